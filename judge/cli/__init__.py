@@ -1,0 +1,123 @@
+"""The command line: thin commands that load, call and render.
+
+`judge ANYTHING` looks up what is no command; commands are imported only when
+they run. Wrong input ends with one line and exit code 2.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from judge import __version__
+
+# command: module that holds it
+COMMANDS = {
+    "lookup": "lookup",
+    "rule": "lookup",
+    "action": "lookup",
+    "card": "lookup",
+    "term": "lookup",
+    "ruling": "lookup",
+    "games": "lookup",
+    "export": "lookup",
+    "search": "search",
+    "new": "boards",
+    "check": "boards",
+    "legal": "boards",
+    "can": "boards",
+    "explain": "boards",
+    "resolve": "boards",
+    "settle": "boards",
+    "coverage": "boards",
+    "attach": "attach",
+    "demo": "demo",
+}
+
+
+class Judge(click.Group):
+    """Commands by name; anything else is looked up."""
+
+    def list_commands(self, context):
+        return [name for name in COMMANDS if name != "lookup"]
+
+    def get_command(self, context, name):
+        if name not in COMMANDS:
+            return None
+        from importlib import import_module
+
+        return getattr(import_module(f"judge.cli.{COMMANDS[name]}"), name)
+
+    def resolve_command(self, context, args):
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            return "lookup", self.get_command(context, "lookup"), args
+        return super().resolve_command(context, args)
+
+
+def _version(context, _, wanted):
+    if wanted and not context.resilient_parsing:
+        from judge.cli.lookup import version_line
+
+        click.echo(version_line(__version__))
+        context.exit()
+
+
+@click.command(cls=Judge, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version,
+              help="Version of the program and editions of the rules.")
+def main():
+    """Rules of five games, looked up and applied.
+
+    \b
+    judge 702.6e              a rule by its number
+    judge カウンター          an action, card or term by its name
+    judge ♣9                  a playing card
+    judge search 走破         every rule about a word
+    """
+
+
+def run(args=None) -> None:
+    """Runs the program; the process ends here."""
+    from judge.faults import Fault
+    from judge.render.output import utf8_streams
+
+    utf8_streams()
+    try:
+        code = main.main(args, standalone_mode=False, prog_name="judge")
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help())
+        code = 2
+    except click.ClickException as error:
+        click.echo(_usage(error), err=True)
+        code = 2
+    except Fault as fault:
+        from judge.cli.common import fault_lang
+        from judge.render.width import clean
+
+        click.echo("judge: " + clean(fault.text(fault_lang())), err=True)
+        code = 2
+    except (KeyboardInterrupt, click.Abort):
+        code = 130
+    except BrokenPipeError:
+        _silence()
+        code = 0
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _silence()
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _usage(error):
+    """One line: what is wrong, and where help is."""
+    context = getattr(error, "ctx", None)
+    where = context.command_path if context else "judge"
+    return f"judge: {error.format_message()} (try: {where} --help)"
+
+
+def _silence():
+    """The reader has gone: nothing more is written, nothing is complained about."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

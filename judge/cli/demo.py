@@ -1,0 +1,35 @@
+"""A tour on built-in examples."""
+
+from __future__ import annotations
+
+import click
+
+from judge.cli.common import answering
+from judge.render import blocks as b
+from judge.render.messages import say
+from judge.render.output import send
+
+TOUR = (
+    ("tour.number", ["rule", "bp:5.4.1"]),
+    ("tour.name", ["action", "カウンター"]),
+    ("tour.card", ["card", "♣9"]),
+    ("tour.search", ["search", "ガード馬", "--limit", "3"]),
+    ("tour.ruling", ["ruling", "FH-R01"]),
+)
+
+
+@click.command("demo")
+@answering
+@click.pass_context
+def demo(context, lang, form):
+    """A short tour.
+
+    \b
+    Example: judge demo --lang ja
+    """
+    from judge.cli import main
+
+    for key, args in TOUR:
+        shown = " ".join(args)
+        send([b.Rule(), b.Title(f"$ judge {shown}"), b.Text(say(key, lang), "quiet"), b.Text("")], form)
+        main.main([*args, "--lang", lang, "--format", form], standalone_mode=False)

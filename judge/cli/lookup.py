@@ -1,0 +1,187 @@
+"""Looking up: `judge ANYTHING`, rule, action, card, term, ruling, games, export."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from judge.cli.common import answering, game_option
+from judge.corpus import attached
+from judge.corpus.lookup import KINDS
+from judge.corpus.lookup import lookup as find
+from judge.corpus.store import corpus
+from judge.render import blocks as b
+from judge.render.messages import say
+from judge.render.output import send, send_json
+from judge.render.page import entry_page, heading, link_row, subtree_page
+
+
+def _answer(queries, kinds, game, subrules, lang, form):
+    """Looks up each query and shows all answers; exit code 1 if one of them is not found."""
+    answers = [_one(query, kinds, game) for query in queries]
+    if form == "json":
+        entries = [entry for found in answers for entry in _listed(found.entries, subrules)]
+        data = {"entries": [_json(e) for e in entries]}
+        missing = [found for found in answers if not found.entries]
+        if missing:
+            data["not_found"] = [
+                {"query": f.query, "candidates": [e.id for e in f.candidates], "near": [e.id for e in f.near]}
+                for f in missing
+            ]
+        send_json(data)
+    else:
+        page = []
+        for n, found in enumerate(answers):
+            page += [b.Rule()] if n else []
+            page += _page(found, subrules, lang)
+        send(page, form)
+    return 0 if all(found.entries for found in answers) else 1
+
+
+def _one(query, kinds, game):
+    """A playing card of BlackPoker is worked out; everything else stands in the corpus."""
+    if (kinds is None or "card" in kinds) and game in (None, "bp"):
+        from judge.games.blackpoker import cardpage
+
+        found = cardpage.find(query, corpus())
+        if found:
+            return found
+    return find(query, kinds, game, corpus())
+
+
+def _listed(entries, subrules):
+    for entry in entries:
+        yield from corpus().subtree(entry) if subrules else [entry]
+
+
+def _json(entry):
+    data = entry.to_dict()
+    official = attached.wording(entry.id)
+    return {**data, "official": official} if official else data
+
+
+def _page(found, subrules, lang):
+    page = []
+    for n, entry in enumerate(found.entries):
+        page += [b.Rule()] if n else []
+        if subrules:
+            page += subtree_page(entry, corpus(), lang)
+        else:
+            page += entry_page(entry, corpus(), lang, attached.wording(entry.id))
+    if not found.entries:
+        page += _not_found(found, lang)
+    return page
+
+
+def _not_found(found, lang):
+    if found.candidates:
+        yield b.Title(say("lookup.several", lang, query=found.query))
+        yield b.Links(say("lookup.near", lang), tuple((e.id, heading(e, lang)) for e in found.candidates))
+        return
+    key = "lookup.number" if found.near_reason == "number" else "lookup.none"
+    yield b.Title(say(key, lang, query=found.query))
+    if found.near:
+        yield b.Links(say("lookup.near", lang), tuple((e.id, link_row(e, lang)[1]) for e in found.near))
+    if found.near_reason == "number":
+        for entry in found.near:
+            below = [i.partition(":")[2] for i in entry.children]
+            if below:
+                names = ", ".join(below if len(below) <= 8 else [*below[:3], "…", below[-1]])
+                yield b.Text(say("lookup.has", lang, id=entry.local, children=names))
+    else:
+        yield b.Text(say("lookup.search", lang, query=found.query))
+
+
+def _command(name, kinds, help_text, example):
+    @click.command(name, help=f"{help_text}\n\n\b\nExample: {example}")
+    @click.argument("what", nargs=-1, required=True)
+    @game_option
+    @click.option("--subrules", is_flag=True, help="Everything below it, in order.")
+    @answering
+    def command(what, game, subrules, lang, form):
+        return _answer(what, kinds, game, subrules, lang, form)
+
+    return command
+
+
+rule = _command("rule", KINDS["rule"], "Show rules by number or name.", "judge rule foth:702.6e --subrules")
+action = _command("action", KINDS["action"], "Show actions by name or id.", "judge action カウンター")
+card = _command("card", KINDS["card"], "Show cards: special cards, trumps, characters, playing cards.", "judge card ♣9")
+term = _command("term", KINDS["term"], "Show what a term means.", "judge term ガード馬")
+ruling = _command("ruling", KINDS["ruling"], "Show our rulings on doubtful points.", "judge ruling R01")
+
+
+@click.command("lookup")
+@click.argument("what", nargs=-1, required=True)
+@game_option
+@click.option("--subrules", is_flag=True, help="Everything below it, in order.")
+@answering
+def lookup(what, game, subrules, lang, form):
+    """Look up a number, name, card or words.
+
+    \b
+    Example: judge 5.4.1
+    """
+    whole = " ".join(what)
+    found = _one(whole, None, game)
+    if found.entries or found.candidates:
+        return _answer([whole], None, game, subrules, lang, form)
+    if len(what) > 1 and any(_one(w, None, game).entries for w in what) and all(_names_one(w, game) for w in what):
+        return _answer(what, None, game, subrules, lang, form)
+    if found.near_reason != "number":
+        from judge.cli.search import answer_search
+
+        return answer_search(whole, game, None, 10, lang, form, near=found.near)
+    return _answer([whole], None, game, subrules, lang, form)
+
+
+def _names_one(word, game):
+    return bool(_one(word, None, game).entries)
+
+
+@click.command("games")
+@answering
+def games(lang, form):
+    """The games, their editions and what the corpus holds of each.
+
+    \b
+    Example: judge games --json
+    """
+    rows = []
+    for game, about in corpus().games.items():
+        kinds = {}
+        for entry in corpus().of(game):
+            kinds[entry.kind] = kinds.get(entry.kind, 0) + 1
+        rows.append({"id": game, "name": about["name"], "edition": about["edition"], "entries": sum(kinds.values()),
+                     "kinds": kinds, "attached": attached.count(game)})  # fmt: skip
+    if form == "json":
+        return send_json({"games": rows})
+    head = tuple(say(f"games.{k}", lang) for k in ("game", "edition", "total", "kinds"))
+    lines = tuple(
+        (f"{r['id']}  {r['name'][lang]}", r["edition"][lang], str(r["entries"]),
+         ", ".join(f"{say('kind.' + k, lang)} {n}" for k, n in r["kinds"].items())
+         + (f"; {say('games.attached.yes', lang)} {r['attached']}" if r["attached"] else ""))
+        for r in rows
+    )  # fmt: skip
+    send([b.Table(head, lines)], form)
+
+
+@click.command("export")
+@game_option
+def export(game):
+    """The whole corpus as JSON lines, one entry a line.
+
+    \b
+    Example: judge export --game bp > bp.jsonl
+    """
+    for entry in corpus():
+        if game in (None, entry.game):
+            sys.stdout.write(json.dumps(entry.to_dict(), ensure_ascii=False) + "\n")
+
+
+def version_line(version) -> str:
+    """Program version and the edition of each game's rules."""
+    editions = ", ".join(f"{about['name']['en']} ({about['edition']['en']})" for about in corpus().games.values())
+    return f"judge {version}; {editions}"

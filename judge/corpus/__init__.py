@@ -1,0 +1,1 @@
+"""The corpus: entries, identifiers, loading, cross references, lookup, search."""

@@ -1,0 +1,66 @@
+"""Official wording that a user has attached: the user's own copy, in the user's own data folder."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+
+from judge.corpus import folders
+from judge.faults import Fault, Place
+
+FEWEST = 10  # fewer known numbers than this, and a file is no official text
+SIZE_LIMIT = 10_000_000
+
+
+def attach(game: str, path, corpus) -> int:
+    """Reads a file and keeps its wording; the number of entries that got one. All or nothing."""
+    from judge.corpus.official import read_official
+    from judge.corpus.yamlfile import read_text
+
+    found = read_official(read_text(path, SIZE_LIMIT), game, corpus)
+    if len(found) < FEWEST:
+        raise Fault("attach.text", Place(str(path)), game=game, found=len(found), wanted=FEWEST)
+    place = _path(game)
+    try:
+        if place is None:
+            raise OSError("no home folder")
+        folders.replace_file(place, json.dumps(found, ensure_ascii=False, indent=0).encode())
+    except OSError as error:
+        raise Fault("attach.write", Place(str(place or "")), reason=error.strerror or str(error)) from None
+    _load.cache_clear()
+    return len(found)
+
+
+def remove(game: str) -> None:
+    """Undoes `attach`."""
+    place = _path(game)
+    try:
+        os.unlink(place)
+    except (OSError, TypeError):
+        raise Fault("attach.none", game=game) from None
+    _load.cache_clear()
+
+
+def wording(identifier: str) -> str | None:
+    """The official wording of an entry, if the user has attached it."""
+    return _load(identifier.partition(":")[0]).get(identifier)
+
+
+def count(game: str) -> int:
+    return len(_load(game))
+
+
+def _path(game):
+    folder = folders.user_folder()
+    return os.path.join(folder, "attached", f"{game}.json") if folder else None
+
+
+@functools.lru_cache(maxsize=None)
+def _load(game):
+    try:
+        with open(_path(game), "rb") as file:
+            data = json.load(file)
+        return {k: v for k, v in data.items() if isinstance(v, str)} if isinstance(data, dict) else {}
+    except (OSError, ValueError, TypeError):
+        return {}

@@ -1,0 +1,37 @@
+"""Where the rules data lies. Paths are plain strings: this runs before every lookup."""
+
+from __future__ import annotations
+
+import os
+
+from judge.corpus.ids import FOLDERS, GAMES
+from judge.faults import Fault
+
+
+def data_folder() -> str:
+    """The rules data: inside the installed package, or beside it in a checkout."""
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    for folder in (os.path.join(package, "rulesdata"), os.path.join(os.path.dirname(package), "rulesdata")):
+        if os.path.isdir(folder):
+            return folder
+    raise Fault("corpus.nodata", path=os.path.join(package, "rulesdata"))
+
+
+def game_files(folder: str, game: str) -> list[str]:
+    """The corpus files of a game in a fixed order; its boards are no part of the corpus."""
+    base = os.path.join(folder, FOLDERS[game])
+    files = []
+    for sub in (base, os.path.join(base, "rules")):
+        if os.path.isdir(sub):
+            files += [os.path.join(sub, name) for name in sorted(os.listdir(sub)) if name.endswith(".yaml")]
+    return files
+
+
+def stamp(folder: str) -> str:
+    """Changes whenever a data file does; no file is opened for it."""
+    lines = []
+    for game in GAMES:
+        for path in game_files(folder, game):
+            stat = os.stat(path)
+            lines.append(f"{path} {stat.st_size} {stat.st_mtime_ns}")
+    return "\n".join(lines)

@@ -1,0 +1,51 @@
+"""What the corpus is made of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LANGS = ("ja", "en")
+
+
+class Entry(NamedTuple):
+    """One rule, step, action, card, term or ruling.
+
+    `refs` are the entries it names; `parent`, `children` and `cited_by` are
+    derived. All of them are full identifiers, in order.
+    """
+
+    id: str
+    game: str
+    kind: str
+    text: dict
+    number: str | None = None
+    name: dict | None = None
+    fields: dict = {}
+    refs: tuple = ()
+    source: str | None = None
+    note: dict | None = None
+    also: tuple = ()
+    keywords: dict = {}
+    tables: tuple = ()
+    next: tuple = ()
+    words: dict = {}
+    parent: str | None = None
+    children: tuple = ()
+    cited_by: tuple = ()
+
+    @property
+    def local(self) -> str:
+        """The identifier without the game."""
+        return self.id.partition(":")[2]
+
+    def title(self, lang: str) -> str:
+        """Its name in a language, empty for a rule without a heading."""
+        return (self.name or {}).get(lang, "")
+
+    def to_dict(self) -> dict:
+        """Plain data for JSON; what is derived is included, what is empty stays out."""
+        return {key: value for key, value in self._asdict().items() if value}
+
+    @classmethod
+    def from_dict(cls, data: dict) -> Entry:
+        return cls(**data)

@@ -1,0 +1,46 @@
+"""The user's cache and data folders, and files replaced as a whole."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def cache_folder() -> str | None:
+    """Where what can be rebuilt is kept; None where there is no home."""
+    return _folder("JUDGE_CACHE", "XDG_CACHE_HOME", ".cache", "Library/Caches")
+
+
+def user_folder() -> str | None:
+    """Where what the user gave is kept (attached texts, journals)."""
+    return _folder("JUDGE_DATA", "XDG_DATA_HOME", ".local/share", "Library/Application Support")
+
+
+def _folder(own, xdg, unix, mac):
+    if os.environ.get(own):
+        return os.environ[own]
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return os.path.join(base, "judge") if base else None
+    if os.environ.get(xdg, "").startswith("/"):
+        return os.path.join(os.environ[xdg], "judge")
+    home = os.path.expanduser("~")
+    if not home or home == "~":
+        return None
+    return os.path.join(home, mac if sys.platform == "darwin" else unix, "judge")
+
+
+def replace_file(path: str, data: bytes) -> None:
+    """Writes a file so that a reader sees the old or the new one, never half of it."""
+    import tempfile
+
+    folder, name = os.path.split(path)
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    handle, beside = tempfile.mkstemp(dir=folder, prefix=name, suffix=".new")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.replace(beside, path)
+    except BaseException:
+        os.unlink(beside)
+        raise

@@ -1,0 +1,156 @@
+"""Identifiers: rule numbers, flow steps and named entries.
+
+`foth:702.6e-i`, `bp:5.4.1` and `fever:plus.pay.2` are numbers, `bp:[6-5-2]` is
+a step of a core flow, `bp:action/counter` is a named entry of a kind. A
+number is a type of its own: it is parsed, sorted and asked for its parent;
+nothing compares numbers as strings, so `702.6` never matches `702.60`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import total_ordering
+
+GAMES = ("bp", "foth", "trick", "nasty", "fever")
+FOLDERS = {"bp": "blackpoker", "foth": "foth", "trick": "trick", "nasty": "nasty", "fever": "fever"}
+
+# patterns are compiled where they are first used: most lookups never need them
+_COUNT = r"(?:0|[1-9][0-9]{0,5})"
+_PART = rf"(?:{_COUNT}[a-z]?|[a-z]+)"
+_NUMBER = rf"({_PART}(?:\.{_PART})*)(?:-([ivxl]+))?"
+_STEP = rf"\[({_COUNT}(?:-{_COUNT})*)\]"
+_NAMED = r"([a-z]+)/([A-Za-z0-9][A-Za-z0-9-]*)"
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
+
+
+def roman_value(text: str) -> int | None:
+    """The value of a lower-case roman numeral below 90, None if it is not one in its usual form."""
+    total = 0
+    for here, following in zip(text, [*text[1:], ""]):
+        value = _ROMAN[here]
+        total += -value if following and _ROMAN[following] > value else value
+    return total if roman(total) == text else None
+
+
+def roman(value: int) -> str:
+    """The lower-case roman numeral of a value from 1 to 89."""
+    out = ""
+    for size, letters in ((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")):
+        while value >= size:
+            out, value = out + letters, value - size
+    return out
+
+
+@total_ordering
+class Number:
+    """A rule number (`702.6e-i`, `3.10`, `c.5`) or a flow step (`[6-5-2]`)."""
+
+    __slots__ = ("text", "parts", "roman", "step")
+
+    def __init__(self, text: str):
+        step = re.fullmatch(_STEP, text)
+        match = None if step else re.fullmatch(_NUMBER, text)
+        if not step and not match:
+            raise ValueError(f"{text!r} is not a rule number")
+        self.text = text
+        self.step = bool(step)
+        self.roman = 0
+        if step:
+            self.parts = tuple(step[1].split("-"))
+        else:
+            self.parts = tuple(match[1].split("."))
+            if match[2]:
+                value = roman_value(match[2])
+                if value is None:
+                    raise ValueError(f"{text!r} is not a rule number: {match[2]} is no roman numeral")
+                self.roman = value
+
+    @classmethod
+    def parse(cls, text: str) -> Number | None:
+        """The number a user means, or None: full width, spaces and a final dot are forgiven."""
+        text = unicodedata.normalize("NFKC", text).strip().removeprefix("§").strip()
+        if not text.startswith("["):
+            text = text.rstrip(".").lower()
+        try:
+            return cls(text)
+        except ValueError:
+            return None
+
+    def parent(self) -> Number | None:
+        """The number one level up: 702.6e-i → 702.6e → 702.6 → 702 → 700; [6-5-2] → [6-5]."""
+        if self.step:
+            return Number(f"[{'-'.join(self.parts[:-1])}]") if len(self.parts) > 1 else None
+        if self.roman:
+            return Number(".".join(self.parts))
+        *head, last = self.parts
+        if last[:1].isdigit() and last[-1].isalpha():
+            return Number(".".join([*head, last[:-1]]))
+        if head:
+            return Number(".".join(head))
+        if last.isdigit() and int(last) > 100 and int(last) % 100:
+            return Number(str(int(last) // 100 * 100))
+        return None
+
+    def ancestors(self):
+        """Its parent, its parent's parent and so on."""
+        up = self.parent()
+        while up:
+            yield up
+            up = up.parent()
+
+    def contains(self, other: Number) -> bool:
+        """Whether `other` is this number or lies below it."""
+        return other == self or any(up == self for up in other.ancestors())
+
+    def key(self):
+        """What numbers are sorted by: rules before steps, then part by part."""
+        parts = []
+        for part in self.parts:
+            digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
+            if digits:
+                parts.append((0, int(digits), part[len(digits) :]))
+            else:
+                parts.append((1, 0, part))
+        return (self.step, tuple(parts), self.roman)
+
+    def __eq__(self, other):
+        return isinstance(other, Number) and self.text == other.text
+
+    def __lt__(self, other):
+        return self.key() < other.key()
+
+    def __hash__(self):
+        return hash(self.text)
+
+    def __str__(self):
+        return self.text
+
+    def __repr__(self):
+        return f"Number({self.text!r})"
+
+
+def split(identifier: str) -> tuple[str, str]:
+    """Game and rest of `bp:action/counter`; the game is empty where none is written."""
+    game, colon, rest = identifier.partition(":")
+    return (game, rest) if colon and game in GAMES else ("", identifier)
+
+
+def kind_of(local: str) -> str | None:
+    """The kind that an identifier without its game belongs to, None if it is malformed."""
+    named = re.fullmatch(_NAMED, local)
+    if named:
+        return named[1]
+    try:
+        return "step" if Number(local).step else "rule"
+    except ValueError:
+        return None
+
+
+def sort_key(local: str):
+    """Order of entries in a game: numbers in their order, then the named ones by kind and name."""
+    if "/" in local:
+        kind, _, slug = local.partition("/")
+        pieces = tuple((0, int(p), "") if p.isdigit() else (1, 0, p) for p in re.findall(r"\d+|\D+", slug))
+        return (1, kind, pieces)
+    return (0, "", Number(local).key())

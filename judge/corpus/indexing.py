@@ -1,0 +1,184 @@
+"""The search index: how texts are cut into terms, and a Whoosh index that is built once.
+
+Whoosh keeps parts of an index as pickles, so an index is only opened from a
+folder that belongs to the user and that nobody else can write to; otherwise it
+is made anew in memory. Documents are added in the order of the corpus, so the
+number of a document is the place of its entry there.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+import unicodedata
+import zlib
+
+from whoosh import fields
+from whoosh.analysis import Token, Tokenizer
+from whoosh.lang.porter import stem
+
+from judge.corpus import folders
+from judge.corpus.names import romaji
+
+FORMAT = 1  # changes with anything below that decides what is in an index
+SUMS = "checksums"
+KEPT_SECONDS = 30 * 24 * 3600
+STALE_SECONDS = 3600
+
+WORD = r"[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)*[a-z]?(?:-[ivxl]+)?"
+WORDS = re.compile(WORD + r"|[^\x00-\x7f]+")
+JAPANESE = "々〆ぁ-ゖァ-ヶー一-鿿♠-♧"
+STOP = frozenset(
+    "a an and any are as at be been but by can could did do does for from get gets had happen happens has have how i "
+    "if in into is it its me much my no not of on one or our s she he so t than that the their them then there these "
+    "they this those to up us was we were what when where which while who whom whose why will with would you your "
+    "shall should may might must".split()
+)
+
+
+def normal(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).lower()
+
+
+def terms(text: str):
+    """The index terms of a text: stems of English words, numbers, characters and pairs of Japanese."""
+    for word in WORDS.findall(normal(text)):
+        if not word[0].isascii():
+            for run in re.findall(f"[{JAPANESE}]+", word):
+                yield from run
+                yield from (run[n : n + 2] for n in range(len(run) - 1))
+        elif word not in STOP:
+            yield stem(word) if word[0].isalpha() else word
+
+
+def strings(value):
+    """Every string inside a value, in order."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from strings(item)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from strings(item)
+
+
+def texts(entry) -> dict:
+    """What is searched of an entry, by field of the index.
+
+    `text` is what the rule says, `aside` what is said about it: the reasons of
+    a ruling, notes on the source, tables.
+    """
+    told = entry.fields
+    return {
+        "name": " ".join([entry.number or "", *(entry.name or {}).values(), *entry.also]),
+        "keywords": " ".join(strings(entry.keywords)),
+        "text": " ".join(strings([entry.text, told.get("effect"), told.get("question"), entry.words])),
+        "aside": " ".join(strings([told.get("options"), told.get("why"), entry.note, entry.tables])),
+        "reading": romaji((entry.name or {}).get("kana", "")).lower().replace(" ", ""),
+    }
+
+
+def open_index(corpus, progress=None):
+    """The index of this corpus, built where it is missing, broken or of other data."""
+    place = folders.cache_folder()
+    path = os.path.join(place, f"index-{FORMAT}-{corpus.key}") if place else None
+    if path and os.path.isdir(path):
+        try:
+            return _open(path)
+        except Exception:  # an index of another version of Whoosh raises whatever its bytes lead to
+            _remove(path)
+    return _build(corpus, path, progress)
+
+
+class Terms(Tokenizer):
+    """Cuts a text into the terms of this module."""
+
+    def __call__(self, value, positions=False, start_pos=0, mode="", **kwargs):
+        token = Token(positions=positions, mode=mode)
+        for n, term in enumerate(terms(value)):
+            token.text, token.boost, token.stopped, token.pos = term, 1.0, False, start_pos + n
+            yield token
+
+
+def _schema():
+    text = lambda: fields.TEXT(analyzer=Terms(), phrase=False)  # noqa: E731
+    return fields.Schema(name=text(), keywords=text(), text=text(), aside=text(), reading=fields.KEYWORD)
+
+
+def _open(path):
+    """The index in a folder that only this user can write to and whose files are as they were made."""
+    from whoosh.filedb.filestore import FileStorage
+
+    stat = os.stat(path)
+    if hasattr(os, "getuid") and (stat.st_uid != os.getuid() or stat.st_mode & 0o022):
+        raise OSError("this folder is not the user's own")
+    with open(os.path.join(path, SUMS), encoding="utf-8") as file:
+        if file.read() != _sums(path):
+            raise OSError("this index is broken")
+    return FileStorage(path).open_index(schema=_schema())
+
+
+def _sums(path) -> str:
+    """Name and checksum of each file of an index."""
+    lines = []
+    for name in sorted(os.listdir(path)):
+        if name != SUMS:
+            with open(os.path.join(path, name), "rb") as file:
+                lines.append(f"{name} {zlib.crc32(file.read()):08x}\n")
+    return "".join(lines)
+
+
+def _build(corpus, path, progress):
+    """Builds beside the target and moves it there as a whole; in memory where nothing can be written."""
+    from whoosh.filedb.filestore import FileStorage, RamStorage
+
+    beside = _fresh_folder(path) if path else None
+    if beside:
+        try:
+            _fill(FileStorage(beside), corpus, progress)
+            with open(os.path.join(beside, SUMS), "w", encoding="utf-8") as file:
+                file.write(_sums(beside))
+            if not os.path.isdir(path):  # otherwise another run was first
+                os.rename(beside, path)
+            return _open(path)
+        except OSError:
+            pass
+        finally:
+            _remove(beside)
+    return _fill(RamStorage(), corpus, progress)
+
+
+def _fresh_folder(path):
+    """A new folder beside the target, None where none can be made; what older runs left is cleared away."""
+    import tempfile
+
+    parent = os.path.dirname(path)
+    try:
+        os.makedirs(parent, mode=0o700, exist_ok=True)
+        for name in os.listdir(parent):
+            old = os.path.join(parent, name)
+            age = time.time() - os.stat(old).st_mtime
+            if (name.startswith("new-") and age > STALE_SECONDS) or (name.startswith("index-") and age > KEPT_SECONDS):
+                _remove(old)
+        return tempfile.mkdtemp(dir=parent, prefix="new-")
+    except OSError:
+        return None
+
+
+def _remove(folder):
+    import shutil
+
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _fill(storage, corpus, progress):
+    made = storage.create_index(_schema())
+    writer = made.writer()
+    for n, entry in enumerate(corpus):
+        if progress:
+            progress(n, len(corpus))
+        writer.add_document(**texts(entry))
+    writer.commit()
+    return made

@@ -1,0 +1,134 @@
+"""Finds what a user means by a number, an identifier, a name or a card."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.corpus.entry import Entry
+from judge.corpus.ids import Number, split
+
+# what a command of this name shows
+KINDS = {
+    "rule": ("rule", "step", "appendix"),
+    "action": ("action",),
+    "card": ("card", "trump", "character", "fog"),
+    "term": ("term",),
+    "ruling": ("ruling",),
+}
+NEAR_LIMIT = 5
+
+
+class Found(NamedTuple):
+    """Entries that are meant; or several candidates; or what comes near."""
+
+    entries: tuple[Entry, ...] = ()
+    candidates: tuple[Entry, ...] = ()
+    near: tuple[Entry, ...] = ()
+    near_reason: str = ""
+    query: str = ""
+
+
+def lookup(query: str, kinds=None, game: str | None = None, corpus=None) -> Found:
+    """The entry or entries that `query` names.
+
+    An identifier or number is exact. A name that stands for entries of one
+    game is answered with all of them (an action and its fog share a name); one
+    that stands for entries of several games gives candidates. Nothing found:
+    what comes near, by number or by spelling.
+    """
+    corpus = corpus or _installed()
+    found = exact(query, kinds, game, corpus)
+    if len({e.game for e in found}) > 1:
+        return Found(candidates=tuple(found), query=query)
+    if found:
+        return Found(entries=tuple(found), query=query)
+    owner, rest = split(query.strip())
+    game = owner or game
+    number = Number.parse(rest)
+    if number and any(p[:1].isdigit() for p in number.parts):
+        near = [e for e in _near_numbers(corpus, number, game) if _wanted(e, kinds, game)]
+        if near:
+            return Found(near=tuple(near), near_reason="number", query=query)
+    near = [e for e in _near_names(corpus, rest) if _wanted(e, kinds, game)]
+    return Found(near=tuple(near[:NEAR_LIMIT]), near_reason="name" if near else "", query=query)
+
+
+def exact(query: str, kinds=None, game: str | None = None, corpus=None) -> list[Entry]:
+    """The entries whose identifier, number or name `query` is, in all games or the one that is named."""
+    corpus = corpus or _installed()
+    owner, rest = split(query.strip())
+    game = owner or game
+    for find in (_by_identifier, _by_name):
+        found = [e for e in find(corpus, rest, game) if _wanted(e, kinds, game)]
+        if found:
+            return found
+    return []
+
+
+def _installed():
+    from judge.corpus.store import corpus
+
+    return corpus()
+
+
+def _wanted(entry, kinds, game):
+    return (kinds is None or entry.kind in kinds) and game in (None, entry.game)
+
+
+def _by_identifier(corpus, text, game):
+    """By number or `kind/slug`, in the game that is named or in every game that has it."""
+    games = [game] if game else list(corpus.games)
+    written = [f"{name}:{text}" for name in games if f"{name}:{text}" in corpus]
+    if not written:
+        number = Number.parse(text)
+        if number:
+            written = [f"{name}:{number}" for name in games if f"{name}:{number}" in corpus]
+        elif "/" in text:
+            folded = text.casefold()
+            written = [i for i in corpus.ids if "/" in i and i.partition(":")[2].casefold() == folded]
+    return [corpus[identifier] for identifier in written]
+
+
+def _by_name(corpus, text, game):
+    """By Japanese or English name, kana, romaji, another name, or the slug alone (`counter`, `R01`)."""
+    from judge.corpus.names import fold, loose
+
+    found = dict.fromkeys(corpus.names.get(fold(text)) or corpus.names.get(loose(text), []))
+    slug = text.casefold()
+    found |= dict.fromkeys(i for i in corpus.ids if "/" in i and i.rpartition("/")[2].casefold() == slug)
+    return [corpus[identifier] for identifier in found if not game or identifier.startswith(f"{game}:")]
+
+
+def _near_numbers(corpus, number, game):
+    """For a number that does not exist: what a digit too many may have hidden, and the nearest above it."""
+    near = {}
+    for name in [game] if game else corpus.games:
+        found = [e for e in (corpus.get(f"{name}:{n}") for n in _shorter(number)) if e]
+        above = next((e for e in (corpus.get(f"{name}:{n}") for n in number.ancestors()) if e), None)
+        near |= {e.id: e for e in [*found, above] if e}
+    return list(near.values())
+
+
+def _shorter(number):
+    """`702.16` → 702.6, 702.1: digits left out of the last part, as a slip of the finger would add them."""
+    *head, last = number.parts
+    digits = "".join(c for c in last if c.isdigit())
+    if number.step or len(digits) < 2:
+        return
+    for n in range(len(digits)):
+        yield Number(".".join([*head, str(int(digits[:n] + digits[n + 1 :]))]))
+
+
+def _near_names(corpus, text):
+    import difflib
+
+    from judge.corpus.names import fold
+
+    wanted = fold(text)
+    if not wanted:
+        return []
+    inside = [form for form in corpus.names if len(wanted) > 1 and wanted in form]
+    inside.sort(key=len)
+    close = difflib.get_close_matches(wanted, corpus.names, n=8, cutoff=0.65)
+    ids = dict.fromkeys(i for form in [*inside[:8], *close] for i in corpus.names[form])
+    return [corpus[i] for i in ids]

@@ -1,0 +1,217 @@
+"""Full-text search.
+
+Japanese is cut into single characters and pairs, so that any query of one
+character or more finds its text; English words are stemmed; names are also
+found by kana and romaji. Exact numbers and names come first.
+
+The index is Whoosh's; hits are ranked here, by BM25F over its postings times
+the share of the query that an entry holds. That needs less than half of
+Whoosh to be imported, and the share lets an entry with all words of a question
+beat one that repeats one of them.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import NamedTuple
+
+from judge.corpus.ids import kind_of
+from judge.corpus.indexing import JAPANESE, STOP, WORD, WORDS, normal, open_index, stem, strings
+from judge.corpus.lookup import exact
+from judge.corpus.names import hiragana, is_kana, romaji
+
+BOOSTS = {"name": 4.0, "keywords": 4.0, "text": 1.0, "aside": 0.3}
+SATURATION, LENGTH_SHARE = 1.2, 0.6  # k1 and b of BM25
+COVERAGE = 1.5  # how much more an entry counts that holds more of the query
+FAINT = 0.15  # weight of kana between the words of a query: mostly grammar
+LEAST_SHARE = 0.34  # a hit holds at least this much of what was asked
+
+
+class Hit(NamedTuple):
+    """One result; the matches in `snippet` stand between \\x01 and \\x02."""
+
+    id: str
+    score: float
+    snippet: dict
+
+
+class Results(NamedTuple):
+    query: str
+    hits: tuple[Hit, ...]
+    total: int
+    suggestions: tuple[str, ...] = ()
+
+
+def search(text: str, game=None, kind=None, limit=10, corpus=None, progress=None) -> Results:
+    """Entries about `text`, best first."""
+    if corpus is None:
+        from judge.corpus.store import corpus as load
+
+        corpus = load()
+    first = [e.id for e in exact(text, (kind,) if kind else None, game, corpus)]
+    wanted = query_terms(text)
+    scores = _rank(text, wanted, corpus, progress)
+    hits = [
+        (identifier, score)
+        for identifier, score in scores
+        if identifier not in first
+        and (not game or identifier.startswith(f"{game}:"))
+        and (not kind or kind_of(identifier.partition(":")[2]) == kind)
+    ]
+    top = hits[0][1] if hits else 0.0
+    ranked = [(i, top + len(first) - n) for n, i in enumerate(first)] + hits
+    shown = tuple(
+        Hit(i, round(s, 3), {lang: snippet(corpus[i], wanted, lang) for lang in ("ja", "en")})
+        for i, s in ranked[:limit]
+    )
+    return Results(text, shown, len(ranked), () if ranked else _suggest(text, corpus))
+
+
+def query_terms(text: str) -> dict[str, float]:
+    """What a query asks for, with weights: stems, numbers, pairs of characters, single ones where there is one."""
+    wanted: dict[str, float] = {}
+    kana: dict[str, float] = {}
+    for word in WORDS.findall(normal(text)):
+        if word[0].isascii():
+            if word not in STOP:
+                wanted[stem(word) if word[0].isalpha() else word] = 1.0
+            continue
+        for run in re.findall(f"[{JAPANESE}]+", word):
+            for part in re.findall("[ぁ-ゖ]+|[^ぁ-ゖ]+", run):
+                into = kana if "ぁ" <= part[0] <= "ゖ" else wanted
+                into.update(dict.fromkeys([part[n : n + 2] for n in range(len(part) - 1)] or [part], 1.0))
+    if wanted:
+        return {**{term: FAINT for term in kana if len(term) > 1}, **wanted}
+    return kana or dict.fromkeys((stem(w) for w in WORDS.findall(normal(text)) if w.isascii()), 1.0)
+
+
+def _rank(text, wanted, corpus, progress):
+    """(identifier, score) of every entry that holds enough of the query, best first, equals in document order."""
+    reader = open_index(corpus, progress).reader()
+    try:
+        scores: dict[int, float] = {}
+        shares: dict[int, float] = {}
+        whole = 0.0
+        for term, weight in wanted.items():
+            found = _frequencies(reader, term)
+            worth = weight * math.log(1 + (len(corpus) - len(found) + 0.5) / (len(found) + 0.5))
+            whole += worth
+            for number, frequency in found.items():
+                scores[number] = scores.get(number, 0.0) + worth * frequency / (frequency + SATURATION)
+                shares[number] = shares.get(number, 0.0) + worth
+        for number, share in _spoken_like(reader, text).items():
+            scores[number] = scores.get(number, 0.0) + share * BOOSTS["name"]
+            shares[number] = whole
+    finally:
+        reader.close()
+    ids = list(corpus.ids)
+    ranked = [
+        (score * (shares[number] / (whole or 1)) ** COVERAGE, number)
+        for number, score in scores.items()
+        if shares[number] >= LEAST_SHARE * whole
+    ]
+    return [(ids[number], score) for score, number in sorted(ranked, key=lambda pair: (-pair[0], pair[1]))]
+
+
+def _frequencies(reader, term):
+    """Document → how often it holds a term, each field with its boost and in proportion to its length."""
+    found: dict[int, float] = {}
+    for field, boost in BOOSTS.items():
+        if (field, term) not in reader:
+            continue
+        usual = reader.field_length(field) / reader.doc_count()
+        postings = reader.postings(field, term)
+        while postings.is_active():
+            number = postings.id()
+            length = reader.doc_field_length(number, field) / usual
+            times = boost * postings.weight() / (1 - LENGTH_SHARE + LENGTH_SHARE * length)
+            found[number] = found.get(number, 0.0) + times
+            postings.next()
+    return found
+
+
+def _spoken_like(reader, text):
+    """Document → share of its reading that was typed in kana or romaji, from the beginning."""
+    word = hiragana(normal(text)).replace(" ", "")
+    if is_kana(word) and len(word) > 1:
+        word = romaji(word)
+    elif not (word.isascii() and word.isalpha() and len(word) > 2):
+        return {}
+    found = {}
+    for reading in reader.expand_prefix("reading", word):
+        postings = reader.postings("reading", reading)
+        while postings.is_active():
+            found[postings.id()] = len(word) / len(reading)
+            postings.next()
+    return found
+
+
+def snippet(entry, wanted, lang, width=96) -> str:
+    """The part of the text around the first matches, each between \\x01 and \\x02.
+
+    The words of the reader's language come first; where only the other
+    language has a match, that is shown.
+    """
+    wanted = [term for term in wanted if wanted[term] > FAINT] or list(wanted)
+    for tongue in (lang, "en" if lang == "ja" else "ja"):
+        for text in (entry.text[tongue], *_other_texts(entry, tongue)):
+            text = " ".join(text.split())
+            spots = _spots(text, wanted)
+            if spots:
+                return _window(text, spots, width // 2 if tongue == "ja" else width)
+    return _window(" ".join(entry.text[lang].split()), [], width // 2 if lang == "ja" else width)
+
+
+def _window(text, spots, width):
+    start = max(0, spots[0][0] - width // 4) if spots else 0
+    if len(text) <= width:
+        start = 0
+    end = min(len(text), start + width)
+    out, at = "…" if start else "", start
+    for a, z in spots:
+        if a >= at and z <= end:
+            out += text[at:a] + "\x01" + text[a:z] + "\x02"
+            at = z
+    return out + text[at:end] + ("…" if end < len(text) else "")
+
+
+def _other_texts(entry, lang):
+    """What else a reader sees of an entry, in the order it is shown."""
+    for field in ("effect", "question", "why"):
+        yield from strings((entry.fields.get(field) or {}).get(lang, []))
+    for words in entry.words.values():
+        yield from words[lang]
+    yield (entry.note or {}).get(lang, "")
+
+
+def _spots(text, wanted):
+    """Where the terms stand in a text, overlapping ones joined."""
+    low = text.lower()
+    spots = []
+    for match in re.finditer(WORD, low):
+        word = match[0]
+        if (stem(word) if word[0].isalpha() else word) in wanted:
+            spots.append(match.span())
+    for term in wanted:
+        if not term[0].isascii():
+            spots += [(m.start(), m.end()) for m in re.finditer(re.escape(term), low)]
+    joined = []
+    for a, z in sorted(spots):
+        if joined and a <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(z, joined[-1][1]))
+        else:
+            joined.append((a, z))
+    return joined
+
+
+def _suggest(text, corpus):
+    """The words and names that are spelled most like what was typed."""
+    import difflib
+
+    words = {}
+    for entry in corpus:
+        for word in [*(entry.name or {}).values(), *entry.also, *re.findall(r"[A-Za-z]{4,}", entry.text["en"])]:
+            words.setdefault(word.lower(), word)
+    near = difflib.get_close_matches(normal(text), words, n=5, cutoff=0.6)
+    return tuple(words[w] for w in near)

@@ -1,0 +1,155 @@
+"""The compiled corpus: one file in the cache that serves lookups without YAML.
+
+The first line is a header with the checksum of the rest and the stamp of the
+data it was made from; then come the identifiers with the place of each entry,
+the names and the games, then one JSON line an entry. A broken, foreign or
+missing file is made anew, and where nothing can be written the corpus is held
+in memory.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import zlib
+
+from judge import __version__
+from judge.corpus import datafiles, folders
+from judge.corpus.entry import Entry
+
+FORMAT = 3
+
+
+class Corpus:
+    """Entries by identifier, in order. An entry is read when it is asked for."""
+
+    def __init__(self, body: bytes):
+        """`body` is what `compile_corpus` makes."""
+        self._body = body
+        ends = [-1]
+        for _ in range(3):
+            ends.append(body.index(b"\n", ends[-1] + 1))
+        self._names, self._games = body[ends[1] : ends[2]], body[ends[2] : ends[3]]
+        self._first = ends[3] + 1
+        ids, starts = json.loads(body[: ends[1]])
+        self.ids = dict(zip(ids, starts))
+        self._made: dict[str, Entry] = {}
+
+    @functools.cached_property
+    def key(self) -> str:
+        """Stands for all that the corpus says: another text, another key."""
+        return f"{zlib.crc32(self._body):08x}"
+
+    @functools.cached_property
+    def names(self) -> dict:
+        """Folded spelling → identifiers."""
+        return json.loads(self._names)
+
+    @functools.cached_property
+    def games(self) -> dict:
+        """What is known of each game: name, edition, document."""
+        return json.loads(self._games)
+
+    def __contains__(self, identifier):
+        return identifier in self.ids
+
+    def __getitem__(self, identifier: str) -> Entry:
+        if identifier not in self._made:
+            start = self._first + self.ids[identifier]
+            line = self._body[start : self._body.index(b"\n", start)]
+            self._made[identifier] = Entry.from_dict(json.loads(line))
+        return self._made[identifier]
+
+    def get(self, identifier: str) -> Entry | None:
+        return self[identifier] if identifier in self else None
+
+    def __iter__(self):
+        return (self[identifier] for identifier in self.ids)
+
+    def __len__(self):
+        return len(self.ids)
+
+    def of(self, game: str, kind: str | None = None):
+        """The entries of a game, of one kind if it is given, in order."""
+        for identifier in self.ids:
+            if identifier.startswith(f"{game}:"):
+                entry = self[identifier]
+                if kind is None or entry.kind == kind:
+                    yield entry
+
+    def ancestors(self, entry: Entry) -> list[Entry]:
+        """From the chapter down to the parent."""
+        chain = []
+        while entry.parent:
+            entry = self[entry.parent]
+            chain.append(entry)
+        return chain[::-1]
+
+    def subtree(self, entry: Entry):
+        """The entry and everything below it, in order."""
+        yield entry
+        for child in entry.children:
+            yield from self.subtree(self[child])
+
+
+@functools.lru_cache(maxsize=1)
+def corpus() -> Corpus:
+    """The corpus of the installed rules data, from the cache where that is possible."""
+    folder = datafiles.data_folder()
+    stamp = datafiles.stamp(folder)
+    path = cache_path(folder)
+    body = _read(path, stamp) if path else None
+    if body is None:
+        from judge.corpus.load import load
+
+        body = compile_corpus(*load(folder))
+        if path:
+            _write(path, body, stamp)
+    return Corpus(body)
+
+
+def cache_path(folder: str) -> str | None:
+    """The cache file of a data folder; two installations do not take each other's place."""
+    place = folders.cache_folder()
+    return os.path.join(place, f"corpus-{zlib.crc32(folder.encode()):08x}.judge") if place else None
+
+
+def compile_corpus(entries, games) -> bytes:
+    """The bytes of the compiled form: identifiers and places, names, games, entries, a line each."""
+    from judge.corpus.names import spellings
+
+    names: dict[str, list] = {}
+    lines, starts, at = [], [], 0
+    for entry in entries:
+        for form in sorted(spellings(entry.name, entry.also)):
+            names.setdefault(form, []).append(entry.id)
+        lines.append(_line(entry.to_dict()))
+        starts.append(at)
+        at += len(lines[-1])
+    return b"".join([_line([[e.id for e in entries], starts]), _line(names), _line(games), *lines])
+
+
+def _line(data) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _header(body, stamp) -> dict:
+    return {"format": FORMAT, "version": __version__, "crc": zlib.crc32(body), "stamp": stamp}
+
+
+def _read(path, stamp) -> bytes | None:
+    """The compiled bytes if they are whole and of this data, else None."""
+    try:
+        with open(path, "rb") as file:
+            head, body = file.readline(), file.read()
+        return body if json.loads(head) == _header(body, stamp) else None
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def _write(path, body, stamp):
+    try:
+        folders.replace_file(path, _line(_header(body, stamp)) + body)
+    except OSError:
+        pass  # read-only or full: the answer comes from memory

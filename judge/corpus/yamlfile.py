@@ -1,0 +1,194 @@
+"""Strict YAML: every value knows its line and column.
+
+Used for the corpus and for board files. Only plain values are built, so no
+input can run code; duplicate keys, tags, aliases, control characters and
+files too large, deep or long are refused with their place.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+
+import yaml
+
+from judge.faults import Fault, Place, did_you_mean
+
+SIZE_LIMIT = 2_000_000
+DEPTH_LIMIT = 40
+NODE_LIMIT = 200_000
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+_PLAIN = {"tag:yaml.org,2002:" + t for t in ("str", "int", "float", "bool", "null", "seq", "map")}
+
+
+class Document:
+    """What a YAML file says, and where: `place(path)` for any path of keys and indexes."""
+
+    def __init__(self, file, value, places):
+        self.file, self.value, self._places = file, value, places
+
+    def place(self, path=()) -> Place:
+        path = tuple(path)
+        while path and path not in self._places:
+            path = path[:-1]
+        line, column = self._places.get(path, (0, 0))
+        return Place(self.file, line, column)
+
+    def key_place(self, path) -> Place:
+        """Where the key itself stands, not its value."""
+        path = tuple(path)
+        line, column = self._places.get((*path[:-1], ("key", path[-1])), (0, 0))
+        return Place(self.file, line, column) if line else self.place(path)
+
+
+def read_text(path, limit=SIZE_LIMIT) -> str:
+    """The text of a file, `-` for standard input; a Fault where it cannot be had."""
+    name = str(path)
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(limit + 1)
+        else:
+            with open(path, "rb") as file:
+                data = file.read(limit + 1)
+    except FileNotFoundError:
+        raise Fault("file.missing", Place(name)) from None
+    except IsADirectoryError:
+        raise Fault("file.directory", Place(name)) from None
+    except OSError as error:
+        raise Fault("file.unreadable", Place(name), reason=error.strerror or str(error)) from None
+    except ValueError:
+        raise Fault("file.missing", Place(name.replace("\0", "?"))) from None
+    if len(data) > limit:
+        size = os.path.getsize(path) if name != "-" and os.path.isfile(path) else len(data)
+        raise Fault("file.large", Place(name), size=size, limit=limit)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        raise Fault("file.encoding", Place(name, line, column), byte=f"0x{data[error.start]:02x}") from None
+
+
+def read(path) -> Document:
+    """The one document of a YAML file."""
+    name = "<stdin>" if str(path) == "-" else str(path)
+    return parse(read_text(path), name)
+
+
+def parse(text: str, name: str) -> Document:
+    """The one document of a YAML text; `name` stands for the file in messages."""
+    bad = _CONTROL.search(text)
+    if bad:
+        line = text.count("\n", 0, bad.start()) + 1
+        column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
+        raise Fault("file.control", Place(name, line, column), char=f"U+{ord(bad[0]):04X}")
+    _check_events(text, name)
+    node = yaml.compose(text, Loader=_LOADER)
+    if node is None:
+        raise Fault("yaml.empty", Place(name))
+    places = {}
+    value = _build(node, (), places, name)
+    return Document(name, value, places)
+
+
+def _at(mark, name):
+    return Place(name, mark.line + 1, mark.column + 1)
+
+
+def _check_events(text, name):
+    """Refuses what must never be composed: aliases, foreign tags, depth, number, a second document."""
+    depth = count = documents = 0
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            count += 1
+            if isinstance(event, yaml.AliasEvent):
+                raise Fault("yaml.alias", _at(event.start_mark, name), name=event.anchor)
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    raise Fault("yaml.documents", _at(event.start_mark, name))
+            if isinstance(event, (yaml.SequenceStartEvent, yaml.MappingStartEvent)):
+                depth += 1
+                if depth > DEPTH_LIMIT:
+                    raise Fault("yaml.depth", _at(event.start_mark, name), limit=DEPTH_LIMIT)
+            if isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
+                depth -= 1
+            if count > NODE_LIMIT:
+                raise Fault("yaml.nodes", _at(event.start_mark, name), limit=NODE_LIMIT)
+            tag = getattr(event, "tag", None)
+            if tag and tag not in _PLAIN:
+                raise Fault("yaml.tag", _at(event.start_mark, name), tag=tag)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise Fault(
+            "yaml.syntax", _at(mark, name) if mark else Place(name), problem=error.problem or str(error)
+        ) from None
+    except yaml.YAMLError as error:
+        raise Fault("yaml.syntax", Place(name), problem=str(error).splitlines()[0]) from None
+
+
+def _build(node, path, places, name):
+    places[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
+    if isinstance(node, yaml.MappingNode):
+        out, first = {}, {}
+        for key_node, value_node in node.value:
+            if not isinstance(key_node, yaml.ScalarNode):
+                raise Fault("yaml.key", _at(key_node.start_mark, name))
+            key = _scalar(key_node, name)
+            key = key if isinstance(key, (str, bool)) else key_node.value
+            if key in out:
+                raise Fault("yaml.duplicate", _at(key_node.start_mark, name), key=key_node.value, first=first[key])
+            first[key] = key_node.start_mark.line + 1
+            places[(*path, ("key", key))] = (key_node.start_mark.line + 1, key_node.start_mark.column + 1)
+            out[key] = _build(value_node, (*path, key), places, name)
+        return out
+    if isinstance(node, yaml.SequenceNode):
+        return [_build(item, (*path, n), places, name) for n, item in enumerate(node.value)]
+    return _scalar(node, name)
+
+
+def _scalar(node, name):
+    kind = node.tag.rpartition(":")[2]
+    text = node.value
+    if kind == "str":
+        return text
+    if kind == "null":
+        return None
+    if kind == "bool":
+        return text.lower() in ("yes", "true", "on")
+    try:
+        if kind == "int":
+            return _integer(text)
+        if kind == "float":
+            return float(text.replace("_", ""))
+    except (ValueError, OverflowError):
+        pass
+    return text
+
+
+def _integer(text):
+    """Decimal numbers only: what YAML 1.1 would read as octal or base 60 stays the text that was typed."""
+    plain = text.replace("_", "").lstrip("+-")
+    if plain.isdigit() and len(plain) < 19 and (plain == "0" or not plain.startswith("0")):
+        return int(text.replace("_", ""))
+    raise ValueError(text)
+
+
+def check_keys(document, path, value, allowed, required=()):
+    """Closed keys: an unknown or missing one is a Fault with the nearest valid word."""
+    if not isinstance(value, dict):
+        raise Fault(
+            "shape.type", document.place(path), key=path[-1] if path else "file",
+            wanted_ja="キーと値の組", wanted_en="a map of keys and values",
+        )
+    for key in value:
+        if key not in allowed:
+            raise Fault(
+                "shape.unknown", document.key_place((*path, key)), key=key, **did_you_mean(key, sorted(allowed))
+            )
+    for key in required:
+        if key not in value:
+            raise Fault("shape.missing", document.place(path), key=key)

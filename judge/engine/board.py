@@ -1,0 +1,173 @@
+"""The frame of a board file: what every game's boards have in common.
+
+A board comes from a file, from standard input or from a dict, and is read
+strictly: unknown keys, wrong shapes and unknown words are faults with their
+place in the file.
+"""
+
+from __future__ import annotations
+
+import os
+
+from judge.corpus import yamlfile
+from judge.corpus.ids import FOLDERS, GAMES
+from judge.engine.game import Play
+from judge.faults import Fault, Place, did_you_mean
+
+COMMON = ("title", "game", "turn", "players", "script", "then", "claims", "rulings")
+CLAIMS = ("by", "at", "because", "legal", "illegal", "undecided", "notes")
+NOT_NAMES = (True, False, None)
+
+
+class Board:
+    """A board file that has been read: its data, and the place of everything in it."""
+
+    def __init__(self, document: yamlfile.Document):
+        self.document = document
+        self.data = document.value
+        if not isinstance(self.data, dict):
+            raise Fault("shape.type", document.place(), key="file",
+                        wanted_ja="キーと値の組", wanted_en="a map of keys and values")
+        if "game" not in self.data:
+            raise Fault("shape.missing", document.place(), key="game")
+        if self.data["game"] not in GAMES:
+            raise Fault("shape.word", document.place(("game",)), key="game", value=self.data["game"],
+                        **did_you_mean(self.data["game"], GAMES))
+
+    @property
+    def game_id(self) -> str:
+        return self.data["game"]
+
+    @property
+    def title(self) -> str:
+        return str(self.data.get("title") or "")
+
+    def get(self, key, default=None):
+        return self.data.get(key, default)
+
+    def place(self, *path) -> Place:
+        return self.document.place(path)
+
+    def fault(self, key, *path, **args) -> Fault:
+        """A fault at a path of this board."""
+        return Fault(key, self.place(*path), **args)
+
+    def keys(self, path, value, allowed, required=()):
+        yamlfile.check_keys(self.document, tuple(path), value, allowed, required)
+
+    def wrong_type(self, path, wanted_ja, wanted_en) -> Fault:
+        return Fault("shape.type", self.place(*path), key=_named(path), wanted_ja=wanted_ja, wanted_en=wanted_en)
+
+    def word(self, path, value, allowed):
+        """A value that must be one of some words."""
+        if isinstance(value, (dict, list)) or value not in allowed:
+            raise Fault("shape.word", self.place(*path), key=_named(path), value=value,
+                        **did_you_mean(value, [str(a) for a in allowed]))
+        return value
+
+    def count(self, path, value, least=0, most=10_000):
+        """A whole number."""
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.wrong_type(path, f"{least} から {most} までの整数", f"a whole number from {least} to {most}")
+        return value
+
+    def listing(self, path, value):
+        """A list; a single value stands for a list of one."""
+        if isinstance(value, dict):
+            raise self.wrong_type(path, "列", "a list")
+        return value if isinstance(value, list) else [value]
+
+    def script(self) -> list:
+        """The lines of the script: ('at', name) or Play, each with its path."""
+        lines = []
+        raw = self.get("script")
+        if raw is None:
+            return lines
+        if not isinstance(raw, list):
+            raise self.wrong_type(("script",), "手順の列", "a list of steps")
+        for n, line in enumerate(raw):
+            lines.append((("script", n), self._line(("script", n), line)))
+        return lines
+
+    def _line(self, path, line):
+        if not isinstance(line, dict) or len(line) != 1:
+            raise self.wrong_type(path, "1つの「プレイヤー: すること」", "one 'PLAYER: what they do'")
+        (who, do), = line.items()
+        if not isinstance(who, str):
+            raise self.wrong_type(path, "文字列のプレイヤー名", "a player's name")
+        if who == "at":
+            if not isinstance(do, str):
+                raise self.wrong_type((*path, "at"), "名前", "a name")
+            return ("at", do)
+        return Play(who, do)
+
+    def claims(self) -> list:
+        """The claims as (path, map)."""
+        raw = self.get("claims")
+        if raw is None:
+            return []
+        if not isinstance(raw, list):
+            raise self.wrong_type(("claims",), "主張の列", "a list of claims")
+        for n, claim in enumerate(raw):
+            if not isinstance(claim, dict):
+                raise self.wrong_type(("claims", n), "キーと値の組", "a map of keys and values")
+        return [(("claims", n), claim) for n, claim in enumerate(raw)]
+
+
+def _named(path):
+    """The last key of a path that is a word."""
+    return next((str(p) for p in reversed(path) if isinstance(p, str)), "file")
+
+
+def read_board(source) -> Board:
+    """A board from a path, `-` for standard input, or a dict."""
+    if isinstance(source, dict):
+        return board_from_dict(source)
+    return Board(yamlfile.read(source))
+
+
+def board_from_dict(data: dict, name: str = "<board>") -> Board:
+    return Board(yamlfile.Document(name, data, {}))
+
+
+def parse_play(text: str, name: str = "PLAY") -> Play:
+    """A play as it would stand in a script: `A: {request: attack}`."""
+    document = yamlfile.parse(text, name)
+    return Board._line(_Loose(document), (), document.value)
+
+
+class _Loose(Board):
+    """Just enough of a board to report a fault in a play given on its own."""
+
+    def __init__(self, document):
+        self.document = document
+
+
+def check_frame(board: Board, game) -> None:
+    """The keys and switches of the frame; each game checks its own."""
+    board.keys((), board.data, (*COMMON, *game.keys))
+    switches = board.get("rulings")
+    if switches is not None:
+        board.keys(("rulings",), switches, tuple(game.switches))
+        for name, value in switches.items():
+            board.word(("rulings", name), value, game.switches[name])
+    script_names = {line[1] for _, line in board.script() if isinstance(line, tuple)}
+    for path, claim in board.claims():
+        board.keys(path, claim, (*CLAIMS, *game.claims))
+        if "at" in claim and claim["at"] not in script_names:
+            raise Fault("shape.word", board.place(*path, "at"), key="at", value=claim["at"],
+                        **did_you_mean(claim["at"], sorted(script_names)))
+        if not set(claim) - {"by", "at", "because"}:
+            raise Fault("board.claim", board.place(*path))
+
+
+def builtin_boards(game_id: str) -> list[str]:
+    """The scenario files that ship with a game, in a fixed order."""
+    from judge.corpus.datafiles import data_folder
+
+    base = os.path.join(data_folder(), FOLDERS[game_id], "boards")
+    files = []
+    for folder, folders, names in os.walk(base):
+        folders.sort()
+        files += [os.path.join(folder, name) for name in sorted(names) if name.endswith(".yaml")]
+    return files

@@ -1,0 +1,127 @@
+"""Judges claims: each is true, false, or hangs on a decision that is open."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from judge.corpus.ids import Number, split
+from judge.engine.board import parse_play
+from judge.engine.run import Run, View
+from judge.engine.values import Answer, Verdict
+
+FRAME = ("by", "at", "because")
+
+
+class Judged(NamedTuple):
+    """One claim and what became of it.
+
+    `facts` are (word, wanted, Answer) for each statement; `step` is the number
+    of the step that decides, 0 for the board as described.
+    """
+
+    claim: dict
+    by: str | None
+    holds: bool | None
+    step: int | None
+    cites: tuple
+    facts: tuple[tuple[str, Any, Answer], ...]
+    verdict: Verdict | None = None
+
+
+def settle(run: Run) -> list[Judged]:
+    """Every claim of the board, judged at its moment."""
+    return [judge_claim(run, claim) for _, claim in run.board.claims()]
+
+
+def judge_claim(run: Run, claim: dict) -> Judged:
+    """One claim; a moment that was not reached makes it wrong."""
+    by = claim.get("by")
+    if "at" in claim and claim["at"] not in run.moments:
+        return Judged(claim, by, False, None, (), ())
+    view = run.moments[claim["at"]] if "at" in claim else run.end
+    facts = []
+    verdict = None
+    cites: list = []
+    for word, wanted in claim.items():
+        if word in FRAME:
+            continue
+        if word in ("legal", "illegal", "undecided") and isinstance(wanted, str):
+            verdict = run.game.judge(view.state, parse_play(wanted))
+            holds = verdict.outcome == word
+            if holds and word == "illegal" and "because" in claim:
+                holds = any(rests_on(cite, claim["because"]) for c in verdict.failed for cite in c.cites)
+            deciding = verdict.failed or verdict.checks
+            answer = Answer(holds, verdict.outcome, tuple(dict.fromkeys(i for c in deciding for i in c.cites)),
+                            len(view.steps))
+        elif word == "undecided":
+            answer = _undecided(run, view, wanted)
+        elif word == "notes":
+            answer = _noted(view, wanted)
+        else:
+            answer = run.game.claim(view, word, wanted)
+        facts.append((word, wanted, answer))
+        cites += [c for c in answer.cites if c not in cites]
+    holds = _all(answer.holds for _, _, answer in facts)
+    step = _deciding(run, view, facts)
+    if not cites and step:
+        cites = list(view.steps[step - 1].event.cites)
+    return Judged(claim, by, holds, step, tuple(cites), tuple(facts), verdict)
+
+
+def _all(values):
+    values = list(values)
+    if False in values:
+        return False
+    return None if None in values else True
+
+
+def _undecided(run, view, wanted):
+    """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
+    answers = [run.game.claim(view, word, value) for word, value in wanted.items()]
+    cites = view.decision.cites if view.decision else ()
+    return Answer(all(a.holds is None for a in answers), [a.found for a in answers], cites, len(view.steps))
+
+
+def _noted(view, wanted):
+    """`notes: ID`: a step has rested on this ruling by then."""
+    for step in view.steps:
+        if any(rests_on(cite, wanted) for cite in step.event.cites):
+            return Answer(True, wanted, (wanted,), step.n)
+    return Answer(False, None, (wanted,), len(view.steps))
+
+
+def rests_on(cite: str, wanted: str) -> bool:
+    """Whether a citation is the wanted entry or one below it."""
+    if cite == wanted:
+        return True
+    (game, local), (wanted_game, wanted_local) = split(cite), split(wanted)
+    if game != wanted_game or "/" in local or "/" in wanted_local:
+        return False
+    try:
+        return Number(wanted_local).contains(Number(local))
+    except ValueError:
+        return False
+
+
+def _deciding(run, view, facts):
+    """The step after which the claim has been what it is."""
+    numbers = []
+    for word, wanted, answer in facts:
+        if answer.step is not None:
+            numbers.append(answer.step)
+        else:
+            numbers.append(_last_change(run, view, word, wanted, answer))
+    return max(numbers, default=0)
+
+
+def _last_change(run, view, word, wanted, answer):
+    """Goes back over the states until the value found was another one."""
+    for n in range(len(view.steps), 0, -1):
+        before = view.steps[n - 2].state if n > 1 else run.start
+        try:
+            earlier = run.game.claim(View(before, view.steps[: n - 1], None), word, wanted)
+        except (KeyError, ValueError, LookupError):
+            return n
+        if (earlier.holds, earlier.found) != (answer.holds, answer.found):
+            return n
+    return 0

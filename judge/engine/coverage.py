@@ -1,0 +1,73 @@
+"""Which entries the engine enforces and which a scenario exercises: derived, never typed in."""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib import import_module
+from typing import NamedTuple
+
+from judge.corpus import yamlfile
+from judge.corpus.datafiles import data_folder
+from judge.corpus.ids import FOLDERS
+from judge.engine.board import builtin_boards, read_board
+from judge.engine.claims import settle
+from judge.engine.run import run
+
+
+class Coverage(NamedTuple):
+    """Identifiers by what is done with them; `reasons` say why an entry is text only."""
+
+    game: str
+    enforced: frozenset
+    exercised: frozenset
+    entries: tuple
+    reasons: dict
+
+    def status(self, entry) -> str:
+        if entry.id in self.exercised and entry.id in self.enforced:
+            return "exercised"
+        return "enforced" if entry.id in self.enforced else "text"
+
+
+def cited_in_source(package: str, game: str, corpus) -> set[str]:
+    """The identifiers that stand in the source code of a package, in quotes."""
+    folder = os.path.dirname(import_module(package).__file__)
+    found = set()
+    pattern = re.compile(rf"[\"'`]({game}:[^\"'`\s]+)[\"'`]")
+    for base, _, names in os.walk(folder):
+        for name in names:
+            if name.endswith(".py"):
+                with open(os.path.join(base, name), encoding="utf-8") as file:
+                    found |= {i for i in pattern.findall(file.read()) if i in corpus}
+    return found
+
+
+def coverage(game, corpus) -> Coverage:
+    """Runs every scenario of a game and collects what its steps, verdicts and findings cite."""
+    exercised = set()
+    for path in builtin_boards(game.id):
+        exercised |= cites_of(run(read_board(path)))
+    known = frozenset(i for i in exercised if i in corpus)
+    enforced = frozenset(game.enforced(corpus)) | known
+    return Coverage(game.id, enforced, known, tuple(corpus.of(game.id)), text_only_reasons(game.id))
+
+
+def cites_of(done) -> set[str]:
+    """Everything that a run and the settling of its claims cited."""
+    cited = {cite for step in done.steps for cite in step.event.cites}
+    verdicts = [done.stop.verdict] if done.stop else []
+    for judged in settle(done):
+        cited |= set(judged.cites)
+        verdicts += [judged.verdict] if judged.verdict else []
+    cited |= {cite for verdict in verdicts for check in verdict.checks for cite in check.cites}
+    cited |= {cite for finding in done.game.check(done.start) for cite in finding.cites}
+    if done.end.decision:
+        cited |= set(done.end.decision.cites)
+    return cited
+
+
+def text_only_reasons(game_id: str) -> dict:
+    """Why entries are text only, from the game's `textonly.yaml`: identifier → {ja, en}."""
+    path = os.path.join(data_folder(), FOLDERS[game_id], "textonly.yaml")
+    return yamlfile.read(path).value if os.path.exists(path) else {}

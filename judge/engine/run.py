@@ -1,0 +1,93 @@
+"""Plays a board: the script line by line, every event as a numbered step, named moments on the way."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from judge.engine.board import Board, check_frame
+from judge.engine.game import Play
+from judge.engine.values import Decision, Step, Verdict
+
+
+class View(NamedTuple):
+    """A moment of a run: the state, the steps that led there, the decision that is open."""
+
+    state: Any
+    steps: tuple[Step, ...]
+    decision: Decision | None
+
+
+class Stop(NamedTuple):
+    """The line of the script that was illegal, and why."""
+
+    line: int
+    play: Play
+    verdict: Verdict
+
+
+class Run(NamedTuple):
+    """What came of a board."""
+
+    game: Any
+    board: Board
+    start: Any
+    steps: tuple[Step, ...]
+    moments: dict[str, View]
+    end: View
+    stop: Stop | None
+    doubts: tuple[tuple[int, Verdict], ...]
+
+    @property
+    def winner(self):
+        return self.game.winner(self.end.state)
+
+
+def load(board: Board):
+    """The game of a board and the state it describes; faults of the file are raised."""
+    from judge.games import game_of
+
+    game = game_of(board.game_id)
+    check_frame(board, game)
+    return game, game.read(board)
+
+
+def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
+    """Carries out the script of a board and what follows it.
+
+    An illegal line stops the run there; an undecided one is carried out as
+    played and remembered in `doubts`.
+    """
+    if game is None:
+        game, state = load(board)
+    start = state
+    log: list | None = [] if trace else None
+    steps: list[Step] = []
+    moments: dict[str, View] = {}
+    doubts = []
+    stop = None
+
+    def take():
+        for event, after in log or ():
+            steps.append(Step(len(steps) + 1, event, after))
+        if log:
+            log.clear()
+
+    state = game.begin(state, log)
+    take()
+    for n, (_, line) in enumerate(board.script()):
+        if isinstance(line, tuple):
+            moments[line[1]] = View(state, tuple(steps), game.decision(state))
+            continue
+        verdict = game.judge(state, line)
+        if verdict.outcome == "illegal":
+            stop = Stop(n, line, verdict)
+            break
+        if verdict.outcome == "undecided":
+            doubts.append((n, verdict))
+        state = game.perform(state, line, log)
+        take()
+    if stop is None:
+        state = game.finish(state, board.get("then"), log)
+        take()
+    end = View(state, tuple(steps), game.decision(state))
+    return Run(game, board, start, tuple(steps), moments, end, stop, tuple(doubts))

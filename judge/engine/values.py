@@ -1,0 +1,108 @@
+"""The values that engines speak in: checks, verdicts, events, decisions, findings.
+
+Each carries a message `key` with arguments instead of a sentence, and the
+identifiers of the entries it rests on. An argument that names an entry is a
+`Ref`; the renderer says its name in the reader's language.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Ref(str):
+    """The identifier of an entry, said by its name: Ref('bp:action/up')."""
+
+    __slots__ = ()
+
+
+class Check(NamedTuple):
+    """One condition that was looked at: passed, failed, or not said by the board (None)."""
+
+    ok: bool | None
+    key: str
+    cites: tuple = ()
+    args: dict = {}
+
+
+class Verdict(NamedTuple):
+    """Every check that was made on one play."""
+
+    checks: tuple[Check, ...]
+
+    @property
+    def outcome(self) -> str:
+        """`illegal` if a check failed, else `undecided` if one could not be made, else `legal`."""
+        if any(check.ok is False for check in self.checks):
+            return "illegal"
+        if any(check.ok is None for check in self.checks):
+            return "undecided"
+        return "legal"
+
+    @property
+    def failed(self) -> tuple[Check, ...]:
+        return tuple(check for check in self.checks if check.ok is False)
+
+
+class Event(NamedTuple):
+    """Something that happened, and because of which rules."""
+
+    key: str
+    cites: tuple = ()
+    by: str | None = None
+    args: dict = {}
+
+
+class Step(NamedTuple):
+    """An event in a run: its number from 1 on, and the state it left."""
+
+    n: int
+    event: Event
+    state: Any
+
+
+class Decision(NamedTuple):
+    """A choice that the rules leave open: who decides, what, the options, from which rule.
+
+    `word` names the kind of decision, `options` are answers as `choose` takes
+    them (all of them, or examples where `complete` is false).
+    """
+
+    by: str
+    word: str
+    cites: tuple
+    options: tuple = ()
+    complete: bool = True
+    args: dict = {}
+
+
+class Finding(NamedTuple):
+    """Something wrong (`fault`) or remarkable (`note`) about a described board."""
+
+    severity: str
+    where: str
+    key: str
+    cites: tuple = ()
+    args: dict = {}
+
+
+class Answer(NamedTuple):
+    """What became of a claim: true, false or open (None), the value found, the entries that decide it.
+
+    `step` is the number of the deciding step where the game knows it; left at
+    None it is found by looking when the claim became what it is.
+    """
+
+    holds: bool | None
+    found: Any = None
+    cites: tuple = ()
+    step: int | None = None
+
+
+class Line(NamedTuple):
+    """One line of an explanation: what a value is made of, with its rule and running total."""
+
+    key: str
+    cites: tuple = ()
+    args: dict = {}
+    value: Any = None

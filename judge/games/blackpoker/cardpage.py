@@ -1,0 +1,68 @@
+"""What a playing card is in BlackPoker: its trump, the actions it is a key card of, the units it makes.
+
+All of it is worked out from the same facts that the engine enforces.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.corpus.entry import Entry
+from judge.corpus.lookup import Found
+from judge.games.blackpoker.cards import number, parse_card, sign, suit
+from judge.games.blackpoker.notation import condition, unit_shape
+
+
+def find(query: str, corpus) -> Found | None:
+    """The page of the playing card that a query names, None if it names none."""
+    text = query.strip().removeprefix("bp:").removeprefix("card/")
+    card = parse_card(text)
+    if card is None or "bp" not in corpus.games:
+        return None
+    return Found(entries=(card_entry("Joker" if card == "Joker2" else card, corpus),), query=query)
+
+
+def card_entry(card: str, corpus) -> Entry:
+    """A playing card as an entry; its facts name entries of the corpus by their slugs."""
+    trump = next((e for e in corpus.of("bp", "trump") if e.fields["card"].replace(":", "") == card), None)
+    keys = [e for e in corpus.of("bp", "action") if e.fields.get("key") and condition(e.fields["key"]).takes(card)]
+    shapes = [(e, unit_shape(e.fields["unit_condition"])) for e in corpus.of("bp", "character")]
+    makes = [e for e, shape in shapes if shape.single and shape.takes(card)]
+    part = [e for e, shape in shapes if not shape.single and shape.takes(card)]
+    fogs = [e for e in corpus.of("bp", "fog") if condition(e.fields["unit_condition"]).takes(card)]
+    slugs = lambda entries: [e.id.rpartition("/")[2] for e in entries]  # noqa: E731
+    fields = {
+        "number": number(card),
+        "trump": slugs([trump]) if trump else [],
+        "key_of": slugs(keys),
+        "makes": slugs(makes),
+        "part_of": slugs(part),
+        "fog": slugs(fogs),
+        "in_entry20": card in entry20(corpus),
+    }
+    joker = suit(card) == ""
+    copies = 2 if joker else 1
+    return Entry(
+        id=f"bp:card/{card}",
+        game="bp",
+        kind="card",
+        name={"ja": sign(card), "en": sign(card)},
+        text={
+            "ja": f"数字は{number(card)}。{'スートはない。' if joker else ''}1つのデッキに{copies}枚まで入る。",
+            "en": f"Its number is {number(card)}. {'It has no suit. ' if joker else ''}"
+            f"1 deck holds at most {copies} of it.",
+        },
+        fields={k: v for k, v in fields.items() if v != []},
+        refs=tuple(i for i in ("bp:3.3", "bp:3.4") if i in corpus),
+        source="3.4",
+        parent="bp:3.4" if "bp:3.4" in corpus else None,
+    )
+
+
+def entry20(corpus) -> frozenset:
+    """The 20 cards of the Entry 20 deck (8.3.1), read from the frame's deck list."""
+    frame = corpus.get("bp:frame/entry20")
+    if not frame:
+        return frozenset()
+    found = re.findall(r"([SHDC]):([A0-9JQK,]+)", frame.fields["deck"])
+    return frozenset(s + rank for s, ranks in found for rank in ranks.split(","))

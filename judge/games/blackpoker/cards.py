@@ -1,0 +1,64 @@
+"""Playing cards (3.3, 3.4): suits S H D C, ranks A 2 … 10 J Q K, two Jokers.
+
+A card is written `C9`, `♣9`, `クラブ9`, in full width too; the second Joker of a
+player is `Joker2`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+SUITS = "SHDC"
+SIGNS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+JOKERS = ("Joker", "Joker2")
+CARDS = tuple(s + r for s in SUITS for r in RANKS) + JOKERS
+
+_SUIT_WORDS = {
+    "♠": "S", "♤": "S", "スペード": "S", "spade": "S", "spades": "S",
+    "♥": "H", "♡": "H", "ハート": "H", "heart": "H", "hearts": "H",
+    "♦": "D", "♢": "D", "◇": "D", "◆": "D", "ダイヤ": "D", "ダイア": "D", "ダイヤモンド": "D", "diamond": "D",
+    "diamonds": "D", "♣": "C", "♧": "C", "クラブ": "C", "クローバー": "C", "club": "C", "clubs": "C",
+}  # fmt: skip
+_RANK_WORDS = {"1": "A", "11": "J", "12": "Q", "13": "K", "エース": "A", "ace": "A", "ジャック": "J", "jack": "J",
+               "クイーン": "Q", "クィーン": "Q", "queen": "Q", "キング": "K", "king": "K"}  # fmt: skip
+_JOKER = re.compile(r"(?:joker|jkr|ジョーカー|じょーかー)\s*([12]?)", re.I)
+_CARD = re.compile(
+    "(" + "|".join(sorted(_SUIT_WORDS, key=len, reverse=True)) + r"|[shdc])\s*(?:の|:)?\s*(10|11|12|13|[1-9ajqk]|"
+    + "|".join(w for w in _RANK_WORDS if not w.isdigit()) + ")",
+    re.I,
+)
+_ENGLISH = re.compile(r"(\w+) of (\w+)", re.I)
+
+
+def parse_card(text: str) -> str | None:
+    """The card a text names (`C9`, `Joker2`), or None."""
+    text = unicodedata.normalize("NFKC", str(text)).strip().replace("\ufe0f", "").replace("\ufe0e", "")
+    joker = _JOKER.fullmatch(text)
+    if joker:
+        return "Joker2" if joker[1] == "2" else "Joker"
+    of = _ENGLISH.fullmatch(text)
+    if of:
+        text = of[2] + of[1]
+    match = _CARD.fullmatch(text)
+    if not match:
+        return None
+    suit = _SUIT_WORDS.get(match[1].lower(), match[1].upper())
+    rank = _RANK_WORDS.get(match[2].lower(), match[2].upper())
+    return suit + rank if suit in SIGNS and rank in RANKS else None
+
+
+def suit(card: str) -> str:
+    """Its suit letter; a Joker has none."""
+    return "" if card.startswith("Joker") else card[0]
+
+
+def number(card: str) -> int:
+    """Its number (3.4): A is 1, J Q K are 11 to 13, a Joker is 0."""
+    return 0 if card.startswith("Joker") else RANKS.index(card[1:]) + 1
+
+
+def sign(card: str) -> str:
+    """As it is printed: `♣9`."""
+    return card if card.startswith("Joker") else SIGNS[card[0]] + card[1:]

@@ -1,0 +1,344 @@
+"""Engine answers as pages and as JSON: findings, plays, verdicts, traces, claims, explanations, coverage."""
+
+from __future__ import annotations
+
+import json
+
+from judge.render import blocks as b
+from judge.render import words
+from judge.render.messages import say
+from judge.render.width import clean
+
+MARKS = {True: "✓", False: "✗", None: "?"}
+
+
+class Speaker:
+    """Says the values of one game in one language."""
+
+    def __init__(self, game, corpus, lang):
+        self.game, self.corpus, self.lang = game, corpus, lang
+
+    def text(self, item) -> str:
+        """The sentence of anything that has a key and arguments."""
+        return words.say(self.game.id, item.key, item.args, self.lang, self.corpus)
+
+    def label(self, key, **args) -> str:
+        return say(key, self.lang, **args)
+
+    def cites(self, cites) -> str:
+        """Citations as they are typed: `5.4.1`, `Counter (action/counter)`."""
+        out = []
+        for identifier in cites:
+            entry = self.corpus.get(identifier)
+            if entry is None:
+                out.append(identifier)
+            elif entry.number or not entry.name:
+                out.append(entry.local)
+            else:
+                out.append(f"{entry.title(self.lang)}: {entry.local}")
+        return clean(", ".join(out))
+
+    def decision(self, decision) -> str:
+        return words.say(self.game.id, f"decision.{decision.word}", {"by": decision.by, **decision.args},
+                         self.lang, self.corpus)  # fmt: skip
+
+
+def play_text(play) -> str:
+    """A play as it is typed in a script: `A: {request: up, key: [H7]}`."""
+    return clean(f"{play.by}: {flow(play.do)}")
+
+
+def flow(value) -> str:
+    """A value in YAML's one-line form."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{k}: {flow(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(flow(v) for v in value) + "]"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    text = str(value)
+    return json.dumps(text, ensure_ascii=False) if any(c in text for c in ":{}[],#'\"") else text
+
+
+def plain_play(play) -> dict:
+    return {play.by: play.do}
+
+
+# check
+
+
+def findings_page(findings, speaker):
+    faults = [f for f in findings if f.severity == "fault"]
+    head = "check.ok" if not faults else "check.bad"
+    yield b.Title(speaker.label(head, count=len(faults)))
+    if findings:
+        rows = []
+        for f in findings:
+            where = f"{f.where}: " if f.where else ""
+            rows.append(b.Mark(MARKS[f.severity != "fault"] if f.severity == "fault" else "·",
+                               where + speaker.text(f), speaker.cites(f.cites)))  # fmt: skip
+        yield b.Marks("", tuple(rows))
+
+
+def findings_json(findings, speaker):
+    return {
+        "ok": not any(f.severity == "fault" for f in findings),
+        "findings": [
+            {"severity": f.severity, "where": f.where, "cites": list(f.cites), "text": speaker.text(f)}
+            for f in findings
+        ],
+    }
+
+
+# can
+
+
+def verdict_page(play, verdict, speaker):
+    yield b.Title(speaker.label(f"verdict.{verdict.outcome}"), "", play_text(play))
+    yield b.Marks("", tuple(_check_rows(verdict, speaker)))
+
+
+def _check_rows(verdict, speaker):
+    """Failed and open checks first: the reason is on top."""
+    order = {False: 0, None: 1, True: 2}
+    for check in sorted(verdict.checks, key=lambda c: order[c.ok]):
+        yield b.Mark(MARKS[check.ok], speaker.text(check), speaker.cites(check.cites))
+
+
+def verdict_json(verdict, speaker):
+    return {
+        "verdict": verdict.outcome,
+        "checks": [{"ok": c.ok, "cites": list(c.cites), "text": speaker.text(c)} for c in verdict.checks],
+    }
+
+
+# legal
+
+
+def plays_page(plays, decision, speaker):
+    if decision:
+        yield from decision_blocks(decision, speaker)
+    if not plays:
+        yield b.Title(speaker.label("legal.none"))
+        return
+    yield b.Title(speaker.label("legal.count", count=len(plays)))
+    yield b.Links("", tuple(("", play_text(p)) for p in plays))
+
+
+def decision_blocks(decision, speaker):
+    yield b.Text(speaker.decision(decision) + _cited(decision.cites, speaker), "strong", speaker.label("decision"))
+    if decision.options:
+        options = ", ".join(clean(flow(o)) for o in decision.options)
+        more = "" if decision.complete else " …"
+        yield b.Text(f"{decision.by}: {{choose: …}}  {options}{more}", "quiet", speaker.label("decision.options"))
+
+
+def decision_json(decision, speaker):
+    if decision is None:
+        return None
+    return {"by": decision.by, "word": decision.word, "cites": list(decision.cites),
+            "options": list(decision.options), "complete": decision.complete,
+            "text": speaker.decision(decision)}  # fmt: skip
+
+
+def why_page(tried, speaker):
+    for play, verdict in tried:
+        yield from verdict_page(play, verdict, speaker)
+        yield b.Text("")
+
+
+def _cited(cites, speaker):
+    return f" ({speaker.cites(cites)})" if cites else ""
+
+
+# resolve
+
+
+def run_page(run, speaker, to=None, draw=None):
+    yield b.Title(clean(run.board.title) or speaker.label("resolve.title"))
+    names = {}
+    for name, view in run.moments.items():
+        names.setdefault(len(view.steps), []).append(name)
+    rows = []
+    for step in run.steps[:to]:
+        text = speaker.text(step.event)
+        rows.append(b.TraceRow(step.n, text, speaker.cites(step.event.cites),
+                               ", ".join(map(clean, names.get(step.n, ()))),
+                               tuple(draw(step.state)) if draw else ()))  # fmt: skip
+    yield b.Trace(tuple(rows))
+    if to is None or to >= len(run.steps):
+        yield from end_blocks(run, speaker)
+
+
+def end_blocks(run, speaker):
+    """How the run ended: an illegal line, an open decision, a winner."""
+    for line, verdict in run.doubts:
+        rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
+        yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
+    if run.stop:
+        yield b.Text(speaker.label("resolve.stop", line=run.stop.line + 1, play=play_text(run.stop.play)), "bad")
+        yield b.Marks("", tuple(r for r in _check_rows(run.stop.verdict, speaker) if r.mark == MARKS[False]))
+    if run.end.decision:
+        yield from decision_blocks(run.end.decision, speaker)
+    if run.winner:
+        winner = run.winner
+        text = winner if isinstance(winner, str) else ", ".join(winner)
+        key = "resolve.draw" if winner == "draw" else "resolve.winner"
+        yield b.Text(speaker.label(key, winner=clean(text)), "strong")
+
+
+def run_json(run, speaker, to=None):
+    names = {}
+    for name, view in run.moments.items():
+        names.setdefault(len(view.steps), name)
+    return {
+        "steps": [
+            {"n": s.n, "at": names.get(s.n), "event": s.event.key, "by": s.event.by, "cites": list(s.event.cites),
+             "text": speaker.text(s.event)}
+            for s in run.steps[:to]
+        ],
+        "state": run.game.write(run.end.state if to is None or to >= len(run.steps) else run.steps[to - 1].state),
+        "winner": run.winner,
+        "decision": decision_json(run.end.decision, speaker),
+        "stopped": stop_json(run, speaker),
+    }  # fmt: skip
+
+
+def stop_json(run, speaker):
+    if not run.stop:
+        return None
+    return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}
+
+
+# settle
+
+
+def claims_page(run, judged, speaker):
+    yield b.Title(clean(run.board.title) or speaker.label("settle.title"))
+    right = sum(j.holds is True for j in judged)
+    yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
+    rows = []
+    for j in judged:
+        rows.append(b.Mark(MARKS[j.holds], claim_text(j, speaker), _deciding(j, run, speaker)))
+    if rows:
+        yield b.Marks("", tuple(rows))
+    if run.stop or run.end.decision or run.doubts:
+        yield from end_blocks(run, speaker)
+
+
+def claim_text(judged, speaker) -> str:
+    claim = judged.claim
+    by = f"{claim['by']}: " if "by" in claim else ""
+    said = flow({k: v for k, v in claim.items() if k != "by"})[1:-1]
+    if judged.holds is True:
+        return clean(by + said)
+    if not judged.facts:
+        return clean(by + said) + " — " + speaker.label("settle.unreached", at=clean(claim.get("at")))
+    found = [
+        f"{word}: {words.spoken(answer.found, speaker.lang, speaker.corpus)}"
+        for word, _, answer in judged.facts
+        if answer.holds is not True
+    ]
+    key = "settle.open" if judged.holds is None else "settle.found"
+    return clean(by + said) + " — " + speaker.label(key, found=clean("; ".join(found)))
+
+
+def _deciding(judged, run, speaker):
+    parts = []
+    if judged.verdict:
+        checks = judged.verdict.failed or [c for c in judged.verdict.checks if c.ok is None]
+        parts += [speaker.text(c) for c in checks[:2]]
+    elif judged.step:
+        parts.append(speaker.label("settle.step", n=judged.step) + " " + speaker.text(run.steps[judged.step - 1].event))
+    elif judged.step == 0:
+        parts.append(speaker.label("settle.board"))
+    if judged.cites:
+        parts.append(speaker.cites(judged.cites))
+    return " · ".join(parts)
+
+
+def claims_json(run, judged, speaker):
+    return {
+        "claims": [
+            {"by": j.by, "holds": j.holds, "claim": {k: v for k, v in j.claim.items() if k != "by"}, "step": j.step,
+             "cites": list(j.cites), "text": claim_text(j, speaker)}
+            for j in judged
+        ],
+        "stopped": stop_json(run, speaker),
+        "decision": decision_json(run.end.decision, speaker),
+        "winner": run.winner,
+    }  # fmt: skip
+
+
+# explain
+
+
+def explain_page(thing, lines, speaker):
+    yield b.Title(clean(thing))
+    rows = []
+    for line in lines:
+        value = "" if line.value is None else f"= {words.spoken(line.value, speaker.lang, speaker.corpus)}"
+        rows.append((speaker.text(line), clean(value), speaker.cites(line.cites)))
+    heads = tuple(speaker.label(f"explain.{k}") for k in ("what", "value", "rule"))
+    yield b.Table(heads, tuple(rows))
+
+
+def explain_json(thing, lines, speaker):
+    return {
+        "thing": thing,
+        "lines": [{"text": speaker.text(x), "value": x.value, "cites": list(x.cites)} for x in lines],
+    }
+
+
+# coverage
+
+
+def coverage_rows(cover):
+    """Counts by kind: entries, exercised, enforced, text only."""
+    kinds: dict[str, list[int]] = {}
+    for entry in cover.entries:
+        row = kinds.setdefault(entry.kind, [0, 0, 0, 0])
+        row[0] += 1
+        row[{"exercised": 1, "enforced": 2, "text": 3}[cover.status(entry)]] += 1
+    return kinds
+
+
+def coverage_page(covers, speaker_of, lang, details=False):
+    for cover in covers:
+        rows = [(say(f"kind.{k}", lang), *map(str, counts)) for k, counts in coverage_rows(cover).items()]
+        yield b.Table(tuple(say(f"coverage.{h}", lang) for h in ("kind", "entries", "exercised", "enforced", "text")),
+                      tuple(rows), cover.game)  # fmt: skip
+        if details:
+            for status in ("enforced", "text"):
+                listed = [e for e in cover.entries if cover.status(e) == status]
+                if listed:
+                    yield b.Links(say(f"coverage.{status}", lang),
+                                  tuple((e.local, _reason(e, cover, lang)) for e in listed))  # fmt: skip
+
+
+def _reason(entry, cover, lang):
+    reason = reason_for(entry, cover.reasons)
+    return clean(reason[lang]) if reason else clean(entry.title(lang))
+
+
+def reason_for(entry, reasons):
+    """Why an entry is text only: said for itself, for the number above it or for its kind."""
+    from judge.corpus.ids import Number
+
+    names = [entry.local]
+    if entry.number:
+        names += [str(up) for up in Number(entry.number).ancestors()]
+    names.append(f"{entry.kind}/*")
+    return next((reasons[name] for name in names if name in reasons), None)
+
+
+def coverage_json(covers):
+    out = []
+    for cover in covers:
+        groups = {"exercised": [], "enforced": [], "text": []}
+        for entry in cover.entries:
+            groups[cover.status(entry)].append(entry.id)
+        reasons = {e.id: reason_for(e, cover.reasons) for e in cover.entries if cover.status(e) == "text"}
+        out.append({"game": cover.game, "entries": len(cover.entries), **groups,
+                    "reasons": {k: v for k, v in reasons.items() if v}})  # fmt: skip
+    return {"games": out}

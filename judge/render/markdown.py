@@ -1,0 +1,86 @@
+"""Blocks as Markdown to paste into a chat."""
+
+from __future__ import annotations
+
+import re
+
+from judge.render import blocks as b
+
+
+def render(page) -> str:
+    lines = []
+    for block in page:
+        lines += _LINES[type(block)](block)
+    return "\n".join(lines).strip("\n") + "\n"
+
+
+def escape(text: str) -> str:
+    """Text that Markdown shows as it stands."""
+    return re.sub(r"([\\`*_<>|~#\[\]])", r"\\\1", text)
+
+
+def _text(block):
+    text = escape(block.text)
+    if block.style == "note":
+        text = "> " + (f"**{escape(block.label)}** " if block.label else "") + text.replace("\n", "\n> ")
+    elif block.label:
+        text = f"**{escape(block.label)}** {text}"
+    return [text, ""]
+
+
+def _title(block):
+    tag = f" · {escape(block.tag)}" if block.tag else ""
+    identifier = f" `{block.id}`" if block.id else ""
+    return [f"### {escape(block.text)}{tag}{identifier}", ""]
+
+
+def _table(block):
+    row = lambda cells: "| " + " | ".join(escape(c) for c in cells) + " |"  # noqa: E731
+    caption = [f"*{escape(block.caption)}*", ""] if block.caption else []
+    return [*caption, row(block.head), "|" + "---|" * len(block.head), *map(row, block.rows), ""]
+
+
+def _hit(block):
+    snippet = escape(block.snippet).replace("\x01", "**").replace("\x02", "**")
+    context = f" — {escape(block.context)}" if block.context else ""
+    return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {snippet}"]
+
+
+def _links(block):
+    label = [f"**{escape(block.label)}**", ""] if block.label else []
+    return [*label, *(f"- `{i or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
+
+
+def _numbered(block):
+    return [f"**{escape(block.label)}**", "", *(f"{n}. {escape(t)}" for n, t in enumerate(block.items, 1)), ""]
+
+
+def _marks(block):
+    lines = [f"**{escape(block.label)}**", ""] if block.label else []
+    for row in block.rows:
+        lines.append(f"- {row.mark} {escape(row.text)}" + (f" *({escape(row.reason)})*" if row.reason else ""))
+    return [*lines, ""]
+
+
+def _trace(block):
+    lines = []
+    for row in block.rows:
+        lines.append(f"{row.n}. {escape(row.text)}" + (f" *({escape(row.cites)})*" if row.cites else ""))
+        lines += ["   ```", *(f"   {line}" for line in row.picture), "   ```"] if row.picture else []
+        lines += [f"   — **{escape(row.moment)}**"] if row.moment else []
+    return [*lines, ""]
+
+
+_LINES = {
+    b.Crumbs: lambda block: [" › ".join(map(escape, block.steps)), ""],
+    b.Title: _title,
+    b.Text: _text,
+    b.Facts: lambda block: [*(f"- **{escape(k)}** {escape(v)}" for k, v in block.rows), ""],
+    b.Numbered: _numbered,
+    b.Table: _table,
+    b.Links: _links,
+    b.Hit: _hit,
+    b.Marks: _marks,
+    b.Trace: _trace,
+    b.Rule: lambda block: ["---", ""],
+}

@@ -1,0 +1,218 @@
+"""An entry as a page: where it stands, what it says, its facts, what it is linked with."""
+
+from __future__ import annotations
+
+from judge.render import blocks as b
+from judge.render.messages import say
+from judge.render.width import clean
+
+SHOWN = (
+    "type category mode cost key key_unit target request_condition trigger_condition once_per_turn "
+    "legal_target_of_counter card face unit_condition size labels abilities ability static_ability placed_by enables "
+    "related_unit_actions base_actions base_characters fogs deck setup_steps zones set_aside opening_hand "
+    "life_at_start frame_actions preset trump key_of makes part_of fog in_entry20 metres surface class areas number formats frames since updated"
+).split()
+NAMED = {
+    "formats": "format", "frames": "frame", "enables": "action", "related_unit_actions": "action",
+    "placed_by": "action", "frame_actions": "action", "key_of": "action", "makes": "character", "part_of": "character",
+    "fog": "fog", "trump": "trump",
+}  # fmt: skip
+SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
+LINK_LIMIT = 12
+
+
+def entry_page(entry, corpus, lang, official=None) -> list:
+    """The blocks of one entry."""
+    page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, lang)]
+    if entry.kind == "ruling":
+        page += _ruling(entry, lang)
+    else:
+        page.append(b.Text(clean(entry.text[lang])))
+    facts = _facts(entry, corpus, lang)
+    if facts:
+        page.append(b.Facts(tuple(facts)))
+    effect = entry.fields.get("effect")
+    if effect:
+        page.append(b.Numbered(say("effect", lang), tuple(map(clean, effect[lang]))))
+    page += [_table(table, lang) for table in entry.tables]
+    if entry.next:
+        page.append(b.Links(say("next", lang), tuple(_ways(entry, corpus, lang))))
+    if entry.note:
+        page.append(b.Text(clean(entry.note[lang]), "note", say("note", lang)))
+    if official:
+        page.append(b.Text(clean(official), "official", say("official", lang)))
+    return [*page, *_links(entry, corpus, lang)]
+
+
+def subtree_page(entry, corpus, lang) -> list:
+    """The entry and everything below it, in order, texts only."""
+    page = [b.Crumbs(_crumbs(entry, corpus, lang))]
+    for each in corpus.subtree(entry):
+        page.append(b.Title(heading(each, lang), each.id))
+        page.append(b.Text(clean(each.text[lang])))
+        page += [_table(table, lang) for table in each.tables]
+        page.append(b.Text(""))
+    return page
+
+
+def heading(entry, lang) -> str:
+    """Number and name: `5.4.1 Checking the Target`, `Counter`, `702.6e`."""
+    return clean(" ".join(part for part in (entry.number, entry.title(lang)) if part) or entry.local)
+
+
+def brief(entry, lang, limit=70) -> str:
+    """Its name, or the beginning of its text."""
+    if entry.name:
+        return clean(entry.title(lang))
+    text = clean(entry.text[lang]).replace("\n", " ")
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def link_row(entry, lang):
+    return entry.local, brief(entry, lang)
+
+
+def _crumbs(entry, corpus, lang):
+    game = corpus.games[entry.game]["name"][lang]
+    return (clean(game), *(heading(up, lang) for up in corpus.ancestors(entry)))
+
+
+def _title(entry, lang):
+    tag = say(f"kind.{entry.kind}", lang)
+    other = entry.title("en" if lang == "ja" else "ja")
+    if entry.name and other and other != entry.title(lang):
+        tag = f"{clean(other)}  {tag}"
+    return b.Title(heading(entry, lang), entry.id, tag)
+
+
+def _ruling(entry, lang):
+    fields = entry.fields
+    yield b.Text(clean(fields["question"][lang]), "strong", say("question", lang))
+    yield b.Text(clean(entry.text[lang]), "", say("decision", lang))
+    lines = []
+    for option in fields.get("options", ()):
+        mark = f"  ← {say('chosen', lang)}" if option["id"] == fields.get("choice") else ""
+        lines.append(f"- ({option['id']}) {clean(option[lang])}{mark}")
+    if lines:
+        yield b.Text("\n".join(lines), "quiet", say("options", lang))
+    yield b.Text(clean(fields["why"][lang]), "", say("why", lang))
+    rows = []
+    if fields.get("doubtful"):
+        rows.append((say("doubtful", lang), say("doubtful.yes", lang)))
+    if fields.get("switch"):
+        rows.append((say("switch", lang), clean(fields["switch"])))
+    if rows:
+        yield b.Facts(tuple(rows))
+
+
+def _facts(entry, corpus, lang):
+    rows = []
+    if entry.also:
+        rows.append((say("also", lang), clean("、".join(entry.also) if lang == "ja" else ", ".join(entry.also))))
+    if entry.kind == "ruling":
+        return rows
+    for field in SHOWN:
+        value = field_words(entry, field, corpus, lang)
+        if value:
+            rows.append((say(f"field.{field}", lang), clean(value)))
+    return rows
+
+
+def field_words(entry, field, corpus, lang) -> str:
+    """A fact as a player reads it, empty where there is nothing to say."""
+    fields = entry.fields
+    if field == "mode" and "trigger" in fields:
+        return " · ".join(spoken(entry, part, lang) for part in ("trigger", "speed", "timing"))
+    value = fields.get(field)
+    if value is None or value == []:
+        return ""
+    if field == "category" and value == fields.get("type"):
+        return ""
+    if field == "once_per_turn":
+        return say("field.once_per_turn.true", lang) if value else ""
+    if field == "in_entry20":
+        return say("card.in" if value else "card.out", lang)
+    if field == "legal_target_of_counter":
+        return say("yes" if value else "no", lang)
+    if field == "key":
+        place = fields.get("key_zone")
+        return suits(value) + (f" ({say('from.' + place, lang)})" if place not in (None, "hand") else "")
+    if field == "cost":
+        return f"{value} ({_cost_words(value, lang)})"
+    if field == "card":
+        return suits(value)
+    if field in NAMED and isinstance(value, (list, str)):
+        return _names(entry.game, NAMED[field], value, corpus, lang)
+    if field in entry.words:
+        return spoken(entry, field, lang)
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+def spoken(entry, field, lang) -> str:
+    return ("、" if lang == "ja" else ", ").join(entry.words.get(field, {}).get(lang, [str(entry.fields.get(field))]))
+
+
+def suits(notation: str) -> str:
+    """`S:A-K + C:A-K` as `♠A-K + ♣A-K`."""
+    for letter, sign in SUITS.items():
+        notation = notation.replace(f"{letter}:", sign)
+    return notation.replace(" x", " ×")
+
+
+def _cost_words(cost, lang):
+    parts = []
+    for symbol in dict.fromkeys(cost):
+        times = cost.count(symbol)
+        parts.append(say(f"cost.{symbol}", lang) + (f" ×{times}" if times > 1 else ""))
+    return ("、" if lang == "ja" else ", ").join(parts)
+
+
+def _names(game, kind, value, corpus, lang):
+    if isinstance(value, str) and f"{game}:{kind}/{value}" not in corpus:
+        return value
+    names = []
+    for slug in [value] if isinstance(value, str) else value:
+        entry = corpus.get(f"{game}:{kind}/{slug}")
+        names.append(entry.title(lang) if entry else slug)
+    return ("、" if lang == "ja" else ", ").join(names)
+
+
+def _table(table, lang):
+    cell = lambda value: clean(value[lang] if isinstance(value, dict) else value)  # noqa: E731
+    caption = table.get("caption", {}).get(lang, "")
+    return b.Table(
+        tuple(clean(h) for h in table["head"][lang]),
+        tuple(tuple(cell(c) for c in row) for row in table["rows"]),
+        clean(caption),
+    )
+
+
+def _ways(entry, corpus, lang):
+    for way in entry.next:
+        to = corpus[way["to"]]
+        when = clean(way["when"][lang]) + " → " if "when" in way else ""
+        yield to.local, when + brief(to, lang)
+
+
+def _links(entry, corpus, lang):
+    """Children, what it refers to, what refers to it, rulings: each entry once."""
+    known = {entry.id, *entry.children}
+    refs = [corpus[i] for i in entry.refs if i not in known]
+    known |= set(entry.refs)
+    cited = [corpus[i] for i in entry.cited_by if i not in known]
+    rulings = [e for e in refs + cited if e.kind == "ruling"]
+    groups = (
+        ("members" if entry.children and corpus[entry.children[0]].kind not in ("rule", "step") else "children",
+         [corpus[i] for i in entry.children], None),
+        ("rulings", rulings, None),
+        ("refs", [e for e in refs if e.kind != "ruling"], None),
+        ("cited", [e for e in cited if e.kind != "ruling"], LINK_LIMIT),
+    )  # fmt: skip
+    for key, entries, limit in groups:
+        if entries:
+            rows = [link_row(e, lang) for e in entries[:limit]]
+            if limit and len(entries) > limit:
+                rows.append(("…", say("more", lang, count=len(entries) - limit)))
+            yield b.Links(say(key, lang), tuple(rows))

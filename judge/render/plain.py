@@ -1,0 +1,81 @@
+"""Blocks as plain text for a pipe: one paragraph a line, no colour, aligned by cells."""
+
+from __future__ import annotations
+
+from judge.render import blocks as b
+from judge.render.width import cells, pad
+
+
+def render(page) -> str:
+    lines = []
+    for block in page:
+        lines += _LINES[type(block)](block)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _crumbs(block):
+    return [" › ".join(block.steps)]
+
+
+def _title(block):
+    line = "  ".join(part for part in (block.text, block.tag) if part)
+    return [f"{line}  [{block.id}]" if block.id else line]
+
+
+def _text(block):
+    lines = ["", *block.text.split("\n")]
+    if block.label:
+        lines[1] = f"{block.label}: {lines[1]}"
+    return lines
+
+
+def _facts(block):
+    width = max(cells(label) for label, _ in block.rows)
+    return ["", *(f"{pad(label, width)}  {value}" for label, value in block.rows)]
+
+
+def _numbered(block):
+    return ["", block.label, *(f"  {n}. {item}" for n, item in enumerate(block.items, 1))]
+
+
+def _table(block):
+    rows = [block.head, *block.rows]
+    widths = [max(cells(row[n]) for row in rows) for n in range(len(block.head))]
+    line = lambda row: "  ".join(pad(cell, w) for cell, w in zip(row, widths)).rstrip()  # noqa: E731
+    ruler = "  ".join("-" * w for w in widths)
+    return ["", *([block.caption] if block.caption else []), line(block.head), ruler, *map(line, block.rows)]
+
+
+def _links(block):
+    label = [block.label] if block.label else []
+    width = max(cells(i) for i, _ in block.rows)
+    return ["", *label, *(f"  {pad(i, width)}  {name}".rstrip() if width else f"  {name}" for i, name in block.rows)]
+
+
+def _hit(block):
+    head = f"{block.id}  {block.name}".rstrip()
+    snippet = block.snippet.replace("\x01", "").replace("\x02", "")
+    return [head, *([f"    {block.context}"] if block.context else []), f"    {snippet}"]
+
+
+def _marks(block):
+    lines = ["", *([block.label] if block.label else [])]
+    for row in block.rows:
+        lines.append(f"  {row.mark} {row.text}" + (f"  [{row.reason}]" if row.reason else ""))
+    return lines
+
+
+def _trace(block):
+    width = len(str(len(block.rows)))
+    lines = [""]
+    for row in block.rows:
+        lines.append(f"{row.n:>{width}}. {row.text}" + (f"  [{row.cites}]" if row.cites else ""))
+        lines += [f"{'':>{width}}  {line}" for line in row.picture]
+        lines += [f"{'':>{width}}  -- {row.moment} --"] if row.moment else []
+    return lines
+
+
+_LINES = {
+    b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
+    b.Table: _table, b.Links: _links, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace, b.Rule: lambda block: ["", "—" * 20, ""],
+}  # fmt: skip

@@ -1,0 +1,3 @@
+"""What the BlackPoker engine says."""
+
+WORDS = {}

@@ -1,0 +1,51 @@
+"""Every board that ships with a game is a scenario: it is possible, and all its claims are right."""
+
+import os
+
+import pytest
+
+from judge.corpus.ids import FOLDERS, GAMES
+from judge.corpus.store import corpus
+from judge.engine.board import builtin_boards, read_board
+from judge.engine.claims import settle
+from judge.engine.run import run
+from judge.render import answers, plain
+
+BOARDS = [(game, path) for game in GAMES for path in builtin_boards(game)]
+
+
+def told(page):
+    return plain.render(list(page))
+
+
+@pytest.mark.parametrize("game, path", BOARDS, ids=[f"{g}-{os.path.basename(p)[:-5]}" for g, p in BOARDS])
+def test_scenario(game, path):
+    board = read_board(path)
+    assert board.title, "a scenario has a title"
+    assert board.claims(), "a scenario claims something"
+    done = run(board)
+    speaker = answers.Speaker(done.game, corpus(), "en")
+    faults = [f for f in done.game.check(done.start) if f.severity == "fault"]
+    assert not faults, told(answers.findings_page(faults, speaker))
+    judged = settle(done)
+    wrong = [j for j in judged if j.holds is not True]
+    trace = told([*answers.run_page(done, speaker), *answers.claims_page(done, judged, speaker)])
+    assert not done.stop and not wrong, trace
+
+
+@pytest.mark.parametrize("game, path", BOARDS, ids=[f"{g}-{os.path.basename(p)[:-5]}" for g, p in BOARDS])
+def test_everything_a_scenario_says_can_be_said_and_cited(game, path):
+    """Both languages have words for every step, and every citation is an entry."""
+    done = run(read_board(path))
+    entries = corpus()
+    for lang in ("ja", "en"):
+        speaker = answers.Speaker(done.game, entries, lang)
+        told([*answers.run_page(done, speaker), *answers.claims_page(done, settle(done), speaker)])
+    for step in done.steps:
+        assert step.event.cites, f"step {step.n} {step.event.key} cites nothing"
+        for cite in step.event.cites:
+            assert cite in entries, f"step {step.n} cites {cite}, which is no entry"
+
+
+def test_boards_lie_where_they_are_looked_for():
+    assert all(FOLDERS[game] in path for game, path in BOARDS)
