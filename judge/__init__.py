@@ -4,7 +4,7 @@ Everything the command line can do is here as plain functions that return
 values and print nothing::
 
     import judge
-    corpus = judge.corpus()
+    corpus = judge.load_corpus()
     corpus["foth:702.6e"].text["en"]
     judge.search("走破")
 
@@ -14,7 +14,7 @@ The names are loaded on first use, so that ``import judge`` costs nothing.
 __version__ = "0.1.0"
 
 _PUBLIC = {
-    "corpus": "judge.corpus.store",
+    "load_corpus": "judge.corpus.store",
     "Corpus": "judge.corpus.store",
     "Entry": "judge.corpus.entry",
     "Number": "judge.corpus.ids",

@@ -2,6 +2,10 @@
 
 
 def main():
+    import gc
+
+    # a command makes many objects that live until it ends: looking for garbage among them early only takes time
+    gc.set_threshold(100_000, 50, 50)
     from judge.cli import run
 
     run()

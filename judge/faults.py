@@ -27,7 +27,7 @@ LIST_LIMIT = 24
 class Fault(Exception):
     """Input that cannot be used: `key` names the message, `place` says where."""
 
-    def __init__(self, key: str, place: Place | None = None, **args):
+    def __init__(self, key: str, place: Place | None = None, /, **args):
         self.key, self.place, self.args_ = key, place, args
         super().__init__(key)
 
@@ -54,6 +54,8 @@ def did_you_mean(word: str, known) -> dict:
         return {"hint_ja": f"もしかして: {near}", "hint_en": f"did you mean {near}?"}
     if len(known) > LIST_LIMIT:
         return {"hint_ja": "綴りを確かめること", "hint_en": "check the spelling"}
+    if not known:
+        return {"hint_ja": "ここには何も書けない", "hint_en": "nothing may stand here"}
     some = ", ".join(str(k) for k in known)
     return {"hint_ja": f"使えるもの: {some}", "hint_en": f"expected one of: {some}"}
 
@@ -112,6 +114,10 @@ MESSAGES = {
         "表の行の列数が見出しと違う ({got} と {wanted})",
         "a table row has {got} cells, its head has {wanted}",
     ),
+    "corpus.steps": (
+        "効果の手順の数が日本語 ({ja}) と英語 ({en}) で違う",
+        "the effect has {ja} steps in Japanese and {en} in English",
+    ),
     "corpus.phrase": (
         "{field} の値「{value}」を言い表す文が phrases.yaml にない",
         "phrases.yaml has no words for {field} value '{value}'",
@@ -126,6 +132,24 @@ MESSAGES = {
     "board.name": ("{name} という名前のものはない。{hint_ja}", "nothing is called {name}; {hint_en}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
     "board.text": ("{message_ja}", "{message_en}"),
+    # BlackPoker
+    "bp.card": ("カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと", "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker"),
+    "bp.play": ("することは request、choose、pass のどれかで書くこと", "a play is a request, a choose or pass"),
+    "bp.players": ("プレイヤーは2人で書くこと", "a board has two players"),
+    # Force of the Horse
+    "foth.name": (
+        "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",
+        "{name} cannot be the name of a card (no _ . # * and no name of a special card)",
+    ),
+    "foth.circle": ("like が {name} で一回りしている", "like goes round in a circle at {name}"),
+    "foth.fitting": ("{kind} のカードに {key} はない", "a {kind} card has no {key}"),
+    "foth.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be the name of a player"),
+    "foth.step": ("step は引用符で囲むこと (\"{step}\")", "step must be in quotes (\"{step}\")"),
+    "foth.setup.turn": ("準備の盤面にターンプレイヤーはいない。turn を消すこと", "a set-up board has no turn player; remove turn"),
+    "foth.setup.metres": ("準備には距離をメートルで書くこと", "a set-up needs the distance in metres"),
+    "foth.priority": ("{key} は 702.6h と 702.6i でだけ使える", "{key} is only for 702.6h and 702.6i"),
+    "foth.ability": ("能力 {name} はない。能力は {count} 個", "there is no ability {name}; the card has {count}"),
+    "foth.constant": ("{name} は常時能力で、待機しない", "{name} is a constant ability and never waits"),
     # attach
     "attach.game": ("ゲーム {game} はない。{hint_ja}", "no game {game}; {hint_en}"),
     "attach.text": (
@@ -136,4 +160,64 @@ MESSAGES = {
     ),
     "attach.write": ("保存できない: {reason}", "cannot be saved: {reason}"),
     "attach.none": ("{game} には何も取り込まれていない", "nothing is attached to {game}"),
+    # nasty
+    "nasty.name": ("{name} はゲームの言葉なのでプレイヤーの名前にできない", "{name} is a word of the game and cannot be a player's name"),
+    "nasty.play": ("{word} という手はない。{hint_ja}", "{word} is no play; {hint_en}"),
+    "nasty.path": ("進路 {path} が読めない。F3 OUT F のように書くこと", "cannot read the path {path}; write it like F3 OUT F"),
+    "nasty.order": (
+        "ゴールした馬 {names} の着順が分からない。finished に着順で書くこと",
+        "the order of {names} is not said; name them in finished, the first one first",
+    ),
+    "nasty.finisher": (
+        "{name} は finished にあるのに {state} になっている。一方を直すこと",
+        "{name} is in finished but {state}; correct one of them",
+    ),
+    "nasty.noroll": (
+        "{key}: ダイスを振った馬が出走中でない。turn と state を確かめること",
+        "{key}: no horse that runs has rolled; check turn and state",
+    ),
+    "nasty.lane": ("{name} のマスは [レーン, マス] か言葉で書くこと", "the square of {name} must be [lane, square] or a word"),
+    "nasty.notrack": (
+        "{name} のマスを番号で書くには track が要る。track を書くか start, flat, straight, post か柵の名で書くこと",
+        "the square of {name} is a number but there is no track; describe one or say start, flat, straight, post or a fence",
+    ),
+    # trick
+    "trick.name": ("{name} はゲームの言葉なのでプレイヤーの名前にできない", "{name} is a word of the game and cannot be a player's name"),
+    "trick.seats": (
+        "席は4つ書くこと (3人なら1つを dummy: yes にする)。{count} ある",
+        "a board has four seats (with 3 players one of them is dummy: yes), this one has {count}",
+    ),
+    "trick.dummies": ("ダミープレイヤーは1人だけ", "there is only one dummy"),
+    "trick.card": (
+        "カード {value} はない。R B Y G と 1 から 12 で書くこと",
+        "{value} is no race card; write R B Y G with 1 to 12",
+    ),
+    "trick.pile": ("山があるのはパドック (phase: paddock) だけ", "there are piles only in the paddock (phase: paddock)"),
+    "trick.twelve": ("山は12枚で書くこと。{count} 枚ある", "a pile has twelve cards, this one has {count}"),
+    "trick.bets": ("馬券カードは表向きと裏向きの2枚まで", "at most two betting cards: the face-up one, then the face-down one"),
+    "trick.bet": ("{value} は馬券カードでない。{hint_ja}", "{value} is no betting card; {hint_en}"),
+    "trick.finished": (
+        "finished を書けるのはレースの後 (payout, paddock, over) だけ",
+        "finished belongs to the time after a race (payout, paddock, over)",
+    ),
+    "trick.four": ("finished には4頭を1度ずつ書くこと", "finished names each of the four horses once"),
+    "trick.table": ("場にカードがあるのは phase: race のときだけ", "there are cards on the table only in phase: race"),
+    "trick.whips": ("ムチ入れは1つのトリックに1人だけ", "only one player can have whipped in a trick"),
+    "trick.turn": (
+        "{name} の番ではない。trick の次は {next} である",
+        "it is not {name}'s turn: after the cards in trick comes {next}",
+    ),
+    "trick.paid": ("paid を書けるのは phase: payout のときだけ", "paid belongs to phase: payout"),
+    "trick.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
+    "trick.deal": ("{key} は trick では選べない (--players 3 か 4 だけ)", "{key} is no choice here; trick has only --players 3 or 4"),
+    # fever
+    "fever.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be a player's name"),
+    "fever.card": ("{name} はカードの名前にできない", "{name} cannot be a card's name"),
+    "fever.effect": ("{key} の値 {value} は使えない。書き方: {wanted}", "{value} is no value of {key}; write one of: {wanted}"),
+    "fever.finished": (
+        "phase: payout では finished に6頭すべてを着順に書くこと",
+        "with phase: payout, finished must name all six horses in their order",
+    ),
+    "fever.pending": ("pending: {value} はこの盤面では問われない", "pending: {value} does not fit this board; nothing is asked"),
+    "fever.deal": ("{key} は fever では選べない (--players だけ)", "{key} is no choice here; fever has only --players"),
 }

@@ -83,8 +83,13 @@ def run(args=None) -> None:
     from judge.render.output import utf8_streams
 
     utf8_streams()
+    args = [_utf8(arg) for arg in (sys.argv[1:] if args is None else args)]
     try:
-        code = main.main(args, standalone_mode=False, prog_name="judge")
+        with main.make_context("judge", args) as context:
+            code = main.invoke(context)
+        sys.stdout.flush()
+    except click.exceptions.Exit as done:
+        code = done.exit_code
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help())
         code = 2
@@ -102,22 +107,31 @@ def run(args=None) -> None:
     except BrokenPipeError:
         _silence()
         code = 0
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
+        click.echo(f"judge: {error.strerror or error}", err=True)
         _silence()
+        code = 2
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _utf8(arg):
+    """An argument as it was typed, where the locale made bytes of it that it does not know."""
+    import os
+
+    return arg if arg.isprintable() else os.fsencode(arg).decode("utf-8", "replace")
 
 
 def _usage(error):
     """One line: what is wrong, and where help is."""
+    from judge.render.width import clean
+
     context = getattr(error, "ctx", None)
     where = context.command_path if context else "judge"
-    return f"judge: {error.format_message()} (try: {where} --help)"
+    return clean(f"judge: {' '.join(error.format_message().split())} (try: {where} --help)")
 
 
 def _silence():
-    """The reader has gone: nothing more is written, nothing is complained about."""
+    """Nobody can read on: nothing more is written, nothing is complained about."""
     import os
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

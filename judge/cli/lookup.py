@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from judge.cli.common import answering, game_option
+from judge.cli.common import KIND_ORDER, answering, game_option
 from judge.corpus import attached
 from judge.corpus.lookup import KINDS
 from judge.corpus.lookup import lookup as find
@@ -15,7 +15,8 @@ from judge.corpus.store import corpus
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send, send_json
-from judge.render.page import entry_page, heading, link_row, subtree_page
+from judge.render.page import brief, entry_page, heading, subtree_page
+from judge.render.width import clean
 
 
 def _answer(queries, kinds, game, subrules, lang, form):
@@ -77,21 +78,22 @@ def _page(found, subrules, lang):
 
 def _not_found(found, lang):
     if found.candidates:
-        yield b.Title(say("lookup.several", lang, query=found.query))
-        yield b.Links(say("lookup.near", lang), tuple((e.id, heading(e, lang)) for e in found.candidates))
+        yield b.Title(say("lookup.several", lang, query=clean(found.query)))
+        yield b.Links(say("lookup.candidates", lang), tuple((e.id, heading(e, lang)) for e in found.candidates))
         return
-    key = "lookup.number" if found.near_reason == "number" else "lookup.none"
-    yield b.Title(say(key, lang, query=found.query))
+    by_number = found.near_reason == "number"
+    yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(found.query)))
     if found.near:
-        yield b.Links(say("lookup.near", lang), tuple((e.id, link_row(e, lang)[1]) for e in found.near))
-    if found.near_reason == "number":
-        for entry in found.near:
-            below = [i.partition(":")[2] for i in entry.children]
-            if below:
-                names = ", ".join(below if len(below) <= 8 else [*below[:3], "…", below[-1]])
-                yield b.Text(say("lookup.has", lang, id=entry.local, children=names))
-    else:
-        yield b.Text(say("lookup.search", lang, query=found.query))
+        yield b.Links(say("lookup.near", lang), tuple(_near(entry, lang) for entry in found.near))
+    if not by_number:
+        yield b.Text(say("lookup.search", lang, query=clean(found.query)))
+
+
+def _near(entry, lang):
+    """Identifier and name of what comes near, with the range of what lies below it."""
+    name = brief(entry, lang)
+    below = [i.partition(":")[2] for i in entry.children]
+    return entry.id, say("lookup.has", lang, name=name, first=below[0], last=below[-1]) if below else name
 
 
 def _command(name, kinds, help_text, example):
@@ -149,23 +151,29 @@ def games(lang, form):
     \b
     Example: judge games --json
     """
-    rows = []
-    for game, about in corpus().games.items():
-        kinds = {}
-        for entry in corpus().of(game):
-            kinds[entry.kind] = kinds.get(entry.kind, 0) + 1
-        rows.append({"id": game, "name": about["name"], "edition": about["edition"], "entries": sum(kinds.values()),
-                     "kinds": kinds, "attached": attached.count(game)})  # fmt: skip
+    rows = [_about(game, about) for game, about in corpus().games.items()]
     if form == "json":
         return send_json({"games": rows})
-    head = tuple(say(f"games.{k}", lang) for k in ("game", "edition", "total", "kinds"))
-    lines = tuple(
-        (f"{r['id']}  {r['name'][lang]}", r["edition"][lang], str(r["entries"]),
-         ", ".join(f"{say('kind.' + k, lang)} {n}" for k, n in r["kinds"].items())
-         + (f"; {say('games.attached.yes', lang)} {r['attached']}" if r["attached"] else ""))
-        for r in rows
-    )  # fmt: skip
-    send([b.Table(head, lines)], form)
+    send([b.Facts(tuple((row["id"], _summary(row, lang)) for row in rows))], form)
+
+
+def _about(game, about):
+    kinds = {}
+    for entry in corpus().of(game):
+        kinds[entry.kind] = kinds.get(entry.kind, 0) + 1
+    return {
+        "id": game, "name": about["name"], "edition": about["edition"], "entries": sum(kinds.values()),
+        "kinds": {kind: kinds[kind] for kind in KIND_ORDER if kind in kinds}, "attached": attached.count(game),
+    }  # fmt: skip
+
+
+def _summary(row, lang):
+    """One line a game: name, edition, how much there is of what."""
+    kinds = [f"{say(f'kind.{kind}', lang)} {count}" for kind, count in row["kinds"].items()]
+    if row["attached"]:
+        kinds.append(say("games.attached", lang, count=row["attached"]))
+    return clean(say("games.line", lang, name=row["name"][lang], edition=row["edition"][lang], count=row["entries"],
+                     kinds=("、" if lang == "ja" else ", ").join(kinds)))  # fmt: skip
 
 
 @click.command("export")

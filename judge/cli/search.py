@@ -6,20 +6,20 @@ import sys
 
 import click
 
-from judge.cli.common import answering, game_option
+from judge.cli.common import KIND_ORDER, answering, game_option
 from judge.corpus.search import search as find
 from judge.corpus.store import corpus
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send, send_json
-from judge.render.page import heading, link_row
+from judge.render.page import brief, heading
 from judge.render.width import clean
 
 
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
 @game_option
-@click.option("--kind", help="Only this kind of entry: rule, step, action, card, term, ruling …")
+@click.option("--kind", type=click.Choice(KIND_ORDER), help="Only this kind of entry.")
 @click.option("--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="How many hits.")
 @answering
 def search(words, game, kind, limit, lang, form):
@@ -44,21 +44,27 @@ def answer_search(text, game, kind, limit, lang, form, near=()):
                  "snippet": {k: v.replace("\x01", "").replace("\x02", "") for k, v in h.snippet.items()}}
                 for h in results.hits
             ],
-            **({} if results.hits else {"suggestions": list(results.suggestions)}),
+            **({"suggestions": list(results.suggestions)} if results.suggestions or not results.hits else {}),
         })  # fmt: skip
     elif results.hits:
         page = [_hit(h, lang) for h in results.hits]
         page.append(b.Text(say("search.count", lang, shown=len(results.hits), total=results.total), "quiet"))
-        send(page, form)
+        send([*page, *_suggested(results, lang)], form)
     else:
         send(list(_nothing(text, results, near, lang)), form)
     return 0 if results.hits else 1
 
 
+def _suggested(results, lang):
+    if results.suggestions:
+        yield b.Text(say("search.suggest", lang, words=", ".join(map(clean, results.suggestions))))
+
+
 def _hit(hit, lang):
     entry = corpus()[hit.id]
-    above = corpus().ancestors(entry)
-    context = " › ".join([clean(corpus().games[entry.game]["name"][lang]), *(heading(up, lang) for up in above)])
+    context = clean(corpus().games[entry.game]["name"][lang])
+    if entry.parent:
+        context += " › " + heading(corpus()[entry.parent], lang)
     name = clean(entry.title(lang))
     marked = hit.snippet[lang]
     parts = [clean(part) for part in marked.replace("\x02", "\x01").split("\x01")]
@@ -68,10 +74,9 @@ def _hit(hit, lang):
 
 def _nothing(text, results, near, lang):
     yield b.Title(say("search.none", lang, query=clean(text)))
-    if results.suggestions:
-        yield b.Text(say("search.suggest", lang, words=", ".join(map(clean, results.suggestions))))
+    yield from _suggested(results, lang)
     if near:
-        yield b.Links(say("lookup.near", lang), tuple((e.id, link_row(e, lang)[1]) for e in near))
+        yield b.Links(say("lookup.near", lang), tuple((e.id, brief(e, lang)) for e in near))
 
 
 class _Progress:

@@ -62,5 +62,5 @@ def _load(game):
         with open(_path(game), "rb") as file:
             data = json.load(file)
         return {k: v for k, v in data.items() if isinstance(v, str)} if isinstance(data, dict) else {}
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, RecursionError):
         return {}

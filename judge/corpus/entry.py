@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from judge.records import Record
 
 LANGS = ("ja", "en")
 
 
-class Entry(NamedTuple):
+class Entry(Record):
     """One rule, step, action, card, term or ruling.
 
     `refs` are the entries it names; `parent`, `children` and `cited_by` are
@@ -44,7 +44,7 @@ class Entry(NamedTuple):
 
     def to_dict(self) -> dict:
         """Plain data for JSON; what is derived is included, what is empty stays out."""
-        return {key: value for key, value in self._asdict().items() if value}
+        return {key: value for key, value in self.as_dict().items() if value}
 
     @classmethod
     def from_dict(cls, data: dict) -> Entry:

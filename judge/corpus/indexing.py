@@ -8,6 +8,7 @@ number of a document is the place of its entry there.
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import time
@@ -16,12 +17,11 @@ import zlib
 
 from whoosh import fields
 from whoosh.analysis import Token, Tokenizer
-from whoosh.lang.porter import stem
 
 from judge.corpus import folders
 from judge.corpus.names import romaji
 
-FORMAT = 1  # changes with anything below that decides what is in an index
+FORMAT = 3  # changes with anything below that decides what is in an index
 SUMS = "checksums"
 KEPT_SECONDS = 30 * 24 * 3600
 STALE_SECONDS = 3600
@@ -31,14 +31,30 @@ WORDS = re.compile(WORD + r"|[^\x00-\x7f]+")
 JAPANESE = "々〆ぁ-ゖァ-ヶー一-鿿♠-♧"
 STOP = frozenset(
     "a an and any are as at be been but by can could did do does for from get gets had happen happens has have how i "
-    "if in into is it its me much my no not of on one or our s she he so t than that the their them then there these "
+    "if in into is it its many me much my no not of on one or our s she he so t than that the their them then there these "
     "they this those to up us was we were what when where which while who whom whose why will with would you your "
     "shall should may might must".split()
 )
 
 
+# forms that no ending explains
+IRREGULAR = {
+    "paid": "pay", "lost": "lose", "lives": "life", "won": "win", "ran": "run", "drew": "draw", "drawn": "draw",
+    "chose": "choose", "chosen": "choose", "dealt": "deal", "left": "leave", "gone": "go", "goes": "go", "went": "go",
+    "began": "begin", "begun": "begin", "took": "take", "taken": "take", "gave": "give", "given": "give", "dice": "die",
+}  # fmt: skip
+
+
 def normal(text: str) -> str:
     return unicodedata.normalize("NFKC", text).lower()
+
+
+@functools.lru_cache(maxsize=None)
+def stem(word: str) -> str:
+    """The stem of an English word: `running`, `ran` and `runs` are all about `run`."""
+    from whoosh.lang.porter2 import stem as porter2
+
+    return porter2(IRREGULAR.get(word, word))
 
 
 def terms(text: str):
@@ -64,17 +80,18 @@ def strings(value):
             yield from strings(item)
 
 
-def texts(entry) -> dict:
+def texts(entry, above=()) -> dict:
     """What is searched of an entry, by field of the index.
 
-    `text` is what the rule says, `aside` what is said about it: the reasons of
-    a ruling, notes on the source, tables.
+    `text` is what the rule says, `above` the headings it stands under, `aside`
+    what is said about it: the reasons of a ruling, notes on the source, tables.
     """
     told = entry.fields
     return {
         "name": " ".join([entry.number or "", *(entry.name or {}).values(), *entry.also]),
         "keywords": " ".join(strings(entry.keywords)),
         "text": " ".join(strings([entry.text, told.get("effect"), told.get("question"), entry.words])),
+        "above": " ".join(strings([up.name for up in above])),
         "aside": " ".join(strings([told.get("options"), told.get("why"), entry.note, entry.tables])),
         "reading": romaji((entry.name or {}).get("kana", "")).lower().replace(" ", ""),
     }
@@ -104,7 +121,7 @@ class Terms(Tokenizer):
 
 def _schema():
     text = lambda: fields.TEXT(analyzer=Terms(), phrase=False)  # noqa: E731
-    return fields.Schema(name=text(), keywords=text(), text=text(), aside=text(), reading=fields.KEYWORD)
+    return fields.Schema(name=text(), keywords=text(), text=text(), above=text(), aside=text(), reading=fields.KEYWORD)
 
 
 def _open(path):
@@ -179,6 +196,6 @@ def _fill(storage, corpus, progress):
     for n, entry in enumerate(corpus):
         if progress:
             progress(n, len(corpus))
-        writer.add_document(**texts(entry))
+        writer.add_document(**texts(entry, corpus.ancestors(entry)))
     writer.commit()
     return made

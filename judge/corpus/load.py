@@ -32,7 +32,7 @@ FIELDS = {
         "formats deck setup_steps zones set_aside opening_hand life_at_start frame_actions preset".split()
     ),
     "card": "set metres surface class deck set_aside areas number timing copies".split(),
-    "term": ["forms"],
+    "term": "forms strict".split(),
     "ruling": RULING_FIELDS,
 }
 # fields whose values are notation that `phrases.yaml` puts into words
@@ -40,7 +40,6 @@ SPOKEN = (
     "type trigger speed timing category key_zone key_unit target trigger_condition request_condition unit_condition "
     "size labels abilities ability face static_ability deck zones set_aside opening_hand life_at_start preset"
 ).split()
-LISTS = {"ruling": ("effect",), "action": ("effect",)}
 
 
 def load(folder: str | None = None) -> tuple[list[Entry], dict]:
@@ -72,7 +71,9 @@ def _read_game(game, path):
     if document.value["id"] != game:
         raise Fault("shape.word", document.place(("id",)), key="id", value=document.value["id"],
                     **did_you_mean(document.value["id"], [game]))
-    _both(document, ("name",), document.value["name"])
+    for key in ("name", "edition", "document"):
+        if key in document.value:
+            _both(document, (key,), document.value[key])
     return document.value
 
 
@@ -80,7 +81,9 @@ def _read_phrases(path):
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
+    yamlfile.check_keys(document, (), document.value, SPOKEN)
     for field, phrases in document.value.items():
+        yamlfile.check_keys(document, (field,), phrases, phrases)
         for value, words in phrases.items():
             _both(document, (field, value), words)
     return document.value
@@ -112,14 +115,17 @@ def _read_entry(document, path, raw, game, phrases):
         _both(document, (*path, "note"), raw["note"])
     fields = raw.get("fields") or {}
     yamlfile.check_keys(document, (*path, "fields"), fields, FIELDS.get(kind, ()))
-    effect = fields.get("effect")
-    if isinstance(effect, dict):
-        yamlfile.check_keys(document, (*path, "fields", "effect"), effect, LANGS, LANGS)
+    if kind == "ruling":
+        _ruling(document, (*path, "fields"), fields)
+    if "effect" in fields:
+        _steps(document, (*path, "fields", "effect"), fields["effect"])
     refs = []
     for k, ref in enumerate(_strings(document, (*path, "refs"), raw.get("refs"))):
         if kind_of(split(ref)[1]) is None:
             raise Fault("corpus.id", document.place((*path, "refs", k)), id=ref)
         refs.append(_full(game, ref))
+    if not isinstance(raw.get("source", ""), str):
+        raise Fault("corpus.quoted", document.place((*path, "source")), id=raw["source"])
     if kind == "term" and raw.get("source"):
         refs.insert(0, _full(game, raw["source"]))
     return Entry(
@@ -141,6 +147,28 @@ def _read_entry(document, path, raw, game, phrases):
     )
 
 
+def _ruling(document, path, fields):
+    """A ruling asks, lists the readings and says why; the choice is one of the readings."""
+    yamlfile.check_keys(document, path, fields, RULING_FIELDS, ("question", "why"))
+    _both(document, (*path, "question"), fields["question"])
+    _both(document, (*path, "why"), fields["why"])
+    options = fields.get("options") or []
+    for n, option in enumerate(options):
+        _both(document, (*path, "options", n), option, extra=("id",))
+    known = [option.get("id") for option in options]
+    if "choice" in fields and fields["choice"] not in known:
+        raise Fault("shape.word", document.place((*path, "choice")), key="choice", value=fields["choice"],
+                    **did_you_mean(fields["choice"], known))
+
+
+def _steps(document, path, effect):
+    """The steps of an effect, as many in one language as in the other."""
+    yamlfile.check_keys(document, path, effect, LANGS, LANGS)
+    steps = [_strings(document, (*path, lang), effect[lang]) for lang in LANGS]
+    if len(steps[0]) != len(steps[1]):
+        raise Fault("corpus.steps", document.place(path), ja=len(steps[0]), en=len(steps[1]))
+
+
 def _full(game, ref):
     owner, rest = split(ref)
     return f"{owner or game}:{rest}"
@@ -155,16 +183,17 @@ def _both(document, path, value, extra=()):
                         wanted_ja="空でない文字列", wanted_en="a text that is not empty")
 
 
+def _list(document, path, value):
+    if value is not None and not isinstance(value, list):
+        raise Fault("shape.type", document.place(path), key=path[-1], wanted_ja="列", wanted_en="a list")
+    return value or []
+
+
 def _strings(document, path, value):
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise Fault("shape.type", document.place(path), key=path[-1], wanted_ja="文字列の列",
-                    wanted_en="a list of words")
-    for n, item in enumerate(value):
+    for n, item in enumerate(_list(document, path, value)):
         if not isinstance(item, str):
             raise Fault("corpus.quoted", document.place((*path, n)), id=item)
-    return value
+    return value or []
 
 
 def _keywords(document, path, value):
@@ -175,17 +204,19 @@ def _keywords(document, path, value):
 
 
 def _tables(document, path, value):
-    for n, table in enumerate(value or []):
+    for n, table in enumerate(_list(document, path, value)):
         here = (*path, n)
         yamlfile.check_keys(document, here, table, ("caption", "head", "rows"), ("head", "rows"))
         if "caption" in table:
             _both(document, (*here, "caption"), table["caption"])
         yamlfile.check_keys(document, (*here, "head"), table["head"], LANGS, LANGS)
-        wanted = len(table["head"]["ja"])
-        for k, row in enumerate([table["head"]["en"], *table["rows"]]):
-            if not isinstance(row, list) or len(row) != wanted:
-                got = len(row) if isinstance(row, list) else 1
-                raise Fault("corpus.table", document.place((*here, "rows", max(k - 1, 0))), got=got, wanted=wanted)
+        wanted = len(_list(document, (*here, "head", "ja"), table["head"]["ja"]))
+        rows = _list(document, (*here, "rows"), table["rows"])
+        lines = [(("head", "en"), table["head"]["en"]), *((("rows", k), row) for k, row in enumerate(rows))]
+        for where, row in lines:
+            got = len(_list(document, (*here, *where), row))
+            if got != wanted:
+                raise Fault("corpus.table", document.place((*here, *where)), got=got, wanted=wanted)
         for k, row in enumerate(table["rows"]):
             for c, cell in enumerate(row):
                 if isinstance(cell, dict):
@@ -194,10 +225,12 @@ def _tables(document, path, value):
 
 
 def _next(document, path, value, game):
-    for n, way in enumerate(value or []):
+    for n, way in enumerate(_list(document, path, value)):
         yamlfile.check_keys(document, (*path, n), way, ("to", "when"), ("to",))
         if "when" in way:
             _both(document, (*path, n, "when"), way["when"])
+        if kind_of(split(str(way["to"]))[1]) is None or not isinstance(way["to"], str):
+            raise Fault("corpus.id", document.place((*path, n, "to")), id=way["to"])
         yield {**way, "to": _full(game, way["to"])}
 
 
@@ -226,7 +259,7 @@ def link(entries: dict[str, Entry], games: dict, places=None) -> list[Entry]:
         parents[entry.id] = parent = _parent(entry, entries)
         if parent:
             children.setdefault(parent, []).append(entry.id)
-        for ref in [*entry.refs, *(way["to"] for way in entry.next)]:
+        for ref in [*entry.refs, *(way["to"] for way in entry.next), *_stands_in(entry)]:
             if ref not in entries:
                 known = [e.partition(":")[2] for e in entries if e.startswith(entry.game)]
                 raise Fault("corpus.dangling", places.get(entry.id), id=entry.id, ref=ref,
@@ -235,13 +268,18 @@ def link(entries: dict[str, Entry], games: dict, places=None) -> list[Entry]:
             cited.setdefault(ref, []).append(entry.id)
     order = _order(entries, games)
     return [
-        entry._replace(
+        entry.replace(
             parent=parents[entry.id],
             children=tuple(sorted(children.get(entry.id, ()), key=order)),
             cited_by=tuple(sorted(cited.get(entry.id, ()), key=order)),
         )
         for entry in sorted(entries.values(), key=lambda e: order(e.id))
     ]
+
+
+def _stands_in(entry):
+    """The section that an entry names as its source."""
+    return [f"{entry.game}:{entry.source}"] if entry.source else []
 
 
 def _parent(entry, entries):
@@ -252,8 +290,7 @@ def _parent(entry, entries):
         for up in Number(entry.number).ancestors():
             if f"{entry.game}:{up}" in entries:
                 return f"{entry.game}:{up}"
-    above = f"{entry.game}:{entry.source}"
-    return above if entry.source and above in entries else None
+    return next(iter(_stands_in(entry)), None)
 
 
 def _order(entries, games):
@@ -264,8 +301,9 @@ def _order(entries, games):
         game, _, local = identifier.partition(":")
         chapters = games.get(game, {}).get("order") or []
         first = local.split(".")[0]
-        chapter = chapters.index(first) if first in chapters else -1
         kind, rest, parts = sort_key(local)
-        return (GAMES.index(game), chapter, kind, rest, parts if kind == 0 else (), written.get(identifier, 0))
+        if first in chapters:  # chapters called by words stand in document order, not in that of the alphabet
+            return (GAMES.index(game), kind, rest, 1, chapters.index(first), (), written.get(identifier, 0))
+        return (GAMES.index(game), kind, rest, 0, 0, parts if kind == 0 else (), written.get(identifier, 0))
 
     return key

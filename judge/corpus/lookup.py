@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
 
 from judge.corpus.entry import Entry
 from judge.corpus.ids import Number, split
+from judge.records import Record
 
 # what a command of this name shows
 KINDS = {
@@ -18,7 +19,7 @@ KINDS = {
 NEAR_LIMIT = 5
 
 
-class Found(NamedTuple):
+class Found(Record):
     """Entries that are meant; or several candidates; or what comes near."""
 
     entries: tuple[Entry, ...] = ()
@@ -44,8 +45,8 @@ def lookup(query: str, kinds=None, game: str | None = None, corpus=None) -> Foun
         return Found(entries=tuple(found), query=query)
     owner, rest = split(query.strip())
     game = owner or game
-    number = Number.parse(rest)
-    if number and any(p[:1].isdigit() for p in number.parts):
+    number = _number_like(rest)
+    if number:
         near = [e for e in _near_numbers(corpus, number, game) if _wanted(e, kinds, game)]
         if near:
             return Found(near=tuple(near), near_reason="number", query=query)
@@ -99,11 +100,18 @@ def _by_name(corpus, text, game):
     return [corpus[identifier] for identifier in found if not game or identifier.startswith(f"{game}:")]
 
 
+def _number_like(text):
+    """The number that a text is, or begins with; words are none."""
+    match = re.match(r"[0-9]+(\.[0-9]+)*", text) if re.fullmatch(r"[0-9][0-9a-z.,-]*", text) else None
+    number = Number.parse(text) or (Number.parse(match[0]) if match else None)
+    return number if number and any(part[0].isdigit() for part in number.parts) else None
+
+
 def _near_numbers(corpus, number, game):
     """For a number that does not exist: what a digit too many may have hidden, and the nearest above it."""
     near = {}
     for name in [game] if game else corpus.games:
-        found = [e for e in (corpus.get(f"{name}:{n}") for n in _shorter(number)) if e]
+        found = [e for e in (corpus.get(f"{name}:{n}") for n in [number, *_shorter(number)]) if e]
         above = next((e for e in (corpus.get(f"{name}:{n}") for n in number.ancestors()) if e), None)
         near |= {e.id: e for e in [*found, above] if e}
     return list(near.values())

@@ -28,7 +28,7 @@ def hiragana(text: str) -> str:
 def fold(text: str) -> str:
     """The form in which names are compared."""
     text = unicodedata.normalize("NFKC", text).casefold()
-    return hiragana(_IGNORED.sub("", text))
+    return unicodedata.normalize("NFKC", hiragana(_IGNORED.sub("", text)))
 
 
 def is_kana(text: str) -> bool:

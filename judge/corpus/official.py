@@ -2,8 +2,8 @@
 
 Lines or headings that begin with a rule number the corpus knows start the
 wording of that number; what follows belongs to it until the next one. In
-BlackPoker's text a heading `Name (type)` starts the script of an action,
-character, fog or trump.
+BlackPoker's text a line `Name (type)` starts the script of an action,
+character, fog or trump, and `第1章` a chapter.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from __future__ import annotations
 import re
 
 from judge.corpus.ids import Number
+from judge.corpus.names import fold
 
-_LINE = re.compile(r"(?:[#>*\-\s]|\*\*)*(\[[0-9-]+\]|\d+(?:\.\d+)*[a-z]?(?:-[ivxl]+)?)(?:\.|\s|$|\*)\s*(.*)")
-_SCRIPT = re.compile(r"(?:[#*\s])*(\S[^()（）]*?)\s*[（(]([^()（）]+)[)）][\s*]*")
+_LINE = re.compile(r"([#>*\-\s]*)(\[[0-9-]+\]|\d+(?:\.\d+)*[a-z]?(?:-[ivxl]+)?)(?:[.\s*]|$)\s*(.*)")
+_CHAPTER = re.compile(r"[#*\s]*第\s*(\d+)\s*章[\s*:：]*(.*)")
+_SCRIPT = re.compile(r"[#*\s]*([^\s#*(（\-・][^()（）*]*?)\s*[（(]([^()（）*]+)[)）][\s*]*")
+_GLUED = re.compile(r"(?<=[^*\s])(?=\*\*[^*:：]+[（(][^()（）*]+[)）]\*\*)|(?<=[)）]\*\*)(?=\*\*)")
 
 
 def read_official(text: str, game: str, corpus) -> dict:
@@ -27,8 +30,8 @@ def read_official(text: str, game: str, corpus) -> dict:
         if current and len(wording) > len(found.get(current, "")):
             found[current] = wording
 
-    for line in text.splitlines():
-        start = _start(line, game, corpus, scripts)
+    for line in _GLUED.sub("\n", text).splitlines():
+        start = _start(line.rstrip(), game, corpus, scripts)
         if start:
             close()
             current, lines = start[0], [start[1]]
@@ -39,31 +42,39 @@ def read_official(text: str, game: str, corpus) -> dict:
 
 
 def _start(line, game, corpus, scripts):
-    """Identifier and rest of a line that begins a new number or script."""
-    match = _LINE.fullmatch(line.rstrip())
+    """Identifier and rest of a line that begins a new number, chapter or script."""
+    match = _LINE.fullmatch(line)
     if match:
-        number = Number.parse(match[1])
-        if number and f"{game}:{number}" in corpus:
-            return f"{game}:{number}", match[2].strip("* ")
-    match = _SCRIPT.fullmatch(line.rstrip())
-    if match and line.lstrip()[:1] in "#*":
-        identifier = scripts.get((match[1].strip(), match[2].strip()))
-        if identifier:
-            return identifier, f"{match[1].strip()} ({match[2].strip()})"
-    return None
+        number, rest = Number.parse(match[2]), match[3].strip("* ")
+        entry = corpus.get(f"{game}:{number}") if number else None
+        if entry and not (match[2].isdigit() and len(match[2]) < 3 and not _heading(entry, match[1], rest)):
+            return entry.id, rest
+    match = _CHAPTER.fullmatch(line)
+    if match and f"{game}:{match[1]}" in corpus:
+        return f"{game}:{match[1]}", match[2].strip("* ")
+    match = _SCRIPT.fullmatch(line)
+    identifier = scripts.get((fold(match[1]), fold(match[2]))) if match else None
+    return (identifier, f"{match[1]} ({match[2]})") if identifier else None
+
+
+def _heading(entry, marks, rest):
+    """Whether a line with a small number is the heading of that chapter: `1. …` may as well be a list."""
+    return "#" in marks and fold(entry.title("ja") or "?") in fold(rest)
 
 
 def _scripts(game, corpus):
     """(name, printed type) → identifier for everything that is printed as a script."""
     known = {}
     for entry in corpus.of(game):
-        for printed in entry.words.get("type", {}).get("ja", []) + entry.words.get("face", {}).get("ja", []):
+        printed = [*entry.words.get("type", {}).get("ja", [])]
+        printed += [f"{face}切札" for face in entry.words.get("face", {}).get("ja", [])]
+        for kind in printed:
             if entry.name:
-                known[(entry.name["ja"], printed)] = entry.id
+                known[(fold(entry.name["ja"]), fold(kind))] = entry.id
     return known
 
 
 def _tidy(lines):
     text = "\n".join(line.rstrip() for line in lines)
-    text = re.sub(r"<[^<>]*>|!\[[^\]]*\]\([^)]*\)", "", text)
+    text = re.sub(r"<[^<>]*>|!\[[^\]]*\]\([^)]*\)|\*\*|^#+ *", "", text, flags=re.M)
     return re.sub(r"\n{3,}", "\n\n", text).strip()

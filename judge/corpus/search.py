@@ -14,21 +14,22 @@ from __future__ import annotations
 
 import math
 import re
-from typing import NamedTuple
 
 from judge.corpus.ids import kind_of
 from judge.corpus.indexing import JAPANESE, STOP, WORD, WORDS, normal, open_index, stem, strings
 from judge.corpus.lookup import exact
 from judge.corpus.names import hiragana, is_kana, romaji
+from judge.records import Record
 
-BOOSTS = {"name": 4.0, "keywords": 4.0, "text": 1.0, "aside": 0.3}
-SATURATION, LENGTH_SHARE = 1.2, 0.6  # k1 and b of BM25
+# field of the index: how much it counts, how much a long one is held against it (b of BM25)
+FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
+SATURATION = 1.2  # k1 of BM25
 COVERAGE = 1.5  # how much more an entry counts that holds more of the query
-FAINT = 0.15  # weight of kana between the words of a query: mostly grammar
+ENDING, FAINT = 0.4, 0.1  # weights of a kanji with its ending, and of other kana
 LEAST_SHARE = 0.34  # a hit holds at least this much of what was asked
 
 
-class Hit(NamedTuple):
+class Hit(Record):
     """One result; the matches in `snippet` stand between \\x01 and \\x02."""
 
     id: str
@@ -36,7 +37,7 @@ class Hit(NamedTuple):
     snippet: dict
 
 
-class Results(NamedTuple):
+class Results(Record):
     query: str
     hits: tuple[Hit, ...]
     total: int
@@ -51,7 +52,7 @@ def search(text: str, game=None, kind=None, limit=10, corpus=None, progress=None
         corpus = load()
     first = [e.id for e in exact(text, (kind,) if kind else None, game, corpus)]
     wanted = query_terms(text)
-    scores = _rank(text, wanted, corpus, progress)
+    scores, unknown = _rank(text, wanted, corpus, progress)
     hits = [
         (identifier, score)
         for identifier, score in scores
@@ -65,59 +66,77 @@ def search(text: str, game=None, kind=None, limit=10, corpus=None, progress=None
         Hit(i, round(s, 3), {lang: snippet(corpus[i], wanted, lang) for lang in ("ja", "en")})
         for i, s in ranked[:limit]
     )
-    return Results(text, shown, len(ranked), () if ranked else _suggest(text, corpus))
+    misspelled = [word for word in WORDS.findall(normal(text)) if word.isascii() and stem(word) in unknown]
+    suggestions = _suggest([text, *misspelled], corpus) if misspelled or not ranked else ()
+    return Results(text, shown, len(ranked), suggestions)
 
 
 def query_terms(text: str) -> dict[str, float]:
-    """What a query asks for, with weights: stems, numbers, pairs of characters, single ones where there is one."""
+    """What a query asks for: stems, numbers, pairs of Japanese characters, single ones where there is one.
+
+    Kana after a kanji is an ending, other kana mostly grammar: such pairs weigh
+    less. A query in kana alone is taken at full weight.
+    """
+    words = WORDS.findall(normal(text))
     wanted: dict[str, float] = {}
-    kana: dict[str, float] = {}
-    for word in WORDS.findall(normal(text)):
+    for word in words:
         if word[0].isascii():
             if word not in STOP:
                 wanted[stem(word) if word[0].isalpha() else word] = 1.0
             continue
         for run in re.findall(f"[{JAPANESE}]+", word):
-            for part in re.findall("[ぁ-ゖ]+|[^ぁ-ゖ]+", run):
-                into = kana if "ぁ" <= part[0] <= "ゖ" else wanted
-                into.update(dict.fromkeys([part[n : n + 2] for n in range(len(part) - 1)] or [part], 1.0))
-    if wanted:
-        return {**{term: FAINT for term in kana if len(term) > 1}, **wanted}
-    return kana or dict.fromkeys((stem(w) for w in WORDS.findall(normal(text)) if w.isascii()), 1.0)
+            pairs = [run[n : n + 2] for n in range(len(run) - 1)] or [run]
+            lone = re.findall("(?<![^ぁ-ゖ])[^ぁ-ゖー](?![^ぁ-ゖ])", run)
+            wanted |= {term: _weight(term) for term in [*pairs, *lone]}
+    if all(weight < 1 for weight in wanted.values()):
+        return dict.fromkeys(wanted, 1.0) or {stem(word): 1.0 for word in words}
+    return wanted
+
+
+def _weight(term):
+    if not re.search("[ぁ-ゖ]", term) and term != "ー":
+        return 1.0
+    return ENDING if re.search("[一-鿿]", term) and not re.search("[がはをにのとへもでや]", term) else FAINT
 
 
 def _rank(text, wanted, corpus, progress):
-    """(identifier, score) of every entry that holds enough of the query, best first, equals in document order."""
+    """(identifier, score) of every entry that holds enough of the query, best first, equals in document order;
+    and the terms that no entry holds."""
+    scores: dict[int, float] = {}
+    shares: dict[int, float] = {}
+    whole, unknown = 0.0, []
     reader = open_index(corpus, progress).reader()
     try:
-        scores: dict[int, float] = {}
-        shares: dict[int, float] = {}
-        whole = 0.0
         for term, weight in wanted.items():
             found = _frequencies(reader, term)
+            if not found:
+                unknown.append(term)
+                continue
             worth = weight * math.log(1 + (len(corpus) - len(found) + 0.5) / (len(found) + 0.5))
             whole += worth
             for number, frequency in found.items():
                 scores[number] = scores.get(number, 0.0) + worth * frequency / (frequency + SATURATION)
                 shares[number] = shares.get(number, 0.0) + worth
-        for number, share in _spoken_like(reader, text).items():
-            scores[number] = scores.get(number, 0.0) + share * BOOSTS["name"]
+        spoken = _spoken_like(reader, text)
+        for number, part in spoken.items():
+            scores[number] = scores.get(number, 0.0) + part * FIELDS["name"][0]
             shares[number] = whole
     finally:
         reader.close()
     ids = list(corpus.ids)
     ranked = [
-        (score * (shares[number] / (whole or 1)) ** COVERAGE, number)
+        (score * ((shares[number] / whole) ** COVERAGE if whole else 1.0), number)
         for number, score in scores.items()
         if shares[number] >= LEAST_SHARE * whole
     ]
-    return [(ids[number], score) for score, number in sorted(ranked, key=lambda pair: (-pair[0], pair[1]))]
+    ranked.sort(key=lambda pair: (-pair[0], pair[1]))
+    return [(ids[number], score) for score, number in ranked], [] if spoken else unknown
 
 
 def _frequencies(reader, term):
     """Document → how often it holds a term, each field with its boost and in proportion to its length."""
     found: dict[int, float] = {}
-    for field, boost in BOOSTS.items():
+    for field, (boost, share) in FIELDS.items():
         if (field, term) not in reader:
             continue
         usual = reader.field_length(field) / reader.doc_count()
@@ -125,7 +144,7 @@ def _frequencies(reader, term):
         while postings.is_active():
             number = postings.id()
             length = reader.doc_field_length(number, field) / usual
-            times = boost * postings.weight() / (1 - LENGTH_SHARE + LENGTH_SHARE * length)
+            times = boost * postings.weight() / (1 - share + share * length)
             found[number] = found.get(number, 0.0) + times
             postings.next()
     return found
@@ -153,7 +172,7 @@ def snippet(entry, wanted, lang, width=96) -> str:
     The words of the reader's language come first; where only the other
     language has a match, that is shown.
     """
-    wanted = [term for term in wanted if wanted[term] > FAINT] or list(wanted)
+    wanted = [term for term in wanted if wanted[term] >= ENDING]
     for tongue in (lang, "en" if lang == "ja" else "ja"):
         for text in (entry.text[tongue], *_other_texts(entry, tongue)):
             text = " ".join(text.split())
@@ -186,13 +205,14 @@ def _other_texts(entry, lang):
 
 
 def _spots(text, wanted):
-    """Where the terms stand in a text, overlapping ones joined."""
+    """Where the terms stand in a text, overlapping ones joined; a mere ending of a katakana word is none."""
     low = text.lower()
     spots = []
-    for match in re.finditer(WORD, low):
-        word = match[0]
-        if (stem(word) if word[0].isalpha() else word) in wanted:
-            spots.append(match.span())
+    if any(term[0].isascii() for term in wanted):
+        for match in re.finditer(WORD, low):
+            word = match[0]
+            if (stem(word) if word[0].isalpha() else word) in wanted:
+                spots.append(match.span())
     for term in wanted:
         if not term[0].isascii():
             spots += [(m.start(), m.end()) for m in re.finditer(re.escape(term), low)]
@@ -202,10 +222,10 @@ def _spots(text, wanted):
             joined[-1] = (joined[-1][0], max(z, joined[-1][1]))
         else:
             joined.append((a, z))
-    return joined
+    return [(a, z) for a, z in joined if z - a > 2 or not re.fullmatch("[ァ-ヶー]{3}", low[max(a - 1, 0) : z])]
 
 
-def _suggest(text, corpus):
+def _suggest(wanted, corpus):
     """The words and names that are spelled most like what was typed."""
     import difflib
 
@@ -213,5 +233,5 @@ def _suggest(text, corpus):
     for entry in corpus:
         for word in [*(entry.name or {}).values(), *entry.also, *re.findall(r"[A-Za-z]{4,}", entry.text["en"])]:
             words.setdefault(word.lower(), word)
-    near = difflib.get_close_matches(normal(text), words, n=5, cutoff=0.6)
-    return tuple(words[w] for w in near)
+    near = [word for text in wanted for word in difflib.get_close_matches(normal(text), words, n=5, cutoff=0.7)]
+    return tuple(dict.fromkeys(words[word] for word in near))[:5]

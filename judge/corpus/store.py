@@ -109,6 +109,9 @@ def corpus() -> Corpus:
     return Corpus(body)
 
 
+load_corpus = corpus  # the public name: `judge.corpus` is this package
+
+
 def cache_path(folder: str) -> str | None:
     """The cache file of a data folder; two installations do not take each other's place."""
     place = folders.cache_folder()

@@ -20,7 +20,9 @@ DEPTH_LIMIT = 40
 NODE_LIMIT = 200_000
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
 _PLAIN = {"tag:yaml.org,2002:" + t for t in ("str", "int", "float", "bool", "null", "seq", "map")}
 
 
@@ -120,7 +122,7 @@ def _check_events(text, name):
                 raise Fault("yaml.nodes", _at(event.start_mark, name), limit=NODE_LIMIT)
             tag = getattr(event, "tag", None)
             if tag and tag not in _PLAIN:
-                raise Fault("yaml.tag", _at(event.start_mark, name), tag=tag)
+                raise Fault("yaml.tag", _at(event.start_mark, name), tag=tag.replace("tag:yaml.org,2002:", "!!"))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise Fault(
@@ -153,6 +155,9 @@ def _build(node, path, places, name):
 def _scalar(node, name):
     kind = node.tag.rpartition(":")[2]
     text = node.value
+    bad = _CONTROL.search(text)
+    if bad:  # written as an escape such as "\e"
+        raise Fault("file.control", _at(node.start_mark, name), char=f"U+{ord(bad[0]):04X}")
     if kind == "str":
         return text
     if kind == "null":
@@ -177,11 +182,18 @@ def _integer(text):
     raise ValueError(text)
 
 
+def _called(path):
+    """What a message calls the value at a path: its key, or its place in a list."""
+    if not path:
+        return "file"
+    return f"#{path[-1] + 1}" if isinstance(path[-1], int) else path[-1]
+
+
 def check_keys(document, path, value, allowed, required=()):
     """Closed keys: an unknown or missing one is a Fault with the nearest valid word."""
     if not isinstance(value, dict):
         raise Fault(
-            "shape.type", document.place(path), key=path[-1] if path else "file",
+            "shape.type", document.place(path), key=_called(path),
             wanted_ja="キーと値の組", wanted_en="a map of keys and values",
         )
     for key in value:

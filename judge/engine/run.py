@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from judge.engine.board import Board, check_frame
 from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
+from judge.faults import Fault
 
 
 class View(NamedTuple):
@@ -74,11 +75,15 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
 
     state = game.begin(state, log)
     take()
-    for n, (_, line) in enumerate(board.script()):
+    for n, (path, line) in enumerate(board.script()):
         if isinstance(line, tuple):
             moments[line[1]] = View(state, tuple(steps), game.decision(state))
             continue
-        verdict = game.judge(state, line)
+        try:
+            verdict = game.judge(state, line)
+        except Fault as fault:
+            fault.place = fault.place or board.place(*path)
+            raise
         if verdict.outcome == "illegal":
             stop = Stop(n, line, verdict)
             break

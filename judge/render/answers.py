@@ -247,7 +247,7 @@ def _deciding(judged, run, speaker):
     parts = []
     if judged.verdict:
         checks = judged.verdict.failed or [c for c in judged.verdict.checks if c.ok is None]
-        parts += [speaker.text(c) for c in checks[:2]]
+        parts += [f"{MARKS[c.ok]} {speaker.text(c)}" for c in checks[:2]]
     elif judged.step:
         parts.append(speaker.label("settle.step", n=judged.step) + " " + speaker.text(run.steps[judged.step - 1].event))
     elif judged.step == 0:

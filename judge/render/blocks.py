@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from judge.records import Record
 
 
-class Crumbs(NamedTuple):
+class Crumbs(Record):
     """Where the entry stands, from the game downwards."""
 
     steps: tuple[str, ...]
 
 
-class Title(NamedTuple):
+class Title(Record):
     text: str
     id: str = ""
     tag: str = ""
 
 
-class Text(NamedTuple):
+class Text(Record):
     """Paragraphs; lines that begin with `- ` or `1. ` are list items. `mark` is shown before a note."""
 
     text: str
@@ -25,31 +25,44 @@ class Text(NamedTuple):
     label: str = ""
 
 
-class Facts(NamedTuple):
+class Facts(Record):
     """Short label and value pairs."""
 
     rows: tuple[tuple[str, str], ...]
 
 
-class Numbered(NamedTuple):
+class Numbered(Record):
     label: str
     items: tuple[str, ...]
 
 
-class Table(NamedTuple):
+class Table(Record):
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     caption: str = ""
 
 
-class Links(NamedTuple):
-    """A list of entries: identifier, what it is called, a sign in front."""
+class Links(Record):
+    """A list of entries, one a line: identifier and what it is called."""
 
     label: str
     rows: tuple[tuple[str, str], ...]
 
 
-class Hit(NamedTuple):
+class Mentions(Record):
+    """Entries named one after the other: identifier and name, empty where it has none."""
+
+    label: str
+    rows: tuple[tuple[str, str], ...]
+
+
+class Clauses(Record):
+    """Rules one below the other: number, heading (may be empty), text."""
+
+    rows: tuple[tuple[str, str, str], ...]
+
+
+class Hit(Record):
     """A search result: identifier, name, context and a snippet whose matches stand between \x01 and \x02."""
 
     id: str
@@ -58,11 +71,11 @@ class Hit(NamedTuple):
     snippet: str
 
 
-class Rule(NamedTuple):
+class Rule(Record):
     """A line between two pages."""
 
 
-class Mark(NamedTuple):
+class Mark(Record):
     """A line with a sign in front and its reason behind."""
 
     mark: str
@@ -70,12 +83,12 @@ class Mark(NamedTuple):
     reason: str = ""
 
 
-class Marks(NamedTuple):
+class Marks(Record):
     label: str
     rows: tuple[Mark, ...]
 
 
-class TraceRow(NamedTuple):
+class TraceRow(Record):
     """A numbered step: what happened, from which rules, the moment named after it, the table drawn."""
 
     n: int
@@ -85,5 +98,5 @@ class TraceRow(NamedTuple):
     picture: tuple[str, ...] = ()
 
 
-class Trace(NamedTuple):
+class Trace(Record):
     rows: tuple[TraceRow, ...]

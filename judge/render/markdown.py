@@ -9,8 +9,10 @@ from judge.render import blocks as b
 
 def render(page) -> str:
     lines = []
-    for block in page:
+    for block, following in zip(page, [*page[1:], None]):
         lines += _LINES[type(block)](block)
+        if isinstance(block, b.Hit) and not isinstance(following, b.Hit):
+            lines.append("")
     return "\n".join(lines).strip("\n") + "\n"
 
 
@@ -51,6 +53,19 @@ def _links(block):
     return [*label, *(f"- `{i or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
 
 
+def _mentions(block):
+    named = " · ".join(f"`{i}` {escape(name)}".rstrip() for i, name in block.rows)
+    return [f"**{escape(block.label)}** {named}", ""]
+
+
+def _clauses(block):
+    lines = []
+    for number, heading, text in block.rows:
+        lead = f"**{number} {escape(heading)}**\n\n" if heading else f"**{number}** "
+        lines += [lead + escape(text), ""]
+    return lines
+
+
 def _numbered(block):
     return [f"**{escape(block.label)}**", "", *(f"{n}. {escape(t)}" for n, t in enumerate(block.items, 1)), ""]
 
@@ -79,6 +94,8 @@ _LINES = {
     b.Numbered: _numbered,
     b.Table: _table,
     b.Links: _links,
+    b.Mentions: _mentions,
+    b.Clauses: _clauses,
     b.Hit: _hit,
     b.Marks: _marks,
     b.Trace: _trace,

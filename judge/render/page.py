@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from judge.render import blocks as b
 from judge.render.messages import say
-from judge.render.width import clean
+from judge.render.width import clean, shorten
 
 SHOWN = (
     "type category mode cost key key_unit target request_condition trigger_condition once_per_turn "
     "legal_target_of_counter card face unit_condition size labels abilities ability static_ability placed_by enables "
     "related_unit_actions base_actions base_characters fogs deck setup_steps zones set_aside opening_hand "
-    "life_at_start frame_actions preset trump key_of makes part_of fog in_entry20 metres surface class areas number formats frames since updated"
+    "life_at_start frame_actions preset trump key_of makes part_of fog in_entry20 "
+    "metres surface class areas number formats frames since"
 ).split()
 NAMED = {
     "formats": "format", "frames": "frame", "enables": "action", "related_unit_actions": "action",
     "placed_by": "action", "frame_actions": "action", "key_of": "action", "makes": "character", "part_of": "character",
-    "fog": "fog", "trump": "trump",
+    "fog": "fog",
 }  # fmt: skip
 SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 LINK_LIMIT = 12
@@ -45,14 +46,14 @@ def entry_page(entry, corpus, lang, official=None) -> list:
 
 
 def subtree_page(entry, corpus, lang) -> list:
-    """The entry and everything below it, in order, texts only."""
-    page = [b.Crumbs(_crumbs(entry, corpus, lang))]
+    """The entry and everything below it, in order, texts and tables."""
+    page, rows = [b.Crumbs(_crumbs(entry, corpus, lang))], []
     for each in corpus.subtree(entry):
-        page.append(b.Title(heading(each, lang), each.id))
-        page.append(b.Text(clean(each.text[lang])))
-        page += [_table(table, lang) for table in each.tables]
-        page.append(b.Text(""))
-    return page
+        rows.append((each.number or each.local, clean(each.title(lang)), clean(each.text[lang])))
+        if each.tables:
+            page += [b.Clauses(tuple(rows)), *(_table(table, lang) for table in each.tables)]
+            rows = []
+    return [*page, b.Clauses(tuple(rows))] if rows else page
 
 
 def heading(entry, lang) -> str:
@@ -60,12 +61,9 @@ def heading(entry, lang) -> str:
     return clean(" ".join(part for part in (entry.number, entry.title(lang)) if part) or entry.local)
 
 
-def brief(entry, lang, limit=70) -> str:
+def brief(entry, lang, width=56) -> str:
     """Its name, or the beginning of its text."""
-    if entry.name:
-        return clean(entry.title(lang))
-    text = clean(entry.text[lang]).replace("\n", " ")
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    return clean(entry.title(lang)) or shorten(clean(entry.text[lang]).replace("\n", " "), width)
 
 
 def link_row(entry, lang):
@@ -88,7 +86,7 @@ def _title(entry, lang):
 def _ruling(entry, lang):
     fields = entry.fields
     yield b.Text(clean(fields["question"][lang]), "strong", say("question", lang))
-    yield b.Text(clean(entry.text[lang]), "", say("decision", lang))
+    yield b.Text(clean(entry.text[lang]), "", say("ruled", lang))
     lines = []
     for option in fields.get("options", ()):
         mark = f"  ← {say('chosen', lang)}" if option["id"] == fields.get("choice") else ""
@@ -139,8 +137,15 @@ def field_words(entry, field, corpus, lang) -> str:
         return suits(value) + (f" ({say('from.' + place, lang)})" if place not in (None, "hand") else "")
     if field == "cost":
         return f"{value} ({_cost_words(value, lang)})"
+    if field == "since" and fields.get("updated"):
+        return say("since.updated", lang, since=value, updated=", ".join(fields["updated"]))
     if field == "card":
         return suits(value)
+    if field == "trump" and not value:
+        return say("card.no-trump", lang)
+    if field == "trump":
+        trump = corpus[f"{entry.game}:trump/{value}"]
+        return f"{trump.title(lang)}: {trump.text[lang]}"
     if field in NAMED and isinstance(value, (list, str)):
         return _names(entry.game, NAMED[field], value, corpus, lang)
     if field in entry.words:
@@ -197,22 +202,30 @@ def _ways(entry, corpus, lang):
 
 
 def _links(entry, corpus, lang):
-    """Children, what it refers to, what refers to it, rulings: each entry once."""
+    """Children, rulings, what it refers to, what refers to it: each entry once."""
     known = {entry.id, *entry.children}
     refs = [corpus[i] for i in entry.refs if i not in known]
     known |= set(entry.refs)
     cited = [corpus[i] for i in entry.cited_by if i not in known]
     rulings = [e for e in refs + cited if e.kind == "ruling"]
-    groups = (
-        ("members" if entry.children and corpus[entry.children[0]].kind not in ("rule", "step") else "children",
-         [corpus[i] for i in entry.children], None),
-        ("rulings", rulings, None),
-        ("refs", [e for e in refs if e.kind != "ruling"], None),
-        ("cited", [e for e in cited if e.kind != "ruling"], LINK_LIMIT),
-    )  # fmt: skip
-    for key, entries, limit in groups:
+    children = [corpus[i] for i in entry.children]
+    numbered = [e for e in children if e.number]
+    if numbered:
+        yield b.Links(say("children", lang), tuple(link_row(e, lang) for e in numbered))
+    if len(children) > len(numbered):
+        yield b.Mentions(say("members", lang), tuple((e.local, clean(e.title(lang))) for e in children if not e.number))
+    if rulings:
+        yield b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row))
+    named = lambda e, lang: (e.local, clean(e.title(lang)))  # noqa: E731
+    for key, entries in (("refs", refs), ("cited", cited)):
+        entries = [e for e in entries if e.kind != "ruling"]
         if entries:
-            rows = [link_row(e, lang) for e in entries[:limit]]
-            if limit and len(entries) > limit:
-                rows.append(("…", say("more", lang, count=len(entries) - limit)))
-            yield b.Links(say(key, lang), tuple(rows))
+            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named))
+
+
+def _cut_rows(entries, lang, row):
+    """A row an entry; what goes beyond the limit is counted."""
+    rows = [row(e, lang) for e in entries[:LINK_LIMIT]]
+    if len(entries) > LINK_LIMIT:
+        rows.append(("…", say("more", lang, count=len(entries) - LINK_LIMIT)))
+    return tuple(rows)

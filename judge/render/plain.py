@@ -52,10 +52,21 @@ def _links(block):
     return ["", *label, *(f"  {pad(i, width)}  {name}".rstrip() if width else f"  {name}" for i, name in block.rows)]
 
 
+def _mentions(block):
+    return ["", f"{block.label}: " + " · ".join(f"{i} {name}".strip() for i, name in block.rows)]
+
+
+def _clauses(block):
+    lines = []
+    for number, heading, text in block.rows:
+        first, *rest = [heading, *text.split("\n")] if heading else text.split("\n")
+        lines += ["", f"{number}  {first}", *(f"    {line}".rstrip() for line in rest)]
+    return lines
+
+
 def _hit(block):
-    head = f"{block.id}  {block.name}".rstrip()
-    snippet = block.snippet.replace("\x01", "").replace("\x02", "")
-    return [head, *([f"    {block.context}"] if block.context else []), f"    {snippet}"]
+    head = "  ".join(part for part in (block.id, block.name, f"({block.context})" if block.context else "") if part)
+    return [head, "    " + block.snippet.replace("\x01", "").replace("\x02", "")]
 
 
 def _marks(block):
@@ -77,5 +88,5 @@ def _trace(block):
 
 _LINES = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
-    b.Table: _table, b.Links: _links, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace, b.Rule: lambda block: ["", "—" * 20, ""],
+    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace, b.Rule: lambda block: ["", "—" * 20, ""],
 }  # fmt: skip

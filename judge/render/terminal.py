@@ -5,26 +5,30 @@ Text reaches rich as `Text` objects, never as markup strings.
 
 from __future__ import annotations
 
+import itertools
 import re
 
-from rich import box
 from rich.console import Console
-from rich.table import Table as RichTable
 from rich.text import Text
 
 from judge.render import blocks as b
-from judge.render.width import cells, pad, wrap
+from judge.render.width import cells, columns, pad, shorten, wrap
 
 _ITEM = re.compile(r"(- |\d+\. |[①-⑳] ?)")
+WIDEST = 100  # longer lines are hard to read
 _STYLES = {"note": "yellow", "official": "cyan", "strong": "bold", "quiet": "dim", "good": "green", "bad": "red"}
 
 
 def show(page, console: Console | None = None) -> None:
     console = console or Console(highlight=False, emoji=False)
-    width = min(console.width, 100)
+    for line in lines(page, min(console.width, WIDEST)):
+        console.print(line, soft_wrap=True, crop=False)
+
+
+def lines(page, width: int):
+    """The lines of a page, none wider than `width` cells."""
     for block in page:
-        for line in _LINES[type(block)](block, width):
-            console.print(line, soft_wrap=isinstance(line, Text), crop=False)
+        yield from _LINES[type(block)](block, width)
 
 
 def _paragraphs(text, width, style="", indent=0):
@@ -43,17 +47,20 @@ def _crumbs(block, width):
 
 
 def _title(block, width):
-    text = Text(block.text, style="bold")
-    if block.tag:
-        text.append(f"  {block.tag}", style="dim")
-    gap = width - cells(text.plain) - cells(block.id)
-    if block.id and gap >= 2:
-        text.append(" " * gap).append(block.id, style="cyan")
-        yield text
-    else:
-        yield from (Text(line, style="bold") for line in wrap(text.plain, width))
-        if block.id:
-            yield Text(block.id, style="cyan")
+    """Name and tag on one line with the identifier at its end; on several where that is too long."""
+    whole = cells(block.text) + 2 + cells(block.tag) + 2 + cells(block.id)
+    lines = [Text(line, style="bold") for line in wrap(block.text, width)]
+    if block.tag and whole <= width:
+        lines[-1].append("  ").append(block.tag, style="not bold dim")
+    elif block.tag:
+        lines += [Text(line, style="dim") for line in wrap(block.tag, width)]
+    if block.id:
+        gap = width - cells(lines[-1].plain) - cells(block.id)
+        if gap >= 2:
+            lines[-1].append(" " * gap).append(block.id, style="not bold not dim cyan")
+        else:
+            lines.append(Text(pad("", width - cells(block.id)) + block.id, style="cyan"))
+    return lines
 
 
 def _text(block, width):
@@ -81,15 +88,20 @@ def _numbered(block, width):
 
 
 def _table(block, width):
-    table = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, title=None, show_edge=False)
-    for head in block.head:
-        table.add_column(Text(head), overflow="fold")
-    for row in block.rows:
-        table.add_row(*(Text(cell) for cell in row))
     yield Text("")
     if block.caption:
-        yield Text(block.caption, style="bold")
-    yield table
+        yield from (Text(line, style="bold") for line in wrap(block.caption, width))
+    widths = columns([block.head, *block.rows], width)
+    yield from _row(block.head, widths, "bold")
+    yield Text("─" * (sum(widths) + 2 * len(widths) - 2), style="dim")
+    for row in block.rows:
+        yield from _row(row, widths)
+
+
+def _row(row, widths, style=""):
+    """The lines of a table row, each cell broken within its column."""
+    for parts in itertools.zip_longest(*(wrap(cell, w) for cell, w in zip(row, widths)), fillvalue=""):
+        yield Text("  ".join(pad(part, w) for part, w in zip(parts, widths)).rstrip(), style=style)
 
 
 def _links(block, width):
@@ -104,13 +116,45 @@ def _links(block, width):
             yield text.append(("  " if column else "") + line)
 
 
+def _mentions(block, width):
+    yield Text("")
+    yield Text(block.label, style="bold")
+    line, used = Text("  "), 2
+    for n, (identifier, name) in enumerate(block.rows):
+        item = Text(identifier, style="cyan")
+        item.append(f" {name}" if name else "", style="default")
+        item.append(" ·" if n + 1 < len(block.rows) else "", style="dim")
+        size = cells(item.plain)
+        if used > 2 and used + 1 + size > width:
+            yield line
+            line, used = Text("  "), 2
+        if size > width - 2:
+            yield from (Text(f"  {part}", style="cyan") for part in wrap(item.plain, width - 2))
+            continue
+        line.append(" " if used > 2 else "").append_text(item)
+        used += size + (used > 2)
+    if used > 2:
+        yield line
+
+
+def _clauses(block, width):
+    column = min(max(cells(number) for number, _, _ in block.rows), 12) + 2
+    for number, heading, text in block.rows:
+        yield Text("")
+        lines = [*(Text(line, style="bold") for line in wrap(heading, width - column) if heading)]
+        lines += _paragraphs(text, width - column)
+        for n, line in enumerate(lines):
+            yield Text(pad(number if n == 0 else "", column), style="cyan").append_text(line)
+
+
 def _hit(block, width):
     head = Text(block.id, style="cyan")
     if block.name:
-        head.append("  " + block.name, style="bold")
+        head.append("  " + block.name, style="default bold")
+    room = width - cells(head.plain) - 2
+    if block.context and room >= 16:
+        head.append("  " + shorten(block.context, room), style="default dim")
     yield head
-    if block.context:
-        yield from (Text("    " + line, style="dim") for line in wrap(block.context, width - 4))
     inside = False
     for line in wrap(block.snippet, width - 4):
         text = Text("    ")
@@ -120,9 +164,6 @@ def _hit(block, width):
             else:
                 text.append(part, style="bold yellow" if inside else "")
         yield text
-
-
-_MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 
 
 def _marks(block, width):
@@ -153,6 +194,6 @@ def _trace(block, width):
 
 _LINES = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
-    b.Table: _table, b.Links: _links, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace,
+    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace,
     b.Rule: lambda block, width: [Text(""), Text("─" * width, style="dim"), Text("")],
 }  # fmt: skip

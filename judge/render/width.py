@@ -7,13 +7,17 @@ import unicodedata
 
 _NOT_FIRST = set("。、，．・：；？！ー」』）】〉》〕］｝,.:;!?)]}’”…‥々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
 _NOT_LAST = set("「『（【〈《〔［｛([{‘“")
-_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
-_PIECE = re.compile(r"[!-~\x01\x02\u00a0-\u02ff\u2010-\u2e7f]+|\s|.", re.S)
+# patterns are compiled where they are first used
+_UNSAFE = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff\U000e0000-\U000e0fff]"
+_PIECE = r"[!-~\x01\x02\u00a0-\u02ff\u2010-\u2e7f]+|\s|."
 
 
 def clean(text) -> str:
     """Text that a terminal cannot take for a command: control and direction characters become �."""
-    return _UNSAFE.sub("\ufffd", str(text).replace("\t", "    ").replace("\r\n", "\n"))
+    text = str(text)
+    if text.isprintable():
+        return text
+    return re.sub(_UNSAFE, "\ufffd", text.replace("\t", "    ").replace("\r\n", "\n"))
 
 
 def cells(text: str) -> int:
@@ -32,16 +36,34 @@ def pad(text: str, width: int) -> str:
     return text + " " * max(0, width - cells(text))
 
 
+def columns(rows, width: int, gap: int = 2) -> list[int]:
+    """Widths for the columns of a table that fit into `width` cells: the widest ones give way."""
+    widths = [max(cells(row[n]) for row in rows) for n in range(len(rows[0]))]
+    room = max(width - gap * (len(widths) - 1), len(widths))
+    while sum(widths) > room:
+        widths[widths.index(max(widths))] -= 1
+    return widths
+
+
+def shorten(text: str, width: int) -> str:
+    """The beginning of a text in at most `width` cells, `…` where something is left out."""
+    if cells(text) <= width:
+        return text
+    text = text[: _cut(text, width - 1)]
+    at = text.rfind(" ")
+    return (text[:at] if at > len(text) * 0.7 else text).rstrip(" ,;:.、。") + "…"
+
+
 def wrap(text: str, width: int) -> list[str]:
     """Lines of at most `width` cells: words stay whole, Japanese breaks anywhere but before 。 or after 「."""
     lines = []
     for paragraph in text.split("\n"):
-        lines += _wrap_line(paragraph, max(width, 8))
+        lines += _wrap_line(paragraph, max(width, 2))
     return lines
 
 
 def _wrap_line(text, width):
-    pieces = _PIECE.findall(text)
+    pieces = re.findall(_PIECE, text, re.S)
     lines, line = [], []
     used = 0
     for piece in pieces:

@@ -32,8 +32,7 @@ def card_entry(card: str, corpus) -> Entry:
     fogs = [e for e in corpus.of("bp", "fog") if condition(e.fields["unit_condition"]).takes(card)]
     slugs = lambda entries: [e.id.rpartition("/")[2] for e in entries]  # noqa: E731
     fields = {
-        "number": number(card),
-        "trump": slugs([trump]) if trump else [],
+        "trump": trump.id.rpartition("/")[2] if trump else "",
         "key_of": slugs(keys),
         "makes": slugs(makes),
         "part_of": slugs(part),

@@ -1,0 +1,394 @@
+"""Board files of BlackPoker: read into a state, written back without loss."""
+
+from __future__ import annotations
+
+from judge.corpus.store import corpus
+from judge.engine.board import Board
+from judge.faults import Fault, did_you_mean
+from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.naming import find_target, target_name
+from judge.games.blackpoker.records import action_names, actions, find_action
+from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Request, Setup, State, Target, Trump, Unit
+from judge.games.blackpoker.targets import wanted_kind
+from judge.games.blackpoker.units import call, kind
+
+FORMATS = ("lite", "std", "pro", "mast")
+FRAMES = ("entry20", "pack", "rarePack", "strategy", "extra")
+KEYS = ("format", "frame", "chance", "passed", "stage", "used", "combat", "effects", "idle")
+PLAYER_KEYS = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack")
+UNIT_KEYS = ("id", "cards", "as", "state", "new", "face")
+FOG_KEYS = ("id", "cards", "as", "target", "live")
+TRUMP_KEYS = ("id", "card", "face")
+REQUEST_KEYS = ("id", "by", "action", "key", "unit", "target", "amount")
+FOGS = ("upFog", "downFog", "forceFog", "closeFog")
+
+
+def read(board: Board, switches: dict) -> State:
+    """The state a board describes."""
+    format_ = board.word(("format",), board.get("format", "mast"), FORMATS)
+    frame = board.get("frame")
+    if frame is None:
+        frame = {"lite": "entry20", "std": "pack", "pro": "strategy", "mast": "extra"}[format_]
+    else:
+        board.word(("frame",), frame, FRAMES)
+    players = board.get("players")
+    if not isinstance(players, dict) or len(players) != 2:
+        raise Fault("bp.players", board.place("players"))
+    for name in players:
+        if not isinstance(name, str) or name in ("all", "none", UNKNOWN):
+            raise board.wrong_type(("players", name), "プレイヤーの名前", "a player's name")
+    names = tuple(players)
+    state = State(Setup(names, format_, frame, switches, frozenset(_names_in(board))))
+    state.turn = board.word(("turn",), board.get("turn", names[0]), names)
+    state.chance = board.word(("chance",), board.get("chance", state.turn), names)
+    taken: set = set()
+    for name, raw in players.items():
+        _player(board, state, name, raw, taken)
+    _fogs(board, state, players, taken)
+    _stage(board, state, taken)
+    _rest(board, state)
+    return state
+
+
+def _names_in(board):
+    """Every id that occurs anywhere in the file, also those that the script gives later."""
+
+    def walk(value):
+        if isinstance(value, dict):
+            if isinstance(value.get("id"), str):
+                yield value["id"]
+            for item in value.values():
+                yield from walk(item)
+        elif isinstance(value, list):
+            for item in value:
+                yield from walk(item)
+
+    return walk(board.data)
+
+
+def _take_name(board, path, name, taken):
+    if name is None:
+        return None
+    if not isinstance(name, str):
+        raise board.wrong_type((*path, "id"), "名前", "a name")
+    if name in taken:
+        raise Fault("board.twice", board.place(*path, "id"), name=name)
+    taken.add(name)
+    return name
+
+
+def _serial(state):
+    state.serial += 1
+    return state.serial - 1
+
+
+def _card(board, path, value, unknown=True):
+    if value == UNKNOWN and unknown:
+        return UNKNOWN
+    card = parse_card(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else None
+    if card is None:
+        raise Fault("bp.card", board.place(*path), name=value)
+    return card
+
+
+def _cards(board, path, value, unknown=True):
+    """A list of cards, or a count of unknown ones; `{shuffled: [..]}` for known cards in unknown order."""
+    if value is None:
+        return ()
+    if isinstance(value, dict):
+        board.keys(path, value, ("shuffled",), ("shuffled",))
+        return Mixed(_cards(board, (*path, "shuffled"), value["shuffled"]))
+    if isinstance(value, int) and not isinstance(value, bool):
+        return (UNKNOWN,) * board.count(path, value, 0, 60)
+    return tuple(_card(board, (*path, n), v, unknown) for n, v in enumerate(board.listing(path, value)))
+
+
+def _player(board, state, name, raw, taken):
+    path = ("players", name)
+    raw = raw if raw is not None else {}
+    board.keys(path, raw, PLAYER_KEYS)
+    for zone in ("life", "hand", "grave"):
+        state.zones[(name, zone)] = _cards(board, (*path, zone), raw.get(zone))
+    rare = raw.get("rare")
+    state.zones[(name, "rare")] = () if rare is None else (_card(board, (*path, "rare"), rare),)
+    pack = raw.get("pack")
+    if pack is not None:
+        board.keys((*path, "pack"), pack, ("opened", "cards"))
+        state.zones[(name, "pack")] = _cards(board, (*path, "pack", "cards"), pack.get("cards"))
+        if board.word((*path, "pack", "opened"), pack.get("opened", False), (True, False)):
+            state.zones[(name, "opened")] = ("yes",)
+    state.zones[(name, "field")] = tuple(
+        _unit(board, state, (*path, "field", n), u, name, taken) for n, u in enumerate(_maps(board, (*path, "field"), raw))
+    )
+    state.zones[(name, "trumps")] = tuple(
+        _trump(board, state, (*path, "trumps", n), u, name, taken)
+        for n, u in enumerate(_maps(board, (*path, "trumps"), raw))
+    )
+
+
+def _maps(board, path, raw):
+    value = raw.get(path[-1])
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise board.wrong_type(path, "列", "a list")
+    return value
+
+
+def _unit(board, state, path, raw, owner, taken):
+    board.keys(path, raw, UNIT_KEYS, ("cards",))
+    cards = _cards(board, (*path, "cards"), raw["cards"])
+    what = raw.get("as")
+    if what is not None:
+        board.word((*path, "as"), what, [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")])
+    face = board.word((*path, "face"), raw.get("face", "down" if what == "bulwark" else "up"), ("up", "down"))
+    charged = board.word((*path, "state"), raw.get("state", "charge"), ("charge", "drive")) == "charge"
+    new = board.word((*path, "new"), raw.get("new", False), (True, False))
+    unit = Unit(_serial(state), owner, cards, face == "up", charged, new, _take_name(board, path, raw.get("id"), taken))
+    made = kind(state, unit)
+    if what is not None and what != made:
+        raise Fault("shape.word", board.place(*path, "as"), key="as", value=what, **did_you_mean(what, [made or "—"]))
+    return unit
+
+
+def _trump(board, state, path, raw, owner, taken):
+    board.keys(path, raw, TRUMP_KEYS, ("card",))
+    card = _card(board, (*path, "card"), raw["card"])
+    up = board.word((*path, "face"), raw.get("face", "down"), ("up", "down")) == "up"
+    return Trump(_serial(state), owner, card, up, _take_name(board, path, raw.get("id"), taken))
+
+
+def _fogs(board, state, players, taken):
+    """Fogs come after all units: they name what they work on."""
+    for name, raw in players.items():
+        fogs = []
+        for n, fog in enumerate(_maps(board, ("players", name, "fog"), raw or {})):
+            path = ("players", name, "fog", n)
+            board.keys(path, fog, FOG_KEYS, ("cards", "as"))
+            what = board.word((*path, "as"), fog["as"], FOGS)
+            wanted = "trump" if what == "closeFog" else "unit"
+            target = None
+            if fog.get("target") is not None:
+                found = find_target(state, fog["target"], wanted, name)
+                if found is None or found.kind != wanted:
+                    raise _no_such(board, (*path, "target"), fog["target"], state)
+                target = found.what
+            live = board.word((*path, "live"), fog.get("live", True), (True, False))
+            cards = _cards(board, (*path, "cards"), fog["cards"], unknown=False)
+            fogs.append(Fog(_serial(state), name, cards, what, target, live, _take_name(board, path, fog.get("id"), taken)))
+        state.zones[(name, "fog")] = tuple(fogs)
+
+
+def _no_such(board, path, name, state):
+    known = [call(state, u) for u in state.units()]
+    return Fault("board.name", board.place(*path), name=name, **did_you_mean(name, known))
+
+
+def _stage(board, state, taken):
+    """The stage from the bottom; a request's target may be one that lies above it (対象変更)."""
+    raw = board.get("stage")
+    if raw is None:
+        return
+    if not isinstance(raw, list):
+        raise board.wrong_type(("stage",), "リクエストの列", "a list of requests")
+    for n, item in enumerate(raw):
+        path = ("stage", n)
+        board.keys(path, item, REQUEST_KEYS, ("by", "action"))
+        action = find_action(item["action"])
+        if action is None:
+            raise Fault("shape.word", board.place(*path, "action"), key="action", value=item["action"],
+                        **did_you_mean(item["action"], [*actions(), *action_names()]))  # fmt: skip
+        by = board.word((*path, "by"), item["by"], state.setup.players)
+        keys = _cards(board, (*path, "key"), item.get("key"), unknown=False)
+        unit = None
+        if item.get("unit") is not None:
+            found = find_target(state, item["unit"], "unit", by)
+            unit = found.what if found and found.kind == "unit" else None
+        amount = board.count((*path, "amount"), item.get("amount", 0), 0, 100)
+        name = _take_name(board, path, item.get("id"), taken)
+        state.stage += (Request(_serial(state), by, action.id, keys, unit, None, name, amount),)
+    for n, item in enumerate(raw):
+        if item.get("target") is None:
+            continue
+        request = state.stage[n]
+        wanted = wanted_kind(actions()[request.action])
+        target = find_target(state, item["target"], wanted, request.by)
+        if target is None and item["target"] not in state.setup.names and parse_card(str(item["target"]).rpartition(".")[2]) is None:
+            raise _no_such(board, ("stage", n, "target"), item["target"], state)
+        target = target or Target(wanted or "unit", -1)  # it was there once: the request will fizzle
+        state.stage = tuple(r._replace(target=target) if r.uid == request.uid else r for r in state.stage)
+
+
+def _rest(board, state):
+    """Passes, limits used, combat, lasting effects."""
+    players = state.setup.players
+    passed = board.get("passed")
+    if passed is None:
+        state.passed = (state.turn,) if state.chance != state.turn else ()
+    else:
+        state.passed = tuple(board.word(("passed", n), p, players) for n, p in enumerate(board.listing(("passed",), passed)))
+    used = board.get("used")
+    if used is not None:
+        board.keys(("used",), used, players)
+        marks = set()
+        for player, names in used.items():
+            for n, word in enumerate(board.listing(("used", player), names)):
+                action = find_action(word)
+                if action is None:
+                    raise Fault("shape.word", board.place("used", player, n), key="used", value=word,
+                                **did_you_mean(word, actions()))  # fmt: skip
+                marks.add((player, action.id))
+        state.used = frozenset(marks)
+    state.idle = board.word(("idle",), board.get("idle", False), (True, False))
+    _combat(board, state)
+    effects = board.get("effects")
+    for n, raw in enumerate(board.listing(("effects",), effects) if effects is not None else []):
+        board.keys(("effects", n), raw, ("target", "size"), ("target", "size"))
+        unit = _unit_named(board, state, ("effects", n, "target"), raw["target"])
+        amount = board.count(("effects", n, "size"), raw["size"], -100, 100)
+        state.effects += ((unit, amount, "rally", _serial(state)),)
+
+
+def _unit_named(board, state, path, name):
+    found = find_target(state, name, "unit", state.turn)
+    if found is None or found.kind != "unit":
+        raise _no_such(board, path, name, state)
+    return found.what
+
+
+def _combat(board, state):
+    raw = board.get("combat")
+    if raw is None:
+        return
+    board.keys(("combat",), raw, ("attackers", "blocks"), ("attackers",))
+    attackers = tuple(_unit_named(board, state, ("combat", "attackers", n), name)
+                      for n, name in enumerate(board.listing(("combat", "attackers"), raw["attackers"])))  # fmt: skip
+    blocks = None
+    if raw.get("blocks") is not None:
+        if not isinstance(raw["blocks"], dict):
+            raise board.wrong_type(("combat", "blocks"), "{a1: [b1]} の形", "a map like {a1: [b1]}")
+        blocks = tuple(
+            (_unit_named(board, state, ("combat", "blocks", name), name),
+             tuple(_unit_named(board, state, ("combat", "blocks", name, k), b)
+                   for k, b in enumerate(board.listing(("combat", "blocks", name), given))))
+            for name, given in raw["blocks"].items()
+        )  # fmt: skip
+    state.combat = Combat(attackers, blocks)
+
+
+# writing
+
+
+def write(state: State) -> dict:
+    """A board that reads back as this state. While a decision is open: the board before the play, and the play."""
+    if state.pending is not None:
+        base = write(state.pending.base)
+        play = state.pending.play
+        script = [{play.by: play.do}]
+        script += [{by: {"choose": answer}} for by, answer in zip(_deciders(state), state.pending.answers)]
+        return {**base, "script": script, "then": "stop"}
+    setup = state.setup
+    board: dict = {"game": "bp", "format": setup.format, "frame": setup.frame, "turn": state.turn}
+    if state.chance != state.turn:
+        board["chance"] = state.chance
+    if state.passed != ((state.turn,) if state.chance != state.turn else ()):
+        board["passed"] = list(state.passed)
+    board["players"] = {name: _write_player(state, name) for name in setup.players}
+    if state.stage:
+        board["stage"] = [_write_request(state, r) for r in state.stage]
+    if state.used:
+        board["used"] = {p: sorted(a for q, a in state.used if q == p) for p in setup.players
+                         if any(q == p for q, _ in state.used)}  # fmt: skip
+    if state.combat:
+        board["combat"] = _write_combat(state)
+    if state.effects:
+        board["effects"] = [{"target": target_name(state, Target("unit", e[0])), "size": e[1]} for e in state.effects
+                            if state.unit(e[0])]  # fmt: skip
+    if state.idle:
+        board["idle"] = True
+    if setup.switches:
+        board["rulings"] = dict(setup.switches)
+    return board
+
+
+def _deciders(state):
+    """Who gave the answers of a pending play, worked out by asking again."""
+    from judge.games.blackpoker.play import deciders
+
+    return deciders(state.pending)
+
+
+def _write_cards(cards):
+    if isinstance(cards, Mixed):
+        return {"shuffled": sorted(cards)}
+    return len(cards) if cards and all(c == UNKNOWN for c in cards) else list(cards)
+
+
+def _write_player(state, name):
+    out = {"life": _write_cards(state.zone(name, "life")) or 0}
+    for zone in ("hand", "grave"):
+        if state.zone(name, zone):
+            out[zone] = _write_cards(state.zone(name, zone))
+    if state.units(name):
+        out["field"] = [_write_unit(state, u) for u in state.units(name)]
+    if state.zone(name, "fog"):
+        out["fog"] = [_write_fog(state, f) for f in state.zone(name, "fog")]
+    if state.zone(name, "trumps"):
+        out["trumps"] = [{**({"id": t.name} if t.name else {}), "card": t.card, "face": "up" if t.up else "down"}
+                         for t in state.zone(name, "trumps")]  # fmt: skip
+    if state.zone(name, "rare"):
+        out["rare"] = state.zone(name, "rare")[0]
+    opened = bool(state.zone(name, "opened"))
+    if state.zone(name, "pack") or opened:
+        out["pack"] = {"opened": opened, "cards": _write_cards(state.zone(name, "pack")) or 0}
+    return out
+
+
+def _write_unit(state, unit):
+    out: dict = {}
+    if unit.name or UNKNOWN in unit.cards:
+        out["id"] = call(state, unit)
+    out["cards"] = list(unit.cards)
+    if not unit.up:
+        out["as"] = "bulwark"
+    if not unit.charged:
+        out["state"] = "drive"
+    if unit.new:
+        out["new"] = True
+    return out
+
+
+def _write_fog(state, fog):
+    out: dict = {"id": fog.name} if fog.name else {}
+    out |= {"cards": list(fog.cards), "as": fog.kind}
+    sort = "trump" if fog.kind == "closeFog" else "unit"
+    target = target_name(state, Target(sort, fog.target)) if fog.target is not None else None
+    if target:
+        out["target"] = target
+    if not fog.live:
+        out["live"] = False
+    return out
+
+
+def _write_request(state, request):
+    out: dict = {"id": request.name} if request.name else {}
+    out |= {"by": request.by, "action": request.action}
+    if request.keys:
+        out["key"] = list(request.keys)
+    if request.unit is not None and state.unit(request.unit):
+        out["unit"] = target_name(state, Target("unit", request.unit))
+    if request.target is not None:
+        name = target_name(state, request.target)
+        if name:
+            out["target"] = name
+    if request.amount:
+        out["amount"] = request.amount
+    return out
+
+
+def _write_combat(state):
+    name = lambda uid: target_name(state, Target("unit", uid))  # noqa: E731
+    out: dict = {"attackers": [name(a) for a in state.combat.attackers if state.unit(a)]}
+    if state.combat.blocks is not None:
+        out["blocks"] = {name(a): [name(b) for b in bs if state.unit(b)] for a, bs in state.combat.blocks if state.unit(a)}
+    return out

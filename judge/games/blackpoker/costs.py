@@ -1,0 +1,75 @@
+"""Paying costs (5.2): B drives a bulwark, L takes 1 damage, D discards, S gives a character, C drives the key unit."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from judge.games.blackpoker.records import QUICK_MAGIC, Action
+from judge.games.blackpoker.state import State
+from judge.games.blackpoker.units import is_bulwark, magician_helps
+
+
+class Payment(NamedTuple):
+    """Which bulwarks are driven, cards discarded, characters given."""
+
+    bulwarks: tuple = ()
+    cards: tuple = ()
+    characters: tuple = ()
+
+
+def cost_of(state: State, action: Action, by: str) -> str:
+    """The cost to pay now: 魔術士 drops the D of quick magic (R28)."""
+    if action.type == QUICK_MAGIC and "D" in action.cost and magician_helps(state, by):
+        return action.cost.replace("D", "")
+    return action.cost
+
+
+class Means(NamedTuple):
+    """What a player could pay with: units by number, hand cards."""
+
+    bulwarks: tuple
+    cards: tuple
+    characters: tuple
+
+
+def means(state: State, by: str, keys, unit: int | None, target) -> Means:
+    """Charged own bulwarks (R29), hand cards that are no key card (R27), own characters that are not the target (R30)."""
+    aimed = target.what if target and target.kind == "unit" else None
+    hand = list(state.zone(by, "hand"))
+    for card in keys:
+        if card in hand:
+            hand.remove(card)
+        elif "_" in hand:
+            hand.remove("_")
+    own = state.units(by)
+    return Means(
+        tuple(u.uid for u in own if is_bulwark(u) and u.charged and u.uid != unit),
+        tuple(hand),
+        tuple(u.uid for u in own if u.uid not in (aimed, unit)),
+    )
+
+
+def payable(state: State, cost: str, by: str, has: Means) -> bool:
+    """Whether the cost can be paid at all; cards and units serve once (R27)."""
+    if not cost:
+        return True
+    b, s = cost.count("B"), cost.count("S")
+    if b > len(has.bulwarks) or cost.count("D") > len(has.cards) or cost.count("L") > state.life(by):
+        return False
+    return s + b <= len(set(has.bulwarks) | set(has.characters)) if s else True
+
+
+def ways(cost: str, has: Means) -> list[Payment]:
+    """Every different way to pay, cards alike counted once."""
+    out = []
+    seen = set()
+    for bulwarks in combinations(has.bulwarks, cost.count("B")):
+        for cards in combinations(has.cards, cost.count("D")):
+            rest = [u for u in has.characters if u not in bulwarks]
+            for characters in combinations(rest, cost.count("S")):
+                way = Payment(bulwarks, tuple(sorted(cards)), characters)
+                if way not in seen:
+                    seen.add(way)
+                    out.append(way)
+    return out

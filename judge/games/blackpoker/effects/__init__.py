@@ -1,0 +1,20 @@
+"""What each action does when it resolves: one small function an action, named by its id.
+
+`EFFECTS[id](table, request)` carries out the effect as far as possible (5.4.2).
+"""
+
+from judge.games.blackpoker.effects import (  # noqa: F401
+    clubs,
+    combat,
+    diamonds,
+    frame,
+    hearts,
+    normal,
+    quick,
+    spades,
+    summons,
+    turn,
+)
+from judge.games.blackpoker.effects.registry import EFFECTS
+
+__all__ = ["EFFECTS"]

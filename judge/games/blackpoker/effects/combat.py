@@ -1,0 +1,136 @@
+"""アタック, ブロック, ダメージ判定: who fights whom and what comes of it."""
+
+from __future__ import annotations
+
+from judge.engine.values import Check
+from judge.games.blackpoker.cards import number
+from judge.games.blackpoker.effects.registry import cite, effect, naming
+from judge.games.blackpoker.state import Combat
+from judge.games.blackpoker.table import Refused, shown
+from judge.games.blackpoker.units import call, can_attack, has_label, is_bulwark, is_soldier, kind, size
+
+
+@effect("attack")
+def attack(t, made):
+    """アタック: the attackers are named and driven now, none being allowed (R40); a giant that can must go (R54)."""
+    able = [u for u in t.s.units(made.by) if can_attack(t.s, u)]
+    giants = [u for u in able if kind(t.s, u) == "giant"]
+    cites = (*cite(made), "bp:ruling/R40") + (("bp:character/giant", "bp:ruling/R54") if giants else ())
+    chosen = t.choose_some(made.by, "attackers", cites, able, 0, len(able), naming(t), must=giants)
+    t.s.combat = Combat(tuple(u.uid for u in chosen)) if chosen else None
+    t.tell("attack", cites, made.by, player=made.by, units=[call(t.s, u) for u in chosen])
+    t.charge(chosen, False, cite(made))
+
+
+@effect("block")
+def block(t, made):
+    """ブロック: the opponent names blockers among charged characters, soldiers together or one bulwark (R42, R43)."""
+    guard = t.s.other(made.by)
+    cites = (*cite(made), "bp:ruling/R42")
+    combat = t.s.combat or Combat(())
+    attackers = [u for u in map(t.s.unit, combat.attackers) if u]
+    able = [u for u in t.s.units(guard) if u.charged and has_label(t.s, u, "blocker")]
+    blocks = []
+    if attackers and able:
+        blocks = _ask_blocks(t, guard, cites, attackers, able)
+    t.s.combat = combat._replace(blocks=tuple((a.uid, tuple(b.uid for b in bs)) for a, bs in blocks))
+    if blocks:
+        for attacker, blockers in blocks:
+            t.tell("block", cites, guard, player=guard, attacker=call(t.s, attacker),
+                   blockers=[call(t.s, b) for b in blockers])  # fmt: skip
+    else:
+        t.tell("block.none", cites, guard, player=guard)
+
+
+def _ask_blocks(t, guard, cites, attackers, able):
+    name = naming(t)
+
+    def read(answer):
+        if answer in ([], (), None):
+            answer = {}
+        if not isinstance(answer, dict):
+            raise Refused(Check(False, "answer.blocks", cites, {}))
+        blocks, used = [], set()
+        for attacker_name, given in answer.items():
+            attacker = t._match(attacker_name, attackers, [name(a) for a in attackers])
+            if attacker is None:
+                raise Refused(Check(False, "answer.attacker", cites, {"answer": attacker_name}))
+            blockers = []
+            for item in given if isinstance(given, (list, tuple)) else [given]:
+                blocker = t._match(item, able, [name(b) for b in able])
+                if blocker is None:
+                    raise Refused(Check(False, "answer.blocker", cites, {"answer": item}))
+                if blocker.uid in used:
+                    raise Refused(Check(False, "answer.blocktwice", cites, {"answer": item}))
+                used.add(blocker.uid)
+                blockers.append(blocker)
+            if len(blockers) > 1 and any(is_bulwark(b) for b in blockers):
+                raise Refused(Check(False, "answer.bulwark", cites, {"attacker": name(attacker)}))
+            if blockers:
+                blocks.append((attacker, blockers))
+        return blocks
+
+    options = [{}] + [{name(a): [name(b)]} for a in attackers for b in able]
+    return t.ask(guard, "blocks", cites, options, read, None, False,
+                 attackers=[name(a) for a in attackers], blockers=[name(b) for b in able])  # fmt: skip
+
+
+@effect("damageJudge")
+def damage_judge(t, made):
+    """ダメージ判定: sizes are taken at the start, everything happens at once (R49), then damage."""
+    if t.s.combat is None:
+        return
+    fallen, hits = [], []
+    inverted = [p for p in t.s.setup.players if t.s.has_trump(p, "SA")]
+    for uid in t.s.combat.attackers:
+        attacker = t.s.unit(uid)
+        if attacker is None or not is_soldier(attacker):
+            continue  # R45: gone or reversed, there is nothing to compare
+        blockers = [b for b in map(t.s.unit, t.s.combat.blockers(uid)) if b]
+        if not blockers:
+            _unblocked(t, made, attacker, hits)
+        elif is_bulwark(blockers[0]):
+            fallen += _against_bulwark(t, made, attacker, blockers[0])
+        else:
+            fallen += _against_soldiers(t, made, attacker, blockers, inverted, hits)
+    t.to_grave(fallen, cite(made))
+    for player, amount in hits:
+        t.damage(player, amount, cite(made))
+
+
+def _unblocked(t, made, attacker, hits):
+    """No blocker is left on the field: the attacker's size is damage to the opponent (R44, R48, R50)."""
+    amount = max(0, size(t.s, attacker))
+    hits.append((t.s.other(attacker.owner), amount))
+    t.tell("fight.open", (*cite(made), "bp:ruling/R44", "bp:ruling/R48"), attacker.owner, unit=call(t.s, attacker),
+           size=amount, player=t.s.other(attacker.owner))  # fmt: skip
+    if has_label(t.s, attacker, "revolutionDraw"):
+        t.trigger(attacker.owner, "revolutionDraw")
+
+
+def _against_bulwark(t, made, attacker, bulwark):
+    """The bulwark is turned up: a Joker or a number of the attacker's cards fells the attacker; the bulwark falls."""
+    bulwark = t.revealed(bulwark, cite(made))
+    hit = number(bulwark.cards[0]) == 0 or any(number(c) == number(bulwark.cards[0]) for c in attacker.cards)
+    spared = hit and kind(t.s, attacker) == "giant"
+    key = "fight.giant" if spared else "fight.hit" if hit else "fight.miss"
+    cites = (*cite(made), "bp:ruling/R51") + (("bp:character/giant",) if spared else ())
+    t.tell(key, cites, bulwark.owner, unit=call(t.s, attacker), bulwark=call(t.s, bulwark), card=shown(bulwark.cards))
+    return [attacker, bulwark] if hit and not spared else [bulwark]
+
+
+def _against_soldiers(t, made, attacker, blockers, inverted, hits):
+    """Sizes are compared, the blockers' together (R46, R48); 革命 turns the result round (R86)."""
+    mine, theirs = size(t.s, attacker), sum(size(t.s, b) for b in blockers)
+    low, high = ([attacker], blockers) if mine < theirs else (blockers, [attacker])
+    if mine == theirs:
+        fallen = [attacker, *blockers]
+    elif inverted:
+        fallen = high
+        hits.append((high[0].owner, abs(mine - theirs)))
+    else:
+        fallen = low
+    cites = (*cite(made), "bp:ruling/R48") + (("bp:trump/sA", "bp:ruling/R86") if inverted else ())
+    t.tell("fight.sizes", cites, attacker.owner, unit=call(t.s, attacker), size=mine,
+           blockers=[call(t.s, b) for b in blockers], sum=theirs, fallen=[call(t.s, u) for u in fallen])  # fmt: skip
+    return fallen

@@ -1,0 +1,174 @@
+"""The effects by action, and what several of them share."""
+
+from __future__ import annotations
+
+from judge.corpus.store import corpus
+from judge.games.blackpoker.cards import number, sign
+from judge.games.blackpoker.records import trump_cite
+from judge.games.blackpoker.state import Request, Trump, Unit
+from judge.games.blackpoker.table import Table, zone_ref
+from judge.games.blackpoker.units import GENERATION, call, is_soldier
+
+EFFECTS: dict = {}
+
+
+def effect(action: str):
+    """Marks a function as the effect of an action."""
+
+    def mark(function):
+        EFFECTS[action] = function
+        return function
+
+    return mark
+
+
+def cite(made: Request) -> tuple:
+    return (f"bp:action/{made.action}",)
+
+
+def target_unit(t: Table, made: Request) -> Unit:
+    return t.s.unit(made.target.what)
+
+
+def naming(t: Table):
+    """How options that are units are called."""
+    return lambda unit: call(t.s, unit)
+
+
+def soldiers(t: Table, player: str | None = None) -> list[Unit]:
+    return [u for u in t.s.units(player) if is_soldier(u)]
+
+
+def choose_unit(t: Table, by, word, made, units) -> Unit | None:
+    return t.choose_one(by, word, cite(made), list(units), naming(t))
+
+
+def key_of(made: Request, suit: str) -> int:
+    """The number of the key card of a suit."""
+    return next(number(card) for card in made.keys if card[0] == suit)
+
+
+def key_sum(made: Request) -> int:
+    return sum(map(number, made.keys))
+
+
+def next_generation(t: Table, player: str, cites: tuple) -> None:
+    """世代交代: life cards go to the graveyard until Joker, A, J, Q or K appears; that card goes to the hand."""
+    dropped = []
+    while t.s.life(player):
+        card = t.turn_top(player, cites)
+        if number(card) in GENERATION:
+            t.add(player, "hand", (card,))
+            t.tell("generation", cites, player, player=player, card=sign(card), count=len(dropped))
+            return
+        t.add(player, "grave", (card,))
+        dropped.append(card)
+    t.tell("generation.none", cites, player, player=player, count=len(dropped))
+
+
+def reanimate(t: Table, made: Request) -> None:
+    """リアニメイト: a graveyard card is chosen, the target goes to the graveyard, then the card enters."""
+    cites = cite(made)
+    chosen = t.choose_cards(made.by, made.by, "grave", "revive", (*cites, "bp:ruling/R77"), 1, named=True)
+    moved = t.to_grave([target_unit(t, made)], cites)
+    if chosen and moved:
+        t.take(made.by, "grave", chosen[0])
+        t.enter(made.by, (chosen[0],), cites=cites)
+
+
+def destroy_bulwark(t: Table, made: Request) -> None:
+    """防壁破壊: the target goes to the graveyard."""
+    t.to_grave([target_unit(t, made)], cite(made))
+
+
+def open_trump(t: Table, made: Request) -> None:
+    """Turns one own face-down trump face up; one that クローズ closed this turn stays closed (R84)."""
+    closed = {f.target for p in t.s.setup.players for f in t.zone(p, "fog") if f.kind == "closeFog" and f.live}
+    choices = [x for x in t.zone(made.by, "trumps") if not x.up and x.uid not in closed]
+    chosen = t.choose_one(made.by, "open", cite(made), choices, lambda x: f"{x.owner}.{x.card}")
+    if chosen is None:
+        t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
+        return
+    if chosen.card == "_":
+        chosen = named_trump(t, chosen, cite(made))
+    t.turn_trump(chosen, True, (*cite(made), _trump_entry(chosen)))
+
+
+def named_trump(t: Table, trump: Trump, cites) -> Trump:
+    card = t.name_card(trump.owner, cites, "trumps")
+    new = trump._replace(card=card)
+    t.put(trump.owner, "trumps", tuple(new if x.uid == trump.uid else x for x in t.zone(trump.owner, "trumps")))
+    return new
+
+
+def _trump_entry(trump):
+    """The entry of a trump, or the rule that a card without a script may lie there too (R85)."""
+    entry = trump_cite(trump.card) if trump.card[:5] != "Joker" else ""
+    return entry if entry in corpus() else "bp:ruling/R85"
+
+
+def revive(t: Table, made: Request, card: str) -> None:
+    """…再生: the trump card goes from the graveyard back to the trumps, face up."""
+    if card in t.zone(made.by, "grave"):
+        t.take(made.by, "grave", card)
+        trump = Trump(t.s.serial, made.by, card, True)
+        t.s.serial += 1
+        t.put(made.by, "trumps", t.zone(made.by, "trumps") + (trump,))
+        t.tell("trump.back", (*cite(made), "bp:ruling/R96"), made.by, player=made.by, card=sign(card))
+    else:
+        t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
+
+
+def join_trump(t: Table, made: Request, card: str, others: tuple) -> None:
+    """The key card and the face-up trump enter as one unit, charged."""
+    trump = t.s.has_trump(made.by, card)
+    t.drop_trump(trump)
+    for key in others:
+        t.give_key(made, key)
+    t.enter(made.by, (card, *others), cites=cite(made))
+
+
+def needs_trump(t: Table, made: Request, card: str) -> bool:
+    """The effect happens only if the trump is still face up (R94)."""
+    if t.s.has_trump(made.by, card):
+        return True
+    t.tell("trump.closed", (*cite(made), "bp:ruling/R94"), made.by, player=made.by, card=sign(card))
+    return False
+
+
+def search_zones(t: Table, made: Request, card: str) -> bool:
+    """Looks for a card in all own zones (R94) and takes it out; hidden zones looked into are shuffled."""
+    by, cites = made.by, (*cite(made), "bp:ruling/R94")
+    for zone in ("grave", "hand", "life", "pack", "rare"):
+        if card in t.zone(by, zone):
+            t.take(by, zone, card)
+            if zone in ("life", "pack"):
+                t.shuffle(by, zone)
+            return _found(t, by, card, zone, cites)
+    for unit in t.s.units(by):
+        if unit.cards == (card,):
+            t.leave(unit)
+            return _found(t, by, card, "field", cites)
+    for trump in t.zone(by, "trumps"):
+        if trump.card == card:
+            t.drop_trump(trump)
+            return _found(t, by, card, "trumps", cites)
+    hidden = [z for z in ("life", "hand", "pack", "rare", "grave") if "_" in t.zone(by, z)]
+    hidden += ["field"] if any("_" in u.cards for u in t.s.units(by)) else []
+    hidden += ["trumps"] if any(x.card == "_" for x in t.zone(by, "trumps")) else []
+    if not hidden or card not in t.missing(by):
+        return _found(t, by, card, None, cites)
+    zone = t.choose_one(by, "search", cites, [*hidden, "none"], card=sign(card))
+    if zone == "field":
+        t.leave(next(u for u in t.s.units(by) if "_" in u.cards))
+    elif zone == "trumps":
+        t.drop_trump(next(x for x in t.zone(by, "trumps") if x.card == "_"))
+    elif zone != "none":
+        t.take(by, zone, "_")
+    return _found(t, by, card, None if zone == "none" else zone, cites)
+
+
+def _found(t, by, card, zone, cites):
+    t.tell("search.found" if zone else "search.none", cites, by, player=by, card=sign(card), zone=zone_ref(zone) if zone else None)
+    return zone is not None
+

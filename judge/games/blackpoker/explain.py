@@ -1,0 +1,73 @@
+"""How a unit's size comes about, its labels and its state; or what a request on the stage can still meet."""
+
+from __future__ import annotations
+
+from judge.engine.values import Line, Ref
+from judge.games.blackpoker.cards import number
+from judge.games.blackpoker.naming import find_target, target_name
+from judge.games.blackpoker.records import actions
+from judge.games.blackpoker.state import State
+from judge.games.blackpoker.table import shown
+from judge.games.blackpoker.units import can_attack, kind, labels, size_parts
+
+
+def explain(state: State, thing: str) -> list[Line]:
+    """Lines for a unit, a trump, a request or a player; none where nothing is called so."""
+    target = find_target(state, thing, "unit", state.turn)
+    if target is None:
+        return []
+    if target.kind == "unit":
+        return list(_unit(state, state.unit(target.what)))
+    if target.kind == "trump":
+        return list(_trump(state, state.trump(target.what)))
+    if target.kind == "request":
+        return list(_request(state, state.request(target.what)))
+    return list(_player(state, target.what))
+
+
+def _unit(state, unit):
+    what = kind(state, unit)
+    character = f"bp:character/{what}" if what else "bp:4.1.3"
+    yield Line("explain.unit", (character, "bp:4.1.3"),
+               {"cards": shown(unit.cards), "character": Ref(character), "owner": unit.owner})  # fmt: skip
+    if unit.up:
+        total = 0
+        for part, amount, cites in size_parts(state, unit):
+            total += amount
+            yield Line(f"explain.size.{part}", cites, {"amount": amount}, total)
+    names = [Ref(f"bp:term/{n}") if n in ("attacker", "blocker", "haste") else Ref(f"bp:term/label-{n}")
+             for n in labels(state, unit)]  # fmt: skip
+    yield Line("explain.labels", (character, "bp:4.2.3"), {"labels": names})
+    yield Line("explain.charged" if unit.charged else "explain.driven", ("bp:4.2.1",), {})
+    if unit.up:
+        may = can_attack(state, unit)
+        key = "explain.attack" if may else "explain.attack.driven" if not unit.charged else "explain.attack.new"
+        yield Line(key, ("bp:action/attack", "bp:ruling/R41"), {})
+
+
+def _trump(state, trump):
+    cite = f"bp:trump/{trump.card[0].lower()}{trump.card[1:]}" if trump.up else "bp:trump/secretTrump"
+    yield Line("explain.trump.up" if trump.up else "explain.trump.down", (cite,), {"card": shown((trump.card,))})
+
+
+def _request(state, request):
+    """Who requested it, with which keys, at what; and what カウンター could do to it (R71)."""
+    action = actions()[request.action]
+    yield Line("explain.request", (action.cite,),
+               {"player": request.by, "action": Ref(action.cite), "keys": shown(request.keys)})  # fmt: skip
+    if request.target:
+        yield Line("explain.target", ("bp:5.3.1",), {"target": target_name(state, request.target)})
+    cites = ("bp:action/counter", "bp:ruling/R71")
+    if not action.counterable or len(request.keys) not in (1, 2):
+        yield Line("explain.counter.never", cites, {"count": len(request.keys)})
+    elif len(request.keys) == 2:
+        yield Line("explain.counter.any", cites, {})
+    elif number(request.keys[0]) > 10:
+        yield Line("explain.counter.high", cites, {"number": number(request.keys[0])})
+    else:
+        yield Line("explain.counter.from", cites, {"number": number(request.keys[0])})
+
+
+def _player(state, player):
+    yield Line("explain.life", ("bp:3.7", "bp:5.5"), {"player": player}, state.life(player))
+    yield Line("explain.hand", ("bp:3.5",), {"player": player}, len(state.zone(player, "hand")))

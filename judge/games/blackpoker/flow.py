@@ -1,0 +1,294 @@
+"""The core flow (9.4): chance, passes, requests, resolution, trigger checks, victory checks.
+
+Each function carries out the steps whose numbers it cites. Triggers are
+checked at three places: after a request is declared, after it is put on the
+stage or resolved at once, and after a resolution from the stage. Victory is
+checked after every resolution, before anything that it triggered.
+"""
+
+from __future__ import annotations
+
+from judge.games.blackpoker.cards import suit
+from judge.games.blackpoker.costs import Payment
+from judge.games.blackpoker.effects import EFFECTS
+from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.records import Action, actions
+from judge.games.blackpoker.state import Request, Target
+from judge.games.blackpoker.table import GameOver, Table, shown, told
+from judge.games.blackpoker.targets import fits
+from judge.games.blackpoker.units import kind
+
+END_TRIGGERS = {"D5": "exhaust", "D9": "satisfaction", "C7": "handRefill", "SK": "darkWhisper"}
+
+
+def give_chance(t: Table) -> None:
+    """[2] The turn player gets the chance; the record of passes is empty (R01)."""
+    t.s.chance = t.s.turn
+    t.s.passed = ()
+    t.tell("chance", ("bp:[2]", "bp:[3]"), t.s.turn, player=t.s.turn)
+
+
+def request(t: Table, action: Action, by: str, keys, unit, target, payment: Payment, cost: str, name=None) -> None:
+    """[3]–[10] A player requests an action: it is declared and paid, then resolved at once or put on the stage."""
+    t.s.passed = ()
+    t.s.idle = False
+    made = declare(t, action, by, keys, unit, target, payment, cost, name)
+    trigger_check(t)
+    if action.immediate:
+        resolve(t, made)
+        victory_check(t, "bp:[9]")
+        trigger_check(t)
+    else:
+        t.s.limbo = tuple(r for r in t.s.limbo if r.uid != made.uid)
+        push(t, made, ("bp:[7]", "bp:[10]"))
+        trigger_check(t)
+
+
+def declare(t: Table, action: Action, by, keys, unit, target, payment, cost, name) -> Request:
+    """[4][5] Announces the action, pays its cost, brings out key cards, names key unit and target (5.3)."""
+    made = Request(t.s.serial, by, action.id, tuple(keys), unit, target, name)
+    t.s.serial += 1
+    for card in keys:
+        t.take(by, action.key_zone, card)
+    t.s.limbo += (made,)
+    if action.once:
+        t.s.used |= {(by, action.id)}
+    aim = target_name(t.s, target)
+    t.tell(_request_key(keys, unit, aim), ("bp:[4]", "bp:[5]", "bp:5.3", action.cite), by, player=by,
+           **told(made), keys=shown(keys), target=aim, unit=target_name(t.s, Target("unit", unit)))  # fmt: skip
+    pay(t, by, cost, payment, unit, action)
+    if action.id == "end":
+        end_requested(t, by)
+    return made
+
+
+def _request_key(keys, unit, aim):
+    """Which sentence tells of a request."""
+    if keys:
+        return "request" if aim is None else "request.at"
+    if unit:
+        return "request.unit" if aim is None else "request.unit.at"
+    return "request.plain" if aim is None else "request.aimed"
+
+
+def pay(t: Table, by: str, cost: str, payment: Payment, unit, action: Action) -> None:
+    """5.2: pays a cost symbol by symbol; there is no victory check here (R20)."""
+    cites = ("bp:5.2", action.cite)
+    if cost != action.cost:
+        t.tell("discount", ("bp:character/magician", "bp:ruling/R28"), by, player=by)
+    bulwarks, characters = list(payment.bulwarks), list(payment.characters)
+    drive, given = [], []
+    for symbol in cost:
+        if symbol == "B":
+            drive.append(t.s.unit(bulwarks.pop(0)))
+        elif symbol == "C":
+            drive.append(t.s.unit(unit))
+        elif symbol == "S":
+            given.append(t.s.unit(characters.pop(0)))
+    if drive:
+        t.charge(drive, False, cites)
+    for _ in range(cost.count("L")):
+        t.damage(by, 1, cites)
+    if payment.cards:
+        t.discard(by, list(payment.cards), cites)
+    if given:
+        t.to_grave(given, cites)
+
+
+def end_requested(t: Table, by: str) -> None:
+    """Trumps that answer the request of one's own エンド (R91); they are gathered once it is on the stage (R06)."""
+    late = t.s.setup.switches.get("end_request_triggers_above", True)
+    for trump in t.zone(by, "trumps"):
+        if trump.up and trump.card in END_TRIGGERS and not (trump.card == "SK" and _whisper_by_unit(t)):
+            t.trigger(by, END_TRIGGERS[trump.card], late=late)
+    if _whisper_by_unit(t):
+        if any(kind(t.s, u) == "darklord" for u in t.s.units(by)):
+            t.trigger(by, "darkWhisper", late=late)
+
+
+def _whisper_by_unit(t):
+    """R90: with the errata the dark lord on the field whispers, not the face-up trump."""
+    return bool(t.s.setup.switches.get("errata_darkwhisper"))
+
+
+def push(t: Table, made: Request, cites: tuple) -> None:
+    """[10] Puts a request on top of the stage."""
+    t.s.stage += (made,)
+    t.tell("staged", (*cites, "bp:6.5"), made.by, player=made.by, **told(made), depth=len(t.s.stage))
+    if made.action == "end":
+        t.s.fresh += t.s.late
+        t.s.late = ()
+        if t.s.has_trump(made.by, "H7"):
+            t.trigger(made.by, "illusion")
+
+
+def pass_chance(t: Table, by: str) -> None:
+    """[11]–[16] A player passes; when both have, the rule system resolves the top of the stage."""
+    t.s.passed += (by,)
+    if len(t.s.passed) < len(t.s.setup.players):
+        t.s.chance = t.s.other(by)
+        t.tell("pass", ("bp:[11]", "bp:[12]", "bp:[16]"), by, player=by, next=t.s.chance)
+        return
+    if not t.s.stage:
+        t.tell("pass.idle", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:ruling/R02"), by, player=by)
+        t.s.idle = True
+        give_chance(t)
+        return
+    top = t.s.stage[-1]
+    t.tell("pass.all", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:[15]"), by, player=by, owner=top.by, **told(top))
+    t.s.idle = False
+    resolve(t, top)
+    victory_check(t, "bp:[9]")
+    trigger_check(t)
+    give_chance(t)
+
+
+def resolve(t: Table, made: Request) -> None:
+    """[8][15] Resolves a request (5.4.3): target, effect, off the stage, key cards to the graveyard."""
+    action = actions()[made.action]
+    staged = t.s.request(made.uid)
+    if staged is None and not any(r.uid == made.uid for r in t.s.limbo):
+        t.s.limbo += (made,)
+    current = staged or made
+    aimed = current.target is None or fits(t.s, action, made.by, made.keys, current.target, made.uid)
+    if aimed:
+        t.tell("resolving", ("bp:[8]", "bp:5.4.3", "bp:5.4.4", action.cite), made.by, player=made.by, **told(made))
+        t.shield = _shielded(t, current)
+        EFFECTS[made.action](t, current)
+        t.shield = frozenset()
+    left = t.s.request(made.uid) or next((r for r in t.s.limbo if r.uid == made.uid), None)
+    t.s.stage = tuple(r for r in t.s.stage if r.uid != made.uid)
+    t.s.limbo = tuple(r for r in t.s.limbo if r.uid != made.uid)
+    if left:
+        t.add_keys(left)
+    if aimed:
+        keys = left.keys if left else ()
+        t.tell("resolved" if keys else "resolved.plain", ("bp:5.4.3", "bp:5.4.5"), made.by, player=made.by, **told(made),
+               keys=shown(keys))  # fmt: skip
+    else:
+        t.tell("fizzled", ("bp:5.4.1", "bp:ruling/R33"), made.by, player=made.by, **told(made), keys=shown(made.keys))
+    if made.action == "damageJudge":
+        t.s.combat = None
+    after_resolution(t, made)
+
+
+def _shielded(t, made):
+    """要塞 (♣9): whose life this effect cannot hurt, judged just before it begins (R88)."""
+    guarded = t.s.other(made.by)
+    if any(suit(card) == "S" for card in made.keys) and t.s.has_trump(guarded, "C9") and t.s.units(guarded):
+        return frozenset((guarded,))
+    return frozenset()
+
+
+def after_resolution(t: Table, made: Request) -> None:
+    """What follows from a resolved action (5.6.1): エンド → チャージ → ドロー, アタック → ブロック → ダメージ判定."""
+    if made.action == "end":
+        t.trigger(t.s.turn, "charge")
+    elif made.action == "charge":
+        t.trigger(t.s.turn, "draw")
+    elif made.action == "attack" and t.s.combat and t.s.combat.attackers:
+        t.trigger(t.s.turn, "block")
+    elif made.action == "block":
+        t.trigger(t.s.turn, "damageJudge")
+
+
+def victory_check(t: Table, step: str) -> None:
+    """[9] A player without life has lost; the turn player is looked at first (5.5)."""
+    for player in (t.s.turn, t.s.other(t.s.turn)):
+        if t.s.life(player) == 0:
+            t.s.winner = t.s.other(player)
+            both = t.s.life(t.s.other(player)) == 0
+            cites = (step, "bp:5.5", "bp:3.7") + (("bp:ruling/R19",) if both else ())
+            t.tell("victory", cites, t.s.winner, winner=t.s.winner, loser=player)
+            raise GameOver
+    t.tell("alive", (step, "bp:5.5"), None, life={p: t.s.life(p) for p in t.s.setup.players})
+
+
+# the trigger check, [6-1] to [6-12]
+
+
+def trigger_check(t: Table) -> None:
+    """[6] Carries out what has been triggered: immediate ones first, the turn player before the other (R08, R09)."""
+    if not t.s.fresh:
+        return
+    gather(t, ("bp:[6]", "bp:[6-1]", "bp:9.4.1"))
+    while t.s.buffer:  # [6-2]
+        while _has(t, immediate=True):  # [6-3]
+            for player in (t.s.turn, t.s.other(t.s.turn)):  # [6-7]
+                while _has(t, player, immediate=True):  # [6-4]
+                    drain_immediate(t, player, main=True, step="bp:[6-5]")
+                    drain_immediate(t, player, main=False, step="bp:[6-6]")
+        while _has(t, immediate=False):  # [6-8]
+            for player in (t.s.turn, t.s.other(t.s.turn)):  # [6-12]
+                while _has(t, player, immediate=False):  # [6-9]
+                    drain_normal(t, player, main=True, step="bp:[6-10]")
+                    drain_normal(t, player, main=False, step="bp:[6-11]")
+
+
+def gather(t: Table, cites: tuple) -> None:
+    """[6-1] Sorts what was triggered into the buffer."""
+    fresh, t.s.fresh = t.s.fresh, ()
+    t.s.buffer += fresh
+    for made in fresh:
+        t.tell("triggered", (*cites, f"bp:action/{made.action}"), made.by, player=made.by, **told(made))
+
+
+def _has(t, player=None, immediate=True, main=None):
+    return any(_wanted(made, player, immediate, main) for made in t.s.buffer)
+
+
+def _wanted(made, player, immediate, main):
+    action = actions()[made.action]
+    return (
+        action.immediate == immediate
+        and (player is None or made.by == player)
+        and (main is None or action.main == main)
+    )
+
+
+def take_next(t: Table, player, immediate, main, cites) -> Request:
+    """[6-5-2] [6-10-2] The player takes one of the waiting requests; those that are alike are not told apart."""
+    waiting = [r for r in t.s.buffer if _wanted(r, player, immediate, main)]
+    kinds = {}
+    for made in waiting:
+        kinds.setdefault((made.action, made.amount), made)
+    names = {}
+    for made in kinds.values():
+        names.setdefault(made.action, []).append(made)
+
+    def call_(made):
+        return made.action if len(names[made.action]) == 1 else f"{made.action} {made.amount}"
+
+    options = list(kinds.values())
+    made = options[0] if len(options) == 1 else t.choose_one(player, "trigger", cites, options, call_)
+    t.s.buffer = tuple(r for r in t.s.buffer if r.uid != made.uid)
+    return made
+
+
+def drain_immediate(t: Table, player, main, step) -> None:
+    """[6-5-1]–[6-5-6] Resolves the player's immediate requests of a timing one after the other."""
+    while _has(t, player, True, main):
+        made = take_next(t, player, True, main, ("bp:[6-5-1]", "bp:[6-5-2]"))
+        turn = () if player == t.s.turn else ("bp:[6-7]",)
+        t.tell("immediate", ("bp:[6-2]", "bp:[6-3]", *turn, "bp:[6-4]", step, "bp:[6-5-1]", "bp:[6-5-2]", "bp:[6-5-3]"),
+               player, player=player, **told(made))  # fmt: skip
+        resolve(t, made)
+        victory_check(t, "bp:[6-5-4]")
+        if t.s.fresh:
+            gather(t, ("bp:[6-5-5]", "bp:[6-5-6]"))
+
+
+def drain_normal(t: Table, player, main, step) -> None:
+    """[6-10-1]–[6-10-9] Puts the player's normal requests of a timing on the stage; a main one only on an empty stage."""
+    while _has(t, player, False, main):
+        made = take_next(t, player, False, main, ("bp:[6-10-1]", "bp:[6-10-2]"))
+        turn = () if player == t.s.turn else ("bp:[6-12]",)
+        way = ("bp:[6-8]", *turn, "bp:[6-9]", step, "bp:[6-10-1]", "bp:[6-10-2]", "bp:[6-10-3]")
+        if not main:
+            push(t, made, (*way, "bp:[6-10-7]"))
+        elif not t.s.stage:
+            push(t, made, (*way, "bp:[6-10-4]", "bp:[6-10-5]"))
+        else:
+            t.tell("dropped", (*way, "bp:[6-10-4]", "bp:[6-10-6]", "bp:ruling/R12"), player, player=player, **told(made))
+        if t.s.fresh:
+            gather(t, ("bp:[6-10-8]", "bp:[6-10-9]"))

@@ -1,0 +1,105 @@
+"""Names: what things are called, and what a name in a file or a play stands for."""
+
+from __future__ import annotations
+
+from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.records import find_action
+from judge.games.blackpoker.state import State, Target
+from judge.games.blackpoker.table import known_cards
+from judge.games.blackpoker.units import call
+
+
+def target_name(state: State, target: Target | None) -> str | None:
+    """What a target is called in a script."""
+    if target is None:
+        return None
+    if target.kind == "unit":
+        unit = state.unit(target.what)
+        return call(state, unit) if unit else None
+    if target.kind == "trump":
+        trump = state.trump(target.what)
+        return trump_name(trump) if trump else None
+    if target.kind == "request":
+        request = state.request(target.what)
+        return request_name(state, request) if request else None
+    return target.what
+
+
+def trump_name(trump) -> str:
+    return trump.name or f"{trump.owner}.{trump.card}"
+
+
+def request_name(state: State, request) -> str:
+    """Its id, else its action, with the owner where both players have one."""
+    if request.name:
+        return request.name
+    others = [r for r in state.stage if r.action == request.action and r.by != request.by]
+    return f"{request.by}.{request.action}" if others else request.action
+
+
+def find_target(state: State, name, wanted: str | None, by: str) -> Target | None:
+    """The thing on the table that a name stands for, preferring the kind that is wanted."""
+    found = list(_things(state, str(name), by))
+    return next((t for t in found if t.kind == wanted), found[0] if found else None)
+
+
+def _things(state, name, by):
+    """Everything a name could mean now."""
+    if name in state.setup.players:
+        yield Target("player", name)
+    owner, dot, rest = name.rpartition(".")
+    card = parse_card(rest)
+    for unit in state.units():
+        if call(state, unit) == name:
+            yield Target("unit", unit.uid)
+    for player in state.setup.players:
+        for trump in state.zone(player, "trumps"):
+            if trump.name == name:
+                yield Target("trump", trump.uid)
+    for request in reversed(state.stage):
+        if request.name == name or _by_action(request, name):
+            yield Target("request", request.uid)
+    if card is None:
+        return
+    owners = [owner] if dot else list(state.setup.players)
+    for player in owners:
+        for unit in state.units(player) if player in state.setup.players else ():
+            if card in unit.cards:
+                yield Target("unit", unit.uid)
+        for trump in state.zone(player, "trumps"):
+            if trump.card == card:
+                yield Target("trump", trump.uid)
+
+
+def _by_action(request, name):
+    owner, dot, rest = name.rpartition(".")
+    action = find_action(rest)
+    return action is not None and action.id == request.action and (not dot or owner == request.by)
+
+
+def is_known_name(state: State, name) -> bool:
+    """Whether a name occurs at all: in the file, on the table, as a card or an action."""
+    text = str(name)
+    owner, dot, rest = text.rpartition(".")
+    if dot and owner not in state.setup.players:
+        return False
+    return (
+        text in state.setup.names
+        or text in state.setup.players
+        or parse_card(rest) is not None
+        or find_action(rest) is not None
+        or any(call(state, u) == text for u in state.units())
+        or any(r.name == text for r in state.stage)
+    )
+
+
+def card_owner(state: State, name) -> tuple[str | None, str | None]:
+    """(owner, card) of a card's name; the owner is found where only one player has that card."""
+    owner, dot, rest = str(name).rpartition(".")
+    card = parse_card(rest)
+    if card is None:
+        return None, None
+    if dot:
+        return owner, card
+    holders = [p for p in state.setup.players if card in set(known_cards(state, p))]
+    return (holders[0] if len(holders) == 1 else None), card

@@ -1,0 +1,357 @@
+"""Whether an action may be requested now (5.3): every condition is looked at and told with its rule.
+
+`verdict` looks at one request, `legal_requests` lists all; both use the same
+tests, so they cannot disagree.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from judge.engine.values import Check, Ref
+from judge.faults import Fault, did_you_mean
+from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.costs import Payment, cost_of, means, payable
+from judge.games.blackpoker.naming import find_target, is_known_name, target_name
+from judge.games.blackpoker.records import Action, action_names, actions, available, find_action, trump_cite, trump_of
+from judge.games.blackpoker.state import UNKNOWN, State, Target
+from judge.games.blackpoker.table import deck_cards, known_cards, shown, zone_ref
+from judge.games.blackpoker.targets import candidates, fits, wanted_kind
+from judge.games.blackpoker.units import can_attack, has_label, is_bulwark, kind
+
+KEYS = ("request", "key", "pay", "unit", "target", "id")
+RARE_LIFE = 9
+# key unit notation → (character that is meant, label it must have)
+KEY_UNITS = {
+    "own soldier x1 with label slash": ("soldier", "slash"),
+    "own soldier x1 with label rally": ("soldier", "rally"),
+    "own bulwark x1 with label phantom": ("bulwark", "phantom"),
+    "own soldier x1 with label negotiate": ("soldier", "negotiate"),
+    "own soldier x1 with label switch": ("soldier", "switch"),
+    "own reanimator x1": ("reanimator", None),
+    "own chariot x1": ("chariot", None),
+    "own strategist x1": ("strategist", None),
+    "own knight x1": ("knight", None),
+}
+
+
+class Wish(NamedTuple):
+    """A request as a player writes it; what was left out is None."""
+
+    by: str
+    action: Action
+    keys: tuple | None = None
+    pay: dict | None = None
+    unit: object = None
+    target: object = None
+    name: str | None = None
+
+
+def read_wish(state: State, by: str, do: dict) -> Wish:
+    """A request from a script or the command line; a Fault where it makes no sense at all."""
+    for key in do:
+        if key not in KEYS:
+            raise Fault("shape.unknown", key=key, **did_you_mean(key, KEYS))
+    action = find_action(do["request"])
+    if action is None:
+        raise Fault("shape.word", key="request", value=do["request"],
+                    **did_you_mean(do["request"], [*actions(), *action_names()]))  # fmt: skip
+    keys = None
+    if "key" in do:
+        keys = tuple(_card(name) for name in _listed(do["key"]))
+    pay = do.get("pay")
+    if pay is not None:
+        if not isinstance(pay, dict) or any(symbol not in ("B", "L", "D", "S", "C") for symbol in pay):
+            raise Fault("shape.type", key="pay", wanted_ja="{B: [..], D: [..], S: [..]}", wanted_en="{B: [..], D: [..], S: [..]}")
+        pay = {symbol: _listed(names) for symbol, names in pay.items()}
+        for symbol in ("B", "S"):
+            for name in pay.get(symbol, ()):
+                _known(state, name)
+        pay["D"] = [_card(name) for name in pay.get("D", ())]
+    for part in ("unit", "target"):
+        if do.get(part) is not None:
+            _known(state, do[part])
+    return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"))
+
+
+def _listed(value):
+    return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def _card(name):
+    if name == UNKNOWN:
+        return UNKNOWN
+    card = parse_card(str(name).rpartition(".")[2])
+    if card is None:
+        raise Fault("bp.card", name=name)
+    return card
+
+
+def _known(state, name):
+    if not is_known_name(state, name):
+        raise Fault("board.name", name=name, hint_ja="綴りを確かめること", hint_en="check the spelling")
+
+
+# the checks, one function a condition
+
+
+def verdict_checks(state: State, wish: Wish) -> list[Check]:
+    """Every check on a request, in the order of 5.3."""
+    action, by = wish.action, wish.by
+    checks = [check_chance(state, by), *standing_checks(state, action, by)]
+    checks.append(check_keys(state, wish))
+    checks += [c for c in (check_unit(state, wish), check_target(state, wish), check_cost(state, wish)) if c]
+    return [c for c in checks if c]
+
+
+def check_chance(state: State, by: str) -> Check:
+    """Only the holder of the chance may request (9.1.5)."""
+    return Check(state.chance == by, "holder", ("bp:9.1.5", "bp:[3]"), {"player": by, "holder": state.chance})
+
+
+def standing_checks(state: State, action: Action, by: str) -> list[Check]:
+    """What does not depend on cards: match, trigger, timing, conditions, limit, a giant that must attack."""
+    setup = state.setup
+    here = action.belongs_to(setup.format, setup.frame)
+    list_rule = "bp:7.3.1" if action.formats else "bp:8.3.2"
+    checks = [Check(here, "belongs", (action.cite, list_rule), {"action": Ref(action.cite)})]
+    checks.append(Check(action.direct, "direct", (action.cite, "bp:9.2.1"), {"action": Ref(action.cite)}))
+    if action.main and action.direct:
+        timing = (action.cite, "bp:9.2.1", "bp:5.1")
+        checks.append(Check(state.turn == by, "timing.turn", timing, {"turn": state.turn}))
+        checks.append(Check(not state.stage, "timing.stage", timing, {"count": len(state.stage)}))
+    checks += [check_condition(state, action, by, text) for text in action.conditions]
+    if action.once:
+        fresh = (by, action.id) not in state.used
+        checks.append(Check(fresh, "once", (action.cite, "bp:ruling/R22"), {"action": Ref(action.cite)}))
+    if action.id == "end":
+        giant = must_attack(state, by)
+        if giant is not None:
+            checks.append(Check(False, "giant", ("bp:character/giant", "bp:ruling/R54"), {"unit": giant}))
+    return checks
+
+
+def must_attack(state: State, by: str) -> str | None:
+    """A giant that could attack forbids エンド while アタック is still possible (R54)."""
+    if (by, "attack") in state.used or state.stage or state.turn != by:
+        return None
+    giant = next((u for u in state.units(by) if kind(state, u) == "giant" and can_attack(state, u)), None)
+    return target_name(state, Target("unit", giant.uid)) if giant else None
+
+
+def check_condition(state: State, action: Action, by: str, text: str) -> Check:
+    """An activation condition (起動条件) of the facts table."""
+    card = trump_of(text)
+    if card:
+        ok: bool | None = bool(state.has_trump(by, card))
+        return Check(ok, "condition.trump", (action.cite, trump_cite(card)), {"card": shown((card,))})
+    if text == "requester does not hold the turn":
+        return Check(state.turn != by, "condition.offturn", (action.cite,), {"turn": state.turn})
+    if text == "own pack not opened yet":
+        return Check(not state.zone(by, "opened"), "condition.pack", (action.cite,), {})
+    if text == "own life <= 9":
+        if action.id == "summonsRare" and not state.setup.switches.get("rare_summon_life", True):
+            return Check(True, "condition.nolife", (action.cite, "bp:ruling/R83"), {})
+        return Check(state.life(by) <= RARE_LIFE, "condition.life", (action.cite, "bp:ruling/R83"),
+                     {"life": state.life(by), "most": RARE_LIFE})  # fmt: skip
+    raise ValueError(f"unknown activation condition {text!r}")
+
+
+def check_keys(state: State, wish: Wish) -> Check | None:
+    """The key cards: the right ones (5.1), and there to be brought out (5.3, R27, R32)."""
+    action = wish.action
+    cites = (action.cite, "bp:5.3", "bp:5.1")
+    if action.key is None:
+        if wish.keys:
+            return Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(wish.keys)})
+        return None
+    have = state.zone(wish.by, action.key_zone)
+    if wish.keys is None:
+        if any(True for _ in key_sets(state, action, wish.by)):
+            return Check(True, "key.possible", cites, {})
+        return Check(None if UNKNOWN in have else False, "key.impossible", cites, {"zone": zone_ref(action.key_zone)})
+    if UNKNOWN in wish.keys:
+        return Check(None, "key.unnamed", cites, {})
+    if not action.key.met_by(wish.keys):
+        return Check(False, "key.condition", cites, {"keys": shown(wish.keys), "action": Ref(action.cite)})
+    ok, missing = holds(state, wish.by, action.key_zone, wish.keys)
+    key = "key.have" if ok else "key.unknown" if ok is None else "key.absent"
+    return Check(ok, key, cites, {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)})
+
+
+def holds(state: State, player: str, zone: str, cards) -> tuple[bool | None, list]:
+    """Whether cards lie in a zone: yes, no, or perhaps among its unknown ones; and which are missing."""
+    left = list(state.zone(player, zone))
+    missing = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            missing.append(card)
+    if not missing:
+        return True, []
+    elsewhere = set(known_cards(state, player))
+    possible = len(missing) <= left.count(UNKNOWN) and len(set(missing)) == len(missing) and all(
+        card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing
+    )
+    return (None if possible else False), missing
+
+
+def key_sets(state: State, action: Action, by: str):
+    """Every set of known cards that can be the key, each once."""
+    able = [c for c in state.zone(by, action.key_zone) if c != UNKNOWN and action.key.takes(c)]
+    count = len(action.key.slots)
+    if count == 1:
+        yield from ((c,) for c in able)
+        return
+    yield from (cards for cards in combinations(able, count) if action.key.met_by(cards))
+
+
+def key_units(state: State, action: Action, by: str) -> list:
+    """The units that can be the key unit: own, of the kind, and charged because the cost C drives it (R31)."""
+    what, label = KEY_UNITS[action.key_unit]
+    found = []
+    for unit in state.units(by):
+        if not unit.charged:
+            continue
+        if label:
+            fit = (is_bulwark(unit) if what == "bulwark" else not is_bulwark(unit)) and has_label(state, unit, label)
+        else:
+            fit = kind(state, unit) == what
+        if fit:
+            found.append(unit)
+    return found
+
+
+def check_unit(state: State, wish: Wish) -> Check | None:
+    action = wish.action
+    cites = (action.cite, "bp:5.3", "bp:ruling/R31")
+    if action.key_unit is None:
+        return Check(False, "unit.none", (action.cite, "bp:5.1.1"), {"unit": wish.unit}) if wish.unit else None
+    able = key_units(state, action, wish.by)
+    if wish.unit is None:
+        return Check(bool(able), "unit.possible" if able else "unit.impossible", cites, {})
+    meant = find_target(state, wish.unit, "unit", wish.by)
+    ok = meant is not None and any(u.uid == meant.what for u in able if meant.kind == "unit")
+    return Check(ok, "unit.fits" if ok else "unit.wrong", cites, {"unit": wish.unit})
+
+
+def aimed_at(state: State, wish: Wish) -> Target | None:
+    return find_target(state, wish.target, wanted_kind(wish.action), wish.by) if wish.target is not None else None
+
+
+def check_target(state: State, wish: Wish) -> Check | None:
+    """The target: there, of the right kind, not protected (5.3.1)."""
+    action = wish.action
+    cites = (action.cite, "bp:5.3.1")
+    if action.target is None:
+        return Check(False, "target.none", (action.cite, "bp:5.1.1"), {"target": wish.target}) if wish.target else None
+    if wish.target is None:
+        able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
+        return Check(able, "target.possible" if able else "target.impossible", cites, {})
+    meant = aimed_at(state, wish)
+    if meant is None:
+        return Check(False, "target.gone", cites, {"target": wish.target})
+    ok = any(fits(state, action, wish.by, keys, meant) for keys in _likely_keys(state, wish))
+    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_protected(state, meant)), {"target": wish.target})
+
+
+def _likely_keys(state, wish):
+    """The keys given, or every possible set while they are left out."""
+    if wish.keys is not None or wish.action.key is None:
+        return [wish.keys or ()]
+    return list(key_sets(state, wish.action, wish.by)) or [()]
+
+
+def _protected(state, target):
+    """The script of a unit that cannot be a target."""
+    unit = state.unit(target.what) if target.kind == "unit" else None
+    what = kind(state, unit) if unit else None
+    return (f"bp:character/{what}",) if what in ("darklord", "giant", "reanimator", "chariot", "strategist", "knight") else ()
+
+
+def check_cost(state: State, wish: Wish) -> Check | None:
+    """The cost can be paid (5.2), with what was named if something was (R26)."""
+    action, by = wish.action, wish.by
+    cost = cost_of(state, action, by)
+    cites = (action.cite, "bp:5.2") + (("bp:ruling/R28",) if cost != action.cost else ())
+    if not cost and not wish.pay:
+        return None
+    unit = find_target(state, wish.unit, "unit", by).what if wish.unit and find_target(state, wish.unit, "unit", by) else None
+    target = aimed_at(state, wish)
+    has = means(state, by, wish.keys or (), unit, target)
+    symbols = cost.replace("C", "")
+    if wish.pay is None or not any(wish.pay.values()):
+        ok = payable(state, symbols, by, has)
+        return Check(ok, "cost.payable" if ok else "cost.short", cites, {"cost": cost})
+    payment = read_payment(state, wish)
+    ok = payment is not None and fits_cost(state, symbols, by, has, payment)
+    return Check(ok, "cost.paid" if ok else "cost.wrong", cites, {"cost": cost})
+
+
+def read_payment(state: State, wish: Wish) -> Payment | None:
+    """What a player names to pay with; None where a name stands for no unit."""
+    units = {}
+    for symbol in ("B", "S"):
+        found = [find_target(state, name, "unit", wish.by) for name in wish.pay.get(symbol, ())]
+        if any(f is None or f.kind != "unit" for f in found):
+            return None
+        units[symbol] = tuple(f.what for f in found)
+    return Payment(units["B"], tuple(wish.pay.get("D", ())), units["S"])
+
+
+def fits_cost(state: State, cost: str, by: str, has, payment: Payment) -> bool:
+    """Whether a payment is just what the cost asks for."""
+    if (len(payment.bulwarks), len(payment.cards), len(payment.characters)) != tuple(cost.count(s) for s in "BDS"):
+        return False
+    if cost.count("L") > state.life(by):
+        return False
+    units = payment.bulwarks + payment.characters
+    if len(set(units)) < len(units):
+        return False
+    left = list(has.cards)
+    for card in payment.cards:
+        if card in left:
+            left.remove(card)
+        elif UNKNOWN in left:
+            left.remove(UNKNOWN)
+        else:
+            return False
+    return set(payment.bulwarks) <= set(has.bulwarks) and set(payment.characters) <= set(has.characters)
+
+
+# every legal request
+
+
+def legal_requests(state: State, by: str):
+    """Every legal request of a player as script data; how it is paid is left open."""
+    if state.chance != by:
+        return
+    for action in available(state.setup.format, state.setup.frame):
+        if not action.direct or not all(check.ok for check in standing_checks(state, action, by)):
+            continue
+        cost = cost_of(state, action, by).replace("C", "")
+        units = key_units(state, action, by) if action.key_unit else [None]
+        key_choices = list(key_sets(state, action, by)) if action.key else [()]
+        yield from _combinations(state, action, by, cost, key_choices, units)
+
+
+def _combinations(state, action, by, cost, key_choices, units):
+    aims: list | None = None
+    suited = action.target == "own soldier x1, suit = key card suit"
+    for keys in key_choices:
+        if action.target and (aims is None or suited):
+            aims = candidates(state, action, by, keys)
+        for unit in units:
+            for target in aims if action.target else [None]:
+                if cost and not payable(state, cost, by, means(state, by, keys, unit.uid if unit else None, target)):
+                    continue
+                do = {"request": action.id}
+                if keys:
+                    do["key"] = list(keys)
+                if unit:
+                    do["unit"] = target_name(state, Target("unit", unit.uid))
+                if target:
+                    do["target"] = target_name(state, target)
+                yield do

@@ -1,0 +1,1 @@
+"""Horse Fever: the rules as code."""

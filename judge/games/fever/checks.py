@@ -1,0 +1,141 @@
+"""What makes a described board impossible, and what is worth noting about it."""
+
+from __future__ import annotations
+
+from judge.engine.values import Finding
+from judge.games.fever.data import COLOURS, HIGHEST, LOWEST, ODDS, ROUNDS
+from judge.games.fever.effects import ON_HORSES, ON_PLAYERS, shown
+from judge.games.fever.plays import known_cards
+from judge.games.fever.state import (
+    UNKNOWN, State, all_tokens, arrived, card_of, held, minimum_stake, rounds, several_copies,
+)  # fmt: skip
+
+ZONES = ("action", "horse", "assistant", "objective")
+
+
+def check(state: State) -> list[Finding]:
+    """Every finding, in the order of the file."""
+    found = [*_game(state), *_odds(state), *_horses(state)]
+    for name in state.players:
+        found += _player(state, name)
+    return [*found, *_stables(state), *_cards(state), *_notes(state)]
+
+
+def _fault(where, key, *cites, **args):
+    return Finding("fault", where, key, cites, args)
+
+
+def _note(where, key, *cites, **args):
+    return Finding("note", where, key, cites, args)
+
+
+def _game(state):
+    if len(state.players) not in ROUNDS:
+        yield _fault("players", "fault.players", "fever:setup.5", count=len(state.players))
+    elif state.round > rounds(state):
+        yield _fault("round", "fault.round", "fever:setup.5", round=state.round, rounds=rounds(state))
+    if state.phase in ("dutch", "english") and not state.options.plus:
+        yield _fault("phase", "fault.plus", "fever:plus", "fever:ruling/HF-R9", phase=state.phase)
+    if state.phase in ("dutch", "english") and 2 in state.options.house:
+        yield _fault("phase", "fault.house2", "fever:house.2", phase=state.phase)
+
+
+def _odds(state):
+    """HF-R2: stables stand between 1:2 and 1:7; fever:setup.3: at first one on each step."""
+    for colour, odds in state.odds.items():
+        if not LOWEST <= odds <= HIGHEST:
+            yield _fault(f"odds.{colour}", "fault.odds", "fever:setup.3", "fever:ruling/HF-R2", horse=colour, odds=odds)
+    fresh = state.round == 1 and state.phase in ("deal", "buy", "bet1", "cards", "bet2")
+    if fresh and len(state.odds) == len(ODDS) and sorted(state.odds.values()) != list(ODDS):
+        yield _note("odds", "note.shared", "fever:setup.3")
+
+
+def _horses(state):
+    bets = [bet.horse for p in state.players.values() for bet in p.bets]
+    for colour in COLOURS:
+        if state.tokens[colour] < 0:
+            yield _fault(f"tokens.{colour}", "fault.tokens", "fever:setup.2", "fever:ruling/HF-R20", horse=colour,
+                         bets=bets.count(colour), tokens=all_tokens(state))  # fmt: skip
+        elif state.tokens[colour] + bets.count(colour) > all_tokens(state):
+            yield _fault(f"tokens.{colour}", "fault.more_tokens", "fever:setup.2", horse=colour,
+                         tokens=state.tokens[colour] + bets.count(colour), most=all_tokens(state))  # fmt: skip
+        if state.finish and colour in state.finished and state.horses[colour].square < state.finish:
+            yield _fault(f"horses.{colour}", "fault.not_home", "fever:race.3", horse=colour)
+    if state.pending not in ("dice", "tie"):
+        for colour in arrived(state):
+            yield _fault(f"horses.{colour}", "fault.home", "fever:race.3", horse=colour)
+
+
+def _player(state, name):
+    player = state.players[name]
+    where = f"players.{name}"
+    if len(player.bets) > 2:
+        yield _fault(f"{where}.bets", "fault.bets", "fever:bet.1", "fever:bet.6", by=name, count=len(player.bets))
+    if len(player.bought) > 2:
+        yield _fault(f"{where}.bought", "fault.bought", "fever:buy.0", by=name, count=len(player.bought))
+    for line in state.options.no_repeat:
+        if player.bought.count(line) > 1:
+            yield _fault(f"{where}.bought", "fault.repeat", "fever:buy.0", "fever:ruling/HF-R11", by=name, line=line)
+    pairs = [(bet.horse, bet.kind) for bet in player.bets]
+    for n, bet in enumerate(player.bets):
+        if pairs[n] in pairs[:n]:
+            yield _fault(f"{where}.bets", "fault.same", "fever:bet.7", by=name, horse=bet.horse)
+        if bet.stake < minimum_stake(player):
+            yield _fault(f"{where}.bets", "fault.stake", "fever:bet.2", by=name, stake=bet.stake,
+                         least=minimum_stake(player))  # fmt: skip
+    for card, stable in player.horses:
+        if stable and stable not in player.stables:
+            yield _fault(f"{where}.horses", "fault.horse", "fever:buy.10", by=name, card=card, stable=stable)
+    if 1 in state.options.house and (player.assistants or player.objectives):
+        yield _fault(where, "fault.house1", "fever:house.1", by=name)
+
+
+def _stables(state):
+    for colour in COLOURS:
+        owners = [name for name, player in state.players.items() if colour in player.stables]
+        if len(owners) > 1:
+            yield _fault(f"stables.{colour}", "fault.owners", "fever:buy.5", "fever:card/stable", stable=colour,
+                         owners=owners)  # fmt: skip
+
+
+def _places(state):
+    """Every card in play with its place and the kind that belongs there."""
+    for name, player in state.players.items():
+        for kind in ZONES:
+            for card in held(player, kind):
+                yield f"players.{name}", kind, card
+    for colour in COLOURS:
+        for card, _ in state.horses[colour].cards:
+            yield f"horses.{colour}", "action", card
+
+
+def _cards(state):
+    seen = []
+    for where, kind, card in _places(state):
+        if card.startswith(UNKNOWN):
+            continue
+        if card in seen and not several_copies(state, card):
+            yield _fault(where, "fault.twice", f"fever:card/{kind}", card=card)
+        seen.append(card)
+        found = card_of(state, card)
+        if found is None:
+            continue
+        if found.kind != kind:
+            yield _fault(where, "fault.kind", f"fever:card/{kind}", card=card, kind=kind, found=found.kind)
+        if found.star and state.options.beginner:
+            yield _fault(where, "fault.star", "fever:beginner.1", card=card)
+
+
+def _notes(state):
+    if len(state.players) == 6:
+        yield _note("players", "note.tokens", "fever:setup.2", "fever:ruling/HF-R1")
+    if state.options.pack:
+        yield _note("options.pack", "note.pack", "fever:ruling/HF-R17")
+    for name in known_cards(state):
+        if card_of(state, name) is None:
+            yield _note(f"cards.{name}", "note.undescribed", "fever:ruling/HF-R17", card=name)
+    for name, card in state.cards.items():
+        idle = {"action": ON_PLAYERS, "assistant": ON_HORSES, "objective": ON_HORSES}.get(card.kind, ())
+        for effect in card.effects:
+            if effect.key in idle:
+                yield _note(f"cards.{name}", "note.idle", "fever:fx", card=name, effect=shown(effect))

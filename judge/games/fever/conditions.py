@@ -1,0 +1,52 @@
+"""The conditions that several kinds of play share."""
+
+from __future__ import annotations
+
+from judge.engine.values import Check
+from judge.games.fever.state import State, card_of
+
+# the rules that say what a phase is for
+PHASE_RULES = {
+    "deal": ("fever:deal", "fever:deal.1"),
+    "buy": ("fever:buy", "fever:buy.0"),
+    "bet1": ("fever:bet", "fever:bet.1"),
+    "cards": ("fever:bet", "fever:bet.5"),
+    "bet2": ("fever:bet", "fever:bet.6"),
+    "race": ("fever:race", "fever:race.1"),
+    "payout": ("fever:pay",),
+    "dutch": ("fever:plus.auction", "fever:plus.auction.1"),
+    "english": ("fever:plus.auction", "fever:plus.auction.2"),
+    "end": ("fever:end",),
+    "over": ("fever:end", "fever:end.1"),
+}
+
+
+def check(ok, key, *cites, **args) -> Check:
+    return Check(ok, key, cites, args)
+
+
+def in_phase(state: State, *phases: str) -> Check:
+    """Each play belongs to its phase."""
+    cites = tuple(dict.fromkeys(c for p in phases for c in PHASE_RULES[p]))
+    return check(state.phase in phases, "check.phase", *cites, wanted=list(phases), phase=state.phase)
+
+
+def on_turn(state: State, by: str, *cites: str) -> Check:
+    """The rule of the order: who acts now."""
+    return check(state.turn == by, "check.turn", *cites, by=by, turn=state.turn or "—")
+
+
+def no_star(state: State, card: str) -> list[Check]:
+    """fever:beginner.1: cards with ★ are not in the game of beginners."""
+    found = card_of(state, card)
+    if not found or not found.star:
+        return []
+    return [check(not state.options.beginner, "check.star", "fever:beginner.1", card=card)]
+
+
+def of_kind(state: State, card: str, kind: str, *cites: str) -> list[Check]:
+    """A card that is described must be of the kind that is meant."""
+    found = card_of(state, card)
+    if not found:
+        return []
+    return [check(found.kind == kind, "check.kind", *cites, card=card, kind=kind, found=found.kind)]

@@ -1,0 +1,154 @@
+"""Effect icons: how they are written, what they are, how +, - and = combine."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class Effect(NamedTuple):
+    """One icon: where it works (`key`), how (`op`), by how much, and the card it comes from."""
+
+    key: str
+    op: str
+    n: int = 0
+    side: str = ""
+    card: str = ""
+
+
+class Card(NamedTuple):
+    """What a card says."""
+
+    kind: str
+    effects: tuple = ()
+    sign: str = ""
+    income: int = 0
+    star: bool = False
+
+
+# the entries of each icon: the rule, and the page of the icon
+_RACE = {"start": ("fever:fx.race.1", "fever:card/iconStart"), "sprint": ("fever:fx.race.2", "fever:card/iconSprint"),
+         "goal": ("fever:fx.race.4", "fever:card/iconGoal")}  # fmt: skip
+_ENTRIES = {
+    ("sprint", "no"): ("fever:fx.race.3", "fever:card/iconNoSprint"),
+    ("goal", "stop"): ("fever:fx.race.6", "fever:card/iconLineStop"),
+    ("photo", "win"): ("fever:fx.race.5", "fever:card/iconPhotoWin"),
+    ("photo", "lose"): ("fever:fx.race.7", "fever:card/iconPhotoLose"),
+    ("last", "="): ("fever:fx.race.8", "fever:card/iconLast"),
+    ("first", "="): ("fever:fx.race.8", "fever:card/iconFirst"),
+    ("remove", "plus"): ("fever:fx.race.9", "fever:card/iconRemovePlus"),
+    ("remove", "minus"): ("fever:fx.race.10", "fever:card/iconRemoveMinus"),
+    ("odds", "up"): ("fever:fx.result.1", "fever:card/iconOdds"),
+    ("odds", "down"): ("fever:fx.result.1", "fever:card/iconOdds"),
+    ("vp", "+"): ("fever:fx.result.2", "fever:card/iconVp"),
+    ("pay", "+"): ("fever:fx.result.3", "fever:card/iconPay"),
+    ("take", "+"): ("fever:fx.result.3", "fever:card/iconTake"),
+    ("objective", "free"): ("fever:fx.buy.3", "fever:card/iconObjective"),
+    ("stable", "+"): ("fever:fx.buy.4", "fever:card/iconStable"),
+    ("pass", "+"): ("fever:fx.buy.5", "fever:card/iconPass"),
+    ("bank", "+"): ("fever:fx.loan.1", "fever:card/iconBank"),
+    ("mafia", "+"): ("fever:fx.loan.2", "fever:card/iconMafia"),
+}
+_KIND = {"assistant": ("fever:fx.buy.1", "fever:card/iconAssistant"), "horse": ("fever:fx.buy.2", "fever:card/iconHorse")}
+
+# how each icon may be written: changes (+1, -1), replacements (=4), words
+CHANGES = ("start", "sprint", "goal", "vp", "pay", "pass", "stable")
+SUMS = ("take", "bank", "mafia")
+REPLACED = ("start", "sprint", "goal", "last", "first")
+WORDS = {
+    "sprint": ("no",), "goal": ("stop",), "photo": ("win", "lose"), "remove": ("plus", "minus"),
+    "odds": ("up", "down"), "assistant": ("free", "double", "exchange"),
+    "horse": ("free", "double", "exchange"), "objective": ("free",),
+}  # fmt: skip
+KEYS = ("start", "sprint", "goal", "photo", "last", "first", "remove", "odds", "vp", "pay", "take",
+        "assistant", "horse", "objective", "stable", "pass", "bank", "mafia")  # fmt: skip
+ON_HORSES = KEYS[:11]
+ON_PLAYERS = KEYS[11:]
+
+
+def entries(effect: Effect) -> tuple:
+    """The entries an icon rests on."""
+    return _ENTRIES.get((effect.key, effect.op)) or _RACE.get(effect.key) or _KIND[effect.key]
+
+
+def parse(key: str, value) -> tuple[Effect, ...] | None:
+    """The effects that `key: value` writes down, None where the value is none of the key's."""
+    if isinstance(value, list):
+        found = [parse(key, v) for v in value]
+        return None if None in found else tuple(e for some in found for e in some)
+    if value is False:
+        value = "no"
+    if isinstance(value, str):
+        value = value.strip()
+        replaced = re.fullmatch(r"=\s*(\d{1,4})", value)
+        if replaced and key in REPLACED:
+            return (Effect(key, "=", int(replaced[1])),)
+        if key == "odds":
+            steps = re.fullmatch(r"(up|down)(?:\s+(\d))?", value)
+            return (Effect(key, steps[1], int(steps[2] or 1)),) if steps else None
+        if re.fullmatch(r"[+-]\d{1,6}", value):
+            value = int(value)
+        elif value in WORDS.get(key, ()):
+            return (Effect(key, value),)
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1_000_000:
+        if key in CHANGES or (key in SUMS and value >= 0):
+            return (Effect(key, "+", value),)
+    return None
+
+
+def written(effect: Effect):
+    """The value that reads back as this effect."""
+    if effect.op == "+":
+        return effect.n
+    if effect.op == "=":
+        return f"={effect.n}"
+    if effect.key == "odds" and effect.n != 1:
+        return f"{effect.op} {effect.n}"
+    return False if effect.op == "no" else effect.op
+
+
+def wanted(key: str) -> str:
+    """How a value of this key is written, for messages."""
+    forms = (["+1", "-1"] if key in CHANGES else []) + (["200"] if key in SUMS else [])
+    forms += ["=4"] if key in REPLACED else []
+    return ", ".join([*forms, *WORDS.get(key, ())] + (["up 2"] if key == "odds" else []))
+
+
+def shown(effect: Effect) -> str:
+    """An icon as a player writes it: `start =4`, `goal +1`, `photo lose`."""
+    if effect.op == "+":
+        said = str(effect.n) if effect.key in SUMS else f"{effect.n:+d}"
+    elif effect.op == "=":
+        said = f"={effect.n}"
+    else:
+        said = effect.op if effect.n < 2 else f"{effect.op} {effect.n}"
+    return f"{effect.key} {said}" + (f" ({effect.card})" if effect.card else "")
+
+
+# HF-R23: whether a card is a plus or a minus card: stated, or shown by its icons; = never shows it.
+_SHOWS = {"win": "plus", "up": "plus", "lose": "minus", "down": "minus", "no": "minus", "stop": "minus"}
+
+
+def sign_of(card: Card) -> str:
+    """`plus`, `minus`, or nothing where the card must state it and does not."""
+    if card.sign:
+        return card.sign
+    for effect in card.effects:
+        if effect.op == "+" and effect.key not in SUMS:
+            return "plus" if effect.n >= 0 else "minus"
+        if effect.op in _SHOWS:
+            return _SHOWS[effect.op]
+    return ""
+
+
+def sign_open(card: Card) -> bool:
+    """Whether a removal cannot know if this card is meant: a replacement without a stated sign."""
+    return not sign_of(card) and any(e.op == "=" for e in card.effects)
+
+
+def combine(base: int, effects) -> int:
+    """HF-R12: = replaces the number, then + and - are added; never below 0."""
+    for effect in effects:
+        if effect.op == "=":
+            base = effect.n
+    return max(0, base + sum(e.n for e in effects if e.op == "+"))

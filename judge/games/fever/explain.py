@@ -1,0 +1,200 @@
+"""How a payout, a rank, a horse's move or a price comes about, layer by layer."""
+
+from __future__ import annotations
+
+import re
+
+from judge.engine.values import Line, Ref
+from judge.games.fever.betting import KIND_TERMS
+from judge.games.fever.buying import LENDER_TERMS, PAGES, buying_icons, list_price
+from judge.games.fever.data import COLOUR_WORDS, PLACE_TIMES, PLACE_VP, PRICE, WIN_VP
+from judge.games.fever.effects import combine, entries, shown
+from judge.games.fever.payout import odds_change, paying_cards, place_of
+from judge.games.fever.race import SPRINT, beyond, position_icons, sprint_of
+from judge.games.fever.state import (
+    State, at_start, card_of, column, count_of, held, horse_effects, icons, minimum_stake, owed, owner_of,
+    player_effects,
+)  # fmt: skip
+
+ASKS = ("move", "rank", "price", "payout", "odds")
+
+
+def explain(state: State, thing: str) -> list[Line]:
+    """Lines about a horse (`red`, `move red 332222`, `rank red`, `price red`), a player (`payout P1`) or a card."""
+    words = thing.split()
+    ask = words[0] if len(words) > 1 and words[0] in ASKS else None
+    rest = words[1:] if ask else words
+    card = None
+    if rest and ask in (None, "move") and re.fullmatch(r"\d{6}", rest[-1]) and len(rest) > 1:
+        card, rest = tuple(map(int, rest.pop())), rest
+    name = " ".join(rest)
+    if name in COLOUR_WORDS:
+        return _horse(state, COLOUR_WORDS[name], ask, card)
+    if name in state.players and ask in (None, "payout"):
+        return _player(state, name, ask)
+    return _card(state, name) if ask in (None, "price") else []
+
+
+def _icons(found, value=None):
+    """One line for each icon."""
+    for effect in found:
+        yield Line("explain.icon", entries(effect), {"effect": shown(effect)}, value)
+
+
+def _horse(state, colour, ask, card):
+    parts = {"rank": _rank, "odds": _odds, "price": _price}
+    if ask in parts:
+        return list(parts[ask](state, colour))
+    lines = list(_move(state, colour, card))
+    if ask is None:
+        lines = [*_odds(state, colour), *_rank(state, colour), *lines, *_price(state, colour)]
+    return lines
+
+
+def _odds(state, colour):
+    """The odds, their level, and what the last or any place makes of them."""
+    if colour not in state.odds:
+        yield Line("explain.no_odds", ("fever:setup.3", "fever:ruling/HF-R17"), {"horse": colour})
+        return
+    odds = state.odds[colour]
+    yield Line("explain.odds", ("fever:term/odds", "fever:ruling/HF-R2"), {"horse": colour, "level": odds - 1}, f"1:{odds}")
+    if colour in state.finished and state.phase in ("race", "payout"):
+        after, rule = odds_change(odds, place_of(state, colour))
+        yield Line("explain.new_odds", (rule, "fever:ruling/HF-R3"), {"place": place_of(state, colour)}, f"1:{after}")
+
+
+def _rank(state, colour):
+    """fever:race.3, fever:race.4: the place, and by how much the horse is past the line."""
+    horse = state.horses[colour]
+    if colour in state.finished:
+        past = horse.square - (state.finish or horse.square)
+        yield Line("explain.past", ("fever:race.3", "fever:ruling/HF-R7"), {"horse": colour}, past)
+        level = [c for c in state.finished if c != colour and state.horses[c].square == horse.square]
+        if level:
+            yield Line("explain.level", ("fever:race.4", "fever:ruling/HF-R6"), {"level": level})
+        yield from _icons(icons(horse_effects(state, colour), "photo"))
+        yield Line("explain.place", ("fever:race.3",), {"horse": colour}, place_of(state, colour))
+    else:
+        yield Line("explain.square", ("fever:race.1",), {"horse": colour}, horse.square)
+
+
+def _move(state, colour, card):
+    """fever:race.1, fever:race.2: the next move, with its icons; numbers where a movement card is given."""
+    if colour not in state.odds or (colour in state.finished and not at_start(state)):
+        return
+    start = at_start(state)
+    at = column(state.odds[colour])
+    base = card[at] if card else None
+    yield Line("explain.column", ("fever:race.1", "fever:card/movement"), {"odds": state.odds[colour], "column": at + 1}, base)
+    found = icons(horse_effects(state, colour), "start") if start else position_icons(state, colour)
+    yield from _icons(found)
+    step = combine(base, found) if base is not None else None
+    if base is None and any(e.op == "=" for e in found):
+        step = combine(0, found)
+    square = 0 if start else state.horses[colour].square
+    if step is not None:
+        yield Line("explain.step", ("fever:race.1", "fever:ruling/HF-R12"), {"before": square}, square + step)
+        if state.finish and square + step >= state.finish:
+            after, used = beyond(state, colour, square + step)
+            yield from _icons(used)
+            yield Line("explain.goal", ("fever:race.3", "fever:ruling/HF-R14"), {}, after)
+    sprint, used = sprint_of(state, colour)
+    yield Line("explain.sprint", ("fever:race.2",), {"base": SPRINT}, SPRINT)
+    yield from _icons(used)
+    if used:
+        yield Line("explain.sprints", ("fever:race.2", "fever:ruling/HF-R12"), {}, sprint)
+
+
+def _price(state, colour):
+    """fever:buy.5, fever:buy.8, fever:buy.9: the price by odds, cheaper by icons, double and half."""
+    base = list_price(state, "stable", colour)
+    if base is None:
+        yield Line("explain.no_price", ("fever:buy.5", "fever:ruling/HF-R17"), {"stable": colour})
+        return
+    yield Line("explain.price", ("fever:buy.5",), {"stable": colour, "odds": state.odds[colour]}, base)
+    owner = owner_of(state, colour)
+    if owner:
+        yield Line("explain.double", ("fever:buy.8", "fever:ruling/HF-R18"), {"owner": owner}, base * 2)
+        yield Line("explain.half", ("fever:buy.9",), {"owner": owner}, base // 2)
+        return
+    for name in state.players:
+        found = buying_icons(state, name, "stable")
+        if found:
+            yield from _icons(found)
+            yield Line("explain.cheaper", ("fever:fx.buy.4",), {"by": name}, max(0, base + sum(e.n for e in found)))
+
+
+# players
+
+
+def _player(state, name, ask):
+    lines = [*_paid(state, name), *_bets(state, name)]
+    if ask is None:
+        lines = [*lines, *_standing(state, name)]
+    return lines or [Line("explain.no_bets", ("fever:pay",), {"by": name})]
+
+
+def _paid(state, name):
+    """What the last payout brought, sum by sum."""
+    money = vp = 0
+    for paid in state.paid:
+        if paid.to != name:
+            continue
+        money, vp = money + paid.money, vp + paid.vp
+        cites = {"win": ("fever:pay.1", "fever:ruling/HF-R5"), "place": ("fever:pay.2", "fever:ruling/HF-R4"),
+                 "lost": ("fever:pay.1", "fever:pay.2"), "owner": ("fever:pay.3",), "pay": ("fever:fx.result.3",),
+                 "take": ("fever:fx.result.3",), "income": ("fever:plus.pay.1", "fever:plus.pay.2")}[paid.what]  # fmt: skip
+        yield Line(f"explain.paid.{paid.what}", cites, {**paid._asdict(), "total": money, "points": vp}, f"{money}D, {vp} VP")
+
+
+def _bets(state, name):
+    """fever:pay.1, fever:pay.2: what each bet that lies there brings if it hits."""
+    for bet in state.players[name].bets:
+        found = icons(horse_effects(state, bet.horse), "vp")
+        extra = sum(e.n for e in found)
+        args = {"horse": bet.horse, "kind": Ref(KIND_TERMS[bet.kind]), "stake": bet.stake}
+        if bet.kind == "win":
+            odds = state.odds.get(bet.horse)
+            value = "?" if odds is None else f"{bet.stake * odds}D, {WIN_VP + extra} VP"
+            yield Line("explain.bet", ("fever:pay.1", "fever:ruling/HF-R5"), {**args, "times": odds or "?"}, value)
+        else:
+            value = f"{bet.stake * PLACE_TIMES}D, {PLACE_VP + extra} VP"
+            yield Line("explain.bet", ("fever:pay.2", "fever:ruling/HF-R4"), {**args, "times": PLACE_TIMES}, value)
+        yield from _icons(found)
+
+
+def _standing(state, name):
+    """The minimum stake, cards that count or pay, and loans."""
+    player = state.players[name]
+    cites = ("fever:bet.2",) if player.vp > 0 else ("fever:bet.2", "fever:ruling/HF-R19")
+    yield Line("explain.minimum", cites, {"vp": player.vp}, minimum_stake(player))
+    for kind in ("assistant", "horse"):
+        doubles = icons(player_effects(state, name), kind, "double")
+        if doubles and held(player, kind):
+            yield from _icons(doubles)
+            yield Line("explain.count", entries(doubles[0]), {"kind": Ref(PAGES[kind])}, count_of(state, name, kind))
+    for kind, card in paying_cards(state, name) if state.options.plus else ():
+        found = card_of(state, card)
+        if found and found.income:
+            yield Line("explain.income", ("fever:plus.pay.1",), {"card": card}, found.income)
+    for loan in player.loans:
+        used = icons(player_effects(state, name), loan.lender)
+        yield Line("explain.loan", ("fever:buy.7",), {"lender": Ref(LENDER_TERMS[loan.lender])}, loan.owe)
+        yield from _icons(used)
+        if used:
+            yield Line("explain.owed", entries(used[0]), {}, owed(state, name, loan))
+
+
+def _card(state, name):
+    """What a card says, and what it costs."""
+    card = card_of(state, name)
+    if card is None:
+        return []
+    page = Ref(PAGES[card.kind])
+    lines = [Line("explain.card", (str(page),), {"card": name, "kind": page}), *_icons(card.effects)]
+    if card.income:
+        lines.append(Line("explain.income", ("fever:plus.pay.1",), {"card": name}, card.income))
+    if card.kind != "action":
+        rule = {"horse": "fever:buy.4", "assistant": "fever:buy.3", "objective": "fever:buy.2"}[card.kind]
+        lines.append(Line("explain.cost", (rule,), {"card": name}, PRICE))
+    return lines

@@ -1,0 +1,322 @@
+"""The race: turning up cards, moving by odds, goal effects, sprint dice, ranking."""
+
+from __future__ import annotations
+
+from judge.engine.values import Check, Decision
+from judge.games.fever.conditions import check, in_phase
+from judge.games.fever.data import COLOURS, PACK_MOVES
+from judge.games.fever.effects import combine, entries, shown, sign_of, sign_open
+from judge.games.fever.plays import Move
+from judge.games.fever.state import (
+    UNKNOWN, Horse, State, arrived, at_start, card_of, column, horse_effects, icons, moved_odds, running, switch,
+)  # fmt: skip
+from judge.games.fever.table import Table
+
+SPRINT = 1  # fever:race.2
+
+
+def checks_move(state: State, move: Move) -> list[Check]:
+    """fever:race.1: the table turns up a movement card."""
+    checks = [in_phase(state, "race"), check(move.by == "all", "check.table", "fever:race.1", by=move.by)]
+    card = move.get("move")
+    if state.options.pack and card != UNKNOWN:
+        checks.append(check(tuple(card) in PACK_MOVES, "check.pack", "fever:race.1", "fever:card/movement",
+                            "fever:ruling/HF-R17", card=list(card)))  # fmt: skip
+    return checks
+
+
+def needs(state: State, move: Move) -> Decision | None:
+    """What must be known before the horses can move, in the order in which it is asked."""
+    if state.finish is None:
+        return Decision("all", "finish", ("fever:race.3", "fever:ruling/HF-R17"), (), False)
+    if any(c not in state.odds for c in running(state) or COLOURS):
+        return Decision("all", "odds", ("fever:setup.3", "fever:race.1"), (), False)
+    for colour in COLOURS:
+        for n, (name, owner) in enumerate(state.horses[colour].cards):
+            if card_of(state, name) is None:
+                return Decision(owner or "all", "card", ("fever:bet.5", "fever:card/action"), (), False,
+                                {"about": colour, "n": n, "card": name})  # fmt: skip
+    if at_start(state):
+        for colour in COLOURS:
+            name = _unsigned(state, colour)
+            if name:
+                return Decision("all", "sign", ("fever:fx.race.9", "fever:fx.race.10", "fever:ruling/HF-R23"),
+                                ("plus", "minus"), True, {"card": name})  # fmt: skip
+    if move.get("move") == UNKNOWN:
+        return Decision("all", "move", ("fever:race.1", "fever:ruling/HF-R17"), (), False)
+    return None
+
+
+def do_move(table: Table, move: Move) -> None:
+    """One movement card with its sprint dice, or up to the dice where they have not been rolled."""
+    start = at_start(table.state)
+    if start:
+        line_up(table)
+        reveal(table)
+        odds_icons(table, "before")
+    else:
+        uncovered(table)
+    _run(table, move.get("move"), start)
+    if "dice" in move.args:
+        sprint(table, move.get("dice"))
+    else:
+        table.set(pending="dice")
+
+
+def line_up(table: Table) -> None:
+    """A new race: all horses stand at the start, and what the last one left is forgotten."""
+    horses = {c: h._replace(square=0) for c, h in table.state.horses.items()}
+    table.set(horses=horses, finished=(), paid=())
+
+
+# HF-R13: the cards are turned up, then plus and minus cards are removed, then the odds icons work
+
+
+def _removals(state, colour):
+    """fever:fx.race.9, fever:fx.race.10: the removing icons on a horse, its action cards included."""
+    found = icons(horse_effects(state, colour), "remove")
+    for name, _ in state.horses[colour].cards:
+        found += [e._replace(card=name) for e in icons(card_of(state, name).effects, "remove")]
+    return found
+
+
+def _unsigned(state, colour):
+    """HF-R23: a card with = under a removing icon that does not say whether it is plus or minus."""
+    if any(card_of(state, name) is None for name, _ in state.horses[colour].cards) or not _removals(state, colour):
+        return None
+    return next((name for name, _ in state.horses[colour].cards if sign_open(card_of(state, name))), None)
+
+
+def reveal(table: Table) -> None:
+    """The action cards of all horses are turned up; removed ones do nothing, the others work from now on."""
+    for colour in COLOURS:
+        horse = table.state.horses[colour]
+        removals = _removals(table.state, colour)
+        kept, gone = [], []
+        for name, _ in horse.cards:
+            sign = sign_of(card_of(table.state, name))
+            by = next((e for e in removals if e.op == sign and e.card != name), None)
+            (gone if by else kept).append((name, by))
+        effects = [e._replace(card=name) for name, _ in kept for e in card_of(table.state, name).effects]
+        table.horse(colour, cards=(), effects=(*horse.effects, *effects))
+        for name, _ in (*kept, *gone):
+            table.event("reveal", ("fever:bet.5", "fever:card/action", "fever:ruling/HF-R13"), horse=colour, card=name,
+                        effects=[shown(e) for e in card_of(table.state, name).effects])  # fmt: skip
+        for name, by in gone:
+            table.event("removed", (*entries(by), "fever:ruling/HF-R23"), horse=colour, card=name, sign=by.op)
+
+
+def uncovered(table: Table) -> None:
+    """Cards that a board shows on horses in the middle of a race were turned up at its start: they just work."""
+    for colour in COLOURS:
+        horse = table.state.horses[colour]
+        if horse.cards:
+            effects = [e._replace(card=name) for name, _ in horse.cards for e in card_of(table.state, name).effects]
+            table.horse(colour, cards=(), effects=(*horse.effects, *effects))
+
+
+def odds_icons(table: Table, when: str) -> None:
+    """fever:fx.result.1, HF-R2: the odds icons of each horse, before the start unless the ruling is switched."""
+    if switch(table.state, "odds_icons", "before") != when:
+        return
+    for colour in COLOURS:
+        for effect in icons(horse_effects(table.state, colour), "odds"):
+            before = table.state.odds[colour]
+            steps = effect.n if effect.op == "up" else -effect.n
+            after = moved_odds(before, steps)
+            table.set(odds={**table.state.odds, colour: after})
+            cites = (*entries(effect), "fever:ruling/HF-R2", "fever:ruling/HF-R13")
+            table.event("odds.icon", cites, horse=colour, effect=shown(effect), before=before, after=after)
+            if after != before:
+                table.event(f"doubt.odds.{when}", ("fever:ruling/HF-R13",), horse=colour, before=before, after=after)
+        spent = tuple(e for e in table.state.horses[colour].effects if e.key != "odds")
+        table.horse(colour, effects=spent)
+
+
+# fever:race.1: each horse moves the number that the card shows for its odds
+
+
+def position_icons(state: State, colour: str) -> list:
+    """fever:fx.race.8, HF-R21: icons that work because the horse is last or first; being level counts."""
+    squares = [state.horses[c].square for c in running(state)]
+    mine = state.horses[colour].square
+    found = icons(horse_effects(state, colour), "last") if mine == min(squares) else []
+    if mine == max(squares) and not state.finished:
+        found = found + icons(horse_effects(state, colour), "first")
+    return found
+
+
+def step_of(state: State, colour: str, numbers, start: bool) -> tuple[int, int, list]:
+    """How far a horse moves by the card: the number for its odds, the result, and the icons that changed it."""
+    base = numbers[column(state.odds[colour])]
+    found = icons(horse_effects(state, colour), "start") if start else position_icons(state, colour)
+    return base, combine(base, found), found
+
+
+def _run(table, numbers, start):
+    """All horses that have not finished move at once; then the goal effects of those at the line."""
+    state = table.state
+    table.event("card", ("fever:race.1", "fever:card/movement"), numbers=list(numbers))
+    steps = [(c, *step_of(state, c, numbers, start)) for c in running(state)]
+    for colour, base, step, found in steps:
+        table.horse(colour, square=state.horses[colour].square + step)
+        cites = ("fever:race.1",)
+        if found:
+            cites += (*(i for e in found for i in entries(e)), "fever:ruling/HF-R12")
+        if not start and found:
+            cites += ("fever:ruling/HF-R21",)
+        key = "move" if not found else "move.icons"
+        table.event(key, cites, horse=colour, odds=state.odds[colour], base=base, step=step,
+                    square=table.state.horses[colour].square, effects=[shown(e) for e in found])  # fmt: skip
+    for colour in arrived(table.state):
+        _goal(table, colour)
+
+
+# fever:fx.race.4, fever:fx.race.6, HF-R14: goal effects work once, when the horse first reaches the line
+
+
+def beyond(state: State, colour: str, square: int) -> tuple[int, list]:
+    """Where a horse that reaches the line comes to stand, and the icons that put it there."""
+    effects = horse_effects(state, colour)
+    stops = icons(effects, "goal", "stop")
+    if stops:
+        return state.finish, stops
+    found = icons(effects, "goal", "+", "=")
+    return state.finish + combine(square - state.finish, found), found
+
+
+def _goal(table, colour):
+    square = table.state.horses[colour].square
+    after, found = beyond(table.state, colour, square)
+    if not found:
+        return
+    table.horse(colour, square=after)
+    cites = (*(i for e in found for i in entries(e)), "fever:ruling/HF-R14", "fever:ruling/HF-R12")
+    table.event("goal", cites, horse=colour, effects=[shown(e) for e in found], before=square, square=after)
+
+
+def stopped(state: State, colour: str) -> bool:
+    """A horse that stands on the line because it cannot go beyond it."""
+    on_line = state.finish is not None and state.horses[colour].square == state.finish
+    return on_line and bool(icons(horse_effects(state, colour), "goal", "stop"))
+
+
+def sprint_of(state: State, colour: str) -> tuple[int, list]:
+    """fever:race.2, fever:fx.race.2, fever:fx.race.3: how far a horse sprints, and the icons that say so."""
+    effects = horse_effects(state, colour)
+    barred = icons(effects, "sprint", "no")
+    if barred:
+        return 0, barred
+    if stopped(state, colour) and switch(state, "line_stop_blocks_sprint", True):
+        return 0, icons(effects, "goal", "stop")
+    found = icons(effects, "sprint", "+", "=")
+    return combine(SPRINT, found), found
+
+
+def sprint(table: Table, dice) -> None:
+    """fever:race.2: the colours shown move 1 each, the same colour twice only 1; then the ranking."""
+    table.set(pending=None)
+    table.event("dice", ("fever:race.2",), dice=list(dice))
+    for colour in dict.fromkeys(dice):
+        state = table.state
+        if colour in state.finished:
+            table.event("sprint.finished", ("fever:race.2", "fever:ruling/HF-R7"), horse=colour)
+            continue
+        step, found = sprint_of(state, colour)
+        square = state.horses[colour].square
+        on_line = stopped(state, colour)
+        table.horse(colour, square=square + step)
+        cites = ("fever:race.2", *(i for e in found for i in entries(e)))
+        if found:
+            cites += ("fever:ruling/HF-R12",)
+        if on_line:
+            cites += ("fever:ruling/HF-R14",)
+        table.event("sprint" if step else "sprint.none", cites, horse=colour, step=step, square=square + step,
+                    effects=[shown(e) for e in found])  # fmt: skip
+        if on_line:
+            _doubt_line(table, colour, square, step)
+        if square < state.finish <= square + step:
+            _goal(table, colour)
+    rank(table)
+
+
+def _doubt_line(table, colour, square, step):
+    """HF-R14 is uncertain: where the horse would stand if the stop let it sprint, or did not."""
+    found = icons(horse_effects(table.state, colour), "sprint")
+    if any(e.op == "no" for e in found):
+        return
+    other = square + combine(SPRINT, found) if not step else square
+    table.event("doubt.line", ("fever:ruling/HF-R14",), horse=colour, other=other)
+
+
+# fever:race.3, fever:race.4, HF-R7: who reached the line in this move, farther first, then photo icons, then odds
+
+
+def photo(state: State, colour: str) -> int:
+    """fever:fx.race.5, fever:fx.race.7: -1 wins a photo finish, 1 loses it, 0 where there is no icon or both."""
+    ops = [e.op for e in icons(horse_effects(state, colour), "photo")]
+    return ("lose" in ops) - ("win" in ops)
+
+
+def _key(state, colour):
+    return (-state.horses[colour].square, photo(state, colour), state.odds.get(colour, 0))
+
+
+def best_group(state: State) -> list[str]:
+    """The horses that come next in the order of finish: one, or several that nothing tells apart."""
+    waiting = arrived(state)
+    if not waiting:
+        return []
+    first = min(_key(state, c) for c in waiting)
+    return [c for c in waiting if _key(state, c) == first]
+
+
+def rank(table: Table) -> None:
+    """The order of finish of all that reached the line in this move; the race ends with the sixth."""
+    group = best_group(table.state)
+    while group:
+        if len(group) > 1:
+            table.set(pending="tie")
+            return
+        place(table, group)
+        group = best_group(table.state)
+    if len(table.state.finished) == len(COLOURS):
+        table.set(phase="payout", pending=None)
+        table.event("race.over", ("fever:race.3", "fever:ruling/HF-R7"), order=list(table.state.finished))
+
+
+def place(table: Table, group) -> None:
+    """Horses take their places; level horses are told apart by photo icons, then by odds."""
+    for colour in group:
+        state = table.state
+        square = state.horses[colour].square
+        level = [c for c in arrived(state) if c != colour and state.horses[c].square == square]
+        cites = ("fever:race.3", "fever:ruling/HF-R7")
+        photos = [e for c in (colour, *level) for e in icons(horse_effects(state, c), "photo")]
+        if level and photos:
+            cites += tuple(i for e in photos for i in entries(e))
+        if level:
+            cites += ("fever:race.4",)
+        if len(group) > 1:
+            cites += ("fever:ruling/HF-R6",)
+        table.set(finished=(*state.finished, colour))
+        table.event("finish.level" if level else "finish", cites, horse=colour, place=len(table.state.finished),
+                    past=square - state.finish, level=level)  # fmt: skip
+
+
+def tie(state: State) -> Decision:
+    """HF-R6: the document does not say who is first on the same square at the same odds; the start player decides."""
+    group = best_group(state)
+    return Decision(state.start, "tie", ("fever:race.4", "fever:ruling/HF-R6"), (group, group[::-1]), len(group) == 2,
+                    {"horses": list(group)})  # fmt: skip
+
+
+def settle_tie(table: Table, order) -> None:
+    table.set(pending=None)
+    place(table, order)
+    rank(table)
+
+
+def cleared(horse: Horse) -> Horse:
+    """fever:round.1: the action cards of a horse go back to the deck, and their effects end."""
+    return horse._replace(cards=(), effects=())

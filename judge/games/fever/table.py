@@ -1,0 +1,86 @@
+"""The working copy of a state inside one play: each change makes a new value, each event is logged with it."""
+
+from __future__ import annotations
+
+from judge.engine.values import Event
+from judge.games.fever.state import UNKNOWN, State, held
+
+
+class Table:
+    """A state on its way to the next one, and the log of what happens to it."""
+
+    def __init__(self, state: State, log: list | None):
+        self.state, self.log = state, log
+
+    def event(self, key: str, cites: tuple, who: str | None = None, /, **args) -> None:
+        """Logs what happened; `who` did it, and is called `by` in the words where they do not name another."""
+        if self.log is not None:
+            self.log.append((Event(key, tuple(dict.fromkeys(cites)), who, {"by": who, **args}), self.state))
+
+    def set(self, **values) -> None:
+        self.state = self.state._replace(**values)
+
+    def player(self, name: str, **values) -> None:
+        players = dict(self.state.players)
+        players[name] = players[name]._replace(**values)
+        self.set(players=players)
+
+    def horse(self, colour: str, **values) -> None:
+        horses = dict(self.state.horses)
+        horses[colour] = horses[colour]._replace(**values)
+        self.set(horses=horses)
+
+    def pay(self, name: str, money: int = 0, vp: int = 0) -> None:
+        """Money and VP from the bank, or to it."""
+        player = self.state.players[name]
+        self.player(name, money=player.money + money, vp=player.vp + vp)
+
+    def give(self, name: str, kind: str, card: str, stable: str | None = None) -> None:
+        """A card comes to a player."""
+        player = self.state.players[name]
+        if kind == "horse":
+            from judge.games.fever.reading import unknown_name
+
+            if card.startswith(UNKNOWN):
+                card = unknown_name(held(player, "horse"))
+            self.player(name, horses=(*player.horses, (card, stable)))
+        else:
+            field = FIELDS[kind]
+            self.player(name, **{field: (*getattr(player, field), card)})
+
+    def take(self, name: str, kind: str, card: str) -> str:
+        """A card leaves a player; one that is not named there was an unknown one. The name it had there."""
+        player = self.state.players[name]
+        cards = held(player, kind)
+        found = card if card in cards else next(c for c in cards if c.startswith(UNKNOWN))
+        if kind == "horse":
+            self.player(name, horses=_renumbered(h for h in player.horses if h[0] != found))
+            return found
+        at = cards.index(found)
+        values = {FIELDS[kind]: cards[:at] + cards[at + 1 :]}
+        if kind == "stable":
+            values["horses"] = tuple((h, None if s == found else s) for h, s in player.horses)
+        self.player(name, **values)
+        return found
+
+
+FIELDS = {"action": "cards", "actions": "cards", "stable": "stables", "assistant": "assistants",
+          "objective": "objectives"}  # fmt: skip
+
+
+def _renumbered(horses):
+    """Unknown horse cards stay `_`, `_2`, `_3` …"""
+    out, count = [], 0
+    for name, stable in horses:
+        if name.startswith(UNKNOWN):
+            count += 1
+            name = UNKNOWN if count == 1 else f"{UNKNOWN}{count}"
+        out.append((name, stable))
+    return tuple(out)
+
+
+def may_have(cards: tuple, card: str) -> bool | None:
+    """Whether a card is among some cards: yes, no, or None where it may be one of the unknown ones."""
+    if card in cards:
+        return True
+    return None if any(c.startswith(UNKNOWN) for c in cards) else False

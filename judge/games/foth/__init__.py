@@ -1,0 +1,1 @@
+"""Force of the Horse."""

@@ -1,0 +1,109 @@
+"""Which abilities there are and which are valid (803), with those given and taken away (808.1b)."""
+
+from __future__ import annotations
+
+from judge.games.foth import tables as T
+from judge.games.foth.core import SHARED
+
+ABILITY_VERBS = ("lose", "disable", "enable", "grant")
+
+
+def valid_here(core, card, ability) -> bool:
+    """803.4: horses in the track, situations in the situation area, force in the resolution area; `in` says otherwise."""
+    player, zone = core.where[card]
+    if ability.zones:
+        words = ability.zones
+        return zone in words or (zone in T.STYLES and ("areas" in words or ("area" in words and core.area(player) == zone)))
+    kind = core.defs[card].kind
+    return (kind == "horse" and zone == "track") or (kind == "situation" and zone == "situation") or (
+        kind == "force" and zone == "resolution")  # fmt: skip
+
+
+def usual_zones(core):
+    """The zones to look into: those of 803.4, all if a text is valid elsewhere (803.4a)."""
+    if core.wide:
+        return list(core.zones)
+    return [SHARED, *((p, z) for p in core.players for z in ("track", "situation"))]
+
+
+def living(info) -> dict:
+    """808.1b: card → [(name, ability, enabled)] for every ability that is valid where its card is."""
+    core, out = info.core, {}
+    for zone in usual_zones(core):
+        for card in core.zones[zone]:
+            definition = core.defs[card]
+            if definition is not None and definition.abilities and card not in core.down:
+                entries = [(f"{definition.key}#{n}", a, True) for n, a in enumerate(definition.abilities, 1)
+                           if valid_here(core, card, a)]  # fmt: skip
+                if entries:
+                    out[card] = entries
+    waiting = [(e, None) for e in core.effects if e.verb in ABILITY_VERBS and _in_force(core, e)]
+    waiting += _constant(core, out, ())
+    if not waiting:
+        return out
+    done = []
+    while waiting:
+        effect, origin = _next(info, out, waiting)
+        done.append(origin or effect)
+        _apply(info, out, effect)
+        stored = [(e, o) for e, o in waiting if o is None and e is not effect]
+        waiting = stored + _constant(core, out, done)
+    return out
+
+
+def _in_force(core, effect):
+    return effect.holds is None or (core.here(effect.holds) and core.where[effect.holds[0]][1] == "track")
+
+
+def _constant(core, abilities, done):
+    """Effects on abilities that constant abilities have now, with where they come from."""
+    from judge.games.foth.info import constant_effect
+
+    out = []
+    for card, entries in abilities.items():
+        for name, ability, enabled in entries:
+            if not enabled or ability.kind != "always":
+                continue
+            for n, effect in enumerate(ability.effects):
+                if effect["verb"] in ABILITY_VERBS and (card, name, n) not in done:
+                    out.append((constant_effect(core, card, name, ability, effect), (card, name, n)))
+    return out
+
+
+def _next(info, abilities, waiting):
+    """808.1g, h: an effect that another one would take away comes after it; else the oldest."""
+    waiting = sorted(waiting, key=lambda pair: pair[0].stamp)
+    for pair in waiting:
+        if not any(_removes(info, abilities, first, pair) and not _removes(info, abilities, pair, first)
+                   for first in waiting if first is not pair):  # fmt: skip
+            return pair
+    return waiting[0]
+
+
+def _removes(info, abilities, first, second):
+    """Whether doing `first` leaves no `second` to do."""
+    if second[1] is None:
+        return False
+    trial = {card: list(entries) for card, entries in abilities.items()}
+    _apply(info, trial, first[0])
+    card, name, _ = second[1]
+    return not any(n == name and enabled for n, _, enabled in trial.get(card, ()))
+
+
+def _apply(info, abilities, effect):
+    """Gives, takes away, disables (803.2) or enables (803.3)."""
+    core = info.core
+    if effect.verb == "grant":
+        for zone in usual_zones(core):
+            for card in core.zones[zone]:
+                if core.defs[card] is not None and info.applies(effect, card) and valid_here(core, card, effect.what):
+                    entries = abilities.setdefault(card, [])
+                    count = max(len(core.defs[card].abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0)
+                    entries.append((f"{core.defs[card].key}#{count + 1}", effect.what, True))
+        return
+    for card, entries in list(abilities.items()):
+        if info.applies(effect, card):
+            if effect.verb == "lose":
+                abilities[card] = []
+            else:
+                abilities[card] = [(name, ability, effect.verb == "enable") for name, ability, _ in entries]

@@ -1,0 +1,253 @@
+"""Claims: what somebody says about values, zones, the race, the turn and what has happened."""
+
+from __future__ import annotations
+
+from judge.engine.values import Answer
+from judge.faults import Fault, did_you_mean
+from judge.games.foth import tables as T
+from judge.games.foth.info import Unknown, info_of
+from judge.games.foth.setup import deck_faults
+from judge.games.foth.table import Wrong, spread
+
+VALUES = ("run", "guard", "cost", "style", "surface")
+COUNTED = ("hand", "farm", "track", "situation", "excluded", "deck", "aside")
+WORDS = (*VALUES, "zone", *COUNTED, "areas", "area", "race", "turn", "priority", "runs", "step", "pending", "winner",
+         "compare", "distance", "happened", "never")  # fmt: skip
+CITES = {"run": ("foth:1001.1",), "guard": ("foth:210.1",), "cost": ("foth:203.1",), "style": ("foth:207.1",),
+         "surface": ("foth:204.1",), "area": ("foth:403.4",), "areas": ("foth:401.2b",), "hand": ("foth:401.2b",),
+         "compare": ("foth:702.6k",), "distance": ("foth:702.6l-ii",), "runs": ("foth:702.6a",)}  # fmt: skip
+
+
+def claim(view, word, wanted) -> Answer:
+    core = view.state.core
+    if word in VALUES:
+        return _values(core, word, wanted)
+    if word == "zone":
+        return _mapped(core, wanted, lambda name, zone: _in_zone(core, name, zone))
+    if word == "deck" and isinstance(wanted, dict) and all(v in ("legal", "illegal") for v in wanted.values()):
+        return _decks(view, wanted)
+    if word in COUNTED:
+        return _mapped(core, wanted, lambda p, said: _zone_is(core, word, p, said), players=True)
+    if word in ("happened", "never"):
+        return happened(view, wanted, word == "never")
+    if word == "race":
+        return _race(core, wanted)
+    simple = {"turn": core.turn, "priority": core.priority, "runs": core.runs, "step": core.step, "distance": core.distance,
+              "winner": None if core.winner == "none" else core.winner}  # fmt: skip
+    if word in simple:
+        said = None if word == "winner" and wanted == "none" else wanted
+        if word in ("turn", "priority", "winner") and said not in (None, "draw", *core.players):
+            raise Fault("board.player", name=said, **did_you_mean(said, core.players))
+        return Answer(simple[word] == said, simple[word] if simple[word] is not None else "none", CITES.get(word, ()))
+    if word == "compare":
+        found = dict(zip(("run", "guard"), core.compare)) if core.compare else None
+        return Answer(found is not None and all(found.get(k) == v for k, v in wanted.items()), found, CITES[word])
+    if word == "pending":
+        return _pending(core, wanted)
+    if word == "areas":
+        return _mapped(core, wanted, lambda p, said: _areas(core, p, said), players=True)
+    return _mapped(core, wanted, lambda p, said: _area(core, p, said), players=True)
+
+
+def _mapped(core, wanted, one, players=False):
+    """Every entry of a map must be true."""
+    if not isinstance(wanted, dict):
+        raise Fault("shape.type", key="claims", wanted_ja="キーと値の組", wanted_en="a map of keys and values")
+    results = {}
+    for name, said in wanted.items():
+        if players and name not in core.players:
+            raise Fault("board.player", name=name, **did_you_mean(name, core.players))
+        results[name] = one(name, said)
+    return Answer(all(ok for ok, _ in results.values()), {n: found for n, (_, found) in results.items()})
+
+
+def named_cards(core, name) -> list[int]:
+    """All cards a name means; a name that occurs nowhere is wrong input."""
+    prefix, dot, key = str(name).partition(".")
+    key = key if dot and prefix in core.players else str(name)
+    if key not in core.cards and key != "_":
+        raise Fault("board.name", name=name, **did_you_mean(name, list(core.cards)))
+    return [c for c in range(len(core.defs)) if core.called(c, str(name))]
+
+
+def _values(core, word, wanted):
+    """1002.2: the value now, in any zone."""
+    info, found, holds = info_of(core), {}, True
+    info.asked = None
+    for name, said in wanted.items():
+        cards = named_cards(core, name)
+        try:
+            values = list(dict.fromkeys(info.get(c, word) for c in cards))
+        except Unknown:
+            return Answer(None, None, CITES[word])
+        if word in ("style", "surface"):
+            table = T.STYLE_WORDS if word == "style" else T.SURFACE_WORDS
+            given = T.SURFACES if said == T.BOTH_SURFACES else said if isinstance(said, list) else [said]
+            said = sorted(table.get(v, v) for v in given)
+            values = [sorted(v) for v in values]
+        found[name] = values[0] if len(values) == 1 else values
+        holds = holds and values == [said]
+    return Answer(holds, found, CITES[word])
+
+
+def _in_zone(core, name, zone):
+    if zone not in T.ZONE_WORDS:
+        raise Fault("shape.word", key="zone", value=zone, **did_you_mean(zone, list(T.ZONE_WORDS)))
+    places = list(dict.fromkeys(core.where[c][1] for c in named_cards(core, name)))
+    return bool(places) and places == [T.ZONE_WORDS[zone]], places
+
+
+def _zone_is(core, zone, player, said):
+    cards = core.zones[player, zone]
+    if isinstance(said, int):
+        return len(cards) == said, len(cards)
+    try:
+        names = sorted(n.rpartition(".")[2] for n in spread(said))
+    except (Wrong, TypeError):
+        raise Fault("shape.type", key=zone, wanted_ja="枚数か列", wanted_en="a count or a list") from None
+    found = sorted(core.key(c) for c in cards)
+    return names == found, found
+
+
+def _areas(core, player, said):
+    found = [len(core.zones[player, s]) for s in T.STYLES]
+    return found == said, found
+
+
+def _area(core, player, said):
+    found = core.area(player)
+    return found == (None if said == "none" else T.STYLE_WORDS.get(said, said)), T.WRITTEN.get(found, "none")
+
+
+def _race(core, wanted):
+    from judge.games.foth.vocabulary import RACE
+
+    info = info_of(core)
+    info.asked = None
+    try:
+        found = {key: info.race(key) for key in wanted}
+    except Unknown:
+        return Answer(None, None, ("foth:302.2",))
+    except KeyError:
+        raise Fault("shape.word", key="race", value=next(iter(wanted)), **did_you_mean("", list(RACE))) from None
+    holds = all(RACE[k].get(v, v) == found[k] for k, v in wanted.items() if k in RACE)
+    return Answer(holds, {k: T.WRITTEN[v] for k, v in found.items()}, ("foth:302.2",))
+
+
+def _pending(core, wanted):
+    waiting = [(w.name, w.user) for w in core.pending]
+    left = list(waiting)
+    for name in wanted:
+        found = next((w for w in left if _ability_called(name, *w)), None)
+        if found is None:
+            return Answer(False, [w[0] for w in waiting])
+        left.remove(found)
+    return Answer(not left, [w[0] for w in waiting])
+
+
+def _ability_called(said, name, user):
+    owner, dot, short = str(said).partition(".")
+    return said == name or (dot and short == name and owner == user)
+
+
+def _decks(view, wanted):
+    """602: legal, illegal, or undecided with unknown cards."""
+    start = view.steps[0].state.core if view.steps else view.state.core
+    core = view.state.core if any(view.state.core.zones[p, "deck"] for p in view.state.core.players) else start
+    found, cites, holds = {}, [], True
+    for player, said in wanted.items():
+        if player not in core.players:
+            raise Fault("board.player", name=player, **did_you_mean(player, core.players))
+        faults = deck_faults(core, player)
+        cites += [c for _, why, _ in faults for c in why]
+        found[player] = "illegal" if faults else "legal"
+        unknown = any(core.defs[c] is None for c in core.zones[player, "deck"])
+        if not faults and unknown:
+            holds = None if holds else holds
+        elif found[player] != said:
+            holds = False
+    return Answer(holds, found, tuple(dict.fromkeys(cites)) or ("foth:602.1",), len(view.steps))
+
+
+# what has happened
+
+_CARD_EVENTS = {"play.run": ("play",), "play.guard": ("play",), "play.support": ("play",), "put.run": ("put", "run"),
+                "put.guard": ("put", "guard"), "unguarded": ("unguarded",), "success": ("success",), "failure": ("failure",),
+                "won": ("won",)}  # fmt: skip
+_MOVES = ("moved", "discarded", "cleared", "processed", "put.track", "put.situation", "put.support")
+
+
+def _events(steps):
+    """The events of the vocabulary in order: (step number, kind, name, by, from, to)."""
+    for step in steps:
+        key, args, by = step.event.key, step.event.args, step.event.by
+        if key == "turn.start":
+            yield step.n, "start", args["player"], by, None, None
+        elif key == "drew":
+            yield step.n, "draw", args["player"], by, None, None
+            yield step.n, "move", args["card"], by, "areas", "hand"
+        elif key == "play.ability":
+            yield step.n, "play", args["ability"], by, None, None
+        elif key in _CARD_EVENTS:
+            for kind in _CARD_EVENTS[key]:
+                yield step.n, kind, args["card"], by, None, None
+        elif key in _MOVES:
+            for name in args["cards"]:
+                yield step.n, "move", name, by, args["origin"], args["zone"]
+
+
+def happened(view, wanted, never):
+    """These events in this order; `never`: none of them."""
+    core = view.state.core
+    events = list(_events(view.steps))
+    wanted = wanted if isinstance(wanted, list) else [wanted]
+    for item in wanted:
+        _known_event(core, item)
+    if never:
+        found = [(e[0], item) for item in wanted for e in events if _is(core, e, item)]
+        return Answer(not found, [item for _, item in found], (), found[0][0] if found else len(view.steps))
+    position, last = 0, 0
+    for item in wanted:
+        while position < len(events) and not _is(core, events[position], item):
+            position += 1
+        if position == len(events):
+            return Answer(False, f"{item} –", (), len(view.steps))
+        last = events[position][0]
+        position += 1
+    return Answer(True, wanted, (), last)
+
+
+def _known_event(core, item):
+    kinds = ("start", "draw", "play", "put", "run", "guard", "unguarded", "success", "failure", "won", "move")
+    kind = item if isinstance(item, str) else next((k for k in item if k in kinds), next(iter(item), "")) if isinstance(item, dict) else item
+    if kind not in kinds:
+        raise Fault("shape.word", key="happened", value=kind, **did_you_mean(kind, kinds))
+    if isinstance(item, dict):
+        name = str(item[kind])
+        if kind in ("start", "draw"):
+            if name not in core.players:
+                raise Fault("board.player", name=name, **did_you_mean(name, core.players))
+        else:
+            named_cards(core, name.partition("#")[0])
+
+
+def _is(core, event, item):
+    n, kind, name, by, frm, to = event
+    if isinstance(item, str):
+        return item == kind
+    if kind not in item:
+        return False
+    said = str(item[kind])
+    if kind in ("start", "draw"):
+        return said == name
+    if "from" in item and T.ZONE_WORDS.get(item["from"]) != frm and not (frm == "areas" and item["from"] in T.STYLE_WORDS):
+        return False
+    if "to" in item and T.ZONE_WORDS.get(item["to"]) != to:
+        return False
+    owner, _, key = said.rpartition(".")
+    logged_owner, _, logged = name.rpartition(".")
+    if key != logged:
+        return False
+    if not owner or owner == logged_owner:
+        return True
+    return by == owner if "#" in key else not logged_owner and core.owners(key) == {owner}

@@ -1,0 +1,208 @@
+"""What lies on the table: the working copy of a position, and the state that is handed out.
+
+A `Core` is changed while a play is carried out and copied before it is shown.
+Cards are numbers; a card in one stay of a zone is `(number, stamp)`, so that
+effects and last information (810) know whether it has moved since.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from judge.games.foth import tables as T
+
+SHARED = (None, "resolution")
+
+
+class Effect(NamedTuple):
+    """An effect that lasts (802.1b), or waits: `later` (806.5), `keep` (513)."""
+
+    verb: str
+    what: Any
+    user: str
+    name: str  # the ability or card it comes from
+    source: tuple | None  # (card, stamp) of 811.2
+    stamp: int  # 808.1h
+    target: Any = None  # ("cards", refs) | ("filter", filter) | ("race",) | ("players", names)
+    until: Any = None  # "run" | "turn" | an event | None
+    holds: tuple | None = None  # only while this card is in the track (1102.5)
+    constant: bool = False  # from a constant ability
+    coming: bool = False
+    cond: tuple = ()
+    times: int = 1
+    raw: Any = None
+
+
+class Waiting(NamedTuple):
+    """An automatic ability that waits to be played (806.2)."""
+
+    name: str
+    user: str
+    source: tuple
+    ability: Any
+    it: tuple | None = None
+
+
+class Core:
+    """A position. All fields are plain lists, dicts and values; `copy` makes an independent one."""
+
+    __slots__ = ("players", "cards", "rulings", "race", "turn", "step", "runs", "priority", "passed", "zones", "where",
+                 "stamp", "defs", "owner", "down", "clock", "effects", "pending", "winner", "compare", "distance",
+                 "runner", "stays", "playing", "reserved", "last", "seen", "rest", "view", "wide")  # fmt: skip
+
+    def __init__(self, players, cards, rulings):
+        self.players, self.cards, self.rulings = tuple(players), dict(cards), rulings
+        self.race = {}
+        self.turn = self.priority = self.winner = self.compare = self.distance = self.runner = self.playing = None
+        self.reserved = None
+        self.step, self.runs, self.passed, self.clock = "702.5", 1, (), 1
+        self.zones = {SHARED: []}
+        for p in self.players:
+            for zone in (*T.STYLES, *T.OWN_ZONES):
+                self.zones[p, zone] = []
+        self.where, self.stamp, self.defs, self.owner = [], [], [], []
+        self.down, self.effects, self.pending, self.stays, self.seen = (), (), (), (), ()
+        self.last = {}
+        self.rest = True
+        self.view = None
+        # whether some text is valid outside the usual zones (803.4a)
+        self.wide = any(a.zones for c in self.cards.values() for a in c.abilities)
+
+    def copy(self) -> "Core":
+        new = object.__new__(Core)
+        for slot in Core.__slots__:
+            setattr(new, slot, getattr(self, slot))
+        new.zones = {key: list(cards) for key, cards in self.zones.items()}
+        new.where, new.stamp, new.defs = list(self.where), list(self.stamp), list(self.defs)
+        new.race, new.last = dict(self.race), dict(self.last)
+        new.view = None
+        return new
+
+    # players
+
+    def other(self, player):
+        return self.players[1] if player == self.players[0] else self.players[0]
+
+    @property
+    def opponent(self):
+        """The non-turn player (701.1, FH-R05)."""
+        return self.other(self.turn)
+
+    def who(self, word, user) -> tuple:
+        """The players a word means, the turn player first (103.4)."""
+        if word == "both":
+            first = self.turn or self.players[0]
+            return (first, self.other(first))
+        return (user,) if word == "you" else (self.other(user),)
+
+    # cards
+
+    def add_card(self, card, owner, zone, stamp=0, down=False) -> int:
+        number = len(self.defs)
+        self.defs.append(card)
+        self.owner.append(owner)
+        self.where.append(zone)
+        self.stamp.append(stamp)
+        self.zones[zone].append(number)
+        if down:
+            self.down += (number,)
+        return number
+
+    def ref(self, card):
+        return (card, self.stamp[card])
+
+    def here(self, ref) -> bool:
+        """Whether the card has not moved since."""
+        return ref is not None and self.stamp[ref[0]] == ref[1]
+
+    def user(self, card):
+        """301.2: the player whose zone the card is in; FH-R06: in the resolution area the one who plays it."""
+        return self.where[card][0] or self.owner[card]
+
+    def is_horse(self, card) -> bool:
+        return self.defs[card] is not None and self.defs[card].kind == "horse"
+
+    def horses(self, player) -> list[int]:
+        """506.3, 506.4: run horses in the turn player's track, guard horses in the other's."""
+        return [c for c in self.zones[player, "track"] if self.is_horse(c)]
+
+    def key(self, card) -> str:
+        return self.defs[card].key if self.defs[card] else "_"
+
+    def owners(self, key) -> set:
+        return {self.owner[c] for c, d in enumerate(self.defs) if d is not None and d.key == key}
+
+    def name(self, card) -> str:
+        """How a card is called: its key, with the owner in front where both own one."""
+        if self.defs[card] is None:
+            return "_"
+        key = self.defs[card].key
+        return f"{self.owner[card]}.{key}" if len(self.owners(key)) > 1 else key
+
+    def names(self, cards) -> list[str]:
+        return [self.name(c) for c in cards]
+
+    def called(self, card, name) -> bool:
+        """Whether a name means this card."""
+        if self.defs[card] is None:
+            return name == "_"
+        key = self.defs[card].key
+        return name == key or name == f"{self.owner[card]}.{key}"
+
+    def turns_out(self, card, definition):
+        """An unknown card is now known."""
+        self.defs[card] = definition
+        self.view = None
+
+    # areas
+
+    def area(self, player):
+        """403.4: the lowest-numbered distance area with cards; FH-R45: none if all are empty."""
+        return next((s for s in T.STYLES if self.zones[player, s]), None)
+
+    def area_number(self, player) -> int:
+        """403.2a: the distance number of the present area."""
+        area = self.area(player)
+        return T.STYLES.index(area) + 1 if area else 0
+
+    def zone_keys(self, word, player) -> list:
+        """The zones a word means for a player (507.1: `area` is the present distance area)."""
+        if word == "resolution":
+            return [SHARED]
+        if word == "area":
+            return [(player, self.area(player))] if self.area(player) else []
+        if word == "areas":
+            return [(player, s) for s in T.STYLES]
+        return [(player, word)]
+
+    def place(self, card):
+        """Where a card counts as being: a card played from the hand is still there until it is put down (FH-R49)."""
+        return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
+
+    def public(self, card, zone=None) -> bool:
+        return (zone or self.where[card])[1] not in T.HIDDEN and card not in self.down
+
+    def tick(self) -> int:
+        self.clock += 1
+        return self.clock
+
+
+class State:
+    """A position between two plays, or while a decision is open.
+
+    `base` and `inputs` say how it came about: what was played since the last
+    step that was complete. An answer is carried out by doing it all again.
+    """
+
+    __slots__ = ("core", "base", "inputs", "decision", "taken", "logged")
+
+    def __init__(self, core, base=None, inputs=(), decision=None, taken=(), logged=0):
+        self.core, self.base, self.inputs = core, base or core, inputs
+        self.decision, self.taken, self.logged = decision, taken, logged
+
+    def __eq__(self, other):
+        from judge.games.foth.writing import write
+
+        return isinstance(other, State) and write(self) == write(other)
+
+    __hash__ = None

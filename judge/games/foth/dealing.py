@@ -1,0 +1,83 @@
+"""A starting position with made-up cards: race (601.2b), decks (602), opening (603)."""
+
+from __future__ import annotations
+
+import random
+
+from judge.engine.board import board_from_dict
+from judge.engine.game import Play
+from judge.faults import Fault, did_you_mean
+from judge.games.foth import driver, tables as T
+from judge.games.foth.reading import read
+from judge.games.foth.writing import write
+
+# texts for made-up horses: (text, how strong it makes the card)
+HORSE_TEXTS = (
+    (None, 0), (None, 0), (None, 0),
+    ({"if": {"suits": "going"}, "do": {"add": {"run": 1}}}, 0),
+    ({"if": {"suits": "course"}, "do": {"add": {"guard": 2}}}, 0),
+    ({"when": {"success": "self"}, "do": {"keep": 2}}, 1),
+    ({"when": {"won": "self"}, "do": {"draw": 1}}, 1),
+    ({"when": {"unguarded": "self"}, "do": {"add": {"run": 1}}}, 1),
+    ({"always": {"add": {"run": 1}}, "if": {"behind": "you"}}, 0),
+)  # fmt: skip
+SUPPORTS = {
+    "Whip": {"is": "horse item", "text": {"do": {"add": {"run": 1}}}},
+    "Blinkers": {"is": "horse item", "text": {"do": {"set": {"style": "差し"}}}},
+    "Rider": {"is": "horse jockey", "text": {"do": {"add": {"run": 2, "guard": -1}}}},
+    "Wall": {"is": "horse jockey", "text": {"do": {"add": {"guard": 2}}}},
+    "Rain": {"is": "area item", "text": {"do": {"worse": 1}}},
+    "Scout": {"is": "area jockey", "text": {"do": [{"draw": 1}, {"discard": 1}]}},
+    "Crowd": {"is": "situation", "text": {"always": {"add": {"run": 1}, "target": {"in": "track", "as": "run"}}}},
+}  # fmt: skip
+SYLLABLES = ("Haru", "Kaze", "Mizu", "Tsuki", "Yama", "Hoshi", "Kumo", "Nami", "Sora", "Hana")
+ENDS = ("maru", "go", "star", "wind", "run", "king")
+
+
+def deal(seed, distance=None, **_) -> dict:
+    """601–603 with a seed: the same seed, the same position."""
+    rng = random.Random(seed)
+    metres = distance if distance is not None else rng.choice(list(T.METRES))
+    if metres not in T.METRES:
+        raise Fault("shape.word", key="distance", value=metres, **did_you_mean(metres, list(T.METRES)))
+    race = {"course": T.WRITTEN[rng.choice(T.COURSES)], "distance": metres, "going": T.WRITTEN[rng.choice(T.GOINGS)]}
+    size = T.deck_size(T.METRES[metres])
+    cards = {**_horses(rng, size // 6), **SUPPORTS, "F": "force"}
+    board = {"game": "foth", "race": race, "step": "602", "cards": cards,
+             "players": {p: {"deck": _deck(rng, cards, size)} for p in ("A", "B")}}  # fmt: skip
+    state = driver.go_on(read(board_from_dict(board)))
+    while state.decision:
+        wish = False if state.decision.word == "redraw" else rng.choice(state.decision.options)
+        state = driver.answer(state, Play(state.decision.by, {"choose": wish}))
+    return write(state)
+
+
+def _horses(rng, count):
+    out: dict = {}
+    while len(out) < count:
+        name = rng.choice(SYLLABLES) + rng.choice(ENDS)
+        if name in out:
+            continue
+        cost = rng.randint(0, 3)
+        text, strength = rng.choice(HORSE_TEXTS)
+        run = max(1, cost + rng.randint(1, 2) - strength)
+        card = {"is": "horse", "cost": cost, "surface": rng.choice(["芝", "芝", "芝・ダ"]),
+                "distance": rng.choice(["万能", ["短", "マイル"], ["マイル", "中"], ["中", "長"]]),
+                "style": T.WRITTEN[rng.choice(T.STYLES)], "favored": [T.WRITTEN[rng.choice(T.COURSES)], T.WRITTEN[rng.choice(T.GOINGS)]],
+                "run": run, "guard": max(0, 4 - cost + rng.randint(-1, 1))}  # fmt: skip
+        if text:
+            card["text"] = text
+        out[name] = card
+    return out
+
+
+def _deck(rng, cards, size):
+    """602.1c: at most three of a name; normal force fills the rest."""
+    names = [n for n in cards if n != "F"]
+    rng.shuffle(names)
+    horses = [n for n in names if n not in SUPPORTS][: size * 2 // 15]
+    others = [n for n in names if n in SUPPORTS][:4]
+    deck = [n for n in (*horses, *others) for _ in range(3)]
+    deck += ["F"] * (size - len(deck))
+    rng.shuffle(deck)
+    return deck

@@ -1,0 +1,149 @@
+"""Carries plays out: from one window, decision or rest to the next."""
+
+from __future__ import annotations
+
+from judge.engine.game import Play
+from judge.games.foth import playing, turn
+from judge.games.foth.core import State
+from judge.games.foth.setup import SETUP
+from judge.games.foth.table import GameOver, Open, Table
+
+GO_ON = Play("all", "pass")
+STEPS = {**SETUP, **turn.TURN}
+
+
+def carry(base, inputs, log=None, skip=0, stop=None) -> State:
+    """Does the first of `inputs` (a play in a window, or just going on) with the answers after it.
+
+    Raises `Refused` where the rules do not allow it.
+    """
+    core = base.copy()
+    table = Table(core, inputs[1:], log, skip)
+    try:
+        if inputs[0] is not GO_ON and inputs[0] != GO_ON:
+            _play(table, inputs[0])
+        _flow(table, stop)
+    except Open as open_:
+        return State(core, base, inputs, open_.decision, tuple(table.taken), table.count)
+    except GameOver:
+        core.rest = None
+        core.playing = None
+    core.view = None
+    return State(core, taken=tuple(table.taken))
+
+
+def _flow(t, stop):
+    """Step after step until a window opens or the game rests."""
+    core = t.core
+    while core.step not in turn.WINDOWS and core.rest != "turn":
+        if core.step == stop:
+            core.rest = "to"
+            return
+        core.rest = None
+        STEPS[core.step](t)
+    if core.step in turn.WINDOWS:
+        core.rest = None
+
+
+def _play(t, play):
+    """A play in the open window."""
+    core, by, do = t.core, play.by, play.do
+    core.rest = None
+    _remember(core, play)
+    if do == "pass":
+        turn.pass_window(t, by)
+    elif do == "take":
+        turn.take_priority(t, by)
+    elif "run" in do:
+        if playing.play_run(t, by, _hand_card(t, by, do["run"]), do.get("pay")):
+            core.step = "702.6c"
+    elif "guard" in do:
+        if playing.play_guard(t, by, _hand_card(t, by, do["guard"])):
+            core.step = "702.6f"
+    else:
+        _support(t, by, do)
+
+
+def _support(t, by, do):
+    """A support card: the rule check after it is 702.5a, d-i or h-i; in 702.6i it takes the priority."""
+    core = t.core
+    step = "702.6h" if core.step == "702.6i" else core.step
+    if core.step == "702.6i":
+        turn.take_priority(t, by)
+    if playing.play_support(t, by, _hand_card(t, by, do["support"]), do.get("target")):
+        core.passed = ()
+        core.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}[step]
+
+
+def _hand_card(t, player, name):
+    """The card of the hand with this name; an unknown one turns out to be it."""
+    hand = t.core.zones[player, "hand"]
+    return t.named([name], hand, 1, 1)[0]
+
+
+def position(core) -> int:
+    """1201.1b: a mark of the position, the same for the same position."""
+    return hash((
+        core.step, tuple((z, tuple(core.key(c) for c in cards)) for z, cards in core.zones.items() if cards),
+        tuple(core.race.values()), core.runs, core.priority, core.passed,
+        tuple((e.verb, e.name, e.user, str(e.raw)) for e in core.effects),
+    ))  # fmt: skip
+
+
+def _remember(core, play):
+    """1201.1b: what the turn player did in which position of this turn."""
+    if play.by == core.turn and isinstance(play.do, dict):
+        core.seen += ((position(core), str(play.do)),)
+
+
+# what `perform` does with each kind of line
+
+
+def go_on(state, log=None, stop=None) -> State:
+    """Lets a resting game go on."""
+    core = state.core
+    if state.decision or core.winner or core.step in turn.WINDOWS or not core.rest:
+        return state
+    base = core.copy()
+    base.rest = None
+    return carry(base, (GO_ON,), log, stop=stop)
+
+
+def answer(state, play, log=None) -> State:
+    """An answer to the open decision: everything since the last window again, with this answer."""
+    return carry(state.base, (*state.inputs, play), log, state.logged)
+
+
+def step_once(state, log=None, stop=None) -> State:
+    """Everybody passes once: the open window is left, a rest is ended."""
+    if state.core.rest and state.core.step not in turn.WINDOWS:
+        return go_on(state, log, stop)
+    return carry(state.core, (Play(turn.window_player(state.core), "pass"),), log, stop=stop)
+
+
+def pass_all(state, log=None) -> State:
+    """`all: pass`: to the next 702.5 or 702.6b, the rest before a turn, or a decision."""
+    state = step_once(state, log)
+    while not (state.decision or state.core.winner or state.core.rest == "turn" or state.core.step in ("702.5", "702.6b")):
+        state = step_once(state, log)
+    return state
+
+
+def pass_to(state, step, log=None) -> tuple[State, bool]:
+    """`to: STEP`: everybody passes until this step is next; whether it was reached (a decision before is no fault)."""
+    if state.core.step == step and not state.decision:
+        return state, True
+    first = True
+    while first or not (state.decision or state.core.winner or state.core.rest == "turn"):
+        first = False
+        state = step_once(state, log, step)
+        if state.core.step == step and not state.decision:
+            return state, True
+    return state, state.decision is not None
+
+
+def pass_turn(state, log=None) -> State:
+    """Everybody passes until the turn is over."""
+    while not (state.decision or state.core.winner or state.core.rest == "turn"):
+        state = step_once(state, log)
+    return state

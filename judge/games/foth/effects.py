@@ -1,0 +1,339 @@
+"""What effects do: one-shot effects (807), the making of lasting ones (802.1b), control of order and choice."""
+
+from __future__ import annotations
+
+from judge.games.foth import match, tables as T
+from judge.games.foth.core import Effect
+from judge.games.foth.events import draw, move, to_owner
+from judge.games.foth.info import NUMERIC, Unknown, target_of
+from judge.games.foth.table import GameOver, Table
+from judge.games.foth.vocabulary import LASTING
+
+
+def carry_out(t, effects, ctx):
+    """807.1: each instruction once, in order, as far as possible (103.2)."""
+    for effect in effects:
+        verb = effect["verb"]
+        if verb in ("better", "worse"):
+            _going(t, effect, ctx)
+        elif verb in LASTING:
+            _lasting(t, effect, ctx)
+        else:
+            _ONCE[verb](t, effect, ctx)
+
+
+def feasible(t, effects, ctx) -> bool:
+    """510.2, 809.3: whether all of it could be carried out in full; tried on a copy."""
+    trial = Table(t.core.copy(), dry=True)
+    trial.replacing = list(t.replacing)
+    own = match.Context(ctx.user, ctx.source, ctx.name, ctx.it, ctx.named, ctx.horse, stamp=ctx.stamp, kind=ctx.kind)
+    own.chosen = ctx.chosen
+    try:
+        carry_out(trial, effects, own)
+    except (GameOver, Unknown):
+        return True
+    return not own.short
+
+
+def _amount(t, effect, ctx) -> int:
+    """103.2b, FH-R20: an amount of 0 or less does nothing and nothing in reverse."""
+    amount = match.number(t.info, effect["what"], ctx)
+    if amount <= 0:
+        t.say("amount.none", ("foth:103.2b", "foth:ruling/FH-R20"), ctx.user, amount=amount, verb=effect["verb"])
+    return max(0, amount)
+
+
+def _players(t, effect, ctx):
+    return t.core.who(effect.get("by", "you"), ctx.user)
+
+
+# lasting
+
+
+def _lasting(t, effect, ctx):
+    """802.1b: an effect that lasts; its time stamp is that of the play (808.1h-ii)."""
+    core, verb = t.core, effect["verb"]
+    what = _numbers(t, effect, ctx)
+    target = target_of(core, effect, ctx.user, ctx.source)
+    if target[0] == "cards":
+        given = effect.get("target") or ("named" if ctx.named else "self" if ctx.kind == "horse" else None)
+        refs = [r for r in match.selected(t.info, given, ctx) if core.here(r)] if given else []
+        if not refs:
+            ctx.short = True
+            t.say("target.gone", ("foth:808.2", "foth:810.1"), ctx.user, source=ctx.name)
+            return
+        target = ("cards", tuple(refs))
+    if verb == "set" and _already(t, what, target):
+        t.say("set.same", ("foth:103.2a",), ctx.user, source=ctx.name)
+        return
+    until, holds = effect.get("for"), None
+    if until is None and ctx.kind == "horse":
+        holds = ctx.source  # 1102.5
+        if not (core.here(holds) and core.where[holds[0]][1] == "track"):
+            t.say("horse.gone", ("foth:1102.5",), ctx.user, source=ctx.name)
+            return
+    made = Effect(verb, what, ctx.user, ctx.name, ctx.source, ctx.stamp, target, None if until == "game" else until,
+                  holds, coming=bool(effect.get("coming")), raw=effect["raw"])  # fmt: skip
+    core.effects += (made,)
+    t.touch()
+    ctx.done = True
+    cites = ("foth:802.1b", "foth:1102.5") if holds else ("foth:802.1b", "foth:808.1h-ii")
+    if made.coming:
+        cites += ("foth:ruling/FH-R22",)
+    t.say("effect", cites, ctx.user, source=ctx.name, verb=verb, what=_shown(what), target=_target_names(core, target))
+
+
+def _numbers(t, effect, ctx):
+    """A number is worked out when the effect arises."""
+    if effect["verb"] not in ("add", "set"):
+        return effect["what"]
+    race = effect.get("target") == "race"
+    return tuple((k, match.number(t.info, v, ctx) if not race and (k in NUMERIC or effect["verb"] == "add") else v)
+                 for k, v in effect["what"])  # fmt: skip
+
+
+def _already(t, what, target) -> bool:
+    """103.2a: whether everything is already so."""
+    if target == ("race",):
+        return all(t.info.race(k) == v for k, v in what)
+    if target[0] != "cards":
+        return False
+    return all(t.info.get(ref[0], k) == v for ref in target[1] for k, v in what)
+
+
+def _shown(what):
+    if isinstance(what, tuple) and what and isinstance(what[0], tuple):
+        return ", ".join(f"{k} {v if isinstance(v, str) else v if isinstance(v, int) else '/'.join(map(str, v))}"
+                         for k, v in what)  # fmt: skip
+    return what if isinstance(what, str) else ", ".join(map(str, what)) if all(isinstance(w, str) for w in what) else ""
+
+
+def _target_names(core, target):
+    if target[0] == "cards":
+        return core.names(ref[0] for ref in target[1])
+    return target[1] if target[0] == "players" else ["race"] if target[0] == "race" else ["…"]
+
+
+def _going(t, effect, ctx):
+    """511: one step for each of n, not beyond the ends; once and for good (FH-R11, FH-R11b)."""
+    core, better = t.core, effect["verb"] == "better"
+    for _ in range(min(_amount(t, effect, ctx), 9)):
+        now = T.GOINGS.index(core.race["going"])
+        new = now - 1 if better else now + 1
+        if not 0 <= new <= 3:
+            t.say("going.end", ("foth:511.1a",) if better else ("foth:511.2a",), ctx.user, going=T.spoken(T.GOINGS[now]))
+            break
+        core.race["going"] = T.GOINGS[new]
+        t.touch()
+        ctx.done = True
+        t.say("going", ("foth:511.1" if better else "foth:511.2", "foth:ruling/FH-R11", "foth:ruling/FH-R11b"), ctx.user,
+              going=T.spoken(T.GOINGS[new]))  # fmt: skip
+
+
+# once
+
+
+def _draw(t, effect, ctx):
+    amount = _amount(t, effect, ctx)
+    for player in _players(t, effect, ctx):
+        drawn = draw(t, player, amount, ("foth:502.1", "foth:502.2") if "from" not in effect else ("foth:507.1",), effect.get("from"))
+        ctx.done = ctx.done or drawn > 0
+        ctx.short = ctx.short or drawn < amount
+
+
+def _discard(t, effect, ctx):
+    """Hand to farm; 103.4: both choose, the turn player first, then the cards go together (103.4a)."""
+    core, amount, chosen = t.core, _amount(t, effect, ctx), []
+    for player in _players(t, effect, ctx):
+        cards = [c for c in core.zones[player, "hand"] if c != core.reserved]
+        if t.info.forbidding("discard", player):
+            t.say("forbidden.discard", ("foth:103.3",), player, player=player)
+            cards = []
+        cites = ("foth:103.4", "foth:301.3") if effect.get("by") == "both" else ("foth:301.3",)
+        taken = t.cards(player, "discard", cites, cards, amount, amount, count=amount) if amount and cards else []
+        ctx.short = ctx.short or len(taken) < amount
+        chosen += [(c, to_owner(core, c, "farm")) for c in taken]
+    cites = ("foth:103.4a", "foth:807.1") if effect.get("by") == "both" else ("foth:807.1",)
+    if move(t, chosen, cites, "discarded", actor=None):
+        ctx.done = True
+
+
+def _move(t, effect, ctx):
+    """506.1: all at once, each to its owner's zone or to the one that is named."""
+    core, moves = t.core, []
+    refs = match.selected(t.info, effect["what"], ctx)
+    ctx.short = ctx.short or not refs
+    for ref in refs:
+        card = ref[0]
+        if not core.here(ref):
+            ctx.short = True
+            t.say("target.gone", ("foth:810.1",), ctx.user, source=ctx.name)
+            continue
+        player = core.who(effect["of"], ctx.user)[0] if "of" in effect else core.owner[card]
+        zone = core.zone_keys(effect["to"], player)
+        if zone:
+            moves.append((card, zone[0]))
+        else:
+            ctx.short = True
+    place = effect.get("place")
+    moved = move(t, _ordered(t, moves, place), ("foth:506.1", "foth:807.1"), actor=None, place=place, down="face" in effect)
+    ctx.done = ctx.done or bool(moved)
+    ctx.short = ctx.short or len(moved) < len(refs)
+    # the cards are followed to where this effect has put them
+    ctx.chosen = tuple(core.ref(r[0]) if r[0] in moved else r for r in ctx.chosen)
+    if ctx.source and ctx.source[0] in moved:
+        ctx.source = core.ref(ctx.source[0])
+
+
+def _ordered(t, moves, place):
+    """401.4: the order of several cards put on a pile, by the player whose zone it is; the first on top."""
+    core = t.core
+    if len(moves) < 2 or moves[0][1][1] not in T.ORDERED or len({core.name(c) for c, _ in moves}) < 2:
+        return list(reversed(moves)) if place != "bottom" else moves
+    if len({z for _, z in moves}) > 1:
+        return moves
+    zone = moves[0][1]
+    cards = t.cards(zone[0], "order", ("foth:401.4",), [c for c, _ in moves], len(moves), len(moves)) if t.dry else _order(t, zone[0], moves)
+    ordered = [(c, zone) for c in cards]
+    return ordered if place == "bottom" else list(reversed(ordered))
+
+
+def _order(t, player, moves):
+    from itertools import islice, permutations
+
+    cards = [c for c, _ in moves]
+    some = [list(p) for p in dict.fromkeys(tuple(t.core.names(p)) for p in islice(permutations(cards), 24))]
+    return t.ask(player, "order", ("foth:401.4",), some, lambda given: t.named(given, cards, len(cards), len(cards)),
+                 complete=len(cards) < 5)  # fmt: skip
+
+
+def _choose(t, effect, ctx):
+    """103.5a: `upto` allows none; otherwise as many as there are."""
+    upto = "upto" in effect
+    count = match.number(t.info, effect.get("upto", effect.get("count", 1)), ctx)
+    refs = match.selected(t.info, effect["what"], ctx)
+    player = _players(t, effect, ctx)[0]
+    least = 0 if upto else count
+    if not refs or count <= 0:
+        ctx.chosen, ctx.short = (), ctx.short or least > 0
+        return
+    cites = ("foth:805.2b", "foth:103.5a") if upto else ("foth:805.2b",)
+    taken = t.cards(player, "choose", cites, [r[0] for r in refs], least, count, count=count)
+    ctx.chosen = tuple(t.core.ref(c) for c in taken)
+    ctx.short = ctx.short or len(taken) < least
+    t.say("chosen", cites, player, player=player, cards=t.core.names(taken))
+
+
+def _pick(t, effect, ctx):
+    """504.2: random cards of the farm, all of them if there are no more (504.2a)."""
+    amount = _amount(t, effect, ctx)
+    player = t.core.who(effect.get("of", "you"), ctx.user)[0]
+    farm = list(t.core.zones[player, "farm"])
+    ctx.short = ctx.short or len(farm) < amount
+    few = len(farm) <= amount
+    cites = ("foth:504.2", "foth:504.2a") if few else ("foth:504.2",)
+    taken = farm if few else t.cards(ctx.user, "chance", cites, farm, amount, amount, count=amount)
+    ctx.chosen = tuple(t.core.ref(c) for c in taken)
+    ctx.done = ctx.done or bool(taken)
+    t.say("picked", cites, player, player=player, cards=t.core.names(taken))
+
+
+def _shuffle(t, effect, ctx):
+    """504.1: the order of a pile becomes unknown."""
+    core = t.core
+    player = core.who(effect.get("of", "you"), ctx.user)[0]
+    for word in effect["what"]:
+        for zone in core.zone_keys(word, player):
+            if zone[1] in T.ORDERED and len(set(core.names(core.zones[zone]))) > 1:
+                for card in core.zones[zone]:
+                    core.turns_out(card, None)
+            ctx.done = ctx.done or bool(core.zones[zone])
+            t.say("shuffled", ("foth:504.1", "foth:504.1a"), player, player=player, zone=T.spoken(zone[1]))
+
+
+def _show(t, effect, ctx):
+    """402.2: cards are shown to all; `look`: to the player alone."""
+    cards = [ref[0] for ref in match.selected(t.info, effect["what"], ctx)]
+    ctx.done, ctx.short = ctx.done or bool(cards), ctx.short or not cards
+    t.say("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
+          ctx.user, player=ctx.user, cards=t.core.names(cards))  # fmt: skip
+
+
+def _pay(t, effect, ctx):
+    from judge.games.foth.payment import pay
+
+    amount = _amount(t, effect, ctx)
+    for player in _players(t, effect, ctx):
+        if pay(t, player, amount, None):
+            ctx.done = True
+        elif amount:
+            ctx.short = True
+
+
+def _extra(t, effect, ctx):
+    """512.1: more runs; FH-R18: too late after the last 702.6j, and none for the player not at turn."""
+    core, amount = t.core, _amount(t, effect, ctx)
+    if not amount:
+        return
+    late = core.step[:5] == "702.6" and core.step[5:6] > "i"
+    if ctx.user != core.turn or late:
+        t.say("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), ctx.user, player=ctx.user)
+        return
+    core.runs += amount
+    ctx.done = True
+    early = core.step < "702.6a"
+    t.say("extra", ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",), ctx.user, player=ctx.user, runs=core.runs)
+
+
+def _keep(t, effect, ctx):
+    """513.1: in the success of this run n cards are kept instead of one."""
+    core, amount = t.core, match.number(t.info, effect["what"], ctx)
+    core.effects += (Effect("keep", amount, ctx.user, ctx.name, ctx.source, ctx.stamp, until="run", raw={"keep": amount}),)
+    t.touch()
+    ctx.done = True
+    t.say("keep", ("foth:513.1",), ctx.user, player=ctx.user, count=amount)
+
+
+def _end(t, effect, ctx):
+    """102.3: at once, without waiting for a rule check."""
+    core = t.core
+    players = core.who(effect["what"], ctx.user)
+    won = players if effect["verb"] == "win" else tuple(p for p in core.players if p not in players)
+    core.winner = won[0] if len(won) == 1 else "draw"
+    t.say("ended", ("foth:102.3", "foth:102.1") if len(won) == 1 else ("foth:102.3", "foth:102.2"), ctx.user, winner=core.winner)
+    raise GameOver
+
+
+def _later(t, effect, ctx):
+    """806.5: an ability that will trigger later, once if not said otherwise (806.5a)."""
+    core = t.core
+    core.effects += (Effect("later", effect["what"], ctx.user, ctx.name, ctx.source, ctx.stamp,
+                            times=effect.get("times", 1), raw=effect["raw"]),)  # fmt: skip
+    t.touch()
+    ctx.done = True
+    t.say("later", ("foth:806.5",), ctx.user, source=ctx.name)
+
+
+def _may(t, effect, ctx):
+    player = _players(t, effect, ctx)[0]
+    if t.yes(player, "may", ("foth:301.3",), source=ctx.name):
+        carry_out(t, effect["what"], ctx)
+
+
+def _if(t, effect, ctx):
+    branch = "do" if match.holds(t.info, effect["what"], ctx) else "else"
+    if branch in effect:
+        carry_out(t, effect[branch], ctx)
+
+
+def _each(t, effect, ctx):
+    it = ctx.it
+    for ref in match.selected(t.info, effect["what"], ctx):
+        ctx.it = ref
+        carry_out(t, effect["do"], ctx)
+    ctx.it = it
+
+
+_ONCE = {"draw": _draw, "discard": _discard, "move": _move, "choose": _choose, "pick": _pick, "shuffle": _shuffle,
+         "reveal": _show, "look": _show, "pay": _pay, "extra": _extra, "keep": _keep, "win": _end, "defeat": _end,
+         "later": _later, "may": _may, "if": _if, "each": _each}  # fmt: skip

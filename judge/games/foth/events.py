@@ -1,0 +1,299 @@
+"""Cards move and events happen: draws (502), moves (506), triggers (806), replacements (809)."""
+
+from __future__ import annotations
+
+from judge.games.foth import match, tables as T
+from judge.games.foth.core import SHARED, Waiting
+from judge.games.foth.match import Context
+
+
+def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet=False) -> list[int]:
+    """506.1: cards go to zones, all at once; each move may be forbidden (103.3) or replaced (809). Those that moved."""
+    core = t.core
+    going = []
+    for card, zone in moves:
+        frm = core.where[card]
+        if zone == frm:
+            continue  # 103.2a
+        forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", None, card)
+        if forbidding:
+            t.say("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
+        elif not replaced(t, {"kind": "move", "card": card, "from": frm, "to": zone}, actor or core.user(card)):
+            if core.where[card] == frm:
+                going.append((card, frm, zone))
+    if not going:
+        return []
+    before = {card: t.info.abilities.get(card, ()) for card, _, _ in going}
+    stamp = core.tick()
+    for card, frm, zone in going:
+        _shift(t, card, zone, stamp, place, down)
+    t.touch()
+    tidy(core)
+    if not quiet:
+        _tell(t, going, cites, key, actor)
+    for card, frm, zone in going:
+        happen(t, {"kind": "move", "card": card, "from": frm, "to": zone, "past": (card, before[card])})
+        if zone[1] == "track" and core.is_horse(card) and core.step.startswith("702.6"):
+            _put_out(t, card, zone[0])
+    return [card for card, _, _ in going]
+
+
+def _put_out(t, card, player):
+    """506.2–506.5: a horse is put out, by the turn player to run, by the other to guard."""
+    role = "run" if player == t.core.turn else "guard"
+    cites = ("foth:506.2", "foth:506.3") if role == "run" else ("foth:506.2", "foth:506.4", "foth:506.5")
+    t.say(f"put.{role}", cites, player, player=player, card=t.core.name(card))
+    happen(t, {"kind": "put", "card": card})
+    happen(t, {"kind": role, "card": card})
+
+
+def _tell(t, going, cites, key, actor):
+    """One line of the log for each pair of zones."""
+    groups: dict = {}
+    for card, frm, zone in going:
+        groups.setdefault((frm, zone), []).append(card)
+    for (frm, zone), cards in groups.items():
+        t.say(key, cites, actor or frm[0] or zone[0], cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
+              to=T.spoken(zone[1]), zone=zone[1], origin=frm[1], place=T.spoken(frm[1]))  # fmt: skip
+
+
+def _shift(t, card, zone, stamp, place, down):
+    """Puts one card down; 810.1: what it was like in a public zone is remembered."""
+    core = t.core
+    frm = core.where[card]
+    if frm[1] not in T.HIDDEN and core.defs[card] is not None and not t.dry:
+        core.last[core.ref(card)] = match.remember(t.info, card)
+    core.zones[frm].remove(card)
+    if place == "top" or (place is None and zone[1] in T.ORDERED):
+        core.zones[zone].insert(0, card)
+    else:
+        core.zones[zone].append(card)
+    core.where[card], core.stamp[card] = zone, stamp
+    core.down = tuple(c for c in core.down if c != card) + ((card,) if down else ())
+    core.stays = tuple(c for c in core.stays if c != card)
+
+
+def tidy(core):
+    """1102.5, 808.2: effects end with the stay of the cards they hang on."""
+    core.effects = tuple(e for e in core.effects if _lives(core, e))
+
+
+def _lives(core, effect):
+    if effect.holds is not None and not (core.here(effect.holds) and core.where[effect.holds[0]][1] == "track"):
+        return False
+    return effect.target is None or effect.target[0] != "cards" or any(core.here(ref) for ref in effect.target[1])
+
+
+def to_owner(core, card, zone):
+    """The zone of the card's owner (FH-R41)."""
+    return SHARED if zone == "resolution" else (core.owner[card], zone)
+
+
+def draw(t, player, count, cites=("foth:502.2",), area=None) -> int:
+    """502.2: one card after the other, as many as there are (103.2). How many were drawn."""
+    drawn = 0
+    for _ in range(max(0, count)):
+        if draw_one(t, player, cites, area):
+            drawn += 1
+    return drawn
+
+
+def draw_one(t, player, cites, area=None) -> bool:
+    """502.1: the top card of the present area goes to the hand."""
+    core = t.core
+    forbidding = t.info.forbidding("draw", player)
+    if forbidding:
+        t.say("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
+        return False
+    if replaced(t, {"kind": "draw", "player": player}, player):
+        return True
+    zone = area or core.area(player)
+    if zone is None or not core.zones[player, zone]:
+        t.say("draw.none", ("foth:103.2", "foth:ruling/FH-R45"), player, player=player)
+        return False
+    card = core.zones[player, zone][0]
+    if not move(t, [(card, (player, "hand"))], cites, actor=player, quiet=True):
+        return False
+    t.say("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=core.name(card),
+          area=T.spoken(zone), left=len(core.zones[player, zone]))  # fmt: skip
+    happen(t, {"kind": "draw", "player": player})
+    return True
+
+
+# events and triggers
+
+
+def happen(t, event):
+    """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
+    core, info = t.core, t.info
+    for card, name, ability in info.autos + _left(info, event):
+        ctx = Context(core.user(card), core.ref(card), name)
+        if triggers(t, ability, event, ctx) and not _silenced(t, card, name):
+            wait(t, Waiting(name, ctx.user, ctx.source, ability, _it(core, event)))
+    _timers(t, event)
+    watch(t)
+
+
+def _left(info, event):
+    """803.4a: abilities about the card's own leaving, valid where it was."""
+    card, entries = event.get("past", (None, ()))
+    if not entries:
+        return []
+    living = {(c, name) for c, name, _ in info.autos}
+    return [(card, name, a) for name, a, enabled in entries
+            if enabled and a.kind == "when" and a.event["kind"] == "move" and (card, name) not in living]  # fmt: skip
+
+
+def _it(core, event):
+    """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
+    card = event.get("card")
+    if card is None:
+        return None
+    if event["kind"] == "move" and event["to"][1] in T.HIDDEN and event["from"][1] not in T.HIDDEN:
+        earlier = [ref for ref in core.last if ref[0] == card]
+        if earlier:
+            return max(earlier, key=lambda ref: ref[1])
+    return core.ref(card)
+
+
+def _silenced(t, card, name) -> bool:
+    """1102.6: an ability that cannot be used does not trigger."""
+    effect = t.info.forbidding("abilities", None, card)
+    if effect:
+        t.say("silenced", ("foth:1102.6",), None, ability=name, source=effect.name)
+    return effect is not None
+
+
+def triggers(t, ability, event, ctx) -> bool:
+    """Whether an ability triggers on an event. 1102.2: `do` on a horse, when it is put into the track."""
+    if ability.kind == "do":
+        return event["kind"] == "move" and event["to"][1] == "track" and event["card"] == ctx.source[0]
+    return matches(t, ability.event, event, ctx)
+
+
+def matches(t, wanted, event, ctx) -> bool:
+    """Whether an event is the one a text speaks of."""
+    core, info = t.core, t.info
+    if wanted["kind"] != event["kind"]:
+        return False
+    if "who" in wanted:
+        return event["player"] in core.who(wanted["who"], ctx.user)
+    for side in ("from", "to"):
+        if side in wanted and not _zone_fits(core, event[side], wanted[side]):
+            return False
+    if wanted["sel"] == "self":
+        return event["card"] == ctx.source[0]
+    if isinstance(wanted["sel"], str):
+        return event["card"] in [ref[0] for ref in match.selected(info, wanted["sel"], ctx)]
+    ref = _it(core, event) if "past" in event else core.ref(event["card"])
+    return match.fits_ref(info, ref, wanted["sel"], ctx)
+
+
+def _zone_fits(core, zone, words):
+    player, name = zone
+    return name in words or (name in T.STYLES and ("areas" in words or ("area" in words and core.area(player) in (name, None))))
+
+
+def wait(t, waiting):
+    """806.2: the ability waits."""
+    t.core.pending += (waiting,)
+    t.say("waits", ("foth:806.2",), waiting.user, ability=waiting.name, player=waiting.user)
+
+
+def _timers(t, event):
+    """806.5: timed triggers wait once (806.5a); effects that last until this end."""
+    core = t.core
+    if not any(e.verb == "later" or isinstance(e.until, dict) for e in core.effects):
+        return
+    left = []
+    for effect in core.effects:
+        ctx = Context(effect.user, effect.source, effect.name)
+        if effect.verb == "later" and effect.what.event["kind"] != "state" and matches(t, effect.what.event, event, ctx):
+            wait(t, Waiting(effect.name, effect.user, effect.source, effect.what, _it(core, event)))
+            if effect.times > 1:
+                left.append(effect._replace(times=effect.times - 1))
+        elif isinstance(effect.until, dict) and matches(t, effect.until, event, ctx):
+            t.say("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
+        else:
+            left.append(effect)
+    if len(left) != len(core.effects) or tuple(left) != core.effects:
+        core.effects = tuple(left)
+        t.touch()
+
+
+def watch(t):
+    """806.6a: a state trigger waits when its state has come about, never twice; FH-R48: after it again while it holds."""
+    core = t.core
+    for card, name, ability in t.info.states:
+        ref = core.ref(card)
+        ctx = Context(core.user(card), ref, name)
+        if any(w.name == name and w.source == ref for w in core.pending) or not match.holds(t.info, ability.event["cond"], ctx):
+            continue
+        if not _silenced(t, card, name):
+            wait(t, Waiting(name, ctx.user, ref, ability))
+    for effect in core.effects:
+        if effect.verb == "later" and effect.what.event["kind"] == "state":
+            ctx = Context(effect.user, effect.source, effect.name)
+            if match.holds(t.info, effect.what.event["cond"], ctx):
+                core.effects = tuple(e for e in core.effects if e is not effect)
+                wait(t, Waiting(effect.name, effect.user, effect.source, effect.what))
+
+
+# replacements
+
+
+def replaced(t, event, actor) -> bool:
+    """809: another event instead of this one; each replacement at most once (809.2c)."""
+    if not t.info.replacers:
+        return False
+    used: list = []
+    while True:
+        fitting = [r for r in t.info.replacers if (r[0], r[1]) not in used and _replaces(t, r, event)]
+        if not fitting:
+            return False
+        card, name, ability = fitting[0]
+        if len(fitting) > 1:
+            decider = actor if event["kind"] != "move" else _affected(t, event, actor)
+            name = t.option(decider, "replacement", ("foth:809.2",), tuple(dict.fromkeys(r[1] for r in fitting)))
+            card, name, ability = next(r for r in fitting if r[1] == name)
+        used.append((card, name))
+        if _replace(t, card, name, ability, event):
+            return True
+
+
+def _affected(t, event, actor):
+    """809.2a, b, FH-R39: the player who acts, else the user of the card."""
+    return actor or t.core.user(event["card"])
+
+
+def _replaces(t, replacer, event):
+    from judge.games.foth.effects import feasible
+
+    card, name, ability = replacer
+    core = t.core
+    if (card, name) in t.replacing:
+        return False  # 809.2c: not again on what it has put in place of the event
+    ctx = Context(core.user(card), core.ref(card), name, it=core.ref(event["card"]) if "card" in event else None)
+    if not matches(t, ability.event, event, ctx) or (ability.cond and not match.holds(t.info, ability.cond, ctx)):
+        return False
+    # 809.3: a choice that cannot be carried out makes it inapplicable
+    return not ability.may or feasible(t, ability.may, ctx)
+
+
+def _replace(t, card, name, ability, event) -> bool:
+    from judge.games.foth.effects import carry_out
+
+    core = t.core
+    ctx = Context(core.user(card), core.ref(card), name, it=core.ref(event["card"]) if "card" in event else None,
+                  stamp=core.clock, kind=core.defs[card].kind)
+    if ability.may:
+        if not t.yes(ctx.user, "replace", ("foth:802.1c-ii",), ability=name):
+            return False
+        t.say("replaced", ("foth:809.1", "foth:802.1c-ii"), ctx.user, ability=name, event=event["kind"])
+    else:
+        t.say("replaced", ("foth:809.1", "foth:802.1c-i"), ctx.user, ability=name, event=event["kind"])
+    t.replacing.append((card, name))
+    carry_out(t, ability.may, ctx)
+    carry_out(t, ability.effects, ctx)
+    t.replacing.pop()
+    return True

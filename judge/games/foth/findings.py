@@ -1,0 +1,71 @@
+"""Whether a described board is possible."""
+
+from __future__ import annotations
+
+from judge.engine.values import Finding
+from judge.games.foth import tables as T
+from judge.games.foth.cards import NORMAL_NAME
+from judge.games.foth.core import SHARED
+from judge.games.foth.setup import COPIES, STEPS as SETUP_STEPS
+from judge.games.foth.turn import WINDOWS
+
+
+def check(state) -> list[Finding]:
+    core = state.core
+    out = list(_notes(core))
+    if core.step in SETUP_STEPS:
+        return out
+    for player in core.players:
+        out += _deck(core, player)
+    if core.step in WINDOWS:
+        out += _after_rule_check(core)
+    return out
+
+
+def _deck(core, player):
+    """602.1a, c: more cards than a deck has, more copies than it may have."""
+    own = [d for c, d in enumerate(core.defs) if core.owner[c] == player]
+    sizes = [d.deck["size"] for d in own if d is not None and d.deck and "size" in d.deck]
+    size = sizes[0] if sizes else T.deck_size(core.race["distance"])
+    if len(own) > size:
+        yield Finding("fault", player, "find.size", ("foth:602.1a",), {"player": player, "count": len(own), "size": size})
+    counts: dict = {}
+    for definition in own:
+        if definition is not None:
+            counts.setdefault(definition.name, []).append(definition)
+    for name, same in counts.items():
+        allowed = next((d.deck["copies"] for d in same if d.deck and "copies" in d.deck), COPIES)
+        if allowed != "any" and not (same[0].kind == "force" and name == NORMAL_NAME) and len(same) > allowed:
+            yield Finding("fault", player, "find.copies", ("foth:602.1c",), {"player": player, "card": name, "count": len(same), "allowed": allowed})
+
+
+def _after_rule_check(core):
+    """A window opens after a rule check, which leaves nothing to be processed (804.2)."""
+    for player in core.players:
+        if not any(core.zones[player, s] for s in T.STYLES):
+            yield Finding("fault", player, "find.won", ("foth:902.1",), {"player": player})
+        for card in core.zones[player, "situation"]:
+            if core.defs[card] is not None and core.defs[card].kind not in ("situation", None):
+                yield Finding("fault", player, "find.stranger", ("foth:904.2",), {"card": core.name(card)})
+        for card in core.zones[player, "track"]:
+            if core.defs[card] is not None and core.defs[card].kind not in ("horse", "force", None, *T.HORSE_TYPE):
+                yield Finding("fault", player, "find.stranger", ("foth:904.1",), {"card": core.name(card)})
+    situations = [c for p in core.players for c in core.zones[p, "situation"]]
+    if len(situations) > 1:
+        yield Finding("fault", "situation", "find.situations", ("foth:903.1", "foth:903.2"), {"cards": core.names(situations)})
+    if core.zones[SHARED]:
+        yield Finding("fault", "resolution", "find.resolution", ("foth:905.1",), {"cards": core.names(core.zones[SHARED])})
+    if core.pending:
+        yield Finding("fault", "pending", "find.pending", ("foth:804.2",), {"abilities": [w.name for w in core.pending]})
+
+
+def _notes(core):
+    """What is worth noting: free text, dirt (FH-R34), a track that is in use outside the run processing."""
+    for card in core.cards.values():
+        if card.words:
+            yield Finding("note", card.key, "find.unjudged", ("foth:211.1",), {"card": card.key})
+    if core.race["surface"] == "dirt":
+        yield Finding("note", "race", "find.dirt", ("foth:ruling/FH-R34", "foth:601.2a"), {})
+    running = core.step.startswith("702.6") and core.step not in ("702.6a",)
+    if not running and any(core.zones[p, "track"] for p in core.players):
+        yield Finding("note", "track", "find.track", ("foth:702.6n",), {})

@@ -1,0 +1,343 @@
+"""Information under lasting effects: the layers of 808 and the favored bonus of 1002.
+
+One `Info` belongs to one position and is thrown away when the position
+changes. Each piece of information is worked out for itself (FH-R21): the run
+value asks for the style, which has gone through its own layers first.
+"""
+
+from __future__ import annotations
+
+from judge.games.foth import match, tables as T
+from judge.games.foth.abilities import living
+from judge.games.foth.core import Effect
+
+NUMERIC = ("run", "guard", "cost", "counts")
+
+
+class Unknown(Exception):
+    """The board does not say what this hangs on."""
+
+    def __init__(self, card, field):
+        self.card, self.field = card, field
+        super().__init__(field)
+
+
+def info_of(core, asked=None) -> "Info":
+    """The information of a position; `asked` answers for what the board leaves out."""
+    if core.view is None:
+        core.view = Info(core, asked)
+    elif asked is not None:
+        core.view.asked = asked
+    return core.view
+
+
+class Info:
+    def __init__(self, core, asked=None):
+        self.core, self.asked = core, asked
+        self.partial, self.memo, self.by_key = {}, {}, {}
+        self.abilities = living(self)
+        self.memo = {}
+        self.effects = self._effects()
+        for effect in self.effects:
+            for key in _keys(effect):
+                self.by_key.setdefault((effect.verb, key), []).append(effect)
+        self.autos, self.states, self.replacers = [], [], []
+        for card, entries in self.abilities.items():
+            for name, ability, enabled in entries:
+                if enabled and ability.kind == "replace":
+                    self.replacers.append((card, name, ability))
+                elif enabled and ability.kind != "always":
+                    state = ability.kind == "when" and ability.event["kind"] == "state"
+                    (self.states if state else self.autos).append((card, name, ability))
+
+    # 808.1: what is in force
+
+    def _effects(self):
+        """Stored effects and those of constant abilities, the oldest first (808.1h)."""
+        core = self.core
+        out = [e for e in core.effects if e.holds is None or (core.here(e.holds) and core.where[e.holds[0]][1] == "track")]
+        for card, entries in self.abilities.items():
+            for name, ability, enabled in entries:
+                if enabled and ability.kind == "always":
+                    out += [constant_effect(core, card, name, ability, e) for e in ability.effects]
+        return sorted(out, key=lambda e: e.stamp)
+
+    # printed values
+
+    def fact(self, card, field):
+        """808.1a: what is printed; where the board leaves it out its owner is asked, or it is unknown."""
+        definition = self.core.defs[card]
+        value = getattr(definition, field) if definition is not None else None
+        if value is None:
+            if self.asked is None:
+                raise Unknown(card, field)
+            value = self.asked(card, field)
+        return value
+
+    def definition(self, card):
+        if self.core.defs[card] is None:
+            self.fact(card, "kind")
+        return self.core.defs[card]
+
+    def kind(self, card):
+        return self.fact(card, "kind")
+
+    # values
+
+    def get(self, card, key):
+        """The value of a card now, in any zone (1001.1, 1002.2)."""
+        if (card, key) in self.partial:
+            return self.partial[card, key]
+        if (card, key) in self.memo:
+            return self.memo[card, key]
+        value = self._worked_out(card, key)
+        if not self.partial:
+            self.memo[card, key] = value
+        return value
+
+    def _worked_out(self, card, key, steps=None):
+        value = self.fact(card, key)
+        if steps is not None:
+            steps.append(("printed", None, value))
+        if key in NUMERIC:
+            if key == "run":
+                value = self._favored(card, value, steps)
+            value = self.layer("set", card, key, value, steps)
+        else:
+            value = self.layer("set", card, key, value, steps)
+            if key != "style" or self.limit == "c":
+                return value
+        return self.layer("add", card, key, value, steps)
+
+    limit = None
+
+    def _favored(self, card, value, steps):
+        """808.1d, 1002: the bonus for surface, distance and style area."""
+        for what, amount in self.bonus(card):
+            value += amount
+            if steps is not None:
+                steps.append((what, amount, value))
+        return value
+
+    def bonus(self, card):
+        """1002.1a–c: what is favored and what it adds; `ignore` leaves a part out (103.1)."""
+        left_out = {w for e in self.by_key.get(("ignore", "run"), ()) if self.applies(e, card) for w in e.what}
+        out = []
+        if "surface" not in left_out and not self.suits(card, "surface"):
+            out.append(("surface", -1))
+        if "distance" not in left_out and not self.suits(card, "distance"):
+            out.append(("distance", -1))
+        if "style" not in left_out and self._style_suits(card):
+            out.append(("style", 1))
+        return out
+
+    def _style_suits(self, card):
+        """508.3; with `layers: global` the style is taken before its steps of 808.1f."""
+        if self.core.rulings.get("layers") != "global":
+            return self.suits(card, "style")
+        self.limit = "c"
+        try:
+            return self.core.area(self.core.user(card)) in self._worked_out(card, "style")
+        finally:
+            self.limit = None
+
+    def suits(self, card, what) -> bool:
+        """508.1–508.4: whether this is favored for the card in this race now."""
+        if what == "surface":
+            return self.race("surface") in self.get(card, "surface")
+        if what == "distance":
+            return self.race("distance") in self.distances(card)
+        if what == "style":
+            return self.core.area(self.core.user(card)) in self.get(card, "style")
+        return self.race(what) in self.get(card, "favored")
+
+    def distances(self, card):
+        """508.2a: of distances that differ by surface only those of this race's surface."""
+        value = self.get(card, "distance")
+        return value.get(self.race("surface"), ()) if isinstance(value, dict) else value
+
+    # race information (FH-R11b: 808 holds for it too)
+
+    def race(self, key):
+        if ("race", key) in self.partial:
+            return self.partial["race", key]
+        if ("race", key) in self.memo:
+            return self.memo["race", key]
+        value = self.layer("set", "race", key, self.core.race.get(key))
+        if key == "going":
+            value = self.layer("step", "race", key, value)
+        if value is None:
+            if self.asked is None:
+                raise Unknown("race", key)
+            value = self.asked("race", key)
+        if not self.partial:
+            self.memo["race", key] = value
+        return value
+
+    # layers
+
+    def layer(self, verb, card, key, value, steps=None):
+        """One letter of 808.1: dependency first (808.1g), then the time stamps (808.1h)."""
+        waiting = list(self.by_key.get((verb, key), ()))
+        if card == "race":
+            waiting = [e for e in waiting if e.target == ("race",)]
+        elif waiting:
+            waiting = [e for e in waiting if e.target != ("race",)]
+        if not waiting:
+            return value
+        delicate = any(sensitive(e) for e in waiting)
+        if not delicate:
+            for effect in waiting:
+                if self.applies(effect, card):
+                    value = self._stepped(effect, card, key, value, steps)
+            return value
+        slot = (card, key)
+        before = self.partial.get(slot)
+        try:
+            while waiting:
+                self.partial[slot] = value
+                effect = self._next(waiting, card, key, value)
+                waiting.remove(effect)
+                self.partial[slot] = value
+                if self.applies(effect, card):
+                    value = self._stepped(effect, card, key, value, steps)
+        finally:
+            if before is None:
+                self.partial.pop(slot, None)
+            else:
+                self.partial[slot] = before
+        return value
+
+    def _stepped(self, effect, card, key, value, steps):
+        amount = self.amount(effect, key)
+        value = changed(effect.verb, key, value, amount)
+        if steps is not None:
+            steps.append((effect, amount, value))
+        return value
+
+    def _next(self, waiting, card, key, value):
+        """The oldest effect that depends on no other one; in a circle the oldest."""
+        if len(waiting) == 1:
+            return waiting[0]
+        for effect in waiting:
+            if not sensitive(effect) or not any(
+                self._depends(effect, first, card, key, value) for first in waiting if first is not effect
+            ):
+                return effect
+        return waiting[0]
+
+    def _depends(self, effect, first, card, key, value):
+        """808.1g: whether doing `first` changes if or how `effect` applies."""
+        slot = (card, key)
+        self.partial[slot] = value
+        if not self.applies(first, card):
+            return False
+        alone = self._outcome(effect, card, key)
+        self.partial[slot] = changed(first.verb, key, value, self.amount(first, key))
+        after = self._outcome(effect, card, key)
+        self.partial[slot] = value
+        return alone != after
+
+    def _outcome(self, effect, card, key):
+        return self.amount(effect, key) if self.applies(effect, card) else None
+
+    def amount(self, effect, key):
+        """How much: a number is asked anew under a constant ability (103.2b: steps of 0 or less do nothing)."""
+        what = dict(effect.what)[key]
+        if effect.constant and not isinstance(what, int) and (key in NUMERIC or effect.verb != "set"):
+            what = match.number(self, what, match.Context(effect.user, effect.source, effect.name))
+        return max(0, what) * effect.times if effect.verb == "step" else what
+
+    def applies(self, effect, card) -> bool:
+        """Whether an effect is about this card: its condition, its target, 808.2."""
+        core = self.core
+        if effect.cond and not match.holds(self, effect.cond, match.Context(effect.user, effect.source, effect.name)):
+            return False
+        if card == "race":
+            return True
+        kind, *rest = effect.target
+        if kind == "cards":
+            return (card, core.stamp[card]) in rest[0]
+        if kind != "filter":
+            return False
+        if not effect.constant and not effect.coming and core.stamp[card] > effect.stamp:
+            return False
+        return match.fits(self, card, rest[0], match.Context(effect.user, effect.source, effect.name))
+
+    # 103.3
+
+    def forbidding(self, action, player, card=None):
+        """The effect that forbids this, if any."""
+        for effect in self.by_key.get(("forbid", action), ()):
+            kind, *rest = effect.target
+            if kind == "players":
+                if player in rest[0] and (not effect.cond or self.applies(effect, "race")):
+                    return effect
+            elif card is not None and self.applies(effect, card):
+                return effect
+        return None
+
+    def required(self, process, player):
+        """510.1: the effects that require something of this player before this process."""
+        return [e for e in self.by_key.get(("require", process), ())
+                if player in e.target[1] and (not e.cond or self.applies(e, "race"))]  # fmt: skip
+
+
+def constant_effect(core, card, name, ability, effect) -> Effect:
+    """801.1b: the effect of a constant ability; its time stamp is that of the card's zone (808.1h-i)."""
+    user, verb, what, times = core.user(card), effect["verb"], effect["what"], 1
+    if verb in ("better", "worse"):
+        verb, what, times = "step", (("going", what),), -1 if verb == "better" else 1
+    return Effect(verb, what, user, name, core.ref(card), core.stamp[card], target_of(core, effect, user, core.ref(card)),
+                  constant=True, cond=ability.cond, times=times, raw=effect["raw"])  # fmt: skip
+
+
+def target_of(core, effect, user, own):
+    """What an effect is about if it is not resolved to certain cards."""
+    if effect["verb"] in ("better", "worse") or effect.get("target") == "race":
+        return ("race",)
+    if effect["verb"] == "require" or (effect["verb"] == "forbid" and "target" not in effect and effect["what"] != ("abilities",)):
+        return ("players", core.who(effect.get("by", "you"), user), effect.get("before"))
+    target = effect.get("target", "self")
+    return ("filter", target) if isinstance(target, dict) else ("cards", (own,))
+
+
+def _keys(effect):
+    """What an effect is filed under."""
+    if effect.verb in ("add", "set"):
+        return [key for key, _ in effect.what]
+    if effect.verb == "step":
+        return ["going"]
+    if effect.verb == "ignore":
+        return ["run"]
+    if effect.verb == "forbid":
+        return effect.what
+    if effect.verb == "require":
+        return [effect.target[2]]
+    return [effect.verb]
+
+
+def sensitive(effect) -> bool:
+    """Whether other effects could change if or how this one applies."""
+    if effect.cond:
+        return True
+    if effect.target[0] == "filter" and any(k not in ("in", "of", "as", "other", "top", "name") for k in effect.target[1]):
+        return True
+    return effect.constant and any(
+        not isinstance(v, int) and (k in NUMERIC or effect.verb != "set") for k, v in effect.what
+    )
+
+
+def changed(verb, key, value, amount):
+    """808.1c, e: becomes; 808.1f, f-i: goes up or down, ordered information by steps up to its ends."""
+    if verb == "set":
+        return amount
+    if key == "style":
+        return tuple(dict.fromkeys(T.STYLES[_clamped(T.STYLES.index(s) + amount)] for s in value))
+    if key == "going":
+        return value if value is None else T.GOINGS[_clamped(T.GOINGS.index(value) + amount)]
+    return value + amount
+
+
+def _clamped(number):
+    return max(0, min(3, number))

@@ -1,0 +1,341 @@
+"""Whether a play or answer may be made now, with every check; what may be played at all."""
+
+from __future__ import annotations
+
+from judge.engine.game import Play
+from judge.engine.values import Check, Verdict
+from judge.faults import Fault, did_you_mean
+from judge.games.foth import driver, payment, tables as T, turn
+from judge.games.foth.cards import SPECIAL
+from judge.games.foth.info import Unknown, info_of
+from judge.games.foth.reading import find_cards
+from judge.games.foth.setup import STEPS as SETUP_STEPS
+from judge.games.foth.table import Refused, Table, Wrong, spread
+
+PLAYS = {"run": ("run", "pay"), "guard": ("guard",), "support": ("support", "target"), "choose": ("choose",)}
+# 205, 702: the window in which each kind of play is made
+WINDOWS = {"run": ("702.6b",), "guard": ("702.6e",), "take": ("702.6i",)}
+SUPPORT_WINDOWS = ("702.5", "702.6d", "702.6h", "702.6i")
+
+
+def judge(state, play) -> Verdict:
+    _shape(state, play)
+    core = state.core
+    if core.winner:
+        return Verdict((Check(False, "over", ("foth:102.1",), {}),))
+    if play.by == "to":
+        return _judge_to(state, play)
+    if play.by == "all":
+        return _judge_all(state)
+    if isinstance(play.do, dict) and "choose" in play.do:
+        return _judge_answer(state, play)
+    state = driver.go_on(state)
+    if state.core.winner:
+        return Verdict((Check(False, "over", ("foth:102.1",), {}),))
+    if state.decision:
+        return Verdict((Check(False, "decision.open", state.decision.cites, {"by": state.decision.by}),))
+    checks = list(_checks(state.core, play))
+    if not any(c.ok is False for c in checks):
+        try:
+            driver.carry(state.core, (play,))
+        except Refused as refused:
+            checks.append(refused.check)
+        except Wrong:
+            checks.append(Check(False, "hand", ("foth:805.2a",), {"card": str(play.do), "player": play.by}))
+        else:
+            if not any(c.ok is None for c in checks):
+                checks.append(Check(True, "goes", (f"foth:{state.core.step}",), {}))
+    return Verdict(tuple(checks))
+
+
+def _shape(state, play):
+    """Wrong input: unknown players, verbs, keys and names."""
+    core = state.core
+    if play.by == "to":
+        if not isinstance(play.do, str) or play.do not in (*SETUP_STEPS, *turn.STEPS):
+            raise Fault("shape.word", key="to", value=play.do, **did_you_mean(play.do, turn.STEPS))
+        return
+    if play.by == "all":
+        if play.do != "pass":
+            raise Fault("shape.word", key="all", value=play.do, **did_you_mean(play.do, ("pass",)))
+        return
+    if play.by not in core.players:
+        raise Fault("board.player", name=play.by, **did_you_mean(play.by, core.players))
+    do = play.do
+    if isinstance(do, str):
+        if do not in ("pass", "take"):
+            raise Fault("shape.word", key=play.by, value=do, **did_you_mean(do, ("pass", "take")))
+        return
+    if not isinstance(do, dict):
+        raise Fault("shape.type", key=play.by, wanted_ja="することの組", wanted_en="a map of what is done")
+    verb = next((v for v in PLAYS if v in do), None)
+    if verb is None:
+        wrong = next(iter(do), "")
+        raise Fault("shape.unknown", key=wrong, **did_you_mean(wrong, tuple(PLAYS)))
+    for key in do:
+        if key not in PLAYS[verb]:
+            raise Fault("shape.unknown", key=key, **did_you_mean(key, PLAYS[verb]))
+    if verb != "choose":
+        _known(core, do[verb] if isinstance(do[verb], list) else [do[verb]], verb)
+        for key in ("pay", "target"):
+            if do.get(key) is not None:
+                _known(core, do[key] if isinstance(do[key], list) else [do[key]], key)
+
+
+def _known(core, names, key):
+    try:
+        names = spread(names)
+    except Wrong:
+        raise Fault("shape.type", key=key, wanted_ja="カードの名前", wanted_en="the name of a card") from None
+    for name in names:
+        owner, _, short = name.rpartition(".")
+        if name != "_" and (short not in core.cards or owner not in ("", *core.players)) and name not in SPECIAL:
+            raise Fault("board.name", name=name, **did_you_mean(name, list(core.cards)))
+
+
+def _judge_to(state, play):
+    try:
+        _, reached = driver.pass_to(state, play.do)
+    except Refused as refused:
+        return Verdict((refused.check,))
+    where = f"foth:{play.do}"
+    return Verdict((Check(reached, "to" if reached else "to.never", (where,), {"step": play.do}),))
+
+
+def _judge_all(state):
+    if state.decision:
+        return Verdict((Check(False, "decision.open", state.decision.cites, {"by": state.decision.by}),))
+    return Verdict((Check(True, "passes", (f"foth:{state.core.step}",), {}),))
+
+
+def same_answer(given, taken) -> bool:
+    """Whether an answer is the one that was taken because it was the only one."""
+    if isinstance(taken, bool):
+        return given in ((True, "yes") if taken else (False, "no"))
+    if isinstance(taken, list):
+        try:
+            names = spread(given if isinstance(given, list) else [given])
+        except Wrong:
+            return False
+        short = lambda names: sorted(str(n).rpartition(".")[2] for n in names)  # noqa: E731
+        return short(names) == short(taken)
+    return str(given).rpartition(".")[2] == str(taken).rpartition(".")[2]
+
+
+def taken_index(state, play):
+    """The place of an answer among those that were taken without asking."""
+    return next((n for n, (by, taken) in enumerate(state.taken) if by == play.by and same_answer(play.do["choose"], taken)), None)
+
+
+def _judge_answer(state, play):
+    state = driver.go_on(state) if state.decision is None and not state.taken else state
+    given = play.do["choose"]
+    failed = None
+    if state.decision:
+        try:
+            driver.answer(state, play)
+            return Verdict((Check(True, "answer", state.decision.cites, {"by": play.by, "answer": given}),))
+        except Refused as refused:
+            failed = refused.check
+            if failed.key == "answer.who" and state.decision.word == "ability":
+                failed = failed._replace(cites=state.decision.cites[:1])
+    if taken_index(state, play) is not None:
+        return Verdict((Check(True, "answer.only", ("foth:103.2",), {"by": play.by, "answer": given}),))
+    return Verdict((failed or Check(False, "answer.none", (f"foth:{state.core.step}",), {"by": play.by}),))
+
+
+# checks of plays in a window
+
+
+def _checks(core, play):
+    by, do = play.by, play.do
+    verb = do if isinstance(do, str) else next(v for v in PLAYS if v in do)
+    step = (f"foth:{core.step}",)
+    player = turn.window_player(core)
+    yield Check(by == player, "window.player", step, {"player": player, "step": core.step})
+    if verb == "pass":
+        return
+    if verb == "support":
+        yield from _support_checks(core, by, do, step)
+    else:
+        yield Check(core.step in WINDOWS[verb], f"window.{verb}", step, {"step": core.step})
+    if verb == "take":
+        return
+    name = str(do[verb])
+    card, known = in_hand(core, by, name)
+    yield Check(known, "hand", ("foth:805.2a",), {"card": name, "player": by})
+    if card is None:
+        return
+    definition = core.defs[card] or core.cards[name.rpartition(".")[2]]
+    yield _kind_check(definition, verb, step)
+    yield from _forbidden(core, by, verb, card)
+    if verb == "run" and definition.kind == "horse":
+        yield from _payment_checks(core, by, card, do)
+    elif verb == "guard" and definition.kind == "horse":
+        yield from _guard_checks(core, card, definition)
+    yield from _same_again(core, play)
+
+
+def in_hand(core, player, name):
+    """The card so called in a hand: (card, True), an unknown one that it could be (card, None), or (None, False)."""
+    hand = core.zones[player, "hand"]
+    for card in hand:
+        if core.called(card, name) and core.defs[card] is not None:
+            return card, True
+    owner, _, key = name.rpartition(".")
+    unknown = [c for c in hand if core.defs[c] is None and owner in ("", core.owner[c])]
+    return (unknown[0], None) if unknown and key in core.cards else (None, False)
+
+
+def _kind_check(definition, verb, step):
+    if verb == "support":
+        return Check(None if definition.kind is None else definition.support, "kind.support", step, {"card": definition.key})
+    return Check(None if definition.kind is None else definition.kind == "horse", "kind.horse", step, {"card": definition.key})
+
+
+def _support_checks(core, by, do, step):
+    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702)."""
+    yield Check(core.step in SUPPORT_WINDOWS, "window.support", step, {"step": core.step})
+    name = str(do["support"])
+    definition = core.cards.get(name.rpartition(".")[2])
+    if definition is None or not definition.support:
+        return
+    running = core.step.startswith("702.6")
+    horse_type = definition.kind in T.HORSE_TYPE
+    cites = ("foth:205.1a", "foth:ruling/D-32") if horse_type else ("foth:205.1b", "foth:ruling/FH-R26")
+    yield Check(horse_type == running, "type.horse" if horse_type else "type.area", cites, {"card": name})
+    if horse_type and running:
+        yield _target_check(core, do.get("target"))
+    elif do.get("target") is not None:
+        yield Check(False, "target.needless", ("foth:805.2b-i",), {"card": name})
+    if definition.words:
+        yield Check(None, "unjudged", ("foth:211.1",), {"card": name, "text": definition.words})
+
+
+def _target_check(core, target):
+    horses = core.horses(core.turn) + core.horses(core.opponent)
+    if target is None:
+        return Check(bool(horses), "target", ("foth:805.2b-i",), {})
+    try:
+        Table(core).named(target, [h for h in horses if core.defs[h] is not None], 1, 1)
+    except Wrong:
+        return Check(False, "target", ("foth:805.2b-i",), {})
+    return Check(True, "target", ("foth:805.2b-i",), {})
+
+
+def _forbidden(core, by, verb, card):
+    effect = info_of(core).forbidding(verb, by, card)
+    if effect:
+        yield Check(False, "forbidden.play", ("foth:103.3",), {"source": effect.name})
+
+
+def _guard_checks(core, card, definition):
+    """702.6e-i: the race's distance among its distances (508.2a, FH-R25) and a favored surface."""
+    info = info_of(core)
+    for what in ("distance", "surface"):
+        try:
+            fits = None if core.defs[card] is None else info.suits(card, what)
+        except Unknown:
+            fits = None
+        cites = ("foth:702.6e-i", "foth:ruling/FH-R25") if what == "distance" and isinstance(definition.distance, dict) else ("foth:702.6e-i",)
+        yield Check(fits, f"guard.{what}", cites, {"card": definition.key, what: T.spoken(info.race(what))})
+
+
+def _payment_checks(core, by, card, do):
+    info = info_of(core)
+    try:
+        cost = info.get(card, "cost")
+    except Unknown:
+        yield Check(None, "cost.unknown", ("foth:203.1",), {"card": core.name(card)})
+        return
+    yield Check(True, "cost", ("foth:805.2c-i",), {"card": core.name(card), "cost": cost})
+    unknown = any(core.defs[c] is None for c in core.zones[by, "hand"] if c != card)
+    try:
+        if do.get("pay") is None:
+            possible = bool(payment.ways(info, by, cost, core.ref(card)))
+            yield Check(possible or (None if unknown else False), "payment.possible", ("foth:503.3b",), {"cost": cost, "player": by})
+            return
+        yield from _given_payment(core, info, by, card, do["pay"], cost)
+    except Unknown:
+        yield Check(None, "payment.unknown", ("foth:503.3a",), {})
+
+
+def _given_payment(core, info, by, card, given, cost):
+    hand = [c for c in core.zones[by, "hand"] if c != card]
+    trial = core.copy()
+    try:
+        cards = Table(trial).named(given, hand, 0, len(hand))
+    except Wrong:
+        yield Check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), {"cards": given, "player": by})
+        return
+    sure = all(core.defs[c] is not None for c in cards)
+    strangers = [core.name(c) for c in cards if trial.defs[c].kind != "force"]
+    if strangers:
+        yield Check(False, "payment.force", ("foth:503.2", "foth:503.3b"), {"cards": strangers})
+        return
+    seen = info_of(trial)
+    fine = payment.proper(seen, cards, cost, by, core.ref(card))
+    value = payment.value(seen, cards, by, core.ref(card))
+    cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if cost <= 0 or value > cost else ("foth:503.3b", "foth:503.3a")
+    yield Check((True if sure else None) if fine else False, "payment", cites, {"cost": cost, "value": value, "cards": trial.names(cards)})
+
+
+def _same_again(core, play):
+    """1201.1b: in the same position of a turn not the same play again."""
+    if play.by == core.turn and core.seen and (driver.position(core), str(play.do)) in core.seen:
+        yield Check(False, "same.again", ("foth:1201.1b",), {"player": play.by})
+
+
+# what may be played
+
+
+def plays(state, by=None) -> list[Play]:
+    """Every legal play now, payments left out."""
+    if state.core.winner:
+        return []
+    state = driver.go_on(state)
+    core = state.core
+    if core.winner:
+        return []
+    if state.decision:
+        tried = [Play(state.decision.by, {"choose": o}) for o in state.decision.options]
+    else:
+        tried = _tried(core, turn.window_player(core))
+    return [p for p in tried if by in (None, p.by) and judge(state, p).outcome == "legal"]
+
+
+def _tried(core, player):
+    out = []
+    for name in dict.fromkeys(core.name(c) for c in core.zones[player, "hand"] if core.defs[c] is not None):
+        out += tries(core, player, name)
+    out.append(Play(player, "pass"))
+    if core.step == "702.6i":
+        out.append(Play(player, "take"))
+    return out
+
+
+def tries(core, player, name):
+    """The plays that could be made with a card in the open window."""
+    definition = core.cards.get(name.rpartition(".")[2])
+    if definition is None:
+        return []
+    if definition.kind == "horse":
+        return [Play(player, {"guard" if player != core.turn else "run": name})]
+    if definition.kind in T.HORSE_TYPE:
+        horses = core.horses(core.turn) + core.horses(core.opponent) if core.turn else []
+        targets = list(dict.fromkeys(core.names(horses)))
+        return [Play(player, {"support": name, "target": t}) for t in targets] or [Play(player, {"support": name})]
+    if definition.support:
+        return [Play(player, {"support": name})]
+    return []
+
+
+def why_not(state, name, by=None):
+    """The plays tried with a card and their checks."""
+    state = driver.go_on(state)
+    core = state.core
+    if not find_cards(core, name) and name.rpartition(".")[2] not in core.cards:
+        raise Fault("board.name", name=name, **did_you_mean(name, list(core.cards)))
+    owners = [p for p in core.players if any(core.called(c, name) for c in core.zones[p, "hand"])]
+    tried = [p for player in ([by] if by else owners or core.players) for p in tries(core, player, name)]
+    return [(p, judge(state, p)) for p in tried]

@@ -1,0 +1,221 @@
+"""Whether cards fit a filter, whether conditions hold, what numbers come to.
+
+A card that has moved since is looked at as it last was there (810).
+"""
+
+from __future__ import annotations
+
+from judge.games.foth import tables as T
+
+OPERATIONS = ("count", "run", "guard", "cost", "style", "area", "plus", "minus", "times")
+REMEMBERED = ("cost", "run", "guard", "counts", "style", "surface", "distance", "favored")
+FAVORS = ("surface", "distance", "style", "course", "going")
+
+
+class Context:
+    """On whose behalf something is asked or done: the user (301.2), the source (811), the cards it speaks of."""
+
+    __slots__ = ("user", "source", "name", "it", "chosen", "named", "horse", "paid", "stamp", "done", "short", "kind")
+
+    def __init__(self, user, source=None, name="", it=None, named=None, horse=None, paid=(), stamp=0, kind=None):
+        self.user, self.source, self.name = user, source, name
+        self.it, self.named, self.horse, self.paid, self.stamp, self.kind = it, named, horse, paid, stamp, kind
+        self.chosen = ()
+        self.done = False  # something was carried out (805.3)
+        self.short = False  # something could not be carried out in full (103.2, 510.2)
+
+
+def remember(info, card) -> dict:
+    """810.1: what a card was like before it left a zone."""
+    from judge.games.foth.info import Unknown
+
+    core, out = info.core, {"place": info.core.place(card), "user": info.core.user(card)}
+    asked, info.asked = info.asked, None
+    horse = core.is_horse(card)
+    for key in REMEMBERED:
+        try:
+            out[key] = info.get(card, key) if (horse or key == "counts") else None
+        except Unknown:
+            out[key] = None
+    for what in FAVORS:
+        try:
+            out["suits", what] = horse and info.suits(card, what)
+        except Unknown:
+            out["suits", what] = None
+    info.asked = asked
+    return out
+
+
+def _look(info, ref, key):
+    """One piece of information about a card in one of its stays."""
+    core, card = info.core, ref[0]
+    if core.here(ref):
+        if key == "place":
+            return core.place(card)
+        if key == "user":
+            return core.user(card)
+        if isinstance(key, tuple):
+            return info.suits(card, key[1])
+        return info.distances(card) if key == "distance" else info.get(card, key)
+    past = core.last.get(ref)
+    if past is None:
+        return info.get(card, key) if key in REMEMBERED else None
+    value = past[key]
+    if key == "distance" and isinstance(value, dict):
+        return value.get(info.race("surface"), ())
+    if value is None:
+        return info.fact(card, key) if isinstance(key, str) else None
+    return value
+
+
+def fits(info, card, wanted, ctx) -> bool:
+    """Whether a card, as it is now, fits all of a filter."""
+    return fits_ref(info, info.core.ref(card), wanted, ctx)
+
+
+def fits_ref(info, ref, wanted, ctx) -> bool:
+    for key in wanted:
+        if not _part(info, ref, key, wanted[key], ctx):
+            return False
+    return True
+
+
+def _part(info, ref, key, value, ctx):
+    core, card = info.core, ref[0]
+    if key == "in":
+        player, zone = _look(info, ref, "place")
+        return zone in value or (zone in T.STYLES and ("areas" in value or ("area" in value and core.area(player) == zone)))
+    if key == "of":
+        return _look(info, ref, "user") in core.who(value, ctx.user)
+    if key == "as":
+        player, zone = _look(info, ref, "place")
+        return zone == "track" and info.kind(card) == "horse" and (player == core.turn) == (value == "run")
+    if key == "other":
+        return ctx.source is None or card != ctx.source[0]
+    if key == "top":
+        zone = core.zones[core.where[card]]
+        return zone.index(card) < value
+    if key == "is":
+        return any(is_kind(info, card, word) for word in value)
+    if key == "name":
+        return info.definition(card).name in value or info.definition(card).key in value
+    if info.kind(card) != "horse" and key != "counts":
+        return False
+    if key == "suits":
+        return all(_look(info, ref, ("suits", w)) for w in value)
+    if key in ("style", "surface", "distance", "favored"):
+        return any(v in _look(info, ref, key) for v in value)
+    if key == "counts" and info.kind(card) != "force":
+        return False
+    return compare(_look(info, ref, key), *value)
+
+
+def compare(number, sign, wanted) -> bool:
+    return {"=": number == wanted, "<": number < wanted, ">": number > wanted, "<=": number <= wanted,
+            ">=": number >= wanted}[sign]  # fmt: skip
+
+
+def is_kind(info, card, word) -> bool:
+    """202.2, 205 and the words for several kinds; FH-R35: normal force is the one with that name."""
+    kind = info.kind(card)
+    if word == kind:
+        return True
+    if word == "support":
+        return kind in T.SUPPORTS
+    if word in ("item", "jockey"):
+        return kind.endswith(word)
+    if word in ("normal", "special"):
+        from judge.games.foth.cards import NORMAL_NAME
+
+        return kind == "force" and (info.definition(card).name == NORMAL_NAME) == (word == "normal")
+    return False
+
+
+def selected(info, selection, ctx) -> list:
+    """The cards a selection means, as (card, stamp)."""
+    if selection == "self":
+        return [ctx.source] if ctx.source else []
+    if selection == "chosen":
+        return list(ctx.chosen)
+    if isinstance(selection, str):
+        ref = getattr(ctx, selection)
+        return [ref] if ref else []
+    core, out = info.core, []
+    for zone in _zones(core, selection, ctx):
+        for card in core.zones[zone]:
+            if card != core.reserved and fits(info, card, selection, ctx):
+                out.append(core.ref(card))
+    return out
+
+
+def _zones(core, wanted, ctx):
+    players = core.who(wanted.get("of", "both"), ctx.user)
+    if "in" not in wanted:
+        return [z for z in core.zones if z[0] in players or z[0] is None]
+    return list(dict.fromkeys(z for p in players for word in wanted["in"] for z in core.zone_keys(word, p)))
+
+
+def holds(info, condition, ctx) -> bool:
+    """All parts of a condition."""
+    return all(_true(info, key, what, ctx) for key, what in condition)
+
+
+def _true(info, key, what, ctx):
+    core = info.core
+    if key == "race":
+        return all(info.race(k) in words for k, words in what)
+    if key == "suits":
+        return ctx.source is not None and all(_look(info, ctx.source, ("suits", w)) for w in what)
+    if key == "area":
+        return all(core.area(p) in what[1] for p in core.who(what[0], ctx.user))
+    if key in ("ahead", "behind"):
+        return _further(core, key, *core.who(what, ctx.user))
+    if key == "with":
+        own = ctx.source[0] if ctx.source else None
+        return any(fits(info, c, what, ctx) for c in ctx.paid if c != own)
+    if key == "some":
+        return bool(selected(info, what, ctx))
+    if key in ("equal", "more", "less"):
+        left, right = (number(info, n, ctx) for n in what)
+        return {"equal": left == right, "more": left > right, "less": left < right}[key]
+    if key == "all":
+        return all(holds(info, c, ctx) for c in what)
+    if key == "any":
+        return any(holds(info, c, ctx) for c in what)
+    if key == "not":
+        return not holds(info, what, ctx)
+    refs = selected(info, key, ctx)
+    return bool(refs) and all(fits_ref(info, ref, what, ctx) for ref in refs)
+
+
+def _further(core, key, player):
+    """514: in front is the larger distance number; FH-R45: without an area neither."""
+    own, other = core.area_number(player), core.area_number(core.other(player))
+    if not own or not other:
+        return False
+    return own > other if key == "ahead" else own < other
+
+
+def number(info, what, ctx) -> int:
+    """A number of the vocabulary."""
+    core = info.core
+    if isinstance(what, int):
+        return what
+    if what == "distance":
+        return core.distance or 0
+    if what == "runs":
+        return core.runs
+    if what == "going":
+        return T.GOINGS.index(info.race("going")) + 1
+    key, value = what
+    if key == "count":
+        return len(selected(info, value, ctx))
+    if key == "area":
+        return core.area_number(core.who(value, ctx.user)[0])
+    if key in ("plus", "minus", "times"):
+        left, right = (number(info, n, ctx) for n in value)
+        return left + right if key == "plus" else left - right if key == "minus" else left * right
+    values = [_look(info, ref, key) for ref in selected(info, value, ctx)]
+    if key == "style":
+        return sum(T.STYLES.index(v[0]) + 1 for v in values)
+    return sum(values)

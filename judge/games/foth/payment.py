@@ -1,0 +1,122 @@
+"""Paying force (503)."""
+
+from __future__ import annotations
+
+from judge.games.foth import match
+from judge.games.foth.core import SHARED
+from judge.games.foth.table import Refused, Wrong
+
+WAYS_LOOKED_AT = 5000
+
+
+def value(info, cards, player, horse=None) -> int:
+    """503.3a: 1 for normal force; a special card counts its number if its condition holds with what is paid along."""
+    total = 0
+    for card in cards:
+        definition = info.core.defs[card]
+        if definition.kind != "force":
+            continue
+        ctx = match.Context(player, info.core.ref(card), definition.key, horse=horse, paid=cards)
+        if not definition.cond or match.holds(info, definition.cond, ctx):
+            total += info.get(card, "counts")
+    return total
+
+
+def proper(info, cards, cost, player, horse=None) -> bool:
+    """503.3b: enough, and without any one of the cards too little; FH-R23: the rest is counted anew."""
+    if cost <= 0:
+        return not cards
+    if value(info, cards, player, horse) < cost:
+        return False
+    seen = set()
+    for n, card in enumerate(cards):
+        if info.core.key(card) in seen:
+            continue
+        seen.add(info.core.key(card))
+        if value(info, cards[:n] + cards[n + 1 :], player, horse) >= cost:
+            return False
+    return True
+
+
+def force_cards(core, player) -> list[int]:
+    return [c for c in core.zones[player, "hand"] if core.defs[c] is not None and core.defs[c].kind == "force" and c != core.reserved]
+
+
+def ways(info, player, cost, horse=None) -> list[list[int]]:
+    """Every proper payment out of the hand; cards alike are not told apart."""
+    if cost <= 0:
+        return [[]]
+    groups: dict = {}
+    for card in force_cards(info.core, player):
+        groups.setdefault(info.core.name(card), []).append(card)
+    piles = list(groups.values())
+    if all(not info.core.defs[p[0]].cond for p in piles) and ("add", "counts") not in info.by_key and len(piles) == 1:
+        each = info.get(piles[0][0], "counts")
+        need = -(-cost // each) if each > 0 else 0
+        return [piles[0][:need]] if each > 0 and len(piles[0]) >= need else []
+    out: list = []
+    looked = [0]
+
+    def grow(n, taken):
+        looked[0] += 1
+        if looked[0] > WAYS_LOOKED_AT:
+            return
+        if n == len(piles):
+            if proper(info, taken, cost, player, horse):
+                out.append(taken)
+            return
+        for k in range(min(len(piles[n]), cost), -1, -1):
+            grow(n + 1, taken + piles[n][:k])
+
+    grow(0, [])
+    return out
+
+
+def pay(t, player, cost, given, horse=None) -> bool:
+    """503.1–503.3: the cards go to the resolution area; improper payment takes the process back (503.3b)."""
+    core = t.core
+    if given is None:
+        cards = _found(t, player, cost, horse)
+        if cards is None:
+            return False
+    else:
+        cards = t.named(given, [c for c in core.zones[player, "hand"] if c != core.reserved], 0, len(core.zones[player, "hand"]))
+        if not proper(t.info, cards, cost, player, horse):
+            raise Refused("payment", ("foth:503.3b",), cost=cost, value=value(t.info, cards, player, horse), cards=core.names(cards))
+    for card in cards:
+        lift(core, card)
+    if cards or cost > 0:
+        t.touch()
+        t.say("paid", ("foth:503.2", "foth:503.3a", "foth:503.3b"), player, player=player, cards=core.names(cards), cost=cost)
+    return True
+
+
+def lift(core, card):
+    """A card on its way through the resolution area; it has not changed zone until it is put down (506.1a)."""
+    core.zones[core.where[card]].remove(card)
+    core.zones[SHARED].append(card)
+    core.where[card] = SHARED
+
+
+def _found(t, player, cost, horse):
+    """The only proper way, or the one the player chooses; None if there is none."""
+    core = t.core
+    options = ways(t.info, player, cost, horse)
+    unknown = any(core.defs[c] is None for c in core.zones[player, "hand"])
+    if not options and not unknown:
+        if t.dry:
+            return None
+        raise Refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
+    named = {tuple(core.names(cards)): cards for cards in options}
+
+    def parse(names):
+        if names is None:
+            raise Refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
+        hand = [c for c in core.zones[player, "hand"] if c != core.reserved]
+        cards = t.named(names, hand, 0, len(hand))
+        if not proper(t.info, cards, cost, player, horse):
+            raise Wrong
+        return cards
+
+    return t.ask(player, "payment", ("foth:503.3b", "foth:503.2"), [list(n) for n in named], parse,
+                 complete=not unknown or bool(options), cost=cost)  # fmt: skip

@@ -1,0 +1,187 @@
+"""Playing cards and abilities (805): name, choose, pay, resolve."""
+
+from __future__ import annotations
+
+from judge.games.foth import match, tables as T
+from judge.games.foth.core import SHARED
+from judge.games.foth.effects import carry_out, feasible
+from judge.games.foth.events import happen, move, replaced, to_owner
+from judge.games.foth.match import Context
+from judge.games.foth.payment import lift, pay
+from judge.games.foth.table import Refused
+
+
+def required(t, process, player, card) -> bool:
+    """510: what is required just before is done, with other cards (FH-R51), or the process is dropped."""
+    core = t.core
+    for effect in t.info.required(process, player):
+        ctx = Context(player, effect.source, effect.name, stamp=core.clock)
+        core.reserved = card
+        if not feasible(t, effect.what, ctx):
+            core.reserved = None
+            raise Refused("required.impossible", ("foth:510.2", "foth:ruling/FH-R43"), player=player, source=effect.name)
+        if not t.yes(player, "required", ("foth:510.1", "foth:510.3"), source=effect.name, card=core.name(card)):
+            core.reserved = None
+            t.say("required.declined", ("foth:510.3",), player, player=player, card=core.name(card))
+            return False
+        t.say("required", ("foth:510.1", "foth:ruling/FH-R51"), player, player=player, source=effect.name)
+        carry_out(t, effect.what, ctx)
+        core.reserved = None
+    return True
+
+
+def reveal(t, player, card, key) -> bool:
+    """805.2a, a-i: the card is named, shown and laid into the resolution area."""
+    core = t.core
+    if replaced(t, {"kind": "play", "card": card}, player):
+        return False
+    origin = core.where[card]
+    lift(core, card)
+    core.playing = (card, origin)
+    t.touch()
+    t.say(key, ("foth:805.2a", "foth:805.2a-i"), player, player=player, card=core.name(card))
+    happen(t, {"kind": "play", "card": card})
+    return True
+
+
+def put_down(t, cards, zone, cites, key):
+    """506.1a: what was played goes from where it lay before to its new zone."""
+    core = t.core
+    origin = core.playing[1]
+    core.playing = None
+    for card in cards:
+        core.zones[SHARED].remove(card)
+        core.zones[origin].append(card)
+        core.where[card] = origin
+    t.touch()
+    move(t, [(c, zone) for c in cards], cites, key, actor=zone[0])
+
+
+def play_run(t, player, card, given) -> bool:
+    """702.6b, 805.2c-i: a run horse, for as much force as it costs."""
+    core = t.core
+    if not required(t, "run", player, card) or not reveal(t, player, card, "play.run"):
+        return False
+    cost = t.info.get(card, "cost")
+    before = list(core.zones[SHARED])
+    t.say("cost", ("foth:805.2c", "foth:805.2c-i"), player, card=core.name(card), cost=cost)
+    if not pay(t, player, cost, given, core.ref(card)):
+        raise Refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
+    paid = [c for c in core.zones[SHARED] if c not in before]
+    put_down(t, [card, *paid], (player, "track"), ("foth:805.2d", "foth:805.2d-i"), "put.track")
+    core.runner = core.ref(card) if core.where[card] == (player, "track") else None
+    return True
+
+
+def play_guard(t, player, card) -> bool:
+    """702.6e, 805.2d-ii: a guard horse costs nothing (FH-R24)."""
+    if not required(t, "guard", player, card) or not reveal(t, player, card, "play.guard"):
+        return False
+    put_down(t, [card], (player, "track"), ("foth:805.2d-ii", "foth:ruling/FH-R24"), "put.track")
+    return True
+
+
+def play_support(t, player, card, target) -> bool:
+    """702.5, 702.6d, h: a support card; 805.3: text that does nothing takes the play back."""
+    core = t.core
+    if not required(t, "support", player, card):
+        return False
+    named = None
+    kind = core.defs[card].kind
+    if kind in T.HORSE_TYPE:
+        named = core.ref(_named_horse(t, player, target))
+    if not reveal(t, player, card, "play.support"):
+        return False
+    if kind == "situation":
+        put_down(t, [card], (player, "situation"), ("foth:805.2d-iii",), "put.situation")
+        return True
+    if named:
+        t.say("target", ("foth:805.2b", "foth:805.2b-i"), player, player=player, card=core.name(named[0]))
+    _do_text(t, player, card, named)
+    core.playing = None
+    if core.where[card] == SHARED:
+        if named:
+            put_down_support(t, card, (player, "track"), ("foth:805.2d-iv",))
+            core.stays += (card,)
+        else:
+            put_down_support(t, card, to_owner(core, card, "farm"), ("foth:805.2d-v", "foth:ruling/D-17"))
+    return True
+
+
+def put_down_support(t, card, zone, cites):
+    t.core.playing = (card, (zone[0], "hand"))
+    put_down(t, [card], zone, cites, "put.support")
+
+
+def _named_horse(t, player, target):
+    """805.2b-i: exactly one run or guard horse."""
+    core = t.core
+    horses = core.horses(core.turn) + core.horses(core.opponent)
+    if target is not None:
+        return t.named(target, horses, 1, 1)[0]
+    if not horses:
+        raise Refused("target.none", ("foth:805.2b-i",), player=player)
+    return t.cards(player, "target", ("foth:805.2b-i",), horses, 1, 1)[0]
+
+
+def _do_text(t, player, card, named):
+    """805.2d-iv, v: the text is carried out."""
+    core, definition = t.core, t.core.defs[card]
+    if definition.words:
+        t.say("unjudged", ("foth:211.1",), player, card=core.name(card), text=definition.words)
+        return
+    done = False
+    stamp = core.tick()
+    for ability in definition.abilities:
+        ctx = Context(player, core.ref(card), definition.key, named=named, stamp=stamp, kind=definition.kind)
+        if ability.kind != "do":
+            continue
+        if ability.cond and not match.holds(t.info, ability.cond, ctx):
+            t.say("condition.false", ("foth:805.2d",), player, source=definition.key)
+            continue
+        carry_out(t, ability.effects, ctx)
+        done = done or ctx.done
+    if not done and not t.dry:
+        raise Refused("nothing", ("foth:805.3", "foth:ruling/FH-R27"), card=core.name(card))
+
+
+def play_ability(t, waiting):
+    """806.3: a waiting ability is played and resolved, then it waits once less."""
+    core = t.core
+    ability, user = waiting.ability, waiting.user
+    ctx = Context(user, waiting.source, waiting.name, it=waiting.it, stamp=core.tick(),
+                  kind=core.defs[waiting.source[0]].kind if waiting.source else None)
+    moved = not core.here(waiting.source)
+    cites = ("foth:806.3", "foth:806.7") if moved else ("foth:806.3",)
+    if ability.cost and not _optional_cost(t, ability, ctx):
+        _no_longer(t, waiting)
+        return
+    if ability.kind == "do":
+        cites += ("foth:1102.2", "foth:ruling/FH-R30")
+    t.say("play.ability", cites, user, player=user, ability=waiting.name)
+    if ability.cond and not match.holds(t.info, ability.cond, ctx):
+        t.say("condition.false", ("foth:805.2d-vi", "foth:ruling/FH-R30", *(("foth:810.1",) if moved else ())), user, source=waiting.name)
+    else:
+        carry_out(t, ability.effects, ctx)
+        t.say("ability.done", ("foth:805.2d-vi",), user, ability=waiting.name)
+    _no_longer(t, waiting)
+
+
+def _optional_cost(t, ability, ctx) -> bool:
+    """806.3a-i: a cost that may be refused; 806.3b: what cannot be paid cannot be played."""
+    if not feasible(t, ability.cost, ctx):
+        t.say("cost.impossible", ("foth:806.3b",), ctx.user, ability=ctx.name)
+        return False
+    if not t.yes(ctx.user, "cost", ("foth:806.3a-i",), ability=ctx.name):
+        t.say("cost.refused", ("foth:806.3a-i", "foth:806.3b-i"), ctx.user, player=ctx.user, ability=ctx.name)
+        return False
+    carry_out(t, ability.cost, ctx)
+    t.say("cost.done", ("foth:806.3a-i",), ctx.user, player=ctx.user, ability=ctx.name)
+    return True
+
+
+def _no_longer(t, waiting):
+    left = list(t.core.pending)
+    if waiting in left:
+        left.remove(waiting)
+    t.core.pending = tuple(left)

@@ -1,0 +1,158 @@
+"""Before the game: race information (601), decks (602), the opening (603)."""
+
+from __future__ import annotations
+
+from judge.games.foth import tables as T
+from judge.games.foth.cards import NORMAL_NAME, SPECIAL
+from judge.games.foth.events import to_owner
+from judge.games.foth.table import GameOver
+
+STEPS = ("602", "603.1a", "603.1b", "603.1c", "603.1d", "603.1e", "603.1f")
+HAND = 7
+COPIES = 3
+
+
+def deck_faults(core, player) -> list:
+    """602.1, 602.2: what is wrong with a deck, as (key, cites, args); unknown cards are no fault."""
+    cards = core.zones[player, "deck"]
+    known = [core.defs[c] for c in cards if core.defs[c] is not None]
+    size = T.deck_size(core.race["distance"])
+    sizes = [d.deck["size"] for d in known if d.deck and "size" in d.deck]
+    out = []
+    if len(cards) != (sizes[0] if sizes else size):
+        cites = ("foth:602.1a", "foth:602.2") if sizes else ("foth:602.1a",)
+        out.append(("deck.size", cites, {"player": player, "count": len(cards), "wanted": sizes[0] if sizes else size}))
+    for definition in dict.fromkeys(d.key for d in known if d.key in SPECIAL):
+        out.append(("deck.special", ("foth:602.1b", "foth:214.3"), {"player": player, "card": definition}))
+    counts: dict = {}
+    for definition in known:
+        counts.setdefault(definition.name, []).append(definition)
+    for name, same in counts.items():
+        allowed = next((d.deck["copies"] for d in same if d.deck and "copies" in d.deck), COPIES)
+        if allowed == "any" or (same[0].kind == "force" and name == NORMAL_NAME):
+            continue  # 602.2, 602.1c-i
+        if len(same) > allowed:
+            cites = ("foth:602.1c", "foth:602.2") if allowed != COPIES else ("foth:602.1c",)
+            out.append(("deck.copies", cites, {"player": player, "card": name, "count": len(same), "allowed": allowed}))
+    return out
+
+
+def check_decks(t):
+    """602: with a deck that is not allowed the game does not begin."""
+    core = t.core
+    wrong = [fault for p in core.players for fault in deck_faults(core, p)]
+    for key, cites, args in wrong:
+        t.say(key, cites, args["player"], **args)
+    if wrong:
+        core.winner = "none"
+        raise GameOver
+    for player in core.players:
+        own = [core.defs[c] for c in core.zones[player, "deck"] if core.defs[c] is not None]
+        cites = ["foth:602.1", "foth:602.1a"]
+        if any(d.deck for d in own):
+            cites.append("foth:602.2")
+        if any(d.kind == "force" and d.name == NORMAL_NAME for d in own):
+            cites.append("foth:602.1c-i")
+        t.say("deck.legal", tuple(cites), player, player=player)
+    core.step = "603.1a"
+
+
+def present(t):
+    """603.1a: the decks are shown; the race is settled before (601)."""
+    core = t.core
+    t.say("deck.shown", ("foth:603.1", "foth:603.1a", "foth:601.1"), None, count=len(core.zones[core.players[0], "deck"]))
+    core.step = "603.1b"
+
+
+def hands(t):
+    """603.1b: seven cards each; on a board chance takes the top ones."""
+    for player in t.core.players:
+        _take(t, player, HAND, "hand", ("foth:603.1b",), "hand.dealt")
+    t.core.step = "603.1c"
+
+
+def _take(t, player, count, zone, cites, key):
+    core = t.core
+    cards = core.zones[player, "deck"][:count]
+    stamp = core.tick()
+    for card in cards:
+        core.where[card], core.stamp[card] = (player, zone), stamp
+    core.zones[player, "deck"] = core.zones[player, "deck"][len(cards):]
+    core.zones[player, zone] = core.zones[player, zone] + cards
+    t.touch()
+    t.say(key, cites, player, player=player, count=len(cards))
+
+
+def redraw(t):
+    """603.1c, c-i, FH-R46: all seven or none, once, declared together, then done together."""
+    core = t.core
+    wish = [p for p in core.players if t.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))]
+    for player in wish:
+        cards = core.zones[player, "hand"]
+        for card in cards:
+            core.where[card] = (player, "deck")
+        core.zones[player, "deck"] = core.zones[player, "deck"] + cards
+        core.zones[player, "hand"] = []
+        for card in core.zones[player, "deck"]:
+            core.defs[card] = None  # whatever comes now, the order is unknown
+        _take(t, player, HAND, "hand", ("foth:603.1c", "foth:603.1c-i"), "redrawn")
+    core.step = "603.1d"
+
+
+def set_aside(t):
+    """603.1d: cards set apart face down by the distance; FH-R01: nine at 2200 m."""
+    core = t.core
+    metres = core.race["metres"]
+    cites = ("foth:603.1d", "foth:ruling/FH-R01") if metres == 2200 else ("foth:603.1d",)
+    for player in core.players:
+        _take(t, player, T.SET_ASIDE[metres], "aside", cites, "aside")
+    core.step = "603.1e"
+
+
+def first_player(t):
+    """603.1e: top cards are turned up until just one of the two is a horse; 603.1e-i: else the lot decides."""
+    core = t.core
+    first = None
+    while first is None and all(core.zones[p, "aside"] for p in core.players):
+        shown = []
+        for player in core.players:
+            card = core.zones[player, "aside"][0]
+            shown.append(t.info.kind(card) == "horse")
+            _turn_up(core, [card])
+            t.say("turned.up", ("foth:603.1e",), player, player=player, card=core.name(card))
+        if shown[0] != shown[1]:
+            first = core.players[0] if shown[0] else core.players[1]
+            for player in core.players:
+                _turn_up(core, list(core.zones[player, "aside"]))
+            t.say("first", ("foth:603.1e", "foth:603.1g"), first, player=first)
+    if first is None:
+        first = t.option(core.players[0], "lot", ("foth:603.1e-i",), core.players)
+        t.say("first", ("foth:603.1e-i", "foth:603.1g"), first, player=first)
+    core.turn = first
+    core.step = "603.1f"
+
+
+def _turn_up(core, cards):
+    stamp = core.tick()
+    for card in cards:
+        core.zones[core.where[card]].remove(card)
+        core.where[card] = to_owner(core, card, "farm")
+        core.zones[core.where[card]].append(card)
+        core.stamp[card] = stamp
+    core.view = None
+
+
+def fill_areas(t):
+    """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
+    core = t.core
+    metres = core.race["metres"]
+    cites = ("foth:603.1f", "foth:603.1f-i") if metres == 2500 else ("foth:603.1f", "foth:ruling/FH-R02")
+    for player in core.players:
+        for style, count in zip(T.STYLES, T.areas_dealt(metres)):
+            _take(t, player, count, style, cites, "area.filled")
+    core.step, core.rest = "702.2", "turn"
+    t.say("game.begins", ("foth:603.1g", "foth:701.1"), core.turn, player=core.turn)
+
+
+SETUP = {"602": check_decks, "603.1a": present, "603.1b": hands, "603.1c": redraw, "603.1d": set_aside,
+         "603.1e": first_player, "603.1f": fill_areas}  # fmt: skip

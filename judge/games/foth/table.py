@@ -1,0 +1,243 @@
+"""The table while a play is carried out: asks the players, writes the log, reads the position.
+
+The rules are plain functions that ask where a player decides. Where an answer
+is missing the play stops (`Open`); with the answer all of it is done again
+from the last complete step, which gives the same position and the same log.
+"""
+
+from __future__ import annotations
+
+from judge.engine.values import Check, Decision, Event
+from judge.games.foth import tables as T
+from judge.games.foth.core import State
+from judge.games.foth.info import Unknown, info_of
+
+OPTIONS_SHOWN = 40
+
+
+class Open(Exception):
+    """A decision that nobody has made yet."""
+
+    def __init__(self, decision):
+        self.decision = decision
+        super().__init__(decision.word)
+
+
+class Refused(Exception):
+    """A play or an answer that the rules do not allow: the game goes back to before it."""
+
+    def __init__(self, key, cites, **args):
+        self.check = Check(False, key, cites, args)
+        super().__init__(key)
+
+
+class GameOver(Exception):
+    """102.1: the game ends where it stands."""
+
+
+class Wrong(Exception):
+    """An answer that is none of the possible ones."""
+
+
+class Table:
+    """One carrying-out: a working position, the answers given so far, the log."""
+
+    def __init__(self, core, inputs=(), log=None, skip=0, dry=False):
+        self.core, self.inputs, self.log, self.skip, self.dry = core, inputs, log, skip, dry
+        self.used = 0
+        self.count = 0
+        self.taken = []
+        self.asks = []  # (decision, answer) of choices that could have gone otherwise, for 1201
+        self.barred = ()
+        self.replacing = []  # replacements being carried out (809.2c)
+
+    # reading and writing
+
+    @property
+    def info(self):
+        return info_of(self.core, None if self.dry else self._fact)
+
+    def touch(self):
+        """The position has changed."""
+        self.core.view = None
+
+    def say(self, key, cites, by=None, **args):
+        """One event of the log."""
+        if self.log is None:
+            return
+        self.count += 1
+        if self.count > self.skip:
+            self.log.append((Event(key, cites, by, args), State(self.core.copy())))
+
+    # asking
+
+    def ask(self, by, word, cites, options, parse, complete=True, stops=False, **args):
+        """The answer of a player; the only possible one is taken without asking."""
+        options = tuple(o for o in options if (word, o) not in self.barred) if self.barred else tuple(options)
+        if self.dry:
+            return parse(options[0] if options else None)
+        if complete and len(options) == 1:
+            self.taken.append((by, options[0]))
+            return parse(options[0])
+        decision = Decision(by, word, cites, options, complete, args)
+        if self.used >= len(self.inputs):
+            raise Open(decision)
+        play = self.inputs[self.used]
+        self.used += 1
+        if play.by != by:
+            raise Refused("answer.who", self._wrong_player(decision, play), by=play.by, decider=by)
+        try:
+            answer = parse(play.do["choose"])
+        except Wrong:
+            raise Refused("answer.wrong", self._wrong_answer(decision, play), by=by, answer=play.do["choose"]) from None
+        self.asks.append((decision, play, stops))
+        return answer
+
+    def _wrong_player(self, decision, play):
+        return decision.cites
+
+    def _wrong_answer(self, decision, play):
+        """806.3a: a waiting ability cannot be refused."""
+        refused = decision.word == "ability" and play.do["choose"] in (False, "no", "pass", [])
+        return ("foth:806.3a",) if refused else decision.cites
+
+    def yes(self, by, word, cites, **args) -> bool:
+        """A yes or no."""
+        return self.ask(by, word, cites, (True, False), _yes_or_no, stops=True, **args)
+
+    def option(self, by, word, cites, options, **args):
+        """One of some words."""
+        def parse(given):
+            for option in options:
+                if given == option or str(given) == str(option):
+                    return option
+            raise Wrong
+
+        return self.ask(by, word, cites, options, parse, **args)
+
+    def amount(self, by, word, cites, most=None, **args) -> int:
+        """103.5: a whole number from 0 on."""
+        def parse(given):
+            if isinstance(given, bool) or not isinstance(given, int) or given < 0 or (most is not None and given > most):
+                raise Wrong
+            return given
+
+        examples = (0, 1, 2) if most is None else tuple(range(min(most, 9) + 1))
+        return self.ask(by, word, cites, examples, parse, complete=most is not None and most < 9, stops=True, **args)
+
+    def cards(self, by, word, cites, cards, least, most, **args) -> list[int]:
+        """Some of these cards; cards alike in one zone are not told apart."""
+        most = min(most, len(cards))
+        least = min(least, most)
+        options, complete = self.choices(cards, least, most)
+
+        def parse(given):
+            return self.named(given, cards, least, most)
+
+        return self.ask(by, word, cites, options, parse, complete, stops=least == 0, **args)
+
+    def choices(self, cards, least, most):
+        """All ways to take some of these cards, as lists of names."""
+        groups: dict = {}
+        for card in cards:
+            groups.setdefault(self.core.name(card), []).append(card)
+        kinds = [(name, len(group)) for name, group in groups.items()]
+        if any(name == "_" for name, _ in kinds) and len(kinds) == 1:
+            return [["_"] * least] if least == most else [["_"] * n for n in range(least, most + 1)], True
+        out: list = []
+
+        def grow(n, taken):
+            if len(out) > OPTIONS_SHOWN:
+                return
+            if n == len(kinds):
+                if least <= len(taken) <= most:
+                    out.append(taken)
+                return
+            name, count = kinds[n]
+            for k in range(min(count, most - len(taken)), -1, -1):
+                grow(n + 1, [*taken, *[name] * k])
+
+        grow(0, [])
+        return out[:OPTIONS_SHOWN], len(out) <= OPTIONS_SHOWN
+
+    def named(self, given, cards, least, most) -> list[int]:
+        """The cards that a list of names means; an unknown card may turn out to be the one named."""
+        if isinstance(given, (bool, dict)) or given is None:
+            raise Wrong
+        names = spread(given if isinstance(given, list) else [given])
+        left, out = list(cards), []
+        for name in names:
+            found = next((c for c in left if self.core.called(c, name)), None)
+            if found is None:
+                found = next((c for c in left if self.core.defs[c] is None and self.becomes(c, name)), None)
+            if found is None:
+                raise Wrong
+            left.remove(found)
+            out.append(found)
+        if not least <= len(out) <= most:
+            raise Wrong
+        return out
+
+    def becomes(self, card, name) -> bool:
+        """An unknown card turns out to be the one that is named."""
+        owner, _, key = str(name).rpartition(".")
+        if key not in self.core.cards or owner not in ("", self.core.owner[card]):
+            return False
+        self.core.turns_out(card, self.core.cards[key])
+        return True
+
+    # what the board leaves out
+
+    def _fact(self, card, field):
+        """401.2c: the owner says what an unknown card is; for a value left out, how large it is."""
+        core = self.core
+        if card == "race":
+            value = self.option(core.turn or core.players[0], "race", ("foth:302.2a",), T.COURSES)
+            core.race[field] = value
+            return value
+        owner = core.owner[card]
+        if core.defs[card] is None:
+            if not core.cards:
+                raise Unknown(card, field)
+            key = self.option(owner, "name", ("foth:401.2c",), tuple(core.cards), zone=T.spoken(core.where[card][1]))
+            core.defs[card] = core.cards[key]
+            value = getattr(core.cards[key], field)
+            return value if value is not None else self._fact(card, field)
+        return self._value(card, field, owner)
+
+    def _value(self, card, field, owner):
+        core, key = self.core, self.core.defs[card].key
+        words = {"style": T.STYLES, "surface": T.SURFACES, "distance": T.DISTANCES}
+        if field in words:
+            value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=field),)
+        elif field == "kind":
+            value = self.option(owner, "value", ("foth:202.1",), tuple(dict.fromkeys(T.KIND_WORDS.values())), card=key, field=field)
+        else:
+            value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=field)
+        raw = value[0] if isinstance(value, tuple) else value
+        told = core.defs[card]._replace(**{field: value}, raw={**core.defs[card].raw, "is" if field == "kind" else field: raw})
+        core.cards = {**core.cards, key: told}
+        core.defs[:] = [told if d is not None and d.key == key else d for d in core.defs]
+        return value
+
+
+def _yes_or_no(given) -> bool:
+    if given in (True, "yes"):
+        return True
+    if given in (False, "no"):
+        return False
+    raise Wrong
+
+
+def spread(names) -> list[str]:
+    """`F*3` is three of one card."""
+    out = []
+    for name in names:
+        if isinstance(name, bool) or not isinstance(name, (str, int)):
+            raise Wrong
+        base, star, count = str(name).rpartition("*")
+        if star and count.isdigit() and int(count) < 200:
+            out += [base] * int(count)
+        else:
+            out.append(str(name))
+    return out

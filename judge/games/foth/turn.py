@@ -1,0 +1,291 @@
+"""The turn (702), step by step, in the order of its letters."""
+
+from __future__ import annotations
+
+from judge.games.foth import tables as T
+from judge.games.foth.core import SHARED
+from judge.games.foth.events import draw, draw_one, happen, move, tidy, to_owner
+from judge.games.foth.rulecheck import rule_check
+
+# the steps in which a player may play something
+WINDOWS = ("702.5", "702.6b", "702.6d", "702.6e", "702.6h", "702.6i")
+STEPS = ("702.2", "702.3", "702.4", "702.5", "702.5a", "702.6a", "702.6b", "702.6c", "702.6d", "702.6d-i", "702.6e", "702.6f",
+         "702.6g", "702.6h", "702.6h-i", "702.6i", "702.6j", "702.6k", "702.6l-i", "702.6l-ii", "702.6l-iii", "702.6l-iv",
+         "702.6m-i", "702.6m-ii", "702.6m-iii", "702.6n", "702.6o", "702.7")  # fmt: skip
+
+
+def start(t):
+    """702.2: the turn starts, an event and a rule check."""
+    core = t.core
+    t.say("turn.start", ("foth:702.1", "foth:702.2"), core.turn, player=core.turn)
+    happen(t, {"kind": "start", "player": core.turn})
+    rule_check(t, "702.2")
+    core.step = "702.3"
+
+
+def first_draw(t):
+    """702.3: the turn player draws a card."""
+    t.say("turn.draw", ("foth:702.3",), t.core.turn, player=t.core.turn)
+    draw_one(t, t.core.turn, ("foth:702.3",))
+    t.core.step = "702.4"
+
+
+def check_then(step, following):
+    """A step that is a rule check and nothing else."""
+
+    def carried_out(t):
+        rule_check(t, step)
+        t.core.step = following
+
+    return carried_out
+
+
+def begin_run(t):
+    """702.6a, a-i: the run processing begins with one run, more if some were added before (FH-R18)."""
+    core = t.core
+    core.passed, core.compare, core.distance, core.runner = (), None, None, None
+    t.say("run.begin", ("foth:702.6", "foth:702.6a", "foth:702.6a-i"), core.turn, player=core.turn, runs=core.runs)
+    core.step = "702.6b"
+
+
+def give_priority(t):
+    """702.6g: the non-turn player has the priority."""
+    core = t.core
+    core.priority, core.passed = core.opponent, ()
+    t.say("priority", ("foth:702.6g",), core.priority, player=core.priority)
+    core.step = "702.6h"
+
+
+def count_down(t):
+    """702.6j: one run less; with runs left another horse may run."""
+    core = t.core
+    core.runs -= 1
+    core.priority, core.passed = None, ()
+    t.say("runs", ("foth:702.6j",), core.turn, runs=core.runs)
+    core.step = "702.6b" if core.runs >= 1 else "702.6k"
+
+
+def sums(t):
+    """702.6k-i–iii: the sums over all run horses and all guard horses; below 0 counts as 0 for each horse (FH-R16)."""
+    core, info = t.core, t.info
+    run = sum(max(0, info.get(h, "run")) for h in core.horses(core.turn))
+    guard = sum(max(0, info.get(h, "guard")) for h in core.horses(core.opponent))
+    return run, guard
+
+
+def compare(t):
+    """702.6k: run against guard; what comes of it is fixed here (FH-R17)."""
+    core = t.core
+    running, guarding = core.horses(core.turn), core.horses(core.opponent)
+    core.compare = sums(t)
+    cites = ["foth:702.6k"]
+    if len(running) > 1 or len(guarding) > 1:
+        cites += ["foth:702.6k-i", "foth:ruling/FH-R15"]
+    if not guarding:
+        cites.append("foth:702.6k-ii")
+    if any(t.info.get(h, "run") < 0 for h in running) or any(t.info.get(h, "guard") < 0 for h in guarding):
+        cites += ["foth:702.6k-iii", "foth:ruling/FH-R16"]
+    if not running:
+        cites.append("foth:ruling/FH-R50")
+    run, guard = core.compare
+    t.say("compared", tuple(cites), core.turn, run=run, guard=guard)
+    core.step = "702.6l-i" if run >= 1 and run > guard else "702.6m-i"
+
+
+def succeed(t):
+    """702.6l-i: each run horse has run with success; a rule check."""
+    core = t.core
+    for horse in core.horses(core.turn):
+        t.say("success", ("foth:702.6l", "foth:702.6l-i"), core.turn, card=core.name(horse))
+        happen(t, {"kind": "success", "card": horse})
+    rule_check(t, "702.6l-i")
+    core.step = "702.6l-ii"
+
+
+def measure(t):
+    """702.6l-ii: the run distance, with the values as they are now (FH-R17)."""
+    core = t.core
+    run, guard = sums(t)
+    core.distance = max(0, run - guard)
+    changed = core.compare is not None and core.compare != (run, guard)
+    t.say("distance", ("foth:702.6l-ii", "foth:ruling/FH-R17") if changed else ("foth:702.6l-ii",), core.turn, distance=core.distance)
+    core.step = "702.6l-iii"
+
+
+def advance_cards(t):
+    """702.6l-iii: draws as many cards as the run distance and puts all but one of as many into the farm (513: n)."""
+    core, player = t.core, t.core.turn
+    if core.distance is None:
+        run, guard = sums(t)
+        core.distance = max(0, run - guard)
+    drawn = draw(t, player, core.distance, ("foth:702.6l-iii", "foth:502.2"))
+    if drawn < core.distance:
+        t.say("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, player=player, count=drawn, wanted=core.distance)
+    kept, cites = _kept(t, player)
+    amount = core.distance - kept
+    if t.info.forbidding("discard", player):
+        t.say("forbidden.discard", ("foth:103.3",), player, player=player)
+        amount = 0
+    hand = core.zones[player, "hand"]
+    if amount > 0 and hand:
+        cards = t.cards(player, "discard", ("foth:702.6l-iii", *cites), list(hand), amount, amount, count=amount)
+        move(t, [(c, to_owner(core, c, "farm")) for c in cards], ("foth:702.6l-iii", *cites), "discarded", actor=player)
+    core.step = "702.6l-iv"
+
+
+def _kept(t, player):
+    """513.1: how many cards are kept; of several numbers the turn player chooses one (FH-R31)."""
+    core = t.core
+    keeps = [e for e in core.effects if e.verb == "keep" and e.user == player]
+    if not keeps or core.distance <= 0:
+        return 1, ()
+    names = tuple(dict.fromkeys(e.name for e in keeps))
+    name = names[0]
+    if len(names) > 1:
+        name = t.option(player, "keep", ("foth:513.1", "foth:ruling/FH-R31", "foth:809.2b"), names)
+    cites = ("foth:513.1", "foth:ruling/FH-R31") if len(names) > 1 else ("foth:513.1",)
+    return next(e.what for e in keeps if e.name == name), cites
+
+
+def fail(t):
+    """702.6m-i: each run horse has run without success."""
+    core = t.core
+    for horse in core.horses(core.turn):
+        t.say("failure", ("foth:702.6m", "foth:702.6m-i"), core.turn, card=core.name(horse))
+        happen(t, {"kind": "failure", "card": horse})
+    core.step = "702.6m-ii"
+
+
+def guard_wins(t):
+    """702.6m-ii: with a guard value of 1 or more each guard horse has won."""
+    core = t.core
+    if core.compare is None:
+        core.compare = sums(t)
+    if core.compare[1] >= 1:
+        for horse in core.horses(core.opponent):
+            t.say("won", ("foth:702.6m-ii",), core.opponent, card=core.name(horse))
+            happen(t, {"kind": "won", "card": horse})
+    core.step = "702.6m-iii"
+
+
+def clear(t):
+    """702.6n: all cards of both tracks go to their owners' farms (FH-R10, FH-R41)."""
+    core = t.core
+    cards = [c for p in (core.turn, core.opponent) for c in core.zones[p, "track"]]
+    if any(c in core.stays for c in cards):
+        cites = ("foth:702.6n", "foth:ruling/FH-R41", "foth:ruling/FH-R10", "foth:ruling/FH-R09")
+    else:
+        cites = ("foth:702.6n", "foth:ruling/FH-R41")
+    move(t, [(c, to_owner(core, c, "farm")) for c in cards], cites, "cleared")
+    core.step = "702.6o"
+
+
+def last_check(t):
+    """702.6o: a rule check; the run processing is over."""
+    core = t.core
+    rule_check(t, "702.6o")
+    core.effects = tuple(e for e in core.effects if e.until != "run")
+    core.runs, core.runner, core.priority, core.passed = 1, None, None, ()
+    t.touch()
+    core.step = "702.7"
+
+
+def end_turn(t):
+    """702.7: the other player's turn; FH-R44: what lasts this turn ends now; FH-R38: a hand limit only if agreed."""
+    core = t.core
+    _hand_limit(t)
+    core.effects = tuple(e for e in core.effects if e.until != "turn")
+    t.touch()
+    tidy(core)
+    core.turn = core.opponent
+    core.step, core.rest, core.seen, core.runs = "702.2", "turn", (), 1
+    t.say("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), core.turn, player=core.turn)
+
+
+def _hand_limit(t):
+    core, limit = t.core, t.core.rulings.get("hand_limit")
+    hand = core.zones[core.turn, "hand"]
+    if limit and len(hand) > limit:
+        over = len(hand) - limit
+        cards = t.cards(core.turn, "discard", ("foth:ruling/FH-R38",), list(hand), over, over, count=over)
+        move(t, [(c, to_owner(core, c, "farm")) for c in cards], ("foth:ruling/FH-R38",), "discarded", actor=core.turn)
+
+
+# what is carried out in each step that is no window
+TURN = {
+    "702.2": start, "702.3": first_draw, "702.4": check_then("702.4", "702.5"), "702.5a": check_then("702.5a", "702.5"),
+    "702.6a": begin_run, "702.6c": check_then("702.6c", "702.6d"), "702.6d-i": check_then("702.6d-i", "702.6d"),
+    "702.6f": check_then("702.6f", "702.6g"), "702.6g": give_priority, "702.6h-i": check_then("702.6h-i", "702.6h"),
+    "702.6j": count_down, "702.6k": compare, "702.6l-i": succeed, "702.6l-ii": measure, "702.6l-iii": advance_cards,
+    "702.6l-iv": check_then("702.6l-iv", "702.6n"), "702.6m-i": fail, "702.6m-ii": guard_wins,
+    "702.6m-iii": check_then("702.6m-iii", "702.6n"), "702.6n": clear, "702.6o": last_check, "702.7": end_turn,
+}  # fmt: skip
+
+
+# what passing means in each window
+
+
+def pass_window(t, player):
+    """702.5b, 702.6b-i, 702.6d, 702.6e-ii, 702.6h, i: nothing (more) is played here."""
+    core = t.core
+    step = core.step
+    if step == "702.5":
+        t.say("pass.support", ("foth:702.5b",), player, player=player)
+        core.step = "702.6a"
+    elif step == "702.6b":
+        _no_horse(t, player)
+    elif step == "702.6d":
+        t.say("pass.support", ("foth:702.6d",), player, player=player)
+        core.step = "702.6e"
+    elif step == "702.6e":
+        _unguarded(t, player)
+    elif step == "702.6h":
+        t.say("pass.priority", ("foth:702.6h",), player, player=player)
+        core.passed = (*core.passed, player)
+        core.step = "702.6j" if len(set(core.passed)) == 2 else "702.6i"
+    else:
+        t.say("pass.priority", ("foth:702.6i", "foth:ruling/FH-R14"), player, player=player)
+        core.step = "702.6j"
+
+
+def _no_horse(t, player):
+    """702.6b-i; FH-R12: with a horse already out the comparison still comes."""
+    core = t.core
+    if core.horses(player) or core.runner is not None:
+        core.runs = 0
+        t.say("no.more.horses", ("foth:702.6b-i", "foth:ruling/FH-R12"), player, player=player)
+        core.step = "702.6k"
+    else:
+        t.say("no.horse", ("foth:702.6b-i",), player, player=player)
+        core.step = "702.6o"
+
+
+def _unguarded(t, player):
+    """702.6e-ii: the run horse of this round was not guarded (FH-R13), if it is still there (FH-R50)."""
+    core = t.core
+    runner = core.runner
+    if runner is not None and core.here(runner):
+        early = bool(core.horses(player))
+        cites = ("foth:702.6e-ii", "foth:ruling/FH-R13") if early else ("foth:702.6e-ii",)
+        t.say("unguarded", cites, player, card=core.name(runner[0]))
+        happen(t, {"kind": "unguarded", "card": runner[0]})
+    else:
+        t.say("unguarded.none", ("foth:702.6e", "foth:ruling/FH-R50"), player, player=player)
+    core.step = "702.6f"
+
+
+def take_priority(t, player):
+    """702.6i: the other player takes the priority; FH-R14: without a card played that is a pass."""
+    core = t.core
+    core.priority = player
+    core.step = "702.6h"
+    t.say("take", ("foth:702.6i", "foth:ruling/FH-R14"), player, player=player)
+
+
+def window_player(core):
+    """Whose window it is."""
+    if core.step in ("702.5", "702.6b", "702.6d"):
+        return core.turn
+    if core.step == "702.6e":
+        return core.opponent
+    return core.priority if core.step == "702.6h" else core.other(core.priority)

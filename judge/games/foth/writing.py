@@ -1,0 +1,150 @@
+"""Writes a position as a board that reads back as the same position."""
+
+from __future__ import annotations
+
+from judge.games.foth import tables as T
+from judge.games.foth.cards import NORMAL_NAME
+from judge.games.foth.core import SHARED
+
+
+def write(state) -> dict:
+    """The board. While a decision is open: the position before, and what has been played since as its script."""
+    core = state.base
+    out: dict = {"game": "foth", "race": _race(core)}
+    if core.turn and core.step != "603.1f":
+        out["turn"] = core.turn
+    out["step"] = core.step
+    if core.runs != 1:
+        out["runs"] = core.runs
+    if core.step in ("702.6h", "702.6h-i", "702.6i"):
+        out["priority"], out["passed"] = core.priority, list(core.passed)
+    elif core.step == "603.1f":
+        out["priority"] = core.turn
+    if core.cards:
+        out["cards"] = {key: _card(card) for key, card in core.cards.items()}
+    ranks, dated = _ranks(core)
+    out["players"] = {p: _player(core, p, ranks) for p in core.players}
+    if core.zones[SHARED]:
+        out["resolution"] = _zone(core, SHARED, core.players[0], ranks)
+    if core.effects:
+        out["effects"] = [_effect(core, e, ranks if dated else None) for e in core.effects]
+    if core.pending:
+        out["pending"] = [_owned(core, w.name, w.source) for w in core.pending]
+    if core.rulings:
+        out["rulings"] = dict(core.rulings)
+    if state.inputs:
+        out["script"] = [{play.by: play.do} for play in state.inputs]
+    out["then"] = "stop"
+    return out
+
+
+def _race(core):
+    race = {}
+    if core.race["course"]:
+        race["course"] = T.WRITTEN[core.race["course"]]
+    race["surface"] = T.WRITTEN[core.race["surface"]]
+    race["distance"] = core.race["metres"] or T.WRITTEN[core.race["distance"]]
+    race["going"] = T.WRITTEN[core.race["going"]]
+    return race
+
+
+def _card(card):
+    usual = NORMAL_NAME if card.kind == "force" and "counts" not in card.raw else card.key
+    raw = dict(card.raw)
+    if card.name != usual:
+        raw["name"] = card.name
+    return raw["is"] if list(raw) == ["is"] else raw
+
+
+def _ranks(core):
+    """When cards came and effects arose, as small numbers: only what can still matter."""
+    cards = [c for p in core.players for z in ("track", "situation") for c in core.zones[p, z]]
+    loose = [e.stamp for e in core.effects if e.target and e.target[0] == "filter" and not e.coming]
+    if loose:
+        cards = [c for c in range(len(core.defs)) if c in cards or core.stamp[c] > min(loose)]
+    stamps = {core.stamp[c] for c in cards}
+    oldest = min((e.stamp for e in core.effects), default=None)
+    dated = oldest is not None and any(s > oldest for s in stamps)
+    if dated:
+        stamps |= {e.stamp for e in core.effects}
+    if loose or dated:
+        stamps.add(-1)
+    ranks = {stamp: n for n, stamp in enumerate(sorted(stamps))}
+    return {c: ranks[core.stamp[c]] for c in cards} | {("effect", s): r for s, r in ranks.items()}, dated
+
+
+def _player(core, player, ranks):
+    out: dict = {"areas": [_zone(core, (player, s), player, ranks) for s in T.STYLES]}
+    for zone in T.OWN_ZONES:
+        if core.zones[player, zone]:
+            out[zone] = _zone(core, (player, zone), player, ranks)
+    return out
+
+
+def _zone(core, zone, player, ranks):
+    cards = core.zones[zone]
+    entries = [_entry(core, c, player, ranks) for c in cards]
+    if all(e == "_" for e in entries):
+        return len(entries)
+    out: list = []
+    for entry in entries:
+        last = out[-1] if out else None
+        if isinstance(entry, str) and isinstance(last, list) and last[0] == entry:
+            last[1] += 1
+        else:
+            out.append([entry, 1] if isinstance(entry, str) else entry)
+    return [(e[0] if e[1] == 1 else f"{e[0]}*{e[1]}") if isinstance(e, list) else e for e in out]
+
+
+def _entry(core, card, player, ranks):
+    more = {}
+    if core.owner[card] != player:
+        more["owner"] = core.owner[card]
+    if card in core.down:
+        more["face"] = "down"
+    if ranks.get(card):
+        more["since"] = ranks[card]
+    return {"card": core.key(card), **more} if more else core.key(card)
+
+
+def _owned(core, name, source):
+    """`A.H1#1` where both players own an H1."""
+    if source is None:
+        return name
+    card = source[0]
+    return f"{core.owner[card]}.{name}" if len(core.owners(core.key(card))) > 1 else name
+
+
+def _effect(core, effect, ranks):
+    raw = {k: v for k, v in effect.raw.items() if k not in ("target", "by", "for", "times")}
+    if effect.verb in ("add", "set") and effect.target != ("race",):
+        raw[effect.verb] = {k: (v if isinstance(v, int) else _words(v)) for k, v in effect.what}
+    kind = effect.target[0] if effect.target else None
+    if kind == "cards":
+        raw["target"] = [core.name(r[0]) for r in effect.target[1] if core.here(r)]
+    elif kind == "filter":
+        raw["target"] = effect.raw["target"]
+    elif kind == "race":
+        raw["target"] = "race"
+    elif kind == "players":
+        raw["players"] = list(effect.target[1])
+    raw["by"] = effect.user
+    if effect.name:
+        raw["from"] = _owned(core, effect.name, effect.source)
+    horse = effect.source and core.where[effect.source[0]][1] == "track" and core.is_horse(effect.source[0])
+    if effect.verb == "later" and effect.times > 1:
+        raw["times"] = effect.times
+    elif effect.verb not in ("keep", "later"):
+        if effect.until is not None:
+            raw["for"] = effect.raw["for"]
+        elif effect.holds is None and horse:
+            raw["for"] = "game"
+    if ranks is not None:
+        raw["since"] = ranks["effect", effect.stamp]
+    return raw
+
+
+def _words(value):
+    if isinstance(value, dict):
+        return {T.WRITTEN[k]: [T.WRITTEN[w] for w in v] for k, v in value.items()}
+    return [T.WRITTEN[w] for w in value]

@@ -1,0 +1,1 @@
+"""The rules of the Really Nasty Horse Racing Game as code."""

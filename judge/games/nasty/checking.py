@@ -1,0 +1,113 @@
+"""Everything that makes a described board impossible, and what is worth knowing about it."""
+
+from __future__ import annotations
+
+from judge.engine.values import Finding
+from judge.games.nasty.names import DEALT, LANE_CARDS, OUT, is_brook
+from judge.games.nasty.state import State, race_stands, shown
+
+
+def check(state: State) -> list[Finding]:
+    """All findings, faults and notes."""
+    return [*_players(state), *_squares(state), *_lanes(state), *_grades(state), *_cards(state), *_turn(state),
+            *_track(state)]  # fmt: skip
+
+
+def _fault(where, key, cites, **args):
+    return Finding("fault", where, key, tuple(cites), args)
+
+
+def _players(state):
+    """0.1: two to six players."""
+    if len(state.players) not in DEALT:
+        yield _fault("players", "find.players", ("nasty:0.1",), count=len(state.players))
+
+
+def _squares(state):
+    """7.7, 6.1: one running horse on a square, and every square on the track."""
+    if state.track is None:
+        return
+    seen: dict = {}
+    for name, p in state.players.items():
+        if not isinstance(p.place, tuple):
+            continue
+        lane, square = p.place
+        if lane > state.track.lanes or p.state in OUT and square >= state.track.finish:
+            yield _fault(name, "find.off", ("nasty:6.1", "nasty:term/lane"), square=shown(p.place), lanes=state.track.lanes,
+                         finish=state.track.finish)  # fmt: skip
+            continue
+        if p.state != "running":
+            continue
+        if p.place in seen:
+            yield _fault(name, "find.together", ("nasty:7.7",), who=name, other=seen[p.place], square=shown(p.place))
+        seen.setdefault(p.place, name)
+
+
+def _lanes(state):
+    """3.1, NH-R1: each lane card once, 1 to 6, and a lane for it on the track."""
+    seen: dict = {}
+    most = min(LANE_CARDS, state.track.lanes) if state.track else LANE_CARDS
+    for name, p in state.players.items():
+        if p.lane is None:
+            continue
+        if p.lane > most:
+            yield _fault(name, "find.lane", ("nasty:3.1", "nasty:ruling/NH-R1"), lane=p.lane, most=most)
+        elif p.lane in seen:
+            yield _fault(name, "find.lane.twice", ("nasty:3.1",), lane=p.lane, other=seen[p.lane])
+        seen.setdefault(p.lane, name)
+
+
+def _grades(state):
+    """2.2, 2.5, NH-R2: each grade once, and as written on the slip."""
+    cites = ("nasty:2.2", "nasty:ruling/NH-R2")
+    old = state.phase == "entry" and race_stands(state)
+    for name, p in state.players.items():
+        ran = (*p.ran, p.grade) if p.grade is not None else p.ran
+        earlier = state.race - 1 - (old and p.grade is not None)
+        twice = next((g for n, g in enumerate(ran) if g in ran[:n]), None)
+        if twice is not None:
+            yield _fault(name, "find.grade.twice", cites, grade=twice)
+        elif len(p.ran) > earlier:
+            yield _fault(name, "find.ran", cites, count=len(p.ran), race=state.race)
+        if p.slip and len(set(p.slip)) != len(p.slip):
+            yield _fault(name, "find.slip", ("nasty:2.5", "nasty:ruling/NH-R2"))
+        elif p.slip and len(p.ran) == earlier and p.slip[: len(ran)] != ran:
+            yield _fault(name, "find.slip.ran", ("nasty:2.5", "nasty:ruling/NH-R2"), ran=list(ran))
+
+
+def _cards(state):
+    """1.2, NH-F6: nobody holds more event cards than were dealt."""
+    dealt = DEALT.get(len(state.players))
+    for name, p in state.players.items():
+        if dealt is not None and len(p.cards) > dealt:
+            yield _fault(name, "find.cards", ("nasty:1.2", "nasty:ruling/NH-F6"), count=len(p.cards), dealt=dealt)
+
+
+def _turn(state):
+    """6.2: the turn is that of a horse that runs."""
+    if state.phase in ("start", "race") and state.turn and state.turn != state.fell:
+        if state.players[state.turn].state != "running" and any(p.state == "running" for p in state.players.values()):
+            yield _fault("turn", "find.turn", ("nasty:6.2",), who=state.turn)
+
+
+def _track(state):
+    """6.1, 7.5, b.1: what a track should have."""
+    track = state.track
+    if track is None:
+        if state.phase in ("start", "race"):
+            yield Finding("note", "track", "find.notrack", ("nasty:ruling/NH-F5",))
+        return
+    if track.lap and track.finish * 4 != track.lap * 5:
+        yield Finding("note", "track", "find.laps", ("nasty:6.1",), {"lap": track.lap, "finish": track.finish})
+    for (lane, square), (to_lane, to_square) in track.links:
+        if abs(lane - to_lane) != 1 or to_square < square or max(lane, to_lane) > track.lanes:
+            yield _fault("track", "find.link", ("nasty:7.5", "nasty:7.8"), start=shown((lane, square)),
+                         end=shown((to_lane, to_square)))  # fmt: skip
+    spots = [(name, spot) for name, squares in track.fences if isinstance(squares, tuple) for spot in squares]
+    spots += [(section, at) for section, at, _ in track.bonus if isinstance(at, tuple)]
+    for name, spot in spots:
+        if spot[0] > track.lanes:
+            yield _fault("track", "find.spot", ("nasty:6.1", "nasty:term/lane"), name=name, square=shown(spot),
+                         lanes=track.lanes)  # fmt: skip
+    if track.fences and not any(is_brook(name) for name, _ in track.fences):
+        yield Finding("note", "track", "find.brook", ("nasty:b.1",))

@@ -1,0 +1,136 @@
+"""How a place, a payout or a path comes about, line by line."""
+
+from __future__ import annotations
+
+import re
+
+from judge.engine.values import Line
+from judge.games.nasty import track as course
+from judge.games.nasty.flow import roller
+from judge.games.nasty.moves import leading, legal_paths
+from judge.games.nasty.names import UNKNOWN, money
+from judge.games.nasty.payment import (
+    STAKE_BACK, places_paid, prize_winners, returns, winning_horse,
+)  # fmt: skip
+from judge.games.nasty.state import State, fence_of, fences_cleared, on_track, placed, shown
+
+PARTS = ("place", "fences", "bet", "prize")
+
+
+def topics(state: State) -> list[str]:
+    """What can be explained: a player, and of each `A.place`, `A.fences`, `A.bet`, `A.prize`, `A.path5`."""
+    names = list(state.players)
+    return [*names, *(f"{name}.{part}" for name in names for part in PARTS), *(f"{name}.path{n}" for name in names for n in range(1, 7))]
+
+
+def explain(state: State, thing: str) -> list[Line]:
+    """The lines about a thing; empty if there is no such thing."""
+    if thing in state.players:
+        return [line for part in PARTS for line in EXPLAINED[part](state, thing)]
+    name, _, part = thing.rpartition(".")
+    if name not in state.players:
+        return []
+    if part in EXPLAINED:
+        return EXPLAINED[part](state, name)
+    die = re.fullmatch(r"path([1-6])", part)
+    return _paths(state, name, int(die[1])) if die else []
+
+
+def _place(state, name):
+    """10.1, g.5, h.4: the order of passing the post, disqualifications, the place that is left."""
+    p = state.players[name]
+    if name not in state.finished:
+        return [Line("why.not_home", ("nasty:10.1",), {"who": name, "state": p.state, "square": shown(p.place)})]
+    rank = state.finished.index(name) + 1
+    lines = [Line("why.passed", ("nasty:10.1", "nasty:term/place"), {"who": name, "order": list(state.finished)}, rank)]
+    if p.state == "disqualified":
+        return [*lines, Line("why.disqualified", ("nasty:g.4",), {"who": name}, "—")]
+    ahead = [other for other in state.finished[: rank - 1] if state.players[other].state == "disqualified"]
+    circle = placed(state)
+    if ahead and name in circle:
+        lines.append(Line("why.moved_up", ("nasty:g.5", "nasty:ruling/NH-R16"), {"who": name, "gone": ahead},
+                          circle.index(name) + 1))  # fmt: skip
+    if name not in circle:
+        lines.append(Line("why.unplaced", ("nasty:10.1", "nasty:ruling/NH-R16"), {"who": name}, "—"))
+    return lines
+
+
+def _fences(state, name):
+    """7.11, NH-R22: how far a horse is behind the leader in fences."""
+    own, (lead, leader) = fences_cleared(state, name), leading(state)
+    if own is None or lead is None:
+        return [Line("why.fences_unknown", ("nasty:7.11", "nasty:ruling/NH-F5"), {"who": name})]
+    return [
+        Line("why.cleared", ("nasty:ruling/NH-R22",), {"who": name, "fence": fence_of(state, name)}, own),
+        Line("why.lead", ("nasty:7.11", "nasty:ruling/NH-R22"), {"leader": leader, "lead": lead}, lead - own),
+    ]
+
+
+def _bet(state, name):
+    """NH-R20, 10.2: stake, odds, what a hit brings, and what the other reading would bring."""
+    bet = state.players[name].bet
+    if bet is None or not bet.stake:
+        return [Line("why.no_bet", ("nasty:5.4",), {"who": name})]
+    lines = [Line("why.stake", ("nasty:5.3", "nasty:ruling/NH-R21"), {"who": name, "horse": bet.horse}, money(bet.stake))]
+    if bet.horse == UNKNOWN or bet.horse not in state.odds:
+        return [*lines, Line("why.odds_unknown", ("nasty:4.2", "nasty:ruling/NH-F5"), {"horse": bet.horse})]
+    lines.append(Line("why.odds", ("nasty:4.2",), {"horse": bet.horse}, state.odds[bet.horse]))
+    lines.append(Line("why.brings", ("nasty:ruling/NH-R20",), {}, money(returns(state, bet))))
+    other = returns(state, bet, state.ruling(STAKE_BACK) is not True)
+    lines.append(Line("why.other", ("nasty:ruling/NH-R20",), {}, money(other)))
+    if state.phase in ("stewards", "entry", "over"):
+        won = winning_horse(state)
+        hit = won == bet.horse
+        key = "why.hit" if hit else "why.nobody" if won is None else "why.miss"
+        cites = ("nasty:10.2",) if won is None else ("nasty:0.2b", "nasty:ruling/NH-R16")
+        lines.append(Line(key, cites, {"winner": won}, money(returns(state, bet) if hit else 0)))
+    return lines
+
+
+def _prize(state, name):
+    """11.1–11.3, NH-R17: the finishers, the places they pay, the prize."""
+    count, rule = places_paid(len(state.finished))
+    lines = [Line("why.finishers", (rule, "nasty:ruling/NH-R17"), {"who": list(state.finished)}, len(state.finished)),
+             Line("why.places", (rule,), {}, count)]  # fmt: skip
+    winners = prize_winners(state)
+    if name not in winners:
+        return [*lines, Line("why.no_prize", (rule, "nasty:0.2a"), {"who": name}, money(0))]
+    rank = winners.index(name)
+    known = state.prizes is not None and len(state.prizes) > rank
+    prize = money(state.prizes[rank]) if known else money(None)
+    return [*lines, Line("why.prize", ("nasty:0.2a", "nasty:1.5"), {"who": name, "place": rank + 1}, prize)]
+
+
+def _paths(state, name, roll):
+    """7.1–7.10: every path of a roll and where it ends."""
+    if state.players[name].state != "running" or not on_track(state, name):
+        return [Line("why.path_unknown", ("nasty:7.1", "nasty:ruling/NH-F5"), {"who": name})]
+    found = legal_paths(state, name, roll)
+    cites = ("nasty:7.1", "nasty:7.2", "nasty:7.10", *(("nasty:7.4",) if roll == 6 else ()))
+    turn = roller(state) == name
+    lines = [Line("why.paths" if turn else "why.paths_later", cites,
+                  {"who": name, "roll": roll, "start": shown(state.players[name].place)}, len(found))]  # fmt: skip
+    if found[0].spent < roll:
+        lines.append(Line("why.lost", ("nasty:7.10", "nasty:ruling/NH-R5"), {}, roll - found[0].spent))
+    for path in found:
+        lines.append(Line("why.path", _path_cites(path), {"path": course.spelled(path.steps) or "—"}, _end(state, path)))
+    return lines
+
+
+def _path_cites(path):
+    cites = ("nasty:7.1",)
+    cites += ("nasty:7.2",) if "OUT" in path.steps else ()
+    return cites + (("nasty:7.4",) if "IN" in path.steps else ())
+
+
+def _end(state, path):
+    """Where a path ends: the square, and what is there."""
+    if path.end[1] >= state.track.finish:
+        return "post"
+    fence = course.fence_at(state.track, path.end)
+    there = [fence] if fence else []
+    there += [f"{section} {','.join(map(str, grades))}" for section, grades in course.bonus_at(state.track, path.end)]
+    return shown(path.end) + (f" {' '.join(there)}" if there else "")
+
+
+EXPLAINED = {"place": _place, "fences": _fences, "bet": _bet, "prize": _prize}

@@ -1,0 +1,281 @@
+"""The die: whose turn it is, which paths a roll allows, bonus moves, passing the post, retiring."""
+
+from __future__ import annotations
+
+from judge.engine.values import Check
+from judge.games.nasty import track as course
+from judge.games.nasty.flow import advance, move_on, roller
+from judge.games.nasty.names import PLACES
+from judge.games.nasty.state import (
+    State, after, at_start, changed, fence_of, fences_cleared, on_track, running, shown, taken, tell,
+)  # fmt: skip
+from judge.games.nasty.track import FORWARD, INWARD, OUTWARD
+
+FENCES_BEHIND = 4
+
+
+def turn_checks(state: State, by: str) -> list[Check]:
+    """6.2, a.2: the right player, whose horse runs and who has no turn to miss."""
+    phase = state.phase in ("start", "race")
+    checks = [Check(phase, "roll.phase", ("nasty:6.1", "nasty:6.2"))]
+    if not phase:
+        return checks
+    player = state.players[by]
+    who = roller(state)
+    checks.append(Check(player.state == "running", "roll.runs", ("nasty:6.2", "nasty:term/stillInRace"), {"who": by}))
+    if player.state == "running":
+        if player.missed:
+            checks.append(Check(False, "roll.missed", ("nasty:a.2",), {"who": by, "left": player.missed}))
+        checks.append(Check(by == who, "roll.turn", ("nasty:6.2",), {"who": by, "turn": who}))
+    return checks
+
+
+def legal_paths(state: State, by: str, roll: int) -> list:
+    """Every path of a roll for a horse whose square is known."""
+    player = state.players[by]
+    return course.paths(state.track, player.place, roll, taken(state, by), player.pressure)
+
+
+def path_checks(state: State, by: str, roll: int, steps) -> list[Check]:
+    """7.1–7.10: each step of a path, and whether it uses the roll as far as it must."""
+    player = state.players[by]
+    checks = [Check(len(steps) <= roll, "path.length", ("nasty:7.1", "nasty:7.2"),
+                    {"steps": len(steps), "roll": roll})]  # fmt: skip
+    if not player.pressure:
+        checks += _inward_checks(steps, roll)
+    if not on_track(state, by):
+        checks.append(Check(None, "path.unknown", ("nasty:ruling/NH-F5",), {"who": by}))
+        return checks
+    if player.pressure:
+        only = course.pressed(state.track, player.place, roll, taken(state, by), player.pressure)
+        cites = ("nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14")
+        checks.append(Check(_same(steps, only.steps), "path.pressed", cites, {"path": course.spelled(only.steps)}))
+        return checks
+    walked, problem = _walk(state, by, steps)
+    if problem:
+        checks.append(problem)
+        return checks
+    checks.append(Check(True, "path.free", ("nasty:7.7", "nasty:7.9", "nasty:7.8")))
+    if walked[-1][1] < state.track.finish:
+        most = max(path.spent for path in legal_paths(state, by, roll))
+        checks.append(Check(len(steps) >= most, "path.most", ("nasty:7.10", "nasty:ruling/NH-R5"),
+                            {"steps": len(steps), "most": most, "roll": roll}))  # fmt: skip
+    return checks
+
+
+def _inward_checks(steps, roll):
+    """7.4, NH-R3: inward only on a six, one lane, and the other five points forward."""
+    inward = steps.count(INWARD)
+    if not inward:
+        return []
+    return [
+        Check(roll == 6, "path.six", ("nasty:7.4",), {"roll": roll}),
+        Check(inward == 1, "path.once", ("nasty:7.4",), {"count": inward}),
+        Check(OUTWARD not in steps, "path.both", ("nasty:ruling/NH-R3", "nasty:7.4")),
+    ]
+
+
+def _same(steps, wanted):
+    """Whether two paths are one; forward steps past the post do not count."""
+    return steps[: len(wanted)] == wanted and all(word == FORWARD for word in steps[len(wanted) :])
+
+
+def _walk(state, by, steps):
+    """The squares of a path, and the check of the first step that cannot be made."""
+    track, full = state.track, taken(state, by)
+    squares = [state.players[by].place]
+    for n, word in enumerate(steps):
+        if squares[-1][1] >= track.finish and word == FORWARD:
+            continue
+        there = course.step(track, squares[-1], word)
+        args = {"step": n + 1, "word": word}
+        if there is None:
+            rule = "nasty:7.2" if word == OUTWARD else "nasty:7.4"
+            return squares, Check(False, "path.edge", (rule, "nasty:term/lane"), args)
+        if not course.is_free(track, there, full):
+            return squares, Check(False, "path.taken", ("nasty:7.7", "nasty:7.9"), {**args, "square": shown(there)})
+        squares.append(there)
+    return squares, None
+
+
+def to_checks(state: State, by: str, to: str) -> list[Check]:
+    """7.8: where a roll ends in words; a horse does not go back to the start, nor from the straight to the flat."""
+    place = state.players[by].place
+    if on_track(state, by):
+        return [Check(False, "to.track", ("nasty:7.1",))]
+    back = to == "start" and not at_start(state, by) or to == "flat" and place == "straight"
+    return [Check(not back, "to.back", ("nasty:7.8",), {"place": shown(place), "to": to})]
+
+
+def roll_checks(state: State, by: str, roll: int, parts: dict) -> list[Check]:
+    """Everything about `{roll: 5, path: …}`."""
+    checks = turn_checks(state, by)
+    if not all(check.ok for check in checks):
+        return checks
+    state = move_on(state)
+    if "path" in parts:
+        checks += path_checks(state, by, roll, parts["path"])
+    if "to" in parts:
+        checks += to_checks(state, by, parts["to"])
+    return checks
+
+
+def perform_roll(state: State, by: str, roll: int, parts: dict, log=None) -> State:
+    """6.2, 7.1: the die is rolled; the path is taken, or must be chosen where several end differently."""
+    state = state._replace(phase="race", recalled=False, pending=("roll", roll), turn=by)
+    tell(log, state, "roll", ("nasty:6.2", "nasty:7.1"), by=by, who=by, roll=roll)
+    if "to" in parts:
+        return move_to(state, by, parts["to"], log)
+    if "path" in parts and on_track(state, by):
+        return move_along(state, by, parts["path"], log)
+    return only_path(state, log)
+
+
+def only_path(state: State, log=None) -> State:
+    """7.10: where all paths of a roll end on the same square, nothing is to be chosen."""
+    by, roll = state.turn, state.pending[1]
+    if not on_track(state, by):
+        return state
+    found = course.ends(legal_paths(state, by, roll), state.track.finish)
+    if len(found) > 1:
+        return state
+    path = next(iter(found.values()))
+    state = move_along(state, by, path.steps, log)
+    return state._replace(only=(by, course.spelled(path.steps)))
+
+
+def move_along(state: State, by: str, steps, log=None) -> State:
+    """7.1–7.6: the horse moves step by step; what it cannot use is lost (NH-R5)."""
+    track, roll = state.track, state.pending[1]
+    player = state.players[by]
+    squares = [player.place]
+    cites = ["nasty:7.1"]
+    turned = False
+    for word in steps:
+        if squares[-1][1] >= track.finish:
+            break
+        turned = turned or word != FORWARD and course.in_corner(track, squares[-1][1])
+        squares.append(course.step(track, squares[-1], word))
+    made = steps[: len(squares) - 1]
+    cites += ["nasty:7.2"] * (OUTWARD in made and not player.pressure)
+    cites += ["nasty:7.4", "nasty:ruling/NH-R3"] * (INWARD in made and not player.pressure)
+    cites += ["nasty:7.5", "nasty:ruling/NH-R4"] * turned
+    cites += ["nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14"] * bool(player.pressure)
+    lost = 0 if squares[-1][1] >= track.finish else roll - len(made)
+    if lost:
+        cites += ["nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5"]
+    key = "move" if not lost else "move.part" if made else "move.none"
+    state = changed(state, by, place=squares[-1], pressure=())
+    tell(log, state, key, cites, by=by, who=by, path=course.spelled(made), start=shown(squares[0]), end=shown(squares[-1]),
+         lost=lost, roll=roll)  # fmt: skip
+    return stopped(state, by, roll, log) if made else _turn_over(state, by, log)
+
+
+def move_to(state: State, by: str, to: str, log=None) -> State:
+    """7.1: without a track the table says where the roll ended."""
+    state = changed(state, by, place=to, pressure=())
+    tell(log, state, "move.to", ("nasty:7.1", "nasty:ruling/NH-F5"), by=by, who=by, to=to)
+    return _turn_over(state, by, log)
+
+
+def bonus_due(state: State, by: str):
+    """8.1, 8.2, 8.4, 8.5: (section, grades) of a bonus square that could move a horse on; None if there is none."""
+    player = state.players[by]
+    if not on_track(state, by):
+        return None
+    for section, grades in course.bonus_at(state.track, player.place):
+        if section not in player.bonus and (player.grade is None or player.grade in grades):
+            return section, grades
+    return None
+
+
+def stopped(state, by, roll, log):
+    """8.1, NH-R6, NH-R24: bonus moves follow by themselves while the horse stops on squares of new sections."""
+    while True:
+        due = bonus_due(state, by)
+        if due is None:
+            return _turn_over(state, by, log)
+        player = state.players[by]
+        if player.grade is None:
+            return state._replace(pending=("bonus", roll))
+        end = course.straight_on(state.track, player.place, roll, taken(state, by))
+        used = tuple(s for s in ("EP", "QU", "FW") if s in (*player.bonus, due[0]))
+        state = changed(state, by, place=end, bonus=used)
+        cites = ("nasty:8.1", "nasty:8.2", "nasty:8.3", "nasty:8.5", "nasty:2.3", "nasty:ruling/NH-R6",
+                 "nasty:ruling/NH-R24", "nasty:ruling/NH-F2")  # fmt: skip
+        cites = (*cites, "nasty:8.4") if due[0] == "EP" else cites
+        tell(log, state, "bonus", cites, by=by, who=by, section=due[0], grade=player.grade,
+             squares=end[1] - player.place[1], end=shown(end))  # fmt: skip
+
+
+def name_grade(state: State, by: str, grade: int, log=None) -> State:
+    """8.2: the owner says the grade on which a bonus hangs."""
+    state = changed(state, by, grade=grade)
+    tell(log, state, "grade.named", ("nasty:8.2", "nasty:4.1"), by=by, who=by, grade=grade)
+    return stopped(state, by, state.pending[1], log)
+
+
+def _turn_over(state, by, log):
+    """10.1, h.4, h.5: the horse may have passed the post; Photo Finishes take or lose effect; the turn passes."""
+    player = state.players[by]
+    place = player.place
+    passed = place == "post" or isinstance(place, tuple) and place[1] >= state.track.finish
+    before, photos = state.post, state.photos
+    state = state._replace(pending=None, photos=(), post=by if passed else None, turn=after(state, by))
+    if passed:
+        state = changed(state, by, state="finished")._replace(finished=(*state.finished, by))
+        tell(log, state, "post.passed", ("nasty:10.1", "nasty:term/post"), by=by, who=by, place=len(state.finished))
+    elif fence_of(state, by):
+        tell(log, state, "fence.stop", ("nasty:c.1", "nasty:term/fence"), by=by, who=by, fence=fence_of(state, by))
+    for target in photos:
+        if passed and target == by and before in state.finished:
+            state = _swapped(state, before, by)
+            tell(log, state, "photo.swap", ("nasty:h.4", "nasty:h.1", "nasty:ruling/NH-R18"), by=by, one=before, other=by,
+                 order=list(state.finished[:3]))  # fmt: skip
+        else:
+            tell(log, state, "photo.none", ("nasty:h.5",), by=by, target=target)
+    return advance(state, log)
+
+
+def _swapped(state, one, other):
+    swap = {one: other, other: one}
+    return state._replace(finished=tuple(swap.get(name, name) for name in state.finished))
+
+
+def retire_checks(state: State, by: str) -> list[Check]:
+    """7.11, NH-R22: a running horse four fences or more behind the leader."""
+    cites = ("nasty:7.11", "nasty:ruling/NH-R22")
+    checks = [
+        Check(state.phase in ("start", "race"), "retire.phase", ("nasty:7.11",)),
+        Check(state.players[by].state == "running", "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), {"who": by}),
+    ]
+    if all(check.ok for check in checks):
+        own, lead, leader = fences_cleared(state, by), *leading(state)
+        known = own is not None and lead is not None
+        ok = lead - own >= FENCES_BEHIND if known else None
+        checks.append(Check(ok, "retire.behind" if known else "retire.unknown", cites,
+                            {"who": by, "own": own, "lead": lead, "leader": leader}))  # fmt: skip
+    return checks
+
+
+def leading(state: State) -> tuple[int | None, str | None]:
+    """NH-R22: the fences that the leader has cleared and its name; None where the board does not say."""
+    racing = state.finished[:1] or running(state)
+    counts = {name: fences_cleared(state, name) for name in racing}
+    if any(count is None for count in counts.values()):
+        return None, None
+    return max(((count, name) for name, count in counts.items()), key=lambda pair: pair[0])
+
+
+def perform_retire(state: State, by: str, log=None) -> State:
+    """7.11: the owner takes the horse out of the race."""
+    state = changed(state, by, state="retired")
+    tell(log, state, "retired", ("nasty:7.11", "nasty:ruling/NH-R22"), by=by, who=by)
+    return advance(state, log)
+
+
+def to_options(state: State, by: str) -> tuple:
+    """The words that can say where a roll ended."""
+    fences = tuple(name for name, _ in state.track.fences) if state.track else ()
+    words = (*(word for word in PLACES if word != "start" or at_start(state, by)), *fences)
+    return tuple(word for word in words if all(check.ok for check in to_checks(state, by, word)))

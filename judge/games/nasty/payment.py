@@ -1,0 +1,124 @@
+"""The money after a race: bets on the winner, prizes by finishers, the next race or the end."""
+
+from __future__ import annotations
+
+from judge.games.nasty import names
+from judge.games.nasty.names import UNKNOWN, money
+from judge.games.nasty.state import State, changed, placed, tell
+
+STAKE_BACK = "stake_returned"
+
+
+def places_paid(finishers: int) -> tuple[int, str]:
+    """11.1, 11.2, 11.3, NH-R17: how many places earn a prize, by all that passed the post, and the rule."""
+    if finishers >= 5:
+        return 3, "nasty:11.1"
+    if finishers >= 3:
+        return 2, "nasty:11.2"
+    return (1, "nasty:11.3") if finishers else (0, "nasty:11.3")
+
+
+def prize_winners(state: State) -> list[str]:
+    """The owners who get a prize, the first one first."""
+    return placed(state)[: places_paid(len(state.finished))[0]]
+
+
+def winning_horse(state: State) -> str | None:
+    """NH-R16, 10.2: the first in the Winning circle after all objections."""
+    circle = placed(state)
+    return circle[0] if circle else None
+
+
+def secret_bets(state: State) -> list[str]:
+    """5.3: those whose horse must be named before the bets can be paid."""
+    if winning_horse(state) is None:
+        return []
+    return [name for name, p in state.players.items() if p.bet and p.bet.horse == UNKNOWN]
+
+
+def odds_missing(state: State) -> bool:
+    """4.2: whether somebody has backed the winner and the board does not say at what odds."""
+    winner = winning_horse(state)
+    return winner not in state.odds and any(p.bet and p.bet.horse == winner for p in state.players.values() if winner)
+
+
+def prizes_missing(state: State) -> bool:
+    """1.5: whether a prize is due that the board does not name."""
+    return len(state.prizes or ()) < len(prize_winners(state))
+
+
+def returns(state: State, bet, returned=None) -> int:
+    """NH-R20: what a hit brings: stake times odds, and the stake as well where that is played."""
+    back = state.ruling(STAKE_BACK) is True if returned is None else returned
+    return bet.stake * state.odds[bet.horse] + (bet.stake if back else 0)
+
+
+def pay(state: State, log=None) -> State:
+    """NH-R16, NH-R20: first the bets, then the prizes; stops where something must be named first."""
+    if state.pending == ("bets",):
+        if secret_bets(state) or odds_missing(state):
+            return state
+        state = _pay_bets(state, log)._replace(pending=("prizes",))
+    if prizes_missing(state):
+        return state
+    state = _pay_prizes(state, log)
+    return _next_race(state._replace(pending=None), log)
+
+
+def _plus(cash, pounds):
+    return None if cash is None else cash + pounds
+
+
+def _pay_bets(state, log):
+    """NH-R20, 10.2: a hit brings stake × odds, a miss nothing; without a winner all stakes are lost."""
+    winner = winning_horse(state)
+    backers = [name for name, p in state.players.items() if p.bet and p.bet.stake]
+    if winner is None:
+        if backers:
+            tell(log, state, "bets.lost", ("nasty:10.2", "nasty:ruling/NH-R16"), who=backers)
+        return state
+    for name in backers:
+        bet = state.players[name].bet
+        if bet.horse != winner:
+            tell(log, state, "bet.miss", ("nasty:0.2b", "nasty:ruling/NH-R20"), by=name, who=name, horse=bet.horse,
+                 winner=winner, stake=money(bet.stake))  # fmt: skip
+            continue
+        brought = returns(state, bet)
+        other = returns(state, bet, state.ruling(STAKE_BACK) is not True)
+        state = changed(state, name, cash=_plus(state.players[name].cash, brought))
+        tell(log, state, "bet.hit", ("nasty:0.2b", "nasty:4.2", "nasty:ruling/NH-R20", "nasty:ruling/NH-R16"), by=name,
+             who=name, horse=winner, stake=money(bet.stake), odds=state.odds[winner], brought=money(brought),
+             other=money(other))  # fmt: skip
+    return state
+
+
+def _pay_prizes(state, log):
+    """11.1–11.3, 0.2a: prizes for the first places, as many as the finishers allow."""
+    rule = places_paid(len(state.finished))[1]
+    for n, name in enumerate(prize_winners(state)):
+        state = changed(state, name, cash=_plus(state.players[name].cash, state.prizes[n]))
+        tell(log, state, "prize", (rule, "nasty:0.2a", "nasty:1.5", "nasty:ruling/NH-R17"), by=name, who=name,
+             place=n + 1, prize=money(state.prizes[n]), finishers=len(state.finished))  # fmt: skip
+    return state
+
+
+def _next_race(state, log):
+    """3.2, 0.2, NH-R21: the next entries, or after six races the richest has won; equals share the win."""
+    if state.race < names.RACES:
+        state = state._replace(race=state.race + 1, phase="entry", prizes=None)
+        tell(log, state, "race.next", ("nasty:3.2", "nasty:1.5", "nasty:2.2"), race=state.race)
+        return state
+    state = state._replace(phase="over")
+    won = richest(state)
+    key = "over" if won else "over.unknown"
+    tell(log, state, key, ("nasty:0.2", "nasty:ruling/NH-R21"), who=won or
+         [name for name, p in state.players.items() if p.cash is None])  # fmt: skip
+    return state
+
+
+def richest(state: State) -> list[str]:
+    """0.2, NH-R21: who has the most money; nobody where the board does not say how much somebody has."""
+    if any(p.cash is None for p in state.players.values()):
+        return []
+    most = max(p.cash for p in state.players.values())
+    return [name for name, p in state.players.items() if p.cash == most]

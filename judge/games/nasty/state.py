@@ -1,0 +1,201 @@
+"""The state of a table: players, horses, what has just happened, what is still to be decided."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.engine.values import Event
+from judge.games.nasty import track as course
+from judge.games.nasty.names import PLACES, UNKNOWN, is_brook
+from judge.games.nasty.track import Track
+
+
+class Bet(NamedTuple):
+    """A stake on a horse, `_` while the horse is secret (5.3); a pass is a bet on nobody."""
+
+    horse: str | None
+    stake: int
+
+
+NO_BET = Bet(None, 0)
+
+
+class Player(NamedTuple):
+    """A player and the horse that runs for them.
+
+    `place` is (lane, square), or a word (start, flat, straight, post, a fence)
+    where the board has no track or no more is known.
+    """
+
+    cash: int | None = None
+    cards: tuple = ()
+    grade: int | None = None
+    lane: int | None = None
+    place: tuple | str = "start"
+    state: str = "running"
+    missed: int = 0
+    bonus: tuple = ()
+    pressure: tuple = ()
+    bet: Bet | None = None
+    ran: tuple = ()
+    slip: tuple = ()
+
+
+class State(NamedTuple):
+    """The table at one moment; a value, never changed.
+
+    `pending` is what must be decided before anything else: ("lanes",),
+    ("roll", n), ("bonus", n), ("target", card, by, dice), ("dice", card, by, target),
+    ("bets",) or ("prizes",). `fell` may remount, `post` has just passed the
+    post, `photos` are the horses that Photo Finishes wait for, `only` is the
+    answer (player, answer) that was taken because there was no other.
+    """
+
+    phase: str
+    race: int
+    bookmaker: str
+    turn: str | None
+    track: Track | None
+    prizes: tuple | None
+    odds: dict
+    finished: tuple
+    players: dict
+    used: tuple = ()
+    fell: str | None = None
+    post: str | None = None
+    photos: tuple = ()
+    recalled: bool = False
+    pending: tuple | None = None
+    only: tuple | None = None
+    rulings: tuple = ()
+
+    def ruling(self, switch: str):
+        """The value of a switch of the rulings; None: as decided."""
+        return dict(self.rulings).get(switch)
+
+
+def changed(state: State, name: str, /, **changes) -> State:
+    """The state with another record of one player."""
+    return state._replace(players={**state.players, name: state.players[name]._replace(**changes)})
+
+
+def tell(log, state, key, cites, by=None, **args):
+    """Appends an event to the log, if there is one."""
+    if log is not None:
+        log.append((Event(key, tuple(cites), by, args), state))
+
+
+def shown(place) -> str:
+    """A place as it is typed."""
+    return f"[{place[0]}, {place[1]}]" if isinstance(place, tuple) else str(place)
+
+
+def running(state: State) -> list[str]:
+    """The players whose horses still run, in their seats' order."""
+    return [name for name, p in state.players.items() if p.state == "running"]
+
+
+def after(state: State, name: str) -> str:
+    """6.2: the next player clockwise."""
+    seats = list(state.players)
+    return seats[(seats.index(name) + 1) % len(seats)]
+
+
+def inside(state: State) -> str | None:
+    """6.2: the player whose running horse is in the lane nearest to the inside."""
+    runners = running(state)
+    drawn = [name for name in runners if state.players[name].lane is not None]
+    if drawn:
+        return min(drawn, key=lambda name: state.players[name].lane)
+    return runners[0] if runners else None
+
+
+def placed(state: State) -> list[str]:
+    """10.1, g.5, NH-R16: the horses in the Winning circle; after a disqualification nobody becomes third."""
+    return [name for name in state.finished[:3] if state.players[name].state != "disqualified"]
+
+
+def taken(state: State, but: str) -> set:
+    """7.7, NH-R23: the squares on which running horses stand; horses that are out, or a lap apart, do not block."""
+    return {
+        p.place
+        for name, p in state.players.items()
+        if name != but and p.state == "running" and isinstance(p.place, tuple)
+    }
+
+
+def on_track(state: State, name: str) -> bool:
+    """Whether the board says on which square a horse stands."""
+    return state.track is not None and isinstance(state.players[name].place, tuple)
+
+
+def fence_of(state: State, name: str) -> str | None:
+    """The fence on which a horse stands."""
+    place = state.players[name].place
+    if isinstance(place, tuple):
+        return course.fence_at(state.track, place) if state.track else None
+    return None if place in PLACES else place
+
+
+def at_start(state: State, name: str) -> bool:
+    place = state.players[name].place
+    return place == "start" or isinstance(place, tuple) and place[1] <= 0
+
+
+def past_post(state: State, place) -> bool:
+    if isinstance(place, tuple):
+        return state.track is not None and place[1] >= state.track.finish
+    return place == "post"
+
+
+def straight_of(state: State, name: str) -> bool | None:
+    """f.1: whether a horse is on the final straight; None where the board does not say."""
+    place = state.players[name].place
+    if isinstance(place, tuple):
+        return course.on_straight(state.track, place[1]) if state.track else None
+    if place in PLACES:
+        return place == "straight"
+    return None
+
+
+def brook_reached(state: State, name: str) -> bool | None:
+    """b.1, NH-R9: whether a horse has reached Brian's Brook; None where the board does not say."""
+    player = state.players[name]
+    if at_start(state, name) and player.state not in ("finished", "disqualified"):
+        return False
+    if player.state in ("finished", "disqualified") or player.place in ("straight", "post"):
+        return True
+    if not isinstance(player.place, tuple):
+        return True if is_brook(player.place) else None
+    brook = next((fence for fence, _ in state.track.fences if is_brook(fence)), None) if state.track else None
+    return None if brook is None else course.reached(state.track, brook, player.place)
+
+
+def fences_cleared(state: State, name: str) -> int | None:
+    """NH-R22: how many fences a horse has cleared; None where the board does not say."""
+    player = state.players[name]
+    if at_start(state, name) and player.state not in ("finished", "disqualified"):
+        return 0
+    if state.track is None:
+        return None
+    if player.state in ("finished", "disqualified"):
+        lane = player.place[0] if isinstance(player.place, tuple) else 1
+        return course.cleared(state.track, (lane, state.track.finish))
+    return course.cleared(state.track, player.place) if isinstance(player.place, tuple) else None
+
+
+def lanes_dealt(state: State) -> bool:
+    """3.1: whether the lanes of the coming race are dealt; until then the last race stands on the table."""
+    return not race_stands(state) and all(p.lane is not None for p in state.players.values())
+
+
+def race_stands(state: State) -> bool:
+    """Whether the horses of a race that is over still stand where they ended."""
+    return bool(state.finished) or not any(p.state == "running" for p in state.players.values())
+
+
+def holds(player: Player, card: str) -> bool | None:
+    """Whether a player has a card in hand; None where it may be one of the unknown ones."""
+    if card in player.cards:
+        return True
+    return None if UNKNOWN in player.cards else False

@@ -1,0 +1,244 @@
+"""The track: where a step leads, where the fences and bonus squares are, and every path of a roll.
+
+A place on the track is (lane, square): lane 1 is inside, squares count from
+the start over the whole race. The document has no picture of the track, so a
+board describes it (NH-F5).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+FORWARD, OUTWARD, INWARD = "F", "OUT", "IN"
+_TOKEN = re.compile(r"\s*,?\s*(F|OUT|IN|前|外|内)(\d{0,2})", re.IGNORECASE)
+LONGEST = 99
+_WORD = {"前": FORWARD, "外": OUTWARD, "内": INWARD}
+
+
+class Track(NamedTuple):
+    """A track as the board describes it, in plain values.
+
+    `fences` are (name, square across all lanes or squares by lane), `bonus`
+    are (section, square across all lanes or (lane, square), grades).
+    """
+
+    lanes: int
+    lap: int | None
+    finish: int
+    straight: tuple | None
+    corners: tuple
+    links: tuple
+    fences: tuple
+    bonus: tuple
+
+
+class Path(NamedTuple):
+    """A way to use a roll: its steps, where it ends, and how many movement points it uses."""
+
+    steps: tuple
+    end: tuple
+    spent: int
+
+
+def ground(track: Track, square: int) -> int:
+    """The square of the board under a square of the race: with a lap of 80, 87 is 7 passed again."""
+    return square % track.lap if track.lap else square
+
+
+def in_corner(track: Track, square: int) -> bool:
+    return any(0 <= ground(track, square - first) <= last - first for first, last in track.corners)
+
+
+def on_straight(track: Track, square: int) -> bool | None:
+    """f.1: whether a square is on the final straight; None where the board does not say which it is."""
+    return None if track.straight is None else track.straight[0] <= square <= track.straight[1]
+
+
+@lru_cache(maxsize=64)
+def _links(track):
+    return {(lane, ground(track, square), to_lane): to_square - square
+            for (lane, square), (to_lane, to_square) in track.links}  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _fence_squares(track):
+    found = {}
+    for name, squares in track.fences:
+        for lane, square in _by_lane(track, squares):
+            found[lane, ground(track, square)] = name
+    return found
+
+
+def _by_lane(track, squares):
+    return [(lane, squares) for lane in range(1, track.lanes + 1)] if isinstance(squares, int) else squares
+
+
+@lru_cache(maxsize=64)
+def _bonus_squares(track):
+    found = {}
+    for section, at, grades in track.bonus:
+        for lane, square in _by_lane(track, at if isinstance(at, int) else (at,)):
+            found.setdefault((lane, ground(track, square)), []).append((section, grades))
+    return found
+
+
+def fence_at(track: Track, place) -> str | None:
+    """The fence on which a place lies; the start is none."""
+    lane, square = place
+    return _fence_squares(track).get((lane, ground(track, square))) if square > 0 else None
+
+
+def bonus_at(track: Track, place) -> list:
+    """8.1, 8.4: (section, grades) of the bonus squares at a place; Early Pace only on the first lap."""
+    lane, square = place
+    if square <= 0 or square >= track.finish:
+        return []
+    late = track.lap is not None and square > track.lap
+    return [found for found in _bonus_squares(track).get((lane, ground(track, square)), ())
+            if not (late and found[0] == "EP")]  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def _jumps(track):
+    """Where each fence lies behind a horse, by lane, over the whole race."""
+    jumps = {lane: [] for lane in range(1, track.lanes + 1)}
+    for _, squares in track.fences:
+        listed = _by_lane(track, squares)
+        for lane, found in jumps.items():
+            last = max((s for at, s in listed if at == lane), default=max(s for _, s in listed))
+            if not track.lap:
+                found.append(last)
+                continue
+            found.extend(range((last - 1) % track.lap + 1, track.finish, track.lap))
+    return jumps
+
+
+def cleared(track: Track, place) -> int:
+    """NH-R22: how many fences a horse has behind it."""
+    lane, square = place
+    return sum(fence < square for fence in _jumps(track).get(lane, ()))
+
+
+def reached(track: Track, name: str, place) -> bool:
+    """NH-R9: whether a horse is on the squares of a fence, or has been."""
+    lane, square = place
+    listed = _by_lane(track, dict(track.fences)[name])
+    first = min((s for at, s in listed if at == lane), default=min(s for _, s in listed))
+    return square >= first
+
+
+def step(track: Track, place, word):
+    """Where one step leads, None where there is no lane (7.1, 7.2, 7.4).
+
+    7.5, NH-R4: a lane change goes abreast, in a corner to the connected square ahead.
+    """
+    lane, square = place
+    if word == FORWARD:
+        return (lane, square + 1)
+    lane_to = lane + 1 if word == OUTWARD else lane - 1
+    if not 1 <= lane_to <= track.lanes:
+        return None
+    linked = _links(track).get((lane, ground(track, square), lane_to))
+    if linked is None:
+        linked = 1 if in_corner(track, square) else 0
+    return (lane_to, square + linked)
+
+
+def is_free(track: Track, place, taken) -> bool:
+    """7.7, 7.9: a square with a horse on it can neither be entered nor jumped over; past the post all is free."""
+    return place[1] >= track.finish or place not in taken
+
+
+def paths(track: Track, start, roll: int, taken, pressure=()) -> list[Path]:
+    """Every legal path of a roll, forward ones first.
+
+    7.2, 7.4, NH-R3: outward freely, inward once on a six and then no step outward.
+    7.10, NH-R5: only those that use as much of the roll as any can; passing the post uses it all.
+    """
+    if pressure:
+        return [pressed(track, start, roll, taken, pressure)]
+    found: list[Path] = []
+
+    def walk(place, steps, inward, outward):
+        if place[1] >= track.finish:
+            found.append(Path(steps, place, roll))
+            return
+        stuck = True
+        if len(steps) < roll:
+            for word in (FORWARD, OUTWARD, INWARD):
+                if word == INWARD and (roll != 6 or inward or outward) or word == OUTWARD and inward:
+                    continue
+                there = step(track, place, word)
+                if there is not None and is_free(track, there, taken):
+                    stuck = False
+                    walk(there, (*steps, word), inward or word == INWARD, outward or word == OUTWARD)
+        if stuck:
+            found.append(Path(steps, place, len(steps)))
+
+    walk(start, (), False, False)
+    most = max(path.spent for path in found)
+    return [path for path in found if path.spent == most]
+
+
+def pressed(track: Track, start, roll: int, taken, pressure) -> Path:
+    """f.3, f.4, NH-R14: sideways until the edge or a horse stops it, then forward with the rest."""
+    place, steps = start, ()
+    for direction in (*pressure, "ahead"):
+        word = {"in": INWARD, "out": OUTWARD, "ahead": FORWARD}[direction]
+        while len(steps) < roll and place[1] < track.finish:
+            there = step(track, place, word)
+            if there is None or not is_free(track, there, taken):
+                break
+            place, steps = there, (*steps, word)
+    return Path(steps, place, roll if place[1] >= track.finish else len(steps))
+
+
+def straight_on(track: Track, start, roll: int, taken):
+    """8.3, NH-R6: where a bonus move ends: ahead in the lane until blocked, or at the post."""
+    place = start
+    for _ in range(roll):
+        there = step(track, place, FORWARD)
+        if place[1] >= track.finish or not is_free(track, there, taken):
+            break
+        place = there
+    return place
+
+
+def ends(found: list[Path], finish: int) -> dict:
+    """The places where paths end, each with its first path; the post is one place whatever the lane."""
+    out: dict = {}
+    for path in found:
+        out.setdefault("post" if path.end[1] >= finish else path.end, path)
+    return out
+
+
+def spelled(steps) -> str:
+    """Steps as they are typed: `F3 OUT F`."""
+    out: list[list] = []
+    for word in steps:
+        if out and out[-1][0] == word:
+            out[-1][1] += 1
+        else:
+            out.append([word, 1])
+    return " ".join(word if count == 1 else f"{word}{count}" for word, count in out)
+
+
+def parse_steps(text) -> tuple | None:
+    """Steps from `F3 OUT F`, `前3外前` or a list of such words; None where that is no path."""
+    if isinstance(text, (list, tuple)):
+        text = " ".join(str(word) for word in text)
+    if text is None:
+        return ()
+    if not isinstance(text, str):
+        return None
+    steps: list[str] = []
+    position, text = 0, text.rstrip()
+    while position < len(text):
+        match = _TOKEN.match(text, position)
+        if not match or match[2] == "0" or len(steps) > LONGEST:
+            return None
+        steps += [_WORD.get(match[1], match[1].upper())] * int(match[2] or 1)
+        position = match.end()
+    return tuple(steps)

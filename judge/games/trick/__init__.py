@@ -1,0 +1,1 @@
+"""The trick-taking horse race of Kawasaki Factory (`trick`), rules as code."""

@@ -1,0 +1,62 @@
+"""Rule 2, the betting: one card face up in order, then one face down each."""
+
+from __future__ import annotations
+
+from judge.games.trick.cards import UNKNOWN, WIN, spoken_bet
+from judge.games.trick.state import State, humans, left_of, with_rider
+from judge.games.trick.trace import note
+
+
+def betting_order(state: State) -> list[int]:
+    """trick 2.1: clockwise from the start player's left neighbour. 7.2.1: without the dummy."""
+    return humans(state, left_of(state.start))
+
+
+def to_show(state: State) -> int | None:
+    """Whose turn it is to show a card; None when all have."""
+    return next((seat for seat in betting_order(state) if not state.riders[seat].bet), None)
+
+
+def yet_to_hide(state: State) -> list[int]:
+    """trick 2.4: who must still put the second card face down, when all have shown one."""
+    if to_show(state) is not None:
+        return []
+    return [seat for seat in humans(state) if len(state.riders[seat].bet) == 1]
+
+
+def shown_by_others(state: State, seat: int) -> list[str]:
+    """The face-up betting cards of the others."""
+    return [r.bet[0] for other, r in enumerate(state.riders) if other != seat and r.bet]
+
+
+def show(state: State, seat: int, card: str, log=None) -> State:
+    """trick 2.2: one betting card face up; a win card is noted as doubtful (ruling/TK-R1)."""
+    rider = state.riders[seat]
+    state = with_rider(state, seat, bet=(card,))
+    note(log, state, "show", "trick:2.2", by=rider.name, card=spoken_bet(card))
+    if card == WIN:
+        note(log, state, "show.win", "trick:2.9", "trick:ruling/TK-R1", by=rider.name)
+    return state
+
+
+def hide(state: State, seat: int, card: str, log=None) -> State:
+    """trick 2.4: the second card face down; the pair is the bet (2.5)."""
+    rider = state.riders[seat]
+    state = with_rider(state, seat, bet=(*rider.bet, card))
+    note(log, state, "hide", "trick:2.4", "trick:2.5", by=rider.name)
+    return state
+
+
+def leave_betting(state: State, log=None) -> State:
+    """trick 3.0.1: the start player is the first leader."""
+    state = state._replace(phase="race", leader=state.start)
+    return note(log, state, "enter.race", "trick:0.4.2", "trick:3.0.1", by=state.riders[state.start].name)
+
+
+def bet_kind(bet: tuple) -> str | None:
+    """trick 2.6, 2.7: win card and horse are a win bet, two horses a quinella."""
+    if len(bet) != 2 or UNKNOWN in bet:
+        return None
+    return "win" if WIN in bet else "quinella"
+
+

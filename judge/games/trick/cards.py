@@ -1,0 +1,116 @@
+"""The words of the game: race cards, colours, horses and betting cards, as files and plays write them.
+
+A race card is `R5`; `G_` is a green card of unknown number, `_` any card.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from judge.engine.values import Ref
+
+UNKNOWN = "_"
+COLOURS = "RBYG"
+NUMBERS = tuple(range(1, 13))
+# 0.2.1: 48 race cards, four colours with the numbers 1 to 12, one each
+DECK = tuple(f"{colour}{number}" for colour in COLOURS for number in NUMBERS)
+NUMBER = {card: int(card[1:]) for card in DECK}
+PLACE = {card: n for n, card in enumerate(DECK)}
+COLOUR_ENTRY = {
+    "R": Ref("trick:term/red"), "B": Ref("trick:term/blue"), "Y": Ref("trick:term/yellow"), "G": Ref("trick:term/green"),
+}  # fmt: skip
+_COLOUR_WORDS = {
+    "r": "R", "red": "R", "赤": "R", "b": "B", "blue": "B", "青": "B",
+    "y": "Y", "yellow": "Y", "黄": "Y", "g": "G", "green": "G", "緑": "G",
+}  # fmt: skip
+_CARD = re.compile(r"([a-z]+|[赤青黄緑]) ?([0-9]{1,2}|_)")
+
+# 0.2.5: the four horses
+HORSES = ("vanilla", "foret", "silver", "gateau")
+HORSE_ENTRY = {
+    "vanilla": Ref("trick:card/vanilla-beans"), "foret": Ref("trick:card/foret-noire"),
+    "silver": Ref("trick:card/silver-arazan"), "gateau": Ref("trick:card/gateau-opera"),
+}  # fmt: skip
+_HORSE_WORDS = {
+    "vanilla": "vanilla", "バニラビーンズ": "vanilla", "vanilla beans": "vanilla",
+    "foret": "foret", "フォレノワール": "foret", "foret noire": "foret",
+    "silver": "silver", "シルバーアラザン": "silver", "silver arazan": "silver",
+    "gateau": "gateau", "ガトーオペラ": "gateau", "gateau opera": "gateau",
+}  # fmt: skip
+WIN = "win"
+WIN_ENTRY = Ref("trick:card/bet-win")
+_WIN_WORDS = ("win", "単勝")
+
+PHASE_ENTRY = {
+    "paddock": Ref("trick:1"), "betting": Ref("trick:2"), "race": Ref("trick:3"),
+    "payout": Ref("trick:4"), "over": Ref("trick:6"),
+}  # fmt: skip
+
+# names that no player may have: the words of the frame and of the game
+RESERVED = ("all", "none", "at", UNKNOWN, "gate", "whip", *_WIN_WORDS, *_HORSE_WORDS)
+
+_LEARNED: dict[str, str | None] = {card: card for card in DECK}
+
+
+def card_called(text) -> str | None:
+    """A race card as it is typed (`R5`, `red 5`, 赤5, `G_`, `_`), None if it is none."""
+    if text is None or isinstance(text, (dict, list, bool)):
+        return None
+    known = _LEARNED.get(text)
+    if known:
+        return known
+    plain = unicodedata.normalize("NFKC", str(text)).strip().lower()
+    if plain == UNKNOWN:
+        return UNKNOWN
+    match = _CARD.fullmatch(plain)
+    colour = _COLOUR_WORDS.get(match[1]) if match else None
+    if colour is None:
+        return None
+    if match[2] == UNKNOWN:
+        return colour + UNKNOWN
+    card = f"{colour}{int(match[2])}"
+    return card if card in NUMBER else None
+
+
+def horse_called(text) -> str | None:
+    """A horse by one of its own names, None if it is none of them."""
+    return _HORSE_WORDS.get(_plain(text))
+
+
+def is_win(text) -> bool:
+    """Whether this is the betting card 単勝."""
+    return _plain(text) in _WIN_WORDS
+
+
+def _plain(text):
+    return unicodedata.normalize("NFKC", str(text)).strip().lower()
+
+
+def is_known(card: str) -> bool:
+    return card in NUMBER
+
+
+def fits(card: str, slot: str) -> bool:
+    """Whether an unknown card can turn out to be this one."""
+    return slot == UNKNOWN or slot == card[0] + UNKNOWN
+
+
+def in_order(cards) -> tuple:
+    """Cards as a hand is sorted: by colour and number, the unknown ones last."""
+    return tuple(sorted(cards, key=lambda card: (PLACE.get(card, len(DECK)), card)))
+
+
+def spoken(card: str) -> dict:
+    """A card as arguments of a sentence: its colour (by its entry) and number."""
+    return {"colour": COLOUR_ENTRY.get(card[0], "?"), "number": NUMBER.get(card, "?")}
+
+
+def spoken_horse(horse: str):
+    """A horse as an argument: by its entry, or by its rider where that is its only name."""
+    return HORSE_ENTRY.get(horse, horse)
+
+
+def spoken_bet(card: str):
+    """A betting card as an argument."""
+    return WIN_ENTRY if card == WIN else spoken_horse(card)

@@ -1,0 +1,122 @@
+"""Rule 1, the paddock: the shuffle, the discard number, the discards, the whips."""
+
+from __future__ import annotations
+
+from judge.games.trick.cards import NUMBER, UNKNOWN, in_order, is_known, spoken, spoken_horse
+from judge.games.trick.reading import placed
+from judge.games.trick.state import GOAL, SEATS, State, horses, humans, slot_for, with_rider
+from judge.games.trick.trace import note
+
+
+def yet_to_shuffle(state: State) -> list[int]:
+    """Who holds the twelve cards of the horse in hand, as handed on or dealt."""
+    return [seat for seat, r in enumerate(state.riders) if r.hand and not r.pile and not r.discard]
+
+
+def yet_to_discard(state: State) -> list[int]:
+    """Who has the face-up discard and must still choose the second one (1.6)."""
+    return [seat for seat in humans(state) if len(state.riders[seat].discard) == 1]
+
+
+def shuffle(state: State, gate, piles: dict, log=None) -> State:
+    """trick 1.1, 1.2, 7.1.1: the runners are stacked on the gate, everybody's twelve cards become a pile.
+
+    `gate` is the stack from the bottom, None where nobody says; `piles` are
+    the orders by seat, what is missing is unknown.
+    """
+    set_up = state.finished == () and not state.loose and len(state.course[0]) == SEATS
+    if gate is not None:
+        state = placed(state, [tuple(gate)] + [()] * GOAL, ())
+    elif not set_up:
+        state = placed(state, [()] * (GOAL + 1), horses(state))
+    state = state._replace(finished=(), paid=frozenset(), riders=tuple(r._replace(bet=()) for r in state.riders))
+    shown = [spoken_horse(horse) for horse in state.course[0]]
+    if shown:
+        note(log, state, "gate", "trick:1.1", "trick:0.3.2", horses=shown)
+    else:
+        note(log, state, "gate.unknown", "trick:1.1", "trick:0.3.2")
+    for seat in yet_to_shuffle(state):
+        pile = tuple(piles.get(seat, (UNKNOWN,) * 12))
+        rider = state.riders[seat]
+        known = rider.cards | {card for card in pile if is_known(card)}
+        state = with_rider(state, seat, hand=(), pile=pile, cards=frozenset(known))
+        if rider.dummy:
+            note(log, state, "row", "trick:7.1.1", by=rider.name)
+        else:
+            note(log, state, "pile", "trick:1.2", by=rider.name)
+    return state
+
+
+def top_card(state: State) -> str:
+    """The top of the start player's pile, `_` where nobody knows it."""
+    pile = state.riders[state.start].pile
+    return pile[0] if pile else UNKNOWN
+
+
+def show_top(state: State, card: str, log=None) -> State:
+    """trick 1.3: the start player shows the top card; its number is the discard number.
+
+    ruling/TK-R4: the card goes back on top before anybody counts.
+    """
+    rider = state.riders[state.start]
+    if rider.pile:
+        state = with_rider(state, state.start, pile=(card, *rider.pile[1:]), cards=rider.cards | {card})
+    note(log, state, "number", "trick:1.3", "trick:ruling/TK-R4", by=rider.name, n=NUMBER[card], **spoken(card))
+    return turn_up(state, NUMBER[card], log)
+
+
+def turn_up(state: State, number: int, log=None) -> State:
+    """trick 1.4, 1.5: everybody turns up the card at that place of the pile; it is out of this race."""
+    for seat, rider in enumerate(state.riders):
+        if not rider.pile:
+            continue
+        if rider.dummy:
+            state = dummy_discards(state, seat, number, log)
+            continue
+        card = rider.pile[number - 1]
+        rest = rider.pile[: number - 1] + rider.pile[number:]
+        state = with_rider(state, seat, pile=(), hand=in_order(rest), discard=(card,))
+        key = "up" if is_known(card) else "up.unknown"
+        note(log, state, key, "trick:1.4", "trick:1.5", by=rider.name, n=number, **spoken(card))
+    return state
+
+
+def dummy_discards(state: State, seat: int, number: int, log=None) -> State:
+    """trick 7.1.2: the dummy discards the card at that place and the one below it, after the 12th the first."""
+    rider = state.riders[seat]
+    places = (number - 1, number % 12)
+    out = tuple(rider.pile[place] for place in places)
+    hand = tuple(card for place, card in enumerate(rider.pile) if place not in places)
+    state = with_rider(state, seat, pile=(), hand=hand, discard=out)
+    return note(log, state, "dummy.discards", "trick:7.1.2", by=rider.name, n=number, cards=list(out))
+
+
+def discard(state: State, seat: int, card: str, log=None) -> State:
+    """trick 1.6: the second discard goes face down to the first. 1.7: ten cards are left."""
+    rider = state.riders[seat]
+    slot = secret_slot(rider.hand) if card == UNKNOWN else slot_for(state, seat, card, rider.hand)
+    hand = rider.hand[:slot] + rider.hand[slot + 1 :]
+    if card == UNKNOWN and is_known(rider.hand[slot]):
+        # nobody shall know which: any of the hand may be gone
+        hand = (UNKNOWN,) * len(hand)
+    known = rider.cards | ({card} if is_known(card) else set())
+    state = with_rider(state, seat, hand=hand, discard=(*rider.discard, card), cards=frozenset(known))
+    return note(log, state, "discard", "trick:1.6", "trick:1.7", by=rider.name, left=len(hand))
+
+
+def secret_slot(hand: tuple) -> int:
+    """The place of an unknown card in a hand, the last place where all are known."""
+    return next((n for n, card in enumerate(hand) if card == UNKNOWN), len(hand) - 1)
+
+
+def leave_paddock(state: State, log=None) -> State:
+    """trick 1.8, 7.1.3: one whip each is turned up again, the dummy's both; then the betting begins."""
+    for seat, rider in enumerate(state.riders):
+        if rider.dummy:
+            state = with_rider(state, seat, whips=2)
+            note(log, state, "whips.dummy", "trick:7.1.3", "trick:ruling/TK-R9", by=rider.name)
+        elif rider.whips < 2:
+            state = with_rider(state, seat, whips=rider.whips + 1)
+            note(log, state, "whips.up", "trick:1.8", "trick:ruling/TK-R9", by=rider.name, whips=rider.whips + 1)
+    state = state._replace(phase="betting")
+    return note(log, state, "enter.betting", "trick:0.4.2", "trick:2.1")

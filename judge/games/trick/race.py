@@ -1,0 +1,242 @@
+"""Rule 3, the race: tricks, whips, the winner's move, the dummy's play, the end of the race."""
+
+from __future__ import annotations
+
+from judge.games.trick.cards import NUMBER, is_known, spoken, spoken_horse
+from judge.games.trick.state import (
+    GOAL,
+    SEATS,
+    State,
+    dummy_seat,
+    pool,
+    slot_for,
+    square_of,
+    with_rider,
+)
+from judge.games.trick.trace import note
+
+
+def order_of_play(state: State) -> list[int]:
+    """trick 3.1.1: clockwise from the leader. 7.3.1, ruling/TK-R13: a dummy that does not lead plays last."""
+    seats = [(state.leader + n) % SEATS for n in range(SEATS)]
+    dummy = dummy_seat(state)
+    if dummy is not None and dummy != state.leader:
+        seats.remove(dummy)
+        seats.append(dummy)
+    return seats
+
+
+def to_play(state: State) -> int:
+    """Whose card is next."""
+    return order_of_play(state)[len(state.trick)]
+
+
+def turn_cites(state: State) -> tuple:
+    """The rules of the order."""
+    if dummy_seat(state) is None:
+        return ("trick:3.1.1",)
+    return ("trick:3.1.1", "trick:7.3.1", "trick:ruling/TK-R13")
+
+
+def led_colour(state: State) -> str | None:
+    return state.trick[0][1][0] if state.trick else None
+
+
+def deciding_colour(state: State) -> str:
+    """trick 3.1.3: the leader's colour decides. 3.2.3: after a whip it is the colour of the whipper's card."""
+    for seat, card in state.trick:
+        if seat == state.whip:
+            return card[0]
+    return state.trick[0][1][0]
+
+
+def leading_card(state: State) -> tuple[int, str]:
+    """The seat and card that win the cards on the table: the highest of the deciding colour."""
+    colour = deciding_colour(state)
+    return max((play for play in state.trick if play[1][0] == colour), key=lambda play: NUMBER[play[1]])
+
+
+# plays
+
+
+def play_card(state: State, seat: int, card: str, whip: bool, log=None) -> State:
+    """trick 3.1.1: a card from the hand to the table. 3.2.1: with it a whip may be declared."""
+    rider = state.riders[seat]
+    slot = slot_for(state, seat, card, rider.hand)
+    hand = rider.hand if slot is None else rider.hand[:slot] + rider.hand[slot + 1 :]
+    cards = rider.cards if card in rider.cards else rider.cards | {card}
+    state = with_rider(state, seat, hand=hand, cards=cards)._replace(trick=(*state.trick, (seat, card)))
+    if log is not None:
+        key = "lead" if len(state.trick) == 1 else "play"
+        note(log, state, key, "trick:3.1.1", *(("trick:3.1.2",) if key == "play" else ()), by=rider.name, **spoken(card))
+    return declare_whip(state, seat, log) if whip else state
+
+
+def declare_whip(state: State, seat: int, log=None) -> State:
+    """trick 3.2.1, 3.2.2: the whip turns one whip card down. 3.2.5: the leader may too (ruling/TK-R7)."""
+    rider = state.riders[seat]
+    state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
+    if log is not None:
+        by_leader = ("trick:3.2.5", "trick:ruling/TK-R7") if seat == state.leader else ()
+        note(log, state, "whip.leader" if by_leader else "whip", "trick:3.2.1", "trick:3.2.2", *by_leader,
+             by=rider.name, left=rider.whips - 1, colour=spoken(deciding_colour(state) + "1")["colour"])  # fmt: skip
+    return state
+
+
+# the dummy
+
+
+def dummy_card(state: State, seat: int) -> str | None:
+    """The card the dummy must play; None where unknown cards of its row leave it open.
+
+    trick 7.3.2: the highest of the led colour; 7.3.3, 7.3.5: without it, and as
+    leader, the top card.
+    """
+    hand = state.riders[seat].hand
+    led = led_colour(state)
+    best = max((card for card in hand if led and is_known(card) and card[0] == led), key=NUMBER.get, default=None)
+    if led and any(not is_known(card) and card[0] in (led, "_") for card in hand):
+        above = NUMBER[best] if best else 0
+        if any(card[0] == led and NUMBER[card] > above for card in pool(state, seat)):
+            return None
+    if best:
+        return best
+    return hand[0] if is_known(hand[0]) else None
+
+
+def dummy_may_play(state: State, seat: int, card: str) -> bool:
+    """Whether the open row lets the dummy's card be this one."""
+    hand = state.riders[seat].hand
+    slot = slot_for(state, seat, card, hand)
+    if slot is None:
+        return False
+    led = led_colour(state)
+    if led and card[0] == led:
+        return all(NUMBER[other] <= NUMBER[card] for other in hand if is_known(other) and other[0] == led)
+    if led and any(other[0] == led for other in hand):
+        return False
+    return card == hand[0] or (not is_known(hand[0]) and hand[0][0] in (card[0], "_") and card not in hand)
+
+
+def dummy_plays(state: State, seat: int, card: str, log=None) -> State:
+    """trick 7.3.1–7.3.5: the dummy plays the forced card, and whips whenever it cannot follow."""
+    rider = state.riders[seat]
+    led = led_colour(state)
+    follows = led is not None and card[0] == led
+    slot = slot_for(state, seat, card, rider.hand) if follows else 0
+    hand = rider.hand[:slot] + rider.hand[slot + 1 :]
+    state = with_rider(state, seat, hand=hand, cards=rider.cards | {card})._replace(trick=(*state.trick, (seat, card)))
+    if led is None:
+        # ruling/TK-R7: as leader the dummy never whips
+        return note(log, state, "dummy.leads", "trick:7.3.1", "trick:7.3.5", "trick:ruling/TK-R7",
+                    by=rider.name, **spoken(card))  # fmt: skip
+    if follows:
+        return note(log, state, "dummy.follows", "trick:7.3.1", "trick:7.3.2", by=rider.name, **spoken(card))
+    note(log, state, "dummy.top", "trick:7.3.1", "trick:7.3.3", by=rider.name, **spoken(card))
+    return dummy_whips(state, seat, log)
+
+
+def dummy_whips(state: State, seat: int, log=None) -> State:
+    """trick 7.3.3: without the led colour it always whips; 7.3.4, ruling/TK-R6: unless it has none or somebody has."""
+    rider = state.riders[seat]
+    if rider.whips > 0 and state.whip is None:
+        state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
+        return note(log, state, "dummy.whips", "trick:7.3.3", "trick:3.2.2", by=rider.name, left=rider.whips - 1)
+    key = "dummy.nowhip.others" if state.whip is not None else "dummy.nowhip.none"
+    return note(log, state, key, "trick:7.3.4", "trick:ruling/TK-R6", by=rider.name)
+
+
+# a full trick
+
+
+def name_winner(state: State, log) -> None:
+    """trick 3.1.3, 3.2.3: the winner of a full trick is named, also where the move stays open."""
+    if log is None:
+        return
+    seat, card = leading_card(state)
+    cites = ("trick:3.1.3",)
+    if state.whip is not None:
+        cites = ("trick:3.2.3", *(("trick:ruling/TK-R7",) if state.whip == state.leader else ()))
+    note(log, state, "trick.won", *cites, by=state.riders[seat].name, **spoken(card))
+
+
+def marks_open(state: State) -> int | None:
+    """ruling/TK-R0: the number on the winning card whose marks nobody knows; None where the move is known."""
+    seat, card = leading_card(state)
+    if NUMBER[card] in state.marks or square_of(state, state.riders[seat].horse) == GOAL:
+        return None
+    return NUMBER[card]
+
+
+def end_trick(state: State, log=None) -> State:
+    """trick 3.1.4 to 3.1.9: the winner's horse moves, the cards are put away, the winner leads."""
+    seat, card = leading_card(state)
+    state = move(state, seat, card, log)
+    riders = list(state.riders)
+    for who, played in state.trick:
+        riders[who] = riders[who]._replace(used=(*riders[who].used, played))
+    state = state._replace(riders=tuple(riders), trick=(), whip=None, leader=seat)
+    return note(log, state, "trick.end", "trick:3.1.8", "trick:3.1.9", by=state.riders[seat].name)
+
+
+def move(state: State, seat: int, card: str, log=None) -> State:
+    """trick 3.1.4: one square for each progress mark; 3.1.6: a horse at the goal stays.
+
+    3.1.7: it lies on top where it comes to; ruling/TK-R3: no farther than the
+    goal; ruling/TK-R14: those it leaves keep their order.
+    """
+    rider = state.riders[seat]
+    horse, shown = rider.horse, spoken_horse(rider.horse)
+    square = square_of(state, horse)
+    if square == GOAL:
+        return note(log, state, "stays.goal", "trick:3.1.6", by=rider.name, horse=shown)
+    marks = state.marks[NUMBER[card]]
+    if marks == 0:
+        return note(log, state, "stays.marks", "trick:3.1.4", by=rider.name, horse=shown)
+    target = min(square + marks, GOAL)
+    stacks = list(state.course)
+    cites = ["trick:3.1.4"]
+    if horse in stacks[square]:
+        place = stacks[square].index(horse)
+        if place < len(stacks[square]) - 1:
+            cites.append("trick:ruling/TK-R14")
+        stacks[square] = stacks[square][:place] + stacks[square][place + 1 :]
+    if stacks[target]:
+        cites.append("trick:3.1.7")
+    if square + marks > GOAL:
+        cites.append("trick:ruling/TK-R3")
+    stacks[target] = (*stacks[target], horse)
+    loose = tuple(other for other in state.loose if other != horse)
+    if len(loose) == 1:
+        # the last one of unknown order has a known place: the bottom
+        stacks[0], loose = (*loose, *stacks[0]), ()
+    state = state._replace(course=tuple(stacks), loose=loose)
+    note(log, state, "move", *cites, by=rider.name, horse=shown, marks=marks, square=target)
+    if target == GOAL:
+        below = ("trick:ruling/TK-R2",) if len(stacks[GOAL]) > 1 else ()
+        note(log, state, "arrives", "trick:3.1.5", "trick:4.2", *below, by=rider.name, horse=shown, place=len(stacks[GOAL]))
+    return state
+
+
+# the end of the race
+
+
+def race_over(state: State) -> bool:
+    """trick 3.3.1: two horses at the goal (ruling/TK-R10: checked between tricks); 3.3.2: all hands are empty."""
+    return not state.trick and (len(state.course[GOAL]) >= 2 or not any(rider.hand for rider in state.riders))
+
+
+def end_race(state: State, log=None) -> State:
+    """trick 3.3.1, 3.3.2: the race ends. 3.3.3: cards left in hand go to the used ones."""
+    home = len(state.course[GOAL])
+    ended = ("race.home", "trick:3.3.1", "trick:ruling/TK-R10") if home >= 2 else ("race.empty", "trick:3.3.2")
+    left = any(rider.hand for rider in state.riders)
+    riders = tuple(
+        r._replace(hand=(), used=(*r.used, *(card for card in r.hand if is_known(card)))) for r in state.riders
+    )
+    state = state._replace(phase="payout", leader=state.start)
+    note(log, state, *ended, home=home)
+    state = state._replace(riders=riders)
+    if left:
+        note(log, state, "aside", "trick:3.3.3")
+    return state

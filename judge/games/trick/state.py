@@ -1,0 +1,191 @@
+"""A moment of the game as a value, and the questions that every rule asks of it.
+
+Nothing here is changed in place; the dicts `marks` and `odds` are replaced,
+never written to.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.games.trick.cards import DECK, HORSES, UNKNOWN, fits, is_known
+
+SEATS = 4
+GOAL = 7
+PHASES = ("paddock", "betting", "race", "payout", "over")
+
+
+class Rider(NamedTuple):
+    """A seat: a player or the dummy, with the horse and all that lies there.
+
+    `horse` is one of the four, or the rider's own name where the board does
+    not say which. `cards` are all cards known to belong to the horse (5.2);
+    those of its twelve that stand in no zone are used or unknown.
+    """
+
+    name: str
+    horse: str
+    dummy: bool = False
+    hand: tuple = ()
+    pile: tuple = ()
+    used: tuple = ()
+    discard: tuple = ()
+    cards: frozenset = frozenset()
+    whips: int = 2
+    bet: tuple = ()
+    points: int = 0
+
+
+class State(NamedTuple):
+    """Everything on the table."""
+
+    riders: tuple[Rider, ...]
+    race: int
+    start: int
+    phase: str
+    marks: dict
+    odds: dict
+    # eight stacks, the bottom first; at the gate those of unknown order (`loose`) lie below
+    course: tuple[tuple[str, ...], ...]
+    loose: tuple[str, ...] = ()
+    trick: tuple[tuple[int, str], ...] = ()
+    whip: int | None = None
+    leader: int = 0
+    # the order of finish of the race just run, until the next one is set up
+    finished: tuple[str, ...] = ()
+    paid: frozenset = frozenset()
+    win_card_face_up: str = "allowed_unique"
+
+
+# seats
+
+
+def seat_of(state: State, name) -> int | None:
+    """The seat of a player by name."""
+    for seat, rider in enumerate(state.riders):
+        if rider.name == name:
+            return seat
+    return None
+
+
+def left_of(seat: int) -> int:
+    """Players sit clockwise in the order in which they are written."""
+    return (seat + 1) % SEATS
+
+
+def dummy_seat(state: State) -> int | None:
+    return next((seat for seat, rider in enumerate(state.riders) if rider.dummy), None)
+
+
+def humans(state: State, first: int = 0) -> list[int]:
+    """The seats of the players clockwise from one seat on, without the dummy."""
+    return [seat % SEATS for seat in range(first, first + SEATS) if not state.riders[seat % SEATS].dummy]
+
+
+def last_race(state: State) -> int:
+    """trick 0.4.1, 7.0.7: as many races as players."""
+    return 3 if any(rider.dummy for rider in state.riders) else 4
+
+
+def with_rider(state: State, seat: int, **changes) -> State:
+    """The state with one seat changed."""
+    riders = state.riders
+    return state._replace(riders=(*riders[:seat], riders[seat]._replace(**changes), *riders[seat + 1 :]))
+
+
+# horses and the course
+
+
+def rider_of(state: State, horse: str) -> int | None:
+    return next((seat for seat, rider in enumerate(state.riders) if rider.horse == horse), None)
+
+
+def rode(state: State, seat: int) -> str:
+    """The horse a seat has in the race that is spoken of: after a race, until the next is set up, the one just ridden."""
+    passed_on = state.phase == "paddock" and state.finished
+    return state.riders[left_of(seat) if passed_on else seat].horse
+
+
+def square_of(state: State, horse: str) -> int:
+    for square, stack in enumerate(state.course):
+        if horse in stack:
+            return square
+    return 0
+
+
+def order_now(state: State) -> tuple[str, ...]:
+    """The horses from the first to the last as they lie now; those of unknown order at the gate are missing.
+
+    trick 4.2: at the goal the lower one arrived first (ruling/TK-R2); 4.3, 4.4,
+    4.5: the others by nearness, on a square the upper one first (ruling/TK-R15).
+    """
+    ranked = list(state.course[GOAL])
+    for square in range(GOAL - 1, -1, -1):
+        ranked += reversed(state.course[square])
+    return tuple(dict.fromkeys(ranked))
+
+
+# unknown cards
+
+
+def named_in(rider: Rider, played: str | None = None) -> set[str]:
+    """The cards of a rider whose place is known."""
+    zones = (*rider.hand, *rider.pile, *rider.used, *rider.discard, *((played,) if played else ()))
+    return {card for card in zones if is_known(card)}
+
+
+def played_by(state: State, seat: int) -> str | None:
+    """The card a seat has on the table."""
+    return next((card for who, card in state.trick if who == seat), None)
+
+
+def pool(state: State, seat: int) -> list[str]:
+    """What the unknown cards of a seat can be: cards that are known to lie nowhere else."""
+    rider = state.riders[seat]
+    here = named_in(rider, played_by(state, seat))
+    if len(rider.cards) >= 12:
+        return [card for card in DECK if card in rider.cards and card not in here]
+    elsewhere = {card for other in state.riders if other is not rider for card in other.cards}
+    return [card for card in DECK if card not in here and card not in elsewhere]
+
+
+def slot_for(state: State, seat: int, card: str, zone: tuple) -> int | None:
+    """Where in a zone the card is or can turn out to be: itself, else an unknown one, of its colour first."""
+    if card in zone:
+        return zone.index(card)
+    fitting = [n for n, slot in enumerate(zone) if not is_known(slot) and fits(card, slot)]
+    if not fitting or card not in pool(state, seat):
+        return None
+    return next((n for n in fitting if zone[n] != UNKNOWN), fitting[0])
+
+
+def holds_colour(state: State, seat: int, colour: str, but: str) -> bool | None:
+    """Whether a hand holds a colour besides the card `but`; None where unknown cards leave it open."""
+    hand = list(state.riders[seat].hand)
+    slot = slot_for(state, seat, but, tuple(hand))
+    if slot is not None:
+        del hand[slot]
+    unknown = 0
+    for card in hand:
+        if card[0] == colour:
+            return True
+        unknown += card == UNKNOWN
+    if not unknown:
+        return False
+    possible = [card for card in pool(state, seat) if card != but]
+    others = sum(card[0] != colour for card in possible)
+    if others == len(possible):
+        return False
+    if len(state.riders[seat].cards) >= 12 and others < unknown:
+        return True
+    return None
+
+
+def horses(state: State) -> list[str]:
+    """The four horses by their names, in the order of the seats."""
+    return [rider.horse for rider in state.riders]
+
+
+def unnamed(horse: str) -> bool:
+    """Whether a horse has no name but its rider's."""
+    return horse not in HORSES

@@ -1,0 +1,86 @@
+"""The table of Horse Fever, drawn: the track by odds, then the players."""
+
+from __future__ import annotations
+
+from judge.render.width import cells, pad
+
+WIDTH = 78
+LANE = 34
+WORDS = {
+    "ja": {"round": "ラウンド", "start": "スタート", "turn": "手番", "stables": "厩舎", "cards": "手札", "bets": "賭け",
+           "horses": "馬", "assistants": "助手", "objectives": "目的", "loans": "借金", "offer": "提示"},
+    "en": {"round": "round", "start": "start", "turn": "turn", "stables": "stables", "cards": "cards", "bets": "bets",
+           "horses": "horses", "assistants": "assistants", "objectives": "objectives", "loans": "loans", "offer": "offer"},
+}  # fmt: skip
+COLOURS = {"ja": dict(zip(("black", "blue", "green", "red", "yellow", "white"), "黒青緑赤黄白")), "en": {}}
+
+
+def lines(state, lang) -> list[str]:
+    """At most 78 cells wide."""
+    words = WORDS[lang]
+    name = lambda colour: COLOURS[lang].get(colour, colour)  # noqa: E731
+    head = f"{words['round']} {state.round} · {state.phase} · {words['start']} {state.start}"
+    if state.turn:
+        head += f" · {words['turn']} {state.turn}"
+    if state.offer:
+        head += f" · {words['offer']} {state.offer[0]} {state.offer[1]}D"
+    out = [head]
+    for colour in sorted(state.horses, key=lambda c: (state.odds.get(c, 99), list(state.horses).index(c))):
+        out.append(_lane(state, colour, name(colour)))
+    for player in state.players:
+        out += _player(state.players[player], player, words, name)
+    return [_cut(line) for line in out]
+
+
+def _lane(state, colour, name):
+    horse = state.horses[colour]
+    odds = f"1:{state.odds[colour]}" if colour in state.odds else "1:?"
+    place = f"#{state.finished.index(colour) + 1}" if colour in state.finished else ""
+    marks = "".join("▮" for _ in horse.cards) + "".join("*" for _ in horse.effects)
+    return f"{pad(name, 7)} {odds} {_track(horse.square, state.finish)} {horse.square:>3} {pad(place, 3)}{marks}"
+
+
+def _track(square, finish):
+    """Squares as dots, the goal line as a bar, the horse as an arrow head."""
+    if finish is None or finish > LANE - 6:
+        return pad("·" * min(square, LANE - 1) + ">", LANE)
+    row = ["·"] * finish + ["|"] + ["·"] * (LANE - finish - 1)
+    row[min(square, LANE - 1)] = ">"
+    return "".join(row)
+
+
+def _player(player, name, words, colour):
+    parts = [f"{player.vp} VP", f"{player.money}D"]
+    if player.stables:
+        parts.append(f"{words['stables']} " + " ".join(map(colour, player.stables)))
+    if player.cards:
+        parts.append(f"{words['cards']} " + " ".join(player.cards))
+    if player.horses:
+        parts.append(f"{words['horses']} " + " ".join(f"{card}→{colour(s) if s else '—'}" for card, s in player.horses))
+    for key in ("assistants", "objectives"):
+        if getattr(player, key):
+            parts.append(f"{words[key]} " + " ".join(getattr(player, key)))
+    if player.bets:
+        kinds = {"win": "1", "place": "1-3"}
+        bets = (f"{colour(b.horse)}({kinds[b.kind]}) {b.stake}D" for b in player.bets)
+        parts.append(f"{words['bets']} " + ", ".join(bets))
+    if player.loans:
+        parts.append(f"{words['loans']} " + ", ".join(f"{x.lender} {x.owe if x.owe is not None else '?'}D" for x in player.loans))
+    return _flow(f"{name}: ", parts)
+
+
+def _flow(head, parts):
+    """Parts one after the other, on further lines where they do not fit."""
+    rows, row = [], head
+    for part in parts:
+        if cells(row) + cells(part) + 3 > WIDTH and row.strip():
+            rows.append(row)
+            row = "    "
+        row += part if row in (head, "    ") else f" · {part}"
+    return [*rows, row]
+
+
+def _cut(line):
+    while cells(line) > WIDTH:
+        line = line[:-2] + "…"
+    return line

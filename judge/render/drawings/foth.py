@@ -1,0 +1,61 @@
+"""The table of Force of the Horse: areas, tracks, hands, situation and farm of both players."""
+
+from __future__ import annotations
+
+from judge.games.foth import tables as T
+from judge.games.foth.info import Unknown, info_of
+from judge.render.width import cells, pad
+
+WIDTH = 78
+_LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation": ("状況", "situation"), "farm": ("ファーム", "farm"),
+           "excluded": ("除外", "excluded"), "deck": ("デッキ", "deck"), "aside": ("取り分け", "aside")}  # fmt: skip
+
+
+def lines(state, lang) -> list[str]:
+    core = state.core
+    race = " ".join(T.WRITTEN[core.race[k]] for k in ("course", "surface") if core.race[k])
+    metres = f"{core.race['metres']}m" if core.race["metres"] else T.WRITTEN[core.race["distance"]]
+    out = [_fit(f"── {race} {metres} {T.WRITTEN[core.race['going']]} · {core.step} · {core.turn or ''} ──")]
+    for player in core.players:
+        mark = "▶" if player == core.turn else " "
+        areas = " ".join(pad(f"{T.WRITTEN[s]} {len(core.zones[player, s])}", 13) for s in T.STYLES)
+        out.append(_fit(f"{mark}{player} │ {areas}"))
+        for zone in _LABELS:
+            cards = core.zones[player, zone]
+            if cards:
+                out.append(_fit(f"    {_LABELS[zone][lang == 'en']}: " + _cards(core, cards, zone)))
+    if core.zones[None, "resolution"]:
+        out.append(_fit(("  解決: " if lang == "ja" else "  resolution: ") + " ".join(core.names(core.zones[None, "resolution"]))))
+    return out
+
+
+def _cards(core, cards, zone):
+    """Names, horses on the track with run and guard; many unknown ones as a count."""
+    words: list = []
+    for card in cards:
+        name = core.name(card)
+        if zone == "track" and core.is_horse(card):
+            name += _values(core, card)
+        if words and words[-1][0] == name:
+            words[-1][1] += 1
+        else:
+            words.append([name, 1])
+    return " ".join(n if k == 1 else f"{n}*{k}" for n, k in words)
+
+
+def _values(core, card):
+    try:
+        info = info_of(core)
+        info.asked = None
+        return f"({info.get(card, 'run')}/{info.get(card, 'guard')})"
+    except Unknown:
+        return "(?)"
+
+
+def _fit(line):
+    """At most 78 cells."""
+    if cells(line) <= WIDTH:
+        return line
+    while cells(line) > WIDTH - 1:
+        line = line[:-1]
+    return line + "…"

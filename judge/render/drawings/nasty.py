@@ -1,0 +1,75 @@
+"""The table of the Really Nasty Horse Racing Game, drawn: the race as one line a horse, then the players."""
+
+from __future__ import annotations
+
+from judge.games.nasty.names import UNKNOWN, money
+from judge.games.nasty.state import NO_BET, placed, shown
+from judge.games.nasty.track import ground
+from judge.render.width import cells, pad
+
+WIDTH = 78
+BAR = 42
+HEADS = {
+    "ja": ("第{race}レース  {phase}", "番: {turn}", "着順: {order}"),
+    "en": ("race {race}  {phase}", "turn: {turn}", "placed: {order}"),
+}
+MONEY = {"ja": "{cash}  カード {cards}  賭け {bet}", "en": "{cash}  cards {cards}  bet {bet}"}
+
+
+def lines(state, lang) -> list[str]:
+    """The table in lines of at most 78 cells."""
+    first, turn, order = HEADS["ja" if lang == "ja" else "en"]
+    head = [first.format(race=state.race, phase=state.phase)]
+    if state.phase in ("start", "race") and state.turn:
+        head.append(turn.format(turn=state.turn))
+    if state.finished:
+        head.append(order.format(order=" ".join(f"{n}.{name}" for n, name in enumerate(placed(state), 1)) or "-"))
+    names = min(max(cells(name) for name in state.players), 12)
+    out = ["  ".join(head)]
+    if state.track:
+        out.append(pad("", names + 1) + _fences(state.track))
+    for name, p in state.players.items():
+        bar = _bar(state, p) if state.track else ""
+        marks = [shown(p.place), *([] if p.state == "running" else [p.state]), *(["-" * p.missed] if p.missed else [])]
+        out.append(f"{pad(_cut(name, names), names)} {bar} {' '.join(marks)}")
+    for name, p in state.players.items():
+        bet = "-" if p.bet in (None, NO_BET) else f"{p.bet.horse} {money(p.bet.stake)}"
+        hand = ",".join(card for card in p.cards if card != UNKNOWN)
+        hidden = sum(card == UNKNOWN for card in p.cards)
+        cards = hand + (f"+{hidden}" if hidden and hand else str(hidden) if hidden or not hand else "")
+        text = MONEY["ja" if lang == "ja" else "en"].format(cash=money(p.cash), cards=cards, bet=bet)
+        out.append(f"{pad(_cut(name, names), names)} {text}")
+    return [_cut(line, WIDTH) for line in out]
+
+
+def _column(track, square):
+    return min(BAR - 1, max(0, square) * (BAR - 1) // track.finish)
+
+
+def _bar(state, p):
+    """The way from the start to the post, and where the horse is on it."""
+    row = ["·"] * BAR
+    if isinstance(p.place, tuple):
+        row[_column(state.track, p.place[1])] = str(p.place[0]) if p.place[0] < 10 else "+"
+    elif p.place == "post":
+        row[-1] = "*"
+    return "".join(row)
+
+
+def _fences(track):
+    """A mark over each fence, in every lap."""
+    row = [" "] * BAR
+    for _, squares in track.fences:
+        first = squares if isinstance(squares, int) else min(square for _, square in squares)
+        for square in range(1, track.finish):
+            if ground(track, square) == ground(track, first):
+                row[_column(track, square)] = "#"
+    row[-1] = "|"
+    return "".join(row)
+
+
+def _cut(text, width):
+    """A text of at most this many cells."""
+    while cells(text) > width:
+        text = text[:-1]
+    return text

@@ -1,0 +1,96 @@
+"""A player at random: legal plays and answers, chosen by a seeded generator."""
+
+from __future__ import annotations
+
+import random
+
+from judge.engine.board import board_from_dict
+from judge.engine.game import Play
+from judge.engine.run import load
+from judge.games.blackpoker.game import GAME
+
+
+def opening(seed, frame, mode=None):
+    return load(board_from_dict(GAME.deal(seed, frame=frame, mode=mode)))[1]
+
+
+def answers(decision, dice):
+    """Some answers to a decision, likely ones first; at least one of them is legal."""
+    options = list(decision.options)
+    if decision.word == "attackers":
+        return [dice.sample(options, dice.randint(0, len(options))), options, []]
+    if decision.word in ("illusion",):
+        return [dice.sample(options, dice.randint(0, len(options)))]
+    if decision.word == "blocks":
+        blocks = dice.sample(options, min(len(options), 2))
+        return [*blocks, {}]
+    if decision.word == "order":
+        (names,) = options
+        return [dice.sample(names, len(names))]
+    if "least" in decision.args:
+        least, most = decision.args["least"], decision.args["most"]
+        return [dice.sample(options, min(len(options), dice.randint(max(least, 0), most))), options[:most], options[:least], []]
+    return [dice.choice(options)] if options else [[]]
+
+
+def random_line(state, dice):
+    """One legal line of a script."""
+    decision = GAME.decision(state)
+    if decision:
+        for answer in answers(decision, dice):
+            play = Play(decision.by, {"choose": answer})
+            if GAME.judge(state, play).outcome != "illegal":
+                return play
+        raise AssertionError(f"no answer found for {decision}")
+    plays = GAME.plays(state)
+    requests = [p for p in plays if p.do != "pass"]
+    if requests and (dice.random() < 0.6 or len(plays) == len(requests)):
+        action = dice.choice(sorted({p.do["request"] for p in requests}))
+        return dice.choice([p for p in requests if p.do["request"] == action])
+    return Play(state.chance, "pass")
+
+
+def play_out(state, seed, lines=300, each=lambda before, play, after: None, log=None):
+    """Plays at random until somebody has won or the lines are used up."""
+    dice = random.Random(seed)
+    for n in range(lines):
+        if state.winner:
+            return state, n
+        play = random_line(state, dice)
+        after = GAME.perform(state, play, log)
+        each(state, play, after)
+        state = after
+    return state, lines
+
+
+def crowded(seed, format_="mast", frame="extra"):
+    """A full table: big hands, many units, both trumps face up, so that rare actions come up too."""
+    dice = random.Random(f"crowded {seed}")
+    board = GAME.deal(seed, frame=frame, mode=format_)
+    for name, side in board["players"].items():
+        held = side["life"] + side["hand"] + side.get("pack", {}).get("cards", [])
+        held += [c for u in side["field"] for c in u["cards"]] + side["grave"] + ([side["rare"]] if "rare" in side else [])
+        held += [t["card"] for t in side.get("trumps", ())]
+        dice.shuffle(held)
+        take = lambda count: [held.pop() for _ in range(min(count, len(held)))]  # noqa: E731
+        if frame == "extra":
+            wanted = dice.sample(TRUMPS, 2)
+            for card in wanted:
+                held.remove(card)
+            side["trumps"] = [{"card": c, "face": dice.choice(["up", "up", "up", "down"])} for c in wanted]
+        side["hand"] = take(dice.randint(4, 12))
+        side["grave"] = take(dice.randint(0, 8))
+        field = [{"cards": take(1), "as": "bulwark", "state": dice.choice(["charge", "drive"])} for _ in range(dice.randint(0, 4))]
+        soldiers = [{"cards": take(1), "state": dice.choice(["charge", "drive"])} for _ in range(dice.randint(0, 4))]
+        side["field"] = field + soldiers
+        if "rare" in side:
+            side["rare"] = take(1)[0]
+        if "pack" in side:
+            side["pack"] = {"opened": dice.choice([True, False]), "cards": take(10)}
+        side["life"] = take(dice.randint(1, 20)) if dice.random() < 0.8 else take(1)
+    board["turn"] = dice.choice(["A", "B"])
+    return load(board_from_dict(board))[1]
+
+
+TRUMPS = ["SA", "S2", "S3", "S4", "S5", "S7", "SJ", "SK", "H2", "H3", "H4", "H5", "H7", "H8", "HJ", "HK", "DA", "D3", "D4",
+          "D5", "D8", "D9", "DJ", "C4", "C5", "C7", "C8", "C9", "C10", "CJ"]  # fmt: skip

@@ -1,0 +1,23 @@
+"""Every test has a user folder of its own; the compiled corpus and the index are made once for all of them."""
+
+import pytest
+
+
+
+@pytest.fixture(scope="session")
+def shared_cache(tmp_path_factory):
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(autouse=True)
+def home(shared_cache, tmp_path, monkeypatch):
+    """English answers, no colour settings, and nothing of the developer's own folders."""
+    for name in ("JUDGE_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("JUDGE_CACHE", str(shared_cache))
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "user"))
+    yield tmp_path
+    from judge.corpus import attached
+
+    attached._load.cache_clear()
