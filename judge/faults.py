@@ -132,6 +132,10 @@ MESSAGES = {
     "board.name": ("{name} という名前のものはない。{hint_ja}", "nothing is called {name}; {hint_en}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
     "board.text": ("{message_ja}", "{message_en}"),
+    "step.terminal": (
+        "step は端末で使う。パイプでは judge resolve を使うこと",
+        "step needs a terminal; use judge resolve in a pipe",
+    ),
     # BlackPoker
     "bp.card": ("カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと", "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker"),
     "bp.play": ("することは request、choose、pass のどれかで書くこと", "a play is a request, a choose or pass"),

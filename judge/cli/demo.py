@@ -7,7 +7,7 @@ import click
 from judge.cli.common import answering
 from judge.render import blocks as b
 from judge.render.messages import say
-from judge.render.output import send
+from judge.render.output import send, send_json
 
 TOUR = (
     ("tour.number", ["rule", "bp:5.4.1"]),
@@ -29,6 +29,8 @@ def demo(context, lang, form):
     """
     from judge.cli import main
 
+    if form == "json":
+        return send_json({"tour": [{"command": ["judge", *args], "about": say(key, lang)} for key, args in TOUR]})
     for key, args in TOUR:
         shown = " ".join(args)
         send([b.Rule(), b.Title(f"$ judge {shown}"), b.Text(say(key, lang), "quiet"), b.Text("")], form)

@@ -15,7 +15,7 @@ from judge.corpus.store import corpus
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send, send_json
-from judge.render.page import brief, entry_page, heading, subtree_page
+from judge.render.page import brief, entry_page, subtree_page
 from judge.render.width import clean
 
 
@@ -79,7 +79,7 @@ def _page(found, subrules, lang):
 def _not_found(found, lang):
     if found.candidates:
         yield b.Title(say("lookup.several", lang, query=clean(found.query)))
-        yield b.Links(say("lookup.candidates", lang), tuple((e.id, heading(e, lang)) for e in found.candidates))
+        yield b.Links(say("lookup.candidates", lang), tuple((e.id, brief(e, lang)) for e in found.candidates))
         return
     by_number = found.near_reason == "number"
     yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(found.query)))

@@ -13,7 +13,6 @@ import os
 import re
 import time
 import unicodedata
-import zlib
 
 from whoosh import fields
 from whoosh.analysis import Token, Tokenizer
@@ -21,14 +20,13 @@ from whoosh.analysis import Token, Tokenizer
 from judge.corpus import folders
 from judge.corpus.names import romaji
 
-FORMAT = 3  # changes with anything below that decides what is in an index
-SUMS = "checksums"
+FORMAT = 4  # changes with anything below that decides what is in an index
+STAMP = "stamp"
 KEPT_SECONDS = 30 * 24 * 3600
 STALE_SECONDS = 3600
 
 WORD = r"[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)*[a-z]?(?:-[ivxl]+)?"
-WORDS = re.compile(WORD + r"|[^\x00-\x7f]+")
-JAPANESE = "々〆ぁ-ゖァ-ヶー一-鿿♠-♧"
+WORDS = re.compile(WORD + "|[々〆ぁ-ゖァ-ヶー一-鿿♠-♧]+")
 STOP = frozenset(
     "a an and any are as at be been but by can could did do does for from get gets had happen happens has have how i "
     "if in into is it its many me much my no not of on one or our s she he so t than that the their them then there these "
@@ -61,9 +59,8 @@ def terms(text: str):
     """The index terms of a text: stems of English words, numbers, characters and pairs of Japanese."""
     for word in WORDS.findall(normal(text)):
         if not word[0].isascii():
-            for run in re.findall(f"[{JAPANESE}]+", word):
-                yield from run
-                yield from (run[n : n + 2] for n in range(len(run) - 1))
+            yield from word
+            yield from (word[n : n + 2] for n in range(len(word) - 1))
         elif word not in STOP:
             yield stem(word) if word[0].isalpha() else word
 
@@ -97,16 +94,18 @@ def texts(entry, above=()) -> dict:
     }
 
 
-def open_index(corpus, progress=None):
-    """The index of this corpus, built where it is missing, broken or of other data."""
+def open_index(corpus, progress=None, anew=False):
+    """A reader of the index of this corpus; it is built where it is missing, broken or to be made `anew`."""
     place = folders.cache_folder()
     path = os.path.join(place, f"index-{FORMAT}-{corpus.key}") if place else None
     if path and os.path.isdir(path):
         try:
-            return _open(path)
+            if not anew:
+                return _open(path).reader()
         except Exception:  # an index of another version of Whoosh raises whatever its bytes lead to
-            _remove(path)
-    return _build(corpus, path, progress)
+            pass
+        _remove(path)
+    return _build(corpus, path, progress).reader()
 
 
 class Terms(Tokenizer):
@@ -131,19 +130,19 @@ def _open(path):
     stat = os.stat(path)
     if hasattr(os, "getuid") and (stat.st_uid != os.getuid() or stat.st_mode & 0o022):
         raise OSError("this folder is not the user's own")
-    with open(os.path.join(path, SUMS), encoding="utf-8") as file:
-        if file.read() != _sums(path):
+    with open(os.path.join(path, STAMP), encoding="utf-8") as file:
+        if file.read() != _stamp(path):
             raise OSError("this index is broken")
     return FileStorage(path).open_index(schema=_schema())
 
 
-def _sums(path) -> str:
-    """Name and checksum of each file of an index."""
+def _stamp(path) -> str:
+    """Name, size and time of each file of an index: whatever writes to one of them changes it."""
     lines = []
     for name in sorted(os.listdir(path)):
-        if name != SUMS:
-            with open(os.path.join(path, name), "rb") as file:
-                lines.append(f"{name} {zlib.crc32(file.read()):08x}\n")
+        if name != STAMP:
+            stat = os.stat(os.path.join(path, name))
+            lines.append(f"{name} {stat.st_size} {stat.st_mtime_ns}\n")
     return "".join(lines)
 
 
@@ -155,8 +154,8 @@ def _build(corpus, path, progress):
     if beside:
         try:
             _fill(FileStorage(beside), corpus, progress)
-            with open(os.path.join(beside, SUMS), "w", encoding="utf-8") as file:
-                file.write(_sums(beside))
+            with open(os.path.join(beside, STAMP), "w", encoding="utf-8") as file:
+                file.write(_stamp(beside))
             if not os.path.isdir(path):  # otherwise another run was first
                 os.rename(beside, path)
             return _open(path)
@@ -192,7 +191,7 @@ def _remove(folder):
 
 def _fill(storage, corpus, progress):
     made = storage.create_index(_schema())
-    writer = made.writer()
+    writer = made.writer(compound=False)  # whoever opens a compound file copies all of it
     for n, entry in enumerate(corpus):
         if progress:
             progress(n, len(corpus))

@@ -94,9 +94,7 @@ def _by_name(corpus, text, game):
     """By Japanese or English name, kana, romaji, another name, or the slug alone (`counter`, `R01`)."""
     from judge.corpus.names import fold, loose
 
-    found = dict.fromkeys(corpus.names.get(fold(text)) or corpus.names.get(loose(text), []))
-    slug = text.casefold()
-    found |= dict.fromkeys(i for i in corpus.ids if "/" in i and i.rpartition("/")[2].casefold() == slug)
+    found = corpus.named(fold(text)) or corpus.named(loose(text))
     return [corpus[identifier] for identifier in found if not game or identifier.startswith(f"{game}:")]
 
 

@@ -16,7 +16,7 @@ import math
 import re
 
 from judge.corpus.ids import kind_of
-from judge.corpus.indexing import JAPANESE, STOP, WORD, WORDS, normal, open_index, stem, strings
+from judge.corpus.indexing import STOP, WORD, WORDS, normal, open_index, stem, strings
 from judge.corpus.lookup import exact
 from judge.corpus.names import hiragana, is_kana, romaji
 from judge.records import Record
@@ -25,6 +25,7 @@ from judge.records import Record
 FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
 SATURATION = 1.2  # k1 of BM25
 COVERAGE = 1.5  # how much more an entry counts that holds more of the query
+PARTICLES = set("がはをにのとへもでや")
 ENDING, FAINT = 0.4, 0.1  # weights of a kanji with its ending, and of other kana
 LEAST_SHARE = 0.34  # a hit holds at least this much of what was asked
 
@@ -84,53 +85,68 @@ def query_terms(text: str) -> dict[str, float]:
             if word not in STOP:
                 wanted[stem(word) if word[0].isalpha() else word] = 1.0
             continue
-        for run in re.findall(f"[{JAPANESE}]+", word):
-            pairs = [run[n : n + 2] for n in range(len(run) - 1)] or [run]
-            lone = re.findall("(?<![^ぁ-ゖ])[^ぁ-ゖー](?![^ぁ-ゖ])", run)
-            wanted |= {term: _weight(term) for term in [*pairs, *lone]}
+        asked = [word[n : n + 2] for n in range(len(word) - 1)] or [word]
+        asked += [c for before, c, after in zip("の" + word, word, word[1:] + "の") if _alone(before, c, after)]
+        wanted |= {term: _weight(term) for term in asked}
     if all(weight < 1 for weight in wanted.values()):
         return dict.fromkeys(wanted, 1.0) or {stem(word): 1.0 for word in words}
     return wanted
 
 
+def _is_hiragana(c):
+    return "ぁ" <= c <= "ゖ"
+
+
+def _alone(before, c, after):
+    """Whether a kanji stands alone between hiragana, as 払 in どう払うか."""
+    return "一" <= c <= "鿿" and _is_hiragana(before) and _is_hiragana(after)
+
+
 def _weight(term):
-    if not re.search("[ぁ-ゖ]", term) and term != "ー":
+    if not any(map(_is_hiragana, term)):
         return 1.0
-    return ENDING if re.search("[一-鿿]", term) and not re.search("[がはをにのとへもでや]", term) else FAINT
+    return ENDING if any("一" <= c <= "鿿" for c in term) and not PARTICLES & set(term) else FAINT
 
 
 def _rank(text, wanted, corpus, progress):
     """(identifier, score) of every entry that holds enough of the query, best first, equals in document order;
     and the terms that no entry holds."""
-    scores: dict[int, float] = {}
-    shares: dict[int, float] = {}
-    whole, unknown = 0.0, []
-    reader = open_index(corpus, progress).reader()
     try:
-        for term, weight in wanted.items():
-            found = _frequencies(reader, term)
-            if not found:
-                unknown.append(term)
-                continue
-            worth = weight * math.log(1 + (len(corpus) - len(found) + 0.5) / (len(found) + 0.5))
-            whole += worth
-            for number, frequency in found.items():
-                scores[number] = scores.get(number, 0.0) + worth * frequency / (frequency + SATURATION)
-                shares[number] = shares.get(number, 0.0) + worth
-        spoken = _spoken_like(reader, text)
-        for number, part in spoken.items():
-            scores[number] = scores.get(number, 0.0) + part * FIELDS["name"][0]
-            shares[number] = whole
-    finally:
-        reader.close()
-    ids = list(corpus.ids)
+        read = _read(open_index(corpus, progress), text, wanted, len(corpus))
+    except Exception:  # an index that broke after it was made raises whatever its bytes lead to
+        read = _read(open_index(corpus, progress, anew=True), text, wanted, len(corpus))
+    scores, shares, whole, unknown = read
     ranked = [
         (score * ((shares[number] / whole) ** COVERAGE if whole else 1.0), number)
         for number, score in scores.items()
         if shares[number] >= LEAST_SHARE * whole
     ]
     ranked.sort(key=lambda pair: (-pair[0], pair[1]))
-    return [(ids[number], score) for score, number in ranked], [] if spoken else unknown
+    ids = list(corpus.ids)
+    return [(ids[number], score) for score, number in ranked], unknown
+
+
+def _read(reader, text, wanted, count):
+    """Scores and shares of the query by document, the worth of the whole query, the terms that no entry holds."""
+    scores: dict[int, float] = {}
+    shares: dict[int, float] = {}
+    whole, unknown = 0.0, []
+    for term, weight in wanted.items():
+        found = _frequencies(reader, term)
+        if not found:
+            unknown.append(term)
+            continue
+        worth = weight * math.log(1 + (count - len(found) + 0.5) / (len(found) + 0.5))
+        whole += worth
+        for number, frequency in found.items():
+            scores[number] = scores.get(number, 0.0) + worth * frequency / (frequency + SATURATION)
+            shares[number] = shares.get(number, 0.0) + worth
+    spoken = _spoken_like(reader, text)
+    for number, part in spoken.items():
+        scores[number] = scores.get(number, 0.0) + part * FIELDS["name"][0]
+        shares[number] = whole
+    reader.close()
+    return scores, shares, whole, [] if spoken else unknown
 
 
 def _frequencies(reader, term):
@@ -183,10 +199,12 @@ def snippet(entry, wanted, lang, width=96) -> str:
 
 
 def _window(text, spots, width):
-    start = max(0, spots[0][0] - width // 4) if spots else 0
-    if len(text) <= width:
-        start = 0
+    start = max(0, spots[0][0] - width // 4) if spots and len(text) > width else 0
     end = min(len(text), start + width)
+    if start:  # English words stay whole
+        start += len(re.match(r"[!-~]*\s*", text[start : spots[0][0]])[0])
+    if end < len(text):
+        end -= len(re.search(r"\s*[!-~]*$", text[start:end])[0])
     out, at = "…" if start else "", start
     for a, z in spots:
         if a >= at and z <= end:

@@ -18,7 +18,7 @@ from judge import __version__
 from judge.corpus import datafiles, folders
 from judge.corpus.entry import Entry
 
-FORMAT = 3
+FORMAT = 4
 
 
 class Corpus:
@@ -45,6 +45,12 @@ class Corpus:
     def names(self) -> dict:
         """Folded spelling → identifiers."""
         return json.loads(self._names)
+
+    def named(self, form: str) -> list[str]:
+        """The identifiers that a folded spelling stands for, read without the other names."""
+        key = json.dumps(form, ensure_ascii=False).encode() + b":"
+        start = self._names.find(key) + len(key)
+        return json.loads(self._names[start : self._names.index(b'"]', start) + 2]) if start >= len(key) else []
 
     @functools.cached_property
     def games(self) -> dict:
@@ -125,7 +131,8 @@ def compile_corpus(entries, games) -> bytes:
     names: dict[str, list] = {}
     lines, starts, at = [], [], 0
     for entry in entries:
-        for form in sorted(spellings(entry.name, entry.also)):
+        slug = entry.id.rpartition("/")[2] if "/" in entry.id else ""
+        for form in sorted(spellings(entry.name, [*entry.also, slug])):
             names.setdefault(form, []).append(entry.id)
         lines.append(_line(entry.to_dict()))
         starts.append(at)

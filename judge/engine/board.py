@@ -16,6 +16,7 @@ from judge.faults import Fault, Place, did_you_mean
 
 COMMON = ("title", "game", "turn", "players", "script", "then", "claims", "rulings")
 CLAIMS = ("by", "at", "because", "legal", "illegal", "undecided", "notes")
+TEXTS = ("at", "because", "legal", "illegal", "notes")
 NOT_NAMES = (True, False, None)
 
 
@@ -48,7 +49,7 @@ class Board:
     def place(self, *path) -> Place:
         return self.document.place(path)
 
-    def fault(self, key, *path, **args) -> Fault:
+    def fault(self, key, /, *path, **args) -> Fault:
         """A fault at a path of this board."""
         return Fault(key, self.place(*path), **args)
 
@@ -62,7 +63,7 @@ class Board:
         """A value that must be one of some words."""
         if isinstance(value, (dict, list)) or value not in allowed:
             raise Fault("shape.word", self.place(*path), key=_named(path), value=value,
-                        **did_you_mean(value, [str(a) for a in allowed]))
+                        **did_you_mean(value, [_typed(a) for a in allowed]))
         return value
 
     def count(self, path, value, least=0, most=10_000):
@@ -114,6 +115,11 @@ class Board:
         return [(("claims", n), claim) for n, claim in enumerate(raw)]
 
 
+def _typed(word):
+    """A word as it is typed in a file."""
+    return {True: "yes", False: "no"}[word] if isinstance(word, bool) else str(word)
+
+
 def _named(path):
     """The last key of a path that is a word."""
     return next((str(p) for p in reversed(path) if isinstance(p, str)), "file")
@@ -154,6 +160,11 @@ def check_frame(board: Board, game) -> None:
     script_names = {line[1] for _, line in board.script() if isinstance(line, tuple)}
     for path, claim in board.claims():
         board.keys(path, claim, (*CLAIMS, *game.claims))
+        for word in TEXTS:
+            if word in claim and not isinstance(claim[word], str):
+                raise board.wrong_type((*path, word), "文字列", "a text")
+        if not isinstance(claim.get("undecided", ""), (str, dict)):
+            raise board.wrong_type((*path, "undecided"), "手か主張", "a play or a claim")
         if "at" in claim and claim["at"] not in script_names:
             raise Fault("shape.word", board.place(*path, "at"), key="at", value=claim["at"],
                         **did_you_mean(claim["at"], sorted(script_names)))

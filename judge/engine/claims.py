@@ -59,6 +59,8 @@ def judge_claim(run: Run, claim: dict) -> Judged:
             answer = _noted(view, wanted)
         else:
             answer = run.game.claim(view, word, wanted)
+            if answer.holds and "because" in claim:  # said of anything else: what was found must rest on it
+                answer = answer._replace(holds=any(rests_on(cite, claim["because"]) for cite in answer.cites))
         facts.append((word, wanted, answer))
         cites += [c for c in answer.cites if c not in cites]
     holds = _all(answer.holds for _, _, answer in facts)

@@ -100,3 +100,9 @@ class TraceRow(Record):
 
 class Trace(Record):
     rows: tuple[TraceRow, ...]
+
+
+class Picture(Record):
+    """Lines that stand as they are."""
+
+    lines: tuple[str, ...]

@@ -99,5 +99,6 @@ _LINES = {
     b.Hit: _hit,
     b.Marks: _marks,
     b.Trace: _trace,
+    b.Picture: lambda block: ["```", *block.lines, "```", ""],
     b.Rule: lambda block: ["---", ""],
 }

@@ -157,6 +157,34 @@ MESSAGES = {
     "coverage.exercised": ("盤面で実行", "Exercised"),
     "coverage.enforced": ("判定のみ", "Enforced only"),
     "coverage.text": ("文面のみ", "Text only"),
+    "step.start": ("盤面のはじめ ({count} 手順)", "The board at the start ({count} steps)"),
+    "step.norules": ("この手順に引用はない", "This step cites no rule"),
+    "step.status": (
+        "手順 {at}/{last}  →次 ←前 g番号 r ルール ? キー q 終了",
+        "step {at}/{last}  → next  ← back  g go to  r rules  ? keys  q quit",
+    ),
+    "step.key.next": ("→ n 空白 Enter   次の手順", "→ n space enter   next step"),
+    "step.key.back": ("← p Backspace    前の手順", "← p backspace     step before"),
+    "step.key.goto": ("g 番号 Enter     その手順へ", "g number enter    to that step"),
+    "step.key.ends": ("0 Home / e End   最初へ / 最後へ", "0 home / e end    to the start / to the end"),
+    "step.key.rules": ("r                引用されたルールの文 (もう一度で戻る)", "r                 the rules cited, in full (again: back)"),
+    "step.key.scroll": ("↑ ↓ 空白         ルールの文を送る", "↑ ↓ space         scroll the rules"),
+    "step.key.help": ("?                このページ", "?                 this page"),
+    "step.key.quit": ("q Esc            終わる", "q esc             quit"),
+    "play.resume": ("途中の対局がある。続けるか", "there is an unfinished session; go on with it"),
+    "play.undone": ("取り消した: {play}", "undone: {play}"),
+    "play.redone": ("やり直した: {play}", "redone: {play}"),
+    "play.nothing": ("何もない", "nothing to do"),
+    "play.saved": ("{path} に保存した", "saved as {path}"),
+    "play.unsaved": ("{path} に保存できない: {reason}", "{path} cannot be saved: {reason}"),
+    "play.help": (
+        "番号 (legal の一覧) か、台本と同じ書き方でプレイする。\n- legal [語]  できること\n- why 名前  できない理由\n"
+        "- pass / choose 答え\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順\n- rule 番号か名前\n"
+        "- note 名前  いまに名前を付ける\n- save ファイル\n- quit",
+        "Play by number (from legal) or write it as in a script.\n- legal [word]  what can be played\n- why NAME  what keeps it from being legal\n"
+        "- pass / choose ANSWER\n- undo [n] / redo [n]\n- board / steps  the table / all steps so far\n- rule NUMBER or NAME\n"
+        "- note NAME  name this moment\n- save FILE\n- quit",
+    ),
     # tour
     "tour.number": ("ルールを番号で引く", "A rule by its number"),
     "tour.name": ("アクションを名前で引く", "An action by its name"),

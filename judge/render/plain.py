@@ -10,7 +10,7 @@ def render(page) -> str:
     lines = []
     for block in page:
         lines += _LINES[type(block)](block)
-    return "\n".join(lines).rstrip("\n") + "\n"
+    return "\n".join(lines).strip("\n") + "\n"
 
 
 def _crumbs(block):
@@ -23,10 +23,12 @@ def _title(block):
 
 
 def _text(block):
-    lines = ["", *block.text.split("\n")]
-    if block.label:
-        lines[1] = f"{block.label}: {lines[1]}"
-    return lines
+    lines = block.text.split("\n")
+    if block.label and lines[0].startswith("- "):
+        lines.insert(0, f"{block.label}:")
+    elif block.label:
+        lines[0] = f"{block.label}: {lines[0]}"
+    return ["", *lines]
 
 
 def _facts(block):
@@ -81,12 +83,12 @@ def _trace(block):
     lines = [""]
     for row in block.rows:
         lines.append(f"{row.n:>{width}}. {row.text}" + (f"  [{row.cites}]" if row.cites else ""))
-        lines += [f"{'':>{width}}  {line}" for line in row.picture]
+        lines += [f"  {line}" for line in row.picture]
         lines += [f"{'':>{width}}  -- {row.moment} --"] if row.moment else []
     return lines
 
 
 _LINES = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
-    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace, b.Rule: lambda block: ["", "—" * 20, ""],
+    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace, b.Picture: lambda block: list(block.lines), b.Rule: lambda block: ["", "—" * 20, ""],
 }  # fmt: skip

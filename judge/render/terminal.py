@@ -187,7 +187,7 @@ def _trace(block, width):
         for line in wrap(row.cites, width - column - 2) if row.cites else ():
             yield Text(" " * (column + 2) + line, style="dim cyan")
         for line in row.picture:
-            yield Text(" " * column + line)
+            yield Text("  " + line)
         if row.moment:
             yield Text(" " * column + f"── {row.moment} ──", style="magenta")
 
@@ -195,5 +195,6 @@ def _trace(block, width):
 _LINES = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
     b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace,
+    b.Picture: lambda block, width: [Text(line) for line in block.lines],
     b.Rule: lambda block, width: [Text(""), Text("─" * width, style="dim"), Text("")],
 }  # fmt: skip

@@ -186,8 +186,11 @@ def test_any_play_gets_a_verdict(data):
     player = st.sampled_from(names)
     do = data.draw(st.one_of(
         st.just("pass"), st.fixed_dictionaries({"bet": horse}, optional={"kind": st.sampled_from(["win", "place"]), "stake": sums}),
-        st.fixed_dictionaries({"buy": kind}, optional={"card": horse, "from": player}),
-        st.fixed_dictionaries({"sell": kind}, optional={"card": horse}),
+        st.fixed_dictionaries({"buy": st.just("stable")}, optional={"card": horse, "from": player}),
+        st.fixed_dictionaries({"buy": kind}, optional={"card": st.sampled_from(["Zeus", "_"]), "from": player})
+        .filter(lambda do: do["buy"] != "stable"),
+        st.fixed_dictionaries({"sell": st.just("stable")}, optional={"card": horse}),
+        st.fixed_dictionaries({"sell": kind}),
         st.fixed_dictionaries({"borrow": sums}, optional={"from": st.sampled_from(["bank", "mafia"]), "repay": sums}),
         st.fixed_dictionaries({"action": st.just("_")}, optional={"horse": horse}),
         st.fixed_dictionaries({"move": st.lists(st.integers(0, 5), min_size=6, max_size=6)}),

@@ -47,6 +47,19 @@ def test_a_random_race_goes_to_its_end_and_nothing_is_lost(drawn):
         assert not [f for f in GAME.check(after) if f.severity == "fault"], (play, GAME.check(after))
 
 
+@settings(max_examples=6, deadline=None)
+@given(TABLES)
+def test_six_races_make_a_game(drawn):
+    chance, data = table(drawn)
+    *_, (_, _, end) = play_out(chance, state_of(data), races=6, most=9000)
+    assert end.phase == "over" and end.race == 6
+    won = GAME.winner(end)
+    richest = [name for name, p in end.players.items() if p.cash == max(q.cash for q in end.players.values())]
+    assert (won if isinstance(won, list) else [won]) == richest
+    assert not GAME.plays(end)
+    assert all(len({*p.ran, p.grade}) == 6 for p in end.players.values())
+
+
 @settings(max_examples=25, deadline=None)
 @given(TABLES)
 def test_every_state_reads_back_as_it_was(drawn):

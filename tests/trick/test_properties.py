@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
-from judge.engine.run import run
+from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.trick.cards import DECK
 from judge.games.trick.game import GAME
@@ -172,7 +172,7 @@ def test_wrong_boards_and_plays_are_faults_or_answers_never_crashes(seed, top, c
     for name, zone, wrong in changes:
         board["players"] = {**board["players"], name: {**board["players"][name], zone: wrong}}
     try:
-        state = GAME.read(board_from_dict(board))
+        _, state = load(board_from_dict(board))
         GAME.check(state)
         state = GAME.begin(state)
         GAME.plays(state)

@@ -6,7 +6,7 @@ from judge.corpus.store import corpus
 from judge.engine.board import Board
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.naming import find_target, target_name
+from judge.games.blackpoker.naming import find_target, request_name, target_name
 from judge.games.blackpoker.records import action_names, actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Request, Setup, State, Target, Trump, Unit
 from judge.games.blackpoker.targets import wanted_kind
@@ -20,6 +20,7 @@ UNIT_KEYS = ("id", "cards", "as", "state", "new", "face")
 FOG_KEYS = ("id", "cards", "as", "target", "live")
 TRUMP_KEYS = ("id", "card", "face")
 REQUEST_KEYS = ("id", "by", "action", "key", "unit", "target", "amount")
+LOST = "lost"  # a target that is no longer there: the request will fizzle
 FOGS = ("upFog", "downFog", "forceFog", "closeFog")
 
 
@@ -97,7 +98,7 @@ def _cards(board, path, value, unknown=True):
         return ()
     if isinstance(value, dict):
         board.keys(path, value, ("shuffled",), ("shuffled",))
-        return Mixed(_cards(board, (*path, "shuffled"), value["shuffled"]))
+        return Mixed(sorted(_cards(board, (*path, "shuffled"), value["shuffled"])))
     if isinstance(value, int) and not isinstance(value, bool):
         return (UNKNOWN,) * board.count(path, value, 0, 60)
     return tuple(_card(board, (*path, n), v, unknown) for n, v in enumerate(board.listing(path, value)))
@@ -213,6 +214,8 @@ def _stage(board, state, taken):
         request = state.stage[n]
         wanted = wanted_kind(actions()[request.action])
         target = find_target(state, item["target"], wanted, request.by)
+        if item["target"] == LOST:
+            target = Target(wanted or "unit", -1)
         if target is None and item["target"] not in state.setup.names and parse_card(str(item["target"]).rpartition(".")[2]) is None:
             raise _no_such(board, ("stage", n, "target"), item["target"], state)
         target = target or Target(wanted or "unit", -1)  # it was there once: the request will fizzle
@@ -371,16 +374,15 @@ def _write_fog(state, fog):
 
 
 def _write_request(state, request):
-    out: dict = {"id": request.name} if request.name else {}
+    name = request_name(state, request)
+    out: dict = {"id": name} if request.name or "#" in name else {}
     out |= {"by": request.by, "action": request.action}
     if request.keys:
         out["key"] = list(request.keys)
     if request.unit is not None and state.unit(request.unit):
         out["unit"] = target_name(state, Target("unit", request.unit))
     if request.target is not None:
-        name = target_name(state, request.target)
-        if name:
-            out["target"] = name
+        out["target"] = target_name(state, request.target) or LOST
     if request.amount:
         out["amount"] = request.amount
     return out

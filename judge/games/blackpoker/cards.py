@@ -15,6 +15,8 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 JOKERS = ("Joker", "Joker2")
 CARDS = tuple(s + r for s in SUITS for r in RANKS) + JOKERS
 
+_EXACT = frozenset(CARDS)
+
 _SUIT_WORDS = {
     "♠": "S", "♤": "S", "スペード": "S", "spade": "S", "spades": "S",
     "♥": "H", "♡": "H", "ハート": "H", "heart": "H", "hearts": "H",
@@ -34,6 +36,8 @@ _ENGLISH = re.compile(r"(\w+) of (\w+)", re.I)
 
 def parse_card(text: str) -> str | None:
     """The card a text names (`C9`, `Joker2`), or None."""
+    if text in _EXACT:
+        return text
     text = unicodedata.normalize("NFKC", str(text)).strip().replace("\ufe0f", "").replace("\ufe0e", "")
     joker = _JOKER.fullmatch(text)
     if joker:
@@ -49,14 +53,18 @@ def parse_card(text: str) -> str | None:
     return suit + rank if suit in SIGNS and rank in RANKS else None
 
 
+_SUITS = {card: "" if card in JOKERS else card[0] for card in CARDS}
+_NUMBERS = {card: 0 if card in JOKERS else RANKS.index(card[1:]) + 1 for card in CARDS}
+
+
 def suit(card: str) -> str:
     """Its suit letter; a Joker has none."""
-    return "" if card.startswith("Joker") else card[0]
+    return _SUITS[card]
 
 
 def number(card: str) -> int:
     """Its number (3.4): A is 1, J Q K are 11 to 13, a Joker is 0."""
-    return 0 if card.startswith("Joker") else RANKS.index(card[1:]) + 1
+    return _NUMBERS[card]
 
 
 def sign(card: str) -> str:

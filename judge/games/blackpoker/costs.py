@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from judge.games.blackpoker.records import QUICK_MAGIC, Action
-from judge.games.blackpoker.state import State
+from judge.games.blackpoker.state import UNKNOWN, State
 from judge.games.blackpoker.units import is_bulwark, magician_helps
 
 
@@ -48,6 +48,23 @@ def means(state: State, by: str, keys, unit: int | None, target) -> Means:
         tuple(hand),
         tuple(u.uid for u in own if u.uid not in (aimed, unit)),
     )
+
+
+def without(has: Means, named: Payment) -> Means:
+    """What is left to pay the rest of a cost with, once something was named."""
+    units = named.bulwarks + named.characters
+    cards = list(has.cards)
+    for card in named.cards:
+        cards.remove(card if card in cards else UNKNOWN)
+    return Means(
+        tuple(u for u in has.bulwarks if u not in units), tuple(cards), tuple(u for u in has.characters if u not in units)
+    )
+
+
+def rest_of(cost: str, named: Payment) -> str:
+    """The symbols of a cost for which nothing was named."""
+    given = {"B": named.bulwarks, "D": named.cards, "S": named.characters}
+    return "".join(symbol for symbol in cost if symbol in given and not given[symbol])
 
 
 def payable(state: State, cost: str, by: str, has: Means) -> bool:

@@ -150,7 +150,9 @@ def resolve(t: Table, made: Request) -> None:
     if staged is None and not any(r.uid == made.uid for r in t.s.limbo):
         t.s.limbo += (made,)
     current = staged or made
-    aimed = current.target is None or fits(t.s, action, made.by, made.keys, current.target, made.uid)
+    aimed = action.target is None or (
+        current.target is not None and fits(t.s, action, made.by, made.keys, current.target, made.uid)
+    )
     if aimed:
         t.tell("resolving", ("bp:[8]", "bp:5.4.3", "bp:5.4.4", action.cite), made.by, player=made.by, **told(made))
         t.shield = _shielded(t, current)

@@ -30,11 +30,13 @@ def trump_name(trump) -> str:
 
 
 def request_name(state: State, request) -> str:
-    """Its id, else its action, with the owner where both players have one."""
+    """Its id, else its action, with the owner where both players have one, and a number where one has several."""
     if request.name:
         return request.name
-    others = [r for r in state.stage if r.action == request.action and r.by != request.by]
-    return f"{request.by}.{request.action}" if others else request.action
+    alike = [r for r in state.stage if r.action == request.action and r.uid != request.uid]
+    if any(r.by == request.by for r in alike):
+        return f"{request.by}.{request.action}#{request.uid}"
+    return f"{request.by}.{request.action}" if alike else request.action
 
 
 def find_target(state: State, name, wanted: str | None, by: str) -> Target | None:
@@ -57,7 +59,7 @@ def _things(state, name, by):
             if trump.name == name:
                 yield Target("trump", trump.uid)
     for request in reversed(state.stage):
-        if request.name == name or _by_action(request, name):
+        if request_name(state, request) == name or _by_action(request, name):
             yield Target("request", request.uid)
     if card is None:
         return
@@ -89,7 +91,7 @@ def is_known_name(state: State, name) -> bool:
         or parse_card(rest) is not None
         or find_action(rest) is not None
         or any(call(state, u) == text for u in state.units())
-        or any(r.name == text for r in state.stage)
+        or any(request_name(state, r) == text for r in state.stage)
     )
 
 

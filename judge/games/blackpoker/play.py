@@ -7,7 +7,7 @@ from judge.engine.values import Check, Verdict
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker import flow
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.costs import Payment, cost_of, means, ways
+from judge.games.blackpoker.costs import Payment, cost_of, means, rest_of, ways, without
 from judge.games.blackpoker.naming import find_target, target_name
 from judge.games.blackpoker.requests import Wish, aimed_at, key_sets, key_units, read_payment, read_wish, verdict_checks
 from judge.games.blackpoker.state import UNKNOWN, Pending, State, Target
@@ -65,6 +65,8 @@ def _judge_answer(state, play):
         return Verdict((Check(False, "answer.nothing", ("bp:9.4",), {"player": play.by}),))
     decision = state.pending.decision
     if play.by != decision.by:
+        if _forced_index(state, play.by, answer) is not None:
+            return Verdict((Check(True, "answer.forced", decision.cites, {}),))
         return Verdict((Check(False, "answer.player", decision.cites, {"player": decision.by}),))
     try:
         _run(Table(state.pending.base, (*state.pending.answers, answer)), state.pending.play)
@@ -88,7 +90,7 @@ def _forced_index(state, by, answer):
 def _plain(answer):
     """Answers compared loosely: one name or a list of it, cards in any spelling, order aside."""
     if isinstance(answer, dict):
-        return {str(k): _plain(v) for k, v in answer.items() if v not in ([], ())}
+        return {str(k): _plain(v) for k, v in answer.items() if v not in ([], ())} or []
     if isinstance(answer, bool):
         return answer
     items = answer if isinstance(answer, (list, tuple)) else [answer]
@@ -110,6 +112,8 @@ def perform(state: State, play: Play, log=None) -> State:
 
 
 def _only_repeats(state, play):
+    if play.by != state.pending.decision.by:
+        return True
     try:
         _run(Table(state.pending.base, (*state.pending.answers, play.do["choose"])), state.pending.play)
     except Refused:
@@ -245,13 +249,15 @@ def _target(t, wish, keys) -> Target | None:
 
 
 def _payment(t, wish, cost, keys, unit, target) -> Payment:
-    """How the cost is paid: as named, the only way, or as the player chooses."""
-    symbols = cost.replace("C", "")
-    if wish.pay is not None and any(wish.pay.values()):
-        return read_payment(t.s, wish)
-    if not symbols.replace("L", ""):
-        return Payment()
+    """How the cost is paid: as named, and for what was not named the only way, or as the player chooses."""
+    symbols = cost.replace("C", "").replace("L", "")
     has = means(t.s, wish.by, keys, unit, target)
+    given = Payment()
+    if wish.pay is not None and any(wish.pay.values()):
+        given = read_payment(t.s, wish)
+        symbols, has = rest_of(symbols, given), without(has, given)
+    if not symbols:
+        return given
     choices = ways(symbols, has)
     named = {way: _pay_words(t, way) for way in choices}
 
@@ -265,8 +271,9 @@ def _payment(t, wish, cost, keys, unit, target) -> Payment:
         raise Refused(Check(False, "answer.pay", ("bp:5.2", wish.action.cite), {"cost": cost}))
 
     forced = named[choices[0]] if len(choices) == 1 else None
-    return t.ask(wish.by, "pay", ("bp:5.2", wish.action.cite), list(named.values())[:24], read, forced,
+    rest = t.ask(wish.by, "pay", ("bp:5.2", wish.action.cite), list(named.values())[:24], read, forced,
                  len(choices) <= 24, cost=cost)  # fmt: skip
+    return Payment(*(one + other for one, other in zip(given, rest)))
 
 
 def _pay_words(t, way):

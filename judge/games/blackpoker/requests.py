@@ -12,7 +12,7 @@ from typing import NamedTuple
 from judge.engine.values import Check, Ref
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.costs import Payment, cost_of, means, payable
+from judge.games.blackpoker.costs import Payment, cost_of, means, payable, rest_of, without
 from judge.games.blackpoker.naming import find_target, is_known_name, target_name
 from judge.games.blackpoker.records import Action, action_names, actions, available, find_action, trump_cite, trump_of
 from judge.games.blackpoker.state import UNKNOWN, State, Target
@@ -286,7 +286,10 @@ def check_cost(state: State, wish: Wish) -> Check | None:
         ok = payable(state, symbols, by, has)
         return Check(ok, "cost.payable" if ok else "cost.short", cites, {"cost": cost})
     payment = read_payment(state, wish)
-    ok = payment is not None and fits_cost(state, symbols, by, has, payment)
+    rest = rest_of(symbols, payment) if payment else ""
+    named = "".join(symbol for symbol in symbols if symbol not in rest)
+    ok = payment is not None and fits_cost(state, named, by, has, payment)
+    ok = ok and payable(state, rest, by, without(has, payment))
     return Check(ok, "cost.paid" if ok else "cost.wrong", cites, {"cost": cost})
 
 

@@ -139,9 +139,25 @@ class State:
 
     def copy(self) -> State:
         new = State.__new__(State)
-        for name in State.__slots__:
-            setattr(new, name, getattr(self, name))
+        new.setup = self.setup
+        new.turn = self.turn
+        new.chance = self.chance
+        new.passed = self.passed
         new.zones = dict(self.zones)
+        new.stage = self.stage
+        new.limbo = self.limbo
+        new.buffer = self.buffer
+        new.fresh = self.fresh
+        new.late = self.late
+        new.used = self.used
+        new.combat = self.combat
+        new.effects = self.effects
+        new.idle = self.idle
+        new.winner = self.winner
+        new.gone = self.gone
+        new.serial = self.serial
+        new.pending = self.pending
+        new.forced = self.forced
         return new
 
     def zone(self, player: str, name: str) -> tuple:

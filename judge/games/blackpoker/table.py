@@ -128,8 +128,7 @@ class Table:
     def choose_order(self, by, word, cites, items: list, call_=str, **args) -> list:
         """All of some things in an order of the player's choice, the first one ends on top."""
         names = [call_(i) for i in items]
-        if len(set(names)) < 2:
-            return list(items)
+        forced = names if len(set(names)) < 2 else None
 
         def read(answer):
             given = list(answer) if isinstance(answer, (list, tuple)) else [answer]
@@ -145,7 +144,7 @@ class Table:
                 raise Refused(Check(False, "answer.order", cites, {"options": names}))
             return out
 
-        return self.ask(by, word, cites, [names], read, complete=False, **args)
+        return self.ask(by, word, cites, [names], read, forced, complete=False, **args)
 
     def yes_no(self, by, word, cites, **args) -> bool:
         def read(answer):
@@ -238,7 +237,7 @@ class Table:
     def shuffle(self, player, name):
         """The order becomes unknown; what the cards are stays known where all of it was."""
         cards = self.zone(player, name)
-        self.put(player, name, (UNKNOWN,) * len(cards) if UNKNOWN in cards else Mixed(cards))
+        self.put(player, name, (UNKNOWN,) * len(cards) if UNKNOWN in cards else Mixed(sorted(cards)))
 
     def choose_cards(self, by, owner, zone, word, cites, count, fits=None, named=False, **args) -> list[str]:
         """`count` cards of a zone by name, as many as there are; `fits` says which may be taken.

@@ -139,8 +139,7 @@ def checks_buy(state: State, move: Move) -> list[Check]:
     if "from" in move.args:
         checks += _from_checks(state, move, kind, card)
     elif kind == "stable":
-        owner = owner_of(state, card) if card in COLOURS else None
-        checks.append(check(card in COLOURS, "check.colour", rule, card=card))
+        owner = owner_of(state, card)
         checks.append(check(owner is None, "check.owned", rule, "fever:buy.8", card=card, owner=owner or "—"))
     elif not card.startswith(UNKNOWN):
         place = None if several_copies(state, card) else where_is(state, card)
@@ -154,7 +153,9 @@ def checks_buy(state: State, move: Move) -> list[Check]:
 def _price_cites(state, move):
     cites = (RULES[line_of(move)],)
     if move.verb == "buy" and "from" not in move.args and _kind(move) != "actions":
-        cites += tuple(i for e in buying_icons(state, move.by, _kind(move)) for i in fx.entries(e))
+        found = buying_icons(state, move.by, _kind(move))
+        cites += tuple(i for e in found for i in fx.entries(e))
+        cites += ("fever:ruling/HF-F1",) if any(e.op == "free" for e in found) else ()
     return cites
 
 
@@ -290,7 +291,7 @@ def do_buy(table: Table, move: Move) -> None:
         table.pay(seller, cost)
         table.take(seller, kind, card)
         table.give(by, "action" if kind == "actions" else kind, card)
-        table.event("buy.double", cites, by, seller=seller, card=card, price=cost)
+        table.event("buy.double", (*cites, "fever:ruling/HF-F6"), by, seller=seller, card=card, price=cost)
         if not switch(state, "seller_may_refuse", False):
             table.event("doubt.refuse", ("fever:ruling/HF-R18",), by, seller=seller)
     elif kind == "actions":
@@ -327,7 +328,7 @@ def do_sell(table: Table, move: Move) -> None:
     _remember_price(table, move)
     table.take(move.by, kind, card)
     table.pay(move.by, sum_)
-    table.event("sell", ("fever:buy.9", PAGES[kind]), move.by, card=card, price=sum_)
+    table.event("sell", ("fever:buy.9", PAGES[kind], "fever:ruling/HF-F6"), move.by, card=card, price=sum_)
     bought(table, move.by, "sell")
 
 

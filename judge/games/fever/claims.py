@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from judge.engine.values import Answer
-from judge.faults import did_you_mean
+from judge.faults import Fault, did_you_mean
 from judge.games.fever.data import COLOUR_WORDS, COLOURS, PHASES
 from judge.games.fever.decisions import waiting
 from judge.games.fever.race import arrived, best_group, running
+from judge.games.fever.reading import colour, colour_key
 from judge.games.fever.rounds import winners
 from judge.games.fever.state import UNKNOWN, State, count_of, held, owed, rounds
 
@@ -45,17 +46,26 @@ def _read(board, path, claim, state):
             board.word(here, value, (*DECISIONS, "none"))
         elif word in ("round", "rounds"):
             board.count(here, value)
-        elif word in BY_PLAYER or word in BY_COLOUR or word == "stable" or (word == "place" and isinstance(value, dict)):
+        elif word in (*BY_PLAYER, *BY_COLOUR, "stable") or (word == "place" and isinstance(value, dict)):
             if not isinstance(value, dict):
                 raise board.wrong_type(here, "名前と値の組", "a map of names and values")
             for name in value:
-                if word in BY_PLAYER:
-                    _player(board, (*here, name), name, names)
-                elif word != "stable":
-                    board.word((*here, name), name, tuple(COLOUR_WORDS))
+                if word in BY_PLAYER and name not in names:
+                    place = board.document.key_place((*here, name))
+                    raise Fault("board.player", place, name=name, **did_you_mean(name, names))
+                if word not in BY_PLAYER and word != "stable":
+                    colour_key(board, (*here, name))
+                _plain(board, (*here, name), value[name])
         elif word == "place":
-            for n, colour in enumerate(board.listing(here, value)):
-                board.word((*here, n), colour, tuple(COLOUR_WORDS))
+            for n, name in enumerate(board.listing(here, value)):
+                colour(board, (*here, n), name)
+
+
+def _plain(board, path, value):
+    """A number, a word, or a list of words."""
+    items = value if isinstance(value, list) else [value]
+    if any(not isinstance(item, (int, str)) for item in items):
+        raise board.wrong_type(path, "数か名前", "a number or names")
 
 
 def _player(board, path, value, names):

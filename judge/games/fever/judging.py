@@ -10,7 +10,7 @@ from judge.games.fever.conditions import PHASE_RULES, in_phase
 from judge.games.fever.data import COLOURS, LENDERS, PACK_MOVES, WINDOWS
 from judge.games.fever.decisions import answer, begin, check_answer, decision
 from judge.games.fever.plays import VERBS, Move, known_cards, read_play
-from judge.games.fever.state import UNKNOWN, State, held, minimum_stake
+from judge.games.fever.state import UNKNOWN, State, all_tokens, held, minimum_stake
 from judge.games.fever.table import Table
 
 CHECKS = {
@@ -68,6 +68,9 @@ def start(state: State, log=None) -> State:
     table = Table(state, log)
     if len(state.players) == 6 and state.phase != "over":
         table.event("note.tokens", ("fever:setup.2", "fever:ruling/HF-R1"))
+    if state.phase == "deal" and state.round == 1:
+        cites = ("fever:setup.1", "fever:setup.2", "fever:setup.3", "fever:setup.4", "fever:setup.5", "fever:card/character")
+        table.event("setup", cites, tokens=all_tokens(state), rounds=rounds.rounds(state))
     if state.options.pack:
         table.event("note.pack", ("fever:ruling/HF-R17",))
     rounds.settle(table)

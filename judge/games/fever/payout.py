@@ -61,7 +61,7 @@ def payout(table: Table) -> None:
     for name in clockwise(table.state):
         for bet in table.state.players[name].bets:
             _pay_bet(table, name, bet)
-    for colour in COLOURS:
+    for colour in table.state.finished:
         _backers(table, colour)
     for colour in table.state.finished[: len(OWNER_PRIZES)]:
         _pay_owners(table, colour)

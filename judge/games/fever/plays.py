@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge.engine.board import Board, board_from_dict
 from judge.engine.game import Play
 from judge.faults import did_you_mean
-from judge.games.fever.data import BET_WORDS, COLOURS, LENDERS, PACK_CARDS
+from judge.games.fever.data import BET_WORDS, COLOURS, LENDERS, NOT_NAMES, PACK_CARDS
 from judge.games.fever.reading import MONEY, colour
 from judge.games.fever.state import UNKNOWN, State
 
@@ -90,6 +90,7 @@ class _Reader:
         return {"choose": do["choose"]}
 
     def parts(self, verb, do):
+        self.stable = "stable" in (do.get("buy"), do.get("sell"))
         return {key: getattr(self, "_" + self._name(verb, key))(verb, (*self.path, key), do[key])
                 for key in (verb, *VERBS[verb]) if key in do}  # fmt: skip
 
@@ -109,19 +110,15 @@ class _Reader:
 
     def _card(self, verb, path, value):
         """A card's name. A card just drawn may have a name that nobody has mentioned before."""
+        if self.stable:
+            return colour(self.board, path, value)
         if isinstance(value, str) and value.startswith(UNKNOWN):
             return value
         known = known_cards(self.state)
         if value in known:
             return value
-        if verb in ("buy", "sell") and isinstance(value, str):
-            from judge.games.fever.data import COLOUR_WORDS
-
-            if value in COLOUR_WORDS:
-                return COLOUR_WORDS[value]
-            if verb == "buy" or self.script:
-                return value
-        if self.script and isinstance(value, str) and value in self._drawn():
+        drawn = verb == "buy" or (self.script and value in self._drawn())
+        if drawn and isinstance(value, str) and value not in NOT_NAMES:
             return value
         raise self.board.fault("board.name", *path, name=value, **did_you_mean(value, known))
 

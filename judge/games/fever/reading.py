@@ -5,9 +5,10 @@ from __future__ import annotations
 import functools
 
 from judge.engine.board import Board, board_from_dict
+from judge.faults import Fault, did_you_mean
 from judge.games.fever import effects as fx
 from judge.games.fever.data import (
-    BET_WORDS, COLOUR_WORDS, COLOURS, KINDS, LENDERS, LINES, NOT_NAMES, PACK_CARDS, PACK_FINISH, PHASES,
+    BET_WORDS, COLOUR_WORDS, COLOURS, KINDS, LENDERS, LINES, NOT_NAMES, ODDS, PACK_CARDS, PACK_FINISH, PHASES,
 )  # fmt: skip
 from judge.games.fever.effects import Card
 from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Player, State, clockwise
@@ -109,7 +110,7 @@ def _player_names(board):
         raise board.wrong_type(("players",), "プレイヤー名と内容の組", "a map of players")
     for name in raw:
         if not isinstance(name, str) or name in NOT_NAMES or name.startswith(UNKNOWN):
-            raise board.fault("fever.player", "players", name, name=_yes_no(name))
+            raise Fault("fever.player", board.document.key_place(("players", name)), name=_yes_no(name))
     if len(raw) > 12:
         raise board.wrong_type(("players",), "12人までの組", "a map of at most 12 players")
     return list(raw)
@@ -121,7 +122,8 @@ def _yes_no(value):
 
 def _card_name(board, path, name):
     if not isinstance(name, str) or name in NOT_NAMES or name.startswith(UNKNOWN):
-        raise board.fault("fever.card", *path, name=_yes_no(name))
+        place = board.document.key_place(path) if path[-1] == name else board.place(*path)
+        raise Fault("fever.card", place, name=_yes_no(name))
     return name
 
 
@@ -151,8 +153,20 @@ def _switch(board, path, value):
 
 def colour(board, path, value) -> str:
     """A horse or stable, in English or by its sign."""
-    board.word(path, value, tuple(COLOUR_WORDS))
+    if not isinstance(value, str) or value not in COLOUR_WORDS:
+        raise board.fault("shape.word", *path, key=_last_word(path), value=_yes_no(value), **did_you_mean(value, COLOURS))
     return COLOUR_WORDS[value]
+
+
+def colour_key(board, path) -> str:
+    """A horse or stable that stands as the key of a map."""
+    if path[-1] not in COLOUR_WORDS:
+        raise Fault("shape.unknown", board.document.key_place(path), key=_yes_no(path[-1]), **did_you_mean(path[-1], COLOURS))
+    return COLOUR_WORDS[path[-1]]
+
+
+def _last_word(path):
+    return next((p for p in reversed(path) if isinstance(p, str)), "horse")
 
 
 def _colours(board, path, value):
@@ -166,7 +180,7 @@ def _colours(board, path, value):
 def _colour_map(board, path):
     found = {}
     for key, value in _map(board, path).items():
-        name = colour(board, (*path, key), key)
+        name = colour_key(board, (*path, key))
         if name in found:
             raise board.fault("board.twice", *path, key, name=name)
         found[name] = (key, value)
@@ -180,21 +194,14 @@ def _by_colour(board, path, least, most):
 
 def _prices(board):
     raw = _map(board, ("prices",))
-    for key in raw:
-        board.word(("prices", key), str(key), tuple(map(str, range(2, 8))))
+    board.keys(("prices",), {str(key): value for key, value in raw.items()}, tuple(map(str, ODDS)))
     return {int(k): board.count(("prices", k), raw[k], 0, MONEY) for k in sorted(raw, key=lambda k: int(k))}
 
 
 def _player_of(board, path, value, names):
     if value not in names:
-        raise board.fault("board.player", *path, name=value, **_hint(value, names))
+        raise board.fault("board.player", *path, name=value, **did_you_mean(value, names))
     return value
-
-
-def _hint(value, names):
-    from judge.faults import did_you_mean
-
-    return did_you_mean(value, names)
 
 
 def _tokens(board, state):

@@ -10,7 +10,7 @@ ABILITY_VERBS = ("lose", "disable", "enable", "grant")
 
 def valid_here(core, card, ability) -> bool:
     """803.4: horses in the track, situations in the situation area, force in the resolution area; `in` says otherwise."""
-    player, zone = core.where[card]
+    player, zone = core.place(card)
     if ability.zones:
         words = ability.zones
         return zone in words or (zone in T.STYLES and ("areas" in words or ("area" in words and core.area(player) == zone)))

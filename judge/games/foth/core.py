@@ -187,6 +187,16 @@ class Core:
         return self.clock
 
 
+def contents(core) -> tuple:
+    """What lies where; the order counts only where it is kept (401.3)."""
+    out = []
+    for zone, cards in core.zones.items():
+        if cards:
+            keys = [core.key(c) for c in cards]
+            out.append((zone, tuple(keys if zone[1] in T.ORDERED else sorted(keys))))
+    return tuple(out)
+
+
 class State:
     """A position between two plays, or while a decision is open.
 

@@ -49,7 +49,7 @@ def deal(seed, distance=None, **_) -> dict:
     while state.decision:
         wish = False if state.decision.word == "redraw" else rng.choice(state.decision.options)
         state = driver.answer(state, Play(state.decision.by, {"choose": wish}))
-    return write(state)
+    return {k: v for k, v in write(state).items() if k != "then"}
 
 
 def _horses(rng, count):

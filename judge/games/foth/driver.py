@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.game import Play
 from judge.games.foth import playing, turn
-from judge.games.foth.core import State
+from judge.games.foth.core import State, contents
 from judge.games.foth.setup import SETUP
 from judge.games.foth.table import GameOver, Open, Table
 
@@ -84,7 +84,7 @@ def _hand_card(t, player, name):
 def position(core) -> int:
     """1201.1b: a mark of the position, the same for the same position."""
     return hash((
-        core.step, tuple((z, tuple(core.key(c) for c in cards)) for z, cards in core.zones.items() if cards),
+        core.step, contents(core),
         tuple(core.race.values()), core.runs, core.priority, core.passed,
         tuple((e.verb, e.name, e.user, str(e.raw)) for e in core.effects),
     ))  # fmt: skip

@@ -126,8 +126,11 @@ def draw_one(t, player, cites, area=None) -> bool:
 def happen(t, event):
     """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
     core, info = t.core, t.info
-    for card, name, ability in info.autos + _left(info, event):
-        ctx = Context(core.user(card), core.ref(card), name)
+    left = _left(info, event)
+    for entry in info.autos + left:
+        card, name, ability = entry
+        # 806.4a-i: a card gone into a hidden zone is asked for what it was
+        ctx = Context(core.user(card), _it(core, event) if entry in left else core.ref(card), name)
         if triggers(t, ability, event, ctx) and not _silenced(t, card, name):
             wait(t, Waiting(name, ctx.user, ctx.source, ability, _it(core, event)))
     _timers(t, event)

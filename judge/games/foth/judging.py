@@ -41,7 +41,7 @@ def judge(state, play) -> Verdict:
         except Refused as refused:
             checks.append(refused.check)
         except Wrong:
-            checks.append(Check(False, "hand", ("foth:805.2a",), {"card": str(play.do), "player": play.by}))
+            checks.append(Check(False, "hand.not", ("foth:805.2a",), {"card": str(play.do), "player": play.by}))
         else:
             if not any(c.ok is None for c in checks):
                 checks.append(Check(True, "goes", (f"foth:{state.core.step}",), {}))
@@ -94,12 +94,14 @@ def _known(core, names, key):
 
 
 def _judge_to(state, play):
+    if state.decision:
+        return _judge_all(state)
     try:
         _, reached = driver.pass_to(state, play.do)
     except Refused as refused:
         return Verdict((refused.check,))
     where = f"foth:{play.do}"
-    return Verdict((Check(reached, "to" if reached else "to.never", (where,), {"step": play.do}),))
+    return Verdict((Check(reached, "to" if reached else "to.not", (where,), {"step": play.do}),))
 
 
 def _judge_all(state):
@@ -147,23 +149,28 @@ def _judge_answer(state, play):
 # checks of plays in a window
 
 
+def _check(ok, key, cites, args):
+    """A condition; what is said of one that fails stands under `key.not`."""
+    return Check(ok, f"{key}.not" if ok is False else key, cites, args)
+
+
 def _checks(core, play):
     by, do = play.by, play.do
     verb = do if isinstance(do, str) else next(v for v in PLAYS if v in do)
     step = (f"foth:{core.step}",)
     player = turn.window_player(core)
-    yield Check(by == player, "window.player", step, {"player": player, "step": core.step})
+    yield _check(by == player, "window.player", step, {"player": player, "step": core.step})
     if verb == "pass":
         return
     if verb == "support":
         yield from _support_checks(core, by, do, step)
     else:
-        yield Check(core.step in WINDOWS[verb], f"window.{verb}", step, {"step": core.step})
+        yield _check(core.step in WINDOWS[verb], f"window.{verb}", step, {"step": core.step})
     if verb == "take":
         return
     name = str(do[verb])
     card, known = in_hand(core, by, name)
-    yield Check(known, "hand", ("foth:805.2a",), {"card": name, "player": by})
+    yield _check(known, "hand", ("foth:805.2a",), {"card": name, "player": by})
     if card is None:
         return
     definition = core.defs[card] or core.cards[name.rpartition(".")[2]]
@@ -189,13 +196,13 @@ def in_hand(core, player, name):
 
 def _kind_check(definition, verb, step):
     if verb == "support":
-        return Check(None if definition.kind is None else definition.support, "kind.support", step, {"card": definition.key})
-    return Check(None if definition.kind is None else definition.kind == "horse", "kind.horse", step, {"card": definition.key})
+        return _check(None if definition.kind is None else definition.support, "kind.support", step, {"card": definition.key})
+    return _check(None if definition.kind is None else definition.kind == "horse", "kind.horse", step, {"card": definition.key})
 
 
 def _support_checks(core, by, do, step):
     """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702)."""
-    yield Check(core.step in SUPPORT_WINDOWS, "window.support", step, {"step": core.step})
+    yield _check(core.step in SUPPORT_WINDOWS, "window.support", step, {"step": core.step})
     name = str(do["support"])
     definition = core.cards.get(name.rpartition(".")[2])
     if definition is None or not definition.support:
@@ -203,7 +210,7 @@ def _support_checks(core, by, do, step):
     running = core.step.startswith("702.6")
     horse_type = definition.kind in T.HORSE_TYPE
     cites = ("foth:205.1a", "foth:ruling/D-32") if horse_type else ("foth:205.1b", "foth:ruling/FH-R26")
-    yield Check(horse_type == running, "type.horse" if horse_type else "type.area", cites, {"card": name})
+    yield _check(horse_type == running, "type.horse" if horse_type else "type.area", cites, {"card": name})
     if horse_type and running:
         yield _target_check(core, do.get("target"))
     elif do.get("target") is not None:
@@ -215,12 +222,12 @@ def _support_checks(core, by, do, step):
 def _target_check(core, target):
     horses = core.horses(core.turn) + core.horses(core.opponent)
     if target is None:
-        return Check(bool(horses), "target", ("foth:805.2b-i",), {})
+        return _check(bool(horses), "target", ("foth:805.2b-i",), {})
     try:
         Table(core).named(target, [h for h in horses if core.defs[h] is not None], 1, 1)
     except Wrong:
-        return Check(False, "target", ("foth:805.2b-i",), {})
-    return Check(True, "target", ("foth:805.2b-i",), {})
+        return _check(False, "target", ("foth:805.2b-i",), {})
+    return _check(True, "target", ("foth:805.2b-i",), {})
 
 
 def _forbidden(core, by, verb, card):
@@ -238,7 +245,7 @@ def _guard_checks(core, card, definition):
         except Unknown:
             fits = None
         cites = ("foth:702.6e-i", "foth:ruling/FH-R25") if what == "distance" and isinstance(definition.distance, dict) else ("foth:702.6e-i",)
-        yield Check(fits, f"guard.{what}", cites, {"card": definition.key, what: T.spoken(info.race(what))})
+        yield _check(fits, f"guard.{what}", cites, {"card": definition.key, what: T.spoken(info.race(what))})
 
 
 def _payment_checks(core, by, card, do):
@@ -248,12 +255,12 @@ def _payment_checks(core, by, card, do):
     except Unknown:
         yield Check(None, "cost.unknown", ("foth:203.1",), {"card": core.name(card)})
         return
-    yield Check(True, "cost", ("foth:805.2c-i",), {"card": core.name(card), "cost": cost})
+    yield _check(True, "cost", ("foth:805.2c-i",), {"card": core.name(card), "cost": cost})
     unknown = any(core.defs[c] is None for c in core.zones[by, "hand"] if c != card)
     try:
         if do.get("pay") is None:
             possible = bool(payment.ways(info, by, cost, core.ref(card)))
-            yield Check(possible or (None if unknown else False), "payment.possible", ("foth:503.3b",), {"cost": cost, "player": by})
+            yield _check(possible or (None if unknown else False), "payment.possible", ("foth:503.3b",), {"cost": cost, "player": by})
             return
         yield from _given_payment(core, info, by, card, do["pay"], cost)
     except Unknown:
@@ -266,18 +273,23 @@ def _given_payment(core, info, by, card, given, cost):
     try:
         cards = Table(trial).named(given, hand, 0, len(hand))
     except Wrong:
-        yield Check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), {"cards": given, "player": by})
+        yield _check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), {"cards": given, "player": by})
         return
     sure = all(core.defs[c] is not None for c in cards)
     strangers = [core.name(c) for c in cards if trial.defs[c].kind != "force"]
     if strangers:
-        yield Check(False, "payment.force", ("foth:503.2", "foth:503.3b"), {"cards": strangers})
+        yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), {"cards": strangers})
         return
     seen = info_of(trial)
     fine = payment.proper(seen, cards, cost, by, core.ref(card))
     value = payment.value(seen, cards, by, core.ref(card))
-    cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if cost <= 0 or value > cost else ("foth:503.3b", "foth:503.3a")
-    yield Check((True if sure else None) if fine else False, "payment", cites, {"cost": cost, "value": value, "cards": trial.names(cards)})
+    recounted = cost <= 0 or value > cost or any(trial.defs[c].cond for c in cards)
+    cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if recounted else ("foth:503.3b", "foth:503.3a")
+    args = {"cost": cost, "value": value, "cards": trial.names(cards)}
+    if fine:
+        yield Check(True if sure else None, "payment", cites, args)
+    else:
+        yield Check(False, "payment.short" if value < cost else "payment.over", cites, args)
 
 
 def _same_again(core, play):

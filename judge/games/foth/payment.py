@@ -65,7 +65,9 @@ def ways(info, player, cost, horse=None) -> list[list[int]]:
             if proper(info, taken, cost, player, horse):
                 out.append(taken)
             return
-        for k in range(min(len(piles[n]), cost), -1, -1):
+        # of cards that count by themselves never more than the cost
+        most = len(piles[n]) if info.core.defs[piles[n][0]].cond else min(len(piles[n]), cost)
+        for k in range(most, -1, -1):
             grow(n + 1, taken + piles[n][:k])
 
     grow(0, [])
@@ -82,7 +84,7 @@ def pay(t, player, cost, given, horse=None) -> bool:
     else:
         cards = t.named(given, [c for c in core.zones[player, "hand"] if c != core.reserved], 0, len(core.zones[player, "hand"]))
         if not proper(t.info, cards, cost, player, horse):
-            raise Refused("payment", ("foth:503.3b",), cost=cost, value=value(t.info, cards, player, horse), cards=core.names(cards))
+            raise Refused("payment.over", ("foth:503.3b",), cost=cost, value=value(t.info, cards, player, horse), cards=core.names(cards))
     for card in cards:
         lift(core, card)
     if cards or cost > 0:

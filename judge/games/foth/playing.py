@@ -96,7 +96,7 @@ def play_support(t, player, card, target) -> bool:
         put_down(t, [card], (player, "situation"), ("foth:805.2d-iii",), "put.situation")
         return True
     if named:
-        t.say("target", ("foth:805.2b", "foth:805.2b-i"), player, player=player, card=core.name(named[0]))
+        t.say("names", ("foth:805.2b", "foth:805.2b-i"), player, player=player, card=core.name(named[0]))
     _do_text(t, player, card, named)
     core.playing = None
     if core.where[card] == SHARED:
@@ -145,14 +145,14 @@ def _do_text(t, player, card, named):
         raise Refused("nothing", ("foth:805.3", "foth:ruling/FH-R27"), card=core.name(card))
 
 
-def play_ability(t, waiting):
+def play_ability(t, waiting, because=()):
     """806.3: a waiting ability is played and resolved, then it waits once less."""
     core = t.core
     ability, user = waiting.ability, waiting.user
     ctx = Context(user, waiting.source, waiting.name, it=waiting.it, stamp=core.tick(),
                   kind=core.defs[waiting.source[0]].kind if waiting.source else None)
     moved = not core.here(waiting.source)
-    cites = ("foth:806.3", "foth:806.7") if moved else ("foth:806.3",)
+    cites = (*because, "foth:806.3", *(("foth:806.7",) if moved else ()))
     if ability.cost and not _optional_cost(t, ability, ctx):
         _no_longer(t, waiting)
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.games.foth import tables as T
-from judge.games.foth.core import SHARED
+from judge.games.foth.core import SHARED, contents
 from judge.games.foth.events import move, to_owner, watch
 from judge.games.foth.playing import play_ability
 from judge.games.foth.table import GameOver
@@ -29,7 +29,7 @@ def rule_check(t, step):
         if not waiting:
             player, cites = core.opponent, ("foth:804.2c",)
             waiting = [w for w in core.pending if w.user == player]
-        play_ability(t, _next(t, player, waiting, cites))
+        play_ability(t, _next(t, player, waiting, cites), cites)
     else:
         _draw_game(t)
     core.last = {}
@@ -130,7 +130,7 @@ def _left_over(t):
 def _print(core):
     """What makes two positions the same for 1201; how often one effect has been made does not count."""
     return (
-        tuple((z, tuple(core.key(c) for c in cards)) for z, cards in core.zones.items() if cards),
+        contents(core),
         tuple(sorted(core.race.items(), key=str)), core.runs, core.priority, core.passed,
         tuple(sorted((w.name, w.user) for w in core.pending)),
         tuple(sorted({(e.verb, e.name, e.user) for e in core.effects})),
@@ -183,7 +183,7 @@ def _repeat(t, answers, here):
         player, waiting = (core.turn, own) if own else (core.opponent, list(core.pending))
         if not waiting:
             break
-        play_ability(t, _next(t, player, waiting, ("foth:804.2b",)))
+        play_ability(t, _next(t, player, waiting, ("foth:804.2b",)), ("foth:1201.1a",))
         watch(t)
         if _print(core) == here:
             break

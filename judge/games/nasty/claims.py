@@ -134,7 +134,7 @@ def _cards(state, name, wanted):
     if isinstance(wanted, int) and not isinstance(wanted, bool):
         return len(hand), len(hand) == wanted
     listed = wanted if isinstance(wanted, list) else [] if wanted in (None, "none") else [wanted]
-    said = Counter(card if card == UNKNOWN else names.card_named(card) for card in listed)
+    said = Counter(str(card) if card == UNKNOWN else str(names.card_named(card)) for card in listed)
     have = Counter(hand)
     if said == have:
         return list(hand), True
@@ -190,6 +190,8 @@ def check_claims(board, state: State) -> None:
                     board.keys((*where, word), wanted, tuple(state.players))
                 if word == "state":
                     for name, value in wanted.items():
-                        board.word((*where, word, name), names.state_named(value), names.STATES)
+                        if names.state_named(value) not in names.STATES:
+                            raise Fault("shape.word", board.place(*where, word, name), key=word, value=value,
+                                        **did_you_mean(value, names.STATES))  # fmt: skip
                 if word in ("phase", "decision"):
                     board.word((*where, word), wanted, names.PHASES if word == "phase" else DECISIONS)

@@ -20,7 +20,8 @@ PARTS = ("place", "fences", "bet", "prize")
 def topics(state: State) -> list[str]:
     """What can be explained: a player, and of each `A.place`, `A.fences`, `A.bet`, `A.prize`, `A.path5`."""
     names = list(state.players)
-    return [*names, *(f"{name}.{part}" for name in names for part in PARTS), *(f"{name}.path{n}" for name in names for n in range(1, 7))]
+    parts = (*PARTS, *(f"path{n}" for n in range(1, 7)))
+    return [*names, *(f"{name}.{part}" for name in names for part in parts)]
 
 
 def explain(state: State, thing: str) -> list[Line]:

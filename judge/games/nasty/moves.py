@@ -110,7 +110,7 @@ def to_checks(state: State, by: str, to: str) -> list[Check]:
 def roll_checks(state: State, by: str, roll: int, parts: dict) -> list[Check]:
     """Everything about `{roll: 5, path: …}`."""
     checks = turn_checks(state, by)
-    if not all(check.ok for check in checks):
+    if state.phase not in ("start", "race") or state.players[by].state != "running":
         return checks
     state = move_on(state)
     if "path" in parts:
@@ -262,7 +262,7 @@ def leading(state: State) -> tuple[int | None, str | None]:
     """NH-R22: the fences that the leader has cleared and its name; None where the board does not say."""
     racing = state.finished[:1] or running(state)
     counts = {name: fences_cleared(state, name) for name in racing}
-    if any(count is None for count in counts.values()):
+    if not counts or any(count is None for count in counts.values()):
         return None, None
     return max(((count, name) for name, count in counts.items()), key=lambda pair: pair[0])
 

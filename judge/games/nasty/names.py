@@ -31,13 +31,15 @@ LANE_CARDS = 6
 
 _ALSO = {
     "falsestartrecall": "falseStart", "recall": "falseStart", "fallercard": "faller",
-    "slippeduponTheFlat".lower(): "slippedUp", "remountcard": "remount", "stewardsenquiry": "enquiry",
+    "slippedupontheflat": "slippedUp", "remountcard": "remount", "stewardsenquiry": "enquiry",
     "horseunderpressureinward": "pressureIn", "horseunderpressureoutward": "pressureOut",
     "photofinishcard": "photoFinish",
 }  # fmt: skip
 _CARD = {**{card.lower(): card for card in CARDS}, **_ALSO}
 _PLACE = {"スタート": "start", "平地": "flat", "直線": "straight", "ゴール": "post"}
-_STATE = {"出走中": "running", "落馬": "fallen", "転倒": "slipped", "棄権": "retired", "完走": "finished", "失格": "disqualified"}
+_STATE = {
+    "出走中": "running", "落馬": "fallen", "転倒": "slipped", "棄権": "retired", "完走": "finished", "失格": "disqualified",
+}  # fmt: skip
 _SECTION = {"earlypace": "EP", "quickenup": "QU", "finishwell": "FW"}
 
 # names that no player can have: they mean something in the file

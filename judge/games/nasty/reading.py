@@ -23,10 +23,11 @@ MOST = names.MONEY_MOST
 
 def read(board, switches) -> State:
     """The state that a board describes."""
-    players = board.get("players")
-    board.keys(("players",), players if players is not None else {}, tuple(players) if isinstance(players, dict) else ())
+    players = board.get("players") or {}
+    if not isinstance(players, dict):
+        raise board.wrong_type(("players",), "プレイヤーの組", "a map of players")
     if not players:
-        raise board.fault("shape.missing", key="players")
+        raise Fault("shape.missing", board.place(), key="players")
     for name in players:
         if not isinstance(name, str) or name in names.RESERVED:
             raise Fault("nasty.name", board.document.key_place(("players", name)), name=name)
@@ -84,7 +85,7 @@ def _defaults(board, state):
         runners = running(state)
         turn = inside(state) if state.phase == "start" else runners[0] if runners else None
     if state.pending and state.pending[0] in ("roll", "bonus") and (turn is None or state.players[turn].state != "running"):
-        raise board.fault("nasty.noroll", "last", key=state.pending[0])
+        raise Fault("nasty.noroll", board.place("last"), key=state.pending[0])
     return state._replace(turn=turn)
 
 
@@ -231,7 +232,7 @@ def _last(board, state):
     state = state._replace(fell=player("faller"), post=player("post"), recalled="recall" in last, only=_only(board, last))
     by = player("by")
     if by is None and any(key in last for key in ("objection", "enquiry", "card")):
-        raise board.fault("shape.missing", "last", key="by")
+        raise Fault("shape.missing", board.place("last"), key="by")
     dice = last.get("dice")
     if dice is not None and not is_dice(dice):
         raise board.wrong_type(("last", "dice"), "2個のダイスの目", "the numbers of two dice")

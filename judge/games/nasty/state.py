@@ -82,7 +82,7 @@ def changed(state: State, name: str, /, **changes) -> State:
 def tell(log, state, key, cites, by=None, **args):
     """Appends an event to the log, if there is one."""
     if log is not None:
-        log.append((Event(key, tuple(cites), by, args), state))
+        log.append((Event(key, tuple(cites), by, {"by": by, **args}), state))
 
 
 def shown(place) -> str:

@@ -59,10 +59,10 @@ DUMMY = "Dummy"
 
 
 def deal(seed: int, players: int = 4, **others) -> dict:
-    """trick 0.3.3, 0.3.4, 1.1, 1.2: riders drawn, cards dealt, runners and piles shuffled.
+    """`trick:0.3.3`, `trick:0.3.4`: riders drawn, twelve cards dealt; 1.1, 1.2: runners and piles shuffled.
 
-    7.0.3: with three players the dummy sits to the right of the rider of
-    vanilla, who is never the dummy.
+    `trick:7.0.3`, `trick:7.0.4`: with three players the dummy has cards too and
+    sits to the right of the rider of vanilla, who is never the dummy.
     """
     if others or players not in (3, 4):
         key = next(iter(others), "players")

@@ -135,7 +135,7 @@ def settle_order(state: State, log=None) -> State:
     cites = ["trick:4.2"] if state.course[7] else []
     if len(state.course[7]) > 1:
         cites.append("trick:ruling/TK-R2")
-    cites.append("trick:4.3")
+    cites += ["trick:4.3", "trick:ruling/TK-F3"]
     if any(len(stack) > 1 for stack in state.course[1:7]):
         cites.append("trick:4.4")
     if state.course[0]:
@@ -174,6 +174,8 @@ def _note_bet(state, seat, gained, log):
     if gained:
         cites = {"win": ("trick:4.10", "trick:2.6"), "quinella": ("trick:4.11", "trick:2.7")}[kind]
         chosen = [spoken_horse(horse) for horse in rider.bet if horse != WIN]
+        twins = sum(set(other.bet) == set(rider.bet) for other in state.riders) > 1
+        cites += ("trick:2.8",) if kind == "quinella" and twins else ()
         note(log, state, f"hit.{kind}", *cites, "trick:4.9", "trick:4.7", *doubt, by=rider.name, horses=chosen, points=gained,
              total=rider.points)  # fmt: skip
     else:
@@ -222,7 +224,7 @@ def pass_on(state: State, log=None) -> State:
         odds={names.get(horse, horse): value for horse, value in state.odds.items()},
         finished=tuple(names.get(horse, horse) for horse in state.finished),
     )
-    cites = ("trick:5.1", "trick:5.2", "trick:ruling/TK-R9")
+    cites = ("trick:5.1", "trick:5.2", "trick:0.3.4b", "trick:ruling/TK-F4", "trick:ruling/TK-R9")
     if last_race(state) < SEATS:
         cites += ("trick:7.5.1",)
     return note(log, state, "passed", *cites, riders=[r.name for r in riders], horses=[spoken_horse(r.horse) for r in riders])

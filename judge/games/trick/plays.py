@@ -90,8 +90,8 @@ def judge(state: State, play: Play) -> Verdict:
     if open_now is not None:
         checks.append(Check(False, "check.free.no", open_now.cites, {"answers": open_now.by}))
     if state.riders[seat].dummy:
-        checks.append(Check(False, "check.dummy.no", ("trick:7.0.1", "trick:7.2.1" if state.phase == "betting" else "trick:7.3.2"),
-                            {"by": play.by}))  # fmt: skip
+        rules = ("trick:7.2.1", "trick:7.0.5") if state.phase == "betting" else ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5")
+        checks.append(Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": play.by}))
     if all(check.ok for check in checks):
         checks += _JUDGES[verb](state, seat, value, whip)
     return Verdict(tuple(checks))
@@ -158,7 +158,7 @@ def _judge_hide(state, seat, card, whip):
     once = len(rider.bet) < 2
     yield Check(once, "check.hide.once" if once else "check.hide.once.no", ("trick:2.4", "trick:2.5"), {"by": rider.name})
     own = card == UNKNOWN or card != rider.bet[0]
-    yield Check(own, "check.hide.own" if own else "check.hide.own.no", ("trick:2.4", "trick:0.3.5"), {"card": spoken_bet(card)})
+    yield Check(own, "check.hide.own" if own else "check.hide.own.no", ("trick:2.4", "trick:0.3.5", "trick:0.2.4"), {"card": spoken_bet(card)})
 
 
 def _judge_play(state, seat, card, whip):
@@ -192,7 +192,11 @@ def _in_hand(state, seat, card, cites):
         ok = True
     else:
         ok = None if slot_for(state, seat, card, rider.hand) is not None else False
-    return Check(ok, {True: "check.hand", False: "check.hand.no", None: "check.hand.open"}[ok], cites, {"by": rider.name, **spoken(card)})
+    if ok is False and not all(map(is_known, rider.hand)):
+        # an unknown card cannot be one that lies elsewhere: every card exists once
+        cites += ("trick:0.2.1",)
+    key = {True: "check.hand", False: "check.hand.no", None: "check.hand.open"}[ok]
+    return Check(ok, key, cites, {"by": rider.name, **spoken(card)})
 
 
 def _follows(state, seat, card):
@@ -204,6 +208,9 @@ def _follows(state, seat, card):
     args = {"by": state.riders[seat].name, "led": COLOUR_ENTRY[led]}
     if card[0] == led:
         return Check(True, "check.follow.same", cites, args)
+    if led + UNKNOWN in state.riders[seat].hand:
+        # the backs show the colours
+        cites += ("trick:0.2.3", "trick:0.3.4a")
     held = holds_colour(state, seat, led, card)
     if held is None:
         return Check(None, "check.follow.open", cites, args)

@@ -214,7 +214,7 @@ def move(state: State, seat: int, card: str, log=None) -> State:
     note(log, state, "move", *cites, by=rider.name, horse=shown, marks=marks, square=target)
     if target == GOAL:
         below = ("trick:ruling/TK-R2",) if len(stacks[GOAL]) > 1 else ()
-        note(log, state, "arrives", "trick:3.1.5", "trick:4.2", *below, by=rider.name, horse=shown, place=len(stacks[GOAL]))
+        note(log, state, "arrives", "trick:3.1.5", "trick:ruling/TK-F8", "trick:4.2", *below, by=rider.name, horse=shown, place=len(stacks[GOAL]))
     return state
 
 

@@ -2,6 +2,10 @@
 
 WORDS = {
     # phases and rounds
+    "setup": (
+        "準備: 各色の賭けトークン {tokens} 枚、全 {rounds} ラウンド。所持金はキャラクターカードによる",
+        "Set-up: {tokens} bet tokens of each colour, {rounds} rounds; the money comes from the character cards",
+    ),
     "deal": ("全員がアクションカードを2枚ずつ取り、伏せて持つ", "Everybody takes two action cards and keeps them face down"),
     "phase.buy": ("購入フェイズ。{turn} から時計回りに2巡する", "Purchase phase: from {turn} clockwise, twice round"),
     "phase.bet1": ("1回目の賭け。{turn} から時計回り", "First bets: from {turn} clockwise"),
@@ -159,7 +163,6 @@ WORDS = {
     "check.money": ("{by} の所持金 {money}D で {price}D を払えるか", "{by} has {money}D and needs {price}D"),
     "check.nothing": ("選べる {kind} がない", "There is no {kind} to choose"),
     "check.stable": ("馬カードには自分の厩舎が要る", "A horse card needs a stable of {by}'s own"),
-    "check.colour": ("{card} は厩舎でない", "{card} must be a stable"),
     "check.owned": ("{card} はまだ誰の物でもないこと (今は {owner})", "{card} must be nobody's yet (now: {owner})"),
     "check.kind": ("{card} は {kind} カードであること (実際は {found})", "{card} must be of the kind {kind} (it is {found})"),
     "check.star": ("{card} には★があり、初心者のゲームでは使わない", "{card} has a star and is left out for beginners"),

@@ -30,9 +30,7 @@ def block(t, made):
     combat = t.s.combat or Combat(())
     attackers = [u for u in map(t.s.unit, combat.attackers) if u]
     able = [u for u in t.s.units(guard) if u.charged and has_label(t.s, u, "blocker")]
-    blocks = []
-    if attackers and able:
-        blocks = _ask_blocks(t, guard, cites, attackers, able)
+    blocks = _ask_blocks(t, guard, cites, attackers, able)
     t.s.combat = combat._replace(blocks=tuple((a.uid, tuple(b.uid for b in bs)) for a, bs in blocks))
     if blocks:
         for attacker, blockers in blocks:
@@ -71,7 +69,8 @@ def _ask_blocks(t, guard, cites, attackers, able):
         return blocks
 
     options = [{}] + [{name(a): [name(b)]} for a in attackers for b in able]
-    return t.ask(guard, "blocks", cites, options, read, None, False,
+    forced = None if attackers and able else {}
+    return t.ask(guard, "blocks", cites, options, read, forced, False,
                  attackers=[name(a) for a in attackers], blockers=[name(b) for b in able])  # fmt: skip
 
 

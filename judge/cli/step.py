@@ -1,0 +1,101 @@
+"""`judge step`: key by key through a resolution."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+
+import click
+
+from judge.corpus.store import corpus
+from judge.engine.board import read_board
+from judge.engine.run import run
+from judge.faults import Fault
+from judge.render.messages import default_lang
+from judge.render.stepping import Stepper
+
+FORWARD = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "l")
+BACK = ("p", "\x7f", "\x08", "\x1b[D", "\x1bOD", "h")
+DOWN, UP = ("\x1b[B", "\x1bOB", "j"), ("\x1b[A", "\x1bOA", "k")
+FIRST, LAST = ("0", "\x1b[H", "\x1b[1~", "\x1bOH"), ("G", "e", "\x1b[F", "\x1b[4~", "\x1bOF")
+QUIT = ("q", "\x1b", "\x03", "\x04")
+
+
+@click.command("step")
+@click.argument("board")
+@click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the answer.")
+def step(board, lang):
+    """The same as resolve, key by key, forwards and backwards.
+
+    \b
+    Example: judge step board.yaml
+    """
+    done = run(read_board(board))
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Fault("step.terminal")
+    walk(Stepper(done, corpus(), lang or default_lang()))
+
+
+def walk(stepper: Stepper) -> None:
+    """Shows the screen and follows the keys until the reader leaves; the terminal is left as it was."""
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False, emoji=False)
+    with console.screen(hide_cursor=True) as screen:
+        while True:
+            size = shutil.get_terminal_size((80, 24))
+            lines = stepper.screen(size.columns, size.lines)
+            screen.update(Text("\n").join(Text(text, style=style, no_wrap=True) for style, text in lines))
+            if not press(stepper, _key(), size.lines - 4):
+                return
+
+
+_waiting: list[str] = []
+_ONE_KEY = re.compile(r"\x1b(?:\[[0-9;]*[A-Za-z~]|O[A-Z])|.", re.S)
+
+
+def _key() -> str:
+    """The next key; keys pressed fast come in one piece."""
+    while not _waiting:
+        try:
+            _waiting.extend(_ONE_KEY.findall(click.getchar()))
+        except (KeyboardInterrupt, EOFError):
+            return "q"
+    return _waiting.pop(0)
+
+
+def press(stepper: Stepper, key: str, page: int = 20) -> bool:
+    """What a key does; False ends the walk."""
+    if key in QUIT:
+        return False
+    if stepper.view != "step" and key in (*DOWN, *UP):
+        stepper.roll(1 if key in DOWN else -1)
+    elif stepper.view != "step" and key == " ":
+        stepper.roll(page)
+    elif key in FORWARD or key in DOWN:
+        stepper.go(stepper.at + 1)
+    elif key in BACK or key in UP:
+        stepper.go(stepper.at - 1)
+    elif key in FIRST:
+        stepper.go(0)
+    elif key in LAST:
+        stepper.go(stepper.last)
+    elif key == "r":
+        stepper.show("rules")
+    elif key == "?":
+        stepper.show("keys")
+    elif key == "g":
+        stepper.go(_number())
+    return True
+
+
+def _number() -> int:
+    """Digits up to Enter."""
+    text = ""
+    while True:
+        key = _key()
+        if not key.isdigit():
+            return int(text or 0)
+        text = (text + key)[:6]

@@ -1,0 +1,105 @@
+"""The BlackPoker table: the opponent above, the turn player below, the stage between them."""
+
+from __future__ import annotations
+
+from judge.corpus.store import corpus
+from judge.games.blackpoker.naming import request_name, target_name
+from judge.games.blackpoker.state import UNKNOWN
+from judge.games.blackpoker.table import shown
+from judge.games.blackpoker.units import call, size
+from judge.render.width import pad, wrap
+
+WIDTH = 78
+WORDS = {
+    "ja": {"life": "ライフ", "hand": "手札", "grave": "墓地", "rare": "レア", "pack": "パック", "trumps": "切札", "fog": "フォグ",
+           "stage": "ステージ (上から)", "empty": "空", "turn": "ターン", "chance": "チャンス", "open": "開封", "closed": "未開封",
+           "new": "新", "attack": "攻撃", "block": "防御"},
+    "en": {"life": "life", "hand": "hand", "grave": "grave", "rare": "rare", "pack": "pack", "trumps": "trumps", "fog": "fog",
+           "stage": "stage (top first)", "empty": "empty", "turn": "turn", "chance": "chance", "open": "open",
+           "closed": "closed", "new": "new", "attack": "attacks", "block": "blocks"},
+}  # fmt: skip
+
+
+def lines(state, lang: str) -> list[str]:
+    """The table as lines of at most 78 cells."""
+    words = WORDS[lang]
+    below = state.turn
+    above = state.other(below)
+    out = ["┌" + "─" * (WIDTH - 2) + "┐"]
+    out += _side(state, above, words)
+    out.append("├" + "─" * (WIDTH - 2) + "┤")
+    out += _stage(state, words, lang)
+    out.append("├" + "─" * (WIDTH - 2) + "┤")
+    out += _side(state, below, words)
+    out.append("└" + "─" * (WIDTH - 2) + "┘")
+    return out
+
+
+def _row(text):
+    inner = WIDTH - 4
+    return [f"│ {pad(line, inner)} │" for line in wrap(text, inner)]
+
+
+def _side(state, player, words):
+    marks = [words["turn"]] if state.turn == player else []
+    marks += [words["chance"]] if state.chance == player else []
+    head = f"{player} {'[' + ', '.join(marks) + ']' if marks else ''}".strip()
+    counts = [f"{words['life']} {state.life(player)}", f"{words['hand']} {_cards(state.zone(player, 'hand'))}"]
+    grave = state.zone(player, "grave")
+    counts.append(f"{words['grave']} {len(grave)}" + (f" ({shown(grave[-1:])[0]})" if grave else ""))
+    rows = _row(f"{head}  " + " · ".join(counts))
+    more = []
+    if state.zone(player, "trumps"):
+        faces = [shown((t.card,))[0] if t.up else "▒" for t in state.zone(player, "trumps")]
+        more.append(f"{words['trumps']} {' '.join(faces)}")
+    if state.zone(player, "fog"):
+        more.append(f"{words['fog']} " + " ".join(_fog(state, f) for f in state.zone(player, "fog")))
+    if state.zone(player, "rare"):
+        more.append(f"{words['rare']} 1")
+    if state.zone(player, "pack"):
+        opened = words["open" if state.zone(player, "opened") else "closed"]
+        more.append(f"{words['pack']} {len(state.zone(player, 'pack'))} ({opened})")
+    rows += _row(" · ".join(more)) if more else []
+    units = [_unit(state, u, words) for u in state.units(player)]
+    return rows + (_row("  ".join(units)) if units else [])
+
+
+def _cards(cards):
+    """The known cards, then how many unknown ones."""
+    known = [c for c in cards if c != UNKNOWN]
+    hidden = len(cards) - len(known)
+    return " ".join(shown(known) + ([f"?×{hidden}"] if hidden else [])) or "0"
+
+
+def _fog(state, fog):
+    text = "+".join(shown(fog.cards))
+    unit = state.unit(fog.target) if fog.target is not None else None
+    return f"{text}→{call(state, unit)}" if unit else text
+
+
+def _unit(state, unit, words):
+    """`a1 ♠6 (9)` upright, `<a1 ♠6 (9)>` driven; bulwarks as ▒."""
+    face = "+".join(shown(unit.cards)) if unit.up else "▒"
+    name = f"{unit.name} " if unit.name else ""
+    text = f"{name}{face}" + (f" ({size(state, unit)})" if unit.up and UNKNOWN not in unit.cards else "")
+    notes = [words["new"]] if unit.new else []
+    combat = state.combat
+    if combat and unit.uid in combat.attackers:
+        notes.append(words["attack"])
+    if combat and any(unit.uid in blockers for _, blockers in combat.blocks or ()):
+        notes.append(words["block"])
+    text += f" {'/'.join(notes)}" if notes else ""
+    return f"[{text}]" if unit.charged else f"<{text}>"
+
+
+def _stage(state, words, lang):
+    rows = _row(words["stage"] + ("" if state.stage else f": {words['empty']}"))
+    for request in reversed(state.stage):
+        aim = target_name(state, request.target)
+        keys = " ".join(shown(request.keys))
+        name = request_name(state, request)
+        called = corpus()[f"bp:action/{request.action}"].title(lang)
+        label = f"{name} {called}" if request.name else called
+        text = f"  {request.by}: {label}" + (f" {keys}" if keys else "") + (f" → {aim}" if aim else "")
+        rows += _row(text)
+    return rows

@@ -1,0 +1,140 @@
+"""The screen of `judge step`: the table, the step and its rules, at any size from 80×24 on."""
+
+from __future__ import annotations
+
+from judge.render.answers import Speaker, flow
+from judge.render.messages import say
+from judge.render.page import heading
+from judge.render.table import table_lines
+from judge.render.width import cells, clean, pad, wrap
+
+WIDE = 132
+
+
+class Stepper:
+    """Where a reader stands in a run, and what the screen shows there. Step 0 is the board itself."""
+
+    def __init__(self, run, corpus, lang):
+        self.run, self.corpus, self.lang = run, corpus, lang
+        self.speaker = Speaker(run.game, corpus, lang)
+        self.at = 0
+        self.view = "step"  # step, rules, keys
+        self.scroll = 0
+
+    @property
+    def last(self) -> int:
+        return len(self.run.steps)
+
+    def go(self, step: int) -> None:
+        self.at = max(0, min(step, self.last))
+        self.view, self.scroll = "step", 0
+
+    def show(self, view: str) -> None:
+        """Switches to the rules or the keys, and back by the same key."""
+        self.view, self.scroll = ("step" if self.view == view else view), 0
+
+    def roll(self, lines: int) -> None:
+        self.scroll = max(0, self.scroll + lines)
+
+    def state(self):
+        return self.run.steps[self.at - 1].state if self.at else self.run.start
+
+    def screen(self, width: int, height: int) -> list[tuple[str, str]]:
+        """Exactly `height` lines of (style, text), each at most `width` cells."""
+        width = max(width, 40)
+        head = [("bold", self._fit(clean(self.run.board.title) or self.speaker.label("resolve.title"), width))]
+        foot = [("dim", self._fit(self._status(), width))]
+        room = max(height - len(head) - len(foot), 4)
+        if self.view != "step":
+            body = self._scrolled([("", line) for line in self._page(width)], room)
+        elif width >= WIDE:
+            body = self._beside(width, room)
+        else:
+            body = self._stacked(width, room)
+        body += [("", "")] * (room - len(body))
+        return head + body[:room] + foot
+
+    def _stacked(self, width, room):
+        """The table above, the step below; a table that is too tall loses lines, never the step."""
+        told = self._told(width)
+        table = [("", self._fit(line, width)) for line in table_lines(self.run.game, self.state(), self.lang)]
+        free = room - min(len(told), room - 4) - 1
+        if len(table) > free:
+            table = table[: max(free - 1, 0)] + [("dim", self._fit("…", width))]
+        return [*table, ("", ""), *told]
+
+    def _beside(self, width, room):
+        """The table on the left, the steps around this one on the right."""
+        table = table_lines(self.run.game, self.state(), self.lang)
+        column = max(map(cells, table), default=0) + 2
+        told = self._told(width - column)
+        rows = []
+        for n in range(max(len(table), len(told))):
+            left = table[n] if n < len(table) else ""
+            style, right = told[n] if n < len(told) else ("", "")
+            rows.append((style, self._fit(pad(left, column) + right, width)))
+        return rows[:room]
+
+    def _told(self, width):
+        """What happened in this step, from which rules, and what it left open at the end."""
+        if self.at == 0:
+            lines = [("bold", line) for line in wrap(say("step.start", self.lang, count=self.last), width)]
+        else:
+            step = self.run.steps[self.at - 1]
+            lines = [("bold", line) for line in wrap(f"{step.n}. {self.speaker.text(step.event)}", width)]
+            lines += [("cyan", f"   {line}") for line in wrap(self.speaker.cites(step.event.cites), width - 3)]
+        lines += [("magenta", f"── {clean(name)} ──") for name, view in self.run.moments.items()
+                  if len(view.steps) == self.at]  # fmt: skip
+        return lines + (self._ending(width) if self.at == self.last else [])
+
+    def _ending(self, width):
+        lines = []
+        if self.run.stop:
+            text = say("resolve.stop", self.lang, line=self.run.stop.line + 1,
+                       play=f"{self.run.stop.play.by}: {flow(self.run.stop.play.do)}")  # fmt: skip
+            lines += [("red", line) for line in wrap(clean(text), width)]
+        if self.run.end.decision:
+            text = say("decision", self.lang) + ": " + self.speaker.decision(self.run.end.decision)
+            lines += [("yellow", line) for line in wrap(text, width)]
+        if self.run.winner:
+            winner = self.run.winner if isinstance(self.run.winner, str) else ", ".join(self.run.winner)
+            lines.append(("green", self._fit(say("resolve.winner", self.lang, winner=clean(winner)), width)))
+        return lines
+
+    def _page(self, width):
+        """The cited rules in full, or the keys."""
+        if self.view == "keys":
+            return [line for key in KEYS for line in wrap(say(key, self.lang), width)]
+        cites = self.run.steps[self.at - 1].event.cites if self.at else ()
+        lines = []
+        for identifier in cites:
+            entry = self.corpus.get(identifier)
+            if entry is None:
+                continue
+            lines += wrap(f"{heading(entry, self.lang)}  [{entry.id}]", width)
+            lines += [f"  {line}" for line in wrap(clean(entry.text[self.lang]), width - 2)]
+            lines.append("")
+        return lines or [say("step.norules", self.lang)]
+
+    def _scrolled(self, lines, room):
+        most = max(0, len(lines) - room)
+        self.scroll = min(self.scroll, most)
+        return lines[self.scroll : self.scroll + room]
+
+    def _status(self):
+        return say("step.status", self.lang, at=self.at, last=self.last)
+
+    @staticmethod
+    def _fit(text, width):
+        if cells(text) <= width:
+            return text
+        out = ""
+        for c in text:
+            if cells(out + c) > width - 1:
+                return out + "…"
+            out += c
+        return out
+
+
+KEYS = ("step.key.next", "step.key.back", "step.key.goto", "step.key.ends", "step.key.rules", "step.key.scroll",
+        "step.key.help", "step.key.quit")  # fmt: skip

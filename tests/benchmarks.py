@@ -1,0 +1,88 @@
+"""How long a lookup and a search take and how much memory they need: python -m tests.benchmarks [RUNS]
+
+Times are compared with what their imports alone take, measured in the same
+run: the commands take turns, and the medians are divided. The package is
+installed into a virtual environment of its own first, so that its modules are
+compiled as they are for a user; the cache is warm.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+RUNS = 25
+# what is measured: its yardstick, the highest ratio, the most memory in MB
+TARGETS = {
+    ("rule", "foth:702.6e"): ("import click", 1.5, 60),
+    ("search", "走破"): ("import click, whoosh.index, whoosh.qparser", 1.5, 120),
+}
+
+
+def main() -> int:
+    runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
+    with tempfile.TemporaryDirectory() as folder:
+        python, judge = install(folder)
+        env = {**os.environ, "JUDGE_CACHE": os.path.join(folder, "cache"), "JUDGE_DATA": os.path.join(folder, "data")}
+        commands = {}
+        for args, (imports, _, _) in TARGETS.items():
+            commands[imports] = [python, "-c", imports]
+            commands[args] = [judge, *args]
+        times = measure(commands, env, runs)
+        missed = 0
+        for args, (imports, ratio, megabytes) in TARGETS.items():
+            took = times[args] / times[imports]
+            used = peak(commands[args], env)
+            good = took <= ratio and used <= megabytes
+            missed += not good
+            print(
+                f"{'ok  ' if good else 'MISS'} judge {' '.join(args)}: {times[args] * 1000:.0f} ms, "
+                f"{took:.2f} times `{imports}` ({times[imports] * 1000:.0f} ms; at most {ratio}), "
+                f"peak {used:.0f} MB (at most {megabytes})"
+            )
+    return 1 if missed else 0
+
+
+def install(folder):
+    """Python and `judge` of a new environment with this project in it."""
+    place = os.path.join(folder, "venv")
+    venv.create(place, with_pip=True)
+    programs = os.path.join(place, "Scripts" if os.name == "nt" else "bin")
+    python = os.path.join(programs, "python")
+    print("installing …", file=sys.stderr)
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "--compile", ROOT], check=True)
+    return python, os.path.join(programs, "judge")
+
+
+def measure(commands, env, runs):
+    """Median seconds of each command; they take turns, so that a slow moment strikes all of them."""
+    took = {name: [] for name in commands}
+    for turn in range(runs + 1):
+        for name, command in commands.items():
+            start = time.perf_counter()
+            subprocess.run(command, stdout=subprocess.DEVNULL, env=env, check=True)
+            if turn:  # the first turn fills the caches
+                took[name].append(time.perf_counter() - start)
+    return {name: statistics.median(times) for name, times in took.items()}
+
+
+def peak(command, env) -> float:
+    """The most memory a command uses, in MB; a process in between keeps it apart from all others."""
+    code = (
+        "import resource, subprocess, sys\n"
+        "subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True)\n"
+        "size = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss\n"
+        "print(size / (1e6 if sys.platform == 'darwin' else 1e3))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *command], capture_output=True, text=True, env=env, check=True)
+    return float(done.stdout)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

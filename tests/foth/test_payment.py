@@ -1,0 +1,68 @@
+"""Payments against a brute-force enumeration of all subsets of the hand."""
+
+from itertools import combinations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.engine.board import board_from_dict
+from judge.engine.game import Play
+from judge.games.foth import payment
+from judge.games.foth.game import GAME
+from judge.games.foth.info import info_of
+
+CARDS = {
+    "H": {"is": "horse", "cost": 0, "surface": "芝", "distance": "マイル", "style": "逃げ", "run": 1, "guard": 1},
+    "N": "force",
+    "S2": {"is": "force", "counts": 2},
+    "S3": {"is": "force", "counts": 3},
+    "U2": {"is": "force", "counts": 2, "if": {"horse": {"surface": "ダ"}}},
+    "P2": {"is": "force", "counts": 2, "if": {"with": {"is": "force"}}},
+    "Q3": {"is": "force", "counts": 3, "if": {"with": {"is": "normal"}}},
+}
+WORTH = {"N": 1, "S2": 2, "S3": 3}
+
+
+def worth(names):
+    """503.3a, written down once more, without the engine."""
+    total = 0
+    for n, name in enumerate(names):
+        others = names[:n] + names[n + 1 :]
+        total += WORTH.get(name, 0)
+        total += 2 if name == "P2" and others else 0
+        total += 3 if name == "Q3" and "N" in others else 0
+    return total
+
+
+def proper(names, cost):
+    if cost <= 0:
+        return not names
+    return worth(names) >= cost and all(worth(names[:n] + names[n + 1 :]) < cost for n in range(len(names)))
+
+
+def position(hand, cost):
+    cards = {**CARDS, "H": {**CARDS["H"], "cost": cost}}
+    return GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": cards,
+                                      "players": {"A": {"hand": ["H", *hand]}, "B": {}}}))  # fmt: skip
+
+
+hands = st.lists(st.sampled_from(["N", "S2", "S3", "U2", "P2", "Q3"]), max_size=7)
+
+
+@settings(max_examples=200, deadline=None)
+@given(hands, st.integers(-1, 7))
+def test_all_proper_payments_are_found(hand, cost):
+    expected = {tuple(sorted(s)) for n in range(len(hand) + 1) for s in combinations(hand, n) if proper(list(s), cost)}
+    core = position(hand, cost).core
+    horse = core.ref(core.zones["A", "hand"][0])
+    found = {tuple(sorted(core.key(c) for c in way)) for way in payment.ways(info_of(core), "A", cost, horse)}
+    assert found == expected
+
+
+@settings(max_examples=150, deadline=None)
+@given(hands, st.integers(0, 5), st.data())
+def test_any_payment_is_judged_as_by_hand(hand, cost, data):
+    chosen = data.draw(st.lists(st.sampled_from(range(len(hand))), unique=True)) if hand else []
+    names = [hand[n] for n in chosen]
+    verdict = GAME.judge(position(hand, cost), Play("A", {"run": "H", "pay": names}))
+    assert verdict.outcome == ("legal" if proper(names, cost) else "illegal")

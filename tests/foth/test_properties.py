@@ -1,0 +1,107 @@
+"""Random legal play to the end: no exception, nothing lost or doubled, the same again, written and read back."""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.engine.board import board_from_dict
+from judge.engine.run import run
+from judge.games.foth.driver import go_on
+from judge.games.foth.game import GAME
+from judge.games.foth.setup import STEPS as SETUP_STEPS
+from tests.foth.made_up import board
+
+PLAYS = 60
+
+
+def start(seed):
+    return GAME.read(board_from_dict(board(seed)))
+
+
+def conserved(core, count):
+    """Every card lies in one zone, the one it thinks it is in."""
+    lying = [c for cards in core.zones.values() for c in cards]
+    assert sorted(lying) == list(range(count))
+    assert all(c in core.zones[core.where[c]] for c in range(count))
+
+
+def play_out(seed, visit=None, log=None):
+    """A random game; `visit(state)` sees every position."""
+    rng = random.Random(seed)
+    state = start(seed)
+    count = len(state.core.defs)
+    for _ in range(PLAYS):
+        plays = GAME.plays(state)
+        if state.core.winner:
+            break
+        if not plays:
+            assert go_on(state).core.winner, "nobody can do anything"
+            break
+        play = rng.choice(plays)
+        assert GAME.judge(state, play).outcome == "legal"
+        state = GAME.perform(state, play, log)
+        if not state.decision:
+            conserved(state.core, count)
+        if visit:
+            visit(state)
+    return state
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.integers(0, 10**9))
+def test_random_games_end_well(seed):
+    play_out(seed)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9))
+def test_what_is_written_reads_back_as_the_same(seed):
+    def visit(state):
+        if state.core.winner:
+            return
+        written = GAME.write(state)
+        again = run(board_from_dict(written), trace=False).end.state
+        assert GAME.write(again) == written
+        assert GAME.decision(again) == GAME.decision(state)
+        assert [repr(p) for p in GAME.plays(again)] == [repr(p) for p in GAME.plays(state)] or state.core.seen
+
+    play_out(seed, visit)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**9))
+def test_the_same_game_twice_gives_the_same_trace(seed):
+    first, second = [], []
+    a, b = play_out(seed, log=first), play_out(seed, log=second)
+    assert [e for e, _ in first] == [e for e, _ in second]
+    assert a == b
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**9))
+def test_a_state_is_never_changed(seed):
+    state = start(seed)
+    rng = random.Random(seed)
+    for _ in range(15):
+        plays = GAME.plays(state)
+        if not plays:
+            break
+        before = GAME.write(state)
+        play = rng.choice(plays)
+        GAME.judge(state, play)
+        following = GAME.perform(state, play, [])
+        assert GAME.write(state) == before
+        state = following
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from([None, 1200, 1600, 2200, 2500, 3000]))
+def test_deals_are_possible_and_the_same_for_the_same_seed(seed, metres):
+    options = {"distance": metres} if metres else {}
+    dealt = GAME.deal(seed, **options)
+    assert dealt == GAME.deal(seed, **options)
+    state = GAME.read(board_from_dict(dealt))
+    assert not [f for f in GAME.check(state) if f.severity == "fault"]
+    assert state.core.step not in SETUP_STEPS
+    assert GAME.plays(state)

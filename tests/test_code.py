@@ -1,0 +1,134 @@
+"""The shape of the program: layers, no printing below the command line, complete message catalogues, the public names."""
+
+import ast
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+import judge
+from judge import faults
+from judge.records import Record
+from judge.render import messages
+from tests.support import ROOT
+
+PACKAGE = Path(ROOT) / "judge"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+LAYERS = ("corpus", "engine", "games", "render", "cli")  # each may use those before it
+# the engine finds the rules of a board's game by its name, once, when it runs
+REGISTRY = ("judge.engine.run", "judge.games.game_of")
+
+
+def layer(module):
+    """The layer of `judge.corpus.ids`; modules at the top belong to none."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in LAYERS else ""
+
+
+def name_of(path):
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def imports(path):
+    """The modules of this package that a module imports, anywhere in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("judge"))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("judge"):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_dependencies_point_one_way(path):
+    here = layer(name_of(path))
+    if not here:
+        return
+    for used in imports(path):
+        there = layer(used)
+        assert (name_of(path), used) == REGISTRY or not there or LAYERS.index(there) <= LAYERS.index(here), used
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if "games" in p.parts], ids=name_of)
+def test_a_game_imports_no_other_game(path):
+    game = name_of(path).split(".")[2]
+    for used in imports(path):
+        parts = used.split(".")
+        if parts[1] == "games" and len(parts) > 3:
+            assert parts[2] == game or game == "__init__", used
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if "cli" not in p.parts], ids=name_of)
+def test_nothing_below_the_command_line_prints(path):
+    if path.name in ("output.py", "terminal.py") or path.name == "__main__.py":
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        assert not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "print"), name_of(path)
+        assert ast.unparse(node) not in ("sys.stdout", "sys.stderr") if isinstance(node, ast.Attribute) else True
+
+
+@pytest.mark.parametrize("module", [messages, faults], ids=lambda m: m.__name__)
+def test_messages(module):
+    """No key twice, both languages, the same arguments in both."""
+    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+    (table,) = [n.value for n in tree.body if isinstance(n, ast.Assign) and n.targets[0].id == "MESSAGES"]
+    keys = [key.value for key in table.keys if key is not None]
+    assert sorted(set(keys)) == sorted(keys)
+    for key, (ja, en) in module.MESSAGES.items():
+        assert ja.strip() and en.strip(), key
+        named = [{re.sub("_(ja|en)$", "", name) for name in re.findall(r"{(\w+)}", text)} for text in (ja, en)]
+        assert named[0] == named[1], key
+
+
+def test_every_message_that_is_said_exists():
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+                continue
+            called, key = getattr(node.func, "id", ""), node.args[0].value
+            if called == "Fault":
+                assert key in faults.MESSAGES, (name_of(path), key)
+            if called == "say" and path.parent.name in ("cli", "render") and isinstance(key, str) and len(node.args) == 2:
+                assert key in messages.MESSAGES, (name_of(path), key)
+
+
+@pytest.mark.parametrize("name", judge.__all__)
+def test_public_names(name):
+    assert getattr(judge, name) is getattr(judge, name)
+    assert getattr(judge, name).__doc__, name
+
+
+def test_unknown_public_name():
+    with pytest.raises(AttributeError):
+        judge.nonsense
+    assert "search" in dir(judge)
+
+
+def test_every_module_says_what_it_is():
+    for path in MODULES:
+        source = path.read_text(encoding="utf-8")
+        assert not source.strip() or ast.get_docstring(ast.parse(source)), name_of(path)
+        assert len(source.splitlines()) <= 600, name_of(path)
+
+
+def test_every_module_can_be_imported():
+    for path in MODULES:
+        if path.name != "__main__.py":
+            importlib.import_module(name_of(path).removesuffix(".__init__"))
+
+
+def test_records():
+    class Card(Record):
+        suit: str
+        number: int = 1
+
+    card = Card("S")
+    assert (card.suit, card.number) == ("S", 1)
+    assert card == Card(suit="S", number=1) != Card("S", 2)
+    assert card.replace(number=9).as_dict() == {"suit": "S", "number": 9}
+    assert repr(card) == "Card(suit='S', number=1)"
+    with pytest.raises(AttributeError):
+        card.suit = "H"
+    for args, named in ((), {}), (("S", 1, 2), {}), (("S",), {"suit": "H"}), (("S",), {"colour": 1}):
+        with pytest.raises(TypeError):
+            Card(*args, **named)

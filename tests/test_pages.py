@@ -1,0 +1,41 @@
+"""Pages as a reader sees them: equal to the golden ones (`python -m tests.golden` makes them anew)."""
+
+import os
+
+import pytest
+from rich.cells import cell_len
+
+from tests import golden
+
+CASES = [(name, lang, form) for form in golden.FORMS for name in golden.PAGES for lang in golden.LANGS]
+
+
+@pytest.mark.parametrize("name, lang, form", CASES, ids=["-".join(case) for case in CASES])
+def test_golden_page(name, lang, form):
+    with open(golden.path(name, lang, form), encoding="utf-8") as file:
+        assert golden.page(name, lang, form) == file.read()
+
+
+def test_no_golden_page_is_left_over():
+    kept = {os.path.join(folder, name) for folder, _, names in os.walk(golden.FOLDER) for name in names}
+    assert kept == {golden.path(*case) for case in CASES}
+
+
+def test_golden_terminal_pages_are_80_wide():
+    for name, lang, form in CASES:
+        if form == "terminal":
+            assert all(cell_len(line) <= 80 for line in golden.page(name, lang, form).split("\n"))
+
+
+@pytest.mark.parametrize("lang, labels", [("ja", ["効果", "裁定", "参照先", "参照元", "コスト"]),
+                                          ("en", ["Effect", "Rulings", "Refers to", "Referred to by", "Cost"])])  # fmt: skip
+def test_a_page_shows_all_it_should(lang, labels):
+    for form in golden.FORMS:
+        page = golden.page("action", lang, form)
+        assert [label for label in labels if label not in page] == []
+        assert "bp:action/counter" in page
+
+
+def test_answers_come_before_links():
+    page = golden.page("ruling", "en", "plain")
+    assert page.index("Question") < page.index("Ruling:") < page.index("Why") < page.index("Refers to")

@@ -1,0 +1,138 @@
+"""Boards as files: what is written reads back, templates and deals are sound, the answers can be said."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from judge.cli import main
+from judge.corpus import yamlfile
+from judge.corpus.store import corpus
+from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
+from judge.engine.claims import settle
+from judge.engine.game import Play
+from judge.engine.run import run
+from judge.faults import Fault
+from judge.games.trick.cards import HORSES, card_called
+from judge.games.trick.game import GAME
+from judge.render import answers
+from judge.render.drawings.trick import lines
+from judge.render.width import cells
+from judge.render.words.trick import WORDS
+from judge.render.yamltext import dump
+
+BOARDS = builtin_boards("trick")
+
+
+@pytest.mark.parametrize("path", BOARDS, ids=[p.rpartition("/")[2] for p in BOARDS])
+def test_every_state_of_a_scenario_is_a_board_that_reads_back(path):
+    done = run(read_board(path))
+    for state in [done.start, *(step.state for step in done.steps), done.end.state]:
+        text = dump(GAME.write(state))
+        assert GAME.read(Board(yamlfile.parse(text, "written"))) == state, text
+        for lang in ("ja", "en"):
+            assert all(cells(line) <= 78 for line in lines(state, lang))
+
+
+@pytest.mark.parametrize("path", BOARDS, ids=[p.rpartition("/")[2] for p in BOARDS])
+def test_everything_can_be_explained_in_both_languages(path):
+    done = run(read_board(path))
+    for state in (done.start, done.end.state):
+        for thing in GAME.names(state):
+            lines_ = GAME.explain(state, thing)
+            assert lines_ or (thing == "trick" and not state.trick)
+            for lang in ("ja", "en"):
+                speaker = answers.Speaker(GAME, corpus(), lang)
+                assert all(speaker.text(line) for line in lines_)
+            assert all(cite in corpus() for line in lines_ for cite in line.cites)
+
+
+def test_every_citation_in_the_source_is_an_entry():
+    import re
+    from pathlib import Path
+
+    import judge.games.trick as package
+
+    for file in Path(package.__file__).parent.glob("*.py"):
+        for cite in re.findall(r"[\"'`](trick:[^\"'`\s]+)[\"'`]", file.read_text(encoding="utf-8")):
+            assert cite in corpus(), f"{file.name}: {cite}"
+
+
+def test_both_languages_name_the_same_arguments():
+    import string
+
+    for key, (ja, en) in WORDS.items():
+        names = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in (ja, en)]
+        assert names[0] == names[1], key
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_template_is_a_right_board(lang):
+    done = run(Board(yamlfile.parse(GAME.template(lang), "template")))
+    assert not GAME.check(done.start)[1:] and not done.stop
+    assert all(j.holds for j in settle(done))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_deals_are_legal_starting_positions(players):
+    for seed in range(40):
+        board = GAME.deal(seed, players=players)
+        assert board == GAME.deal(seed, players=players)
+        state = GAME.read(board_from_dict(board))
+        assert not GAME.check(state)
+        assert state.riders[state.start].horse == "vanilla" and not state.riders[state.start].dummy
+        if players == 3:
+            assert state.riders[state.start - 1].dummy, "the dummy sits to the right of vanilla"
+        assert GAME.plays(GAME.begin(state))
+
+
+def test_deal_refuses_other_tables():
+    for options in ({"players": 5}, {"frame": "extra"}):
+        with pytest.raises(Fault):
+            GAME.deal(1, **options)
+
+
+@pytest.mark.parametrize("text, card", [
+    ("R5", "R5"), ("red 5", "R5"), ("赤5", "R5"), ("赤１２", "R12"), ("g_", "G_"), ("緑_", "G_"), ("_", "_"),
+    ("R0", None), ("R13", None), ("X5", None), ("R", None), (None, None), (5, None), ("R05", "R5"),
+])  # fmt: skip
+def test_cards_as_they_are_typed(text, card):
+    assert card_called(text) == card
+
+
+def test_why_names_what_keeps_a_card_from_being_played():
+    board = read_board(next(p for p in BOARDS if p.endswith("leader-whips-in-the-last-trick.yaml")))
+    state = GAME.begin(GAME.read(board))
+    (play, verdict), *_ = GAME.why_not(state, "B2", "D")
+    assert play == Play("D", {"play": "B2"}) and verdict.outcome == "legal"
+    ((_, verdict),) = GAME.why_not(state, "R8", "A")
+    assert [check.key for check in verdict.failed] == ["check.turn.no"]
+    assert GAME.why_not(state, "whip", "A") and GAME.why_not(state, "gateau", "A")
+    with pytest.raises(Fault):
+        GAME.why_not(state, "nothing")
+
+
+def test_a_doubtful_ruling_is_told_with_its_other_reading():
+    players = {name: {"horse": horse} for name, horse in zip("ABCD", HORSES)}
+    base = {"game": "trick", "phase": "betting", "players": players}
+    for reading, outcome, other in (("allowed_unique", "legal", "illegal"), ("forbidden", "illegal", "may show")):
+        state = GAME.begin(GAME.read(board_from_dict({**base, "rulings": {"win_card_face_up": reading}})))
+        verdict = GAME.judge(state, Play("B", {"show": "win"}))
+        assert verdict.outcome == outcome
+        check = next(c for c in verdict.checks if "trick:ruling/TK-R1" in c.cites)
+        said = answers.Speaker(GAME, corpus(), "en").text(check)
+        assert "doubtful" in said and other in said
+
+
+def test_commands_answer_in_both_languages():
+    path = next(p for p in BOARDS if p.endswith("marks-are-lost.yaml"))
+    for lang in ("ja", "en"):
+        for command, code in ((["check", path], 0), (["legal", path], 0), (["can", path, "A: {play: R5}"], 0),
+                              (["can", path, "B: {play: R2}"], 1), (["resolve", path, "--board"], 3),
+                              (["settle", path], 0), (["explain", path, "silver"], 0)):  # fmt: skip
+            result = CliRunner().invoke(main, [*command, "--lang", lang], standalone_mode=False)
+            assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+            assert (result.return_value or 0) == code, (command, result.output)
+    result = CliRunner().invoke(main, ["resolve", path, "--json"], standalone_mode=False)
+    state = json.loads(result.output)["state"]
+    assert GAME.read(board_from_dict(state)).phase == "payout"
