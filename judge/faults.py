@@ -137,6 +137,7 @@ MESSAGES = {
         "step needs a terminal; use judge resolve in a pipe",
     ),
     # BlackPoker
+    "bp.owner": ("{name} は両方のプレイヤーにある。どちらかを書くこと: {names}", "both players have {name}; write {names}"),
     "bp.card": ("カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと", "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker"),
     "bp.play": ("することは request、choose、pass のどれかで書くこと", "a play is a request, a choose or pass"),
     "bp.players": ("プレイヤーは2人で書くこと", "a board has two players"),
@@ -147,6 +148,11 @@ MESSAGES = {
     ),
     "foth.circle": ("like が {name} で一回りしている", "like goes round in a circle at {name}"),
     "foth.fitting": ("{kind} のカードに {key} はない", "a {kind} card has no {key}"),
+    "foth.once": ("{verb} は1度きりの効果で、always には書けない", "{verb} happens once; under always stand only effects that last"),
+    "foth.dead": (
+        "{kind} のカードの {key} のテキストは働かない。有効な領域を in で書くこと",
+        "on a {kind} card a text with {key} never counts; say with in where it is valid",
+    ),
     "foth.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be the name of a player"),
     "foth.step": ("step は引用符で囲むこと (\"{step}\")", "step must be in quotes (\"{step}\")"),
     "foth.setup.turn": ("準備の盤面にターンプレイヤーはいない。turn を消すこと", "a set-up board has no turn player; remove turn"),
@@ -208,8 +214,8 @@ MESSAGES = {
     "trick.table": ("場にカードがあるのは phase: race のときだけ", "there are cards on the table only in phase: race"),
     "trick.whips": ("ムチ入れは1つのトリックに1人だけ", "only one player can have whipped in a trick"),
     "trick.turn": (
-        "{name} の番ではない。trick の次は {next} である",
-        "it is not {name}'s turn: after the cards in trick comes {next}",
+        "{name} の番ではない。次は {next} である",
+        "it is not {name}'s turn: {next} is next",
     ),
     "trick.paid": ("paid を書けるのは phase: payout のときだけ", "paid belongs to phase: payout"),
     "trick.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),

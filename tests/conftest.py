@@ -1,7 +1,11 @@
 """Every test has a user folder of its own; the compiled corpus and the index are made once for all of them."""
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+# a busy machine is no fault of the code
+settings.register_profile("judge", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("judge")
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,8 @@
 """Broken boards, one fault each, with the exact message.
 
 A file under `tests/broken/<game>/` begins with a comment that says what is
-expected: `# fault: 3:5: message` for a file that cannot be read (line, column
-and text in English), or `# check: where: message [citations]` for a board that
+expected: `# fault: 3:5: message` for a file that cannot be read, played or
+settled (line, column and text in English), or `# check: where: message [citations]` for a board that
 is impossible, or `# play: message [citations]` for a script whose first
 illegal line fails just this check.
 """
@@ -13,6 +13,7 @@ import pytest
 
 from judge.corpus.store import corpus
 from judge.engine.board import read_board
+from judge.engine.claims import settle
 from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.render import answers
@@ -27,7 +28,7 @@ def test_broken_board(path):
     kind, _, message = expected.partition(": ")
     if kind == "fault":
         with pytest.raises(Fault) as caught:
-            run(read_board(path))
+            settle(run(read_board(path)))
         assert str(caught.value) == f"{path}:{message}"
         return
     if kind == "check":

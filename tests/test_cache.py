@@ -10,7 +10,7 @@ import pytest
 from judge.corpus import folders, indexing, store
 from judge.corpus.load import load
 from judge.corpus.store import Corpus, compile_corpus, corpus
-from tests.support import RULES, ROOT, ask, forget, script, small_data, using, write
+from tests.support import ROOT, RULES, ask, forget, script, small_data, using, write
 
 
 @pytest.fixture
@@ -121,6 +121,21 @@ def test_a_broken_index_is_made_anew(data, spoil):
             os.remove(path)
     answers()
     assert indexing._open(index_folder())
+
+
+def test_an_index_that_broke_unseen_is_made_anew(data):
+    """Its files have the size and time they should have, and other bytes."""
+    answers()
+    folder = index_folder()
+    for name in os.listdir(folder):
+        path = os.path.join(folder, name)
+        stat = os.stat(path)
+        if name != indexing.STAMP:
+            with open(path, "r+b") as file:
+                file.write(b"\xff" * stat.st_size)
+            os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    assert indexing._stamp(folder) == open(os.path.join(folder, indexing.STAMP), encoding="utf-8").read()
+    answers()
 
 
 def test_what_other_runs_left_is_cleared_away(data):
@@ -242,10 +257,8 @@ def test_an_index_that_others_can_write_to_is_not_opened(data):
 
 def test_two_first_runs_at_once(data, tmp_path):
     env = {**os.environ, "JUDGE_CACHE": str(tmp_path / "cache"), "PYTHONPATH": ROOT}
-    runs = [
-        subprocess.Popen(script(data, "search", "走破", "--json"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
-        for _ in range(4)
-    ]
+    command, pipe = script(data, "search", "走破", "--json"), subprocess.PIPE
+    runs = [subprocess.Popen(command, stdout=pipe, stderr=pipe, env=env) for _ in range(4)]
     results = [run.communicate(timeout=60) for run in runs]
     assert [run.returncode for run in runs] == [0] * 4
     assert {out for out, _ in results} == {results[0][0]}

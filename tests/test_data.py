@@ -92,6 +92,13 @@ def test_counts(corpus):
     assert "foth:appendix/A" in corpus
 
 
+def test_names_are_found_one_by_one(corpus):
+    for form, identifiers in corpus.names.items():
+        assert corpus.named(form) == identifiers
+    for form in ("", "nonsense", '"', "\\", "bp:5.4.1", ",", '":["'):
+        assert corpus.named(form) == corpus.names.get(form, [])
+
+
 # facts
 
 

@@ -30,6 +30,7 @@ def ids(*args):
         (["5.4.1"], ["bp:5.4.1"]),
         (["bp:[6-5-2]"], ["bp:[6-5-2]"]),
         (["rule", "[6-5-2]"], ["bp:[6-5-2]"]),
+        (["6-5-2"], ["bp:[6-5-2]"]),
         (["action", "counter"], ["bp:action/counter"]),
         (["action", "COUNTER"], ["bp:action/counter"]),
         (["action", "カウンター"], ["bp:action/counter"]),
@@ -211,6 +212,12 @@ def test_help_of_every_command_has_an_example():
             answer = ask(name, "--help")
             assert answer.code == 0
             assert f"Example: judge {name}" in answer.out, name
+
+
+@pytest.mark.parametrize("name", ["rule", "action", "card", "term", "ruling", "games", "search", "attach", "demo"])
+def test_every_command_that_answers_has_json_and_languages(name):
+    text = ask(name, "--help").out
+    assert "--json" in text and "--lang [ja|en]" in text and "--format [text|md|json]" in text
 
 
 def test_demo():

@@ -27,8 +27,13 @@ def test_golden_terminal_pages_are_80_wide():
             assert all(cell_len(line) <= 80 for line in golden.page(name, lang, form).split("\n"))
 
 
-@pytest.mark.parametrize("lang, labels", [("ja", ["効果", "裁定", "参照先", "参照元", "コスト"]),
-                                          ("en", ["Effect", "Rulings", "Refers to", "Referred to by", "Cost"])])  # fmt: skip
+@pytest.mark.parametrize(
+    "lang, labels",
+    [
+        ("ja", ["効果", "裁定", "参照先", "参照元", "コスト"]),
+        ("en", ["Effect", "Rulings", "Refers to", "Referred to by", "Cost"]),
+    ],
+)
 def test_a_page_shows_all_it_should(lang, labels):
     for form in golden.FORMS:
         page = golden.page("action", lang, form)

@@ -37,7 +37,12 @@ QUESTIONS = {
         ("手札の上限", "hand limit"): ["foth:ruling/FH-R38", "foth:407"],
     },
 }  # fmt: skip
-ASKED = [(game, query, answers) for game, table in QUESTIONS.items() for queries, answers in table.items() for query in queries]
+ASKED = [
+    (game, query, answers)
+    for game, table in QUESTIONS.items()
+    for queries, answers in table.items()
+    for query in queries
+]
 
 
 @pytest.mark.parametrize("game, query, answers", ASKED, ids=[f"{g}-{q}" for g, q, _ in ASKED])
@@ -127,7 +132,9 @@ def test_a_misspelled_word_among_others_is_mentioned():
     assert results.hits and "guard horse" in results.suggestions
 
 
-@pytest.mark.parametrize("query", ["", " ", "?", "。。。", "\x00", "a" * 5000, "の" * 500, "*", "AND OR NOT", "id:*", "(", "the"])
+@pytest.mark.parametrize(
+    "query", ["", " ", "?", "。。。", "\x00", "a" * 5000, "の" * 500, "*", "AND OR NOT", "id:*", "(", "the"]
+)
 def test_odd_queries(query):
     answer = ask("search", query, "--json")
     assert answer.code in (0, 1) and answer.err == ""
@@ -184,8 +191,9 @@ def test_stems():
 
 @pytest.mark.parametrize(
     "kana, written",
-    [("そうは", "souha"), ("ガード", "gaado"), ("きゃくしつ", "kyakushitsu"), ("はっこう", "hakkou"), ("まっちゃ", "matcha"),
-     ("ジョッキー", "jokkii"), ("ファーム", "faamu"), ("しゅるい", "shurui"), ("りょういき", "ryouiki"), ("ティ", "ti")],
+    [("そうは", "souha"), ("ガード", "gaado"), ("きゃくしつ", "kyakushitsu"), ("はっこう", "hakkou"),
+     ("まっちゃ", "matcha"), ("ジョッキー", "jokkii"), ("ファーム", "faamu"), ("しゅるい", "shurui"),
+     ("りょういき", "ryouiki"), ("ティ", "ti")],
 )  # fmt: skip
 def test_romaji(kana, written):
     assert romaji(kana) == written

@@ -6,6 +6,7 @@ they run. Wrong input ends with one line and exit code 2.
 
 from __future__ import annotations
 
+import os
 import sys
 
 import click
@@ -34,6 +35,8 @@ COMMANDS = {
     "play": "play",
     "coverage": "boards",
     "attach": "attach",
+    "schema": "tools",
+    "completion": "tools",
     "demo": "demo",
 }
 
@@ -85,6 +88,8 @@ def run(args=None) -> None:
     from judge.render.output import utf8_streams
 
     utf8_streams()
+    if "_JUDGE_COMPLETE" in os.environ:  # the shell asks what could come next
+        main.main(prog_name="judge", complete_var="_JUDGE_COMPLETE")
     args = [_utf8(arg) for arg in (sys.argv[1:] if args is None else args)]
     try:
         with main.make_context("judge", args) as context:
@@ -118,8 +123,6 @@ def run(args=None) -> None:
 
 def _utf8(arg):
     """An argument as it was typed, where the locale made bytes of it that it does not know."""
-    import os
-
     return arg if arg.isprintable() else os.fsencode(arg).decode("utf-8", "replace")
 
 
@@ -134,6 +137,4 @@ def _usage(error):
 
 def _silence():
     """Nobody can read on: nothing more is written, nothing is complained about."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from judge.cli import completing
 from judge.cli.common import answering
 from judge.corpus import attached
 from judge.corpus.ids import GAMES
@@ -15,7 +16,7 @@ from judge.render.output import send, send_json
 
 @click.command("attach")
 @click.argument("game", type=click.Choice(GAMES))
-@click.argument("file", required=False)
+@click.argument("file", required=False, shell_complete=completing.boards)
 @click.option("--remove", is_flag=True, help="Forget the attached text of this game.")
 @answering
 def attach(game, file, remove, lang, form):

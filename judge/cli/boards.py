@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from judge.cli import completing
 from judge.cli.common import answering, game_option
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
@@ -39,7 +40,7 @@ def _player(name, game, state):
 
 
 @click.command("check")
-@click.argument("board")
+@click.argument("board", shell_complete=completing.boards)
 @answering
 def check(board, lang, form):
     """Is this board possible? Every violation with its rule.
@@ -55,7 +56,7 @@ def check(board, lang, form):
 
 
 @click.command("legal")
-@click.argument("board")
+@click.argument("board", shell_complete=completing.boards)
 @click.option("--by", help="Only the plays of this player.")
 @click.option("--why", help="What keeps this action or card from being played.")
 @answering
@@ -81,7 +82,7 @@ def legal(board, by, why, lang, form):
 
 
 @click.command("can")
-@click.argument("board")
+@click.argument("board", shell_complete=completing.boards)
 @click.argument("play")
 @answering
 def can(board, play, lang, form):
@@ -99,7 +100,7 @@ def can(board, play, lang, form):
 
 
 @click.command("explain")
-@click.argument("board")
+@click.argument("board", shell_complete=completing.boards)
 @click.argument("thing")
 @click.option("--at", "moment", help="At this named moment of the script.")
 @answering
@@ -123,7 +124,7 @@ def explain(board, thing, moment, lang, form):
 
 
 @click.command("resolve")
-@click.argument("board")
+@click.argument("board", shell_complete=completing.boards)
 @click.option("--to", type=click.IntRange(0), help="Only the first N steps.")
 @click.option("--board", "draw", is_flag=True, help="Draw the table after each step.")
 @answering
@@ -147,7 +148,7 @@ def resolve(board, to, draw, lang, form):
 
 
 @click.command("settle")
-@click.argument("board")
+@click.argument("board", shell_complete=completing.boards)
 @answering
 def settle(board, lang, form):
     """Each claim right or wrong, and the step that decides it.
@@ -156,11 +157,14 @@ def settle(board, lang, form):
     Example: judge settle dispute.yaml
     """
     from judge.engine.claims import settle as judge_claims
+    from judge.engine.readings import other_readings
 
     done = run(read_board(board))
     judged = judge_claims(done)
     speaker = _speaker(done.game, lang)
-    _out(answers.claims_json(done, judged, speaker), answers.claims_page(done, judged, speaker), form)
+    readings = other_readings(done, judged, corpus())
+    data = answers.claims_json(done, judged, speaker, readings)
+    _out(data, answers.claims_page(done, judged, speaker, readings), form)
     return 0 if not done.stop and all(j.holds is True for j in judged) else 1
 
 

@@ -32,6 +32,7 @@ def demo(context, lang, form):
     if form == "json":
         return send_json({"tour": [{"command": ["judge", *args], "about": say(key, lang)} for key, args in TOUR]})
     for key, args in TOUR:
-        shown = " ".join(args)
-        send([b.Rule(), b.Title(f"$ judge {shown}"), b.Text(say(key, lang), "quiet"), b.Text("")], form)
+        send([b.Title(say(key, lang)), b.Text(f"$ judge {' '.join(args)}", "strong")], form)
+        click.echo()
         main.main([*args, "--lang", lang, "--format", form], standalone_mode=False)
+        send([b.Rule()], form)

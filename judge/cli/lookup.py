@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from judge.cli import completing
 from judge.cli.common import KIND_ORDER, answering, game_option
 from judge.corpus import attached
 from judge.corpus.lookup import KINDS
@@ -98,7 +99,7 @@ def _near(entry, lang):
 
 def _command(name, kinds, help_text, example):
     @click.command(name, help=f"{help_text}\n\n\b\nExample: {example}")
-    @click.argument("what", nargs=-1, required=True)
+    @click.argument("what", nargs=-1, required=True, shell_complete=completing.entries)
     @game_option
     @click.option("--subrules", is_flag=True, help="Everything below it, in order.")
     @answering
@@ -116,7 +117,7 @@ ruling = _command("ruling", KINDS["ruling"], "Show our rulings on doubtful point
 
 
 @click.command("lookup")
-@click.argument("what", nargs=-1, required=True)
+@click.argument("what", nargs=-1, required=True, shell_complete=completing.entries)
 @game_option
 @click.option("--subrules", is_flag=True, help="Everything below it, in order.")
 @answering

@@ -9,6 +9,7 @@ import sys
 
 import click
 
+from judge.cli import completing
 from judge.cli.common import answering
 from judge.corpus import folders
 from judge.corpus.lookup import lookup
@@ -30,7 +31,7 @@ COMMANDS = ("legal", "why", "pass", "choose", "undo", "redo", "board", "steps", 
 
 
 @click.command("play")
-@click.argument("board")
+@click.argument("board", shell_complete=completing.boards)
 @click.option("--fresh", is_flag=True, help="Begin anew even where an unfinished session could go on.")
 @answering
 def play(board, fresh, lang, form):

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 import shutil
 import sys
 
 import click
 
+try:
+    import termios
+    import tty
+except ImportError:  # Windows: click reads the keys
+    termios = None
+
+from judge.cli import completing
 from judge.corpus.store import corpus
 from judge.engine.board import read_board
 from judge.engine.run import run
@@ -23,7 +32,7 @@ QUIT = ("q", "\x1b", "\x03", "\x04")
 
 
 @click.command("step")
-@click.argument("board")
+@click.argument("board", shell_complete=completing.boards)
 @click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the answer.")
 def step(board, lang):
     """The same as resolve, key by key, forwards and backwards.
@@ -43,7 +52,7 @@ def walk(stepper: Stepper) -> None:
     from rich.text import Text
 
     console = Console(highlight=False, emoji=False)
-    with console.screen(hide_cursor=True) as screen:
+    with _keys_at_once(), console.screen(hide_cursor=True) as screen:
         while True:
             size = shutil.get_terminal_size((80, 24))
             lines = stepper.screen(size.columns, size.lines)
@@ -60,10 +69,28 @@ def _key() -> str:
     """The next key; keys pressed fast come in one piece."""
     while not _waiting:
         try:
-            _waiting.extend(_ONE_KEY.findall(click.getchar()))
+            typed = click.getchar() if termios is None else os.read(sys.stdin.fileno(), 64).decode("utf-8", "replace")
         except (KeyboardInterrupt, EOFError):
             return "q"
+        if not typed:
+            return "q"
+        _waiting.extend(_ONE_KEY.findall(typed))
     return _waiting.pop(0)
+
+
+@contextlib.contextmanager
+def _keys_at_once():
+    """Keys arrive as they are pressed, none is lost between two screens; afterwards the terminal is as it was."""
+    if termios is None:
+        yield
+        return
+    descriptor = sys.stdin.fileno()
+    before = termios.tcgetattr(descriptor)
+    try:
+        tty.setcbreak(descriptor, termios.TCSADRAIN)
+        yield
+    finally:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
 
 
 def press(stepper: Stepper, key: str, page: int = 20) -> bool:

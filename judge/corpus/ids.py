@@ -68,10 +68,16 @@ class Number:
 
     @classmethod
     def parse(cls, text: str) -> Number | None:
-        """The number a user means, or None: full width, spaces and a final dot are forgiven."""
+        """The number a user means, or None.
+
+        Full width, spaces and a final dot are forgiven, and so are the brackets
+        of a step, which a shell may take for its own.
+        """
         text = unicodedata.normalize("NFKC", text).strip().removeprefix("§").strip()
         if not text.startswith("["):
             text = text.rstrip(".").lower()
+            if re.fullmatch(r"[0-9]+(-[0-9]+)+", text):
+                text = f"[{text}]"
         try:
             return cls(text)
         except ValueError:

@@ -20,7 +20,7 @@ from whoosh.analysis import Token, Tokenizer
 from judge.corpus import folders
 from judge.corpus.names import romaji
 
-FORMAT = 4  # changes with anything below that decides what is in an index
+FORMAT = 5  # changes with anything below that decides what is in an index
 STAMP = "stamp"
 KEPT_SECONDS = 30 * 24 * 3600
 STALE_SECONDS = 3600
@@ -28,13 +28,11 @@ STALE_SECONDS = 3600
 WORD = r"[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)*[a-z]?(?:-[ivxl]+)?"
 WORDS = re.compile(WORD + "|[々〆ぁ-ゖァ-ヶー一-鿿♠-♧]+")
 STOP = frozenset(
-    "a an and any are as at be been but by can could did do does for from get gets had happen happens has have how i "
-    "if in into is it its many me much my no not of on one or our s she he so t than that the their them then there these "
-    "they this those to up us was we were what when where which while who whom whose why will with would you your "
-    "shall should may might must".split()
+    "a an and any are as at be been but by can could did do does for from get gets had happen happens has have "
+    "he how i if in into is it its many may me might much must my no not of on one or our s shall she should "
+    "so t than that the their them then there these they this those to us was we were what when where which "
+    "while who whom whose why will with would you your".split()
 )
-
-
 # forms that no ending explains
 IRREGULAR = {
     "paid": "pay", "lost": "lose", "lives": "life", "won": "win", "ran": "run", "drew": "draw", "drawn": "draw",

@@ -6,9 +6,9 @@ import os
 import re
 
 from judge.corpus import yamlfile
+from judge.corpus.datafiles import data_folder, game_files
 from judge.corpus.entry import LANGS, Entry
 from judge.corpus.ids import FOLDERS, GAMES, Number, kind_of, sort_key, split
-from judge.corpus.datafiles import data_folder, game_files
 from judge.faults import Fault, did_you_mean
 
 KEYS = ("id", "name", "text", "refs", "note", "also", "keywords", "tables", "next", "fields", "source")

@@ -133,7 +133,7 @@ def _near_names(corpus, text):
     wanted = fold(text)
     if not wanted:
         return []
-    inside = [form for form in corpus.names if len(wanted) > 1 and wanted in form]
+    inside = [form for form in corpus.names if wanted in form and (len(wanted) > 1 or not wanted.isascii())]
     inside.sort(key=len)
     close = difflib.get_close_matches(wanted, corpus.names, n=8, cutoff=0.65)
     ids = dict.fromkeys(i for form in [*inside[:8], *close] for i in corpus.names[form])

@@ -27,7 +27,7 @@ SATURATION = 1.2  # k1 of BM25
 COVERAGE = 1.5  # how much more an entry counts that holds more of the query
 PARTICLES = set("がはをにのとへもでや")
 ENDING, FAINT = 0.4, 0.1  # weights of a kanji with its ending, and of other kana
-LEAST_SHARE = 0.34  # a hit holds at least this much of what was asked
+LEAST_SHARE = 0.5  # a hit holds at least this much of what was asked
 
 
 class Hit(Record):

@@ -24,22 +24,22 @@ FORMAT = 4
 class Corpus:
     """Entries by identifier, in order. An entry is read when it is asked for."""
 
-    def __init__(self, body: bytes):
-        """`body` is what `compile_corpus` makes."""
-        self._body = body
-        ends = [-1]
+    def __init__(self, data: bytes, start: int = 0):
+        """`data` holds, from `start` on, what `compile_corpus` makes; it is large and never copied."""
+        self._data, self._start = data, start
+        ends = [start - 1]
         for _ in range(3):
-            ends.append(body.index(b"\n", ends[-1] + 1))
-        self._names, self._games = body[ends[1] : ends[2]], body[ends[2] : ends[3]]
+            ends.append(data.index(b"\n", ends[-1] + 1))
+        self._names, self._games = data[ends[1] : ends[2]], data[ends[2] : ends[3]]
         self._first = ends[3] + 1
-        ids, starts = json.loads(body[: ends[1]])
+        ids, starts = json.loads(data[start : ends[1]])
         self.ids = dict(zip(ids, starts))
         self._made: dict[str, Entry] = {}
 
     @functools.cached_property
     def key(self) -> str:
         """Stands for all that the corpus says: another text, another key."""
-        return f"{zlib.crc32(self._body):08x}"
+        return f"{_checksum(self._data, self._start):08x}"
 
     @functools.cached_property
     def names(self) -> dict:
@@ -63,7 +63,7 @@ class Corpus:
     def __getitem__(self, identifier: str) -> Entry:
         if identifier not in self._made:
             start = self._first + self.ids[identifier]
-            line = self._body[start : self._body.index(b"\n", start)]
+            line = self._data[start : self._data.index(b"\n", start)]
             self._made[identifier] = Entry.from_dict(json.loads(line))
         return self._made[identifier]
 
@@ -105,14 +105,14 @@ def corpus() -> Corpus:
     folder = datafiles.data_folder()
     stamp = datafiles.stamp(folder)
     path = cache_path(folder)
-    body = _read(path, stamp) if path else None
-    if body is None:
+    found = _read(path, stamp) if path else None
+    if found is None:
         from judge.corpus.load import load
 
-        body = compile_corpus(*load(folder))
+        found = compile_corpus(*load(folder)), 0
         if path:
-            _write(path, body, stamp)
-    return Corpus(body)
+            _write(path, found[0], stamp)
+    return Corpus(*found)
 
 
 load_corpus = corpus  # the public name: `judge.corpus` is this package
@@ -144,22 +144,27 @@ def _line(data) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def _header(body, stamp) -> dict:
-    return {"format": FORMAT, "version": __version__, "crc": zlib.crc32(body), "stamp": stamp}
+def _checksum(data, start=0) -> int:
+    return zlib.crc32(memoryview(data)[start:])
 
 
-def _read(path, stamp) -> bytes | None:
-    """The compiled bytes if they are whole and of this data, else None."""
+def _header(checksum, stamp) -> dict:
+    return {"format": FORMAT, "version": __version__, "crc": checksum, "stamp": stamp}
+
+
+def _read(path, stamp) -> tuple[bytes, int] | None:
+    """The bytes of a compiled file and where its header ends, if it is whole and of this data; else None."""
     try:
-        with open(path, "rb") as file:
-            head, body = file.readline(), file.read()
-        return body if json.loads(head) == _header(body, stamp) else None
+        with open(path, "rb", buffering=0) as file:
+            data = file.read()
+        start = data.index(b"\n") + 1
+        return (data, start) if json.loads(data[:start]) == _header(_checksum(data, start), stamp) else None
     except (OSError, ValueError, RecursionError):
         return None
 
 
 def _write(path, body, stamp):
     try:
-        folders.replace_file(path, _line(_header(body, stamp)) + body)
+        folders.replace_file(path, _line(_header(_checksum(body), stamp)) + body)
     except OSError:
         pass  # read-only or full: the answer comes from memory

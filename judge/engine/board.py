@@ -157,7 +157,12 @@ def check_frame(board: Board, game) -> None:
         board.keys(("rulings",), switches, tuple(game.switches))
         for name, value in switches.items():
             board.word(("rulings", name), value, game.switches[name])
-    script_names = {line[1] for _, line in board.script() if isinstance(line, tuple)}
+    script_names = set()
+    for path, line in board.script():
+        if isinstance(line, tuple):
+            if line[1] in script_names:
+                raise Fault("board.twice", board.place(*path, "at"), name=line[1])
+            script_names.add(line[1])
     for path, claim in board.claims():
         board.keys(path, claim, (*CLAIMS, *game.claims))
         for word in TEXTS:

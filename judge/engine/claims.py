@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from judge.corpus.ids import Number, split
+from judge.corpus.store import corpus
 from judge.engine.board import parse_play
 from judge.engine.run import Run, View
 from judge.engine.values import Answer, Verdict
+from judge.faults import Fault, did_you_mean
 
 FRAME = ("by", "at", "because")
 
@@ -29,13 +31,24 @@ class Judged(NamedTuple):
 
 
 def settle(run: Run) -> list[Judged]:
-    """Every claim of the board, judged at its moment."""
-    return [judge_claim(run, claim) for _, claim in run.board.claims()]
+    """Every claim of the board, judged at its moment; a fault in one has its place."""
+    judged = []
+    for path, claim in run.board.claims():
+        try:
+            judged.append(judge_claim(run, claim))
+        except Fault as fault:
+            fault.place = run.board.place(*path)
+            raise
+    return judged
 
 
 def judge_claim(run: Run, claim: dict) -> Judged:
     """One claim; a moment that was not reached makes it wrong."""
     by = claim.get("by")
+    for word in ("because", "notes"):
+        if word in claim and claim[word] not in corpus():
+            ids = [entry.id for entry in corpus().of(run.board.game_id)]
+            raise Fault("shape.word", key=word, value=claim[word], **did_you_mean(claim[word], ids))
     if "at" in claim and claim["at"] not in run.moments:
         return Judged(claim, by, False, None, (), ())
     view = run.moments[claim["at"]] if "at" in claim else run.end
@@ -59,14 +72,14 @@ def judge_claim(run: Run, claim: dict) -> Judged:
             answer = _noted(view, wanted)
         else:
             answer = run.game.claim(view, word, wanted)
-            if answer.holds and "because" in claim:  # said of anything else: what was found must rest on it
-                answer = answer._replace(holds=any(rests_on(cite, claim["because"]) for cite in answer.cites))
         facts.append((word, wanted, answer))
         cites += [c for c in answer.cites if c not in cites]
     holds = _all(answer.holds for _, _, answer in facts)
     step = _deciding(run, view, facts)
     if not cites and step:
         cites = list(view.steps[step - 1].event.cites)
+    if holds and "because" in claim and verdict is None:  # said of what came about: it must rest on that entry
+        holds = any(rests_on(cite, claim["because"]) for cite in cites)
     return Judged(claim, by, holds, step, tuple(cites), tuple(facts), verdict)
 
 
@@ -122,7 +135,7 @@ def _last_change(run, view, word, wanted, answer):
         before = view.steps[n - 2].state if n > 1 else run.start
         try:
             earlier = run.game.claim(View(before, view.steps[: n - 1], None), word, wanted)
-        except (KeyError, ValueError, LookupError):
+        except (ValueError, LookupError, Fault):
             return n
         if (earlier.holds, earlier.found) != (answer.holds, answer.found):
             return n

@@ -111,6 +111,10 @@ class Game:
         """A legal starting position as a board; the same seed gives the same one."""
         raise NotImplementedError
 
+    def schema(self) -> dict:
+        """What the JSON Schema of its boards needs besides the frame: `board`, `player`, `plays`, each key → schema."""
+        return {}
+
     def enforced(self, corpus) -> set[str]:
         """The entries that the engine enforces; by default those its source code cites."""
         from judge.engine.coverage import cited_in_source

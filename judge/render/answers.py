@@ -213,7 +213,7 @@ def stop_json(run, speaker):
 # settle
 
 
-def claims_page(run, judged, speaker):
+def claims_page(run, judged, speaker, readings=()):
     yield b.Title(clean(run.board.title) or speaker.label("settle.title"))
     right = sum(j.holds is True for j in judged)
     yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
@@ -222,6 +222,10 @@ def claims_page(run, judged, speaker):
         rows.append(b.Mark(MARKS[j.holds], claim_text(j, speaker), _deciding(j, run, speaker)))
     if rows:
         yield b.Marks("", tuple(rows))
+    for reading in readings:
+        said = f"{reading.switch}: {flow(reading.value)}"
+        rows = tuple(b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", "") for n, j in reading.changed)
+        yield b.Marks(speaker.label("settle.reading", ruling=speaker.cites([reading.ruling]), switch=said), rows)
     if run.stop or run.end.decision or run.doubts:
         yield from end_blocks(run, speaker)
 
@@ -234,11 +238,10 @@ def claim_text(judged, speaker) -> str:
         return clean(by + said)
     if not judged.facts:
         return clean(by + said) + " — " + speaker.label("settle.unreached", at=clean(claim.get("at")))
-    found = [
-        f"{word}: {words.spoken(answer.found, speaker.lang, speaker.corpus)}"
-        for word, _, answer in judged.facts
-        if answer.holds is not True
-    ]
+    wrong = [fact for fact in judged.facts if fact[2].holds is not True]
+    if "because" in claim and all(answer.found in (word, wanted) for word, wanted, answer in wrong):
+        return clean(by + said) + " — " + speaker.label("settle.reason")
+    found = [f"{word}: {words.spoken(answer.found, speaker.lang, speaker.corpus)}" for word, _, answer in wrong]
     key = "settle.open" if judged.holds is None else "settle.found"
     return clean(by + said) + " — " + speaker.label(key, found=clean("; ".join(found)))
 
@@ -257,12 +260,17 @@ def _deciding(judged, run, speaker):
     return " · ".join(parts)
 
 
-def claims_json(run, judged, speaker):
+def claims_json(run, judged, speaker, readings=()):
     return {
         "claims": [
             {"by": j.by, "holds": j.holds, "claim": {k: v for k, v in j.claim.items() if k != "by"}, "step": j.step,
              "cites": list(j.cites), "text": claim_text(j, speaker)}
             for j in judged
+        ],
+        "readings": [
+            {"ruling": r.ruling, "switch": r.switch, "value": r.value,
+             "claims": [{"n": n, "holds": j.holds, "text": claim_text(j, speaker)} for n, j in r.changed]}
+            for r in readings
         ],
         "stopped": stop_json(run, speaker),
         "decision": decision_json(run.end.decision, speaker),

@@ -19,7 +19,7 @@ NAMED = {
     "fog": "fog",
 }  # fmt: skip
 SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
-LINK_LIMIT = 12
+RULING_LIMIT, LINK_LIMIT = 6, 10  # more would push the answer off the screen
 
 
 def entry_page(entry, corpus, lang, official=None) -> list:
@@ -215,17 +215,17 @@ def _links(entry, corpus, lang):
     if len(children) > len(numbered):
         yield b.Mentions(say("members", lang), tuple((e.local, clean(e.title(lang))) for e in children if not e.number))
     if rulings:
-        yield b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row))
+        yield b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, RULING_LIMIT))
     named = lambda e, lang: (e.local, clean(e.title(lang)))  # noqa: E731
     for key, entries in (("refs", refs), ("cited", cited)):
         entries = [e for e in entries if e.kind != "ruling"]
         if entries:
-            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named))
+            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named, LINK_LIMIT))
 
 
-def _cut_rows(entries, lang, row):
+def _cut_rows(entries, lang, row, limit):
     """A row an entry; what goes beyond the limit is counted."""
-    rows = [row(e, lang) for e in entries[:LINK_LIMIT]]
-    if len(entries) > LINK_LIMIT:
-        rows.append(("…", say("more", lang, count=len(entries) - LINK_LIMIT)))
+    rows = [row(e, lang) for e in entries[:limit]]
+    if len(entries) > limit:
+        rows.append(("…", say("more", lang, count=len(entries) - limit)))
     return tuple(rows)

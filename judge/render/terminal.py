@@ -17,6 +17,7 @@ from judge.render.width import cells, columns, pad, shorten, wrap
 _ITEM = re.compile(r"(- |\d+\. |[①-⑳] ?)")
 WIDEST = 100  # longer lines are hard to read
 _STYLES = {"note": "yellow", "official": "cyan", "strong": "bold", "quiet": "dim", "good": "green", "bad": "red"}
+_MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 
 
 def show(page, console: Console | None = None) -> None:
@@ -194,7 +195,8 @@ def _trace(block, width):
 
 _LINES = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
-    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks, b.Trace: _trace,
+    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks,
+    b.Trace: _trace,
     b.Picture: lambda block, width: [Text(line) for line in block.lines],
     b.Rule: lambda block, width: [Text(""), Text("─" * width, style="dim"), Text("")],
 }  # fmt: skip

@@ -74,6 +74,8 @@ def _wrap_line(text, width):
                 line, used = [], 0
                 continue
             carry = _carry(line, piece)
+            if cells("".join(line[len(line) - carry :])) + size > width:
+                carry = 0
             lines.append("".join(line[: len(line) - carry]).rstrip())
             line = line[len(line) - carry :] if carry else []
             used = cells("".join(line))

@@ -45,7 +45,7 @@ def calibrate():
 
 def measure():
     """Rows (name, seconds)."""
-    board = read_board(builtin_boards("fever")[-1])
+    board = read_board(next(path for path in builtin_boards("fever") if path.endswith("round-whole.yaml")))
     opening = GAME.begin(GAME.read(board_from_dict(GAME.deal(7, players=6))))
     return [
         ("a million additions", timed(calibrate, 5)),

@@ -3,8 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict
+from judge.engine.board import Board, board_from_dict
 from judge.engine.game import Play
 from judge.games.fever.data import COLOURS, ODDS
 from judge.games.fever.game import GAME
@@ -12,8 +13,6 @@ from judge.render import answers
 from judge.render.table import table_lines
 from judge.render.width import cells
 from judge.render.yamltext import dump
-from judge.corpus import yamlfile
-from judge.engine.board import Board
 from tests.fever.random_play import beginning, state_of, whole_game
 
 SEEDS = st.integers(0, 100_000)
@@ -100,9 +99,9 @@ def test_cards_tokens_and_stables_are_neither_lost_nor_doubled(seed):
     whole_game(seed, watch_cards)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(SEEDS)
-def test_every_state_reads_back_and_faults_are_only_those_of_the_beginning(seed):
+def test_every_state_reads_back(seed):
     def watch(before, play, after, log):
         board = GAME.write(after)
         assert GAME.read(board_from_dict(board)) == after

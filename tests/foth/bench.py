@@ -54,7 +54,10 @@ def whole_turn():
 
 
 def value_under_effects():
-    effects = [{"add": {"run": 1}, "target": "H"} if n % 2 else {"add": {"run": 1}, "target": {"in": "track", "style": "先攻"}} for n in range(20)]
+    effects = [
+        {"add": {"run": 1}, "target": "H"} if n % 2 else {"add": {"run": 1}, "target": {"in": "track", "style": "先攻"}}
+        for n in range(20)
+    ]
     core = GAME.read(board_from_dict({
         "game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": CARDS, "effects": effects,
         "players": {"A": {"areas": [0, 5, 8, 8], "track": ["H"]}, "B": {}},

@@ -51,7 +51,9 @@ effects = st.lists(
     st.one_of(
         st.fixed_dictionaries({"set": st.fixed_dictionaries({"style": st.sampled_from(STYLES)}), "target": targets}),
         st.fixed_dictionaries({"add": st.fixed_dictionaries({"style": st.integers(-2, 2)}), "target": targets}),
-        st.fixed_dictionaries({"set": st.fixed_dictionaries({"surface": st.sampled_from(SURFACES)}), "target": targets}),
+        st.fixed_dictionaries(
+            {"set": st.fixed_dictionaries({"surface": st.sampled_from(SURFACES)}), "target": targets}
+        ),
         st.fixed_dictionaries({"set": st.fixed_dictionaries({"run": st.integers(-3, 9)}), "target": targets}),
         st.fixed_dictionaries({"add": st.fixed_dictionaries({"run": st.integers(-3, 3)}), "target": targets}),
         st.fixed_dictionaries({"set": st.fixed_dictionaries({"guard": st.integers(-3, 9)}), "target": targets}),

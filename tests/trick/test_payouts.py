@@ -81,17 +81,19 @@ def test_an_ended_race_pays_what_arithmetic_says(board):
 @given(st.integers(0, 10**6), st.sampled_from((3, 4)))
 def test_points_of_whole_games_add_up(seed, players):
     """Race by race the score sheet is the sum of the gains; the winner has the most, a tie goes by the last race."""
-    sheet = {}
-    last = {}
+    sheet, last, ended = {}, {}, {}
 
     def watch(before, play, after, log):
         for event, state in log:
             if event.key == "order":
-                board = GAME.write(state)
-                order = ranking(board["course"])
-                for name in board["players"]:
-                    sheet[name] = sheet.get(name, 0) + gain(name, board["players"], order, board["odds"])
-                    last[name] = order.index(board["players"][name]["horse"])
+                ended.update(GAME.write(state))
+            elif event.key in ("odds", "over", "over.tie"):
+                # by now every betting card that matters has been turned up
+                bets = GAME.write(state)["players"]
+                order = ranking(ended["course"])
+                for name in bets:
+                    sheet[name] = sheet.get(name, 0) + gain(name, bets, order, ended["odds"])
+                    last[name] = order.index(bets[name]["horse"])
 
     end = play_out(some_board(seed, players), random.Random(seed), watch=watch)
     humans = [rider.name for rider in end.riders if not rider.dummy]

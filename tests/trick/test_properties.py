@@ -45,7 +45,7 @@ def begin_again(board):
     return GAME.read(board_from_dict(board))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(seeds, tables)
 def test_whole_games_lose_no_card_and_read_back(seed, players):
     def watch(before, play, after, log):
@@ -59,7 +59,7 @@ def test_whole_games_lose_no_card_and_read_back(seed, players):
     assert end.phase == "over" and end.race == players and GAME.winner(end)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(seeds, tables)
 def test_games_with_hidden_cards_end_too(seed, players):
     """Nobody says marks, later shuffles or hidden bets before they are asked for."""
@@ -95,7 +95,7 @@ def guess(state, chance):
     return None
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(seeds, tables)
 def test_judge_agrees_with_plays(seed, players):
     """Of all that could be typed just the listed plays are legal."""
@@ -118,7 +118,7 @@ def test_judge_agrees_with_plays(seed, players):
     assert GAME.plays(state, state.riders[0].name) == [p for p in listed if p.by == state.riders[0].name]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(seeds, tables)
 def test_same_script_same_trace_and_states_are_values(seed, players):
     chance = random.Random(seed)
@@ -139,7 +139,7 @@ def test_same_script_same_trace_and_states_are_values(seed, players):
     assert "game: trick" in again
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(seeds, tables)
 def test_tables_are_drawn_within_78_cells(seed, players):
     def watch(before, play, after, log):
@@ -160,7 +160,7 @@ keys = st.sampled_from(["race", "start", "phase", "turn", "marks", "odds", "cour
 places = st.sampled_from(["horse", "hand", "pile", "discard", "used", "cards", "bet", "whips", "points", "dummy"])
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(seeds, st.dictionaries(keys, values, max_size=2),
        st.lists(st.tuples(st.sampled_from("ABCD"), places, values), max_size=3), values)  # fmt: skip
 def test_wrong_boards_and_plays_are_faults_or_answers_never_crashes(seed, top, changes, value):

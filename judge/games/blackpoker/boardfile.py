@@ -6,9 +6,9 @@ from judge.corpus.store import corpus
 from judge.engine.board import Board
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.naming import find_target, request_name, target_name
+from judge.games.blackpoker.naming import find_target, is_known_name, request_name, target_name
 from judge.games.blackpoker.records import action_names, actions, find_action
-from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Request, Setup, State, Target, Trump, Unit
+from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Named, Request, Setup, State, Target, Trump, Unit
 from judge.games.blackpoker.targets import wanted_kind
 from judge.games.blackpoker.units import call, kind
 
@@ -19,9 +19,10 @@ PLAYER_KEYS = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack"
 UNIT_KEYS = ("id", "cards", "as", "state", "new", "face")
 FOG_KEYS = ("id", "cards", "as", "target", "live")
 TRUMP_KEYS = ("id", "card", "face")
-REQUEST_KEYS = ("id", "by", "action", "key", "unit", "target", "amount")
+REQUEST_KEYS = ("id", "by", "action", "key", "unit", "target")
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 FOGS = ("upFog", "downFog", "forceFog", "closeFog")
+NOT_PLAYERS = ("all", "none", "at", "", UNKNOWN)  # words of scripts and claims
 
 
 def read(board: Board, switches: dict) -> State:
@@ -36,8 +37,9 @@ def read(board: Board, switches: dict) -> State:
     if not isinstance(players, dict) or len(players) != 2:
         raise Fault("bp.players", board.place("players"))
     for name in players:
-        if not isinstance(name, str) or name in ("all", "none", UNKNOWN):
-            raise board.wrong_type(("players", name), "プレイヤーの名前", "a player's name")
+        if not isinstance(name, str) or name in NOT_PLAYERS or "." in name:
+            raise Fault("shape.type", board.document.key_place(("players", name)), key=name,
+                        wanted_ja="プレイヤーの名前", wanted_en="a player's name")  # fmt: skip
     names = tuple(players)
     state = State(Setup(names, format_, frame, switches, frozenset(_names_in(board))))
     state.turn = board.word(("turn",), board.get("turn", names[0]), names)
@@ -48,6 +50,7 @@ def read(board: Board, switches: dict) -> State:
     _fogs(board, state, players, taken)
     _stage(board, state, taken)
     _rest(board, state)
+    _script_names(board, taken)
     return state
 
 
@@ -78,6 +81,14 @@ def _take_name(board, path, name, taken):
     return name
 
 
+def _script_names(board, taken):
+    """The ids that the script gives to its requests: no name twice in a file."""
+    for path, line in board.script():
+        do = None if isinstance(line, tuple) else line.do
+        if isinstance(do, dict):
+            _take_name(board, (*path, line.by), do.get("id"), taken)
+
+
 def _serial(state):
     state.serial += 1
     return state.serial - 1
@@ -86,9 +97,11 @@ def _serial(state):
 def _card(board, path, value, unknown=True):
     if value == UNKNOWN and unknown:
         return UNKNOWN
+    if isinstance(value, (list, dict)):
+        raise board.wrong_type(path, "カード1枚", "one card")
     card = parse_card(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else None
     if card is None:
-        raise Fault("bp.card", board.place(*path), name=value)
+        raise Fault("bp.card", board.place(*path), name=value if value != "" else '""')
     return card
 
 
@@ -139,6 +152,8 @@ def _maps(board, path, raw):
 def _unit(board, state, path, raw, owner, taken):
     board.keys(path, raw, UNIT_KEYS, ("cards",))
     cards = _cards(board, (*path, "cards"), raw["cards"])
+    if not cards:
+        raise board.wrong_type((*path, "cards"), "1枚以上のカード", "one or more cards")
     what = raw.get("as")
     if what is not None:
         board.word((*path, "as"), what, [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")])
@@ -147,8 +162,8 @@ def _unit(board, state, path, raw, owner, taken):
     new = board.word((*path, "new"), raw.get("new", False), (True, False))
     unit = Unit(_serial(state), owner, cards, face == "up", charged, new, _take_name(board, path, raw.get("id"), taken))
     made = kind(state, unit)
-    if what is not None and what != made:
-        raise Fault("shape.word", board.place(*path, "as"), key="as", value=what, **did_you_mean(what, [made or "—"]))
+    if what is not None and made is not None and what != made:
+        raise Fault("shape.word", board.place(*path, "as"), key="as", value=what, **did_you_mean(what, [made]))
     return unit
 
 
@@ -203,11 +218,9 @@ def _stage(board, state, taken):
         keys = _cards(board, (*path, "key"), item.get("key"), unknown=False)
         unit = None
         if item.get("unit") is not None:
-            found = find_target(state, item["unit"], "unit", by)
-            unit = found.what if found and found.kind == "unit" else None
-        amount = board.count((*path, "amount"), item.get("amount", 0), 0, 100)
+            unit = _key_unit(board, state, (*path, "unit"), item["unit"], by)
         name = _take_name(board, path, item.get("id"), taken)
-        state.stage += (Request(_serial(state), by, action.id, keys, unit, None, name, amount),)
+        state.stage += (Request(_serial(state), by, action.id, keys, unit, None, name),)
     for n, item in enumerate(raw):
         if item.get("target") is None:
             continue
@@ -216,10 +229,18 @@ def _stage(board, state, taken):
         target = find_target(state, item["target"], wanted, request.by)
         if item["target"] == LOST:
             target = Target(wanted or "unit", -1)
-        if target is None and item["target"] not in state.setup.names and parse_card(str(item["target"]).rpartition(".")[2]) is None:
+        if target is None and not is_known_name(state, item["target"]):
             raise _no_such(board, ("stage", n, "target"), item["target"], state)
         target = target or Target(wanted or "unit", -1)  # it was there once: the request will fizzle
         state.stage = tuple(r._replace(target=target) if r.uid == request.uid else r for r in state.stage)
+
+
+def _key_unit(board, state, path, name, by):
+    """The key unit of a request on the stage; None where it has left since (R31)."""
+    found = find_target(state, name, "unit", by)
+    if found is None and not is_known_name(state, name):
+        raise _no_such(board, path, name, state)
+    return found.what if found and found.kind == "unit" else None
 
 
 def _rest(board, state):
@@ -279,6 +300,40 @@ def _combat(board, state):
     state.combat = Combat(attackers, blocks)
 
 
+def schema() -> dict:
+    """The shapes of the keys above, for editors."""
+    card = {"type": ["string", "integer"], "description": "S H D C with A 2 … 10 J Q K, Joker, or _"}
+    cards = {"anyOf": [{"type": "array", "items": card}, {"type": "integer", "minimum": 0}, {"type": "object"}, card]}
+    word = {"type": "string"}
+    names = {"anyOf": [word, {"type": "array", "items": word}]}
+    characters = [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")]
+
+    def items(**properties):
+        return {"type": "array", "items": {"type": "object", "properties": properties, "additionalProperties": False}}
+
+    unit = {"id": word, "cards": cards, "as": {"enum": characters}, "state": {"enum": ["charge", "drive"]},
+            "new": {"type": "boolean"}, "face": {"enum": ["up", "down"]}}  # fmt: skip
+    fog = {"id": word, "cards": cards, "as": {"enum": list(FOGS)}, "target": word, "live": {"type": "boolean"}}
+    trump = {"id": word, "card": card, "face": {"enum": ["up", "down"]}}
+    action = {"enum": list(actions())}
+    request = {"id": word, "by": word, "action": {"anyOf": [action, word]}, "key": cards, "unit": word, "target": word}
+    pack = {"type": "object", "properties": {"opened": {"type": "boolean"}, "cards": cards}, "additionalProperties": False}
+    return {
+        "board": {
+            "format": {"enum": list(FORMATS)}, "frame": {"enum": list(FRAMES)}, "chance": word, "passed": names,
+            "stage": items(**request), "used": {"type": "object", "additionalProperties": names},
+            "combat": {"type": "object", "properties": {"attackers": names, "blocks": {"type": "object"}}},
+            "effects": items(target=word, size={"type": "integer"}), "idle": {"type": "boolean"},
+        },
+        "player": {
+            "life": cards, "hand": cards, "grave": cards, "field": items(**unit), "fog": items(**fog),
+            "trumps": items(**trump), "rare": card, "pack": pack,
+        },
+        "plays": {"request": {"anyOf": [action, word]}, "key": cards, "pay": {"type": "object"}, "unit": word,
+                  "target": word, "id": word, "choose": {}},
+    }  # fmt: skip
+
+
 # writing
 
 
@@ -288,7 +343,8 @@ def write(state: State) -> dict:
         base = write(state.pending.base)
         play = state.pending.play
         script = [{play.by: play.do}]
-        script += [{by: {"choose": answer}} for by, answer in zip(_deciders(state), state.pending.answers)]
+        answers = [a.answer if isinstance(a, Named) else a for a in state.pending.answers]
+        script += [{by: {"choose": answer}} for by, answer in zip(_deciders(state), answers)]
         return {**base, "script": script, "then": "stop"}
     setup = state.setup
     board: dict = {"game": "bp", "format": setup.format, "frame": setup.frame, "turn": state.turn}
@@ -304,9 +360,9 @@ def write(state: State) -> dict:
                          if any(q == p for q, _ in state.used)}  # fmt: skip
     if state.combat:
         board["combat"] = _write_combat(state)
-    if state.effects:
-        board["effects"] = [{"target": target_name(state, Target("unit", e[0])), "size": e[1]} for e in state.effects
-                            if state.unit(e[0])]  # fmt: skip
+    lasting = [e for e in state.effects if state.unit(e[0])]
+    if lasting:
+        board["effects"] = [{"target": target_name(state, Target("unit", e[0])), "size": e[1]} for e in lasting]
     if state.idle:
         board["idle"] = True
     if setup.switches:
@@ -383,8 +439,6 @@ def _write_request(state, request):
         out["unit"] = target_name(state, Target("unit", request.unit))
     if request.target is not None:
         out["target"] = target_name(state, request.target) or LOST
-    if request.amount:
-        out["amount"] = request.amount
     return out
 
 

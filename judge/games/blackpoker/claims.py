@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from judge.corpus.store import corpus
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.naming import card_owner, find_target, is_known_name, request_name
-from judge.games.blackpoker.records import find_action
+from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.state import UNKNOWN, ZONES, State
 from judge.games.blackpoker.units import kind, size
 
 CLAIMS = ("life", "hand", "grave", "zone", "size", "state", "as", "resolved", "negated", "fizzled", "winner", "turn",
           "chance", "stage")  # fmt: skip
+STATES = ("charge", "drive", "up", "down")
+NOBODY = "none"
 
 
 def claim(view, key: str, value) -> Answer:
@@ -35,7 +38,7 @@ def _cards_in(zone):
                 found[player] = len(have)
                 holds = _and(holds, len(have) == wanted)
                 continue
-            names = [UNKNOWN if w == UNKNOWN else parse_card(w) for w in (wanted if isinstance(wanted, list) else [wanted])]
+            names = [_card(w) for w in (wanted if isinstance(wanted, list) else [wanted])]
             found[player] = list(have)
             holds = _and(holds, _same_cards(list(have), names))
         return Answer(holds, found)
@@ -43,9 +46,32 @@ def _cards_in(zone):
     return judge
 
 
+def _card(name):
+    card = UNKNOWN if name == UNKNOWN else parse_card(str(name))
+    if card is None:
+        raise Fault("bp.card", name=name)
+    return card
+
+
 def _player(state, name):
     if name not in state.setup.players:
         raise Fault("board.player", name=name, **did_you_mean(name, state.setup.players))
+
+
+def _word(key, value, allowed):
+    if value not in allowed:
+        raise Fault("shape.word", key=key, value=value, **did_you_mean(value, allowed))
+
+
+def _requests(state, value):
+    """The names of requests in a claim: ids of the file, or actions with or without their player."""
+    names = value if isinstance(value, list) else [value]
+    for name in names:
+        owner, dot, rest = str(name).rpartition(".")
+        known = find_action(rest) and (not dot or owner in state.setup.players)
+        if str(name) not in state.setup.names and not known:
+            raise Fault("board.name", name=name, **did_you_mean(name, [*sorted(state.setup.names), *actions()]))
+    return names
 
 
 def _and(one, two):
@@ -102,8 +128,10 @@ def _where(state, owner, card):
         return "fog"
     if any(card == t.card for t in state.zone(owner, "trumps")):
         return "trumps"
-    if any(card in r.keys for r in (*state.stage, *state.limbo) if r.by == owner):
+    if any(card in r.keys for r in state.stage if r.by == owner):
         return "stage"
+    if any(card in r.keys for r in state.limbo if r.by == owner):
+        return "gone"  # R07: declared and not on the stage yet, so in no zone
     return "?"
 
 
@@ -128,7 +156,9 @@ def _unit(state, name):
 
 def _size(view, value):
     found = {}
-    for name in _map(value, "size"):
+    for name, wanted in _map(value, "size").items():
+        if not isinstance(wanted, int) or isinstance(wanted, bool):
+            raise Fault("shape.type", key="size", wanted_ja="{a1: 9} の形", wanted_en="a map like {a1: 9}")
         unit = _unit(view.state, name)
         found[name] = size(view.state, unit) if unit and unit.up else None
     return Answer(found == value, found)
@@ -137,6 +167,7 @@ def _size(view, value):
 def _state(view, value):
     found = {}
     for name in _map(value, "state"):
+        _word("state", value[name], STATES)
         target = find_target(view.state, name, "trump" if value[name] in ("up", "down") else "unit", view.state.turn)
         if target and target.kind == "trump":
             found[name] = "up" if view.state.trump(target.what).up else "down"
@@ -149,6 +180,7 @@ def _state(view, value):
 def _as(view, value):
     found = {}
     for name in _map(value, "as"):
+        _word("as", value[name], [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")])
         unit = _unit(view.state, name)
         found[name] = kind(view.state, unit) if unit else None
     return Answer(found == value, found)
@@ -170,7 +202,7 @@ def _events(view, *keys):
 
 def _resolved(view, value):
     """These resolved in this order, others may lie between; each mention is a further one."""
-    wanted = value if isinstance(value, list) else [value]
+    wanted = _requests(view.state, value)
     done = _events(view, "resolved", "resolved.plain", "fizzled")
     at = 0
     last = 0
@@ -186,7 +218,7 @@ def _resolved(view, value):
 
 def _each(*keys, cite):
     def judge(view, value):
-        wanted = value if isinstance(value, list) else [value]
+        wanted = _requests(view.state, value)
         done = _events(view, *keys)
         found = [s.event.args["request"] for s in done]
         if not wanted:
@@ -198,14 +230,24 @@ def _each(*keys, cite):
 
 
 def _stage(view, value):
-    wanted = value if isinstance(value, list) else [value]
     state = view.state
+    wanted = _requests(state, value)
     found = [request_name(state, r) for r in state.stage]
     same = len(found) == len(wanted) and all(
         w == f or w == r.action or w == f"{r.by}.{r.action}" or (find_action(w) and find_action(w).id == r.action)
         for w, f, r in zip(wanted, found, state.stage)
     )
     return Answer(bool(same), found)
+
+
+def _who(key, of):
+    """A claim that names a player."""
+
+    def judge(view, value):
+        _word(key, value, [*view.state.setup.players, *([NOBODY] if key == "winner" else [])])
+        return Answer(of(view.state) == value, of(view.state))
+
+    return judge
 
 
 _CLAIMS = {
@@ -219,8 +261,8 @@ _CLAIMS = {
     "resolved": _resolved,
     "negated": _each("negated", cite="bp:5.4.3"),
     "fizzled": _each("fizzled", cite="bp:5.4.1"),
-    "winner": lambda view, value: Answer((view.state.winner or "none") == value, view.state.winner or "none"),
-    "turn": lambda view, value: Answer(view.state.turn == value, view.state.turn),
-    "chance": lambda view, value: Answer(view.state.chance == value, view.state.chance),
+    "winner": _who("winner", lambda state: state.winner or NOBODY),
+    "turn": _who("turn", lambda state: state.turn),
+    "chance": _who("chance", lambda state: state.chance),
     "stage": _stage,
 }

@@ -18,14 +18,22 @@ from judge.games.blackpoker.table import GameOver, Table, shown, told
 from judge.games.blackpoker.targets import fits
 from judge.games.blackpoker.units import kind
 
+PHASES = ("charge", "draw", "block", "damageJudge")  # triggered one by another (5.6.1)
 END_TRIGGERS = {"D5": "exhaust", "D9": "satisfaction", "C7": "handRefill", "SK": "darkWhisper"}
+# rulings on who triggers an action and when, told where it goes to the buffer
+TRIGGER_RULINGS = {
+    **{action: ("bp:ruling/R06", "bp:ruling/R14", "bp:ruling/R91") for action in END_TRIGGERS.values()},
+    **{action: ("bp:ruling/R14",) for action in ("illusion", "riot", "revolutionDraw")},
+    **{action: ("bp:ruling/R16",) for action in ("charge", "draw")},
+    **{action: ("bp:ruling/R17",) for action in ("block", "damageJudge")},
+}
 
 
-def give_chance(t: Table) -> None:
+def give_chance(t: Table, *rulings: str) -> None:
     """[2] The turn player gets the chance; the record of passes is empty (R01)."""
     t.s.chance = t.s.turn
     t.s.passed = ()
-    t.tell("chance", ("bp:[2]", "bp:[3]"), t.s.turn, player=t.s.turn)
+    t.tell("chance", ("bp:[2]", "bp:[3]", "bp:ruling/R01", *rulings), t.s.turn, player=t.s.turn)
 
 
 def request(t: Table, action: Action, by: str, keys, unit, target, payment: Payment, cost: str, name=None) -> None:
@@ -33,7 +41,7 @@ def request(t: Table, action: Action, by: str, keys, unit, target, payment: Paym
     t.s.passed = ()
     t.s.idle = False
     made = declare(t, action, by, keys, unit, target, payment, cost, name)
-    trigger_check(t)
+    trigger_check(t, "bp:ruling/R07")
     if action.immediate:
         resolve(t, made)
         victory_check(t, "bp:[9]")
@@ -42,6 +50,7 @@ def request(t: Table, action: Action, by: str, keys, unit, target, payment: Paym
         t.s.limbo = tuple(r for r in t.s.limbo if r.uid != made.uid)
         push(t, made, ("bp:[7]", "bp:[10]"))
         trigger_check(t)
+    t.tell("kept", ("bp:[3]", "bp:ruling/R04" if action.immediate else "bp:ruling/R03"), by, player=by)
 
 
 def declare(t: Table, action: Action, by, keys, unit, target, payment, cost, name) -> Request:
@@ -86,13 +95,13 @@ def pay(t: Table, by: str, cost: str, payment: Payment, unit, action: Action) ->
         elif symbol == "S":
             given.append(t.s.unit(characters.pop(0)))
     if drive:
-        t.charge(drive, False, cites)
+        t.charge(drive, False, (*cites, "bp:ruling/R29") if payment.bulwarks else cites)
     for _ in range(cost.count("L")):
-        t.damage(by, 1, cites)
+        t.damage(by, 1, (*cites, "bp:ruling/R20") if t.s.life(by) == 1 else cites)
     if payment.cards:
         t.discard(by, list(payment.cards), cites)
     if given:
-        t.to_grave(given, cites)
+        t.to_grave(given, (*cites, "bp:ruling/R30"))
 
 
 def end_requested(t: Table, by: str) -> None:
@@ -114,7 +123,8 @@ def _whisper_by_unit(t):
 def push(t: Table, made: Request, cites: tuple) -> None:
     """[10] Puts a request on top of the stage."""
     t.s.stage += (made,)
-    t.tell("staged", (*cites, "bp:6.5"), made.by, player=made.by, **told(made), depth=len(t.s.stage))
+    shown_keys = ("bp:ruling/R39",) if made.keys else ()
+    t.tell("staged", (*cites, "bp:6.5", *shown_keys), made.by, player=made.by, **told(made), depth=len(t.s.stage))
     if made.action == "end":
         t.s.fresh += t.s.late
         t.s.late = ()
@@ -140,7 +150,7 @@ def pass_chance(t: Table, by: str) -> None:
     resolve(t, top)
     victory_check(t, "bp:[9]")
     trigger_check(t)
-    give_chance(t)
+    give_chance(t, "bp:ruling/R05")
 
 
 def resolve(t: Table, made: Request) -> None:
@@ -168,10 +178,18 @@ def resolve(t: Table, made: Request) -> None:
         t.tell("resolved" if keys else "resolved.plain", ("bp:5.4.3", "bp:5.4.5"), made.by, player=made.by, **told(made),
                keys=shown(keys))  # fmt: skip
     else:
-        t.tell("fizzled", ("bp:5.4.1", "bp:ruling/R33"), made.by, player=made.by, **told(made), keys=shown(made.keys))
+        cites = ("bp:5.4.1", "bp:ruling/R15", *_lost(t, current.target))
+        t.tell("fizzled", cites, made.by, player=made.by, **told(made), keys=shown(made.keys))
     if made.action == "damageJudge":
         t.s.combat = None
     after_resolution(t, made)
+
+
+def _lost(t, target) -> tuple:
+    """Which ruling says that a target is lost: it no longer fits, or the unit was split or is another one now."""
+    if target is not None and target_name(t.s, target) is not None:
+        return ("bp:ruling/R33",)
+    return ("bp:ruling/R34", "bp:ruling/R35") if target is None or target.kind == "unit" else ()
 
 
 def _shielded(t, made):
@@ -196,11 +214,12 @@ def after_resolution(t: Table, made: Request) -> None:
 
 def victory_check(t: Table, step: str) -> None:
     """[9] A player without life has lost; the turn player is looked at first (5.5)."""
+    waiting = ("bp:ruling/R18",) if t.s.fresh or t.s.buffer else ()
     for player in (t.s.turn, t.s.other(t.s.turn)):
         if t.s.life(player) == 0:
             t.s.winner = t.s.other(player)
             both = t.s.life(t.s.other(player)) == 0
-            cites = (step, "bp:5.5", "bp:3.7") + (("bp:ruling/R19",) if both else ())
+            cites = (step, "bp:5.5", "bp:3.7", *waiting) + (("bp:ruling/R19",) if both else ())
             t.tell("victory", cites, t.s.winner, winner=t.s.winner, loser=player)
             raise GameOver
     t.tell("alive", (step, "bp:5.5"), None, life={p: t.s.life(p) for p in t.s.setup.players})
@@ -209,11 +228,11 @@ def victory_check(t: Table, step: str) -> None:
 # the trigger check, [6-1] to [6-12]
 
 
-def trigger_check(t: Table) -> None:
+def trigger_check(t: Table, *rulings: str) -> None:
     """[6] Carries out what has been triggered: immediate ones first, the turn player before the other (R08, R09)."""
     if not t.s.fresh:
         return
-    gather(t, ("bp:[6]", "bp:[6-1]", "bp:9.4.1"))
+    gather(t, ("bp:[6]", "bp:[6-1]", "bp:9.4.1", *rulings))
     while t.s.buffer:  # [6-2]
         while _has(t, immediate=True):  # [6-3]
             for player in (t.s.turn, t.s.other(t.s.turn)):  # [6-7]
@@ -232,7 +251,8 @@ def gather(t: Table, cites: tuple) -> None:
     fresh, t.s.fresh = t.s.fresh, ()
     t.s.buffer += fresh
     for made in fresh:
-        t.tell("triggered", (*cites, f"bp:action/{made.action}"), made.by, player=made.by, **told(made))
+        about = (*(("bp:5.6.1",) if made.action in PHASES else ()), *TRIGGER_RULINGS.get(made.action, ()))
+        t.tell("triggered", (*cites, f"bp:action/{made.action}", *about), made.by, player=made.by, **told(made))
 
 
 def _has(t, player=None, immediate=True, main=None):
@@ -249,7 +269,10 @@ def _wanted(made, player, immediate, main):
 
 
 def take_next(t: Table, player, immediate, main, cites) -> Request:
-    """[6-5-2] [6-10-2] The player takes one of the waiting requests; those that are alike are not told apart."""
+    """[6-5-2] [6-10-2] The player takes one of the waiting requests, and none is left out (R11).
+
+    Those that are alike are not told apart.
+    """
     waiting = [r for r in t.s.buffer if _wanted(r, player, immediate, main)]
     kinds = {}
     for made in waiting:
@@ -262,16 +285,22 @@ def take_next(t: Table, player, immediate, main, cites) -> Request:
         return made.action if len(names[made.action]) == 1 else f"{made.action} {made.amount}"
 
     options = list(kinds.values())
-    made = options[0] if len(options) == 1 else t.choose_one(player, "trigger", cites, options, call_)
+    made = options[0] if len(options) == 1 else t.choose_one(player, "trigger", (*cites, "bp:ruling/R11"), options, call_)
     t.s.buffer = tuple(r for r in t.s.buffer if r.uid != made.uid)
     return made
+
+
+def _whose_turn(t, player, step) -> tuple:
+    """The step that goes on to the other player; R09 where both have something waiting."""
+    both = ("bp:ruling/R09",) if any(made.by != player for made in t.s.buffer) else ()
+    return both if player == t.s.turn else (step, *both)
 
 
 def drain_immediate(t: Table, player, main, step) -> None:
     """[6-5-1]–[6-5-6] Resolves the player's immediate requests of a timing one after the other."""
     while _has(t, player, True, main):
+        turn = _whose_turn(t, player, "bp:[6-7]") + (("bp:ruling/R13",) if main and t.s.stage else ())
         made = take_next(t, player, True, main, ("bp:[6-5-1]", "bp:[6-5-2]"))
-        turn = () if player == t.s.turn else ("bp:[6-7]",)
         t.tell("immediate", ("bp:[6-2]", "bp:[6-3]", *turn, "bp:[6-4]", step, "bp:[6-5-1]", "bp:[6-5-2]", "bp:[6-5-3]"),
                player, player=player, **told(made))  # fmt: skip
         resolve(t, made)
@@ -283,9 +312,9 @@ def drain_immediate(t: Table, player, main, step) -> None:
 def drain_normal(t: Table, player, main, step) -> None:
     """[6-10-1]–[6-10-9] Puts the player's normal requests of a timing on the stage; a main one only on an empty stage."""
     while _has(t, player, False, main):
+        turn = _whose_turn(t, player, "bp:[6-12]")
         made = take_next(t, player, False, main, ("bp:[6-10-1]", "bp:[6-10-2]"))
-        turn = () if player == t.s.turn else ("bp:[6-12]",)
-        way = ("bp:[6-8]", *turn, "bp:[6-9]", step, "bp:[6-10-1]", "bp:[6-10-2]", "bp:[6-10-3]")
+        way = ("bp:[6-8]", *turn, "bp:[6-9]", "bp:ruling/R08", step, "bp:[6-10-1]", "bp:[6-10-2]", "bp:[6-10-3]")
         if not main:
             push(t, made, (*way, "bp:[6-10-7]"))
         elif not t.s.stage:
@@ -293,4 +322,4 @@ def drain_normal(t: Table, player, main, step) -> None:
         else:
             t.tell("dropped", (*way, "bp:[6-10-4]", "bp:[6-10-6]", "bp:ruling/R12"), player, player=player, **told(made))
         if t.s.fresh:
-            gather(t, ("bp:[6-10-8]", "bp:[6-10-9]"))
+            gather(t, ("bp:[6-10-8]", "bp:[6-10-9]", "bp:ruling/R10"))

@@ -87,6 +87,9 @@ class BlackPoker(Game):
     def deal(self, seed, **options):
         return setup.deal(seed, **options)
 
+    def schema(self):
+        return boardfile.schema()
+
     def enforced(self, corpus):
         from judge.games.blackpoker.effects import EFFECTS
 

@@ -63,7 +63,7 @@ def _things(state, name, by):
             yield Target("request", request.uid)
     if card is None:
         return
-    owners = [owner] if dot else list(state.setup.players)
+    owners = [owner] if dot else sorted(state.setup.players, key=lambda player: player != by)  # one's own first
     for player in owners:
         for unit in state.units(player) if player in state.setup.players else ():
             if card in unit.cards:
@@ -71,6 +71,13 @@ def _things(state, name, by):
         for trump in state.zone(player, "trumps"):
             if trump.card == card:
                 yield Target("trump", trump.uid)
+
+
+def owners_of(state: State, name) -> list[str]:
+    """The players on whose field or among whose trumps a card written without its owner lies."""
+    card = parse_card(str(name))
+    return [p for p in state.setup.players if card and (any(card in u.cards for u in state.units(p))
+            or any(card == t.card for t in state.zone(p, "trumps")))]  # fmt: skip
 
 
 def _by_action(request, name):

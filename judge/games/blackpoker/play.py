@@ -10,8 +10,8 @@ from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.costs import Payment, cost_of, means, rest_of, ways, without
 from judge.games.blackpoker.naming import find_target, target_name
 from judge.games.blackpoker.requests import Wish, aimed_at, key_sets, key_units, read_payment, read_wish, verdict_checks
-from judge.games.blackpoker.state import UNKNOWN, Pending, State, Target
-from judge.games.blackpoker.table import GameOver, Open, Refused, Table
+from judge.games.blackpoker.state import UNKNOWN, Named, Pending, State, Target
+from judge.games.blackpoker.table import GameOver, Open, Refused, Table, took_unknown
 from judge.games.blackpoker.targets import candidates
 from judge.games.blackpoker.units import call
 
@@ -62,17 +62,23 @@ def _judge_answer(state, play):
     if state.pending is None:
         if _forced_index(state, play.by, answer) is not None:
             return Verdict((Check(True, "answer.forced", ("bp:9.4",), {}),))
+        if _naming(state, play) is not None:
+            return Verdict((Check(True, "answer.named", ("bp:9.4",), {}),))
         return Verdict((Check(False, "answer.nothing", ("bp:9.4",), {"player": play.by}),))
     decision = state.pending.decision
     if play.by != decision.by:
         if _forced_index(state, play.by, answer) is not None:
             return Verdict((Check(True, "answer.forced", decision.cites, {}),))
+        if _naming(state, play) is not None:
+            return Verdict((Check(True, "answer.named", decision.cites, {}),))
         return Verdict((Check(False, "answer.player", decision.cites, {"player": decision.by}),))
     try:
         _run(Table(state.pending.base, (*state.pending.answers, answer)), state.pending.play)
     except Refused as refused:
         if _forced_index(state, play.by, answer) is not None:
             return Verdict((Check(True, "answer.forced", decision.cites, {}),))
+        if _naming(state, play) is not None:
+            return Verdict((Check(True, "answer.named", decision.cites, {}),))
         return Verdict((refused.check,))
     except (Open, GameOver):
         pass
@@ -85,6 +91,22 @@ def _forced_index(state, by, answer):
         if player == by and _plain(taken) == _plain(answer):
             return n
     return None
+
+
+def _naming(state, play):
+    """The answers of the last play with one that names the unknown cards it took; None where this is no such answer."""
+    held = state.pending or state.redo
+    if held is None or not any(by == play.by and took_unknown(taken) for by, taken in state.forced):
+        return None
+    answers = (*held.answers, Named(play.by, play.do["choose"]))
+    table = Table(held.base, answers)
+    try:
+        _run(table, held.play)
+    except Refused:
+        return None
+    except (Open, GameOver):
+        pass
+    return None if table.answers else answers
 
 
 def _plain(answer):
@@ -103,6 +125,9 @@ def perform(state: State, play: Play, log=None) -> State:
         pending = state.pending
         if pending is None or _only_repeats(state, play):
             n = _forced_index(state, play.by, play.do["choose"])
+            if n is None:
+                held = pending or state.redo
+                return carry_out(held.base, held.play, _naming(state, play), log, held.logged)
             done = state.copy()
             done.forced = state.forced[n + 1 :]
             return done
@@ -130,16 +155,22 @@ def carry_out(base: State, play: Play, answers: tuple, log, skip: int) -> State:
         _run(table, play)
     except Open as question:
         table.s.pending = Pending(base, play, answers, question.decision, table.count)
+        return table.s
     except GameOver:
         over = table.s
         over.chance, over.passed, over.buffer, over.fresh, over.late = over.turn, (), (), (), ()
+    if any(took_unknown(taken) for _, taken in table.s.forced):
+        table.s.redo = Pending(base, play, answers, None, table.count)
     return table.s
 
 
 def deciders(pending: Pending) -> list[str]:
     """Who gave each answer of a pending play."""
     found = []
-    for n in range(len(pending.answers)):
+    for n, answer in enumerate(pending.answers):
+        if isinstance(answer, Named):
+            found.append(answer.by)
+            continue
         try:
             _run(Table(pending.base, pending.answers[:n]), pending.play)
         except Open as question:
@@ -265,6 +296,9 @@ def _payment(t, wish, cost, keys, unit, target) -> Payment:
         for way in choices:
             if answer == named[way] or _same_payment(answer, named[way]):
                 return way
+        fitting = [way for way in choices if _part_of(answer, named[way])]
+        if len(fitting) == 1:
+            return fitting[0]
         chosen = _hidden_payment(t, wish.by, answer, symbols, has, choices)
         if chosen:
             return chosen
@@ -293,6 +327,13 @@ def _same_payment(answer, words):
         given = {k: _plain(v) for k, v in answer.items()}
         return given == {k: _plain(v) for k, v in words.items()}
     return len(words) == 1 and _plain(answer) == _plain(next(iter(words.values())))
+
+
+def _part_of(answer, words):
+    """An answer that names only what there was to choose: `{B: w2}` where the discard is clear anyway."""
+    if isinstance(answer, dict):
+        return bool(answer) and all(k in words and _plain(v) == _plain(words[k]) for k, v in answer.items())
+    return any(_plain(answer) == _plain(given) for given in words.values())
 
 
 def _hidden_payment(t, by, answer, symbols, has, choices):

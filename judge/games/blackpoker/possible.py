@@ -8,14 +8,14 @@ from judge.engine.values import Finding, Ref
 from judge.games.blackpoker.boardfile import FOGS
 from judge.games.blackpoker.cards import CARDS
 from judge.games.blackpoker.effects import EFFECTS
-from judge.games.blackpoker.naming import request_name
+from judge.games.blackpoker.naming import request_name, target_name
 from judge.games.blackpoker.notation import condition
 from judge.games.blackpoker.records import actions, available
-from judge.games.blackpoker.requests import KEY_UNITS
-from judge.games.blackpoker.setup import ALLOWED
-from judge.games.blackpoker.state import UNKNOWN, State
+from judge.games.blackpoker.setup import ALLOWED, PACK_SIZE
+from judge.games.blackpoker.state import UNKNOWN, State, Target
 from judge.games.blackpoker.table import deck_cards, known_cards, shown
-from judge.games.blackpoker.units import LABEL_TRUMPS, call, is_soldier, kind
+from judge.games.blackpoker.targets import fits, wanted_kind
+from judge.games.blackpoker.units import LABEL_TRUMPS, NOT_TARGETED, call, has_haste, is_bulwark, is_soldier, kind
 
 EXTRA_ZONES = {"pack": ("pack", "rarePack", "strategy", "extra"), "rare": ("rarePack", "strategy", "extra"),
                "trumps": ("extra",)}  # fmt: skip
@@ -28,6 +28,7 @@ STATIC = {
     **{card: f"label {label}" for card, (label, _) in LABEL_TRUMPS.items()},
 }
 CHAIN = ("block", "damageJudge")
+END_TRIGGERS = ("exhaust", "satisfaction", "handRefill", "illusion")
 
 
 def fault(where, key, *cites, **args) -> Finding:
@@ -73,9 +74,10 @@ def _total(state, player):
 
 
 def _units(state):
-    """Every unit fits a character script of the match (4.1.3)."""
+    """Every unit fits a character script of the match (4.1.3); a card outside the deck has been told already."""
+    allowed = (*deck_cards(state.setup.frame), UNKNOWN)
     for unit in state.units():
-        if kind(state, unit) is not None:
+        if kind(state, unit) is not None or any(card not in allowed for card in unit.cards):
             continue
         if unit.up and UNKNOWN in unit.cards:
             yield fault(call(state, unit), "unit.hidden", "bp:6.1", "bp:4.1.3")
@@ -87,20 +89,23 @@ def _zones(state):
     """Zones that the frame has (8.3.1), with as many cards as it allows."""
     for player in state.setup.players:
         for zone, frames in EXTRA_ZONES.items():
-            if state.zone(player, zone) and state.setup.frame not in frames:
+            there = state.zone(player, zone) or (zone == "pack" and state.zone(player, "opened"))
+            if there and state.setup.frame not in frames:
                 yield fault(f"{player}.{zone}", "zone.frame", "bp:8.3.1", f"bp:frame/{state.setup.frame}",
                             zone=zone, frame=Ref(f"bp:frame/{state.setup.frame}"))  # fmt: skip
         if len(state.zone(player, "trumps")) > 2:
             yield fault(f"{player}.trumps", "zone.count", "bp:8.3.1", "bp:frame/extra", most=2,
                         count=len(state.zone(player, "trumps")))  # fmt: skip
-        pack = state.zone(player, "pack")
-        limit = 14 - (1 if state.zone(player, "opened") and not _rare_taken(state, player) else 0)
-        if len(pack) > 14:
-            yield fault(f"{player}.pack", "zone.count", "bp:8.3.1", "bp:frame/pack", most=limit, count=len(pack))
+        pack, most = len(state.zone(player, "pack")), _pack_size(state, player)
+        if pack > most:
+            yield fault(f"{player}.pack", "zone.count", "bp:8.3.1", "bp:frame/pack", "bp:action/packopen",
+                        most=most, count=pack)  # fmt: skip
 
 
-def _rare_taken(state, player):
-    return not state.zone(player, "rare")
+def _pack_size(state, player):
+    """14 cards, one less once it was opened unless the rare card was taken instead (パック開封)."""
+    rare_gone = state.setup.frame in EXTRA_ZONES["rare"] and not state.zone(player, "rare")
+    return PACK_SIZE if not state.zone(player, "opened") or rare_gone else PACK_SIZE - 1
 
 
 def _fogs(state):
@@ -113,6 +118,21 @@ def _fogs(state):
                             fog=Ref(f"bp:fog/{fog.kind}"))  # fmt: skip
             if not _in_match(state, f"{fog.kind}"):
                 yield fault(where, "fog.match", "bp:7.3.3", f"bp:fog/{fog.kind}", fog=Ref(f"bp:fog/{fog.kind}"))
+            yield from _fog_target(state, fog, where)
+
+
+def _fog_target(state, fog, where):
+    """Force has no target; a soldier that became a bulwark has lost its fogs (R63), a closed trump stays closed (R84)."""
+    if fog.kind == "forceFog" and fog.target is not None:
+        yield fault(where, "fog.target", "bp:fog/forceFog", "bp:7.3.3")
+    elif fog.kind == "closeFog":
+        trump = state.trump(fog.target)
+        if fog.live and trump and trump.up:
+            yield fault(where, "fog.open", "bp:fog/closeFog", "bp:ruling/R84", card=shown((trump.card,)))
+    else:
+        unit = state.unit(fog.target)
+        if fog.live and unit and is_bulwark(unit):
+            yield fault(where, "fog.bulwark", f"bp:fog/{fog.kind}", "bp:ruling/R63", unit=call(state, unit))
 
 
 def _in_match(state, fog):
@@ -135,7 +155,19 @@ def _stage(state):
             yield fault(where, "stage.main", action.cite, "bp:9.2.1", action=name)
         elif action.main and request.by != state.turn:
             yield fault(where, "stage.turn", action.cite, "bp:9.2.1", action=name, turn=state.turn)
+        elif "requester does not hold the turn" in action.conditions and request.by == state.turn:
+            yield fault(where, "stage.offturn", action.cite, action=name, turn=state.turn)
+        elif request.action in END_TRIGGERS and not _ended_below(state, request):
+            yield fault(where, "stage.end", action.cite, "bp:ruling/R06", "bp:ruling/R91", action=name)
         yield from _request(state, request, action, where)
+    if state.stage and state.stage[0].action == "draw" and state.used:
+        yield fault(request_name(state, state.stage[0]), "stage.draw", "bp:action/draw", "bp:action/charge", "bp:5.6.1")
+
+
+def _ended_below(state, request):
+    """A trigger of End lies above its player's End; under the literal reading (R06 off) it lies below."""
+    above = state.setup.switches.get("end_request_triggers_above", True) or request.action == "illusion"
+    return not above or (state.stage[0].action, state.stage[0].by) == ("end", request.by)
 
 
 def _chained(state, depth):
@@ -146,32 +178,60 @@ def _chained(state, depth):
 
 def _request(state, request, action, where):
     """Its key cards, key unit and target are what the action asks for (5.3)."""
-    repaired = request.action == "mountSoldier"
     if action.key is None and request.keys:
         yield fault(where, "stage.nokey", action.cite, "bp:5.1.1", keys=shown(request.keys))
-    elif action.key is not None and not action.key.met_by(request.keys) and not (repaired and not request.keys):
+    elif action.key is not None and not request.keys:
+        yield fault(where, "stage.keyless", action.cite, "bp:5.3", action=Ref(action.cite))
+    elif action.key is not None and not action.key.met_by(request.keys):
         yield fault(where, "stage.key", action.cite, "bp:5.3", keys=shown(request.keys), action=Ref(action.cite))
-    if action.key_unit is not None and action.key_unit not in KEY_UNITS:
-        raise ValueError(action.key_unit)
+    if request.unit is not None and action.key_unit is None:
+        yield fault(where, "stage.nounit", action.cite, "bp:5.1.1", action=Ref(action.cite))
+    elif request.unit is not None and state.unit(request.unit).owner != request.by:
+        yield fault(where, "stage.unit", action.cite, "bp:5.3", "bp:ruling/R31")
     if action.target and request.target is None:
         yield fault(where, "stage.target", action.cite, "bp:5.3.1", action=Ref(action.cite))
     if request.target is not None and not action.target:
         yield fault(where, "stage.notarget", action.cite, "bp:5.1.1", action=Ref(action.cite))
-    if request.target and request.target.kind == "request" and request.target.what == request.uid:
-        yield fault(where, "stage.self", action.cite, "bp:5.3.1", "bp:ruling/R36")
+    if request.target and action.target:
+        if request.target == Target("request", request.uid):
+            yield fault(where, "stage.self", action.cite, "bp:5.3.1", "bp:ruling/R36")
+        elif not _can_have_aimed(state, request, action):
+            yield fault(where, "stage.aim", action.cite, "bp:5.3.1", action=Ref(action.cite),
+                        target=target_name(state, request.target))  # fmt: skip
+
+
+def _can_have_aimed(state, request, action):
+    """Whether the target can have been a right one; what may have changed since is left aside (R33)."""
+    target = request.target
+    if target_name(state, target) is None:
+        return True
+    if target.kind != wanted_kind(action):
+        return False
+    if target.kind == "unit":
+        unit = state.unit(target.what)
+        return kind(state, unit) not in NOT_TARGETED and (unit.owner == request.by or not action.target.startswith("own "))
+    return target.kind == "trump" or fits(state, action, request.by, request.keys, target, request.uid)
 
 
 def _combat(state):
     """Attackers are the turn player's driven or charged soldiers, blockers the other's characters (R42, R47)."""
-    chain = [r for r in state.stage if r.action in CHAIN]
-    if chain and state.combat is None and chain[-1].action == "block":
-        yield fault("combat", "combat.missing", "bp:action/block", "bp:5.6.1")
+    bottom = state.stage[0].action if state.stage else None
+    if bottom in CHAIN and state.combat is None:
+        yield fault("combat", "combat.missing", f"bp:action/{bottom}", "bp:5.6.1", action=Ref(f"bp:action/{bottom}"))
     if state.combat is None:
         return
-    for uid in state.combat.attackers:
+    if bottom not in CHAIN:
+        yield fault("combat", "combat.over", "bp:5.6.1", "bp:ruling/R47")
+    elif bottom == "block" and state.combat.blocks:
+        yield fault("combat", "combat.early", "bp:action/block", "bp:5.6.1")
+    for uid, count in Counter(state.combat.attackers).items():
         unit = state.unit(uid)
         if unit and (unit.owner != state.turn or not is_soldier(unit)):
             yield fault(call(state, unit), "combat.attacker", "bp:action/attack")
+        elif unit and unit.new and not has_haste(unit):
+            yield fault(call(state, unit), "combat.new", "bp:action/attack", "bp:ruling/R41")
+        elif unit and count > 1:
+            yield fault(call(state, unit), "combat.again", "bp:action/attack")
     seen = set()
     for attacker, blockers in state.combat.blocks or ():
         if attacker not in state.combat.attackers:
@@ -187,12 +247,27 @@ def _combat(state):
 
 
 def _limits(state):
-    """Only actions with a limit are counted; passes fit the chance (R01, R22)."""
+    """Only actions with a limit are counted, all of them main ones; passes fit the chance (R01, R02, R22)."""
     for player, action in sorted(state.used):
+        cites = (f"bp:action/{action}", "bp:ruling/R22")
         if not actions()[action].once:
-            yield fault(f"used.{player}", "used.free", f"bp:action/{action}", "bp:ruling/R22", action=Ref(f"bp:action/{action}"))
+            yield fault(f"used.{player}", "used.free", *cites, action=Ref(cites[0]))
+        elif not actions()[action].belongs_to(state.setup.format, state.setup.frame):
+            yield fault(f"used.{player}", "stage.match", f"bp:action/{action}", "bp:8.3.2", action=Ref(cites[0]))
+        elif player != state.turn:
+            yield fault(f"used.{player}", "used.turn", *cites, "bp:9.2.1", action=Ref(cites[0]), turn=state.turn)
     if state.chance in state.passed:
         yield fault("passed", "passed.chance", "bp:[11]", "bp:[16]", player=state.chance)
+    elif len(state.passed) > 1:
+        yield fault("passed", "passed.twice", "bp:[11]", "bp:ruling/R01")
+    if state.idle and (state.stage or state.passed or state.chance != state.turn):
+        yield fault("idle", "idle.not", "bp:[14]", "bp:ruling/R02")
+    for uid, *_ in state.effects:
+        unit = state.unit(uid)
+        if state.setup.frame != "extra":
+            yield fault("effects", "stage.match", "bp:action/rally", "bp:8.3.2", action=Ref("bp:action/rally"))
+        elif not is_soldier(unit):
+            yield fault("effects", "effects.unit", "bp:action/rally", "bp:ruling/R63", unit=call(state, unit))
     for player in state.setup.players:
         if state.life(player) == 0:
             yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})

@@ -13,7 +13,7 @@ from judge.engine.values import Check, Ref
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.costs import Payment, cost_of, means, payable, rest_of, without
-from judge.games.blackpoker.naming import find_target, is_known_name, target_name
+from judge.games.blackpoker.naming import find_target, is_known_name, owners_of, target_name
 from judge.games.blackpoker.records import Action, action_names, actions, available, find_action, trump_cite, trump_of
 from judge.games.blackpoker.state import UNKNOWN, State, Target
 from judge.games.blackpoker.table import deck_cards, known_cards, shown, zone_ref
@@ -72,6 +72,9 @@ def read_wish(state: State, by: str, do: dict) -> Wish:
     for part in ("unit", "target"):
         if do.get(part) is not None:
             _known(state, do[part])
+    owners = owners_of(state, do.get("target"))
+    if len(owners) > 1:
+        raise Fault("bp.owner", name=do["target"], names=" / ".join(f"{player}.{do['target']}" for player in owners))
     return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"))
 
 
@@ -166,6 +169,8 @@ def check_keys(state: State, wish: Wish) -> Check | None:
         if wish.keys:
             return Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(wish.keys)})
         return None
+    if action.key_zone != "hand":
+        cites += ("bp:ruling/R32",)
     have = state.zone(wish.by, action.key_zone)
     if wish.keys is None:
         if any(True for _ in key_sets(state, action, wish.by)):
@@ -182,7 +187,12 @@ def check_keys(state: State, wish: Wish) -> Check | None:
 
 def holds(state: State, player: str, zone: str, cards) -> tuple[bool | None, list]:
     """Whether cards lie in a zone: yes, no, or perhaps among its unknown ones; and which are missing."""
-    left = list(state.zone(player, zone))
+    return among(state, player, state.zone(player, zone), cards)
+
+
+def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
+    """Whether cards are among those a player has somewhere."""
+    left = list(have)
     missing = []
     for card in cards:
         if card in left:
@@ -249,12 +259,13 @@ def check_target(state: State, wish: Wish) -> Check | None:
         return Check(False, "target.none", (action.cite, "bp:5.1.1"), {"target": wish.target}) if wish.target else None
     if wish.target is None:
         able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
-        return Check(able, "target.possible" if able else "target.impossible", cites, {})
+        return Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), {})
     meant = aimed_at(state, wish)
     if meant is None:
         return Check(False, "target.gone", cites, {"target": wish.target})
     ok = any(fits(state, action, wish.by, keys, meant) for keys in _likely_keys(state, wish))
-    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_protected(state, meant)), {"target": wish.target})
+    about = (*_protected(state, meant), *_ruled(state, action, meant))
+    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *about), {"target": wish.target})
 
 
 def _likely_keys(state, wish):
@@ -271,11 +282,27 @@ def _protected(state, target):
     return (f"bp:character/{what}",) if what in ("darklord", "giant", "reanimator", "chariot", "strategist", "knight") else ()
 
 
+def _ruled(state, action, target):
+    """The rulings that a target of this kind rests on."""
+    if target.kind == "unit":
+        unit = state.unit(target.what)
+        hidden = "soldier" in action.target and is_bulwark(unit)
+        return ("bp:ruling/R57",) if hidden else ("bp:ruling/R37",) if action.target.startswith("any ") else ()
+    if target.kind == "request":
+        request = state.request(target.what)
+        if action.id == "counter":
+            return ("bp:ruling/R71",)
+        return ("bp:ruling/R80",) if len(request.keys) == 2 and not actions()[request.action].counterable else ()
+    return ()
+
+
 def check_cost(state: State, wish: Wish) -> Check | None:
     """The cost can be paid (5.2), with what was named if something was (R26)."""
     action, by = wish.action, wish.by
     cost = cost_of(state, action, by)
-    cites = (action.cite, "bp:5.2") + (("bp:ruling/R28",) if cost != action.cost else ())
+    cites = (action.cite, "bp:5.2", "bp:ruling/R26") + (("bp:ruling/R28",) if cost != action.cost else ())
+    cites += ("bp:ruling/R27",) if "D" in cost else ()
+    cites += ("bp:ruling/R20",) if "L" in cost and state.life(by) <= cost.count("L") else ()
     if not cost and not wish.pay:
         return None
     unit = find_target(state, wish.unit, "unit", by).what if wish.unit and find_target(state, wish.unit, "unit", by) else None
@@ -288,9 +315,10 @@ def check_cost(state: State, wish: Wish) -> Check | None:
     payment = read_payment(state, wish)
     rest = rest_of(symbols, payment) if payment else ""
     named = "".join(symbol for symbol in symbols if symbol not in rest)
-    ok = payment is not None and fits_cost(state, named, by, has, payment)
-    ok = ok and payable(state, rest, by, without(has, payment))
-    return Check(ok, "cost.paid" if ok else "cost.wrong", cites, {"cost": cost})
+    paid = fits_cost(state, named, by, has, payment) if payment is not None else False
+    ok = paid if paid is not False and payable(state, rest, by, without(has, payment)) else False
+    key = "cost.paid" if ok else "cost.unknown" if ok is None else "cost.wrong"
+    return Check(ok, key, cites, {"cost": cost})
 
 
 def read_payment(state: State, wish: Wish) -> Payment | None:
@@ -304,8 +332,8 @@ def read_payment(state: State, wish: Wish) -> Payment | None:
     return Payment(units["B"], tuple(wish.pay.get("D", ())), units["S"])
 
 
-def fits_cost(state: State, cost: str, by: str, has, payment: Payment) -> bool:
-    """Whether a payment is just what the cost asks for."""
+def fits_cost(state: State, cost: str, by: str, has, payment: Payment) -> bool | None:
+    """Whether a payment is just what the cost asks for; None where a card named can only be an unknown one."""
     if (len(payment.bulwarks), len(payment.cards), len(payment.characters)) != tuple(cost.count(s) for s in "BDS"):
         return False
     if cost.count("L") > state.life(by):
@@ -313,15 +341,9 @@ def fits_cost(state: State, cost: str, by: str, has, payment: Payment) -> bool:
     units = payment.bulwarks + payment.characters
     if len(set(units)) < len(units):
         return False
-    left = list(has.cards)
-    for card in payment.cards:
-        if card in left:
-            left.remove(card)
-        elif UNKNOWN in left:
-            left.remove(UNKNOWN)
-        else:
-            return False
-    return set(payment.bulwarks) <= set(has.bulwarks) and set(payment.characters) <= set(has.characters)
+    if not (set(payment.bulwarks) <= set(has.bulwarks) and set(payment.characters) <= set(has.characters)):
+        return False
+    return among(state, by, has.cards, payment.cards)[0]
 
 
 # every legal request

@@ -43,7 +43,10 @@ def deal(seed: int, frame: str = "extra", mode: str | None = None, **_) -> dict:
 
 
 def _lay_out(frame, chance):
-    """Steps before the first player is decided: set cards aside, shuffle, pack, life, hand."""
+    """Steps before the first player is decided: set cards aside, shuffle, pack, life, hand.
+
+    Trumps, rare card and chosen hand come out of the deck and count as its cards (`bp:ruling/R66`).
+    """
     deck = list(deck_cards(frame))
     chance.shuffle(deck)
     take = lambda count: [deck.pop() for _ in range(count)]  # noqa: E731
@@ -64,7 +67,10 @@ def _lay_out(frame, chance):
 
 
 def _preset(side, frame, format_, chance):
-    """3.9.1: the soldier's card must make a soldier; one that does not goes to the graveyard (R56)."""
+    """3.9.1: the soldier's card must make a soldier; one that does not goes to the graveyard (`bp:ruling/R56`).
+
+    The bulwark lies face down and charged, whether it was shown or not (`bp:ruling/R55`).
+    """
     match = _Match(format_, frame)
     while character_of(tuple(side["soldier"]), True, match) not in characters(format_, frame):
         side["grave"] += side["soldier"]
@@ -75,7 +81,10 @@ def _preset(side, frame, format_, chance):
 
 
 def _first_player(sides):
-    """3.9.2: the higher of the two top cards; ties go on, all shown cards go to the graveyard (R21)."""
+    """3.9.2: the higher of the two top cards; ties go on, all shown cards go to the graveyard.
+
+    Where a life runs out there is no game to open with, and the deal starts over (`bp:ruling/R21`).
+    """
     while all(side["life"] for side in sides.values()):
         shown = {name: side["life"].pop(0) for name, side in sides.items()}
         for name, card in shown.items():

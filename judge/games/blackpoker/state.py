@@ -98,6 +98,13 @@ class Pending(NamedTuple):
     logged: int
 
 
+class Named(NamedTuple):
+    """An answer given afterwards: which cards the unknown ones were that a play has taken without asking."""
+
+    by: str
+    answer: object
+
+
 class Setup(NamedTuple):
     """What does not change in a game: players in turn order, format, frame, switches of the rulings."""
 
@@ -114,6 +121,7 @@ class State:
     __slots__ = (
         "setup", "turn", "chance", "passed", "zones", "stage", "limbo", "buffer", "fresh", "late", "used", "combat",
         "effects", "idle", "winner", "gone", "serial", "pending", "forced",
+        "redo",
     )  # fmt: skip
 
     def __init__(self, setup: Setup):
@@ -136,6 +144,7 @@ class State:
         self.serial = 1
         self.pending: Pending | None = None
         self.forced: tuple = ()  # (player, answer) taken without asking in the last play
+        self.redo: Pending | None = None  # the last play, if it took unknown cards without asking which they are
 
     def copy(self) -> State:
         new = State.__new__(State)
@@ -158,6 +167,7 @@ class State:
         new.serial = self.serial
         new.pending = self.pending
         new.forced = self.forced
+        new.redo = self.redo
         return new
 
     def zone(self, player: str, name: str) -> tuple:

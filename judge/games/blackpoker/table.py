@@ -13,7 +13,7 @@ from judge.engine.values import Check, Decision, Event, Ref
 from judge.games.blackpoker.cardpage import entry20
 from judge.games.blackpoker.cards import CARDS, number, parse_card, sign
 from judge.games.blackpoker.records import actions
-from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Request, State, Trump, Unit
+from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Named, Request, State, Target, Trump, Unit
 from judge.games.blackpoker.units import GENERATION, call, character_of
 
 REVIVES = ("reanimator", "chariot", "strategist", "knight")
@@ -44,6 +44,7 @@ class Table:
         self.s = state.copy()
         self.s.pending = None
         self.s.forced = ()
+        self.s.redo = None
         self.answers = list(answers)
         self.log = log
         self.skip = skip
@@ -69,6 +70,8 @@ class Table:
         taken without asking.
         """
         if forced is not None:
+            if took_unknown(forced) and self.answers and isinstance(self.answers[0], Named):
+                return read(self.answers.pop(0).answer)
             self.s.forced += ((by, forced),)
             return read(forced)
         if self.answers:
@@ -169,15 +172,23 @@ class Table:
         owner, dot, rest = text.rpartition(".")
         card = parse_card(rest)
         for option in options:
-            if isinstance(option, (Unit, Fog)) and card in option.cards and (not dot or option.owner == owner):
+            thing = self._thing(option)
+            if isinstance(thing, (Unit, Fog)) and card in thing.cards and (not dot or thing.owner == owner):
                 return option
-            if isinstance(option, Trump) and card == option.card and (not dot or option.owner == owner):
+            if isinstance(thing, Trump) and card == thing.card and (not dot or thing.owner == owner):
                 return option
-            if isinstance(option, Request) and text in (option.action, f"{option.by}.{option.action}"):
+            if isinstance(thing, Request) and text in (thing.action, f"{thing.by}.{thing.action}"):
                 return option
-            if isinstance(option, str) and card is not None and card == option:
+            if isinstance(thing, str) and card is not None and card == thing:
                 return option
         return None
+
+    def _thing(self, option):
+        """What a target stands for; anything else is what it is."""
+        if not isinstance(option, Target):
+            return option
+        find = {"unit": self.s.unit, "trump": self.s.trump, "request": self.s.request}.get(option.kind)
+        return find(option.what) if find else option
 
     # cards nobody has named
 
@@ -317,7 +328,7 @@ class Table:
         cards = self.take_top(player, amount)
         self.add(player, "grave", cards)
         if len(cards) < amount:
-            cites = (*cites, "bp:5.4.2")
+            cites = (*cites, "bp:5.4.2", "bp:ruling/R104")
         self.tell("damage", (*cites, "bp:3.8"), player, player=player, amount=amount, taken=len(cards),
                   life=self.s.life(player))  # fmt: skip
 
@@ -343,8 +354,9 @@ class Table:
         self.s.serial += 1
         self.put(owner, "field", self.zone(owner, "field") + (unit,))
         what = character_of(cards, up, self.s.setup)
-        self.tell("enter", (*cites, f"bp:character/{what}"), owner, player=owner, unit=call(self.s, unit),
-                  cards=shown(cards) if up else (), character=_ref(what), state=_state(charged))  # fmt: skip
+        self.tell("enter" if up else "enter.down", (*cites, "bp:4.1.3", f"bp:character/{what}"), owner, player=owner,
+                  unit=call(self.s, unit), cards=shown(cards) if up else (), character=_ref(what),
+                  state=_state(charged))  # fmt: skip
         return unit
 
     def replace(self, unit: Unit, **changes) -> Unit:
@@ -377,7 +389,8 @@ class Table:
             self.leave(unit)
             self.add(unit.owner, "grave", unit.cards)
         for unit in moved:
-            self.tell("grave", cites, unit.owner, unit=call(self.s, unit), player=unit.owner,
+            several = ("bp:ruling/R58",) if len(unit.cards) > 1 else ()
+            self.tell("grave", (*cites, *several), unit.owner, unit=call(self.s, unit), player=unit.owner,
                       cards=shown(unit.cards))  # fmt: skip
         for unit in moved:
             for card in unit.cards:
@@ -397,29 +410,34 @@ class Table:
             self.tell("charge" if charged else "drive", (*cites, "bp:4.2.1"), changed[0].owner,
                       units=[call(self.s, u) for u in changed])  # fmt: skip
 
-    def lose_effects(self, uid) -> None:
-        """What worked on a unit no longer does; the fog cards wait where they are (R63)."""
+    def lose_effects(self, uid) -> tuple:
+        """What worked on a unit no longer does; the fog cards wait where they are: the ruling is told if it mattered."""
+        mattered = any(e[0] == uid for e in self.s.effects)
         for player in self.s.setup.players:
             fogs = self.zone(player, "fog")
             if any(f.target == uid for f in fogs):
+                mattered = True
                 self.put(player, "fog", tuple(f._replace(target=None, live=False) if f.target == uid else f
                                               for f in fogs))  # fmt: skip
         self.s.effects = tuple(e for e in self.s.effects if e[0] != uid)
+        return ("bp:ruling/R63",) if mattered else ()
 
-    def lose_role(self, uid) -> None:
-        """A unit is attacker or blocker no longer (リバース step 4)."""
+    def lose_role(self, uid) -> tuple:
+        """A unit is attacker or blocker no longer (リバース step 4): the ruling on what it was."""
         combat = self.s.combat
         if combat is None:
-            return
+            return ()
+        attacked, blocked = uid in combat.attackers, any(uid in bs for _, bs in combat.blocks or ())
         attackers = tuple(a for a in combat.attackers if a != uid)
         blocks = None
         if combat.blocks is not None:
             blocks = tuple((a, tuple(b for b in bs if b != uid)) for a, bs in combat.blocks if a != uid)
         self.s.combat = combat._replace(attackers=attackers, blocks=blocks)
+        return ("bp:ruling/R45",) if attacked else ("bp:ruling/R44",) if blocked else ()
 
     def to_bulwarks(self, unit: Unit, charged: bool, cites) -> None:
         """A soldier becomes one bulwark a card (4.2.4); what it had received is lost."""
-        self.lose_effects(unit.uid)
+        cites = (*cites, *self.lose_effects(unit.uid))
         if len(unit.cards) == 1:
             self.replace(unit, up=False, charged=charged)
         else:
@@ -428,12 +446,13 @@ class Table:
                 part = Unit(self.s.serial, unit.owner, (card,), False, charged, unit.new)
                 self.s.serial += 1
                 self.put(unit.owner, "field", self.zone(unit.owner, "field") + (part,))
-        self.tell("bulwark", (*cites, "bp:4.2.4", "bp:6.3"), unit.owner, unit=call(self.s, unit), count=len(unit.cards))
+        key = "bulwark" if len(unit.cards) == 1 else "bulwarks"
+        self.tell(key, (*cites, "bp:4.2.4", "bp:6.3"), unit.owner, unit=call(self.s, unit), count=len(unit.cards))
 
     def to_soldier(self, unit: Unit, charged: bool, cites) -> None:
         """A bulwark becomes a soldier; it keeps the turn it entered in (R41, R73)."""
         unit = self.revealed(unit, cites)
-        self.lose_effects(unit.uid)
+        cites = (*cites, *self.lose_effects(unit.uid))
         what = character_of(unit.cards, True, self.s.setup)
         if what is None:
             self.leave(unit)
@@ -484,7 +503,7 @@ class Table:
         self.add_keys(request)
         if request.action in ("attack", "block", "damageJudge"):
             self.s.combat = None
-        self.tell("negated", cites, by, player=request.by, **told(request), keys=shown(request.keys))
+        self.tell("negated", (*cites, "bp:ruling/R15"), by, player=request.by, **told(request), keys=shown(request.keys))
 
     def add_keys(self, request: Request) -> None:
         if request.keys:
@@ -507,6 +526,11 @@ class Table:
         other = self.s.other(player)
         if self.s.has_trump(other, "C5"):
             self.trigger(other, "riot", count)
+
+
+def took_unknown(forced) -> bool:
+    """Whether an answer that was taken without asking consists of unknown cards; they may be named afterwards."""
+    return isinstance(forced, list) and UNKNOWN in forced
 
 
 def _swap(cards, card):

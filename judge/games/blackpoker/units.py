@@ -94,7 +94,7 @@ def size_parts(state: State, unit: Unit) -> list[tuple]:
             narrow.append((fog.uid, ("up", amount) if fog.kind == "upFog" else ("down", -amount), f"bp:fog/{fog.kind}"))
     narrow += [(stamp, (action, amount), f"bp:action/{action}") for uid, amount, action, stamp in state.effects
                if uid == unit.uid]  # fmt: skip
-    parts += [(what, amount, (cite, "bp:9.4.2")) for _, (what, amount), cite in sorted(narrow)]
+    parts += [(what, amount, (cite, "bp:9.4.2", "bp:ruling/R23", "bp:ruling/R24")) for _, (what, amount), cite in sorted(narrow)]
     return parts
 
 

@@ -6,7 +6,7 @@ from judge.engine.values import Check, Decision, Ref
 from judge.games.fever.conditions import check, in_phase, no_star, of_kind, on_turn
 from judge.games.fever.data import COLOURS
 from judge.games.fever.plays import Move
-from judge.games.fever.state import UNKNOWN, Bet, State, clockwise, minimum_stake, several_copies, where_is
+from judge.games.fever.state import UNKNOWN, Bet, State, clockwise, minimum_stake
 from judge.games.fever.table import Table, may_have
 
 KIND_TERMS = {"win": "fever:term/winBet", "place": "fever:term/placeBet"}
@@ -127,12 +127,9 @@ def checks_action(state: State, move: Move) -> list[Check]:
     hand = state.players[move.by].cards
     if card == UNKNOWN:
         return [in_phase(state, "cards"), check(bool(hand), "check.hand", "fever:bet.5", by=move.by)]
-    holds = may_have(hand, card)
-    if holds is None and not several_copies(state, card) and where_is(state, card) is not None:
-        holds = False
     return [
         in_phase(state, "cards"),
-        check(holds, "check.has", "fever:bet.5", by=move.by, card=card),
+        check(may_have(state, move.by, "action", card), "check.has", "fever:bet.5", by=move.by, card=card),
         *of_kind(state, card, "action", "fever:bet.5"),
         *no_star(state, card),
     ]

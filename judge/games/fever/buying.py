@@ -164,7 +164,7 @@ def _from_checks(state, move, kind, card):
     seller = move.get("from")
     checks = [
         check(seller != move.by, "check.other", "fever:buy.8", by=move.by),
-        check(may_have(held(state.players[seller], kind), card), "check.has", "fever:buy.8", by=seller, card=card),
+        check(may_have(state, seller, kind, card), "check.has", "fever:buy.8", by=seller, card=card),
     ]
     if switch(state, "seller_may_refuse", False):
         checks.append(check(True, "check.consent", "fever:buy.8", "fever:ruling/HF-R18", seller=seller))
@@ -185,7 +185,7 @@ def checks_sell(state: State, move: Move) -> list[Check]:
     return [
         *purchase_checks(state, move.by, "sell"),
         *_allowed(state, kind),
-        check(may_have(held(state.players[move.by], kind), card), "check.has", "fever:buy.9", by=move.by, card=card),
+        check(may_have(state, move.by, kind, card), "check.has", "fever:buy.9", by=move.by, card=card),
     ]
 
 
@@ -203,7 +203,7 @@ def checks_place(state: State, move: Move) -> list[Check]:
     card, stable = move.get("place"), move.get("stable")
     checks = [
         in_phase(state, "buy"),
-        check(may_have(held(player, "horse"), card), "check.has", "fever:buy.10", by=move.by, card=card),
+        check(may_have(state, move.by, "horse", card), "check.has", "fever:buy.10", by=move.by, card=card),
     ]
     if "stable" in move.args and stable is None:
         return checks
@@ -226,7 +226,7 @@ def checks_exchange(state: State, move: Move) -> list[Check]:
     if not found:
         checks.append(check(True, "doubt.exchange", "fever:deal.2", "fever:ruling/HF-R10"))
     for name, card in ((move.by, move.get("card")), (other, move.get("for"))):
-        checks.append(check(may_have(held(state.players[name], kind), card), "check.has", rule, by=name, card=card))
+        checks.append(check(may_have(state, name, kind, card), "check.has", rule, by=name, card=card))
     checks.append(check(other != move.by, "check.other", rule, by=move.by))
     return checks
 

@@ -134,6 +134,14 @@ def _notes(state):
     for name in known_cards(state):
         if card_of(state, name) is None:
             yield _note(f"cards.{name}", "note.undescribed", "fever:ruling/HF-R17", card=name)
+    for name, player in state.players.items():
+        for effect in player.effects:
+            if effect.key in ON_HORSES:
+                yield _note(f"players.{name}.effects", "note.idle", "fever:fx", card=name, effect=shown(effect))
+    for colour in COLOURS:
+        for effect in state.horses[colour].effects:
+            if effect.key in ON_PLAYERS:
+                yield _note(f"horses.{colour}.effects", "note.idle", "fever:fx", card=colour, effect=shown(effect))
     for name, card in state.cards.items():
         idle = {"action": ON_PLAYERS, "assistant": ON_HORSES, "objective": ON_HORSES}.get(card.kind, ())
         for effect in card.effects:

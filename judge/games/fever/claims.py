@@ -6,7 +6,7 @@ from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.fever.data import COLOUR_WORDS, COLOURS, PHASES
 from judge.games.fever.decisions import waiting
-from judge.games.fever.race import arrived, best_group, running
+from judge.games.fever.race import best_group, running
 from judge.games.fever.reading import colour, colour_key
 from judge.games.fever.rounds import winners
 from judge.games.fever.state import UNKNOWN, State, count_of, held, owed, rounds
@@ -153,7 +153,7 @@ def _of_colour(state, key, colour, wanted, asked):
         return _same(state.tokens[colour], wanted)
     if key == "odds":
         return _same(state.odds[colour], wanted) if colour in state.odds else Answer(None, "?")
-    if asked and state.phase == "race" and asked.word != "tie" and colour in running(state):
+    if asked and asked.word in ("dice", "move") and colour in running(state):
         return Answer(None, state.horses[colour].square)
     return _same(state.horses[colour].square, wanted)
 
@@ -161,17 +161,16 @@ def _of_colour(state, key, colour, wanted, asked):
 def _place(state, value, asked):
     """The order of finish so far, or the places of some horses."""
     order = list(state.finished)
-    waiting_ = arrived(state) if asked and state.phase == "race" else []
-    if asked and asked.word == "tie":
-        waiting_ = best_group(state)
+    word = asked.word if asked else None
+    open_ = running(state) if word in ("dice", "move") else best_group(state) if word == "tie" else []
     if isinstance(value, list):
         wanted = [COLOUR_WORDS[c] for c in value]
-        if waiting_ and wanted[: len(order)] == order:
+        if open_ and wanted[: len(order)] == order:
             return Answer(None, order)
         return Answer(order == wanted, order)
     places = {c: order.index(c) + 1 if c in order else "none" for c in COLOURS}
     return _each(value, lambda name: Answer(
-        None if COLOUR_WORDS[name] in waiting_ else places[COLOUR_WORDS[name]] == value[name],
+        None if COLOUR_WORDS[name] in open_ else places[COLOUR_WORDS[name]] == value[name],
         places[COLOUR_WORDS[name]]))  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.values import Event
-from judge.games.fever.state import UNKNOWN, State, held
+from judge.games.fever.state import UNKNOWN, State, held, several_copies, where_is
 
 
 class Table:
@@ -79,8 +79,11 @@ def _renumbered(horses):
     return tuple(out)
 
 
-def may_have(cards: tuple, card: str) -> bool | None:
-    """Whether a card is among some cards: yes, no, or None where it may be one of the unknown ones."""
+def may_have(state: State, name: str, kind: str, card: str) -> bool | None:
+    """Whether a player has a card: yes, no, or None where it may be one of the unknown ones."""
+    cards = held(state.players[name], kind)
     if card in cards:
         return True
-    return None if any(c.startswith(UNKNOWN) for c in cards) else False
+    if not any(c.startswith(UNKNOWN) for c in cards):
+        return False
+    return None if several_copies(state, card) or where_is(state, card) is None else False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge.games.foth import tables as T
-from judge.games.foth.core import SHARED
 
 ABILITY_VERBS = ("lose", "disable", "enable", "grant")
 
@@ -13,23 +12,18 @@ def valid_here(core, card, ability) -> bool:
     player, zone = core.place(card)
     if ability.zones:
         words = ability.zones
-        return zone in words or (zone in T.STYLES and ("areas" in words or ("area" in words and core.area(player) == zone)))
+        return zone in words or (
+            zone in T.STYLES and ("areas" in words or ("area" in words and core.area(player) == zone))
+        )
     kind = core.defs[card].kind
     return (kind == "horse" and zone == "track") or (kind == "situation" and zone == "situation") or (
         kind == "force" and zone == "resolution")  # fmt: skip
 
 
-def usual_zones(core):
-    """The zones to look into: those of 803.4, all if a text is valid elsewhere (803.4a)."""
-    if core.wide:
-        return list(core.zones)
-    return [SHARED, *((p, z) for p in core.players for z in ("track", "situation"))]
-
-
 def living(info) -> dict:
     """808.1b: card → [(name, ability, enabled)] for every ability that is valid where its card is."""
-    core, out = info.core, {}
-    for zone in usual_zones(core):
+    core, out, constant = info.core, {}, False
+    for zone in core.usual:
         for card in core.zones[zone]:
             definition = core.defs[card]
             if definition is not None and definition.abilities and card not in core.down:
@@ -37,8 +31,10 @@ def living(info) -> dict:
                            if valid_here(core, card, a)]  # fmt: skip
                 if entries:
                     out[card] = entries
+                    constant = constant or any(a.kind == "always" for _, a, _ in entries)
     waiting = [(e, None) for e in core.effects if e.verb in ABILITY_VERBS and _in_force(core, e)]
-    waiting += _constant(core, out, ())
+    if constant:
+        waiting += _constant(core, out, ())
     if not waiting:
         return out
     done = []
@@ -94,7 +90,7 @@ def _apply(info, abilities, effect):
     """Gives, takes away, disables (803.2) or enables (803.3)."""
     core = info.core
     if effect.verb == "grant":
-        for zone in usual_zones(core):
+        for zone in core.usual:
             for card in core.zones[zone]:
                 if core.defs[card] is not None and info.applies(effect, card) and valid_here(core, card, effect.what):
                     entries = abilities.setdefault(card, [])

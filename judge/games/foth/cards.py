@@ -11,9 +11,12 @@ CARD_KEYS = ("is", "like", "name", "cost", "surface", "distance", "style", "favo
              "if", "deck")  # fmt: skip
 HORSE_KEYS = ("cost", "surface", "distance", "style", "favored", "run", "guard")
 NORMAL_NAME = "フォース"
-# 214, appendix A: special cards are no cards of the game (214.3)
-SPECIAL = {**{w: "course" for w in T.COURSE_WORDS}, **{w: "going" for w in T.GOING_WORDS},
-           **{f"{m}m": "distance" for m in T.METRES}}
+# `foth:214.2`, appendix A: special cards are no cards of the game (214.3)
+SPECIAL = {
+    **{w: "course" for w in T.COURSE_WORDS},
+    **{w: "going" for w in T.GOING_WORDS},
+    **{f"{m}m": "distance" for m in T.METRES},
+}
 
 
 class Card(NamedTuple):
@@ -81,17 +84,29 @@ def _card(board, grammar, key, raw, other, seen):
     kind = grammar.one((*path, "is"), whole["is"], T.KIND_WORDS) if "is" in whole else None
     _fitting(board, path, whole, kind)
     text = whole.get("text")
+    abilities = grammar.abilities((*path, "text"), text) if text is not None else ()
+    _placed(board, path, kind, abilities)
     name = whole.get("name", base.name if base else NORMAL_NAME if kind == "force" and "counts" not in whole else key)
     return Card(
         key, kind, str(name),
         **{k: _printed(board, grammar, (*path, k), k, whole[k]) for k in HORSE_KEYS if k in whole},
         counts=1 if kind == "force" and "counts" not in whole else whole.get("counts"),
         cond=grammar.condition((*path, "if"), whole["if"]) if "if" in whole else (),
-        abilities=grammar.abilities((*path, "text"), text) if text is not None else (),
+        abilities=abilities,
         words=text if isinstance(text, str) else "",
         deck=_deck(board, (*path, "deck"), whole["deck"]) if "deck" in whole else None,
         raw=whole,
     )  # fmt: skip
+
+
+def _placed(board, path, kind, abilities):
+    """A text that could never count: `do` on what is never played for its text, others on items and jockeys without `in`."""
+    played = kind in (*T.HORSE_TYPE, *T.AREA_TYPE)
+    for ability in abilities:
+        if not ability.zones and (
+            (ability.kind == "do" and kind in ("situation", "force")) or (ability.kind != "do" and played)
+        ):
+            raise board.fault("foth.dead", *path, "text", kind=kind, key=ability.kind)
 
 
 def _fitting(board, path, value, kind):

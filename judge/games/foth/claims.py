@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.foth import tables as T
+from judge.games.foth.grounds import value_cites
 from judge.games.foth.info import Unknown, info_of
 from judge.games.foth.setup import deck_faults
 from judge.games.foth.table import Wrong, spread
@@ -13,13 +14,14 @@ VALUES = ("run", "guard", "cost", "style", "surface")
 COUNTED = ("hand", "farm", "track", "situation", "excluded", "deck", "aside")
 WORDS = (*VALUES, "zone", *COUNTED, "areas", "area", "race", "turn", "priority", "runs", "step", "pending", "winner",
          "compare", "distance", "happened", "never")  # fmt: skip
-CITES = {"run": ("foth:1001.1",), "guard": ("foth:210.1",), "cost": ("foth:203.1",), "style": ("foth:207.1",),
+CITES = {"run": ("foth:1001.1", "foth:1002.1"), "guard": ("foth:210.1",), "cost": ("foth:203.1",), "style": ("foth:207.1", "foth:ruling/FH-R08"),
          "surface": ("foth:204.1",), "area": ("foth:403.4",), "areas": ("foth:401.2b",), "hand": ("foth:401.2b",),
          "compare": ("foth:702.6k",), "distance": ("foth:702.6l-ii",), "runs": ("foth:702.6a",)}  # fmt: skip
 
 
 def claim(view, word, wanted) -> Answer:
     core = view.state.core
+    _shape(word, wanted)
     if word in VALUES:
         return _values(core, word, wanted)
     if word == "zone":
@@ -49,10 +51,24 @@ def claim(view, word, wanted) -> Answer:
     return _mapped(core, wanted, lambda p, said: _area(core, p, said), players=True)
 
 
+_LISTS = ("happened", "never", "pending")
+_WORDS = ("turn", "priority", "runs", "step", "distance", "winner")
+
+
+def _shape(word, wanted):
+    """Wrong input: a claim that is written in another form."""
+    if word in _LISTS:
+        if not isinstance(wanted, list):
+            raise Fault("shape.type", key=word, wanted_ja="列", wanted_en="a list")
+    elif word in _WORDS:
+        if isinstance(wanted, (list, dict)):
+            raise Fault("shape.type", key=word, wanted_ja="1つの値", wanted_en="one value")
+    elif not isinstance(wanted, dict):
+        raise Fault("shape.type", key=word, wanted_ja="キーと値の組", wanted_en="a map of keys and values")
+
+
 def _mapped(core, wanted, one, players=False):
     """Every entry of a map must be true."""
-    if not isinstance(wanted, dict):
-        raise Fault("shape.type", key="claims", wanted_ja="キーと値の組", wanted_en="a map of keys and values")
     results = {}
     for name, said in wanted.items():
         if players and name not in core.players:
@@ -72,26 +88,27 @@ def named_cards(core, name) -> list[int]:
 
 def _values(core, word, wanted):
     """1002.2: the value now, in any zone."""
-    info, found, holds = info_of(core), {}, True
+    info, found, holds, cites = info_of(core), {}, True, list(CITES[word])
     info.asked = None
     for name, said in wanted.items():
         cards = named_cards(core, name)
         try:
             values = list(dict.fromkeys(info.get(c, word) for c in cards))
+            cites += [cite for c in cards for cite in value_cites(core, info, c, word)]
         except Unknown:
             return Answer(None, None, CITES[word])
         if word in ("style", "surface"):
             table = T.STYLE_WORDS if word == "style" else T.SURFACE_WORDS
             given = T.SURFACES if said == T.BOTH_SURFACES else said if isinstance(said, list) else [said]
-            said = sorted(table.get(v, v) for v in given)
+            said = sorted(table.get(v, v) for v in map(str, given))
             values = [sorted(v) for v in values]
         found[name] = values[0] if len(values) == 1 else values
         holds = holds and values == [said]
-    return Answer(holds, found, CITES[word])
+    return Answer(holds, found, tuple(dict.fromkeys(cites)))
 
 
 def _in_zone(core, name, zone):
-    if zone not in T.ZONE_WORDS:
+    if isinstance(zone, (list, dict)) or zone not in T.ZONE_WORDS:
         raise Fault("shape.word", key="zone", value=zone, **did_you_mean(zone, list(T.ZONE_WORDS)))
     places = list(dict.fromkeys(core.where[c][1] for c in named_cards(core, name)))
     return bool(places) and places == [T.ZONE_WORDS[zone]], places
@@ -116,7 +133,7 @@ def _areas(core, player, said):
 
 def _area(core, player, said):
     found = core.area(player)
-    return found == (None if said == "none" else T.STYLE_WORDS.get(said, said)), T.WRITTEN.get(found, "none")
+    return found == (None if said == "none" else T.STYLE_WORDS.get(str(said), said)), T.WRITTEN.get(found, "none")
 
 
 def _race(core, wanted):
@@ -124,14 +141,21 @@ def _race(core, wanted):
 
     info = info_of(core)
     info.asked = None
+    for key in wanted:
+        if key not in RACE:
+            raise Fault("shape.unknown", key=key, **did_you_mean(key, list(RACE)))
     try:
         found = {key: info.race(key) for key in wanted}
     except Unknown:
         return Answer(None, None, ("foth:302.2",))
-    except KeyError:
-        raise Fault("shape.word", key="race", value=next(iter(wanted)), **did_you_mean("", list(RACE))) from None
-    holds = all(RACE[k].get(v, v) == found[k] for k, v in wanted.items() if k in RACE)
-    return Answer(holds, {k: T.WRITTEN[v] for k, v in found.items()}, ("foth:302.2",))
+    holds = all(RACE[k].get(str(v), v) == found[k] for k, v in wanted.items())
+    cites = ["foth:302.2", *(f"foth:{_RACE_RULES[k]}" for k in wanted)]
+    if ("step", "going") in info.by_key and "going" in wanted:
+        cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
+    return Answer(holds, {k: T.WRITTEN[v] for k, v in found.items()}, tuple(cites))
+
+
+_RACE_RULES = {"course": "302.2a", "surface": "302.2b", "distance": "302.2c", "going": "302.2d"}
 
 
 def _pending(core, wanted):
@@ -200,7 +224,6 @@ def happened(view, wanted, never):
     """These events in this order; `never`: none of them."""
     core = view.state.core
     events = list(_events(view.steps))
-    wanted = wanted if isinstance(wanted, list) else [wanted]
     for item in wanted:
         _known_event(core, item)
     if never:
@@ -219,7 +242,13 @@ def happened(view, wanted, never):
 
 def _known_event(core, item):
     kinds = ("start", "draw", "play", "put", "run", "guard", "unguarded", "success", "failure", "won", "move")
-    kind = item if isinstance(item, str) else next((k for k in item if k in kinds), next(iter(item), "")) if isinstance(item, dict) else item
+    kind = (
+        item
+        if isinstance(item, str)
+        else next((k for k in item if k in kinds), next(iter(item), ""))
+        if isinstance(item, dict)
+        else item
+    )
     if kind not in kinds:
         raise Fault("shape.word", key="happened", value=kind, **did_you_mean(kind, kinds))
     if isinstance(item, dict):
@@ -240,7 +269,11 @@ def _is(core, event, item):
     said = str(item[kind])
     if kind in ("start", "draw"):
         return said == name
-    if "from" in item and T.ZONE_WORDS.get(item["from"]) != frm and not (frm == "areas" and item["from"] in T.STYLE_WORDS):
+    if (
+        "from" in item
+        and T.ZONE_WORDS.get(item["from"]) != frm
+        and not (frm == "areas" and item["from"] in T.STYLE_WORDS)
+    ):
         return False
     if "to" in item and T.ZONE_WORDS.get(item["to"]) != to:
         return False

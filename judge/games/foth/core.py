@@ -31,6 +31,7 @@ class Effect(NamedTuple):
     cond: tuple = ()
     times: int = 1
     raw: Any = None
+    mentions: frozenset = frozenset()
 
 
 class Waiting(NamedTuple):
@@ -46,10 +47,6 @@ class Waiting(NamedTuple):
 class Core:
     """A position. All fields are plain lists, dicts and values; `copy` makes an independent one."""
 
-    __slots__ = ("players", "cards", "rulings", "race", "turn", "step", "runs", "priority", "passed", "zones", "where",
-                 "stamp", "defs", "owner", "down", "clock", "effects", "pending", "winner", "compare", "distance",
-                 "runner", "stays", "playing", "reserved", "last", "seen", "rest", "view", "wide")  # fmt: skip
-
     def __init__(self, players, cards, rulings):
         self.players, self.cards, self.rulings = tuple(players), dict(cards), rulings
         self.race = {}
@@ -64,15 +61,17 @@ class Core:
         self.down, self.effects, self.pending, self.stays, self.seen = (), (), (), (), ()
         self.last = {}
         self.rest = True
-        self.view = None
-        # whether some text is valid outside the usual zones (803.4a)
-        self.wide = any(a.zones for c in self.cards.values() for a in c.abilities)
+        self.view = self.shared = None
+        # where abilities are valid: the zones of 803.4, all if some text is valid elsewhere (803.4a)
+        wide = any(_elsewhere(a) for c in self.cards.values() for a in c.abilities)
+        self.usual = (
+            list(self.zones) if wide else [SHARED, *((p, z) for p in self.players for z in ("track", "situation"))]
+        )
 
     def copy(self) -> "Core":
         new = object.__new__(Core)
-        for slot in Core.__slots__:
-            setattr(new, slot, getattr(self, slot))
-        new.zones = {key: list(cards) for key, cards in self.zones.items()}
+        new.__dict__.update(self.__dict__)
+        new.zones = {key: cards[:] for key, cards in self.zones.items()}
         new.where, new.stamp, new.defs = list(self.where), list(self.stamp), list(self.defs)
         new.race, new.last = dict(self.race), dict(self.last)
         new.view = None
@@ -85,7 +84,7 @@ class Core:
 
     @property
     def opponent(self):
-        """The non-turn player (701.1, FH-R05)."""
+        """The non-turn player (701.1, `foth:ruling/FH-R05`)."""
         return self.other(self.turn)
 
     def who(self, word, user) -> tuple:
@@ -116,7 +115,7 @@ class Core:
         return ref is not None and self.stamp[ref[0]] == ref[1]
 
     def user(self, card):
-        """301.2: the player whose zone the card is in; FH-R06: in the resolution area the one who plays it."""
+        """`foth:301.2`: the player whose zone the card is in; in the resolution area the one who plays it (`foth:ruling/FH-R06`)."""
         return self.where[card][0] or self.owner[card]
 
     def is_horse(self, card) -> bool:
@@ -130,7 +129,13 @@ class Core:
         return self.defs[card].key if self.defs[card] else "_"
 
     def owners(self, key) -> set:
-        return {self.owner[c] for c, d in enumerate(self.defs) if d is not None and d.key == key}
+        """Who owns a card of this name."""
+        if self.shared is None:
+            self.shared = {}
+            for card, definition in enumerate(self.defs):
+                if definition is not None:
+                    self.shared.setdefault(definition.key, set()).add(self.owner[card])
+        return self.shared.get(key, set())
 
     def name(self, card) -> str:
         """How a card is called: its key, with the owner in front where both own one."""
@@ -152,7 +157,7 @@ class Core:
     def turns_out(self, card, definition):
         """An unknown card is now known."""
         self.defs[card] = definition
-        self.view = None
+        self.view = self.shared = None
 
     # areas
 
@@ -185,6 +190,11 @@ class Core:
     def tick(self) -> int:
         self.clock += 1
         return self.clock
+
+
+def _elsewhere(ability) -> bool:
+    """Whether an ability, or one it grants, says itself where it is valid."""
+    return bool(ability.zones) or any(e["verb"] == "grant" and _elsewhere(e["what"]) for e in ability.effects)
 
 
 def contents(core) -> tuple:

@@ -99,12 +99,20 @@ def _remember(core, play):
 # what `perform` does with each kind of line
 
 
-def go_on(state, log=None, stop=None) -> State:
-    """Lets a resting game go on."""
-    core = state.core
-    if state.decision or core.winner or core.step in turn.WINDOWS or not core.rest:
-        return state
-    base = core.copy()
+def go_on(state, log=None) -> State:
+    """Lets a resting game go on to the next window or decision."""
+    while resting(state):
+        state = _onward(state, log)
+    return state
+
+
+def resting(state) -> bool:
+    return not (state.decision or state.core.winner or state.core.step in turn.WINDOWS) and bool(state.core.rest)
+
+
+def _onward(state, log=None, stop=None) -> State:
+    """From one rest to the next stop."""
+    base = state.core.copy()
     base.rest = None
     return carry(base, (GO_ON,), log, stop=stop)
 
@@ -116,15 +124,17 @@ def answer(state, play, log=None) -> State:
 
 def step_once(state, log=None, stop=None) -> State:
     """Everybody passes once: the open window is left, a rest is ended."""
-    if state.core.rest and state.core.step not in turn.WINDOWS:
-        return go_on(state, log, stop)
+    if resting(state):
+        return _onward(state, log, stop)
     return carry(state.core, (Play(turn.window_player(state.core), "pass"),), log, stop=stop)
 
 
 def pass_all(state, log=None) -> State:
     """`all: pass`: to the next 702.5 or 702.6b, the rest before a turn, or a decision."""
     state = step_once(state, log)
-    while not (state.decision or state.core.winner or state.core.rest == "turn" or state.core.step in ("702.5", "702.6b")):
+    while not (
+        state.decision or state.core.winner or state.core.rest == "turn" or state.core.step in ("702.5", "702.6b")
+    ):
         state = step_once(state, log)
     return state
 

@@ -12,6 +12,7 @@ from judge.games.foth.vocabulary import LASTING
 
 def carry_out(t, effects, ctx):
     """807.1: each instruction once, in order, as far as possible (103.2)."""
+    t.resolving += 1
     for effect in effects:
         verb = effect["verb"]
         if verb in ("better", "worse"):
@@ -20,6 +21,7 @@ def carry_out(t, effects, ctx):
             _lasting(t, effect, ctx)
         else:
             _ONCE[verb](t, effect, ctx)
+    t.resolving -= 1
 
 
 def feasible(t, effects, ctx) -> bool:
@@ -39,7 +41,7 @@ def _amount(t, effect, ctx) -> int:
     """103.2b, FH-R20: an amount of 0 or less does nothing and nothing in reverse."""
     amount = match.number(t.info, effect["what"], ctx)
     if amount <= 0:
-        t.say("amount.none", ("foth:103.2b", "foth:ruling/FH-R20"), ctx.user, amount=amount, verb=effect["verb"])
+        t.say("amount.none", ("foth:103.2b", "foth:ruling/FH-R20", "foth:ruling/D-21"), ctx.user, amount=amount)
     return max(0, amount)
 
 
@@ -73,14 +75,39 @@ def _lasting(t, effect, ctx):
             t.say("horse.gone", ("foth:1102.5",), ctx.user, source=ctx.name)
             return
     made = Effect(verb, what, ctx.user, ctx.name, ctx.source, ctx.stamp, target, None if until == "game" else until,
-                  holds, coming=bool(effect.get("coming")), raw=effect["raw"])  # fmt: skip
+                  holds, coming=bool(effect.get("coming")), raw=effect["raw"], mentions=effect["mentions"])  # fmt: skip
     core.effects += (made,)
     t.touch()
     ctx.done = True
-    cites = ("foth:802.1b", "foth:1102.5") if holds else ("foth:802.1b", "foth:808.1h-ii")
+    cites = ("foth:802.1b", "foth:301.2d", "foth:1102.5") if holds else ("foth:802.1b", "foth:301.2d", "foth:808.1h-ii")
+    cites += _KIND_CITES.get(verb, ())
+    if ctx.named:
+        cites += ("foth:ruling/FH-R40",)
+    if verb == "lose" and any(e.holds in target[1] for e in core.effects if e is not made and target[0] == "cards"):
+        cites += ("foth:ruling/FH-R47",)
     if made.coming:
-        cites += ("foth:ruling/FH-R22",)
-    t.say("effect", cites, ctx.user, source=ctx.name, verb=verb, what=_shown(what), target=_target_names(core, target))
+        cites += ("foth:ruling/FH-R22", "foth:103.1")
+    _tell(t, ctx, verb, what, target, cites)
+
+
+def _tell(t, ctx, verb, what, target, cites):
+    """One line for each piece of information, or one for the effect."""
+    known = target[0] in ("cards", "players")
+    args = {
+        "source": ctx.name,
+        "target": t.core.names(r[0] for r in target[1]) if target[0] == "cards" else list(target[1:2]),
+    }
+    key = f"effect.{verb}" if known else f"effect.{verb}.all"
+    if verb not in ("add", "set"):
+        t.say(key, cites, ctx.user, **args)
+        return
+    for field, value in what:
+        shown = value if isinstance(value, int) else T.spoken(value)
+        t.say(key, cites, ctx.user, **args, field=T.named(field), amount=f"{value:+d}" if verb == "add" else shown)
+
+
+_KIND_CITES = {"lose": ("foth:808.1b",), "grant": ("foth:808.1b",), "disable": ("foth:803.2", "foth:808.1b"),
+               "enable": ("foth:803.3", "foth:808.1b")}  # fmt: skip
 
 
 def _numbers(t, effect, ctx):
@@ -101,19 +128,6 @@ def _already(t, what, target) -> bool:
     return all(t.info.get(ref[0], k) == v for ref in target[1] for k, v in what)
 
 
-def _shown(what):
-    if isinstance(what, tuple) and what and isinstance(what[0], tuple):
-        return ", ".join(f"{k} {v if isinstance(v, str) else v if isinstance(v, int) else '/'.join(map(str, v))}"
-                         for k, v in what)  # fmt: skip
-    return what if isinstance(what, str) else ", ".join(map(str, what)) if all(isinstance(w, str) for w in what) else ""
-
-
-def _target_names(core, target):
-    if target[0] == "cards":
-        return core.names(ref[0] for ref in target[1])
-    return target[1] if target[0] == "players" else ["race"] if target[0] == "race" else ["…"]
-
-
 def _going(t, effect, ctx):
     """511: one step for each of n, not beyond the ends; once and for good (FH-R11, FH-R11b)."""
     core, better = t.core, effect["verb"] == "better"
@@ -121,7 +135,9 @@ def _going(t, effect, ctx):
         now = T.GOINGS.index(core.race["going"])
         new = now - 1 if better else now + 1
         if not 0 <= new <= 3:
-            t.say("going.end", ("foth:511.1a",) if better else ("foth:511.2a",), ctx.user, going=T.spoken(T.GOINGS[now]))
+            t.say(
+                "going.end", ("foth:511.1a",) if better else ("foth:511.2a",), ctx.user, going=T.spoken(T.GOINGS[now])
+            )
             break
         core.race["going"] = T.GOINGS[new]
         t.touch()
@@ -136,7 +152,13 @@ def _going(t, effect, ctx):
 def _draw(t, effect, ctx):
     amount = _amount(t, effect, ctx)
     for player in _players(t, effect, ctx):
-        drawn = draw(t, player, amount, ("foth:502.1", "foth:502.2") if "from" not in effect else ("foth:507.1",), effect.get("from"))
+        drawn = draw(
+            t,
+            player,
+            amount,
+            ("foth:502.1", "foth:502.2") if "from" not in effect else ("foth:507.1",),
+            effect.get("from"),
+        )
         ctx.done = ctx.done or drawn > 0
         ctx.short = ctx.short or drawn < amount
 
@@ -149,11 +171,13 @@ def _discard(t, effect, ctx):
         if t.info.forbidding("discard", player):
             t.say("forbidden.discard", ("foth:103.3",), player, player=player)
             cards = []
-        cites = ("foth:103.4", "foth:301.3") if effect.get("by") == "both" else ("foth:301.3",)
+        cites = ("foth:103.4", "foth:103.4b") if effect.get("by") == "both" else ("foth:301.2d-i", "foth:301.3")
         taken = t.cards(player, "discard", cites, cards, amount, amount, count=amount) if amount and cards else []
         ctx.short = ctx.short or len(taken) < amount
         chosen += [(c, to_owner(core, c, "farm")) for c in taken]
-    cites = ("foth:103.4a", "foth:807.1") if effect.get("by") == "both" else ("foth:807.1",)
+    cites = (
+        ("foth:103.4a", "foth:103.4b", "foth:807.1") if effect.get("by") == "both" else ("foth:802.1a", "foth:807.1")
+    )
     if move(t, chosen, cites, "discarded", actor=None):
         ctx.done = True
 
@@ -176,7 +200,12 @@ def _move(t, effect, ctx):
         else:
             ctx.short = True
     place = effect.get("place")
-    moved = move(t, _ordered(t, moves, place), ("foth:506.1", "foth:807.1"), actor=None, place=place, down="face" in effect)
+    cites = ("foth:506.1", "foth:807.1")
+    if "face" in effect:
+        cites += ("foth:406.2",)
+    if effect["to"] == "excluded":
+        cites += ("foth:409.1",)
+    moved = move(t, _ordered(t, moves, place), cites, actor=None, place=place, down="face" in effect)
     ctx.done = ctx.done or bool(moved)
     ctx.short = ctx.short or len(moved) < len(refs)
     # the cards are followed to where this effect has put them
@@ -193,7 +222,11 @@ def _ordered(t, moves, place):
     if len({z for _, z in moves}) > 1:
         return moves
     zone = moves[0][1]
-    cards = t.cards(zone[0], "order", ("foth:401.4",), [c for c, _ in moves], len(moves), len(moves)) if t.dry else _order(t, zone[0], moves)
+    cards = (
+        t.cards(zone[0], "order", ("foth:401.4",), [c for c, _ in moves], len(moves), len(moves))
+        if t.dry
+        else _order(t, zone[0], moves)
+    )
     ordered = [(c, zone) for c in cards]
     return ordered if place == "bottom" else list(reversed(ordered))
 
@@ -282,13 +315,21 @@ def _extra(t, effect, ctx):
     core.runs += amount
     ctx.done = True
     early = core.step < "702.6a"
-    t.say("extra", ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",), ctx.user, player=ctx.user, runs=core.runs)
+    t.say(
+        "extra",
+        ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",),
+        ctx.user,
+        player=ctx.user,
+        runs=core.runs,
+    )
 
 
 def _keep(t, effect, ctx):
     """513.1: in the success of this run n cards are kept instead of one."""
     core, amount = t.core, match.number(t.info, effect["what"], ctx)
-    core.effects += (Effect("keep", amount, ctx.user, ctx.name, ctx.source, ctx.stamp, until="run", raw={"keep": amount}),)
+    core.effects += (
+        Effect("keep", amount, ctx.user, ctx.name, ctx.source, ctx.stamp, until="run", raw={"keep": amount}),
+    )
     t.touch()
     ctx.done = True
     t.say("keep", ("foth:513.1",), ctx.user, player=ctx.user, count=amount)
@@ -300,7 +341,12 @@ def _end(t, effect, ctx):
     players = core.who(effect["what"], ctx.user)
     won = players if effect["verb"] == "win" else tuple(p for p in core.players if p not in players)
     core.winner = won[0] if len(won) == 1 else "draw"
-    t.say("ended", ("foth:102.3", "foth:102.1") if len(won) == 1 else ("foth:102.3", "foth:102.2"), ctx.user, winner=core.winner)
+    t.say(
+        "ended",
+        ("foth:102.3", "foth:102.1") if len(won) == 1 else ("foth:102.3", "foth:102.2"),
+        ctx.user,
+        winner=core.winner,
+    )
     raise GameOver
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from judge.games.foth import match, tables as T
 from judge.games.foth.core import SHARED, Waiting
+from judge.games.foth.grounds import validity_cites
 from judge.games.foth.match import Context
+from judge.games.foth.vocabulary import INFORMATION
 
 
 def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet=False) -> list[int]:
@@ -18,12 +20,12 @@ def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet
         forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", None, card)
         if forbidding:
             t.say("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
-        elif not replaced(t, {"kind": "move", "card": card, "from": frm, "to": zone}, actor or core.user(card)):
-            if core.where[card] == frm:
-                going.append((card, frm, zone))
+        elif not _move_replaced(t, card, frm, zone, actor or core.user(card)) and core.where[card] == frm:
+            going.append((card, frm, zone))
     if not going:
         return []
     before = {card: t.info.abilities.get(card, ()) for card, _, _ in going}
+    _remember(t, [card for card, _, _ in going], before)
     stamp = core.tick()
     for card, frm, zone in going:
         _shift(t, card, zone, stamp, place, down)
@@ -38,10 +40,31 @@ def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet
     return [card for card, _, _ in going]
 
 
+def _move_replaced(t, card, frm, zone, actor) -> bool:
+    """809.1: the move, or the putting out of a horse that it is, is replaced."""
+    if not t.info.replacers:
+        return False
+    if replaced(t, {"kind": "move", "card": card, "from": frm, "to": zone}, actor):
+        return True
+    if zone[1] != "track" or not t.core.is_horse(card) or not t.core.step.startswith("702.6"):
+        return False
+    role = "run" if zone[0] == t.core.turn else "guard"
+    return replaced(t, {"kind": "put", "card": card}, actor) or replaced(t, {"kind": role, "card": card}, actor)
+
+
+def occur(t, kind, card, cites, by):
+    """An event of the run processing (702.6e-ii, l-i, m-i, m-ii), unless it is replaced (809)."""
+    event = {"kind": kind, "card": card}
+    if not replaced(t, event, t.core.user(card)):
+        t.say(kind, cites, by, card=t.core.name(card))
+        happen(t, event)
+
+
 def _put_out(t, card, player):
     """506.2–506.5: a horse is put out, by the turn player to run, by the other to guard."""
     role = "run" if player == t.core.turn else "guard"
     cites = ("foth:506.2", "foth:506.3") if role == "run" else ("foth:506.2", "foth:506.4", "foth:506.5")
+    cites += ("foth:ruling/FH-R04",)
     t.say(f"put.{role}", cites, player, player=player, card=t.core.name(card))
     happen(t, {"kind": "put", "card": card})
     happen(t, {"kind": role, "card": card})
@@ -49,6 +72,8 @@ def _put_out(t, card, player):
 
 def _tell(t, going, cites, key, actor):
     """One line of the log for each pair of zones."""
+    if t.log is None:
+        return
     groups: dict = {}
     for card, frm, zone in going:
         groups.setdefault((frm, zone), []).append(card)
@@ -57,25 +82,38 @@ def _tell(t, going, cites, key, actor):
               to=T.spoken(zone[1]), zone=zone[1], origin=frm[1], place=T.spoken(frm[1]))  # fmt: skip
 
 
+def _remember(t, cards, before):
+    """810.1: what cards were like in a public zone, if something could still ask for it."""
+    core = t.core
+    asked = t.resolving or core.pending or any(e.verb == "later" for e in core.effects)
+    texts = [a for _, _, a in t.info.autos] + [a for entries in before.values() for _, a, _ in entries]
+    if t.dry or not (asked or any(a.kind == "when" and a.event["kind"] == "move" for a in texts)):
+        return
+    for card in cards:
+        if core.where[card][1] not in T.HIDDEN and core.defs[card] is not None:
+            core.last[core.ref(card)] = match.remember(t.info, card)
+
+
 def _shift(t, card, zone, stamp, place, down):
-    """Puts one card down; 810.1: what it was like in a public zone is remembered."""
+    """Puts one card down."""
     core = t.core
     frm = core.where[card]
-    if frm[1] not in T.HIDDEN and core.defs[card] is not None and not t.dry:
-        core.last[core.ref(card)] = match.remember(t.info, card)
     core.zones[frm].remove(card)
     if place == "top" or (place is None and zone[1] in T.ORDERED):
         core.zones[zone].insert(0, card)
     else:
         core.zones[zone].append(card)
     core.where[card], core.stamp[card] = zone, stamp
-    core.down = tuple(c for c in core.down if c != card) + ((card,) if down else ())
-    core.stays = tuple(c for c in core.stays if c != card)
+    if down or core.down:
+        core.down = tuple(c for c in core.down if c != card) + ((card,) if down else ())
+    if core.stays:
+        core.stays = tuple(c for c in core.stays if c != card)
 
 
 def tidy(core):
     """1102.5, 808.2: effects end with the stay of the cards they hang on."""
-    core.effects = tuple(e for e in core.effects if _lives(core, e))
+    if core.effects:
+        core.effects = tuple(e for e in core.effects if _lives(core, e))
 
 
 def _lives(core, effect):
@@ -92,9 +130,8 @@ def to_owner(core, card, zone):
 def draw(t, player, count, cites=("foth:502.2",), area=None) -> int:
     """502.2: one card after the other, as many as there are (103.2). How many were drawn."""
     drawn = 0
-    for _ in range(max(0, count)):
-        if draw_one(t, player, cites, area):
-            drawn += 1
+    while drawn < count and draw_one(t, player, cites, area):
+        drawn += 1
     return drawn
 
 
@@ -127,12 +164,15 @@ def happen(t, event):
     """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
     core, info = t.core, t.info
     left = _left(info, event)
+    if not (info.autos or left or info.states or core.effects):
+        return
     for entry in info.autos + left:
         card, name, ability = entry
         # 806.4a-i: a card gone into a hidden zone is asked for what it was
         ctx = Context(core.user(card), _it(core, event) if entry in left else core.ref(card), name)
         if triggers(t, ability, event, ctx) and not _silenced(t, card, name):
-            wait(t, Waiting(name, ctx.user, ctx.source, ability, _it(core, event)))
+            cites = _trigger_cites(core, card, ability, event) if t.log is not None else ()
+            wait(t, Waiting(name, ctx.user, ctx.source, ability, _it(core, event)), cites)
     _timers(t, event)
     watch(t)
 
@@ -194,13 +234,48 @@ def matches(t, wanted, event, ctx) -> bool:
 
 def _zone_fits(core, zone, words):
     player, name = zone
-    return name in words or (name in T.STYLES and ("areas" in words or ("area" in words and core.area(player) in (name, None))))
+    return name in words or (
+        name in T.STYLES and ("areas" in words or ("area" in words and core.area(player) in (name, None)))
+    )
 
 
-def wait(t, waiting):
-    """806.2: the ability waits."""
+def _trigger_cites(core, card, ability, event):
+    """Why the ability triggers on this event."""
+    out = list(validity_cites(core, card, ability))
+    if card == event.get("card") and event["kind"] == "move" and ability.kind == "when":
+        out.append("foth:803.4a-i")
+    if ability.kind == "do":
+        return (*out, "foth:1102.2")
+    if event["kind"] != "move":
+        return tuple(out)
+    out.append("foth:806.4")
+    hidden = [event[side][1] in T.HIDDEN for side in ("from", "to")]
+    if any(hidden) and not all(hidden):
+        out += ["foth:806.4a", "foth:806.4a-i"]
+    elif not any(hidden):
+        out += ["foth:806.4a", "foth:806.4a-ii"]
+    if card != event["card"] and core.stamp[card] == core.stamp[event["card"]]:
+        out.append("foth:806.4b")
+    return tuple(out)
+
+
+def wait(t, waiting, cites=()):
+    """806.2: the ability waits, 806.2a: once for each time."""
+    if t.log is None:
+        t.core.pending += (waiting,)
+        return
+    again = any(w.name == waiting.name and w.source == waiting.source for w in t.core.pending)
+    sel = (waiting.ability.event or {}).get("sel")
+    if isinstance(sel, dict) and any(k in INFORMATION for k in sel):
+        cites = (*cites, "foth:808.3", "foth:808.3a")
     t.core.pending += (waiting,)
-    t.say("waits", ("foth:806.2",), waiting.user, ability=waiting.name, player=waiting.user)
+    t.say(
+        "waits",
+        ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites),
+        waiting.user,
+        ability=waiting.name,
+        player=waiting.user,
+    )
 
 
 def _timers(t, event):
@@ -211,8 +286,16 @@ def _timers(t, event):
     left = []
     for effect in core.effects:
         ctx = Context(effect.user, effect.source, effect.name)
-        if effect.verb == "later" and effect.what.event["kind"] != "state" and matches(t, effect.what.event, event, ctx):
-            wait(t, Waiting(effect.name, effect.user, effect.source, effect.what, _it(core, event)))
+        if (
+            effect.verb == "later"
+            and effect.what.event["kind"] != "state"
+            and matches(t, effect.what.event, event, ctx)
+        ):
+            wait(
+                t,
+                Waiting(effect.name, effect.user, effect.source, effect.what, _it(core, event)),
+                ("foth:806.5", "foth:806.5a"),
+            )
             if effect.times > 1:
                 left.append(effect._replace(times=effect.times - 1))
         elif isinstance(effect.until, dict) and matches(t, effect.until, event, ctx):
@@ -224,22 +307,29 @@ def _timers(t, event):
         t.touch()
 
 
-def watch(t):
+def watch(t, resolved=None):
     """806.6a: a state trigger waits when its state has come about, never twice; FH-R48: after it again while it holds."""
     core = t.core
     for card, name, ability in t.info.states:
         ref = core.ref(card)
         ctx = Context(core.user(card), ref, name)
-        if any(w.name == name and w.source == ref for w in core.pending) or not match.holds(t.info, ability.event["cond"], ctx):
+        if any(w.name == name and w.source == ref for w in core.pending) or not match.holds(
+            t.info, ability.event["cond"], ctx
+        ):
             continue
         if not _silenced(t, card, name):
-            wait(t, Waiting(name, ctx.user, ref, ability))
+            again = resolved is not None and resolved.name == name and resolved.source == ref
+            wait(
+                t,
+                Waiting(name, ctx.user, ref, ability),
+                ("foth:806.6", "foth:806.6a", *(("foth:ruling/FH-R48",) if again else ())),
+            )
     for effect in core.effects:
         if effect.verb == "later" and effect.what.event["kind"] == "state":
             ctx = Context(effect.user, effect.source, effect.name)
             if match.holds(t.info, effect.what.event["cond"], ctx):
                 core.effects = tuple(e for e in core.effects if e is not effect)
-                wait(t, Waiting(effect.name, effect.user, effect.source, effect.what))
+                wait(t, Waiting(effect.name, effect.user, effect.source, effect.what), ("foth:806.5", "foth:806.6"))
 
 
 # replacements
@@ -257,7 +347,12 @@ def replaced(t, event, actor) -> bool:
         card, name, ability = fitting[0]
         if len(fitting) > 1:
             decider = actor if event["kind"] != "move" else _affected(t, event, actor)
-            name = t.option(decider, "replacement", ("foth:809.2",), tuple(dict.fromkeys(r[1] for r in fitting)))
+            cites = (
+                ("foth:809.2", "foth:809.2a", "foth:ruling/FH-R39")
+                if event["kind"] == "move"
+                else ("foth:809.2", "foth:809.2b")
+            )
+            name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(r[1] for r in fitting)))
             card, name, ability = next(r for r in fitting if r[1] == name)
         used.append((card, name))
         if _replace(t, card, name, ability, event):
@@ -280,21 +375,30 @@ def _replaces(t, replacer, event):
     if not matches(t, ability.event, event, ctx) or (ability.cond and not match.holds(t.info, ability.cond, ctx)):
         return False
     # 809.3: a choice that cannot be carried out makes it inapplicable
-    return not ability.may or feasible(t, ability.may, ctx)
+    if ability.may and not feasible(t, ability.may, ctx):
+        t.say("replace.impossible", ("foth:809.3",), ctx.user, ability=name)
+        return False
+    return True
 
 
 def _replace(t, card, name, ability, event) -> bool:
     from judge.games.foth.effects import carry_out
 
     core = t.core
-    ctx = Context(core.user(card), core.ref(card), name, it=core.ref(event["card"]) if "card" in event else None,
-                  stamp=core.clock, kind=core.defs[card].kind)
+    ctx = Context(
+        core.user(card),
+        core.ref(card),
+        name,
+        it=core.ref(event["card"]) if "card" in event else None,
+        stamp=core.clock,
+        kind=core.defs[card].kind,
+    )
     if ability.may:
         if not t.yes(ctx.user, "replace", ("foth:802.1c-ii",), ability=name):
             return False
-        t.say("replaced", ("foth:809.1", "foth:802.1c-ii"), ctx.user, ability=name, event=event["kind"])
+        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:802.1c", "foth:802.1c-ii"), ctx.user, ability=name)
     else:
-        t.say("replaced", ("foth:809.1", "foth:802.1c-i"), ctx.user, ability=name, event=event["kind"])
+        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:809.2c", "foth:802.1c-i"), ctx.user, ability=name)
     t.replacing.append((card, name))
     carry_out(t, ability.may, ctx)
     carry_out(t, ability.effects, ctx)

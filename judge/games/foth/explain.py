@@ -5,11 +5,9 @@ from __future__ import annotations
 from judge.engine.values import Line
 from judge.games.foth import tables as T
 from judge.games.foth.claims import named_cards
+from judge.games.foth.grounds import step_cites
 from judge.games.foth.info import NUMERIC, Unknown, info_of
 from judge.faults import Fault
-
-_BONUS = {"surface": ("foth:808.1d", "foth:1002.1a", "foth:508.1"), "distance": ("foth:808.1d", "foth:1002.1b", "foth:508.2"),
-          "style": ("foth:808.1d", "foth:1002.1c", "foth:508.3")}  # fmt: skip
 
 
 def explain(state, thing) -> list[Line]:
@@ -27,7 +25,13 @@ def explain(state, thing) -> list[Line]:
     card = next((c for c in cards if core.where[c][1] == "track"), cards[0])
     kind = core.defs[card].kind
     keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
-    lines = [Line("explain.card", ("foth:202.1",), {"card": core.name(card), "zone": T.spoken(core.where[card][1]), "kind": kind or "?"})]
+    lines = [
+        Line(
+            "explain.card",
+            ("foth:202.1",),
+            {"card": core.name(card), "zone": T.spoken(core.where[card][1]), "kind": T.kind_named(kind)},
+        )
+    ]
     for one in keys:
         if one not in (*NUMERIC, "style", "surface", "distance"):
             return []
@@ -41,41 +45,54 @@ def _value(core, card, key):
     try:
         info._worked_out(card, key, steps)
     except Unknown as unknown:
-        return [Line("explain.unknown", ("foth:808.1a",), {"key": key, "field": unknown.field})]
+        return [Line("explain.unknown", ("foth:808.1a",), {"key": T.named(key), "field": T.named(unknown.field)})]
     lines = []
     for what, amount, value in steps:
-        shown = list(value) if isinstance(value, tuple) else value
+        shown = value if isinstance(value, int) else T.spoken(value)
         if what == "printed":
-            lines.append(Line("explain.printed", ("foth:808.1a",), {"key": key}, shown))
+            lines.append(Line("explain.printed", ("foth:808.1a",), {"key": T.named(key)}, shown))
         elif isinstance(what, str):
-            lines.append(Line(f"explain.{what}", _bonus_cites(core, info, card, what), {"amount": _signed(amount), **_facts(core, info, card, what)}, shown))
+            lines.append(
+                Line(
+                    f"explain.{what}",
+                    step_cites(core, info, card, key, what, value),
+                    {"amount": _signed(amount), **_facts(core, info, card, what)},
+                    shown,
+                )
+            )
         else:
-            cites = _layer(what, key)
-            lines.append(Line("explain.set" if what.verb == "set" else "explain.add", cites,
-                              {"source": what.name or "?", "amount": amount if what.verb == "set" else _signed(amount), "key": key}, shown))
+            cites = step_cites(core, info, card, key, what, value)
+            lines.append(
+                Line(
+                    "explain.set" if what.verb == "set" else "explain.add",
+                    cites,
+                    {
+                        "source": what.name or "?",
+                        "amount": _signed(amount)
+                        if what.verb != "set"
+                        else amount
+                        if isinstance(amount, int)
+                        else T.spoken(amount),
+                    },
+                    shown,
+                )
+            )
     final = steps[-1][2]
-    lines.append(Line("explain.total", ("foth:1001.1",) if key == "run" else ("foth:808.1",), {"key": key}, list(final) if isinstance(final, tuple) else final))
+    lines.append(
+        Line(
+            "explain.total",
+            ("foth:1001.1",) if key == "run" else ("foth:808.1",),
+            {"key": T.named(key)},
+            final if isinstance(final, int) else T.spoken(final),
+        )
+    )
     return lines
-
-
-def _bonus_cites(core, info, card, what):
-    if what == "distance" and isinstance(info.get(card, "distance"), dict):
-        return (*_BONUS[what], "foth:508.2a")
-    return _BONUS[what]
 
 
 def _facts(core, info, card, what):
     if what == "style":
         return {"area": T.spoken(core.area(core.user(card)))}
     return {what: T.spoken(info.race(what))}
-
-
-def _layer(effect, key):
-    """The letter of 808.1 and where the time stamp comes from."""
-    stamp = "foth:808.1h-i" if effect.constant else "foth:808.1h-ii"
-    if effect.verb == "set":
-        return ("foth:808.1e" if key in NUMERIC else "foth:808.1c", stamp)
-    return ("foth:808.1f" if key in NUMERIC else "foth:808.1f-i", stamp)
 
 
 def _signed(amount):
@@ -85,7 +102,12 @@ def _signed(amount):
 def _race(core):
     info, lines = info_of(core), []
     info.asked = None
-    for key, cite in (("course", "foth:302.2a"), ("surface", "foth:302.2b"), ("distance", "foth:302.2c"), ("going", "foth:302.2d")):
+    for key, cite in (
+        ("course", "foth:302.2a"),
+        ("surface", "foth:302.2b"),
+        ("distance", "foth:302.2c"),
+        ("going", "foth:302.2d"),
+    ):
         try:
             value = T.spoken(info.race(key))
         except Unknown:

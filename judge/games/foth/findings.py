@@ -28,7 +28,9 @@ def _deck(core, player):
     sizes = [d.deck["size"] for d in own if d is not None and d.deck and "size" in d.deck]
     size = sizes[0] if sizes else T.deck_size(core.race["distance"])
     if len(own) > size:
-        yield Finding("fault", player, "find.size", ("foth:602.1a",), {"player": player, "count": len(own), "size": size})
+        yield Finding(
+            "fault", player, "find.size", ("foth:602.1a",), {"player": player, "count": len(own), "size": size}
+        )
     counts: dict = {}
     for definition in own:
         if definition is not None:
@@ -36,7 +38,13 @@ def _deck(core, player):
     for name, same in counts.items():
         allowed = next((d.deck["copies"] for d in same if d.deck and "copies" in d.deck), COPIES)
         if allowed != "any" and not (same[0].kind == "force" and name == NORMAL_NAME) and len(same) > allowed:
-            yield Finding("fault", player, "find.copies", ("foth:602.1c",), {"player": player, "card": name, "count": len(same), "allowed": allowed})
+            yield Finding(
+                "fault",
+                player,
+                "find.copies",
+                ("foth:602.1c",),
+                {"player": player, "card": name, "count": len(same), "allowed": allowed},
+            )
 
 
 def _after_rule_check(core):
@@ -52,11 +60,17 @@ def _after_rule_check(core):
                 yield Finding("fault", player, "find.stranger", ("foth:904.1",), {"card": core.name(card)})
     situations = [c for p in core.players for c in core.zones[p, "situation"]]
     if len(situations) > 1:
-        yield Finding("fault", "situation", "find.situations", ("foth:903.1", "foth:903.2"), {"cards": core.names(situations)})
+        yield Finding(
+            "fault", "situation", "find.situations", ("foth:903.1", "foth:903.2"), {"cards": core.names(situations)}
+        )
     if core.zones[SHARED]:
-        yield Finding("fault", "resolution", "find.resolution", ("foth:905.1",), {"cards": core.names(core.zones[SHARED])})
+        yield Finding(
+            "fault", "resolution", "find.resolution", ("foth:905.1",), {"cards": core.names(core.zones[SHARED])}
+        )
     if core.pending:
-        yield Finding("fault", "pending", "find.pending", ("foth:804.2",), {"abilities": [w.name for w in core.pending]})
+        yield Finding(
+            "fault", "pending", "find.pending", ("foth:804.2",), {"abilities": [w.name for w in core.pending]}
+        )
 
 
 def _notes(core):

@@ -34,14 +34,14 @@ def info_of(core, asked=None) -> "Info":
 class Info:
     def __init__(self, core, asked=None):
         self.core, self.asked = core, asked
-        self.partial, self.memo, self.by_key = {}, {}, {}
+        self.partial, self.memo, self.by_key, self.links = {}, {}, {}, {}
         self.abilities = living(self)
-        self.memo = {}
+        self.memo, self.links = {}, {}
         self.effects = self._effects()
+        self.autos, self.states, self.replacers = [], [], []
         for effect in self.effects:
             for key in _keys(effect):
                 self.by_key.setdefault((effect.verb, key), []).append(effect)
-        self.autos, self.states, self.replacers = [], [], []
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "replace":
@@ -55,7 +55,11 @@ class Info:
     def _effects(self):
         """Stored effects and those of constant abilities, the oldest first (808.1h)."""
         core = self.core
-        out = [e for e in core.effects if e.holds is None or (core.here(e.holds) and core.where[e.holds[0]][1] == "track")]
+        if not core.effects and not self.abilities:
+            return []
+        out = [
+            e for e in core.effects if e.holds is None or (core.here(e.holds) and core.where[e.holds[0]][1] == "track")
+        ]
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "always":
@@ -110,6 +114,7 @@ class Info:
         return self.layer("add", card, key, value, steps)
 
     limit = None
+    reordered = False  # whether a dependency changed the order of an effect (808.1g)
 
     def _favored(self, card, value, steps):
         """808.1d, 1002: the bonus for surface, distance and style area."""
@@ -185,8 +190,7 @@ class Info:
             waiting = [e for e in waiting if e.target != ("race",)]
         if not waiting:
             return value
-        delicate = any(sensitive(e) for e in waiting)
-        if not delicate:
+        if not any(self.sensitive(e, key) for e in waiting):
             for effect in waiting:
                 if self.applies(effect, card):
                     value = self._stepped(effect, card, key, value, steps)
@@ -197,6 +201,7 @@ class Info:
             while waiting:
                 self.partial[slot] = value
                 effect = self._next(waiting, card, key, value)
+                self.reordered = self.reordered or effect is not waiting[0]
                 waiting.remove(effect)
                 self.partial[slot] = value
                 if self.applies(effect, card):
@@ -220,11 +225,28 @@ class Info:
         if len(waiting) == 1:
             return waiting[0]
         for effect in waiting:
-            if not sensitive(effect) or not any(
+            if not self.sensitive(effect, key) or not any(
                 self._depends(effect, first, card, key, value) for first in waiting if first is not effect
             ):
                 return effect
         return waiting[0]
+
+    def sensitive(self, effect, key) -> bool:
+        """Whether working out this information could change if or how the effect applies."""
+        return any(key in self.reached(m) for m in effect.mentions)
+
+    def reached(self, key) -> set:
+        """The information that this information may hang on, through the favored bonus and through effects."""
+        if not self.links:
+            self.links = {"run": {"style", "surface", "distance"}}
+            for (_, about), effects in self.by_key.items():
+                for effect in effects:
+                    self.links.setdefault(about, set()).update(effect.mentions)
+        found, new = set(), {key}
+        while new:
+            found |= new
+            new = {n for k in new for n in self.links.get(k, ())} - found
+        return found
 
     def _depends(self, effect, first, card, key, value):
         """808.1g: whether doing `first` changes if or how `effect` applies."""
@@ -289,14 +311,17 @@ def constant_effect(core, card, name, ability, effect) -> Effect:
     if verb in ("better", "worse"):
         verb, what, times = "step", (("going", what),), -1 if verb == "better" else 1
     return Effect(verb, what, user, name, core.ref(card), core.stamp[card], target_of(core, effect, user, core.ref(card)),
-                  constant=True, cond=ability.cond, times=times, raw=effect["raw"])  # fmt: skip
+                  constant=True, cond=ability.cond, times=times, raw=effect["raw"],
+                  mentions=effect["mentions"] | ability.mentions)  # fmt: skip
 
 
 def target_of(core, effect, user, own):
     """What an effect is about if it is not resolved to certain cards."""
     if effect["verb"] in ("better", "worse") or effect.get("target") == "race":
         return ("race",)
-    if effect["verb"] == "require" or (effect["verb"] == "forbid" and "target" not in effect and effect["what"] != ("abilities",)):
+    if effect["verb"] == "require" or (
+        effect["verb"] == "forbid" and "target" not in effect and effect["what"] != ("abilities",)
+    ):
         return ("players", core.who(effect.get("by", "you"), user), effect.get("before"))
     target = effect.get("target", "self")
     return ("filter", target) if isinstance(target, dict) else ("cards", (own,))
@@ -315,17 +340,6 @@ def _keys(effect):
     if effect.verb == "require":
         return [effect.target[2]]
     return [effect.verb]
-
-
-def sensitive(effect) -> bool:
-    """Whether other effects could change if or how this one applies."""
-    if effect.cond:
-        return True
-    if effect.target[0] == "filter" and any(k not in ("in", "of", "as", "other", "top", "name") for k in effect.target[1]):
-        return True
-    return effect.constant and any(
-        not isinstance(v, int) and (k in NUMERIC or effect.verb != "set") for k, v in effect.what
-    )
 
 
 def changed(verb, key, value, amount):

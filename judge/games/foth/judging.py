@@ -35,17 +35,25 @@ def judge(state, play) -> Verdict:
     if state.decision:
         return Verdict((Check(False, "decision.open", state.decision.cites, {"by": state.decision.by}),))
     checks = list(_checks(state.core, play))
-    if not any(c.ok is False for c in checks):
+    if not any(c.ok is False for c in checks) and _may_be_refused(state.core, play):
         try:
             driver.carry(state.core, (play,))
         except Refused as refused:
             checks.append(refused.check)
         except Wrong:
             checks.append(Check(False, "hand.not", ("foth:805.2a",), {"card": str(play.do), "player": play.by}))
-        else:
-            if not any(c.ok is None for c in checks):
-                checks.append(Check(True, "goes", (f"foth:{state.core.step}",), {}))
     return Verdict(tuple(checks))
+
+
+def _may_be_refused(core, play):
+    """Whether only carrying the play out tells: 805.3 for support cards, 510.2 where something is required."""
+    if isinstance(play.do, str):
+        return False
+    return (
+        "support" in play.do
+        or bool(info_of(core).replacers)
+        or any(key[0] == "require" for key in info_of(core).by_key)
+    )
 
 
 def _shape(state, play):
@@ -76,7 +84,9 @@ def _shape(state, play):
         if key not in PLAYS[verb]:
             raise Fault("shape.unknown", key=key, **did_you_mean(key, PLAYS[verb]))
     if verb != "choose":
-        _known(core, do[verb] if isinstance(do[verb], list) else [do[verb]], verb)
+        if isinstance(do[verb], (list, dict, bool)) or do[verb] is None:
+            raise Fault("shape.type", key=verb, wanted_ja="カードの名前", wanted_en="the name of a card")
+        _known(core, [do[verb]], verb)
         for key in ("pay", "target"):
             if do.get(key) is not None:
                 _known(core, do[key] if isinstance(do[key], list) else [do[key]], key)
@@ -126,7 +136,10 @@ def same_answer(given, taken) -> bool:
 
 def taken_index(state, play):
     """The place of an answer among those that were taken without asking."""
-    return next((n for n, (by, taken) in enumerate(state.taken) if by == play.by and same_answer(play.do["choose"], taken)), None)
+    return next(
+        (n for n, (by, taken) in enumerate(state.taken) if by == play.by and same_answer(play.do["choose"], taken)),
+        None,
+    )
 
 
 def _judge_answer(state, play):
@@ -173,7 +186,10 @@ def _checks(core, play):
     yield _check(known, "hand", ("foth:805.2a",), {"card": name, "player": by})
     if card is None:
         return
-    definition = core.defs[card] or core.cards[name.rpartition(".")[2]]
+    if not known:
+        core = core.copy()
+        core.turns_out(card, core.cards[name.rpartition(".")[2]])
+    definition = core.defs[card]
     yield _kind_check(definition, verb, step)
     yield from _forbidden(core, by, verb, card)
     if verb == "run" and definition.kind == "horse":
@@ -196,20 +212,28 @@ def in_hand(core, player, name):
 
 def _kind_check(definition, verb, step):
     if verb == "support":
-        return _check(None if definition.kind is None else definition.support, "kind.support", step, {"card": definition.key})
-    return _check(None if definition.kind is None else definition.kind == "horse", "kind.horse", step, {"card": definition.key})
+        return _check(
+            None if definition.kind is None else definition.support, "kind.support", step, {"card": definition.key}
+        )
+    return _check(
+        None if definition.kind is None else definition.kind == "horse", "kind.horse", step, {"card": definition.key}
+    )
 
 
 def _support_checks(core, by, do, step):
-    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702)."""
-    yield _check(core.step in SUPPORT_WINDOWS, "window.support", step, {"step": core.step})
+    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; `foth:ruling/FH-R04b`)."""
+    yield _check(core.step in SUPPORT_WINDOWS, "window.support", (*step, "foth:205.1"), {"step": core.step})
     name = str(do["support"])
     definition = core.cards.get(name.rpartition(".")[2])
     if definition is None or not definition.support:
         return
     running = core.step.startswith("702.6")
     horse_type = definition.kind in T.HORSE_TYPE
-    cites = ("foth:205.1a", "foth:ruling/D-32") if horse_type else ("foth:205.1b", "foth:ruling/FH-R26")
+    cites = (
+        ("foth:205.1a", "foth:ruling/D-32")
+        if horse_type
+        else ("foth:205.1b", "foth:ruling/FH-R26", "foth:ruling/FH-R04b")
+    )
     yield _check(horse_type == running, "type.horse" if horse_type else "type.area", cites, {"card": name})
     if horse_type and running:
         yield _target_check(core, do.get("target"))
@@ -241,11 +265,20 @@ def _guard_checks(core, card, definition):
     info = info_of(core)
     for what in ("distance", "surface"):
         try:
-            fits = None if core.defs[card] is None else info.suits(card, what)
+            fits = info.suits(card, what)
         except Unknown:
             fits = None
-        cites = ("foth:702.6e-i", "foth:ruling/FH-R25") if what == "distance" and isinstance(definition.distance, dict) else ("foth:702.6e-i",)
+        cites = ("foth:702.6e-i", *(_distance_cites(definition.distance) if what == "distance" else ()))
         yield _check(fits, f"guard.{what}", cites, {"card": definition.key, what: T.spoken(info.race(what))})
+
+
+def _distance_cites(distance):
+    """206: several distances, all of them, or others on each surface."""
+    if isinstance(distance, dict):
+        return ("foth:206.2", "foth:508.2a", "foth:ruling/FH-R25", "foth:ruling/D-36")
+    if distance is None or len(distance) == 1:
+        return ("foth:206.1", "foth:ruling/FH-R42")
+    return ("foth:206.1b",) if len(distance) == len(T.DISTANCES) else ("foth:206.1a",)
 
 
 def _payment_checks(core, by, card, do):
@@ -260,7 +293,12 @@ def _payment_checks(core, by, card, do):
     try:
         if do.get("pay") is None:
             possible = bool(payment.ways(info, by, cost, core.ref(card)))
-            yield _check(possible or (None if unknown else False), "payment.possible", ("foth:503.3b",), {"cost": cost, "player": by})
+            yield _check(
+                possible or (None if unknown else False),
+                "payment.possible",
+                ("foth:503.3b",),
+                {"cost": cost, "player": by},
+            )
             return
         yield from _given_payment(core, info, by, card, do["pay"], cost)
     except Unknown:

@@ -84,7 +84,9 @@ def _part(info, ref, key, value, ctx):
     core, card = info.core, ref[0]
     if key == "in":
         player, zone = _look(info, ref, "place")
-        return zone in value or (zone in T.STYLES and ("areas" in value or ("area" in value and core.area(player) == zone)))
+        return zone in value or (
+            zone in T.STYLES and ("areas" in value or ("area" in value and core.area(player) == zone))
+        )
     if key == "of":
         return _look(info, ref, "user") in core.who(value, ctx.user)
     if key == "as":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from judge.games.foth import match
+from judge.games.foth.cards import NORMAL_NAME
 from judge.games.foth.core import SHARED
+from judge.games.foth.info import info_of
 from judge.games.foth.table import Refused, Wrong
 
 WAYS_LOOKED_AT = 5000
@@ -12,6 +14,8 @@ WAYS_LOOKED_AT = 5000
 def value(info, cards, player, horse=None) -> int:
     """503.3a: 1 for normal force; a special card counts its number if its condition holds with what is paid along."""
     total = 0
+    if any(info.core.defs[c].abilities for c in cards) and any(info.core.where[c] != SHARED for c in cards):
+        info = _laid_out(info, cards)
     for card in cards:
         definition = info.core.defs[card]
         if definition.kind != "force":
@@ -20,6 +24,15 @@ def value(info, cards, player, horse=None) -> int:
         if not definition.cond or match.holds(info, definition.cond, ctx):
             total += info.get(card, "counts")
     return total
+
+
+def _laid_out(info, cards):
+    """803.4d: texts of force cards are valid in the resolution area, where the payment is counted (503.3)."""
+    trial = info.core.copy()
+    for card in cards:
+        if trial.where[card] != SHARED:
+            lift(trial, card)
+    return info_of(trial, info.asked)
 
 
 def proper(info, cards, cost, player, horse=None) -> bool:
@@ -39,7 +52,11 @@ def proper(info, cards, cost, player, horse=None) -> bool:
 
 
 def force_cards(core, player) -> list[int]:
-    return [c for c in core.zones[player, "hand"] if core.defs[c] is not None and core.defs[c].kind == "force" and c != core.reserved]
+    return [
+        c
+        for c in core.zones[player, "hand"]
+        if core.defs[c] is not None and core.defs[c].kind == "force" and c != core.reserved
+    ]
 
 
 def ways(info, player, cost, horse=None) -> list[list[int]]:
@@ -50,7 +67,11 @@ def ways(info, player, cost, horse=None) -> list[list[int]]:
     for card in force_cards(info.core, player):
         groups.setdefault(info.core.name(card), []).append(card)
     piles = list(groups.values())
-    if all(not info.core.defs[p[0]].cond for p in piles) and ("add", "counts") not in info.by_key and len(piles) == 1:
+    if (
+        all(not info.core.defs[p[0]].cond and not info.core.defs[p[0]].abilities for p in piles)
+        and ("add", "counts") not in info.by_key
+        and len(piles) == 1
+    ):
         each = info.get(piles[0][0], "counts")
         need = -(-cost // each) if each > 0 else 0
         return [piles[0][:need]] if each > 0 and len(piles[0]) >= need else []
@@ -82,14 +103,30 @@ def pay(t, player, cost, given, horse=None) -> bool:
         if cards is None:
             return False
     else:
-        cards = t.named(given, [c for c in core.zones[player, "hand"] if c != core.reserved], 0, len(core.zones[player, "hand"]))
+        cards = t.named(
+            given, [c for c in core.zones[player, "hand"] if c != core.reserved], 0, len(core.zones[player, "hand"])
+        )
         if not proper(t.info, cards, cost, player, horse):
-            raise Refused("payment.over", ("foth:503.3b",), cost=cost, value=value(t.info, cards, player, horse), cards=core.names(cards))
+            raise Refused(
+                "payment.over",
+                ("foth:503.3b",),
+                cost=cost,
+                value=value(t.info, cards, player, horse),
+                cards=core.names(cards),
+            )
     for card in cards:
         lift(core, card)
     if cards or cost > 0:
         t.touch()
-        t.say("paid", ("foth:503.2", "foth:503.3a", "foth:503.3b"), player, player=player, cards=core.names(cards), cost=cost)
+        special = ("foth:ruling/FH-R35",) if any(core.defs[c].name != NORMAL_NAME for c in cards) else ()
+        t.say(
+            "paid",
+            ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b", *special),
+            player,
+            player=player,
+            cards=core.names(cards),
+            cost=cost,
+        )
     return True
 
 
@@ -103,22 +140,33 @@ def lift(core, card):
 def _found(t, player, cost, horse):
     """The only proper way, or the one the player chooses; None if there is none."""
     core = t.core
-    options = ways(t.info, player, cost, horse)
-    unknown = any(core.defs[c] is None for c in core.zones[player, "hand"])
-    if not options and not unknown:
-        if t.dry:
+    options = [core.names(cards) for cards in ways(t.info, player, cost, horse)]
+    hidden = sum(core.defs[c] is None for c in core.zones[player, "hand"])
+    asked = bool(hidden) and not options
+    if asked:
+        options = _with_hidden(core, cost, hidden) + ([[]] if horse is None else [])
+    if not options:
+        if horse is None or t.dry:
+            t.say("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost, player=player)
             return None
         raise Refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
-    named = {tuple(core.names(cards)): cards for cards in options}
 
     def parse(names):
-        if names is None:
-            raise Refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
+        if names == [] and cost > 0 and asked and horse is None:
+            return None  # 401.2c: nobody can say that there is such a card in a hidden hand
         hand = [c for c in core.zones[player, "hand"] if c != core.reserved]
         cards = t.named(names, hand, 0, len(hand))
         if not proper(t.info, cards, cost, player, horse):
             raise Wrong
         return cards
 
-    return t.ask(player, "payment", ("foth:503.3b", "foth:503.2"), [list(n) for n in named], parse,
-                 complete=not unknown or bool(options), cost=cost)  # fmt: skip
+    return t.ask(player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete=not asked, cost=cost)
+
+
+def _with_hidden(core, cost, hidden):
+    """Ways to pay with cards that are not known yet, if they turn out to be force."""
+    out = []
+    for card in core.cards.values():
+        if card.kind == "force" and not card.cond and card.counts and -(-cost // card.counts) <= hidden:
+            out.append([card.key] * -(-cost // card.counts))
+    return out

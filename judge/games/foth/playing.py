@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.games.foth import match, tables as T
 from judge.games.foth.core import SHARED
 from judge.games.foth.effects import carry_out, feasible
+from judge.games.foth.grounds import condition_cites
 from judge.games.foth.events import happen, move, replaced, to_owner
 from judge.games.foth.match import Context
 from judge.games.foth.payment import lift, pay
@@ -19,7 +20,12 @@ def required(t, process, player, card) -> bool:
         core.reserved = card
         if not feasible(t, effect.what, ctx):
             core.reserved = None
-            raise Refused("required.impossible", ("foth:510.2", "foth:ruling/FH-R43"), player=player, source=effect.name)
+            raise Refused(
+                "required.impossible",
+                ("foth:510.2", "foth:ruling/FH-R43", "foth:ruling/D-26"),
+                player=player,
+                source=effect.name,
+            )
         if not t.yes(player, "required", ("foth:510.1", "foth:510.3"), source=effect.name, card=core.name(card)):
             core.reserved = None
             t.say("required.declined", ("foth:510.3",), player, player=player, card=core.name(card))
@@ -39,7 +45,13 @@ def reveal(t, player, card, key) -> bool:
     lift(core, card)
     core.playing = (card, origin)
     t.touch()
-    t.say(key, ("foth:805.2a", "foth:805.2a-i"), player, player=player, card=core.name(card))
+    t.say(
+        key,
+        ("foth:805.2", "foth:805.2a", "foth:805.2a-i", "foth:408.1", "foth:505.1"),
+        player,
+        player=player,
+        card=core.name(card),
+    )
     happen(t, {"kind": "play", "card": card})
     return True
 
@@ -54,7 +66,7 @@ def put_down(t, cards, zone, cites, key):
         core.zones[origin].append(card)
         core.where[card] = origin
     t.touch()
-    move(t, [(c, zone) for c in cards], cites, key, actor=zone[0])
+    move(t, [(c, zone) for c in cards], (*cites, "foth:506.1a"), key, actor=zone[0])
 
 
 def play_run(t, player, card, given) -> bool:
@@ -64,11 +76,13 @@ def play_run(t, player, card, given) -> bool:
         return False
     cost = t.info.get(card, "cost")
     before = list(core.zones[SHARED])
-    t.say("cost", ("foth:805.2c", "foth:805.2c-i"), player, card=core.name(card), cost=cost)
+    changed = cost != core.defs[card].cost
+    cites = ("foth:805.2c", "foth:805.2c-i", *(("foth:ruling/FH-R49",) if changed else ()))
+    t.say("cost", cites, player, card=core.name(card), cost=cost)
     if not pay(t, player, cost, given, core.ref(card)):
         raise Refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
     paid = [c for c in core.zones[SHARED] if c not in before]
-    put_down(t, [card, *paid], (player, "track"), ("foth:805.2d", "foth:805.2d-i"), "put.track")
+    put_down(t, [card, *paid], (player, "track"), ("foth:805.2d", "foth:805.2d-i", "foth:405.1"), "put.track")
     core.runner = core.ref(card) if core.where[card] == (player, "track") else None
     return True
 
@@ -77,7 +91,7 @@ def play_guard(t, player, card) -> bool:
     """702.6e, 805.2d-ii: a guard horse costs nothing (FH-R24)."""
     if not required(t, "guard", player, card) or not reveal(t, player, card, "play.guard"):
         return False
-    put_down(t, [card], (player, "track"), ("foth:805.2d-ii", "foth:ruling/FH-R24"), "put.track")
+    put_down(t, [card], (player, "track"), ("foth:805.2d-ii", "foth:ruling/FH-R24", "foth:ruling/D-33"), "put.track")
     return True
 
 
@@ -93,10 +107,18 @@ def play_support(t, player, card, target) -> bool:
     if not reveal(t, player, card, "play.support"):
         return False
     if kind == "situation":
-        put_down(t, [card], (player, "situation"), ("foth:805.2d-iii",), "put.situation")
+        put_down(
+            t, [card], (player, "situation"), ("foth:805.2d-iii", "foth:404.1", "foth:ruling/FH-R36"), "put.situation"
+        )
         return True
     if named:
-        t.say("names", ("foth:805.2b", "foth:805.2b-i"), player, player=player, card=core.name(named[0]))
+        t.say(
+            "names",
+            ("foth:805.2b", "foth:805.2b-i", "foth:ruling/FH-R06"),
+            player,
+            player=player,
+            card=core.name(named[0]),
+        )
     _do_text(t, player, card, named)
     core.playing = None
     if core.where[card] == SHARED:
@@ -104,7 +126,7 @@ def play_support(t, player, card, target) -> bool:
             put_down_support(t, card, (player, "track"), ("foth:805.2d-iv",))
             core.stays += (card,)
         else:
-            put_down_support(t, card, to_owner(core, card, "farm"), ("foth:805.2d-v", "foth:ruling/D-17"))
+            put_down_support(t, card, to_owner(core, card, "farm"), ("foth:805.2d-v", "foth:406.1", "foth:ruling/D-17"))
     return True
 
 
@@ -137,8 +159,14 @@ def _do_text(t, player, card, named):
         if ability.kind != "do":
             continue
         if ability.cond and not match.holds(t.info, ability.cond, ctx):
-            t.say("condition.false", ("foth:805.2d",), player, source=definition.key)
+            t.say(
+                "condition.false", ("foth:805.2d", *condition_cites(core, ability.cond)), player, source=definition.key
+            )
             continue
+        if ability.cond:
+            t.say(
+                "condition.true", condition_cites(core, ability.cond) or ("foth:805.2d",), player, source=definition.key
+            )
         carry_out(t, ability.effects, ctx)
         done = done or ctx.done
     if not done and not t.dry:
@@ -149,10 +177,23 @@ def play_ability(t, waiting, because=()):
     """806.3: a waiting ability is played and resolved, then it waits once less."""
     core = t.core
     ability, user = waiting.ability, waiting.user
-    ctx = Context(user, waiting.source, waiting.name, it=waiting.it, stamp=core.tick(),
-                  kind=core.defs[waiting.source[0]].kind if waiting.source else None)
+    definition = core.defs[waiting.source[0]] if waiting.source else None
+    ctx = Context(
+        user,
+        waiting.source,
+        waiting.name,
+        it=waiting.it,
+        stamp=core.tick(),
+        kind=definition.kind if definition else None,
+    )
     moved = not core.here(waiting.source)
-    cites = (*because, "foth:806.3", *(("foth:806.7",) if moved else ()))
+    cites = (
+        *because,
+        "foth:806.1",
+        "foth:806.3",
+        "foth:301.2c",
+        *(("foth:806.7", "foth:810.1", "foth:811.2") if moved else ()),
+    )
     if ability.cost and not _optional_cost(t, ability, ctx):
         _no_longer(t, waiting)
         return
@@ -160,8 +201,20 @@ def play_ability(t, waiting, because=()):
         cites += ("foth:1102.2", "foth:ruling/FH-R30")
     t.say("play.ability", cites, user, player=user, ability=waiting.name)
     if ability.cond and not match.holds(t.info, ability.cond, ctx):
-        t.say("condition.false", ("foth:805.2d-vi", "foth:ruling/FH-R30", *(("foth:810.1",) if moved else ())), user, source=waiting.name)
+        t.say(
+            "condition.false",
+            ("foth:805.2d-vi", *condition_cites(core, ability.cond), "foth:ruling/FH-R30"),
+            user,
+            source=waiting.name,
+        )
     else:
+        if ability.cond:
+            t.say(
+                "condition.true",
+                ("foth:805.2d-vi", *condition_cites(core, ability.cond), "foth:ruling/FH-R30"),
+                user,
+                source=waiting.name,
+            )
         carry_out(t, ability.effects, ctx)
         t.say("ability.done", ("foth:805.2d-vi",), user, ability=waiting.name)
     _no_longer(t, waiting)

@@ -31,6 +31,8 @@ def read(board) -> State:
         _effect(board, core, ("effects", n), raw)
     for n, raw in enumerate(_listed(board, ("pending",))):
         _pending(board, core, ("pending", n), raw)
+    if board.get("then") is not None:
+        board.word(("then",), board.get("then"), ("stop", *SETUP_STEPS, *TURN_STEPS))
     core.rest = "begin"
     return State(core)
 
@@ -43,6 +45,7 @@ def _listed(board, path):
 
 
 def _players(board):
+    """`foth:101.1`: two players."""
     raw = board.get("players")
     if not isinstance(raw, dict) or len(raw) != 2:
         raise board.wrong_type(("players",), "2人のプレイヤー", "two players")
@@ -92,7 +95,9 @@ def _turn(board, core):
     if core.step in ("702.6h", "702.6h-i", "702.6i"):
         core.priority = board.word(("priority",), board.get("priority", core.opponent), core.players)
         given = board.get("passed", [core.priority] if step == "702.6i" else [])
-        core.passed = tuple(board.word(("passed", n), p, core.players) for n, p in enumerate(board.listing(("passed",), given)))
+        core.passed = tuple(
+            board.word(("passed", n), p, core.players) for n, p in enumerate(board.listing(("passed",), given))
+        )
     elif board.get("passed") is not None or (board.get("priority") is not None and step != "603.1f"):
         key = "passed" if board.get("passed") is not None else "priority"
         raise board.fault("foth.priority", key, key=key)
@@ -175,13 +180,13 @@ def _finish_cards(core):
 
 def find_cards(core, name) -> list[int]:
     """The cards of this name: those on the table first."""
-    found = [c for c in range(len(core.defs)) if core.called(c, name)]
+    found = [c for cards in core.zones.values() for c in cards if core.called(c, name)]
     return [c for c in found if core.where[c][1] in ("track", "situation")] or found
 
 
 def _effect(board, core, path, raw):
     """`effects`: what lasts on this board, the oldest first, younger than the cards on the table."""
-    own = ("by", "from", "since", "players", "target")
+    own = ("by", "from", "nth", "since", "players", "target")
     if not isinstance(raw, dict):
         raise board.wrong_type(path, "効果", "an effect")
     user = board.word((*path, "by"), raw["by"], core.players) if "by" in raw else core.turn
@@ -192,26 +197,43 @@ def _effect(board, core, path, raw):
     grammar = Grammar(board)
     effect = grammar.effect(path, plain)
     if effect["verb"] not in (*LASTING, "keep", "later") or effect["verb"] in ("better", "worse"):
-        raise board.fault("shape.word", *path, key="effects", value=effect["verb"], hint_ja="続く効果だけ", hint_en="only effects that last")
-    name, source = _source(board, core, path, raw.get("from"))
+        raise board.fault(
+            "shape.word",
+            *path,
+            key="effects",
+            value=effect["verb"],
+            hint_ja="続く効果だけ",
+            hint_en="only effects that last",
+        )
+    name, source = _source(board, core, path, raw.get("from"), raw.get("nth", 1))
     stamp = board.count((*path, "since"), raw["since"]) if "since" in raw else core.tick()
     target = _target(board, core, path, raw, effect, user, targets)
     until = effect.get("for")
-    holds = source if until is None and source and core.where[source[0]][1] == "track" and core.is_horse(source[0]) else None
+    holds = (
+        source
+        if until is None and source and core.where[source[0]][1] == "track" and core.is_horse(source[0])
+        else None
+    )
     if effect["verb"] in ("keep", "later"):
         target, holds, until = None, None, "run" if effect["verb"] == "keep" else None
     core.effects += (Effect(effect["verb"], effect["what"], user, name, source, stamp, target, None if until == "game" else until,
-                            holds, coming=bool(effect.get("coming")), times=effect.get("times", 1), raw=effect["raw"]),)  # fmt: skip
+                            holds, coming=bool(effect.get("coming")), times=effect.get("times", 1), raw=effect["raw"],
+                            mentions=effect["mentions"]),)  # fmt: skip
     core.clock = max(core.clock, stamp)
 
 
 def _target_cards(board, core, path, target):
-    """`target: A.H1` or a list of names; None for a filter or the race."""
+    """`target: A.H1` (all copies), a list of names, in it `{card: H1, nth: 2}` for one copy; None for a filter or the race."""
     if target is None or target == "race" or isinstance(target, dict):
         return None
     refs = []
     for n, name in enumerate(board.listing((*path, "target"), target)):
+        nth = None
+        if isinstance(name, dict):
+            board.keys((*path, "target", n), name, ("card", "nth"), ("card", "nth"))
+            name, nth = name["card"], board.count((*path, "target", n, "nth"), name["nth"], 1)
         found = find_cards(core, str(name))
+        found = found if nth is None else found[nth - 1 : nth]
         if not found:
             raise board.fault("board.name", *path, "target", name=name, **_near(core, name))
         refs += [core.ref(c) for c in found]
@@ -228,7 +250,10 @@ def _target(board, core, path, raw, effect, user, targets):
     if targets is not None:
         return ("cards", targets)
     if "players" in raw:
-        names = tuple(board.word((*path, "players", n), p, core.players) for n, p in enumerate(board.listing((*path, "players"), raw["players"])))
+        names = tuple(
+            board.word((*path, "players", n), p, core.players)
+            for n, p in enumerate(board.listing((*path, "players"), raw["players"]))
+        )
         return ("players", names, effect.get("before"))
     target = target_of(core, effect, user, None)
     if target[0] == "cards" and effect["verb"] not in ("keep", "later"):
@@ -236,7 +261,7 @@ def _target(board, core, path, raw, effect, user, targets):
     return target
 
 
-def _source(board, core, path, name):
+def _source(board, core, path, name, nth=1):
     if name is None:
         return "", None
     prefix, dot, short = str(name).partition(".")
@@ -245,11 +270,18 @@ def _source(board, core, path, name):
     if key not in core.cards:
         raise board.fault("board.name", *path, "from", name=name, **_near(core, key))
     found = find_cards(core, f"{prefix}.{key}" if dot and prefix in core.players else key)
-    return text, core.ref(found[0]) if found else None
+    nth = board.count((*path, "nth"), nth, 1, max(1, len(found)))
+    return text, core.ref(found[nth - 1]) if found else None
 
 
 def _pending(board, core, path, raw):
-    """A waiting ability: `A.H1#1`."""
+    """A waiting ability: `A.H1#1`, or in full `{ability: …, by: A, from: H1}` (806.5, 808.1b)."""
+    if isinstance(raw, dict):
+        board.keys(path, raw, ("ability", "by", "from"), ("ability", "by", "from"))
+        name, source = _source(board, core, path, raw["from"])
+        user = board.word((*path, "by"), raw["by"], core.players)
+        core.pending += (Waiting(name, user, source, Grammar(board).ability((*path, "ability"), raw["ability"])),)
+        return
     if not isinstance(raw, str):
         raise board.wrong_type(path, "能力の名前 (H1#1)", "the name of an ability (H1#1)")
     card_name, _, number = raw.partition("#")

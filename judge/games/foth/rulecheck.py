@@ -14,7 +14,7 @@ LOOP_LIMIT = 400
 def rule_check(t, step):
     """804.2: rule processing while there is any, then one waiting ability after the other."""
     core = t.core
-    t.say("check", (f"foth:{step}", "foth:804.2"), core.turn, step=step)
+    t.say("check", (f"foth:{step}", "foth:804.1", "foth:804.2"), core.turn, step=step)
     seen: dict = {}
     for round_ in range(LOOP_LIMIT):
         while process(t):
@@ -24,12 +24,14 @@ def rule_check(t, step):
             break
         if _loop(t, seen, round_):
             continue
-        player, cites = (core.turn, ("foth:804.2b", "foth:ruling/FH-R19"))
+        player, cites = (core.turn, ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22"))
         waiting = [w for w in core.pending if w.user == player]
         if not waiting:
             player, cites = core.opponent, ("foth:804.2c",)
             waiting = [w for w in core.pending if w.user == player]
-        play_ability(t, _next(t, player, waiting, cites), cites)
+        chosen = _next(t, player, waiting, cites)
+        play_ability(t, chosen, cites)
+        watch(t, chosen)
     else:
         _draw_game(t)
     core.last = {}
@@ -53,20 +55,24 @@ def process(t) -> bool:
     if winners and core.turn:
         _win(t, winners)
     moves: dict = {}
-    for cards, cites in ((_situations(t), ()), (_strangers(t), ()), (_left_over(t), ())):
-        for card, why in cards:
-            moves.setdefault(card, why)
+    for card, why in (*_situations(t), *_strangers(t), *_left_over(t)):
+        moves.setdefault(card, why)
     if not moves:
         return False
     cites = tuple(dict.fromkeys(c for why in moves.values() for c in why))
-    moved = move(t, [(c, to_owner(core, c, "farm")) for c in moves], (*cites, "foth:901.3"), "processed")
+    moved = move(
+        t,
+        [(c, to_owner(core, c, "farm")) for c in moves],
+        (*cites, "foth:804.1a", "foth:804.2a", "foth:901.3"),
+        "processed",
+    )
     return bool(moved)
 
 
 def _win(t, winners):
     """902.1: no card in any distance area wins; FH-R29: both at once is a draw."""
     t.core.winner = winners[0] if len(winners) == 1 else "draw"
-    cites = ("foth:902.1", "foth:102.1") if len(winners) == 1 else ("foth:902.1", "foth:ruling/FH-R29")
+    cites = ("foth:902.1", "foth:901.2", "foth:102.1") if len(winners) == 1 else ("foth:902.1", "foth:ruling/FH-R29")
     t.say("won.race" if len(winners) == 1 else "drawn.race", cites, t.core.winner, winner=t.core.winner)
     raise GameOver
 
@@ -74,6 +80,8 @@ def _win(t, winners):
 def _situations(t):
     """903, FH-R28: only the situation card placed last stays; at once in both areas: none."""
     core = t.core
+    if not any(core.zones[p, "situation"] for p in core.players):
+        return []
     own = {p: [c for c in core.zones[p, "situation"] if _type_situation(core, c)] for p in core.players}
     if sum(map(len, own.values())) < 2:
         return []
@@ -94,7 +102,10 @@ def _situations(t):
         if core.stamp[first] == core.stamp[second]:
             stays, cites = [], ("foth:903.2", "foth:903.2c")
         else:
-            stays, cites = [first if core.stamp[first] > core.stamp[second] else second], ("foth:903.2", "foth:903.2b", "foth:ruling/FH-R28")
+            stays, cites = (
+                [first if core.stamp[first] > core.stamp[second] else second],
+                ("foth:903.2", "foth:903.2b", "foth:ruling/FH-R28"),
+            )
     return [(c, cites) for cards in own.values() for c in cards if c not in stays]
 
 
@@ -143,7 +154,7 @@ def _loop(t, seen, round_) -> bool:
     if here not in seen:
         seen[here] = len(t.asks)
         return False
-    choices = [(d, play) for d, play, stops in t.asks[seen[here]:] if stops]
+    choices = [(d, play) for d, play, stops in t.asks[seen[here] :] if stops]
     if not choices:
         _draw_game(t)
     return _bounded(t, seen, here, choices)
@@ -159,10 +170,10 @@ def _draw_game(t):
 def _bounded(t, seen, here, choices) -> bool:
     """1201.1a: the turn player says how often, the other agrees or says less; then something else must be done."""
     core = t.core
-    wanted = t.amount(core.turn, "loop", ("foth:1201.1a",))
+    wanted = t.amount(core.turn, "loop", ("foth:1201.1a", "foth:103.5"))
     agreed = t.amount(core.opponent, "loop.agree", ("foth:1201.1a",), most=wanted)
     t.say("loop", ("foth:1201.1", "foth:1201.1a"), core.turn, count=agreed)
-    answers = list(t.asks[seen[here]:-2 if wanted else -1])
+    answers = list(t.asks[seen[here] : -2 if wanted else -1])
     for _ in range(agreed):
         _repeat(t, answers, here)
     t.barred = tuple((d.word, play.do["choose"] in (True, "yes")) for d, play in choices if d.options == (True, False))

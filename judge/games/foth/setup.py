@@ -32,7 +32,7 @@ def deck_faults(core, player) -> list:
         if allowed == "any" or (same[0].kind == "force" and name == NORMAL_NAME):
             continue  # 602.2, 602.1c-i
         if len(same) > allowed:
-            cites = ("foth:602.1c", "foth:602.2") if allowed != COPIES else ("foth:602.1c",)
+            cites = ("foth:602.1c", "foth:201.2", "foth:602.2") if allowed != COPIES else ("foth:602.1c", "foth:201.2")
             out.append(("deck.copies", cites, {"player": player, "card": name, "count": len(same), "allowed": allowed}))
     return out
 
@@ -52,7 +52,7 @@ def check_decks(t):
         if any(d.deck for d in own):
             cites.append("foth:602.2")
         if any(d.kind == "force" and d.name == NORMAL_NAME for d in own):
-            cites.append("foth:602.1c-i")
+            cites += ["foth:602.1c-i", "foth:202.2c-ii"]
         t.say("deck.legal", tuple(cites), player, player=player)
     core.step = "603.1a"
 
@@ -60,7 +60,12 @@ def check_decks(t):
 def present(t):
     """603.1a: the decks are shown; the race is settled before (601)."""
     core = t.core
-    t.say("deck.shown", ("foth:603.1", "foth:603.1a", "foth:601.1"), None, count=len(core.zones[core.players[0], "deck"]))
+    t.say(
+        "deck.shown",
+        ("foth:603.1", "foth:603.1a", "foth:601.1", "foth:601.2", "foth:601.2a"),
+        None,
+        count=len(core.zones[core.players[0], "deck"]),
+    )
     core.step = "603.1b"
 
 
@@ -77,7 +82,7 @@ def _take(t, player, count, zone, cites, key):
     stamp = core.tick()
     for card in cards:
         core.where[card], core.stamp[card] = (player, zone), stamp
-    core.zones[player, "deck"] = core.zones[player, "deck"][len(cards):]
+    core.zones[player, "deck"] = core.zones[player, "deck"][len(cards) :]
     core.zones[player, zone] = core.zones[player, zone] + cards
     t.touch()
     t.say(key, cites, player, player=player, count=len(cards))
@@ -94,8 +99,8 @@ def redraw(t):
         core.zones[player, "deck"] = core.zones[player, "deck"] + cards
         core.zones[player, "hand"] = []
         for card in core.zones[player, "deck"]:
-            core.defs[card] = None  # whatever comes now, the order is unknown
-        _take(t, player, HAND, "hand", ("foth:603.1c", "foth:603.1c-i"), "redrawn")
+            core.turns_out(card, None)  # whatever comes now, the order is unknown
+        _take(t, player, HAND, "hand", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"), "redrawn")
     core.step = "603.1d"
 
 
@@ -151,7 +156,7 @@ def fill_areas(t):
         for style, count in zip(T.STYLES, T.areas_dealt(metres)):
             _take(t, player, count, style, cites, "area.filled")
     core.step, core.rest = "702.2", "turn"
-    t.say("game.begins", ("foth:603.1g", "foth:701.1"), core.turn, player=core.turn)
+    t.say("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), core.turn, player=core.turn)
 
 
 SETUP = {"602": check_decks, "603.1a": present, "603.1b": hands, "603.1c": redraw, "603.1d": set_aside,

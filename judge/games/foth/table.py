@@ -44,18 +44,24 @@ class Table:
 
     def __init__(self, core, inputs=(), log=None, skip=0, dry=False):
         self.core, self.inputs, self.log, self.skip, self.dry = core, inputs, log, skip, dry
+        self.asker = None if dry else self._fact
         self.used = 0
         self.count = 0
         self.taken = []
         self.asks = []  # (decision, answer) of choices that could have gone otherwise, for 1201
         self.barred = ()
         self.replacing = []  # replacements being carried out (809.2c)
+        self.resolving = 0  # effects being carried out, one inside the other
 
     # reading and writing
 
     @property
     def info(self):
-        return info_of(self.core, None if self.dry else self._fact)
+        view = self.core.view
+        if view is None or view.asked is not self.asker:
+            view = info_of(self.core, self.asker)
+            view.asked = self.asker
+        return view
 
     def touch(self):
         """The position has changed."""
@@ -107,6 +113,7 @@ class Table:
 
     def option(self, by, word, cites, options, **args):
         """One of some words."""
+
         def parse(given):
             for option in options:
                 if given == option or str(given) == str(option):
@@ -117,8 +124,14 @@ class Table:
 
     def amount(self, by, word, cites, most=None, **args) -> int:
         """103.5: a whole number from 0 on."""
+
         def parse(given):
-            if isinstance(given, bool) or not isinstance(given, int) or given < 0 or (most is not None and given > most):
+            if (
+                isinstance(given, bool)
+                or not isinstance(given, int)
+                or given < 0
+                or (most is not None and given > most)
+            ):
                 raise Wrong
             return given
 
@@ -200,7 +213,7 @@ class Table:
             if not core.cards:
                 raise Unknown(card, field)
             key = self.option(owner, "name", ("foth:401.2c",), tuple(core.cards), zone=T.spoken(core.where[card][1]))
-            core.defs[card] = core.cards[key]
+            core.defs[card], core.shared = core.cards[key], None
             value = getattr(core.cards[key], field)
             return value if value is not None else self._fact(card, field)
         return self._value(card, field, owner)
@@ -209,13 +222,22 @@ class Table:
         core, key = self.core, self.core.defs[card].key
         words = {"style": T.STYLES, "surface": T.SURFACES, "distance": T.DISTANCES}
         if field in words:
-            value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=field),)
+            value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=T.named(field)),)
         elif field == "kind":
-            value = self.option(owner, "value", ("foth:202.1",), tuple(dict.fromkeys(T.KIND_WORDS.values())), card=key, field=field)
+            value = self.option(
+                owner,
+                "value",
+                ("foth:202.1",),
+                tuple(dict.fromkeys(T.KIND_WORDS.values())),
+                card=key,
+                field=T.named(field),
+            )
         else:
-            value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=field)
+            value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=T.named(field))
         raw = value[0] if isinstance(value, tuple) else value
-        told = core.defs[card]._replace(**{field: value}, raw={**core.defs[card].raw, "is" if field == "kind" else field: raw})
+        told = core.defs[card]._replace(
+            **{field: value}, raw={**core.defs[card].raw, "is" if field == "kind" else field: raw}
+        )
         core.cards = {**core.cards, key: told}
         core.defs[:] = [told if d is not None and d.key == key else d for d in core.defs]
         return value

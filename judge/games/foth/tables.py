@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.values import Ref
 
-# 303.2: running styles in the order of their numbers; they also name the distance areas (403.2a)
+# 303.2: running styles in the order of their numbers; they also name the distance areas (`foth:403.2`)
 STYLES = ("nige", "senko", "sashi", "oikomi")
 # 302.2d: goings in the order of their numbers
 GOINGS = ("ryo", "yayaomo", "omo", "furyo")
@@ -12,50 +12,135 @@ SURFACES = ("turf", "dirt")
 DISTANCES = ("short", "mile", "middle", "long")
 COURSES = ("sapporo", "hakodate", "fukushima", "niigata", "tokyo", "nakayama", "chukyo", "kyoto", "hanshin", "kokura")
 
-# spelling → our word
-STYLE_WORDS = {"逃げ": "nige", "先攻": "senko", "先行": "senko", "差し": "sashi", "追い込み": "oikomi",
-               **{w: w for w in STYLES}}
+# spelling → our word; `foth:ruling/FH-R08`, `foth:ruling/D-25`: 先攻 and 先行 are one style
+STYLE_WORDS = {
+    "逃げ": "nige",
+    "先攻": "senko",
+    "先行": "senko",
+    "差し": "sashi",
+    "追い込み": "oikomi",
+    **{w: w for w in STYLES},
+}
 GOING_WORDS = {"良": "ryo", "稍重": "yayaomo", "重": "omo", "不良": "furyo", **{w: w for w in GOINGS}}
+# `foth:204.2`, `foth:204.3`, `foth:204.4`: how suitable surfaces are printed
 SURFACE_WORDS = {"芝": "turf", "ダート": "dirt", "ダ": "dirt", **{w: w for w in SURFACES}}
-DISTANCE_WORDS = {"短距離": "short", "短": "short", "マイル": "mile", "中距離": "middle", "中": "middle",
-                  "長距離": "long", "長": "long", **{w: w for w in DISTANCES}}
-COURSE_WORDS = {"札幌": "sapporo", "函館": "hakodate", "福島": "fukushima", "新潟": "niigata", "東京": "tokyo",
-                "中山": "nakayama", "中京": "chukyo", "京都": "kyoto", "阪神": "hanshin", "小倉": "kokura",
-                **{w: w for w in COURSES}}
+DISTANCE_WORDS = {
+    "短距離": "short",
+    "短": "short",
+    "マイル": "mile",
+    "中距離": "middle",
+    "中": "middle",
+    "長距離": "long",
+    "長": "long",
+    **{w: w for w in DISTANCES},
+}
+COURSE_WORDS = {
+    "札幌": "sapporo",
+    "函館": "hakodate",
+    "福島": "fukushima",
+    "新潟": "niigata",
+    "東京": "tokyo",
+    "中山": "nakayama",
+    "中京": "chukyo",
+    "京都": "kyoto",
+    "阪神": "hanshin",
+    "小倉": "kokura",
+    **{w: w for w in COURSES},
+}
 ANY_WORDS = ("万能", "any")
 BOTH_SURFACES = "芝・ダ"
 
 # how a value is written back
-WRITTEN = {"nige": "逃げ", "senko": "先攻", "sashi": "差し", "oikomi": "追い込み",
-           "ryo": "良", "yayaomo": "稍重", "omo": "重", "furyo": "不良", "turf": "芝", "dirt": "ダート",
-           "short": "短距離", "mile": "マイル", "middle": "中距離", "long": "長距離",
-           "sapporo": "札幌", "hakodate": "函館", "fukushima": "福島", "niigata": "新潟", "tokyo": "東京",
-           "nakayama": "中山", "chukyo": "中京", "kyoto": "京都", "hanshin": "阪神", "kokura": "小倉"}
+WRITTEN = {
+    "nige": "逃げ",
+    "senko": "先攻",
+    "sashi": "差し",
+    "oikomi": "追い込み",
+    "ryo": "良",
+    "yayaomo": "稍重",
+    "omo": "重",
+    "furyo": "不良",
+    "turf": "芝",
+    "dirt": "ダート",
+    "short": "短距離",
+    "mile": "マイル",
+    "middle": "中距離",
+    "long": "長距離",
+    "sapporo": "札幌",
+    "hakodate": "函館",
+    "fukushima": "福島",
+    "niigata": "新潟",
+    "tokyo": "東京",
+    "nakayama": "中山",
+    "chukyo": "中京",
+    "kyoto": "京都",
+    "hanshin": "阪神",
+    "kokura": "小倉",
+}
 
-# 202.2, 205: what a card is
-KIND_WORDS = {"馬": "horse", "馬アイテム": "horse item", "馬ジョッキー": "horse jockey",
-              "エリアアイテム": "area item", "エリアジョッキー": "area jockey", "状況": "situation", "フォース": "force",
-              **{w: w for w in ("horse", "horse item", "horse jockey", "area item", "area jockey", "situation", "force")}}
+# `foth:202.2`, `foth:202.2b-ii`, 205: what a card is; `foth:ruling/FH-R36`: type and class situation are one
+KIND_WORDS = {
+    "馬": "horse",
+    "馬アイテム": "horse item",
+    "馬ジョッキー": "horse jockey",
+    "エリアアイテム": "area item",
+    "エリアジョッキー": "area jockey",
+    "状況": "situation",
+    "フォース": "force",
+    **{w: w for w in ("horse", "horse item", "horse jockey", "area item", "area jockey", "situation", "force")},
+}
 HORSE_TYPE = ("horse item", "horse jockey")
 AREA_TYPE = ("area item", "area jockey")
 SUPPORTS = (*HORSE_TYPE, *AREA_TYPE, "situation")
 
-# appendix A: the distance cards, all turf
-METRES = {1200: "short", 1400: "short", 1600: "mile", 1800: "mile", 2000: "middle", 2200: "middle", 2400: "middle",
-          2500: "middle", 3000: "long", 3200: "long"}
+# `foth:appendix/A`: the distance cards, all turf; they show surface and distance (`foth:214.2a`, `foth:ruling/D-31`)
+METRES = {
+    1200: "short",
+    1400: "short",
+    1600: "mile",
+    1800: "mile",
+    2000: "middle",
+    2200: "middle",
+    2400: "middle",
+    2500: "middle",
+    3000: "long",
+    3200: "long",
+}
 # 603.1d, with 9 cards for 2200 m (FH-R01)
 SET_ASIDE = {1200: 29, 1400: 25, 1600: 21, 1800: 17, 2000: 13, 2200: 9, 2400: 5, 2500: 3, 3000: 13, 3200: 9}
 
 OWN_ZONES = ("hand", "track", "situation", "farm", "excluded", "deck", "aside")
 ZONES = (*STYLES, *OWN_ZONES, "resolution")
-# 403.3, 407.2: zones whose cards not everybody sees
+# `foth:403.3`, `foth:407.2`: zones whose cards not everybody sees (`foth:401.2`)
 HIDDEN = (*STYLES, "hand", "deck", "aside")
-# 401.3: zones whose order is kept
+# `foth:401.3`: zones whose order is kept
 ORDERED = (*STYLES, "deck", "aside")
 ZONE_WORDS = {**STYLE_WORDS, **{z: z for z in ZONES}, "area": "area", "areas": "areas"}
 
-_TERMS = {"short": "shortDistance", "middle": "middleDistance", "long": "longDistance",
-          "situation": "situationArea", "track": "runArea", "resolution": "resolutionArea", "excluded": "exclusionArea"}
+_TERMS = {
+    "short": "shortDistance",
+    "middle": "middleDistance",
+    "long": "longDistance",
+    "situation": "situationArea",
+    "track": "runArea",
+    "resolution": "resolutionArea",
+    "excluded": "exclusionArea",
+}
+
+
+_NAMES = {"run": "runValue", "guard": "guardValue", "cost": "cost", "counts": "force", "style": "style",
+          "surface": "suitableSurface", "distance": "suitableDistance", "favored": "favoredConditions", "kind": "kind",
+          "course": "course", "going": "going"}  # fmt: skip
+
+
+def named(key):
+    """A piece of information as the name of its entry."""
+    return Ref(f"foth:term/{_NAMES[key]}")
+
+
+def kind_named(kind):
+    """What a card is, as the name of an entry."""
+    return Ref(f"foth:term/{(kind or 'text').rpartition(' ')[2]}")
 
 
 def deck_size(distance: str) -> int:
@@ -71,7 +156,11 @@ def areas_dealt(metres: int) -> tuple[int, int, int, int]:
 
 
 def spoken(word):
-    """A value as the name of its entry, so that it is said in the reader's language."""
+    """A value (or several) as the name of its entry, so that it is said in the reader's language."""
+    if isinstance(word, (tuple, list)):
+        return [spoken(w) for w in word]
+    if isinstance(word, dict):
+        return [spoken(w) for w in word.values()]
     if word in COURSES:
         return Ref(f"foth:card/{word}")
     if word in WRITTEN or word in _TERMS or word in ("farm", "hand", "deck"):

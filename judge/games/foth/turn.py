@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.foth import tables as T
-from judge.games.foth.core import SHARED
-from judge.games.foth.events import draw, draw_one, happen, move, tidy, to_owner
+from judge.games.foth.events import draw, draw_one, happen, move, occur, replaced, tidy, to_owner
 from judge.games.foth.rulecheck import rule_check
 
 # the steps in which a player may play something
@@ -17,8 +15,9 @@ STEPS = ("702.2", "702.3", "702.4", "702.5", "702.5a", "702.6a", "702.6b", "702.
 def start(t):
     """702.2: the turn starts, an event and a rule check."""
     core = t.core
-    t.say("turn.start", ("foth:702.1", "foth:702.2"), core.turn, player=core.turn)
-    happen(t, {"kind": "start", "player": core.turn})
+    if not replaced(t, {"kind": "start", "player": core.turn}, core.turn):
+        t.say("turn.start", ("foth:702.1", "foth:702.2"), core.turn, player=core.turn)
+        happen(t, {"kind": "start", "player": core.turn})
     rule_check(t, "702.2")
     core.step = "702.3"
 
@@ -80,7 +79,7 @@ def compare(t):
     core.compare = sums(t)
     cites = ["foth:702.6k"]
     if len(running) > 1 or len(guarding) > 1:
-        cites += ["foth:702.6k-i", "foth:ruling/FH-R15"]
+        cites += ["foth:702.6k-i", "foth:ruling/FH-R15", "foth:ruling/D-23"]
     if not guarding:
         cites.append("foth:702.6k-ii")
     if any(t.info.get(h, "run") < 0 for h in running) or any(t.info.get(h, "guard") < 0 for h in guarding):
@@ -96,8 +95,7 @@ def succeed(t):
     """702.6l-i: each run horse has run with success; a rule check."""
     core = t.core
     for horse in core.horses(core.turn):
-        t.say("success", ("foth:702.6l", "foth:702.6l-i"), core.turn, card=core.name(horse))
-        happen(t, {"kind": "success", "card": horse})
+        occur(t, "success", horse, ("foth:702.6l", "foth:702.6l-i"), core.turn)
     rule_check(t, "702.6l-i")
     core.step = "702.6l-ii"
 
@@ -108,7 +106,12 @@ def measure(t):
     run, guard = sums(t)
     core.distance = max(0, run - guard)
     changed = core.compare is not None and core.compare != (run, guard)
-    t.say("distance", ("foth:702.6l-ii", "foth:ruling/FH-R17") if changed else ("foth:702.6l-ii",), core.turn, distance=core.distance)
+    t.say(
+        "distance",
+        ("foth:702.6l-ii", "foth:ruling/FH-R17") if changed else ("foth:702.6l-ii",),
+        core.turn,
+        distance=core.distance,
+    )
     core.step = "702.6l-iii"
 
 
@@ -120,7 +123,9 @@ def advance_cards(t):
         core.distance = max(0, run - guard)
     drawn = draw(t, player, core.distance, ("foth:702.6l-iii", "foth:502.2"))
     if drawn < core.distance:
-        t.say("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, player=player, count=drawn, wanted=core.distance)
+        t.say(
+            "draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, player=player, count=drawn, wanted=core.distance
+        )
     kept, cites = _kept(t, player)
     amount = core.distance - kept
     if t.info.forbidding("discard", player):
@@ -151,8 +156,7 @@ def fail(t):
     """702.6m-i: each run horse has run without success."""
     core = t.core
     for horse in core.horses(core.turn):
-        t.say("failure", ("foth:702.6m", "foth:702.6m-i"), core.turn, card=core.name(horse))
-        happen(t, {"kind": "failure", "card": horse})
+        occur(t, "failure", horse, ("foth:702.6m", "foth:702.6m-i"), core.turn)
     core.step = "702.6m-ii"
 
 
@@ -163,8 +167,7 @@ def guard_wins(t):
         core.compare = sums(t)
     if core.compare[1] >= 1:
         for horse in core.horses(core.opponent):
-            t.say("won", ("foth:702.6m-ii",), core.opponent, card=core.name(horse))
-            happen(t, {"kind": "won", "card": horse})
+            occur(t, "won", horse, ("foth:702.6m-ii",), core.opponent)
     core.step = "702.6m-iii"
 
 
@@ -173,9 +176,9 @@ def clear(t):
     core = t.core
     cards = [c for p in (core.turn, core.opponent) for c in core.zones[p, "track"]]
     if any(c in core.stays for c in cards):
-        cites = ("foth:702.6n", "foth:ruling/FH-R41", "foth:ruling/FH-R10", "foth:ruling/FH-R09")
+        cites = ("foth:702.6n", "foth:ruling/FH-R41", "foth:ruling/FH-R10", "foth:ruling/D-30", "foth:ruling/FH-R09")
     else:
-        cites = ("foth:702.6n", "foth:ruling/FH-R41")
+        cites = ("foth:702.6n", "foth:301.1", "foth:ruling/FH-R41")
     move(t, [(c, to_owner(core, c, "farm")) for c in cards], cites, "cleared")
     core.step = "702.6o"
 
@@ -267,8 +270,7 @@ def _unguarded(t, player):
     if runner is not None and core.here(runner):
         early = bool(core.horses(player))
         cites = ("foth:702.6e-ii", "foth:ruling/FH-R13") if early else ("foth:702.6e-ii",)
-        t.say("unguarded", cites, player, card=core.name(runner[0]))
-        happen(t, {"kind": "unguarded", "card": runner[0]})
+        occur(t, "unguarded", runner[0], cites, player)
     else:
         t.say("unguarded.none", ("foth:702.6e", "foth:ruling/FH-R50"), player, player=player)
     core.step = "702.6f"

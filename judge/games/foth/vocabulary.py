@@ -22,8 +22,12 @@ EVENT_WHO = ("start", "draw")
 EVENT_CARD = ("play", "put", "run", "guard", "unguarded", "success", "failure", "won")
 EVENTS = (*EVENT_WHO, *EVENT_CARD, "move", "state")
 ADDED = ("run", "guard", "cost", "counts", "style")
-SETTLED = {"style": T.STYLE_WORDS, "surface": T.SURFACE_WORDS, "distance": T.DISTANCE_WORDS,
-           "favored": {**T.COURSE_WORDS, **T.GOING_WORDS}}
+SETTLED = {
+    "style": T.STYLE_WORDS,
+    "surface": T.SURFACE_WORDS,
+    "distance": T.DISTANCE_WORDS,
+    "favored": {**T.COURSE_WORDS, **T.GOING_WORDS},
+}
 RACE = {"course": T.COURSE_WORDS, "surface": T.SURFACE_WORDS, "distance": T.DISTANCE_WORDS, "going": T.GOING_WORDS}
 FORBIDDEN = ("abilities", "run", "guard", "support", "draw", "discard", "move")
 
@@ -41,12 +45,29 @@ ABILITY_KEYS = ("do", "if", "when", "cost", "always", "replace", "may", "in")
 CONDITIONS = ("race", "suits", "area", "of", "ahead", "behind", *SELECTED, "with", "some", "equal", "more", "less",
               "all", "any", "not")  # fmt: skip
 # in the order in which they are asked: what is cheap and always known first
-FILTER_KEYS = ("other", "in", "of", "as", "top", "is", "name", *NUMBERS, "style", "surface", "distance", "favored", "suits")
+FILTER_KEYS = (
+    "other",
+    "in",
+    "of",
+    "as",
+    "top",
+    "is",
+    "name",
+    *NUMBERS,
+    "style",
+    "surface",
+    "distance",
+    "favored",
+    "suits",
+)
 _COMPARED = re.compile(r"(<=|>=|<|>)?\s*(-?\d{1,6})$")
 
 
 class Ability(NamedTuple):
-    """One ability. `kind`: do (805.2d-iv, v and 1102.2), when (806), always (801.1b), replace (809)."""
+    """One ability: automatic or constant (`foth:801.1`, `foth:801.1b-i`), none is activated (`foth:ruling/FH-R32`).
+
+    `kind`: do (805.2d-iv, v and 1102.2), when (806), always (801.1b), replace (809).
+    """
 
     kind: str
     effects: tuple = ()
@@ -56,6 +77,23 @@ class Ability(NamedTuple):
     may: tuple = ()
     zones: tuple = ()
     raw: Any = None
+    mentions: frozenset = frozenset()  # the information its condition asks for
+
+
+INFORMATION = ("run", "guard", "cost", "counts", "style", "surface", "distance", "favored")
+
+
+def mentions(value) -> frozenset:
+    """The information about cards that a filter, condition or number asks for (for 808.1g)."""
+    if isinstance(value, dict):
+        found = frozenset(k for k in value if k in INFORMATION).union(*map(mentions, value.values()))
+        return found | {"style", "surface", "distance", "favored"} if "suits" in value else found
+    if isinstance(value, (tuple, list)):
+        found = frozenset().union(*map(mentions, value))
+        if len(value) == 2 and value[0] == "suits":
+            return found | {"style", "surface", "distance", "favored"}
+        return found | {value[0]} if len(value) == 2 and value[0] in INFORMATION else found
+    return frozenset()
 
 
 class Grammar:
@@ -100,7 +138,7 @@ class Grammar:
     # abilities
 
     def abilities(self, path, value) -> tuple:
-        """`text`: one ability, a list of them, or a sentence that is not judged."""
+        """`text`: one ability, a list of independent ones (`foth:1102.4`), or a sentence that is not judged."""
         if isinstance(value, str):
             return ()
         items = value if isinstance(value, list) else [value]
@@ -109,8 +147,12 @@ class Grammar:
     def ability(self, path, value) -> Ability:
         self.board.keys(path, value, ABILITY_KEYS)
         kind = next((k for k in ("when", "always", "replace") if k in value), "do")
-        allowed = {"do": ("do", "if", "in"), "when": ("when", "do", "if", "cost", "in"), "always": ("always", "if", "in"),
-                   "replace": ("replace", "do", "if", "may", "in")}[kind]
+        allowed = {
+            "do": ("do", "if", "in"),
+            "when": ("when", "do", "if", "cost", "in"),
+            "always": ("always", "if", "in"),
+            "replace": ("replace", "do", "if", "may", "in"),
+        }[kind]
         self.board.keys(path, value, allowed, ("always",) if kind == "always" else ("do",))
         main = "always" if kind == "always" else "do"
         return Ability(
@@ -122,6 +164,7 @@ class Grammar:
             self.effects((*path, "may"), value["may"]) if "may" in value else (),
             self.zone((*path, "in"), value["in"]) if "in" in value else (),
             value,
+            mentions(self.condition((*path, "if"), value["if"])) if "if" in value else frozenset(),
         )
 
     def event(self, path, value, state=False) -> dict:
@@ -185,7 +228,7 @@ class Grammar:
         """`3` or `"<=3"`."""
         found = None if isinstance(value, bool) else _COMPARED.match(str(value))
         if not found:
-            raise self.board.wrong_type(path, "数、または \"<=3\" の形", 'a number, or like "<=3"')
+            raise self.board.wrong_type(path, '数、または "<=3" の形', 'a number, or like "<=3"')
         return (found[1] or "=", int(found[2]))
 
     # conditions and numbers
@@ -194,7 +237,9 @@ class Grammar:
         self.board.keys(path, value, CONDITIONS)
         if "of" in value and "area" not in value:
             raise self.board.fault("shape.missing", *path, key="area")
-        return tuple((key, self._condition_part((*path, key), key, given, value)) for key, given in value.items() if key != "of")
+        return tuple(
+            (key, self._condition_part((*path, key), key, given, value)) for key, given in value.items() if key != "of"
+        )
 
     def _condition_part(self, path, key, value, whole):
         if key == "race":
@@ -228,7 +273,7 @@ class Grammar:
         self.board.keys(path, value, allowed)
         if len(value) != 1:
             raise self.board.wrong_type(path, "1つの数", "one number")
-        (key, given), = value.items()
+        ((key, given),) = value.items()
         inner = (*path, key)
         if key == "count":
             return (key, self.filter(inner, given))
@@ -250,8 +295,11 @@ class Grammar:
     def effect(self, path, value, constant=False) -> dict:
         verbs = LASTING if constant else tuple(EFFECTS)
         extra = {k for keys in EFFECTS.values() for k in keys}
-        self.board.keys(path, value, (*verbs, *sorted(extra - set(verbs))))
+        self.board.keys(path, value, (*EFFECTS, *sorted(extra - set(EFFECTS))))
         verb = next((v for v in verbs if v in value), None)
+        once = next((v for v in EFFECTS if constant and v in value and v not in LASTING), None)
+        if once:
+            raise self.board.fault("foth.once", *path, once, verb=once)
         if verb is None:
             raise self.board.fault("shape.missing", *path, key=" | ".join(verbs))
         self.board.keys(path, value, (verb, *EFFECTS[verb]))
@@ -260,6 +308,8 @@ class Grammar:
             if key in value:
                 out[key] = self._modifier((*path, key), key, value[key])
         self._complete(path, verb, out)
+        amounts = [v for _, v in out["what"]] if verb == "add" else out["what"] if verb == "set" else ()
+        out["mentions"] = mentions(out.get("target")) | mentions([v for v in amounts if isinstance(v, tuple)])
         return out
 
     def _complete(self, path, verb, out):
@@ -296,8 +346,13 @@ class Grammar:
             return self.one(path, value, WHO)
         if verb == "later":
             self.board.keys(path, value, ("when", "do", "if"), ("when", "do"))
-            return Ability("when", self.effects((*path, "do"), value["do"]), self.event((*path, "when"), value["when"], True),
-                           self.condition((*path, "if"), value["if"]) if "if" in value else (), raw=value)
+            return Ability(
+                "when",
+                self.effects((*path, "do"), value["do"]),
+                self.event((*path, "when"), value["when"], True),
+                self.condition((*path, "if"), value["if"]) if "if" in value else (),
+                raw=value,
+            )
         return self.condition(path, value)
 
     def _set(self, path, value, race):

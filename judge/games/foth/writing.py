@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.games.foth import tables as T
 from judge.games.foth.cards import NORMAL_NAME
 from judge.games.foth.core import SHARED
+from judge.games.foth.reading import find_cards
 
 
 def write(state) -> dict:
@@ -29,7 +30,7 @@ def write(state) -> dict:
     if core.effects:
         out["effects"] = [_effect(core, e, ranks if dated else None) for e in core.effects]
     if core.pending:
-        out["pending"] = [_owned(core, w.name, w.source) for w in core.pending]
+        out["pending"] = [_waiting(core, w) for w in core.pending]
     if core.rulings:
         out["rulings"] = dict(core.rulings)
     if state.inputs:
@@ -115,13 +116,35 @@ def _owned(core, name, source):
     return f"{core.owner[card]}.{name}" if len(core.owners(core.key(card))) > 1 else name
 
 
+def _nth(core, card):
+    """Which of how many copies this card is, as a board counts them."""
+    copies = find_cards(core, core.name(card))
+    return (copies.index(card) + 1 if card in copies else 1, len(copies))
+
+
+def _copy(core, card):
+    nth, count = _nth(core, card)
+    return core.name(card) if count == 1 else {"card": core.name(card), "nth": nth}
+
+
+def _waiting(core, waiting):
+    """`A.H1#1`; an ability that is not printed on the card (806.5, 808.1b) in full."""
+    number = waiting.name.partition("#")[2]
+    definition = core.defs[waiting.source[0]] if waiting.source else None
+    printed = definition.abilities if definition else ()
+    name = _owned(core, waiting.name, waiting.source)
+    if number.isdigit() and int(number) <= len(printed) and printed[int(number) - 1] == waiting.ability:
+        return name
+    return {"ability": waiting.ability.raw, "by": waiting.user, "from": name}
+
+
 def _effect(core, effect, ranks):
     raw = {k: v for k, v in effect.raw.items() if k not in ("target", "by", "for", "times")}
     if effect.verb in ("add", "set") and effect.target != ("race",):
         raw[effect.verb] = {k: (v if isinstance(v, int) else _words(v)) for k, v in effect.what}
     kind = effect.target[0] if effect.target else None
     if kind == "cards":
-        raw["target"] = [core.name(r[0]) for r in effect.target[1] if core.here(r)]
+        raw["target"] = [_copy(core, r[0]) for r in effect.target[1] if core.here(r)]
     elif kind == "filter":
         raw["target"] = effect.raw["target"]
     elif kind == "race":
@@ -131,6 +154,8 @@ def _effect(core, effect, ranks):
     raw["by"] = effect.user
     if effect.name:
         raw["from"] = _owned(core, effect.name, effect.source)
+    if effect.source and _nth(core, effect.source[0])[0] > 1:
+        raw["nth"] = _nth(core, effect.source[0])[0]
     horse = effect.source and core.where[effect.source[0]][1] == "track" and core.is_horse(effect.source[0])
     if effect.verb == "later" and effect.times > 1:
         raw["times"] = effect.times

@@ -50,14 +50,14 @@ PHASE_ENTRY = {
 # names that no player may have: the words of the frame and of the game
 RESERVED = ("all", "none", "at", UNKNOWN, "gate", "whip", *_WIN_WORDS, *_HORSE_WORDS)
 
-_LEARNED: dict[str, str | None] = {card: card for card in DECK}
+_EXACT = {card: card for card in DECK}
 
 
 def card_called(text) -> str | None:
     """A race card as it is typed (`R5`, `red 5`, 赤5, `G_`, `_`), None if it is none."""
     if text is None or isinstance(text, (dict, list, bool)):
         return None
-    known = _LEARNED.get(text)
+    known = _EXACT.get(text)
     if known:
         return known
     plain = unicodedata.normalize("NFKC", str(text)).strip().lower()

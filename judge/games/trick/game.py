@@ -6,7 +6,7 @@ from judge.engine.board import parse_play
 from judge.engine.game import Game
 from judge.engine.run import View
 from judge.faults import Fault
-from judge.games.trick import checks, claims, deal, decisions, explain, payout, plays, reading, writing
+from judge.games.trick import checks, claims, deal, decisions, explain, payout, plays, reading, schema, writing
 from judge.games.trick.flow import settle
 
 
@@ -68,6 +68,9 @@ class Trick(Game):
 
     def deal(self, seed, **options):
         return deal.deal(seed, **options)
+
+    def schema(self):
+        return schema.schema()
 
 
 def _check_script(board, state):

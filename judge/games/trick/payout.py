@@ -176,8 +176,10 @@ def _note_bet(state, seat, gained, log):
         chosen = [spoken_horse(horse) for horse in rider.bet if horse != WIN]
         twins = sum(set(other.bet) == set(rider.bet) for other in state.riders) > 1
         cites += ("trick:2.8",) if kind == "quinella" and twins else ()
-        note(log, state, f"hit.{kind}", *cites, "trick:4.9", "trick:4.7", *doubt, by=rider.name, horses=chosen, points=gained,
+        note(log, state, f"hit.{kind}", *cites, "trick:4.9", "trick:4.7", by=rider.name, horses=chosen, points=gained,
              total=rider.points)  # fmt: skip
+        if doubt:
+            note(log, state, "hit.doubt", "trick:2.9", *doubt, by=rider.name)
     else:
         cites = {"win": ("trick:2.6",), "quinella": ("trick:2.7",), None: ("trick:2.5",)}[kind]
         note(log, state, "miss", *cites, *doubt, by=rider.name, cards=[spoken_bet(card) for card in rider.bet])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.board import Board
 from judge.faults import Fault, did_you_mean
+from judge.games.trick import betting, race
 from judge.games.trick.cards import (
     DECK,
     HORSES,
@@ -25,7 +26,7 @@ def read(board: Board) -> State:
     """The state that a board describes; a Fault with its place where it cannot be read."""
     names = _names(board)
     phase = board.word(("phase",), board.get("phase", "race"), PHASES)
-    race = board.count(("race",), board.get("race", 1), 1, 4)
+    number = board.count(("race",), board.get("race", 1), 1, 4)
     if board.get("options") is not None:
         board.keys(("options",), board.get("options"), ())
     if board.get("then") is not None:
@@ -34,7 +35,7 @@ def read(board: Board) -> State:
     riders = tuple(_rider(board, name, named_horses, phase) for name in names)
     if sum(rider.dummy for rider in riders) > 1:
         raise board.fault("trick.dummies", "players")
-    state = State(riders, race, 0, phase, _marks(board), {}, ((),) * (GOAL + 1))
+    state = State(riders, number, 0, phase, _marks(board), {}, ((),) * (GOAL + 1))
     state = state._replace(odds=_odds(board, state), finished=_finished(board, state))
     state = _course(board, state)
     state = _trick(board, state)
@@ -350,17 +351,16 @@ def _turn(board, state):
     """The leader: who led the trick, else whose turn it is, else the start player."""
     name = board.get("turn")
     turn = None if name is None or str(name) == "none" else _seat(board, ("turn",), name, state)
-    if state.phase != "race":
-        return state._replace(leader=state.start)
-    if not state.trick:
-        return state._replace(leader=state.start if turn is None else turn)
-    state = state._replace(leader=state.trick[0][0])
-    if turn is not None and len(state.trick) < SEATS:
-        from judge.games.trick.race import to_play
-
-        if turn != to_play(state):
-            raise board.fault("trick.turn", "turn", name=state.riders[turn].name,
-                              next=state.riders[to_play(state)].name)  # fmt: skip
+    following = None
+    if state.phase == "race":
+        leader = state.trick[0][0] if state.trick else state.start if turn is None else turn
+        state = state._replace(leader=leader)
+        following = race.to_play(state) if 0 < len(state.trick) < SEATS else None
+    else:
+        state = state._replace(leader=state.start)
+        following = betting.to_show(state) if state.phase == "betting" else None
+    if None not in (turn, following) and turn != following:
+        raise board.fault("trick.turn", "turn", name=state.riders[turn].name, next=state.riders[following].name)
     return state
 
 

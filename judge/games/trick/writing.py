@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.trick.cards import UNKNOWN, in_order, is_known
+from judge.games.trick.race import to_play
 from judge.games.trick.state import SEATS, State, named_in, played_by, unnamed
 
 
@@ -12,8 +13,6 @@ def write(state: State) -> dict:
     if state.win_card_face_up != "allowed_unique":
         board["rulings"] = {"win_card_face_up": state.win_card_face_up}
     if state.phase == "race" and len(state.trick) < SEATS:
-        from judge.games.trick.race import to_play
-
         board["turn"] = state.riders[to_play(state)].name
     if state.marks:
         board["marks"] = {str(number): state.marks[number] for number in sorted(state.marks)}

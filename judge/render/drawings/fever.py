@@ -6,6 +6,7 @@ from judge.render.width import cells, pad
 
 WIDTH = 78
 LANE = 34
+BEYOND = 7  # squares shown behind the goal line
 WORDS = {
     "ja": {"round": "ラウンド", "start": "スタート", "turn": "手番", "stables": "厩舎", "cards": "手札", "bets": "賭け",
            "horses": "馬", "assistants": "助手", "objectives": "目的", "loans": "借金", "offer": "提示"},
@@ -42,10 +43,10 @@ def _lane(state, colour, name):
 
 def _track(square, finish):
     """Squares as dots, the goal line as a bar, the horse as an arrow head."""
-    if finish is None or finish > LANE - 6:
+    if finish is None or finish + BEYOND >= LANE:
         return pad("·" * min(square, LANE - 1) + ">", LANE)
-    row = ["·"] * finish + ["|"] + ["·"] * (LANE - finish - 1)
-    row[min(square, LANE - 1)] = ">"
+    row = ["·"] * finish + ["|"] + ["·"] * BEYOND
+    row[min(square, len(row) - 1)] = ">"
     return "".join(row)
 
 

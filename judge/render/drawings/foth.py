@@ -25,7 +25,12 @@ def lines(state, lang) -> list[str]:
             if cards:
                 out.append(_fit(f"    {_LABELS[zone][lang == 'en']}: " + _cards(core, cards, zone)))
     if core.zones[None, "resolution"]:
-        out.append(_fit(("  解決: " if lang == "ja" else "  resolution: ") + " ".join(core.names(core.zones[None, "resolution"]))))
+        out.append(
+            _fit(
+                ("  解決: " if lang == "ja" else "  resolution: ")
+                + " ".join(core.names(core.zones[None, "resolution"]))
+            )
+        )
     return out
 
 

@@ -209,7 +209,7 @@ WORDS = {
     "fault.star": ("★のある {card} は初心者のゲームにない", "{card} has a star and is not in the game of beginners"),
     "note.shared": ("第1ラウンドでは、厩舎は1段に1つずつのはず", "in round 1 each stable should have a step of its own"),
     "note.undescribed": ("{card} に何が書いてあるか、盤面にない", "the board does not say what {card} says"),
-    "note.idle": ("{card} の {effect} はこの種類のカードでは働かない", "{effect} does nothing on {card}, a card of this kind"),
+    "note.idle": ("{card} の {effect} はそこでは働かない", "{effect} does nothing there, on {card}"),
     # decisions
     "decision.odds": ("オッズはいくつか (厩舎ごとに 2〜7)", "What are the odds (2 to 7, by stable)?"),
     "decision.dice": ("スプリントダイスの2色は何か", "Which two colours do the sprint dice show?"),

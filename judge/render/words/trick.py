@@ -47,7 +47,7 @@ WORDS = {
     "dummy.nowhip.none": ("{by}には表向きのムチカードがなく、ムチを入れない", "{by} does not whip: it has no whip card face up"),
     "dummy.nowhip.others": ("もうムチが入っているので、{by}はムチを入れない", "{by} does not whip: somebody has in this trick"),
     "trick.won": ("{colour}{number}の{by}がトリックに勝つ", "{by} wins the trick with {colour} {number}"),
-    "move": ("{horse}が{marks}マス進んで{square}マス目に着く", "{horse} moves for {marks} marks and comes to square {square}"),
+    "move": ("{horse}が進行マーク{marks}つで{square}マス目に進む", "{horse} moves to square {square} (progress marks: {marks})"),
     "arrives": ("{horse}が{place}番目にゴールする", "{horse} reaches the goal as number {place}"),
     "stays.goal": ("{horse}はもうゴールにいるので進まない", "{horse} is at the goal and does not move"),
     "stays.marks": ("進行マークがなく、{horse}は進まない", "The card has no progress mark; {horse} does not move"),
@@ -63,6 +63,10 @@ WORDS = {
     "prize.dummy": ("{horse}は{by}の馬なので、その賞金は誰ももらわない", "{horse} is the horse of {by}: nobody gets its prize"),
     "hit.win": ("{by}の単勝賭け {horses} が的中し{points}点 (計{total}点)", "{by}'s win bet on {horses} is a hit: {points} points (now {total})"),
     "hit.quinella": ("{by}の連勝複式 {horses} が的中し{points}点 (計{total}点)", "{by}'s quinella of {horses} is a hit: {points} points (now {total})"),
+    "hit.doubt": (
+        "{by}の単勝カードは表向きだった。別の読み (win_card_face_up: forbidden) ではこの賭けはありえない",
+        "{by}'s win card lay face up; by the other reading (win_card_face_up: forbidden) there could be no such bet",
+    ),
     "miss": ("{by}の賭け ({cards}) は外れ", "{by}'s bet ({cards}) misses"),
     "odds": ("新しいオッズは1着から {horses}: {odds}", "The new odds, from the first ({horses}): {odds}"),
     "passed": (
@@ -75,7 +79,7 @@ WORDS = {
         "ゲーム終了。{tied} が{points}点で並び、最後のレースの着順で{by}が勝つ",
         "The game is over: {tied} tie at {points}; the last race's order of finish makes {by} the winner",
     ),
-    "told.marks": ("{number}のカードの進行マークは{marks}つ", "Cards of number {number} have {marks} progress marks"),
+    "told.marks": ("{number}のカードの進行マークは{marks}つ", "Progress marks on cards of number {number}: {marks}"),
     "told.bet": ("{by}の馬券カードは {cards}", "{by}'s betting cards are {cards}"),
     "told.gate": ("ゲートの重なりは下から {horses}", "The stack at the gate, from the bottom: {horses}"),
     "told.odds": ("オッズは {horses} の順に {odds}", "The odds of {horses} are {odds}"),
@@ -89,8 +93,8 @@ WORDS = {
         "Which card comes from {by} now (in the paddock the top of the pile)?",
     ),
     "decision.marks": (
-        "{by}の勝った{colour}{number}の進行マークはいくつか。説明書にはなく、カードで確かめる ({horse}の移動は未定)",
-        "How many progress marks are on {by}'s winning {colour} {number}? The booklet does not say; look at the card"
+        "{by}の勝った{colour}{number}の進行マークはいくつか。対応表は失われたので、カードで確かめる ({horse}の移動は未定)",
+        "How many progress marks are on {by}'s winning {colour} {number}? The table is lost; look at the card"
         " (the move of {horse} is open)",
     ),
     "decision.bet": ("{by}の裏向きの馬券カードは何か", "What is {by}'s face-down betting card?"),
@@ -158,7 +162,7 @@ WORDS = {
     "check.hide.own.no": ("{card}は1枚しかなく、自分の表向きのカードである", "There is only one {card} each, and it lies face up"),
     "answer.card": ("{colour}{number}でありうる", "It can be {colour} {number}"),
     "answer.card.no": ("{colour}{number}ではありえない", "It cannot be {colour} {number}"),
-    "answer.marks": ("進行マークは{marks}つ", "{marks} progress marks"),
+    "answer.marks": ("進行マークは{marks}つ", "progress marks: {marks}"),
     "answer.bet": ("手に残っていた馬券カードである", "It can be that betting card"),
     "answer.bet.no": ("その馬券カードではありえない", "It cannot be that betting card"),
     "answer.gate": ("ゲートの馬が1度ずつ挙がっている", "The horses at the gate are named once each"),
@@ -183,7 +187,7 @@ WORDS = {
         "席からは{race}レース目のスタートプレイヤーは{first}のはずだが、{by}になっている",
         "by the dummy's seat {first} should be the start player of race {race}, not {by}",
     ),
-    "finding.odds": ("オッズの合計が{sum}である。終えたレースが{races}なら{wanted}", "the odds sum up to {sum}; after {races} races it is {wanted}"),
+    "finding.odds": ("オッズの合計が{sum}である。終えたレースが{races}なら{wanted}", "the odds sum up to {sum}; with races run: {races} the sum is {wanted}"),
     "finding.whips": ("{by}の表向きのムチカードが{count}枚ある。2枚まで", "{by} has {count} whip cards face up; there are two"),
     "finding.shown": ("{by}の{card}は、ほかの人も表向きに置いている", "{by} shows {card}, which another player shows too"),
     "finding.same": ("{by}は同じ{card}を2枚置いている", "{by} has put down {card} twice"),

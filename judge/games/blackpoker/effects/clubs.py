@@ -91,7 +91,7 @@ def summon_knight(t, made):
     if not needs_trump(t, made, "CJ"):
         return
     victim = t.s.other(made.by)
-    unit = choose_unit(t, victim, "give", made, soldiers(t, victim))
+    unit = choose_unit(t, victim, "give", made, soldiers(t, victim), "bp:ruling/R95")
     if unit:
         t.to_grave([unit], (*cite(made), "bp:ruling/R95"))
     join_trump(t, made, "CJ", made.keys)
@@ -107,6 +107,8 @@ def sweep(t, made):
     unit = choose_unit(t, victim, "give", made, t.s.units(victim))
     if unit:
         t.to_grave([unit], cite(made))
+    else:
+        t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
 
 
 @effect("knightRevive")

@@ -15,7 +15,8 @@ def attack(t, made):
     """アタック: the attackers are named and driven now, none being allowed (R40); a giant that can must go (R54)."""
     able = [u for u in t.s.units(made.by) if can_attack(t.s, u)]
     giants = [u for u in able if kind(t.s, u) == "giant"]
-    cites = (*cite(made), "bp:ruling/R40") + (("bp:character/giant", "bp:ruling/R54") if giants else ())
+    cites = (*cite(made), "bp:ruling/R40", "bp:ruling/R41", "bp:ruling/R60")
+    cites += ("bp:character/giant", "bp:ruling/R54") if giants else ()
     chosen = t.choose_some(made.by, "attackers", cites, able, 0, len(able), naming(t), must=giants)
     t.s.combat = Combat(tuple(u.uid for u in chosen)) if chosen else None
     t.tell("attack", cites, made.by, player=made.by, units=[call(t.s, u) for u in chosen])
@@ -26,9 +27,10 @@ def attack(t, made):
 def block(t, made):
     """ブロック: the opponent names blockers among charged characters, soldiers together or one bulwark (R42, R43)."""
     guard = t.s.other(made.by)
-    cites = (*cite(made), "bp:ruling/R42")
+    cites = (*cite(made), "bp:ruling/R17", "bp:ruling/R42", "bp:ruling/R43")
     combat = t.s.combat or Combat(())
     attackers = [u for u in map(t.s.unit, combat.attackers) if u]
+    cites += () if attackers else ("bp:ruling/R53",)
     able = [u for u in t.s.units(guard) if u.charged and has_label(t.s, u, "blocker")]
     blocks = _ask_blocks(t, guard, cites, attackers, able)
     t.s.combat = combat._replace(blocks=tuple((a.uid, tuple(b.uid for b in bs)) for a, bs in blocks))
@@ -84,25 +86,29 @@ def damage_judge(t, made):
     for uid in t.s.combat.attackers:
         attacker = t.s.unit(uid)
         if attacker is None or not is_soldier(attacker):
-            continue  # R45: gone or reversed, there is nothing to compare
-        blockers = [b for b in map(t.s.unit, t.s.combat.blockers(uid)) if b]
+            t.tell("fight.gone", (*cite(made), "bp:ruling/R45"), made.by)
+            continue
+        named = t.s.combat.blockers(uid)
+        blockers = [b for b in map(t.s.unit, named) if b]
         if not blockers:
             _unblocked(t, made, attacker, hits)
         elif is_bulwark(blockers[0]):
             fallen += _against_bulwark(t, made, attacker, blockers[0])
         else:
-            fallen += _against_soldiers(t, made, attacker, blockers, inverted, hits)
-    t.to_grave(fallen, cite(made))
+            fallen += _against_soldiers(t, made, attacker, blockers, inverted, hits, len(named))
+    cites = (*cite(made), "bp:ruling/R49") if len(t.s.combat.attackers) > 1 else cite(made)
+    t.to_grave(fallen, cites)
     for player, amount in hits:
-        t.damage(player, amount, cite(made))
+        t.damage(player, amount, cites)
 
 
 def _unblocked(t, made, attacker, hits):
     """No blocker is left on the field: the attacker's size is damage to the opponent (R44, R48, R50)."""
     amount = max(0, size(t.s, attacker))
     hits.append((t.s.other(attacker.owner), amount))
-    t.tell("fight.open", (*cite(made), "bp:ruling/R44", "bp:ruling/R48"), attacker.owner, unit=call(t.s, attacker),
-           size=amount, player=t.s.other(attacker.owner))  # fmt: skip
+    cites = (*cite(made), "bp:ruling/R44", "bp:ruling/R48") + (() if amount else ("bp:ruling/R50",))
+    t.tell("fight.open", cites, attacker.owner, unit=call(t.s, attacker), size=amount,
+           player=t.s.other(attacker.owner))  # fmt: skip
     if has_label(t.s, attacker, "revolutionDraw"):
         t.trigger(attacker.owner, "revolutionDraw")
 
@@ -112,13 +118,14 @@ def _against_bulwark(t, made, attacker, bulwark):
     bulwark = t.revealed(bulwark, cite(made))
     hit = number(bulwark.cards[0]) == 0 or any(number(c) == number(bulwark.cards[0]) for c in attacker.cards)
     spared = hit and kind(t.s, attacker) == "giant"
-    key = "fight.giant" if spared else "fight.hit" if hit else "fight.miss"
+    joker = number(bulwark.cards[0]) == 0
+    key = "fight.giant" if spared else "fight.joker" if joker else "fight.hit" if hit else "fight.miss"
     cites = (*cite(made), "bp:ruling/R51") + (("bp:character/giant",) if spared else ())
     t.tell(key, cites, bulwark.owner, unit=call(t.s, attacker), bulwark=call(t.s, bulwark), card=shown(bulwark.cards))
     return [attacker, bulwark] if hit and not spared else [bulwark]
 
 
-def _against_soldiers(t, made, attacker, blockers, inverted, hits):
+def _against_soldiers(t, made, attacker, blockers, inverted, hits, named):
     """Sizes are compared, the blockers' together (R46, R48); 革命 turns the result round (R86)."""
     mine, theirs = size(t.s, attacker), sum(size(t.s, b) for b in blockers)
     low, high = ([attacker], blockers) if mine < theirs else (blockers, [attacker])
@@ -130,6 +137,7 @@ def _against_soldiers(t, made, attacker, blockers, inverted, hits):
     else:
         fallen = low
     cites = (*cite(made), "bp:ruling/R48") + (("bp:trump/sA", "bp:ruling/R86") if inverted else ())
+    cites += ("bp:ruling/R46",) if len(blockers) < named else ()
     t.tell("fight.sizes", cites, attacker.owner, unit=call(t.s, attacker), size=mine,
            blockers=[call(t.s, b) for b in blockers], sum=theirs, fallen=[call(t.s, u) for u in fallen])  # fmt: skip
     return fallen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, suit
 from judge.games.blackpoker.effects.registry import cite, effect, join_trump, needs_trump, revive, soldiers, target_unit
+from judge.games.blackpoker.naming import target_name
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import Request, Target
 from judge.games.blackpoker.table import shown, told
@@ -101,11 +102,11 @@ def quick_summon_strategist(t, made):
         return
     cites = (*cite(made), "bp:ruling/R81")
     mine = number(made.keys[0])
-    able = [r for r in t.s.stage if r.uid != made.uid
+    able = [Target("request", r.uid) for r in t.s.stage if r.uid != made.uid
             and (len(r.keys) == 2 or (len(r.keys) == 1 and number(r.keys[0]) <= mine))]  # fmt: skip
-    chosen = t.choose_one(made.by, "strike", cites, able, lambda r: r.name or r.action)
+    chosen = t.choose_one(made.by, "strike", cites, able, lambda r: target_name(t.s, r))
     if chosen:
-        t.negate(chosen, cites, made.by)
+        t.negate(t.s.request(chosen.what), cites, made.by)
     join_trump(t, made, "DJ", made.keys)
 
 

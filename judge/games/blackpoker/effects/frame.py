@@ -12,12 +12,12 @@ effect("open")(open_trump)
 
 @effect("packopen")
 def open_pack(t, made):
-    """パック開封: a card of the pack, or the rare card instead, goes to the hand; the pack is open now."""
+    """パック開封: a card of the pack, or the rare card instead, is shown and goes to the hand; the pack is open now."""
     by, cites = made.by, cite(made)
     zone = "pack"
     if t.zone(by, "rare"):
         zone = t.mode(by, "pack", cites, ("pack", "rare")) if t.zone(by, "pack") else "rare"
-    for card in t.choose_cards(by, by, zone, "packcard", cites, 1):
+    for card in t.choose_cards(by, by, zone, "packcard", cites, 1, named=True):
         t.take(by, zone, card)
         t.add(by, "hand", (card,))
         t.tell("to.hand", cites, by, player=by, cards=shown((card,)), zone=zone_ref(zone))

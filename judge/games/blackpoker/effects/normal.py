@@ -36,6 +36,7 @@ def death_lance(t, made):
     if now == 0 or now % divisor:
         t.tell("lance.miss", cites, made.by, unit=call(t.s, unit), size=now, number=divisor)
         return
+    t.tell("lance.hit", cites, made.by, unit=call(t.s, unit), size=now, number=divisor)
     cards = t.choose_order(made.by, "order", cites, list(unit.cards))
     t.leave(unit)
     t.on_top(unit.owner, cards)
@@ -55,7 +56,10 @@ def replenish(t, made):
 def hand_death(t, made):
     """ハンデス: the requester sees the hand and names a card, the opponent discards it."""
     victim = made.target.what
-    t.discard(victim, t.choose_cards(made.by, victim, "hand", "strip", cite(made), 1), cite(made))
+    cards = t.choose_cards(made.by, victim, "hand", "strip", cite(made), 1)
+    t.discard(victim, cards, cite(made))
+    if not cards:
+        t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
 
 
 @effect("swordRain")

@@ -15,8 +15,9 @@ BUST = 22
 
 @effect("up")
 def up(t, made):
-    """アップ: the key card becomes a fog that adds its number to the target's size."""
-    t.lay_fog(made, "upFog", made.target.what, cite(made))
+    """アップ: the key card becomes a fog that adds its number to the target's size, with all others (R23, R25)."""
+    t.lay_fog(made, "upFog", made.target.what, (*cite(made), "bp:ruling/R23", "bp:ruling/R25"))
+    _tell_size(t, made)
 
 
 @effect("down")
@@ -28,7 +29,14 @@ def down(t, made):
         t.tell("down.dead", cite(made), made.by, unit=call(t.s, unit), size=left)
         t.to_grave([unit], cite(made))
     else:
-        t.lay_fog(made, "downFog", unit.uid, cite(made))
+        t.lay_fog(made, "downFog", unit.uid, (*cite(made), "bp:ruling/R23", "bp:ruling/R25"))
+        _tell_size(t, made)
+
+
+def _tell_size(t, made):
+    """What the size of the target has become (4.2.3)."""
+    unit = target_unit(t, made)
+    t.tell("size", (*cite(made), "bp:4.2.3", "bp:9.4.2"), made.by, unit=call(t.s, unit), size=size(t.s, unit))
 
 
 @effect("twist")
@@ -60,10 +68,14 @@ def kill(t, made):
 def reunion(t, made):
     """再会: a card of the own graveyard goes to the hand; the keys are still on the stage (R77)."""
     cites = (*cite(made), "bp:ruling/R77")
-    for card in t.choose_cards(made.by, made.by, "grave", "revive", cites, 1):
+    chosen = t.choose_cards(made.by, made.by, "grave", "revive", cites, 1)
+    if not chosen:
+        t.tell("nothing", (*cites, "bp:5.4.2"), made.by, player=made.by)
+    for card in chosen:
         t.take(made.by, "grave", card)
         t.add(made.by, "hand", (card,))
-        t.tell("to.hand", cites, made.by, player=made.by, cards=shown((card,)), zone=zone_ref("grave"))
+        t.tell("to.hand", (*cites, "bp:ruling/R64"), made.by, player=made.by, cards=shown((card,)),
+               zone=zone_ref("grave"))  # fmt: skip
 
 
 @effect("truce")
@@ -74,9 +86,9 @@ def truce(t, made):
 
 @effect("changeTarget")
 def change_target(t, made):
-    """対象変更: another target that the redirected action may have, from its controller's view (R72)."""
+    """対象変更: another target that the redirected action may have, from its controller's view (R72), never itself (R36)."""
     aimed = t.s.request(made.target.what)
-    cites = (*cite(made), "bp:ruling/R72")
+    cites = (*cite(made), "bp:ruling/R72", "bp:ruling/R36")
     action = actions()[aimed.action]
     choices = [x for x in candidates(t.s, action, aimed.by, aimed.keys, aimed.uid) if x != aimed.target]
     target = t.choose_one(made.by, "target", cites, choices, lambda x: target_name(t.s, x))
@@ -150,12 +162,16 @@ def reverse(t, made):
     unit = target_unit(t, made)
     cites = (*cite(made), "bp:ruling/R73")
     mode = t.mode(made.by, "mode", cites, ("drive", "charge", "keep"))
-    charged = unit.charged if mode == "keep" else mode == "charge"
-    t.lose_role(unit.uid)
+    if mode != "keep":
+        t.charge([unit], mode == "charge", cites)
+        unit = t.s.unit(unit.uid)
     if is_soldier(unit):
-        t.to_bulwarks(unit, charged, cites)
+        t.to_bulwarks(unit, unit.charged, cites)
     else:
-        t.to_soldier(unit, charged, cites)
+        t.to_soldier(unit, unit.charged, cites)
+    role = t.lose_role(unit.uid)
+    if role:
+        t.tell("role.lost", (*cites, *role), unit.owner, unit=call(t.s, unit))
 
 
 @effect("unsummons")

@@ -39,8 +39,8 @@ def soldiers(t: Table, player: str | None = None) -> list[Unit]:
     return [u for u in t.s.units(player) if is_soldier(u)]
 
 
-def choose_unit(t: Table, by, word, made, units) -> Unit | None:
-    return t.choose_one(by, word, cite(made), list(units), naming(t))
+def choose_unit(t: Table, by, word, made, units, *rulings: str) -> Unit | None:
+    return t.choose_one(by, word, (*cite(made), *rulings), list(units), naming(t))
 
 
 def key_of(made: Request, suit: str) -> int:
@@ -85,9 +85,10 @@ def open_trump(t: Table, made: Request) -> None:
     """Turns one own face-down trump face up; one that クローズ closed this turn stays closed (R84)."""
     closed = {f.target for p in t.s.setup.players for f in t.zone(p, "fog") if f.kind == "closeFog" and f.live}
     choices = [x for x in t.zone(made.by, "trumps") if not x.up and x.uid not in closed]
-    chosen = t.choose_one(made.by, "open", cite(made), choices, lambda x: f"{x.owner}.{x.card}")
+    barred = ("bp:ruling/R84",) if any(x.uid in closed for x in t.zone(made.by, "trumps")) else ()
+    chosen = t.choose_one(made.by, "open", (*cite(made), *barred), choices, lambda x: f"{x.owner}.{x.card}")
     if chosen is None:
-        t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
+        t.tell("nothing", (*cite(made), *barred, "bp:5.4.2"), made.by, player=made.by)
         return
     if chosen.card == "_":
         chosen = named_trump(t, chosen, cite(made))
@@ -142,12 +143,10 @@ def search_zones(t: Table, made: Request, card: str) -> bool:
     for zone in ("grave", "hand", "life", "pack", "rare"):
         if card in t.zone(by, zone):
             t.take(by, zone, card)
-            if zone in ("life", "pack"):
-                t.shuffle(by, zone)
             return _found(t, by, card, zone, cites)
     for unit in t.s.units(by):
-        if unit.cards == (card,):
-            t.leave(unit)
+        if card in unit.cards:
+            _take_off(t, unit, card)
             return _found(t, by, card, "field", cites)
     for trump in t.zone(by, "trumps"):
         if trump.card == card:
@@ -168,7 +167,21 @@ def search_zones(t: Table, made: Request, card: str) -> bool:
     return _found(t, by, card, None if zone == "none" else zone, cites)
 
 
+def _take_off(t, unit, card):
+    """A card leaves the field; the other cards of an armed soldier stay as what they now make (4.1.3)."""
+    rest = tuple(c for c in unit.cards if c != card)
+    if rest:
+        t.replace(unit, cards=rest)
+    else:
+        t.leave(unit)
+
+
 def _found(t, by, card, zone, cites):
+    """Tells what the search came to and shuffles what was looked into: the zone of the card, or all in vain."""
     t.tell("search.found" if zone else "search.none", cites, by, player=by, card=sign(card), zone=zone_ref(zone) if zone else None)
+    for seen in ("life", "pack"):
+        if zone in (seen, None) and t.zone(by, seen):
+            t.shuffle(by, seen)
+            t.tell("shuffle.zone", (*cites, "bp:term/shuffle"), by, player=by, zone=zone_ref(seen))
     return zone is not None
 

@@ -47,7 +47,7 @@ def slash(t, made):
 @effect("drain")
 def drain(t, made):
     """ドレイン: an own character goes below the life; if it did, 2 damage (R101)."""
-    unit = choose_unit(t, made.by, "drain", made, t.s.units(made.by))
+    unit = choose_unit(t, made.by, "drain", made, t.s.units(made.by), "bp:ruling/R38", "bp:ruling/R101")
     if unit is None:
         t.tell("nothing", (*cite(made), "bp:ruling/R101"), made.by, player=made.by)
         return
@@ -68,9 +68,12 @@ def intimidate(t, made):
 def resurrection(t, made):
     """蘇生: a ♠2–10 of the own graveyard enters as a charged soldier."""
     fits = lambda card: suit(card) == "S" and 2 <= number(card) <= 10  # noqa: E731
-    for card in t.choose_cards(made.by, made.by, "grave", "revive", cite(made), 1, fits):
+    chosen = t.choose_cards(made.by, made.by, "grave", "revive", cite(made), 1, fits)
+    for card in chosen:
         t.take(made.by, "grave", card)
         t.enter(made.by, (card,), cites=cite(made))
+    if not chosen:
+        t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
 
 
 @effect("instantKill")

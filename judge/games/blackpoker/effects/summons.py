@@ -11,9 +11,12 @@ from judge.games.blackpoker.units import call, kind
 def set_bulwark(t, made):
     """防壁設置: one hand card as a charged bulwark; an empty hand places nothing (R70)."""
     cites = (*cite(made), "bp:ruling/R70")
-    for card in t.choose_cards(made.by, made.by, "hand", "bulwark", cites, 1):
+    cards = t.choose_cards(made.by, made.by, "hand", "bulwark", cites, 1)
+    for card in cards:
         t.take(made.by, "hand", card)
         t.enter(made.by, (card,), up=False, cites=(*cites, "bp:6.3"))
+    if not cards:
+        t.tell("nothing", (*cites, "bp:5.4.2"), made.by, player=made.by)
 
 
 def summon(t, made):
@@ -43,5 +46,5 @@ def equip(t, made):
     (card,) = made.keys
     t.give_key(made, card)
     unit = t.replace(unit, cards=unit.cards + (card,))
-    t.tell("equip", (*cite(made), f"bp:character/{kind(t.s, unit) or 'armedsoldier'}"), made.by, unit=call(t.s, unit),
+    t.tell("equip", (*cite(made), "bp:ruling/R25", "bp:ruling/R63", f"bp:character/{kind(t.s, unit) or 'armedsoldier'}"), made.by, unit=call(t.s, unit),
            cards=shown(unit.cards))  # fmt: skip

@@ -1,0 +1,87 @@
+"""Which rules a condition, a trigger or a value rests on, for citations."""
+
+from __future__ import annotations
+
+from judge.games.foth.info import NUMERIC
+
+_SUITS = {"surface": ("foth:508.1",), "distance": ("foth:508.2",), "style": ("foth:508.3",),
+          "course": ("foth:508.4", "foth:ruling/FH-R33"), "going": ("foth:508.4", "foth:ruling/FH-R33")}  # fmt: skip
+_BONUS = {"surface": ("foth:808.1d", "foth:1002.1a", "foth:508.1"), "distance": ("foth:808.1d", "foth:1002.1b", "foth:508.2"),
+          "style": ("foth:808.1d", "foth:1002.1c", "foth:508.3", "foth:403.4a")}  # fmt: skip
+
+
+def condition_cites(core, condition) -> tuple:
+    """The rules that say what a condition asks."""
+    out: list = []
+    for key, what in condition:
+        if key == "suits":
+            out += ["foth:508.5", *(c for w in what for c in _SUITS[w])]
+        elif key == "area":
+            out += ["foth:403.4", "foth:509.1"]
+        elif key in ("ahead", "behind"):
+            level = core.area_number(core.players[0]) == core.area_number(core.players[1])
+            out += ["foth:514.3"] if level else ["foth:514.1" if key == "ahead" else "foth:514.2", "foth:403.2a"]
+        elif key == "equal":
+            out.append("foth:515.1")
+        elif key == "race":
+            out.append("foth:302.1")
+        elif key in ("all", "any"):
+            out += [c for part in what for c in condition_cites(core, part)]
+        elif key == "not":
+            out += condition_cites(core, what)
+        elif key == "some" and "situation" in what.get("in", ()):
+            out.append("foth:505.2")
+        elif isinstance(what, dict):
+            out += [c for w in what.get("suits", ()) for c in _SUITS[w]]
+            if {"distance", "style"} <= set(what.get("suits", ())):
+                out.append("foth:508.6")
+    return tuple(dict.fromkeys(out))
+
+
+def validity_cites(core, card, ability) -> tuple:
+    """803.4: why an ability is valid where its card is."""
+    if ability.zones:
+        return ("foth:803.4a",)
+    kind = core.defs[card].kind
+    if kind == "horse":
+        return ("foth:803.4b", "foth:1102.3") if ability.kind == "when" else ("foth:803.4b",)
+    return ("foth:803.4c",) if kind == "situation" else ("foth:803.4d",)
+
+
+def step_cites(core, info, card, key, what, value) -> tuple:
+    """The rules behind one step of a value: printed, bonus, or an effect of one layer."""
+    if what == "printed":
+        return ("foth:808.1a",)
+    if isinstance(what, str):
+        by_surface = what == "distance" and isinstance(info.get(card, "distance"), dict)
+        return (*_BONUS[what], "foth:508.2a") if by_surface else _BONUS[what]
+    stamp = ("foth:801.1b", "foth:301.2a", "foth:808.1h-i") if what.constant else ("foth:808.1h-ii",)
+    conditions = condition_cites(core, what.cond)
+    if what.verb == "set":
+        return ("foth:808.1e" if key in NUMERIC else "foth:808.1c", *stamp, *conditions)
+    return (*(("foth:808.1f",) if key in NUMERIC else ("foth:808.1f-i", "foth:303.2")), *stamp, *conditions)
+
+
+def value_cites(core, info, card, key) -> tuple:
+    """Everything that a value rests on."""
+    steps: list = []
+    info.reordered = False
+    info._worked_out(card, key, steps)
+    out = [c for what, _, value in steps for c in step_cites(core, info, card, key, what, value)]
+    if key == "run" and core.where[card][1] != "track":
+        out.append("foth:1002.2")
+    if key == "run" and any(
+        ("set", k) in info.by_key or ("add", k) in info.by_key for k in ("style", "surface", "distance")
+    ):
+        out.append("foth:ruling/FH-R21")
+    if isinstance(steps[-1][2], int) and steps[-1][2] < 0:
+        out.append("foth:103.2d")
+    if ("ignore", "run") in info.by_key:
+        out.append("foth:103.1")
+    if info.reordered:
+        out.append("foth:808.1g")
+    elif sum(not isinstance(what, str) for what, _, _ in steps) > 1:
+        out.append("foth:808.1h")
+    if any(("lose", "lose") in info.by_key or (v, v) in info.by_key for v in ("disable", "enable", "grant")):
+        out.append("foth:808.1b")
+    return tuple(dict.fromkeys(out))

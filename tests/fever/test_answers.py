@@ -1,0 +1,126 @@
+"""What a player asks beside the script: explanations, why not, other readings, boards to start from."""
+
+import pytest
+
+from judge.corpus import yamlfile
+from judge.corpus.store import corpus
+from judge.engine.api import advance, can, check, plays
+from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
+from judge.engine.claims import settle
+from judge.engine.game import Play
+from judge.engine.readings import other_readings
+from judge.engine.run import run
+from judge.faults import Fault
+from judge.games.fever.data import PACK_CHARACTERS, PACK_MOVES
+from judge.games.fever.game import GAME
+from judge.render import answers
+
+ODDS = {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7}
+
+
+def scenario(name):
+    return read_board(next(path for path in builtin_boards("fever") if path.endswith(f"/{name}.yaml")))
+
+
+def state(**board):
+    return GAME.begin(GAME.read(board_from_dict({"game": "fever", "odds": ODDS, "players": {"P1": {}, "P2": {}}, **board})))
+
+
+def explained(position, thing):
+    return [(line.key, line.value) for line in GAME.explain(position, thing)]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_template_is_a_board_whose_claims_are_right(lang):
+    done = run(Board(yamlfile.parse(GAME.template(lang), "template")))
+    assert not done.stop and all(j.holds for j in settle(done)) and not check(done.board)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_deal_is_a_possible_beginning_and_says_that_it_uses_the_preset(players):
+    board = GAME.deal(11, players=players)
+    assert board == GAME.deal(11, players=players) != GAME.deal(12, players=players)
+    assert board["options"] == {"pack": True} and "outside knowledge" in board["title"]
+    assert sorted(board["odds"].values()) == [2, 3, 4, 5, 6, 7]
+    for player in board["players"].values():
+        assert player["money"] == PACK_CHARACTERS[board["odds"][player["stables"][0]]]
+    assert not [f for f in check(board) if f.severity == "fault"]
+    with pytest.raises(Fault, match="only --players"):
+        GAME.deal(1, frame="pack")
+
+
+def test_the_preset_is_off_unless_the_board_asks_for_it():
+    assert state().finish is None and state(options={"pack": True}).finish == 12
+    assert len(PACK_MOVES) == 23
+    with pytest.raises(Fault, match="nothing is called A+"):
+        GAME.judge(state(phase="cards"), Play("P1", {"action": "A+", "horse": "red"}))
+
+
+def test_a_move_is_explained_with_its_icons():
+    position = state(finish=12, horses={"red": {"square": 10, "effects": [{"last": "=4"}, {"goal": 1}, {"sprint": -1}]},
+                                        **{c: {"square": 11} for c in ODDS if c != "red"}})  # fmt: skip
+    assert explained(position, "move red 332222") == [
+        ("explain.column", 2), ("explain.icon", None), ("explain.step", 14), ("explain.icon", None),
+        ("explain.goal", 15), ("explain.sprint", 1), ("explain.icon", None), ("explain.sprints", 0),
+    ]  # fmt: skip
+    assert explained(position, "赤") and not explained(position, "rank") and not explained(position, "pink")
+
+
+def test_a_payout_is_explained_after_it_was_made():
+    position = run(scenario("pay-win-and-place")).end.state
+    assert explained(position, "payout P1") == [("explain.paid.win", "1000D, 3 VP"), ("explain.paid.place", "1200D, 4 VP")]
+    assert explained(position, "payout P3") == [("explain.paid.lost", "0D, 0 VP")]
+
+
+def test_a_price_is_explained_with_double_and_half():
+    position = state(phase="buy", prices={"5": 900, "2": 1200},
+                     players={"P1": {"effects": [{"stable": -200}]}, "P2": {"stables": ["red"]}})  # fmt: skip
+    assert [value for _, value in explained(position, "price red")] == [900, 1800, 450]
+    assert [value for _, value in explained(position, "price black")] == [1200, None, 1000]
+
+
+def test_why_not_gives_every_failed_check():
+    tried = dict((repr(p), v) for p, v in GAME.why_not(state(phase="bet1"), "offer", "P1"))
+    assert all(v.outcome == "illegal" for v in tried.values()) and len(tried) == 1
+    with pytest.raises(Fault, match="did you mean offer"):
+        GAME.why_not(state(), "ofer")
+
+
+def test_claims_that_hang_on_a_doubtful_ruling_are_shown_with_the_other_reading():
+    done = run(scenario("ruling-odds-icons-before-the-race"))
+    judged = settle(done)
+    (reading,) = other_readings(done, judged, corpus())
+    assert (reading.ruling, reading.switch, reading.value) == ("fever:ruling/HF-R13", "odds_icons", "after")
+    assert [(n, j.holds) for n, j in reading.changed] == [(1, False), (2, False), (3, False)]
+    speaker = answers.Speaker(GAME, corpus(), "en")
+    assert answers.claims_json(done, judged, speaker, [reading])["readings"][0]["claims"][1]["n"] == 2
+    done = run(scenario("race-tie-by-odds"))
+    assert other_readings(done, settle(done), corpus()) == []
+
+
+@pytest.mark.parametrize("name, play, ruling", [
+    ("ruling-first-bet-is-compulsory", "P1: pass", "HF-R8"),
+    ("ruling-marks-are-lost", "P1: pass", "HF-R11"),
+    ("buy-from-another-player", "P1: {buy: horse, card: Zeus, from: P2}", "HF-R18"),
+    ("deal-no-free-exchange", "P1: {exchange: horse, card: Zeus, for: Iris, from: P2}", "HF-R10"),
+    ("ruling-six-players-five-tokens", "P5: {bet: red, kind: win, stake: 100}", "HF-R1"),
+])  # fmt: skip
+def test_a_verdict_that_hangs_on_a_doubtful_ruling_says_so(name, play, ruling):
+    checks = can(scenario(name), play).checks
+    assert any(c.key.startswith("doubt.") and f"fever:ruling/{ruling}" in c.cites for c in checks)
+
+
+def test_the_library_gives_the_same_answers():
+    board = {"game": "fever", "phase": "bet1", "odds": ODDS, "players": {"P1": {"money": 300}, "P2": {"money": 300}}}
+    assert Play("P1", {"bet": "red", "kind": "win", "stake": 100}) in plays(board, "P1") and plays(board, "P2") == []
+    after = advance(board, "P1: {bet: red, kind: win, stake: 200}")
+    assert after["players"]["P1"]["money"] == 100 and after["turn"] == "P2"
+    with pytest.raises(ValueError, match="check.turn"):
+        advance(board, "P2: {bet: red, kind: win, stake: 200}")
+
+
+def test_a_hand_of_known_cards_becomes_unknown_when_nobody_shall_know_which_was_played():
+    board = {"game": "fever", "phase": "cards", "cards": {"A": {"kind": "action"}, "B": {"kind": "action"}},
+             "players": {"P1": {"cards": ["A", "B"]}, "P2": {}}}  # fmt: skip
+    after = advance(board, "P1: {action: _, horse: red}")
+    assert after["players"]["P1"]["cards"] == 1 and after["horses"]["red"]["cards"] == [{"P1": "_"}]
