@@ -4,11 +4,14 @@
 def main():
     import gc
 
-    # a command makes many objects that live until it ends: looking for garbage among them early only takes time
+    # what a command makes lives until it ends: looking for garbage among it, then or at the end, only takes time
     gc.set_threshold(100_000, 50, 50)
     from judge.cli import run
 
-    run()
+    try:
+        run()
+    finally:
+        gc.freeze()
 
 
 if __name__ == "__main__":

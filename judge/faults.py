@@ -141,6 +141,13 @@ MESSAGES = {
     "bp.card": ("カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと", "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker"),
     "bp.play": ("することは request、choose、pass のどれかで書くこと", "a play is a request, a choose or pass"),
     "bp.players": ("プレイヤーは2人で書くこと", "a board has two players"),
+    "bp.faceup": (
+        "表のユニットのカードは公開されている (6.1)。カードを書くこと",
+        "the cards of a face-up unit are open (6.1); name them",
+    ),
+    "bp.fog": ("{fog} のフォグのカードは {wanted} である (7.3.3)", "the cards of the fog {fog} are {wanted} (7.3.3)"),
+    "bp.keys": ("{keys} は {action} のキーカードにならない (5.3)", "{keys} cannot be the key of {action} (5.3)"),
+    "bp.nokeys": ("{action} にはキーカードが要る (5.3)。key を書くこと", "{action} has key cards (5.3); add key"),
     # Force of the Horse
     "foth.name": (
         "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",

@@ -170,6 +170,8 @@ def check_frame(board: Board, game) -> None:
                 raise board.wrong_type((*path, word), "文字列", "a text")
         if not isinstance(claim.get("undecided", ""), (str, dict)):
             raise board.wrong_type((*path, "undecided"), "手か主張", "a play or a claim")
+        if isinstance(claim.get("undecided"), dict):
+            board.keys((*path, "undecided"), claim["undecided"], game.claims)
         if "at" in claim and claim["at"] not in script_names:
             raise Fault("shape.word", board.place(*path, "at"), key="at", value=claim["at"],
                         **did_you_mean(claim["at"], sorted(script_names)))

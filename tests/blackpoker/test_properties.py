@@ -10,7 +10,10 @@ from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.games.blackpoker.game import GAME
+from judge.games.blackpoker.naming import request_name
+from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.table import known_cards
+from judge.games.blackpoker.units import call
 from tests.blackpoker import enumerator
 from tests.blackpoker.players import TRUMPS, crowded, opening, play_out, random_line
 
@@ -107,9 +110,6 @@ def test_can_agrees_with_legal(seed):
 
 def _any_request(state, dice):
     """A request put together without regard to the rules."""
-    from judge.games.blackpoker.records import actions
-    from judge.games.blackpoker.units import call
-
     action = dice.choice(list(actions().values()))
     do = {"request": action.id}
     hand = [c for c in state.zone(state.chance, action.key_zone) if c != "_"]
@@ -119,7 +119,7 @@ def _any_request(state, dice):
     if action.key_unit:
         do["unit"] = dice.choice(names)
     if action.target:
-        names += [r.name or r.action for r in state.stage] + [f"{t.owner}.{t.card}" for p in state.setup.players
+        names += [request_name(state, r) for r in state.stage] + [f"{t.owner}.{t.card}" for p in state.setup.players
                                                               for t in state.zone(p, "trumps")]  # fmt: skip
         do["target"] = dice.choice(names)
     return do

@@ -7,6 +7,7 @@ from judge.engine.board import Board
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import find_target, is_known_name, request_name, target_name
+from judge.games.blackpoker.notation import condition
 from judge.games.blackpoker.records import action_names, actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Named, Request, Setup, State, Target, Trump, Unit
 from judge.games.blackpoker.targets import wanted_kind
@@ -21,7 +22,8 @@ FOG_KEYS = ("id", "cards", "as", "target", "live")
 TRUMP_KEYS = ("id", "card", "face")
 REQUEST_KEYS = ("id", "by", "action", "key", "unit", "target")
 LOST = "lost"  # a target that is no longer there: the request will fizzle
-FOGS = ("upFog", "downFog", "forceFog", "closeFog")
+FOG_CARDS = {"upFog": "H:A-10", "downFog": "S:A-10", "forceFog": "H:A-10 x2", "closeFog": "Q"}  # 7.3.3
+FOGS = tuple(FOG_CARDS)
 NOT_PLAYERS = ("all", "none", "at", "", UNKNOWN)  # words of scripts and claims
 
 
@@ -158,6 +160,8 @@ def _unit(board, state, path, raw, owner, taken):
     if what is not None:
         board.word((*path, "as"), what, [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")])
     face = board.word((*path, "face"), raw.get("face", "down" if what == "bulwark" else "up"), ("up", "down"))
+    if face == "up" and UNKNOWN in cards:
+        raise Fault("bp.faceup", board.place(*path, "cards"))
     charged = board.word((*path, "state"), raw.get("state", "charge"), ("charge", "drive")) == "charge"
     new = board.word((*path, "new"), raw.get("new", False), (True, False))
     unit = Unit(_serial(state), owner, cards, face == "up", charged, new, _take_name(board, path, raw.get("id"), taken))
@@ -191,6 +195,8 @@ def _fogs(board, state, players, taken):
                 target = found.what
             live = board.word((*path, "live"), fog.get("live", True), (True, False))
             cards = _cards(board, (*path, "cards"), fog["cards"], unknown=False)
+            if not condition(FOG_CARDS[what]).met_by(cards):
+                raise Fault("bp.fog", board.place(*path, "cards"), fog=what, wanted=FOG_CARDS[what])
             fogs.append(Fog(_serial(state), name, cards, what, target, live, _take_name(board, path, fog.get("id"), taken)))
         state.zones[(name, "fog")] = tuple(fogs)
 
@@ -215,7 +221,7 @@ def _stage(board, state, taken):
             raise Fault("shape.word", board.place(*path, "action"), key="action", value=item["action"],
                         **did_you_mean(item["action"], [*actions(), *action_names()]))  # fmt: skip
         by = board.word((*path, "by"), item["by"], state.setup.players)
-        keys = _cards(board, (*path, "key"), item.get("key"), unknown=False)
+        keys = _key_cards(board, path, item, action)
         unit = None
         if item.get("unit") is not None:
             unit = _key_unit(board, state, (*path, "unit"), item["unit"], by)
@@ -233,6 +239,14 @@ def _stage(board, state, taken):
             raise _no_such(board, ("stage", n, "target"), item["target"], state)
         target = target or Target(wanted or "unit", -1)  # it was there once: the request will fizzle
         state.stage = tuple(r._replace(target=target) if r.uid == request.uid else r for r in state.stage)
+
+
+def _key_cards(board, path, item, action):
+    """The key cards of a request on the stage (5.3, 6.5): known to all, and what the action asks for."""
+    keys = _cards(board, (*path, "key"), item.get("key"), unknown=False)
+    if not action.key.met_by(keys) if action.key else keys:
+        raise Fault("bp.keys" if keys else "bp.nokeys", board.place(*path, "key"), action=action.id, keys=", ".join(keys))
+    return keys
 
 
 def _key_unit(board, state, path, name, by):

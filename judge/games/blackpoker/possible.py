@@ -9,7 +9,6 @@ from judge.games.blackpoker.boardfile import FOGS
 from judge.games.blackpoker.cards import CARDS
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
-from judge.games.blackpoker.notation import condition
 from judge.games.blackpoker.records import actions, available
 from judge.games.blackpoker.setup import ALLOWED, PACK_SIZE
 from judge.games.blackpoker.state import UNKNOWN, State, Target
@@ -19,7 +18,6 @@ from judge.games.blackpoker.units import LABEL_TRUMPS, NOT_TARGETED, call, has_h
 
 EXTRA_ZONES = {"pack": ("pack", "rarePack", "strategy", "extra"), "rare": ("rarePack", "strategy", "extra"),
                "trumps": ("extra",)}  # fmt: skip
-FOG_CONDITIONS = {"upFog": "H:A-10", "downFog": "S:A-10", "forceFog": "H:A-10 x2", "closeFog": "Q"}
 # static abilities of trumps and what carries them out
 STATIC = {
     "SA": "革命: fights are turned round, soldiers get the label",
@@ -79,10 +77,7 @@ def _units(state):
     for unit in state.units():
         if kind(state, unit) is not None or any(card not in allowed for card in unit.cards):
             continue
-        if unit.up and UNKNOWN in unit.cards:
-            yield fault(call(state, unit), "unit.hidden", "bp:6.1", "bp:4.1.3")
-        else:
-            yield fault(call(state, unit), "unit.script", "bp:4.1.3", "bp:7.3.2", cards=shown(unit.cards))
+        yield fault(call(state, unit), "unit.script", "bp:4.1.3", "bp:7.3.2", cards=shown(unit.cards))
 
 
 def _zones(state):
@@ -109,13 +104,10 @@ def _pack_size(state, player):
 
 
 def _fogs(state):
-    """A fog is made of the right cards and works on something (4.3, 7.3.3)."""
+    """A fog belongs to the match and works on something it can work on (4.3, 7.3.3)."""
     for player in state.setup.players:
         for fog in state.zone(player, "fog"):
             where = fog.name or f"{player}.{fog.cards[0] if fog.cards else fog.kind}"
-            if not condition(FOG_CONDITIONS[fog.kind]).met_by(fog.cards):
-                yield fault(where, "fog.cards", "bp:4.3", f"bp:fog/{fog.kind}", cards=shown(fog.cards),
-                            fog=Ref(f"bp:fog/{fog.kind}"))  # fmt: skip
             if not _in_match(state, f"{fog.kind}"):
                 yield fault(where, "fog.match", "bp:7.3.3", f"bp:fog/{fog.kind}", fog=Ref(f"bp:fog/{fog.kind}"))
             yield from _fog_target(state, fog, where)
@@ -177,13 +169,7 @@ def _chained(state, depth):
 
 
 def _request(state, request, action, where):
-    """Its key cards, key unit and target are what the action asks for (5.3)."""
-    if action.key is None and request.keys:
-        yield fault(where, "stage.nokey", action.cite, "bp:5.1.1", keys=shown(request.keys))
-    elif action.key is not None and not request.keys:
-        yield fault(where, "stage.keyless", action.cite, "bp:5.3", action=Ref(action.cite))
-    elif action.key is not None and not action.key.met_by(request.keys):
-        yield fault(where, "stage.key", action.cite, "bp:5.3", keys=shown(request.keys), action=Ref(action.cite))
+    """Its key unit and target are what the action asks for (5.3); its key cards were looked at when it was read."""
     if request.unit is not None and action.key_unit is None:
         yield fault(where, "stage.nounit", action.cite, "bp:5.1.1", action=Ref(action.cite))
     elif request.unit is not None and state.unit(request.unit).owner != request.by:
@@ -266,7 +252,7 @@ def _limits(state):
         unit = state.unit(uid)
         if state.setup.frame != "extra":
             yield fault("effects", "stage.match", "bp:action/rally", "bp:8.3.2", action=Ref("bp:action/rally"))
-        elif not is_soldier(unit):
+        elif unit is not None and not is_soldier(unit):
             yield fault("effects", "effects.unit", "bp:action/rally", "bp:ruling/R63", unit=call(state, unit))
     for player in state.setup.players:
         if state.life(player) == 0:

@@ -59,7 +59,7 @@ def read_wish(state: State, by: str, do: dict) -> Wish:
                     **did_you_mean(do["request"], [*actions(), *action_names()]))  # fmt: skip
     keys = None
     if "key" in do:
-        keys = tuple(_card(name) for name in _listed(do["key"]))
+        keys = tuple(_card(name, hidden=False) for name in _listed(do["key"]))
     pay = do.get("pay")
     if pay is not None:
         if not isinstance(pay, dict) or any(symbol not in ("B", "L", "D", "S", "C") for symbol in pay):
@@ -82,8 +82,8 @@ def _listed(value):
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def _card(name):
-    if name == UNKNOWN:
+def _card(name, hidden=True):
+    if name == UNKNOWN and hidden:
         return UNKNOWN
     card = parse_card(str(name).rpartition(".")[2])
     if card is None:
@@ -176,8 +176,6 @@ def check_keys(state: State, wish: Wish) -> Check | None:
         if any(True for _ in key_sets(state, action, wish.by)):
             return Check(True, "key.possible", cites, {})
         return Check(None if UNKNOWN in have else False, "key.impossible", cites, {"zone": zone_ref(action.key_zone)})
-    if UNKNOWN in wish.keys:
-        return Check(None, "key.unnamed", cites, {})
     if not action.key.met_by(wish.keys):
         return Check(False, "key.condition", cites, {"keys": shown(wish.keys), "action": Ref(action.cite)})
     ok, missing = holds(state, wish.by, action.key_zone, wish.keys)

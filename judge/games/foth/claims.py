@@ -252,6 +252,9 @@ def _known_event(core, item):
     if kind not in kinds:
         raise Fault("shape.word", key="happened", value=kind, **did_you_mean(kind, kinds))
     if isinstance(item, dict):
+        for side in ("from", "to"):
+            if side in item and (isinstance(item[side], (list, dict)) or item[side] not in T.ZONE_WORDS):
+                raise Fault("shape.word", key=side, value=item[side], **did_you_mean(item[side], list(T.ZONE_WORDS)))
         name = str(item[kind])
         if kind in ("start", "draw"):
             if name not in core.players:

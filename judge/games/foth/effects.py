@@ -222,12 +222,7 @@ def _ordered(t, moves, place):
     if len({z for _, z in moves}) > 1:
         return moves
     zone = moves[0][1]
-    cards = (
-        t.cards(zone[0], "order", ("foth:401.4",), [c for c, _ in moves], len(moves), len(moves))
-        if t.dry
-        else _order(t, zone[0], moves)
-    )
-    ordered = [(c, zone) for c in cards]
+    ordered = [(c, zone) for c in _order(t, zone[0], moves)]
     return ordered if place == "bottom" else list(reversed(ordered))
 
 

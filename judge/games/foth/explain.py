@@ -55,13 +55,13 @@ def _value(core, card, key):
             lines.append(
                 Line(
                     f"explain.{what}",
-                    step_cites(core, info, card, key, what, value),
+                    step_cites(core, info, card, key, what),
                     {"amount": _signed(amount), **_facts(core, info, card, what)},
                     shown,
                 )
             )
         else:
-            cites = step_cites(core, info, card, key, what, value)
+            cites = step_cites(core, info, card, key, what)
             lines.append(
                 Line(
                     "explain.set" if what.verb == "set" else "explain.add",

@@ -48,7 +48,7 @@ def validity_cites(core, card, ability) -> tuple:
     return ("foth:803.4c",) if kind == "situation" else ("foth:803.4d",)
 
 
-def step_cites(core, info, card, key, what, value) -> tuple:
+def step_cites(core, info, card, key, what) -> tuple:
     """The rules behind one step of a value: printed, bonus, or an effect of one layer."""
     if what == "printed":
         return ("foth:808.1a",)
@@ -67,7 +67,7 @@ def value_cites(core, info, card, key) -> tuple:
     steps: list = []
     info.reordered = False
     info._worked_out(card, key, steps)
-    out = [c for what, _, value in steps for c in step_cites(core, info, card, key, what, value)]
+    out = [c for what, _, _ in steps for c in step_cites(core, info, card, key, what)]
     if key == "run" and core.where[card][1] != "track":
         out.append("foth:1002.2")
     if key == "run" and any(

@@ -286,9 +286,9 @@ def _pending(board, core, path, raw):
         raise board.wrong_type(path, "能力の名前 (H1#1)", "the name of an ability (H1#1)")
     card_name, _, number = raw.partition("#")
     found = find_cards(core, card_name)
-    if not found:
+    definition = core.defs[found[0]] if found else None
+    if definition is None:
         raise board.fault("board.name", *path, name=raw, **_near(core, card_name.rpartition(".")[2]))
-    definition = core.defs[found[0]]
     if not number.isdigit() or not 1 <= int(number) <= len(definition.abilities):
         raise board.fault("foth.ability", *path, name=raw, count=len(definition.abilities))
     ability = definition.abilities[int(number) - 1]

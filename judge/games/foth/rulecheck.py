@@ -9,6 +9,9 @@ from judge.games.foth.playing import play_ability
 from judge.games.foth.table import GameOver
 
 LOOP_LIMIT = 400
+# how often effects may pile up in a loop that nobody can stop before it counts as endless
+PATIENCE = 30
+MOST_LOOPS = 999
 
 
 def rule_check(t, step):
@@ -16,13 +19,13 @@ def rule_check(t, step):
     core = t.core
     t.say("check", (f"foth:{step}", "foth:804.1", "foth:804.2"), core.turn, step=step)
     seen: dict = {}
-    for round_ in range(LOOP_LIMIT):
+    for _ in range(LOOP_LIMIT):
         while process(t):
             pass
         watch(t)
         if not core.pending:
             break
-        if _loop(t, seen, round_):
+        if _loop(t, seen):
             continue
         player, cites = (core.turn, ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22"))
         waiting = [w for w in core.pending if w.user == player]
@@ -34,7 +37,7 @@ def rule_check(t, step):
         watch(t, chosen)
     else:
         _draw_game(t)
-    core.last = {}
+    core.last, t.barred = {}, ()
     t.say("check.done", ("foth:804.2d",), core.turn, step=step)
 
 
@@ -148,16 +151,23 @@ def _print(core):
     )  # fmt: skip
 
 
-def _loop(t, seen, round_) -> bool:
-    """1201: the same position again within one rule check."""
-    core, here = t.core, _print(t.core)
-    if here not in seen:
-        seen[here] = len(t.asks)
+def _loop(t, seen) -> bool:
+    """1201: the same position again within one rule check; effects that pile up may still end it for a while."""
+    here = _print(t.core)
+    asked, times, made = seen.get(here, (len(t.asks), 0, None))
+    seen[here] = (asked, times + 1, t.core.effects)
+    if not times:
         return False
-    choices = [(d, play) for d, play, stops in t.asks[seen[here] :] if stops]
-    if not choices:
+    choices = [(d, play) for d, play, stops in t.asks[asked:] if stops]
+    if choices:
+        return _bounded(t, seen, here, choices)
+    if times >= PATIENCE or [_mark(e) for e in made] == [_mark(e) for e in t.core.effects]:
         _draw_game(t)
-    return _bounded(t, seen, here, choices)
+    return False
+
+
+def _mark(effect):
+    return (effect.verb, effect.name, effect.user, str(effect.what))
 
 
 def _draw_game(t):
@@ -170,13 +180,15 @@ def _draw_game(t):
 def _bounded(t, seen, here, choices) -> bool:
     """1201.1a: the turn player says how often, the other agrees or says less; then something else must be done."""
     core = t.core
-    wanted = t.amount(core.turn, "loop", ("foth:1201.1a", "foth:103.5"))
+    wanted = t.amount(core.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
     agreed = t.amount(core.opponent, "loop.agree", ("foth:1201.1a",), most=wanted)
     t.say("loop", ("foth:1201.1", "foth:1201.1a"), core.turn, count=agreed)
-    answers = list(t.asks[seen[here] : -2 if wanted else -1])
+    answers = list(t.asks[seen[here][0] : -2 if wanted else -1])
     for _ in range(agreed):
         _repeat(t, answers, here)
-    t.barred = tuple((d.word, play.do["choose"] in (True, "yes")) for d, play in choices if d.options == (True, False))
+    t.barred = tuple(
+        (d.word, str(d.args), play.do["choose"] in (True, "yes")) for d, play in choices if d.options == (True, False)
+    )
     seen.clear()
     return agreed > 0
 

@@ -79,7 +79,9 @@ class Table:
 
     def ask(self, by, word, cites, options, parse, complete=True, stops=False, **args):
         """The answer of a player; the only possible one is taken without asking."""
-        options = tuple(o for o in options if (word, o) not in self.barred) if self.barred else tuple(options)
+        options = (
+            tuple(o for o in options if (word, str(args), o) not in self.barred) if self.barred else tuple(options)
+        )
         if self.dry:
             return parse(options[0] if options else None)
         if complete and len(options) == 1:
@@ -91,16 +93,13 @@ class Table:
         play = self.inputs[self.used]
         self.used += 1
         if play.by != by:
-            raise Refused("answer.who", self._wrong_player(decision, play), by=play.by, decider=by)
+            raise Refused("answer.who", decision.cites, by=play.by, decider=by)
         try:
             answer = parse(play.do["choose"])
         except Wrong:
             raise Refused("answer.wrong", self._wrong_answer(decision, play), by=by, answer=play.do["choose"]) from None
         self.asks.append((decision, play, stops))
         return answer
-
-    def _wrong_player(self, decision, play):
-        return decision.cites
 
     def _wrong_answer(self, decision, play):
         """806.3a: a waiting ability cannot be refused."""

@@ -1,0 +1,254 @@
+"""Trust, at length: random plays over all games and hostile files through check, resolve and settle.
+
+    python -m tests.longrun                          a million plays, a hundred thousand files
+    python -m tests.longrun --plays 20000 --files 2000 --workers 2
+
+No exception, no hang, no card lost or made, exit codes as they should be. What
+fails is printed with the seed that shows it again (`--game bp --seed 17`). A
+short run of the same is part of the tests (`tests/test_trust.py`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import resource
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from concurrent.futures import ProcessPoolExecutor
+
+from judge.corpus.ids import GAMES
+from judge.engine.board import builtin_boards
+from judge.games import game_of
+
+SECONDS = 20  # no single file or game may take longer
+MEMORY = 2 * 1024**3
+VERBS = ("check", "resolve", "settle")
+
+
+# random plays
+
+
+def bp(seed, lines):
+    from tests.blackpoker.players import crowded, opening, play_out
+    from tests.blackpoker.test_properties import MATCHES, sound
+
+    start = crowded(seed) if seed % 2 else opening(seed, *MATCHES[seed // 2 % len(MATCHES)])
+    return play_out(start, seed, lines, sound)[1]
+
+
+def foth(seed, lines):
+    from tests.foth.test_properties import play_out
+
+    made = []
+    play_out(seed, lambda state: made.append(1))
+    return len(made)
+
+
+def trick(seed, lines):
+    from tests.trick.player import play_out, some_board
+    from tests.trick.test_properties import whole
+
+    made = []
+    board = some_board(seed, players=3 + seed % 2)
+    play_out(board, random.Random(seed), watch=lambda before, play, after, log: made.append(whole(after)))
+    return len(made)
+
+
+def nasty(seed, lines):
+    from tests.nasty.tables import TRACKS, new_table, play_out, state_of
+
+    chance = random.Random(seed)
+    state = state_of(new_table(chance, chance.randint(2, 6), TRACKS[seed % len(TRACKS)]))
+    return sum(1 for _ in play_out(chance, state, races=6))
+
+
+def fever(seed, lines):
+    from tests.fever.random_play import whole_game
+
+    return len(whole_game(seed)[1])
+
+
+PLAYERS = {"bp": bp, "foth": foth, "trick": trick, "nasty": nasty, "fever": fever}
+
+
+# hostile files
+
+
+def mutated(seed: int) -> tuple[str, bytes]:
+    """A built-in board with a few faults put in, and now and then something that is no board at all."""
+    dice = random.Random(f"file {seed}")
+    game = dice.choice(GAMES)
+    with open(dice.choice(builtin_boards(game)), "rb") as file:
+        text = file.read().decode()
+    if dice.random() < 0.1:
+        return game, dice.choice(MONSTERS)(dice, game)
+    for _ in range(dice.choice((1, 1, 2, 3, 8))):
+        text = dice.choice(CHANGES)(dice, text)
+    data = text.encode("utf-8", "surrogatepass")
+    if dice.random() < 0.05:
+        data = dice.choice((text.encode("utf-16"), text.encode("cp932", "replace"), data[: len(data) // 2], b"\xef\xbb\xbf" + data))
+    return game, data
+
+
+def _lines(text):
+    return text.split("\n")
+
+
+def _drop(dice, text):
+    lines = _lines(text)
+    del lines[dice.randrange(len(lines))]
+    return "\n".join(lines)
+
+
+def _double(dice, text):
+    lines = _lines(text)
+    n = dice.randrange(len(lines))
+    return "\n".join(lines[: n + 1] + lines[n:])
+
+
+def _swap(dice, text):
+    lines = _lines(text)
+    a, b = dice.randrange(len(lines)), dice.randrange(len(lines))
+    lines[a], lines[b] = lines[b], lines[a]
+    return "\n".join(lines)
+
+
+def _word(dice, text):
+    """A value becomes another one."""
+    import re
+
+    words = [m for m in re.finditer(r"[\w.♠♡♢♣#]+", text)]
+    if not words:
+        return text
+    spot = dice.choice(words)
+    other = dice.choice((*WORDS, dice.choice(words)[0]))
+    return text[: spot.start()] + other + text[spot.end() :]
+
+
+def _letter(dice, text):
+    n = dice.randrange(len(text) + 1)
+    return text[:n] + dice.choice(LETTERS) + text[n + dice.randint(0, 1) :]
+
+
+WORDS = ("_", "all", "none", "yes", "no", "-1", "0", "1e9", "99999999999999999999", "null", "~", "[]", "{}", "''", "true",
+         "A", "B", "Joker", "[bold]x[/bold]", "'\x1b[31mred'", "{choose: []}", "1:5", "0x10", "2026-11-16", "<<", "é", "馬" * 40,
+         "A.A.A", "bp:5.4.1", "*a", "&a x", "!!python/object/apply:os.system [x]", "!!str 5", ".nan", ".inf")  # fmt: skip
+LETTERS = "{}[]:,#&*!|>'\"%@`-_ \t\n0aA\x00\x07\x1b\u202e\u200b\ufeff\ud800語😀"
+CHANGES = (_drop, _double, _swap, _word, _word, _word, _word, _letter)
+MONSTERS = (
+    lambda dice, game: f"game: {game}\nplayers: {'[' * 5000}".encode(),
+    lambda dice, game: f"game: {game}\nplayers: {'{a: ' * 300}{'}' * 300}".encode(),
+    lambda dice, game: b"a: &a [x]\nb: &b [*a,*a]\nc: &c [*b,*b]\ngame: bp\n",
+    lambda dice, game: f"game: {game}\n".encode() + b"title: " + b"x" * 3_000_000,
+    lambda dice, game: f"game: {game}\nplayers:\n".encode() + b"".join(b"  p%d: {}\n" % n for n in range(30_000)),
+    lambda dice, game: bytes(dice.randrange(256) for _ in range(400)),
+    lambda dice, game: b"",
+    lambda dice, game: f"game: {game}\nturn: A\nplayers: {{A: null, B: null}}\n".encode(),
+    lambda dice, game: f"game: {game}\n---\ngame: {game}\n".encode(),
+    lambda dice, game: f"- game: {game}\n".encode(),
+)
+
+
+class TooSlow(Exception):
+    pass
+
+
+def _alarm(*_):
+    raise TooSlow
+
+
+def try_file(seed: int) -> str | None:
+    """What went wrong with one file, None if nothing did."""
+    from tests.support import ask
+
+    _, data = mutated(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "board.yaml")
+        with open(path, "wb") as file:
+            file.write(data)
+        for verb in VERBS:
+            answer = ask(verb, path, "--json")
+            if answer.code not in (0, 1, 2, 3):
+                return f"file {seed}: {verb} exit {answer.code}"
+            if answer.code == 2 and (len(answer.err.strip().split("\n")) != 1 or not answer.err.startswith("judge: ")):
+                return f"file {seed}: {verb} said {answer.err!r}"
+            if any(ord(c) < 32 and c != "\n" for c in answer.err):
+                return f"file {seed}: {verb} let a control code through"
+    return None
+
+
+def work(task) -> tuple[int, list[str], int]:
+    """Carries out one task in its own process: (kind, seed, size) → done, faults, peak memory in MB."""
+    kind, seed, size = task
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, _alarm)
+    done, faults = 0, []
+    for n in range(size if kind == "files" else 1):
+        try:
+            if hasattr(signal, "SIGALRM"):
+                signal.alarm(SECONDS)
+            if kind == "files":
+                fault = try_file(seed + n)
+                faults += [fault] if fault else []
+                done += 1
+            else:
+                done += PLAYERS[kind](seed, size)
+        except TooSlow:
+            faults.append(f"{kind} {seed + n}: took more than {SECONDS} s")
+        except BaseException as error:  # whatever it is: it must not happen
+            faults.append(f"{kind} {seed + n}: {error!r}\n{traceback.format_exc(limit=-4)}")
+        finally:
+            if hasattr(signal, "SIGALRM"):
+                signal.alarm(0)
+    return done, faults, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def run(plays: int, files: int, workers: int, games=GAMES, seed: int = 0, tell=print) -> list[str]:
+    """Plays and files until both numbers are reached; everything that went wrong."""
+    for game in games:
+        game_of(game)
+    faults: list[str] = []
+    begin = time.time()
+    with ProcessPoolExecutor(workers, initializer=_limit) as pool:
+        for name, most, tasks in (
+            *((g, plays // len(games), ((g, seed + n, 120) for n in range(10**9))) for g in games),
+            ("files", files, (("files", seed + n * 50, 50) for n in range(10**9))),
+        ):
+            done = peak = 0
+            while done < most:
+                batch = [next(tasks) for _ in range(workers * 4)]
+                for count, wrong, used in pool.map(work, batch):
+                    done += max(count, 1)
+                    faults += wrong
+                    peak = max(peak, used)
+            unit = "files" if name == "files" else "plays"
+            tell(f"{name:6} {done:8} {unit}  {time.time() - begin:7.0f} s  {len(faults)} faults  peak {peak} MB")
+    return faults
+
+
+def _limit():
+    """Memory is bounded: whoever needs more fails instead of filling the machine."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--plays", type=int, default=1_000_000)
+    parser.add_argument("--files", type=int, default=100_000)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--game", choices=GAMES, action="append")
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    faults = run(options.plays, options.files, options.workers, tuple(options.game or GAMES), options.seed)
+    for fault in faults[:20]:
+        print(fault)
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
