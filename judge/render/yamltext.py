@@ -23,9 +23,21 @@ def _entry(key, value, depth):
         return [one]
     if isinstance(value, dict):
         return [f"{pad}{key}:", *(line for k, v in value.items() for line in _entry(k, v, depth + 1))]
-    if cells(one) <= WIDTH and not any(isinstance(v, dict) for v in value):
-        return [one]
+    if not any(isinstance(v, (dict, list)) for v in value):
+        return _folded(f"{pad}{key}: [", [_quoted(v) for v in value])
     return [f"{pad}{key}:", *(f"{pad}  - {_quoted(v)}" for v in value)]
+
+
+def _folded(head, words):
+    """A list of words in as few lines as they need."""
+    lines, indent = [head], " " * cells(head)
+    for n, word in enumerate(words):
+        piece = word + ("]" if n == len(words) - 1 else ", ")
+        if cells(lines[-1] + piece.rstrip()) > WIDTH and lines[-1].strip():
+            lines[-1] = lines[-1].rstrip()
+            lines.append(indent)
+        lines[-1] += piece
+    return lines
 
 
 def _quoted(value):

@@ -11,8 +11,9 @@ from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.naming import request_name
+from judge.games.blackpoker.questions import known_cards
 from judge.games.blackpoker.records import actions
-from judge.games.blackpoker.table import known_cards
+from judge.games.blackpoker.state import CARD_ZONES
 from judge.games.blackpoker.units import call
 from tests.blackpoker import enumerator
 from tests.blackpoker.players import TRUMPS, crowded, opening, play_out, random_line
@@ -22,7 +23,7 @@ MATCHES = [("entry20", "lite"), ("pack", "std"), ("rarePack", "pro"), ("strategy
 
 def cards_of(state, player):
     """How many cards a player has in all zones together."""
-    loose = sum(len(state.zone(player, z)) for z in ("life", "hand", "grave", "pack", "rare", "shown", "trumps"))
+    loose = sum(len(state.zone(player, z)) for z in CARD_ZONES)
     units = sum(len(u.cards) for u in state.units(player)) + sum(len(f.cards) for f in state.zone(player, "fog"))
     return loose + units + sum(len(r.keys) for r in (*state.stage, *state.limbo) if r.by == player)
 

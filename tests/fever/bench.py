@@ -2,7 +2,7 @@
 
 import time
 
-from judge.engine.board import board_from_dict, read_board, builtin_boards
+from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.game import Play
 from judge.engine.run import run
 from judge.games.fever.game import GAME

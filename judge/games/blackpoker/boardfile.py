@@ -16,11 +16,12 @@ from judge.games.blackpoker.units import call, kind
 FORMATS = ("lite", "std", "pro", "mast")
 FRAMES = ("entry20", "pack", "rarePack", "strategy", "extra")
 KEYS = ("format", "frame", "chance", "passed", "stage", "used", "combat", "effects", "idle")
-PLAYER_KEYS = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack")
+PLAYER_KEYS = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack", "deck")
 UNIT_KEYS = ("id", "cards", "as", "state", "new", "face")
 FOG_KEYS = ("id", "cards", "as", "target", "live")
 TRUMP_KEYS = ("id", "card", "face")
 REQUEST_KEYS = ("id", "by", "action", "key", "unit", "target")
+SET_UP = "set up"  # what happens by itself on a board of shuffled decks
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 FOG_CARDS = {"upFog": "H:A-10", "downFog": "S:A-10", "forceFog": "H:A-10 x2", "closeFog": "Q"}  # 7.3.3
 FOGS = tuple(FOG_CARDS)
@@ -115,6 +116,8 @@ def _cards(board, path, value, unknown=True):
         board.keys(path, value, ("shuffled",), ("shuffled",))
         return Mixed(sorted(_cards(board, (*path, "shuffled"), value["shuffled"])))
     if isinstance(value, int) and not isinstance(value, bool):
+        if not unknown:
+            raise board.wrong_type(path, "カードの列", "a list of cards")
         return (UNKNOWN,) * board.count(path, value, 0, 60)
     return tuple(_card(board, (*path, n), v, unknown) for n, v in enumerate(board.listing(path, value)))
 
@@ -123,7 +126,7 @@ def _player(board, state, name, raw, taken):
     path = ("players", name)
     raw = raw if raw is not None else {}
     board.keys(path, raw, PLAYER_KEYS)
-    for zone in ("life", "hand", "grave"):
+    for zone in ("life", "hand", "grave", "deck"):
         state.zones[(name, zone)] = _cards(board, (*path, zone), raw.get(zone))
     rare = raw.get("rare")
     state.zones[(name, "rare")] = () if rare is None else (_card(board, (*path, "rare"), rare),)
@@ -340,7 +343,7 @@ def schema() -> dict:
             "effects": items(target=word, size={"type": "integer"}), "idle": {"type": "boolean"},
         },
         "player": {
-            "life": cards, "hand": cards, "grave": cards, "field": items(**unit), "fog": items(**fog),
+            "deck": cards, "life": cards, "hand": cards, "grave": cards, "field": items(**unit), "fog": items(**fog),
             "trumps": items(**trump), "rare": card, "pack": pack,
         },
         "plays": {"request": {"anyOf": [action, word]}, "key": cards, "pay": {"type": "object"}, "unit": word,
@@ -356,7 +359,7 @@ def write(state: State) -> dict:
     if state.pending is not None:
         base = write(state.pending.base)
         play = state.pending.play
-        script = [{play.by: play.do}]
+        script = [{play.by: play.do}] if play.do != SET_UP else []
         answers = [a.answer if isinstance(a, Named) else a for a in state.pending.answers]
         script += [{by: {"choose": answer}} for by, answer in zip(_deciders(state), answers)]
         return {**base, "script": script, "then": "stop"}
@@ -398,6 +401,8 @@ def _write_cards(cards):
 
 
 def _write_player(state, name):
+    if state.zone(name, "deck"):
+        return {"deck": _write_cards(state.zone(name, "deck"))}
     out = {"life": _write_cards(state.zone(name, "life")) or 0}
     for zone in ("hand", "grave"):
         if state.zone(name, zone):

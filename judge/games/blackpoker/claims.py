@@ -5,9 +5,9 @@ from __future__ import annotations
 from judge.corpus.store import corpus
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
+from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import card_owner, find_target, is_known_name, request_name
 from judge.games.blackpoker.records import actions, find_action
-from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.state import UNKNOWN, ZONES, State
 from judge.games.blackpoker.units import kind, size
 

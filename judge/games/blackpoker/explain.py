@@ -5,9 +5,9 @@ from __future__ import annotations
 from judge.engine.values import Line, Ref
 from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.naming import find_target, target_name
+from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import State
-from judge.games.blackpoker.table import shown
 from judge.games.blackpoker.units import can_attack, kind, labels, size_parts
 
 

@@ -12,9 +12,10 @@ from judge.games.blackpoker.cards import suit
 from judge.games.blackpoker.costs import Payment
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.questions import GameOver, shown
 from judge.games.blackpoker.records import Action, actions
 from judge.games.blackpoker.state import Request, Target
-from judge.games.blackpoker.table import GameOver, Table, shown, told
+from judge.games.blackpoker.table import Table, told
 from judge.games.blackpoker.targets import fits
 from judge.games.blackpoker.units import kind
 
@@ -315,10 +316,11 @@ def drain_normal(t: Table, player, main, step) -> None:
         turn = _whose_turn(t, player, "bp:[6-12]")
         made = take_next(t, player, False, main, ("bp:[6-10-1]", "bp:[6-10-2]"))
         way = ("bp:[6-8]", *turn, "bp:[6-9]", "bp:ruling/R08", step, "bp:[6-10-1]", "bp:[6-10-2]", "bp:[6-10-3]")
+        on = ("bp:[6-10-8]",) if _has(t, player, False) else ("bp:[6-10-8]", "bp:[6-12]")
         if not main:
-            push(t, made, (*way, "bp:[6-10-7]"))
+            push(t, made, (*way, "bp:[6-10-7]", *on))
         elif not t.s.stage:
-            push(t, made, (*way, "bp:[6-10-4]", "bp:[6-10-5]"))
+            push(t, made, (*way, "bp:[6-10-4]", "bp:[6-10-5]", *on))
         else:
             t.tell("dropped", (*way, "bp:[6-10-4]", "bp:[6-10-6]", "bp:ruling/R12"), player, player=player, **told(made))
         if t.s.fresh:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.engine.game import Game, Play
+from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker import boardfile, claims, explain, play, possible, requests, setup
 from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.units import call
-from judge.faults import Fault, did_you_mean
 
 
 class BlackPoker(Game):
@@ -30,6 +30,9 @@ class BlackPoker(Game):
 
     def check(self, state):
         return possible.findings(state)
+
+    def begin(self, state, log=None):
+        return play.begin(state, log)
 
     def judge(self, state, wanted):
         return play.judge(state, wanted)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.questions import known_cards
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import State, Target
-from judge.games.blackpoker.table import known_cards
 from judge.games.blackpoker.units import call
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from judge.engine.game import Play
 from judge.engine.values import Check, Verdict
 from judge.faults import Fault, did_you_mean
-from judge.games.blackpoker import flow
+from judge.games.blackpoker import flow, setup
+from judge.games.blackpoker.boardfile import SET_UP
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.costs import Payment, cost_of, means, rest_of, ways, without
 from judge.games.blackpoker.naming import find_target, target_name
+from judge.games.blackpoker.questions import GameOver, Open, Refused, took_unknown
 from judge.games.blackpoker.requests import Wish, aimed_at, key_sets, key_units, read_payment, read_wish, verdict_checks
 from judge.games.blackpoker.state import UNKNOWN, Named, Pending, State, Target
-from judge.games.blackpoker.table import GameOver, Open, Refused, Table, took_unknown
+from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.targets import candidates
 from judge.games.blackpoker.units import call
 
@@ -178,7 +180,17 @@ def deciders(pending: Pending) -> list[str]:
     return found
 
 
+def begin(state: State, log=None) -> State:
+    """A board of shuffled decks is set up first ([1]); any other stands as it is."""
+    if any(state.zone(player, "deck") for player in state.setup.players):
+        return carry_out(state, Play(EVERYBODY, SET_UP), (), log, 0)
+    return state
+
+
 def _run(t: Table, play: Play) -> None:
+    if play.do == SET_UP:
+        setup.begin(t)
+        return
     if play.do == "pass":
         if play.by != EVERYBODY:
             flow.pass_chance(t, play.by)

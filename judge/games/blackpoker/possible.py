@@ -9,10 +9,10 @@ from judge.games.blackpoker.boardfile import FOGS
 from judge.games.blackpoker.cards import CARDS
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
+from judge.games.blackpoker.questions import deck_cards, known_cards, shown
 from judge.games.blackpoker.records import actions, available
 from judge.games.blackpoker.setup import ALLOWED, PACK_SIZE
-from judge.games.blackpoker.state import UNKNOWN, State, Target
-from judge.games.blackpoker.table import deck_cards, known_cards, shown
+from judge.games.blackpoker.state import CARD_ZONES, UNKNOWN, State, Target
 from judge.games.blackpoker.targets import fits, wanted_kind
 from judge.games.blackpoker.units import LABEL_TRUMPS, NOT_TARGETED, call, has_haste, is_bulwark, is_soldier, kind
 
@@ -25,6 +25,7 @@ STATIC = {
     "C9": "要塞: no damage",
     **{card: f"label {label}" for card, (label, _) in LABEL_TRUMPS.items()},
 }
+LEAST_DECK = 40
 CHAIN = ("block", "damageJudge")
 END_TRIGGERS = ("exhaust", "satisfaction", "handRefill", "illusion")
 
@@ -35,7 +36,7 @@ def fault(where, key, *cites, **args) -> Finding:
 
 def findings(state: State) -> list[Finding]:
     """All that cannot be, in the order of the file."""
-    return [*_match(state), *_cards(state), *_units(state), *_zones(state), *_fogs(state), *_stage(state),
+    return [*_match(state), *_cards(state), *_decks(state), *_units(state), *_zones(state), *_fogs(state), *_stage(state),
             *_combat(state), *_limits(state)]  # fmt: skip
 
 
@@ -65,8 +66,18 @@ def _cards(state):
             yield fault(player, "card.hidden", "bp:8.3.1", count=hidden)
 
 
+def _decks(state):
+    """A deck to be set up is large enough: exactly 20 cards in Entry 20, else 40 or more, what is set aside included (R66)."""
+    for player in state.setup.players:
+        deck = state.zone(player, "deck")
+        least = 20 if state.setup.frame == "entry20" else LEAST_DECK
+        if deck and len(deck) < least:
+            yield fault(f"{player}.deck", "deck.small", "bp:8.3.1", f"bp:frame/{state.setup.frame}", "bp:ruling/R66",
+                        count=len(deck), least=least)  # fmt: skip
+
+
 def _total(state, player):
-    total = sum(len(state.zone(player, z)) for z in ("life", "hand", "grave", "pack", "rare", "shown", "trumps"))
+    total = sum(len(state.zone(player, z)) for z in CARD_ZONES)
     total += sum(len(u.cards) for u in state.units(player)) + sum(len(f.cards) for f in state.zone(player, "fog"))
     return total + sum(len(r.keys) for r in (*state.stage, *state.limbo) if r.by == player)
 
@@ -255,7 +266,7 @@ def _limits(state):
         elif unit is not None and not is_soldier(unit):
             yield fault("effects", "effects.unit", "bp:action/rally", "bp:ruling/R63", unit=call(state, unit))
     for player in state.setup.players:
-        if state.life(player) == 0:
+        if state.life(player) == 0 and not state.zone(player, "deck"):
             yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})
 
 

@@ -14,9 +14,9 @@ from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.costs import Payment, cost_of, means, payable, rest_of, without
 from judge.games.blackpoker.naming import find_target, is_known_name, owners_of, target_name
+from judge.games.blackpoker.questions import deck_cards, known_cards, shown, zone_ref
 from judge.games.blackpoker.records import Action, action_names, actions, available, find_action, trump_cite, trump_of
 from judge.games.blackpoker.state import UNKNOWN, State, Target
-from judge.games.blackpoker.table import deck_cards, known_cards, shown, zone_ref
 from judge.games.blackpoker.targets import candidates, fits, wanted_kind
 from judge.games.blackpoker.units import can_attack, has_label, is_bulwark, kind
 

@@ -1,16 +1,21 @@
-"""Starting a game (3.9, 8.3.1): a dealt opening for each frame, and a template to write a board from."""
+"""Starting a game ([1], 3.9, 8.3.1): the set-up of each frame, dealt openings, and a template to write a board from."""
 
 from __future__ import annotations
 
 import random
 
+from judge.engine.values import Check
 from judge.faults import Fault, did_you_mean
-from judge.games.blackpoker.boardfile import FORMATS, FRAMES
-from judge.games.blackpoker.cards import number
-from judge.games.blackpoker.records import characters
-from judge.games.blackpoker.table import deck_cards
+from judge.games.blackpoker.boardfile import FORMATS, FRAMES, write
+from judge.games.blackpoker.cards import number, parse_card
+from judge.games.blackpoker.effects.registry import named_trump
+from judge.games.blackpoker.questions import GameOver, Open, Refused, deck_cards, known_cards, shown
+from judge.games.blackpoker.state import UNKNOWN, Setup, State, Trump
+from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import character_of
 
+TRUMPS = 2
+STRATEGY = 3
 PACK_SIZE = 14
 HAND = 7
 PLAYERS = ("A", "B")
@@ -19,97 +24,190 @@ ALLOWED = {"entry20": ("lite",), "pack": ("std", "pro", "mast"), "rarePack": ("s
            "strategy": ("pro", "mast"), "extra": ("mast",)}  # fmt: skip
 
 
-class _Match:
-    """Just what `character_of` needs to know of a match."""
+def begin(t: Table) -> None:
+    """[1] Sets the game up from the shuffled decks as the frame says (8.3.1), and gives the first player the turn."""
+    for player in t.s.setup.players:
+        lay_out(t, player)
+    for player in t.s.setup.players:
+        preset(t, player)
+    first = first_player(t)
+    if t.s.setup.frame == "extra":
+        for player in (first, t.s.other(first)):
+            turn_up(t, player)
+    start(t, first)
 
-    def __init__(self, format_, frame):
-        self.format, self.frame = format_, frame
+
+def lay_out(t: Table, player: str) -> None:
+    """Sets chosen cards aside, then takes pack, life and hand from the top of the shuffled deck."""
+    frame = t.s.setup.frame
+    cites = (f"bp:frame/{frame}", "bp:8.3.1")
+    choose = lambda word, count: t.choose_cards(player, player, "deck", word, (*cites, "bp:ruling/R66"), count)  # noqa: E731
+    if frame == "extra":
+        for card in _aside(t, player, choose("setup.trumps", TRUMPS)):
+            t.put(player, "trumps", t.zone(player, "trumps") + (Trump(t.s.serial, player, card),))
+            t.s.serial += 1
+        t.tell("setup.trumps", cites, player, player=player)
+    hand = _aside(t, player, choose("setup.strategy", STRATEGY)) if frame in ("strategy", "extra") else []
+    if frame in ("rarePack", "strategy", "extra"):
+        t.put(player, "rare", tuple(_aside(t, player, choose("setup.rare", 1))))
+        t.tell("setup.rare", cites, player, player=player)
+    deck = t.zone(player, "deck")
+    if frame != "entry20":
+        t.put(player, "pack", deck[:PACK_SIZE])
+        deck = deck[PACK_SIZE:]
+        t.tell("setup.pack", cites, player, player=player, count=PACK_SIZE)
+    t.put(player, "deck", ())
+    t.put(player, "life", deck)
+    t.add(player, "hand", hand)
+    t.add(player, "hand", t.take_top(player, HAND - len(hand)))
+    t.tell("setup.hand", (*cites, "bp:3.9"), player, player=player, count=HAND, life=t.s.life(player))
+
+
+def _aside(t, player, cards):
+    for card in cards:
+        t.take(player, "deck", card)
+    return list(cards)
+
+
+def preset(t: Table, player: str) -> None:
+    """3.9.1: the top life card as a charged bulwark (R55), the next one as a soldier; in Extra it lies face down first."""
+    cites = ("bp:3.9.1", "bp:ruling/R55", "bp:ruling/R41")
+    shown_first = t.s.setup.switches.get("preset_bulwark_revealed", True) and t.s.setup.frame != "extra"
+    if shown_first and t.s.life(player):
+        card = t.turn_top(player, cites)
+        t.tell("setup.shown", cites, player, player=player, card=shown((card,)))
+        t.on_top(player, (card,))
+    for card in t.take_top(player, 1):
+        t.enter(player, (card,), up=False, new=False, cites=cites)
+    if t.s.setup.frame == "extra":
+        t.put(player, "preset", t.take_top(player, 1))
+    else:
+        put_soldier(t, player)
+
+
+def put_soldier(t: Table, player: str) -> None:
+    """The card for the soldier; one that makes no soldier of the match goes to the graveyard, the next is taken (R56)."""
+    cites = ("bp:3.9.1",)
+    while t.zone(player, "preset") or t.s.life(player):
+        waiting = t.zone(player, "preset")
+        t.put(player, "preset", ())
+        t.on_top(player, waiting)
+        card = t.turn_top(player, cites)
+        if character_of((card,), True, t.s.setup):
+            t.enter(player, (card,), new=False, cites=cites)
+            return
+        t.add(player, "grave", (card,))
+        t.tell("noscript", (*cites, "bp:ruling/R56"), player, player=player, cards=shown((card,)))
+
+
+def first_player(t: Table) -> str:
+    """3.9.2: both turn up their top life card, the higher number is first; ties go on; who has no life left loses (R21)."""
+    cites = ("bp:3.9.2",)
+    one, two = t.s.setup.players
+    while True:
+        out = [player for player in t.s.setup.players if not t.s.life(player)]
+        if len(out) == 2:
+            return again(t)
+        if out:
+            _lost(t, out[0])
+        cards = {player: t.turn_top(player, cites) for player in t.s.setup.players}
+        for player, card in cards.items():
+            t.add(player, "grave", (card,))
+        t.tell("setup.compare", cites, None, cards={p: shown((c,))[0] for p, c in cards.items()})
+        if number(cards[one]) != number(cards[two]):
+            return one if number(cards[one]) > number(cards[two]) else two
+
+
+def again(t: Table) -> str:
+    """Both lives have run out while the first player was sought: everything is shuffled and set up anew (R21)."""
+    cites = ("bp:3.9.2", "bp:ruling/R21")
+    t.tell("setup.again", cites)
+
+    def read(answer):
+        decks = {}
+        for player in t.s.setup.players:
+            given = answer.get(player) if isinstance(answer, dict) else None
+            cards = [parse_card(card) for card in given] if isinstance(given, list) else []
+            if sorted(map(str, cards)) != sorted(map(str, known_cards(t.s, player))):
+                raise Refused(Check(False, "answer.decks", cites, {"player": player}))
+            decks[player] = tuple(cards)
+        return decks
+
+    decks = t.ask(t.s.setup.players[0], "setup.shuffle", cites, (), read, complete=False)
+    t.s.zones = {(player, "deck"): cards for player, cards in decks.items()}
+    for player in t.s.setup.players:
+        lay_out(t, player)
+    for player in t.s.setup.players:
+        preset(t, player)
+    return first_player(t)
+
+
+def _lost(t, player):
+    """A player without life during the set-up has lost (R21)."""
+    t.s.winner = t.s.other(player)
+    t.tell("victory", ("bp:3.7", "bp:5.5", "bp:ruling/R21"), t.s.winner, winner=t.s.winner, loser=player)
+    raise GameOver
+
+
+def turn_up(t: Table, player: str) -> None:
+    """Extra, steps 9 and 10: the soldier and one of the two trumps are turned up, the first player's first."""
+    put_soldier(t, player)
+    cites = ("bp:frame/extra", "bp:trump/secretTrump")
+    trump = t.choose_one(player, "setup.open", cites, list(t.zone(player, "trumps")), lambda x: f"{x.owner}.{x.card}")
+    if trump is not None:
+        if trump.card == UNKNOWN:
+            trump = named_trump(t, trump, cites)
+        t.turn_trump(trump, True, cites)
+
+
+def start(t: Table, first: str) -> None:
+    """3.9.3: the first player draws one card and has the turn and the chance."""
+    cites = ("bp:3.9.3", "bp:[1]")
+    t.s.turn = t.s.chance = first
+    t.draw(first, 1, cites)
+    t.tell("setup.start", cites, first, player=first)
+    for player in t.s.setup.players:
+        if not t.s.life(player):
+            _lost(t, player)
 
 
 def deal(seed: int, frame: str = "extra", mode: str | None = None, **_) -> dict:
-    """An opening as the frame's set-up makes it; shuffles and free choices come from the seed."""
+    """An opening as the frame's set-up makes it; the shuffle and the free choices come from the seed."""
     if frame not in FRAMES:
         raise Fault("shape.word", key="--frame", value=frame, **did_you_mean(frame, FRAMES))
     format_ = mode or FORMAT_OF[frame]
     if format_ not in FORMATS or format_ not in ALLOWED[frame]:
         raise Fault("shape.word", key="--mode", value=format_, **did_you_mean(format_, ALLOWED[frame]))
-    chance = random.Random(f"bp {frame} {format_} {seed}")
+    dice = random.Random(f"bp {frame} {format_} {seed}")
     while True:
-        sides = {name: _lay_out(frame, chance) for name in PLAYERS}
-        first = _first_player(sides)
-        if first and all(_preset(side, frame, format_, chance) for side in sides.values()):
-            break
-    return _board(format_, frame, sides, first)
+        state = _shuffled(format_, frame, dice)
+        answers: tuple = ()
+        while True:
+            table = Table(state, answers)
+            try:
+                begin(table)
+            except Open as question:
+                if question.decision.word == "setup.shuffle":
+                    break
+                answers += (_chosen(question.decision, dice),)
+            except GameOver:
+                break
+            else:
+                return write(table.s)
 
 
-def _lay_out(frame, chance):
-    """Steps before the first player is decided: set cards aside, shuffle, pack, life, hand.
-
-    Trumps, rare card and chosen hand come out of the deck and count as its cards (`bp:ruling/R66`).
-    """
-    deck = list(deck_cards(frame))
-    chance.shuffle(deck)
-    take = lambda count: [deck.pop() for _ in range(count)]  # noqa: E731
-    side = {"grave": [], "hand": [], "trumps": [], "rare": None, "pack": None}
-    if frame == "extra":
-        side["trumps"] = take(2)
-    if frame in ("strategy", "extra"):
-        side["hand"] = take(3)
-    if frame in ("rarePack", "strategy", "extra"):
-        side["rare"] = take(1)[0]
-    if frame != "entry20":
-        side["pack"] = take(PACK_SIZE)
-    side["hand"] += take(HAND - len(side["hand"]))
-    side["bulwark"] = take(1)
-    side["soldier"] = take(1)
-    side["life"] = deck[::-1]
-    return side
+def _shuffled(format_, frame, dice):
+    state = State(Setup(PLAYERS, format_, frame, {}))
+    for player in PLAYERS:
+        deck = list(deck_cards(frame))
+        dice.shuffle(deck)
+        state.zones[(player, "deck")] = tuple(deck)
+    return state
 
 
-def _preset(side, frame, format_, chance):
-    """3.9.1: the soldier's card must make a soldier; one that does not goes to the graveyard (`bp:ruling/R56`).
-
-    The bulwark lies face down and charged, whether it was shown or not (`bp:ruling/R55`).
-    """
-    match = _Match(format_, frame)
-    while character_of(tuple(side["soldier"]), True, match) not in characters(format_, frame):
-        side["grave"] += side["soldier"]
-        if not side["life"]:
-            return False
-        side["soldier"] = [side["life"].pop(0)]
-    return bool(side["life"])
-
-
-def _first_player(sides):
-    """3.9.2: the higher of the two top cards; ties go on, all shown cards go to the graveyard.
-
-    Where a life runs out there is no game to open with, and the deal starts over (`bp:ruling/R21`).
-    """
-    while all(side["life"] for side in sides.values()):
-        shown = {name: side["life"].pop(0) for name, side in sides.items()}
-        for name, card in shown.items():
-            sides[name]["grave"].append(card)
-        a, b = (number(shown[name]) for name in PLAYERS)
-        if a != b:
-            return PLAYERS[0] if a > b else PLAYERS[1]
-    return None
-
-
-def _board(format_, frame, sides, first):
-    """3.9.3: the first player draws one card and has turn and chance."""
-    sides[first]["hand"].append(sides[first]["life"].pop(0))
-    players = {}
-    for name, side in sides.items():
-        out = {"life": side["life"], "hand": side["hand"], "grave": side["grave"]}
-        out["field"] = [{"cards": side["bulwark"], "as": "bulwark"}, {"cards": side["soldier"]}]
-        if side["trumps"]:
-            out["trumps"] = [{"card": side["trumps"][0], "face": "up"}, {"card": side["trumps"][1], "face": "down"}]
-        if side["rare"]:
-            out["rare"] = side["rare"]
-        if side["pack"]:
-            out["pack"] = {"opened": False, "cards": side["pack"]}
-        players[name] = out
-    return {"game": "bp", "format": format_, "frame": frame, "turn": first, "players": players}
+def _chosen(decision, dice):
+    options = list(decision.options)
+    return dice.sample(options, decision.args["most"]) if "most" in decision.args else dice.choice(options)
 
 
 TEMPLATES = {

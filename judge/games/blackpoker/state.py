@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 UNKNOWN = "_"
-CARD_ZONES = ("life", "hand", "grave", "pack", "shown")
+CARD_ZONES = ("life", "hand", "grave", "pack", "rare", "trumps", "shown", "deck", "preset")
 ZONES = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack", "stage")
 
 

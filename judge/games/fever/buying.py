@@ -8,7 +8,18 @@ from judge.games.fever.conditions import check, in_phase, no_star, of_kind, on_t
 from judge.games.fever.data import COLOURS, PRICE
 from judge.games.fever.plays import Move
 from judge.games.fever.state import (
-    UNKNOWN, Loan, State, card_of, clockwise, held, icons, owner_of, player_effects, several_copies, switch, where_is,
+    UNKNOWN,
+    Loan,
+    State,
+    card_of,
+    clockwise,
+    held,
+    icons,
+    owner_of,
+    player_effects,
+    several_copies,
+    switch,
+    where_is,
 )  # fmt: skip
 from judge.games.fever.table import Table, may_have
 

@@ -7,7 +7,15 @@ from judge.games.fever.data import COLOURS, HIGHEST, LOWEST, ODDS, ROUNDS
 from judge.games.fever.effects import ON_HORSES, ON_PLAYERS, shown
 from judge.games.fever.plays import known_cards
 from judge.games.fever.state import (
-    UNKNOWN, State, all_tokens, arrived, card_of, held, minimum_stake, rounds, several_copies,
+    UNKNOWN,
+    State,
+    all_tokens,
+    arrived,
+    card_of,
+    held,
+    minimum_stake,
+    rounds,
+    several_copies,
 )  # fmt: skip
 
 ZONES = ("action", "horse", "assistant", "objective")

@@ -12,7 +12,17 @@ from judge.games.fever.effects import combine, entries, shown
 from judge.games.fever.payout import odds_change, paying_cards, place_of
 from judge.games.fever.race import SPRINT, beyond, position_icons, sprint_of
 from judge.games.fever.state import (
-    State, at_start, card_of, column, count_of, held, horse_effects, icons, minimum_stake, owed, owner_of,
+    State,
+    at_start,
+    card_of,
+    column,
+    count_of,
+    held,
+    horse_effects,
+    icons,
+    minimum_stake,
+    owed,
+    owner_of,
     player_effects,
 )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.game import Game
 from judge.faults import Fault
-from judge.games.fever import checks, claims, decisions, explain, judging, reading, rounds, starting, writing
+from judge.games.fever import checks, claims, decisions, explain, judging, reading, rounds, schema, starting, writing
 from judge.games.fever.data import COLOURS
 from judge.games.fever.plays import known_cards
 
@@ -73,6 +73,9 @@ class Fever(Game):
             if key != "players":
                 raise Fault("fever.deal", key=f"--{key}")
         return starting.deal(seed, **options)
+
+    def schema(self):
+        return schema.schema()
 
 
 GAME = Fever()

@@ -8,7 +8,16 @@ from judge.games.fever.data import COLOURS, OWNER_PRIZES, PLACE_TIMES, PLACE_VP,
 from judge.games.fever.effects import entries, shown
 from judge.games.fever.race import cleared, odds_icons
 from judge.games.fever.state import (
-    UNKNOWN, Bet, Paid, State, card_of, clockwise, horse_effects, icons, moved_odds, neighbour,
+    UNKNOWN,
+    Bet,
+    Paid,
+    State,
+    card_of,
+    clockwise,
+    horse_effects,
+    icons,
+    moved_odds,
+    neighbour,
 )  # fmt: skip
 from judge.games.fever.table import Table
 

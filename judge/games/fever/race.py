@@ -8,7 +8,18 @@ from judge.games.fever.data import COLOURS, PACK_MOVES
 from judge.games.fever.effects import combine, entries, shown, sign_of, sign_open
 from judge.games.fever.plays import Move
 from judge.games.fever.state import (
-    UNKNOWN, Horse, State, arrived, at_start, card_of, column, horse_effects, icons, moved_odds, running, switch,
+    UNKNOWN,
+    Horse,
+    State,
+    arrived,
+    at_start,
+    card_of,
+    column,
+    horse_effects,
+    icons,
+    moved_odds,
+    running,
+    switch,
 )  # fmt: skip
 from judge.games.fever.table import Table
 

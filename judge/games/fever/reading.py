@@ -8,7 +8,17 @@ from judge.engine.board import Board, board_from_dict
 from judge.faults import Fault, did_you_mean
 from judge.games.fever import effects as fx
 from judge.games.fever.data import (
-    BET_WORDS, COLOUR_WORDS, COLOURS, KINDS, LENDERS, LINES, NOT_NAMES, ODDS, PACK_CARDS, PACK_FINISH, PHASES,
+    BET_WORDS,
+    COLOUR_WORDS,
+    COLOURS,
+    KINDS,
+    LENDERS,
+    LINES,
+    NOT_NAMES,
+    ODDS,
+    PACK_CARDS,
+    PACK_FINISH,
+    PHASES,
 )  # fmt: skip
 from judge.games.fever.effects import Card
 from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Player, State, clockwise

@@ -7,7 +7,8 @@ import random
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.faults import Fault, did_you_mean
-from judge.games.foth import driver, tables as T
+from judge.games.foth import driver
+from judge.games.foth import tables as T
 from judge.games.foth.reading import read
 from judge.games.foth.writing import write
 

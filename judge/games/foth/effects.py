@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge.games.foth import match, tables as T
+from judge.games.foth import match
+from judge.games.foth import tables as T
 from judge.games.foth.core import Effect
 from judge.games.foth.events import draw, move, to_owner
 from judge.games.foth.info import NUMERIC, Unknown, target_of

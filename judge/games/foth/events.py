@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge.games.foth import match, tables as T
+from judge.games.foth import match
+from judge.games.foth import tables as T
 from judge.games.foth.core import SHARED, Waiting
 from judge.games.foth.grounds import validity_cites
 from judge.games.foth.match import Context

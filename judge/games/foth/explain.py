@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from judge.engine.values import Line
+from judge.faults import Fault
 from judge.games.foth import tables as T
 from judge.games.foth.claims import named_cards
 from judge.games.foth.grounds import step_cites
 from judge.games.foth.info import NUMERIC, Unknown, info_of
-from judge.faults import Fault
 
 
 def explain(state, thing) -> list[Line]:

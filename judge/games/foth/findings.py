@@ -6,7 +6,8 @@ from judge.engine.values import Finding
 from judge.games.foth import tables as T
 from judge.games.foth.cards import NORMAL_NAME
 from judge.games.foth.core import SHARED
-from judge.games.foth.setup import COPIES, STEPS as SETUP_STEPS
+from judge.games.foth.setup import COPIES
+from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.turn import WINDOWS
 
 

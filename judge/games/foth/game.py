@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.game import Game
-from judge.games.foth import claims, dealing, driver, explain, findings, judging, reading, template, writing
+from judge.games.foth import claims, dealing, driver, explain, findings, judging, reading, schema, template, writing
 from judge.games.foth.core import State
 
 
@@ -87,6 +87,9 @@ class ForceOfTheHorse(Game):
 
     def deal(self, seed, **options):
         return dealing.deal(seed, **options)
+
+    def schema(self):
+        return schema.schema()
 
 
 GAME = ForceOfTheHorse()

@@ -7,7 +7,8 @@ value asks for the style, which has gone through its own layers first.
 
 from __future__ import annotations
 
-from judge.games.foth import match, tables as T
+from judge.games.foth import match
+from judge.games.foth import tables as T
 from judge.games.foth.abilities import living
 from judge.games.foth.core import Effect
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from judge.engine.game import Play
 from judge.engine.values import Check, Verdict
 from judge.faults import Fault, did_you_mean
-from judge.games.foth import driver, payment, tables as T, turn
+from judge.games.foth import driver, payment, turn
+from judge.games.foth import tables as T
 from judge.games.foth.cards import SPECIAL
 from judge.games.foth.info import Unknown, info_of
 from judge.games.foth.reading import find_cards

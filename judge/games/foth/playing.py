@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from judge.games.foth import match, tables as T
+from judge.games.foth import match
+from judge.games.foth import tables as T
 from judge.games.foth.core import SHARED
 from judge.games.foth.effects import carry_out, feasible
-from judge.games.foth.grounds import condition_cites
 from judge.games.foth.events import happen, move, replaced, to_owner
+from judge.games.foth.grounds import condition_cites
 from judge.games.foth.match import Context
 from judge.games.foth.payment import lift, pay
 from judge.games.foth.table import Refused

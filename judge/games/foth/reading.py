@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.games.foth import tables as T
-from judge.games.foth.cards import Card, SPECIAL, read_cards
+from judge.games.foth.cards import SPECIAL, Card, read_cards
 from judge.games.foth.core import SHARED, Core, Effect, State, Waiting
 from judge.games.foth.info import target_of
 from judge.games.foth.setup import STEPS as SETUP_STEPS

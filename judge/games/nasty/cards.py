@@ -7,7 +7,17 @@ from judge.games.nasty import names
 from judge.games.nasty.flow import advance, move_on, roller
 from judge.games.nasty.names import CARDS, UNKNOWN, money
 from judge.games.nasty.state import (
-    State, brook_reached, changed, fence_of, holds, inside, placed, running, straight_of, taken, tell,
+    State,
+    brook_reached,
+    changed,
+    fence_of,
+    holds,
+    inside,
+    placed,
+    running,
+    straight_of,
+    taken,
+    tell,
 )  # fmt: skip
 
 NO_TARGET = ("falseStart", "remount")

@@ -12,7 +12,14 @@ from judge.games.nasty.flow import roller
 from judge.games.nasty.names import PLACES, UNKNOWN
 from judge.games.nasty.payment import richest
 from judge.games.nasty.state import (
-    NO_BET, State, at_start, fence_of, lanes_dealt, past_post, placed, straight_of,
+    NO_BET,
+    State,
+    at_start,
+    fence_of,
+    lanes_dealt,
+    past_post,
+    placed,
+    straight_of,
 )  # fmt: skip
 
 WORDS = (

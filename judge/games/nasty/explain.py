@@ -10,7 +10,11 @@ from judge.games.nasty.flow import roller
 from judge.games.nasty.moves import leading, legal_paths
 from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.payment import (
-    STAKE_BACK, places_paid, prize_winners, returns, winning_horse,
+    STAKE_BACK,
+    places_paid,
+    prize_winners,
+    returns,
+    winning_horse,
 )  # fmt: skip
 from judge.games.nasty.state import State, fence_of, fences_cleared, on_track, placed, shown
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 from judge.engine.game import Game
 from judge.engine.values import Check, Verdict
 from judge.faults import Fault, did_you_mean
-from judge.games.nasty import cards, claims, dealing, decisions, entry, explain, listing, moves, reading, writing
+from judge.games.nasty import (
+    cards,
+    claims,
+    dealing,
+    decisions,
+    entry,
+    explain,
+    listing,
+    moves,
+    reading,
+    schema,
+    writing,
+)
 from judge.games.nasty.checking import check
 from judge.games.nasty.flow import PHASE_RULE, close_window, move_on
 from judge.games.nasty.plays import KEYS, Reader
@@ -109,6 +121,9 @@ class Nasty(Game):
 
     def deal(self, seed, **options):
         return dealing.deal(seed, **options)
+
+    def schema(self):
+        return schema.schema()
 
 
 def _checks(state, asked) -> list[Check]:

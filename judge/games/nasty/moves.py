@@ -7,7 +7,17 @@ from judge.games.nasty import track as course
 from judge.games.nasty.flow import advance, move_on, roller
 from judge.games.nasty.names import PLACES
 from judge.games.nasty.state import (
-    State, after, at_start, changed, fence_of, fences_cleared, on_track, running, shown, taken, tell,
+    State,
+    after,
+    at_start,
+    changed,
+    fence_of,
+    fences_cleared,
+    on_track,
+    running,
+    shown,
+    taken,
+    tell,
 )  # fmt: skip
 from judge.games.nasty.track import FORWARD, INWARD, OUTWARD
 

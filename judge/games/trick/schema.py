@@ -1,36 +1,41 @@
-"""The shapes of board files, for editors."""
+"""The shapes of board files, for editors: made from the words that the readers use."""
 
 from __future__ import annotations
 
-from judge.games.trick.cards import HORSES
+from judge.engine.schema import COUNT, NAME, SWITCH, TEXT, closed, either, listing, mapping, number, some, words
+from judge.games.trick.cards import HORSES, NUMBERS, WIN
+from judge.games.trick.plays import VERBS
+from judge.games.trick.reading import PLAYER_KEYS
 from judge.games.trick.state import GOAL, PHASES
+
+CARD = {**TEXT, "description": "R B Y G with 1 to 12; G_ of unknown number, _ any card"}
+CARDS = either(COUNT, some(CARD))
+HORSE = {**TEXT, "description": ", ".join(HORSES) + ", or the rider's name"}
+BET = {**TEXT, "description": ", ".join((WIN, *HORSES)) + ", a rider's name, or _"}
 
 
 def schema() -> dict:
-    """The keys that `reading` reads, each with its shape."""
-    word = {"type": ["string", "integer"]}
-    card = {"type": "string", "description": "R B Y G with 1 to 12; G_ of unknown number, _ any card"}
-    cards = {"anyOf": [{"type": "array", "items": card}, {"type": "integer", "minimum": 0}, card]}
-    horse = {"type": "string", "description": ", ".join(HORSES) + ", or the rider's name"}
-    stack = {"anyOf": [{"type": "array", "items": horse}, horse]}
-    count = {"type": "integer", "minimum": 0}
-    switch = {"type": "boolean"}
-    names = {"anyOf": [word, {"type": "array", "items": word}]}
-    bets = {"anyOf": [{"type": "array", "items": horse, "maxItems": 2}, horse]}
-    squares = {str(square): stack for square in range(GOAL + 1)}
+    """The keys that `reading` and `plays` read, each with its shape."""
+    played = {"type": "object", "properties": {"whip": SWITCH}, "additionalProperties": CARD}
     return {
         "board": {
-            "options": {"type": "object", "additionalProperties": False}, "phase": {"enum": list(PHASES)},
-            "race": {"type": "integer", "minimum": 1, "maximum": 4}, "start": word,
-            "marks": {"type": "object", "additionalProperties": count}, "odds": {"type": "object", "additionalProperties": count},
-            "course": {"type": "object", "properties": squares, "additionalProperties": False},
-            "trick": {"type": "array", "items": {"type": "object", "properties": {"whip": switch}, "additionalProperties": card}},
-            "finished": {"type": "array", "items": horse}, "paid": names,
+            "options": closed({}), "phase": words(PHASES), "race": number(1, 4), "start": NAME,
+            "marks": mapping(COUNT, NUMBERS), "odds": mapping(COUNT),
+            "course": mapping(either(some(HORSE), {"type": "null"}), range(GOAL + 1)), "trick": listing(played),
+            "finished": some(HORSE), "paid": some(NAME),
         },
-        "player": {
-            "horse": {"type": "string"}, "hand": cards, "whips": count, "bet": bets, "discard": cards, "points": count,
-            "dummy": switch, "pile": {"anyOf": [cards, {"type": "object", "additionalProperties": card}]},
-            "used": cards, "cards": cards,
-        },
-        "plays": {"discard": card, "show": horse, "hide": horse, "play": card, "whip": switch, "choose": {}},
+        "player": _player(),
+        "plays": _plays(),
     }  # fmt: skip
+
+
+def _player():
+    shapes = {"horse": TEXT, "whips": COUNT, "points": COUNT, "dummy": SWITCH,
+              "bet": either(BET, {"type": "array", "items": BET, "maxItems": 2}),
+              "pile": either(CARDS, mapping(CARD, NUMBERS))}  # fmt: skip
+    return {key: shapes.get(key, CARDS) for key in PLAYER_KEYS}
+
+
+def _plays():
+    shapes = {"show": BET, "hide": BET, "whip": SWITCH, "choose": {}}
+    return {key: shapes.get(key, CARD) for key in VERBS}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.corpus.store import corpus
 from judge.games.blackpoker.naming import request_name, target_name
+from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.state import UNKNOWN
-from judge.games.blackpoker.table import shown
 from judge.games.blackpoker.units import call, size
 from judge.render.width import pad, wrap
 

@@ -66,6 +66,18 @@ WORDS = {
         "The stage is not empty, so {player}'s {action} is dropped.",
     ),
     "turn": ("{player} のターンが終わり、ターンは {next} に移る。", "{player}'s turn ends; the turn goes to {next}."),
+    # set-up
+    "setup.trumps": ("{player} が切札2枚を裏向きに置く。", "{player} sets 2 trumps face down."),
+    "setup.rare": ("{player} がレアカードを裏向きに置く。", "{player} sets the rare card face down."),
+    "setup.pack": ("{player} のデッキの上から {count} 枚がパックになる。", "The top {count} cards of {player}'s deck become the pack."),
+    "setup.hand": ("{player} の手札は {count} 枚になり、ライフは {life} 枚。", "{player} has a hand of {count}; {life} cards of life are left."),
+    "setup.shown": ("{player} の防壁になる {card} が示され、裏向きに戻される。", "{card}, {player}'s bulwark to be, is shown and turned down again."),
+    "setup.compare": ("先攻を決めるカード: {cards}。墓地へ移る。", "Cards for the first player: {cards}; they go to the graveyard."),
+    "setup.again": (
+        "先攻が決まらないまま2人ともライフがなくなった。シャッフルからやり直す。",
+        "Both lives have run out before the first player was found: shuffle and set up again.",
+    ),
+    "setup.start": ("{player} が先攻となり、ターンとチャンスを持つ。", "{player} is the first player and has the turn and the chance."),
     # deeds
     "draw": ("{player} がライフから {count} 枚引く ({cards})。", "{player} draws {count} from life ({cards})."),
     "damage": (
@@ -254,6 +266,7 @@ WORDS = {
     "answer.blocker": ("{answer} はブロックできない (チャージ状態の自分のキャラクターを選ぶ)", "{answer} cannot block (own charged characters can)"),
     "answer.blocktwice": ("{answer} は1体しかブロックできない", "{answer} can block only one attacker"),
     "answer.bulwark": ("{attacker} をブロックできるのは兵士何体か、または防壁1体だけ", "{attacker} is blocked by soldiers, or by one bulwark alone"),
+    "answer.decks": ("{player} のデッキの全カードを上から並べること", "list all cards of {player}'s deck from the top"),
     "answer.pay": ("コスト {cost} の払い方でない", "this does not pay the cost {cost}"),
     # decisions
     "decision.attackers": ("{by} がアタッカーを選ぶ", "{by} names the attackers"),
@@ -288,8 +301,14 @@ WORDS = {
     "decision.target": ("{by} が対象を選ぶ", "{by} chooses the target"),
     "decision.unit": ("{by} がキーユニットを選ぶ", "{by} chooses the key unit"),
     "decision.key": ("{by} がキーカードを選ぶ", "{by} chooses the key cards"),
+    "decision.setup.trumps": ("{by} が切札にする2枚を選ぶ", "{by} chooses 2 cards as trumps"),
+    "decision.setup.strategy": ("{by} が最初の手札にする3枚を選ぶ", "{by} chooses 3 cards for the opening hand"),
+    "decision.setup.rare": ("{by} がレアカードにする1枚を選ぶ", "{by} chooses the rare card"),
+    "decision.setup.shuffle": ("{by} がシャッフルし直したデッキの並びを答える", "{by} says how the decks lie after the new shuffle"),
+    "decision.setup.open": ("{by} が表にする切札を選ぶ", "{by} chooses the trump to turn up"),
     "decision.pay": ("{by} がコスト {cost} の払い方を決める", "{by} decides how to pay the cost {cost}"),
     # findings
+    "deck.small": ("デッキが {count} 枚しかない (最低 {least} 枚)", "the deck has {count} cards, at least {least} are needed"),
     "match.frame": ("{format}では{frame}を使えない", "{frame} does not go with {format}"),
     "card.twice": ("{card} が {count} 枚ある", "{card} is there {count} times"),
     "card.deck": ("{card} はこのフレームのデッキにない", "{card} is not in the deck of this frame"),

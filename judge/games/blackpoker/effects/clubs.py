@@ -11,7 +11,7 @@ from judge.games.blackpoker.effects.registry import (
     revive,
     soldiers,
 )
-from judge.games.blackpoker.table import shown
+from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.units import call
 
 REFILL = {0: 2, 1: 2, 2: 2, 3: 1}
@@ -55,8 +55,9 @@ def riot(t, made):
 def hand_refill(t, made):
     """手札補充: two cards with a hand of up to 2, one with 3, else none."""
     count = REFILL.get(len(t.zone(made.by, "hand")), 0)
-    if not t.draw(made.by, count, cite(made)):
-        t.tell("nothing", cite(made), made.by, player=made.by)
+    cites = (*cite(made), "bp:trump/c7")
+    if not t.draw(made.by, count, cites):
+        t.tell("nothing", cites, made.by, player=made.by)
 
 
 @effect("reset")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge.engine.values import Check
 from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.effects.registry import cite, effect, naming
+from judge.games.blackpoker.questions import Refused, shown
 from judge.games.blackpoker.state import Combat
-from judge.games.blackpoker.table import Refused, shown
 from judge.games.blackpoker.units import call, can_attack, has_label, is_bulwark, is_soldier, kind, size
 
 
@@ -91,7 +91,7 @@ def damage_judge(t, made):
         named = t.s.combat.blockers(uid)
         blockers = [b for b in map(t.s.unit, named) if b]
         if not blockers:
-            _unblocked(t, made, attacker, hits)
+            _unblocked(t, made, attacker, hits, bool(named))
         elif is_bulwark(blockers[0]):
             fallen += _against_bulwark(t, made, attacker, blockers[0])
         else:
@@ -102,11 +102,12 @@ def damage_judge(t, made):
         t.damage(player, amount, cites)
 
 
-def _unblocked(t, made, attacker, hits):
+def _unblocked(t, made, attacker, hits, blocked_before):
     """No blocker is left on the field: the attacker's size is damage to the opponent (R44, R48, R50)."""
     amount = max(0, size(t.s, attacker))
     hits.append((t.s.other(attacker.owner), amount))
-    cites = (*cite(made), "bp:ruling/R44", "bp:ruling/R48") + (() if amount else ("bp:ruling/R50",))
+    cites = (*cite(made), "bp:ruling/R48") + (("bp:ruling/R44",) if blocked_before else ())
+    cites += () if amount else ("bp:ruling/R50",)
     t.tell("fight.open", cites, attacker.owner, unit=call(t.s, attacker), size=amount,
            player=t.s.other(attacker.owner))  # fmt: skip
     if has_label(t.s, attacker, "revolutionDraw"):

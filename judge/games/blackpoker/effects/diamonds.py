@@ -5,9 +5,10 @@ from __future__ import annotations
 from judge.games.blackpoker.cards import number, suit
 from judge.games.blackpoker.effects.registry import cite, effect, join_trump, needs_trump, revive, soldiers, target_unit
 from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import Request, Target
-from judge.games.blackpoker.table import shown, told
+from judge.games.blackpoker.table import told
 from judge.games.blackpoker.targets import unit_fits
 from judge.games.blackpoker.units import is_bulwark
 

@@ -17,8 +17,9 @@ from judge.games.blackpoker.effects.registry import (
     target_unit,
 )
 from judge.games.blackpoker.effects.spades import join_or_lose
+from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.state import Request
-from judge.games.blackpoker.table import shown, told
+from judge.games.blackpoker.table import told
 from judge.games.blackpoker.units import call, is_bulwark, size
 
 effect("chariotDestroy")(destroy_bulwark)

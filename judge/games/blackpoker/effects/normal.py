@@ -13,7 +13,7 @@ from judge.games.blackpoker.effects.registry import (
     soldiers,
     target_unit,
 )
-from judge.games.blackpoker.table import shown
+from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.units import call, is_bulwark, size
 
 effect("destroyBulwark")(destroy_bulwark)

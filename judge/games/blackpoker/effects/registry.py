@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judge.corpus.store import corpus
 from judge.games.blackpoker.cards import number, sign
+from judge.games.blackpoker.questions import zone_ref
 from judge.games.blackpoker.records import trump_cite
 from judge.games.blackpoker.state import Request, Trump, Unit
-from judge.games.blackpoker.table import Table, zone_ref
+from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import GENERATION, call, is_soldier
 
 EFFECTS: dict = {}

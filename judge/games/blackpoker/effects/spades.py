@@ -17,7 +17,7 @@ from judge.games.blackpoker.effects.registry import (
     soldiers,
     target_unit,
 )
-from judge.games.blackpoker.table import shown
+from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.units import call, size
 
 effect("reanimatorReanimate")(reanimate)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.effects.registry import cite, effect, next_generation
-from judge.games.blackpoker.table import shown
+from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.units import no_charging
 
 HAND_LIMIT = 7

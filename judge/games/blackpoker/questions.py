@@ -1,0 +1,356 @@
+"""The questions a play asks: choices are read from the answers given so far, an open one stops the play.
+
+A play runs from beginning to end. Where the rules leave a choice the table
+asks; if no answer has been given yet the play stops there, and it is carried
+out again from its beginning with one answer more when the answer comes. So
+every state stays a value and no effect has to be cut into pieces.
+"""
+
+from __future__ import annotations
+
+from judge.corpus.store import corpus
+from judge.engine.values import Check, Decision, Event, Ref
+from judge.games.blackpoker.cardpage import entry20
+from judge.games.blackpoker.cards import CARDS, parse_card, sign
+from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Named, Request, State, Target, Trump, Unit
+
+
+class Open(Exception):
+    """A question without an answer."""
+
+    def __init__(self, decision: Decision):
+        self.decision = decision
+
+
+class Refused(Exception):
+    """An answer that the rules do not allow."""
+
+    def __init__(self, check: Check):
+        self.check = check
+
+
+class GameOver(Exception):
+    """A victory check has found a loser."""
+
+
+class Questions:
+    """A working copy of a state with its zones, the answers given and the log."""
+
+    def __init__(self, state: State, answers=(), log=None, skip: int = 0):
+        self.s = state.copy()
+        self.s.pending = None
+        self.s.forced = ()
+        self.s.redo = None
+        self.answers = list(answers)
+        self.log = log
+        self.skip = skip
+        self.count = 0
+        self.shield: frozenset = frozenset()
+
+    # telling
+
+    def tell(self, key: str, cites: tuple, by: str | None = None, **args) -> None:
+        """Notes an event; one that an earlier run of the same play has noted is passed over."""
+        if self.log is None:
+            return
+        self.count += 1
+        if self.count > self.skip:
+            self.log.append((Event(key, cites, by, args), self.s.copy()))
+
+    # asking
+
+    def ask(self, by: str, word: str, cites: tuple, options, read, forced=None, complete=True, **args):
+        """The answer to a question. `read` turns an answer into what it means, or raises Refused.
+
+        `forced` is the only possible answer where there is just one: it is
+        taken without asking.
+        """
+        if forced is not None:
+            if took_unknown(forced) and self.answers and isinstance(self.answers[0], Named):
+                return read(self.answers.pop(0).answer)
+            self.s.forced += ((by, forced),)
+            return read(forced)
+        if self.answers:
+            return read(self.answers.pop(0))
+        raise Open(Decision(by, word, cites, tuple(options), complete, args))
+
+    def choose_one(self, by, word, cites, options: list, call_=str, optional=False, **args):
+        """One of several things; None where there are none (or `optional` and the answer is [])."""
+        if not options:
+            return None
+        names = [call_(o) for o in options]
+        forced = names[0] if len(set(names)) == 1 and not optional else None
+        shown = list(dict.fromkeys(names))
+
+        def read(answer):
+            answer = answer[0] if isinstance(answer, (list, tuple)) and len(answer) == 1 else answer
+            if optional and answer in ([], (), None):
+                return None
+            found = self._match(answer, options, names)
+            if found is None:
+                raise Refused(Check(False, "answer.option", cites, {"answer": answer, "options": shown}))
+            return found
+
+        return self.ask(by, word, cites, [*shown, *([[]] if optional else [])], read, forced, **args)
+
+    def choose_some(self, by, word, cites, options: list, least: int, most: int, call_=str, must=(), **args) -> list:
+        """Between `least` and `most` of several things, `must` among them, in the order of the answer."""
+        names = [call_(o) for o in options]
+        most, least = min(most, len(options)), min(least, len(options))
+        only = least == most and (least == len(options) or len(set(names)) == 1)
+        if not options or most == 0:
+            forced = []
+        elif only or len(must) == len(options):
+            forced = names[:most]
+        else:
+            forced = None
+
+        def read(answer):
+            given = list(answer) if isinstance(answer, (list, tuple)) else [answer]
+            left, left_names, chosen = list(options), list(names), []
+            for item in given:
+                found = self._match(item, left, left_names)
+                if found is None:
+                    raise Refused(Check(False, "answer.option", cites, {"answer": item, "options": left_names}))
+                n = next(k for k, o in enumerate(left) if o is found)
+                chosen.append(left.pop(n))
+                left_names.pop(n)
+            if not least <= len(chosen) <= most:
+                raise Refused(Check(False, "answer.count", cites, {"count": len(chosen), "least": least, "most": most}))
+            for wanted in must:
+                if wanted not in chosen:
+                    raise Refused(Check(False, "answer.must", cites, {"wanted": call_(wanted)}))
+            return chosen
+
+        return self.ask(by, word, cites, names, read, forced, least=least, most=most, **args)
+
+    def choose_order(self, by, word, cites, items: list, call_=str, **args) -> list:
+        """All of some things in an order of the player's choice, the first one ends on top."""
+        names = [call_(i) for i in items]
+        forced = names if len(set(names)) < 2 else None
+
+        def read(answer):
+            given = list(answer) if isinstance(answer, (list, tuple)) else [answer]
+            left, left_names, out = list(items), list(names), []
+            for item in given:
+                found = self._match(item, left, left_names)
+                if found is None:
+                    raise Refused(Check(False, "answer.option", cites, {"answer": item, "options": left_names}))
+                n = next(k for k, o in enumerate(left) if o is found)
+                out.append(left.pop(n))
+                left_names.pop(n)
+            if left:
+                raise Refused(Check(False, "answer.order", cites, {"options": names}))
+            return out
+
+        return self.ask(by, word, cites, [names], read, forced, complete=False, **args)
+
+    def yes_no(self, by, word, cites, **args) -> bool:
+        def read(answer):
+            if isinstance(answer, str) and answer.lower() in ("yes", "no"):
+                answer = answer.lower() == "yes"
+            if not isinstance(answer, bool):
+                raise Refused(Check(False, "answer.option", cites, {"answer": answer, "options": ["yes", "no"]}))
+            return answer
+
+        return self.ask(by, word, cites, (True, False), read, **args)
+
+    def mode(self, by, word, cites, modes: tuple, **args) -> str:
+        """One of several words."""
+        return self.choose_one(by, word, cites, list(modes), **args)
+
+    def _match(self, answer, options, names):
+        """The option an answer names: by its name, or a unit or card by card with or without its owner."""
+        text = str(answer)
+        for option, name in zip(options, names):
+            if text == name:
+                return option
+        owner, dot, rest = text.rpartition(".")
+        card = parse_card(rest)
+        for option in options:
+            thing = self._thing(option)
+            if isinstance(thing, (Unit, Fog)) and card in thing.cards and (not dot or thing.owner == owner):
+                return option
+            if isinstance(thing, Trump) and card == thing.card and (not dot or thing.owner == owner):
+                return option
+            if isinstance(thing, Request) and text in (thing.action, f"{thing.by}.{thing.action}"):
+                return option
+            if isinstance(thing, str) and card is not None and card == thing:
+                return option
+        return None
+
+    def _thing(self, option):
+        """What a target stands for; anything else is what it is."""
+        if not isinstance(option, Target):
+            return option
+        find = {"unit": self.s.unit, "trump": self.s.trump, "request": self.s.request}.get(option.kind)
+        return find(option.what) if find else option
+
+    # cards nobody has named
+
+    def missing(self, player: str) -> list[str]:
+        """The cards of a player's deck that lie in none of the player's zones by name."""
+        known = set(known_cards(self.s, player))
+        return [card for card in deck_cards(self.s.setup.frame) if card not in known]
+
+    def name_card(self, player: str, cites: tuple, where: str) -> str:
+        """The owner names an unknown card on which something hangs."""
+        options = self.missing(player)
+        return self.choose_one(player, "card", cites, options, zone=zone_ref(where))
+
+    # zones
+
+    def zone(self, player, name):
+        return self.s.zones.get((player, name), ())
+
+    def put(self, player, name, cards):
+        self.s.zones[(player, name)] = cards
+
+    def ordered(self, player, name):
+        """A zone in its order; where only a shuffle knows it, the cards become unknown."""
+        cards = self.zone(player, name)
+        if type(cards) is Mixed:
+            cards = tuple(cards) if len(cards) < 2 else (UNKNOWN,) * len(cards)
+            self.put(player, name, cards)
+        return cards
+
+    def take_top(self, player, count: int) -> tuple:
+        """Takes cards from the top of the life, as many as there are (5.4.2)."""
+        cards = self.ordered(player, "life")
+        taken = cards[:count]
+        self.put(player, "life", cards[count:])
+        return taken
+
+    def add(self, player, name, cards):
+        """Puts cards into a hand, graveyard or on the bottom of the life."""
+        if name == "life":
+            self.ordered(player, "life")
+        have = self.zone(player, name)
+        self.put(player, name, tuple(have) + tuple(cards))
+
+    def on_top(self, player, cards):
+        self.put(player, "life", tuple(cards) + tuple(self.ordered(player, "life")))
+
+    def take(self, player, name, card):
+        """Takes one card out of a zone by its name, an unknown one if it must be that."""
+        cards = list(self.zone(player, name))
+        mixed = type(self.zone(player, name)) is Mixed
+        if card in cards:
+            cards.remove(card)
+        else:
+            cards.remove(UNKNOWN)
+        self.put(player, name, (Mixed if mixed else tuple)(cards))
+
+    def shuffle(self, player, name):
+        """The order becomes unknown; what the cards are stays known where all of it was."""
+        cards = self.zone(player, name)
+        self.put(player, name, (UNKNOWN,) * len(cards) if UNKNOWN in cards else Mixed(sorted(cards)))
+
+    # cards chosen by name
+
+    def choose_cards(self, by, owner, zone, word, cites, count, fits=None, named=False, **args) -> list[str]:
+        """`count` cards of a zone by name, as many as there are; `fits` says which may be taken.
+
+        An unknown card may be taken as `_` while nothing hangs on what it is;
+        with `fits` or `named` its name must be said. One named that can only
+        be an unknown card turns out to be it. Whether an unknown card fits,
+        its owner knows: none may be chosen then.
+        """
+        cards = list(self.zone(owner, zone))
+        hidden = cards.count(UNKNOWN)
+        known = [c for c in cards if c != UNKNOWN and (fits is None or fits(c))]
+        blank = [UNKNOWN] * hidden if fits is None and not named else []
+        options = known + blank
+        most = min(count, len(known) + hidden)
+        least = min(most, len(known)) if fits else most
+        if most == 0:
+            forced = []
+        elif least == most and not (hidden and not blank) and (most == len(options) or len(set(options)) == 1):
+            forced = options[:most]
+        else:
+            forced = None
+
+        def read(answer):
+            given = list(answer) if isinstance(answer, (list, tuple)) else [answer]
+            left, chosen = list(cards), []
+            for item in given:
+                chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), cites, known))
+            if not least <= len(chosen) <= most:
+                raise Refused(Check(False, "answer.count", cites, {"count": len(chosen), "least": least, "most": most}))
+            return chosen
+
+        shown_options = list(dict.fromkeys(options if blank or not hidden else options + self._guesses(owner, fits)))
+        return self.ask(by, word, cites, shown_options, read, forced, not hidden, least=least, most=most, **args)
+
+    def _guesses(self, owner, fits):
+        """What an unknown card could be."""
+        return [c for c in self.missing(owner) if fits is None or fits(c)]
+
+    def _card_named(self, item, left, owner, zone, fits, blank, cites, known):
+        """The card an answer names, taken out of `left`; an unknown one is turned into it."""
+        card = UNKNOWN if item == UNKNOWN else parse_card(str(item).rpartition(".")[2])
+        if card in left and (blank if card == UNKNOWN else fits is None or fits(card)):
+            left.remove(card)
+            return card
+        if card and card != UNKNOWN and UNKNOWN in left and card in self.missing(owner) and (fits is None or fits(card)):
+            left.remove(UNKNOWN)
+            self.put(owner, zone, _swap(self.zone(owner, zone), card))
+            return card
+        raise Refused(Check(False, "answer.option", cites, {"answer": str(item), "options": known}))
+
+    def turn_top(self, player, cites) -> str:
+        """Takes the top life card off face up; its owner names it first where nobody knows it."""
+        cards = self.ordered(player, "life")
+        if cards[0] == UNKNOWN:
+            self.put(player, "life", (self.name_card(player, cites, "life"), *cards[1:]))
+        (card,) = self.take_top(player, 1)
+        return card
+
+
+def took_unknown(forced) -> bool:
+    """Whether an answer that was taken without asking consists of unknown cards; they may be named afterwards."""
+    return isinstance(forced, list) and UNKNOWN in forced
+
+
+def _swap(cards, card):
+    """The zone with its first unknown card turned into `card`."""
+    n = cards.index(UNKNOWN)
+    return cards[:n] + (card,) + cards[n + 1 :]
+
+
+ZONE_TERMS = {"life": "life", "hand": "hand", "grave": "graveyard", "pack": "pack", "rare": "rareCard", "field": "field",
+              "trumps": "trump", "fog": "fog", "stage": "stage"}  # fmt: skip
+
+
+def zone_ref(zone: str) -> Ref:
+    """The term that a zone is called by."""
+    return Ref(f"bp:term/{ZONE_TERMS[zone]}")
+
+
+def shown(cards) -> list[str]:
+    """Cards as they are printed; an unknown one as `_`."""
+    return [card if card == UNKNOWN else sign(card) for card in cards]
+
+
+def deck_cards(frame) -> tuple:
+    """The cards a deck of this frame can hold."""
+    if frame == "entry20":
+        held = entry20(corpus())
+        return tuple(card for card in CARDS if card in held)
+    return CARDS
+
+
+def known_cards(state: State, player: str):
+    """Every card of a player that lies somewhere by name."""
+    for name in ("life", "hand", "grave", "pack", "shown", "rare", "deck", "preset"):
+        yield from (c for c in state.zone(player, name) if c != UNKNOWN)
+    for unit in state.units(player):
+        yield from (c for c in unit.cards if c != UNKNOWN)
+    for fog in state.zone(player, "fog"):
+        yield from fog.cards
+    for trump in state.zone(player, "trumps"):
+        if trump.card != UNKNOWN:
+            yield trump.card
+    for request in (*state.stage, *state.limbo):
+        if request.by == player:
+            yield from request.keys
