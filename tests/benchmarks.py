@@ -1,6 +1,8 @@
-"""How long a lookup and a search take and how much memory they need: python -m tests.benchmarks [RUNS]
+"""All benchmarks: python -m tests.benchmarks [RUNS]; the engines alone: python -m tests.benchmarks engines
 
-Times are compared with what their imports alone take, measured in the same
+First every engine is measured beside a calibrating loop (`tests.timing`).
+Then: how long a lookup and a search take and how much memory they need. Times
+are compared with what their imports alone take, measured in the same
 run: the commands take turns, and the medians are divided. The package is
 installed into a virtual environment of its own first, so that its modules are
 compiled as they are for a user; the cache is warm.
@@ -15,9 +17,13 @@ import sys
 import tempfile
 import time
 import venv
+from importlib import import_module
+
+from tests.timing import show
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RUNS = 25
+ENGINES = ("blackpoker", "foth", "trick", "nasty", "fever")
 # what is measured: its yardstick, the highest ratio, the most memory in MB
 TARGETS = {
     ("rule", "foth:702.6e"): ("import click", 1.5, 60),
@@ -26,7 +32,15 @@ TARGETS = {
 
 
 def main() -> int:
-    runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
+    asked = sys.argv[1] if len(sys.argv) > 1 else ""
+    missed = show([row for name in ENGINES for row in import_module(f"tests.{name}.bench").measure()])
+    if asked != "engines":
+        missed += lookups(int(asked) if asked else RUNS)
+    return 1 if missed else 0
+
+
+def lookups(runs: int) -> int:
+    """Lookup and search of an installed package; how many missed their target."""
     with tempfile.TemporaryDirectory() as folder:
         python, judge = install(folder)
         env = {**os.environ, "JUDGE_CACHE": os.path.join(folder, "cache"), "JUDGE_DATA": os.path.join(folder, "data")}
@@ -46,7 +60,7 @@ def main() -> int:
                 f"{took:.2f} times `{imports}` ({times[imports] * 1000:.0f} ms; at most {ratio}), "
                 f"peak {used:.0f} MB (at most {megabytes})"
             )
-    return 1 if missed else 0
+    return missed
 
 
 def install(folder):

@@ -59,6 +59,15 @@ class Judge(click.Group):
             return "lookup", self.get_command(context, "lookup"), args
         return super().resolve_command(context, args)
 
+    def shell_complete(self, context, incomplete):
+        """Commands, and what could be looked up without one."""
+        found = super().shell_complete(context, incomplete)
+        if not incomplete or incomplete.startswith("-"):
+            return found
+        from judge.cli import completing
+
+        return [*found, *completing.entries(context, None, incomplete)]
+
 
 def _version(context, _, wanted):
     if wanted and not context.resilient_parsing:

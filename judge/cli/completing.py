@@ -6,22 +6,35 @@ FEW = 60
 
 
 def entries(context, _, typed):
-    """Identifiers and names that begin with what was typed; the command's kind first."""
+    """Identifiers and names that begin with what was typed; a command for one kind offers that kind alone."""
     from click.shell_completion import CompletionItem
 
     from judge.corpus.lookup import KINDS
     from judge.corpus.store import corpus
 
     kinds = KINDS.get(context.info_name)
+    game, typed = _after_colon(context.params.get("what") or (), typed)
     found = []
     for entry in corpus():
-        if kinds and entry.kind not in kinds:
+        if kinds and entry.kind not in kinds or game and entry.game != game:
             continue
-        words = [entry.id, entry.local, entry.local.rpartition("/")[2], *(entry.name or {}).values()]
+        words = [entry.local, entry.local.rpartition("/")[2], *(entry.name or {}).values()]
+        words = words[:1] if game else [entry.id, *words]
         word = next((w for w in words if w.lower().startswith(typed.lower()) and " " not in w), None)
         if word:
             found.append(CompletionItem(word, help=entry.title("en") or entry.text["en"][:50]))
     return found[:FEW]
+
+
+def _after_colon(words, typed):
+    """bash makes three words of `foth:702`: the game and what of the number has been typed behind its colon."""
+    from judge.corpus.ids import GAMES
+
+    if typed == ":" and words and words[-1] in GAMES:
+        return words[-1], ""
+    if len(words) > 1 and words[-1] == ":" and words[-2] in GAMES:
+        return words[-2], typed
+    return None, typed
 
 
 def boards(context, _, typed):

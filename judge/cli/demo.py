@@ -1,38 +1,79 @@
-"""A tour on built-in examples."""
+"""`judge demo`: a tour on built-in examples, part by part."""
 
 from __future__ import annotations
+
+import os
+import shlex
+import sys
 
 import click
 
 from judge.cli.common import answering
+from judge.corpus.datafiles import data_folder
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send, send_json
 
+BOARDS = "rulesdata/"  # where the built-in boards lie in a checkout
+# what is shown (a message) and the command that shows it
 TOUR = (
-    ("tour.number", ["rule", "bp:5.4.1"]),
-    ("tour.name", ["action", "カウンター"]),
-    ("tour.card", ["card", "♣9"]),
-    ("tour.search", ["search", "ガード馬", "--limit", "3"]),
-    ("tour.ruling", ["ruling", "FH-R01"]),
+    ("tour.lookup", ["action", "counter"]),
+    ("tour.war", ["resolve", "rulesdata/blackpoker/boards/flow/counter-of-a-counter.yaml"]),
+    ("tour.race", ["resolve", "rulesdata/trick/boards/example-whip.yaml"]),
+    ("tour.dispute", ["settle", "rulesdata/blackpoker/examples/dispute.yaml"]),
+    ("tour.search", ["search", "tour.question", "--limit", "3"]),
 )
+QUIT = ("q", "\x1b", "\x04")
 
 
 @click.command("demo")
+@click.option("--no-pause", is_flag=True, help="Do not wait for a key between the parts.")
 @answering
-@click.pass_context
-def demo(context, lang, form):
-    """A short tour.
+def demo(no_pause, lang, form):
+    """A tour in three minutes: a rule, a counter war, a race, a dispute, a search.
 
     \b
     Example: judge demo --lang ja
     """
+    parts = [(say(key, lang), [_typed(arg, lang) for arg in args]) for key, args in TOUR]
+    if form == "json":
+        return send_json({"tour": [{"command": ["judge", *args], "about": about} for about, args in parts]})
+    for n, (about, args) in enumerate(parts, 1):
+        if n > 1 and not no_pause and not _go_on(lang):
+            return
+        _show(f"{n}/{len(parts)}  {about}", args, lang, form)
+    send([b.Text(say("tour.next", lang))], form)
+
+
+def _typed(arg, lang):
+    """An argument as the reader can type it: a question in their language, a board by a path that works here."""
+    if arg == "tour.question":
+        return say(arg, lang)
+    if not arg.startswith(BOARDS) or os.path.exists(arg):
+        return arg
+    return os.path.join(data_folder(), *arg.removeprefix(BOARDS).split("/"))
+
+
+def _show(title, args, lang, form):
+    """One part: what is shown, the command as it is typed, what it answers."""
     from judge.cli import main
 
-    if form == "json":
-        return send_json({"tour": [{"command": ["judge", *args], "about": say(key, lang)} for key, args in TOUR]})
-    for key, args in TOUR:
-        send([b.Title(say(key, lang)), b.Text(f"$ judge {' '.join(args)}", "strong")], form)
-        click.echo()
-        main.main([*args, "--lang", lang, "--format", form], standalone_mode=False)
-        send([b.Rule()], form)
+    typed = " ".join(shlex.quote(arg) if " " in arg else arg for arg in ("judge", *args))
+    send([b.Title(title), b.Text(f"$ {typed}", "strong")], form)
+    click.echo()
+    main.main([*args, "--lang", lang, "--format", form], standalone_mode=False)
+    apart = "" if form == "text" and sys.stdout.isatty() else "\n"  # a terminal's line has its own space around it
+    click.echo(apart, nl=False)
+    send([b.Rule()], form)
+    click.echo(apart, nl=False)
+
+
+def _go_on(lang) -> bool:
+    """Waits for a key on a terminal; False where the reader has had enough."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    hint = say("tour.key", lang)
+    click.echo(hint, nl=False)
+    key = click.getchar()
+    click.echo()
+    return key not in QUIT

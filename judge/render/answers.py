@@ -10,6 +10,7 @@ from judge.render.messages import say
 from judge.render.width import clean
 
 MARKS = {True: "✓", False: "✗", None: "?"}
+CITES_SHOWN = 6  # on a ruling slip; JSON has them all
 
 
 class Speaker:
@@ -214,49 +215,64 @@ def stop_json(run, speaker):
 
 
 def claims_page(run, judged, speaker, readings=()):
-    yield b.Title(clean(run.board.title) or speaker.label("settle.title"))
+    """A ruling slip: the board, each claim with its verdict, what decides it and the rules, how it stands now."""
+    about = speaker.corpus.games[run.game.id]
+    source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
+    yield b.Title(clean(run.board.title) or speaker.label("settle.title"), "", source)
     right = sum(j.holds is True for j in judged)
     yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
-    rows = []
-    for j in judged:
-        rows.append(b.Mark(MARKS[j.holds], claim_text(j, speaker), _deciding(j, run, speaker)))
+    rows = [b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", _deciding(j, run, speaker))
+            for n, j in enumerate(judged, 1)]  # fmt: skip
     if rows:
         yield b.Marks("", tuple(rows))
     for reading in readings:
         said = f"{reading.switch}: {flow(reading.value)}"
         rows = tuple(b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", "") for n, j in reading.changed)
         yield b.Marks(speaker.label("settle.reading", ruling=speaker.cites([reading.ruling]), switch=said), rows)
-    if run.stop or run.end.decision or run.doubts:
-        yield from end_blocks(run, speaker)
+    yield from end_blocks(run, speaker)
 
 
 def claim_text(judged, speaker) -> str:
+    """Who says what of which moment, and whether it is so: `B at countered: negated: [r1] — right`."""
     claim = judged.claim
-    by = f"{claim['by']}: " if "by" in claim else ""
-    said = flow({k: v for k, v in claim.items() if k != "by"})[1:-1]
+    said = flow({k: v for k, v in claim.items() if k not in ("by", "at")})[1:-1]
+    at = speaker.label("settle.at", at=claim["at"]) if "at" in claim else ""
+    who = " ".join(part for part in (claim.get("by"), at) if part)
+    return clean(f"{who}: {said}" if who else said) + " — " + _outcome(judged, speaker)
+
+
+def _outcome(judged, speaker):
     if judged.holds is True:
-        return clean(by + said)
+        return speaker.label("settle.right")
     if not judged.facts:
-        return clean(by + said) + " — " + speaker.label("settle.unreached", at=clean(claim.get("at")))
+        return speaker.label("settle.unreached", at=clean(judged.claim.get("at")))
     wrong = [fact for fact in judged.facts if fact[2].holds is not True]
-    if "because" in claim and all(answer.found in (word, wanted) for word, wanted, answer in wrong):
-        return clean(by + said) + " — " + speaker.label("settle.reason")
-    found = [f"{word}: {words.spoken(answer.found, speaker.lang, speaker.corpus)}" for word, _, answer in wrong]
-    key = "settle.open" if judged.holds is None else "settle.found"
-    return clean(by + said) + " — " + speaker.label(key, found=clean("; ".join(found)))
+    if "because" in judged.claim and all(answer.found in (word, wanted) for word, wanted, answer in wrong):
+        return speaker.label("settle.reason")
+    found = "; ".join(_found(word, answer, judged, speaker) for word, _, answer in wrong)
+    return speaker.label("settle.open" if judged.holds is None else "settle.found", found=clean(found))
+
+
+def _found(word, answer, judged, speaker):
+    """What is so instead: the verdict on a play, or the value of what was claimed."""
+    if judged.verdict and answer.found == judged.verdict.outcome:
+        return speaker.label(f"verdict.{answer.found}")
+    return f"{word}: {words.spoken(answer.found, speaker.lang, speaker.corpus)}"
 
 
 def _deciding(judged, run, speaker):
-    parts = []
-    if judged.verdict:
+    """What decides a claim, with its rules: the checks that failed, the step, or the board as it was."""
+    if judged.verdict and judged.verdict.outcome != "legal":
         checks = judged.verdict.failed or [c for c in judged.verdict.checks if c.ok is None]
-        parts += [f"{MARKS[c.ok]} {speaker.text(c)}" for c in checks[:2]]
-    elif judged.step:
+        return " · ".join(f"{MARKS[c.ok]} {speaker.text(c)}{_cited(c.cites, speaker)}" for c in checks[:3])
+    parts = [speaker.label("settle.met")] if judged.verdict else []
+    if judged.verdict is None and judged.step:
         parts.append(speaker.label("settle.step", n=judged.step) + " " + speaker.text(run.steps[judged.step - 1].event))
-    elif judged.step == 0:
+    elif judged.verdict is None and judged.step == 0:
         parts.append(speaker.label("settle.board"))
     if judged.cites:
-        parts.append(speaker.cites(judged.cites))
+        more = " …" if len(judged.cites) > CITES_SHOWN else ""
+        parts.append(speaker.cites(judged.cites[:CITES_SHOWN]) + more)
     return " · ".join(parts)
 
 

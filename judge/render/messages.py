@@ -143,17 +143,20 @@ MESSAGES = {
     "resolve.winner": ("{winner} の勝ち", "{winner} wins"),
     "resolve.draw": ("引き分け", "a draw"),
     "settle.title": ("裁定票", "Ruling slip"),
-    "settle.count": ("正しい主張 {right} / {total}", "{right} of {total} claims are right"),
-    "settle.found": ("正しくは {found}", "in fact {found}"),
-    "settle.reason": ("そのとおりだが、根拠は別", "so it is, but for another reason"),
-    "settle.open": ("未定: {found}", "open: {found}"),
-    "settle.unreached": ("{at} には至らなかった", "{at} was never reached"),
+    "settle.count": ("正しい主張 {right} / {total}", "claims right: {right} of {total}"),
+    "settle.at": ("({at})", "at {at}"),
+    "settle.right": ("正しい", "right"),
+    "settle.found": ("誤り。正しくは {found}", "wrong, in fact {found}"),
+    "settle.reason": ("誤り。結果はそのとおりだが、根拠は別", "wrong: so it is, but for another reason"),
+    "settle.open": ("まだ決まらない。いまは {found}", "still open, now {found}"),
+    "settle.unreached": ("誤り。{at} には至らなかった", "wrong: {at} was never reached"),
     "settle.step": ("手順 {n}:", "step {n}:"),
     "settle.reading": (
         "確かさの低い裁定 {ruling} による。別の読み ({switch}) なら",
         "This hangs on a ruling of low confidence, {ruling}; by the other reading ({switch})",
     ),
-    "settle.board": ("盤面のとおり", "as the board says"),
+    "settle.met": ("条件はすべて満たされている", "every condition is met"),
+    "settle.board": ("最初の盤面のまま", "unchanged since the board began"),
     "explain.what": ("内訳", "What"),
     "explain.value": ("値", "Value"),
     "explain.rule": ("ルール", "Rule"),
@@ -191,11 +194,32 @@ MESSAGES = {
         "- note NAME  name this moment\n- save FILE\n- quit",
     ),
     # tour
-    "tour.number": ("ルールを番号で引く", "A rule by its number"),
-    "tour.name": ("アクションを名前で引く", "An action by its name"),
-    "tour.card": ("トランプのカードを引く", "A playing card"),
-    "tour.search": ("全文を検索する", "Search all texts"),
-    "tour.ruling": ("疑わしい点についての裁定", "A ruling on a doubtful point"),
+    "tour.lookup": (
+        "名前で引く: アクションの条件と効果、関わる裁定と参照先が1ページに出る。",
+        "Look something up by its name: an action with its conditions, effect, rulings and references on one page.",
+    ),
+    "tour.war": (
+        "カウンター合戦: ステージに積まれたリクエストが上から解決し、どの手順にも根拠のルールが付く。",
+        "A counter war: the requests on the stage resolve from the top, and every step names its rules.",
+    ),
+    "tour.race": (
+        "競馬: ムチ1本で勝敗を決める色が変わり、1トリックで馬が進む。",
+        "A race: one whip changes the colour that decides, and the trick moves a horse.",
+    ),
+    "tour.dispute": (
+        "言い分の裁定: 双方の主張を1つずつ、決め手の手順とルールとともに正しいか誤りか判定する。",
+        "A dispute: what each player claims, right or wrong, with the step that decides it and its rules.",
+    ),
+    "tour.search": (
+        "検索: 番号も名前も分からないときは、知りたいことを日本語か英語でそのまま尋ねる。",
+        "A search: where you know neither number nor name, ask in words, in Japanese or English.",
+    ),
+    "tour.question": ("両方のライフが0になったら誰が負ける", "what happens when the target is gone"),
+    "tour.key": ("-- 何かキーを押すと次へ、q で終わる --", "-- any key for the next part, q to quit --"),
+    "tour.next": (
+        "次は自分の盤面で: judge new bp > board.yaml、そして judge legal board.yaml。一覧は judge --help。",
+        "Now a board of your own: judge new bp > board.yaml, then judge legal board.yaml. All commands: judge --help.",
+    ),
 }
 
 

@@ -1,12 +1,11 @@
 """How fast the engine is: `python -m tests.fever.bench` prints the figures beside a calibrating loop."""
 
-import time
-
 from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.game import Play
 from judge.engine.run import run
 from judge.games.fever.game import GAME
 from tests.fever.random_play import whole_game
+from tests.timing import Row, best, show
 
 CARD = [3, 3, 2, 2, 2, 2]
 RACE = {
@@ -14,17 +13,6 @@ RACE = {
     "players": {"P1": {"money": 500, "bets": [{"horse": "red", "kind": "win", "stake": 100}]}, "P2": {"money": 500}},
     "script": [{"all": {"move": CARD, "dice": dice}} for dice in (["red", "blue"], ["white", "white"]) * 4],
 }  # fmt: skip
-
-
-def timed(work, times):
-    """The best of several runs, in seconds."""
-    best = None
-    for _ in range(times):
-        start = time.perf_counter()
-        work()
-        spent = time.perf_counter() - start
-        best = spent if best is None else min(best, spent)
-    return best
 
 
 def race(log=None):
@@ -36,27 +24,18 @@ def race(log=None):
     assert state.phase == "buy"
 
 
-def calibrate():
-    total = 0
-    for n in range(1_000_000):
-        total += n
-    return total
-
-
-def measure():
-    """Rows (name, seconds)."""
+def measure() -> list[Row]:
+    """What is measured."""
     board = read_board(next(path for path in builtin_boards("fever") if path.endswith("round-whole.yaml")))
     opening = GAME.begin(GAME.read(board_from_dict(GAME.deal(7, players=6))))
     return [
-        ("a million additions", timed(calibrate, 5)),
-        ("a race with its payout, without trace", timed(race, 20)),
-        ("a race with its payout, with trace", timed(lambda: race([]), 20)),
-        ("all legal plays of six players", timed(lambda: GAME.plays(opening), 20)),
-        ("a scenario of a whole round, read and run", timed(lambda: run(board), 10)),
-        ("a random game to the end, every legal play listed", timed(lambda: whole_game(3), 2)),
+        Row("fever: a race with its payout, without trace", best(race, 20)),
+        Row("fever: a race with its payout, with trace", best(lambda: race([]), 20)),
+        Row("fever: all legal plays of six players", best(lambda: GAME.plays(opening), 20)),
+        Row("fever: a scenario of a whole round, read and run", best(lambda: run(board), 10)),
+        Row("fever: a random game to the end, every legal play listed", best(lambda: whole_game(3), 2)),
     ]
 
 
 if __name__ == "__main__":
-    for name, seconds in measure():
-        print(f"{seconds * 1000:9.2f} ms  {name}")
+    show(measure())

@@ -9,6 +9,7 @@ from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.games.foth.game import GAME
 from judge.games.foth.info import info_of
+from tests.timing import Row, best, show
 
 CARDS = {
     "H": {"is": "horse", "cost": 2, "surface": "芝", "distance": "マイル", "style": "先攻", "favored": ["稍重"], "run": 4, "guard": 2,
@@ -21,17 +22,6 @@ CARDS = {
 TURN = [Play("A", "pass"), Play("A", {"run": "H", "pay": ["F", "F"]}), Play("A", "pass"), Play("B", {"guard": "G"}),
         Play("B", {"support": "jockey", "target": "G"}), Play("B", "pass"), Play("A", {"support": "whip", "target": "H"}),
         Play("A", "pass"), Play("B", "pass")]  # fmt: skip
-
-
-def best(work, times=5, repeat=20):
-    """The best mean of several runs."""
-    found = []
-    for _ in range(times):
-        began = time.perf_counter()
-        for _ in range(repeat):
-            work()
-        found.append((time.perf_counter() - began) / repeat)
-    return min(found)
 
 
 def turn_position():
@@ -50,7 +40,7 @@ def whole_turn():
             state = GAME.perform(state, play)
         assert state.core.turn == "B"
 
-    return best(work)
+    return best(work, repeat=20)
 
 
 def value_under_effects():
@@ -68,7 +58,7 @@ def value_under_effects():
         core.view = None
         assert info_of(core).get(card, "run") == 25
 
-    return best(work)
+    return best(work, repeat=20)
 
 
 def random_game(seed):
@@ -91,18 +81,14 @@ def random_games(count=4):
     return (time.perf_counter() - began) / count
 
 
-def measure() -> list[tuple[str, float]]:
-    return [("foth: a whole turn with run, guard and two supports", whole_turn()),
-            ("foth: the run value of a horse under 20 effects", value_under_effects()),
-            ("foth: a random game from the opening at 1200 m", random_games())]  # fmt: skip
-
-
-def calibrate() -> float:
-    """A fixed loop to compare machines by."""
-    return best(lambda: sum(n * n for n in range(10_000)))
+def measure() -> list[Row]:
+    """What is measured."""
+    return [
+        Row("foth: a whole turn with run, guard and two supports", whole_turn(), 1e-3),
+        Row("foth: the run value of a horse under 20 effects", value_under_effects(), 200e-6),
+        Row("foth: a random game from the opening at 1200 m", random_games()),
+    ]
 
 
 if __name__ == "__main__":
-    print(f"{calibrate() * 1e6:10.1f} µs  calibrating loop")
-    for name, seconds in measure():
-        print(f"{seconds * 1e6:10.1f} µs  {name}")
+    show(measure())

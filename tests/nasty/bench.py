@@ -3,31 +3,12 @@
 from __future__ import annotations
 
 import random
-import time
 
 from judge.engine.board import board_from_dict
 from judge.engine.run import load, run
 from judge.games.nasty.game import GAME
 from tests.nasty.tables import TRACKS, new_table, play_out, state_of
-
-
-def calibrate():
-    """A fixed loop, to compare machines by."""
-    begun = time.perf_counter()
-    total = 0
-    for n in range(1_000_000):
-        total += n & 7
-    return time.perf_counter() - begun
-
-
-def _best(times, job):
-    best = None
-    for _ in range(times):
-        begun = time.perf_counter()
-        job()
-        spent = time.perf_counter() - begun
-        best = spent if best is None else min(best, spent)
-    return best
+from tests.timing import Row, best, show
 
 
 def _board(seed, races):
@@ -38,22 +19,20 @@ def _board(seed, races):
     return {**data, "script": script, "then": "stop"}
 
 
-def measure():
-    """Rows of (name, seconds), the best of several."""
+def measure() -> list[Row]:
+    """What is measured."""
     race, game = board_from_dict(_board(7, 1)), board_from_dict(_board(7, 6))
     _, start = load(race)
     _, first = load(game)
     middle = run(race, GAME, start).steps[60].state
     return [
-        (f"a whole race of six without trace ({len(race.script())} plays)", _best(30, lambda: run(race, GAME, start, trace=False))),
-        ("a whole race of six with trace", _best(30, lambda: run(race, GAME, start))),
-        (f"six races without trace ({len(game.script())} plays)", _best(5, lambda: run(game, GAME, first, trace=False))),
-        ("reading a board", _best(30, lambda: load(race))),
-        ("every legal play", _best(30, lambda: GAME.plays(middle))),
+        Row(f"nasty: a whole race of six without trace ({len(race.script())} plays)", best(lambda: run(race, GAME, start, trace=False), 30)),
+        Row("nasty: a whole race of six with trace", best(lambda: run(race, GAME, start), 30)),
+        Row(f"nasty: six races without trace ({len(game.script())} plays)", best(lambda: run(game, GAME, first, trace=False), 5)),
+        Row("nasty: reading a board", best(lambda: load(race), 30)),
+        Row("nasty: every legal play", best(lambda: GAME.plays(middle), 30)),
     ]
 
 
 if __name__ == "__main__":
-    print(f"{'calibrating loop':<52}{calibrate() * 1000:9.2f} ms")
-    for name, seconds in measure():
-        print(f"{name:<52}{seconds * 1000:9.2f} ms")
+    show(measure())

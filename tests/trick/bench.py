@@ -1,31 +1,12 @@
 """Speed of the trick-taking race: `python -m tests.trick.bench`."""
 
 import random
-import time
 
 from judge.engine.board import board_from_dict
 from judge.engine.run import load, run
 from judge.games.trick.game import GAME
+from tests.timing import Row, best, show
 from tests.trick.player import begin, play_out, some_board, some_play
-
-
-def calibrate():
-    """A fixed loop, to compare machines by."""
-    begun = time.perf_counter()
-    total = 0
-    for n in range(1_000_000):
-        total += n & 7
-    return time.perf_counter() - begun
-
-
-def _best(times, job):
-    best = None
-    for _ in range(times):
-        begun = time.perf_counter()
-        job()
-        spent = time.perf_counter() - begun
-        best = spent if best is None else min(best, spent)
-    return best
 
 
 def _race_board(seed):
@@ -49,23 +30,21 @@ def _game_board(seed):
     return {**board, "script": script}
 
 
-def measure():
-    """Rows of (name, seconds), the best of several."""
+def measure() -> list[Row]:
+    """What is measured."""
     race = board_from_dict(_race_board(7))
     game, state = load(race)
     whole = board_from_dict(_game_board(7))
     _, first = load(whole)
     plays = len(race.script())
     return [
-        (f"a whole race without trace ({plays} plays)", _best(50, lambda: run(race, game, state, trace=False))),
-        ("a whole race with trace", _best(50, lambda: run(race, game, state))),
-        ("a whole game without trace", _best(10, lambda: run(whole, game, first, trace=False))),
-        ("reading a board", _best(50, lambda: load(race))),
-        ("every legal play", _best(50, lambda: GAME.plays(state))),
+        Row(f"trick: a whole race without trace ({plays} plays)", best(lambda: run(race, game, state, trace=False), 50), 5e-3),
+        Row("trick: a whole race with trace", best(lambda: run(race, game, state), 50)),
+        Row("trick: a whole game without trace", best(lambda: run(whole, game, first, trace=False), 10)),
+        Row("trick: reading a board", best(lambda: load(race), 50)),
+        Row("trick: every legal play", best(lambda: GAME.plays(state), 50)),
     ]
 
 
 if __name__ == "__main__":
-    print(f"{'calibrating loop':<44}{calibrate() * 1000:9.2f} ms")
-    for name, seconds in measure():
-        print(f"{name:<44}{seconds * 1000:9.2f} ms")
+    show(measure())

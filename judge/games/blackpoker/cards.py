@@ -6,6 +6,7 @@ player is `Joker2`.
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 
@@ -34,11 +35,14 @@ _CARD = re.compile(
 _ENGLISH = re.compile(r"(\w+) of (\w+)", re.I)
 
 
-def parse_card(text: str) -> str | None:
+def parse_card(text) -> str | None:
     """The card a text names (`C9`, `Joker2`), or None."""
-    if text in _EXACT:
-        return text
-    text = unicodedata.normalize("NFKC", str(text)).strip().replace("\ufe0f", "").replace("\ufe0e", "")
+    return text if isinstance(text, str) and text in _EXACT else _read_card(str(text))
+
+
+@functools.lru_cache(maxsize=2048)
+def _read_card(text):
+    text = unicodedata.normalize("NFKC", text).strip().replace("\ufe0f", "").replace("\ufe0e", "")
     joker = _JOKER.fullmatch(text)
     if joker:
         return "Joker2" if joker[1] == "2" else "Joker"

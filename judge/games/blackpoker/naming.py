@@ -95,10 +95,10 @@ def is_known_name(state: State, name) -> bool:
     return (
         text in state.setup.names
         or text in state.setup.players
+        or any(request_name(state, r) == text for r in state.stage)
+        or any(call(state, u) == text for u in state.units())
         or parse_card(rest) is not None
         or find_action(rest) is not None
-        or any(call(state, u) == text for u in state.units())
-        or any(request_name(state, r) == text for r in state.stage)
     )
 
 

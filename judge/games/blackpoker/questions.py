@@ -106,15 +106,7 @@ class Questions:
             forced = None
 
         def read(answer):
-            given = list(answer) if isinstance(answer, (list, tuple)) else [answer]
-            left, left_names, chosen = list(options), list(names), []
-            for item in given:
-                found = self._match(item, left, left_names)
-                if found is None:
-                    raise Refused(Check(False, "answer.option", cites, {"answer": item, "options": left_names}))
-                n = next(k for k, o in enumerate(left) if o is found)
-                chosen.append(left.pop(n))
-                left_names.pop(n)
+            chosen = self._named(answer, options, names, cites)
             if not least <= len(chosen) <= most:
                 raise Refused(Check(False, "answer.count", cites, {"count": len(chosen), "least": least, "most": most}))
             for wanted in must:
@@ -130,20 +122,24 @@ class Questions:
         forced = names if len(set(names)) < 2 else None
 
         def read(answer):
-            given = list(answer) if isinstance(answer, (list, tuple)) else [answer]
-            left, left_names, out = list(items), list(names), []
-            for item in given:
-                found = self._match(item, left, left_names)
-                if found is None:
-                    raise Refused(Check(False, "answer.option", cites, {"answer": item, "options": left_names}))
-                n = next(k for k, o in enumerate(left) if o is found)
-                out.append(left.pop(n))
-                left_names.pop(n)
-            if left:
+            ordered = self._named(answer, items, names, cites)
+            if len(ordered) < len(items):
                 raise Refused(Check(False, "answer.order", cites, {"options": names}))
-            return out
+            return ordered
 
         return self.ask(by, word, cites, [names], read, forced, complete=False, **args)
+
+    def _named(self, answer, options, names, cites) -> list:
+        """The things that an answer names one after the other, each once."""
+        left, left_names, out = list(options), list(names), []
+        for item in answer if isinstance(answer, (list, tuple)) else [answer]:
+            found = self._match(item, left, left_names)
+            if found is None:
+                raise Refused(Check(False, "answer.option", cites, {"answer": item, "options": left_names}))
+            n = next(k for k, option in enumerate(left) if option is found)
+            out.append(left.pop(n))
+            left_names.pop(n)
+        return out
 
     def yes_no(self, by, word, cites, **args) -> bool:
         def read(answer):

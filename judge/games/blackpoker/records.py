@@ -83,9 +83,12 @@ def action_names() -> dict[str, str]:
 
 def find_action(word) -> Action | None:
     """The action a script calls by id, Japanese or English name."""
-    known = actions()
-    text = str(word)
-    return known.get(text) or known.get(action_names().get(fold(text), ""))
+    return actions().get(str(word)) or _by_name(str(word))
+
+
+@functools.lru_cache(maxsize=2048)
+def _by_name(text):
+    return actions().get(action_names().get(fold(text), ""))
 
 
 @functools.lru_cache(maxsize=None)

@@ -72,7 +72,7 @@ def read_wish(state: State, by: str, do: dict) -> Wish:
     for part in ("unit", "target"):
         if do.get(part) is not None:
             _known(state, do[part])
-    owners = owners_of(state, do.get("target"))
+    owners = owners_of(state, do["target"]) if do.get("target") is not None else ()
     if len(owners) > 1:
         raise Fault("bp.owner", name=do["target"], names=" / ".join(f"{player}.{do['target']}" for player in owners))
     return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"))

@@ -1,0 +1,92 @@
+"""Speed of BlackPoker: a counter war, the list of legal plays, random games, and how they grow."""
+
+from __future__ import annotations
+
+from judge.engine.board import board_from_dict
+from judge.engine.game import Play
+from judge.engine.run import load
+from judge.games.blackpoker.game import GAME
+from tests.blackpoker.players import opening, play_out
+from tests.timing import Row, best, show
+
+WAR = {
+    "game": "bp", "format": "mast", "frame": "extra", "turn": "A",
+    "players": {
+        "A": {"life": 12, "hand": ["H7", "S2", "D4", "C3"], "field": [{"id": "a1", "cards": ["S6"]}, {"cards": ["D9"], "as": "bulwark"}],
+              "trumps": [{"card": "C9", "face": "up"}]},
+        "B": {"life": 9, "hand": ["C8", "C2", "D3"], "field": [{"id": "b1", "cards": ["H5"]}]},
+    },
+}  # fmt: skip
+LINES = [
+    Play("A", {"request": "up", "key": ["H7"], "pay": {"D": ["S2"]}, "target": "a1", "id": "r1"}),
+    Play("A", "pass"),
+    Play("B", {"request": "counter", "key": ["C8"], "pay": {"D": ["C2"]}, "target": "r1", "id": "r2"}),
+    Play("B", "pass"),
+    Play("A", "pass"),
+]
+HAND = "H7 S2 D4 C3 HA SJ D10 CQ H9 S9 D7 CK S5 H2 Joker C9 D3 S3 HK DA".split()
+
+
+def _state(board):
+    return load(board_from_dict(board))[1]
+
+
+def war(log_of):
+    start = _state(WAR)
+
+    def work():
+        state, log = start, log_of()
+        for play in LINES:
+            state = GAME.perform(state, play, log)
+
+    return best(work, repeat=60)
+
+
+def hand_of(count):
+    board = {
+        "game": "bp", "format": "mast", "frame": "extra", "turn": "A",
+        "players": {
+            "A": {"life": 9, "hand": HAND[:count], "rare": "H4",
+                  "field": [{"id": "a1", "cards": ["S6"]}, {"id": "a2", "cards": ["C6"]}, {"cards": ["D9"], "as": "bulwark"}, {"cards": ["C2"], "as": "bulwark"}],
+                  "trumps": [{"card": "C8", "face": "up"}, {"card": "S7", "face": "up"}]},
+            "B": {"life": 9, "hand": 4, "field": [{"id": "b1", "cards": ["H5"]}, {"id": "b2", "cards": ["D5"]}, {"id": "b3", "cards": ["C5"], "as": "bulwark"}]},
+        },
+    }  # fmt: skip
+    state = _state(board)
+    return best(lambda: GAME.plays(state))
+
+
+def stage_of(depth):
+    """One pass by each player with so many requests on the stage: the top one resolves."""
+    hearts = [f"H{n}" for n in range(2, 11)]
+    stage = [{"id": f"r{n}", "by": "A" if n % 2 else "B", "action": "up", "key": [hearts[n // 2]], "target": "a1"}
+             for n in range(depth)]  # fmt: skip
+    board = {"game": "bp", "format": "mast", "frame": "extra", "turn": "A", "stage": stage,
+             "players": {"A": {"life": 9, "field": [{"id": "a1", "cards": ["S6"]}]}, "B": {"life": 9}}}  # fmt: skip
+    state = _state(board)
+    return best(lambda: GAME.perform(state, Play("all", "pass")), repeat=40)
+
+
+def random_game():
+    lines = 0
+
+    def work():
+        nonlocal lines
+        for seed in range(3):
+            lines += play_out(opening(seed, "pack", "std"), seed, 150)[1]
+
+    return best(work, rounds=2) / 3
+
+
+def measure() -> list[Row]:
+    return [
+        Row("bp: Up answered by Counter, both resolved, without trace", war(lambda: None), 150e-6),
+        Row("bp: the same with trace", war(list), 500e-6),
+        *(Row(f"bp: legal plays with {n} cards in hand", hand_of(n), 20e-3 if n == 15 else None) for n in (5, 10, 15, 20)),
+        *(Row(f"bp: resolving the top of a stage of {n}", stage_of(n)) for n in (1, 4, 8, 16)),
+        Row("bp: 150 lines of a random game, every legal play listed", random_game()),
+    ]
+
+
+if __name__ == "__main__":
+    show(measure())

@@ -1,0 +1,290 @@
+"""For shells, editors and scripts: completion, version, help, standard input, quiet pipes, the demo."""
+
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+import click
+import pytest
+
+import judge
+from judge.cli import COMMANDS, main
+from judge.corpus.ids import GAMES
+from judge.corpus.store import corpus
+from tests.support import ROOT, ask
+
+BOARD = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
+PLAY = "B: {request: counter, key: [C8], pay: {D: [C2]}, target: r1}"
+# each verb on a board: its further arguments, and the exit code on BOARD
+VERBS = {
+    "check": ([], 0),
+    "legal": ([], 0),
+    "can": ([PLAY], 0),
+    "explain": (["a1"], 0),
+    "resolve": ([], 0),
+    "settle": ([], 1),
+}
+ANSI = re.compile("\x1b")
+
+
+def named(name):
+    return main.get_command(click.Context(main), name)
+
+
+# help and version
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_has_an_example(name):
+    text = ask(name, "--help").out
+    (example,) = re.findall(r"Example: (.*)", text)
+    assert example.startswith("judge 5.4.1" if name == "lookup" else f"judge {name} ")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_says_what_it_does(name):
+    for option in named(name).params:
+        assert not isinstance(option, click.Option) or option.help, (name, option.name)
+
+
+@pytest.mark.parametrize("readme", ["README.md", "README.ja.md"])
+def test_every_command_is_documented(readme):
+    with open(os.path.join(ROOT, readme), encoding="utf-8") as file:
+        text = file.read()
+    missing = [name for name in COMMANDS if name != "lookup" and f"judge {name}" not in text]
+    assert missing == []
+
+
+def test_version_names_the_editions():
+    answer = ask("--version")
+    assert answer.code == 0 and answer.out.startswith(f"judge {judge.__version__};")
+    for about in corpus().games.values():
+        assert f"{about['name']['en']} ({about['edition']['en']})" in answer.out
+
+
+def test_every_command_is_listed():
+    listed = ask("--help").out
+    assert [name for name in COMMANDS if name != "lookup" and f"\n  {name}" not in listed] == []
+
+
+# completion
+
+
+def offered(shell, *typed):
+    """What a shell is told when Tab is pressed behind these words."""
+    env = {**os.environ, "PYTHONPATH": ROOT, "_JUDGE_COMPLETE": f"{shell}_complete", "JUDGE_LANG": "en"}
+    if shell == "fish":
+        env |= {"COMP_WORDS": " ".join(("judge", *typed)), "COMP_CWORD": typed[-1]}
+    else:
+        env |= {"COMP_WORDS": " ".join(("judge", *typed)), "COMP_CWORD": str(len(typed))}
+    done = subprocess.run([sys.executable, "-m", "judge"], capture_output=True, env=env, cwd=ROOT, timeout=60)
+    assert done.returncode == 0 and done.stderr == b""
+    lines = done.stdout.decode("utf-8").splitlines()
+    if shell == "zsh":  # type, value, help: three lines each
+        return [(lines[n], lines[n + 1].replace("\\:", ":")) for n in range(0, len(lines) - 2, 3)]
+    if shell == "bash":
+        return [tuple(line.split(",", 1)) for line in lines]
+    kinds = lines[0::3] if lines and "," not in lines[0] else [line.split(",", 1)[0] for line in lines]
+    values = lines[1::3] if lines and "," not in lines[0] else [line.split(",", 1)[1].split("\t")[0] for line in lines]
+    return list(zip(kinds, values))
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion(shell):
+    def words(*typed):
+        return [value for _, value in offered(shell, *typed)]
+
+    assert {"search", "settle"} <= set(words("se"))
+    assert words("schema", "f") == ["foth", "fever"]
+    assert words("search", "走破", "--game", "n") == ["nasty"]
+    assert "foth:702.6e-i" in words("rule", "foth:702.6e")
+    assert "foth:702.6e-i" in words("foth:702.6e")
+    assert "カウンター" in words("action", "カウン") and "counter" in words("action", "count")
+    assert "--subrules" in words("rule", "--s")
+    assert offered(shell, "check", "rulesdata/bl") == [("file", "rulesdata/bl")]
+
+
+def test_bash_splits_identifiers_at_their_colon():
+    assert ("plain", "702.6e-i") in offered("bash", "rule", "foth", ":", "702.6e")
+    assert all(value != "5.4.1" for _, value in offered("bash", "rule", "foth", ":", "5"))
+    assert ("plain", "101") in offered("bash", "rule", "foth", ":")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_script(shell):
+    answer = ask("completion", shell)
+    assert answer.code == 0 and "_JUDGE_COMPLETE" in answer.out and f"{shell}_complete" in answer.out
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="needs bash")
+def test_completion_in_a_real_bash(tmp_path):
+    program = tmp_path / "judge"
+    program.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m judge "$@"\n')
+    program.chmod(0o755)
+    tab = (
+        'eval "$(judge completion bash)"; COMP_WORDS=(judge rule foth : 702.6e); COMP_CWORD=4; _judge_completion judge; '
+        'printf "%s\\n" "${COMPREPLY[@]}"'
+    )
+    env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    done = subprocess.run(["bash", "-c", tab], capture_output=True, env=env, timeout=60)
+    assert done.stdout.decode().split()[:2] == ["702.6e", "702.6e-i"]
+
+
+# standard input and pipes
+
+
+def from_stdin(monkeypatch, text, *args):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8"))
+    return ask(*args)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_board_from_standard_input(verb, monkeypatch):
+    with open(BOARD, encoding="utf-8") as file:
+        text = file.read()
+    more, code = VERBS[verb]
+    wanted = ask(verb, BOARD, *more)
+    found = from_stdin(monkeypatch, text, verb, "-", *more)
+    assert (found.code, found.out, found.err) == (wanted.code, wanted.out, "") and found.code == code
+
+
+def test_a_session_on_a_board_from_standard_input(monkeypatch):
+    with open(BOARD, encoding="utf-8") as file:
+        answer = from_stdin(monkeypatch, file.read(), "play", "-", "--fresh")
+    assert answer.code == 0 and "a1" in answer.out
+
+
+def test_stepping_needs_a_terminal(monkeypatch):
+    with open(BOARD, encoding="utf-8") as file:
+        answer = from_stdin(monkeypatch, file.read(), "step", "-")
+    assert answer.code == 2 and answer.err.startswith("judge: ") and answer.err.count("\n") == 1
+
+
+def test_a_fault_on_standard_input_has_its_place(monkeypatch):
+    answer = from_stdin(monkeypatch, "game: bp\nplayers: {A: {lief: 3}, B: {}}\n", "check", "-")
+    assert answer.code == 2 and re.search(r"2:\d+", answer.err) and "life" in answer.err
+
+
+@pytest.mark.parametrize("args", [[verb, BOARD, *more] for verb, (more, _) in VERBS.items()] + [
+    ["coverage", "--game", "trick"], ["new", "bp"], ["new", "foth", "--deal", "3"], ["schema", "bp"], ["games"],
+    ["search", "走破"], ["demo"],
+], ids=lambda args: args[0])  # fmt: skip
+def test_a_pipe_is_quiet(args):
+    """No colours, no progress, nothing on standard error; and it may be closed early."""
+    env = {**os.environ, "PYTHONPATH": ROOT}
+    command = [sys.executable, "-m", "judge", *args]
+    done = subprocess.run(command, capture_output=True, env=env, cwd=ROOT, timeout=120, stdin=subprocess.DEVNULL)
+    assert done.stderr == b"" and not ANSI.search(done.stdout.decode("utf-8"))
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env, cwd=ROOT)
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    process.wait(60)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_json_of_a_board_verb(verb):
+    more, _ = VERBS[verb]
+    keys = {
+        "check": {"ok", "findings"}, "legal": {"plays", "decision"}, "can": {"verdict", "checks"},
+        "explain": {"thing", "lines"}, "resolve": {"steps", "state", "winner", "decision", "stopped"},
+        "settle": {"claims", "readings", "stopped", "decision", "winner"},
+    }  # fmt: skip
+    assert set(ask(verb, BOARD, *more, "--json").data) == keys[verb]
+
+
+# the ruling slip
+
+
+def slip(lang, form="text"):
+    return ask("settle", BOARD, "--lang", lang, "--format", form).out
+
+
+def test_a_ruling_slip_says_right_or_wrong_and_why():
+    text = slip("en")
+    assert text.startswith("A counter, and four claims about it  BlackPoker (8.2)\n")
+    claims = [line for line in text.splitlines() if re.match(r"  [✓✗?] \d\. ", line)]
+    assert [line.split()[0] for line in claims] == ["✓", "✗", "✗", "✗"]
+    assert "B: negated: [r1] — right" in claims[0] and "step 8:" in claims[0] and "5.4.3" in claims[0]
+    assert "wrong, in fact size: {a1: 6}" in claims[1]
+    assert "wrong, in fact legal" in claims[3] and "every condition is met" in claims[3]
+    japanese = slip("ja", "md")
+    assert "— 正しい" in japanese and "— 誤り。正しくは できる" in japanese and "手順 8:" in japanese
+
+
+def test_a_ruling_slip_with_an_open_claim(tmp_path):
+    board = {
+        "game": "trick", "marks": {"6": 1}, "course": {"2": ["vanilla"], "4": ["silver"], "5": ["gateau", "foret"]},
+        "trick": [{"C": "B3"}, {"D": "B2"}, {"A": "R8"}],
+        "players": {"A": {"horse": "silver", "bet": ["vanilla", "win"]}, "B": {"horse": "vanilla", "hand": ["B6"], "bet": ["foret", "_"]},
+                    "C": {"horse": "foret", "bet": ["gateau", "silver"]}, "D": {"horse": "gateau", "bet": ["silver", "win"]}},
+        "script": [{"B": {"play": "B6"}}],
+        "claims": [{"by": "B", "points": {"B": 12}}],
+    }  # fmt: skip
+    path = tmp_path / "open.yaml"
+    path.write_text(json.dumps(board))
+    answer = ask("settle", path)
+    assert answer.code == 1
+    assert re.search(r"\? 1\. B: points: {B: 12} — still open, now points: {B: \d}", answer.out)
+    assert "To decide: What is B's face-down betting card?" in answer.out
+
+
+# the demo
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_demo(lang, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)  # from anywhere
+    told = ask("demo", "--lang", lang)
+    assert (told.code, told.err) == (0, "")
+    parts = ask("demo", "--lang", lang, "--json").data["tour"]
+    assert [part["command"][1] for part in parts] == ["action", "resolve", "resolve", "settle", "search"]
+    for n, part in enumerate(parts, 1):
+        assert f"{n}/{len(parts)}  {part['about']}" in told.out
+        shown = ask(*part["command"][1:], "--lang", lang)
+        assert shown.out in told.out and shown.out
+        assert len(re.findall(r"[.。]", part["about"])) == 1, "one sentence"
+    assert ask("demo", "--lang", lang, "--no-pause").out == told.out
+    assert "### 1/5" in ask("demo", "--lang", lang, "--format", "md").out
+
+
+def test_demo_names_boards_as_they_can_be_typed(monkeypatch):
+    monkeypatch.chdir(ROOT)
+    assert "$ judge settle rulesdata/blackpoker/examples/dispute.yaml\n" in ask("demo").out
+
+
+def test_demo_waits_for_a_key_on_a_terminal(monkeypatch):
+    import pty
+
+    pid, terminal = pty.fork()
+    if pid == 0:  # the demo, on a terminal of its own
+        os.chdir(ROOT)
+        os.environ.update(PYTHONPATH=ROOT, COLUMNS="80", LINES="24", NO_COLOR="1")
+        os.execv(sys.executable, [sys.executable, "-m", "judge", "demo", "--lang", "en"])
+    shown = b""
+    try:
+        while b"any key for the next part" not in shown:
+            shown += os.read(terminal, 65536)
+        assert b"1/5" in shown and b"2/5" not in shown
+        os.write(terminal, b"q")
+        while True:
+            shown += os.read(terminal, 65536)
+    except OSError:  # the terminal is closed: the demo has ended
+        pass
+    finally:
+        os.close(terminal)
+        _, status = os.waitpid(pid, 0)
+    assert os.waitstatus_to_exitcode(status) == 0 and b"2/5" not in shown
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_new_boards_can_be_read_and_played(game, tmp_path):
+    for n, args in enumerate([["new", game], ["new", game, "--lang", "ja"], ["new", game, "--deal", "5"]]):
+        path = tmp_path / f"{n}.yaml"
+        path.write_text(ask(*args).out, encoding="utf-8")
+        assert ask("check", path).code == 0
+        assert ask("settle", path).code in (0, 3)
