@@ -257,28 +257,37 @@ def test_demo_names_boards_as_they_can_be_typed(monkeypatch):
     assert "$ judge settle rulesdata/blackpoker/examples/dispute.yaml\n" in ask("demo").out
 
 
-def test_demo_waits_for_a_key_on_a_terminal(monkeypatch):
-    import pty
+@pytest.mark.skipif(os.name != "posix", reason="needs a terminal of its own")
+def test_demo_waits_for_a_key_on_a_terminal():
+    shown, code = on_a_terminal([sys.executable, "-m", "judge", "demo", "--lang", "en"], "any key for the next part", "q")
+    assert code == 0 and "1/5" in shown and "2/5" not in shown
 
-    pid, terminal = pty.fork()
-    if pid == 0:  # the demo, on a terminal of its own
-        os.chdir(ROOT)
-        os.environ.update(PYTHONPATH=ROOT, COLUMNS="80", LINES="24", NO_COLOR="1")
-        os.execv(sys.executable, [sys.executable, "-m", "judge", "demo", "--lang", "en"])
-    shown = b""
+
+def on_a_terminal(command, sign, key):
+    """Runs a command on a terminal and presses a key, again and again, once the sign is there: (shown, exit code)."""
+    import pty
+    import select
+    import time
+
+    ours, theirs = pty.openpty()
+    env = {**os.environ, "PYTHONPATH": ROOT, "COLUMNS": "80", "LINES": "24", "NO_COLOR": "1"}
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env, cwd=ROOT)
+    os.close(theirs)
+    shown, end = b"", time.monotonic() + 60
     try:
-        while b"any key for the next part" not in shown:
-            shown += os.read(terminal, 65536)
-        assert b"1/5" in shown and b"2/5" not in shown
-        os.write(terminal, b"q")
-        while True:
-            shown += os.read(terminal, 65536)
-    except OSError:  # the terminal is closed: the demo has ended
+        while time.monotonic() < end:
+            if select.select([ours], [], [], 0.3)[0]:
+                shown += os.read(ours, 65536)
+            elif process.poll() is not None:
+                break
+            elif sign.encode() in shown:
+                os.write(ours, key.encode())
+    except OSError:  # the terminal was closed from the other side
         pass
     finally:
-        os.close(terminal)
-        _, status = os.waitpid(pid, 0)
-    assert os.waitstatus_to_exitcode(status) == 0 and b"2/5" not in shown
+        process.kill() if process.poll() is None and time.monotonic() >= end else process.wait(10)
+        os.close(ours)
+    return shown.decode("utf-8", "replace"), process.wait()
 
 
 @pytest.mark.parametrize("game", GAMES)

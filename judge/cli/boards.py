@@ -117,10 +117,11 @@ def explain(board, thing, moment, lang, form):
             raise Fault("board.name", name=moment, **did_you_mean(moment, sorted(done.moments)))
         state = done.moments[moment].state
     lines = game.explain(state, thing)
-    if not lines:
+    if not lines and not game.knows(state, thing):
         raise Fault("board.name", name=thing, **did_you_mean(thing, game.names(state)))
     speaker = _speaker(game, lang)
     _out(answers.explain_json(thing, lines, speaker), answers.explain_page(thing, lines, speaker), form)
+    return 0 if lines else 1
 
 
 @click.command("resolve")

@@ -61,6 +61,8 @@ def judge_claim(run: Run, claim: dict) -> Judged:
         if word in ("legal", "illegal", "undecided") and isinstance(wanted, str):
             verdict = run.game.judge(view.state, parse_play(wanted))
             holds = verdict.outcome == word
+            if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
+                holds = None
             if holds and word == "illegal" and "because" in claim:
                 holds = any(rests_on(cite, claim["because"]) for c in verdict.failed for cite in c.cites)
             deciding = verdict.failed or verdict.checks
@@ -108,6 +110,9 @@ def _noted(view, wanted):
 def rests_on(cite: str, wanted: str) -> bool:
     """Whether a citation is the wanted entry or one below it."""
     if cite == wanted:
+        return True
+    entry = corpus().get(cite)
+    if entry and any(above.id == wanted for above in corpus().ancestors(entry)):
         return True
     (game, local), (wanted_game, wanted_local) = split(cite), split(wanted)
     if game != wanted_game or "/" in local or "/" in wanted_local:

@@ -96,6 +96,10 @@ class Game:
         """How a size, a value, a rank or a payout of `thing` comes about, layer by layer; empty if unknown."""
         return []
 
+    def knows(self, state, thing: str) -> bool:
+        """Whether a name that has nothing to explain occurs on the board all the same."""
+        return False
+
     def names(self, state) -> list[str]:
         """The names of everything on the board that can be called by name."""
         return []

@@ -192,16 +192,18 @@ def run_json(run, speaker, to=None):
     names = {}
     for name, view in run.moments.items():
         names.setdefault(len(view.steps), name)
+    whole = to is None or to >= len(run.steps)
+    state = run.end.state if whole else run.steps[to - 1].state if to else run.start
     return {
         "steps": [
             {"n": s.n, "at": names.get(s.n), "event": s.event.key, "by": s.event.by, "cites": list(s.event.cites),
              "text": speaker.text(s.event)}
             for s in run.steps[:to]
         ],
-        "state": run.game.write(run.end.state if to is None or to >= len(run.steps) else run.steps[to - 1].state),
-        "winner": run.winner,
-        "decision": decision_json(run.end.decision, speaker),
-        "stopped": stop_json(run, speaker),
+        "state": run.game.write(state),
+        "winner": run.game.winner(state),
+        "decision": decision_json(run.end.decision if whole else None, speaker),
+        "stopped": stop_json(run, speaker) if whole else None,
     }  # fmt: skip
 
 
@@ -299,6 +301,9 @@ def claims_json(run, judged, speaker, readings=()):
 
 def explain_page(thing, lines, speaker):
     yield b.Title(clean(thing))
+    if not lines:
+        yield b.Text(speaker.label("explain.nothing"), "quiet")
+        return
     rows = []
     for line in lines:
         value = "" if line.value is None else f"= {words.spoken(line.value, speaker.lang, speaker.corpus)}"

@@ -159,6 +159,7 @@ MESSAGES = {
     "settle.board": ("最初の盤面のまま", "unchanged since the board began"),
     "explain.what": ("内訳", "What"),
     "explain.value": ("値", "Value"),
+    "explain.nothing": ("今、説明できる値はない", "it has no value to explain now"),
     "explain.rule": ("ルール", "Rule"),
     "coverage.kind": ("種類", "Kind"),
     "coverage.entries": ("項目", "Entries"),

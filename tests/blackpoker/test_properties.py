@@ -18,7 +18,8 @@ from judge.games.blackpoker.units import call
 from tests.blackpoker import enumerator
 from tests.blackpoker.players import TRUMPS, crowded, opening, play_out, random_line
 
-MATCHES = [("entry20", "lite"), ("pack", "std"), ("rarePack", "pro"), ("strategy", "mast"), ("extra", "mast")]
+MATCHES = [("entry20", "lite"), ("pack", "std"), ("rarePack", "pro"), ("strategy", "mast"), ("extra", "mast"),
+           ("rarePack", "std"), ("pack", "pro"), ("strategy", "pro"), ("pack", "mast"), ("rarePack", "mast")]  # fmt: skip
 
 
 def cards_of(state, player):
@@ -48,7 +49,7 @@ def reads_back(state):
 
 
 @pytest.mark.parametrize("frame, mode", MATCHES)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_random_play_from_the_opening(frame, mode, seed):
     def each(before, play, after):

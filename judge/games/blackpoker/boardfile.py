@@ -6,7 +6,7 @@ from judge.corpus.store import corpus
 from judge.engine.board import Board
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.naming import find_target, is_known_name, request_name, target_name
+from judge.games.blackpoker.naming import find_target, is_known_name, owners_of, request_name, target_name
 from judge.games.blackpoker.notation import condition
 from judge.games.blackpoker.records import action_names, actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Named, Request, Setup, State, Target, Trump, Unit
@@ -20,7 +20,7 @@ PLAYER_KEYS = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack"
 UNIT_KEYS = ("id", "cards", "as", "state", "new", "face")
 FOG_KEYS = ("id", "cards", "as", "target", "live")
 TRUMP_KEYS = ("id", "card", "face")
-REQUEST_KEYS = ("id", "by", "action", "key", "unit", "target")
+REQUEST_KEYS = ("id", "by", "action", "key", "pay", "unit", "target")  # what was paid has been paid: pay says nothing more
 SET_UP = "set up"  # what happens by itself on a board of shuffled decks
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 FOG_CARDS = {"upFog": "H:A-10", "downFog": "S:A-10", "forceFog": "H:A-10 x2", "closeFog": "Q"}  # 7.3.3
@@ -36,6 +36,8 @@ def read(board: Board, switches: dict) -> State:
         frame = {"lite": "entry20", "std": "pack", "pro": "strategy", "mast": "extra"}[format_]
     else:
         board.word(("frame",), frame, FRAMES)
+    if board.get("then") is not None:
+        board.word(("then",), board.get("then"), ("stop",))
     players = board.get("players")
     if not isinstance(players, dict) or len(players) != 2:
         raise Fault("bp.players", board.place("players"))
@@ -54,6 +56,7 @@ def read(board: Board, switches: dict) -> State:
     _stage(board, state, taken)
     _rest(board, state)
     _script_names(board, taken)
+    _script_words(board, state)
     return state
 
 
@@ -90,6 +93,19 @@ def _script_names(board, taken):
         do = None if isinstance(line, tuple) else line.do
         if isinstance(do, dict):
             _take_name(board, (*path, line.by), do.get("id"), taken)
+
+
+def _script_words(board, state):
+    """Every line of the script is a play, also one that the run may never come to."""
+    from judge.games.blackpoker.play import check_words
+
+    for path, line in board.script():
+        if not isinstance(line, tuple):
+            try:
+                check_words(state, line)
+            except Fault as fault:
+                fault.place = fault.place or board.place(*path)
+                raise
 
 
 def _serial(state):
@@ -219,7 +235,7 @@ def _stage(board, state, taken):
     for n, item in enumerate(raw):
         path = ("stage", n)
         board.keys(path, item, REQUEST_KEYS, ("by", "action"))
-        action = find_action(item["action"])
+        action = find_action(item["action"]) if isinstance(item["action"], str) else None
         if action is None:
             raise Fault("shape.word", board.place(*path, "action"), key="action", value=item["action"],
                         **did_you_mean(item["action"], [*actions(), *action_names()]))  # fmt: skip
@@ -235,13 +251,23 @@ def _stage(board, state, taken):
             continue
         request = state.stage[n]
         wanted = wanted_kind(actions()[request.action])
-        target = find_target(state, item["target"], wanted, request.by)
+        _one_owner(board, state, ("stage", n, "target"), item["target"])
+        others = state.copy()
+        others.stage = tuple(r for r in state.stage if r.uid != request.uid or r.name == item["target"])
+        target = find_target(others, item["target"], wanted, request.by)
         if item["target"] == LOST:
             target = Target(wanted or "unit", -1)
         if target is None and not is_known_name(state, item["target"]):
             raise _no_such(board, ("stage", n, "target"), item["target"], state)
         target = target or Target(wanted or "unit", -1)  # it was there once: the request will fizzle
         state.stage = tuple(r._replace(target=target) if r.uid == request.uid else r for r in state.stage)
+
+
+def _one_owner(board, state, path, name):
+    """A card without its owner must be one that only one player has there."""
+    owners = owners_of(state, name)
+    if len(owners) > 1:
+        raise Fault("bp.owner", board.place(*path), name=name, names=" / ".join(f"{player}.{name}" for player in owners))
 
 
 def _key_cards(board, path, item, action):
@@ -290,8 +316,8 @@ def _rest(board, state):
         state.effects += ((unit, amount, "rally", _serial(state)),)
 
 
-def _unit_named(board, state, path, name):
-    found = find_target(state, name, "unit", state.turn)
+def _unit_named(board, state, path, name, by=None):
+    found = find_target(state, name, "unit", by or state.turn)
     if found is None or found.kind != "unit":
         raise _no_such(board, path, name, state)
     return found.what
@@ -310,7 +336,7 @@ def _combat(board, state):
             raise board.wrong_type(("combat", "blocks"), "{a1: [b1]} の形", "a map like {a1: [b1]}")
         blocks = tuple(
             (_unit_named(board, state, ("combat", "blocks", name), name),
-             tuple(_unit_named(board, state, ("combat", "blocks", name, k), b)
+             tuple(_unit_named(board, state, ("combat", "blocks", name, k), b, state.other(state.turn))
                    for k, b in enumerate(board.listing(("combat", "blocks", name), given))))
             for name, given in raw["blocks"].items()
         )  # fmt: skip

@@ -6,7 +6,7 @@ from judge.corpus.store import corpus
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.naming import card_owner, find_target, is_known_name, request_name
+from judge.games.blackpoker.naming import card_owner, find_target, is_known_name, nearest_name, request_name
 from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, ZONES, State
 from judge.games.blackpoker.units import kind, size
@@ -112,7 +112,7 @@ def where_cards(state: State, name) -> list:
     if card is None:
         if is_known_name(state, name):
             return ["gone"]
-        raise Fault("board.name", name=name, hint_ja="綴りを確かめること", hint_en="check the spelling")
+        raise Fault("board.name", name=name, **nearest_name(state, name))
     if owner is None:
         return [z for p in state.setup.players for z in [_where(state, p, card)] if z not in ("?", "gone")] or ["?"]
     return [_where(state, owner, card)]
@@ -150,7 +150,7 @@ def _unit(state, name):
     """The unit a name stands for; None where it has left."""
     target = find_target(state, name, "unit", state.turn)
     if target is None and not is_known_name(state, name):
-        raise Fault("board.name", name=name, hint_ja="綴りを確かめること", hint_en="check the spelling")
+        raise Fault("board.name", name=name, **nearest_name(state, name))
     return state.unit(target.what) if target and target.kind == "unit" else None
 
 
@@ -200,6 +200,16 @@ def _events(view, *keys):
     return [s for s in view.steps if s.event.key in keys]
 
 
+def _meant(view, name):
+    """The number of the request that a name stands for: of several the one on the stage, else the latest."""
+    on_stage = find_target(view.state, name, "request", view.state.turn)
+    if on_stage and on_stage.kind == "request":
+        return on_stage.what
+    over = [s.event.args for s in _events(view, "resolved", "resolved.plain", "fizzled", "negated", "dropped") if _named(s, name)]
+    plain = [args for args in over if args["request"] in (name, args["slug"])] or over  # an id takes the place of the action
+    return max((args["uid"] for args in plain), default=None)
+
+
 def _resolved(view, value):
     """These resolved in this order, others may lie between; each mention is a further one."""
     wanted = _requests(view.state, value)
@@ -223,7 +233,7 @@ def _each(*keys, cite):
         found = [s.event.args["request"] for s in done]
         if not wanted:
             return Answer(not done, found, (cite,), done[-1].n if done else len(view.steps))
-        hits = [next((s.n for s in done if _named(s, name)), None) for name in wanted]
+        hits = [next((s.n for s in done if s.event.args["uid"] == _meant(view, name)), None) for name in wanted]
         return Answer(None not in hits, found, (cite,), max((h for h in hits if h), default=len(view.steps)))
 
     return judge

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.game import Game, Play
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker import boardfile, claims, explain, play, possible, requests, setup
+from judge.games.blackpoker.naming import is_known_name
 from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.units import call
 
@@ -77,6 +78,9 @@ class BlackPoker(Game):
 
     def explain(self, state, thing):
         return explain.explain(state, thing)
+
+    def knows(self, state, thing):
+        return is_known_name(state, thing)
 
     def names(self, state):
         return [call(state, u) for u in state.units()]

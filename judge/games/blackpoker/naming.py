@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.faults import did_you_mean, nearest
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.questions import known_cards
 from judge.games.blackpoker.records import find_action
@@ -58,9 +59,9 @@ def _things(state, name, by):
         for trump in state.zone(player, "trumps"):
             if trump.name == name:
                 yield Target("trump", trump.uid)
-    for request in reversed(state.stage):
-        if request_name(state, request) == name or _by_action(request, name):
-            yield Target("request", request.uid)
+    staged = [r for r in reversed(state.stage) if request_name(state, r) == name or _by_action(r, name)]
+    for request in sorted(staged, key=lambda r: r.name is not None and r.name != name):  # an id takes the place of the action
+        yield Target("request", request.uid)
     if card is None:
         return
     owners = [owner] if dot else sorted(state.setup.players, key=lambda player: player != by)  # one's own first
@@ -100,6 +101,13 @@ def is_known_name(state: State, name) -> bool:
         or parse_card(rest) is not None
         or find_action(rest) is not None
     )
+
+
+def nearest_name(state: State, name) -> dict:
+    """The hint of a fault: the name in the file or on the table that is most like this one."""
+    known = {*state.setup.names, *(call(state, u) for u in state.units()), *(request_name(state, r) for r in state.stage)}
+    near = nearest(name, sorted(known))
+    return did_you_mean(near, [near]) if near else {"hint_ja": "綴りを確かめること", "hint_en": "check the spelling"}
 
 
 def card_owner(state: State, name) -> tuple[str | None, str | None]:

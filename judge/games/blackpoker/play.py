@@ -11,7 +11,16 @@ from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.costs import Payment, cost_of, means, rest_of, ways, without
 from judge.games.blackpoker.naming import find_target, target_name
 from judge.games.blackpoker.questions import GameOver, Open, Refused, took_unknown
-from judge.games.blackpoker.requests import Wish, aimed_at, key_sets, key_units, read_payment, read_wish, verdict_checks
+from judge.games.blackpoker.requests import (
+    Wish,
+    aimed_at,
+    check_request,
+    key_sets,
+    key_units,
+    read_payment,
+    read_wish,
+    verdict_checks,
+)
 from judge.games.blackpoker.state import UNKNOWN, Named, Pending, State, Target
 from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.targets import candidates
@@ -49,6 +58,12 @@ def _verb(state, play):
         if "request" in play.do:
             return "request"
     raise Fault("bp.play")
+
+
+def check_words(state: State, play: Play) -> None:
+    """A Fault where a play makes no sense at any moment: its player, verb, action, cards, names."""
+    if _verb(state, play) == "request":
+        check_request(state, play.do)
 
 
 def _pass_checks(state, by):
@@ -90,7 +105,7 @@ def _judge_answer(state, play):
 def _forced_index(state, by, answer):
     """Which of the answers taken without asking this one repeats."""
     for n, (player, taken) in enumerate(state.forced):
-        if player == by and _plain(taken) == _plain(answer):
+        if player == by and (_plain(taken) == _plain(answer) or (isinstance(taken, dict) and _part_of(answer, taken))):
             return n
     return None
 

@@ -12,7 +12,11 @@ from judge.corpus.store import corpus
 from judge.engine.values import Check, Decision, Event, Ref
 from judge.games.blackpoker.cardpage import entry20
 from judge.games.blackpoker.cards import CARDS, parse_card, sign
+from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Named, Request, State, Target, Trump, Unit
+
+
+YES, NO = ("yes", "on"), ("no", "off")  # the words that YAML reads as truth values
 
 
 class Open(Exception):
@@ -143,8 +147,8 @@ class Questions:
 
     def yes_no(self, by, word, cites, **args) -> bool:
         def read(answer):
-            if isinstance(answer, str) and answer.lower() in ("yes", "no"):
-                answer = answer.lower() == "yes"
+            if isinstance(answer, str) and answer.lower() in YES + NO:
+                answer = answer.lower() in YES
             if not isinstance(answer, bool):
                 raise Refused(Check(False, "answer.option", cites, {"answer": answer, "options": ["yes", "no"]}))
             return answer
@@ -169,11 +173,17 @@ class Questions:
                 return option
             if isinstance(thing, Trump) and card == thing.card and (not dot or thing.owner == owner):
                 return option
-            if isinstance(thing, Request) and text in (thing.action, f"{thing.by}.{thing.action}"):
+            if isinstance(thing, Request) and self._called(thing, owner, dot, rest):
                 return option
             if isinstance(thing, str) and card is not None and card == thing:
                 return option
         return None
+
+    @staticmethod
+    def _called(request, owner, dot, word) -> bool:
+        """Whether a request is meant by the name of its action, with or without its player."""
+        action = find_action(word)
+        return action is not None and action.id == request.action and (not dot or owner == request.by)
 
     def _thing(self, option):
         """What a target stands for; anything else is what it is."""
@@ -284,7 +294,8 @@ class Questions:
 
     def _card_named(self, item, left, owner, zone, fits, blank, cites, known):
         """The card an answer names, taken out of `left`; an unknown one is turned into it."""
-        card = UNKNOWN if item == UNKNOWN else parse_card(str(item).rpartition(".")[2])
+        player, dot, rest = str(item).rpartition(".")
+        card = UNKNOWN if item == UNKNOWN else parse_card(rest) if not dot or player == owner else None
         if card in left and (blank if card == UNKNOWN else fits is None or fits(card)):
             left.remove(card)
             return card

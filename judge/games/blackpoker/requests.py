@@ -13,7 +13,7 @@ from judge.engine.values import Check, Ref
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.costs import Payment, cost_of, means, payable, rest_of, without
-from judge.games.blackpoker.naming import find_target, is_known_name, owners_of, target_name
+from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, owners_of, target_name
 from judge.games.blackpoker.questions import deck_cards, known_cards, shown, zone_ref
 from judge.games.blackpoker.records import Action, action_names, actions, available, find_action, trump_cite, trump_of
 from judge.games.blackpoker.state import UNKNOWN, State, Target
@@ -46,54 +46,77 @@ class Wish(NamedTuple):
     unit: object = None
     target: object = None
     name: str | None = None
+    foreign: tuple = ()  # where a card is called by the other player's name (`key`, `pay`): nobody plays those
 
 
 def read_wish(state: State, by: str, do: dict) -> Wish:
     """A request from a script or the command line; a Fault where it makes no sense at all."""
+    action = check_request(state, do)
+    keys = tuple(_card(state, name, hidden=False) for name in _listed(do["key"])) if "key" in do else None
+    pay = do.get("pay")
+    foreign = ["key"] if any(_of_another(name, by) for name in _listed(do.get("key", ()))) else []
+    if pay is not None:
+        pay = {symbol: _listed(names) for symbol, names in pay.items()}
+        foreign += ["pay"] if any(_of_another(name, by) for name in pay.get("D", ())) else []
+        pay["D"] = [_card(state, name) for name in pay.get("D", ())]
+    owners = owners_of(state, do["target"]) if do.get("target") is not None else ()
+    if len(owners) > 1:
+        raise Fault("bp.owner", name=do["target"], names=" / ".join(f"{player}.{do['target']}" for player in owners))
+    return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"), tuple(foreign))
+
+
+def check_request(state: State, do: dict) -> Action:
+    """The words of a request: its keys, its action, cards that exist and names that occur somewhere."""
     for key in do:
         if key not in KEYS:
             raise Fault("shape.unknown", key=key, **did_you_mean(key, KEYS))
-    action = find_action(do["request"])
+    action = find_action(do["request"]) if isinstance(do["request"], str) else None
     if action is None:
         raise Fault("shape.word", key="request", value=do["request"],
                     **did_you_mean(do["request"], [*actions(), *action_names()]))  # fmt: skip
-    keys = None
-    if "key" in do:
-        keys = tuple(_card(name, hidden=False) for name in _listed(do["key"]))
+    if not isinstance(do.get("id", ""), str):
+        raise Fault("shape.type", key="id", wanted_ja="名前", wanted_en="a name")
+    for name in _listed(do.get("key", ())):
+        _card(state, name, hidden=False)
     pay = do.get("pay")
     if pay is not None:
         if not isinstance(pay, dict) or any(symbol not in ("B", "L", "D", "S", "C") for symbol in pay):
             raise Fault("shape.type", key="pay", wanted_ja="{B: [..], D: [..], S: [..]}", wanted_en="{B: [..], D: [..], S: [..]}")
-        pay = {symbol: _listed(names) for symbol, names in pay.items()}
         for symbol in ("B", "S"):
-            for name in pay.get(symbol, ()):
-                _known(state, name)
-        pay["D"] = [_card(name) for name in pay.get("D", ())]
+            for name in _listed(pay.get(symbol, ())):
+                _known(state, name, do.get("id"))
+        for name in _listed(pay.get("D", ())):
+            _card(state, name)
     for part in ("unit", "target"):
         if do.get(part) is not None:
-            _known(state, do[part])
-    owners = owners_of(state, do["target"]) if do.get("target") is not None else ()
-    if len(owners) > 1:
-        raise Fault("bp.owner", name=do["target"], names=" / ".join(f"{player}.{do['target']}" for player in owners))
-    return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"))
+            _known(state, do[part], do.get("id"))
+    return action
 
 
 def _listed(value):
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def _card(name, hidden=True):
+def _card(state, name, hidden=True):
     if name == UNKNOWN and hidden:
         return UNKNOWN
-    card = parse_card(str(name).rpartition(".")[2])
+    owner, dot, rest = str(name).rpartition(".")
+    card = parse_card(rest) if not dot or owner in state.setup.players else None
     if card is None:
         raise Fault("bp.card", name=name)
     return card
 
 
-def _known(state, name):
-    if not is_known_name(state, name):
-        raise Fault("board.name", name=name, hint_ja="綴りを確かめること", hint_en="check the spelling")
+def _of_another(name, by):
+    """A card called by an owner who is not the one that plays."""
+    owner, dot, _ = str(name).rpartition(".")
+    return bool(dot) and owner != by
+
+
+def _known(state, name, own=None):
+    """A name must occur in the file, on the table or in the play itself (its own id)."""
+    if name != own and not is_known_name(state, name):
+        raise Fault("board.name", name=name, **nearest_name(state, name))
 
 
 # the checks, one function a condition
@@ -179,6 +202,8 @@ def check_keys(state: State, wish: Wish) -> Check | None:
     if not action.key.met_by(wish.keys):
         return Check(False, "key.condition", cites, {"keys": shown(wish.keys), "action": Ref(action.cite)})
     ok, missing = holds(state, wish.by, action.key_zone, wish.keys)
+    if "key" in wish.foreign:
+        ok, missing = False, missing or wish.keys
     key = "key.have" if ok else "key.unknown" if ok is None else "key.absent"
     return Check(ok, key, cites, {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)})
 
@@ -314,6 +339,8 @@ def check_cost(state: State, wish: Wish) -> Check | None:
     rest = rest_of(symbols, payment) if payment else ""
     named = "".join(symbol for symbol in symbols if symbol not in rest)
     paid = fits_cost(state, named, by, has, payment) if payment is not None else False
+    if "pay" in wish.foreign or payment and set(payment.cards) & set(wish.keys or ()):  # R27: one card serves once
+        paid = False
     ok = paid if paid is not False and payable(state, rest, by, without(has, payment)) else False
     key = "cost.paid" if ok else "cost.unknown" if ok is None else "cost.wrong"
     return Check(ok, key, cites, {"cost": cost})

@@ -89,9 +89,15 @@ def claim(view, key: str, value) -> Answer:
         return _each(value, lambda card: _stable(state, card, value[card], asked))
     if key == "winner":
         return _winner(state, value)
-    found = {"turn": state.turn or "none", "phase": state.phase, "round": state.round, "rounds": rounds(state),
+    found = {"turn": _acting(state, asked), "phase": state.phase, "round": state.round, "rounds": rounds(state),
              "start": state.start, "decision": asked.word if asked else "none"}[key]  # fmt: skip
     return Answer(found == value, found)
+
+
+def _acting(state, asked):
+    """Who is to act next: who answers the open decision, else whose turn it is."""
+    who = asked.by if asked else state.turn
+    return "none" if who in (None, "all") else who
 
 
 def _each(names, judge):

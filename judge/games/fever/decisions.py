@@ -7,7 +7,7 @@ from judge.engine.game import Play
 from judge.engine.values import Check, Decision
 from judge.faults import Fault
 from judge.games.fever import betting, buying, payout, race, rounds
-from judge.games.fever.data import COLOUR_WORDS, COLOURS, ODDS
+from judge.games.fever.data import BET_WORDS, COLOUR_WORDS, COLOURS, ODDS
 from judge.games.fever.plays import Move, read_dice, read_move, read_play
 from judge.games.fever.reading import described
 from judge.games.fever.state import UNKNOWN, State, at_start, card_of, several_copies, where_is
@@ -75,11 +75,50 @@ def read_answer(state: State, asked: Decision, value):
         return value if _whole(value) and 1 <= value <= 1000 else None
     if asked.word in SUMS:
         return value if _whole(value) and value >= asked.args.get("least", 0) else None
-    if isinstance(value, str):
-        value = COLOUR_WORDS.get(value, value)
+    value = plain(value)
+    if asked.word == "kind" and isinstance(value, str):
+        value = BET_WORDS.get(value, value)
     if asked.word == "refuse" and not isinstance(value, bool):
         return None
     return value if not isinstance(value, (list, dict)) and value in asked.options else None
+
+
+def plain(value):
+    """A colour in the engine's word, everything else as it is."""
+    return COLOUR_WORDS.get(value, value) if isinstance(value, str) else value
+
+
+def repeated(state: State, by: str, value) -> bool:
+    """Whether an answer only says again what the last play took without asking."""
+    if isinstance(value, dict):
+        value = {plain(key): odds for key, odds in value.items()}
+    elif isinstance(value, str):
+        value = BET_WORDS.get(plain(value), plain(value))
+    said = [answer for who, _, answer in state.taken if who == by and type(answer) is type(value)]
+    return any(answer == value or isinstance(value, dict) and value and value.items() <= answer.items() for answer in said)
+
+
+def _taken(state, move):
+    """What a play leaves out and nobody need be asked for, because there is only one answer."""
+    by, verb = move.by, move.verb
+    if verb in ("buy", "sell"):
+        whole = buying.completed(state, move)
+        if "card" not in move.args and "card" in whole.args:
+            yield by, "card", whole.get("card")
+        if "price" not in move.args:
+            yield by, "price", buying.price(state, whole)
+        if "from" in move.args and "refuse" not in move.args:
+            yield move.get("from"), "refuse", False
+    elif verb == "bet" and "kind" not in move.args:
+        yield by, "kind", betting.open_kinds(state, by, move.get("bet"))[0]
+    elif verb == "place" and "stable" not in move.args:
+        yield by, "stable", state.players[by].stables[0]
+    elif verb == "move":
+        yield "all", "odds", dict(state.odds)
+        yield "all", "finish", state.finish
+        for colour in COLOURS if at_start(state) else ():
+            for name, owner in state.horses[colour].cards:
+                yield owner or "all", "card", name
 
 
 def _whole(value):
@@ -184,7 +223,7 @@ def begin(table: Table, move: Move) -> None:
     if needs(table.state, move) is not None:
         table.set(pending=(move.by, move.do()))
         return
-    table.set(pending=None)
+    table.set(pending=None, taken=tuple(_taken(table.state, move)))
     if move.verb != "pass":
         DO[move.verb](table, move)
     elif move.by == "all":

@@ -8,7 +8,7 @@ from judge.faults import Fault, did_you_mean
 from judge.games.fever import betting, buying, race, rounds
 from judge.games.fever.conditions import PHASE_RULES, in_phase
 from judge.games.fever.data import COLOURS, LENDERS, PACK_MOVES, WINDOWS
-from judge.games.fever.decisions import answer, begin, check_answer, decision
+from judge.games.fever.decisions import answer, begin, check_answer, decision, repeated
 from judge.games.fever.plays import VERBS, Move, known_cards, read_play
 from judge.games.fever.state import UNKNOWN, State, all_tokens, held, minimum_stake
 from judge.games.fever.table import Table
@@ -26,6 +26,8 @@ def judge(state: State, play: Play) -> Verdict:
     """Every check on a play or an answer."""
     move = read_play(state, play)
     asked = decision(state)
+    if move.verb == "choose" and _repeats(state, move, asked):
+        return Verdict((Check(True, "check.taken", PHASE_RULES[state.phase]),))
     if asked and move.verb != "choose":
         args = {"by": asked.by, "word": asked.word}
         return Verdict((Check(False, "check.decision", asked.cites, args),))
@@ -34,6 +36,14 @@ def judge(state: State, play: Play) -> Verdict:
     if move.verb == "choose":
         return Verdict((Check(False, "check.no_decision", PHASE_RULES[state.phase]),))
     return Verdict(tuple(_checks(state, move)))
+
+
+def _repeats(state, move, asked):
+    """Whether an answer is not one to the open decision, but says again what was taken without asking."""
+    value = move.get("choose")
+    if asked and all(check.ok for check in check_answer(state, asked, move.by, value)):
+        return False
+    return repeated(state, move.by, value)
 
 
 def _checks(state, move: Move):
@@ -56,6 +66,9 @@ def perform(state: State, play: Play, log=None) -> State:
     table = Table(state, log)
     move = read_play(state, play)
     if move.verb == "choose":
+        if _repeats(state, move, decision(state)):
+            return state
+        table.set(taken=())
         answer(table, decision(state), move.get("choose"))
     else:
         begin(table, move)

@@ -24,7 +24,8 @@ from judge.games.fever.effects import Card
 from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Player, State, clockwise
 
 KEYS = ("options", "phase", "round", "start", "odds", "tokens", "finish", "horses", "finished", "prices", "cards",
-        "offer", "pending", "paid")  # fmt: skip
+        "offer", "pending", "paid", "taken")  # fmt: skip
+TAKEN = ("card", "price", "repay", "refuse", "kind", "stable", "odds", "finish")
 MONEY = 10_000_000
 CARD_KEYS = ("kind", "sign", "income", "star", "from", *fx.KEYS)
 PLAYER_KEYS = ("vp", "money", "cards", "stables", "horses", "assistants", "objectives", "loans", "bets", "bought",
@@ -86,6 +87,7 @@ def _with_plays(board, state):
         if isinstance(line, Play):
             read_play(state, line, board, path, script=True)
     read_claims(board, state)
+    state = state._replace(taken=_taken(board, state))
     pending = board.get("pending")
     if isinstance(pending, dict):
         play = board._line(("pending",), pending)
@@ -98,6 +100,17 @@ def _with_plays(board, state):
         if pending == "tie" and len(best_group(state)) < 2 or state.phase != "race" or state.finish is None:
             raise board.fault("fever.pending", "pending", value=pending)
     return state._replace(pending=pending)
+
+
+def _taken(board, state):
+    """What the last play took without asking: `{by: P1, word: price, answer: 900}`."""
+    found = []
+    for n, raw in enumerate(board.listing(("taken",), board.get("taken") or [])):
+        path = ("taken", n)
+        board.keys(path, raw, ("by", "word", "answer"), ("by", "word", "answer"))
+        by = board.word((*path, "by"), raw["by"], ("all", *state.players))
+        found.append((by, board.word((*path, "word"), raw["word"], TAKEN), raw["answer"]))
+    return tuple(found)
 
 
 # the parts of a file

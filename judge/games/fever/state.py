@@ -91,6 +91,8 @@ class State(NamedTuple):
     # "dice" or "tie" in the middle of a move, or (by, do) of a play that waits for an answer
     pending: object = None
     paid: tuple = ()
+    # (who, decision, answer): what the last play took without asking; a `choose` may still say just that
+    taken: tuple = ()
 
 
 def rounds(state: State) -> int:

@@ -37,6 +37,8 @@ def write(state: State) -> dict:
         board["offer"] = {"by": state.offer[0], "of": state.offer[1]}
     if state.pending:
         board["pending"] = state.pending if isinstance(state.pending, str) else {state.pending[0]: state.pending[1]}
+    if state.taken:
+        board["taken"] = [{"by": by, "word": word, "answer": answer} for by, word, answer in state.taken]
     if state.paid:
         board["paid"] = [_paid(paid) for paid in state.paid]
     board["players"] = {name: _player(player) for name, player in state.players.items()}

@@ -5,10 +5,14 @@ from __future__ import annotations
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.foth import tables as T
+from judge.games.foth.cards import SPECIAL
 from judge.games.foth.grounds import value_cites
 from judge.games.foth.info import Unknown, info_of
+from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.setup import deck_faults
 from judge.games.foth.table import Wrong, spread
+from judge.games.foth.turn import ABOVE
+from judge.games.foth.turn import STEPS as TURN_STEPS
 
 VALUES = ("run", "guard", "cost", "style", "surface")
 COUNTED = ("hand", "farm", "track", "situation", "excluded", "deck", "aside")
@@ -28,6 +32,9 @@ def claim(view, word, wanted) -> Answer:
         return _mapped(core, wanted, lambda name, zone: _in_zone(core, name, zone))
     if word == "deck" and isinstance(wanted, dict) and all(v in ("legal", "illegal") for v in wanted.values()):
         return _decks(view, wanted)
+    if word == "deck" and any(isinstance(v, str) for v in wanted.values()):
+        for value in wanted.values():
+            _word(word, value, {"legal": True, "illegal": True})
     if word in COUNTED:
         return _mapped(core, wanted, lambda p, said: _zone_is(core, word, p, said), players=True)
     if word in ("happened", "never"):
@@ -37,11 +44,19 @@ def claim(view, word, wanted) -> Answer:
     simple = {"turn": core.turn, "priority": core.priority, "runs": core.runs, "step": core.step, "distance": core.distance,
               "winner": None if core.winner == "none" else core.winner}  # fmt: skip
     if word in simple:
-        said = None if word == "winner" and wanted == "none" else wanted
+        said = None if word in ("winner", "priority", "turn", "distance") and wanted == "none" else wanted
+        if word in ("runs", "distance") and said is not None:
+            _number(word, said)
+        if word == "step" and wanted in ABOVE and core.step.startswith(f"{wanted}-"):
+            said = core.step
         if word in ("turn", "priority", "winner") and said not in (None, "draw", *core.players):
             raise Fault("board.player", name=said, **did_you_mean(said, core.players))
         return Answer(simple[word] == said, simple[word] if simple[word] is not None else "none", CITES.get(word, ()))
     if word == "compare":
+        for key, value in wanted.items():
+            if key not in ("run", "guard"):
+                raise Fault("shape.unknown", key=key, **did_you_mean(key, ("run", "guard")))
+            _number(key, value)
         found = dict(zip(("run", "guard"), core.compare)) if core.compare else None
         return Answer(found is not None and all(found.get(k) == v for k, v in wanted.items()), found, CITES[word])
     if word == "pending":
@@ -63,8 +78,26 @@ def _shape(word, wanted):
     elif word in _WORDS:
         if isinstance(wanted, (list, dict)):
             raise Fault("shape.type", key=word, wanted_ja="1つの値", wanted_en="one value")
+        if word == "step":
+            known = (*SETUP_STEPS, *TURN_STEPS, *ABOVE)
+            if not isinstance(wanted, str):
+                raise Fault("foth.step", step=wanted)
+            if wanted not in known:
+                raise Fault("shape.word", key=word, value=wanted, **did_you_mean(wanted, known))
     elif not isinstance(wanted, dict):
         raise Fault("shape.type", key=word, wanted_ja="キーと値の組", wanted_en="a map of keys and values")
+
+
+def _word(key, value, words):
+    """One word of a table; any other is wrong input."""
+    if isinstance(value, (list, dict)) or value not in words:
+        raise Fault("shape.word", key=key, value=value, **did_you_mean(value, list(words)))
+    return words[value]
+
+
+def _number(key, value):
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Fault("shape.type", key=key, wanted_ja="整数", wanted_en="a whole number")
 
 
 def _mapped(core, wanted, one, players=False):
@@ -99,9 +132,11 @@ def _values(core, word, wanted):
             return Answer(None, None, CITES[word])
         if word in ("style", "surface"):
             table = T.STYLE_WORDS if word == "style" else T.SURFACE_WORDS
-            given = T.SURFACES if said == T.BOTH_SURFACES else said if isinstance(said, list) else [said]
-            said = sorted(table.get(v, v) for v in map(str, given))
+            given = T.SURFACES if word == "surface" and said == T.BOTH_SURFACES else _several(said)
+            said = sorted({_word(word, v, table) for v in given})
             values = [sorted(v) for v in values]
+        else:
+            _number(name, said)
         found[name] = values[0] if len(values) == 1 else values
         holds = holds and values == [said]
     return Answer(holds, found, tuple(dict.fromkeys(cites)))
@@ -116,24 +151,34 @@ def _in_zone(core, name, zone):
 
 def _zone_is(core, zone, player, said):
     cards = core.zones[player, zone]
-    if isinstance(said, int):
+    if isinstance(said, int) and not isinstance(said, bool):
         return len(cards) == said, len(cards)
     try:
-        names = sorted(n.rpartition(".")[2] for n in spread(said))
-    except (Wrong, TypeError):
+        if not isinstance(said, list):
+            raise Wrong
+        names = spread(said)
+    except Wrong:
         raise Fault("shape.type", key=zone, wanted_ja="枚数か列", wanted_en="a count or a list") from None
+    for name in names:
+        if name not in SPECIAL:
+            named_cards(core, name)
+    names = sorted(n.rpartition(".")[2] for n in names)
     found = sorted(core.key(c) for c in cards)
     return names == found, found
 
 
 def _areas(core, player, said):
+    if not isinstance(said, list) or len(said) != 4:
+        raise Fault("shape.type", key="areas", wanted_ja="4つの距離エリア", wanted_en="four distance areas")
+    for count in said:
+        _number("areas", count)
     found = [len(core.zones[player, s]) for s in T.STYLES]
     return found == said, found
 
 
 def _area(core, player, said):
     found = core.area(player)
-    return found == (None if said == "none" else T.STYLE_WORDS.get(str(said), said)), T.WRITTEN.get(found, "none")
+    return found == _word("area", said, {**T.STYLE_WORDS, "none": None}), T.WRITTEN.get(found, "none")
 
 
 def _race(core, wanted):
@@ -144,11 +189,12 @@ def _race(core, wanted):
     for key in wanted:
         if key not in RACE:
             raise Fault("shape.unknown", key=key, **did_you_mean(key, list(RACE)))
+    said = {k: _word(k, T.METRES.get(v, v) if k == "distance" else v, RACE[k]) for k, v in wanted.items()}
     try:
         found = {key: info.race(key) for key in wanted}
     except Unknown:
         return Answer(None, None, ("foth:302.2",))
-    holds = all(RACE[k].get(str(v), v) == found[k] for k, v in wanted.items())
+    holds = said == found
     cites = ["foth:302.2", *(f"foth:{_RACE_RULES[k]}" for k in wanted)]
     if ("step", "going") in info.by_key and "going" in wanted:
         cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
@@ -160,6 +206,8 @@ _RACE_RULES = {"course": "302.2a", "surface": "302.2b", "distance": "302.2c", "g
 
 def _pending(core, wanted):
     waiting = [(w.name, w.user) for w in core.pending]
+    for name in wanted:
+        _known_ability(core, name)
     left = list(waiting)
     for name in wanted:
         found = next((w for w in left if _ability_called(name, *w)), None)
@@ -167,6 +215,14 @@ def _pending(core, wanted):
             return Answer(False, [w[0] for w in waiting])
         left.remove(found)
     return Answer(not left, [w[0] for w in waiting])
+
+
+def _known_ability(core, said):
+    """`H1#1`: a card of the file; which abilities it has may have been changed."""
+    card, mark, number = str(said).partition("#")
+    if mark and not number.isdigit():
+        raise Fault("board.name", name=said, **did_you_mean(said, list(core.cards)))
+    named_cards(core, card)
 
 
 def _ability_called(said, name, user):
@@ -209,7 +265,7 @@ def _events(steps):
             yield step.n, "start", args["player"], by, None, None
         elif key == "drew":
             yield step.n, "draw", args["player"], by, None, None
-            yield step.n, "move", args["card"], by, "areas", "hand"
+            yield step.n, "move", args["card"], by, args["zone"], "hand"
         elif key == "play.ability":
             yield step.n, "play", args["ability"], by, None, None
         elif key in _CARD_EVENTS:
@@ -253,14 +309,30 @@ def _known_event(core, item):
         raise Fault("shape.word", key="happened", value=kind, **did_you_mean(kind, kinds))
     if isinstance(item, dict):
         for side in ("from", "to"):
-            if side in item and (isinstance(item[side], (list, dict)) or item[side] not in T.ZONE_WORDS):
-                raise Fault("shape.word", key=side, value=item[side], **did_you_mean(item[side], list(T.ZONE_WORDS)))
+            for word in _several(item.get(side, ())):
+                if not isinstance(word, str) or word not in T.ZONE_WORDS:
+                    raise Fault("shape.word", key=side, value=word, **did_you_mean(word, list(T.ZONE_WORDS)))
         name = str(item[kind])
         if kind in ("start", "draw"):
-            if name not in core.players:
+            if name not in (*core.players, "both"):
                 raise Fault("board.player", name=name, **did_you_mean(name, core.players))
+        elif kind == "play":
+            _known_ability(core, name)
         else:
-            named_cards(core, name.partition("#")[0])
+            named_cards(core, name)
+        for key in item:
+            if key != kind and (kind != "move" or key not in ("from", "to")):
+                raise Fault("shape.unknown", key=key, **did_you_mean(key, (kind,)))
+
+
+def _several(value):
+    return value if isinstance(value, (list, tuple)) else (value,)
+
+
+def _zone_said(zone, said):
+    """A zone's word or one of several; `area` and `areas` mean any distance area."""
+    words = [T.ZONE_WORDS[w] for w in _several(said)]
+    return zone in words or (zone in T.STYLES and ("areas" in words or "area" in words))
 
 
 def _is(core, event, item):
@@ -271,14 +343,8 @@ def _is(core, event, item):
         return False
     said = str(item[kind])
     if kind in ("start", "draw"):
-        return said == name
-    if (
-        "from" in item
-        and T.ZONE_WORDS.get(item["from"]) != frm
-        and not (frm == "areas" and item["from"] in T.STYLE_WORDS)
-    ):
-        return False
-    if "to" in item and T.ZONE_WORDS.get(item["to"]) != to:
+        return said in (name, "both")
+    if ("from" in item and not _zone_said(frm, item["from"])) or ("to" in item and not _zone_said(to, item["to"])):
         return False
     owner, _, key = said.rpartition(".")
     logged_owner, _, logged = name.rpartition(".")

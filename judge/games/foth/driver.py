@@ -141,7 +141,8 @@ def pass_all(state, log=None) -> State:
 
 def pass_to(state, step, log=None) -> tuple[State, bool]:
     """`to: STEP`: everybody passes until this step is next; whether it was reached (a decision before is no fault)."""
-    if state.core.step == step and not state.decision:
+    step = turn.ABOVE.get(step, step)
+    if state.decision or state.core.step == step:
         return state, True
     first = True
     while first or not (state.decision or state.core.winner or state.core.rest == "turn"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.games.foth import match
 from judge.games.foth import tables as T
 from judge.games.foth.core import Effect
-from judge.games.foth.events import draw, move, to_owner
+from judge.games.foth.events import discardable, draw, move, to_owner
 from judge.games.foth.info import NUMERIC, Unknown, target_of
 from judge.games.foth.table import GameOver, Table
 from judge.games.foth.vocabulary import LASTING
@@ -168,10 +168,7 @@ def _discard(t, effect, ctx):
     """Hand to farm; 103.4: both choose, the turn player first, then the cards go together (103.4a)."""
     core, amount, chosen = t.core, _amount(t, effect, ctx), []
     for player in _players(t, effect, ctx):
-        cards = [c for c in core.zones[player, "hand"] if c != core.reserved]
-        if t.info.forbidding("discard", player):
-            t.say("forbidden.discard", ("foth:103.3",), player, player=player)
-            cards = []
+        cards = [c for c in discardable(t, player) if c != core.reserved]
         cites = ("foth:103.4", "foth:103.4b") if effect.get("by") == "both" else ("foth:301.2d-i", "foth:301.3")
         taken = t.cards(player, "discard", cites, cards, amount, amount, count=amount) if amount and cards else []
         ctx.short = ctx.short or len(taken) < amount

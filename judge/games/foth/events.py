@@ -128,6 +128,17 @@ def to_owner(core, card, zone):
     return SHARED if zone == "resolution" else (core.owner[card], zone)
 
 
+def discardable(t, player) -> list[int]:
+    """The cards of a hand that may be put into the farm (103.3)."""
+    hand = t.core.zones[player, "hand"]
+    if ("forbid", "discard") not in t.info.by_key or not hand:
+        return list(hand)
+    allowed = [c for c in hand if not t.info.forbidding("discard", player, c)]
+    if not allowed:
+        t.say("forbidden.discard", ("foth:103.3",), player, player=player)
+    return allowed
+
+
 def draw(t, player, count, cites=("foth:502.2",), area=None) -> int:
     """502.2: one card after the other, as many as there are (103.2). How many were drawn."""
     drawn = 0
@@ -153,7 +164,7 @@ def draw_one(t, player, cites, area=None) -> bool:
     if not move(t, [(card, (player, "hand"))], cites, actor=player, quiet=True):
         return False
     t.say("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=core.name(card),
-          area=T.spoken(zone), left=len(core.zones[player, zone]))  # fmt: skip
+          area=T.spoken(zone), zone=zone, left=len(core.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
     return True
 
@@ -202,7 +213,7 @@ def _it(core, event):
 
 def _silenced(t, card, name) -> bool:
     """1102.6: an ability that cannot be used does not trigger."""
-    effect = t.info.forbidding("abilities", None, card)
+    effect = t.info.forbidding("abilities", t.core.user(card), card)
     if effect:
         t.say("silenced", ("foth:1102.6",), None, ability=name, source=effect.name)
     return effect is not None

@@ -290,15 +290,20 @@ class Info:
     # 103.3
 
     def forbidding(self, action, player, card=None):
-        """The effect that forbids this, if any."""
+        """The effect that forbids this, if any: to certain players, with certain cards, or both."""
         for effect in self.by_key.get(("forbid", action), ()):
             kind, *rest = effect.target
             if kind == "players":
                 if player in rest[0] and (not effect.cond or self.applies(effect, "race")):
                     return effect
-            elif card is not None and self.applies(effect, card):
+            elif card is not None and self.applies(effect, card) and self._forbidden_to(effect, player):
                 return effect
         return None
+
+    def _forbidden_to(self, effect, player):
+        """`by` beside `target`: only these players may not do it."""
+        by = effect.raw.get("by")
+        return by is None or player is None or player in self.core.who(by, effect.user)
 
     def required(self, process, player):
         """510.1: the effects that require something of this player before this process."""
@@ -321,7 +326,7 @@ def target_of(core, effect, user, own):
     if effect["verb"] in ("better", "worse") or effect.get("target") == "race":
         return ("race",)
     if effect["verb"] == "require" or (
-        effect["verb"] == "forbid" and "target" not in effect and effect["what"] != ("abilities",)
+        effect["verb"] == "forbid" and "target" not in effect and ("by" in effect or effect["what"] != ("abilities",))
     ):
         return ("players", core.who(effect.get("by", "you"), user), effect.get("before"))
     target = effect.get("target", "self")

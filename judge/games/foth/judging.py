@@ -61,7 +61,9 @@ def _shape(state, play):
     """Wrong input: unknown players, verbs, keys and names."""
     core = state.core
     if play.by == "to":
-        if not isinstance(play.do, str) or play.do not in (*SETUP_STEPS, *turn.STEPS):
+        if isinstance(play.do, (int, float)) and not isinstance(play.do, bool):
+            raise Fault("foth.step", step=play.do)
+        if not isinstance(play.do, str) or play.do not in (*SETUP_STEPS, *turn.STEPS, *turn.ABOVE):
             raise Fault("shape.word", key="to", value=play.do, **did_you_mean(play.do, turn.STEPS))
         return
     if play.by == "all":

@@ -7,6 +7,7 @@ from judge.games.foth.cards import SPECIAL, Card, read_cards
 from judge.games.foth.core import SHARED, Core, Effect, State, Waiting
 from judge.games.foth.info import target_of
 from judge.games.foth.setup import STEPS as SETUP_STEPS
+from judge.games.foth.turn import ABOVE
 from judge.games.foth.turn import STEPS as TURN_STEPS
 from judge.games.foth.vocabulary import LASTING, RACE, Grammar
 
@@ -32,7 +33,7 @@ def read(board) -> State:
     for n, raw in enumerate(_listed(board, ("pending",))):
         _pending(board, core, ("pending", n), raw)
     if board.get("then") is not None:
-        board.word(("then",), board.get("then"), ("stop", *SETUP_STEPS, *TURN_STEPS))
+        board.word(("then",), board.get("then"), ("stop", *SETUP_STEPS, *TURN_STEPS, *ABOVE))
     core.rest = "begin"
     return State(core)
 
@@ -78,7 +79,8 @@ def _turn(board, core):
     step = board.get("step", "702.5")
     if not isinstance(step, str):
         raise board.fault("foth.step", "step", step=step)
-    core.step = board.word(("step",), step, (*SETUP_STEPS, *TURN_STEPS))
+    step = board.word(("step",), step, (*SETUP_STEPS, *TURN_STEPS, *ABOVE))
+    core.step = ABOVE.get(step, step)
     setup = step in SETUP_STEPS
     if setup:
         if board.get("turn") is not None:
@@ -194,6 +196,8 @@ def _effect(board, core, path, raw):
     plain = {k: v for k, v in raw.items() if k not in own}
     if "target" in raw and targets is None:
         plain["target"] = raw["target"]
+    if "target" in raw and "players" in raw:
+        plain["by"] = _by(board, core, (*path, "players"), raw["players"], user)
     grammar = Grammar(board)
     effect = grammar.effect(path, plain)
     if effect["verb"] not in (*LASTING, "keep", "later") or effect["verb"] in ("better", "worse"):
@@ -246,10 +250,16 @@ def _near(core, name):
     return did_you_mean(str(name), list(core.cards))
 
 
+def _by(board, core, path, raw, user):
+    """Whom an effect on certain cards is about, in the words of a text."""
+    names = {board.word((*path, n), p, core.players) for n, p in enumerate(board.listing(path, raw))}
+    return "both" if len(names) == 2 else "you" if user in names else "opponent"
+
+
 def _target(board, core, path, raw, effect, user, targets):
     if targets is not None:
         return ("cards", targets)
-    if "players" in raw:
+    if "players" in raw and "target" not in raw:
         names = tuple(
             board.word((*path, "players", n), p, core.players)
             for n, p in enumerate(board.listing((*path, "players"), raw["players"]))

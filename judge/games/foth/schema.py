@@ -9,6 +9,7 @@ from judge.games.foth.cards import CARD_KEYS
 from judge.games.foth.judging import PLAYS
 from judge.games.foth.reading import ENTRY_KEYS, PLAYER_KEYS
 from judge.games.foth.setup import STEPS as SETUP_STEPS
+from judge.games.foth.turn import ABOVE
 from judge.games.foth.turn import STEPS as TURN_STEPS
 
 
@@ -37,7 +38,7 @@ def schema() -> dict:
     plays = {key: some(NAME) for keys in PLAYS.values() for key in keys}
     return {
         "board": {
-            "race": closed({**RACE, **metres}, ("distance",)), "step": words((*SETUP_STEPS, *TURN_STEPS)), "runs": COUNT,
+            "race": closed({**RACE, **metres}, ("distance",)), "step": words((*SETUP_STEPS, *TURN_STEPS, *ABOVE)), "runs": COUNT,
             "priority": TEXT, "passed": some(TEXT), "cards": mapping(either(words(T.KIND_WORDS), _card())),
             "resolution": CARDS, "effects": listing(_board_effect()),
             "pending": listing(either(TEXT, closed({"ability": ABILITY, "by": TEXT, "from": NAME}))),

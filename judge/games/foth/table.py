@@ -117,9 +117,22 @@ class Table:
             for option in options:
                 if given == option or str(given) == str(option):
                     return option
-            raise Wrong
+            alike = [o for o in options if self._short(given) == self._short(o) and not isinstance(given, bool)]
+            if len(alike) != 1 or "." in str(given) and str(given).partition(".")[0] != self._owner(alike[0], by):
+                raise Wrong
+            return alike[0]
 
         return self.ask(by, word, cites, options, parse, **args)
+
+    def _short(self, name):
+        """A name without the player in front."""
+        owner, dot, short = str(name).partition(".")
+        return short if dot and owner in self.core.players else str(name)
+
+    def _owner(self, name, by):
+        """Whose a named thing is: the player in front, else the one who is asked."""
+        owner, dot, _ = str(name).partition(".")
+        return owner if dot and owner in self.core.players else by
 
     def amount(self, by, word, cites, most=None, **args) -> int:
         """103.5: a whole number from 0 on."""

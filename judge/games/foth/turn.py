@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.foth.events import draw, draw_one, happen, move, occur, replaced, tidy, to_owner
+from judge.games.foth.events import discardable, draw, draw_one, happen, move, occur, replaced, tidy, to_owner
 from judge.games.foth.rulecheck import rule_check
 
 # the steps in which a player may play something
@@ -10,6 +10,9 @@ WINDOWS = ("702.5", "702.6b", "702.6d", "702.6e", "702.6h", "702.6i")
 STEPS = ("702.2", "702.3", "702.4", "702.5", "702.5a", "702.6a", "702.6b", "702.6c", "702.6d", "702.6d-i", "702.6e", "702.6f",
          "702.6g", "702.6h", "702.6h-i", "702.6i", "702.6j", "702.6k", "702.6l-i", "702.6l-ii", "702.6l-iii", "702.6l-iv",
          "702.6m-i", "702.6m-ii", "702.6m-iii", "702.6n", "702.6o", "702.7")  # fmt: skip
+
+# the numbers of 702.6 that only stand above others: the first step below them
+ABOVE = {"702.6l": "702.6l-i", "702.6m": "702.6m-i"}
 
 
 def start(t):
@@ -128,12 +131,9 @@ def advance_cards(t):
         )
     kept, cites = _kept(t, player)
     amount = core.distance - kept
-    if t.info.forbidding("discard", player):
-        t.say("forbidden.discard", ("foth:103.3",), player, player=player)
-        amount = 0
-    hand = core.zones[player, "hand"]
-    if amount > 0 and hand:
-        cards = t.cards(player, "discard", ("foth:702.6l-iii", *cites), list(hand), amount, amount, count=amount)
+    hand = discardable(t, player) if amount > 0 else []
+    if hand:
+        cards = t.cards(player, "discard", ("foth:702.6l-iii", *cites), hand, amount, amount, count=amount)
         move(t, [(c, to_owner(core, c, "farm")) for c in cards], ("foth:702.6l-iii", *cites), "discarded", actor=player)
     core.step = "702.6l-iv"
 
@@ -210,7 +210,7 @@ def _hand_limit(t):
     hand = core.zones[core.turn, "hand"]
     if limit and len(hand) > limit:
         over = len(hand) - limit
-        cards = t.cards(core.turn, "discard", ("foth:ruling/FH-R38",), list(hand), over, over, count=over)
+        cards = t.cards(core.turn, "discard", ("foth:ruling/FH-R38",), discardable(t, core.turn), over, over, count=over)
         move(t, [(c, to_owner(core, c, "farm")) for c in cards], ("foth:ruling/FH-R38",), "discarded", actor=core.turn)
 
 

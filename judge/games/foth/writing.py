@@ -151,6 +151,8 @@ def _effect(core, effect, ranks):
         raw["target"] = "race"
     elif kind == "players":
         raw["players"] = list(effect.target[1])
+    if kind in ("cards", "filter") and "by" in effect.raw:
+        raw["players"] = list(core.who(effect.raw["by"], effect.user))
     raw["by"] = effect.user
     if effect.name:
         raw["from"] = _owned(core, effect.name, effect.source)

@@ -51,6 +51,9 @@ def _equal(wanted, found):
 
 def acting(state: State) -> str:
     """6.2, 1.1, 3.1: who is to act; `none` where nobody in particular is."""
+    asked = decision(state)
+    if asked is not None:
+        return "none" if asked.by == "all" else asked.by
     if state.phase == "setup" or state.phase == "entry" and not lanes_dealt(state):
         return state.bookmaker
     return roller(state) or "none"

@@ -116,15 +116,23 @@ def _bet_answers(state, seat):
 
 def answers_it(state: State, decision: Decision, by: str) -> bool:
     """Whether this player may answer; for the dummy the table may."""
-    if by == decision.by:
-        return True
-    seat = seat_of(state, decision.by)
+    return by == decision.by or answers_for(state, by, decision.by)
+
+
+def answers_for(state: State, by: str, who: str) -> bool:
+    """The table speaks for the dummy."""
+    seat = seat_of(state, who)
     return by == "all" and seat is not None and state.riders[seat].dummy
 
 
 def understood(state: State, decision: Decision, value):
     """The answer in the words of the engine; a Fault where it cannot be one."""
-    return _UNDERSTOOD[decision.word](state, decision, value)
+    return meant(state, decision.word, value)
+
+
+def meant(state: State, word: str, value):
+    """An answer to the decision of this word, in the words of the engine."""
+    return _UNDERSTOOD[word](state, value)
 
 
 def check_answer(state: State, decision: Decision, value) -> Check:
@@ -137,7 +145,7 @@ def _check(ok, key, cites, **args):
     return Check(ok, f"answer.{key}" if ok else f"answer.{key}.no", cites, args)
 
 
-def _card_answer(state, decision, value):
+def _card_answer(state, value):
     card = card_called(value)
     if card is None or not is_known(card):
         raise Fault("trick.card", value=value)
@@ -148,7 +156,7 @@ def _card_fits(state, decision, card):
     return _check(card in decision.options, "card", decision.cites, **spoken(card))
 
 
-def _marks_answer(state, decision, value):
+def _marks_answer(state, value):
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_MARKS:
         raise Fault("shape.type", key="marks", wanted_ja=f"0 から {MOST_MARKS} までの整数",
                     wanted_en=f"a whole number from 0 to {MOST_MARKS}")  # fmt: skip
@@ -159,7 +167,7 @@ def _marks_fit(state, decision, marks):
     return _check(True, "marks", decision.cites, marks=marks)
 
 
-def _bet_answer(state, decision, value):
+def _bet_answer(state, value):
     values = value if isinstance(value, list) else [value]
     cards = []
     for text in values:
@@ -174,7 +182,7 @@ def _bet_fits(state, decision, answer):
     return _check(answer in decision.options, "bet", decision.cites)
 
 
-def _gate_answer(state, decision, value):
+def _gate_answer(state, value):
     names = value if isinstance(value, list) else [value]
     return [_horse(state, name) for name in names]
 
@@ -191,7 +199,7 @@ def _gate_fits(state, decision, stack):
     return _check(fits_, "gate", decision.cites, horses=decision.args["horses"])
 
 
-def _odds_answer(state, decision, value):
+def _odds_answer(state, value):
     if not isinstance(value, dict):
         raise Fault("shape.type", key="odds", wanted_ja="馬とオッズの組", wanted_en="a map of horses and odds")
     odds = {}
@@ -211,14 +219,14 @@ def _odds_fit(state, decision, odds):
     return _check(right, "odds", decision.cites, sum=_sum(state))
 
 
-def _shuffle_answer(state, decision, value):
+def _shuffle_answer(state, value):
     """(gate or None, piles by seat)"""
     if not isinstance(value, dict):
         raise Fault("shape.type", key="shuffle", wanted_ja="gate とプレイヤーの組", wanted_en="a map of gate and players")
     gate, piles = None, {}
     for key, given in value.items():
         if key == "gate":
-            gate = _gate_answer(state, decision, given)
+            gate = _gate_answer(state, given)
             continue
         seat = seat_of(state, str(key))
         if seat is None:
@@ -276,6 +284,18 @@ _CHECKED = {
     "card": _card_fits, "marks": _marks_fit, "bet": _bet_fits,
     "gate": _gate_fits, "odds": _odds_fit, "shuffle": _shuffle_fits,
 }  # fmt: skip
+
+
+def repeated(state: State, by: str, value) -> bool:
+    """Whether an answer only says again what the last step took without asking."""
+    for who, word, taken in state.taken:
+        try:
+            said = meant(state, word, value) if by == who or answers_for(state, by, who) else None
+        except Fault:
+            continue
+        if said is not None and (said == taken or word == "odds" and said and said.items() <= taken.items()):
+            return True
+    return False
 
 
 # what comes of an answer

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.games.trick import betting, paddock, payout, race
-from judge.games.trick.cards import is_known
-from judge.games.trick.state import SEATS, State
+from judge.games.trick.cards import NUMBER, is_known
+from judge.games.trick.state import GOAL, SEATS, State, square_of, take
 
 
 def settle(state: State, log=None) -> State:
@@ -21,7 +21,9 @@ def _paddock(state, log):
         return None
     if any(rider.pile for rider in state.riders):
         top = paddock.top_card(state)
-        return paddock.show_top(state, top, log) if is_known(top) else None
+        if not is_known(top):
+            return None
+        return take(paddock.show_top(state, top, log), state.riders[state.start].name, "card", top)
     return None if paddock.yet_to_discard(state) else paddock.leave_paddock(state, log)
 
 
@@ -34,14 +36,23 @@ def _betting(state, log):
 def _race(state, log):
     if len(state.trick) == SEATS:
         race.name_winner(state, log)
-        return None if race.marks_open(state) is not None else race.end_trick(state, log)
+        return None if race.marks_open(state) is not None else _end_trick(state, log)
     if race.race_over(state):
         return payout.turn_up_bets(race.end_race(state, log), log)
     seat = race.to_play(state)
     if not state.riders[seat].dummy or not state.riders[seat].hand:
         return None
     card = race.dummy_card(state, seat)
-    return None if card is None else race.dummy_plays(state, seat, card, log)
+    return None if card is None else take(race.dummy_plays(state, seat, card, log), state.riders[seat].name, "card", card)
+
+
+def _end_trick(state, log):
+    seat, card = race.leading_card(state)
+    rider = state.riders[seat]
+    after = race.end_trick(state, log)
+    if square_of(state, rider.horse) == GOAL:
+        return after
+    return take(after, rider.name, "marks", state.marks[NUMBER[card]])
 
 
 def _payout(state, log):

@@ -14,12 +14,13 @@ class Trick(Game):
     """The rules of `trick`; each method hands over to the module of its concept."""
 
     id = "trick"
-    keys = ("options", "phase", "race", "start", "marks", "odds", "course", "trick", "finished", "paid")
+    keys = ("options", "phase", "race", "start", "marks", "odds", "course", "trick", "finished", "paid", "taken")
     claims = claims.WORDS
     switches = {"win_card_face_up": ("allowed_unique", "forbidden")}
 
     def read(self, board):
         state = reading.read(board)
+        state = state._replace(taken=_taken(board, state))
         _check_script(board, state)
         _check_claims(board, state)
         return state
@@ -73,6 +74,19 @@ class Trick(Game):
         return schema.schema()
 
 
+def _taken(board, state):
+    """What the last step took without asking: `{by: A, word: card, answer: R5}`."""
+    found = []
+    for n, one in enumerate(board.listing(("taken",), board.get("taken") or [])):
+        path = ("taken", n)
+        board.keys(path, one, ("by", "word", "answer"), ("by", "word", "answer"))
+        by = board.word((*path, "by"), one["by"], ("all", *(rider.name for rider in state.riders)))
+        word = board.word((*path, "word"), one["word"], ("card", "marks", "bet", "gate", "odds"))
+        answer = _placed(board, (*path, "answer"), lambda w=word, a=one["answer"]: decisions.meant(state, w, a))
+        found.append((by, word, answer))
+    return tuple(found)
+
+
 def _check_script(board, state):
     """Every line of the script is a play of this game; answers are looked at when they are asked for."""
     for path, line in board.script():
@@ -98,7 +112,7 @@ def _check_claims(board, state):
 def _placed(board, path, look):
     """A fault without a place gets that of the line it stands in."""
     try:
-        look()
+        return look()
     except Fault as fault:
         fault.place = board.place(*path)
         raise

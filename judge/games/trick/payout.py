@@ -15,6 +15,7 @@ from judge.games.trick.state import (
     left_of,
     order_now,
     square_of,
+    take,
     unnamed,
     with_rider,
 )
@@ -119,10 +120,14 @@ def pay(state: State, log=None) -> State:
     """Phase 4: the order of finish, then prizes and payouts of everybody whose gain is certain."""
     if not state.finished and not state.loose:
         state = settle_order(state, log)
+        if state.course[0]:
+            state = take(state, "all", "gate", list(state.course[0]))
     for seat in unpaid(state):
         found = outcomes(state, seat)
         if len(found) == 1 and None not in next(iter(found)):
             state = pay_seat(state, seat, *next(iter(found)), log)
+            if state.riders[seat].bet and possible_bets(state, seat) == [state.riders[seat].bet]:
+                state = take(state, state.riders[seat].name, "bet", state.riders[seat].bet[-1])
     return state
 
 
@@ -187,6 +192,8 @@ def _note_bet(state, seat, gained, log):
 
 def after_payout(state: State, log=None) -> State:
     """trick 5: the next race is prepared; 6.1: after the last one the game is over."""
+    if all(horse in state.odds for horse in horses(state)):
+        state = take(state, "all", "odds", {horse: state.odds[horse] for horse in horses(state)})
     if state.race >= last_race(state):
         return end_game(state._replace(paid=frozenset(), phase="over"), log)
     state = change_odds(state, log)
@@ -225,6 +232,8 @@ def pass_on(state: State, log=None) -> State:
         course=tuple(tuple(names.get(horse, horse) for horse in stack) for stack in state.course),
         odds={names.get(horse, horse): value for horse, value in state.odds.items()},
         finished=tuple(names.get(horse, horse) for horse in state.finished),
+        # what named horses by riders who have another one now is not remembered
+        taken=tuple(one for one in state.taken if not names or one[1] in ("card", "marks")),
     )
     cites = ("trick:5.1", "trick:5.2", "trick:0.3.4b", "trick:ruling/TK-F4", "trick:ruling/TK-R9")
     if last_race(state) < SEATS:

@@ -30,6 +30,13 @@ PHASE_CITES = {
 }  # fmt: skip
 
 
+# nobody may pass: the rule of what must be done instead
+_NO_PASS = {
+    "paddock": ("trick:1.6",), "betting": ("trick:2.2", "trick:2.4"), "race": ("trick:3.1.1",),
+    "payout": ("trick:0.4.2",), "over": ("trick:6.1",),
+}  # fmt: skip
+
+
 def understood(state: State, play: Play):
     """(seat, verb, value, whip) of a play; a Fault where it is no play of this game. The table has no seat."""
     names = [rider.name for rider in state.riders]
@@ -37,6 +44,8 @@ def understood(state: State, play: Play):
     if seat is None and play.by != "all":
         raise Fault("board.player", name=play.by, **did_you_mean(play.by, names))
     do = play.do
+    if do == "pass":
+        return seat, "pass", None, False
     if not isinstance(do, dict) or not do:
         word = do if isinstance(do, str) else "play"
         raise Fault("shape.word", key=play.by, value=word, **did_you_mean(word, VERBS))
@@ -86,6 +95,8 @@ def judge(state: State, play: Play) -> Verdict:
     open_now = decisions.decision(state)
     if verb == "choose":
         return Verdict(tuple(_judge_answer(state, play.by, value, open_now)))
+    if verb == "pass":
+        return Verdict((Check(False, "check.pass.no", _NO_PASS[state.phase]),))
     checks = [_phase(state, verb)]
     if open_now is not None:
         checks.append(Check(False, "check.free.no", open_now.cites, {"answers": open_now.by}))
@@ -104,7 +115,21 @@ def _phase(state, verb):
     return Check(ok, f"check.phase.{PHASE_OF[verb]}" + ("" if ok else ".no"), (*PHASE_CITES[verb], "trick:0.4.2"), args)
 
 
+def _repeats(state, by, value, open_now):
+    """Whether an answer is not one to the open decision, but says again what was taken without asking."""
+    if not decisions.repeated(state, by, value):
+        return False
+    if open_now is None or not decisions.answers_it(state, open_now, by):
+        return True
+    try:
+        return not decisions.check_answer(state, open_now, value).ok
+    except Fault:
+        return True
+
+
 def _judge_answer(state, by, value, open_now):
+    if _repeats(state, by, value, open_now):
+        return [Check(True, "check.choose.taken", ("trick:0.4.2",))]
     if open_now is None:
         return [Check(False, "check.choose.no", ("trick:0.4.2",))]
     if not decisions.answers_it(state, open_now, by):
@@ -239,14 +264,25 @@ def perform(state: State, play: Play, log=None) -> State:
     """The state after a play, and after all that follows by itself."""
     seat, verb, value, whip = understood(state, play)
     if verb == "choose":
-        state = decisions.answer(state, decisions.decision(state), value, log)
-    elif verb == "play":
+        open_now = decisions.decision(state)
+        if _repeats(state, play.by, value, open_now):
+            return state
+        state = decisions.answer(state._replace(taken=()), open_now, value, log)
+        return _without(settle(state, log), open_now, value)
+    state = state._replace(taken=())
+    if verb == "play":
         state = race.play_card(state, seat, value, whip, log)
     elif verb == "whip":
         state = race.declare_whip(state, seat, log)
     else:
         state = {"discard": paddock.discard, "show": betting.show, "hide": betting.hide}[verb](state, seat, value, log)
     return settle(state, log)
+
+
+def _without(state, asked, value):
+    """The answer just given was not taken without asking."""
+    rest = (one for one in state.taken if one[:2] != (asked.by, asked.word) or one[1] in ("card", "marks"))
+    return state._replace(taken=tuple(rest))
 
 
 # every play

@@ -23,6 +23,7 @@ def schema() -> dict:
             "marks": mapping(COUNT, NUMBERS), "odds": mapping(COUNT),
             "course": mapping(either(some(HORSE), {"type": "null"}), range(GOAL + 1)), "trick": listing(played),
             "finished": some(HORSE), "paid": some(NAME),
+            "taken": listing(closed({"by": NAME, "word": TEXT, "answer": {}})),
         },
         "player": _player(),
         "plays": _plays(),

@@ -55,6 +55,8 @@ class State(NamedTuple):
     finished: tuple[str, ...] = ()
     paid: frozenset = frozenset()
     win_card_face_up: str = "allowed_unique"
+    # (who, decision, answer): what the last step took without asking; a `choose` may still say just that
+    taken: tuple[tuple, ...] = ()
 
 
 # seats
@@ -91,6 +93,11 @@ def with_rider(state: State, seat: int, **changes) -> State:
     """The state with one seat changed."""
     riders = state.riders
     return state._replace(riders=(*riders[:seat], riders[seat]._replace(**changes), *riders[seat + 1 :]))
+
+
+def take(state: State, by: str, word: str, answer) -> State:
+    """The state after an answer that nobody had to be asked for."""
+    return state._replace(taken=(*state.taken, (by, word, answer)))
 
 
 # horses and the course

@@ -29,6 +29,8 @@ def write(state: State) -> dict:
         board["trick"] = [
             {state.riders[seat].name: card, **({"whip": True} if seat == state.whip else {})} for seat, card in state.trick
         ]
+    if state.taken:
+        board["taken"] = [{"by": by, "word": word, "answer": answer} for by, word, answer in state.taken]
     board["players"] = {rider.name: _player(state, seat) for seat, rider in enumerate(state.riders)}
     return board
 

@@ -212,7 +212,7 @@ WORDS = {
     # checks
     "over": ("ゲームは終わっている ({winner} の勝ち)", "the game is over ({winner} has won)"),
     "decision": ("{player} がまず決めなければならない", "{player} has to decide first"),
-    "holder": ("チャンスを持つのは {holder} ({player} が行う)", "{holder} holds the chance ({player} acts)"),
+    "holder": ("{player} がチャンスを持っていること (いま持つのは {holder})", "{player} holds the chance (now it is {holder}'s)"),
     "belongs": ("{action}はこのフォーマットとフレームで使える", "{action} belongs to this format or frame"),
     "direct": ("{action}は自分で起こすアクションである (トリガー: 直接)", "{action} is one a player requests (trigger: direct)"),
     "timing.turn": ("メイン: 自分のターンであること (ターンは {turn})", "main timing: one's own turn (the turn is {turn}'s)"),
@@ -222,7 +222,7 @@ WORDS = {
     "condition.pack": ("自分のパックがまだ開封されていないこと", "one's own pack has not been opened"),
     "condition.life": ("自分のライフが {most} 枚以下であること (いま {life} 枚)", "one's own life is at most {most} (now {life})"),
     "condition.nolife": ("ライフの条件はない (8.2 の読み方)", "no condition on life (as in 8.2)"),
-    "once": ("{action}はこのターンまだ起こしていない (1ターンに1回)", "{action} has not been requested this turn (once a turn)"),
+    "once": ("{action}は1ターンに1回: このターンまだ起こしていないこと", "{action} once a turn: not requested yet this turn"),
     "giant": ("巨人 {unit} がまだアタックできる: 先にアタックが必要", "the giant {unit} can still attack: attack first"),
     "key.none": ("このアクションにキーカードはない ({keys})", "this action has no key card ({keys})"),
     "key.possible": ("キーカードになるカードがある", "there are cards that can be the key"),

@@ -185,6 +185,7 @@ WORDS = {
     "check.decision": ("先に {by} が決める ({word})", "First {by} must decide ({word})"),
     "check.decider": ("決めるのは {decider} ({word})", "{decider} decides ({word}), not anybody else"),
     "check.answer": ("{value} は {word} の答えになるか", "{value} must be an answer to {word}"),
+    "check.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
     "check.no_decision": ("今は何も問われていない", "Nothing is asked now"),
     # findings
     "fault.players": ("{count} 人では遊べない (2〜6人)", "{count} players; the game is for 2 to 6"),

@@ -109,6 +109,8 @@ WORDS = {
     "check.phase.race.no": ("カードを出すのはレースフェイズ。今は「{phase}」", "Cards are played in the race phase; now it is: {phase}"),
     "check.free.no": ("先に {answers} が決めることがある", "First {answers} must decide something"),
     "check.dummy.no": ("{by}はダミープレイヤーで、規則どおりひとりでに動く", "{by} is the dummy and acts by rule, by itself"),
+    "check.pass.no": ("このゲームにパスはない", "There is no passing in this game"),
+    "check.choose.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
     "check.choose.no": ("今は決めることがない", "There is nothing to decide now"),
     "check.choose.who.no": ("答えるのは {answers} で、{by}ではない", "It is for {answers} to answer, not for {by}"),
     "check.turn": ("{by}の番である", "It is {by}'s turn"),
