@@ -11,6 +11,7 @@ short run of the same is part of the tests (`tests/test_trust.py`).
 from __future__ import annotations
 
 import argparse
+import functools
 import os
 import random
 import resource
@@ -225,6 +226,8 @@ def run(plays: int, files: int, workers: int, games=GAMES, seed: int = 0, tell=p
                 for count, wrong, used in pool.map(work, batch):
                     done += max(count, 1)
                     faults += wrong
+                    for fault in wrong:
+                        tell(fault)
                     peak = max(peak, used)
             unit = "files" if name == "files" else "plays"
             tell(f"{name:6} {done:8} {unit}  {time.time() - begin:7.0f} s  {len(faults)} faults  peak {peak} MB")
@@ -244,9 +247,8 @@ def main():
     parser.add_argument("--game", choices=GAMES, action="append")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    faults = run(options.plays, options.files, options.workers, tuple(options.game or GAMES), options.seed)
-    for fault in faults[:20]:
-        print(fault)
+    tell = functools.partial(print, flush=True)
+    faults = run(options.plays, options.files, options.workers, tuple(options.game or GAMES), options.seed, tell)
     sys.exit(1 if faults else 0)
 
 

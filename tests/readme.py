@@ -1,62 +1,93 @@
-"""The commands that the README shows, and what they print: python -m tests.readme writes their output anew."""
+"""What the READMEs show is real: python -m tests.readme writes it anew.
+
+Console blocks hold commands and what they print into a pipe; a YAML block
+behind the name of a file holds that file.
+"""
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shlex
+import sys
 import tempfile
 
 from tests.support import ROOT, ask
 
-PATH = os.path.join(ROOT, "README.md")
-BLOCK = re.compile(r"(```console\n)(.*?)(```\n)", re.S)
+PAGES = ("README.md", "README.ja.md")
+CONSOLE = re.compile(r"(```console\n)(.*?)(```\n)", re.S)
+FILE = re.compile(r"(`(rulesdata/[\w./-]+\.yaml)`[^`]*\n```yaml\n)(.*?)(```\n)", re.S)
 
 
-def read() -> str:
-    with open(PATH, encoding="utf-8") as file:
+def read(page: str) -> str:
+    with open(os.path.join(ROOT, page), encoding="utf-8") as file:
         return file.read()
 
 
 def commands(text: str) -> list[tuple[str, str]]:
     """(command, the output shown) of every console block."""
     shown = []
-    for block in BLOCK.finditer(text):
+    for block in CONSOLE.finditer(text):
         for part in re.split(r"^\$ ", block[2], flags=re.M)[1:]:
-            command, _, output = part.partition("\n")
-            shown.append((command, output.rstrip("\n")))
+            command, _, printed = part.partition("\n")
+            shown.append((command, printed.rstrip("\n")))
     return shown
 
 
+def boards(text: str) -> list[tuple[str, str]]:
+    """(file, the text shown) of every block that shows a file."""
+    return [(found[2], found[3]) for found in FILE.finditer(text)]
+
+
 def output(command: str) -> str:
-    """What a command prints into a pipe, run at the top of the project."""
-    program, *args = shlex.split(command)
+    """What a command prints into a pipe, run at the top of the project; `echo` or `cat` may stand before it."""
+    *before, (program, *args) = _piped(command)
     assert program == "judge", command
-    here = os.getcwd()
+    here, stdin = os.getcwd(), sys.stdin
     os.chdir(ROOT)
+    sys.stdin = io.TextIOWrapper(io.BytesIO(_given(before)), encoding="utf-8")
     try:
         answer = ask(*args)
     finally:
         os.chdir(here)
-    return (answer.out + answer.err).rstrip("\n")
+        sys.stdin = stdin
+    return "\n".join(line.rstrip() for line in (answer.out + answer.err).rstrip("\n").split("\n"))
+
+
+def _piped(command):
+    parts = [[]]
+    for word in shlex.split(command):
+        parts[-1].append(word) if word != "|" else parts.append([])
+    return parts
+
+
+def _given(before) -> bytes:
+    """What the command gets on its standard input."""
+    if not before:
+        return b""
+    ((program, *words),) = before
+    assert program in ("echo", "cat"), program
+    return "".join(map(read, words)).encode() if program == "cat" else " ".join(words).encode() + b"\n"
 
 
 def renew(text: str) -> str:
-    """The README with what its commands print now."""
+    """The page with what its commands print and its files hold now."""
 
-    def block(match):
+    def console(match):
         parts = [f"$ {command}\n{output(command)}\n" for command, _ in commands(match[0])]
         return match[1] + "\n".join(parts) + match[3]
 
-    return BLOCK.sub(block, text)
+    return FILE.sub(lambda match: match[1] + read(match[2]) + match[4], CONSOLE.sub(console, text))
 
 
 def main():
-    with tempfile.TemporaryDirectory() as cache:
-        os.environ.update(JUDGE_CACHE=cache, JUDGE_DATA=os.path.join(cache, "user"), JUDGE_LANG="en")
-        text = renew(read())
-    with open(PATH, "w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
+    for page in PAGES:
+        with tempfile.TemporaryDirectory() as cache:
+            os.environ.update(JUDGE_CACHE=cache, JUDGE_DATA=os.path.join(cache, "user"), JUDGE_LANG="en")
+            text = renew(read(page))
+        with open(os.path.join(ROOT, page), "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the README says is so: its commands print what it shows, its Python runs, CI calls its test command."""
+"""What the READMEs say is so: commands print what is shown, boards are the files, Python runs, CI calls the test command."""
 
 import doctest
 import os
@@ -9,32 +9,68 @@ import pytest
 from tests import readme
 from tests.support import ROOT
 
-TEXT = readme.read()
-SHOWN = readme.commands(TEXT)
+TEXTS = {page: readme.read(page) for page in readme.PAGES}
+SHOWN = [(page, command, shown) for page, text in TEXTS.items() for command, shown in readme.commands(text)]
+BOARDS = [(page, path, shown) for page, text in TEXTS.items() for path, shown in readme.boards(text)]
+pages = pytest.mark.parametrize("page", readme.PAGES)
 
 
-@pytest.mark.parametrize("command, shown", SHOWN, ids=[command for command, _ in SHOWN])
-def test_command(command, shown):
+@pytest.mark.parametrize("page, command, shown", SHOWN, ids=[f"{page}: {command}" for page, command, _ in SHOWN])
+def test_command(page, command, shown):
     assert readme.output(command) == shown
 
 
-def test_there_is_a_tour():
-    assert len(SHOWN) >= 8
-    assert readme.renew(TEXT) == TEXT
+@pytest.mark.parametrize("page, path, shown", BOARDS, ids=[f"{page}: {path}" for page, path, _ in BOARDS])
+def test_board(page, path, shown):
+    assert readme.read(path) == shown
 
 
-def test_python():
-    example = doctest.DocTestParser().get_doctest(TEXT, {}, "README.md", "README.md", 0)
-    runner = doctest.DocTestRunner(verbose=False)
-    result = runner.run(example)
-    assert result.attempted > 3 and result.failed == 0
+@pages
+def test_there_is_a_tour(page):
+    commands = [command for command, _ in readme.commands(TEXTS[page])]
+    assert len(commands) >= 20
+    assert readme.renew(TEXTS[page]) == TEXTS[page]
+    lang = [command for command in commands if "--lang ja" in command]
+    assert page != "README.ja.md" or len(lang) >= len(commands) - 3  # a few commands have no language
 
 
-def test_set_up_is_two_commands():
-    blocks = re.findall(r"```sh\n(.*?)```", TEXT, re.S)
+@pages
+def test_every_game_has_a_board(page):
+    folders = {path.split("/")[1] for path, _ in readme.boards(TEXTS[page])}
+    assert folders == {"blackpoker", "foth", "trick", "nasty", "fever"}
+
+
+@pages
+def test_python(page):
+    example = doctest.DocTestParser().get_doctest(TEXTS[page], {}, page, page, 0)
+    here = os.getcwd()
+    os.chdir(ROOT)
+    try:
+        result = doctest.DocTestRunner(verbose=False).run(example)
+    finally:
+        os.chdir(here)
+    assert result.attempted > 8 and result.failed == 0
+
+
+@pages
+def test_set_up_is_two_commands(page):
+    blocks = re.findall(r"```sh\n(.*?)```", TEXTS[page], re.S)
     assert [block.count("\n") for block in blocks] == [1, 1]
     assert blocks[0].rstrip().endswith("judge demo")
     assert blocks[1].rstrip().endswith("-m pytest")
+
+
+def test_both_pages_say_the_same():
+    """The same blocks of code in the same order, and as many sections; console blocks differ by their language."""
+    english, japanese = TEXTS.values()
+    for kind in ("sh", "python", "yaml"):
+        find = re.compile(rf"```{kind}\n(.*?)```", re.S)
+        code = [[re.sub(r"\s*#.*", "", block) for block in find.findall(text)] for text in (english, japanese)]
+        assert len(code[0]) == len(code[1]), kind
+        assert kind == "yaml" or code[0] == code[1]
+    plain = [[re.sub(r" --lang (ja|en)", "", c) for c, _ in readme.commands(text)] for text in (english, japanese)]
+    assert plain[0] == plain[1]
+    assert len(re.findall("^##+ ", english, re.M)) == len(re.findall("^##+ ", japanese, re.M))
 
 
 def test_ci_calls_the_test_command_of_the_readme():
@@ -43,15 +79,21 @@ def test_ci_calls_the_test_command_of_the_readme():
     with open(path, encoding="utf-8") as file:
         script = file.read()
     (pattern,) = re.findall(r"grep -m1 '(.*)' README.md", script)
-    found = [line for line in TEXT.splitlines() if re.search(pattern, line)]
+    found = [line for line in TEXTS["README.md"].splitlines() if re.search(pattern, line)]
     assert len(found) == 1 and found[0].endswith("-m pytest")
 
 
-def test_files_and_links_that_are_named_exist():
-    for name in re.findall(r"`((?:rulesdata|tests|judge)/[\w./]*)`", TEXT):
+@pages
+def test_files_and_links_that_are_named_exist(page):
+    text = TEXTS[page]
+    for name in re.findall(r"`((?:rulesdata|tests|judge)/[\w./-]*)`", text):
         assert os.path.exists(os.path.join(ROOT, name)), name
-    for target in re.findall(r"\]\(#([\w-]+)\)", TEXT):
-        headings = [re.sub(r"[^\w -]", "", h).lower().replace(" ", "-") for h in re.findall(r"^#+ (.*)$", TEXT, re.M)]
+    for module in re.findall(r"python -m (tests[\w.]*)", text):
+        assert os.path.exists(os.path.join(ROOT, *module.split(".")) + ".py"), module
+    for name in re.findall(r"\]\(([\w.]+)\)", text):
+        assert os.path.exists(os.path.join(ROOT, name)), name
+    headings = [re.sub(r"[^\w -]", "", h).lower().replace(" ", "-") for h in re.findall(r"^#+ (.*)$", text, re.M)]
+    for target in re.findall(r"\]\(#([\w-]+)\)", text):
         assert target in headings
 
 

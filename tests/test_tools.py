@@ -220,8 +220,12 @@ def test_a_ruling_slip_with_an_open_claim(tmp_path):
     board = {
         "game": "trick", "marks": {"6": 1}, "course": {"2": ["vanilla"], "4": ["silver"], "5": ["gateau", "foret"]},
         "trick": [{"C": "B3"}, {"D": "B2"}, {"A": "R8"}],
-        "players": {"A": {"horse": "silver", "bet": ["vanilla", "win"]}, "B": {"horse": "vanilla", "hand": ["B6"], "bet": ["foret", "_"]},
-                    "C": {"horse": "foret", "bet": ["gateau", "silver"]}, "D": {"horse": "gateau", "bet": ["silver", "win"]}},
+        "players": {
+            "A": {"horse": "silver", "bet": ["vanilla", "win"]},
+            "B": {"horse": "vanilla", "hand": ["B6"], "bet": ["foret", "_"]},
+            "C": {"horse": "foret", "bet": ["gateau", "silver"]},
+            "D": {"horse": "gateau", "bet": ["silver", "win"]},
+        },
         "script": [{"B": {"play": "B6"}}],
         "claims": [{"by": "B", "points": {"B": 12}}],
     }  # fmt: skip

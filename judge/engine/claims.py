@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from judge.corpus.ids import Number, split
 from judge.corpus.store import corpus
 from judge.engine.board import parse_play
+from judge.engine.game import Play
 from judge.engine.run import Run, View
 from judge.engine.values import Answer, Verdict
 from judge.faults import Fault, did_you_mean
@@ -74,6 +75,8 @@ def judge_claim(run: Run, claim: dict) -> Judged:
             answer = _noted(view, wanted)
         else:
             answer = run.game.claim(view, word, wanted)
+            if answer.holds is False and run.game.answers_decide and _hangs(run.game, view, word, wanted):
+                answer = answer._replace(holds=None)
         facts.append((word, wanted, answer))
         cites += [c for c in answer.cites if c not in cites]
     holds = _all(answer.holds for _, _, answer in facts)
@@ -83,6 +86,18 @@ def judge_claim(run: Run, claim: dict) -> Judged:
     if holds and "because" in claim and verdict is None:  # said of what came about: it must rest on that entry
         holds = any(rests_on(cite, claim["because"]) for cite in cites)
     return Judged(claim, by, holds, step, tuple(cites), tuple(facts), verdict)
+
+
+def _hangs(game, view, word, wanted) -> bool:
+    """Whether some answer to the open decision would make the claim true."""
+    decision = view.decision
+    for option in decision.options if decision else ():
+        play = Play(decision.by, {"choose": option})
+        if game.judge(view.state, play).outcome != "illegal":
+            after = game.perform(view.state, play)
+            if game.claim(View(after, view.steps, game.decision(after)), word, wanted).holds:
+                return True
+    return False
 
 
 def _all(values):

@@ -36,6 +36,8 @@ class Game:
     claims: tuple[str, ...] = ()
     # switches allowed under `rulings:` with the values they may have, the default first
     switches: dict[str, tuple] = {}
+    # whether a claim that is not true yet counts as open while an answer could make it true
+    answers_decide = False
 
     def read(self, board) -> Any:
         """The state that a `Board` describes; a Fault with its place where the board cannot be read."""

@@ -129,7 +129,7 @@ MESSAGES = {
     "word.no": ("いいえ", "no"),
     "word.none": ("なし", "none"),
     "check.ok": ("ありうる盤面である", "this board is possible"),
-    "check.bad": ("ありえない盤面である ({count} 件)", "this board is not possible ({count} faults)"),
+    "check.bad": ("ありえない盤面である ({count} 件)", "this board is not possible (faults: {count})"),
     "verdict.legal": ("できる", "legal"),
     "verdict.illegal": ("できない", "not legal"),
     "verdict.undecided": ("決まらない", "undecided"),

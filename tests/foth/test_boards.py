@@ -101,3 +101,39 @@ def test_a_long_amount_does_no_harm():
     state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": cards,
                                        "players": {"A": {"hand": ["huge"], "areas": [0, 0, 0, 5]}, "B": {}}}))  # fmt: skip
     assert GAME.winner(GAME.perform(state, Play("A", {"support": "huge"}))) == "A"
+
+
+def test_all_answers_are_listed():
+    """`legal` lists every way to discard three of eight cards, each once."""
+    names = "abcdefgh"
+    cards = {**dict.fromkeys(names, "horse"), "X": {"is": "area item", "text": {"do": {"discard": 3}}}}
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": cards, "then": "stop",
+             "players": {"A": {"hand": [*names, "X"]}, "B": None}, "script": [{"A": {"support": "X"}}]}  # fmt: skip
+    answers = [str(p) for p in GAME.plays(run(board_from_dict(board)).end.state)]
+    assert len(answers) == len(set(answers)) == 56
+
+
+def test_an_unknown_card_that_nothing_can_name_is_asked_about():
+    """603.1e without any `cards`: the decision stays open, nothing crashes."""
+    board = {"game": "foth", "race": {"distance": 3000}, "step": "603.1e", "players": {p: {"hand": 7, "deck": 60, "aside": 13} for p in "AB"}}  # fmt: skip
+    done = run(board_from_dict(board))
+    assert done.end.decision.by == "A" and done.end.decision.options == ()
+
+
+def test_a_step_that_stands_above_others():
+    """`to: 702.6l` means its first part."""
+    state = position("702.6b", {"hand": ["H", "F"]}, {})
+    state = GAME.perform(state, Play("A", {"run": "H"}))
+    assert GAME.perform(state, Play("to", "702.6l")).core.step == "702.6l-i"
+
+
+def test_what_is_forbidden_to_a_player_with_certain_cards_is_written():
+    """`by` beside `target` survives writing and reading."""
+    forbid = {"is": "area item", "text": {"do": {"forbid": "guard", "by": "opponent", "target": {"is": "horse"}, "for": "turn"}}}
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": {**CARDS, "X": forbid}, "then": "702.6e",
+             "players": {"A": {"hand": ["X", "H", "F"]}, "B": {"hand": ["H"]}},
+             "script": [{"A": {"support": "X"}}, {"A": "pass"}, {"A": {"run": "A.H"}}]}  # fmt: skip
+    state = run(board_from_dict(board)).end.state
+    again = GAME.read(board_from_dict(GAME.write(state)))
+    for one in (state, again):
+        assert GAME.judge(one, Play("B", {"guard": "B.H"})).outcome == "illegal"

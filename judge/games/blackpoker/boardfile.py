@@ -359,13 +359,15 @@ def schema() -> dict:
     fog = {"id": word, "cards": cards, "as": {"enum": list(FOGS)}, "target": word, "live": {"type": "boolean"}}
     trump = {"id": word, "card": card, "face": {"enum": ["up", "down"]}}
     action = {"enum": list(actions())}
-    request = {"id": word, "by": word, "action": {"anyOf": [action, word]}, "key": cards, "unit": word, "target": word}
+    request = {"id": word, "by": word, "action": {"anyOf": [action, word]}, "key": cards, "pay": {"type": "object"},
+               "unit": word, "target": word}  # fmt: skip
     pack = {"type": "object", "properties": {"opened": {"type": "boolean"}, "cards": cards}, "additionalProperties": False}
     return {
         "board": {
             "format": {"enum": list(FORMATS)}, "frame": {"enum": list(FRAMES)}, "chance": word, "passed": names,
             "stage": items(**request), "used": {"type": "object", "additionalProperties": names},
-            "combat": {"type": "object", "properties": {"attackers": names, "blocks": {"type": "object"}}},
+            "combat": {"type": "object", "properties": {"attackers": names, "blocks": {"type": "object"}},
+                       "additionalProperties": False},
             "effects": items(target=word, size={"type": "integer"}), "idle": {"type": "boolean"},
         },
         "player": {
@@ -396,8 +398,9 @@ def write(state: State) -> dict:
     if state.passed != ((state.turn,) if state.chance != state.turn else ()):
         board["passed"] = list(state.passed)
     board["players"] = {name: _write_player(state, name) for name in setup.players}
-    if state.stage:
-        board["stage"] = [_write_request(state, r) for r in state.stage]
+    staged = _written_stage(state)
+    if staged:
+        board["stage"] = [_write_request(state, r) for r in staged]
     if state.used:
         board["used"] = {p: sorted(a for q, a in state.used if q == p) for p in setup.players
                          if any(q == p for q, _ in state.used)}  # fmt: skip
@@ -472,6 +475,12 @@ def _write_fog(state, fog):
     if not fog.live:
         out["live"] = False
     return out
+
+
+def _written_stage(state):
+    """The stage; in the midst of a play without a request whose effect has taken its keys, and with one just declared."""
+    declared = [r for r in state.limbo if actions()[r.action].direct and not actions()[r.action].immediate]
+    return [r for r in (*state.stage, *declared) if not actions()[r.action].key or actions()[r.action].key.met_by(r.keys)]
 
 
 def _write_request(state, request):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.game import Game, Play
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker import boardfile, claims, explain, play, possible, requests, setup
+from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import is_known_name
 from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.units import call
@@ -12,6 +13,7 @@ from judge.games.blackpoker.units import call
 
 class BlackPoker(Game):
     id = "bp"
+    answers_decide = True
     keys = boardfile.KEYS
     claims = claims.CLAIMS
     switches = {
@@ -61,10 +63,15 @@ class BlackPoker(Game):
         return found
 
     def why_not(self, state, name, by=None):
+        holder = by or state.chance
+        card = parse_card(str(name).rpartition(".")[2])
+        if name == "pass" or card:
+            tried = [Play(holder, do) for do in requests.uses_of(state, card, holder)] if card else [Play(holder, "pass")]
+            return [(wanted, play.judge(state, wanted)) for wanted in tried]
         action = find_action(name)
         if action is None:
             raise Fault("shape.word", key="--why", value=name, **did_you_mean(name, actions()))
-        wanted = Play(by or state.chance, {"request": action.id})
+        wanted = Play(holder, {"request": action.id})
         return [(wanted, play.judge(state, wanted))]
 
     def decision(self, state):

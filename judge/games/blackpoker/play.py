@@ -11,6 +11,7 @@ from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.costs import Payment, cost_of, means, rest_of, ways, without
 from judge.games.blackpoker.naming import find_target, target_name
 from judge.games.blackpoker.questions import GameOver, Open, Refused, took_unknown
+from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.requests import (
     Wish,
     aimed_at,
@@ -63,7 +64,7 @@ def _verb(state, play):
 def check_words(state: State, play: Play) -> None:
     """A Fault where a play makes no sense at any moment: its player, verb, action, cards, names."""
     if _verb(state, play) == "request":
-        check_request(state, play.do)
+        check_request(state, play.do, later=True)
 
 
 def _pass_checks(state, by):
@@ -105,9 +106,30 @@ def _judge_answer(state, play):
 def _forced_index(state, by, answer):
     """Which of the answers taken without asking this one repeats."""
     for n, (player, taken) in enumerate(state.forced):
-        if player == by and (_plain(taken) == _plain(answer) or (isinstance(taken, dict) and _part_of(answer, taken))):
+        if player == by and (_plain(taken) == _plain(answer) or _same_things(state, taken, answer)):
+            return n
+        if player == by and isinstance(taken, dict) and _part_of(answer, taken):
             return n
     return None
+
+
+def _same_things(state, taken, answer):
+    """Whether an answer calls the same units or requests by other names: a card for an id, an action in another language."""
+    ours, theirs = _listed(taken), _listed(answer)
+    if isinstance(taken, dict) or isinstance(answer, (dict, bool)) or any(parse_card(str(name)) for name in ours):
+        return False
+    return sorted(_stands_for(state, name) for name in ours) == sorted(_stands_for(state, name) for name in theirs)
+
+
+def _stands_for(state, name):
+    """The cards of the unit that a name calls, also one that has left; else the action, else the name."""
+    owner, dot, rest = str(name).rpartition(".")
+    card, action = parse_card(rest), find_action(rest)
+    here = [(call(state, u), u.owner, u.cards) for u in state.units()]
+    for called, player, cards in [*here, *((n, p, c) for n, (p, c) in state.gone.items())]:
+        if called == str(name) or (card in cards and (not dot or owner == player)):
+            return (player, *sorted(cards))
+    return (action.id,) if action else (card or str(name),)
 
 
 def _naming(state, play):

@@ -15,7 +15,6 @@ from judge.games.blackpoker.cards import CARDS, parse_card, sign
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Named, Request, State, Target, Trump, Unit
 
-
 YES, NO = ("yes", "on"), ("no", "off")  # the words that YAML reads as truth values
 
 
@@ -118,7 +117,7 @@ class Questions:
                     raise Refused(Check(False, "answer.must", cites, {"wanted": call_(wanted)}))
             return chosen
 
-        return self.ask(by, word, cites, names, read, forced, least=least, most=most, **args)
+        return self.ask(by, word, cites, names, read, forced, least == most == 1, least=least, most=most, **args)
 
     def choose_order(self, by, word, cites, items: list, call_=str, **args) -> list:
         """All of some things in an order of the player's choice, the first one ends on top."""
@@ -286,7 +285,8 @@ class Questions:
             return chosen
 
         shown_options = list(dict.fromkeys(options if blank or not hidden else options + self._guesses(owner, fits)))
-        return self.ask(by, word, cites, shown_options, read, forced, not hidden, least=least, most=most, **args)
+        complete = least == most == 1 and not hidden
+        return self.ask(by, word, cites, shown_options, read, forced, complete, least=least, most=most, **args)
 
     def _guesses(self, owner, fits):
         """What an unknown card could be."""

@@ -65,8 +65,11 @@ def read_wish(state: State, by: str, do: dict) -> Wish:
     return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"), tuple(foreign))
 
 
-def check_request(state: State, do: dict) -> Action:
-    """The words of a request: its keys, its action, cards that exist and names that occur somewhere."""
+def check_request(state: State, do: dict, later: bool = False) -> Action:
+    """The words of a request: its keys, its action, cards that exist and names that occur somewhere.
+
+    With `later` the table is not there yet: numbers that it gives to things without a name are let pass.
+    """
     for key in do:
         if key not in KEYS:
             raise Fault("shape.unknown", key=key, **did_you_mean(key, KEYS))
@@ -84,12 +87,12 @@ def check_request(state: State, do: dict) -> Action:
             raise Fault("shape.type", key="pay", wanted_ja="{B: [..], D: [..], S: [..]}", wanted_en="{B: [..], D: [..], S: [..]}")
         for symbol in ("B", "S"):
             for name in _listed(pay.get(symbol, ())):
-                _known(state, name, do.get("id"))
+                _known(state, name, do.get("id"), later)
         for name in _listed(pay.get("D", ())):
             _card(state, name)
     for part in ("unit", "target"):
         if do.get(part) is not None:
-            _known(state, do[part], do.get("id"))
+            _known(state, do[part], do.get("id"), later)
     return action
 
 
@@ -113,9 +116,9 @@ def _of_another(name, by):
     return bool(dot) and owner != by
 
 
-def _known(state, name, own=None):
+def _known(state, name, own, later):
     """A name must occur in the file, on the table or in the play itself (its own id)."""
-    if name != own and not is_known_name(state, name):
+    if name != own and not (later and "#" in str(name)) and not is_known_name(state, name):
         raise Fault("board.name", name=name, **nearest_name(state, name))
 
 
@@ -385,6 +388,15 @@ def legal_requests(state: State, by: str):
         units = key_units(state, action, by) if action.key_unit else [None]
         key_choices = list(key_sets(state, action, by)) if action.key else [()]
         yield from _combinations(state, action, by, cost, key_choices, units)
+
+
+def uses_of(state: State, card: str, by: str):
+    """The requests that a card can be a key of, alone or with others that the player has, one an action."""
+    for action in available(state.setup.format, state.setup.frame):
+        if action.direct and action.key and action.key.takes(card):
+            sets = [keys for keys in key_sets(state, action, by) if card in keys]
+            if sets or len(action.key.slots) == 1:
+                yield {"request": action.id, "key": list(sets[0]) if sets else [card]}
 
 
 def _combinations(state, action, by, cost, key_choices, units):

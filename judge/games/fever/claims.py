@@ -7,7 +7,7 @@ from judge.faults import Fault, did_you_mean
 from judge.games.fever.data import COLOUR_WORDS, COLOURS, PHASES
 from judge.games.fever.decisions import waiting
 from judge.games.fever.race import best_group, running
-from judge.games.fever.reading import colour, colour_key
+from judge.games.fever.reading import MONEY, colour, colour_key
 from judge.games.fever.rounds import winners
 from judge.games.fever.state import UNKNOWN, State, count_of, held, owed, rounds
 
@@ -16,6 +16,7 @@ DECISIONS = ("odds", "dice", "card", "tie", "price", "repay", "refuse", "finish"
 CLAIMS = ("turn", "phase", "winner", "place", "square", "odds", "decision", "vp", "money", "owe", "cards", "assistants",
           "objectives", "stables", "horses", "stable", "tokens", "round", "rounds", "start")  # fmt: skip
 BY_PLAYER = ("vp", "money", "owe", "cards", "assistants", "objectives", "stables", "horses")
+NUMBERS = ("vp", "money", "owe", "square", "odds", "tokens")
 BY_COLOUR = ("square", "odds", "tokens")
 
 
@@ -55,17 +56,28 @@ def _read(board, path, claim, state):
                     raise Fault("board.player", place, name=name, **did_you_mean(name, names))
                 if word not in BY_PLAYER and word != "stable":
                     colour_key(board, (*here, name))
-                _plain(board, (*here, name), value[name])
+                _value(board, (*here, name), word, value[name])
         elif word == "place":
             for n, name in enumerate(board.listing(here, value)):
                 colour(board, (*here, n), name)
 
 
-def _plain(board, path, value):
-    """A number, a word, or a list of words."""
-    items = value if isinstance(value, list) else [value]
-    if any(not isinstance(item, (int, str)) for item in items):
+def _value(board, path, word, value):
+    """A number, a place, a colour, or a count or list of cards."""
+    if word in NUMBERS:
+        board.count(path, value, -MONEY, MONEY)
+    elif word == "place":
+        if value not in (None, "none"):
+            board.count(path, value, 1, len(COLOURS))
+    elif word in ("stable", "stables"):
+        counted = word == "stables" and isinstance(value, int) and not isinstance(value, bool)
+        if value not in (None, "none", []) and not counted:
+            for n, name in enumerate(board.listing(path, value)):
+                colour(board, (*path, n) if isinstance(value, list) else path, name)
+    elif any(not isinstance(item, (int, str)) for item in (value if isinstance(value, list) else [value])):
         raise board.wrong_type(path, "数か名前", "a number or names")
+    elif word in ("cards", "assistants", "objectives") and isinstance(value, str) and value != "none":
+        raise board.wrong_type(path, "枚数か列", "a count or a list")
 
 
 def _player(board, path, value, names):

@@ -90,12 +90,9 @@ def plain(value):
 
 def repeated(state: State, by: str, value) -> bool:
     """Whether an answer only says again what the last play took without asking."""
-    if isinstance(value, dict):
-        value = {plain(key): odds for key, odds in value.items()}
-    elif isinstance(value, str):
+    if isinstance(value, str):
         value = BET_WORDS.get(plain(value), plain(value))
-    said = [answer for who, _, answer in state.taken if who == by and type(answer) is type(value)]
-    return any(answer == value or isinstance(value, dict) and value and value.items() <= answer.items() for answer in said)
+    return any(who == by and type(answer) is type(value) and answer == value for who, _, answer in state.taken)
 
 
 def _taken(state, move):
@@ -105,7 +102,7 @@ def _taken(state, move):
         whole = buying.completed(state, move)
         if "card" not in move.args and "card" in whole.args:
             yield by, "card", whole.get("card")
-        if "price" not in move.args:
+        if "price" not in move.args and "stable" in (move.get("buy"), move.get("sell")):
             yield by, "price", buying.price(state, whole)
         if "from" in move.args and "refuse" not in move.args:
             yield move.get("from"), "refuse", False
@@ -113,10 +110,8 @@ def _taken(state, move):
         yield by, "kind", betting.open_kinds(state, by, move.get("bet"))[0]
     elif verb == "place" and "stable" not in move.args:
         yield by, "stable", state.players[by].stables[0]
-    elif verb == "move":
-        yield "all", "odds", dict(state.odds)
-        yield "all", "finish", state.finish
-        for colour in COLOURS if at_start(state) else ():
+    elif verb == "move" and at_start(state):
+        for colour in COLOURS:
             for name, owner in state.horses[colour].cards:
                 yield owner or "all", "card", name
 

@@ -25,7 +25,7 @@ from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Pl
 
 KEYS = ("options", "phase", "round", "start", "odds", "tokens", "finish", "horses", "finished", "prices", "cards",
         "offer", "pending", "paid", "taken")  # fmt: skip
-TAKEN = ("card", "price", "repay", "refuse", "kind", "stable", "odds", "finish")
+TAKEN = ("card", "price", "refuse", "kind", "stable")
 MONEY = 10_000_000
 CARD_KEYS = ("kind", "sign", "income", "star", "from", *fx.KEYS)
 PLAYER_KEYS = ("vp", "money", "cards", "stables", "horses", "assistants", "objectives", "loans", "bets", "bought",

@@ -6,7 +6,7 @@ from judge.engine.schema import COUNT, SWITCH, TEXT, closed, either, listing, ma
 from judge.games.fever import effects as fx
 from judge.games.fever.data import BET_WORDS, COLOUR_WORDS, KINDS, LENDERS, LINES, ODDS, PHASES
 from judge.games.fever.plays import BUYABLE, OWNED, VERBS
-from judge.games.fever.reading import CARD_KEYS, PLAYER_KEYS
+from judge.games.fever.reading import CARD_KEYS, PLAYER_KEYS, TAKEN
 from judge.games.fever.state import Bet, Horse, Options, Paid
 
 COLOUR = words(COLOUR_WORDS)

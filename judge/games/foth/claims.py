@@ -9,7 +9,7 @@ from judge.games.foth.cards import SPECIAL
 from judge.games.foth.grounds import value_cites
 from judge.games.foth.info import Unknown, info_of
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.setup import deck_faults
+from judge.games.foth.setup import deck_cards, deck_faults
 from judge.games.foth.table import Wrong, spread
 from judge.games.foth.turn import ABOVE
 from judge.games.foth.turn import STEPS as TURN_STEPS
@@ -232,8 +232,7 @@ def _ability_called(said, name, user):
 
 def _decks(view, wanted):
     """602: legal, illegal, or undecided with unknown cards."""
-    start = view.steps[0].state.core if view.steps else view.state.core
-    core = view.state.core if any(view.state.core.zones[p, "deck"] for p in view.state.core.players) else start
+    core = view.steps[0].state.core if view.steps else view.state.core
     found, cites, holds = {}, [], True
     for player, said in wanted.items():
         if player not in core.players:
@@ -241,7 +240,7 @@ def _decks(view, wanted):
         faults = deck_faults(core, player)
         cites += [c for _, why, _ in faults for c in why]
         found[player] = "illegal" if faults else "legal"
-        unknown = any(core.defs[c] is None for c in core.zones[player, "deck"])
+        unknown = any(core.defs[c] is None for c in deck_cards(core, player))
         if not faults and unknown:
             holds = None if holds else holds
         elif found[player] != said:

@@ -214,11 +214,12 @@ class State:
     step that was complete. An answer is carried out by doing it all again.
     """
 
-    __slots__ = ("core", "base", "inputs", "decision", "taken", "logged")
+    __slots__ = ("core", "base", "inputs", "decision", "taken", "logged", "guessed")
 
-    def __init__(self, core, base=None, inputs=(), decision=None, taken=(), logged=0):
+    def __init__(self, core, base=None, inputs=(), decision=None, taken=(), logged=0, guessed=False):
         self.core, self.base, self.inputs = core, base or core, inputs
         self.decision, self.taken, self.logged = decision, taken, logged
+        self.guessed = guessed  # the latest answer named a card that could only be an unknown one
 
     def __eq__(self, other):
         from judge.games.foth.writing import write

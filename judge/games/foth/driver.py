@@ -6,30 +6,30 @@ from judge.engine.game import Play
 from judge.games.foth import playing, turn
 from judge.games.foth.core import State, contents
 from judge.games.foth.setup import SETUP
-from judge.games.foth.table import GameOver, Open, Table
+from judge.games.foth.table import OPTIONS_LISTED, OPTIONS_SHOWN, GameOver, Open, Table
 
 GO_ON = Play("all", "pass")
 STEPS = {**SETUP, **turn.TURN}
 
 
-def carry(base, inputs, log=None, skip=0, stop=None) -> State:
+def carry(base, inputs, log=None, skip=0, stop=None, shown=OPTIONS_SHOWN) -> State:
     """Does the first of `inputs` (a play in a window, or just going on) with the answers after it.
 
     Raises `Refused` where the rules do not allow it.
     """
     core = base.copy()
-    table = Table(core, inputs[1:], log, skip)
+    table = Table(core, inputs[1:], log, skip, shown=shown)
     try:
         if inputs[0] is not GO_ON and inputs[0] != GO_ON:
             _play(table, inputs[0])
         _flow(table, stop)
     except Open as open_:
-        return State(core, base, inputs, open_.decision, tuple(table.taken), table.count)
+        return State(core, base, inputs, open_.decision, tuple(table.taken), table.count, table.guessed)
     except GameOver:
         core.rest = None
         core.playing = None
     core.view = None
-    return State(core, taken=tuple(table.taken))
+    return State(core, taken=tuple(table.taken), guessed=table.guessed)
 
 
 def _flow(t, stop):
@@ -120,6 +120,11 @@ def _onward(state, log=None, stop=None) -> State:
 def answer(state, play, log=None) -> State:
     """An answer to the open decision: everything since the last window again, with this answer."""
     return carry(state.base, (*state.inputs, play), log, state.logged)
+
+
+def listed(state) -> State:
+    """The same open decision with all its options, as far as they can be listed."""
+    return carry(state.base, state.inputs, shown=OPTIONS_LISTED)
 
 
 def step_once(state, log=None, stop=None) -> State:

@@ -180,6 +180,8 @@ def happen(t, event):
         return
     for entry in info.autos + left:
         card, name, ability = entry
+        if (ability.event["kind"] if ability.kind == "when" else "move") != event["kind"]:
+            continue
         # 806.4a-i: a card gone into a hidden zone is asked for what it was
         ctx = Context(core.user(card), _it(core, event) if entry in left else core.ref(card), name)
         if triggers(t, ability, event, ctx) and not _silenced(t, card, name):

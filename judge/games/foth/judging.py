@@ -11,7 +11,7 @@ from judge.games.foth.cards import SPECIAL
 from judge.games.foth.info import Unknown, info_of
 from judge.games.foth.reading import find_cards
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.table import Refused, Table, Wrong, spread
+from judge.games.foth.table import OPTIONS_SHOWN, Refused, Table, Wrong, spread
 
 PLAYS = {"run": ("run", "pay"), "guard": ("guard",), "support": ("support", "target"), "choose": ("choose",)}
 # 205, 702: the window in which each kind of play is made
@@ -151,8 +151,8 @@ def _judge_answer(state, play):
     failed = None
     if state.decision:
         try:
-            driver.answer(state, play)
-            return Verdict((Check(True, "answer", state.decision.cites, {"by": play.by, "answer": given}),))
+            sure = not driver.answer(state, play).guessed or given in state.decision.options
+            return Verdict((Check(True if sure else None, "answer", state.decision.cites, {"by": play.by, "answer": given}),))
         except Refused as refused:
             failed = refused.check
             if failed.key == "answer.who" and state.decision.word == "ability":
@@ -188,6 +188,11 @@ def _checks(core, play):
     card, known = in_hand(core, by, name)
     yield _check(known, "hand", ("foth:805.2a",), {"card": name, "player": by})
     if card is None:
+        definition = core.cards.get(name.rpartition(".")[2])
+        if definition is not None and definition.kind is not None:
+            check = _kind_check(definition, verb, step)
+            if check.ok is False:
+                yield check
         return
     if not known:
         core = core.copy()
@@ -350,6 +355,10 @@ def plays(state, by=None) -> list[Play]:
     core = state.core
     if core.winner:
         return []
+    if state.decision and not state.decision.complete and len(state.decision.options) >= OPTIONS_SHOWN:
+        # so many ways to take some cards: each is one by its making
+        decision = driver.listed(state).decision
+        return [Play(decision.by, {"choose": o}) for o in decision.options if by in (None, decision.by)]
     if state.decision:
         tried = [Play(state.decision.by, {"choose": o}) for o in state.decision.options]
     else:

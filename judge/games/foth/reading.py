@@ -5,7 +5,8 @@ from __future__ import annotations
 from judge.games.foth import tables as T
 from judge.games.foth.cards import SPECIAL, Card, read_cards
 from judge.games.foth.core import SHARED, Core, Effect, State, Waiting
-from judge.games.foth.info import target_of
+from judge.games.foth.info import NUMERIC, Unknown, info_of, target_of
+from judge.games.foth.match import Context, number
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.turn import ABOVE
 from judge.games.foth.turn import STEPS as TURN_STEPS
@@ -220,10 +221,32 @@ def _effect(board, core, path, raw):
     )
     if effect["verb"] in ("keep", "later"):
         target, holds, until = None, None, "run" if effect["verb"] == "keep" else None
-    core.effects += (Effect(effect["verb"], effect["what"], user, name, source, stamp, target, None if until == "game" else until,
+    what = _worked_out(board, core, path, effect, user, source)
+    core.effects += (Effect(effect["verb"], what, user, name, source, stamp, target, None if until == "game" else until,
                             holds, coming=bool(effect.get("coming")), times=effect.get("times", 1), raw=effect["raw"],
                             mentions=effect["mentions"]),)  # fmt: skip
     core.clock = max(core.clock, stamp)
+
+
+def _worked_out(board, core, path, effect, user, source):
+    """A number was worked out when the effect arose: on a board, as things lie there."""
+    verb, what = effect["verb"], effect["what"]
+    if verb == "keep":
+        fields = ((verb, what),)
+    elif verb == "add" or (verb == "set" and effect.get("target") != "race"):
+        fields = what
+    else:
+        return what
+    ctx, out = Context(user, source), []
+    for key, value in fields:
+        if verb == "add" or key in (*NUMERIC, "keep"):
+            try:
+                value = number(info_of(core), value, ctx)
+            except Unknown:
+                raise board.wrong_type((*path, verb), "整数", "a whole number") from None
+            core.view = None
+        out.append((key, value))
+    return out[0][1] if verb == "keep" else tuple(out)
 
 
 def _target_cards(board, core, path, target):

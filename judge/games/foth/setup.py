@@ -12,9 +12,16 @@ HAND = 7
 COPIES = 3
 
 
+def deck_cards(core, player) -> list[int]:
+    """The cards of a deck: once the hands are dealt, wherever they are (301.1)."""
+    if core.step in ("602", "603.1a", "603.1b"):
+        return core.zones[player, "deck"]
+    return [c for c, owner in enumerate(core.owner) if owner == player]
+
+
 def deck_faults(core, player) -> list:
     """602.1, 602.2: what is wrong with a deck, as (key, cites, args); unknown cards are no fault."""
-    cards = core.zones[player, "deck"]
+    cards = deck_cards(core, player)
     known = [core.defs[c] for c in cards if core.defs[c] is not None]
     size = T.deck_size(core.race["distance"])
     sizes = [d.deck["size"] for d in known if d.deck and "size" in d.deck]

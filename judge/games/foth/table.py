@@ -10,9 +10,10 @@ from __future__ import annotations
 from judge.engine.values import Check, Decision, Event
 from judge.games.foth import tables as T
 from judge.games.foth.core import State
-from judge.games.foth.info import Unknown, info_of
+from judge.games.foth.info import info_of
 
 OPTIONS_SHOWN = 40
+OPTIONS_LISTED = 2000  # where all of them are asked for
 
 
 class Open(Exception):
@@ -42,9 +43,12 @@ class Wrong(Exception):
 class Table:
     """One carrying-out: a working position, the answers given so far, the log."""
 
-    def __init__(self, core, inputs=(), log=None, skip=0, dry=False):
+    def __init__(self, core, inputs=(), log=None, skip=0, dry=False, shown=OPTIONS_SHOWN):
         self.core, self.inputs, self.log, self.skip, self.dry = core, inputs, log, skip, dry
         self.asker = None if dry else self._fact
+        self.shown = shown  # how many options of a decision are listed
+        self.turned = 0  # unknown cards that turned out to be the ones named
+        self.guessed = False  # whether the latest answer did that
         self.used = 0
         self.count = 0
         self.taken = []
@@ -94,8 +98,10 @@ class Table:
         self.used += 1
         if play.by != by:
             raise Refused("answer.who", decision.cites, by=play.by, decider=by)
+        turned = self.turned
         try:
             answer = parse(play.do["choose"])
+            self.guessed = self.turned > turned
         except Wrong:
             raise Refused("answer.wrong", self._wrong_answer(decision, play), by=by, answer=play.do["choose"]) from None
         self.asks.append((decision, play, stops))
@@ -172,7 +178,7 @@ class Table:
         out: list = []
 
         def grow(n, taken):
-            if len(out) > OPTIONS_SHOWN:
+            if len(out) > self.shown:
                 return
             if n == len(kinds):
                 if least <= len(taken) <= most:
@@ -183,7 +189,7 @@ class Table:
                 grow(n + 1, [*taken, *[name] * k])
 
         grow(0, [])
-        return out[:OPTIONS_SHOWN], len(out) <= OPTIONS_SHOWN
+        return out[: self.shown], len(out) <= self.shown
 
     def named(self, given, cards, least, most) -> list[int]:
         """The cards that a list of names means; an unknown card may turn out to be the one named."""
@@ -209,6 +215,7 @@ class Table:
         if key not in self.core.cards or owner not in ("", self.core.owner[card]):
             return False
         self.core.turns_out(card, self.core.cards[key])
+        self.turned += 1
         return True
 
     # what the board leaves out
@@ -222,8 +229,6 @@ class Table:
             return value
         owner = core.owner[card]
         if core.defs[card] is None:
-            if not core.cards:
-                raise Unknown(card, field)
             key = self.option(owner, "name", ("foth:401.2c",), tuple(core.cards), zone=T.spoken(core.where[card][1]))
             core.defs[card], core.shared = core.cards[key], None
             value = getattr(core.cards[key], field)

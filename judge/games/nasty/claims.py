@@ -205,3 +205,71 @@ def check_claims(board, state: State) -> None:
                                         **did_you_mean(value, names.STATES))  # fmt: skip
                 if word in ("phase", "decision"):
                     board.word((*where, word), wanted, names.PHASES if word == "phase" else DECISIONS)
+                if word in SHAPES:
+                    for name, value in wanted.items():
+                        SHAPES[word](board, (*where, word, name), value, state)
+                if word in ("place", "turn", "winner", "race"):
+                    _check_whole(board, (*where, word), word, wanted, state)
+
+
+def _check_whole(board, path, word, wanted, state):
+    """Who is placed, to act or has won; the number of the race."""
+    if word == "race":
+        board.count(path, wanted)
+    elif word == "place" and isinstance(wanted, dict):
+        for name, rank in wanted.items():
+            if rank not in NOTHING:
+                board.count((*path, name), rank, 1)
+    elif wanted not in NOTHING:
+        listed = wanted if isinstance(wanted, list) and word != "turn" else [wanted]
+        for n, name in enumerate(listed):
+            if isinstance(name, (dict, list)) or name not in (*state.players, "none"):
+                place = board.place(*path, n) if isinstance(wanted, list) else board.place(*path)
+                raise Fault("board.player", place, name=name, **did_you_mean(name, list(state.players)))
+
+
+def _check_number(board, path, value, state):
+    if value not in (*NOTHING, UNKNOWN):
+        board.count(path, value, 0, names.MONEY_MOST)
+
+
+def _check_cards(board, path, value, state):
+    if isinstance(value, int) and not isinstance(value, bool):
+        board.count(path, value)
+    elif value not in NOTHING:
+        for n, card in enumerate(board.listing(path, value)):
+            if card != UNKNOWN:
+                board.word((*path, n) if isinstance(value, list) else path, names.card_named(card), names.CARDS)
+
+
+def _check_bonus(board, path, value, state):
+    if value not in NOTHING:
+        for n, word in enumerate(board.listing(path, value)):
+            board.word((*path, n) if isinstance(value, list) else path, names.section_named(word), names.SECTIONS)
+
+
+def _check_bet(board, path, value, state):
+    if value not in NOTHING:
+        board.keys(path, value, ("horse", "stake"))
+        if "horse" in value:
+            board.word((*path, "horse"), value["horse"], (*state.players, UNKNOWN))
+        if "stake" in value:
+            board.count((*path, "stake"), value["stake"], 0, names.MONEY_MOST)
+
+
+def _check_square(board, path, value, state):
+    if isinstance(value, list):
+        whole = len(value) == 2 and all(isinstance(n, int) and not isinstance(n, bool) for n in value)
+        if not whole:
+            raise board.wrong_type(path, "[枠順, マス] か場所の名前", "[lane, square] or the name of a place")
+    elif state.track:
+        board.word(path, names.place_named(value), (*PLACES, *dict(state.track.fences)))
+    elif not isinstance(value, str):
+        raise board.wrong_type(path, "場所の名前", "the name of a place")
+
+
+NOTHING = (None, "none", [])
+SHAPES = {
+    "square": _check_square, "odds": _check_number, "cash": _check_number, "missed": _check_number,
+    "cards": _check_cards, "bet": _check_bet, "bonus": _check_bonus, "lane": _check_number, "grade": _check_number,
+}  # fmt: skip

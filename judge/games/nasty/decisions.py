@@ -82,12 +82,18 @@ OPEN = {
 def answer_checks(state: State, by: str, answer) -> list[Check]:
     """Whether this is the player who decides, and an answer that the rules allow."""
     asked = decision(state)
+    if _repeats(state, by, answer):
+        return [Check(True, "choose.taken", (PHASE_RULE[state.phase],))]
     if asked is None:
-        taken = state.only is not None and (by, _plain(answer)) == state.only
-        return [Check(taken, "choose.none", (PHASE_RULE[state.phase],))]
-    may = by == asked.by or asked.by == "all"
+        return [Check(False, "choose.none", (PHASE_RULE[state.phase],))]
+    may = by == asked.by
     checks = [Check(may, "choose.who", asked.cites, {"who": asked.by})]
     return checks + ANSWERS[asked.word](state, answer, asked)
+
+
+def _repeats(state, by, answer):
+    """Whether an answer only says again what was taken because nothing else was possible."""
+    return state.only is not None and (by, _plain(answer)) == state.only
 
 
 def _plain(answer):
@@ -157,8 +163,9 @@ ANSWERS = {
 def perform_answer(state: State, by: str, answer, log=None) -> State:
     """What follows from an answer; one that only repeats what was taken by itself changes nothing."""
     asked = decision(state)
-    if asked is None:
+    if asked is None or _repeats(state, by, answer):
         return state
+    state = state._replace(only=None)
     word = asked.word
     if word == "lanes":
         return deal_lanes(state, asked.by, answer, log)

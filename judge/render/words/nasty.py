@@ -103,6 +103,7 @@ WORDS = {
     "decision.first": ("先に {who} が決めることがある", "first {who} has something to decide"),
     "over.play": ("ゲームは終わっている", "the game is over"),
     "all.play": ("これは1人のプレイヤーがすることである", "this is done by one player, not by all"),
+    "choose.taken": ("この答えはもう取られている", "just this answer has been taken already"),
     "choose.none": ("いま決めることはない", "nobody has anything to decide now"),
     "choose.who": ("答えるのは {who} でなければならない", "it is {who} who must answer"),
     "choose.shape": (

@@ -1,0 +1,87 @@
+"""What the contract says of names, claims and JSON, seen from outside."""
+
+import json
+
+import pytest
+
+from judge.corpus.store import corpus
+from judge.engine.board import board_from_dict, parse_play
+from judge.engine.claims import settle
+from judge.engine.run import load, run
+from judge.faults import Fault
+from judge.render import answers
+
+TABLE = {
+    "game": "bp",
+    "turn": "A",
+    "players": {
+        "A": {"life": 12, "hand": ["H7", "H3", "C4", "C6"], "field": [{"id": "a1", "cards": ["C5"]}]},
+        "B": {"life": 20, "hand": ["C8", "C9"]},
+    },
+}
+TWO_UPS = [
+    {"A": {"request": "up", "key": "H3", "pay": {"D": "C4"}, "target": "a1"}},
+    {"A": "pass"},
+    {"B": {"request": "counter", "key": "C8", "target": "up"}},
+    {"all": "pass"},
+    {"at": "one"},
+    {"A": {"request": "up", "key": "H7", "target": "a1"}},
+    {"at": "two"},
+]
+
+
+def judged(claims, **changes):
+    return [j.holds for j in settle(run(board_from_dict({**TABLE, **changes, "claims": claims})))]
+
+
+def test_of_several_requests_the_one_on_the_stage_is_meant_else_the_latest():
+    claims = [{"at": "one", "negated": "up"}, {"at": "two", "negated": "up"}, {"negated": ["up"]}, {"resolved": ["counter", "up"]}]
+    assert judged(claims, script=TWO_UPS) == [True, False, False, True]
+
+
+def test_a_legal_claim_that_hangs_on_an_unknown_card_is_open():
+    play = "A: {request: up, key: H7, target: a1}"
+    players = {**TABLE["players"], "A": {"life": 9, "hand": 4, "field": [{"id": "a1", "cards": ["C5"]}]}}
+    assert judged([{"legal": play}, {"illegal": play}, {"undecided": play}], players=players) == [None, None, True]
+
+
+def test_because_holds_for_an_entry_above_a_step_of_the_core_flow():
+    claims = [{"illegal": "B: pass", "because": i} for i in ("bp:[11]", "bp:9.4", "bp:9", "bp:5")]
+    assert judged(claims) == [True, True, True, False]
+
+
+def test_a_name_that_occurs_only_in_the_play_makes_it_illegal():
+    game, state = load(board_from_dict(TABLE))
+    assert game.judge(state, parse_play("A: {request: up, key: H7, target: r9, id: r9}")).outcome == "illegal"
+    with pytest.raises(Fault):
+        game.judge(state, parse_play("A: {request: up, key: H7, target: r9}"))
+
+
+@pytest.mark.parametrize("play", ["A: {request: [up], key: H7}", "A: {request: up, key: H7, target: a1, id: 5}",
+                                  "A: {request: up, key: C.H7, target: a1}"])  # fmt: skip
+def test_words_that_are_no_words_are_wrong_input(play):
+    game, state = load(board_from_dict(TABLE))
+    with pytest.raises(Fault):
+        game.judge(state, parse_play(play))
+
+
+def test_the_board_after_any_number_of_steps_can_be_read_again():
+    done = run(board_from_dict({**TABLE, "script": TWO_UPS}))
+    speaker = answers.Speaker(done.game, corpus(), "en")
+    for n in range(len(done.steps) + 1):
+        data = json.loads(json.dumps(answers.run_json(done, speaker, n)))
+        load(board_from_dict(data["state"]))
+        assert len(data["steps"]) == n
+    assert answers.run_json(done, speaker, 0)["state"] == done.game.write(done.start)
+
+
+def test_a_card_says_what_keeps_it_from_being_played():
+    game, state = load(board_from_dict(TABLE))
+    tried = {p.do["request"]: v.outcome for p, v in game.why_not(state, "♡7")}
+    assert tried["up"] == "legal" and tried["summonsSoldier"] == "illegal"
+    assert [v.outcome for _, v in game.why_not(state, "pass")] == ["legal"]
+
+
+def test_a_name_without_a_value_is_not_wrong_input_for_explain():
+    game, state = load(board_from_dict(TABLE))
+    assert game.explain(state, "A.H7") == [] and game.knows(state, "A.H7") and not game.knows(state, "zz")
