@@ -52,7 +52,7 @@ def walk(stepper: Stepper) -> None:
     from rich.text import Text
 
     console = Console(highlight=False, emoji=False)
-    with _keys_at_once(), console.screen(hide_cursor=True) as screen:
+    with contextlib.suppress(KeyboardInterrupt), _keys_at_once(), console.screen(hide_cursor=True) as screen:
         while True:
             size = shutil.get_terminal_size((80, 24))
             lines = stepper.screen(size.columns, size.lines)
