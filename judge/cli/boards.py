@@ -12,14 +12,24 @@ from judge.engine.board import parse_play, read_board
 from judge.engine.run import load, run
 from judge.faults import Fault, did_you_mean
 from judge.render import answers
+from judge.render.messages import say
 from judge.render.output import send, send_json
+from judge.render.width import clean
 
 
-def _board(path):
+def _board(path, lang):
     """A board and its state when the script has not begun."""
     board = read_board(path)
     game, state = load(board)
+    warn_impossible(game, state, path, lang)
     return board, game, game.begin(state)
+
+
+def warn_impossible(game, state, path, lang):
+    """One line on standard error where an answer is about a board that cannot be."""
+    faults = sum(f.severity == "fault" for f in game.check(state))
+    if faults:
+        click.echo(clean(f"judge: {say('check.warn', lang, count=faults, board=path)}"), err=True)
 
 
 def _out(data, page, form):
@@ -66,7 +76,7 @@ def legal(board, by, why, lang, form):
     \b
     Example: judge legal board.yaml --by A
     """
-    _, game, state = _board(board)
+    _, game, state = _board(board, lang)
     by = _player(by, game, state)
     speaker = _speaker(game, lang)
     if why:
@@ -91,7 +101,7 @@ def can(board, play, lang, form):
     \b
     Example: judge can board.yaml "A: {request: attack}"
     """
-    _, game, state = _board(board)
+    _, game, state = _board(board, lang)
     wanted = parse_play(play)
     verdict = game.judge(state, wanted)
     speaker = _speaker(game, lang)
@@ -110,7 +120,7 @@ def explain(board, thing, moment, lang, form):
     \b
     Example: judge explain board.yaml a1
     """
-    described, game, state = _board(board)
+    described, game, state = _board(board, lang)
     if moment is not None:
         done = run(described)
         if moment not in done.moments:
@@ -136,6 +146,7 @@ def resolve(board, to, draw, lang, form):
     Example: judge resolve board.yaml --to 10
     """
     done = run(read_board(board))
+    warn_impossible(done.game, done.start, board, lang)
     speaker = _speaker(done.game, lang)
     picture = None
     if draw:
@@ -161,6 +172,7 @@ def settle(board, lang, form):
     from judge.engine.readings import other_readings
 
     done = run(read_board(board))
+    warn_impossible(done.game, done.start, board, lang)
     judged = judge_claims(done)
     speaker = _speaker(done.game, lang)
     readings = other_readings(done, judged, corpus())

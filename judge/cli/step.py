@@ -88,6 +88,9 @@ def _keys_at_once():
     before = termios.tcgetattr(descriptor)
     try:
         tty.setcbreak(descriptor, termios.TCSADRAIN)
+        keys = termios.tcgetattr(descriptor)
+        keys[3] &= ~termios.ISIG  # Ctrl-C is a key that quits, so it cannot cut a screen in two
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, keys)
         yield
     finally:
         termios.tcsetattr(descriptor, termios.TCSADRAIN, before)

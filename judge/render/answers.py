@@ -171,14 +171,19 @@ def run_page(run, speaker, to=None, draw=None):
         yield from end_blocks(run, speaker)
 
 
-def end_blocks(run, speaker):
-    """How the run ended: an illegal line, an open decision, a winner."""
+def stop_blocks(run, speaker):
+    """The line of the script that was illegal, and why."""
+    yield b.Text(speaker.label("resolve.stop", line=run.stop.line + 1, play=play_text(run.stop.play)), "bad")
+    yield b.Marks("", tuple(r for r in _check_rows(run.stop.verdict, speaker) if r.mark == MARKS[False]))
+
+
+def end_blocks(run, speaker, stopped=False):
+    """How the run ended: an illegal line (unless it was `stopped` and said before), an open decision, a winner."""
     for line, verdict in run.doubts:
         rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
         yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
-    if run.stop:
-        yield b.Text(speaker.label("resolve.stop", line=run.stop.line + 1, play=play_text(run.stop.play)), "bad")
-        yield b.Marks("", tuple(r for r in _check_rows(run.stop.verdict, speaker) if r.mark == MARKS[False]))
+    if run.stop and not stopped:
+        yield from stop_blocks(run, speaker)
     if run.end.decision:
         yield from decision_blocks(run.end.decision, speaker)
     if run.winner:
@@ -221,6 +226,8 @@ def claims_page(run, judged, speaker, readings=()):
     about = speaker.corpus.games[run.game.id]
     source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
     yield b.Title(clean(run.board.title) or speaker.label("settle.title"), "", source)
+    if run.stop:
+        yield from stop_blocks(run, speaker)
     right = sum(j.holds is True for j in judged)
     yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
     rows = [b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", _deciding(j, run, speaker))
@@ -231,7 +238,7 @@ def claims_page(run, judged, speaker, readings=()):
         said = f"{reading.switch}: {flow(reading.value)}"
         rows = tuple(b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", "") for n, j in reading.changed)
         yield b.Marks(speaker.label("settle.reading", ruling=speaker.cites([reading.ruling]), switch=said), rows)
-    yield from end_blocks(run, speaker)
+    yield from end_blocks(run, speaker, stopped=True)
 
 
 def claim_text(judged, speaker) -> str:

@@ -131,6 +131,10 @@ MESSAGES = {
     "word.none": ("なし", "none"),
     "check.ok": ("ありうる盤面である", "this board is possible"),
     "check.bad": ("ありえない盤面である ({count} 件)", "this board is not possible (faults: {count})"),
+    "check.warn": (
+        "注意: この盤面はありえない (問題 {count} 件)。judge check {board} で分かる",
+        "note: this board is not possible (faults: {count}); see judge check {board}",
+    ),
     "verdict.legal": ("できる", "legal"),
     "verdict.illegal": ("できない", "not legal"),
     "verdict.undecided": ("決まらない", "undecided"),
@@ -188,10 +192,10 @@ MESSAGES = {
     "play.saved": ("{path} に保存した", "saved as {path}"),
     "play.unsaved": ("{path} に保存できない: {reason}", "{path} cannot be saved: {reason}"),
     "play.help": (
-        "番号 (legal の一覧) か、台本と同じ書き方でプレイする。\n- legal [語]  できること\n- why 名前  できない理由\n"
+        "番号 (legal の一覧) か、台本と同じ書き方でプレイする: request: attack\n- legal [語]  できること\n- why 名前  できない理由\n"
         "- pass / choose 答え\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順\n- rule 番号か名前\n"
         "- note 名前  いまに名前を付ける\n- save ファイル\n- quit",
-        "Play by number (from legal) or write it as in a script.\n- legal [word]  what can be played\n- why NAME  what keeps it from being legal\n"
+        "Play by number (from legal) or write it as in a script: request: attack\n- legal [word]  what can be played\n- why NAME  what keeps it from being legal\n"
         "- pass / choose ANSWER\n- undo [n] / redo [n]\n- board / steps  the table / all steps so far\n- rule NUMBER or NAME\n"
         "- note NAME  name this moment\n- save FILE\n- quit",
     ),
