@@ -63,9 +63,10 @@ def declare(t: Table, action: Action, by, keys, unit, target, payment, cost, nam
     t.s.limbo += (made,)
     if action.once:
         t.s.used |= {(by, action.id)}
-    aim = target_name(t.s, target)
-    t.tell(_request_key(keys, unit, aim), ("bp:[4]", "bp:[5]", "bp:5.3", action.cite), by, player=by,
-           **told(made), keys=shown(keys), target=aim, unit=target_name(t.s, Target("unit", unit)))  # fmt: skip
+    if t.log is not None:
+        aim = target_name(t.s, target)
+        t.tell(_request_key(keys, unit, aim), ("bp:[4]", "bp:[5]", "bp:5.3", action.cite), by, player=by,
+               **told(made), keys=shown(keys), target=aim, unit=target_name(t.s, Target("unit", unit)))  # fmt: skip
     pay(t, by, cost, payment, unit, action)
     if action.id == "end":
         end_requested(t, by)

@@ -236,7 +236,7 @@ def _run(t: Table, play: Play) -> None:
             flow.pass_chance(t, t.s.chance)
             if not t.s.passed:
                 return
-    _request(t, read_wish(t.s, play.by, play.do))
+    _request(t, read_wish(t.s, play.by, play.do, checked=True))
 
 
 def _request(t: Table, wish: Wish) -> None:
@@ -331,13 +331,13 @@ def _target(t, wish, keys) -> Target | None:
 def _payment(t, wish, cost, keys, unit, target) -> Payment:
     """How the cost is paid: as named, and for what was not named the only way, or as the player chooses."""
     symbols = cost.replace("C", "").replace("L", "")
-    has = means(t.s, wish.by, keys, unit, target)
     given = Payment()
     if wish.pay is not None and any(wish.pay.values()):
         given = read_payment(t.s, wish)
-        symbols, has = rest_of(symbols, given), without(has, given)
+        symbols = rest_of(symbols, given)
     if not symbols:
         return given
+    has = without(means(t.s, wish.by, keys, unit, target), given)
     choices = ways(symbols, has)
     named = {way: _pay_words(t, way) for way in choices}
 

@@ -49,9 +49,9 @@ class Wish(NamedTuple):
     foreign: tuple = ()  # where a card is called by the other player's name (`key`, `pay`): nobody plays those
 
 
-def read_wish(state: State, by: str, do: dict) -> Wish:
-    """A request from a script or the command line; a Fault where it makes no sense at all."""
-    action = check_request(state, do)
+def read_wish(state: State, by: str, do: dict, checked: bool = False) -> Wish:
+    """A request from a script or the command line; a Fault where it makes no sense at all, unless it was `checked`."""
+    action = find_action(do["request"]) if checked else check_request(state, do)
     keys = tuple(_card(state, name, hidden=False) for name in _listed(do["key"])) if "key" in do else None
     pay = do.get("pay")
     foreign = ["key"] if any(_of_another(name, by) for name in _listed(do.get("key", ()))) else []
@@ -59,7 +59,7 @@ def read_wish(state: State, by: str, do: dict) -> Wish:
         pay = {symbol: _listed(names) for symbol, names in pay.items()}
         foreign += ["pay"] if any(_of_another(name, by) for name in pay.get("D", ())) else []
         pay["D"] = [_card(state, name) for name in pay.get("D", ())]
-    owners = owners_of(state, do["target"]) if do.get("target") is not None else ()
+    owners = owners_of(state, do["target"]) if do.get("target") is not None and not checked else ()
     if len(owners) > 1:
         raise Fault("bp.owner", name=do["target"], names=" / ".join(f"{player}.{do['target']}" for player in owners))
     return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"), tuple(foreign))
