@@ -20,6 +20,17 @@ def valid_here(core, card, ability) -> bool:
         kind == "force" and zone == "resolution")  # fmt: skip
 
 
+def _entries(core, card, definition, zone):
+    """The valid abilities of a card; where none says itself where it is valid they are the same for all its copies."""
+    known = core.valid.get((definition.key, zone))
+    if known is None:
+        known = [(f"{definition.key}#{n}", a, True) for n, a in enumerate(definition.abilities, 1)
+                 if valid_here(core, card, a)]  # fmt: skip
+        if not any(a.zones for a in definition.abilities):
+            core.valid[definition.key, zone] = known
+    return list(known)
+
+
 def living(info) -> dict:
     """808.1b: card → [(name, ability, enabled)] for every ability that is valid where its card is."""
     core, out, constant = info.core, {}, False
@@ -27,11 +38,10 @@ def living(info) -> dict:
         for card in core.zones[zone]:
             definition = core.defs[card]
             if definition is not None and definition.abilities and card not in core.down:
-                entries = [(f"{definition.key}#{n}", a, True) for n, a in enumerate(definition.abilities, 1)
-                           if valid_here(core, card, a)]  # fmt: skip
+                entries = _entries(core, card, definition, zone[1])
                 if entries:
                     out[card] = entries
-                    constant = constant or any(a.kind == "always" for _, a, _ in entries)
+                    constant = constant or any(entry[1].kind == "always" for entry in entries)
     waiting = [(e, None) for e in core.effects if e.verb in ABILITY_VERBS and _in_force(core, e)]
     if constant:
         waiting += _constant(core, out, ())

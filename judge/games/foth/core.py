@@ -59,6 +59,7 @@ class Core:
                 self.zones[p, zone] = []
         self.where, self.stamp, self.defs, self.owner = [], [], [], []
         self.down, self.effects, self.pending, self.stays, self.seen = (), (), (), (), ()
+        self.valid: dict = {}  # (card, zone) → its valid abilities, which never change; shared by all copies
         self.last = {}
         self.rest = True
         self.view = self.shared = None
