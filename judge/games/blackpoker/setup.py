@@ -26,15 +26,20 @@ ALLOWED = {"entry20": ("lite",), "pack": ("std", "pro", "mast"), "rarePack": ("s
 
 def begin(t: Table) -> None:
     """[1] Sets the game up from the shuffled decks as the frame says (8.3.1), and gives the first player the turn."""
-    for player in t.s.setup.players:
-        lay_out(t, player)
-    for player in t.s.setup.players:
-        preset(t, player)
-    first = first_player(t)
+    first = seek_first(t)
     if t.s.setup.frame == "extra":
         for player in (first, t.s.other(first)):
             turn_up(t, player)
     start(t, first)
+
+
+def seek_first(t: Table) -> str:
+    """Both players lay out and place their preset, then the first player is found."""
+    for player in t.s.setup.players:
+        lay_out(t, player)
+    for player in t.s.setup.players:
+        preset(t, player)
+    return first_player(t)
 
 
 def lay_out(t: Table, player: str) -> None:
@@ -135,11 +140,7 @@ def again(t: Table) -> str:
 
     decks = t.ask(t.s.setup.players[0], "setup.shuffle", cites, (), read, complete=False)
     t.s.zones = {(player, "deck"): cards for player, cards in decks.items()}
-    for player in t.s.setup.players:
-        lay_out(t, player)
-    for player in t.s.setup.players:
-        preset(t, player)
-    return first_player(t)
+    return seek_first(t)
 
 
 def _lost(t, player):
