@@ -132,6 +132,14 @@ MESSAGES = {
     "board.name": ("{name} という名前のものはない。{hint_ja}", "nothing is called {name}; {hint_en}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
     "board.text": ("{message_ja}", "{message_en}"),
+    "play.none": (
+        "途中の対局はない。盤面を書くこと: judge play board.yaml",
+        "there is no unfinished session; name a board: judge play board.yaml",
+    ),
+    "play.number": ("{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと", "there is no number {number} in the list ({count} now); type legal for one"),
+    "play.where": ("保存先を書くこと: save ファイル", "say where: save FILE"),
+    "play.exists": ("{path} はもうある。上書きするなら save! {path}", "{path} exists; save! {path} overwrites it"),
+    "play.unsaved": ("{path} に保存できない: {reason}", "{path} cannot be saved: {reason}"),
     "step.terminal": (
         "step は端末で使う。パイプでは judge resolve を使うこと",
         "step needs a terminal; use judge resolve in a pipe",
@@ -139,7 +147,7 @@ MESSAGES = {
     # BlackPoker
     "bp.owner": ("{name} は両方のプレイヤーにある。どちらかを書くこと: {names}", "both players have {name}; write {names}"),
     "bp.card": ("カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと", "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker"),
-    "bp.play": ("することは request、choose、pass のどれかで書くこと", "a play is a request, a choose or pass"),
+    "bp.play": ("することは {{request: アクション, …}}、{{choose: 答え}}、pass のどれかで書くこと", "a play is {{request: ACTION, …}}, {{choose: ANSWER}} or pass"),
     "bp.players": ("プレイヤーは2人で書くこと", "a board has two players"),
     "bp.faceup": (
         "表のユニットのカードは公開されている (6.1)。カードを書くこと",

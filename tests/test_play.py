@@ -7,9 +7,11 @@ import pytest
 
 from judge.cli import run as judge
 from judge.engine.board import builtin_boards, read_board
-from judge.engine.game import Play
+from judge.engine.game import Game, Play
 from judge.engine.run import run
 from judge.engine.session import Session
+from judge.engine.typed import typed_answer
+from judge.engine.values import Decision
 
 BOARD = next(p for p in builtin_boards("bp") if p.endswith(os.sep + "counter-war.yaml"))
 
@@ -53,6 +55,94 @@ def test_wrong_input_is_one_line_and_the_session_goes_on(board, monkeypatch, cap
     assert "A's Up takes effect" in out
 
 
+@pytest.mark.parametrize("typed", [
+    "counter C8 at r1",
+    "カウンター C8 at r1",
+    "request: counter, key: [C8], target: r1",
+    "request counter, key: [C8], target: r1",
+    "{request: counter, key: [C8], target: r1}",
+    "B: counter C8 at r1",
+    "B: {request: counter, key: [C8], target: r1}",
+])  # fmt: skip
+def test_a_play_can_be_typed_in_many_ways(board, typed, monkeypatch, capsys):
+    assert "B requests Counter with ♣8 at r1" in play(board, [typed], monkeypatch, capsys)
+
+
+def test_a_name_that_is_nearly_right_is_put_right(board, monkeypatch, capsys):
+    assert "did you mean counter" in play(board, ["cuonter C8 at r1"], monkeypatch, capsys)
+
+
+ATTACK = """
+game: bp
+turn: A
+players:
+  A: {life: 10, field: [{id: a1, cards: [S6]}, {id: a2, cards: [S5]}, {id: a3, cards: [S3]}]}
+  B: {life: 10}
+"""
+
+
+@pytest.mark.parametrize("typed, attackers", [
+    ("choose 1 3", "a1, a3"),
+    ("choose a1, a3", "a1, a3"),
+    ("choose [a1, a3]", "a1, a3"),
+    ("choose 2", "a2"),
+    ("2", "a2"),
+    ("choose", "none"),
+])  # fmt: skip
+def test_answers_are_numbered(typed, attackers, tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
+    board = tmp_path / "board.yaml"
+    board.write_text(ATTACK, encoding="utf-8")
+    out = play(board, ["attack", "all: pass", typed], monkeypatch, capsys)
+    assert "  3  a3" in out
+    assert f"A's attackers: {attackers}." in out
+
+
+def test_where_the_answers_are_numbers_a_number_is_the_answer_itself():
+    class Asking(Game):
+        def decision(self, state):
+            return Decision("P1", "stake", (), (300, 400))
+
+    assert typed_answer(Asking(), None, "2") == Play("P1", {"choose": 2})
+    assert typed_answer(Asking(), None, "300") == Play("P1", {"choose": 300})
+
+
+def test_a_number_that_was_not_listed(board, monkeypatch, capsys):
+    assert "there is no number 99 in the list (0 now)" in play(board, ["99"], monkeypatch, capsys)
+
+
+def test_an_undecided_play_says_what_is_open(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
+    board = tmp_path / "board.yaml"
+    board.write_text(ATTACK.replace("A: {life: 10", "A: {life: 10, hand: 2"), encoding="utf-8")
+    out = play(board, ["up H4 at a1"], monkeypatch, capsys)
+    assert "undecided" in out and "♡4 may be among the unknown cards" in out and "A requests Up" in out
+
+
+def test_a_board_whose_script_is_illegal_says_so(board, monkeypatch, capsys):
+    board.write_text(board.read_text(encoding="utf-8") + "script:\n  - A: {request: attack}\n", encoding="utf-8")
+    out = play(board, ["legal"], monkeypatch, capsys)
+    assert "line 1 of the script is not legal: A: {request: attack}" in out
+
+
+def test_play_alone_goes_on_with_what_is_unfinished(board, monkeypatch, capsys):
+    play(board, ["counter C8 at r1"], monkeypatch, capsys)
+    monkeypatch.setattr("sys.stdin", io.StringIO("all: pass\n"))
+    with pytest.raises(SystemExit) as done:
+        judge(["play", "--lang", "en"])
+    out = capsys.readouterr().out
+    assert done.value.code in (0, None)
+    assert f"1  {board}  (1 lines)" in out and "A's Up is negated" in out
+
+
+def test_play_alone_with_nothing_unfinished(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
+    with pytest.raises(SystemExit) as done:
+        judge(["play", "--lang", "en"])
+    assert done.value.code == 2
+    assert capsys.readouterr().err == "judge: there is no unfinished session; name a board: judge play board.yaml\n"
+
+
 def test_undo_and_redo(board, monkeypatch, capsys):
     out = play(board, ["pass", "undo", "undo", "redo"], monkeypatch, capsys)
     assert "undone: B: pass" in out and "nothing to do" in out and "redone: B: pass" in out
@@ -71,6 +161,16 @@ def test_saved_as_a_board_with_its_script(board, monkeypatch, capsys, tmp_path):
     assert not done.stop
     assert "answered" in done.moments
     assert [r.name for r in done.end.state.stage] == ["r0", "r1", "r2"]
+
+
+def test_saving_asks_where_and_spares_what_is_there(board, monkeypatch, capsys, tmp_path):
+    there = tmp_path / "there.yaml"
+    there.write_text("mine", encoding="utf-8")
+    out = play(board, ["save", f"save {there}"], monkeypatch, capsys)
+    assert "say where: save FILE" in out and f"{there} exists; save! {there} overwrites it" in out
+    assert there.read_text(encoding="utf-8") == "mine"
+    play(board, [f"save! {there}", "pass", f"save {there}"], monkeypatch, capsys)
+    assert len(read_board(there).script()) == 1, "what the session saved itself may be saved again"
 
 
 def test_a_closed_terminal_loses_nothing(board, monkeypatch, capsys):

@@ -8,8 +8,9 @@ from judge.cli import completing
 from judge.cli.common import answering, game_option
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
-from judge.engine.board import parse_play, read_board
+from judge.engine.board import read_board
 from judge.engine.run import load, run
+from judge.engine.typed import typed_play
 from judge.faults import Fault, did_you_mean
 from judge.render import answers
 from judge.render.messages import say
@@ -17,12 +18,12 @@ from judge.render.output import send, send_json
 from judge.render.width import clean
 
 
-def _board(path, lang):
-    """A board and its state when the script has not begun."""
+def _board(path, lang, log=None):
+    """A board and its state when the script has not begun; the log gets what happens by itself before."""
     board = read_board(path)
     game, state = load(board)
     warn_impossible(game, state, path, lang)
-    return board, game, game.begin(state)
+    return board, game, game.begin(state, log)
 
 
 def warn_impossible(game, state, path, lang):
@@ -76,18 +77,19 @@ def legal(board, by, why, lang, form):
     \b
     Example: judge legal board.yaml --by A
     """
-    _, game, state = _board(board, lang)
+    began: list = []
+    _, game, state = _board(board, lang, began)
     by = _player(by, game, state)
     speaker = _speaker(game, lang)
     if why:
         tried = game.why_not(state, why, by)
         data = {"tried": [{"play": answers.plain_play(p), **answers.verdict_json(v, speaker)} for p, v in tried]}
-        _out(data, answers.why_page(tried, speaker), form)
+        _out(data, [*answers.began_blocks(began, speaker), *answers.why_page(tried, speaker)], form)
         return 0 if any(v.outcome == "legal" for _, v in tried) else 1
     plays = game.plays(state, by)
     decision = game.decision(state)
     data = {"plays": [answers.plain_play(p) for p in plays], "decision": answers.decision_json(decision, speaker)}
-    _out(data, answers.plays_page(plays, decision, speaker), form)
+    _out(data, [*answers.began_blocks(began, speaker), *answers.plays_page(plays, decision, speaker)], form)
     return 0 if plays else 1
 
 
@@ -101,11 +103,13 @@ def can(board, play, lang, form):
     \b
     Example: judge can board.yaml "A: {request: attack}"
     """
-    _, game, state = _board(board, lang)
-    wanted = parse_play(play)
+    began: list = []
+    _, game, state = _board(board, lang, began)
+    wanted = typed_play(game, state, play)
     verdict = game.judge(state, wanted)
     speaker = _speaker(game, lang)
-    _out(answers.verdict_json(verdict, speaker), answers.verdict_page(wanted, verdict, speaker), form)
+    page = [*answers.began_blocks(began, speaker), *answers.verdict_page(wanted, verdict, speaker)]
+    _out(answers.verdict_json(verdict, speaker), page, form)
     return {"legal": 0, "illegal": 1, "undecided": 3}[verdict.outcome]
 
 
@@ -185,12 +189,12 @@ def settle(board, lang, form):
 @click.argument("game", type=click.Choice(GAMES))
 @click.option("--deal", type=int, help="Deal a legal starting position from this seed.")
 @click.option("--frame", help="BlackPoker: the frame.")
-@click.option("--mode", help="BlackPoker: the format (lite, std, pro, mast).")
+@click.option("--format", "--mode", "mode", help="BlackPoker: the format (lite, std, pro, mast).")
 @click.option("--distance", type=int, help="Force of the Horse: the distance in metres.")
 @click.option("--players", type=click.IntRange(2, 6), help="How many players.")
 @click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the comments.")
 def new(game, deal, lang, **options):
-    """A commented board file, or with --deal a legal starting position.
+    """A commented board file, or a dealt opening (--deal).
 
     \b
     Example: judge new bp --frame extra --deal 7 > board.yaml
@@ -212,7 +216,9 @@ def new(game, deal, lang, **options):
 @click.option("--details", is_flag=True, help="List what is not exercised, and why.")
 @answering
 def coverage(game, details, lang, form):
-    """Which entries the engine enforces and a scenario exercises, computed now.
+    """Which rules the engine enforces and a scenario exercises.
+
+    Computed now, from the program and the boards that ship with it.
 
     \b
     Example: judge coverage --game bp --details

@@ -30,7 +30,7 @@ QUIT = ("q", "\x1b", "\x04")
 @click.option("--no-pause", is_flag=True, help="Do not wait for a key between the parts.")
 @answering
 def demo(no_pause, lang, form):
-    """A tour in three minutes: a rule, a counter war, a race, a dispute, a search.
+    """A tour: a rule, a counter war, a race, a dispute, a search.
 
     \b
     Example: judge demo --lang ja

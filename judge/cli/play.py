@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 import sys
 
@@ -14,9 +12,11 @@ from judge.cli.common import answering
 from judge.corpus import folders
 from judge.corpus.lookup import lookup
 from judge.corpus.store import corpus
-from judge.engine.board import parse_play, read_board
+from judge.engine.board import board_from_dict, read_board
 from judge.engine.game import Play
+from judge.engine.journal import Journal, unfinished
 from judge.engine.session import Session
+from judge.engine.typed import to_act, typed_play
 from judge.faults import Fault
 from judge.render import answers
 from judge.render import blocks as b
@@ -28,25 +28,31 @@ from judge.render.width import clean
 from judge.render.yamltext import dump
 
 COMMANDS = ("legal", "why", "pass", "choose", "undo", "redo", "board", "steps", "rule", "note", "save", "help", "quit")
+FEW = 9  # answers to a decision that are listed at once; `legal` lists all
 
 
 @click.command("play")
-@click.argument("board", shell_complete=completing.boards)
+@click.argument("board", required=False, shell_complete=completing.boards)
 @click.option("--fresh", is_flag=True, help="Begin anew even where an unfinished session could go on.")
 @answering
 def play(board, fresh, lang, form):
     """A session at the table: play, pass, choose, why, undo, save.
 
+    Without a board, an unfinished session goes on.
+
     \b
     Example: judge play board.yaml
     """
-    described = read_board(board)
-    journal = Journal(board, described.data)
-    if not fresh and journal.lines() and _go_on(lang):
-        described.data["script"] = journal.lines()
-        described.data.pop("then", None)
-    elif journal.path:
-        journal.clear()
+    if board is None:
+        board, described = _unfinished(lang, form)
+        journal = Journal(board, described.data)
+    else:
+        described = read_board(board)
+        journal = Journal(board, described.data)
+        if not fresh and journal.lines() and _go_on(lang):
+            described = board_from_dict({**journal.data, "script": journal.lines()}, board)
+        else:
+            journal.clear()
     Table(Session(described), journal, lang, form).sit()
 
 
@@ -54,37 +60,19 @@ def _go_on(lang):
     return click.confirm(say("play.resume", lang), default=True) if sys.stdin.isatty() else True
 
 
-class Journal:
-    """What was played, kept line by line in the user's data folder so that a closed terminal loses nothing."""
-
-    def __init__(self, source: str, data: dict):
-        folder = folders.user_folder()
-        key = json.dumps({k: v for k, v in data.items() if k != "script"}, sort_keys=True, default=str)
-        name = hashlib.sha256(f"{os.path.abspath(source)} {key}".encode()).hexdigest()[:16]
-        self.path = os.path.join(folder, "journals", f"{name}.jsonl") if folder else None
-
-    def lines(self) -> list:
-        """The lines of the unfinished session; a half-written last line is left out."""
-        found = []
-        try:
-            with open(self.path, encoding="utf-8") as file:
-                for line in file:
-                    found.append(json.loads(line))
-        except (OSError, ValueError, TypeError):
-            pass
-        return found
-
-    def write(self, script: list) -> None:
-        try:
-            folders.replace_file(self.path, "".join(json.dumps(x, ensure_ascii=False) + "\n" for x in script).encode())
-        except (OSError, TypeError):
-            pass  # nowhere to keep it: the session goes on without
-
-    def clear(self) -> None:
-        try:
-            os.unlink(self.path)
-        except (OSError, TypeError):
-            pass
+def _unfinished(lang, form):
+    """The session to go on with: the only one, or the one that is chosen."""
+    found = unfinished()
+    if not found:
+        raise Fault("play.none")
+    rows = tuple((str(n), clean(f"{source}  {say('play.lines', lang, count=len(data['script']))}"))
+                 for n, (source, data) in enumerate(found, 1))  # fmt: skip
+    send([b.Links(say("play.unfinished", lang), rows)], form)
+    wanted = 1
+    if len(found) > 1 and sys.stdin.isatty():
+        wanted = click.prompt(say("play.which", lang), default=1, type=click.IntRange(1, len(found)))
+    source, data = found[wanted - 1]
+    return source, board_from_dict(data, source)
 
 
 class Table:
@@ -94,12 +82,18 @@ class Table:
         self.session, self.journal, self.lang, self.form = session, journal, lang, form
         self.speaker = answers.Speaker(session.game, corpus(), lang)
         self.listed: list[Play] = []
+        self.saved: set[str] = set()
 
     def sit(self) -> None:
         """The loop: one line, one answer, until `quit` or the end of the input."""
         self._completion()
         self.do_board("")
+        if self.session.lines:
+            self._say(say("play.after", self.lang, count=len(self.session.lines)), "quiet")
+        if self.session.stop:
+            send(list(answers.stop_blocks(self.session.stop, self.speaker)), self.form)
         self._ask()
+        self._say(say("play.begin", self.lang), "quiet")
         while True:
             try:
                 line = input(f"{self._who()}> ").strip()
@@ -114,38 +108,28 @@ class Table:
                 self._answer(line)
 
     def _who(self):
-        decision = self.session.decision
-        if decision:
-            return clean(decision.by)
-        plays = self.session.game.plays(self.session.state)
-        return clean(plays[0].by) if plays else "-"
+        return clean(to_act(self.session.game, self.session.state))
 
     def _answer(self, line):
         word, _, rest = line.partition(" ")
         try:
-            if word.isdigit() and int(word) <= len(self.listed) and int(word) > 0 and not rest:
-                self._play(self.listed[int(word) - 1])
-            elif word in COMMANDS and hasattr(self, f"do_{word}"):
-                getattr(self, f"do_{word}")(rest.strip())
+            if word.isdigit() and not rest:
+                self._number(int(word))
+            elif word.rstrip("!") in COMMANDS and hasattr(self, f"do_{word.rstrip('!')}"):
+                getattr(self, f"do_{word.rstrip('!')}")(rest.strip(), *([True] if word == "save!" else []))
             else:
                 self._play(self._read(line))
         except Fault as fault:
             self._say(fault.text(self.lang), "bad")
 
-    def _read(self, line) -> Play:
-        """A play as typed: with its player as in a script, or just what the player to act does."""
-        if line.startswith("{") or ":" not in line.split("{")[0]:
-            if line.partition(" ")[0] == "choose":
-                line = "{choose: " + line[6:].strip() + "}"
-            return parse_play(f"{self._quoted(self._who())}: {line}")
-        name = line.partition(":")[0].strip()
-        if name in [*self.session.game.players(self.session.state), "all", "to"]:
-            return parse_play(line)
-        return parse_play(f"{self._quoted(self._who())}: {{{line}}}")
+    def _number(self, n):
+        """A number stands for what was listed last."""
+        if not 0 < n <= len(self.listed):
+            raise Fault("play.number", number=n, count=len(self.listed))
+        self._play(self.listed[n - 1])
 
-    @staticmethod
-    def _quoted(name):
-        return json.dumps(name, ensure_ascii=False)
+    def _read(self, line) -> Play:
+        return typed_play(self.session.game, self.session.state, line)
 
     def _play(self, wanted):
         verdict = self.session.play(wanted)
@@ -154,25 +138,36 @@ class Table:
             return
         self.listed = []
         self._save_journal()
-        self._tell()
-
-    def _tell(self):
-        rows = tuple(b.TraceRow(s.n, self.speaker.text(s.event), self.speaker.cites(s.event.cites))
-                     for s in self.session.last_steps)  # fmt: skip
-        if rows:
-            send([b.Trace(rows)], self.form)
+        if verdict.outcome == "undecided":
+            send(list(answers.verdict_page(wanted, verdict, self.speaker)), self.form)
+        send(self._trace(self.session.last_steps), self.form)
         self._ask()
 
+    def _trace(self, steps):
+        rows = tuple(b.TraceRow(s.n, self.speaker.text(s.event), self.speaker.cites(s.event.cites)) for s in steps)
+        return [b.Trace(rows)] if rows else []
+
     def _ask(self):
+        """What is to be decided now, with its answers by number, or who has won."""
         page = []
-        if self.session.decision:
-            page += answers.decision_blocks(self.session.decision, self.speaker)
+        decision = self.session.decision
+        if decision:
+            page.append(answers.decision_text(decision, self.speaker))
+            if not decision.complete and decision.options:
+                page.append(b.Text(say("play.several", self.lang), "quiet"))
+            self.listed = [Play(decision.by, {"choose": option}) for option in decision.options]
+            page += self._numbered("", [clean(answers.flow(option)) for option in decision.options], FEW)
         winner = self.session.game.winner(self.session.state)
         if winner:
-            text = winner if isinstance(winner, str) else ", ".join(winner)
-            page.append(b.Text(say("resolve.winner", self.lang, winner=clean(text)), "strong"))
+            page.append(answers.winner_text(winner, self.speaker))
         if page:
             send(page, self.form)
+
+    def _numbered(self, head, texts, most=None):
+        rows = [(str(n), text) for n, text in enumerate(texts[:most], 1)]
+        if len(rows) < len(texts):
+            rows.append(("…", say("play.more", self.lang, count=len(texts) - len(rows))))
+        return [b.Links(head, tuple(rows))] if rows else []
 
     def _say(self, text, style=""):
         send([b.Text(clean(text), style)], self.form)
@@ -181,17 +176,17 @@ class Table:
         self.journal.write(self.session.to_board()["script"])
 
     def do_pass(self, rest):
-        self._play(Play(self._who(), "pass"))
+        self._play(Play(to_act(self.session.game, self.session.state), "pass"))
 
     def do_choose(self, rest):
-        self._play(parse_play(f"{self._quoted(self._who())}: {{choose: {rest or '[]'}}}"))
+        self._play(self._read(f"choose {rest}"))
 
     def do_legal(self, rest):
-        plays = self.session.game.plays(self.session.state)
-        self.listed = [p for p in plays if rest.lower() in answers.play_text(p).lower()]
-        rows = tuple((str(n), answers.play_text(p)) for n, p in enumerate(self.listed, 1))
-        send([b.Links(say("legal.count", self.lang, count=len(rows)), rows)] if rows
-             else [b.Title(say("legal.none", self.lang))], self.form)  # fmt: skip
+        plays = [(p, answers.named_play(p, self.speaker)) for p in self.session.game.plays(self.session.state)]
+        plays = [(p, text) for p, text in plays if rest.lower() in text.lower()]
+        self.listed = [p for p, _ in plays]
+        head = answers.plays_title(self.listed, self.speaker)
+        send(self._numbered(head, [text for _, text in plays]) or [b.Title(head)], self.form)
 
     def do_why(self, rest):
         if "{" in rest or ":" in rest:
@@ -220,9 +215,7 @@ class Table:
         send([b.Picture(tuple(table_lines(self.session.game, self.session.state, self.lang)))], self.form)
 
     def do_steps(self, rest):
-        rows = tuple(b.TraceRow(s.n, self.speaker.text(s.event), self.speaker.cites(s.event.cites))
-                     for s in self.session.steps)  # fmt: skip
-        send([b.Trace(rows)], self.form)
+        send(self._trace(self.session.steps), self.form)
 
     def do_rule(self, rest):
         found = lookup(rest, None, self.session.game.id, corpus())
@@ -235,14 +228,19 @@ class Table:
         self.session.note(rest or str(len(self.session.lines)))
         self._save_journal()
 
-    def do_save(self, rest):
-        path = rest or "table.yaml"
+    def do_save(self, rest, over=False):
+        """Writes the session as a board; a file that was there before stays unless `save!` is said."""
+        if not rest:
+            raise Fault("play.where")
+        path = os.path.abspath(os.path.expanduser(rest))
+        if os.path.exists(path) and path not in self.saved and not over:
+            raise Fault("play.exists", path=rest)
         try:
-            folders.replace_file(os.path.abspath(path), dump(self.session.to_board()).encode())
+            folders.replace_file(path, dump(self.session.to_board()).encode(), shared=True)
         except OSError as error:
-            self._say(say("play.unsaved", self.lang, path=path, reason=error.strerror or str(error)), "bad")
-            return
-        self._say(say("play.saved", self.lang, path=path))
+            raise Fault("play.unsaved", path=rest, reason=error.strerror or str(error)) from None
+        self.saved.add(path)
+        self._say(say("play.saved", self.lang, path=rest))
 
     def do_help(self, rest):
         self._say(say("play.help", self.lang))

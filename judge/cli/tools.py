@@ -11,7 +11,7 @@ from judge.render.output import send_json
 @click.command("schema")
 @click.argument("game", type=click.Choice(GAMES))
 def schema(game):
-    """A JSON Schema of board files, for editors that complete and check them.
+    """A JSON Schema of board files, for editors.
 
     \b
     Example: judge schema bp > bp-board.schema.json

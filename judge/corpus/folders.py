@@ -30,8 +30,8 @@ def _folder(own, xdg, unix, mac):
     return os.path.join(home, mac if sys.platform == "darwin" else unix, "judge")
 
 
-def replace_file(path: str, data: bytes) -> None:
-    """Writes a file so that a reader sees the old or the new one, never half of it."""
+def replace_file(path: str, data: bytes, shared: bool = False) -> None:
+    """Writes a file so that a reader sees the old or the new one, never half of it; for the user alone unless `shared`."""
     import tempfile
 
     folder, name = os.path.split(path)
@@ -40,6 +40,10 @@ def replace_file(path: str, data: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
+        if shared:
+            mask = os.umask(0)
+            os.umask(mask)
+            os.chmod(beside, 0o666 & ~mask)
         os.replace(beside, path)
     except BaseException:
         os.unlink(beside)

@@ -23,6 +23,8 @@ NOT_NAMES = (True, False, None)
 class Board:
     """A board file that has been read: its data, and the place of everything in it."""
 
+    whole = "file"  # what a fault calls that which has no key
+
     def __init__(self, document: yamlfile.Document):
         self.document = document
         self.data = document.value
@@ -57,14 +59,18 @@ class Board:
         yamlfile.check_keys(self.document, tuple(path), value, allowed, required)
 
     def wrong_type(self, path, wanted_ja, wanted_en) -> Fault:
-        return Fault("shape.type", self.place(*path), key=_named(path), wanted_ja=wanted_ja, wanted_en=wanted_en)
+        return Fault("shape.type", self.place(*path), key=self._named(path), wanted_ja=wanted_ja, wanted_en=wanted_en)
 
     def word(self, path, value, allowed):
         """A value that must be one of some words."""
         if isinstance(value, (dict, list)) or value not in allowed:
-            raise Fault("shape.word", self.place(*path), key=_named(path), value=value,
+            raise Fault("shape.word", self.place(*path), key=self._named(path), value=value,
                         **did_you_mean(value, [_typed(a) for a in allowed]))
         return value
+
+    def _named(self, path):
+        """The last key of a path that is a word."""
+        return next((str(p) for p in reversed(path) if isinstance(p, str)), self.whole)
 
     def count(self, path, value, least=0, most=10_000):
         """A whole number."""
@@ -120,11 +126,6 @@ def _typed(word):
     return {True: "yes", False: "no"}[word] if isinstance(word, bool) else str(word)
 
 
-def _named(path):
-    """The last key of a path that is a word."""
-    return next((str(p) for p in reversed(path) if isinstance(p, str)), "file")
-
-
 def read_board(source) -> Board:
     """A board from a path, `-` for standard input, or a dict."""
     if isinstance(source, dict):
@@ -144,6 +145,8 @@ def parse_play(text: str, name: str = "PLAY") -> Play:
 
 class _Loose(Board):
     """Just enough of a board to report a fault in a play given on its own."""
+
+    whole = "the play"
 
     def __init__(self, document):
         self.document = document

@@ -78,6 +78,14 @@ class Game:
         """What keeps the play called `name` (an action, a card) from being legal: the plays tried and their checks."""
         raise NotImplementedError
 
+    def spelt_out(self, words: str):
+        """What a player does, as a script has it, where it was typed in a few words (`up H7 at a1`)."""
+        return words
+
+    def about(self, play: Play) -> str | None:
+        """The entry that a play carries out, for its name."""
+        return None
+
     def decision(self, state) -> Decision | None:
         """The decision that is open now."""
         return None

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.board import Board, board_from_dict
 from judge.engine.game import Play
-from judge.engine.run import load
+from judge.engine.run import Stop, load
 from judge.engine.values import Step, Verdict
 
 
@@ -30,10 +30,14 @@ class Session:
         self._start = described
         self._moments = [Moment(start, _numbered(log, 0))]
         self.lines: list[Play] = []
-        for _, line in board.script():
+        self.stop: Stop | None = None  # the line of the board's script that is illegal
+        for n, (_, line) in enumerate(board.script()):
             if isinstance(line, tuple):
                 self.notes.append((len(self.lines), line[1]))
-            elif self.play(line).outcome == "illegal":
+                continue
+            verdict = self.play(line)
+            if verdict.outcome == "illegal":
+                self.stop = Stop(n, line, verdict)
                 break
 
     @property

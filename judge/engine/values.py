@@ -2,7 +2,8 @@
 
 Each carries a message `key` with arguments instead of a sentence, and the
 identifiers of the entries it rests on. An argument that names an entry is a
-`Ref`; the renderer says its name in the reader's language.
+`Ref`, one that quotes a fact of it a `Printed`; the renderer says them in the
+reader's language.
 """
 
 from __future__ import annotations
@@ -14,6 +15,13 @@ class Ref(str):
     """The identifier of an entry, said by its name: Ref('bp:action/up')."""
 
     __slots__ = ()
+
+
+class Printed(NamedTuple):
+    """A fact of an entry, said as its page says it: Printed('bp:action/up', 'key') is ♡A-10."""
+
+    id: str
+    field: str
 
 
 class Check(NamedTuple):

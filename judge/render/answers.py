@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from judge.engine.values import Line
 from judge.render import blocks as b
 from judge.render import words
 from judge.render.messages import say
@@ -116,18 +117,43 @@ def verdict_json(verdict, speaker):
 # legal
 
 
+def began_blocks(log, speaker):
+    """What happened by itself before anybody can play: the last step stands for all."""
+    if log:
+        event, _ = log[-1]
+        key = "legal.began" if len(log) > 1 else "legal.began.one"
+        yield b.Text(speaker.label(key, count=len(log), last=speaker.text(event)) + _cited(event.cites, speaker), "quiet")
+
+
 def plays_page(plays, decision, speaker):
     if decision:
         yield from decision_blocks(decision, speaker)
     if not plays:
-        yield b.Title(speaker.label("legal.none"))
+        yield b.Title(plays_title(plays, speaker))
         return
-    yield b.Title(speaker.label("legal.count", count=len(plays)))
-    yield b.Links("", tuple(("", play_text(p)) for p in plays))
+    yield b.Title(plays_title(plays, speaker))
+    yield b.Links("", tuple(("", named_play(p, speaker)) for p in plays))
+
+
+def plays_title(plays, speaker) -> str:
+    key = "legal.none" if not plays else "legal.one" if len(plays) == 1 else "legal.count"
+    return speaker.label(key, count=len(plays))
+
+
+def named_play(play, speaker) -> str:
+    """A play as it is typed, with the name of what it carries out behind it where its word is another."""
+    entry = speaker.corpus.get(speaker.game.about(play) or "")
+    title = entry.title(speaker.lang) if entry else ""
+    same = not title or title.replace(" ", "").lower() == entry.id.rpartition("/")[2].lower()
+    return play_text(play) if same else f"{play_text(play)}  # {clean(title)}"
+
+
+def decision_text(decision, speaker):
+    return b.Text(speaker.decision(decision) + _cited(decision.cites, speaker), "strong", speaker.label("decision"))
 
 
 def decision_blocks(decision, speaker):
-    yield b.Text(speaker.decision(decision) + _cited(decision.cites, speaker), "strong", speaker.label("decision"))
+    yield decision_text(decision, speaker)
     if decision.options:
         options = ", ".join(clean(flow(o)) for o in decision.options)
         more = "" if decision.complete else " …"
@@ -171,10 +197,10 @@ def run_page(run, speaker, to=None, draw=None):
         yield from end_blocks(run, speaker)
 
 
-def stop_blocks(run, speaker):
+def stop_blocks(stop, speaker):
     """The line of the script that was illegal, and why."""
-    yield b.Text(speaker.label("resolve.stop", line=run.stop.line + 1, play=play_text(run.stop.play)), "bad")
-    yield b.Marks("", tuple(r for r in _check_rows(run.stop.verdict, speaker) if r.mark == MARKS[False]))
+    yield b.Text(speaker.label("resolve.stop", line=stop.line + 1, play=play_text(stop.play)), "bad")
+    yield b.Marks("", tuple(r for r in _check_rows(stop.verdict, speaker) if r.mark == MARKS[False]))
 
 
 def end_blocks(run, speaker, stopped=False):
@@ -183,14 +209,17 @@ def end_blocks(run, speaker, stopped=False):
         rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
         yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
     if run.stop and not stopped:
-        yield from stop_blocks(run, speaker)
+        yield from stop_blocks(run.stop, speaker)
     if run.end.decision:
         yield from decision_blocks(run.end.decision, speaker)
     if run.winner:
-        winner = run.winner
-        text = winner if isinstance(winner, str) else ", ".join(winner)
-        key = "resolve.draw" if winner == "draw" else "resolve.winner"
-        yield b.Text(speaker.label(key, winner=clean(text)), "strong")
+        yield winner_text(run.winner, speaker)
+
+
+def winner_text(winner, speaker):
+    text = winner if isinstance(winner, str) else ", ".join(winner)
+    key = "resolve.draw" if winner == "draw" else "resolve.winner"
+    return b.Text(speaker.label(key, winner=clean(text)), "strong")
 
 
 def run_json(run, speaker, to=None):
@@ -227,7 +256,7 @@ def claims_page(run, judged, speaker, readings=()):
     source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
     yield b.Title(clean(run.board.title) or speaker.label("settle.title"), "", source)
     if run.stop:
-        yield from stop_blocks(run, speaker)
+        yield from stop_blocks(run.stop, speaker)
     right = sum(j.holds is True for j in judged)
     yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
     rows = [b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", _deciding(j, run, speaker))
@@ -266,7 +295,18 @@ def _found(word, answer, judged, speaker):
     """What is so instead: the verdict on a play, or the value of what was claimed."""
     if judged.verdict and answer.found == judged.verdict.outcome:
         return speaker.label(f"verdict.{answer.found}")
-    return f"{word}: {words.spoken(answer.found, speaker.lang, speaker.corpus)}"
+    if isinstance(answer.found, Line):
+        return speaker.text(answer.found)
+    return f"{word}: {_as_claimed(answer.found, speaker)}"
+
+
+def _as_claimed(value, speaker):
+    """A value in the form in which a claim has it, its words in the reader's language."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{k}: {_as_claimed(v, speaker)}" for k, v in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(_as_claimed(v, speaker) for v in value) + "]"
+    return words.spoken(value, speaker.lang, speaker.corpus)
 
 
 def _deciding(judged, run, speaker):

@@ -140,6 +140,12 @@ MESSAGES = {
     "verdict.undecided": ("決まらない", "undecided"),
     "legal.none": ("できることはない", "nothing can be played"),
     "legal.count": ("できること {count} 通り", "{count} legal plays"),
+    "legal.one": ("できること {count} 通り", "{count} legal play"),
+    "legal.began": (
+        "ここまで {count} 手順が自動で進む。最後は: {last}",
+        "{count} steps happen by themselves first, the last: {last}",
+    ),
+    "legal.began.one": ("先に1手順が自動で進む: {last}", "1 step happens by itself first: {last}"),
     "decision": ("決めること", "To decide"),
     "decision.options": ("答え方", "Answers"),
     "resolve.title": ("解決の手順", "Resolution"),
@@ -190,14 +196,28 @@ MESSAGES = {
     "play.redone": ("やり直した: {play}", "redone: {play}"),
     "play.nothing": ("何もない", "nothing to do"),
     "play.saved": ("{path} に保存した", "saved as {path}"),
-    "play.unsaved": ("{path} に保存できない: {reason}", "{path} cannot be saved: {reason}"),
+    "play.unfinished": ("途中の対局", "Unfinished sessions"),
+    "play.lines": ("({count} 行)", "({count} lines)"),
+    "play.which": ("どれを続けるか", "which one goes on"),
+    "play.after": ("(台本の {count} 行を進めたところ)", "(after the {count} lines of the script)"),
+    "play.begin": (
+        "することを書く (例: attack、legal の番号)。help で一覧、quit で終わる。",
+        "Type a play, or its number after `legal`; `help` lists the commands, `quit` ends.",
+    ),
+    "play.several": (
+        "番号か名前で答える (例: choose 1、choose 1 3、何も選ばないなら choose)。",
+        "Answer by number or name, such as: choose 1, choose 1 3, or choose alone for none.",
+    ),
+    "play.more": ("ほか {count} 通り (legal で一覧)", "{count} more (legal lists them)"),
     "play.help": (
-        "番号 (legal の一覧) か、台本と同じ書き方でプレイする: request: attack\n- legal [語]  できること\n- why 名前  できない理由\n"
-        "- pass / choose 答え\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順\n- rule 番号か名前\n"
-        "- note 名前  いまに名前を付ける\n- save ファイル\n- quit",
-        "Play by number (from legal) or write it as in a script: request: attack\n- legal [word]  what can be played\n- why NAME  what keeps it from being legal\n"
-        "- pass / choose ANSWER\n- undo [n] / redo [n]\n- board / steps  the table / all steps so far\n- rule NUMBER or NAME\n"
-        "- note NAME  name this moment\n- save FILE\n- quit",
+        "一覧の番号か、台本と同じ書き方でプレイする (プレイヤーと波括弧は省ける): request: attack\n"
+        "- legal [語]  できること、番号付き\n- why 名前  できない理由\n"
+        "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順\n- rule 番号か名前\n"
+        "- note 名前  いまに名前を付ける\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play でここから続く",
+        "Play by a number of the list, or as in a script (player and braces may be left out): request: attack\n"
+        "- legal [word]  what can be played, numbered\n- why NAME  what keeps it from being legal\n"
+        "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps  the table / all steps so far\n- rule NUMBER or NAME\n"
+        "- note NAME  name this moment\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",
     ),
     # tour
     "tour.lookup": (

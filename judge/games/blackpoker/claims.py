@@ -209,12 +209,20 @@ def _events(view, *keys):
     return [s for s in view.steps if s.event.key in keys]
 
 
+OVER = ("resolved", "resolved.plain", "fizzled", "negated", "dropped")
+
+
+def _ended(view, name):
+    """The number of the step in which a request was over; the last step while it is not."""
+    return next((s.n for s in reversed(_events(view, *OVER)) if _named(s, name)), len(view.steps))
+
+
 def _meant(view, name):
     """The number of the request that a name stands for: of several the one on the stage, else the latest."""
     on_stage = find_target(view.state, name, "request", view.state.turn)
     if on_stage and on_stage.kind == "request":
         return on_stage.what
-    over = [s.event.args for s in _events(view, "resolved", "resolved.plain", "fizzled", "negated", "dropped") if _named(s, name)]
+    over = [s.event.args for s in _events(view, *OVER) if _named(s, name)]
     plain = [args for args in over if args["request"] in (name, args["slug"])] or over  # an id takes the place of the action
     return max((args["uid"] for args in plain), default=None)
 
@@ -229,7 +237,7 @@ def _resolved(view, value):
         while at < len(done) and not _named(done[at], name):
             at += 1
         if at == len(done):
-            return Answer(False, [s.event.args["request"] for s in done], ("bp:5.4.3",), len(view.steps))
+            return Answer(False, [s.event.args["request"] for s in done], ("bp:5.4.3",), _ended(view, name))
         last = done[at].n
         at += 1
     return Answer(True, wanted, ("bp:5.4.3",), last)
@@ -242,8 +250,10 @@ def _each(*keys, cite):
         found = [s.event.args["request"] for s in done]
         if not wanted:
             return Answer(not done, found, (cite,), done[-1].n if done else len(view.steps))
-        hits = [next((s.n for s in done if s.event.args["uid"] == _meant(view, name)), None) for name in wanted]
-        return Answer(None not in hits, found, (cite,), max((h for h in hits if h), default=len(view.steps)))
+        hits = {name: next((s.n for s in done if s.event.args["uid"] == _meant(view, name)), None) for name in wanted}
+        wrong = [name for name, hit in hits.items() if hit is None]
+        step = max(_ended(view, name) for name in wrong) if wrong else max(hits.values())
+        return Answer(not wrong, found, (cite,), step)
 
     return judge
 

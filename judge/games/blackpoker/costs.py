@@ -69,12 +69,20 @@ def rest_of(cost: str, named: Payment) -> str:
 
 def payable(state: State, cost: str, by: str, has: Means) -> bool:
     """Whether the cost can be paid at all; cards and units serve once (R27)."""
-    if not cost:
-        return True
-    b, s = cost.count("B"), cost.count("S")
-    if b > len(has.bulwarks) or cost.count("D") > len(has.cards) or cost.count("L") > state.life(by):
-        return False
-    return s + b <= len(set(has.bulwarks) | set(has.characters)) if s else True
+    return not cost or lacking(state, cost, by, has) is None
+
+
+def lacking(state: State, cost: str, by: str, has: Means) -> tuple[str, int, int] | None:
+    """The symbol of a cost that cannot be paid, how many it asks for and how many there are; None where all can be."""
+    b, d, s, life = (cost.count(symbol) for symbol in "BDSL")
+    if b > len(has.bulwarks):
+        return "B", b, len(has.bulwarks)
+    if d > len(has.cards):
+        return "D", d, len(has.cards)
+    if life > state.life(by):
+        return "L", life, state.life(by)
+    characters = len(set(has.bulwarks) | set(has.characters)) - b if s else 0  # a driven bulwark is not given as well
+    return ("S", s, characters) if s > characters else None
 
 
 def ways(cost: str, has: Means) -> list[Payment]:

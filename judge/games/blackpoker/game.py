@@ -7,7 +7,7 @@ from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker import boardfile, claims, explain, play, possible, requests, setup
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import is_known_name
-from judge.games.blackpoker.records import actions, find_action
+from judge.games.blackpoker.records import actions, find_action, named_like
 from judge.games.blackpoker.units import call
 
 
@@ -69,10 +69,19 @@ class BlackPoker(Game):
             tried = [Play(holder, do) for do in requests.uses_of(state, card, holder)] if card else [Play(holder, "pass")]
             return [(wanted, play.judge(state, wanted)) for wanted in tried]
         action = find_action(name)
-        if action is None:
+        meant = [action] if action else named_like(name, state.setup.format, state.setup.frame)
+        if not meant:
             raise Fault("shape.word", key="--why", value=name, **did_you_mean(name, actions()))
-        wanted = Play(holder, {"request": action.id})
-        return [(wanted, play.judge(state, wanted))]
+        tried = [Play(holder, {"request": action.id}) for action in meant]
+        return [(wanted, play.judge(state, wanted)) for wanted in tried]
+
+    def spelt_out(self, words):
+        return requests.spelt_out(words)
+
+    def about(self, play):
+        request = play.do.get("request") if isinstance(play.do, dict) else None
+        action = find_action(request) if request else None
+        return action.cite if action else None
 
     def decision(self, state):
         return state.pending.decision if state.pending else None

@@ -111,7 +111,7 @@ class Questions:
         def read(answer):
             chosen = self._named(answer, options, names, cites)
             if not least <= len(chosen) <= most:
-                raise Refused(Check(False, "answer.count", cites, {"count": len(chosen), "least": least, "most": most}))
+                raise self._miscounted(len(chosen), least, most, cites)
             for wanted in must:
                 if wanted not in chosen:
                     raise Refused(Check(False, "answer.must", cites, {"wanted": call_(wanted)}))
@@ -131,6 +131,11 @@ class Questions:
             return ordered
 
         return self.ask(by, word, cites, [names], read, forced, complete=False, **args)
+
+    @staticmethod
+    def _miscounted(count, least, most, cites):
+        wanted = least if least == most else f"{least}-{most}"
+        return Refused(Check(False, "answer.count", cites, {"count": count, "wanted": wanted}))
 
     def _named(self, answer, options, names, cites) -> list:
         """The things that an answer names one after the other, each once."""
@@ -281,7 +286,7 @@ class Questions:
             for item in given:
                 chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), cites, known))
             if not least <= len(chosen) <= most:
-                raise Refused(Check(False, "answer.count", cites, {"count": len(chosen), "least": least, "most": most}))
+                raise self._miscounted(len(chosen), least, most, cites)
             return chosen
 
         shown_options = list(dict.fromkeys(options if blank or not hidden else options + self._guesses(owner, fits)))

@@ -91,6 +91,13 @@ def _by_name(text):
     return actions().get(action_names().get(fold(text), ""))
 
 
+def named_like(words: str, format_: str, frame: str | None) -> list[Action]:
+    """The actions of a match that have these words in their names: `summon` means every Summon."""
+    part = fold(words)
+    found = {slug for name, slug in action_names().items() if part in name}
+    return [action for action in available(format_, frame) if action.id in found]
+
+
 @functools.lru_cache(maxsize=None)
 def available(format_: str, frame: str | None) -> tuple[Action, ...]:
     """The actions of a match: those of the format and of the frame."""

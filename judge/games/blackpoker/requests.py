@@ -9,15 +9,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from judge.engine.values import Check, Ref
-from judge.faults import Fault, did_you_mean
+from judge.engine.values import Check, Printed, Ref
+from judge.faults import Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.costs import Payment, cost_of, means, payable, rest_of, without
+from judge.games.blackpoker.costs import Payment, cost_of, lacking, means, payable, rest_of, without
 from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, owners_of, target_name
 from judge.games.blackpoker.questions import deck_cards, known_cards, shown, zone_ref
 from judge.games.blackpoker.records import Action, action_names, actions, available, find_action, trump_cite, trump_of
 from judge.games.blackpoker.state import UNKNOWN, State, Target
-from judge.games.blackpoker.targets import candidates, fits, wanted_kind
+from judge.games.blackpoker.targets import candidates, fits, protection, wanted_kind
 from judge.games.blackpoker.units import can_attack, has_label, is_bulwark, kind
 
 KEYS = ("request", "key", "pay", "unit", "target", "id")
@@ -122,6 +122,23 @@ def _known(state, name, own, later):
         raise Fault("board.name", name=name, **nearest_name(state, name))
 
 
+def spelt_out(text: str):
+    """`up H7 at a1` as the request it stands for: an action, its key cards, its target."""
+    head, at, target = text.partition(" at ")
+    words = head.split()
+    for n in range(len(words), 0, -1):
+        action = find_action(" ".join(words[:n]))
+        if action:
+            do = {"request": action.id}
+            if words[n:]:
+                do["key"] = words[n:]
+            return {**do, "target": target.strip()} if at else do
+    known = [*actions(), *action_names()]
+    if text != "pass" and nearest(head, known):
+        raise Fault("shape.word", key="request", value=text, **did_you_mean(head, known))
+    return text
+
+
 # the checks, one function a condition
 
 
@@ -198,12 +215,15 @@ def check_keys(state: State, wish: Wish) -> Check | None:
     if action.key_zone != "hand":
         cites += ("bp:ruling/R32",)
     have = state.zone(wish.by, action.key_zone)
+    printed = Printed(action.cite, "key")
     if wish.keys is None:
         if any(True for _ in key_sets(state, action, wish.by)):
-            return Check(True, "key.possible", cites, {})
-        return Check(None if UNKNOWN in have else False, "key.impossible", cites, {"zone": zone_ref(action.key_zone)})
+            return Check(True, "key.possible", cites, {"key": printed})
+        unknown = UNKNOWN in have
+        return Check(None if unknown else False, "key.unsaid" if unknown else "key.impossible", cites,
+                     {"key": printed, "zone": zone_ref(action.key_zone)})  # fmt: skip
     if not action.key.met_by(wish.keys):
-        return Check(False, "key.condition", cites, {"keys": shown(wish.keys), "action": Ref(action.cite)})
+        return Check(False, "key.condition", cites, {"keys": shown(wish.keys), "key": printed})
     ok, missing = holds(state, wish.by, action.key_zone, wish.keys)
     if "key" in wish.foreign:
         ok, missing = False, missing or wish.keys
@@ -266,11 +286,12 @@ def check_unit(state: State, wish: Wish) -> Check | None:
     if action.key_unit is None:
         return Check(False, "unit.none", (action.cite, "bp:5.1.1"), {"unit": wish.unit}) if wish.unit else None
     able = key_units(state, action, wish.by)
+    printed = Printed(action.cite, "key_unit")
     if wish.unit is None:
-        return Check(bool(able), "unit.possible" if able else "unit.impossible", cites, {})
+        return Check(bool(able), "unit.possible" if able else "unit.impossible", cites, {"wanted": printed})
     meant = find_target(state, wish.unit, "unit", wish.by)
     ok = meant is not None and any(u.uid == meant.what for u in able if meant.kind == "unit")
-    return Check(ok, "unit.fits" if ok else "unit.wrong", cites, {"unit": wish.unit})
+    return Check(ok, "unit.fits" if ok else "unit.wrong", cites, {"unit": wish.unit, "wanted": printed})
 
 
 def aimed_at(state: State, wish: Wish) -> Target | None:
@@ -283,15 +304,20 @@ def check_target(state: State, wish: Wish) -> Check | None:
     cites = (action.cite, "bp:5.3.1")
     if action.target is None:
         return Check(False, "target.none", (action.cite, "bp:5.1.1"), {"target": wish.target}) if wish.target else None
+    printed = Printed(action.cite, "target")
     if wish.target is None:
         able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
-        return Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), {})
+        return Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"),
+                     {"wanted": printed})  # fmt: skip
     meant = aimed_at(state, wish)
     if meant is None:
         return Check(False, "target.gone", cites, {"target": wish.target})
     ok = any(fits(state, action, wish.by, keys, meant) for keys in _likely_keys(state, wish))
-    about = (*_protected(state, meant), *_ruled(state, action, meant))
-    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *about), {"target": wish.target})
+    shield = protection(state, action, meant)
+    if shield:
+        return Check(False, "target.protected", (*cites, shield), {"target": wish.target, "character": Ref(shield)})
+    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant)),
+                 {"target": wish.target, "wanted": printed})  # fmt: skip
 
 
 def _likely_keys(state, wish):
@@ -299,13 +325,6 @@ def _likely_keys(state, wish):
     if wish.keys is not None or wish.action.key is None:
         return [wish.keys or ()]
     return list(key_sets(state, wish.action, wish.by)) or [()]
-
-
-def _protected(state, target):
-    """The script of a unit that cannot be a target."""
-    unit = state.unit(target.what) if target.kind == "unit" else None
-    what = kind(state, unit) if unit else None
-    return (f"bp:character/{what}",) if what in ("darklord", "giant", "reanimator", "chariot", "strategist", "knight") else ()
 
 
 def _ruled(state, action, target):
@@ -337,7 +356,10 @@ def check_cost(state: State, wish: Wish) -> Check | None:
     symbols = cost.replace("C", "")
     if wish.pay is None or not any(wish.pay.values()):
         ok = payable(state, symbols, by, has)
-        return Check(ok, "cost.payable" if ok else "cost.short", cites, {"cost": cost})
+        if ok:
+            return Check(True, "cost.payable" if cost else "cost.none", cites, {"cost": cost})
+        symbol, wanted, there = lacking(state, symbols, by, has)
+        return Check(False, f"cost.short.{symbol}", cites, {"cost": cost, "wanted": wanted, "there": there})
     payment = read_payment(state, wish)
     rest = rest_of(symbols, payment) if payment else ""
     named = "".join(symbol for symbol in symbols if symbol not in rest)
@@ -345,7 +367,7 @@ def check_cost(state: State, wish: Wish) -> Check | None:
     if "pay" in wish.foreign or payment and set(payment.cards) & set(wish.keys or ()):  # R27: one card serves once
         paid = False
     ok = paid if paid is not False and payable(state, rest, by, without(has, payment)) else False
-    key = "cost.paid" if ok else "cost.unknown" if ok is None else "cost.wrong"
+    key = "cost.paid" if ok else "cost.unknown" if ok is None else "cost.wrong" if cost else "cost.none"
     return Check(ok, key, cites, {"cost": cost})
 
 

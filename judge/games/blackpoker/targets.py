@@ -14,10 +14,18 @@ from judge.games.blackpoker.units import NOT_EQUIPPED, NOT_TARGETED, is_bulwark,
 
 def unit_fits(state: State, action: Action, by: str, keys, unit) -> bool:
     """Whether a unit can be the target: what the action asks for, and no ability of the unit against it."""
-    what = kind(state, unit)
-    if what in NOT_TARGETED or (action.id == "mountSoldier" and what in NOT_EQUIPPED):
-        return False
-    return _UNITS[action.target](unit, by, keys)
+    return not _shielded(action, kind(state, unit)) and _UNITS[action.target](unit, by, keys)
+
+
+def _shielded(action, what):
+    return what in NOT_TARGETED or (action.id == "mountSoldier" and what in NOT_EQUIPPED)
+
+
+def protection(state: State, action: Action, target: Target) -> str | None:
+    """The character that cannot be a target of the action, where the target is one."""
+    unit = state.unit(target.what) if target.kind == "unit" else None
+    what = kind(state, unit) if unit else None
+    return f"bp:character/{what}" if _shielded(action, what) else None
 
 
 def _equippable(unit, by, keys):

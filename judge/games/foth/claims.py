@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.values import Answer
+from judge.engine.values import Answer, Line
 from judge.faults import Fault, did_you_mean
 from judge.games.foth import tables as T
 from judge.games.foth.cards import SPECIAL
@@ -178,7 +178,7 @@ def _areas(core, player, said):
 
 def _area(core, player, said):
     found = core.area(player)
-    return found == _word("area", said, {**T.STYLE_WORDS, "none": None}), T.WRITTEN.get(found, "none")
+    return found == _word("area", said, {**T.STYLE_WORDS, "none": None}), T.spoken(found) if found else "none"
 
 
 def _race(core, wanted):
@@ -198,7 +198,7 @@ def _race(core, wanted):
     cites = ["foth:302.2", *(f"foth:{_RACE_RULES[k]}" for k in wanted)]
     if ("step", "going") in info.by_key and "going" in wanted:
         cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
-    return Answer(holds, {k: T.WRITTEN[v] for k, v in found.items()}, tuple(cites))
+    return Answer(holds, {k: T.spoken(v) for k, v in found.items()}, tuple(cites))
 
 
 _RACE_RULES = {"course": "302.2a", "surface": "302.2b", "distance": "302.2c", "going": "302.2d"}
@@ -282,14 +282,16 @@ def happened(view, wanted, never):
     for item in wanted:
         _known_event(core, item)
     if never:
-        found = [(e[0], item) for item in wanted for e in events if _is(core, e, item)]
-        return Answer(not found, [item for _, item in found], (), found[0][0] if found else len(view.steps))
+        n, item = next(((e[0], item) for item in wanted for e in events if _is(core, e, item)), (len(view.steps), None))
+        return Answer(item is None, Line("claim.happened", (), {"item": item, "n": n}), (), n)
     position, last = 0, 0
     for item in wanted:
         while position < len(events) and not _is(core, events[position], item):
             position += 1
         if position == len(events):
-            return Answer(False, f"{item} –", (), len(view.steps))
+            earlier = next((e[0] for e in events if _is(core, e, item)), None)
+            key = "claim.earlier" if earlier else "claim.missing"
+            return Answer(False, Line(key, (), {"item": item, "n": earlier}), (), earlier or len(view.steps))
         last = events[position][0]
         position += 1
     return Answer(True, wanted, (), last)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from judge.corpus.store import corpus
 from judge.games.foth import tables as T
 from judge.games.foth.info import Unknown, info_of
 from judge.render.width import cells, pad
+from judge.render.words import spoken
 
 WIDTH = 78
 _LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation": ("状況", "situation"), "farm": ("ファーム", "farm"),
@@ -13,12 +15,13 @@ _LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation"
 
 def lines(state, lang) -> list[str]:
     core = state.core
-    race = " ".join(T.WRITTEN[core.race[k]] for k in ("course", "surface") if core.race[k])
-    metres = f"{core.race['metres']}m" if core.race["metres"] else T.WRITTEN[core.race["distance"]]
-    out = [_fit(f"── {race} {metres} {T.WRITTEN[core.race['going']]} · {core.step} · {core.turn or ''} ──")]
+    said = lambda word: spoken(T.spoken(word), lang, corpus())  # noqa: E731
+    race = " ".join(said(core.race[k]) for k in ("course", "surface") if core.race[k])
+    metres = f"{core.race['metres']}m" if core.race["metres"] else said(core.race["distance"])
+    out = [_fit(f"── {race} {metres} {said(core.race['going'])} · {core.step} · {core.turn or ''} ──")]
     for player in core.players:
         mark = "▶" if player == core.turn else " "
-        areas = " ".join(pad(f"{T.WRITTEN[s]} {len(core.zones[player, s])}", 13) for s in T.STYLES)
+        areas = " ".join(pad(f"{said(s)} {len(core.zones[player, s])}", 13) for s in T.STYLES)
         out.append(_fit(f"{mark}{player} │ {areas}"))
         for zone in _LABELS:
             cards = core.zones[player, zone]

@@ -1,7 +1,8 @@
 """What engines say, in words: one catalogue a game, key → (Japanese, English).
 
 A template names its arguments in braces. An argument that is a `Ref` is said
-by the entry's name; lists are joined; everything else stands as it is.
+by the entry's name, a `Printed` as the entry's page says that fact; lists are
+joined; everything else stands as it is.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ import functools
 from importlib import import_module
 
 from judge.corpus.ids import FOLDERS
-from judge.engine.values import Ref
+from judge.engine.values import Printed, Ref
 from judge.render.messages import MESSAGES
+from judge.render.page import field_words
 from judge.render.width import clean
 
 
@@ -34,14 +36,17 @@ def spoken(value, lang, corpus) -> str:
         if entry is None:
             return str(value)
         return entry.title(lang) or entry.local
+    if isinstance(value, Printed):
+        return field_words(corpus[value.id], value.field, corpus, lang)
     if isinstance(value, bool):
         return MESSAGES["word.yes" if value else "word.no"][lang == "en"]
     if value is None:
         return "—"
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{k}: {spoken(v, lang, corpus)}" for k, v in value.items()) + "}"
+        return ", ".join(f"{k}: {spoken(v, lang, corpus)}" for k, v in value.items())
     if isinstance(value, (list, tuple)):
         if not value:
             return MESSAGES["word.none"][lang == "en"]
-        return ("、" if lang == "ja" else ", ").join(spoken(v, lang, corpus) for v in value)
+        parts = (spoken(v, lang, corpus) for v in value)
+        return ("、" if lang == "ja" else ", ").join(f"{{{p}}}" if isinstance(v, dict) else p for v, p in zip(value, parts))
     return str(value)

@@ -218,6 +218,9 @@ WORDS = {
     "find.dirt": ("ダートの距離カードはない。取り決めによるレースとして扱う。", "There is no dirt distance card; taken as agreed on."),
     "find.track": ("走破処理の外で走破エリアにカードがある。", "There are cards in a run area outside the run processing."),
     # explanations
+    "claim.happened": ("「{item}」は手順 {n} で起きている", "'{item}' happened, in step {n}"),
+    "claim.missing": ("「{item}」は起きていない", "'{item}' did not happen"),
+    "claim.earlier": ("「{item}」はその前、手順 {n} で起きている", "'{item}' happened before that, in step {n}"),
     "explain.card": ("{card} ({kind}、{zone})", "{card} ({kind}, {zone})"),
     "explain.unknown": ("{key}: {field} が分からない", "{key}: {field} is not known"),
     "explain.printed": ("{key}: カードの表記", "{key}: printed on the card"),

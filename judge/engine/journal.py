@@ -1,0 +1,87 @@
+"""Journals: sessions kept line by line in the user's data folder, so that a closed terminal loses nothing.
+
+A journal is a file of JSON lines: first the board (where it came from, its
+data), then the lines of its script, those of the file included.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+
+from judge.corpus import folders
+
+KEPT = 50  # sessions; older ones give way
+
+
+class Journal:
+    """What was played on one board."""
+
+    def __init__(self, source: str, data: dict):
+        self.source = source if source == "-" else os.path.abspath(source)
+        self.data = {k: v for k, v in data.items() if k not in ("script", "then")}
+        key = json.dumps([self.source, self.data], sort_keys=True, default=str)
+        name = hashlib.sha256(key.encode()).hexdigest()[:16]
+        folder = _folder()
+        self.path = os.path.join(folder, f"{name}.jsonl") if folder else None
+
+    def lines(self) -> list:
+        """The lines of the unfinished session."""
+        return _read(self.path)[1:] if self.path else []
+
+    def write(self, script: list) -> None:
+        if not self.path:
+            return  # nowhere to keep it: the session goes on without
+        head = {"source": self.source, "board": self.data}
+        text = "".join(json.dumps(x, ensure_ascii=False) + "\n" for x in (head, *script))
+        try:
+            folders.replace_file(self.path, text.encode())
+            for old in _files()[KEPT:]:
+                os.unlink(old)
+        except OSError:
+            pass
+
+    def clear(self) -> None:
+        try:
+            if self.path:
+                os.unlink(self.path)
+        except OSError:
+            pass
+
+
+def unfinished() -> list[tuple[str, dict]]:
+    """The sessions that can go on, the latest first: where the board came from, and the board with its script."""
+    found = []
+    for path in _files():
+        lines = _read(path)
+        if len(lines) > 1 and isinstance(lines[0], dict) and isinstance(lines[0].get("board"), dict):
+            found.append((str(lines[0].get("source")), {**lines[0]["board"], "script": lines[1:]}))
+    return found
+
+
+def _folder():
+    folder = folders.user_folder()
+    return os.path.join(folder, "journals") if folder else None
+
+
+def _files():
+    """The journals, the latest first."""
+    try:
+        with os.scandir(_folder()) as entries:
+            aged = [(entry.stat().st_mtime_ns, entry.path) for entry in entries if entry.name.endswith(".jsonl")]
+    except (OSError, TypeError):
+        return []
+    return [path for _, path in sorted(aged, reverse=True)]
+
+
+def _read(path):
+    """The lines of a journal; a half-written last one is left out."""
+    found = []
+    try:
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                found.append(json.loads(line))
+    except (OSError, ValueError):
+        pass
+    return found

@@ -1,0 +1,77 @@
+"""Plays as they are typed at the table: as in a script, or shorter.
+
+    A: {request: attack}      as in a script
+    request: attack           the player to act, without the braces
+    request attack            without the colon
+    up H7 at a1               what a game itself takes for short
+    choose a1 a2              an answer: one thing, several, or none (`choose`)
+    choose 1 3                the same by their numbers in the list of answers
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from judge.engine.board import parse_play
+from judge.engine.game import Play
+
+TOGETHER = "all"
+
+
+def to_act(game, state) -> str:
+    """Whose line comes next: who decides, else who can play something, else the first player."""
+    decision = game.decision(state)
+    if decision:
+        return decision.by
+    plays = game.plays(state)
+    return plays[0].by if plays else game.players(state)[0]
+
+
+def typed_play(game, state, text: str) -> Play:
+    """A typed play; a Fault where it cannot be read as one."""
+    text = text.strip()
+    verbs = game.schema().get("plays", {})
+    verb, _, rest = text.partition(" ")
+    name, colon, _ = text.partition(":")
+    if verb == "choose":
+        return typed_answer(game, state, rest.strip())
+    if text.startswith("{"):
+        return _of(to_act(game, state), text)
+    if verb in verbs and rest:
+        return _of(to_act(game, state), f"{{{verb}: {rest}}}")
+    if colon and name.strip() in verbs:
+        return _of(to_act(game, state), f"{{{text}}}")
+    if colon:
+        return _spelt(game, parse_play(text))
+    return _spelt(game, Play(to_act(game, state), text))
+
+
+def typed_answer(game, state, text: str) -> Play:
+    """An answer to the open decision: as in a script, or its parts side by side, by name or number."""
+    decision = game.decision(state)
+    options = decision.options if decision else ()
+    by = to_act(game, state)
+    if re.search(r"[\[{\"':]", text):
+        return _of(by, f"{{choose: {text}}}")
+    parts = [_option(part, options) for part in re.split(r"[,\s]+", text) if part]
+    return Play(by, {"choose": parts[0] if len(parts) == 1 else parts})
+
+
+def _option(word, options):
+    """An option by its name, or by its number where the options are no numbers themselves."""
+    numbers = any(isinstance(option, int) and not isinstance(option, bool) for option in options)
+    if word.isdigit() and not numbers and word not in map(str, options) and 0 < int(word) <= len(options):
+        return options[int(word) - 1]
+    return parse_play(f"choose: {word}").do
+
+
+def _of(by, do):
+    return parse_play(f"{json.dumps(by, ensure_ascii=False)}: {do}")
+
+
+def _spelt(game, play):
+    """A play of one word, or of a few, as the game takes it."""
+    if not isinstance(play.do, str) or play.by == TOGETHER:
+        return play
+    return Play(play.by, game.spelt_out(play.do))
