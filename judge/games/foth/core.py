@@ -45,7 +45,7 @@ class Waiting(NamedTuple):
 
 
 class Core:
-    """A position. All fields are plain lists, dicts and values; `copy` makes an independent one."""
+    """A position. All fields are plain values, lists and dicts of values; `copy` makes an independent one."""
 
     def __init__(self, players, cards, rulings):
         self.players, self.cards, self.rulings = tuple(players), dict(cards), rulings
@@ -53,10 +53,10 @@ class Core:
         self.turn = self.priority = self.winner = self.compare = self.distance = self.runner = self.playing = None
         self.reserved = None
         self.step, self.runs, self.passed, self.clock = "702.5", 1, (), 1
-        self.zones = {SHARED: []}
+        self.zones = {SHARED: ()}
         for p in self.players:
             for zone in (*T.STYLES, *T.OWN_ZONES):
-                self.zones[p, zone] = []
+                self.zones[p, zone] = ()
         self.where, self.stamp, self.defs, self.owner = [], [], [], []
         self.down, self.effects, self.pending, self.stays, self.seen = (), (), (), (), ()
         self.valid: dict = {}  # (card, zone) → its valid abilities, which never change; shared by all copies
@@ -72,7 +72,7 @@ class Core:
     def copy(self) -> "Core":
         new = object.__new__(Core)
         new.__dict__.update(self.__dict__)
-        new.zones = {key: cards[:] for key, cards in self.zones.items()}
+        new.zones = dict(self.zones)
         new.where, new.stamp, new.defs = list(self.where), list(self.stamp), list(self.defs)
         new.race, new.last = dict(self.race), dict(self.last)
         new.view = None
@@ -103,7 +103,7 @@ class Core:
         self.owner.append(owner)
         self.where.append(zone)
         self.stamp.append(stamp)
-        self.zones[zone].append(number)
+        self.zones[zone] += (number,)
         if down:
             self.down += (number,)
         return number
@@ -160,11 +160,22 @@ class Core:
         self.defs[card] = definition
         self.view = self.shared = None
 
+    def lay(self, card, zone, top=False):
+        """Takes a card from where it lies and lays it on top or at the end of a zone."""
+        left = self.zones[self.where[card]]
+        at = left.index(card)
+        self.zones[self.where[card]] = left[:at] + left[at + 1 :]
+        self.zones[zone] = (card, *self.zones[zone]) if top else (*self.zones[zone], card)
+        self.where[card] = zone
+
     # areas
 
     def area(self, player):
         """403.4: the lowest-numbered distance area with cards; FH-R45: none if all are empty."""
-        return next((s for s in T.STYLES if self.zones[player, s]), None)
+        for style in T.STYLES:
+            if self.zones[player, style]:
+                return style
+        return None
 
     def area_number(self, player) -> int:
         """403.2a: the distance number of the present area."""

@@ -98,13 +98,8 @@ def _remember(t, cards, before):
 def _shift(t, card, zone, stamp, place, down):
     """Puts one card down."""
     core = t.core
-    frm = core.where[card]
-    core.zones[frm].remove(card)
-    if place == "top" or (place is None and zone[1] in T.ORDERED):
-        core.zones[zone].insert(0, card)
-    else:
-        core.zones[zone].append(card)
-    core.where[card], core.stamp[card] = zone, stamp
+    core.lay(card, zone, top=place == "top" or (place is None and zone[1] in T.ORDERED))
+    core.stamp[card] = stamp
     if down or core.down:
         core.down = tuple(c for c in core.down if c != card) + ((card,) if down else ())
     if core.stays:

@@ -7,6 +7,8 @@ value asks for the style, which has gone through its own layers first.
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from judge.games.foth import match
 from judge.games.foth import tables as T
 from judge.games.foth.abilities import living
@@ -37,7 +39,8 @@ class Info:
         self.core, self.asked = core, asked
         self.partial, self.memo, self.by_key, self.links = {}, {}, {}, {}
         self.abilities = living(self)
-        self.memo, self.links = {}, {}
+        if self.memo or self.links:  # what was asked while the abilities were not settled
+            self.memo, self.links = {}, {}
         self.effects = self._effects()
         self.autos, self.states, self.replacers = [], [], []
         for effect in self.effects:
@@ -65,7 +68,7 @@ class Info:
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "always":
                     out += [constant_effect(core, card, name, ability, e) for e in ability.effects]
-        return sorted(out, key=lambda e: e.stamp)
+        return sorted(out, key=_stamp) if len(out) > 1 else out
 
     # printed values
 
@@ -331,6 +334,9 @@ def target_of(core, effect, user, own):
         return ("players", core.who(effect.get("by", "you"), user), effect.get("before"))
     target = effect.get("target", "self")
     return ("filter", target) if isinstance(target, dict) else ("cards", (own,))
+
+
+_stamp = attrgetter("stamp")
 
 
 def _keys(effect):

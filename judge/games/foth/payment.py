@@ -132,9 +132,7 @@ def pay(t, player, cost, given, horse=None) -> bool:
 
 def lift(core, card):
     """A card on its way through the resolution area; it has not changed zone until it is put down (506.1a)."""
-    core.zones[core.where[card]].remove(card)
-    core.zones[SHARED].append(card)
-    core.where[card] = SHARED
+    core.lay(card, SHARED)
 
 
 def _found(t, player, cost, horse):

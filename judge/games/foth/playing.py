@@ -63,9 +63,7 @@ def put_down(t, cards, zone, cites, key):
     origin = core.playing[1]
     core.playing = None
     for card in cards:
-        core.zones[SHARED].remove(card)
-        core.zones[origin].append(card)
-        core.where[card] = origin
+        core.lay(card, origin)
     t.touch()
     move(t, [(c, zone) for c in cards], (*cites, "foth:506.1a"), key, actor=zone[0])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge.games.foth import tables as T
 from judge.games.foth.core import SHARED, contents
 from judge.games.foth.events import move, to_owner, watch
 from judge.games.foth.playing import play_ability
@@ -54,7 +53,7 @@ def _next(t, player, waiting, cites):
 def process(t) -> bool:
     """804.2a, 901.3: everything that is due now, at once. Whether there was anything."""
     core = t.core
-    winners = [p for p in core.players if not any(core.zones[p, s] for s in T.STYLES)]
+    winners = [p for p in core.players if core.area(p) is None]
     if winners and core.turn:
         _win(t, winners)
     moves: dict = {}

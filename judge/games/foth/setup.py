@@ -88,9 +88,8 @@ def _take(t, player, count, zone, cites, key):
     cards = core.zones[player, "deck"][:count]
     stamp = core.tick()
     for card in cards:
-        core.where[card], core.stamp[card] = (player, zone), stamp
-    core.zones[player, "deck"] = core.zones[player, "deck"][len(cards) :]
-    core.zones[player, zone] = core.zones[player, zone] + cards
+        core.lay(card, (player, zone))
+        core.stamp[card] = stamp
     t.touch()
     t.say(key, cites, player, player=player, count=len(cards))
 
@@ -100,11 +99,8 @@ def redraw(t):
     core = t.core
     wish = [p for p in core.players if t.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))]
     for player in wish:
-        cards = core.zones[player, "hand"]
-        for card in cards:
-            core.where[card] = (player, "deck")
-        core.zones[player, "deck"] = core.zones[player, "deck"] + cards
-        core.zones[player, "hand"] = []
+        for card in core.zones[player, "hand"]:
+            core.lay(card, (player, "deck"))
         for card in core.zones[player, "deck"]:
             core.turns_out(card, None)  # whatever comes now, the order is unknown
         _take(t, player, HAND, "hand", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"), "redrawn")
@@ -147,9 +143,7 @@ def first_player(t):
 def _turn_up(core, cards):
     stamp = core.tick()
     for card in cards:
-        core.zones[core.where[card]].remove(card)
-        core.where[card] = to_owner(core, card, "farm")
-        core.zones[core.where[card]].append(card)
+        core.lay(card, to_owner(core, card, "farm"))
         core.stamp[card] = stamp
     core.view = None
 
