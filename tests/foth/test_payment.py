@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -55,8 +56,18 @@ def test_all_proper_payments_are_found(hand, cost):
     expected = {tuple(sorted(s)) for n in range(len(hand) + 1) for s in combinations(hand, n) if proper(list(s), cost)}
     core = position(hand, cost).core
     horse = core.ref(core.zones["A", "hand"][0])
-    found = {tuple(sorted(core.key(c) for c in way)) for way in payment.ways(info_of(core), "A", cost, horse)}
-    assert found == expected
+    ways, complete = payment.ways(info_of(core), "A", cost, horse)
+    assert complete
+    assert {tuple(sorted(core.key(c) for c in way)) for way in ways} == expected
+
+
+@pytest.mark.parametrize("cost, outcome", [(1, "legal"), (7, "legal"), (14, "legal"), (15, "illegal")])
+def test_a_hand_full_of_different_force_cards_can_pay(cost, outcome):
+    force = [f"F{n}" for n in range(14)]
+    cards = {"H": {**CARDS["H"], "cost": cost}, **{name: {"is": "force", "counts": 1} for name in force}}
+    state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b",
+                                       "cards": cards, "players": {"A": {"hand": ["H", *force]}, "B": {}}}))  # fmt: skip
+    assert GAME.judge(state, Play("A", {"run": "H"})).outcome == outcome
 
 
 @settings(max_examples=150, deadline=None)

@@ -300,9 +300,9 @@ def _payment_checks(core, by, card, do):
     unknown = any(core.defs[c] is None for c in core.zones[by, "hand"] if c != card)
     try:
         if do.get("pay") is None:
-            possible = bool(payment.ways(info, by, cost, core.ref(card)))
+            found, all_of_them = payment.ways(info, by, cost, core.ref(card))
             yield _check(
-                possible or (None if unknown else False),
+                bool(found) or (None if unknown or not all_of_them else False),
                 "payment.possible",
                 ("foth:503.3b",),
                 {"cost": cost, "player": by},

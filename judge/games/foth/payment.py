@@ -59,40 +59,42 @@ def force_cards(core, player) -> list[int]:
     ]
 
 
-def ways(info, player, cost, horse=None) -> list[list[int]]:
-    """Every proper payment out of the hand; cards alike are not told apart."""
+def ways(info, player, cost, horse=None) -> tuple[list[list[int]], bool]:
+    """The proper payments out of the hand, cards alike not told apart; and whether these are all of them."""
     if cost <= 0:
-        return [[]]
+        return [[]], True
+    defs = info.core.defs
     groups: dict = {}
     for card in force_cards(info.core, player):
         groups.setdefault(info.core.name(card), []).append(card)
-    piles = list(groups.values())
-    if (
-        all(not info.core.defs[p[0]].cond and not info.core.defs[p[0]].abilities for p in piles)
-        and ("add", "counts") not in info.by_key
-        and len(piles) == 1
-    ):
-        each = info.get(piles[0][0], "counts")
-        need = -(-cost // each) if each > 0 else 0
-        return [piles[0][:need]] if each > 0 and len(piles[0]) >= need else []
+    # cards that count by themselves come last: with enough of them one more would be superfluous
+    piles = sorted(groups.values(), key=lambda pile: not defs[pile[0]].cond)
+    plain = not any(defs[pile[0]].abilities for pile in piles)
+    conditions = sum(bool(defs[pile[0]].cond) for pile in piles)
+    worth = [max(0, info.get(pile[0], "counts")) * len(pile) for pile in piles]
     out: list = []
-    looked = [0]
+    looked = 0
 
     def grow(n, taken):
-        looked[0] += 1
-        if looked[0] > WAYS_LOOKED_AT:
+        nonlocal looked
+        looked += 1
+        if looked > WAYS_LOOKED_AT:
             return
-        if n == len(piles):
+        alone = plain and n >= conditions and not any(defs[c].cond for c in taken)
+        force = value(info, taken, player, horse) if alone else 0
+        if alone and force + sum(worth[n:]) < cost:
+            return
+        if n == len(piles) or alone and force >= cost:
             if proper(info, taken, cost, player, horse):
                 out.append(taken)
             return
         # of cards that count by themselves never more than the cost
-        most = len(piles[n]) if info.core.defs[piles[n][0]].cond else min(len(piles[n]), cost)
+        most = len(piles[n]) if defs[piles[n][0]].cond else min(len(piles[n]), cost)
         for k in range(most, -1, -1):
             grow(n + 1, taken + piles[n][:k])
 
     grow(0, [])
-    return out
+    return out, looked <= WAYS_LOOKED_AT
 
 
 def pay(t, player, cost, given, horse=None) -> bool:
@@ -138,12 +140,13 @@ def lift(core, card):
 def _found(t, player, cost, horse):
     """The only proper way, or the one the player chooses; None if there is none."""
     core = t.core
-    options = [core.names(cards) for cards in ways(t.info, player, cost, horse)]
+    found, all_of_them = ways(t.info, player, cost, horse)
+    options = [core.names(cards) for cards in found]
     hidden = sum(core.defs[c] is None for c in core.zones[player, "hand"])
     asked = bool(hidden) and not options
     if asked:
         options = _with_hidden(core, cost, hidden) + ([[]] if horse is None else [])
-    if not options:
+    if not options and all_of_them:
         if horse is None or t.dry:
             t.say("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost, player=player)
             return None
@@ -158,7 +161,7 @@ def _found(t, player, cost, horse):
             raise Wrong
         return cards
 
-    return t.ask(player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete=not asked, cost=cost)
+    return t.ask(player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete=all_of_them and not asked, cost=cost)
 
 
 def _with_hidden(core, cost, hidden):
