@@ -22,6 +22,7 @@ class Place(NamedTuple):
 
 
 LIST_LIMIT = 24
+CLOSE = 0.65  # how much alike two words must be for the one to be meant by the other
 
 
 class Fault(Exception):
@@ -43,8 +44,9 @@ def nearest(word: str, known) -> str:
     """The known word that is most like `word`, or an empty string."""
     import difflib
 
-    found = difflib.get_close_matches(str(word), [str(k) for k in known], n=1, cutoff=0.6)
-    return found[0] if found else ""
+    folded = {str(k).casefold(): str(k) for k in reversed(list(known))}
+    found = difflib.get_close_matches(str(word).casefold(), list(folded), n=1, cutoff=CLOSE)
+    return folded[found[0]] if found else ""
 
 
 def did_you_mean(word: str, known) -> dict:
@@ -84,6 +86,23 @@ MESSAGES = {
         "別名 (*{name}) は使えない。内容をそのまま書くこと",
         "aliases (*{name}) are not allowed; write the content out",
     ),
+    "yaml.anchor": (
+        "アンカー (&{name}) は使えない。取り除くこと",
+        "anchors (&{name}) are not allowed; remove it",
+    ),
+    "yaml.tab": ("タブがある。空白で字下げすること", "there is a tab here; indent with spaces"),
+    "yaml.wide": (
+        "全角のコロン「：」がある。半角の : と空白で書くこと",
+        "there is a full-width colon here; write a plain : and a space",
+    ),
+    "yaml.colon": (
+        "値の中にコロンがある。値を引用符で囲むこと (title: \"A: B\")",
+        "a colon inside a value; put the value in quotes (title: \"A: B\")",
+    ),
+    "yaml.yesno": (
+        "{key} は YAML では「はい/いいえ」の値で、名前やキーには使えない",
+        "YAML reads {key} as yes or no, so nothing can be called so",
+    ),
     "yaml.depth": ("入れ子が深すぎる (上限 {limit})", "nested too deeply (the limit is {limit})"),
     "yaml.nodes": ("項目が多すぎる (上限 {limit})", "too many items (the limit is {limit})"),
     "yaml.duplicate": (
@@ -96,7 +115,7 @@ MESSAGES = {
     # shapes
     "shape.unknown": ("キー {key} は使えない。{hint_ja}", "unknown key {key}; {hint_en}"),
     "shape.missing": ("キー {key} がない。書き足すこと", "key {key} is missing; add it"),
-    "shape.type": ("{key} は {wanted_ja} で書くこと", "{key} must be {wanted_en}"),
+    "shape.type": ("{key} は{wanted_ja}で書くこと", "{key} must be {wanted_en}"),
     "shape.word": ("{key} の値 {value} は使えない。{hint_ja}", "{value} is no value of {key}; {hint_en}"),
     # corpus
     "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
@@ -132,11 +151,21 @@ MESSAGES = {
     "board.name": ("{name} という名前のものはない。{hint_ja}", "nothing is called {name}; {hint_en}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
     "board.text": ("{message_ja}", "{message_en}"),
+    "new.deal": ("{option} は --deal と一緒に使う (--deal 7)", "{option} goes with --deal (--deal 7)"),
+    "new.option": ("{game} に {option} はない。選べるもの: {allowed}", "{game} has no {option}; it has {allowed}"),
+    "play.name": ("名前 {name} はもう使われている。ほかの名前にすること", "the name {name} is taken; choose another one"),
+    "play.alone": (
+        "{verb} だけでは何をするか決まらない。{example} のように書くこと",
+        "{verb} alone does not say enough; write it like {example}",
+    ),
     "play.none": (
         "途中の対局はない。盤面を書くこと: judge play board.yaml",
         "there is no unfinished session; name a board: judge play board.yaml",
     ),
     "play.number": ("{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと", "there is no number {number} in the list ({count} now); type legal for one"),
+    "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
+    "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
+    "play.notext": ("名前に制御文字は使えない", "a name cannot have control characters"),
     "play.where": ("保存先を書くこと: save ファイル", "say where: save FILE"),
     "play.exists": ("{path} はもうある。上書きするなら save! {path}", "{path} exists; save! {path} overwrites it"),
     "play.unsaved": ("{path} に保存できない: {reason}", "{path} cannot be saved: {reason}"),
@@ -148,7 +177,7 @@ MESSAGES = {
     "bp.owner": ("{name} は両方のプレイヤーにある。どちらかを書くこと: {names}", "both players have {name}; write {names}"),
     "bp.card": ("カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと", "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker"),
     "bp.play": ("することは {{request: アクション, …}}、{{choose: 答え}}、pass のどれかで書くこと", "a play is {{request: ACTION, …}}, {{choose: ANSWER}} or pass"),
-    "bp.players": ("プレイヤーは2人で書くこと", "a board has two players"),
+    "bp.players": ("プレイヤーは2人を {{A: …, B: …}} の形で書くこと", "players must be two, as a map {{A: …, B: …}}"),
     "bp.faceup": (
         "表のユニットのカードは公開されている (6.1)。カードを書くこと",
         "the cards of a face-up unit are open (6.1); name them",
@@ -157,6 +186,10 @@ MESSAGES = {
     "bp.keys": ("{keys} は {action} のキーカードにならない (5.3)", "{keys} cannot be the key of {action} (5.3)"),
     "bp.nokeys": ("{action} にはキーカードが要る (5.3)。key を書くこと", "{action} has key cards (5.3); add key"),
     # Force of the Horse
+    "foth.play": (
+        "{do} というプレイはない。pass、take、{{run: 馬}}、{{guard: 馬}}、{{support: カード}}、{{choose: 答え}} のどれかで書くこと",
+        "{do} is no play; write pass, take, {{run: HORSE}}, {{guard: HORSE}}, {{support: CARD}} or {{choose: ANSWER}}",
+    ),
     "foth.name": (
         "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",
         "{name} cannot be the name of a card (no _ . # * and no name of a special card)",

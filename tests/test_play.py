@@ -6,7 +6,8 @@ import os
 import pytest
 
 from judge.cli import run as judge
-from judge.engine.board import builtin_boards, read_board
+from judge.corpus import yamlfile
+from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.game import Game, Play
 from judge.engine.run import run
 from judge.engine.session import Session
@@ -132,7 +133,7 @@ def test_play_alone_goes_on_with_what_is_unfinished(board, monkeypatch, capsys):
         judge(["play", "--lang", "en"])
     out = capsys.readouterr().out
     assert done.value.code in (0, None)
-    assert f"1  {board}  (1 lines)" in out and "A's Up is negated" in out
+    assert f"1  {board}  (plays: 1)" in out and "A's Up is negated" in out
 
 
 def test_play_alone_with_nothing_unfinished(tmp_path, monkeypatch, capsys):
@@ -171,6 +172,62 @@ def test_saving_asks_where_and_spares_what_is_there(board, monkeypatch, capsys, 
     assert there.read_text(encoding="utf-8") == "mine"
     play(board, [f"save! {there}", "pass", f"save {there}"], monkeypatch, capsys)
     assert len(read_board(there).script()) == 1, "what the session saved itself may be saved again"
+
+
+def test_a_note_needs_a_name_of_its_own(board, monkeypatch, capsys, tmp_path):
+    saved = tmp_path / "saved.yaml"
+    out = play(board, ["note", "note hot", "pass", "note hot", "note \x1b", f"save {saved}"], monkeypatch, capsys)
+    assert "say what it is called" in out and "the name hot is taken" in out and "control characters" in out
+    assert list(run(read_board(saved)).moments) == ["hot"]
+    assert "(plays made so far: 1)" in play(board, ["quit"], monkeypatch, capsys), "the session can go on"
+
+
+def test_undo_takes_names_back_and_redo_brings_them_again(board):
+    session = Session(read_board(board))
+    session.play(Play("B", "pass"))
+    session.note("after")
+    session.undo()
+    assert session.notes == []
+    session.redo()
+    assert session.notes == [(1, "after")]
+
+
+def test_claims_about_moments_that_are_lost_do_not_stop_a_session(board, monkeypatch, capsys):
+    board.write_text(board.read_text(encoding="utf-8") + "script: [{B: pass}, {at: later}]\nclaims: [{at: later, turn: A}]\n",
+                     encoding="utf-8")  # fmt: skip
+    play(board, ["undo", "counter C8 at r1"], monkeypatch, capsys)
+    assert "A's Up is negated" in play(board, ["all: pass"], monkeypatch, capsys)
+
+
+REST = """
+game: foth
+race: {distance: 1600}
+turn: A
+step: "702.2"
+cards: {rain: {is: area item, text: {do: {add: {run: 1}, target: {in: track}}}}, wind: {like: rain, name: wind}}
+players:
+  A: {areas: [[rain, wind, _], 5, 8, 8], hand: [wind]}
+  B: {}
+"""
+
+
+def test_what_happens_by_itself_is_shown_before_anybody_is_asked(tmp_path, monkeypatch, capsys):
+    """The card drawn at the start of the turn is on the table before its player decides about it."""
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
+    board = tmp_path / "board.yaml"
+    board.write_text(REST, encoding="utf-8")
+    out = play(board, ["legal"], monkeypatch, capsys)
+    assert "hand: wind rain" in out and "A: {support: rain}" in out
+
+
+def test_a_saved_session_plays_to_the_same_end(tmp_path):
+    """Also with `all: pass` while the game rests between two turns."""
+    session = Session(read_board(board_from_dict(yamlfile.parse(REST, "board").value).data))
+    for line in [Play("A", "pass"), *[Play("all", "pass")] * 9]:
+        assert session.play(line).outcome == "legal"
+    again = Session(board_from_dict(session.to_board()))
+    assert again.game.write(again.state) == session.game.write(session.state)
+    assert len(again.steps) == len(session.steps)
 
 
 def test_a_closed_terminal_loses_nothing(board, monkeypatch, capsys):

@@ -213,7 +213,7 @@ def test_a_ruling_slip_says_right_or_wrong_and_why():
     assert "wrong, in fact size: {a1: 6}" in claims[1]
     assert "wrong, in fact legal" in claims[3] and "every condition is met" in claims[3]
     japanese = slip("ja", "md")
-    assert "— 正しい" in japanese and "— 誤り。正しくは できる" in japanese and "手順 8:" in japanese
+    assert "— 正しい" in japanese and "— 誤り。正しくは「できる」" in japanese and "手順 8:" in japanese
 
 
 def test_a_ruling_slip_with_an_open_claim(tmp_path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from judge.cli import completing
-from judge.cli.common import answering, game_option
+from judge.cli.common import answering, game_option, speaking
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
 from judge.engine.board import read_board
@@ -18,12 +18,12 @@ from judge.render.output import send, send_json
 from judge.render.width import clean
 
 
-def _board(path, lang, log=None):
-    """A board and its state when the script has not begun; the log gets what happens by itself before."""
+def _board(path):
+    """A board, its game, the state it describes, and the state when somebody can play; what happened in between."""
     board = read_board(path)
     game, state = load(board)
-    warn_impossible(game, state, path, lang)
-    return board, game, game.begin(state, log)
+    log: list = []
+    return board, game, state, game.ready(game.begin(state, log), log), log
 
 
 def warn_impossible(game, state, path, lang):
@@ -31,6 +31,9 @@ def warn_impossible(game, state, path, lang):
     faults = sum(f.severity == "fault" for f in game.check(state))
     if faults:
         click.echo(clean(f"judge: {say('check.warn', lang, count=faults, board=path)}"), err=True)
+
+
+END = "end"  # a name for the moment after everything
 
 
 def _out(data, page, form):
@@ -77,12 +80,12 @@ def legal(board, by, why, lang, form):
     \b
     Example: judge legal board.yaml --by A
     """
-    began: list = []
-    _, game, state = _board(board, lang, began)
+    _, game, start, state, began = _board(board)
     by = _player(by, game, state)
     speaker = _speaker(game, lang)
+    tried = game.why_not(state, why, by) if why else []
+    warn_impossible(game, start, board, lang)
     if why:
-        tried = game.why_not(state, why, by)
         data = {"tried": [{"play": answers.plain_play(p), **answers.verdict_json(v, speaker)} for p, v in tried]}
         _out(data, [*answers.began_blocks(began, speaker), *answers.why_page(tried, speaker)], form)
         return 0 if any(v.outcome == "legal" for _, v in tried) else 1
@@ -103,10 +106,10 @@ def can(board, play, lang, form):
     \b
     Example: judge can board.yaml "A: {request: attack}"
     """
-    began: list = []
-    _, game, state = _board(board, lang, began)
+    _, game, start, state, began = _board(board)
     wanted = typed_play(game, state, play)
     verdict = game.judge(state, wanted)
+    warn_impossible(game, start, board, lang)
     speaker = _speaker(game, lang)
     page = [*answers.began_blocks(began, speaker), *answers.verdict_page(wanted, verdict, speaker)]
     _out(answers.verdict_json(verdict, speaker), page, form)
@@ -116,7 +119,7 @@ def can(board, play, lang, form):
 @click.command("explain")
 @click.argument("board", shell_complete=completing.boards)
 @click.argument("thing")
-@click.option("--at", "moment", help="At this named moment of the script.")
+@click.option("--at", "moment", help="At this named moment of the script, or `end`; else before the script.")
 @answering
 def explain(board, thing, moment, lang, form):
     """How a size, a value, a rank or a payout comes about.
@@ -124,15 +127,19 @@ def explain(board, thing, moment, lang, form):
     \b
     Example: judge explain board.yaml a1
     """
-    described, game, state = _board(board, lang)
+    described = read_board(board)
+    game, start = load(described)
+    state = game.begin(start)
     if moment is not None:
         done = run(described)
-        if moment not in done.moments:
-            raise Fault("board.name", name=moment, **did_you_mean(moment, sorted(done.moments)))
-        state = done.moments[moment].state
+        moments = {END: done.end, **done.moments}
+        if moment not in moments:
+            raise Fault("board.name", name=moment, **did_you_mean(moment, sorted(moments)))
+        state = moments[moment].state
     lines = game.explain(state, thing)
     if not lines and not game.knows(state, thing):
         raise Fault("board.name", name=thing, **did_you_mean(thing, game.names(state)))
+    warn_impossible(game, start, board, lang)
     speaker = _speaker(game, lang)
     _out(answers.explain_json(thing, lines, speaker), answers.explain_page(thing, lines, speaker), form)
     return 0 if lines else 1
@@ -176,8 +183,8 @@ def settle(board, lang, form):
     from judge.engine.readings import other_readings
 
     done = run(read_board(board))
-    warn_impossible(done.game, done.start, board, lang)
     judged = judge_claims(done)
+    warn_impossible(done.game, done.start, board, lang)
     speaker = _speaker(done.game, lang)
     readings = other_readings(done, judged, corpus())
     data = answers.claims_json(done, judged, speaker, readings)
@@ -189,10 +196,10 @@ def settle(board, lang, form):
 @click.argument("game", type=click.Choice(GAMES))
 @click.option("--deal", type=int, help="Deal a legal starting position from this seed.")
 @click.option("--frame", help="BlackPoker: the frame.")
-@click.option("--format", "--mode", "mode", help="BlackPoker: the format (lite, std, pro, mast).")
+@click.option("--format", help="BlackPoker: the format (lite, std, pro, mast).")
 @click.option("--distance", type=int, help="Force of the Horse: the distance in metres.")
 @click.option("--players", type=click.IntRange(2, 6), help="How many players.")
-@click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the comments.")
+@speaking
 def new(game, deal, lang, **options):
     """A commented board file, or a dealt opening (--deal).
 
@@ -200,15 +207,17 @@ def new(game, deal, lang, **options):
     Example: judge new bp --frame extra --deal 7 > board.yaml
     """
     from judge.games import game_of
-    from judge.render.messages import default_lang
     from judge.render.yamltext import dump
 
     rules = game_of(game)
-    if deal is None:
-        click.echo(rules.template(lang or default_lang()), nl=False)
-    else:
-        given = {k: v for k, v in options.items() if v is not None}
-        click.echo(dump(rules.deal(deal, **given)), nl=False)
+    given = {k: v for k, v in options.items() if v is not None}
+    for option in given:
+        if option not in rules.deal_options:
+            allowed = ", ".join(f"--{each}" for each in rules.deal_options)
+            raise Fault("new.option", option=f"--{option}", game=game, allowed=allowed)
+        if deal is None:
+            raise Fault("new.deal", option=f"--{option}")
+    click.echo(rules.template(lang) if deal is None else dump(rules.deal(deal, **given)), nl=False)
 
 
 @click.command("coverage")

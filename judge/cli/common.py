@@ -13,20 +13,30 @@ KIND_ORDER = "rule step appendix action character fog trump card format frame te
 _lang = None
 
 
+def speaking(command):
+    """Adds --lang; the command gets `lang`, and its faults are said in it too."""
+
+    @click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the answer.")
+    @functools.wraps(command)
+    def wrapped(lang, **options):
+        global _lang
+        _lang = lang or default_lang()
+        return command(lang=_lang, **options)
+
+    return wrapped
+
+
 def answering(command):
     """Adds --lang, --json and --format; the command gets `lang` and `form` (text, md or json)."""
 
-    @click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the answer.")
     @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
     @click.option("--format", "form", type=click.Choice(["text", "md", "json"]), default="text",
                   help="Text (default), Markdown or JSON.")
     @functools.wraps(command)
-    def wrapped(lang, as_json, form, **options):
-        global _lang
-        _lang = lang or default_lang()
-        return command(lang=_lang, form="json" if as_json else form, **options)
+    def wrapped(as_json, form, **options):
+        return command(form="json" if as_json else form, **options)
 
-    return wrapped
+    return speaking(wrapped)
 
 
 def game_option(command):

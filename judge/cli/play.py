@@ -8,13 +8,14 @@ import sys
 import click
 
 from judge.cli import completing
-from judge.cli.common import answering
+from judge.cli.common import speaking
 from judge.corpus import folders
 from judge.corpus.lookup import lookup
 from judge.corpus.store import corpus
 from judge.engine.board import board_from_dict, read_board
 from judge.engine.game import Play
 from judge.engine.journal import Journal, unfinished
+from judge.engine.run import load
 from judge.engine.session import Session
 from judge.engine.typed import to_act, typed_play
 from judge.faults import Fault
@@ -28,14 +29,15 @@ from judge.render.width import clean
 from judge.render.yamltext import dump
 
 COMMANDS = ("legal", "why", "pass", "choose", "undo", "redo", "board", "steps", "rule", "note", "save", "help", "quit")
+MOST = 100_000  # plays undone at once
 FEW = 9  # answers to a decision that are listed at once; `legal` lists all
 
 
 @click.command("play")
 @click.argument("board", required=False, shell_complete=completing.boards)
 @click.option("--fresh", is_flag=True, help="Begin anew even where an unfinished session could go on.")
-@answering
-def play(board, fresh, lang, form):
+@speaking
+def play(board, fresh, lang):
     """A session at the table: play, pass, choose, why, undo, save.
 
     Without a board, an unfinished session goes on.
@@ -44,42 +46,49 @@ def play(board, fresh, lang, form):
     Example: judge play board.yaml
     """
     if board is None:
-        board, described = _unfinished(lang, form)
+        board, described = _unfinished(lang)
         journal = Journal(board, described.data)
     else:
         described = read_board(board)
+        load(described)
         journal = Journal(board, described.data)
-        if not fresh and journal.lines() and _go_on(lang):
-            described = board_from_dict({**journal.data, "script": journal.lines()}, board)
+        if not fresh and journal.board() and _go_on(lang):
+            described = board_from_dict(journal.board(), board)
         else:
             journal.clear()
-    Table(Session(described), journal, lang, form).sit()
+    Table(Session(described), journal, lang).sit()
 
 
 def _go_on(lang):
     return click.confirm(say("play.resume", lang), default=True) if sys.stdin.isatty() else True
 
 
-def _unfinished(lang, form):
+def _unfinished(lang):
     """The session to go on with: the only one, or the one that is chosen."""
     found = unfinished()
     if not found:
         raise Fault("play.none")
-    rows = tuple((str(n), clean(f"{source}  {say('play.lines', lang, count=len(data['script']))}"))
+    rows = tuple((str(n), clean(f"{source}  {say('play.lines', lang, count=_plays(data))}"))
                  for n, (source, data) in enumerate(found, 1))  # fmt: skip
-    send([b.Links(say("play.unfinished", lang), rows)], form)
-    wanted = 1
+    send([b.Links(say("play.unfinished", lang), rows)])
+    wanted = "1"
     if len(found) > 1 and sys.stdin.isatty():
-        wanted = click.prompt(say("play.which", lang), default=1, type=click.IntRange(1, len(found)))
-    source, data = found[wanted - 1]
+        wanted = click.prompt(say("play.which", lang), default="1")
+        if not wanted.isdecimal() or not 0 < int(wanted) <= len(found):
+            raise click.Abort
+    source, data = found[int(wanted) - 1]
     return source, board_from_dict(data, source)
+
+
+def _plays(data):
+    return sum("at" not in line for line in data["script"])
 
 
 class Table:
     """Reads commands and answers them."""
 
-    def __init__(self, session, journal, lang, form):
-        self.session, self.journal, self.lang, self.form = session, journal, lang, form
+    def __init__(self, session, journal, lang):
+        self.session, self.journal, self.lang = session, journal, lang
         self.speaker = answers.Speaker(session.game, corpus(), lang)
         self.listed: list[Play] = []
         self.saved: set[str] = set()
@@ -91,7 +100,7 @@ class Table:
         if self.session.lines:
             self._say(say("play.after", self.lang, count=len(self.session.lines)), "quiet")
         if self.session.stop:
-            send(list(answers.stop_blocks(self.session.stop, self.speaker)), self.form)
+            send(list(answers.stop_blocks(self.session.stop, self.speaker)))
         self._ask()
         self._say(say("play.begin", self.lang), "quiet")
         while True:
@@ -108,15 +117,17 @@ class Table:
                 self._answer(line)
 
     def _who(self):
-        return clean(to_act(self.session.game, self.session.state))
+        return clean(to_act(self.session.game, self.session.table))
 
     def _answer(self, line):
         word, _, rest = line.partition(" ")
         try:
-            if word.isdigit() and not rest:
+            if word.isdecimal() and not rest:
                 self._number(int(word))
-            elif word.rstrip("!") in COMMANDS and hasattr(self, f"do_{word.rstrip('!')}"):
-                getattr(self, f"do_{word.rstrip('!')}")(rest.strip(), *([True] if word == "save!" else []))
+            elif word == "save!":
+                self.do_save(rest.strip(), over=True)
+            elif word in COMMANDS:
+                getattr(self, f"do_{word}")(rest.strip())
             else:
                 self._play(self._read(line))
         except Fault as fault:
@@ -129,18 +140,18 @@ class Table:
         self._play(self.listed[n - 1])
 
     def _read(self, line) -> Play:
-        return typed_play(self.session.game, self.session.state, line)
+        return typed_play(self.session.game, self.session.table, line)
 
     def _play(self, wanted):
         verdict = self.session.play(wanted)
         if verdict.outcome == "illegal":
-            send(list(answers.verdict_page(wanted, verdict, self.speaker)), self.form)
+            send(list(answers.verdict_page(wanted, verdict, self.speaker)))
             return
         self.listed = []
         self._save_journal()
         if verdict.outcome == "undecided":
-            send(list(answers.verdict_page(wanted, verdict, self.speaker)), self.form)
-        send(self._trace(self.session.last_steps), self.form)
+            send(list(answers.verdict_page(wanted, verdict, self.speaker)))
+        send(self._trace(self.session.last_steps))
         self._ask()
 
     def _trace(self, steps):
@@ -157,11 +168,11 @@ class Table:
                 page.append(b.Text(say("play.several", self.lang), "quiet"))
             self.listed = [Play(decision.by, {"choose": option}) for option in decision.options]
             page += self._numbered("", [clean(answers.flow(option)) for option in decision.options], FEW)
-        winner = self.session.game.winner(self.session.state)
+        winner = self.session.game.winner(self.session.table)
         if winner:
             page.append(answers.winner_text(winner, self.speaker))
         if page:
-            send(page, self.form)
+            send(page)
 
     def _numbered(self, head, texts, most=None):
         rows = [(str(n), text) for n, text in enumerate(texts[:most], 1)]
@@ -170,31 +181,33 @@ class Table:
         return [b.Links(head, tuple(rows))] if rows else []
 
     def _say(self, text, style=""):
-        send([b.Text(clean(text), style)], self.form)
+        send([b.Text(clean(text), style)])
 
     def _save_journal(self):
-        self.journal.write(self.session.to_board()["script"])
+        self.journal.write(self.session.to_board())
 
     def do_pass(self, rest):
-        self._play(Play(to_act(self.session.game, self.session.state), "pass"))
+        self._play(Play(to_act(self.session.game, self.session.table), "pass"))
 
     def do_choose(self, rest):
         self._play(self._read(f"choose {rest}"))
 
     def do_legal(self, rest):
-        plays = [(p, answers.named_play(p, self.speaker)) for p in self.session.game.plays(self.session.state)]
+        plays = [(p, answers.named_play(p, self.speaker)) for p in self.session.game.plays(self.session.table)]
         plays = [(p, text) for p, text in plays if rest.lower() in text.lower()]
         self.listed = [p for p, _ in plays]
         head = answers.plays_title(self.listed, self.speaker)
-        send(self._numbered(head, [text for _, text in plays]) or [b.Title(head)], self.form)
+        send(self._numbered(head, [text for _, text in plays]) or [b.Title(head)])
 
     def do_why(self, rest):
+        if not rest:
+            raise Fault("play.why")
         if "{" in rest or ":" in rest:
             wanted = self._read(rest)
             tried = [(wanted, self.session.verdict(wanted))]
         else:
-            tried = self.session.game.why_not(self.session.state, rest)
-        send(list(answers.why_page(tried, self.speaker)), self.form)
+            tried = self.session.game.why_not(self.session.table, rest)
+        send(list(answers.why_page(tried, self.speaker)))
 
     def do_undo(self, rest):
         self._again(self.session.undo, rest, "play.undone")
@@ -203,30 +216,38 @@ class Table:
         self._again(self.session.redo, rest, "play.redone")
 
     def _again(self, step, rest, key):
-        done = None
-        for _ in range(int(rest) if rest.isdigit() else 1):
-            done = step() or done
+        done = []
+        for _ in range(min(int(rest), MOST) if rest.isdecimal() else 1):
+            play = step()
+            if play is None:
+                break
+            done.append(play)
         self.listed = []
         self._save_journal()
-        self._say(say(key, self.lang, play=answers.play_text(done)) if done else say("play.nothing", self.lang))
+        if done:
+            key = key if len(done) == 1 else f"{key}.many"
+            self._say(say(key, self.lang, count=len(done), play=answers.play_text(done[-1])))
+        else:
+            self._say(say("play.nothing", self.lang))
         self._ask()
 
     def do_board(self, rest):
-        send([b.Picture(tuple(table_lines(self.session.game, self.session.state, self.lang)))], self.form)
+        send([b.Picture(tuple(table_lines(self.session.game, self.session.table, self.lang)))])
 
     def do_steps(self, rest):
-        send(self._trace(self.session.steps), self.form)
+        send(self._trace(self.session.steps))
 
     def do_rule(self, rest):
         found = lookup(rest, None, self.session.game.id, corpus())
         if found.entries:
-            send([block for e in found.entries for block in entry_page(e, corpus(), self.lang)], self.form)
+            send([block for e in found.entries for block in entry_page(e, corpus(), self.lang)])
         else:
             self._say(say("lookup.none", self.lang, query=rest))
 
     def do_note(self, rest):
-        self.session.note(rest or str(len(self.session.lines)))
+        self.session.note(rest)
         self._save_journal()
+        self._say(say("play.noted", self.lang, name=rest))
 
     def do_save(self, rest, over=False):
         """Writes the session as a board; a file that was there before stays unless `save!` is said."""
@@ -245,6 +266,13 @@ class Table:
     def do_help(self, rest):
         self._say(say("play.help", self.lang))
 
+    def _words(self):
+        """The commands and every word of a legal play."""
+        words = set(COMMANDS)
+        for each in self.session.game.plays(self.session.table):
+            words |= set(answers.play_text(each).replace("{", " ").replace("}", " ").replace(",", " ").split())
+        return words
+
     def _completion(self):
         """Tab completes commands and the words of the legal plays."""
         try:
@@ -252,11 +280,11 @@ class Table:
         except ImportError:
             return
 
+        found: list[str] = []
+
         def complete(text, n):
-            words = set(COMMANDS)
-            for each in self.session.game.plays(self.session.state):
-                words |= set(answers.play_text(each).replace("{", " ").replace("}", " ").replace(",", " ").split())
-            found = sorted(w for w in words if w.startswith(text))
+            if n == 0:
+                found[:] = sorted(word for word in self._words() if word.startswith(text))
             return found[n] if n < len(found) else None
 
         readline.set_completer_delims(" {}[],")

@@ -17,15 +17,16 @@ except ImportError:  # Windows: click reads the keys
     termios = None
 
 from judge.cli import completing
+from judge.cli.common import speaking
 from judge.corpus.store import corpus
 from judge.engine.board import read_board
 from judge.engine.run import run
 from judge.faults import Fault
-from judge.render.messages import default_lang
 from judge.render.stepping import Stepper
 
 FORWARD = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "l")
-BACK = ("p", "\x7f", "\x08", "\x1b[D", "\x1bOD", "h")
+ENTER, ERASE = ("\r", "\n"), ("\x7f", "\x08")
+BACK = ("p", "b", *ERASE, "\x1b[D", "\x1bOD", "h")
 DOWN, UP = ("\x1b[B", "\x1bOB", "j"), ("\x1b[A", "\x1bOA", "k")
 FIRST, LAST = ("0", "\x1b[H", "\x1b[1~", "\x1bOH"), ("G", "e", "\x1b[F", "\x1b[4~", "\x1bOF")
 QUIT = ("q", "\x1b", "\x03", "\x04")
@@ -33,7 +34,7 @@ QUIT = ("q", "\x1b", "\x03", "\x04")
 
 @click.command("step")
 @click.argument("board", shell_complete=completing.boards)
-@click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the answer.")
+@speaking
 def step(board, lang):
     """The same as resolve, key by key, forwards and backwards.
 
@@ -43,7 +44,7 @@ def step(board, lang):
     done = run(read_board(board))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Fault("step.terminal")
-    walk(Stepper(done, corpus(), lang or default_lang()))
+    walk(Stepper(done, corpus(), lang))
 
 
 def walk(stepper: Stepper) -> None:
@@ -98,6 +99,9 @@ def _keys_at_once():
 
 def press(stepper: Stepper, key: str, page: int = 20) -> bool:
     """What a key does; False ends the walk."""
+    if stepper.typed is not None:
+        _typing(stepper, key)
+        return True
     if key in QUIT:
         return False
     if stepper.view != "step" and key in (*DOWN, *UP):
@@ -117,15 +121,17 @@ def press(stepper: Stepper, key: str, page: int = 20) -> bool:
     elif key == "?":
         stepper.show("keys")
     elif key == "g":
-        stepper.go(_number())
+        stepper.typed = ""
     return True
 
 
-def _number() -> int:
-    """Digits up to Enter."""
-    text = ""
-    while True:
-        key = _key()
-        if not key.isdigit():
-            return int(text or 0)
-        text = (text + key)[:6]
+def _typing(stepper, key):
+    """The number of a step, digit by digit; Enter goes there, any key that is no part of a number does not."""
+    if key.isdecimal():
+        stepper.typed = (stepper.typed + key)[:6]
+    elif key in ERASE:
+        stepper.typed = stepper.typed[:-1]
+    else:
+        if key in ENTER and stepper.typed:
+            stepper.go(int(stepper.typed))
+        stepper.typed = None

@@ -90,11 +90,11 @@ class Number:
         if self.roman:
             return Number(".".join(self.parts))
         *head, last = self.parts
-        if last[:1].isdigit() and last[-1].isalpha():
+        if last[:1].isdecimal() and last[-1].isalpha():
             return Number(".".join([*head, last[:-1]]))
         if head:
             return Number(".".join(head))
-        if last.isdigit() and int(last) > 100 and int(last) % 100:
+        if last.isdecimal() and int(last) > 100 and int(last) % 100:
             return Number(str(int(last) // 100 * 100))
         return None
 
@@ -157,6 +157,6 @@ def sort_key(local: str):
     """Order of entries in a game: numbers in their order, then the named ones by kind and name."""
     if "/" in local:
         kind, _, slug = local.partition("/")
-        pieces = tuple((0, int(p), "") if p.isdigit() else (1, 0, p) for p in re.findall(r"\d+|\D+", slug))
+        pieces = tuple((0, int(p), "") if p.isdecimal() else (1, 0, p) for p in re.findall(r"\d+|\D+", slug))
         return (1, kind, pieces)
     return (0, "", Number(local).key())

@@ -47,7 +47,7 @@ def _start(line, game, corpus, scripts):
     if match:
         number, rest = Number.parse(match[2]), match[3].strip("* ")
         entry = corpus.get(f"{game}:{number}") if number else None
-        if entry and not (match[2].isdigit() and len(match[2]) < 3 and not _heading(entry, match[1], rest)):
+        if entry and not (match[2].isdecimal() and len(match[2]) < 3 and not _heading(entry, match[1], rest)):
             return entry.id, rest
     match = _CHAPTER.fullmatch(line)
     if match and f"{game}:{match[1]}" in corpus:

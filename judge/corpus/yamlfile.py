@@ -26,6 +26,11 @@ _CONTROL = re.compile(
 _PLAIN = {"tag:yaml.org,2002:" + t for t in ("str", "int", "float", "bool", "null", "seq", "map")}
 
 
+def fit_for_files(text: str) -> bool:
+    """Whether a text can stand in a file: no control characters."""
+    return not _CONTROL.search(text)
+
+
 class Document:
     """What a YAML file says, and where: `place(path)` for any path of keys and indexes."""
 
@@ -108,6 +113,8 @@ def _check_events(text, name):
             count += 1
             if isinstance(event, yaml.AliasEvent):
                 raise Fault("yaml.alias", _at(event.start_mark, name), name=event.anchor)
+            if getattr(event, "anchor", None):
+                raise Fault("yaml.anchor", _at(event.start_mark, name), name=event.anchor)
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
@@ -125,11 +132,26 @@ def _check_events(text, name):
                 raise Fault("yaml.tag", _at(event.start_mark, name), tag=tag.replace("tag:yaml.org,2002:", "!!"))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise Fault(
-            "yaml.syntax", _at(mark, name) if mark else Place(name), problem=error.problem or str(error)
-        ) from None
+        raise _syntax(text, mark, error.problem or str(error), name) from None
     except yaml.YAMLError as error:
         raise Fault("yaml.syntax", Place(name), problem=str(error).splitlines()[0]) from None
+
+
+def _syntax(text, mark, problem, name):
+    """A text that is no YAML: the slips that beginners make are called by name."""
+    if mark is None:
+        return Fault("yaml.syntax", Place(name), problem=problem)
+    lines = [*text.split("\n"), ""]
+    line = lines[mark.line]
+    if "\t" in line[: mark.column + 1]:
+        key = "yaml.tab"
+    elif "：" in line or "：" in lines[mark.line - 1]:
+        key = "yaml.wide"
+    elif problem.startswith("mapping values are not allowed"):
+        key = "yaml.colon"
+    else:
+        key = "yaml.syntax"
+    return Fault(key, _at(mark, name), problem=problem)
 
 
 def _build(node, path, places, name):
@@ -139,8 +161,9 @@ def _build(node, path, places, name):
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
                 raise Fault("yaml.key", _at(key_node.start_mark, name))
-            key = _scalar(key_node, name)
-            key = key if isinstance(key, (str, bool)) else key_node.value
+            if isinstance(_scalar(key_node, name), bool):
+                raise Fault("yaml.yesno", _at(key_node.start_mark, name), key=key_node.value)
+            key = key_node.value
             if key in out:
                 raise Fault("yaml.duplicate", _at(key_node.start_mark, name), key=key_node.value, first=first[key])
             first[key] = key_node.start_mark.line + 1
@@ -177,7 +200,7 @@ def _scalar(node, name):
 def _integer(text):
     """Decimal numbers only: what YAML 1.1 would read as octal or base 60 stays the text that was typed."""
     plain = text.replace("_", "").lstrip("+-")
-    if plain.isdigit() and len(plain) < 19 and (plain == "0" or not plain.startswith("0")):
+    if plain.isdecimal() and len(plain) < 19 and (plain == "0" or not plain.startswith("0")):
         return int(text.replace("_", ""))
     raise ValueError(text)
 

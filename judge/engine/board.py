@@ -16,8 +16,7 @@ from judge.faults import Fault, Place, did_you_mean
 
 COMMON = ("title", "game", "turn", "players", "script", "then", "claims", "rulings")
 CLAIMS = ("by", "at", "because", "legal", "illegal", "undecided", "notes")
-TEXTS = ("at", "because", "legal", "illegal", "notes")
-NOT_NAMES = (True, False, None)
+TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
 
 
 class Board:
@@ -63,7 +62,8 @@ class Board:
 
     def word(self, path, value, allowed):
         """A value that must be one of some words."""
-        if isinstance(value, (dict, list)) or value not in allowed:
+        same = [a for a in allowed if not isinstance(value, (dict, list)) and a == value]
+        if not any(isinstance(a, bool) == isinstance(value, bool) for a in same):  # YAML's yes is not 1
             raise Fault("shape.word", self.place(*path), key=self._named(path), value=value,
                         **did_you_mean(value, [_typed(a) for a in allowed]))
         return value
@@ -130,7 +130,18 @@ def read_board(source) -> Board:
     """A board from a path, `-` for standard input, or a dict."""
     if isinstance(source, dict):
         return board_from_dict(source)
-    return Board(yamlfile.read(source))
+    return Board(yamlfile.read(_shipped(source)))
+
+
+def _shipped(source):
+    """A board that ships with the program, called as in the README, is found from any folder."""
+    head, _, rest = str(source).partition("/")
+    if head == "rulesdata" and not os.path.exists(source):
+        from judge.corpus.datafiles import data_folder
+
+        path = os.path.join(data_folder(), *rest.split("/"))
+        return path if os.path.isfile(path) else source
+    return source
 
 
 def board_from_dict(data: dict, name: str = "<board>") -> Board:

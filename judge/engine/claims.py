@@ -64,8 +64,9 @@ def judge_claim(run: Run, claim: dict) -> Judged:
             holds = verdict.outcome == word
             if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
                 holds = None
-            if holds and word == "illegal" and "because" in claim:
-                holds = any(rests_on(cite, claim["because"]) for c in verdict.failed for cite in c.cites)
+            if holds and "because" in claim:
+                reasons = verdict.failed if word == "illegal" else verdict.checks
+                holds = any(rests_on(cite, claim["because"]) for c in reasons for cite in c.cites)
             deciding = verdict.failed or verdict.checks
             answer = Answer(holds, verdict.outcome, tuple(dict.fromkeys(i for c in deciding for i in c.cites)),
                             len(view.steps))

@@ -36,6 +36,8 @@ class Game:
     claims: tuple[str, ...] = ()
     # switches allowed under `rulings:` with the values they may have, the default first
     switches: dict[str, tuple] = {}
+    # what `judge new GAME --deal` can be asked for
+    deal_options: tuple[str, ...] = ("players",)
     # whether a claim that is not true yet counts as open while an answer could make it true
     answers_decide = False
 
@@ -82,6 +84,14 @@ class Game:
         """What a player does, as a script has it, where it was typed in a few words (`up H7 at a1`)."""
         return words
 
+    def to_act(self, state) -> str | None:
+        """Whose line normally comes next, where that is not the player of the first legal play."""
+        return None
+
+    def ready(self, state, log=None):
+        """The state after all that happens by itself before anybody can play or decide."""
+        return state
+
     def about(self, play: Play) -> str | None:
         """The entry that a play carries out, for its name."""
         return None
@@ -97,10 +107,6 @@ class Game:
     def claim(self, view, key: str, value) -> Answer:
         """Whether a claim of this game holds in a view (`state`, `steps` so far, `decision`)."""
         raise NotImplementedError
-
-    def claim_cites(self, key: str) -> tuple:
-        """The entries that say what a claim of this kind is about."""
-        return ()
 
     def explain(self, state, thing: str) -> list[Line]:
         """How a size, a value, a rank or a payout of `thing` comes about, layer by layer; empty if unknown."""

@@ -20,21 +20,22 @@ class Journal:
 
     def __init__(self, source: str, data: dict):
         self.source = source if source == "-" else os.path.abspath(source)
-        self.data = {k: v for k, v in data.items() if k not in ("script", "then")}
-        key = json.dumps([self.source, self.data], sort_keys=True, default=str)
+        described = {k: v for k, v in data.items() if k not in ("script", "then", "claims")}
+        key = json.dumps([self.source, described], sort_keys=True, default=str)
         name = hashlib.sha256(key.encode()).hexdigest()[:16]
         folder = _folder()
         self.path = os.path.join(folder, f"{name}.jsonl") if folder else None
 
-    def lines(self) -> list:
-        """The lines of the unfinished session."""
-        return _read(self.path)[1:] if self.path else []
+    def board(self) -> dict | None:
+        """The board of the unfinished session with its script, if there is one."""
+        return _board(self.path) if self.path else None
 
-    def write(self, script: list) -> None:
+    def write(self, board: dict) -> None:
+        """Keeps a board with its script."""
         if not self.path:
             return  # nowhere to keep it: the session goes on without
-        head = {"source": self.source, "board": self.data}
-        text = "".join(json.dumps(x, ensure_ascii=False) + "\n" for x in (head, *script))
+        head = {"source": self.source, "board": {k: v for k, v in board.items() if k != "script"}}
+        text = "".join(json.dumps(x, ensure_ascii=False) + "\n" for x in (head, *board["script"]))
         try:
             folders.replace_file(self.path, text.encode())
             for old in _files()[KEPT:]:
@@ -54,10 +55,17 @@ def unfinished() -> list[tuple[str, dict]]:
     """The sessions that can go on, the latest first: where the board came from, and the board with its script."""
     found = []
     for path in _files():
-        lines = _read(path)
-        if len(lines) > 1 and isinstance(lines[0], dict) and isinstance(lines[0].get("board"), dict):
-            found.append((str(lines[0].get("source")), {**lines[0]["board"], "script": lines[1:]}))
+        board = _board(path)
+        if board:
+            found.append((str(_read(path)[0].get("source")), board))
     return found
+
+
+def _board(path):
+    lines = _read(path)
+    if len(lines) > 1 and isinstance(lines[0], dict) and isinstance(lines[0].get("board"), dict):
+        return {**lines[0]["board"], "script": lines[1:]}
+    return None
 
 
 def _folder():

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from judge.corpus.yamlfile import fit_for_files
 from judge.engine.board import Board, board_from_dict
 from judge.engine.game import Play
 from judge.engine.run import Stop, load
 from judge.engine.values import Step, Verdict
+from judge.faults import Fault
+
+TOGETHER = "all"
 
 
 class Moment(NamedTuple):
-    """Where the table stands after some lines."""
+    """Where the table stands after some lines: as they left it, and when somebody can play again."""
 
     state: Any
     steps: tuple[Step, ...]
+    table: Any
+    coming: tuple[tuple, ...]  # the events in between; they belong to the line that comes next
+
+
+class Undone(NamedTuple):
+    play: Play
+    notes: tuple[str, ...]
 
 
 class Session:
@@ -24,87 +35,119 @@ class Session:
         self.board = board
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
-        self._undone: list[Play] = []
-        log: list = []
-        start = self.game.begin(described, log)
-        self._start = described
-        self._moments = [Moment(start, _numbered(log, 0))]
         self.lines: list[Play] = []
         self.stop: Stop | None = None  # the line of the board's script that is illegal
+        self._undone: list[Undone] = []
+        self._moments: list[Moment] = []
+        log: list = []
+        self._reach(self.game.begin(described, log), log)
         for n, (_, line) in enumerate(board.script()):
             if isinstance(line, tuple):
                 self.notes.append((len(self.lines), line[1]))
                 continue
-            verdict = self.play(line)
+            verdict = self.game.judge(self._moments[-1].state, line)
             if verdict.outcome == "illegal":
                 self.stop = Stop(n, line, verdict)
                 break
+            self._carry_out(line)
 
     @property
     def state(self):
+        """The table as the last line left it."""
         return self._moments[-1].state
 
     @property
+    def table(self):
+        """The table when somebody can play or decide."""
+        return self._moments[-1].table
+
+    @property
     def decision(self):
-        return self.game.decision(self.state)
+        return self.game.decision(self.table)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every step since the board began."""
-        return tuple(step for moment in self._moments for step in moment.steps)
+        """Every step since the board began, up to the table as it is."""
+        done = tuple(step for moment in self._moments for step in moment.steps)
+        return done + _numbered(self._moments[-1].coming, len(done))
 
     @property
     def last_steps(self) -> tuple[Step, ...]:
-        """The steps of the last line."""
-        return self._moments[-1].steps
+        """What the last line brought about, up to the table as it is."""
+        before = self._moments[-2:-1]
+        told = sum(len(m.steps) for m in self._moments[:-1]) + sum(len(m.coming) for m in before)
+        return self.steps[told:]
 
     def verdict(self, play: Play) -> Verdict:
-        return self.game.judge(self.state, play)
+        return self.game.judge(self.table, play)
 
     def play(self, play: Play) -> Verdict:
         """Carries out a play unless it is illegal; what was undone is forgotten then."""
         verdict = self.verdict(play)
         if verdict.outcome != "illegal":
+            if play.by == TOGETHER and self._moments[-1].coming:
+                self._carry_out(play)  # in a script it would only lead to where the table is now
             self._carry_out(play)
             self._undone.clear()
         return verdict
 
     def _carry_out(self, play):
-        log: list = []
-        before = len(self.steps)
-        after = self.game.perform(self.state, play, log)
+        moment = self._moments[-1]
+        if play.by in self.game.players(moment.state):
+            log = list(moment.coming)
+            after = self.game.perform(moment.table, play, log)
+        else:
+            log = []
+            after = self.game.perform(moment.state, play, log)
         self.lines.append(play)
-        self._moments.append(Moment(after, _numbered(log, before)))
+        self._reach(after, log)
+
+    def _reach(self, state, log):
+        before = sum(len(moment.steps) for moment in self._moments)
+        coming: list = []
+        table = self.game.ready(state, coming)
+        self._moments.append(Moment(state, _numbered(log, before), table, tuple(coming)))
 
     def undo(self) -> Play | None:
-        """Takes the last line back."""
+        """Takes the last line back, with the names of the moments after it."""
         if not self.lines:
             return None
         self._moments.pop()
-        self._undone.append(self.lines.pop())
-        return self._undone[-1]
+        notes = tuple(name for at, name in self.notes if at == len(self.lines))
+        self.notes = [(at, name) for at, name in self.notes if at < len(self.lines)]
+        self._undone.append(Undone(self.lines.pop(), notes))
+        return self._undone[-1].play
 
     def redo(self) -> Play | None:
         """Plays the line that was taken back last."""
         if not self._undone:
             return None
-        play = self._undone.pop()
+        play, notes = self._undone.pop()
         self._carry_out(play)
+        self.notes += [(len(self.lines), name) for name in notes]
         return play
 
-    def note(self, text: str) -> None:
-        self.notes.append((len(self.lines), text))
+    def note(self, name: str) -> None:
+        """Names the moment; a Fault where a board could not hold the name."""
+        if not name:
+            raise Fault("play.noname")
+        if not fit_for_files(name):
+            raise Fault("play.notext")
+        if any(name == known for _, known in self.notes):
+            raise Fault("play.name", name=name)
+        self.notes.append((len(self.lines), name))
 
     def to_board(self) -> dict:
-        """The board as it was described, with everything played since as its script."""
-        data = {k: v for k, v in self.board.data.items() if k not in ("script", "then")}
+        """The board as it was described, with everything played since as its script; claims about lost moments go."""
+        data = {k: v for k, v in self.board.data.items() if k not in ("script", "then", "claims")}
         script: list = []
-        notes = list(self.notes)
         for n in range(len(self.lines) + 1):
-            script += [{"at": text} for at, text in notes if at == n]
+            script += [{"at": text} for at, text in self.notes if at == n]
             if n < len(self.lines):
                 script.append({self.lines[n].by: self.lines[n].do})
-        return {**data, "script": script, "then": "stop"}
+        named = {name for _, name in self.notes}
+        claims = [claim for _, claim in self.board.claims() if claim.get("at") is None or claim["at"] in named]
+        return {**data, "script": script, "then": "stop", **({"claims": claims} if claims else {})}
 
 
 def _numbered(log, before):

@@ -16,14 +16,17 @@ import re
 from judge.engine.board import parse_play
 from judge.engine.game import Play
 
-TOGETHER = "all"
+PASS = ("pass", "パス")
 
 
 def to_act(game, state) -> str:
-    """Whose line comes next: who decides, else who can play something, else the first player."""
+    """Whose line comes next: who decides, else who is at turn, else who can play something, else the first player."""
     decision = game.decision(state)
     if decision:
         return decision.by
+    named = game.to_act(state)
+    if named:
+        return named
     plays = game.plays(state)
     return plays[0].by if plays else game.players(state)[0]
 
@@ -38,20 +41,19 @@ def typed_play(game, state, text: str) -> Play:
         return typed_answer(game, state, rest.strip())
     if text.startswith("{"):
         return _of(to_act(game, state), text)
-    if verb in verbs and rest:
+    if verb in verbs and rest and colon:
         return _of(to_act(game, state), f"{{{verb}: {rest}}}")
     if colon and name.strip() in verbs:
         return _of(to_act(game, state), f"{{{text}}}")
-    if colon:
-        return _spelt(game, parse_play(text))
-    return _spelt(game, Play(to_act(game, state), text))
+    play = parse_play(text) if colon else Play(to_act(game, state), text)
+    return _spelt(game, state, play) if isinstance(play.do, str) else play
 
 
-def typed_answer(game, state, text: str) -> Play:
+def typed_answer(game, state, text: str, by: str | None = None) -> Play:
     """An answer to the open decision: as in a script, or its parts side by side, by name or number."""
     decision = game.decision(state)
     options = decision.options if decision else ()
-    by = to_act(game, state)
+    by = by or to_act(game, state)
     if re.search(r"[\[{\"':]", text):
         return _of(by, f"{{choose: {text}}}")
     parts = [_option(part, options) for part in re.split(r"[,\s]+", text) if part]
@@ -61,7 +63,7 @@ def typed_answer(game, state, text: str) -> Play:
 def _option(word, options):
     """An option by its name, or by its number where the options are no numbers themselves."""
     numbers = any(isinstance(option, int) and not isinstance(option, bool) for option in options)
-    if word.isdigit() and not numbers and word not in map(str, options) and 0 < int(word) <= len(options):
+    if word.isdecimal() and not numbers and word not in map(str, options) and 0 < int(word) <= len(options):
         return options[int(word) - 1]
     return parse_play(f"choose: {word}").do
 
@@ -70,8 +72,16 @@ def _of(by, do):
     return parse_play(f"{json.dumps(by, ensure_ascii=False)}: {do}")
 
 
-def _spelt(game, play):
+def _spelt(game, state, play):
     """A play of one word, or of a few, as the game takes it."""
-    if not isinstance(play.do, str) or play.by == TOGETHER:
+    if play.do.lower() in PASS:
+        return Play(play.by, "pass")
+    if play.by not in game.players(state):
         return play
-    return Play(play.by, game.spelt_out(play.do))
+    verb, _, rest = play.do.partition(" ")
+    if verb == "choose":
+        return typed_answer(game, state, rest.strip(), play.by)
+    do = game.spelt_out(play.do)
+    if do == play.do and rest and verb in game.schema().get("plays", {}):
+        return _of(play.by, f"{{{verb}: {rest}}}")
+    return Play(play.by, do)

@@ -77,8 +77,8 @@ def findings_page(findings, speaker):
         rows = []
         for f in findings:
             where = f"{f.where}: " if f.where else ""
-            rows.append(b.Mark(MARKS[f.severity != "fault"] if f.severity == "fault" else "·",
-                               where + speaker.text(f), speaker.cites(f.cites)))  # fmt: skip
+            mark = MARKS[False] if f.severity == "fault" else "·"
+            rows.append(b.Mark(mark, where + speaker.text(f), speaker.cites(f.cites)))
         yield b.Marks("", tuple(rows))
 
 
@@ -193,6 +193,8 @@ def run_page(run, speaker, to=None, draw=None):
                                ", ".join(map(clean, names.get(step.n, ()))),
                                tuple(draw(step.state)) if draw else ()))  # fmt: skip
     yield b.Trace(tuple(rows))
+    if not run.steps and not run.board.get("script"):
+        yield b.Text(speaker.label("resolve.nothing"), "quiet")
     if to is None or to >= len(run.steps):
         yield from end_blocks(run, speaker)
 
@@ -257,6 +259,8 @@ def claims_page(run, judged, speaker, readings=()):
     yield b.Title(clean(run.board.title) or speaker.label("settle.title"), "", source)
     if run.stop:
         yield from stop_blocks(run.stop, speaker)
+    elif run.end.decision:
+        yield b.Text(speaker.label("settle.undecided"), "note")
     right = sum(j.holds is True for j in judged)
     yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
     rows = [b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", _deciding(j, run, speaker))

@@ -79,7 +79,7 @@ def _marks(block):
 
 
 def _trace(block):
-    width = len(str(len(block.rows)))
+    width = len(str(max((row.n for row in block.rows), default=0)))
     lines = [""]
     for row in block.rows:
         lines.append(f"{row.n:>{width}}. {row.text}" + (f"  [{row.cites}]" if row.cites else ""))

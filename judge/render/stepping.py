@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.render.answers import Speaker, flow
+from judge.render.answers import Speaker, play_text, winner_text
 from judge.render.messages import say
 from judge.render.page import heading
 from judge.render.table import table_lines
@@ -20,6 +20,7 @@ class Stepper:
         self.at = 0
         self.view = "step"  # step, rules, keys
         self.scroll = 0
+        self.typed: str | None = None  # the number of a step while it is being typed
 
     @property
     def last(self) -> int:
@@ -81,7 +82,9 @@ class Stepper:
             lines = [("bold", line) for line in wrap(say("step.start", self.lang, count=self.last), width)]
         else:
             step = self.run.steps[self.at - 1]
-            lines = [("bold", line) for line in wrap(f"{step.n}. {self.speaker.text(step.event)}", width)]
+            head = f"{step.n}. "
+            told = wrap(self.speaker.text(step.event), width - len(head))
+            lines = [("bold", (head if n == 0 else " " * len(head)) + line) for n, line in enumerate(told)]
             lines += [("cyan", f"   {line}") for line in wrap(self.speaker.cites(step.event.cites), width - 3)]
         lines += [("magenta", f"── {clean(name)} ──") for name, view in self.run.moments.items()
                   if len(view.steps) == self.at]  # fmt: skip
@@ -90,15 +93,16 @@ class Stepper:
     def _ending(self, width):
         lines = []
         if self.run.stop:
-            text = say("resolve.stop", self.lang, line=self.run.stop.line + 1,
-                       play=f"{self.run.stop.play.by}: {flow(self.run.stop.play.do)}")  # fmt: skip
-            lines += [("red", line) for line in wrap(clean(text), width)]
+            text = say("resolve.stop", self.lang, line=self.run.stop.line + 1, play=play_text(self.run.stop.play))
+            lines += [("red", line) for line in wrap(text, width)]
         if self.run.end.decision:
             text = say("decision", self.lang) + ": " + self.speaker.decision(self.run.end.decision)
             lines += [("yellow", line) for line in wrap(text, width)]
+        for line, verdict in self.run.doubts:
+            text = say("resolve.doubt", self.lang, line=line + 1)
+            lines += [("yellow", part) for part in wrap(text, width)]
         if self.run.winner:
-            winner = self.run.winner if isinstance(self.run.winner, str) else ", ".join(self.run.winner)
-            lines.append(("green", self._fit(say("resolve.winner", self.lang, winner=clean(winner)), width)))
+            lines.append(("green", self._fit(winner_text(self.run.winner, self.speaker).text, width)))
         return lines
 
     def _page(self, width):
@@ -122,6 +126,8 @@ class Stepper:
         return lines[self.scroll : self.scroll + room]
 
     def _status(self):
+        if self.typed is not None:
+            return say("step.goto", self.lang, typed=self.typed)
         return say("step.status", self.lang, at=self.at, last=self.last)
 
     @staticmethod

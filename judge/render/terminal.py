@@ -181,7 +181,7 @@ def _marks(block, width):
 
 def _trace(block, width):
     yield Text("")
-    column = len(str(len(block.rows))) + 2
+    column = len(str(max((row.n for row in block.rows), default=0))) + 2
     for row in block.rows:
         for n, line in enumerate(wrap(row.text, width - column)):
             yield Text(pad(f"{row.n}." if n == 0 else "", column), style="bold").append(line, style="not bold")

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
+
+from judge.corpus.yamlfile import parse
+from judge.faults import Fault
 from judge.render.answers import flow
 from judge.render.width import cells
 
@@ -18,6 +23,7 @@ def dump(data: dict) -> str:
 
 def _entry(key, value, depth):
     pad = "  " * depth
+    key = _quoted(key)
     one = f"{pad}{key}: {_quoted(value)}"
     if not isinstance(value, (dict, list)) or not value or (cells(one) <= WIDTH and depth):
         return [one]
@@ -41,20 +47,25 @@ def _folded(head, words):
 
 
 def _quoted(value):
-    """`flow`, with quotes around every text that YAML would read as something else."""
+    """A value in YAML's one-line form, with quotes around every text that would be read as something else."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_quoted(k)}: {_quoted(v)}" for k, v in value.items()) + "}"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(_quoted(v) for v in value) + "]"
-    if isinstance(value, str) and (value.lower() in _MISREAD or _number_like(value) or value != value.strip() or not value):
-        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    if value is None:
-        return "null"
-    return flow(value)
+    if isinstance(value, str):
+        return value if _plain(value) else json.dumps(value, ensure_ascii=False)
+    return "null" if value is None else flow(value)
 
 
-_MISREAD = {"yes", "no", "on", "off", "true", "false", "null", "y", "n", "~"}
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
+_MISREAD = {"yes", "no", "on", "off", "true", "false", "null", "y", "n"}
 
 
-def _number_like(text):
-    return text[:1].isdigit() or text[:1] in "+-.=*&!%@`>|?<~" or text.startswith("- ")
+def _plain(text):
+    """Whether a text needs no quotes: the strict reader reads it back as it is."""
+    if _WORD.fullmatch(text):
+        return text.lower() not in _MISREAD
+    try:
+        return "\n" not in text and parse(f"[{text}]", "").value == [text] and parse(f"{text}: 1", "").value == {text: 1}
+    except Fault:
+        return False

@@ -11,7 +11,7 @@ from judge.games.blackpoker.game import GAME
 
 
 def opening(seed, frame, mode=None):
-    return load(board_from_dict(GAME.deal(seed, frame=frame, mode=mode)))[1]
+    return load(board_from_dict(GAME.deal(seed, frame=frame, format=mode)))[1]
 
 
 def answers(decision, dice):
@@ -66,7 +66,7 @@ def play_out(state, seed, lines=300, each=lambda before, play, after: None, log=
 def crowded(seed, format_="mast", frame="extra"):
     """A full table: big hands, many units, both trumps face up, so that rare actions come up too."""
     dice = random.Random(f"crowded {seed}")
-    board = GAME.deal(seed, frame=frame, mode=format_)
+    board = GAME.deal(seed, frame=frame, format=format_)
     for name, side in board["players"].items():
         held = side["life"] + side["hand"] + side.get("pack", {}).get("cards", [])
         held += [c for u in side["field"] for c in u["cards"]] + side["grave"] + ([side["rare"]] if "rare" in side else [])

@@ -14,7 +14,7 @@ from judge.games.blackpoker.naming import request_name
 from judge.games.blackpoker.questions import known_cards
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import CARD_ZONES
-from judge.games.blackpoker.units import call
+from judge.games.blackpoker.units import call, size, size_parts
 from tests.blackpoker import enumerator
 from tests.blackpoker.players import TRUMPS, crowded, opening, play_out, random_line
 
@@ -34,6 +34,9 @@ def sound(before, play, after):
         assert cards_of(before, player) == cards_of(after, player), f"a card was lost or made by {play}"
         known = list(known_cards(after, player))
         assert len(known) == len(set(known)), f"a card doubled by {play}"
+    for unit in after.units():
+        if unit.up:
+            assert size(after, unit) == sum(part[1] for part in size_parts(after, unit)), "what explain says is the size"
     if after.pending is None and not after.winner:
         assert not [f for f in GAME.check(after) if f.severity == "fault"], f"an impossible board after {play}"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge.corpus.store import corpus
 from judge.engine.board import Board
 from judge.faults import Fault, did_you_mean
@@ -49,6 +51,8 @@ def read(board: Board, switches: dict) -> State:
     state = State(Setup(names, format_, frame, switches, frozenset(_names_in(board))))
     state.turn = board.word(("turn",), board.get("turn", names[0]), names)
     state.chance = board.word(("chance",), board.get("chance", state.turn), names)
+    # numbers in names of a written board are not given again
+    state.serial = 1 + max((int(n) for name in state.setup.names for n in re.findall(r"#([0-9]{1,9})$", name)), default=0)
     taken: set = set()
     for name, raw in players.items():
         _player(board, state, name, raw, taken)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from judge.games.blackpoker.cards import suit
 from judge.games.blackpoker.costs import Payment
 from judge.games.blackpoker.effects import EFFECTS
-from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.naming import spoken_target, target_name
 from judge.games.blackpoker.questions import GameOver, shown
 from judge.games.blackpoker.records import Action, actions
 from judge.games.blackpoker.state import Request, Target
@@ -64,7 +64,7 @@ def declare(t: Table, action: Action, by, keys, unit, target, payment, cost, nam
     if action.once:
         t.s.used |= {(by, action.id)}
     if t.log is not None:
-        aim = target_name(t.s, target)
+        aim = spoken_target(t.s, target)
         t.tell(_request_key(keys, unit, aim), ("bp:[4]", "bp:[5]", "bp:5.3", action.cite), by, player=by,
                **told(made), keys=shown(keys), target=aim, unit=target_name(t.s, Target("unit", unit)))  # fmt: skip
     pay(t, by, cost, payment, unit, action)

@@ -7,7 +7,7 @@ from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker import boardfile, claims, explain, play, possible, requests, setup
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import is_known_name
-from judge.games.blackpoker.records import actions, find_action, named_like
+from judge.games.blackpoker.records import actions, find_action, named_like, spoken_names
 from judge.games.blackpoker.units import call
 
 
@@ -24,6 +24,8 @@ class BlackPoker(Game):
         "rare_summon_life": (True, False),
         "end_request_triggers_above": (True, False),
     }
+
+    deal_options = ("frame", "format")
 
     def read(self, board):
         return boardfile.read(board, dict(board.get("rulings") or {}))
@@ -71,7 +73,7 @@ class BlackPoker(Game):
         action = find_action(name)
         meant = [action] if action else named_like(name, state.setup.format, state.setup.frame)
         if not meant:
-            raise Fault("shape.word", key="--why", value=name, **did_you_mean(name, actions()))
+            raise Fault("board.name", name=name, **did_you_mean(name, [*actions(), *spoken_names()]))
         tried = [Play(holder, {"request": action.id}) for action in meant]
         return [(wanted, play.judge(state, wanted)) for wanted in tried]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge.faults import did_you_mean, nearest
+from judge.engine.values import Ref
+from judge.faults import did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.questions import known_cards
 from judge.games.blackpoker.records import find_action
@@ -24,6 +25,12 @@ def target_name(state: State, target: Target | None) -> str | None:
         request = state.request(target.what)
         return request_name(state, request) if request else None
     return target.what
+
+
+def spoken_target(state: State, target: Target | None):
+    """What a target is called in a sentence: a request without an id by the name of its action."""
+    request = state.request(target.what) if target and target.kind == "request" else None
+    return Ref(f"bp:action/{request.action}") if request and not request.name else target_name(state, target)
 
 
 def trump_name(trump) -> str:
@@ -106,8 +113,7 @@ def is_known_name(state: State, name) -> bool:
 def nearest_name(state: State, name) -> dict:
     """The hint of a fault: the name in the file or on the table that is most like this one."""
     known = {*state.setup.names, *(call(state, u) for u in state.units()), *(request_name(state, r) for r in state.stage)}
-    near = nearest(name, sorted(known))
-    return did_you_mean(near, [near]) if near else {"hint_ja": "綴りを確かめること", "hint_en": "check the spelling"}
+    return did_you_mean(name, sorted(known))
 
 
 def card_owner(state: State, name) -> tuple[str | None, str | None]:

@@ -78,29 +78,28 @@ def _judge_answer(state, play):
     """An answer is tried out: what the question refuses is the reason."""
     answer = play.do["choose"]
     if state.pending is None:
-        if _forced_index(state, play.by, answer) is not None:
-            return Verdict((Check(True, "answer.forced", ("bp:9.4",), {}),))
-        if _naming(state, play) is not None:
-            return Verdict((Check(True, "answer.named", ("bp:9.4",), {}),))
-        return Verdict((Check(False, "answer.nothing", ("bp:9.4",), {"player": play.by}),))
+        return _past_answer(state, play) or Verdict((Check(False, "answer.nothing", ("bp:9.4",), {"player": play.by}),))
     decision = state.pending.decision
     if play.by != decision.by:
-        if _forced_index(state, play.by, answer) is not None:
-            return Verdict((Check(True, "answer.forced", decision.cites, {}),))
-        if _naming(state, play) is not None:
-            return Verdict((Check(True, "answer.named", decision.cites, {}),))
-        return Verdict((Check(False, "answer.player", decision.cites, {"player": decision.by}),))
+        refusal = Check(False, "answer.player", decision.cites, {"player": decision.by})
+        return _past_answer(state, play) or Verdict((refusal,))
     try:
         _run(Table(state.pending.base, (*state.pending.answers, answer)), state.pending.play)
     except Refused as refused:
-        if _forced_index(state, play.by, answer) is not None:
-            return Verdict((Check(True, "answer.forced", decision.cites, {}),))
-        if _naming(state, play) is not None:
-            return Verdict((Check(True, "answer.named", decision.cites, {}),))
-        return Verdict((refused.check,))
+        return _past_answer(state, play) or Verdict((refused.check,))
     except (Open, GameOver):
         pass
     return Verdict((Check(True, "answer.allowed", decision.cites, {}),))
+
+
+def _past_answer(state, play):
+    """The verdict on an answer that says once more what was taken without asking, or names an unknown card."""
+    cites = state.pending.decision.cites if state.pending else ("bp:9.4",)
+    if _forced_index(state, play.by, play.do["choose"]) is not None:
+        return Verdict((Check(True, "answer.forced", cites, {}),))
+    if _naming(state, play) is not None:
+        return Verdict((Check(True, "answer.named", cites, {}),))
+    return None
 
 
 def _forced_index(state, by, answer):

@@ -18,13 +18,8 @@ from judge.games.blackpoker.units import LABEL_TRUMPS, NOT_TARGETED, call, has_h
 
 EXTRA_ZONES = {"pack": ("pack", "rarePack", "strategy", "extra"), "rare": ("rarePack", "strategy", "extra"),
                "trumps": ("extra",)}  # fmt: skip
-# static abilities of trumps and what carries them out
-STATIC = {
-    "SA": "革命: fights are turned round, soldiers get the label",
-    "D5": "喪失: no charging",
-    "C9": "要塞: no damage",
-    **{card: f"label {label}" for card, (label, _) in LABEL_TRUMPS.items()},
-}
+# trumps whose static abilities are carried out: 革命 turns fights round, 喪失 stops charging, 要塞 stops damage
+STATIC = ("SA", "D5", "C9", *LABEL_TRUMPS)
 LEAST_DECK = 40
 CHAIN = ("block", "damageJudge")
 END_TRIGGERS = ("exhaust", "satisfaction", "handRefill", "illusion")

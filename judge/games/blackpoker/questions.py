@@ -205,7 +205,7 @@ class Questions:
 
     def name_card(self, player: str, cites: tuple, where: str) -> str:
         """The owner names an unknown card on which something hangs."""
-        options = self.missing(player)
+        options = self.missing(player) or list(deck_cards(self.s.setup.frame))  # a board that cannot be: any card
         return self.choose_one(player, "card", cites, options, zone=zone_ref(where))
 
     # zones

@@ -81,6 +81,12 @@ def action_names() -> dict[str, str]:
     return names
 
 
+@functools.lru_cache(maxsize=1)
+def spoken_names() -> list[str]:
+    """The names of the actions in both languages, as they are written."""
+    return [entry.name[lang] for entry in corpus().of("bp", "action") for lang in ("ja", "en")]
+
+
 def find_action(word) -> Action | None:
     """The action a script calls by id, Japanese or English name."""
     return actions().get(str(word)) or _by_name(str(word))

@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from judge.engine.values import Check, Printed, Ref
 from judge.faults import Fault, did_you_mean, nearest
-from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.cards import SUITS, parse_card, suit
 from judge.games.blackpoker.costs import Payment, cost_of, lacking, means, payable, rest_of, without
 from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, owners_of, target_name
 from judge.games.blackpoker.questions import deck_cards, known_cards, shown, zone_ref
-from judge.games.blackpoker.records import Action, action_names, actions, available, find_action, trump_cite, trump_of
+from judge.games.blackpoker.records import Action, actions, available, find_action, spoken_names, trump_cite, trump_of
 from judge.games.blackpoker.state import UNKNOWN, State, Target
 from judge.games.blackpoker.targets import candidates, fits, protection, wanted_kind
 from judge.games.blackpoker.units import can_attack, has_label, is_bulwark, kind
@@ -76,7 +76,7 @@ def check_request(state: State, do: dict, later: bool = False) -> Action:
     action = find_action(do["request"]) if isinstance(do["request"], str) else None
     if action is None:
         raise Fault("shape.word", key="request", value=do["request"],
-                    **did_you_mean(do["request"], [*actions(), *action_names()]))  # fmt: skip
+                    **did_you_mean(do["request"], [*actions(), *spoken_names()]))  # fmt: skip
     if not isinstance(do.get("id", ""), str):
         raise Fault("shape.type", key="id", wanted_ja="名前", wanted_en="a name")
     for name in _listed(do.get("key", ())):
@@ -133,7 +133,7 @@ def spelt_out(text: str):
             if words[n:]:
                 do["key"] = words[n:]
             return {**do, "target": target.strip()} if at else do
-    known = [*actions(), *action_names()]
+    known = [*actions(), *spoken_names()]
     if text != "pass" and nearest(head, known):
         raise Fault("shape.word", key="request", value=text, **did_you_mean(head, known))
     return text
@@ -256,12 +256,13 @@ def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
 
 def key_sets(state: State, action: Action, by: str):
     """Every set of known cards that can be the key, each once."""
-    able = [c for c in state.zone(by, action.key_zone) if c != UNKNOWN and action.key.takes(c)]
+    able = [c for c in dict.fromkeys(state.zone(by, action.key_zone)) if c != UNKNOWN and action.key.takes(c)]
     count = len(action.key.slots)
     if count == 1:
         yield from ((c,) for c in able)
         return
-    yield from (cards for cards in combinations(able, count) if action.key.met_by(cards))
+    hands = [[c for c in able if suit(c) == sign] for sign in SUITS] if action.key.same_suit else [able]
+    yield from (cards for hand in hands for cards in combinations(hand, count) if action.key.met_by(cards))
 
 
 def key_units(state: State, action: Action, by: str) -> list:

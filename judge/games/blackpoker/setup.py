@@ -172,13 +172,13 @@ def start(t: Table, first: str) -> None:
             _lost(t, player)
 
 
-def deal(seed: int, frame: str = "extra", mode: str | None = None, **_) -> dict:
+def deal(seed: int, frame: str = "extra", format: str | None = None) -> dict:
     """An opening as the frame's set-up makes it; the shuffle and the free choices come from the seed."""
     if frame not in FRAMES:
         raise Fault("shape.word", key="--frame", value=frame, **did_you_mean(frame, FRAMES))
-    format_ = mode or FORMAT_OF[frame]
+    format_ = format or FORMAT_OF[frame]
     if format_ not in FORMATS or format_ not in ALLOWED[frame]:
-        raise Fault("shape.word", key="--mode", value=format_, **did_you_mean(format_, ALLOWED[frame]))
+        raise Fault("shape.word", key="--format", value=format_, **did_you_mean(format_, ALLOWED[frame]))
     dice = random.Random(f"bp {frame} {format_} {seed}")
     while True:
         state = _shuffled(format_, frame, dice)

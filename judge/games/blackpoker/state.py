@@ -137,7 +137,7 @@ class State:
         self.late: tuple = ()  # triggered by an end request: gathered once it is on the stage (R06)
         self.used: frozenset = frozenset()  # (player, action) requested this turn
         self.combat: Combat | None = None
-        self.effects: tuple = ()  # (unit, amount, action): sizes changed until the end of the turn
+        self.effects: tuple = ()  # (unit, amount, action, stamp): sizes changed until the end of the turn
         self.idle = False  # both passed on an empty stage and nothing has happened since (R02)
         self.winner: str | None = None
         self.gone: dict = {}  # name of a unit that left → (owner, cards)

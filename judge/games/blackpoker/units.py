@@ -106,13 +106,14 @@ def size(state: State, unit: Unit) -> int:
         for fog in state.zones.get((player, "fog"), ()):
             if not fog.live:
                 continue
-            if fog.target == uid:
+            if fog.kind == "forceFog":
+                if player == owner:
+                    total += sum(map(number, fog.cards))
+            elif fog.target == uid:
                 if fog.kind == "upFog":
-                    total += number(fog.cards[0])
+                    total += sum(map(number, fog.cards))
                 elif fog.kind == "downFog":
-                    total -= number(fog.cards[0])
-            elif fog.kind == "forceFog" and player == owner:
-                total += sum(map(number, fog.cards))
+                    total -= sum(map(number, fog.cards))
     for effect in state.effects:
         if effect[0] == uid:
             total += effect[1]

@@ -220,7 +220,7 @@ def _pending(core, wanted):
 def _known_ability(core, said):
     """`H1#1`: a card of the file; which abilities it has may have been changed."""
     card, mark, number = str(said).partition("#")
-    if mark and not number.isdigit():
+    if mark and not number.isdecimal():
         raise Fault("board.name", name=said, **did_you_mean(said, list(core.cards)))
     named_cards(core, card)
 

@@ -35,7 +35,7 @@ SYLLABLES = ("Haru", "Kaze", "Mizu", "Tsuki", "Yama", "Hoshi", "Kumo", "Nami", "
 ENDS = ("maru", "go", "star", "wind", "run", "king")
 
 
-def deal(seed, distance=None, **_) -> dict:
+def deal(seed, distance=None) -> dict:
     """601–603 with a seed: the same seed, the same position. The race by lot: `foth:601.2b`."""
     rng = random.Random(seed)
     metres = distance if distance is not None else rng.choice(list(T.METRES))

@@ -23,6 +23,8 @@ def explain(state, thing) -> list[Line]:
     if not cards:
         return []
     card = next((c for c in cards if core.where[c][1] == "track"), cards[0])
+    if core.defs[card] is None:
+        return []
     kind = core.defs[card].kind
     keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
     lines = [

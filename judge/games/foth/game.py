@@ -13,6 +13,8 @@ class ForceOfTheHorse(Game):
     claims = claims.WORDS
     switches = {"layers": ("nested", "global"), "item_leaves_at_rc": (False, True), "hand_limit": (None, *range(1, 81))}
 
+    deal_options = ("distance",)
+
     def read(self, board):
         return reading.read(board)
 
@@ -54,6 +56,9 @@ class ForceOfTheHorse(Game):
             return driver.pass_to(state, then, log)[0]
         return driver.pass_turn(state, log)
 
+    def ready(self, state, log=None):
+        return driver.go_on(state, log)
+
     def plays(self, state, by=None):
         return judging.plays(state, by)
 
@@ -68,9 +73,6 @@ class ForceOfTheHorse(Game):
 
     def claim(self, view, key, value):
         return claims.claim(view, key, value)
-
-    def claim_cites(self, key):
-        return claims.CITES.get(key, ())
 
     def explain(self, state, thing):
         return explain.explain(state, thing)

@@ -75,7 +75,7 @@ def _shape(state, play):
     do = play.do
     if isinstance(do, str):
         if do not in ("pass", "take"):
-            raise Fault("shape.word", key=play.by, value=do, **did_you_mean(do, ("pass", "take")))
+            raise Fault("foth.play", do=do)
         return
     if not isinstance(do, dict):
         raise Fault("shape.type", key=play.by, wanted_ja="することの組", wanted_en="a map of what is done")

@@ -65,6 +65,8 @@ def _race(board, core):
     board.keys(("race",), raw, tuple(RACE), ("distance",))
     grammar, distance = Grammar(board), raw["distance"]
     metres = None
+    if isinstance(distance, str) and distance[:-1].isdecimal() and distance[-1] in "mMｍ":
+        distance = int(distance[:-1])
     if isinstance(distance, int) and not isinstance(distance, bool):
         metres = board.word(("race", "distance"), distance, tuple(T.METRES))
         distance = T.METRES[metres]
@@ -153,7 +155,7 @@ def _entry(board, core, path, entry, zone, player):
     if not isinstance(entry, (str, int)) or isinstance(entry, bool):
         raise board.wrong_type(path, "カードの名前", "the name of a card")
     name, star, times = str(entry).rpartition("*")
-    if not (star and times.isdigit() and int(times) <= COUNT_LIMIT):
+    if not (star and times.isdecimal() and int(times) <= COUNT_LIMIT):
         name, times = str(entry), "1"
     prefix, dot, short = name.partition(".")
     if dot and prefix in core.players:
@@ -322,7 +324,7 @@ def _pending(board, core, path, raw):
     definition = core.defs[found[0]] if found else None
     if definition is None:
         raise board.fault("board.name", *path, name=raw, **_near(core, card_name.rpartition(".")[2]))
-    if not number.isdigit() or not 1 <= int(number) <= len(definition.abilities):
+    if not number.isdecimal() or not 1 <= int(number) <= len(definition.abilities):
         raise board.fault("foth.ability", *path, name=raw, count=len(definition.abilities))
     ability = definition.abilities[int(number) - 1]
     if ability.kind not in ("do", "when"):

@@ -275,7 +275,7 @@ def spread(names) -> list[str]:
         if isinstance(name, bool) or not isinstance(name, (str, int)):
             raise Wrong
         base, star, count = str(name).rpartition("*")
-        if star and count.isdigit() and int(count) < 200:
+        if star and count.isdecimal() and int(count) < 200:
             out += [base] * int(count)
         else:
             out.append(str(name))

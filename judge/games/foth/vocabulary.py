@@ -105,7 +105,9 @@ class Grammar:
     # words
 
     def one(self, path, value, words):
-        """One word of a table, in any of its spellings."""
+        """One word of a table, in any of its spellings; capitals are as good as small letters."""
+        if isinstance(value, str) and value not in words and value.lower() in words:
+            value = value.lower()
         self.board.word(path, value, tuple(words))
         return words[value] if isinstance(words, dict) else value
 

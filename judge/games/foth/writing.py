@@ -133,7 +133,7 @@ def _waiting(core, waiting):
     definition = core.defs[waiting.source[0]] if waiting.source else None
     printed = definition.abilities if definition else ()
     name = _owned(core, waiting.name, waiting.source)
-    if number.isdigit() and int(number) <= len(printed) and printed[int(number) - 1] == waiting.ability:
+    if number.isdecimal() and int(number) <= len(printed) and printed[int(number) - 1] == waiting.ability:
         return name
     return {"ability": waiting.ability.raw, "by": waiting.user, "from": name}
 

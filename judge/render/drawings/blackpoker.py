@@ -13,7 +13,7 @@ WIDTH = 78
 WORDS = {
     "ja": {"life": "ライフ", "hand": "手札", "grave": "墓地", "rare": "レア", "pack": "パック", "trumps": "切札", "fog": "フォグ",
            "stage": "ステージ (上から)", "empty": "空", "turn": "ターン", "chance": "チャンス", "open": "開封", "closed": "未開封",
-           "new": "新", "attack": "攻撃", "block": "防御"},
+           "new": "新", "attack": "アタッカー", "block": "ブロッカー"},
     "en": {"life": "life", "hand": "hand", "grave": "grave", "rare": "rare", "pack": "pack", "trumps": "trumps", "fog": "fog",
            "stage": "stage (top first)", "empty": "empty", "turn": "turn", "chance": "chance", "open": "open",
            "closed": "closed", "new": "new", "attack": "attacks", "block": "blocks"},
@@ -99,7 +99,7 @@ def _stage(state, words, lang):
         keys = " ".join(shown(request.keys))
         name = request_name(state, request)
         called = corpus()[f"bp:action/{request.action}"].title(lang)
-        label = f"{name} {called}" if request.name else called
+        label = called if called.lower() == name else f"{name} {called}"
         text = f"  {request.by}: {label}" + (f" {keys}" if keys else "") + (f" → {aim}" if aim else "")
         rows += _row(text)
     return rows

@@ -26,7 +26,7 @@ WORDS = {
     "won": ("{card} はガードに勝った。", "{card} has won as a guard."),
     "distance": ("走破距離は {distance}。", "The run distance is {distance}."),
     "draw.short": ("{player} は {wanted} 枚のうち {count} 枚しか引けない。", "{player} can draw only {count} of {wanted} cards."),
-    "cleared": ("走破エリアから片づける: {cards} → {of} の{to}。", "Cleared from the run area: {cards} → {of}'s {to}."),
+    "cleared": ("走破エリアから片付ける: {cards} → {of} の{to}。", "Cleared from the run area: {cards} → {of}'s {to}."),
     # playing
     "play.run": ("{player} が {card} を走破馬としてプレイする。", "{player} plays {card} as a run horse."),
     "play.guard": ("{player} が {card} をガード馬としてプレイする。", "{player} plays {card} as a guard horse."),
@@ -35,7 +35,7 @@ WORDS = {
     "ability.done": ("{ability} の解決が終わる。", "{ability} has resolved."),
     "names": ("{player} は {card} を指定する。", "{player} names {card}."),
     "cost": ("{card} のコストは {cost}。", "The cost of {card} is {cost}."),
-    "paid": ("{player} が {cost} のために {cards} を支払う。", "{player} pays {cards} for {cost}."),
+    "paid": ("{player} がコスト {cost} として {cards} を支払う。", "{player} pays {cards} for {cost}."),
     "put.track": ("{of} の走破エリアに置く: {cards}。", "Put into {of}'s run area: {cards}."),
     "put.situation": ("{of} の状況エリアに置く: {cards}。", "Put into {of}'s situation area: {cards}."),
     "put.support": ("使い終えた {cards} を {of} の{to}に置く。", "{cards}, played, goes to {of}'s {to}."),
@@ -175,7 +175,7 @@ WORDS = {
     "target.not": ("走破馬かガード馬をちょうど1枚指定していない。", "Not exactly one run or guard horse is named."),
     "guard.distance.not": ("{card} はこのレースの距離（{distance}）に適していない。", "{card} does not fit the distance of this race ({distance})."),
     "guard.surface.not": ("{card} はこのレースの馬場（{surface}）に適していない。", "{card} does not fit the surface of this race ({surface})."),
-    "payment.short": ("コスト {cost} に対して {cards} ではフォース {value} しかない。", "For a cost of {cost}, {cards} gives only {value} force."),
+    "payment.short": ("コスト {cost} に対して {cards} ではフォース {value} にしかならない。", "For a cost of {cost}, {cards} gives only {value} force."),
     "payment.over": (
         "コスト {cost} への支払い {cards} (フォース {value}) には余分なカードがある。",
         "For a cost of {cost}, {cards} (force {value}) has a card too many.",
