@@ -92,7 +92,7 @@ def mutated(seed: int) -> tuple[str, bytes]:
         text = dice.choice(CHANGES)(dice, text)
     data = text.encode("utf-8", "surrogatepass")
     if dice.random() < 0.05:
-        data = dice.choice((text.encode("utf-16"), text.encode("cp932", "replace"), data[: len(data) // 2], b"\xef\xbb\xbf" + data))
+        data = dice.choice((text.encode("utf-16", "surrogatepass"), text.encode("cp932", "replace"), data[: len(data) // 2], b"\xef\xbb\xbf" + data))
     return game, data
 
 
@@ -138,8 +138,9 @@ def _letter(dice, text):
 
 WORDS = ("_", "all", "none", "yes", "no", "-1", "0", "1e9", "99999999999999999999", "null", "~", "[]", "{}", "''", "true",
          "A", "B", "Joker", "[bold]x[/bold]", "'\x1b[31mred'", "{choose: []}", "1:5", "0x10", "2026-11-16", "<<", "é", "馬" * 40,
-         "A.A.A", "bp:5.4.1", "*a", "&a x", "!!python/object/apply:os.system [x]", "!!str 5", ".nan", ".inf")  # fmt: skip
-LETTERS = "{}[]:,#&*!|>'\"%@`-_ \t\n0aA\x00\x07\x1b\u202e\u200b\ufeff\ud800語😀"
+         "A.A.A", "bp:5.4.1", "*a", "&a x", "&a y", "on", "F*²", "[A, 1]", "{A: 1}", "{yes: 1}", "draw", "!!python/object/apply:os.system [x]", "!!str 5", ".nan", ".inf")  # fmt: skip
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+LETTERS = "{}[]:,#&*!|>'\"%@`-_ \t\n0aA\x00\x07\x1b\u202e\u200b\ufeff\ud800語😀²：、"
 CHANGES = (_drop, _double, _swap, _word, _word, _word, _word, _letter)
 MONSTERS = (
     lambda dice, game: f"game: {game}\nplayers: {'[' * 5000}".encode(),
@@ -152,6 +153,9 @@ MONSTERS = (
     lambda dice, game: f"game: {game}\nturn: A\nplayers: {{A: null, B: null}}\n".encode(),
     lambda dice, game: f"game: {game}\n---\ngame: {game}\n".encode(),
     lambda dice, game: f"- game: {game}\n".encode(),
+    lambda dice, game: f"game: {game}\nplayers: {{{', '.join(f'p{n}: {{}}' for n in range(12))}}}\nlast: {{deal: lanes}}\n".encode(),
+    lambda dice, game: f"game: {game}\nplayers: {{A: {{hand: [{', '.join(s + r for s in 'SHDC' for r in RANKS)}]}}, B: {{life: 9}}}}\n".encode(),
+    lambda dice, game: f"game: {game}\nplayers: {{A: {{hand: [{', '.join(['S5'] * 20_000)}]}}, B: {{life: 9}}}}\n".encode(),
 )
 
 

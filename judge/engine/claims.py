@@ -75,9 +75,7 @@ def judge_claim(run: Run, claim: dict) -> Judged:
         elif word == "notes":
             answer = _noted(view, wanted)
         else:
-            answer = run.game.claim(view, word, wanted)
-            if answer.holds is False and run.game.answers_decide and _hangs(run.game, view, word, wanted):
-                answer = answer._replace(holds=None)
+            answer = _stated(run.game, view, word, wanted)
         facts.append((word, wanted, answer))
         cites += [c for c in answer.cites if c not in cites]
     holds = _all(answer.holds for _, _, answer in facts)
@@ -87,6 +85,14 @@ def judge_claim(run: Run, claim: dict) -> Judged:
     if holds and "because" in claim and verdict is None:  # said of what came about: it must rest on that entry
         holds = any(rests_on(cite, claim["because"]) for cite in cites)
     return Judged(claim, by, holds, step, tuple(cites), tuple(facts), verdict)
+
+
+def _stated(game, view, word, wanted) -> Answer:
+    """A statement about the table: open where it is not so but an answer to the open decision would make it so."""
+    answer = game.claim(view, word, wanted)
+    if answer.holds is False and _hangs(game, view, word, wanted):
+        return answer._replace(holds=None)
+    return answer
 
 
 def _hangs(game, view, word, wanted) -> bool:
@@ -110,9 +116,10 @@ def _all(values):
 
 def _undecided(run, view, wanted):
     """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
-    answers = [run.game.claim(view, word, value) for word, value in wanted.items()]
+    answers = {word: _stated(run.game, view, word, value) for word, value in wanted.items()}
     cites = view.decision.cites if view.decision else ()
-    return Answer(all(a.holds is None for a in answers), [a.found for a in answers], cites, len(view.steps))
+    open_ = all(answer.holds is None for answer in answers.values())
+    return Answer(open_, {word: answer.found for word, answer in answers.items()}, cites, len(view.steps))
 
 
 def _noted(view, wanted):

@@ -38,8 +38,6 @@ class Game:
     switches: dict[str, tuple] = {}
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
-    # whether a claim that is not true yet counts as open while an answer could make it true
-    answers_decide = False
 
     def read(self, board) -> Any:
         """The state that a `Board` describes; a Fault with its place where the board cannot be read."""

@@ -88,6 +88,10 @@ MESSAGES = {
     "field.class": ("区分", "Class"),
     "field.areas": ("距離エリアの枚数", "Cards in the distance areas"),
     "field.number": ("番号", "Number"),
+    "key.same-rank": ("同じ数字 {count} 枚", "{count} cards of one number"),
+    "key.same-suit": ("同じスート {count} 枚", "{count} cards of one suit"),
+    "key.same-suit.of": ("同じスートの {ranks}", "{ranks} of one suit"),
+    "key.rare": ("レアカード", "the rare card"),
     "from.rare-zone": ("レアカードから", "from the rare zone"),
     "cost.B": ("防壁をドライブ", "drive a bulwark"),
     "cost.L": ("1点ダメージ", "take 1 damage"),
@@ -110,6 +114,7 @@ MESSAGES = {
     "lookup.near": ("近いもの", "Near it"),
     "lookup.candidates": ("候補", "Candidates"),
     "lookup.has": ("{name} ({first} 〜 {last})", "{name} (has {first} to {last})"),
+    "lookup.has_one": ("{name} ({only})", "{name} (has {only})"),
     "lookup.search": ("全文検索なら: judge search {query}", "to search all texts: judge search {query}"),
     "lookup.several": (
         "「{query}」は複数のゲームにある。ゲームを付けて選ぶこと",

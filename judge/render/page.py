@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge.corpus.ids import FOLDERS
 from judge.render import blocks as b
 from judge.render.messages import say
@@ -137,7 +139,7 @@ def field_words(entry, field, corpus, lang) -> str:
         return say("yes" if value else "no", lang)
     if field == "key":
         place = fields.get("key_zone")
-        return suits(value) + (f" ({say('from.' + place, lang)})" if place not in (None, "hand") else "")
+        return key_words(value, lang) + (f" ({say('from.' + place, lang)})" if place not in (None, "hand") else "")
     if field == "cost":
         return f"{value} ({_cost_words(value, lang)})"
     if field == "since" and fields.get("updated"):
@@ -160,6 +162,14 @@ def field_words(entry, field, corpus, lang) -> str:
 
 def spoken(entry, field, lang) -> str:
     return ("、" if lang == "ja" else ", ").join(entry.words.get(field, {}).get(lang, [str(entry.fields.get(field))]))
+
+
+def key_words(notation: str, lang: str) -> str:
+    """The cards of a key: `H:A-10 x2` as ♡A-10 ×2, cards tied to each other in words."""
+    tied = re.fullmatch(r"(same-rank|same-suit|rare)(?: \{(.*)\})? x(\d)", notation)
+    if not tied:
+        return suits(notation)
+    return say(f"key.{tied[1]}" + (".of" if tied[2] else ""), lang, count=tied[3], ranks=tied[2])
 
 
 def suits(notation: str) -> str:

@@ -106,6 +106,8 @@ def where_cards(state: State, name) -> list:
         return ["trumps"]
     if target and target.kind == "request":
         return ["stage"]
+    if any(fog.name == str(name) for player in state.setup.players for fog in state.zone(player, "fog")):
+        return ["fog"]
     if str(name) in state.gone:
         owner, cards = state.gone[str(name)]
         return [_where(state, owner, card) for card in cards]

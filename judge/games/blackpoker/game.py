@@ -13,7 +13,6 @@ from judge.games.blackpoker.units import call
 
 class BlackPoker(Game):
     id = "bp"
-    answers_decide = True
     keys = boardfile.KEYS
     claims = claims.CLAIMS
     switches = {
@@ -23,6 +22,7 @@ class BlackPoker(Game):
         "bj_soft_ace": (False, True),
         "rare_summon_life": (True, False),
         "end_request_triggers_above": (True, False),
+        "exhaust_closed": ("damage", "nothing"),
     }
 
     deal_options = ("frame", "format")

@@ -164,13 +164,17 @@ def _stage(state):
 
 def _ended_below(state, request):
     """A trigger of End lies above its player's End; under the literal reading (R06 off) it lies below."""
-    above = state.setup.switches.get("end_request_triggers_above", True) or request.action == "illusion"
-    return not above or (state.stage[0].action, state.stage[0].by) == ("end", request.by)
+    if state.setup.switches.get("end_request_triggers_above", True):
+        return (state.stage[0].action, state.stage[0].by) == ("end", request.by)
+    return request.action != "illusion" or any((r.action, r.by) == ("end", request.by) for r in state.stage)
 
 
 def _chained(state, depth):
-    """A main request above the bottom that an effect put there: the attack of 追撃, the equipment of 修繕."""
+    """A main request above the bottom: put there by an effect (the attack of 追撃, the equipment of 修繕), or an End
+    whose triggers lie below it under the literal reading (R06 off)."""
     below, here = state.stage[depth - 1], state.stage[depth]
+    if here.action == "end" and not state.setup.switches.get("end_request_triggers_above", True):
+        return all(r.action in END_TRIGGERS and r.by == here.by for r in state.stage[:depth])
     return (below.action, here.action) in (("pursuit", "attack"), ("repair", "mountSoldier"))
 
 

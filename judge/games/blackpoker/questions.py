@@ -163,6 +163,19 @@ class Questions:
         """One of several words."""
         return self.choose_one(by, word, cites, list(modes), **args)
 
+    def zone_or_card(self, by, word, cites, zones: tuple, **args) -> tuple:
+        """A zone by its word, or at once a known card of one of them: (zone, the cards named or None)."""
+
+        def read(answer):
+            name = answer[0] if isinstance(answer, (list, tuple)) and len(answer) == 1 else answer
+            card = parse_card(str(name).removeprefix(f"{by}."))
+            for zone in zones:
+                if name == zone or card and card in self.zone(by, zone):
+                    return zone, (None if name == zone else [card])
+            raise Refused(Check(False, "answer.option", cites, {"answer": name, "options": list(zones)}))
+
+        return self.ask(by, word, cites, zones, read, **args)
+
     def _match(self, answer, options, names):
         """The option an answer names: by its name, or a unit or card by card with or without its owner."""
         text = str(answer)
@@ -281,9 +294,8 @@ class Questions:
             forced = None
 
         def read(answer):
-            given = list(answer) if isinstance(answer, (list, tuple)) else [answer]
             left, chosen = list(cards), []
-            for item in given:
+            for item in cards_called(self.s, answer, owner):
                 chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), cites, known))
             if not least <= len(chosen) <= most:
                 raise self._miscounted(len(chosen), least, most, cites)
@@ -317,6 +329,15 @@ class Questions:
             self.put(player, "life", (self.name_card(player, cites, "life"), *cards[1:]))
         (card,) = self.take_top(player, 1)
         return card
+
+
+def cards_called(state: State, names, owner: str) -> list:
+    """Names of cards; the id of a unit or fog that has left stands for its cards, where they are the owner's."""
+    out: list = []
+    for name in names if isinstance(names, (list, tuple)) else [names]:
+        left = state.gone.get(name) if isinstance(name, str) else None
+        out += left[1] if left and left[0] == owner else [name]
+    return out
 
 
 def took_unknown(forced) -> bool:

@@ -14,10 +14,10 @@ from judge.faults import Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import SUITS, parse_card, suit
 from judge.games.blackpoker.costs import Payment, cost_of, lacking, means, payable, rest_of, without
 from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, owners_of, target_name
-from judge.games.blackpoker.questions import deck_cards, known_cards, shown, zone_ref
+from judge.games.blackpoker.questions import cards_called, deck_cards, known_cards, shown, zone_ref
 from judge.games.blackpoker.records import Action, actions, available, find_action, spoken_names, trump_cite, trump_of
 from judge.games.blackpoker.state import UNKNOWN, State, Target
-from judge.games.blackpoker.targets import candidates, fits, protection, wanted_kind
+from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
 from judge.games.blackpoker.units import can_attack, has_label, is_bulwark, kind
 
 KEYS = ("request", "key", "pay", "unit", "target", "id")
@@ -52,13 +52,15 @@ class Wish(NamedTuple):
 def read_wish(state: State, by: str, do: dict, checked: bool = False) -> Wish:
     """A request from a script or the command line; a Fault where it makes no sense at all, unless it was `checked`."""
     action = find_action(do["request"]) if checked else check_request(state, do)
-    keys = tuple(_card(state, name, hidden=False) for name in _listed(do["key"])) if "key" in do else None
+    named, lost = _cards_named(state, do.get("key", ()), by)
+    keys = tuple(_card(state, name, hidden=False) for name in named) if "key" in do else None
     pay = do.get("pay")
-    foreign = ["key"] if any(_of_another(name, by) for name in _listed(do.get("key", ()))) else []
+    foreign = ["key"] if lost or any(_of_another(name, by) for name in named) else []
     if pay is not None:
         pay = {symbol: _listed(names) for symbol, names in pay.items()}
-        foreign += ["pay"] if any(_of_another(name, by) for name in pay.get("D", ())) else []
-        pay["D"] = [_card(state, name) for name in pay.get("D", ())]
+        discards, lost = _cards_named(state, pay.get("D", ()), by)
+        foreign += ["pay"] if lost or any(_of_another(name, by) for name in discards) else []
+        pay["D"] = [_card(state, name) for name in discards]
     owners = owners_of(state, do["target"]) if do.get("target") is not None and not checked else ()
     if len(owners) > 1:
         raise Fault("bp.owner", name=do["target"], names=" / ".join(f"{player}.{do['target']}" for player in owners))
@@ -80,7 +82,7 @@ def check_request(state: State, do: dict, later: bool = False) -> Action:
     if not isinstance(do.get("id", ""), str):
         raise Fault("shape.type", key="id", wanted_ja="名前", wanted_en="a name")
     for name in _listed(do.get("key", ())):
-        _card(state, name, hidden=False)
+        _card(state, name, hidden=False, ids=True)
     pay = do.get("pay")
     if pay is not None:
         if not isinstance(pay, dict) or any(symbol not in ("B", "L", "D", "S", "C") for symbol in pay):
@@ -89,7 +91,7 @@ def check_request(state: State, do: dict, later: bool = False) -> Action:
             for name in _listed(pay.get(symbol, ())):
                 _known(state, name, do.get("id"), later)
         for name in _listed(pay.get("D", ())):
-            _card(state, name)
+            _card(state, name, ids=True)
     for part in ("unit", "target"):
         if do.get(part) is not None:
             _known(state, do[part], do.get("id"), later)
@@ -100,14 +102,22 @@ def _listed(value):
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def _card(state, name, hidden=True):
-    if name == UNKNOWN and hidden:
+def _card(state, name, hidden=True, ids=False):
+    """A card by its name; with `ids` also what may stand for one later: an id of the file."""
+    if name == UNKNOWN and hidden or ids and str(name) in state.setup.names:
         return UNKNOWN
     owner, dot, rest = str(name).rpartition(".")
     card = parse_card(rest) if not dot or owner in state.setup.players else None
     if card is None:
         raise Fault("bp.card", name=name)
     return card
+
+
+def _cards_named(state, names, by):
+    """The cards that names stand for now, and the ids of the file among them that stand for none."""
+    named = cards_called(state, names, by)
+    lost = [name for name in named if str(name) in state.setup.names and parse_card(str(name)) is None]
+    return [name for name in named if name not in lost], lost
 
 
 def _of_another(name, by):
@@ -314,6 +324,10 @@ def check_target(state: State, wish: Wish) -> Check | None:
     if meant is None:
         return Check(False, "target.gone", cites, {"target": wish.target})
     ok = any(fits(state, action, wish.by, keys, meant) for keys in _likely_keys(state, wish))
+    barred = uncounterable(state, action, meant)
+    if barred:
+        return Check(False, "target.uncounterable", (*cites, barred, "bp:ruling/R80", "bp:ruling/R71"),
+                     {"target": wish.target, "action": Ref(barred)})  # fmt: skip
     shield = protection(state, action, meant)
     if shield:
         return Check(False, "target.protected", (*cites, shield), {"target": wish.target, "character": Ref(shield)})

@@ -80,11 +80,19 @@ def fits(state: State, action: Action, by: str, keys, target: Target, itself: in
         request = state.request(target.what)
         if request is None or request.uid == itself or not _REQUESTS[action.target](request):
             return False
-        return action.id != "counter" or actions()[request.action].counterable
+        return not uncounterable(state, action, target)
     if target.kind == "trump":
         trump = state.trump(target.what)
         return trump is not None and _TRUMPS[action.target](trump)
     return _PLAYERS[action.target](target.what, by)
+
+
+def uncounterable(state: State, action: Action, target: Target) -> str | None:
+    """The action whose script says that it is no target of カウンター, where that is what カウンター is aimed at (R80)."""
+    request = state.request(target.what) if action.id == "counter" and target.kind == "request" else None
+    if request is None or not _REQUESTS[action.target](request) or actions()[request.action].counterable:
+        return None
+    return actions()[request.action].cite
 
 
 def candidates(state: State, action: Action, by: str, keys, itself: int | None = None) -> list[Target]:

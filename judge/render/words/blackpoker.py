@@ -242,6 +242,7 @@ WORDS = {
     "target.impossible": ("対象にできるものがない ({wanted})", "there is nothing to target ({wanted})"),
     "target.fits": ("{target} は対象にできる", "{target} can be targeted"),
     "target.wrong": ("対象は {wanted} であること ({target} は合わない)", "the target must be {wanted} (not {target})"),
+    "target.uncounterable": ("{target} ({action}) はカウンターの対象にならない", "{target} ({action}) cannot be a target of Counter"),
     "target.protected": ("{target} は{character}なので対象にできない", "{target} is a {character} and cannot be targeted"),
     "target.gone": ("{target} はいま存在しない", "{target} is not there now"),
     "cost.payable": ("コスト {cost} を払える", "the cost {cost} can be paid"),

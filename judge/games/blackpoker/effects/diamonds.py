@@ -48,13 +48,16 @@ def offset(t, made):
 
 @effect("exhaust")
 def exhaustion(t, made):
-    """疲弊: the own ♢5 turns face down, or 2 damage is taken."""
+    """疲弊: the own ♢5 turns face down, or 2 damage is taken; closed already, only the damage is left (R105)."""
     trump = t.s.has_trump(made.by, "D5")
-    modes = ("close", "damage") if trump else ("damage",)
-    if t.mode(made.by, "exhaust", cite(made), modes) == "close":
+    cites = cite(made) if trump else (*cite(made), "bp:ruling/R105")
+    if not trump and t.s.setup.switches.get("exhaust_closed") == "nothing":
+        t.tell("nothing", cites, made.by, player=made.by)
+        return
+    if t.mode(made.by, "exhaust", cites, ("close", "damage") if trump else ("damage",)) == "close":
         t.turn_trump(trump, False, cite(made))
     else:
-        t.damage(made.by, 2, cite(made))
+        t.damage(made.by, 2, cites)
 
 
 @effect("repair")

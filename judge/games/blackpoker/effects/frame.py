@@ -14,10 +14,10 @@ effect("open")(open_trump)
 def open_pack(t, made):
     """パック開封: a card of the pack, or the rare card instead, is shown and goes to the hand; the pack is open now."""
     by, cites = made.by, cite(made)
-    zone = "pack"
+    zone, cards = "pack", None
     if t.zone(by, "rare"):
-        zone = t.mode(by, "pack", cites, ("pack", "rare")) if t.zone(by, "pack") else "rare"
-    for card in t.choose_cards(by, by, zone, "packcard", cites, 1, named=True):
+        zone, cards = t.zone_or_card(by, "pack", cites, ("pack", "rare")) if t.zone(by, "pack") else ("rare", None)
+    for card in cards or t.choose_cards(by, by, zone, "packcard", cites, 1, named=True):
         t.take(by, zone, card)
         t.add(by, "hand", (card,))
         t.tell("to.hand", cites, by, player=by, cards=shown((card,)), zone=zone_ref(zone))

@@ -89,7 +89,7 @@ def open_trump(t: Table, made: Request) -> None:
     barred = ("bp:ruling/R84",) if any(x.uid in closed for x in t.zone(made.by, "trumps")) else ()
     chosen = t.choose_one(made.by, "open", (*cite(made), *barred), choices, lambda x: f"{x.owner}.{x.card}")
     if chosen is None:
-        t.tell("nothing", (*cite(made), *barred, "bp:5.4.2"), made.by, player=made.by)
+        t.tell("nothing", (*cite(made), *barred, "bp:5.4.2", "bp:ruling/R107"), made.by, player=made.by)
         return
     if chosen.card == "_":
         chosen = named_trump(t, chosen, cite(made))
@@ -148,7 +148,7 @@ def search_zones(t: Table, made: Request, card: str) -> bool:
     for unit in t.s.units(by):
         if card in unit.cards:
             _take_off(t, unit, card)
-            return _found(t, by, card, "field", cites)
+            return _found(t, by, card, "field", (*cites, "bp:ruling/R106") if len(unit.cards) > 1 else cites)
     for trump in t.zone(by, "trumps"):
         if trump.card == card:
             t.drop_trump(trump)
@@ -169,7 +169,7 @@ def search_zones(t: Table, made: Request, card: str) -> bool:
 
 
 def _take_off(t, unit, card):
-    """A card leaves the field; the other cards of an armed soldier stay as what they now make (4.1.3)."""
+    """A card leaves the field; the other cards of an armed soldier stay as what they now make (4.1.3, R106)."""
     rest = tuple(c for c in unit.cards if c != card)
     if rest:
         t.replace(unit, cards=rest)

@@ -23,6 +23,7 @@ def end(t, made):
         if fogs:
             cards = [c for fog in fogs for c in fog.cards]
             t.put(player, "fog", ())
+            t.s.gone = {**t.s.gone, **{fog.name: (player, fog.cards) for fog in fogs if fog.name}}
             t.add(player, "grave", cards)
             t.tell("fog.cleared", (*cites, "bp:4.3", "bp:ruling/R61"), player, player=player, cards=shown(cards))
     t.s.turn = t.s.other(by)
