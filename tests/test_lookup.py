@@ -47,6 +47,9 @@ def ids(*args):
         (["card", "東京"], ["foth:card/tokyo"]),
         (["card", "toukyou"], ["foth:card/tokyo"]),
         (["card", "tokyo"], ["foth:card/tokyo"]),
+        (["がーどうま"], ["foth:term/guardHorse"]),
+        (["fever:odds"], ["fever:odds"]),
+        (["trick:odds"], ["trick:term/odds"]),
         (["rule", "5.4.1", "702.6e"], ["bp:5.4.1", "foth:702.6e"]),
     ],
 )
@@ -91,6 +94,35 @@ def test_name_in_two_games_is_ambiguous():
 
 
 @pytest.mark.parametrize(
+    "written, typed", [("単勝", "たんしょう"), ("単勝", "tanshou"), ("馬券", "ばけん"), ("馬券", "baken")]
+)
+def test_a_reading_is_what_the_word_is(written, typed):
+    candidates = [entry.id for entry in lookup(written).candidates]
+    assert len(candidates) > 1
+    assert [entry.id for entry in lookup(typed).candidates] == candidates
+
+
+def test_a_word_that_is_a_number_of_one_game_is_a_name_in_others():
+    candidates = {entry.id for entry in lookup("odds").candidates}
+    assert candidates == {entry.id for entry in lookup("オッズ").candidates} | {"fever:odds"}
+    assert {"fever:end", "bp:action/end"} <= {entry.id for entry in lookup("end").candidates}
+
+
+@pytest.mark.parametrize(
+    "query, near",
+    [("fever:99", ["fever:setup", "fever:buy", "fever:end"]), ("fever:4", ["fever:buy.4", "fever:bet.4"]),
+     ("foth:9999", ["foth:100", "foth:900"]), ("foth:カウンター", []), ("foth:C9", []), ("bp:term/nothing", [])],
+)  # fmt: skip
+def test_a_game_that_lacks_it_is_not_left(query, near):
+    answer = ask(query, "--json")
+    assert answer.code == 1
+    (missing,) = answer.data.get("not_found") or [{"near": answer.data["hits"]}]
+    assert set(near) <= set(missing["near"])
+    assert all(identifier.startswith(query.partition(":")[0]) for identifier in missing["near"])
+    assert query in ask(query).out
+
+
+@pytest.mark.parametrize(
     "query, near",
     [
         ("702.16", ["foth:702.6", "foth:702.1", "foth:702"]),
@@ -114,6 +146,18 @@ def test_near_numbers(query, near):
 def test_a_near_miss_says_what_there_is():
     assert "foth:702.6  Run Processing (has 702.6a to 702.6o)" in ask("702.16").out
     assert "foth:702.6  走破処理 (702.6a 〜 702.6o)" in ask("702.16", "--lang", "ja").out
+    assert "nasty:9  Use of Event Cards (has 9.0)" in ask("nasty:9.9").out
+    assert "(setup.1 〜 setup.5)" in ask("fever:99", "--lang", "ja").out
+
+
+def test_each_word_is_looked_up_once(monkeypatch):
+    from judge.cli import lookup as cli
+
+    asked = []
+    find = cli.find
+    monkeypatch.setattr(cli, "find", lambda query, *rest: asked.append(query) or find(query, *rest))
+    assert ids("5.4.1", "ガード馬") == ["bp:5.4.1", "foth:term/guardHorse"]
+    assert asked == ["5.4.1 ガード馬", "5.4.1", "ガード馬"]
 
 
 def test_near_names():
@@ -233,11 +277,25 @@ def test_demo():
 @pytest.mark.parametrize(
     "spelling",
     ["♣9", "C9", "c9", "♧9", "クラブ9", "クラブの9", "Ｃ９", "♣９", "クローバー9", "9 of clubs", "club 9", "clubs9",
-     "C:9", "bp:card/C9", "card/C9", "♣\ufe0f9", " ♣ 9 "],
+     "C:9", "bp:card/C9", "card/C9", "♣\ufe0f9", " ♣ 9 ", "9c", "9C", "9♣", "9 clubs", "9クラブ", "くらぶ9", "くらぶの9",
+     "9くらぶ", "bp:9c"],
 )  # fmt: skip
 def test_spellings_of_a_card(spelling):
     assert ids("card", spelling) == ["bp:card/C9"]
     assert ids(spelling) == ["bp:card/C9"]
+
+
+@pytest.mark.parametrize(
+    "spelling, card", [("Qh", "HQ"), ("7H", "H7"), ("10♠", "S10"), ("ad", "DA"), ("すぺーどのえーす", "SA")]
+)
+def test_cards_with_the_number_in_front_or_in_hiragana(spelling, card):
+    assert ids(spelling) == ids("card", spelling) == [f"bp:card/{card}"]
+    assert ask("rule", spelling).code == 1
+
+
+def test_a_playing_card_is_none_of_another_game():
+    for spelling in ("C9", "9c", "10♠"):
+        assert ask(f"foth:{spelling}").code == 1
 
 
 @pytest.mark.parametrize(

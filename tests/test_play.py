@@ -179,7 +179,7 @@ def test_a_note_needs_a_name_of_its_own(board, monkeypatch, capsys, tmp_path):
     out = play(board, ["note", "note hot", "pass", "note hot", "note \x1b", f"save {saved}"], monkeypatch, capsys)
     assert "say what it is called" in out and "the name hot is taken" in out and "control characters" in out
     assert list(run(read_board(saved)).moments) == ["hot"]
-    assert "(plays made so far: 1)" in play(board, ["quit"], monkeypatch, capsys), "the session can go on"
+    assert "(so far: plays 1, steps" in play(board, ["quit"], monkeypatch, capsys), "the session can go on"
 
 
 def test_undo_takes_names_back_and_redo_brings_them_again(board):

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import judge
-from judge.corpus.indexing import stem, terms
-from judge.corpus.names import fold, hiragana, loose, romaji, spellings
-from judge.corpus.search import query_terms, snippet
-from tests.support import ask
+from judge.corpus.indexing import query_words, stem, terms
+from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, spellings
+from judge.corpus.search import marks, snippet
+from tests.support import ask, using, write
 
 
 def found(query, limit=10, **limits):
@@ -66,6 +66,163 @@ def test_everyday_questions(game, query, answers):
 def test_the_same_without_a_game(query, answers):
     first = found(query, 3)
     assert all(answer in first for answer in answers)
+
+
+# whole questions, as newcomers typed them or might: one of the entries that answer is among the first five hits.
+# A question that belongs to one game alone is asked of all of them, the others (marked *) of their game.
+WHOLE_QUESTIONS = {
+    "bp": {
+        "防壁は何枚まで置ける": "action/setBulwark 6.3 character/bulwark",
+        "出したばかりの兵士で攻撃できますか": "ruling/R41 action/attack term/haste",
+        "ジョーカーの数字はいくつ": "3.4",
+        "*手札は何枚まで持てる": "action/end ruling/R67",
+        "残りライフを聞かれたら答えるの": "6.1.1",
+        "カウンターをカウンターできますか": "action/counter ruling/R71 ruling/R80",
+        "*相手の墓地は見てもいいの": "6.1 6.1.2 term/graveyard",
+        "ブロックした兵士はドライブしますか": "ruling/R43 action/block",
+        "1ターンに何回アタックできる": "action/attack ruling/R22",
+        "*コストが払えないときはどうなる": "ruling/R26 5.2 5.3",
+        "what happens when both lives are zero": "ruling/R19 5.5",
+        "can a soldier that entered this turn attack": "ruling/R41 action/attack term/haste",
+        "does blocking drive a soldier": "ruling/R43 action/block",
+        "do I have to tell my remaining life": "6.1.1",
+        "what number is a joker": "3.4",
+        "can I counter a counter": "action/counter ruling/R71 ruling/R80",
+        "how many times can I attack in a turn": "action/attack ruling/R22",
+    },
+    "foth": {
+        "馬場が合わない馬は出せるか": "702.6e-i 1002.1a 508.1",
+        "*ガードが同じ数字だったらどうなるの": "702.6k 702.6m 702.6l 515.1",
+        "*馬は1ターンに何頭走らせられる": "702.6b 702.6a 702.6a-i",
+        "*デッキに同じカードは何枚入れられる": "602.1c",
+        "フォースを払いすぎてもいいの": "503.3b",
+        "*手札を引き直せますか": "603.1c ruling/FH-R46 603.1c-i",
+        "距離が合わない馬でガードできますか": "702.6e-i 206.1",
+        "状況カードは何枚置ける": "903.1 903 ruling/FH-R28",
+        "馬場状態は不良より悪くなりますか": "511.2a",
+        "ガード馬にもコストは必要ですか": "ruling/FH-R24",
+        "can I overpay force": "503.3b 503",
+        "what if the run value equals the guard value": "702.6m 702.6k 702.6l",
+        "*how do I win": "902 902.1 102 102.1",
+        "can I play a situation card while running": "205.1b",
+        "do guard horses cost force": "ruling/FH-R24",
+        "*how many cards do I draw at the start": "603.1b 702.3",
+    },
+    "trick": {
+        "ムチは何枚使える": "3.2.2 0.3.5 card/whip term/whipCard",
+        "ムチは何回使える": "3.2.2 0.3.5 card/whip term/whipCard",
+        "ムチはいつ入れられるの": "3.2.1 ruling/TK-R8",
+        "親もムチを使っていいの": "3.2.5 ruling/TK-R7",
+        "ムチカードは次のレースで回復しますか": "1.8 ruling/TK-R9 card/whip",
+        "*同じ色がないときは何を出せばいい": "3.1.2",
+        "*同点だったらどうなる": "6.2 ruling/TK-R11",
+        "*手札は何枚配るの": "0.3.4",
+        "*3人でも遊べますか": "7 7.0.1 0.1.1 7.0.7",
+        "ゴールを越えたらどうなりますか": "ruling/TK-R3",
+        "*同じ馬券を置いてもいいの": "2.3 2.4 2.8",
+        "連勝複式の配当はいくら": "4.11",
+        "*オッズはいつ変わるの": "5.3 4.9",
+        "how many whips can I use": "3.2.2 0.3.5 card/whip term/whipCard",
+        "what if I cannot follow suit": "3.1.2 term/followSuit",
+        "can the leader whip": "3.2.5 ruling/TK-R7",
+        "*who wins a tie": "6.2 ruling/TK-R11",
+        "which card does the dummy player play": "7.3.2 7.3.3 7.0.1 7.3.5 7.3",
+        "*how many cards are dealt to each player": "0.3.4",
+    },
+    "nasty": {
+        "内側に曲がりたい": "7.4",
+        "can a horse go inward": "7.4",
+        "柵に止まったらどうなりますか": "c.1 card/faller term/fence c",
+        "*馬を飛び越えてもいいの": "7.9",
+        "イベントカードは何回使える": "9.0 ruling/NH-R7 term/eventCard",
+        "*最初の所持金はいくら": "1.4",
+        "*賭けないといけないの": "5.4",
+        "*2頭に賭けられますか": "5.1",
+        "全部の馬が落馬したら賭けはどうなる": "10.2",
+        "*何着まで賞金がもらえますか": "11 11.1 11.2 11.3",
+        "do I get my money back after an objection": "g.6 card/objection",
+        "what happens to bets when all horses fall": "10.2",
+        "when can I retire my horse": "7.11 term/retire ruling/NH-R22",
+        "how many event cards does each player get": "1.2 ruling/NH-F6",
+        "can I jump over another horse": "7.9",
+        "*最初に誰がサイコロを振るの": "6.2",
+    },
+    "fever": {
+        "*配当はどう計算しますか": "pay pay.1 pay.2 pay.3 term/payout",
+        "賭け金は戻ってきますか": "ruling/HF-R5",
+        "複勝は何着まで": "ruling/HF-R4 pay.2 term/placeBet",
+        "*同着のときはどっちが勝つの": "race.4 ruling/HF-R6",
+        "*お金が払えないときはどうなる": "plus.pay.2",
+        "借金が返せないとどうなる": "plus.end.1",
+        "*最低いくら賭ければいい": "bet.2 term/minimumStake ruling/HF-R19",
+        "*同じ馬に2回賭けられる?": "bet.7",
+        "馬カードはいくらで買えますか": "buy.4 card/horse",
+        "*最初にお金はいくらもらえる": "setup.4 card/character",
+        "how is a win bet paid": "pay.1 trick:4.10",
+        "does the stake come back": "ruling/HF-R5",
+        "*how do the odds change after a race": "odds odds.1 odds.2 odds.3 ruling/HF-R3",
+        "*what do I get for passing": "buy.6 term/pass ruling/HF-F5",
+        "what happens when the bet tokens run out": "ruling/HF-R20",
+        "*what if two horses finish on the same square": "ruling/HF-R6 race.4 term/photoFinish",
+    },
+}
+WHOLE = [
+    (game, query, {answer if ":" in answer else f"{game}:{answer}" for answer in answers.split()})
+    for game, table in WHOLE_QUESTIONS.items()
+    for query, answers in table.items()
+]
+
+
+@pytest.mark.parametrize("game, query, answers", WHOLE, ids=[f"{g}-{q}" for g, q, _ in WHOLE])
+def test_whole_questions(game, query, answers):
+    assert set(found(query.lstrip("*"), 5, game=game if query.startswith("*") else None)) & answers
+
+
+TRAINING = """\
+- id: "1"
+  text: {ja: 馬は柵を跳び越えてゴールする。, en: The horse jumps the fence and reaches the goal.}
+- id: "2"
+  text: {ja: 馬は柵で止まる。馬は柵で休む。柵は高い。, en: The horse stops at the fence. It rests at the fence. The fence is high.}
+- id: "3"
+  text: {ja: 馬は走る。, en: The horse runs.}
+- id: "4"
+  text: {ja: 騎手が乗る。, en: The jockey rides.}
+"""
+
+
+@pytest.mark.parametrize("query", ["柵でゴールする馬はどうなりますか", "does a horse at the fence reach the goal"])
+def test_all_words_come_before_most_words(tmp_path, query):
+    """An entry with every word of the question beats one that repeats a word of it; what has little of it is no hit."""
+    game = "id: foth\nname: {ja: 馬, en: Horse}\nedition: {ja: 試し, en: trial}\n"
+    write(tmp_path, {"foth/game.yaml": game, "foth/rules/1.yaml": TRAINING})
+    with using(tmp_path):
+        assert found(query) == ["foth:1", "foth:2"]
+
+
+def test_a_rare_word_does_not_hide_the_others():
+    """ドリブル is nowhere and 柵 is: the word that is known is answered."""
+    assert set(found("柵でドリブルしてもいいの", 20, game="nasty")) == set(found("柵", 20, game="nasty"))
+
+
+@pytest.mark.parametrize("query", ["今日の天気はどうですか", "サッカーのキャプテンは誰", "what is the weather today"])
+def test_a_question_about_something_else_finds_nothing(query):
+    assert found(query) == []
+
+
+def test_synonyms_of_the_glossaries():
+    """What one game calls 配当 is 払い戻し in another: both are payouts."""
+    assert {"fever:pay", "fever:term/payout"} <= set(found("配当", game="fever"))
+    assert "fever:term/payout" not in found("賞金", game="fever")
+
+
+@pytest.mark.parametrize("written, asked", [("三人で遊ぶ", "3人で遊ぶ"), ("２人で遊ぶ", "二人で遊ぶ")])
+def test_numbers_as_kanji(written, asked):
+    assert found(written) == found(asked)
+
+
+def test_a_game_in_front_of_the_words_keeps_to_it():
+    assert found("fever:オッズはいつ変わるの") == found("オッズはいつ変わるの", game="fever") != []
+    assert found("foth:カウンター") == []
 
 
 @pytest.mark.parametrize("character", ["馬", "場", "払", "♣", "ゾ", "ば"])
@@ -133,6 +290,20 @@ def test_a_misspelled_word_among_others_is_mentioned():
 
 
 @pytest.mark.parametrize(
+    "query, limits",
+    [("gaurd", {}), ("gaurd", {"game": "foth"}), ("gaurd", {"game": "foth", "kind": "term"}), ("the", {}),
+     ("配当金", {"game": "foth"}), ("配当金", {"game": "bp"}), ("カウンタ", {"game": "nasty"}), ("horss", {"game": "fever"})],
+)  # fmt: skip
+def test_a_suggestion_is_another_word_that_matches(query, limits):
+    results = judge.search(query, **limits)
+    assert not results.hits
+    for word in results.suggestions:
+        assert word != query and found(word, **limits)
+    if query in ("gaurd", "horss"):
+        assert results.suggestions
+
+
+@pytest.mark.parametrize(
     "query", ["", " ", "?", "。。。", "\x00", "a" * 5000, "の" * 500, "*", "AND OR NOT", "id:*", "(", "the"]
 )
 def test_odd_queries(query):
@@ -142,10 +313,18 @@ def test_odd_queries(query):
 
 
 @given(st.text(max_size=20))
-def test_any_query_has_terms_or_none(text):
-    wanted = query_terms(text)
-    assert all(0 < weight <= 1 for weight in wanted.values())
-    assert set(wanted) <= {*terms(text), *(stem(word) for word in wanted)}
+def test_any_query_has_words_or_none(text):
+    for word in query_words(text):
+        assert 0 < word.weight <= 1
+        assert all(terms and 0 < worth <= 1 for terms, worth in word.forms)
+
+
+@given(st.text(alphabet="馬場払曲内側ムチガードがはをにいなかっるえ何枚0 ", max_size=20))
+def test_a_text_has_the_words_of_itself(text):
+    """Whatever is asked for stands in the index of a text that is the question."""
+    held = set(terms(text))
+    for word in query_words(text):
+        assert any(held >= set(form) for form, _ in word.forms) or word.weight < 1, word
 
 
 def test_json():
@@ -164,23 +343,49 @@ def test_hits_show_their_context():
 
 def test_snippets_mark_what_was_asked():
     corpus = judge.load_corpus()
-    wanted = query_terms("ガード馬")
+    wanted = marks(query_words("ガード馬"))
     marked = snippet(corpus["foth:702.6k-ii"], wanted, "ja")
     assert marked.startswith("\x01ガード馬\x02がいないとき")
     assert "カ\x01ード" not in snippet(corpus["foth:ruling/FH-R24"], wanted, "ja")
-    assert "\x01" in snippet(corpus["foth:term/run"], query_terms("running"), "en")
+    assert "\x01" in snippet(corpus["foth:term/run"], marks(query_words("running")), "en")
+    assert "\x01移れ\x02" in snippet(corpus["nasty:7.4"], marks(query_words("移りたい")), "ja")
+
+
+def weights(query):
+    return {word.text: word.weight for word in query_words(query)}
 
 
 def test_grammar_weighs_less_than_words():
-    wanted = query_terms("対象がいなくなったら")
+    wanted = weights("対象がいなくなったら")
     assert wanted["対象"] == 1.0
     assert wanted["いな"] < wanted["対象"]
-    assert query_terms("引き分け")["引き"] > query_terms("馬がいない")["いな"]
-    assert set(query_terms("がーど").values()) == {1.0}
-    assert query_terms("what happens when the horse runs") == {"hors": 1.0, "run": 1.0}
+    assert set(weights("がーど").values()) == {1.0}
+    assert weights("what happens when the horse runs") == {"horse": 1.0, "runs": 1.0}
+
+
+@pytest.mark.parametrize(
+    "query, words",
+    [("馬場が合わない馬は出せるか", "馬場 合 馬 出"), ("ムチは何枚使える", "ムチ 使"), ("毎回使ってもいいですか", "毎回 使"),
+     ("さいころを振るのはいつ", "さいころ 振"), ("いくらもらえますか", "もら"), ("how many whips can I use", "whips")],
+)  # fmt: skip
+def test_what_a_question_asks_for(query, words):
+    assert [word for word, weight in weights(query).items() if weight == 1] == words.split()
+
+
+@pytest.mark.parametrize(
+    "one, other", [("払う", "払えない"), ("曲がりたい", "曲がった"), ("使える", "使ってもいい"), ("動かない", "動いた")]
+)
+def test_forms_of_a_verb(one, other):
+    (asked,) = [word.forms[0] for word in query_words(one) if word.weight == 1]
+    assert set(asked[0]) <= set(terms(other))
+
+
+def test_particles_are_no_ending():
+    assert not [term for term in terms("馬が馬は馬を馬に馬まで馬より馬か") if term.endswith("~")]
 
 
 def test_stems():
+    assert stem("zero") == stem("0") and stem("first") == stem("1st")
     assert {stem(word) for word in ("run", "runs", "running", "ran")} == {"run"}
     assert {stem(word) for word in ("pay", "pays", "paid", "paying")} == {"pay"}
     assert stem("guarded") == stem("guarding") == stem("guards")
@@ -202,6 +407,12 @@ def test_romaji(kana, written):
 @pytest.mark.parametrize("typed", ["toukyou", "tokyo", "tôkyô", "tōkyō", "TOKYO"])
 def test_romaji_as_people_type_it(typed):
     assert loose(typed) == loose(romaji("とうきょう"))
+
+
+def test_other_readings():
+    assert "がーどば" in other_readings("がーどうま")
+    assert list(other_readings("馬")) == [] and list(other_readings("そうは")) == []
+    assert katakana("くらぶ9") == "クラブ9" and hiragana(katakana("くらぶ")) == "くらぶ"
 
 
 @given(st.text(max_size=12))

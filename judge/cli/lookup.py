@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 
 import click
@@ -10,6 +11,7 @@ import click
 from judge.cli import completing
 from judge.cli.common import KIND_ORDER, answering, game_option
 from judge.corpus import attached
+from judge.corpus.ids import split
 from judge.corpus.lookup import KINDS
 from judge.corpus.lookup import lookup as find
 from judge.corpus.store import corpus
@@ -20,9 +22,8 @@ from judge.render.page import brief, entry_page, subtree_page
 from judge.render.width import clean
 
 
-def _answer(queries, kinds, game, subrules, lang, form):
-    """Looks up each query and shows all answers; exit code 1 if one of them is not found."""
-    answers = [_one(query, kinds, game) for query in queries]
+def _answer(answers, subrules, lang, form):
+    """Shows what was found for each query; exit code 1 if one of them is not found."""
     if form == "json":
         entries = [entry for found in answers for entry in _listed(found.entries, subrules)]
         data = {"entries": [_json(e) for e in entries]}
@@ -44,13 +45,28 @@ def _answer(queries, kinds, game, subrules, lang, form):
 
 def _one(query, kinds, game):
     """A playing card of BlackPoker is worked out; everything else stands in the corpus."""
-    if (kinds is None or "card" in kinds) and game in (None, "bp"):
-        from judge.games.blackpoker import cardpage
+    owner, text = split(query.strip())
+    cards = (kinds is None or "card" in kinds) and (owner or game) in (None, "", "bp")
+    found = _card(text, query) if cards else None
+    found = found or find(query, kinds, game, corpus())
+    if cards and not (found.entries or found.candidates):
+        from judge.corpus.names import katakana
 
-        found = cardpage.find(query, corpus())
-        if found:
-            return found
-    return find(query, kinds, game, corpus())
+        text = katakana(text).replace("ノ", "の")
+        found = _card(text, query) or _card(_suit_first(text), query) or found
+    return found
+
+
+def _card(text, query):
+    from judge.games.blackpoker import cardpage
+
+    found = cardpage.find(text, corpus())
+    return found.replace(query=query) if found else None
+
+
+def _suit_first(text):
+    """A playing card with its number in front, as in `9c` and `10♠`, the other way round."""
+    return re.sub(r"(?i)^\s*(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)$", r"\2\1", text)
 
 
 def _listed(entries, subrules):
@@ -93,8 +109,12 @@ def _not_found(found, lang):
 def _near(entry, lang):
     """Identifier and name of what comes near, with the range of what lies below it."""
     name = brief(entry, lang)
-    below = [i.partition(":")[2] for i in entry.children]
-    return entry.id, say("lookup.has", lang, name=name, first=below[0], last=below[-1]) if below else name
+    below = [i.partition(":")[2] for i in entry.children if "/" not in i]
+    if len(below) > 1:
+        name = say("lookup.has", lang, name=name, first=below[0], last=below[-1])
+    elif below:
+        name = say("lookup.has_one", lang, name=name, only=below[0])
+    return entry.id, name
 
 
 def _command(name, kinds, help_text, example):
@@ -104,7 +124,7 @@ def _command(name, kinds, help_text, example):
     @click.option("--subrules", is_flag=True, help="Everything below it, in order.")
     @answering
     def command(what, game, subrules, lang, form):
-        return _answer(what, kinds, game, subrules, lang, form)
+        return _answer([_one(query, kinds, game) for query in what], subrules, lang, form)
 
     return command
 
@@ -130,18 +150,16 @@ def lookup(what, game, subrules, lang, form):
     whole = " ".join(what)
     found = _one(whole, None, game)
     if found.entries or found.candidates:
-        return _answer([whole], None, game, subrules, lang, form)
-    if len(what) > 1 and any(_one(w, None, game).entries for w in what) and all(_names_one(w, game) for w in what):
-        return _answer(what, None, game, subrules, lang, form)
-    if found.near_reason != "number":
-        from judge.cli.search import answer_search
+        return _answer([found], subrules, lang, form)
+    each = [_one(word, None, game) for word in what] if len(what) > 1 else []
+    if each and all(one.entries for one in each):
+        return _answer(each, subrules, lang, form)
+    owner, text = split(whole.strip())
+    if found.near_reason == "number" or owner and re.fullmatch("[!-~♠-♧]*[0-9/][!-~♠-♧]*", text):  # as in foth:C9
+        return _answer([found], subrules, lang, form)
+    from judge.cli.search import answer_search
 
-        return answer_search(whole, game, None, 10, lang, form, near=found.near)
-    return _answer([whole], None, game, subrules, lang, form)
-
-
-def _names_one(word, game):
-    return bool(_one(word, None, game).entries)
+    return answer_search(whole, game, None, 10, lang, form, near=found.near)
 
 
 @click.command("games")

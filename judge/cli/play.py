@@ -97,8 +97,9 @@ class Table:
         """The loop: one line, one answer, until `quit` or the end of the input."""
         self._completion()
         self.do_board("")
-        if self.session.lines:
-            self._say(say("play.after", self.lang, count=len(self.session.lines)), "quiet")
+        if self.session.steps:
+            plays, steps = len(self.session.lines), len(self.session.steps)
+            self._say(say("play.after", self.lang, plays=plays, steps=steps), "quiet")
         if self.session.stop:
             send(list(answers.stop_blocks(self.session.stop, self.speaker)))
         self._ask()

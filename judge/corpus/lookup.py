@@ -55,15 +55,18 @@ def lookup(query: str, kinds=None, game: str | None = None, corpus=None) -> Foun
 
 
 def exact(query: str, kinds=None, game: str | None = None, corpus=None) -> list[Entry]:
-    """The entries whose identifier, number or name `query` is, in all games or the one that is named."""
+    """The entries whose identifier, number or name `query` is, in all games or the one that is named.
+
+    `odds` is a number of one game and a name in others: a bare word may be either.
+    """
     corpus = corpus or _installed()
     owner, rest = split(query.strip())
     game = owner or game
-    for find in (_by_identifier, _by_name):
-        found = [e for e in find(corpus, rest, game) if _wanted(e, kinds, game)]
-        if found:
-            return found
-    return []
+    found = [e for e in _by_identifier(corpus, rest, game) if _wanted(e, kinds, game)]
+    if found and (owner or not rest.isalpha()):
+        return found
+    found += [e for e in _by_name(corpus, rest) if _wanted(e, kinds, game) and e not in found]
+    return _in_order(corpus, found) if len(found) > 1 else found
 
 
 def _installed():
@@ -90,12 +93,50 @@ def _by_identifier(corpus, text, game):
     return [corpus[identifier] for identifier in written]
 
 
-def _by_name(corpus, text, game):
-    """By Japanese or English name, kana, romaji, another name, or the slug alone (`counter`, `R01`)."""
-    from judge.corpus.names import fold, loose
+def _by_name(corpus, text):
+    """By Japanese or English name, kana, romaji, another name, or the slug alone (`counter`, `R01`).
 
-    found = corpus.named(fold(text)) or corpus.named(loose(text))
-    return [corpus[identifier] for identifier in found if not game or identifier.startswith(f"{game}:")]
+    A reading stands for whatever is written so: たんしょう is all that 単勝 is.
+    """
+    from judge.corpus.names import fold, loose, other_readings
+
+    found: list[str] = []
+    for typed in (text, *other_readings(text)):
+        form = fold(typed)
+        found = corpus.named(form) or corpus.named(loose(typed)) or _by_part_of_a_reading(corpus, typed)
+        if found:
+            break
+    written = {fold(corpus[i].title("ja")) for i in found if form in _readings(corpus[i])}
+    return [corpus[i] for i in {*found, *(i for name in written for i in corpus.named(name))}]
+
+
+def _in_order(corpus, entries):
+    places = {identifier: n for n, identifier in enumerate(corpus.ids)}
+    return sorted(entries, key=lambda entry: places[entry.id])
+
+
+def _readings(entry):
+    """How the name of an entry is read, in kana and romaji."""
+    from judge.corpus.names import spellings
+
+    return spellings({"kana": (entry.name or {}).get("kana")})
+
+
+def _by_part_of_a_reading(corpus, typed):
+    """Of ばけん, the beginning of ばけんカード: what is called 馬券, the beginning of 馬券カード."""
+    from judge.corpus.names import fold, is_kana, romaji
+
+    form = fold(typed)
+    if len(form) < 2 or not (is_kana(typed) or typed.isascii() and typed.isalpha()):
+        return []
+    found: dict[str, None] = {}
+    for name in [name for name in corpus.names if name.startswith(form)]:
+        for entry in (corpus[i] for i in corpus.names[name]):
+            kana, written = fold((entry.name or {}).get("kana") or ""), fold(entry.title("ja"))
+            for n in range(1, len(kana)):
+                if form in (kana[:n], romaji(kana[:n])) and written.endswith(kana[n:]):
+                    found |= dict.fromkeys(corpus.named(written[: len(written) - len(kana[n:])]))
+    return list(found)
 
 
 def _number_like(text):
@@ -106,12 +147,18 @@ def _number_like(text):
 
 
 def _near_numbers(corpus, number, game):
-    """For a number that does not exist: what a digit too many may have hidden, and the nearest above it."""
+    """For a number that does not exist: what a digit too many may have hidden, and the nearest above it.
+
+    A game that is named and has none of these: what ends with the number (`fever:buy.4` for `fever:4`), or its chapters.
+    """
     near = {}
     for name in [game] if game else corpus.games:
         found = [e for e in (corpus.get(f"{name}:{n}") for n in [number, *_shorter(number)]) if e]
         above = next((e for e in (corpus.get(f"{name}:{n}") for n in number.ancestors()) if e), None)
         near |= {e.id: e for e in [*found, above] if e}
+    if not near and game:
+        rules = list(corpus.of(game, "rule"))
+        near = {e.id: e for e in rules if e.id.endswith(f".{number}")} or {e.id: e for e in rules if not e.parent}
     return list(near.values())
 
 

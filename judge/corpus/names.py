@@ -25,6 +25,11 @@ def hiragana(text: str) -> str:
     return "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in text)
 
 
+def katakana(text: str) -> str:
+    """Hiragana as katakana, everything else as it is."""
+    return "".join(chr(ord(c) + 0x60) if "ぁ" <= c <= "ゖ" else c for c in text)
+
+
 def fold(text: str) -> str:
     """The form in which names are compared."""
     text = unicodedata.normalize("NFKC", text).casefold()
@@ -33,6 +38,13 @@ def fold(text: str) -> str:
 
 def is_kana(text: str) -> bool:
     return bool(text) and all("ぁ" <= c <= "ゖ" or c == "ー" for c in hiragana(text))
+
+
+def other_readings(kana: str):
+    """What the kana may stand for where a kanji is read otherwise in a name: 馬 is うま alone and ば behind a word."""
+    if is_kana(kana):
+        typed = hiragana(kana)
+        yield from (typed.replace(a, b) for a, b in (("うま", "ば"), ("ば", "うま")) if a in typed)
 
 
 def romaji(kana: str) -> str:

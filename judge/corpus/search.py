@@ -15,19 +15,30 @@ from __future__ import annotations
 import math
 import re
 
-from judge.corpus.ids import kind_of
-from judge.corpus.indexing import STOP, WORD, WORDS, normal, open_index, stem, strings
+from judge.corpus.ids import kind_of, split
+from judge.corpus.indexing import (
+    OTHER,
+    STOP,
+    WORD,
+    WORDS,
+    Word,
+    normal,
+    open_index,
+    query_words,
+    stem,
+    strings,
+    whole_terms,
+)
 from judge.corpus.lookup import exact
-from judge.corpus.names import hiragana, is_kana, romaji
+from judge.corpus.names import fold, hiragana, is_kana, romaji
 from judge.records import Record
 
 # field of the index: how much it counts, how much a long one is held against it (b of BM25)
 FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
+FEW = 5  # a word that fewer entries hold is no rarer for that: it may be there by chance
 SATURATION = 1.2  # k1 of BM25
-COVERAGE = 1.5  # how much more an entry counts that holds more of the query
-PARTICLES = set("がはをにのとへもでや")
-ENDING, FAINT = 0.4, 0.1  # weights of a kanji with its ending, and of other kana
-LEAST_SHARE = 0.5  # a hit holds at least this much of what was asked
+MOST = 0.75  # of its pairs must be there for a word to be: サッカー shares two of three with アタッカー
+LEAST_SHARE = 0.5  # a hit holds at least this much of what the best one holds
 
 
 class Hit(Record):
@@ -46,110 +57,127 @@ class Results(Record):
 
 
 def search(text: str, game=None, kind=None, limit=10, corpus=None, progress=None) -> Results:
-    """Entries about `text`, best first."""
+    """Entries about `text`, best first; `foth:` in front of it or `game` keeps to a game."""
     if corpus is None:
         from judge.corpus.store import corpus as load
 
         corpus = load()
+    owner, asked = split(text.strip())
+    game = owner or game
     first = [e.id for e in exact(text, (kind,) if kind else None, game, corpus)]
-    wanted = query_terms(text)
-    scores, unknown = _rank(text, wanted, corpus, progress)
-    hits = [
-        (identifier, score)
-        for identifier, score in scores
-        if identifier not in first
-        and (not game or identifier.startswith(f"{game}:"))
-        and (not kind or kind_of(identifier.partition(":")[2]) == kind)
-    ]
+    words = [_with_synonyms(word, corpus) for word in query_words(asked)]
+    wanted = _Wanted(corpus, game, kind)
+    hits, unknown = _rank(asked, words, wanted, progress)
+    hits = [(identifier, score) for identifier, score in hits if identifier not in first]
     top = hits[0][1] if hits else 0.0
     ranked = [(i, top + len(first) - n) for n, i in enumerate(first)] + hits
+    marked = marks(words)
     shown = tuple(
-        Hit(i, round(s, 3), {lang: snippet(corpus[i], wanted, lang) for lang in ("ja", "en")})
+        Hit(i, round(s, 3), {lang: snippet(corpus[i], marked, lang) for lang in ("ja", "en")})
         for i, s in ranked[:limit]
     )
-    misspelled = [word for word in WORDS.findall(normal(text)) if word.isascii() and stem(word) in unknown]
-    suggestions = _suggest([text, *misspelled], corpus) if misspelled or not ranked else ()
+    misspelled = [word for word in WORDS.findall(normal(asked)) if word.isascii() and stem(word) in unknown]
+    suggestions = _suggest([asked, *misspelled], wanted) if misspelled or not ranked else ()
     return Results(text, shown, len(ranked), suggestions)
 
 
-def query_terms(text: str) -> dict[str, float]:
-    """What a query asks for: stems, numbers, pairs of Japanese characters, single ones where there is one.
-
-    Kana after a kanji is an ending, other kana mostly grammar: such pairs weigh
-    less. A query in kana alone is taken at full weight.
-    """
-    words = WORDS.findall(normal(text))
-    wanted: dict[str, float] = {}
-    for word in words:
-        if word[0].isascii():
-            if word not in STOP:
-                wanted[stem(word) if word[0].isalpha() else word] = 1.0
-            continue
-        asked = [word[n : n + 2] for n in range(len(word) - 1)] or [word]
-        asked += [c for before, c, after in zip("の" + word, word, word[1:] + "の") if _alone(before, c, after)]
-        wanted |= {term: _weight(term) for term in asked}
-    if all(weight < 1 for weight in wanted.values()):
-        return dict.fromkeys(wanted, 1.0) or {stem(word): 1.0 for word in words}
-    return wanted
+def marks(words) -> list[str]:
+    """The terms that are marked in a snippet: those of whole words."""
+    forms = [form for word in words if word.weight == 1 for form in word.forms]
+    return [term for terms, worth in forms if worth >= OTHER for term in terms]
 
 
-def _is_hiragana(c):
-    return "ぁ" <= c <= "ゖ"
+class _Wanted:
+    """The entries of a game and a kind, by their numbers in the index."""
+
+    def __init__(self, corpus, game, kind):
+        self.corpus, self.ids = corpus, list(corpus.ids)
+        self.numbers = range(len(self.ids))
+        if game or kind:
+            self.numbers = {n for n in self.numbers if _is_wanted(*split(self.ids[n]), game, kind)}
 
 
-def _alone(before, c, after):
-    """Whether a kanji stands alone between hiragana, as 払 in どう払うか."""
-    return "一" <= c <= "鿿" and _is_hiragana(before) and _is_hiragana(after)
+def _is_wanted(owner, local, game, kind):
+    return (not game or owner == game) and (not kind or kind_of(local) == kind)
 
 
-def _weight(term):
-    if not any(map(_is_hiragana, term)):
-        return 1.0
-    return ENDING if any("一" <= c <= "鿿" for c in term) and not PARTICLES & set(term) else FAINT
+def _with_synonyms(word, corpus):
+    """A Japanese word with what the glossaries call the same: terms that it names, or that share an English name."""
+    if word.weight < 1 or word.text[0].isascii():
+        return word
+    terms = _terms(corpus, word.text)
+    terms += [other for term in terms for other in _terms(corpus, term.title("en"))]
+    forms = list(word.forms)
+    for name in dict.fromkeys(term.title("ja") for term in terms):
+        if fold(name) != fold(word.text):
+            runs = WORDS.findall(normal(name))
+            forms.append((tuple(term for run in runs for term in whole_terms(run)), OTHER))
+    return Word(word.text, tuple(forms), word.weight)
 
 
-def _rank(text, wanted, corpus, progress):
+def _terms(corpus, name):
+    return [corpus[identifier] for identifier in corpus.named(fold(name)) if ":term/" in identifier]
+
+
+def _rank(text, words, wanted, progress):
     """(identifier, score) of every entry that holds enough of the query, best first, equals in document order;
-    and the terms that no entry holds."""
+    and the words that no entry holds."""
     try:
-        read = _read(open_index(corpus, progress), text, wanted, len(corpus))
+        read = _read(open_index(wanted.corpus, progress), text, words, wanted.numbers)
     except Exception:  # an index that broke after it was made raises whatever its bytes lead to
-        read = _read(open_index(corpus, progress, anew=True), text, wanted, len(corpus))
-    scores, shares, whole, unknown = read
+        read = _read(open_index(wanted.corpus, progress, anew=True), text, words, wanted.numbers)
+    scores, shares, unknown = read
+    least = LEAST_SHARE * max(shares.values(), default=0)
     ranked = [
-        (score * ((shares[number] / whole) ** COVERAGE if whole else 1.0), number)
+        (score * shares[number], number)
         for number, score in scores.items()
-        if shares[number] >= LEAST_SHARE * whole
+        if shares.get(number, 0) >= max(least, 0.01)
     ]
     ranked.sort(key=lambda pair: (-pair[0], pair[1]))
-    ids = list(corpus.ids)
-    return [(ids[number], score) for score, number in ranked], unknown
+    return [(wanted.ids[number], score) for score, number in ranked], unknown
 
 
-def _read(reader, text, wanted, count):
-    """Scores and shares of the query by document, the worth of the whole query, the terms that no entry holds."""
+def _read(reader, text, words, numbers):
+    """Scores and shares of the query by document, and the terms that no document has."""
     scores: dict[int, float] = {}
     shares: dict[int, float] = {}
-    whole, unknown = 0.0, []
-    for term, weight in wanted.items():
-        found = _frequencies(reader, term)
+    whole, unknown = 0.0, set()
+    for word in words:
+        found = _held(reader, word, numbers)
         if not found:
-            unknown.append(term)
+            unknown.add(word.forms[0][0][0])
             continue
-        worth = weight * math.log(1 + (count - len(found) + 0.5) / (len(found) + 0.5))
-        whole += worth
-        for number, frequency in found.items():
-            scores[number] = scores.get(number, 0.0) + worth * frequency / (frequency + SATURATION)
-            shares[number] = shares.get(number, 0.0) + worth
+        many = min(max(FEW, sum(share for _, share in found.values())), len(numbers))
+        worth = word.weight * math.log(1 + (len(numbers) - many + 0.5) / (many + 0.5))
+        counted = word.weight == 1
+        whole += worth * counted
+        for number, (frequency, share) in found.items():
+            scores[number] = scores.get(number, 0.0) + worth * share * frequency / (frequency + SATURATION)
+            shares[number] = shares.get(number, 0.0) + worth * share * counted
+    shares = {number: share / whole for number, share in shares.items() if whole}
     spoken = _spoken_like(reader, text)
     for number, part in spoken.items():
-        scores[number] = scores.get(number, 0.0) + part * FIELDS["name"][0]
-        shares[number] = whole
+        if number in numbers:
+            scores[number] = scores.get(number, 0.0) + part * FIELDS["name"][0]
+            shares[number] = 1.0
     reader.close()
-    return scores, shares, whole, [] if spoken else unknown
+    return scores, shares, set() if spoken else unknown
 
 
-def _frequencies(reader, term):
+def _held(reader, word, numbers):
+    """Document → how often it holds a word, and how much of it."""
+    found: dict[int, tuple[float, float]] = {}
+    for terms, worth in word.forms:
+        by_term = [_frequencies(reader, term, numbers) for term in terms]
+        for number in set().union(*by_term):
+            times = [frequencies[number] for frequencies in by_term if number in frequencies]
+            share = worth * (len(times) / len(terms)) ** 2
+            if len(times) >= MOST * len(terms) and share > found.get(number, (0, 0))[1]:
+                found[number] = min(times), share
+    return found
+
+
+def _frequencies(reader, term, numbers):
     """Document → how often it holds a term, each field with its boost and in proportion to its length."""
     found: dict[int, float] = {}
     for field, (boost, share) in FIELDS.items():
@@ -159,9 +187,10 @@ def _frequencies(reader, term):
         postings = reader.postings(field, term)
         while postings.is_active():
             number = postings.id()
-            length = reader.doc_field_length(number, field) / usual
-            times = boost * postings.weight() / (1 - share + share * length)
-            found[number] = found.get(number, 0.0) + times
+            if number in numbers:
+                length = reader.doc_field_length(number, field) / usual
+                times = boost * postings.weight() / (1 - share + share * length)
+                found[number] = found.get(number, 0.0) + times
             postings.next()
     return found
 
@@ -183,18 +212,20 @@ def _spoken_like(reader, text):
 
 
 def snippet(entry, wanted, lang, width=96) -> str:
-    """The part of the text around the first matches, each between \\x01 and \\x02.
+    """The part of a text that holds most of what is wanted, each match between \\x01 and \\x02.
 
     The words of the reader's language come first; where only the other
     language has a match, that is shown.
     """
-    wanted = [term for term in wanted if wanted[term] >= ENDING]
     for tongue in (lang, "en" if lang == "ja" else "ja"):
+        best, most = [], 0
         for text in (entry.text[tongue], *_other_texts(entry, tongue)):
             text = " ".join(text.split())
             spots = _spots(text, wanted)
-            if spots:
-                return _window(text, spots, width // 2 if tongue == "ja" else width)
+            if len({term for _, _, term in spots}) > most:
+                best, most = [text, spots], len({term for _, _, term in spots})
+        if best:
+            return _window(best[0], _joined(*best), width // 2 if tongue == "ja" else width)
     return _window(" ".join(entry.text[lang].split()), [], width // 2 if lang == "ja" else width)
 
 
@@ -223,33 +254,41 @@ def _other_texts(entry, lang):
 
 
 def _spots(text, wanted):
-    """Where the terms stand in a text, overlapping ones joined; a mere ending of a katakana word is none."""
+    """Where the terms stand in a text: beginning, end and term."""
     low = text.lower()
     spots = []
     if any(term[0].isascii() for term in wanted):
         for match in re.finditer(WORD, low):
-            word = match[0]
-            if (stem(word) if word[0].isalpha() else word) in wanted:
-                spots.append(match.span())
+            if stem(match[0]) in wanted:
+                spots.append((*match.span(), stem(match[0])))
     for term in wanted:
         if not term[0].isascii():
-            spots += [(m.start(), m.end()) for m in re.finditer(re.escape(term), low)]
+            pattern = term[0] + "[ぁ-ゖ]" if term[1:] == "~" else re.escape(term)
+            spots += [(*match.span(), term) for match in re.finditer(pattern, low)]
+    return spots
+
+
+def _joined(text, spots):
+    """Spots in order, overlapping ones joined; a mere ending of a katakana word is none."""
     joined = []
-    for a, z in sorted(spots):
+    for a, z, _ in sorted(spots):
         if joined and a <= joined[-1][1]:
             joined[-1] = (joined[-1][0], max(z, joined[-1][1]))
         else:
             joined.append((a, z))
-    return [(a, z) for a, z in joined if z - a > 2 or not re.fullmatch("[ァ-ヶー]{3}", low[max(a - 1, 0) : z])]
+    return [(a, z) for a, z in joined if z - a > 2 or not re.fullmatch("[ァ-ヶー]{3}", text[max(a - 1, 0) : z])]
 
 
-def _suggest(wanted, corpus):
-    """The words and names that are spelled most like what was typed."""
+def _suggest(typed, wanted):
+    """The words and names of the entries wanted that are spelled most like what was typed, and can be searched."""
     import difflib
 
     words = {}
-    for entry in corpus:
+    for number in sorted(wanted.numbers):
+        entry = wanted.corpus[wanted.ids[number]]
         for word in [*(entry.name or {}).values(), *entry.also, *re.findall(r"[A-Za-z]{4,}", entry.text["en"])]:
-            words.setdefault(word.lower(), word)
-    near = [word for text in wanted for word in difflib.get_close_matches(normal(text), words, n=5, cutoff=0.7)]
+            words.setdefault(normal(word), word)
+    for word in [*map(normal, typed), *STOP]:
+        words.pop(word, None)
+    near = [word for text in typed for word in difflib.get_close_matches(normal(text), words, n=5, cutoff=0.7)]
     return tuple(dict.fromkeys(words[word] for word in near))[:5]

@@ -213,7 +213,10 @@ MESSAGES = {
     "play.unfinished": ("途中の対局", "Unfinished sessions"),
     "play.lines": ("({count} 手)", "(plays: {count})"),
     "play.which": ("どれを続けるか", "which one goes on"),
-    "play.after": ("({count} 手を進めたところ)", "(plays made so far: {count})"),
+    "play.after": (
+        "(ここまで {plays} 手、{steps} 手順。steps で見られる)",
+        "(so far: plays {plays}, steps {steps}; `steps` shows them)",
+    ),
     "play.begin": (
         "することを書くか、legal の一覧の番号を書く。help でコマンド一覧、quit で終わる。",
         "Type a play, or its number after `legal`; `help` lists the commands, `quit` ends.",
