@@ -203,6 +203,7 @@ MESSAGES = {
     ),
     "foth.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be the name of a player"),
     "foth.step": ("step は引用符で囲むこと (\"{step}\")", "step must be in quotes (\"{step}\")"),
+    "foth.then": ("then の {step} にはこのターン着かない", "then: this turn does not reach {step}"),
     "foth.setup.turn": ("準備の盤面にターンプレイヤーはいない。turn を消すこと", "a set-up board has no turn player; remove turn"),
     "foth.setup.metres": ("準備には距離をメートルで書くこと", "a set-up needs the distance in metres"),
     "foth.priority": ("{key} は 702.6h と 702.6i でだけ使える", "{key} is only for 702.6h and 702.6i"),
@@ -220,6 +221,7 @@ MESSAGES = {
     "attach.none": ("{game} には何も取り込まれていない", "nothing is attached to {game}"),
     # nasty
     "nasty.name": ("{name} はゲームの言葉なのでプレイヤーの名前にできない", "{name} is a word of the game and cannot be a player's name"),
+    "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), and there are {count} players here"),
     "nasty.play": ("{word} という手はない。{hint_ja}", "{word} is no play; {hint_en}"),
     "nasty.path": ("進路 {path} が読めない。F3 OUT F のように書くこと", "cannot read the path {path}; write it like F3 OUT F"),
     "nasty.order": (

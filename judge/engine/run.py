@@ -92,7 +92,11 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
         state = game.perform(state, line, log)
         take()
     if stop is None:
-        state = game.finish(state, board.get("then"), log)
+        try:
+            state = game.finish(state, board.get("then"), log)
+        except Fault as fault:
+            fault.place = fault.place or board.place("then")
+            raise
         take()
     end = View(state, tuple(steps), game.decision(state))
     return Run(game, board, start, tuple(steps), moments, end, stop, tuple(doubts))

@@ -4,10 +4,12 @@ import pytest
 
 from judge.corpus import yamlfile
 from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
+from judge.engine.claims import settle
 from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.foth.game import GAME
+from judge.games.foth.info import info_of
 from judge.render.table import table_lines
 from judge.render.width import cells
 from judge.render.yamltext import dump
@@ -137,3 +139,63 @@ def test_what_is_forbidden_to_a_player_with_certain_cards_is_written():
     again = GAME.read(board_from_dict(GAME.write(state)))
     for one in (state, again):
         assert GAME.judge(one, Play("B", {"guard": "B.H"})).outcome == "illegal"
+
+
+def test_then_a_step_that_is_not_reached():
+    """`then` is as `to`: a step that this turn does not reach is no silent end."""
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": CARDS, "then": "702.6k",
+             "players": {"A": {}, "B": {}}}  # fmt: skip
+    with pytest.raises(Fault) as caught:
+        run(board_from_dict(board))
+    assert caught.value.key == "foth.then"
+    assert run(board_from_dict({**board, "then": "702.6o"})).end.state.core.step == "702.6o"
+
+
+def test_the_step_that_decides_names_the_card():
+    """702.6n: the cards of both tracks go at once and are told one player after the other."""
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6n", "cards": CARDS,
+             "players": {"A": {"track": ["H"]}, "B": {"track": ["dirt"]}},
+             "claims": [{"zone": {"H": "farm"}}, {"zone": {"dirt": "farm"}}, {"farm": {"B": 1}}]}  # fmt: skip
+    done = run(board_from_dict(board))
+    told = {name: step.n for step in done.steps if step.event.key == "cleared" for name in step.event.args["cards"]}
+    assert [j.step for j in settle(done)] == [told["H"], told["dirt"], told["dirt"]] and told["H"] < told["dirt"]
+
+
+LATER = {"later": {"when": {"success": {"of": "you"}}, "do": {"add": {"run": 2}}}}
+STATE = {"when": {"state": {"equal": [{"run": "self"}, 3]}}, "cost": {"discard": 1}, "do": {"draw": 1}}
+CHOSEN = [
+    {"choose": {"in": "track", "is": "horse"}, "count": 1},
+    {"later": {"when": {"success": {"of": "you"}}, "do": {"add": {"run": 4}, "target": "chosen"}}},
+    {"add": {"guard": 1}, "for": {"until": {"unguarded": "named"}}},
+]
+
+
+@pytest.mark.parametrize("left, run_value", [(LATER, 5), (CHOSEN, 7)])
+def test_what_a_text_leaves_behind_is_written(left, run_value):
+    """The horse named or chosen, and a state trigger that was not played, survive writing and reading."""
+    cards = {"H": {**HORSE, "text": STATE}, "K": HORSE, "X": {"is": "horse item", "text": {"do": left}}, "F": "force"}
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6c", "cards": cards, "then": "stop",
+             "players": {"A": {"track": ["K", "K", "H"], "hand": ["X", "F"]}, "B": {}},
+             "script": [{"to": "702.6d"}, {"A": {"choose": "no"}}, {"A": {"support": "X", "target": "H"}}]}  # fmt: skip
+    state = run(board_from_dict(board)).end.state
+    if state.decision:
+        state = GAME.perform(state, Play("A", {"choose": ["H"]}))
+    again = GAME.read(board_from_dict(GAME.write(state)))
+    assert GAME.write(again) == GAME.write(state)
+    for one in (state, again):
+        end = GAME.perform(one, Play("to", "702.6l-ii"))
+        assert end.core.step == "702.6l-ii"
+        assert [info_of(end.core).get(horse, "run") for horse in end.core.horses("A")] == [3, 3, run_value]
+
+
+def test_a_card_that_has_moved_is_written_as_such():
+    """The horse named has left the track: what was set up for it does not reach it when it comes back."""
+    cards = {"H": {**HORSE, "cost": 0}, "X": {"is": "horse item", "text": {"do": LATER}},
+             "Y": {"is": "horse item", "text": {"do": [{"move": "named", "to": "hand"}, {"move": "named", "to": "track"}]}}}  # fmt: skip
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6d", "cards": cards, "then": "stop",
+             "players": {"A": {"track": ["H"], "hand": ["X", "Y"]}, "B": {}},
+             "script": [{"A": {"support": "X"}}, {"A": {"support": "Y"}}]}  # fmt: skip
+    state = run(board_from_dict(board)).end.state
+    for one in (state, GAME.read(board_from_dict(GAME.write(state)))):
+        end = GAME.perform(one, Play("to", "702.6l-ii"))
+        assert info_of(end.core).get(end.core.horses("A")[0], "run") == 3

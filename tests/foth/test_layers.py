@@ -18,7 +18,7 @@ def naive(horse, effects, area):
         for verb, act in (("set", apply_set), ("add", apply_add)):
             waiting = [e for e in effects if verb in e and key in e[verb]]
             while waiting:
-                free = [e for e in waiting if not any(depends(e, f, key, value, act) for f in waiting if f is not e)]
+                free = [e for e in waiting if not any(e is d for d in dependent(waiting, verb, key, value, act))]
                 effect = (free or waiting)[0]
                 waiting.remove(effect)
                 if applies(effect, key, value):
@@ -31,11 +31,23 @@ def naive(horse, effects, area):
             return True
         return (value if key == "style" else style) == wanted
 
-    def depends(effect, first, key, value, act):
-        if not applies(first, key, value):
-            return False
-        verb = "set" if "set" in first else "add"
-        return applies(effect, key, value) != applies(effect, key, act(value, first[verb][key]))
+    def dependent(waiting, verb, key, value, act):
+        """808.1g: what comes to apply, or no longer does, after another effect, or after one that only that one lets apply."""
+        found = []
+
+        def follow(first, value, path):
+            after = act(value, first[verb][key])
+            for other in waiting:
+                was, now = applies(other, key, value), applies(other, key, after)
+                if other is not first and was != now:
+                    found.append(other)
+                    if now and not any(other is e and after == v for e, v in path):
+                        follow(other, after, [*path, (other, after)])
+
+        for first in waiting:
+            if applies(first, key, value):
+                follow(first, value, [(first, value)])
+        return found
 
     style = None
     style = layered("style", horse["style"], lambda v, n: n, lambda v, n: STYLES[max(0, min(3, STYLES.index(v) + n))])

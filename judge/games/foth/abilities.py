@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from judge.games.foth import tables as T
+from judge.games.foth.core import SHARED
 
 ABILITY_VERBS = ("lose", "disable", "enable", "grant")
 
 
 def valid_here(core, card, ability) -> bool:
     """803.4: horses in the track, situations in the situation area, force in the resolution area; `in` says otherwise."""
+    if core.where[card] == SHARED and ability.own_play:
+        return True
     player, zone = core.place(card)
     if ability.zones:
         words = ability.zones

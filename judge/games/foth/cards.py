@@ -103,7 +103,7 @@ def _placed(board, path, kind, abilities):
     """A text that could never count: `do` on what is never played for its text, others on items and jockeys without `in`."""
     played = kind in (*T.HORSE_TYPE, *T.AREA_TYPE)
     for ability in abilities:
-        if not ability.zones and (
+        if not ability.zones and not ability.own_play and (
             (ability.kind == "do" and kind in ("situation", "force")) or (ability.kind != "do" and played)
         ):
             raise board.fault("foth.dead", *path, "text", kind=kind, key=ability.kind)

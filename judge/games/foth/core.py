@@ -32,6 +32,10 @@ class Effect(NamedTuple):
     times: int = 1
     raw: Any = None
     mentions: frozenset = frozenset()
+    # the cards its text speaks of, where a later event or ability asks for them
+    it: tuple | None = None
+    named: tuple | None = None
+    chosen: tuple = ()
 
 
 class Waiting(NamedTuple):
@@ -42,6 +46,8 @@ class Waiting(NamedTuple):
     source: tuple
     ability: Any
     it: tuple | None = None
+    named: tuple | None = None
+    chosen: tuple = ()
 
 
 class Core:
@@ -59,6 +65,7 @@ class Core:
                 self.zones[p, zone] = ()
         self.where, self.stamp, self.defs, self.owner = [], [], [], []
         self.down, self.effects, self.pending, self.stays, self.seen = (), (), (), (), ()
+        self.spent = ()  # state triggers that were not played: (name, source), while their state goes on (806.6a)
         self.valid: dict = {}  # (card, zone) → its valid abilities, which never change; shared by all copies
         self.last = {}
         self.rest = True
@@ -211,10 +218,10 @@ def _elsewhere(ability) -> bool:
 
 def contents(core) -> tuple:
     """What lies where; the order counts only where it is kept (401.3)."""
-    out = []
+    out, defs = [], core.defs
     for zone, cards in core.zones.items():
         if cards:
-            keys = [core.key(c) for c in cards]
+            keys = [defs[c].key if defs[c] else "_" for c in cards]
             out.append((zone, tuple(keys if zone[1] in T.ORDERED else sorted(keys))))
     return tuple(out)
 

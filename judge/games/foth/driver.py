@@ -45,10 +45,26 @@ def _flow(t, stop):
         core.rest = None
 
 
+def attempt(base, inputs):
+    """The play alone, the first of `inputs`, with the answers after it and not what follows; and the decision that is open.
+
+    Raises `Refused` where the rules do not allow it.
+    """
+    table = Table(base.copy(), inputs[1:])
+    try:
+        _play(table, inputs[0])
+    except Open as open_:
+        return table, open_.decision
+    except GameOver:
+        pass
+    return table, None
+
+
 def _play(t, play):
     """A play in the open window."""
     core, by, do = t.core, play.by, play.do
     core.rest = None
+    seen = core.seen
     _remember(core, play)
     if do == "pass":
         turn.pass_window(t, by)
@@ -62,17 +78,21 @@ def _play(t, play):
             core.step = "702.6f"
     else:
         _support(t, by, do)
+    if t.declined:
+        core.seen = seen  # 510.3: it was not done
 
 
 def _support(t, by, do):
     """A support card: the rule check after it is 702.5a, d-i or h-i; in 702.6i it takes the priority."""
     core = t.core
-    step = "702.6h" if core.step == "702.6i" else core.step
+    before = core.step, core.priority
     if core.step == "702.6i":
         turn.take_priority(t, by)
     if playing.play_support(t, by, _hand_card(t, by, do["support"]), do.get("target")):
         core.passed = ()
-        core.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}[step]
+        core.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}[core.step]
+    elif t.declined:
+        core.step, core.priority = before
 
 
 def _hand_card(t, player, name):
@@ -87,6 +107,7 @@ def position(core) -> int:
         core.step, contents(core),
         tuple(core.race.values()), core.runs, core.priority, core.passed,
         tuple((e.verb, e.name, e.user, str(e.raw)) for e in core.effects),
+        tuple(name for name, _ in core.spent),
     ))  # fmt: skip
 
 

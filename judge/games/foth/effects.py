@@ -25,6 +25,30 @@ def carry_out(t, effects, ctx):
     t.resolving -= 1
 
 
+def decided(t, condition, ctx) -> bool:
+    """Whether a condition holds when it is tested on resolution.
+
+    401.2c: the holder of a hand may say that no such card is in it, and is
+    asked if something hangs on that; not for a card just said to be there.
+    """
+    core, info, wanted = t.core, t.info, list(match.somes(condition))
+    unknown = [card for card, definition in enumerate(core.defs) if definition is None] if wanted else ()
+    holding = match.holds(info, condition, ctx)
+    hidden = [(core.where[ref[0]], f) for f in wanted for ref in match.selected(info, f, ctx)
+              if match.deniable(core, ref[0], f) and ref[0] not in unknown]  # fmt: skip
+    hidden = [entry for n, entry in enumerate(hidden) if entry not in hidden[:n]]
+    for n, entry in enumerate(hidden):
+        denied = ctx.denied
+        ctx.denied = (*denied, *hidden[n:])
+        hangs = match.holds(t.info, condition, ctx) != holding
+        ctx.denied = denied
+        if hangs and not t.yes(entry[0][0], "admit", ("foth:401.2c",), source=ctx.name):
+            ctx.denied = (*denied, entry)
+            holding = match.holds(t.info, condition, ctx)
+    ctx.denied = ()
+    return holding
+
+
 def feasible(t, effects, ctx) -> bool:
     """510.2, 809.3: whether all of it could be carried out in full; tried on a copy."""
     trial = Table(t.core.copy(), dry=True)
@@ -60,7 +84,10 @@ def _lasting(t, effect, ctx):
     target = target_of(core, effect, ctx.user, ctx.source)
     if target[0] == "cards":
         given = effect.get("target") or ("named" if ctx.named else "self" if ctx.kind == "horse" else None)
-        refs = [r for r in match.selected(t.info, given, ctx) if core.here(r)] if given else []
+        refs = match.selected(t.info, given, ctx) if given else []
+        # 808.2: the horse named, or the card of the event, not if it has moved since the play, even by this very text
+        moved = given in ("named", "it") and not effect.get("coming")
+        refs = [r for r in refs if core.here(r) and not (moved and r[1] > ctx.stamp)]
         if not refs:
             ctx.short = True
             t.say("target.gone", ("foth:808.2", "foth:810.1"), ctx.user, source=ctx.name)
@@ -76,7 +103,8 @@ def _lasting(t, effect, ctx):
             t.say("horse.gone", ("foth:1102.5",), ctx.user, source=ctx.name)
             return
     made = Effect(verb, what, ctx.user, ctx.name, ctx.source, ctx.stamp, target, None if until == "game" else until,
-                  holds, coming=bool(effect.get("coming")), raw=effect["raw"], mentions=effect["mentions"])  # fmt: skip
+                  holds, coming=bool(effect.get("coming")), raw=effect["raw"], mentions=effect["mentions"],
+                  **(ctx.cards() if isinstance(until, dict) else {}))  # fmt: skip
     core.effects += (made,)
     t.touch()
     ctx.done = True
@@ -208,8 +236,9 @@ def _move(t, effect, ctx):
     ctx.short = ctx.short or len(moved) < len(refs)
     # the cards are followed to where this effect has put them
     ctx.chosen = tuple(core.ref(r[0]) if r[0] in moved else r for r in ctx.chosen)
-    if ctx.source and ctx.source[0] in moved:
-        ctx.source = core.ref(ctx.source[0])
+    ctx.source, ctx.named, ctx.it = (
+        core.ref(r[0]) if r and r[0] in moved else r for r in (ctx.source, ctx.named, ctx.it)
+    )
 
 
 def _ordered(t, moves, place):
@@ -234,17 +263,24 @@ def _order(t, player, moves):
 
 
 def _choose(t, effect, ctx):
-    """103.5a: `upto` allows none; otherwise as many as there are."""
-    upto = "upto" in effect
+    """103.5a: `upto` allows none; otherwise as many as there are, of a hidden hand as many as are admitted (401.2c)."""
+    core, upto = t.core, "upto" in effect
     count = match.number(t.info, effect.get("upto", effect.get("count", 1)), ctx)
-    refs = match.selected(t.info, effect["what"], ctx)
     player = _players(t, effect, ctx)[0]
+    cards = [ref[0] for ref in match.selected(t.info, effect["what"], ctx)]
+    hidden = [c for c in cards if match.deniable(core, c, effect["what"])]
+    if count > 0 and any(core.where[c][0] != player for c in hidden):  # in the hand of the one who does not choose
+        if not t.yes(core.other(player), "admit", ("foth:401.2c",), source=ctx.name):
+            cards = [c for c in cards if c not in hidden or core.where[c][0] == player]
     least = 0 if upto else count
-    if not refs or count <= 0:
+    if not cards or count <= 0:
         ctx.chosen, ctx.short = (), ctx.short or least > 0
         return
     cites = ("foth:805.2b", "foth:103.5a") if upto else ("foth:805.2b",)
-    taken = t.cards(player, "choose", cites, [r[0] for r in refs], least, count, count=count)
+    sure = sum(c not in hidden or core.where[c][0] != player for c in cards)
+    if sure < least:
+        cites += ("foth:401.2c",)
+    taken = t.cards(player, "choose", cites, cards, min(least, sure), count, count=count)
     ctx.chosen = tuple(t.core.ref(c) for c in taken)
     ctx.short = ctx.short or len(taken) < least
     t.say("chosen", cites, player, player=player, cards=t.core.names(taken))
@@ -344,10 +380,10 @@ def _end(t, effect, ctx):
 
 
 def _later(t, effect, ctx):
-    """806.5: an ability that will trigger later, once if not said otherwise (806.5a)."""
+    """806.5: an ability that will trigger later, once if not said otherwise (806.5a); it means the cards of this text."""
     core = t.core
     core.effects += (Effect("later", effect["what"], ctx.user, ctx.name, ctx.source, ctx.stamp,
-                            times=effect.get("times", 1), raw=effect["raw"]),)  # fmt: skip
+                            times=effect.get("times", 1), raw=effect["raw"], **ctx.cards()),)  # fmt: skip
     t.touch()
     ctx.done = True
     t.say("later", ("foth:806.5",), ctx.user, source=ctx.name)
@@ -360,7 +396,7 @@ def _may(t, effect, ctx):
 
 
 def _if(t, effect, ctx):
-    branch = "do" if match.holds(t.info, effect["what"], ctx) else "else"
+    branch = "do" if decided(t, effect["what"], ctx) else "else"
     if branch in effect:
         carry_out(t, effect[branch], ctx)
 

@@ -13,7 +13,7 @@ from judge.games.foth.vocabulary import INFORMATION
 def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet=False) -> list[int]:
     """506.1: cards go to zones, all at once; each move may be forbidden (103.3) or replaced (809). Those that moved."""
     core = t.core
-    going = []
+    wanted = []
     for card, zone in moves:
         frm = core.where[card]
         if zone == frm:
@@ -21,8 +21,9 @@ def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet
         forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", None, card)
         if forbidding:
             t.say("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
-        elif not _move_replaced(t, card, frm, zone, actor or core.user(card)) and core.where[card] == frm:
-            going.append((card, frm, zone))
+        else:
+            wanted.append((card, frm, zone))
+    going = _not_replaced(t, wanted, actor) if t.info.replacers else wanted
     if not going:
         return []
     before = {card: t.info.abilities.get(card, ()) for card, _, _ in going}
@@ -41,16 +42,23 @@ def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet
     return [card for card, _, _ in going]
 
 
-def _move_replaced(t, card, frm, zone, actor) -> bool:
-    """809.1: the move, or the putting out of a horse that it is, is replaced."""
-    if not t.info.replacers:
-        return False
-    if replaced(t, {"kind": "move", "card": card, "from": frm, "to": zone}, actor):
-        return True
-    if zone[1] != "track" or not t.core.is_horse(card) or not t.core.step.startswith("702.6"):
-        return False
-    role = "run" if zone[0] == t.core.turn else "guard"
-    return replaced(t, {"kind": "put", "card": card}, actor) or replaced(t, {"kind": role, "card": card}, actor)
+def _not_replaced(t, wanted, actor) -> list:
+    """809.1: the moves that are not replaced. What replaces which is settled for all of them before any is made."""
+    core = t.core
+    due = [(e, actor or core.user(e[0]), [(event, _fitting(t, event)) for event in _events(core, *e)]) for e in wanted]
+    left = [entry for entry, player, events in due
+            if core.where[entry[0]] == entry[1]
+            and not any(replaced(t, event, player, fitting) for event, fitting in events)]  # fmt: skip
+    return [(card, frm, zone) for card, frm, zone in left if core.where[card] == frm]
+
+
+def _events(core, card, frm, zone) -> list:
+    """A move, and the putting out of a horse that it is (506.2–506.4)."""
+    out = [{"kind": "move", "card": card, "from": frm, "to": zone}]
+    if zone[1] == "track" and core.is_horse(card) and core.step.startswith("702.6"):
+        role = "run" if zone[0] == core.turn else "guard"
+        out += [{"kind": "put", "card": card}, {"kind": role, "card": card}]
+    return out
 
 
 def occur(t, kind, card, cites, by):
@@ -72,24 +80,30 @@ def _put_out(t, card, player):
 
 
 def _tell(t, going, cites, key, actor):
-    """One line of the log for each pair of zones."""
+    """One line of the log for each pair of zones; the cards told after it are shown where they lay before."""
     if t.log is None:
         return
     groups: dict = {}
     for card, frm, zone in going:
         groups.setdefault((frm, zone), []).append(card)
+    untold = {card: frm for card, frm, _ in going} if len(groups) > 1 else {}
     for (frm, zone), cards in groups.items():
-        t.say(key, cites, actor or frm[0] or zone[0], cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
+        for card in cards:
+            untold.pop(card, None)
+        t.say(key, cites, actor or frm[0] or zone[0], untold, cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
               to=T.spoken(zone[1]), zone=zone[1], origin=frm[1], place=T.spoken(frm[1]))  # fmt: skip
 
 
 def _remember(t, cards, before):
     """810.1: what cards were like in a public zone, if something could still ask for it."""
     core = t.core
-    asked = t.resolving or core.pending or any(e.verb == "later" for e in core.effects)
-    texts = [a for _, _, a in t.info.autos] + [a for entries in before.values() for _, a, _ in entries]
-    if t.dry or not (asked or any(a.kind == "when" and a.event["kind"] == "move" for a in texts)):
+    if t.dry:
         return
+    if not (t.resolving or core.pending or any(e.verb == "later" for e in core.effects)):
+        texts = [a for _, _, a in t.info.autos if a.kind == "when"]
+        texts += [a for entries in before.values() for _, a, _ in entries if a.kind == "when"]
+        if not any(a.event["kind"] == "move" for a in texts):
+            return
     for card in cards:
         if core.where[card][1] not in T.HIDDEN and core.defs[card] is not None:
             core.last[core.ref(card)] = match.remember(t.info, card)
@@ -110,6 +124,8 @@ def tidy(core):
     """1102.5, 808.2: effects end with the stay of the cards they hang on."""
     if core.effects:
         core.effects = tuple(e for e in core.effects if _lives(core, e))
+    if core.spent:
+        core.spent = tuple(s for s in core.spent if core.here(s[1]))
 
 
 def _lives(core, effect):
@@ -173,10 +189,12 @@ def happen(t, event):
     left = _left(info, event)
     if not (info.autos or left or info.states or core.effects):
         return
-    for entry in info.autos + left:
+    for entry in info.autos + left if left else info.autos:
         card, name, ability = entry
         if (ability.event["kind"] if ability.kind == "when" else "move") != event["kind"]:
             continue
+        if event.get("ability") == (card, name):
+            continue  # no ability waits for its own play, which would never end
         # 806.4a-i: a card gone into a hidden zone is asked for what it was
         ctx = Context(core.user(card), _it(core, event) if entry in left else core.ref(card), name)
         if triggers(t, ability, event, ctx) and not _silenced(t, card, name):
@@ -199,8 +217,8 @@ def _left(info, event):
 def _it(core, event):
     """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
     card = event.get("card")
-    if card is None:
-        return None
+    if card is None or "source" in event:
+        return event.get("source")
     if event["kind"] == "move" and event["to"][1] in T.HIDDEN and event["from"][1] not in T.HIDDEN:
         earlier = [ref for ref in core.last if ref[0] == card]
         if earlier:
@@ -233,11 +251,13 @@ def matches(t, wanted, event, ctx) -> bool:
     for side in ("from", "to"):
         if side in wanted and not _zone_fits(core, event[side], wanted[side]):
             return False
-    if wanted["sel"] == "self":
-        return event["card"] == ctx.source[0]
     if isinstance(wanted["sel"], str):
+        if "ability" in event:
+            return False  # a word means the play of that card
+        if wanted["sel"] == "self":
+            return event["card"] == ctx.source[0]
         return event["card"] in [ref[0] for ref in match.selected(info, wanted["sel"], ctx)]
-    ref = _it(core, event) if "past" in event else core.ref(event["card"])
+    ref = _it(core, event) if "past" in event or "ability" in event else core.ref(event["card"])
     return match.fits_ref(info, ref, wanted["sel"], ctx)
 
 
@@ -294,17 +314,13 @@ def _timers(t, event):
         return
     left = []
     for effect in core.effects:
-        ctx = Context(effect.user, effect.source, effect.name)
+        ctx = Context.behind(effect)
         if (
             effect.verb == "later"
             and effect.what.event["kind"] != "state"
             and matches(t, effect.what.event, event, ctx)
         ):
-            wait(
-                t,
-                Waiting(effect.name, effect.user, effect.source, effect.what, _it(core, event)),
-                ("foth:806.5", "foth:806.5a"),
-            )
+            wait(t, _timed(effect, _it(core, event)), ("foth:806.5", "foth:806.5a"))
             if effect.times > 1:
                 left.append(effect._replace(times=effect.times - 1))
         elif isinstance(effect.until, dict) and matches(t, effect.until, event, ctx):
@@ -317,14 +333,23 @@ def _timers(t, event):
 
 
 def watch(t, resolved=None):
-    """806.6a: a state trigger waits when its state has come about, never twice; FH-R48: after it again while it holds."""
-    core = t.core
-    for card, name, ability in t.info.states:
+    """806.6a: a state trigger waits when its state has come about, never twice; FH-R48: after it again while it holds.
+
+    One whose wait was cancelled unplayed (806.3b) has not resolved: it waits for the state to come about anew.
+    """
+    core, states = t.core, t.info.states
+    if not (states or core.effects):
+        return
+    for card, name, ability in states:
         ref = core.ref(card)
         ctx = Context(core.user(card), ref, name)
-        if any(w.name == name and w.source == ref for w in core.pending) or not match.holds(
-            t.info, ability.event["cond"], ctx
-        ):
+        if any(w.name == name and w.source == ref for w in core.pending):
+            continue
+        if not match.holds(t.info, ability.event["cond"], ctx):
+            if core.spent:
+                core.spent = tuple(s for s in core.spent if s != (name, ref))
+            continue
+        if (name, ref) in core.spent:
             continue
         if not _silenced(t, card, name):
             again = resolved is not None and resolved.name == name and resolved.source == ref
@@ -335,80 +360,73 @@ def watch(t, resolved=None):
             )
     for effect in core.effects:
         if effect.verb == "later" and effect.what.event["kind"] == "state":
-            ctx = Context(effect.user, effect.source, effect.name)
-            if match.holds(t.info, effect.what.event["cond"], ctx):
+            if match.holds(t.info, effect.what.event["cond"], Context.behind(effect)):
                 core.effects = tuple(e for e in core.effects if e is not effect)
-                wait(t, Waiting(effect.name, effect.user, effect.source, effect.what), ("foth:806.5", "foth:806.6"))
+                wait(t, _timed(effect), ("foth:806.5", "foth:806.6"))
+
+
+def _timed(effect, it=None) -> Waiting:
+    """806.5: the ability that a timed trigger makes; `it` is the card of its event, without one that of the text."""
+    return Waiting(effect.name, effect.user, effect.source, effect.what, it or effect.it, effect.named, effect.chosen)
 
 
 # replacements
 
 
-def replaced(t, event, actor) -> bool:
+def replaced(t, event, actor, fitting=None) -> bool:
     """809: another event instead of this one; each replacement at most once (809.2c)."""
-    if not t.info.replacers:
-        return False
-    used: list = []
-    while True:
-        fitting = [r for r in t.info.replacers if (r[0], r[1]) not in used and _replaces(t, r, event)]
+    if fitting is None:
+        fitting = _fitting(t, event) if t.info.replacers else []
+    while fitting:
+        fitting = [r for r in fitting if _possible(t, *r)]
         if not fitting:
             return False
-        card, name, ability = fitting[0]
+        chosen = fitting[0]
         if len(fitting) > 1:
-            decider = actor if event["kind"] != "move" else _affected(t, event, actor)
-            cites = (
-                ("foth:809.2", "foth:809.2a", "foth:ruling/FH-R39")
-                if event["kind"] == "move"
-                else ("foth:809.2", "foth:809.2b")
-            )
-            name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(r[1] for r in fitting)))
-            card, name, ability = next(r for r in fitting if r[1] == name)
-        used.append((card, name))
-        if _replace(t, card, name, ability, event):
+            moved = event["kind"] == "move"
+            decider = (actor or t.core.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
+            cites = ("foth:809.2", "foth:809.2a", "foth:ruling/FH-R39") if moved else ("foth:809.2", "foth:809.2b")
+            name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(ctx.name for _, ctx in fitting)))
+            chosen = next(r for r in fitting if r[1].name == name)
+        fitting.remove(chosen)
+        if _replace(t, *chosen):
             return True
+    return False
 
 
-def _affected(t, event, actor):
-    """809.2a, b, FH-R39: the player who acts, else the user of the card."""
-    return actor or t.core.user(event["card"])
+def _fitting(t, event) -> list:
+    """The replacements of an event: the ability and on whose behalf it is done."""
+    core, out = t.core, []
+    it = core.ref(event["card"]) if "card" in event else None
+    for card, name, ability in t.info.replacers:
+        if (card, name) in t.replacing:
+            continue  # 809.2c: not again on what it has put in place of the event
+        ctx = Context(core.user(card), core.ref(card), name, it=it, stamp=core.clock, kind=core.defs[card].kind)
+        if matches(t, ability.event, event, ctx) and (not ability.cond or match.holds(t.info, ability.cond, ctx)):
+            out.append((ability, ctx))
+    return out
 
 
-def _replaces(t, replacer, event):
+def _possible(t, ability, ctx) -> bool:
+    """809.3: a choice that cannot be carried out makes it inapplicable."""
     from judge.games.foth.effects import feasible
 
-    card, name, ability = replacer
-    core = t.core
-    if (card, name) in t.replacing:
-        return False  # 809.2c: not again on what it has put in place of the event
-    ctx = Context(core.user(card), core.ref(card), name, it=core.ref(event["card"]) if "card" in event else None)
-    if not matches(t, ability.event, event, ctx) or (ability.cond and not match.holds(t.info, ability.cond, ctx)):
-        return False
-    # 809.3: a choice that cannot be carried out makes it inapplicable
     if ability.may and not feasible(t, ability.may, ctx):
-        t.say("replace.impossible", ("foth:809.3",), ctx.user, ability=name)
+        t.say("replace.impossible", ("foth:809.3",), ctx.user, ability=ctx.name)
         return False
     return True
 
 
-def _replace(t, card, name, ability, event) -> bool:
+def _replace(t, ability, ctx) -> bool:
     from judge.games.foth.effects import carry_out
 
-    core = t.core
-    ctx = Context(
-        core.user(card),
-        core.ref(card),
-        name,
-        it=core.ref(event["card"]) if "card" in event else None,
-        stamp=core.clock,
-        kind=core.defs[card].kind,
-    )
     if ability.may:
-        if not t.yes(ctx.user, "replace", ("foth:802.1c-ii",), ability=name):
+        if not t.yes(ctx.user, "replace", ("foth:802.1c-ii",), ability=ctx.name):
             return False
-        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:802.1c", "foth:802.1c-ii"), ctx.user, ability=name)
+        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:802.1c", "foth:802.1c-ii"), ctx.user, ability=ctx.name)
     else:
-        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:809.2c", "foth:802.1c-i"), ctx.user, ability=name)
-    t.replacing.append((card, name))
+        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:809.2c", "foth:802.1c-i"), ctx.user, ability=ctx.name)
+    t.replacing.append((ctx.source[0], ctx.name))
     carry_out(t, ability.may, ctx)
     carry_out(t, ability.effects, ctx)
     t.replacing.pop()

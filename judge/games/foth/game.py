@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from judge.engine.game import Game
+from judge.faults import Fault
 from judge.games.foth import claims, dealing, driver, explain, findings, judging, reading, schema, template, writing
 from judge.games.foth.core import State
 
 
 class ForceOfTheHorse(Game):
     id = "foth"
-    keys = ("race", "step", "runs", "priority", "passed", "cards", "resolution", "effects", "pending")
+    keys = ("race", "step", "runs", "priority", "passed", "cards", "resolution", "effects", "pending", "spent")
     claims = claims.WORDS
     switches = {"layers": ("nested", "global"), "item_leaves_at_rc": (False, True), "hand_limit": (None, *range(1, 81))}
 
@@ -38,7 +39,7 @@ class ForceOfTheHorse(Game):
 
     def _answer(self, state, play, log):
         """An answer, or one that was taken without asking because it was the only one."""
-        if state.decision is None and not state.taken:
+        if state.decision is None and judging.taken_index(state, play) is None:
             state = driver.go_on(state, log)
         if state.decision:
             try:
@@ -53,7 +54,10 @@ class ForceOfTheHorse(Game):
         if then == "stop" or state.core.winner:
             return state
         if then is not None:
-            return driver.pass_to(state, then, log)[0]
+            state, reached = driver.pass_to(state, then, log)
+            if not reached:  # as an illegal `to`, but there is no line to stop at
+                raise Fault("foth.then", step=then)
+            return state
         return driver.pass_turn(state, log)
 
     def ready(self, state, log=None):

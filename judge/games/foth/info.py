@@ -15,6 +15,7 @@ from judge.games.foth.abilities import living
 from judge.games.foth.core import Effect
 
 NUMERIC = ("run", "guard", "cost", "counts")
+CHAIN_LIMIT = 100  # how many applications of effects are tried for 808.1g
 
 
 class Unknown(Exception):
@@ -122,15 +123,15 @@ class Info:
 
     def _favored(self, card, value, steps):
         """808.1d, 1002: the bonus for surface, distance and style area."""
-        for what, amount in self.bonus(card):
+        for what, amount in self.bonus(card, value):
             value += amount
             if steps is not None:
                 steps.append((what, amount, value))
         return value
 
-    def bonus(self, card):
+    def bonus(self, card, printed):
         """1002.1a–c: what is favored and what it adds; `ignore` leaves a part out (103.1)."""
-        left_out = {w for e in self.by_key.get(("ignore", "run"), ()) if self.applies(e, card) for w in e.what}
+        left_out = self._ignored(card, printed) if ("ignore", "run") in self.by_key else ()
         out = []
         if "surface" not in left_out and not self.suits(card, "surface"):
             out.append(("surface", -1))
@@ -139,6 +140,18 @@ class Info:
         if "style" not in left_out and self._style_suits(card):
             out.append(("style", 1))
         return out
+
+    def _ignored(self, card, printed):
+        """The parts that are left out; where that hangs on the run value, on the one printed (808.1a)."""
+        slot, before = (card, "run"), self.partial.get((card, "run"))
+        self.partial[slot] = printed
+        try:
+            return {w for e in self.by_key["ignore", "run"] if self.applies(e, card) for w in e.what}
+        finally:
+            if before is None:
+                del self.partial[slot]
+            else:
+                self.partial[slot] = before
 
     def _style_suits(self, card):
         """508.3; with `layers: global` the style is taken before its steps of 808.1f."""
@@ -158,7 +171,10 @@ class Info:
             return self.race("distance") in self.distances(card)
         if what == "style":
             return self.core.area(self.core.user(card)) in self.get(card, "style")
-        return self.race(what) in self.get(card, "favored")
+        # a card that favors no course, or no going, is not asked which one it is
+        words = T.COURSES if what == "course" else T.GOINGS
+        favored = [word for word in self.get(card, "favored") if word in words]
+        return bool(favored) and self.race(what) in favored
 
     def distances(self, card):
         """508.2a: of distances that differ by surface only those of this race's surface."""
@@ -228,12 +244,8 @@ class Info:
         """The oldest effect that depends on no other one; in a circle the oldest."""
         if len(waiting) == 1:
             return waiting[0]
-        for effect in waiting:
-            if not self.sensitive(effect, key) or not any(
-                self._depends(effect, first, card, key, value) for first in waiting if first is not effect
-            ):
-                return effect
-        return waiting[0]
+        dependent = self._dependent(waiting, card, key, value)
+        return next((effect for n, effect in enumerate(waiting) if n not in dependent), waiting[0])
 
     def sensitive(self, effect, key) -> bool:
         """Whether working out this information could change if or how the effect applies."""
@@ -252,17 +264,25 @@ class Info:
             new = {n for k in new for n in self.links.get(k, ())} - found
         return found
 
-    def _depends(self, effect, first, card, key, value):
-        """808.1g: whether doing `first` changes if or how `effect` applies."""
-        slot = (card, key)
+    def _dependent(self, waiting, card, key, value) -> set:
+        """808.1g: the effects that apply otherwise, or only, after another one: at once, or because of a third before it."""
+        slot, sensitive = (card, key), [n for n, e in enumerate(waiting) if self.sensitive(e, key)]
         self.partial[slot] = value
-        if not self.applies(first, card):
-            return False
-        alone = self._outcome(effect, card, key)
-        self.partial[slot] = changed(first.verb, key, value, self.amount(first, key))
-        after = self._outcome(effect, card, key)
+        done = [(n, value) for n, effect in enumerate(waiting) if self.applies(effect, card)]  # and those it leads to
+        found = set()
+        for first, before in done:
+            self.partial[slot] = before
+            alone = {n: self._outcome(waiting[n], card, key) for n in sensitive if n != first}
+            after = changed(waiting[first].verb, key, before, self.amount(waiting[first], key))
+            self.partial[slot] = after
+            for n in alone:
+                outcome = self._outcome(waiting[n], card, key)
+                if outcome != alone[n]:
+                    found.add(n)
+                    if alone[n] is None and (n, after) not in done and len(done) < CHAIN_LIMIT:
+                        done.append((n, after))
         self.partial[slot] = value
-        return alone != after
+        return found
 
     def _outcome(self, effect, card, key):
         return self.amount(effect, key) if self.applies(effect, card) else None

@@ -17,6 +17,9 @@ PLAYS = {"run": ("run", "pay"), "guard": ("guard",), "support": ("support", "tar
 # 205, 702: the window in which each kind of play is made
 WINDOWS = {"run": ("702.6b",), "guard": ("702.6e",), "take": ("702.6i",)}
 SUPPORT_WINDOWS = ("702.5", "702.6d", "702.6h", "702.6i")
+LINES_LOOKED_AT = 200  # of answers that might carry a play through
+LEFT_OUT = ("name", "value", "race")  # decisions about what the board leaves out
+_OPEN = Check(None, "line.open", ("foth:805.2",), {})
 
 
 def judge(state, play) -> Verdict:
@@ -37,13 +40,47 @@ def judge(state, play) -> Verdict:
         return Verdict((Check(False, "decision.open", state.decision.cites, {"by": state.decision.by}),))
     checks = list(_checks(state.core, play))
     if not any(c.ok is False for c in checks) and _may_be_refused(state.core, play):
-        try:
-            driver.carry(state.core, (play,))
-        except Refused as refused:
-            checks.append(refused.check)
-        except Wrong:
-            checks.append(Check(False, "hand.not", ("foth:805.2a",), {"card": str(play.do), "player": play.by}))
+        check = _carried_through(state.core, (play,), [LINES_LOOKED_AT])
+        checks += [check] if check else []
     return Verdict(tuple(checks))
+
+
+def _carried_through(core, inputs, left, dropped=False, turned=0):
+    """A play as a whole: None if some answers after those given carry it through, else the check that says why not.
+
+    `left`: how many lines are still looked at; `dropped`: whether a play that
+    is declined where something is required (510.3) counts as well; `turned`:
+    how many unknown cards have already turned out to be the ones named.
+    """
+    left[0] -= 1
+    if left[0] < 0:
+        return _OPEN
+    try:
+        table, decision = driver.attempt(core, inputs)
+    except Refused as refused:
+        return refused.check
+    except Wrong:
+        return Check(False, "hand.not", ("foth:805.2a",), {"card": str(inputs[0].do), "player": inputs[0].by})
+    if decision:
+        return _some_answer(core, inputs, decision, left, dropped, turned)
+    if table.declined and not dropped:
+        return Check(False, "required.impossible", ("foth:510.3",), {"player": inputs[0].by, "source": ""})
+    return _OPEN if table.turned > turned else None
+
+
+def _some_answer(core, inputs, decision, left, dropped, turned):
+    """One answer will do; but what the board leaves out must do whatever it is."""
+    found = []
+    for option in decision.options:
+        play = Play(decision.by, {"choose": option})
+        check = _carried_through(core, (*inputs, play), left, dropped, turned)
+        if check is None and decision.word not in LEFT_OUT:
+            return None
+        found.append(check)
+    failed = [check for check in found if check and check.ok is False]
+    if len(failed) < len(found) or not decision.complete:
+        return _OPEN if any(found) or not found else None
+    return failed[0]
 
 
 def _may_be_refused(core, play):
@@ -146,13 +183,16 @@ def taken_index(state, play):
 
 
 def _judge_answer(state, play):
-    state = driver.go_on(state) if state.decision is None and not state.taken else state
+    if state.decision is None and taken_index(state, play) is None:
+        state = driver.go_on(state)
     given = play.do["choose"]
     failed = None
     if state.decision:
         try:
             sure = not driver.answer(state, play).guessed or given in state.decision.options
-            return Verdict((Check(True if sure else None, "answer", state.decision.cites, {"by": play.by, "answer": given}),))
+            check = Check(True if sure else None, "answer", state.decision.cites, {"by": play.by, "answer": given})
+            further = sure and _answer_leads_on(state, play)
+            return Verdict((check, further) if further else (check,))
         except Refused as refused:
             failed = refused.check
             if failed.key == "answer.who" and state.decision.word == "ability":
@@ -160,6 +200,16 @@ def _judge_answer(state, play):
     if taken_index(state, play) is not None:
         return Verdict((Check(True, "answer.only", ("foth:103.2",), {"by": play.by, "answer": given}),))
     return Verdict((failed or Check(False, "answer.none", (f"foth:{state.core.step}",), {"by": play.by}),))
+
+
+def _answer_leads_on(state, play):
+    """The check that fails, or is open, because this answer leaves the play it belongs to in a dead end."""
+    first = state.inputs[0]
+    if first == driver.GO_ON or not _may_be_refused(state.base, first):
+        return None
+    inputs = (*state.inputs, play)
+    table, decision = driver.attempt(state.base, inputs)
+    return decision and _some_answer(state.base, inputs, decision, [LINES_LOOKED_AT], True, table.turned)
 
 
 # checks of plays in a window
@@ -201,7 +251,8 @@ def _checks(core, play):
     yield _kind_check(definition, verb, step)
     yield from _forbidden(core, by, verb, card)
     if verb == "run" and definition.kind == "horse":
-        yield from _payment_checks(core, by, card, do)
+        if not info_of(core).required("run", by):  # 510.1: else what is done before may change cost and hand
+            yield from _payment_checks(core, by, card, do)
     elif verb == "guard" and definition.kind == "horse":
         yield from _guard_checks(core, card, definition)
     yield from _same_again(core, play)

@@ -9,20 +9,34 @@ from judge.games.foth import tables as T
 
 OPERATIONS = ("count", "run", "guard", "cost", "style", "area", "plus", "minus", "times")
 REMEMBERED = ("cost", "run", "guard", "counts", "style", "surface", "distance", "favored")
+OPEN_KEYS = ("in", "of", "as", "top", "other")  # of a filter: what everybody can see
 FAVORS = ("surface", "distance", "style", "course", "going")
 
 
 class Context:
     """On whose behalf something is asked or done: the user (301.2), the source (811), the cards it speaks of."""
 
-    __slots__ = ("user", "source", "name", "it", "chosen", "named", "horse", "paid", "stamp", "done", "short", "kind")
+    __slots__ = ("user", "source", "name", "it", "chosen", "named", "horse", "paid", "stamp", "done", "short", "kind",
+                 "denied")  # fmt: skip
 
     def __init__(self, user, source=None, name="", it=None, named=None, horse=None, paid=(), stamp=0, kind=None):
         self.user, self.source, self.name = user, source, name
         self.it, self.named, self.horse, self.paid, self.stamp, self.kind = it, named, horse, paid, stamp, kind
         self.chosen = ()
+        self.denied = ()  # (zone, filter): what the holder of a hidden zone says is not there (401.2c)
         self.done = False  # something was carried out (805.3)
         self.short = False  # something could not be carried out in full (103.2, 510.2)
+
+    @classmethod
+    def behind(cls, thing, **more):
+        """For what a text has left behind, an effect or a waiting ability: the cards it spoke of are still those."""
+        ctx = cls(thing.user, thing.source, thing.name, thing.it, thing.named, **more)
+        ctx.chosen = thing.chosen
+        return ctx
+
+    def cards(self) -> dict:
+        """The cards the text speaks of, for what it leaves behind."""
+        return {"it": self.it, "named": self.named, "chosen": self.chosen}
 
 
 def remember(info, card) -> dict:
@@ -49,7 +63,8 @@ def remember(info, card) -> dict:
 def _look(info, ref, key):
     """One piece of information about a card in one of its stays."""
     core, card = info.core, ref[0]
-    if core.here(ref):
+    past = core.last.get(ref)
+    if past is None:  # it has not moved since, or too long ago
         if key == "place":
             return core.place(card)
         if key == "user":
@@ -57,9 +72,6 @@ def _look(info, ref, key):
         if isinstance(key, tuple):
             return info.suits(card, key[1])
         return info.distances(card) if key == "distance" else info.get(card, key)
-    past = core.last.get(ref)
-    if past is None:
-        return info.get(card, key) if key in REMEMBERED else None
     value = past[key]
     if key == "distance" and isinstance(value, dict):
         return value.get(info.race("surface"), ())
@@ -157,6 +169,23 @@ def _zones(core, wanted, ctx):
     return list(dict.fromkeys(z for p in players for word in wanted["in"] for z in core.zone_keys(word, p)))
 
 
+def somes(condition):
+    """The filters that a condition looks for cards with."""
+    for key, what in condition:
+        if key == "some":
+            yield what
+        elif key in ("all", "any"):
+            for part in what:
+                yield from somes(part)
+        elif key == "not":
+            yield from somes(what)
+
+
+def deniable(core, card, wanted) -> bool:
+    """401.2c: whether nobody but its holder can know that this card of a hand fits what a filter says of its face."""
+    return core.where[card][1] == "hand" and any(key not in OPEN_KEYS for key in wanted)
+
+
 def holds(info, condition, ctx) -> bool:
     """All parts of a condition."""
     return all(_true(info, key, what, ctx) for key, what in condition)
@@ -166,8 +195,9 @@ def _true(info, key, what, ctx):
     core = info.core
     if key == "race":
         return all(info.race(k) in words for k, words in what)
-    if key == "suits":
-        return ctx.source is not None and all(_look(info, ctx.source, ("suits", w)) for w in what)
+    if key == "suits":  # 508: only horses favor anything
+        horse = ctx.source is not None and info.kind(ctx.source[0]) == "horse"
+        return horse and all(_look(info, ctx.source, ("suits", w)) for w in what)
     if key == "area":
         return all(core.area(p) in what[1] for p in core.who(what[0], ctx.user))
     if key in ("ahead", "behind"):
@@ -176,7 +206,8 @@ def _true(info, key, what, ctx):
         own = ctx.source[0] if ctx.source else None
         return any(fits(info, c, what, ctx) for c in ctx.paid if c != own)
     if key == "some":
-        return bool(selected(info, what, ctx))
+        found = selected(info, what, ctx)
+        return any((core.where[ref[0]], what) not in ctx.denied for ref in found) if ctx.denied else bool(found)
     if key in ("equal", "more", "less"):
         left, right = (number(info, n, ctx) for n in what)
         return {"equal": left == right, "more": left > right, "less": left < right}[key]

@@ -105,17 +105,15 @@ def pay(t, player, cost, given, horse=None) -> bool:
         if cards is None:
             return False
     else:
-        cards = t.named(
-            given, [c for c in core.zones[player, "hand"] if c != core.reserved], 0, len(core.zones[player, "hand"])
-        )
+        hand = [c for c in core.zones[player, "hand"] if c != core.reserved]
+        try:
+            cards = t.named(given, hand, 0, len(hand))
+        except Wrong:
+            raise Refused("payment.hand.not", ("foth:503.2", "foth:503.3b"), cards=given, player=player) from None
         if not proper(t.info, cards, cost, player, horse):
-            raise Refused(
-                "payment.over",
-                ("foth:503.3b",),
-                cost=cost,
-                value=value(t.info, cards, player, horse),
-                cards=core.names(cards),
-            )
+            force = value(t.info, cards, player, horse)
+            key = "payment.short" if force < cost else "payment.over"
+            raise Refused(key, ("foth:503.3b",), cost=cost, value=force, cards=core.names(cards))
     for card in cards:
         lift(core, card)
     if cards or cost > 0:

@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from judge.games.foth import match
 from judge.games.foth import tables as T
 from judge.games.foth.core import SHARED
-from judge.games.foth.effects import carry_out, feasible
+from judge.games.foth.effects import carry_out, decided, feasible
 from judge.games.foth.events import happen, move, replaced, to_owner
 from judge.games.foth.grounds import condition_cites
 from judge.games.foth.match import Context
 from judge.games.foth.payment import lift, pay
-from judge.games.foth.table import Refused
+from judge.games.foth.table import Refused, Wrong
 
 
 def required(t, process, player, card) -> bool:
-    """510: what is required just before is done, with other cards (FH-R51), or the process is dropped."""
+    """510: all that is required just before is done, with other cards (FH-R51), or the process is dropped."""
     core = t.core
     for effect in t.info.required(process, player):
         ctx = Context(player, effect.source, effect.name, stamp=core.clock)
         core.reserved = card
         if not feasible(t, effect.what, ctx):
-            core.reserved = None
-            raise Refused(
-                "required.impossible",
-                ("foth:510.2", "foth:ruling/FH-R43", "foth:ruling/D-26"),
-                player=player,
-                source=effect.name,
-            )
+            raise _impossible(player, effect)
         if not t.yes(player, "required", ("foth:510.1", "foth:510.3"), source=effect.name, card=core.name(card)):
-            core.reserved = None
+            core.reserved, t.declined = None, True
             t.say("required.declined", ("foth:510.3",), player, player=player, card=core.name(card))
             return False
         t.say("required", ("foth:510.1", "foth:ruling/FH-R51"), player, player=player, source=effect.name)
         carry_out(t, effect.what, ctx)
         core.reserved = None
+        if ctx.short:
+            raise _impossible(player, effect)
     return True
+
+
+def _impossible(player, effect):
+    """510.2, FH-R43: what is required cannot be carried out in full."""
+    cites = ("foth:510.2", "foth:ruling/FH-R43", "foth:ruling/D-26")
+    return Refused("required.impossible", cites, player=player, source=effect.name)
 
 
 def reveal(t, player, card, key) -> bool:
@@ -65,7 +66,11 @@ def put_down(t, cards, zone, cites, key):
     for card in cards:
         core.lay(card, origin)
     t.touch()
+    played = core.pending and [core.ref(c) for c in cards]
     move(t, [(c, zone) for c in cards], (*cites, "foth:506.1a"), key, actor=zone[0])
+    if played:  # what the play itself has triggered means these cards where they now are
+        now = {ref: core.ref(ref[0]) for ref in played}
+        core.pending = tuple(w._replace(source=now.get(w.source, w.source), it=now.get(w.it, w.it)) for w in core.pending)
 
 
 def play_run(t, player, card, given) -> bool:
@@ -139,7 +144,10 @@ def _named_horse(t, player, target):
     core = t.core
     horses = core.horses(core.turn) + core.horses(core.opponent)
     if target is not None:
-        return t.named(target, horses, 1, 1)[0]
+        try:
+            return t.named(target, horses, 1, 1)[0]
+        except Wrong:
+            raise Refused("target.not", ("foth:805.2b-i",)) from None
     if not horses:
         raise Refused("target.none", ("foth:805.2b-i",), player=player)
     return t.cards(player, "target", ("foth:805.2b-i",), horses, 1, 1)[0]
@@ -157,7 +165,7 @@ def _do_text(t, player, card, named):
         ctx = Context(player, core.ref(card), definition.key, named=named, stamp=stamp, kind=definition.kind)
         if ability.kind != "do":
             continue
-        if ability.cond and not match.holds(t.info, ability.cond, ctx):
+        if ability.cond and not decided(t, ability.cond, ctx):
             t.say(
                 "condition.false", ("foth:805.2d", *condition_cites(core, ability.cond)), player, source=definition.key
             )
@@ -177,14 +185,7 @@ def play_ability(t, waiting, because=()):
     core = t.core
     ability, user = waiting.ability, waiting.user
     definition = core.defs[waiting.source[0]] if waiting.source else None
-    ctx = Context(
-        user,
-        waiting.source,
-        waiting.name,
-        it=waiting.it,
-        stamp=core.tick(),
-        kind=definition.kind if definition else None,
-    )
+    ctx = Context.behind(waiting, stamp=core.tick(), kind=definition.kind if definition else None)
     moved = not core.here(waiting.source)
     cites = (
         *because,
@@ -193,13 +194,21 @@ def play_ability(t, waiting, because=()):
         "foth:301.2c",
         *(("foth:806.7", "foth:810.1", "foth:811.2") if moved else ()),
     )
+    if _disabled(t, waiting):
+        t.say("ability.disabled", ("foth:803.2", "foth:806.3"), user, ability=waiting.name)
+        _no_longer(t, waiting)
+        return
     if ability.cost and not _optional_cost(t, ability, ctx):
         _no_longer(t, waiting)
+        _unplayed(t, waiting)
         return
     if ability.kind == "do":
         cites += ("foth:1102.2", "foth:ruling/FH-R30")
-    t.say("play.ability", cites, user, player=user, ability=waiting.name)
-    if ability.cond and not match.holds(t.info, ability.cond, ctx):
+    if not _announced(t, waiting, cites):
+        _no_longer(t, waiting)
+        _unplayed(t, waiting)
+        return
+    if ability.cond and not decided(t, ability.cond, ctx):
         t.say(
             "condition.false",
             ("foth:805.2d-vi", *condition_cites(core, ability.cond), "foth:ruling/FH-R30"),
@@ -217,6 +226,32 @@ def play_ability(t, waiting, because=()):
         carry_out(t, ability.effects, ctx)
         t.say("ability.done", ("foth:805.2d-vi",), user, ability=waiting.name)
     _no_longer(t, waiting)
+
+
+def _announced(t, waiting, cites) -> bool:
+    """805.2a, 505.1: the play of an ability is an event too, of the card that has it (811.2)."""
+    card = waiting.source[0] if waiting.source else None
+    event = {"kind": "play", "card": card, "ability": (card, waiting.name), "source": waiting.source}
+    if card is not None and replaced(t, event, waiting.user):
+        return False
+    t.say("play.ability", cites, waiting.user, player=waiting.user, ability=waiting.name)
+    if card is not None:
+        happen(t, event)
+    return True
+
+
+def _disabled(t, waiting) -> bool:
+    """803.2: an ability that is disabled has no effect, and nothing is chosen or paid for it."""
+    return t.core.here(waiting.source) and any(
+        ability == waiting.ability and not enabled and name == waiting.name
+        for name, ability, enabled in t.info.abilities.get(waiting.source[0], ())
+    )
+
+
+def _unplayed(t, waiting):
+    """806.3b, b-i: a state trigger that was not played waits again only when its state has come about anew (806.6a)."""
+    if waiting.ability.kind == "when" and waiting.ability.event["kind"] == "state":
+        t.core.spent += ((waiting.name, waiting.source),)
 
 
 def _optional_cost(t, ability, ctx) -> bool:

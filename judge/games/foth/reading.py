@@ -16,6 +16,7 @@ PLAYER_KEYS = ("areas", *T.OWN_ZONES)
 NOT_PLAYERS = ("all", "to", "at", "draw", "none", "race")
 ENTRY_KEYS = ("card", "owner", "face", "since")
 COUNT_LIMIT = 200
+SPOKEN_OF = ("it", "named", "chosen")  # the cards that a text meant, for what it has left behind
 
 
 def read(board) -> State:
@@ -32,7 +33,9 @@ def read(board) -> State:
     for n, raw in enumerate(_listed(board, ("effects",))):
         _effect(board, core, ("effects", n), raw)
     for n, raw in enumerate(_listed(board, ("pending",))):
-        _pending(board, core, ("pending", n), raw)
+        core.pending += (_pending(board, core, ("pending", n), raw),)
+    for n, raw in enumerate(_listed(board, ("spent",))):
+        core.spent += (_source(board, core, ("spent", n), raw),)
     if board.get("then") is not None:
         board.word(("then",), board.get("then"), ("stop", *SETUP_STEPS, *TURN_STEPS, *ABOVE))
     core.rest = "begin"
@@ -191,11 +194,11 @@ def find_cards(core, name) -> list[int]:
 
 def _effect(board, core, path, raw):
     """`effects`: what lasts on this board, the oldest first, younger than the cards on the table."""
-    own = ("by", "from", "nth", "since", "players", "target")
+    own = ("by", "from", "nth", "since", "players", "target", *SPOKEN_OF)
     if not isinstance(raw, dict):
         raise board.wrong_type(path, "効果", "an effect")
     user = board.word((*path, "by"), raw["by"], core.players) if "by" in raw else core.turn
-    targets = _target_cards(board, core, path, raw.get("target"))
+    targets = _cards(board, core, (*path, "target"), raw.get("target"))
     plain = {k: v for k, v in raw.items() if k not in own}
     if "target" in raw and targets is None:
         plain["target"] = raw["target"]
@@ -226,7 +229,7 @@ def _effect(board, core, path, raw):
     what = _worked_out(board, core, path, effect, user, source)
     core.effects += (Effect(effect["verb"], what, user, name, source, stamp, target, None if until == "game" else until,
                             holds, coming=bool(effect.get("coming")), times=effect.get("times", 1), raw=effect["raw"],
-                            mentions=effect["mentions"]),)  # fmt: skip
+                            mentions=effect["mentions"], **_spoken_of(board, core, path, raw)),)  # fmt: skip
     core.clock = max(core.clock, stamp)
 
 
@@ -251,22 +254,32 @@ def _worked_out(board, core, path, effect, user, source):
     return out[0][1] if verb == "keep" else tuple(out)
 
 
-def _target_cards(board, core, path, target):
-    """`target: A.H1` (all copies), a list of names, in it `{card: H1, nth: 2}` for one copy; None for a filter or the race."""
-    if target is None or target == "race" or isinstance(target, dict):
+def _cards(board, core, path, given):
+    """`A.H1` (all copies), a list of names, in it `{card: H1, nth: 2}` for one copy; None for a filter or the race.
+
+    `moved: true`: the card in an earlier stay, from which it has gone.
+    """
+    if given is None or given == "race" or isinstance(given, dict):
         return None
     refs = []
-    for n, name in enumerate(board.listing((*path, "target"), target)):
-        nth = None
+    for n, name in enumerate(board.listing(path, given)):
+        nth, moved = None, False
         if isinstance(name, dict):
-            board.keys((*path, "target", n), name, ("card", "nth"), ("card", "nth"))
-            name, nth = name["card"], board.count((*path, "target", n, "nth"), name["nth"], 1)
+            board.keys((*path, n), name, ("card", "nth", "moved"), ("card", "nth"))
+            moved = "moved" in name and Grammar(board).flag((*path, n, "moved"), name["moved"])
+            name, nth = name["card"], board.count((*path, n, "nth"), name["nth"], 1)
         found = find_cards(core, str(name))
         found = found if nth is None else found[nth - 1 : nth]
         if not found:
-            raise board.fault("board.name", *path, "target", name=name, **_near(core, name))
-        refs += [core.ref(c) for c in found]
+            raise board.fault("board.name", *path, name=name, **_near(core, name))
+        refs += [(c, -1) if moved else core.ref(c) for c in found]
     return tuple(refs)
+
+
+def _spoken_of(board, core, path, raw) -> dict:
+    """`it`, `named`, `chosen` of an effect or a waiting ability."""
+    out = {key: _cards(board, core, (*path, key), raw[key]) or () for key in SPOKEN_OF if key in raw}
+    return {key: refs if key == "chosen" else refs[0] if refs else None for key, refs in out.items()}
 
 
 def _near(core, name):
@@ -309,14 +322,14 @@ def _source(board, core, path, name, nth=1):
     return text, core.ref(found[nth - 1]) if found else None
 
 
-def _pending(board, core, path, raw):
+def _pending(board, core, path, raw) -> Waiting:
     """A waiting ability: `A.H1#1`, or in full `{ability: …, by: A, from: H1}` (806.5, 808.1b)."""
     if isinstance(raw, dict):
-        board.keys(path, raw, ("ability", "by", "from"), ("ability", "by", "from"))
+        board.keys(path, raw, ("ability", "by", "from", *SPOKEN_OF), ("ability", "by", "from"))
         name, source = _source(board, core, path, raw["from"])
         user = board.word((*path, "by"), raw["by"], core.players)
-        core.pending += (Waiting(name, user, source, Grammar(board).ability((*path, "ability"), raw["ability"])),)
-        return
+        ability = Grammar(board).ability((*path, "ability"), raw["ability"])
+        return Waiting(name, user, source, ability, **_spoken_of(board, core, path, raw))
     if not isinstance(raw, str):
         raise board.wrong_type(path, "能力の名前 (H1#1)", "the name of an ability (H1#1)")
     card_name, _, number = raw.partition("#")
@@ -329,4 +342,4 @@ def _pending(board, core, path, raw):
     ability = definition.abilities[int(number) - 1]
     if ability.kind not in ("do", "when"):
         raise board.fault("foth.constant", *path, name=raw)
-    core.pending += (Waiting(f"{definition.key}#{number}", core.user(found[0]), core.ref(found[0]), ability),)
+    return Waiting(f"{definition.key}#{number}", core.user(found[0]), core.ref(found[0]), ability)

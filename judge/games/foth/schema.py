@@ -7,7 +7,7 @@ from judge.games.foth import tables as T
 from judge.games.foth import vocabulary as V
 from judge.games.foth.cards import CARD_KEYS
 from judge.games.foth.judging import PLAYS
-from judge.games.foth.reading import ENTRY_KEYS, PLAYER_KEYS
+from judge.games.foth.reading import ENTRY_KEYS, PLAYER_KEYS, SPOKEN_OF
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.turn import ABOVE
 from judge.games.foth.turn import STEPS as TURN_STEPS
@@ -30,6 +30,7 @@ SETTLED = {
 }
 RACE = {key: words(allowed) for key, allowed in V.RACE.items()}
 PAIR = listing(NUMBER, 2)
+COPY = closed({"card": NAME, "nth": number(1), "moved": {"const": True}}, ("card", "nth"))
 
 
 def schema() -> dict:
@@ -41,7 +42,8 @@ def schema() -> dict:
             "race": closed({**RACE, **metres}, ("distance",)), "step": words((*SETUP_STEPS, *TURN_STEPS, *ABOVE)), "runs": COUNT,
             "priority": TEXT, "passed": some(TEXT), "cards": mapping(either(words(T.KIND_WORDS), _card())),
             "resolution": CARDS, "effects": listing(_board_effect()),
-            "pending": listing(either(TEXT, closed({"ability": ABILITY, "by": TEXT, "from": NAME}))),
+            "pending": listing(either(TEXT, closed({"ability": ABILITY, "by": TEXT, "from": NAME, **_spoken_of()}))),
+            "spent": listing(TEXT),
         },
         "player": {key: listing(CARDS, 4) if key == "areas" else CARDS for key in PLAYER_KEYS},
         "plays": {**plays, "choose": {}},
@@ -129,7 +131,10 @@ def _effect():
 
 def _board_effect():
     """What lasts on a board: an effect, whose it is, where it comes from and what it works on."""
-    copy = closed({"card": NAME, "nth": number(1)}, ("card", "nth"))
     own = {"by": TEXT, "from": NAME, "nth": number(1), "since": COUNT, "players": some(TEXT),
-           "target": either(NAME, listing(either(NAME, copy)), FILTER)}  # fmt: skip
+           "target": either(NAME, listing(either(NAME, COPY)), FILTER), **_spoken_of()}  # fmt: skip
     return closed({**_effect(), **own})
+
+
+def _spoken_of():
+    return {key: either(NAME, listing(either(NAME, COPY))) for key in SPOKEN_OF}

@@ -54,6 +54,7 @@ class Table:
         self.taken = []
         self.asks = []  # (decision, answer) of choices that could have gone otherwise, for 1201
         self.barred = ()
+        self.declined = False  # whether a required action was declined, and the play with it (510.3)
         self.replacing = []  # replacements being carried out (809.2c)
         self.resolving = 0  # effects being carried out, one inside the other
 
@@ -71,13 +72,16 @@ class Table:
         """The position has changed."""
         self.core.view = None
 
-    def say(self, key, cites, by=None, **args):
-        """One event of the log."""
+    def say(self, key, cites, by=None, untold=None, **args):
+        """One event of the log; `untold`: cards that move at the same time and are told of later, with their old zones."""
         if self.log is None:
             return
         self.count += 1
         if self.count > self.skip:
-            self.log.append((Event(key, cites, by, args), State(self.core.copy())))
+            core = self.core.copy()
+            for card, zone in (untold or {}).items():
+                core.lay(card, zone)
+            self.log.append((Event(key, cites, by, args), State(core)))
 
     # asking
 

@@ -104,10 +104,10 @@ def succeed(t):
 
 
 def measure(t):
-    """702.6l-ii: the run distance, with the values as they are now (FH-R17)."""
+    """702.6l-ii: the run distance, with the values as they are now (FH-R17); it may be below 0 (103.2d)."""
     core = t.core
     run, guard = sums(t)
-    core.distance = max(0, run - guard)
+    core.distance = run - guard
     changed = core.compare is not None and core.compare != (run, guard)
     t.say(
         "distance",
@@ -123,7 +123,9 @@ def advance_cards(t):
     core, player = t.core, t.core.turn
     if core.distance is None:
         run, guard = sums(t)
-        core.distance = max(0, run - guard)
+        core.distance = run - guard
+    if core.distance <= 0:
+        t.say("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=core.distance)
     drawn = draw(t, player, core.distance, ("foth:702.6l-iii", "foth:502.2"))
     if drawn < core.distance:
         t.say(

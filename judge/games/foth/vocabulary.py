@@ -79,6 +79,12 @@ class Ability(NamedTuple):
     raw: Any = None
     mentions: frozenset = frozenset()  # the information its condition asks for
 
+    @property
+    def own_play(self) -> bool:
+        """`foth:803.4a-i`: about the play of its own card, and so valid while that is played."""
+        return (self.kind == "when" and self.event["kind"] == "play" and self.event["sel"] == "self"
+                and (not self.zones or "hand" in self.zones or "resolution" in self.zones))  # fmt: skip
+
 
 INFORMATION = ("run", "guard", "cost", "counts", "style", "surface", "distance", "favored")
 
@@ -94,6 +100,13 @@ def mentions(value) -> frozenset:
             return found | {"style", "surface", "distance", "favored"}
         return found | {value[0]} if len(value) == 2 and value[0] in INFORMATION else found
     return frozenset()
+
+
+def speaks(raw, word) -> bool:
+    """Whether a text, as it is written, speaks of `it`, `named` or `chosen`."""
+    if isinstance(raw, dict):
+        return any(key == word or speaks(value, word) for key, value in raw.items())
+    return any(speaks(value, word) for value in raw) if isinstance(raw, list) else raw == word
 
 
 class Grammar:

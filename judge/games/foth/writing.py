@@ -6,6 +6,7 @@ from judge.games.foth import tables as T
 from judge.games.foth.cards import NORMAL_NAME
 from judge.games.foth.core import SHARED
 from judge.games.foth.reading import find_cards
+from judge.games.foth.vocabulary import speaks
 
 
 def write(state) -> dict:
@@ -31,6 +32,8 @@ def write(state) -> dict:
         out["effects"] = [_effect(core, e, ranks if dated else None) for e in core.effects]
     if core.pending:
         out["pending"] = [_waiting(core, w) for w in core.pending]
+    if core.spent:
+        out["spent"] = [_owned(core, name, source) for name, source in core.spent]
     if core.rulings:
         out["rulings"] = dict(core.rulings)
     if state.inputs:
@@ -122,9 +125,20 @@ def _nth(core, card):
     return (copies.index(card) + 1 if card in copies else 1, len(copies))
 
 
-def _copy(core, card):
-    nth, count = _nth(core, card)
-    return core.name(card) if count == 1 else {"card": core.name(card), "nth": nth}
+def _copy(core, ref):
+    """One card: its name, with more words for one of several copies, or for one that has moved since."""
+    (nth, count), here = _nth(core, ref[0]), core.here(ref)
+    if count == 1 and here:
+        return core.name(ref[0])
+    return {"card": core.name(ref[0]), "nth": nth, **({} if here else {"moved": True})}
+
+
+def _spoken_of(core, thing) -> dict:
+    """The cards that a text has left to an effect or a waiting ability, those it asks for."""
+    raw = thing.ability.raw if hasattr(thing, "ability") else thing.raw
+    cards = {"it": thing.it and (thing.it,), "named": thing.named and (thing.named,), "chosen": thing.chosen}
+    return {word: [_copy(core, ref) for ref in refs] for word, refs in cards.items()
+            if refs and (word == "named" or speaks(raw, word))}  # fmt: skip
 
 
 def _waiting(core, waiting):
@@ -132,10 +146,10 @@ def _waiting(core, waiting):
     number = waiting.name.partition("#")[2]
     definition = core.defs[waiting.source[0]] if waiting.source else None
     printed = definition.abilities if definition else ()
-    name = _owned(core, waiting.name, waiting.source)
-    if number.isdecimal() and int(number) <= len(printed) and printed[int(number) - 1] == waiting.ability:
+    name, cards = _owned(core, waiting.name, waiting.source), _spoken_of(core, waiting)
+    if not cards and number.isdecimal() and int(number) <= len(printed) and printed[int(number) - 1] == waiting.ability:
         return name
-    return {"ability": waiting.ability.raw, "by": waiting.user, "from": name}
+    return {"ability": waiting.ability.raw, "by": waiting.user, "from": name, **cards}
 
 
 def _effect(core, effect, ranks):
@@ -144,7 +158,7 @@ def _effect(core, effect, ranks):
         raw[effect.verb] = {k: (v if isinstance(v, int) else _words(v)) for k, v in effect.what}
     kind = effect.target[0] if effect.target else None
     if kind == "cards":
-        raw["target"] = [_copy(core, r[0]) for r in effect.target[1] if core.here(r)]
+        raw["target"] = [_copy(core, r) for r in effect.target[1] if core.here(r)]
     elif kind == "filter":
         raw["target"] = effect.raw["target"]
     elif kind == "race":
@@ -168,7 +182,7 @@ def _effect(core, effect, ranks):
             raw["for"] = "game"
     if ranks is not None:
         raw["since"] = ranks["effect", effect.stamp]
-    return raw
+    return {**raw, **_spoken_of(core, effect)}
 
 
 def _words(value):

@@ -5,36 +5,35 @@ from __future__ import annotations
 from judge.corpus.store import corpus
 from judge.games.foth import tables as T
 from judge.games.foth.info import Unknown, info_of
-from judge.render.width import cells, pad
+from judge.render.width import cells, pad, shorten
 from judge.render.words import spoken
 
 WIDTH = 78
+NAME = 18
 _LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation": ("状況", "situation"), "farm": ("ファーム", "farm"),
            "excluded": ("除外", "excluded"), "deck": ("デッキ", "deck"), "aside": ("取り分け", "aside")}  # fmt: skip
 
 
 def lines(state, lang) -> list[str]:
+    """The table in lines of at most 78 cells."""
     core = state.core
     said = lambda word: spoken(T.spoken(word), lang, corpus())  # noqa: E731
     race = " ".join(said(core.race[k]) for k in ("course", "surface") if core.race[k])
     metres = f"{core.race['metres']}m" if core.race["metres"] else said(core.race["distance"])
-    out = [_fit(f"── {race} {metres} {said(core.race['going'])} · {core.step} · {core.turn or ''} ──")]
+    out = [f"── {race} {metres} {said(core.race['going'])} · {core.step} · {core.turn or ''} ──"]
+    width = min(max(cells(player) for player in core.players), NAME)
     for player in core.players:
         mark = "▶" if player == core.turn else " "
         areas = " ".join(pad(f"{said(s)} {len(core.zones[player, s])}", 13) for s in T.STYLES)
-        out.append(_fit(f"{mark}{player} │ {areas}"))
+        out.append(f"{mark}{pad(shorten(player, width), width)} │ {areas}")
         for zone in _LABELS:
             cards = core.zones[player, zone]
             if cards:
-                out.append(_fit(f"    {_LABELS[zone][lang == 'en']}: " + _cards(core, cards, zone)))
+                out.append(f"    {_LABELS[zone][lang == 'en']}: " + _cards(core, cards, zone))
     if core.zones[None, "resolution"]:
-        out.append(
-            _fit(
-                ("  解決: " if lang == "ja" else "  resolution: ")
-                + " ".join(core.names(core.zones[None, "resolution"]))
-            )
-        )
-    return out
+        label = "解決" if lang == "ja" else "resolution"
+        out.append(f"  {label}: " + " ".join(core.names(core.zones[None, "resolution"])))
+    return [shorten(line.rstrip(), WIDTH) for line in out]
 
 
 def _cards(core, cards, zone):
@@ -58,12 +57,3 @@ def _values(core, card):
         return f"({info.get(card, 'run')}/{info.get(card, 'guard')})"
     except Unknown:
         return "(?)"
-
-
-def _fit(line):
-    """At most 78 cells."""
-    if cells(line) <= WIDTH:
-        return line
-    while cells(line) > WIDTH - 1:
-        line = line[:-1]
-    return line + "…"

@@ -1,0 +1,30 @@
+"""Drawn tables: players' names of any width leave the columns straight."""
+
+import pytest
+
+from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.engine.run import load
+from judge.render.table import table_lines
+from judge.render.width import cells
+
+CALLED = {"A": "エドワード三世", "B": "花子"}
+
+
+def renamed(value):
+    """A board in which A and B have other names."""
+    if isinstance(value, dict):
+        return {CALLED.get(key, key): renamed(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [renamed(inner) for inner in value]
+    return CALLED.get(value, value) if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_force_of_the_horse(lang):
+    path = next(p for p in builtin_boards("foth") if p.endswith("example-whip-beats-jockey.yaml"))
+    data = {k: v for k, v in read_board(path).data.items() if k not in ("script", "claims")}
+    game, state = load(board_from_dict(renamed(data)))
+    drawn = table_lines(game, state, lang)
+    rows = [line for line in drawn if "│" in line]
+    assert len(rows) == 2 and len({cells(row[: row.index("│")]) for row in rows}) == 1
+    assert all(cells(line) <= 78 for line in drawn)
