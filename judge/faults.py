@@ -221,7 +221,7 @@ MESSAGES = {
     "attach.none": ("{game} には何も取り込まれていない", "nothing is attached to {game}"),
     # nasty
     "nasty.name": ("{name} はゲームの言葉なのでプレイヤーの名前にできない", "{name} is a word of the game and cannot be a player's name"),
-    "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), and there are {count} players here"),
+    "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), not {count}"),
     "nasty.play": ("{word} という手はない。{hint_ja}", "{word} is no play; {hint_en}"),
     "nasty.path": ("進路 {path} が読めない。F3 OUT F のように書くこと", "cannot read the path {path}; write it like F3 OUT F"),
     "nasty.order": (

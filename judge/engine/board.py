@@ -14,6 +14,7 @@ from judge.corpus.ids import FOLDERS, GAMES
 from judge.engine.game import Play
 from judge.faults import Fault, Place, did_you_mean
 
+MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
 COMMON = ("title", "game", "turn", "players", "script", "then", "claims", "rulings")
 CLAIMS = ("by", "at", "because", "legal", "illegal", "undecided", "notes")
 TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
@@ -64,8 +65,7 @@ class Board:
         """A value that must be one of some words."""
         same = [a for a in allowed if not isinstance(value, (dict, list)) and a == value]
         if not any(isinstance(a, bool) == isinstance(value, bool) for a in same):  # YAML's yes is not 1
-            raise Fault("shape.word", self.place(*path), key=self._named(path), value=value,
-                        **did_you_mean(value, [_typed(a) for a in allowed]))
+            raise Fault("shape.word", self.place(*path), key=self._named(path), value=value, **meant(value, allowed))
         return value
 
     def _named(self, path):
@@ -83,6 +83,13 @@ class Board:
         if isinstance(value, dict):
             raise self.wrong_type(path, "列", "a list")
         return value if isinstance(value, list) else [value]
+
+    def few(self, path, value, most):
+        """A list of at most so many; a single value stands for a list of one."""
+        items = self.listing(path, value)
+        if len(items) > most:
+            raise self.wrong_type(path, f"{most} 個までの列", f"a list of at most {most}")
+        return items
 
     def script(self) -> list:
         """The lines of the script: ('at', name) or Play, each with its path."""
@@ -119,6 +126,16 @@ class Board:
             if not isinstance(claim, dict):
                 raise self.wrong_type(("claims", n), "キーと値の組", "a map of keys and values")
         return [(("claims", n), claim) for n, claim in enumerate(raw)]
+
+
+def meant(value, allowed) -> dict:
+    """The hint of a message about a word; never the word itself, which then only has quotes too many or too few."""
+    words = [_typed(word) for word in allowed]
+    if isinstance(value, (dict, list)) or _typed(value) not in words:
+        return did_you_mean(value, words)
+    if isinstance(value, str):
+        return {"hint_ja": "引用符なしで書くこと", "hint_en": "write it without quotes"}
+    return {"hint_ja": "引用符で囲むこと", "hint_en": "write it in quotes"}
 
 
 def _typed(word):

@@ -124,3 +124,31 @@ def test_a_hand_of_known_cards_becomes_unknown_when_nobody_shall_know_which_was_
              "players": {"P1": {"cards": ["A", "B"]}, "P2": {}}}  # fmt: skip
     after = advance(board, "P1: {action: _, horse: red}")
     assert after["players"]["P1"]["cards"] == 1 and after["horses"]["red"]["cards"] == [{"P1": "_"}]
+
+
+def test_a_payout_is_explained_with_its_icons_before_it_is_made():
+    """Layer by layer, with a sum that is the one paid when every bet hits."""
+    bets = {"P1": [{"horse": "red", "kind": "win", "stake": 100}, {"horse": "red", "kind": "place", "stake": 100}],
+            "P2": [{"horse": "blue", "kind": "place", "stake": 200}]}  # fmt: skip
+    effects = {"red": [{"vp": 1}, {"pay": 150}], "blue": [{"take": 200, "from": "left"}]}
+    horses = {c: {"square": 11 if c in effects else 9, "effects": effects.get(c, [])} for c in ODDS}
+    before = state(finish=12, horses=horses, players={n: {"money": 300, "bets": b} for n, b in bets.items()})
+    after = GAME.perform(before, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}))
+    after = GAME.perform(after, Play("all", {"move": [9, 9, 9, 9, 9, 9], "dice": ["red", "red"]}))
+    assert explained(before, "payout P1") == [
+        ("explain.bet", "500D, 4 VP"), ("explain.icon", None), ("explain.bet", "200D, 2 VP"), ("explain.icon", None),
+        ("explain.pay", "+150D"), ("explain.taken", "-200D"), ("explain.all_hit", "650D, 6 VP"),
+    ]  # fmt: skip
+    assert explained(before, "payout P2")[-2:] == [("explain.take", "+200D"), ("explain.all_hit", "600D, 1 VP")]
+    for line in GAME.explain(before, "payout P1")[4:]:
+        assert "fever:fx.result.3" in line.cites
+    for name, money, vp in (("P1", 650, 6), ("P2", 600, 1)):
+        assert after.players[name].money == 300 + money and after.players[name].vp == 1 + vp
+        assert explained(after, f"payout {name}")[-1][1] == f"{money}D, {vp} VP"
+
+
+def test_an_exchange_by_an_assistant_is_forbidden_by_the_house_rule_that_leaves_assistants_out():
+    position = state(phase="buy", options={"house": [1]}, cards={"Swap": {"kind": "assistant", "horse": "exchange"}},
+                     players={"P1": {"horses": ["Zeus"], "assistants": ["Swap"]}, "P2": {"horses": ["Iris"]}})  # fmt: skip
+    verdict = GAME.judge(position, Play("P1", {"exchange": "horse", "card": "Zeus", "for": "Iris", "from": "P2"}))
+    assert "fever:house.1" in [cite for check in verdict.failed for cite in check.cites]

@@ -218,10 +218,14 @@ def checks_place(state: State, move: Move) -> list[Check]:
     ]
     if "stable" in move.args and stable is None:
         return checks
-    open_ = [stable] if stable else list(player.stables)
-    checks.append(check(any(s in player.stables for s in open_), "check.own_stable", "fever:buy.10", by=move.by,
-                        stable=stable or "—"))  # fmt: skip
-    return checks
+    if stable:
+        own = check(stable in player.stables, "check.own_stable", "fever:buy.10", by=move.by, stable=stable)
+    else:
+        own = check(bool(player.stables), "check.stable", "fever:buy.10", by=move.by)
+    if len(player.stables) == 1 or stable:
+        there = (card, stable or player.stables[0])
+        checks.append(check(there not in player.horses, "check.placed", "fever:buy.10", card=card, stable=there[1]))
+    return [*checks, own]
 
 
 def checks_exchange(state: State, move: Move) -> list[Check]:
@@ -236,6 +240,9 @@ def checks_exchange(state: State, move: Move) -> list[Check]:
     ]
     if not found:
         checks.append(check(True, "doubt.exchange", "fever:deal.2", "fever:ruling/HF-R10"))
+        cards = [card_of(state, name) for name in state.players[move.by].assistants]
+        if any(icons(card.effects, kind, "exchange") for card in cards if card):
+            checks += _allowed(state, "assistant")
     for name, card in ((move.by, move.get("card")), (other, move.get("for"))):
         checks.append(check(may_have(state, name, kind, card), "check.has", rule, by=name, card=card))
     checks.append(check(other != move.by, "check.other", rule, by=move.by))

@@ -118,13 +118,13 @@ def _places(state):
 
 
 def _cards(state):
-    seen = []
+    seen = set()
     for where, kind, card in _places(state):
         if card.startswith(UNKNOWN):
             continue
         if card in seen and not several_copies(state, card):
             yield _fault(where, "fault.twice", f"fever:card/{kind}", card=card)
-        seen.append(card)
+        seen.add(card)
         found = card_of(state, card)
         if found is None:
             continue

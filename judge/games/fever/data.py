@@ -14,7 +14,13 @@ LENDERS = ("bank", "mafia")
 KINDS = ("action", "horse", "assistant", "objective")
 # the lines of the purchase list, as `bought` and `no_repeat` name them
 LINES = ("actions", "objective", "assistant", "horse", "stable", "pass", "borrow", "double", "sell")
+# names that neither a player nor a card can have; and no player can be called like the end of a game
 NOT_NAMES = ("all", "none", "_", "bank", "mafia", "at", *COLOUR_WORDS)
+NOT_PLAYERS = (*NOT_NAMES, "draw")
+# what a board may have at most of each kind
+MOST_CARDS = 100  # action cards in a hand or on a horse, icons, bets, loans
+MOST_OWNED = 20  # horse, assistant or objective cards of a player
+MOST_DESCRIBED = 500  # cards that a board describes, sums of a payout
 
 # fever:setup.5: how many rounds the game has, by the number of players
 ROUNDS = {2: 6, 3: 6, 4: 4, 5: 5, 6: 6}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.engine.values import Check, Decision
@@ -9,7 +11,7 @@ from judge.faults import Fault
 from judge.games.fever import betting, buying, payout, race, rounds
 from judge.games.fever.data import BET_WORDS, COLOUR_WORDS, COLOURS, ODDS
 from judge.games.fever.plays import Move, read_dice, read_move, read_play
-from judge.games.fever.reading import described
+from judge.games.fever.reading import read_card
 from judge.games.fever.state import UNKNOWN, State, at_start, card_of, several_copies, where_is
 from judge.games.fever.table import Table
 
@@ -29,7 +31,7 @@ def needs(state: State, move: Move) -> Decision | None:
 def waiting(state: State) -> Move:
     """The play that waits for an answer."""
     by, do = state.pending
-    return read_play(state, Play(by, do), script=True)
+    return read_play(state, Play(by, do))
 
 
 def decision(state: State) -> Decision | None:
@@ -92,6 +94,10 @@ def repeated(state: State, by: str, value) -> bool:
     """Whether an answer only says again what the last play took without asking."""
     if isinstance(value, str):
         value = BET_WORDS.get(plain(value), plain(value))
+    if isinstance(value, dict):  # of the odds a part may be said
+        said = {plain(key): odds for key, odds in value.items()}
+        known = [answer for who, word, answer in state.taken if (who, word) == (by, "odds") and isinstance(answer, dict)]
+        return bool(said) and any(said.items() <= answer.items() for answer in known)
     return any(who == by and type(answer) is type(value) and answer == value for who, _, answer in state.taken)
 
 
@@ -110,8 +116,10 @@ def _taken(state, move):
         yield by, "kind", betting.open_kinds(state, by, move.get("bet"))[0]
     elif verb == "place" and "stable" not in move.args:
         yield by, "stable", state.players[by].stables[0]
-    elif verb == "move" and at_start(state):
-        for colour in COLOURS:
+    elif verb == "move":
+        yield "all", "odds", state.odds
+        yield "all", "finish", state.finish
+        for colour in COLOURS if at_start(state) else ():
             for name, owner in state.horses[colour].cards:
                 yield owner or "all", "card", name
 
@@ -142,7 +150,7 @@ def _card(state, asked, value, board):
     kind = asked.args["about"] if asked.args["about"] in ("horse", "assistant") else "action"
     named = asked.args["card"]
     if isinstance(value, dict):
-        card = described(board, (), {"kind": kind, **value})
+        card = read_card(board, (), {"kind": kind, **value})
         return (named if not named.startswith(UNKNOWN) else _fresh_name(state), card) if card.kind == kind else None
     card = card_of(state, value) if isinstance(value, str) else None
     if card is None or card.kind != kind or not named.startswith(UNKNOWN):
@@ -154,7 +162,7 @@ def _card(state, asked, value, board):
 
 def _fresh_name(state):
     """A name for a card that was described without one."""
-    return next(name for n in range(1, 1000) if card_of(state, name := f"Card{n}") is None and not where_is(state, name))
+    return next(name for n in count(1) if card_of(state, name := f"Card{n}") is None and not where_is(state, name))
 
 
 def answer(table: Table, asked: Decision, value) -> None:
@@ -191,6 +199,7 @@ def answer(table: Table, asked: Decision, value) -> None:
     if state.pending is not None:
         move = waiting(state)
         begin(table, move.having(**part) if part else move)
+        table.set(taken=tuple(one for one in table.state.taken if one[1] != asked.word or asked.word == "card"))
 
 
 def _name_card(table, asked, name, card):

@@ -74,7 +74,7 @@ def entries(effect: Effect) -> tuple:
 def parse(key: str, value) -> tuple[Effect, ...] | None:
     """The effects that `key: value` writes down, None where the value is none of the key's."""
     if isinstance(value, list):
-        found = [parse(key, v) for v in value]
+        found = [None if isinstance(v, list) else parse(key, v) for v in value]
         return None if None in found else tuple(e for some in found for e in some)
     if value is False:
         value = "no"

@@ -9,7 +9,8 @@ from judge.games.fever.betting import KIND_TERMS
 from judge.games.fever.buying import LENDER_TERMS, PAGES, buying_icons, list_price
 from judge.games.fever.data import COLOUR_WORDS, PLACE_TIMES, PLACE_VP, PRICE, WIN_VP
 from judge.games.fever.effects import combine, entries, shown
-from judge.games.fever.payout import odds_change, paying_cards, place_of
+from judge.games.fever.payout import odds_change, paying_cards, place_of, worth
+from judge.games.fever.plays import known_cards
 from judge.games.fever.race import SPRINT, beyond, position_icons, sprint_of
 from judge.games.fever.state import (
     State,
@@ -21,6 +22,7 @@ from judge.games.fever.state import (
     horse_effects,
     icons,
     minimum_stake,
+    neighbour,
     owed,
     owner_of,
     player_effects,
@@ -29,15 +31,26 @@ from judge.games.fever.state import (
 ASKS = ("move", "rank", "price", "payout", "odds")
 
 
-def explain(state: State, thing: str) -> list[Line]:
-    """Lines about a horse (`red`, `move red 332222`, `rank red`, `price red`), a player (`payout P1`) or a card."""
+def knows(state: State, thing: str) -> bool:
+    """Whether a name is that of a horse, a player or a card of the board, even if there is nothing to say of it."""
+    _, name, _ = _asked(thing)
+    return name in COLOUR_WORDS or name in state.players or name in known_cards(state)
+
+
+def _asked(thing):
+    """What is asked, about what, and the movement card: `move red 332222`."""
     words = thing.split()
     ask = words[0] if len(words) > 1 and words[0] in ASKS else None
     rest = words[1:] if ask else words
     card = None
     if rest and ask in (None, "move") and re.fullmatch(r"\d{6}", rest[-1]) and len(rest) > 1:
-        card, rest = tuple(map(int, rest.pop())), rest
-    name = " ".join(rest)
+        card = tuple(map(int, rest.pop()))
+    return ask, " ".join(rest), card
+
+
+def explain(state: State, thing: str) -> list[Line]:
+    """Lines about a horse (`red`, `move red 332222`, `rank red`, `price red`), a player (`payout P1`) or a card."""
+    ask, name, card = _asked(thing)
     if name in COLOUR_WORDS:
         return _horse(state, COLOUR_WORDS[name], ask, card)
     if name in state.players and ask in (None, "payout"):
@@ -154,6 +167,9 @@ def _paid(state, name):
         cites = {"win": ("fever:pay.1", "fever:ruling/HF-R5"), "place": ("fever:pay.2", "fever:ruling/HF-R4"),
                  "lost": ("fever:pay.1", "fever:pay.2"), "owner": ("fever:pay.3",), "pay": ("fever:fx.result.3",),
                  "take": ("fever:fx.result.3",), "income": ("fever:plus.pay.1", "fever:plus.pay.2")}[paid.what]  # fmt: skip
+        if paid.vp not in (0, {"win": WIN_VP, "place": PLACE_VP}.get(paid.what, paid.vp)):
+            cites += ("fever:fx.result.2", "fever:card/iconVp")
+        cites += {"pay": ("fever:card/iconPay",), "take": ("fever:card/iconTake",)}.get(paid.what, ())
         yield Line(f"explain.paid.{paid.what}", cites, {**paid._asdict(), "total": money, "points": vp}, f"{money}D, {vp} VP")
 
 
@@ -171,6 +187,43 @@ def _bets(state, name):
             value = f"{bet.stake * PLACE_TIMES}D, {PLACE_VP + extra} VP"
             yield Line("explain.bet", ("fever:pay.2", "fever:ruling/HF-R4"), {**args, "times": PLACE_TIMES}, value)
         yield from _icons(found)
+    yield from _backed(state, name)
+
+
+def _backed(state, name):
+    """fever:fx.result.3: what payout icons add to the bets, hit or miss, once for each horse that is backed; then the sum.
+
+    How much of it a player can pay shows only in the payout itself.
+    """
+    money, found = 0, []
+    for backer, player in state.players.items():
+        for colour in dict.fromkeys(bet.horse for bet in player.bets):
+            for effect in _payout_icons(state, colour):
+                key, other, gain = _for_player(state, name, backer, effect)
+                if key:
+                    args = {"horse": colour, "effect": shown(effect), "other": other}
+                    money, found = money + gain, [*found, Line(key, entries(effect), args, f"{gain:+d}D")]
+    bets = state.players[name].bets
+    yield from found
+    if found and bets and all(bet.horse in state.odds for bet in bets):
+        hit = [worth(state, bet) for bet in bets]
+        total = f"{sum(won for won, _, _ in hit) + money}D, {sum(vp for _, vp, _ in hit)} VP"
+        yield Line("explain.all_hit", ("fever:pay", "fever:fx.result.3"), {}, total)
+
+
+def _payout_icons(state, colour):
+    effects = horse_effects(state, colour)
+    return icons(effects, "pay") + icons(effects, "take")
+
+
+def _for_player(state, name, backer, effect):
+    """What an icon of a horse that `backer` has backed is to a player: (what to say, the other player, the money)."""
+    if effect.key == "pay":
+        return ("explain.pay", "", effect.n) if backer == name else (None, "", 0)
+    other = neighbour(state, backer, effect.side)
+    if backer == name:
+        return "explain.take", other, effect.n
+    return ("explain.taken", backer, -effect.n) if other == name else (None, "", 0)
 
 
 def _standing(state, name):

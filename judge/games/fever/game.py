@@ -6,7 +6,7 @@ from judge.engine.game import Game
 from judge.faults import Fault
 from judge.games.fever import checks, claims, decisions, explain, judging, reading, rounds, schema, starting, writing
 from judge.games.fever.data import COLOURS
-from judge.games.fever.plays import known_cards
+from judge.games.fever.plays import known_cards, spelt_out
 
 
 class Fever(Game):
@@ -46,6 +46,12 @@ class Fever(Game):
     def why_not(self, state, name, by=None):
         return judging.why_not(state, name, by)
 
+    def spelt_out(self, words):
+        return spelt_out(words)
+
+    def to_act(self, state):
+        return state.turn
+
     def decision(self, state):
         return decisions.decision(state)
 
@@ -58,6 +64,9 @@ class Fever(Game):
 
     def explain(self, state, thing):
         return explain.explain(state, thing)
+
+    def knows(self, state, thing):
+        return explain.knows(state, thing)
 
     def names(self, state):
         return [*state.players, *COLOURS, *known_cards(state)]

@@ -10,7 +10,7 @@ from judge.games.fever.conditions import PHASE_RULES, in_phase
 from judge.games.fever.data import COLOURS, LENDERS, PACK_MOVES, WINDOWS
 from judge.games.fever.decisions import answer, begin, check_answer, decision, repeated
 from judge.games.fever.plays import VERBS, Move, known_cards, read_play
-from judge.games.fever.state import UNKNOWN, State, all_tokens, held, minimum_stake
+from judge.games.fever.state import UNKNOWN, State, all_tokens, held, icons, minimum_stake, player_effects
 from judge.games.fever.table import Table
 
 CHECKS = {
@@ -112,6 +112,8 @@ def candidates(state: State) -> list[Play]:
     found = {"buy": _purchases, "bet1": _bets, "bet2": _bets, "cards": _actions, "race": _moves,
              "dutch": _offers, "english": _offers}.get(state.phase)  # fmt: skip
     plays = [play for name in state.players for play in found(state, name)] if found else []
+    if state.phase == "buy":
+        plays += [play for name in state.players for play in _exchanges(state, name, _exchangeable(state, name))]
     if state.phase == "race":
         plays = _moves(state, "all")
     return plays + ([Play("all", "pass")] if state.phase in WINDOWS else [])
@@ -136,11 +138,20 @@ def _purchases(state, by):
     for card in held(state.players[by], "horse"):
         for stable in state.players[by].stables:
             yield Play(by, {"place": card, "stable": stable})
+
+
+def _exchanges(state, by, kinds=("assistant", "horse")):
+    """Each card for each card of the others."""
     for other in state.players:
-        for kind in ("assistant", "horse"):
+        for kind in kinds:
             for mine in dict.fromkeys(held(state.players[by], kind)):
                 for theirs in dict.fromkeys(held(state.players[other], kind)) if other != by else ():
                     yield Play(by, {"exchange": kind, "card": mine, "for": theirs, "from": other})
+
+
+def _exchangeable(state, by):
+    """fever:fx.buy.1, fever:fx.buy.2: the kinds of card that a player has the icon for."""
+    return [kind for kind in ("assistant", "horse") if icons(player_effects(state, by), kind, "exchange")]
 
 
 def _bets(state, by):
@@ -180,11 +191,11 @@ def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, 
         raise Fault("board.name", name=name, **did_you_mean(name, words))
     tried = []
     for player in [by] if by else state.players:
-        for make in (_purchases, _bets, _actions, _offers):
+        for make in (_purchases, _exchanges, _bets, _actions, _offers):
             tried += make(state, player)
     tried += [*_moves(state, "all"), Play("all", "pass")]
-    found = [p for p in tried if _mentions(p.do, name)]
-    return [(play, judge(state, play)) for n, play in enumerate(found) if play not in found[:n]]
+    found = {(p.by, repr(p.do)): p for p in tried if _mentions(p.do, name)}
+    return [(play, judge(state, play)) for play in found.values()]
 
 
 def _mentions(do, name):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judge.engine.board import Board, board_from_dict
 from judge.engine.game import Play
 from judge.faults import did_you_mean
-from judge.games.fever.data import BET_WORDS, COLOURS, LENDERS, NOT_NAMES, PACK_CARDS
+from judge.games.fever.data import BET_WORDS, COLOUR_WORDS, COLOURS, LENDERS, NOT_NAMES, PACK_CARDS
 from judge.games.fever.reading import MONEY, colour
 from judge.games.fever.state import UNKNOWN, State
 
@@ -24,6 +24,13 @@ VERBS = {
     "offer": (),
     "choose": (),
 }
+# each verb as a script has it, for who writes the verb alone
+EXAMPLES = {
+    "buy": "{buy: actions}", "sell": "{sell: horse, card: Zeus}", "borrow": "{borrow: 500, from: bank}",
+    "place": "{place: Zeus, stable: red}", "exchange": "{exchange: horse, card: Zeus, for: Iris, from: P2}",
+    "bet": "{bet: red, kind: win, stake: 300}", "action": "{action: Whirl, horse: red}",
+    "move": "{move: [3, 3, 2, 2, 2, 2]}", "offer": "{offer: 900}", "choose": "{choose: red}",
+}  # fmt: skip
 REQUIRED = {"exchange": ("card", "for", "from")}
 BUYABLE = ("actions", "horse", "assistant", "objective", "stable")
 OWNED = ("action", "actions", "horse", "assistant", "objective", "stable")
@@ -59,8 +66,11 @@ def known_cards(state: State) -> list[str]:
     return [n for n in dict.fromkeys(names) if not n.startswith(UNKNOWN)]
 
 
-def read_play(state: State, play: Play, board: Board | None = None, path=(), script: bool = False) -> Move:
-    """The move that a play writes down; a Fault where its form or a name in it is wrong."""
+def read_play(state: State, play: Play, board: Board | None = None, path=(), drawn=frozenset()) -> Move:
+    """The move that a play writes down; a Fault where its form or a name in it is wrong.
+
+    `drawn` are the cards that purchases of the script name: they may be named before anybody has them.
+    """
     board = board or board_from_dict({"game": "fever"}, "PLAY")
     names = list(state.players)
     if play.by != "all" and play.by not in names:
@@ -68,6 +78,8 @@ def read_play(state: State, play: Play, board: Board | None = None, path=(), scr
     if play.do == "pass":
         return Move(play.by, "pass", {})
     here = (*path, play.by)
+    if isinstance(play.do, str) and play.do in VERBS:
+        raise board.fault("play.alone", *here, verb=play.do, example=EXAMPLES[play.do])
     if not isinstance(play.do, dict):
         raise board.wrong_type(here, "pass か「動詞: 内容」の組", "pass or a map such as {bet: red}")
     verbs = [key for key in play.do if key in VERBS]
@@ -76,15 +88,15 @@ def read_play(state: State, play: Play, board: Board | None = None, path=(), scr
         raise board.fault("shape.unknown", *here, key=word, **did_you_mean(word, list(VERBS)))
     verb = verbs[0]
     board.keys(here, play.do, (verb, *VERBS[verb]), REQUIRED.get(verb, ()))
-    reader = _Reader(state, board, here, script)
+    reader = _Reader(state, board, here, drawn)
     return Move(play.by, verb, reader.choose(play.do) if verb == "choose" else reader.parts(verb, play.do))
 
 
 class _Reader:
     """Reads the parts of one play."""
 
-    def __init__(self, state, board, path, script):
-        self.state, self.board, self.path, self.script = state, board, path, script
+    def __init__(self, state, board, path, drawn):
+        self.state, self.board, self.path, self.drawn = state, board, path, drawn
 
     def choose(self, do):
         return {"choose": do["choose"]}
@@ -117,16 +129,9 @@ class _Reader:
         known = known_cards(self.state)
         if value in known:
             return value
-        drawn = verb == "buy" or (self.script and value in self._drawn())
-        if drawn and isinstance(value, str) and value not in NOT_NAMES:
+        if isinstance(value, str) and value not in NOT_NAMES and (verb == "buy" or value in self.drawn):
             return value
-        raise self.board.fault("board.name", *path, name=value, **did_you_mean(value, known))
-
-    def _drawn(self):
-        """The cards that purchases of the script name."""
-        for _, line in self.board.script():
-            if isinstance(line, Play) and isinstance(line.do, dict) and line.do.get("buy"):
-                yield line.do.get("card")
+        raise self.board.fault("board.name", *path, name=value, **did_you_mean(value, [*known, UNKNOWN]))
 
     def _seller(self, verb, path, value):
         names = list(self.state.players)
@@ -141,7 +146,7 @@ class _Reader:
         return colour(self.board, path, value)
 
     def _stable(self, verb, path, value):
-        return None if value in ("none", None) else colour(self.board, path, value)
+        return None if value is None or value == "none" else colour(self.board, path, value)
 
     def _kind(self, verb, path, value):
         return BET_WORDS[self.board.word(path, value, tuple(BET_WORDS))]
@@ -159,6 +164,53 @@ class _Reader:
 
     def _dice(self, verb, path, value):
         return read_dice(self.board, path, value)
+
+
+def spelt_out(words: str):
+    """What was typed in a few words: `bet red win 300`, `buy stable red`, `action Whirl red`; other words as they are.
+
+    Only where each word can mean one thing: sums are numbers, horses and stables are colours.
+    """
+    verb, *rest = words.split() or [""]
+    spelt = {"bet": _spelt_bet, "buy": _spelt_card, "sell": _spelt_card, "borrow": _spelt_loan, "action": _spelt_placed,
+             "place": _spelt_placed}.get(verb.lower())  # fmt: skip
+    return (spelt(verb.lower(), rest) if spelt and rest else None) or words
+
+
+def _spelt_bet(verb, rest):
+    """A colour, then the kind and the stake in any order."""
+    do: dict = {"bet": rest[0]} if rest[0] in COLOUR_WORDS else {}
+    for word in rest[1:] if do else ():
+        key = "kind" if word in BET_WORDS else "stake" if _number(word) else None
+        if key is None or key in do:
+            return None
+        do[key] = int(word) if key == "stake" else word
+    return do
+
+
+def _spelt_card(verb, rest):
+    """A kind of card, and the card's name; who sells it is written out."""
+    if rest[0] not in OWNED or "from" in rest:
+        return None
+    return {verb: rest[0], **({"card": " ".join(rest[1:])} if rest[1:] else {})}
+
+
+def _spelt_loan(verb, rest):
+    """A sum, and the lender."""
+    if not _number(rest[0]) or len(rest) > 2 or any(word not in LENDERS for word in rest[1:]):
+        return None
+    return {verb: int(rest[0]), **({"from": rest[1]} if rest[1:] else {})}
+
+
+def _spelt_placed(verb, rest):
+    """A card, and the colour of the horse or stable that it goes to."""
+    if len(rest) < 2 or rest[-1] not in COLOUR_WORDS:
+        return {verb: " ".join(rest)}
+    return {verb: " ".join(rest[:-1]), {"action": "horse", "place": "stable"}[verb]: rest[-1]}
+
+
+def _number(word):
+    return word.isdecimal() and len(word) < 10
 
 
 def read_move(board, path, value):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from judge.engine.board import Board, board_from_dict
+from judge.engine.board import MOST_READ, Board, board_from_dict
 from judge.faults import Fault, did_you_mean
 from judge.games.fever import effects as fx
 from judge.games.fever.data import (
@@ -14,7 +14,11 @@ from judge.games.fever.data import (
     KINDS,
     LENDERS,
     LINES,
+    MOST_CARDS,
+    MOST_DESCRIBED,
+    MOST_OWNED,
     NOT_NAMES,
+    NOT_PLAYERS,
     ODDS,
     PACK_CARDS,
     PACK_FINISH,
@@ -25,7 +29,7 @@ from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Pl
 
 KEYS = ("options", "phase", "round", "start", "odds", "tokens", "finish", "horses", "finished", "prices", "cards",
         "offer", "pending", "paid", "taken")  # fmt: skip
-TAKEN = ("card", "price", "refuse", "kind", "stable")
+TAKEN = ("card", "price", "refuse", "kind", "stable", "odds", "finish")
 MONEY = 10_000_000
 CARD_KEYS = ("kind", "sign", "income", "star", "from", *fx.KEYS)
 PLAYER_KEYS = ("vp", "money", "cards", "stables", "horses", "assistants", "objectives", "loans", "bets", "bought",
@@ -38,7 +42,8 @@ def read(board: Board) -> State:
         board.word(("then",), board.get("then"), ("stop",))
     names = _player_names(board)
     options = _options(board)
-    cards = {name: _card(board, ("cards", name), raw) for name, raw in _map(board, ("cards",)).items()}
+    board.few(("cards",), list(_map(board, ("cards",))), MOST_DESCRIBED)
+    cards = {name: read_card(board, ("cards", name), raw) for name, raw in _map(board, ("cards",)).items()}
     for name in cards:
         _card_name(board, ("cards", name), name)
     players = {name: _player(board, ("players", name), board.get("players")[name] or {}) for name in names}
@@ -83,15 +88,17 @@ def _with_plays(board, state):
     from judge.games.fever.plays import read_play
     from judge.games.fever.race import best_group
 
-    for path, line in board.script():
-        if isinstance(line, Play):
-            read_play(state, line, board, path, script=True)
+    lines = [(path, line) for path, line in board.script() if isinstance(line, Play)]
+    drawn = [line.do.get("card") for _, line in lines if isinstance(line.do, dict) and line.do.get("buy")]
+    drawn = frozenset(card for card in drawn if isinstance(card, str))
+    for path, line in lines:
+        read_play(state, line, board, path, drawn)
     read_claims(board, state)
     state = state._replace(taken=_taken(board, state))
     pending = board.get("pending")
     if isinstance(pending, dict):
         play = board._line(("pending",), pending)
-        move = read_play(state, play, board, ("pending",), script=True)
+        move = read_play(state, play, board, ("pending",), drawn)
         if needs(state, move) is None:
             raise board.fault("fever.pending", "pending", value=play.by)
         return state._replace(pending=(move.by, move.do()))
@@ -132,10 +139,10 @@ def _player_names(board):
     if not isinstance(raw, dict) or not raw:
         raise board.wrong_type(("players",), "プレイヤー名と内容の組", "a map of players")
     for name in raw:
-        if not isinstance(name, str) or name in NOT_NAMES or name.startswith(UNKNOWN):
+        if not isinstance(name, str) or name in NOT_PLAYERS or name.startswith(UNKNOWN):
             raise Fault("fever.player", board.document.key_place(("players", name)), name=_yes_no(name))
-    if len(raw) > 12:
-        raise board.wrong_type(("players",), "12人までの組", "a map of at most 12 players")
+    if len(raw) > MOST_READ:  # `check` says what is wrong with seven
+        raise board.wrong_type(("players",), f"{MOST_READ}人までの組", f"a map of at most {MOST_READ} players")
     return list(raw)
 
 
@@ -165,7 +172,11 @@ def _options(board):
 
 def _listed(value):
     """A list that may be left out or `no`/`none`."""
-    return [] if value in (None, False, "none") else value
+    return [] if _is_none(value) else value
+
+
+def _is_none(value):
+    return value is None or value is False or value == "none"
 
 
 def _switch(board, path, value):
@@ -246,7 +257,7 @@ def _paid(board, names):
     """What the last payout brought, as `resolve` writes it."""
     raw = board.get("paid")
     found = []
-    for n, item in enumerate(board.listing(("paid",), raw) if raw is not None else ()):
+    for n, item in enumerate(board.few(("paid",), raw, MOST_DESCRIBED) if raw is not None else ()):
         path = ("paid", n)
         board.keys(path, item, Paid._fields, ("to", "what"))
         _player_of(board, (*path, "to"), item["to"], names)
@@ -270,8 +281,8 @@ def _player(board, path, raw):
         cards=zone(board, (*path, "cards"), raw.get("cards")),
         stables=_colours(board, (*path, "stables"), raw.get("stables") or []),
         horses=_horse_cards(board, (*path, "horses"), raw.get("horses")),
-        assistants=zone(board, (*path, "assistants"), raw.get("assistants")),
-        objectives=zone(board, (*path, "objectives"), raw.get("objectives")),
+        assistants=zone(board, (*path, "assistants"), raw.get("assistants"), MOST_OWNED),
+        objectives=zone(board, (*path, "objectives"), raw.get("objectives"), MOST_OWNED),
         loans=_loans(board, (*path, "loans"), raw.get("loans")),
         bets=_bets(board, (*path, "bets"), raw.get("bets")),
         bought=_bought(board, (*path, "bought"), raw.get("bought")),
@@ -279,26 +290,27 @@ def _player(board, path, raw):
     )
 
 
-def zone(board, path, value) -> tuple:
+def zone(board, path, value, most=MOST_CARDS) -> tuple:
     """A list of cards, `_` for an unknown one, or a count of unknown ones."""
     if value is None:
         return ()
     if isinstance(value, int) and not isinstance(value, bool):
-        return (UNKNOWN,) * board.count(path, value, 0, 100)
-    items = board.listing(path, value)
+        return (UNKNOWN,) * board.count(path, value, 0, most)
+    items = board.few(path, value, most)
     return tuple(v if v == UNKNOWN else _card_name(board, (*path, n), v) for n, v in enumerate(items))
 
 
 def _horse_cards(board, path, value):
     """Horse cards with the stable each stands in; unknown ones are called `_`, `_2`, `_3` …"""
     if not isinstance(value, dict):
-        names = zone(board, path, value)
+        names = zone(board, path, value, MOST_OWNED)
         return tuple((name if name != UNKNOWN else unknown_name(names[:n]), None) for n, name in enumerate(names))
+    board.few(path, list(value), MOST_OWNED)
     found = []
     for name, stable in value.items():
         if not isinstance(name, str) or not name.startswith(UNKNOWN):
             _card_name(board, (*path, name), name)
-        place = None if stable in (None, "none", False) else colour(board, (*path, name), stable)
+        place = None if _is_none(stable) else colour(board, (*path, name), stable)
         found.append((name, place))
     return tuple(found)
 
@@ -311,7 +323,7 @@ def unknown_name(taken) -> str:
 
 def _loans(board, path, value):
     found = []
-    for n, raw in enumerate(board.listing(path, value) if value is not None else ()):
+    for n, raw in enumerate(board.few(path, value, MOST_CARDS) if value is not None else ()):
         here = (*path, n)
         board.keys(here, raw, ("from", "owe"), ("from",))
         owe = raw.get("owe")
@@ -323,7 +335,7 @@ def _loans(board, path, value):
 
 def _bets(board, path, value):
     found = []
-    for n, raw in enumerate(board.listing(path, value) if value is not None else ()):
+    for n, raw in enumerate(board.few(path, value, MOST_CARDS) if value is not None else ()):
         here = (*path, n)
         board.keys(here, raw, ("horse", "kind", "stake"), ("horse", "kind", "stake"))
         kind = BET_WORDS[board.word((*here, "kind"), raw["kind"], tuple(BET_WORDS))]
@@ -333,7 +345,7 @@ def _bets(board, path, value):
 
 
 def _bought(board, path, value):
-    items = board.listing(path, value) if value is not None else []
+    items = board.few(path, value, MOST_CARDS) if value is not None else []
     return tuple(board.word((*path, n), v, LINES) for n, v in enumerate(items))
 
 
@@ -362,9 +374,9 @@ def _placed(board, path, value, names):
     if value is None:
         return ()
     if isinstance(value, int) and not isinstance(value, bool):
-        return ((UNKNOWN, ""),) * board.count(path, value, 0, 100)
+        return ((UNKNOWN, ""),) * board.count(path, value, 0, MOST_CARDS)
     found = []
-    for n, item in enumerate(value if isinstance(value, list) else [value]):
+    for n, item in enumerate(board.few(path, value if isinstance(value, list) else [value], MOST_CARDS)):
         owner = ""
         if isinstance(item, dict) and len(item) == 1:
             (owner, item), = item.items()
@@ -389,7 +401,7 @@ def board_list(board, path, value):
         return []
     if not isinstance(value, list):
         raise board.wrong_type(path, "効果の列", "a list of effects")
-    return value
+    return board.few(path, value, MOST_CARDS)
 
 
 def _effects(board, path, raw):
@@ -403,6 +415,7 @@ def _effects(board, path, raw):
     found = []
     for key in fx.KEYS:
         if key in raw:
+            board.few((*path, key), raw[key], MOST_CARDS)
             parsed = fx.parse(key, raw[key])
             if parsed is None:
                 raise board.fault("fever.effect", *path, key, key=key, value=_yes_no(raw[key]), wanted=fx.wanted(key))
@@ -410,7 +423,8 @@ def _effects(board, path, raw):
     return tuple(found)
 
 
-def _card(board, path, raw) -> Card:
+def read_card(board, path, raw) -> Card:
+    """What a card says."""
     board.keys(path, raw, CARD_KEYS, ("kind",))
     kind = board.word((*path, "kind"), raw["kind"], KINDS)
     sign = board.word((*path, "sign"), raw["sign"], ("plus", "minus")) if "sign" in raw else ""
@@ -418,16 +432,11 @@ def _card(board, path, raw) -> Card:
     return Card(kind, _effects(board, path, raw), sign, income, _switch(board, (*path, "star"), raw.get("star", False)))
 
 
-def described(board, path, raw) -> Card:
-    """A card described in an answer: a map of its icons, its kind left out where it is clear."""
-    return _card(board, path, raw)
-
-
 @functools.lru_cache(maxsize=None)
 def preset() -> dict:
     """The action cards of the preset of outside knowledge."""
     board = board_from_dict({"game": "fever"}, "<pack>")
-    return {name: _card(board, (name,), raw) for name, raw in PACK_CARDS.items()}
+    return {name: read_card(board, (name,), raw) for name, raw in PACK_CARDS.items()}
 
 
 # whose turn it is

@@ -1,1 +1,1 @@
-"""The rules of the Really Nasty Horse Racing Game as code."""
+"""The rules of The Really Nasty Horse Racing Game as code."""

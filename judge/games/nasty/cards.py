@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.values import Check, Ref
 from judge.games.nasty import names
 from judge.games.nasty.flow import advance, move_on, roller
-from judge.games.nasty.names import CARDS, UNKNOWN, money
+from judge.games.nasty.names import CARDS, DICE, UNKNOWN, money
 from judge.games.nasty.state import (
     State,
     brook_reached,
@@ -21,7 +21,6 @@ from judge.games.nasty.state import (
 )  # fmt: skip
 
 NO_TARGET = ("falseStart", "remount")
-DICE = ("objection", "enquiry")
 REMOUNT_BY = "remount_by"
 # the rule that names the horses a card can be played on
 TARGET_RULES = {
@@ -207,7 +206,7 @@ def perform_card(state: State, by: str, card: str, parts: dict, log=None) -> Sta
         if len(possible) > 1:
             return state._replace(pending=("target", card, by, parts.get("dice")))
         state = on_target(state, by, card, possible[0], parts.get("dice"), log)
-        return state._replace(only=(by, possible[0]))
+        return state._replace(only=((by, possible[0]),))
     return on_target(state, by, card, target, parts.get("dice"), log)
 
 
@@ -250,7 +249,7 @@ def recall(state, by, log):
 def faller(state, by, target, log):
     """c.1, c.2, c.3: a horse on a fence falls and is out; the player of the card chooses which."""
     fence = fence_of(state, target)
-    state = changed(state, target, state="fallen", pressure=())._replace(fell=target)
+    state = changed(state, target, state="fallen")._replace(fell=target)
     cites = ["nasty:c.1", "nasty:c.2", "nasty:ruling/NH-R10"] + ["nasty:c.3"] * (by == target)
     cites += ["nasty:c.4"] * (state.players[by].state in names.OUT and by != target)
     tell(log, state, "faller", cites, by=by, target=target, fence=fence)

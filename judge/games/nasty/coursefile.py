@@ -7,6 +7,8 @@ from judge.games.nasty.track import Track
 
 KEYS = ("lanes", "lap", "finish", "straight", "corners", "links", "fences", *SECTIONS)
 MOST_LANES, MOST_SQUARES = 20, 2000
+FARTHEST = MOST_SQUARES + 100  # a horse may stand beyond the post
+MOST_LISTED = 200
 
 
 def read_track(board) -> Track | None:
@@ -37,7 +39,7 @@ def _list(board, path, value):
         return []
     if not isinstance(value, list):
         raise board.wrong_type(path, "列", "a list")
-    return value
+    return board.few(path, value, MOST_LISTED)
 
 
 def _range(board, path, value):
@@ -48,16 +50,16 @@ def _range(board, path, value):
     return (first, board.count((*path, 1), value[1], first, MOST_SQUARES))
 
 
-def _pair(board, path, value):
+def read_pair(board, path, value):
     """[lane, square]."""
     if not isinstance(value, list) or len(value) != 2:
         raise board.wrong_type(path, "[レーン, マス]", "[lane, square]")
-    return (board.count((*path, 0), value[0], 1, MOST_LANES), board.count((*path, 1), value[1], 0, MOST_SQUARES))
+    return (board.count((*path, 0), value[0], 1, MOST_LANES), board.count((*path, 1), value[1], 0, FARTHEST))
 
 
 def _link(board, path, value):
     board.keys(path, value, ("from", "to"), ("from", "to"))
-    return (_pair(board, (*path, "from"), value["from"]), _pair(board, (*path, "to"), value["to"]))
+    return (read_pair(board, (*path, "from"), value["from"]), read_pair(board, (*path, "to"), value["to"]))
 
 
 def _squares(board, path, value):
@@ -65,7 +67,7 @@ def _squares(board, path, value):
     if isinstance(value, list):
         if not value:
             raise board.wrong_type(path, "マスの番号か [レーン, マス] の列", "a square or a list of [lane, square]")
-        return tuple(_pair(board, (*path, n), square) for n, square in enumerate(value))
+        return tuple(read_pair(board, (*path, n), square) for n, square in enumerate(board.few(path, value, 2 * MOST_LANES)))
     return board.count(path, value, 1, MOST_SQUARES)
 
 
@@ -77,16 +79,17 @@ def _fences(board, path, value):
     for name in value:
         if not isinstance(name, str) or name in PLACES or name in RESERVED or name == UNKNOWN:
             raise board.wrong_type((*path, name), "柵の名", "the name of a fence")
+    board.few(path, list(value), MOST_LISTED)
     return tuple((name, _squares(board, (*path, name), squares)) for name, squares in value.items())
 
 
 def _bonus(board, path, section, value):
     board.keys(path, value, ("at", "grades"), ("at", "grades"))
     at = value["at"]
-    grades = board.listing((*path, "grades"), value["grades"])
+    grades = board.few((*path, "grades"), value["grades"], 6)
     return (
         section,
-        _pair(board, (*path, "at"), at) if isinstance(at, list) else board.count((*path, "at"), at, 1, MOST_SQUARES),
+        read_pair(board, (*path, "at"), at) if isinstance(at, list) else board.count((*path, "at"), at, 1, MOST_SQUARES),
         tuple(board.count((*path, "grades", n), grade, 1, 6) for n, grade in enumerate(grades)),
     )
 

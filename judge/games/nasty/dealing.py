@@ -43,7 +43,7 @@ claims:                      # それについての主張
   - {by: A, square: {A: [3, 34]}}
 """,
     "en": """\
-# A board of the Really Nasty Horse Racing Game. Leave out what you do not need.
+# A board of The Really Nasty Horse Racing Game. Leave out what you do not need.
 title: A title
 game: nasty
 race: 1                      # left out: 1
@@ -85,6 +85,8 @@ def deal(seed: int, players: int = 4, **others) -> dict:
     """
     for key in others:
         raise Fault("shape.unknown", None, key=key, **did_you_mean(key, ("players",)))
+    if players not in DEALT:
+        raise Fault("nasty.players", count=players)
     chance = random.Random(seed)
     seats = SEATS[:players]
     lanes = chance.sample(range(1, 7), players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import islice, permutations
 
 from judge.engine.values import Check, Decision
 from judge.games.nasty import cards, entry, moves
@@ -24,8 +24,9 @@ def decision(state: State) -> Decision | None:
 def _lanes(state):
     """3.1: the lanes that the bookmaker dealt."""
     seats = list(state.players)
-    some = [dict(zip(seats, lanes)) for lanes in list(permutations(range(1, len(seats) + 1)))[:EXAMPLES]]
-    return Decision(state.bookmaker, "lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), tuple(some), False)
+    some = islice(permutations(range(1, len(seats) + 1)), EXAMPLES)
+    options = tuple(dict(zip(seats, lanes)) for lanes in some)
+    return Decision(state.bookmaker, "lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), options, False)
 
 
 def _roll(state):
@@ -41,8 +42,7 @@ def _roll(state):
 
 def _bonus(state):
     """8.2: the grade on which a bonus move hangs."""
-    options = tuple(g for g in range(1, 7) if all(c.ok is not False for c in entry.grade_checks(state, state.turn, g)))
-    return Decision(state.turn, "grade", ("nasty:8.2", "nasty:4.1"), options, True)
+    return Decision(state.turn, "grade", ("nasty:8.2", "nasty:4.1"), entry.possible_grades(state, state.turn), True)
 
 
 def _target(state):
@@ -92,14 +92,16 @@ def answer_checks(state: State, by: str, answer) -> list[Check]:
 
 
 def _repeats(state, by, answer):
-    """Whether an answer only says again what was taken because nothing else was possible."""
-    return state.only is not None and (by, _plain(answer)) == state.only
+    """Whether an answer only says again what was taken because nothing else was possible; bets once they are paid."""
+    return state.pending != ("bets",) and any(who == by and _says(answer, taken) for who, taken in state.only)
 
 
-def _plain(answer):
-    """An answer in the form in which the only one is remembered."""
+def _says(answer, taken):
+    """Whether an answer says what was taken; of the odds it may say a part."""
+    if isinstance(taken, dict):
+        return isinstance(answer, dict) and bool(answer) and answer.items() <= taken.items()
     steps = course.parse_steps(answer) if isinstance(answer, (str, list)) else None
-    return course.spelled(steps) if steps else answer
+    return taken in (answer, course.spelled(steps) if steps else answer)
 
 
 def _shape(ok, asked):
@@ -165,8 +167,9 @@ def perform_answer(state: State, by: str, answer, log=None) -> State:
     asked = decision(state)
     if asked is None or _repeats(state, by, answer):
         return state
-    state = state._replace(only=None)
     word = asked.word
+    if word not in ("bet", "odds", "prizes"):
+        state = state._replace(only=())
     if word == "lanes":
         return deal_lanes(state, asked.by, answer, log)
     if word == "path":

@@ -62,6 +62,14 @@ def grade_checks(state: State, by: str, grade: int) -> list[Check]:
     return checks
 
 
+def possible_grades(state: State, by: str) -> tuple:
+    """2.2, NH-R2: the grades that a horse can have as far as the board says; one that has entered has its own."""
+    grade = state.players[by].grade
+    if grade is not None:
+        return (grade,)
+    return tuple(g for g in range(1, 7) if all(check.ok is not False for check in grade_checks(state, by, g)))
+
+
 def enter_checks(state: State, by: str, grade: int) -> list[Check]:
     """4.1: after the lanes are dealt each announces one horse."""
     ready = state.phase == "entry" and lanes_dealt(state)

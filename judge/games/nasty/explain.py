@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from judge.engine.values import Line
+from judge.engine.values import Line, Ref
 from judge.games.nasty import track as course
 from judge.games.nasty.flow import roller
 from judge.games.nasty.moves import leading, legal_paths
@@ -131,7 +131,7 @@ def _path_cites(path):
 def _end(state, path):
     """Where a path ends: the square, and what is there."""
     if path.end[1] >= state.track.finish:
-        return "post"
+        return Ref("nasty:term/post")
     fence = course.fence_at(state.track, path.end)
     there = [fence] if fence else []
     there += [f"{section} {','.join(map(str, grades))}" for section, grades in course.bonus_at(state.track, path.end)]

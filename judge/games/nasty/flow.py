@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.games.nasty import names
-from judge.games.nasty.payment import pay
+from judge.games.nasty.payment import known_money, pay
 from judge.games.nasty.state import State, after, changed, inside, lanes_dealt, race_stands, running, tell
 
 # the rule that says what is done in a phase
@@ -31,9 +31,9 @@ def advance(state: State, log=None) -> State:
 
 def move_on(state: State, log=None) -> State:
     """e.1, NH-R11: when anything else happens, the chance for a Remount is over and the turn passes."""
-    if state.fell is None and state.only is None:
+    if state.fell is None and not state.only:
         return state
-    return advance(state._replace(fell=None, only=None), log)
+    return advance(state._replace(fell=None, only=()), log)
 
 
 def to_start(state: State, log=None) -> State:
@@ -83,7 +83,7 @@ def end_race(state: State, log=None) -> State:
 
 def close_window(state: State, log=None) -> State:
     """NH-R25, NH-R16: nobody objects any more; bets and prizes are paid."""
-    state = state._replace(pending=("bets",), fell=None, only=None, turn=None)
+    state = state._replace(pending=("bets",), fell=None, only=known_money(state), turn=None)
     return advance(state, log)
 
 

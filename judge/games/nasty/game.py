@@ -20,7 +20,7 @@ from judge.games.nasty import (
 )
 from judge.games.nasty.checking import check
 from judge.games.nasty.flow import PHASE_RULE, close_window, move_on
-from judge.games.nasty.plays import KEYS, Reader
+from judge.games.nasty.plays import KEYS, Reader, spelt_out
 
 ALL_MAY = ("pass", "choose")
 
@@ -29,7 +29,7 @@ class Nasty(Game):
     id = "nasty"
     keys = ("options", "phase", "race", "bookmaker", "track", "prizes", "odds", "finished", "last", "photo", "used")
     claims = claims.WORDS
-    switches = {"remount_by": ("owner", "any"), "stake_returned": ("no", "yes", False, True)}
+    switches = {"remount_by": ("owner", "any"), "stake_returned": (False, True)}
 
     def read(self, board):
         state = reading.read(board, self.switches)
@@ -65,7 +65,7 @@ class Nasty(Game):
         if asked.verb == "choose":
             return decisions.perform_answer(state, asked.by, asked.value, log)
         if asked.verb == "card":
-            state = state._replace(only=None)
+            state = state._replace(only=())
             return cards.perform_card(state, asked.by, asked.value, asked.parts, log)
         state = move_on(state, log)
         if asked.verb == "deal":
@@ -98,6 +98,13 @@ class Nasty(Game):
             raise Fault("board.name", None, name=name, **did_you_mean(name, known))
         return [(play, self.judge(state, play)) for play in tried]
 
+    def spelt_out(self, words):
+        return spelt_out(words)
+
+    def to_act(self, state):
+        who = claims.acting(state)
+        return None if who == "none" else who
+
     def decision(self, state):
         return decisions.decision(state)
 
@@ -109,6 +116,9 @@ class Nasty(Game):
 
     def explain(self, state, thing):
         return explain.explain(state, thing)
+
+    def knows(self, state, thing):
+        return thing in explain.topics(state)
 
     def names(self, state):
         return explain.topics(state)

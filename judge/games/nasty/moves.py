@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.values import Check
 from judge.games.nasty import track as course
+from judge.games.nasty.entry import possible_grades
 from judge.games.nasty.flow import advance, move_on, roller
 from judge.games.nasty.names import PLACES
 from judge.games.nasty.state import (
@@ -59,8 +60,11 @@ def path_checks(state: State, by: str, roll: int, steps) -> list[Check]:
     if player.pressure:
         only = course.pressed(state.track, player.place, roll, taken(state, by), player.pressure)
         cites = ("nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14")
-        checks.append(Check(_same(steps, only.steps), "path.pressed", cites, {"path": course.spelled(only.steps)}))
-        return checks
+        passes = only.end[1] >= state.track.finish
+        key = "path.pressed" if only.steps else "path.pressed.none"
+        checks.append(Check(_same(steps, only.steps, passes), key, cites, {"path": course.spelled(only.steps)}))
+        problem = _walk(state, by, steps)[1]
+        return checks + ([problem] if problem else [])
     walked, problem = _walk(state, by, steps)
     if problem:
         checks.append(problem)
@@ -85,9 +89,10 @@ def _inward_checks(steps, roll):
     ]
 
 
-def _same(steps, wanted):
-    """Whether two paths are one; forward steps past the post do not count."""
-    return steps[: len(wanted)] == wanted and all(word == FORWARD for word in steps[len(wanted) :])
+def _same(steps, wanted, passes):
+    """Whether two paths are one; where it passes the post, further steps forward do not count."""
+    further = steps[len(wanted) :]
+    return steps[: len(wanted)] == wanted and (not further or passes and set(further) == {FORWARD})
 
 
 def _walk(state, by, steps):
@@ -151,7 +156,7 @@ def only_path(state: State, log=None) -> State:
         return state
     path = next(iter(found.values()))
     state = move_along(state, by, path.steps, log)
-    return state._replace(only=(by, course.spelled(path.steps)))
+    return state._replace(only=(*state.only, (by, course.spelled(path.steps))))
 
 
 def move_along(state: State, by: str, steps, log=None) -> State:
@@ -189,13 +194,14 @@ def move_to(state: State, by: str, to: str, log=None) -> State:
 
 
 def bonus_due(state: State, by: str):
-    """8.1, 8.2, 8.4, 8.5: (section, grades) of a bonus square that could move a horse on; None if there is none."""
+    """8.1, 8.2, 8.4, 8.5: (section, whether it hangs on the grade) of a bonus square that can move a horse on; else None."""
     player = state.players[by]
     if not on_track(state, by):
         return None
+    can_be = possible_grades(state, by)
     for section, grades in course.bonus_at(state.track, player.place):
-        if section not in player.bonus and (player.grade is None or player.grade in grades):
-            return section, grades
+        if section not in player.bonus and not set(grades).isdisjoint(can_be):
+            return section, not set(grades).issuperset(can_be)
     return None
 
 
@@ -206,15 +212,18 @@ def stopped(state, by, roll, log):
         if due is None:
             return _turn_over(state, by, log)
         player = state.players[by]
-        if player.grade is None:
+        if due[1]:
             return state._replace(pending=("bonus", roll))
+        can_be = possible_grades(state, by)
+        if player.grade is None and len(can_be) == 1:
+            state = changed(state, by, grade=can_be[0])._replace(only=(*state.only, (by, can_be[0])))
         end = course.straight_on(state.track, player.place, roll, taken(state, by))
         used = tuple(s for s in ("EP", "QU", "FW") if s in (*player.bonus, due[0]))
         state = changed(state, by, place=end, bonus=used)
         cites = ("nasty:8.1", "nasty:8.2", "nasty:8.3", "nasty:8.5", "nasty:2.3", "nasty:ruling/NH-R6",
                  "nasty:ruling/NH-R24", "nasty:ruling/NH-F2")  # fmt: skip
         cites = (*cites, "nasty:8.4") if due[0] == "EP" else cites
-        tell(log, state, "bonus", cites, by=by, who=by, section=due[0], grade=player.grade,
+        tell(log, state, "bonus", cites, by=by, who=by, section=due[0], grades=can_be,
              squares=end[1] - player.place[1], end=shown(end))  # fmt: skip
 
 

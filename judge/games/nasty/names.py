@@ -12,6 +12,7 @@ CARDS = (
     "whippedRound", "falseStart", "faller", "slippedUp", "remount",
     "pressureIn", "pressureOut", "objection", "enquiry", "photoFinish",
 )  # fmt: skip
+DICE = ("objection", "enquiry")  # cards that are settled by two dice
 PLACES = ("start", "flat", "straight", "post")
 UNKNOWN = "_"
 BROOK = "Brian's Brook"
@@ -22,6 +23,8 @@ DEALT = {2: 7, 3: 6, 4: 5, 5: 4, 6: 3}
 CASH = 20_000
 # g.2: what an Objection costs
 OBJECTION = 10_000
+# event cards that a hand or the bookmaker can have at most
+MOST_CARDS = 60
 # the largest sum that a file may name
 MONEY_MOST = 10**12
 # 0.2: races in a game
@@ -36,15 +39,15 @@ _ALSO = {
     "photofinishcard": "photoFinish",
 }  # fmt: skip
 _CARD = {**{card.lower(): card for card in CARDS}, **_ALSO}
-_PLACE = {"スタート": "start", "平地": "flat", "直線": "straight", "ゴール": "post"}
-_STATE = {
+PLACE_WORDS = {"スタート": "start", "平地": "flat", "直線": "straight", "ゴール": "post"}
+STATE_WORDS = {
     "出走中": "running", "落馬": "fallen", "転倒": "slipped", "棄権": "retired", "完走": "finished", "失格": "disqualified",
 }  # fmt: skip
 _SECTION = {"earlypace": "EP", "quickenup": "QU", "finishwell": "FW"}
 
 # names that no player can have: they mean something in the file
 RESERVED = frozenset((
-    "all", "none", "at", UNKNOWN, "pass", "events", "lanes", *PLACES, *PHASES, *STATES, *CARDS, *SECTIONS,
+    "all", "none", "draw", "at", UNKNOWN, "pass", "events", "lanes", *PLACES, *PHASES, *STATES, *CARDS, *SECTIONS,
 ))  # fmt: skip
 
 
@@ -59,11 +62,11 @@ def card_named(word) -> str:
 
 
 def place_named(word):
-    return _PLACE.get(word, word) if isinstance(word, str) else word
+    return PLACE_WORDS.get(word, word) if isinstance(word, str) else word
 
 
 def state_named(word):
-    return _STATE.get(word, word) if isinstance(word, str) else word
+    return STATE_WORDS.get(word, word) if isinstance(word, str) else word
 
 
 def section_named(word):

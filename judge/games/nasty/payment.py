@@ -47,6 +47,14 @@ def prizes_missing(state: State) -> bool:
     return len(state.prizes or ()) < len(prize_winners(state))
 
 
+def known_money(state: State) -> tuple:
+    """(player, answer) for each horse, odds and prizes that the payout need not ask for."""
+    known = [(name, p.bet.horse) for name, p in state.players.items() if p.bet and p.bet.horse not in (None, UNKNOWN)]
+    known += [("all", state.odds)] if state.odds else []
+    known += [("all", list(state.prizes))] if state.prizes else []
+    return tuple(known)
+
+
 def returns(state: State, bet, returned=None) -> int:
     """NH-R20: what a hit brings: stake times odds, and the stake as well where that is played."""
     back = state.ruling(STAKE_BACK) is True if returned is None else returned

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from judge.faults import Fault, did_you_mean
 from judge.games.nasty import track as course
-from judge.games.nasty.names import CARDS, PLACES, UNKNOWN, card_named, place_named
+from judge.games.nasty.names import CARDS, DICE, MONEY_MOST, PLACES, UNKNOWN, card_named, place_named
 
 KEYS = {
     "deal": ("deal", "lanes"),
@@ -17,6 +17,12 @@ KEYS = {
     "card": ("card", "target", "dice"),
     "choose": ("choose",),
 }
+# each verb as a script has it, for who writes the verb or the card alone
+EXAMPLES = {
+    "deal": "{deal: lanes}", "enter": "{enter: 2}", "bet": "{bet: B, stake: 3000}", "roll": "{roll: 5}",
+    "retire": "{retire: yes}", "card": "{card: faller, target: B}", "choose": "{choose: F3}",
+}  # fmt: skip
+RETIRE_WORDS = ("retire", "棄権")
 
 
 class Asked(NamedTuple):
@@ -54,6 +60,8 @@ class Reader:
     def _no_play(self, play):
         known = ("pass", *KEYS)
         word = next(iter(play.do), "") if isinstance(play.do, dict) else play.do
+        if isinstance(play.do, str) and (word in KEYS or card_named(word) in CARDS):
+            return Fault("play.alone", self.spot(play.by), verb=word, example=EXAMPLES[word if word in KEYS else "card"])
         return Fault("nasty.play", self.spot(play.by), word=word, **did_you_mean(word, known))
 
     def _type(self, path, ja, en):
@@ -89,7 +97,7 @@ class Reader:
         return value if value == UNKNOWN else self.player(path, value)
 
     def _stake(self, path, value):
-        return self._number(path, value, 1, 10**12)
+        return self._number(path, value, 1, MONEY_MOST)
 
     def _roll(self, path, value):
         return self._number(path, value, 1, 6)
@@ -109,7 +117,7 @@ class Reader:
         return self._word(path, word, (*PLACES, *(fences or ())))
 
     def _retire(self, path, value):
-        if value is not True and value != "yes":
+        if value is not True:
             raise self._type(path, "yes", "yes")
         return True
 
@@ -126,6 +134,43 @@ class Reader:
 
     def _choose(self, path, value):
         return value
+
+
+def spelt_out(words: str):
+    """What was typed in a few words: `roll 3 F3`, `retire`, `bet B 300`, `Faller at B`; other words as they are."""
+    parts = words.split()
+    verb, rest = parts[0].lower() if parts else "", parts[1:]
+    if verb in RETIRE_WORDS and not rest:
+        return {"retire": True}
+    if verb == "roll" and rest and _number(rest[0]):
+        return {"roll": int(rest[0]), **_spelt_way(rest[1:])}
+    if verb == "bet" and len(rest) > 1 and _number(rest[-1]):
+        return {"bet": " ".join(rest[:-1]), "stake": int(rest[-1])}
+    for n in range(len(parts), 0, -1):
+        card = card_named(" ".join(parts[:n]))
+        if card in CARDS:
+            return _spelt_card(card, parts[n:])
+    return words
+
+
+def _number(word):
+    return word.isdecimal() and len(word) < 13
+
+
+def _spelt_way(rest):
+    """The path of a roll, or where it ended."""
+    if rest[:1] == ["to"]:
+        return {"to": " ".join(rest[1:])}
+    return {"path": " ".join(rest)} if rest else {}
+
+
+def _spelt_card(card, rest):
+    """A card with its target and, for an objection, the dice."""
+    dice = {}
+    if card in DICE and len(rest) > 1 and all(map(_number, rest[-2:])):
+        dice, rest = {"dice": [int(n) for n in rest[-2:]]}, rest[:-2]
+    rest = rest[1:] if rest[:1] in (["at"], ["on"]) else rest
+    return {"card": card, **({"target": " ".join(rest)} if rest else {}), **dice}
 
 
 def is_dice(value) -> bool:

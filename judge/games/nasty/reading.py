@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from judge.engine.board import MOST_READ
 from judge.engine.game import Play
 from judge.faults import Fault, did_you_mean
 from judge.games.nasty import names
-from judge.games.nasty.coursefile import read_track
+from judge.games.nasty.coursefile import read_pair, read_track
 from judge.games.nasty.names import CARDS, PHASES, PLACES, SECTIONS, STATES, UNKNOWN
 from judge.games.nasty.plays import Reader, is_dice
 from judge.games.nasty.state import NO_BET, Bet, Player, State, at_start, inside, past_post, running
@@ -31,6 +32,8 @@ def read(board, switches) -> State:
     for name in players:
         if not isinstance(name, str) or name in names.RESERVED:
             raise Fault("nasty.name", board.document.key_place(("players", name)), name=name)
+    if len(players) > MOST_READ:  # `check` says what is wrong with seven
+        raise board.fault("nasty.players", "players", count=len(players))
     if board.get("options") is not None:
         board.keys(("options",), board.get("options"), ())
     if board.get("then") is not None:
@@ -48,17 +51,13 @@ def read(board, switches) -> State:
         phase="race", race=race, bookmaker=_name(board, ("bookmaker",), players) or next(iter(players)), turn=None,
         track=track, prizes=prizes, odds=odds, finished=finished, players=records,
         used=_cards(board, ("used",), board.get("used")),
-        rulings=tuple((key, _switch(value)) for key, value in sorted((board.get("rulings") or {}).items())
-                      if _switch(value) != _switch(switches[key][0])),
+        rulings=tuple((key, value) for key, value in sorted((board.get("rulings") or {}).items())
+                      if value != switches[key][0]),
     )  # fmt: skip
     state = _last(board, state)
     state = _photos(board, state)
     state = _phase(board, state)
     return _defaults(board, state)
-
-
-def _switch(value):
-    return {"yes": True, "no": False}.get(value, value) if isinstance(value, str) else value
 
 
 def _phase(board, state):
@@ -131,7 +130,7 @@ def _player(board, name, data, track, players, race):
         missed=board.count((*path, "missed"), given.get("missed", 0), 0, 99),
         bonus=_sections(board, (*path, "bonus"), given.get("bonus", [])),
         pressure=tuple(board.word((*path, "pressure"), word, ("in", "out"))
-                       for word in board.listing((*path, "pressure"), given.get("pressure", []))),
+                       for word in board.few((*path, "pressure"), given.get("pressure", []), names.MOST_CARDS)),
         bet=_bet(board, (*path, "bet"), given.get("bet"), players),
         ran=ran,
         slip=slip,
@@ -152,8 +151,8 @@ def _cards(board, path, value):
     if value is None:
         return ()
     if isinstance(value, int) and not isinstance(value, bool):
-        return (UNKNOWN,) * board.count(path, value, 0, 60)
-    listed = board.listing(path, value)
+        return (UNKNOWN,) * board.count(path, value, 0, names.MOST_CARDS)
+    listed = board.few(path, value, names.MOST_CARDS)
     found = [board.word((*path, n), UNKNOWN if card == UNKNOWN else names.card_named(card), (*CARDS, UNKNOWN))
              for n, card in enumerate(listed)]  # fmt: skip
     return tuple(sorted(found, key=lambda card: (*CARDS, UNKNOWN).index(card)))
@@ -173,13 +172,6 @@ def _place(board, path, value, lane, track, name):
     if track:
         board.word(path, word, (*PLACES, *(fence for fence, _ in track.fences)))
     return (lane, 0) if word == "start" and track and lane is not None else word
-
-
-def read_pair(board, path, value):
-    """[lane, square]."""
-    if not isinstance(value, list) or len(value) != 2:
-        raise board.wrong_type(path, "[レーン, マス]", "[lane, square]")
-    return (board.count((*path, 0), value[0], 1, 99), board.count((*path, 1), value[1], 0, 9999))
 
 
 def _bet(board, path, value, players):
@@ -229,7 +221,8 @@ def _last(board, state):
     def player(key):
         return reader.player(("last", key), last[key]) if key in last else None
 
-    state = state._replace(fell=player("faller"), post=player("post"), recalled="recall" in last, only=_only(board, last))
+    recalled = board.word(("last", "recall"), last.get("recall", False), (True, False))
+    state = state._replace(fell=player("faller"), post=player("post"), recalled=recalled, only=_only(board, last))
     by = player("by")
     if by is None and any(key in last for key in ("objection", "enquiry", "card")):
         raise Fault("shape.missing", board.place("last"), key="by")
@@ -258,18 +251,18 @@ def _last(board, state):
 
 
 def _only(board, last):
-    """The answer that was taken because it was the only one: {A: F5}."""
-    value = last.get("only")
-    if value is None:
-        return None
-    if not isinstance(value, dict) or len(value) != 1:
-        raise board.wrong_type(("last", "only"), "1つの「プレイヤー: 答え」", "one 'PLAYER: answer'")
-    return next(iter(value.items()))
+    """The answers that were taken because there was no other: {A: F5}, or several of them."""
+    value = last.get("only") or []
+    found = value if isinstance(value, list) else [value]
+    for n, one in enumerate(board.few(("last", "only"), found, names.MOST_CARDS)):
+        if not isinstance(one, dict) or len(one) != 1:
+            raise board.wrong_type(("last", "only", n), "1つの「プレイヤー: 答え」", "one 'PLAYER: answer'")
+    return tuple(pair for one in found for pair in one.items())
 
 
 def _photos(board, state):
     """`photo`: the horses that Photo Finishes wait for; they concern the horse that passed last."""
-    waiting = board.listing(("photo",), board.get("photo") or [])
+    waiting = board.few(("photo",), board.get("photo") or [], names.MOST_CARDS)
     reader = Reader(state.players, None, board.place)
     photos = tuple(reader.player(("photo",), name) for name in waiting)
     post = state.post or (state.finished[-1] if photos and state.finished else None)

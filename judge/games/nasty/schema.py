@@ -57,7 +57,7 @@ def _last():
     """What has just happened; the names of players unless said otherwise."""
     shapes = {"roll": DIE, "bonus": DIE, "card": CARD, "dice": listing(DIE, 2), "recall": SWITCH,
               "deal": {"const": "lanes"}, "window": {"const": "closed"}, "paid": {"const": "bets"},
-              "only": {"type": "object", "minProperties": 1, "maxProperties": 1}}  # fmt: skip
+              "only": some({"type": "object", "minProperties": 1, "maxProperties": 1})}  # fmt: skip
     return closed({key: shapes.get(key, TEXT) for key in LAST_KEYS})
 
 

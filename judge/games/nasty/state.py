@@ -47,8 +47,8 @@ class State(NamedTuple):
     `pending` is what must be decided before anything else: ("lanes",),
     ("roll", n), ("bonus", n), ("target", card, by, dice), ("dice", card, by, target),
     ("bets",) or ("prizes",). `fell` may remount, `post` has just passed the
-    post, `photos` are the horses that Photo Finishes wait for, `only` is the
-    answer (player, answer) that was taken because there was no other.
+    post, `photos` are the horses that Photo Finishes wait for, `only` are the
+    answers (player, answer) that were taken because there was no other.
     """
 
     phase: str
@@ -66,7 +66,7 @@ class State(NamedTuple):
     photos: tuple = ()
     recalled: bool = False
     pending: tuple | None = None
-    only: tuple | None = None
+    only: tuple = ()
     rulings: tuple = ()
 
     def ruling(self, switch: str):

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 FORWARD, OUTWARD, INWARD = "F", "OUT", "IN"
-_TOKEN = re.compile(r"\s*,?\s*(F|OUT|IN|前|外|内)(\d{0,2})", re.IGNORECASE)
+_TOKEN = re.compile(r"[\s,、]*(F|OUT|IN|前|外|内)(\d{0,2})", re.IGNORECASE)
 LONGEST = 99
 _WORD = {"前": FORWARD, "外": OUTWARD, "内": INWARD}
 
@@ -226,7 +226,7 @@ def spelled(steps) -> str:
 
 
 def parse_steps(text) -> tuple | None:
-    """Steps from `F3 OUT F`, `前3外前` or a list of such words; None where that is no path."""
+    """Steps from `F3 OUT F`, `前3、外1` or a list of such words; None where that is no path."""
     if isinstance(text, (list, tuple)):
         text = " ".join(str(word) for word in text)
     if text is None:
@@ -237,8 +237,9 @@ def parse_steps(text) -> tuple | None:
     position, text = 0, text.rstrip()
     while position < len(text):
         match = _TOKEN.match(text, position)
-        if not match or match[2] == "0" or len(steps) > LONGEST:
+        count = int(match[2] or 1) if match else 0
+        if not count or len(steps) > LONGEST:
             return None
-        steps += [_WORD.get(match[1], match[1].upper())] * int(match[2] or 1)
+        steps += [_WORD.get(match[1], match[1].upper())] * count
         position = match.end()
     return tuple(steps)

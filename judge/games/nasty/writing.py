@@ -45,7 +45,7 @@ def _last(state):
     if state.recalled:
         last["recall"] = True
     if state.only:
-        last["only"] = dict([state.only])
+        last["only"] = [{who: answer} for who, answer in state.only]
     pending = state.pending
     if pending is None:
         return last

@@ -34,8 +34,21 @@ def show(state: State, seat: int, card: str, log=None) -> State:
     rider = state.riders[seat]
     state = with_rider(state, seat, bet=(card,))
     note(log, state, "show", "trick:2.2", by=rider.name, card=spoken_bet(card))
-    if card == WIN:
+    return note_win_card(state, seat, log)
+
+
+def note_win_card(state: State, seat: int, log=None) -> State:
+    """ruling/TK-R1 is doubtful: the run points at it wherever a win card lies face up."""
+    rider = state.riders[seat]
+    if WIN in rider.bet[:1]:
         note(log, state, "show.win", "trick:2.9", "trick:ruling/TK-R1", by=rider.name)
+    return state
+
+
+def note_win_cards(state: State, log=None) -> State:
+    """ruling/TK-R1: a run that begins with a win card face up points at it too."""
+    for seat in humans(state) if state.win_card_face_up != "forbidden" else ():
+        note_win_card(state, seat, log)
     return state
 
 

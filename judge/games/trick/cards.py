@@ -48,7 +48,7 @@ PHASE_ENTRY = {
 }  # fmt: skip
 
 # names that no player may have: the words of the frame and of the game
-RESERVED = ("all", "none", "at", UNKNOWN, "gate", "whip", *_WIN_WORDS, *_HORSE_WORDS)
+RESERVED = ("all", "none", "draw", "at", UNKNOWN, "gate", "whip", *_WIN_WORDS, *_HORSE_WORDS)
 
 _EXACT = {card: card for card in DECK}
 

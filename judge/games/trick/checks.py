@@ -108,8 +108,10 @@ def _odds(state):
 
 
 def _whips(state):
-    """trick 0.3.5: two whip cards each."""
-    for rider in state.riders:
+    """trick 0.3.5: two whip cards each. 3.2.2: who has whipped in this trick has turned one down."""
+    for seat, rider in enumerate(state.riders):
+        if rider.whips == 2 and seat == state.whip:
+            yield _fault(f"players.{rider.name}.whips", "whips.turned", "trick:3.2.2", "trick:0.3.5", by=rider.name)
         if rider.whips > 2:
             yield _fault(f"players.{rider.name}.whips", "whips", "trick:0.3.5", "trick:0.2.4", by=rider.name, count=rider.whips)
 

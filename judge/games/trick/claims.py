@@ -197,21 +197,41 @@ def _odds(view, wanted):
 # players
 
 
-def _zone(word):
+def _of_players(word, fact):
+    """A claim about players by name; `fact` says of one seat whether it holds, and what is so."""
+
     def told(view, wanted):
         state, now = view.state, decision(view.state)
         results = {}
         for name, value in _map(wanted, word):
             seat = _seat(state, name)
-            cards = getattr(state.riders[seat], word)
-            ordered = word == "hand" and state.riders[seat].dummy
-            ok = _holds_cards(state, seat, cards, value, word, ordered)
-            if decides(state, now, word, seat):
-                ok = None
-            results[name] = (ok, len(cards) if isinstance(value, int) else list(cards))
+            ok, found = fact(state, seat, value)
+            results[name] = (None if decides(state, now, word, seat) else ok, found)
         return _all(results)
 
     return told
+
+
+def _zone(word):
+    """The cards of a zone; a dummy's hand in its order."""
+
+    def fact(state, seat, value):
+        cards = getattr(state.riders[seat], word)
+        ordered = word == "hand" and state.riders[seat].dummy
+        ok = _holds_cards(state, seat, cards, value, word, ordered)
+        return ok, len(cards) if isinstance(value, int) else list(cards)
+
+    return _of_players(word, fact)
+
+
+def _count(word):
+    """A number that a player has."""
+
+    def fact(state, seat, value):
+        found = getattr(state.riders[seat], word)
+        return _number(value, word) == found, found
+
+    return _of_players(word, fact)
 
 
 def _holds_cards(state, seat, cards, wanted, word, ordered):
@@ -252,30 +272,12 @@ def _matched(said, cards):
     return pairs
 
 
-def _count(word, attribute, hangs=False):
-    def told(view, wanted):
-        state, now = view.state, decision(view.state)
-        results = {}
-        for name, value in _map(wanted, word):
-            seat = _seat(state, name)
-            found = getattr(state.riders[seat], attribute)
-            ok = _number(value, word) == found
-            results[name] = (None if hangs and decides(state, now, word, seat) else ok, found)
-        return _all(results)
-
-    return told
-
-
-def _ridden(view, wanted):
-    state = view.state
-    results = {}
-    for name, value in _map(wanted, "horse"):
-        found = state.riders[_seat(state, name)].horse
-        horse = horse_called(value)
-        if horse is None:
-            raise Fault("board.name", name=value, **did_you_mean(value, horses(state)))
-        results[name] = (horse == found, found)
-    return _all(results)
+def _ridden(state, seat, value):
+    """The horse that a player rides."""
+    found, horse = state.riders[seat].horse, horse_called(value)
+    if horse is None:
+        raise Fault("board.name", name=value, **did_you_mean(value, horses(state)))
+    return horse == found, found
 
 
 def _start(view, wanted):
@@ -321,6 +323,6 @@ _CLAIMS = {
     "turn": _turn, "phase": _phase, "winner": _winner, "decision": _decision,
     "place": _place, "square": _square, "course": _course, "odds": _odds,
     "hand": _zone("hand"), "discard": _zone("discard"),
-    "whips": _count("whips", "whips"), "points": _count("points", "points", hangs=True),
-    "horse": _ridden, "start": _start, "race": _race, "trick": _trick, "tricks": _tricks,
+    "whips": _count("whips"), "points": _count("points"), "horse": _of_players("horse", _ridden),
+    "start": _start, "race": _race, "trick": _trick, "tricks": _tricks,
 }  # fmt: skip

@@ -23,6 +23,11 @@ def explain(state: State, thing: str) -> list[Line]:
     return list(_trick_lines(state)) if thing in TRICK else []
 
 
+def knows(state: State, thing: str) -> bool:
+    """Whether a thing is there, even if nothing can be said of it: a trick without cards."""
+    return thing in TRICK or thing in names(state)
+
+
 def names(state: State) -> list[str]:
     return [*(rider.name for rider in state.riders), *(h for h in horses(state) if seat_of(state, h) is None), TRICK[0]]
 

@@ -6,7 +6,7 @@ from judge.engine.board import parse_play
 from judge.engine.game import Game
 from judge.engine.run import View
 from judge.faults import Fault
-from judge.games.trick import checks, claims, deal, decisions, explain, payout, plays, reading, schema, writing
+from judge.games.trick import betting, checks, claims, deal, decisions, explain, payout, plays, reading, schema, writing
 from judge.games.trick.flow import settle
 
 
@@ -32,7 +32,7 @@ class Trick(Game):
         return checks.check(state)
 
     def begin(self, state, log=None):
-        return settle(state, log)
+        return settle(betting.note_win_cards(state, log), log)
 
     def judge(self, state, play):
         return plays.judge(state, play)
@@ -46,6 +46,13 @@ class Trick(Game):
     def why_not(self, state, name, by=None):
         return plays.why_not(state, name, by)
 
+    def spelt_out(self, words):
+        return plays.spelt_out(words)
+
+    def to_act(self, state):
+        who = claims.whose_turn(state)
+        return None if who == "none" else who
+
     def decision(self, state):
         return decisions.decision(state)
 
@@ -57,6 +64,9 @@ class Trick(Game):
 
     def explain(self, state, thing):
         return explain.explain(state, thing)
+
+    def knows(self, state, thing):
+        return explain.knows(state, thing)
 
     def names(self, state):
         return explain.names(state)

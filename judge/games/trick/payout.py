@@ -7,6 +7,7 @@ from itertools import permutations
 from judge.games.trick.betting import bet_kind
 from judge.games.trick.cards import HORSES, UNKNOWN, WIN, in_order, spoken_bet, spoken_horse
 from judge.games.trick.state import (
+    GOAL,
     SEATS,
     State,
     horses,
@@ -137,11 +138,11 @@ def settle_order(state: State, log=None) -> State:
     state = state._replace(finished=order)
     if log is None:
         return state
-    cites = ["trick:4.2"] if state.course[7] else []
-    if len(state.course[7]) > 1:
+    cites = ["trick:4.2"] if state.course[GOAL] else []
+    if len(state.course[GOAL]) > 1:
         cites.append("trick:ruling/TK-R2")
     cites += ["trick:4.3", "trick:ruling/TK-F3"]
-    if any(len(stack) > 1 for stack in state.course[1:7]):
+    if any(len(stack) > 1 for stack in state.course[1:GOAL]):
         cites.append("trick:4.4")
     if state.course[0]:
         cites.append("trick:4.5")
@@ -223,7 +224,7 @@ def pass_on(state: State, log=None) -> State:
         giver = state.riders[seat - 1]
         if unnamed(giver.horse):
             names[giver.horse] = rider.name
-        hand = in_order(giver.cards) + ("_",) * (12 - len(giver.cards))
+        hand = in_order(giver.cards) + (UNKNOWN,) * (12 - len(giver.cards))
         riders.append(rider._replace(horse=names.get(giver.horse, giver.horse), hand=hand, pile=(), used=(), discard=(),
                                      cards=giver.cards))  # fmt: skip
     riders = [r._replace(bet=tuple(names.get(card, card) for card in r.bet)) for r in riders]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.board import meant
 from judge.engine.game import Play
 from judge.engine.values import Check, Verdict
 from judge.faults import Fault, did_you_mean
@@ -23,6 +24,12 @@ from judge.games.trick.reading import betting_card
 from judge.games.trick.state import SEATS, State, holds_colour, horses, humans, seat_of, slot_for
 
 VERBS = ("discard", "show", "hide", "play", "whip", "choose")
+# each verb as a script has it, for who writes the verb alone
+EXAMPLES = {
+    "discard": "{discard: B1}", "show": "{show: gateau}", "hide": "{hide: win}", "play": "{play: R5}",
+    "whip": "{whip: yes}", "choose": "{choose: 2}",
+}  # fmt: skip
+WHIP_WORDS = ("ムチ入れ", "ムチ", "whip")
 PHASE_OF = {"discard": "paddock", "show": "betting", "hide": "betting", "play": "race", "whip": "race"}
 PHASE_CITES = {
     "discard": ("trick:1.6",), "show": ("trick:2.2",), "hide": ("trick:2.4",),
@@ -48,6 +55,8 @@ def understood(state: State, play: Play):
         return seat, "pass", None, False
     if not isinstance(do, dict) or not do:
         word = do if isinstance(do, str) else "play"
+        if do == word and word in VERBS:
+            raise Fault("play.alone", verb=word, example=EXAMPLES[word])
         raise Fault("shape.word", key=play.by, value=word, **did_you_mean(word, VERBS))
     for key in do:
         if key not in VERBS:
@@ -60,9 +69,24 @@ def understood(state: State, play: Play):
         raise Fault("board.player", name=play.by, **did_you_mean(play.by, names))
     whip = do.get("whip", False)
     if not isinstance(whip, bool) or ("whip" in do and not whip and "play" not in do):
-        raise Fault("shape.word", key="whip", value=_typed(whip), **did_you_mean(_typed(whip), ["yes"]))
+        raise Fault("shape.word", key="whip", value=_typed(whip), **meant(whip, (True,)))
     verb = "play" if "play" in do else next(iter(do))
     return seat, verb, _value(state, verb, do[verb]), whip
+
+
+def spelt_out(words: str):
+    """What was typed in a few words: `R5`, `青8`, `R5 whip`, `whip`; other words as they are."""
+    text = words.strip()
+    if text.lower().startswith("play "):
+        text = text[5:].strip()
+    whip = next((word for word in WHIP_WORDS if text.lower().endswith(word)), "")
+    text = text[: len(text) - len(whip)].strip()
+    if whip and not text:
+        return {"whip": True}
+    card = card_called(text)
+    if card is None or not is_known(card):
+        return words
+    return {"play": card, "whip": True} if whip else {"play": card}
 
 
 def _typed(value):
@@ -103,7 +127,7 @@ def judge(state: State, play: Play) -> Verdict:
     if state.riders[seat].dummy:
         rules = ("trick:7.2.1", "trick:7.0.5") if state.phase == "betting" else ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5")
         checks.append(Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": play.by}))
-    if all(check.ok for check in checks):
+    if checks[0].ok:
         checks += _JUDGES[verb](state, seat, value, whip)
     return Verdict(tuple(checks))
 
@@ -182,14 +206,18 @@ def _judge_hide(state, seat, card, whip):
         return
     once = len(rider.bet) < 2
     yield Check(once, "check.hide.once" if once else "check.hide.once.no", ("trick:2.4", "trick:2.5"), {"by": rider.name})
-    own = card == UNKNOWN or card != rider.bet[0]
+    own = card == UNKNOWN or card not in rider.bet[:1]
     yield Check(own, "check.hide.own" if own else "check.hide.own.no", ("trick:2.4", "trick:0.3.5", "trick:0.2.4"), {"card": spoken_bet(card)})
 
 
 def _judge_play(state, seat, card, whip):
     """trick 3.1.1, 3.1.2, 3.2: the turn, the hand, the colour, the whip."""
-    yield _turn(state, seat, race.to_play(state), race.turn_cites(state))
+    full = len(state.trick) == SEATS  # and its winner's move is open
+    if not full:
+        yield _turn(state, seat, race.to_play(state), race.turn_cites(state))
     yield _in_hand(state, seat, card, ("trick:3.1.1",))
+    if full:
+        return
     yield _follows(state, seat, card)
     if whip:
         yield from _may_whip(state, seat)
@@ -345,7 +373,7 @@ def _meant(state, seat, name):
     if card is not None and is_known(card):
         verb = "discard" if state.phase == "paddock" else "play"
         return [Play(who, {verb: card})]
-    if name.lower() in ("whip", "ムチ", "ムチ入れ"):
+    if name.lower() in WHIP_WORDS:
         return [Play(who, {"whip": True})]
     if name in ("play", "discard"):
         return [Play(who, {name: card}) for card in state.riders[seat].hand if is_known(card)]

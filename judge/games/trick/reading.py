@@ -17,7 +17,7 @@ from judge.games.trick.cards import (
     is_known,
     is_win,
 )
-from judge.games.trick.state import GOAL, PHASES, SEATS, Rider, State, order_now, seat_of
+from judge.games.trick.state import GOAL, PHASES, SEATS, Rider, State, humans, order_now, seat_of
 
 PLAYER_KEYS = ("horse", "hand", "whips", "bet", "discard", "points", "dummy", "pile", "used", "cards")
 
@@ -106,7 +106,7 @@ def _rider(board, name, named_horses, phase):
     return Rider(
         name, named_horses.get(name, name), _switch(board, (*path, "dummy"), data.get("dummy", False)),
         hand, pile, used, discard, cards,
-        board.count((*path, "whips"), data.get("whips", 2), 0, 8),
+        board.count((*path, "whips"), 2 if data.get("whips") is None else data["whips"], 0, 8),
         _bet(board, (*path, "bet"), data.get("bet"), named_horses),
         board.count((*path, "points"), data.get("points", 0)),
     )  # fmt: skip
@@ -133,7 +133,7 @@ def _zone(board, path, value):
         return None
     if isinstance(value, int) and not isinstance(value, bool):
         return (UNKNOWN,) * board.count(path, value, 0, len(DECK))
-    return tuple(_card(board, (*path, n), text) for n, text in enumerate(board.listing(path, value)))
+    return tuple(_card(board, (*path, n), text) for n, text in enumerate(board.few(path, value, len(DECK))))
 
 
 def _card(board, path, text, known=False):
@@ -282,7 +282,7 @@ def _course(board, state):
             raise _no_value(board, ("course", square), "course", square, range(GOAL + 1))
         path = ("course", square)
         stacks[number] = tuple(_horse(board, (*path, n), text, state)
-                               for n, text in enumerate(board.listing(path, [] if stack is None else stack)))  # fmt: skip
+                               for n, text in enumerate(board.few(path, [] if stack is None else stack, len(DECK))))  # fmt: skip
     named = {horse for stack in stacks for horse in stack}
     return placed(state, stacks, tuple(rider.horse for rider in state.riders if rider.horse not in named))
 
@@ -334,17 +334,20 @@ def _trick(board, state):
             if whip is not None:
                 raise board.fault("trick.whips", *path, "whip")
             whip = seat
+            if _player(board, riders[seat].name).get("whips") is None:
+                riders[seat] = riders[seat]._replace(whips=1)  # 3.2.2: one of the two is turned down
         trick.append((seat, card))
         riders[seat] = riders[seat]._replace(cards=riders[seat].cards | {card})
     return state._replace(trick=tuple(trick), whip=whip, riders=tuple(riders))
 
 
 def _start(board, state):
-    """The start player: left out, the rider of vanilla, else the first player."""
+    """The start player: left out, the rider of vanilla, else the first player who is not the dummy (7.0.3)."""
     name = board.get("start")
     if name is not None:
         return _seat(board, ("start",), name, state)
-    return next((seat for seat, rider in enumerate(state.riders) if rider.horse == "vanilla"), 0)
+    seats = [seat for seat, rider in enumerate(state.riders) if rider.horse == "vanilla"] or humans(state)
+    return seats[0]
 
 
 def _turn(board, state):

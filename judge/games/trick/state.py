@@ -103,10 +103,6 @@ def take(state: State, by: str, word: str, answer) -> State:
 # horses and the course
 
 
-def rider_of(state: State, horse: str) -> int | None:
-    return next((seat for seat, rider in enumerate(state.riders) if rider.horse == horse), None)
-
-
 def rode(state: State, seat: int) -> str:
     """The horse a seat has in the race that is spoken of: after a race, until the next is set up, the one just ridden."""
     passed_on = state.phase == "paddock" and state.finished

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from judge.render.width import cells, pad
+from judge.render.width import cells, pad, shorten
+from judge.render.words.fever import COLOUR, LENDERS, PHASES
 
 WIDTH = 78
 LANE = 34
+NAME = 20
 BEYOND = 7  # squares shown behind the goal line
 WORDS = {
     "ja": {"round": "ラウンド", "start": "スタート", "turn": "手番", "stables": "厩舎", "cards": "手札", "bets": "賭け",
@@ -13,14 +15,13 @@ WORDS = {
     "en": {"round": "round", "start": "start", "turn": "turn", "stables": "stables", "cards": "cards", "bets": "bets",
            "horses": "horses", "assistants": "assistants", "objectives": "objectives", "loans": "loans", "offer": "offer"},
 }  # fmt: skip
-COLOURS = {"ja": dict(zip(("black", "blue", "green", "red", "yellow", "white"), "黒青緑赤黄白")), "en": {}}
 
 
 def lines(state, lang) -> list[str]:
     """At most 78 cells wide."""
-    words = WORDS[lang]
-    name = lambda colour: COLOURS[lang].get(colour, colour)  # noqa: E731
-    head = f"{words['round']} {state.round} · {state.phase} · {words['start']} {state.start}"
+    words, en = WORDS[lang], lang == "en"
+    name = lambda word: {**COLOUR[en], **LENDERS[en]}.get(word, word)  # noqa: E731
+    head = f"{words['round']} {state.round} · {PHASES[en].get(state.phase, state.phase)} · {words['start']} {state.start}"
     if state.turn:
         head += f" · {words['turn']} {state.turn}"
     if state.offer:
@@ -30,7 +31,7 @@ def lines(state, lang) -> list[str]:
         out.append(_lane(state, colour, name(colour)))
     for player in state.players:
         out += _player(state.players[player], player, words, name)
-    return [_cut(line) for line in out]
+    return [shorten(line, WIDTH).rstrip() for line in out]
 
 
 def _lane(state, colour, name):
@@ -50,24 +51,24 @@ def _track(square, finish):
     return "".join(row)
 
 
-def _player(player, name, words, colour):
+def _player(player, name, words, said):
     parts = [f"{player.vp} VP", f"{player.money}D"]
     if player.stables:
-        parts.append(f"{words['stables']} " + " ".join(map(colour, player.stables)))
+        parts.append(f"{words['stables']} " + " ".join(map(said, player.stables)))
     if player.cards:
         parts.append(f"{words['cards']} " + " ".join(player.cards))
     if player.horses:
-        parts.append(f"{words['horses']} " + " ".join(f"{card}→{colour(s) if s else '—'}" for card, s in player.horses))
+        parts.append(f"{words['horses']} " + " ".join(f"{card}→{said(s) if s else '—'}" for card, s in player.horses))
     for key in ("assistants", "objectives"):
         if getattr(player, key):
             parts.append(f"{words[key]} " + " ".join(getattr(player, key)))
     if player.bets:
         kinds = {"win": "1", "place": "1-3"}
-        bets = (f"{colour(b.horse)}({kinds[b.kind]}) {b.stake}D" for b in player.bets)
+        bets = (f"{said(b.horse)}({kinds[b.kind]}) {b.stake}D" for b in player.bets)
         parts.append(f"{words['bets']} " + ", ".join(bets))
     if player.loans:
-        parts.append(f"{words['loans']} " + ", ".join(f"{x.lender} {x.owe if x.owe is not None else '?'}D" for x in player.loans))
-    return _flow(f"{name}: ", parts)
+        parts.append(f"{words['loans']} " + ", ".join(f"{said(x.lender)} {x.owe if x.owe is not None else '?'}D" for x in player.loans))
+    return _flow(f"{shorten(name, NAME)}: ", parts)
 
 
 def _flow(head, parts):
@@ -79,9 +80,3 @@ def _flow(head, parts):
             row = "    "
         row += part if row in (head, "    ") else f" · {part}"
     return [*rows, row]
-
-
-def _cut(line):
-    while cells(line) > WIDTH:
-        line = line[:-2] + "…"
-    return line

@@ -1,14 +1,16 @@
-"""The table of the Really Nasty Horse Racing Game, drawn: the race as one line a horse, then the players."""
+"""The table of The Really Nasty Horse Racing Game, drawn: the race as one line a horse, then the players."""
 
 from __future__ import annotations
 
 from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.state import NO_BET, placed, shown
 from judge.games.nasty.track import ground
-from judge.render.width import cells, pad
+from judge.render.width import cells, pad, shorten
+from judge.render.words.nasty import PHASES, STATES, japanese_place
 
 WIDTH = 78
 BAR = 42
+NAME = 14
 HEADS = {
     "ja": ("第{race}レース  {phase}", "番: {turn}", "着順: {order}"),
     "en": ("race {race}  {phase}", "turn: {turn}", "placed: {order}"),
@@ -18,28 +20,40 @@ MONEY = {"ja": "{cash}  カード {cards}  賭け {bet}", "en": "{cash}  cards {
 
 def lines(state, lang) -> list[str]:
     """The table in lines of at most 78 cells."""
-    first, turn, order = HEADS["ja" if lang == "ja" else "en"]
-    head = [first.format(race=state.race, phase=state.phase)]
+    first, turn, order = HEADS[lang]
+    head = [first.format(race=state.race, phase=_word(PHASES, state.phase, lang))]
     if state.phase in ("start", "race") and state.turn:
         head.append(turn.format(turn=state.turn))
     if state.finished:
         head.append(order.format(order=" ".join(f"{n}.{name}" for n, name in enumerate(placed(state), 1)) or "-"))
-    names = min(max(cells(name) for name in state.players), 12)
+    width = min(max(cells(name) for name in state.players), NAME)
+    names = {name: pad(shorten(name, width), width) for name in state.players}
     out = ["  ".join(head)]
     if state.track:
-        out.append(pad("", names + 1) + _fences(state.track))
-    for name, p in state.players.items():
-        bar = _bar(state, p) if state.track else ""
-        marks = [shown(p.place), *([] if p.state == "running" else [p.state]), *(["-" * p.missed] if p.missed else [])]
-        out.append(f"{pad(_cut(name, names), names)} {bar} {' '.join(marks)}")
-    for name, p in state.players.items():
-        bet = "-" if p.bet in (None, NO_BET) else f"{p.bet.horse} {money(p.bet.stake)}"
-        hand = ",".join(card for card in p.cards if card != UNKNOWN)
-        hidden = sum(card == UNKNOWN for card in p.cards)
-        cards = hand + (f"+{hidden}" if hidden and hand else str(hidden) if hidden or not hand else "")
-        text = MONEY["ja" if lang == "ja" else "en"].format(cash=money(p.cash), cards=cards, bet=bet)
-        out.append(f"{pad(_cut(name, names), names)} {text}")
-    return [_cut(line, WIDTH) for line in out]
+        out.append(pad("", width + 1) + _fences(state.track))
+    out += [f"{names[name]} {_horse(state, p, lang)}" for name, p in state.players.items()]
+    out += [f"{names[name]} {_purse(p, lang)}" for name, p in state.players.items()]
+    return [shorten(line, WIDTH) for line in out]
+
+
+def _word(table, word, lang):
+    return table[lang == "en"].get(word, word)
+
+
+def _horse(state, p, lang):
+    """Where a horse is, whether it is out, and the turns it has to miss."""
+    place = shown(p.place) if lang == "en" else japanese_place(shown(p.place))
+    marks = [place, *([] if p.state == "running" else [_word(STATES, p.state, lang)]), *(["-" * p.missed] if p.missed else [])]
+    return f"{_bar(state, p)} {' '.join(marks)}" if state.track else " ".join(marks)
+
+
+def _purse(p, lang):
+    """The cash, the cards by their typed names and the number of unknown ones, the bet."""
+    bet = "-" if p.bet in (None, NO_BET) else f"{p.bet.horse} {money(p.bet.stake)}"
+    hand = ",".join(card for card in p.cards if card != UNKNOWN)
+    hidden = sum(card == UNKNOWN for card in p.cards)
+    cards = hand + (f"+{hidden}" if hidden and hand else str(hidden) if hidden or not hand else "")
+    return MONEY[lang].format(cash=money(p.cash), cards=cards, bet=bet)
 
 
 def _column(track, square):
@@ -66,10 +80,3 @@ def _fences(track):
                 row[_column(track, square)] = "#"
     row[-1] = "|"
     return "".join(row)
-
-
-def _cut(text, width):
-    """A text of at most this many cells."""
-    while cells(text) > width:
-        text = text[:-1]
-    return text

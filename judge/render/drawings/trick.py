@@ -5,10 +5,12 @@ from __future__ import annotations
 from judge.games.trick.cards import HORSES, UNKNOWN, WIN
 from judge.games.trick.claims import whose_turn
 from judge.games.trick.state import GOAL, State, last_race
-from judge.render.width import cells, pad
+from judge.render.width import cells, pad, shorten
+from judge.render.words.trick import CARDS
 
 WIDTH = 78
 COLUMN = 9
+NAME = 14
 SHORT = {
     "vanilla": ("バニラ", "vanilla"), "foret": ("フォレ", "foret"),
     "silver": ("シルバー", "silver"), "gateau": ("ガトー", "gateau"), WIN: ("単勝", "win"),
@@ -31,10 +33,7 @@ def lines(state: State, lang: str) -> list[str]:
         out.append(f"{_say('order', lang)}: " + " > ".join(_horse(horse, lang) for horse in state.finished))
     if state.trick:
         out.append(f"{_say('trick', lang)}: " + "  ".join(_played(state, seat, card, lang) for seat, card in state.trick))
-    turn = whose_turn(state)
-    for rider in state.riders:
-        out += _rider(state, rider, rider.name == turn, lang)
-    return [_cut(line) for line in out]
+    return [shorten(line, WIDTH) for line in (*out, *_riders(state, lang))]
 
 
 def _say(key, lang, **args):
@@ -58,35 +57,48 @@ def _course(state, lang):
     stacks = [[_horse(horse, lang) for horse in stack] for stack in state.course]
     stacks[0] = [f"?{_horse(horse, lang)}" for horse in state.loose] + stacks[0]
     for level in range(max(1, *map(len, stacks)) - 1, -1, -1):
-        yield "|".join(pad(_cut(stack[level] if level < len(stack) else "", COLUMN - 1), COLUMN - 1) for stack in stacks)
+        yield "|".join(_column(stack[level] if level < len(stack) else "", COLUMN - 1) for stack in stacks)
     foot = [_say("gate", lang), *map(str, range(1, GOAL)), _say("goal", lang)]
     yield "+".join("-" * (COLUMN - 1) for _ in stacks)
     yield " ".join(pad(text, COLUMN - 1) for text in foot).rstrip()
 
 
+def _column(text, width):
+    return pad(shorten(text, width), width)
+
+
+def _card(card, lang):
+    """A card as it can be typed: 赤5, R5."""
+    return card if lang == "en" else CARDS[0].get(card, card)
+
+
 def _played(state, seat, card, lang):
     whip = f" ({_say('whip', lang)})" if seat == state.whip else ""
-    return f"{state.riders[seat].name} {card}{whip}"
+    return f"{state.riders[seat].name} {_card(card, lang)}{whip}"
 
 
-def _rider(state, rider, turn, lang):
-    horse = _horse(rider.horse, lang) if rider.horse in HORSES else "?"
-    parts = [pad(_cut(rider.name, 12), 4), pad(horse, 8), _say("odds", lang, n=state.odds.get(rider.horse, UNKNOWN))]
-    parts.append(f"{_say('whip', lang)} " + "■" * min(rider.whips, 2) + "□" * (2 - min(rider.whips, 2)))
-    parts.append(_say("dummy", lang) if rider.dummy else _say("points", lang, n=rider.points))
-    if rider.bet:
-        parts.append(f"{_say('bet', lang)} " + " ".join(_horse(card, lang) for card in rider.bet))
-    yield ("> " if turn else "  ") + "  ".join(parts)
-    for zone in ("pile", "hand", "discard"):
-        cards = getattr(rider, zone)
-        if cards:
-            yield f"       {_say(zone, lang)}: " + " ".join(cards)
+def _riders(state, lang):
+    """Every player's line in columns, with the cards below."""
+    turn = whose_turn(state)
+    rows = [_row(state, rider, lang) for rider in state.riders]
+    widths = [max(cells(row[n]) for row in rows) for n in range(len(rows[0]) - 1)]
+    for rider, row in zip(state.riders, rows):
+        columns = [_column(text, width) for text, width in zip(row, widths)]
+        yield ("> " if rider.name == turn else "  ") + "  ".join([*columns, row[-1]]).rstrip()
+        for zone in ("pile", "hand", "discard"):
+            cards = getattr(rider, zone)
+            if cards:
+                yield f"       {_say(zone, lang)}: " + " ".join(_card(card, lang) for card in cards)
 
 
-def _cut(text, width=WIDTH):
-    """A text that fits; what does not ends with …"""
-    if cells(text) <= width:
-        return text
-    while cells(text) > width - 1:
-        text = text[:-1]
-    return text + "…"
+def _row(state, rider, lang):
+    """Name, horse, odds, whips, points, and the betting cards."""
+    whips = min(rider.whips, 2)
+    return [
+        shorten(rider.name, NAME),
+        _horse(rider.horse, lang) if rider.horse in HORSES else "?",
+        _say("odds", lang, n=state.odds.get(rider.horse, UNKNOWN)),
+        f"{_say('whip', lang)} " + "■" * whips + "□" * (2 - whips),
+        _say("dummy", lang) if rider.dummy else _say("points", lang, n=rider.points),
+        f"{_say('bet', lang)} " + " ".join(_horse(card, lang) for card in rider.bet) if rider.bet else "",
+    ]

@@ -1,10 +1,73 @@
 """What the Horse Fever engine says."""
 
-WORDS = {
+import re
+
+from judge.games.fever.data import COLOURS
+from judge.render.words.local import EVERYBODY, said, told
+
+# words of the game, in Japanese and in English
+COLOUR = (dict(zip(COLOURS, "黒青緑赤黄白")), {})
+PHASES = (
+    {"deal": "ディール", "buy": "購入", "bet1": "1回目の賭け", "cards": "アクションカードの配置", "bet2": "2回目の賭け", "race": "レース",
+     "payout": "払い戻し", "dutch": "ダッチ・オークション", "english": "イングリッシュ・オークション", "end": "最後の計算",
+     "over": "ゲーム終了"},
+    {"buy": "purchases", "bet1": "first bets", "cards": "action cards", "bet2": "second bets", "dutch": "Dutch auction",
+     "english": "English auction", "end": "final count", "over": "game over"},
+)  # fmt: skip
+LENDERS = ({"bank": "銀行", "mafia": "マフィア"}, {})
+_LINES = (
+    {"actions": "アクションカード", "objective": "目的カード", "assistant": "助手カード", "horse": "馬カード", "stable": "厩舎オーナーカード",
+     "pass": "パス", "borrow": "借金", "double": "2倍額の購入", "sell": "売却"},
+    {"actions": "action cards", "objective": "objective card", "assistant": "assistant card", "horse": "horse card",
+     "stable": "stable-owner card", "borrow": "loan", "double": "double price", "sell": "sale"},
+)  # fmt: skip
+_KINDS = (
+    {"action": "アクション", "objective": "目的", "assistant": "助手", "horse": "馬", "stable": "厩舎オーナー"},
+    {},
+)
+_SIGNS = ({"plus": "プラス", "minus": "マイナス"}, {})
+_DECISIONS = (
+    {"odds": "オッズ", "dice": "ダイス", "card": "カード", "tie": "同着の順", "price": "値段", "repay": "返済額", "refuse": "断るかどうか",
+     "finish": "ゴールライン", "sign": "プラスかマイナスか", "move": "移動カード", "kind": "単勝か複勝か", "stake": "賭け金", "horse": "馬",
+     "stable": "厩舎", "from": "借りる先"},
+    {"tie": "the order of level horses", "repay": "the repayment", "refuse": "whether to refuse", "finish": "the goal line",
+     "sign": "plus or minus", "move": "the movement card", "kind": "win or place", "from": "the lender", "odds": "the odds",
+     "dice": "the dice", "card": "the card", "price": "the price", "stake": "the stake", "horse": "the horse",
+     "stable": "the stable"},
+)  # fmt: skip
+_BETS = ({"win": "単勝", "place": "複勝"}, {})
+_ICONS = {
+    "start": "スタート", "sprint": "スプリント", "goal": "ゴール", "photo": "写真判定", "last": "6位", "first": "1位", "remove": "除去",
+    "odds": "オッズ", "vp": "VP", "pay": "払い戻し", "take": "隣から", "assistant": "助手", "horse": "馬", "objective": "目的",
+    "stable": "厩舎", "pass": "パス", "bank": "銀行", "mafia": "マフィア",
+}  # fmt: skip
+_WORKS = {
+    "no": "不可", "stop": "ラインで止まる", "win": "勝ち", "lose": "負け", "plus": "プラス", "minus": "マイナス", "up": "上げ", "down": "下げ",
+    "free": "無料", "double": "2枚分", "exchange": "交換",
+}  # fmt: skip
+
+
+def _both(*tables):
+    """Several tables as one, in both languages."""
+    return tuple({word: told for table in tables for word, told in table[n].items()} for n in (0, 1))
+
+
+def _japanese_icons(text):
+    """`start =4 (Whirl)` is スタート =4 (Whirl)."""
+    return re.sub(r"(^|、)(\w+) (\w+)?", lambda m: f"{m[1]}{_ICONS.get(m[2], m[2])} {_WORKS.get(m[3], m[3] or '')}", text)
+
+
+# phases of which one is enough
+_EITHER = (lambda text: said(text, PHASES[0]).replace("、", "か"), lambda text: said(text, PHASES[1]).replace(", ", " or "))
+
+
+_NAME = _both(COLOUR, EVERYBODY)
+
+WORDS = told({
     # phases and rounds
     "setup": (
         "準備: 各色の賭けトークン {tokens} 枚、全 {rounds} ラウンド。所持金はキャラクターカードによる",
-        "Set-up: {tokens} bet tokens of each colour, {rounds} rounds; the money comes from the character cards",
+        "Set-up: bet tokens of each colour: {tokens}, rounds: {rounds}; the money comes from the character cards",
     ),
     "deal": ("全員がアクションカードを2枚ずつ取り、伏せて持つ", "Everybody takes two action cards and keeps them face down"),
     "phase.buy": ("購入フェイズ。{turn} から時計回りに2巡する", "Purchase phase: from {turn} clockwise, twice round"),
@@ -39,12 +102,12 @@ WORDS = {
     "place": ("{by} は馬カード {card} を厩舎 {stable} に置く", "{by} places the horse card {card} in the stable {stable}"),
     "exchange": ("{by} の {card} と {other} の {theirs} を交換する", "{by}'s {card} and {other}'s {theirs} change hands"),
     # bets and action cards
-    "bet": ("{by} は {horse} に {kind} で {stake}D を賭ける", "{by} bets {stake}D on {horse} ({kind})"),
+    "bet": ("{by} は{horse}に{kind}で {stake}D を賭ける", "{by} bets {stake}D on {horse} ({kind})"),
     "pass.bet": ("{by} は賭けない", "{by} makes no bet"),
     "action": ("{by} は {card} を {horse} に伏せて置く", "{by} places {card} face down on {horse}"),
     # race
     "reveal": ("{horse} のカード {card} を表にする: {effects}", "On {horse}, {card} is turned up: {effects}"),
-    "removed": ("{horse} の {card} は取り除かれる ({sign})", "{card} is removed from {horse} ({sign})"),
+    "removed": ("{horse} の {card} は取り除かれる ({sign}のカード)", "{card} is removed from {horse} ({sign} card)"),
     "odds.icon": (
         "{horse} のオッズは {effect} で 1:{before} から 1:{after} へ",
         "The odds of {horse} go from 1:{before} to 1:{after} by {effect}",
@@ -101,8 +164,8 @@ WORDS = {
     "auction.bought": ("{by} は 1 VP を {money}D で銀行から買う", "{by} buys 1 VP from the bank for {money}D"),
     "repaid": ("{by} は借金 {money}D を返す", "{by} repays {money}D"),
     "bankrupt": ("{by} は借金 {money}D を返せず ({has}D)、負けとなる", "{by} cannot repay {money}D (has {has}D) and loses"),
-    "vp.objectives": ("{by} は目的カード {count} 枚で {vp} VP", "{by} gets {vp} VP for {count} objective card(s)"),
-    "vp.stables": ("{by} は厩舎カード {count} 枚で {vp} VP", "{by} gets {vp} VP for {count} stable card(s)"),
+    "vp.objectives": ("{by} は目的カード {count} 枚で {vp} VP", "{by} gets {vp} VP for objective cards ({count})"),
+    "vp.stables": ("{by} は厩舎カード {count} 枚で {vp} VP", "{by} gets {vp} VP for stable cards ({count})"),
     "vp.money": ("{by} は所持金で {vp} VP。残り {rest}D", "{by} turns money into {vp} VP, {rest}D left"),
     "over": ("ゲーム終了。勝者: {winner}", "The game is over; winner: {winner}"),
     "over.nobody": ("ゲーム終了。借金を返せた者がおらず、勝者はいない", "The game is over; nobody could repay, so nobody wins"),
@@ -128,8 +191,8 @@ WORDS = {
         "{by} cannot bet; by another reading this costs 2 VP",
     ),
     "doubt.repeat": (
-        "{line} は2度目。■の付いた行は分からず、付いていたなら2度は選べない",
-        "{line} for the second time: the marked lines are lost, and if this was one, it could not be taken again",
+        "{line}は2度目。■の付いた行は分からず、付いていたなら2度は選べない",
+        "A line for the second time ({line}): the marked lines are lost, and if this was one, it could not be taken again",
     ),
     "doubt.refuse": (
         "{seller} は断れないと読む (確実ではない)。別の読みなら {seller} が断れる",
@@ -152,61 +215,86 @@ WORDS = {
         "Whether a stop on the line bars the sprint is not certain: by the other reading {horse} stands on {other}",
     ),
     # checks
-    "check.phase": ("{wanted} フェイズですること (今は {phase})", "This belongs to the phase {wanted} (now: {phase})"),
-    "check.turn": ("{by} の番か (今は {turn})", "It must be {by}'s turn (now: {turn})"),
-    "check.table": ("移動カードは卓全体でめくる (all)", "The movement card is turned up by the table (all)"),
-    "check.all": ("1人ずつすること。全員ではできない", "Each player does this, not all at once"),
-    "check.purchases": ("購入は1人2回まで ({by} は {count} 回済み)", "Two purchases each ({by} has made {count})"),
-    "check.repeat": ("{line} は2度選べない", "{line} cannot be taken twice"),
-    "check.house1": ("{kind} はハウスルールで使わない場合がある", "{kind}: not with the house rule that leaves it out"),
+    "check.phase": ("{wanted}の時であること (今は{phase})", "The phase must be {wanted} (it is {phase})"),
+    "check.turn": ("{by} の番であること (今は {turn})", "It must be {by}'s turn (now: {turn})"),
+    "check.table": ("移動カードは卓全体でめくること (all)", "The movement card must be turned up by the table (all)"),
+    "check.all": ("1人ずつすること (全員では一度にできない)", "Each player must do this alone, not all at once"),
+    "check.purchases": (
+        "{by} の購入がまだ2回済んでいないこと ({count} 回済み)",
+        "{by} must have made fewer than two purchases (made: {count})",
+    ),
+    "check.repeat": ("同じ行を2度選ばないこと ({line})", "A line must not be taken twice ({line})"),
+    "check.house1": ("{kind} がハウスルールで除かれていないこと", "The house rule must not leave this out: {kind}"),
     "check.price": ("値段が盤面に書かれていない", "The board does not say the price"),
-    "check.money": ("{by} の所持金 {money}D で {price}D を払えるか", "{by} has {money}D and needs {price}D"),
-    "check.nothing": ("選べる {kind} がない", "There is no {kind} to choose"),
-    "check.stable": ("馬カードには自分の厩舎が要る", "A horse card needs a stable of {by}'s own"),
+    "check.money": ("{by} が {price}D を払えること (所持金 {money}D)", "{by} must have {price}D (has {money}D)"),
+    "check.nothing": ("選べる{kind}があること (1枚もない)", "There must be a card of this kind to choose: {kind}"),
+    "check.stable": ("馬カードには {by} の厩舎があること", "{by} must own a stable for a horse card"),
     "check.owned": ("{card} はまだ誰の物でもないこと (今は {owner})", "{card} must be nobody's yet (now: {owner})"),
-    "check.kind": ("{card} は {kind} カードであること (実際は {found})", "{card} must be of the kind {kind} (it is {found})"),
-    "check.star": ("{card} には★があり、初心者のゲームでは使わない", "{card} has a star and is left out for beginners"),
-    "check.other": ("相手は別のプレイヤーであること", "The other one must not be {by}"),
-    "check.has": ("{by} は {card} を持っているか", "{by} must have {card}"),
+    "check.kind": ("{card} は{kind}カードであること (実際は{found})", "{card} must be of the kind {kind} (it is {found})"),
+    "check.star": (
+        "初心者のゲームでは★のあるカードを使わないこと ({card})",
+        "A card with a star must not be used in the game of beginners ({card})",
+    ),
+    "check.other": ("相手は {by} 以外のプレイヤーであること", "The other one must not be {by}"),
+    "check.has": ("{by} が {card} を持っていること", "{by} must have {card}"),
     "check.consent": ("{seller} は断ることができる (卓の裁定)", "{seller} may refuse, as the table has ruled"),
     "check.sum": ("借りる額は0より大きいこと", "The sum borrowed must be above 0"),
-    "check.own_stable": ("{by} は厩舎 {stable} を持っているか", "{by} must own the stable {stable}"),
-    "check.exchange": ("{by} に交換のアイコンがあるか。自由な交換はない", "{by} needs an exchange icon; there is no free exchange"),
-    "check.bets": ("賭けは1人2回まで", "Two bets each"),
-    "check.minimum": ("賭け金 {stake}D は最低 {least}D 以上か ({vp} VP)", "The stake of {stake}D must be at least {least}D ({vp} VP)"),
-    "check.stake": ("{by} の所持金 {money}D で {stake}D を賭けられるか", "{by} has {money}D for a stake of {stake}D"),
-    "check.token": ("{horse} の賭けトークンが残っているか (残り {left})", "A bet token of {horse} must be left (there are {left})"),
-    "check.same": ("{horse} に2度賭けるなら単勝と複勝を1つずつ", "Twice on {horse} only as one win and one place bet"),
-    "check.must": ("賭けられる者は1回目に必ず賭ける", "Whoever can bet must make the first bet"),
-    "check.hand": ("{by} の手元にアクションカードがあるか", "{by} must have an action card"),
-    "check.pack": ("移動カード {card} は付属データにあるか", "The movement card {card} must be one of the preset"),
-    "check.step": ("提示は {wanted}D であること ({offer}D)", "The next offer is {wanted}D (this one: {offer}D)"),
-    "check.vp": ("{by} に売る 1 VP があるか ({vp} VP)", "{by} must have 1 VP to sell (has {vp})"),
-    "check.decision": ("先に {by} が決める ({word})", "First {by} must decide ({word})"),
-    "check.decider": ("決めるのは {decider} ({word})", "{decider} decides ({word}), not anybody else"),
-    "check.answer": ("{value} は {word} の答えになるか", "{value} must be an answer to {word}"),
+    "check.placed": ("{card} がまだ厩舎 {stable} に置かれていないこと", "{card} must not stand in the stable {stable} already"),
+    "check.own_stable": ("{by} が厩舎 {stable} を持っていること", "{by} must own the stable {stable}"),
+    "check.exchange": (
+        "{by} に交換のアイコンがあること (自由な交換はない)",
+        "{by} must have an exchange icon (there is no free exchange)",
+    ),
+    "check.bets": ("{by} の賭けがまだ2つ済んでいないこと", "{by} must have made fewer than two bets"),
+    "check.minimum": (
+        "賭け金 {stake}D は最低の {least}D 以上であること ({vp} VP)",
+        "The stake of {stake}D must be at least {least}D ({vp} VP)",
+    ),
+    "check.stake": (
+        "賭け金 {stake}D は {by} の所持金 {money}D 以内であること",
+        "The stake of {stake}D must be within {by}'s money ({money}D)",
+    ),
+    "check.token": (
+        "{horse} の賭けトークンが残っていること (残り {left})",
+        "A bet token of {horse} must be left (there are {left})",
+    ),
+    "check.same": (
+        "{horse} に2度賭けるなら単勝と複勝を1つずつであること",
+        "Two bets on {horse} must be one win and one place bet",
+    ),
+    "check.must": ("賭けられる者は1回目に必ず賭けること", "Whoever can bet must make the first bet"),
+    "check.hand": ("{by} の手元にアクションカードがあること", "{by} must have an action card"),
+    "check.pack": ("移動カード {card} が付属データにあること", "The movement card {card} must be one of the preset"),
+    "check.step": ("提示は {wanted}D であること ({offer}D)", "The offer must be {wanted}D (this one: {offer}D)"),
+    "check.vp": ("{by} に売る 1 VP があること ({vp} VP)", "{by} must have 1 VP to sell (has {vp})"),
+    "check.decision": ("先に {by} が{word}を決めなければならない", "First {by} must decide {word}"),
+    "check.decider": (
+        "{word}を決めるのは {decider} であること (ここでは {by})",
+        "It must be {decider} who decides {word} (here: {by})",
+    ),
+    "check.answer": ("答えの {value} が問い ({word}) に合うこと", "{value} must be a proper answer to what is asked ({word})"),
     "check.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
-    "check.no_decision": ("今は何も問われていない", "Nothing is asked now"),
+    "check.no_decision": ("今は何も問われておらず、答えられない", "Nothing can be answered: nothing is asked now"),
     # findings
-    "fault.players": ("{count} 人では遊べない (2〜6人)", "{count} players; the game is for 2 to 6"),
-    "fault.round": ("第 {round} ラウンドはない (全 {rounds} ラウンド)", "there is no round {round}, only {rounds}"),
-    "fault.plus": ("{phase} があるのはフルゲーム (plus) だけ", "{phase} belongs to the full game (plus)"),
-    "fault.house2": ("ハウスルール2では {phase} はない", "house rule 2 leaves {phase} out"),
+    "fault.players": ("{count} 人では遊べない (2〜6人)", "the game is for 2 to 6 players, not for {count}"),
+    "fault.round": ("第 {round} ラウンドはない (全 {rounds} ラウンド)", "there is no round {round} (the last one is {rounds})"),
+    "fault.plus": ("{phase}があるのはフルゲーム (plus) だけ", "the {phase} belongs to the full game (plus)"),
+    "fault.house2": ("ハウスルール2では{phase}はない", "house rule 2 leaves the {phase} out"),
     "fault.odds": ("{horse} のオッズ {odds} は 2 から 7 の外にある", "odds of {horse} are {odds}, outside 2 to 7"),
-    "fault.tokens": ("{horse} への賭け {bets} は、トークン {tokens} 枚より多い", "{bets} bets on {horse}, but only {tokens} tokens"),
-    "fault.more_tokens": ("{horse} のトークン {tokens} 枚は {most} 枚より多い", "{tokens} tokens of {horse}, more than {most}"),
+    "fault.tokens": ("{horse} への賭け {bets} は、トークン {tokens} 枚より多い", "more bets on {horse} ({bets}) than bet tokens ({tokens})"),
+    "fault.more_tokens": ("{horse} のトークン {tokens} 枚は {most} 枚より多い", "more bet tokens of {horse} ({tokens}) than there are ({most})"),
     "fault.not_home": ("{horse} はゴール済みなのにラインの手前にいる", "{horse} has finished but stands before the line"),
     "fault.home": ("{horse} はラインに着いているのに finished にない", "{horse} has reached the line but is not in finished"),
     "fault.bets": ("{by} の賭けが {count} つある (2つまで)", "{by} has {count} bets, more than two"),
     "fault.bought": ("{by} の購入が {count} 回ある (2回まで)", "{by} has made {count} purchases, more than two"),
-    "fault.repeat": ("{by} は {line} を2度選んでいる", "{by} has taken {line} twice"),
+    "fault.repeat": ("{by} は同じ行 ({line}) を2度選んでいる", "{by} has taken the same line twice ({line})"),
     "fault.same": ("{by} は {horse} に同じ種類で2度賭けている", "{by} has bet twice on {horse} in the same way"),
     "fault.stake": ("{by} の賭け金 {stake}D は最低 {least}D より少ない", "{by}'s stake of {stake}D is below the minimum of {least}D"),
     "fault.horse": ("{card} のいる厩舎 {stable} は {by} の物でない", "{card} stands in {stable}, a stable that {by} does not own"),
     "fault.house1": ("ハウスルール1なのに {by} に目的カードか助手カードがある", "{by} has objective or assistant cards, which house rule 1 leaves out"),
     "fault.owners": ("厩舎 {stable} の持ち主が {owners} といる", "the stable {stable} has several owners: {owners}"),
     "fault.twice": ("{card} が2か所にある", "{card} is in two places"),
-    "fault.kind": ("{card} は {found} カードで、{kind} の場所にある", "{card} is of the kind {found} but lies among {kind} cards"),
+    "fault.kind": ("{card} は{found}カードなのに、{kind}カードの場所にある", "{card} is of the kind {found} but lies among {kind} cards"),
     "fault.star": ("★のある {card} は初心者のゲームにない", "{card} has a star and is not in the game of beginners"),
     "note.shared": ("第1ラウンドでは、厩舎は1段に1つずつのはず", "in round 1 each stable should have a step of its own"),
     "note.undescribed": ("{card} に何が書いてあるか、盤面にない", "the board does not say what {card} says"),
@@ -255,6 +343,16 @@ WORDS = {
     "explain.paid.take": ("{horse} のアイコンで隣と: {money}D", "with a neighbour, by the icon of {horse}: {money}D"),
     "explain.paid.income": ("助手と馬のカード: {money}D、{vp} VP", "assistant and horse cards: {money}D, {vp} VP"),
     "explain.bet": ("{horse} の {kind}: 当たれば {stake}D × {times}", "{kind} on {horse}: if it hits, {stake}D × {times}"),
+    "explain.pay": ("{horse} に賭けた人への増減: アイコン {effect}", "for backers of {horse}, hit or miss: icon {effect}"),
+    "explain.take": (
+        "{horse} に賭けたので、{other} から (持っているだけ): アイコン {effect}",
+        "for backing {horse}, from {other} (as far as they have it): icon {effect}",
+    ),
+    "explain.taken": (
+        "{other} が {horse} に賭けたので、{other} へ (持っているだけ): アイコン {effect}",
+        "to {other}, who backed {horse} (as far as there is money): icon {effect}",
+    ),
+    "explain.all_hit": ("賭けがすべて当たれば、合計", "altogether, if every bet hits"),
     "explain.minimum": ("最低賭け金 ({vp} VP × 100)", "minimum stake ({vp} VP × 100)"),
     "explain.count": ("{kind} の枚数", "number of cards: {kind}"),
     "explain.income": ("{card} の収入", "income of {card}"),
@@ -262,4 +360,7 @@ WORDS = {
     "explain.owed": ("アイコンによる返済", "with the icon"),
     "explain.card": ("{card}: {kind}", "{card}: {kind}"),
     "explain.cost": ("{card} の値段", "price of {card}"),
-}  # fmt: skip
+}, by=EVERYBODY, decider=EVERYBODY, horse=COLOUR, horses=COLOUR, card=COLOUR, stable=COLOUR, level=COLOUR, order=COLOUR,
+   dice=COLOUR, owner=_NAME, about=_both(COLOUR, _KINDS), kind=_KINDS, found=_KINDS, sign=_SIGNS, line=_LINES,
+   value=_both(COLOUR, _BETS, _SIGNS, LENDERS), word=_DECISIONS, phase=PHASES, auction=PHASES,
+   wanted=_EITHER, effect=(_japanese_icons, str), effects=(_japanese_icons, str))  # fmt: skip

@@ -1,10 +1,50 @@
-"""What the engine of the Really Nasty Horse Racing Game says: key → (Japanese, English)."""
+"""What the engine of The Really Nasty Horse Racing Game says: key → (Japanese, English)."""
 
-WORDS = {
+import re
+
+from judge.games.nasty.names import PLACE_WORDS, STATE_WORDS
+from judge.render.words.local import EVERYBODY, told
+
+# words of the game, in Japanese and in English
+PLACES = (
+    {place: word for word, place in PLACE_WORDS.items()},
+    {"start": "the start", "flat": "the flat", "straight": "the final straight", "post": "the post"},
+)
+STATES = ({state: word for word, state in STATE_WORDS.items()}, {})
+PHASES = (
+    {"setup": "準備", "entry": "出走登録", "betting": "投票", "start": "スタート前", "race": "レース中", "stewards": "審議",
+     "over": "終了"},
+    {"setup": "set-up", "entry": "entries", "start": "on the start", "race": "racing", "over": "the game is over"},
+)  # fmt: skip
+_STEPS = {"F": "前", "OUT": "外", "IN": "内"}
+_WORDS = (
+    {**_STEPS, "lanes": "枠順", "path": "進路", "to": "行き先", "dice": "2個のダイス", "target": "対象", "bet": "賭けた馬",
+     "grade": "格", "odds": "オッズ", "prizes": "賞金"},
+    {"F": "forward", "OUT": "outward", "IN": "inward", "lanes": "the lanes", "path": "the path", "to": "the end of the move",
+     "dice": "two dice", "target": "the target", "bet": "the horse that was backed", "grade": "the grade",
+     "odds": "the odds", "prizes": "the prizes"},
+)  # fmt: skip
+
+
+def japanese_place(text: str) -> str:
+    """`[2, 31]` is 2レーン31, `post` is ゴール板; the name of a fence stands as it is."""
+    square = re.fullmatch(r"\[(\d+), (\d+)\]", text)
+    return f"{square[1]}レーン{square[2]}" if square else PLACES[0].get(text, text)
+
+
+def _japanese_path(text):
+    """`F3 OUT` is 前3、外1, which can be typed too."""
+    found = re.findall(r"(F|OUT|IN)(\d*)", text)
+    return "、".join(f"{_STEPS[word]}{count or 1}" for word, count in found) if found else text
+
+
+_PLACE = (japanese_place, PLACES[1])
+
+WORDS = told({
     # before the race
     "deal.events": (
         "ブックメーカー {by} がイベントカードを1人 {count} 枚ずつ配る。持ち金は {cash}",
-        "the bookmaker {by} deals {count} event cards to each player; everybody has {cash}",
+        "the bookmaker {by} deals event cards, {count} to each player; everybody has {cash}",
     ),
     "deal.lanes": ("{by} が第 {race} レースの枠順を配る: {lanes}", "{by} deals the lanes of race {race}: {lanes}"),
     "entered": ("{who} は格 {grade} の馬を {lane} 枠で出す", "{who} enters the horse of grade {grade} in lane {lane}"),
@@ -15,21 +55,21 @@ WORDS = {
     "start.open": ("馬がスタートに並び、{who} から振る", "the horses are on the start; {who} rolls first"),
     # the move
     "roll": ("{who} が {roll} を振る", "{who} rolls a {roll}"),
-    "move": ("{who} は {path} と進み、{start} から {end} へ", "{who} moves {path}, from {start} to {end}"),
+    "move": ("{who} は{path}と進み、{start}から{end}へ", "{who} moves {path}, from {start} to {end}"),
     "move.part": (
-        "{who} は {path} と進んで {end} でふさがれ、残り {lost} は失われる",
+        "{who} は{path}と進んで{end}でふさがれ、残り {lost} は失われる",
         "{who} moves {path} to {end} and is blocked; the other {lost} of the roll is lost",
     ),
-    "move.none": ("{who} は {start} から動けず、{roll} は失われる", "{who} cannot move from {start}; the {roll} is lost"),
+    "move.none": ("{who} は{start}から動けず、{roll} は失われる", "{who} cannot move from {start}; the {roll} is lost"),
     "move.to": ("{who} の移動は {to} で終わる", "the move of {who} ends at {to}"),
     "bonus": (
-        "{who} (格 {grade}) は {section} のマスに止まったので、さらに {squares} マス進んで {end} へ",
-        "{who} (grade {grade}) stopped on a square of {section} and moves {squares} more, to {end}",
+        "{who} (格 {grades}) は {section} のマスに止まったので、さらに {squares} マス進んで{end}へ",
+        "{who} (grade {grades}) stopped on a square of {section} and moves {squares} more, to {end}",
     ),
     "grade.named": ("{who} の馬の格は {grade}", "the horse of {who} is of grade {grade}"),
     "fence.stop": ("{who} は柵 {fence} に止まっている", "{who} stands on the fence {fence}"),
     "post.passed": ("{who} が {place} 番目にゴール板を通過する", "{who} passes the post as number {place}"),
-    "turn.missed": ("{who} は後ろを向いていて1回休み (あと {left})", "{who} faces backward and misses a turn ({left} left)"),
+    "turn.missed": ("{who} は後ろを向いていて1回休み (あと {left})", "{who} faces backward and misses a turn (still to miss: {left})"),
     "turn.missed.last": ("{who} は向きを直して1回休み", "{who} turns the right way and misses a turn"),
     "retired": ("{who} は馬を棄権させる", "{who} retires the horse"),
     # cards
@@ -74,7 +114,7 @@ WORDS = {
     # after the race
     "race.ended": (
         "走る馬がいなくなった。完走 {finishers} 頭、Winningサークルは {circle}。異議を受け付ける",
-        "no horse runs any more; {finishers} finished, in the Winning circle: {circle}; objections are heard",
+        "no horse runs any more (finishers: {finishers}); in the Winning circle: {circle}; objections are heard",
     ),
     "bet.shown": ("{who} の賭けは {horse} だった", "the bet of {who} was on {horse}"),
     "odds.named": ("オッズは {odds}", "the odds are {odds}"),
@@ -83,9 +123,9 @@ WORDS = {
         "{who} は {horse} に {stake} を賭けて当たり、オッズ {odds} で {brought} を受け取る (確かでない裁定。別の読み方なら {other})",
         "{who} had {stake} on {horse} at {odds} and gets {brought} (a doubtful ruling; read otherwise {other})",
     ),
-    "bet.miss": ("{who} の {horse} への {stake} は外れ (1着は {winner})", "the {stake} of {who} on {horse} are lost ({winner} won)"),
+    "bet.miss": ("{who} の {horse} への {stake} は外れ (1着は {winner})", "{who} loses the {stake} on {horse} ({winner} won)"),
     "bets.lost": ("1着の馬がいないので、賭けはすべて没収: {who}", "there is no winner, so all bets are lost: {who}"),
-    "prize": ("{who} は {place} 着の賞金 {prize} を得る (完走 {finishers} 頭)", "{who} gets {prize} for place {place} ({finishers} finished)"),
+    "prize": ("{who} は {place} 着の賞金 {prize} を得る (完走 {finishers} 頭)", "{who} gets {prize} for place {place} (finishers: {finishers})"),
     "race.next": ("次は第 {race} レース。枠順を配り直す", "race {race} is next; new lanes are dealt"),
     "over": ("6レースが終わった。最も金持ちなのは {who}", "six races are over; the richest is {who}"),
     "over.unknown": ("6レースが終わったが、{who} の持ち金が書かれていない", "six races are over, but the cash of {who} is not said"),
@@ -98,194 +138,198 @@ WORDS = {
     "decision.dice": ("{target} への {card}: {by} が2個のダイスを振る", "{card} against {target}: {by} rolls two dice"),
     "decision.bet": ("{by} が賭けた馬はどれか", "which horse has {by} backed"),
     "decision.odds": ("1着 {winner} のオッズは", "what are the odds of the winner {winner}"),
-    "decision.prizes": ("レースカードの賞金は (1着から {count} つ)", "what are the prizes of the race card ({count} of them, first place first)"),
+    "decision.prizes": ("レースカードの賞金は (1着から {count} つ)", "what are the prizes of the race card (how many: {count}, first place first)"),
     # checks: order and phase
-    "decision.first": ("先に {who} が決めることがある", "first {who} has something to decide"),
-    "over.play": ("ゲームは終わっている", "the game is over"),
-    "all.play": ("これは1人のプレイヤーがすることである", "this is done by one player, not by all"),
+    "decision.first": ("先に {who} が決めなければならない", "first {who} must decide something"),
+    "over.play": ("ゲームは終わっていて、もう何もできない", "the game is over: nothing can be played any more"),
+    "all.play": ("これは1人のプレイヤーがすること (全員ではできない)", "this must be done by one player, not by all"),
     "choose.taken": ("この答えはもう取られている", "just this answer has been taken already"),
-    "choose.none": ("いま決めることはない", "nobody has anything to decide now"),
-    "choose.who": ("答えるのは {who} でなければならない", "it is {who} who must answer"),
-    "choose.shape": (
-        "答えは {word} として正しい形でなければならない",
-        "the answer must be a proper one for {word}",
-    ),
-    "choose.option": ("{options} から選ばなければならない", "the answer must be one of {options}"),
-    "roll.phase": ("振れるのはレース中だけ", "the die is rolled only while a race is on"),
-    "roll.runs": (
-        "振れるのは馬が走っている間だけ ({who})",
-        "only the owner of a horse that runs may roll ({who})",
-    ),
-    "roll.missed": ("{who} は休みが {left} 回残っているので振れない", "{who} has {left} turns to miss and may not roll"),
-    "roll.turn": ("振る番は {turn}", "it is the turn of {turn}"),
-    "pass.entry": ("馬は必ず出走させる。パスはできない", "a horse must be entered; passing is not possible"),
+    "choose.none": ("いま決めることはなく、答えられない", "nothing can be answered: there is nothing to decide now"),
+    "choose.who": ("答えるのは {who} であること", "it must be {who} who answers"),
+    "choose.shape": ("答えは {word} として正しい形であること", "the answer must be a proper one for {word}"),
+    "choose.option": ("答えは {options} のどれかであること", "the answer must be one of {options}"),
+    "roll.phase": ("振るのはレース中であること", "a race must be on for a roll"),
+    "roll.runs": ("振るには {who} の馬が走っていること", "the horse of {who} must be running for a roll"),
+    "roll.missed": ("{who} は振れない (残る休み: {left} 回)", "{who} may not roll (turns still to miss: {left})"),
+    "roll.turn": ("{who} の番であること (今は {turn})", "it must be the turn of {who} (it is that of {turn})"),
+    "pass.entry": ("馬は必ず出走させること。パスはできない", "a horse must be entered; passing is not possible"),
     "pass.all": (
-        "審議の時間を閉じるのは全員 (all: pass)",
-        "the stewards' window is closed by all together (all: pass)",
+        "審議の時間は全員で閉じること (all: pass)",
+        "the stewards' window must be closed by all together (all: pass)",
     ),
-    "pass.phase": ("いまはパスできる時ではない", "there is nothing to pass on now"),
+    "pass.phase": ("いまはパスできない", "passing is not possible now"),
     "bet.optional": ("賭けなくてもよい", "nobody has to bet"),
     # checks: before the race
-    "deal.bookmaker": ("配るのはブックメーカーの {bookmaker}", "it is the bookmaker {bookmaker} who deals"),
-    "deal.setup": ("イベントカードは準備の時に1度だけ配る", "event cards are dealt once, in the set-up"),
-    "deal.entry": ("枠順はレースの前に1度だけ配る", "lanes are dealt once, before a race"),
-    "deal.nolanes": ("イベントカードを配るのに枠順は要らない", "no lanes are named when event cards are dealt"),
-    "players.number": ("2〜6人で遊ぶ ({count} 人)", "two to six play ({count} do)"),
+    "deal.bookmaker": (
+        "配るのはブックメーカーの {bookmaker} であること (ここでは {who})",
+        "the bookmaker {bookmaker} must deal (here: {who})",
+    ),
+    "deal.setup": ("イベントカードは準備の時に1度だけ配ること", "event cards must be dealt in the set-up, and only once"),
+    "deal.entry": ("枠順はレースの前に1度だけ配ること", "lanes must be dealt before a race, and only once"),
+    "deal.nolanes": ("イベントカードを配る時に枠順は書かないこと", "no lanes may be named when event cards are dealt"),
+    "players.number": ("2〜6人であること ({count} 人)", "there must be two to six players (here: {count})"),
     "lanes.all": (
-        "全員に1枚ずつ配らなければならない (足りない: {who})",
+        "全員に1枚ずつ配ること (足りない: {who})",
         "everybody must get a lane (missing: {who})",
     ),
-    "lanes.twice": ("同じ枠順カードは2枚ない", "there is only one card of each lane"),
-    "lanes.number": ("枠順は1〜{most}", "lanes are 1 to {most}"),
+    "lanes.twice": ("同じ枠順カードを2人に配らないこと", "no lane card may be dealt twice"),
+    "lanes.number": ("枠順は1〜{most}であること", "lanes must be from 1 to {most}"),
     "enter.phase": (
-        "馬を告げるのは、枠順が配られてから賭けまでの間",
-        "horses are entered after the lanes are dealt and before the bets",
+        "馬を告げるのは、枠順が配られてから賭けまでの間であること",
+        "horses must be entered after the lanes are dealt and before the bets",
     ),
-    "enter.once": ("1レースに1人1頭 ({who})", "one horse for each player in a race ({who})"),
-    "grade.owned": ("格は1〜6でなければならない ({grade})", "the grade must be 1 to 6 ({grade})"),
+    "enter.once": ("{who} がこのレースの馬をまだ出していないこと", "{who} must not have entered a horse in this race yet"),
+    "grade.owned": ("格は1〜6であること ({grade})", "the grade must be 1 to 6 ({grade})"),
     "grade.unused": (
-        "同じ格は2度走れない (格 {grade}、走った格: {ran})",
-        "no grade runs twice (grade {grade}; ran: {ran})",
+        "同じ格が2度走らないこと (格 {grade}、走った格: {ran})",
+        "no grade may run twice (grade {grade}; ran: {ran})",
     ),
     "grade.unknown": ("{who} が前のレースに出した格がすべては書かれていない", "the board does not name all the grades that {who} ran before"),
     "grade.slip": (
-        "投票用紙に書いた格 {row} でなければならない",
+        "投票用紙に書いた格 {row} であること",
         "it must be grade {row}, as written on the slip",
     ),
-    "bet.phase": ("賭けられるのは出走馬が出そろってからスタートまで", "bets are made between the entries and the start"),
-    "bet.once": ("賭けは1人1つだけ ({who})", "one bet each and no more ({who})"),
+    "bet.phase": (
+        "賭けるのは出走馬が出そろってからスタートまでの間であること",
+        "bets must be made between the entries and the start",
+    ),
+    "bet.once": ("{who} がまだ賭けていないこと (賭けは1人1つ)", "{who} must not have bet yet (one bet each)"),
     "bet.cash": (
-        "賭け金 {stake} は持ち金 {cash} を超えられない",
+        "賭け金 {stake} は持ち金 {cash} を超えないこと",
         "the stake of {stake} must be within the cash ({cash})",
     ),
     # checks: paths
     "path.length": (
-        "進路は出目 {roll} を超えられない ({steps} 歩)",
-        "the path must not be longer than the roll of {roll} ({steps} steps)",
+        "進路は出目 {roll} を超えないこと ({steps} 歩)",
+        "the path must not be longer than the roll of {roll} (steps: {steps})",
     ),
-    "path.six": ("内へ入れるのは6の目だけ (出目 {roll})", "inward only on a six (rolled {roll})"),
-    "path.once": ("内へは1レーンだけ ({count} 歩)", "inward by one lane only ({count} steps)"),
-    "path.both": ("内へ入る番に外へは出られない (残りの5は前へ)", "no step outward in a turn with a step inward (the other five go forward)"),
+    "path.six": ("内へ入るのは6の目であること (出目 {roll})", "a step inward must be made with a six (rolled {roll})"),
+    "path.once": ("内へは1レーンだけであること ({count} 歩)", "there must be only one step inward (here: {count})"),
+    "path.both": (
+        "内へ入る番には外へ出ないこと (残りの5は前へ)",
+        "a turn with a step inward must have no step outward (the other five go forward)",
+    ),
     "path.unknown": ("{who} のいるマスかコースが書かれていないので、進路は決まらない", "the board does not say the track or the square of {who}, so the path stays undecided"),
-    "path.pressed": ("押されている馬の進路は {path} だけ", "under pressure the path can only be {path}"),
+    "path.pressed": ("押されている馬の進路は {path} であること", "under pressure the path must be {path}"),
+    "path.pressed.none": ("押されてもふさがれて動けない: 進路は書かないこと", "the horse under pressure cannot move: the path must be left out"),
     "path.edge": (
-        "{step} 歩目の {word}: その先にレーンがなければならない",
+        "{step} 歩目の {word}: その先にレーンがあること",
         "step {step}, {word}: there must be a lane to go to",
     ),
     "path.taken": (
-        "{step} 歩目の {word}: マス {square} が空いていなければならない",
+        "{step} 歩目の {word}: マス {square} が空いていること",
         "step {step}, {word}: the square {square} must be free of horses",
     ),
-    "path.free": ("ほかの馬のマスに入ることも飛び越すこともできない", "no horse is entered upon or jumped over"),
+    "path.free": ("ほかの馬のマスに入ることも飛び越すこともない", "no horse is entered upon or jumped over"),
     "path.most": (
-        "出目 {roll} は使えるだけ ({most}) 使わなければならない (この進路は {steps})",
+        "出目 {roll} は使えるだけ ({most}) 使うこと (この進路は {steps})",
         "as much of the roll of {roll} as possible must be used: {most} (this path uses {steps})",
     ),
     "to.track": (
-        "マスが分かっているので、進路を path で書く",
+        "マスが分かっているので、進路を path で書くこと",
         "the square is known, so the path must be said, not where it ends",
     ),
-    "to.back": ("{place} から {to} へ後戻りはできない", "a horse does not go back ({place} to {to})"),
-    "retire.phase": ("棄権できるのはレース中だけ", "a horse is retired only while a race is on"),
-    "retire.runs": ("棄権できるのは走っている馬だけ ({who})", "only a horse that runs can be retired ({who})"),
+    "to.back": ("{place} から {to} へ後戻りしないこと", "a horse must not go back ({place} to {to})"),
+    "retire.phase": ("棄権するのはレース中であること", "a race must be on for a horse to be retired"),
+    "retire.runs": ("棄権する {who} の馬は走っていること", "a horse must be running to be retired ({who})"),
     "retire.behind": (
         "棄権には先頭 {leader} から柵4つ以上の遅れが要る (越えた柵: {who} は {own}、先頭は {lead})",
         "to retire, a horse must be four fences behind the leader {leader} (cleared: {who} {own}, leader {lead})",
     ),
     "retire.unknown": ("{who} が先頭より柵いくつ分遅れているかは盤面から分からない", "the board does not say how many fences {who} is behind the leader"),
     # checks: cards
-    "card.held": ("{card} が {who} の手札になければならない", "{card} must be in the hand of {who}"),
-    "card.race": ("使えるのはレース中だけ", "it is played only while a race is on"),
-    "card.notarget": ("{card} に対象はない", "{card} has no target"),
-    "card.nodice": ("{card} にダイスは要らない", "{card} needs no dice"),
-    "whipped.moment": ("使えるのは最初のダイスが振られる前だけ", "it must be played on the start, before the first roll"),
+    "card.held": ("{card} が {who} の手札にあること", "{card} must be in the hand of {who}"),
+    "card.race": ("使うのはレース中であること", "a race must be on for this card"),
+    "card.notarget": ("{card} に対象は書かないこと", "no target may be named for {card}"),
+    "card.nodice": ("{card} にダイスは書かないこと", "no dice may be named for {card}"),
+    "whipped.moment": ("使うのは最初のダイスが振られる前であること", "it must be played on the start, before the first roll"),
     "whipped.recalled": (
         "やり直しのスタート前である (確かでない裁定。別の読み方ではもう使えない)",
         "it is before the new start (a doubtful ruling: read otherwise it is too late after a recall)",
     ),
     "recall.moment": (
-        "先頭の馬が Brian's Brook に着く前でなければならない (着いた馬はいない)",
+        "先頭の馬が Brian's Brook に着く前であること (着いた馬はいない)",
         "the leader must not have reached Brian's Brook (none has)",
     ),
     "recall.late": (
-        "先頭の馬が Brian's Brook に着く前でなければならない (着いた: {who})",
+        "先頭の馬が Brian's Brook に着く前であること (着いた: {who})",
         "the leader must not have reached Brian's Brook (reached by {who})",
     ),
     "recall.unknown": ("先頭が Brian's Brook に着いたかどうかは盤面から分からない", "the board does not say whether the leader has reached Brian's Brook"),
     "faller.moment": (
-        "柵に止まっている馬がいなければならない ({who})",
-        "a horse must be standing on a fence ({who})",
+        "柵に止まっている馬がいること (いま: {who})",
+        "a horse must be standing on a fence (now: {who})",
     ),
     "faller.anyone": ("だれでも、競走中止の馬のオーナーでも使える", "anybody may play it, owners who are out as well"),
     "slipped.player": (
-        "使えるのはレースに残っているプレイヤーだけ ({who})",
-        "only a player still in the race may play it ({who})",
+        "使う {who} がレースに残っていること",
+        "{who} must still be in the race to play it",
     ),
     "remount.moment": (
-        "使えるのは Faller の直後だけ (いま落馬した馬: {who})",
+        "使うのは Faller の直後であること (いま落馬した馬: {who})",
         "it must be played directly after a Faller (just fallen: {who})",
     ),
     "remount.owner": (
-        "落馬した馬のオーナー {owner} だけが使える (確かでない裁定。remount_by: any と読めば {who} も使える)",
-        "only the owner {owner} of the fallen horse may play it (a doubtful ruling; with remount_by: any {who} may too)",
+        "使うのは落馬した馬のオーナー {owner} であること (確かでない裁定。remount_by: any と読めば {who} も使える)",
+        "it must be played by {owner}, the owner of the fallen horse (a doubtful ruling; with remount_by: any {who} may too)",
     ),
     "remount.anybody": (
         "この卓ではだれでも使える (remount_by: any。普通の裁定ではオーナー {owner} だけ)",
         "at this table anybody may play it (remount_by: any; as ruled, only the owner {owner})",
     ),
-    "pressure.moment": ("使えるのは対象の馬のオーナーが振る前だけ", "it must be played before the owner of the horse rolls"),
+    "pressure.moment": ("使うのは対象の馬のオーナーが振る前であること", "it must be played before the owner of the horse rolls"),
     "objection.moment": (
-        "使えるのは走る馬がいなくなり、着順が決まった後だけ",
+        "使うのは走る馬がいなくなり、着順が決まった後であること",
         "it must be played when no horse runs any more and the places are settled",
     ),
     "objection.cash": (
-        "{cost} を払えなければならない ({who} の持ち金 {cash})",
-        "{cost} must be paid ({who} has {cash})",
+        "{cost} を払えること ({who} の持ち金 {cash})",
+        "{who} must be able to pay {cost} (has {cash})",
     ),
     "enquiry.free": ("支払いは要らない", "nothing is to be paid"),
     "photo.moment": (
-        "使えるのは馬がゴール板を通過した後、次のダイスの前だけ",
+        "使うのは馬がゴール板を通過した後、次のダイスの前であること",
         "it must be played after a horse passes the post, before the next roll",
     ),
     "photo.placed": (
-        "通過した馬は3着以内でなければならない ({who})",
+        "通過した馬は3着以内であること ({who})",
         "the horse that passed must be among the first three ({who})",
     ),
-    "target.any": ("{card} を使える馬がいなければならない", "there must be a horse for {card}"),
-    "target.whippedRound": ("対象はレースにいる馬 ({target})", "the target must be a horse in the race ({target})"),
+    "target.any": ("{card} を使える馬がいること", "there must be a horse for {card}"),
+    "target.whippedRound": ("対象はレースにいる馬であること ({target})", "the target must be a horse in the race ({target})"),
     "target.faller": (
-        "対象は柵に止まっている出走中の馬 ({target})",
+        "対象は柵に止まっている出走中の馬であること ({target})",
         "the target must be in the race and on a fence ({target})",
     ),
     "target.slippedUp": (
-        "対象は柵の上にいない出走中の馬 ({target})",
+        "対象は柵の上にいない出走中の馬であること ({target})",
         "the target must be in the race and not on a fence ({target})",
     ),
     "target.pressure": (
-        "対象は最後の直線にいる出走中の馬 ({target})",
+        "対象は最後の直線にいる出走中の馬であること ({target})",
         "the target must be in the race and on the final straight ({target})",
     ),
-    "target.placed": ("対象は入着馬 ({target})", "the target must be a placed horse ({target})"),
+    "target.placed": ("対象は入着馬であること ({target})", "the target must be a placed horse ({target})"),
     "target.photoFinish": (
-        "対象は次に振る {next} の馬だけ",
-        "the target can only be the horse of {next}, who rolls next",
+        "対象は次に振る {next} の馬であること",
+        "the target must be the horse of {next}, who rolls next",
     ),
     # findings
-    "find.players": ("2〜6人で遊ぶゲームに {count} 人いる", "{count} players in a game for two to six"),
+    "find.players": ("2〜6人で遊ぶゲームに {count} 人いる", "the game is for two to six players, not for {count}"),
     "find.together": ("{who} と {other} が同じマス {square} にいる", "{who} and {other} stand on the same square {square}"),
-    "find.off": ("マス {square} はコースの外 (レーン {lanes} まで、ゴール {finish})", "square {square} is off the track ({lanes} lanes, finish at {finish})"),
+    "find.off": ("マス {square} はコースの外 (レーン {lanes} まで、ゴール {finish})", "square {square} is off the track (lanes: {lanes}, finish at {finish})"),
     "find.lane": ("枠順 {lane} はない (1〜{most})", "there is no lane {lane} (1 to {most})"),
     "find.lane.twice": ("枠順 {lane} は {other} も持っている", "lane card {lane} is also with {other}"),
     "find.grade.twice": ("格 {grade} の馬が2度走っている", "the horse of grade {grade} runs for the second time"),
-    "find.ran": ("第 {race} レースより前に {count} 頭走ったことになっている", "{count} horses have run before race {race}"),
+    "find.ran": ("第 {race} レースより前に {count} 頭走ったことになっている", "too many horses have run before race {race} ({count})"),
     "find.slip": ("投票用紙に同じ格が2度ある", "the slip has a grade twice"),
     "find.slip.ran": ("走った格 {ran} が投票用紙と合わない", "the grades that ran ({ran}) are not those of the slip"),
-    "find.cards": ("イベントカードが {count} 枚ある (配られたのは {dealt} 枚)", "{count} event cards in hand, but only {dealt} were dealt"),
+    "find.cards": ("イベントカードが {count} 枚ある (配られたのは {dealt} 枚)", "more event cards in hand ({count}) than were dealt ({dealt})"),
     "find.turn": ("{who} の番だが、その馬は走っていない", "it is the turn of {who}, whose horse does not run"),
     "find.notrack": ("コースが書かれていないので、進路は決まらないまま", "no track is described, so paths stay undecided"),
     "find.laps": ("ゴール {finish} は1周 {lap} の1.25倍でない", "the finish {finish} is not 1.25 laps of {lap}"),
     "find.link": ("{start} から {end} へのつながりは隣のレーンの前方でない", "the link from {start} to {end} does not lead ahead into the next lane"),
-    "find.spot": ("{name} のマス {square} はコースの外 (レーン {lanes} まで)", "square {square} of {name} is off the track ({lanes} lanes)"),
+    "find.spot": ("{name} のマス {square} はコースの外 (レーン {lanes} まで)", "square {square} of {name} is off the track (lanes: {lanes})"),
     "find.brook": ("Brian's Brook がないので、False Start の時期は決まらない", "no fence is called Brian's Brook, so the moment of a False Start stays undecided"),
     # explanations
     "why.not_home": ("{who} はゴールしていない ({state}、{square})", "{who} has not passed the post ({state}, {square})"),
@@ -317,4 +361,5 @@ WORDS = {
     "why.lost": ("ふさがれて失われる移動力", "movement points lost, being blocked"),
     "why.path": ("{path}", "{path}"),
     "why.path_unknown": ("{who} の進路は盤面から分からない", "the board does not show the paths of {who}"),
-}
+}, who=EVERYBODY, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, place=_PLACE, to=_PLACE,
+   path=(_japanese_path, str), word=_WORDS, state=STATES)  # fmt: skip

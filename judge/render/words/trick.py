@@ -1,6 +1,15 @@
 """What the trick-taking horse race says: events, checks, findings, decisions, explanations."""
 
-WORDS = {
+from judge.games.trick.cards import NUMBERS, UNKNOWN
+from judge.render.words.local import EVERYBODY, told
+
+_COLOURS = {"R": ("赤", "red "), "B": ("青", "blue "), "Y": ("黄", "yellow "), "G": ("緑", "green ")}
+# race cards by their codes, in Japanese and in English
+CARDS = tuple(
+    {f"{code}{number}": f"{names[n]}{number}" for code, names in _COLOURS.items() for number in (*NUMBERS, UNKNOWN)} for n in (0, 1)
+)
+
+WORDS = told({
     # paddock
     "gate": ("ゲートに出走馬を重ねる。下から {horses}", "The runners are stacked on the gate, from the bottom: {horses}"),
     "gate.unknown": ("ゲートに出走馬を重ねる。上下は分からない", "The runners are stacked on the gate; the order is not said"),
@@ -31,11 +40,11 @@ WORDS = {
     "play": ("{by}が{colour}{number}を出す", "{by} plays {colour} {number}"),
     "whip": (
         "{by}がムチを入れる。勝つ色は{colour}になる (表のムチカードは残り{left}枚)",
-        "{by} whips: {colour} now decides the trick ({left} whip cards left face up)",
+        "{by} whips: {colour} now decides the trick (whip cards left face up: {left})",
     ),
     "whip.leader": (
         "親の{by}がムチを入れる。勝つ色は{colour}のままで、もう誰もムチを入れられない (残り{left}枚)",
-        "{by} whips as leader: {colour} still decides, and nobody else may whip ({left} left face up)",
+        "{by} whips as leader: {colour} still decides, and nobody else may whip (whip cards left face up: {left})",
     ),
     "dummy.leads": ("親の{by}がいちばん上の{colour}{number}を出す。ムチは入れない", "{by} leads its top card, {colour} {number}, without a whip"),
     "dummy.follows": (
@@ -61,8 +70,8 @@ WORDS = {
     "result": ("成績欄に進んだマス数を書く。1着から {squares}", "Squares moved go on the score sheet, from the first: {squares}"),
     "prize": ("{by}は{horse}の{place}着で賞金{points}点 (計{total}点)", "{by} gets the prize of {points} for {horse} in place {place} (now {total})"),
     "prize.dummy": ("{horse}は{by}の馬なので、その賞金は誰ももらわない", "{horse} is the horse of {by}: nobody gets its prize"),
-    "hit.win": ("{by}の単勝賭け {horses} が的中し{points}点 (計{total}点)", "{by}'s win bet on {horses} is a hit: {points} points (now {total})"),
-    "hit.quinella": ("{by}の連勝複式 {horses} が的中し{points}点 (計{total}点)", "{by}'s quinella of {horses} is a hit: {points} points (now {total})"),
+    "hit.win": ("{by}の単勝賭け {horses} が的中し{points}点 (計{total}点)", "{by}'s win bet on {horses} is a hit and brings {points} (now {total})"),
+    "hit.quinella": ("{by}の連勝複式 {horses} が的中し{points}点 (計{total}点)", "{by}'s quinella of {horses} is a hit and brings {points} (now {total})"),
     "hit.doubt": (
         "{by}の単勝カードは表向きだった。別の読み (win_card_face_up: forbidden) ではこの賭けはありえない",
         "{by}'s win card lay face up; by the other reading (win_card_face_up: forbidden) there could be no such bet",
@@ -74,7 +83,7 @@ WORDS = {
         "Rider cards and the twelve cards go to the left: {riders} now ride {horses}. Whip cards stay",
     ),
     "next": ("{race}レース目の準備。スタートプレイヤーは{by}", "Race {race} is set up; {by} is the start player"),
-    "over": ("ゲーム終了。{points}点の{by}が勝つ", "The game is over: {by} wins with {points} points"),
+    "over": ("ゲーム終了。{points}点の{by}が勝つ", "The game is over: {by} wins (points: {points})"),
     "over.tie": (
         "ゲーム終了。{tied} が{points}点で並び、最後のレースの着順で{by}が勝つ",
         "The game is over: {tied} tie at {points}; the last race's order of finish makes {by} the winner",
@@ -102,45 +111,45 @@ WORDS = {
     "decision.odds": ("このレースのオッズはいくつか (合計{sum})", "What are the odds of this race (their sum is {sum})?"),
     # checks
     "check.phase.paddock": ("捨てカードを選ぶパドックフェイズである", "It is the paddock phase, when discards are chosen"),
-    "check.phase.paddock.no": ("捨てカードを選ぶのはパドックフェイズ。今は「{phase}」", "Discards are chosen in the paddock phase; now it is: {phase}"),
+    "check.phase.paddock.no": ("捨てカードはパドックフェイズで選ぶこと。今は「{phase}」", "Discards must be chosen in the paddock phase; now it is: {phase}"),
     "check.phase.betting": ("馬券を置く馬券購入フェイズである", "It is the betting phase"),
-    "check.phase.betting.no": ("馬券を置くのは馬券購入フェイズ。今は「{phase}」", "Betting cards are put down in the betting phase; now it is: {phase}"),
+    "check.phase.betting.no": ("馬券は馬券購入フェイズで置くこと。今は「{phase}」", "Betting cards must be put down in the betting phase; now it is: {phase}"),
     "check.phase.race": ("カードを出すレースフェイズである", "It is the race phase"),
-    "check.phase.race.no": ("カードを出すのはレースフェイズ。今は「{phase}」", "Cards are played in the race phase; now it is: {phase}"),
-    "check.free.no": ("先に {answers} が決めることがある", "First {answers} must decide something"),
-    "check.dummy.no": ("{by}はダミープレイヤーで、規則どおりひとりでに動く", "{by} is the dummy and acts by rule, by itself"),
+    "check.phase.race.no": ("カードはレースフェイズで出すこと。今は「{phase}」", "Cards must be played in the race phase; now it is: {phase}"),
+    "check.free.no": ("先に{answers}が決めなければならない", "First {answers} must decide something"),
+    "check.dummy.no": ("ダミープレイヤーの{by}の手は選べない。規則どおりひとりでに動く", "Nobody may choose for the dummy {by}: it acts by rule, by itself"),
     "check.pass.no": ("このゲームにパスはない", "There is no passing in this game"),
     "check.choose.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
-    "check.choose.no": ("今は決めることがない", "There is nothing to decide now"),
-    "check.choose.who.no": ("答えるのは {answers} で、{by}ではない", "It is for {answers} to answer, not for {by}"),
+    "check.choose.no": ("今は決めることがなく、答えられない", "Nothing can be answered: there is nothing to decide now"),
+    "check.choose.who.no": ("答えるのは{answers}であること ({by}ではない)", "It must be {answers} who answers, not {by}"),
     "check.turn": ("{by}の番である", "It is {by}'s turn"),
-    "check.turn.no": ("{next}の番で、{by}の番ではない", "It is {next}'s turn, not {by}'s"),
+    "check.turn.no": ("{by}の番であること (今は{next}の番)", "It must be {by}'s turn (it is {next}'s)"),
     "check.hand": ("{by}の手札に{colour}{number}がある", "{by} holds {colour} {number}"),
     "check.hand.no": ("{by}の手札に{colour}{number}はない", "{by} does not hold {colour} {number}"),
     "check.hand.open": (
         "{colour}{number}が{by}の分からない手札の中にあるかもしれない",
         "{colour} {number} can be one of {by}'s unknown cards; the board does not say",
     ),
-    "check.hand.secret": ("{by}の手札から伏せたままの1枚", "A card of {by}'s hand that nobody is told"),
+    "check.hand.secret": ("{by}の手札に、伏せたまま捨てる1枚があること", "{by} must have a card in hand for a secret discard"),
     "check.follow.lead": ("親は何色でも出せる", "The leader may play any colour"),
     "check.follow.same": ("親と同じ{led}である", "It is the leader's colour, {led}"),
     "check.follow.void": ("{by}の手札に親の色の{led}はなく、何色でも出せる", "{by} has no {led}, the leader's colour, and may play any"),
     "check.follow.no": ("{by}は親の色の{led}を持っているので、{led}を出さなければならない", "{by} has {led}, the leader's colour, and must play it"),
     "check.follow.open": ("{by}の分からない手札に親の色の{led}があれば出せない", "Not legal if one of {by}'s unknown cards is {led}, the leader's colour"),
     "check.whip.card": ("{by}に表向きのムチカードがある ({whips}枚)", "{by} has a whip card face up ({whips})"),
-    "check.whip.card.no": ("{by}のムチカードは2枚とも裏向きである", "Both of {by}'s whip cards are face down"),
+    "check.whip.card.no": ("{by}に表向きのムチカードがあること (2枚とも裏向き)", "{by} must have a whip card face up (both are face down)"),
     "check.whip.one": ("このトリックではまだ誰もムチを入れていない", "Nobody has whipped in this trick"),
-    "check.whip.one.no": ("このトリックではもう{whipped}がムチを入れた", "{whipped} has already whipped in this trick"),
+    "check.whip.one.no": ("ムチ入れは1つのトリックに1人だけ。もう{whipped}が入れた", "Only one player may whip in a trick, and {whipped} has already"),
     "check.whip.now": ("{by}がカードを出したばかりで、次のカードはまだ出ていない", "{by} has just played, and nobody has since"),
     "check.whip.now.no": (
-        "ムチ入れは自分のカードを出してから次のカードが出るまで (最後の人はカードと同時)",
-        "A whip is declared for the card just played, before the next one is (by the last player with the card)",
+        "ムチ入れは自分のカードを出してから次のカードが出るまでにすること (最後の人はカードと同時)",
+        "A whip must be declared for the card just played, before the next one is (by the last player with the card)",
     ),
     "check.discard.once": ("{by}は2枚目の捨てカードをまだ選んでいない", "{by} has not chosen the second discard yet"),
-    "check.discard.once.no": ("{by}の捨てカードはもう2枚ある", "{by} already has two discards"),
-    "check.show.all.no": ("もう全員が表向きの馬券カードを置いた", "Everybody has a betting card face up already"),
+    "check.discard.once.no": ("{by}の捨てカードはもう2枚あり、これ以上は選べない", "{by} already has two discards and may not choose another"),
+    "check.show.all.no": ("もう全員が表向きの馬券カードを置いたので、これ以上は置けない", "No more cards may be shown: everybody has one face up already"),
     "check.show.free": ("{card}を表向きに置いた人はいない", "Nobody shows {card}"),
-    "check.show.free.no": ("{card}はもうほかの人が表向きに置いている", "Another player already shows {card}"),
+    "check.show.free.no": ("{card}は置けない。もうほかの人が表向きに置いている", "{card} must not be shown twice: another player shows it already"),
     "check.show.free.open": ("分からない表向きのカードが{card}なら置けない", "Not legal if an unknown face-up card is {card}"),
     "check.show.win": (
         "単勝カードを表向きに置けるのは1人だけで、まだ誰も置いていない。"
@@ -149,19 +158,19 @@ WORDS = {
         " (win_card_face_up: forbidden) it would be illegal",
     ),
     "check.show.win.no": (
-        "もうほかの人が単勝カードを表向きに置いている (どちらの読みでも置けない)",
-        "Another player already shows the win card (illegal by either reading)",
+        "単勝カードは置けない。もうほかの人が表向きに置いている (どちらの読みでも同じ)",
+        "The win card must not be shown twice: another player shows it already (illegal by either reading)",
     ),
     "check.show.win.forbidden.no": (
         "この盤面では単勝カードを表向きに置けない。この読みは疑わしく、裁定どおり (allowed_unique) なら1人だけ置ける",
         "On this board the win card may not be shown. The reading is doubtful: by our ruling (allowed_unique)"
         " one player may show it",
     ),
-    "check.hide.all.no": ("裏向きに置くのは全員が表向きに置いてから。{by}がまだである", "Cards go face down when all have shown one; {by} has not"),
+    "check.hide.all.no": ("裏向きに置くのは全員が表向きに置いてからであること。{by}がまだである", "All must have shown a card before one goes face down; {by} has not"),
     "check.hide.once": ("{by}は裏向きの馬券カードをまだ置いていない", "{by} has no betting card face down yet"),
-    "check.hide.once.no": ("{by}はもう馬券カードを2枚置いた", "{by} has put down both betting cards"),
+    "check.hide.once.no": ("{by}はもう馬券カードを2枚置いたので、これ以上は置けない", "{by} has put down both betting cards and may not add another"),
     "check.hide.own": ("手に残っている馬券カードである (ほかの人の表向きと同じでもよい)", "The betting card is still in hand (others may show the same)"),
-    "check.hide.own.no": ("{card}は1枚しかなく、自分の表向きのカードである", "There is only one {card} each, and it lies face up"),
+    "check.hide.own.no": ("{card}が手に残っていること (1枚しかなく、もう表向きに置いてある)", "{card} must still be in hand (there is only one each, and it lies face up)"),
     "answer.card": ("{colour}{number}でありうる", "It can be {colour} {number}"),
     "answer.card.no": ("{colour}{number}ではありえない", "It cannot be {colour} {number}"),
     "answer.marks": ("進行マークは{marks}つ", "progress marks: {marks}"),
@@ -174,8 +183,8 @@ WORDS = {
     "answer.shuffle": ("山とゲートに合っている", "Piles and gate are possible"),
     "answer.pile.no": ("{owner}の山は、その馬のまだ混ぜていない12枚を1枚ずつでなければならない", "{owner}'s pile must be the horse's twelve cards, not shuffled yet, each once"),
     # findings
-    "finding.twelve": ("{by}の馬のカードが{count}枚ある。12枚まで", "{by}'s horse has {count} cards; there are twelve"),
-    "finding.discards": ("{by}の捨てカードが{count}枚ある。2枚まで", "{by} has {count} discards; there are two"),
+    "finding.twelve": ("{by}の馬のカードが{count}枚ある。12枚まで", "{by}'s horse has {count} cards; it can have only twelve"),
+    "finding.discards": ("{by}の捨てカードが{count}枚ある。2枚まで", "{by} has {count} discards; there can be only two"),
     "finding.twice": ("{colour}{number}が2枚ある", "{colour} {number} is there twice"),
     "finding.unequal": ("手札の枚数 (出したカードを含む) がそろわない: {counts}", "hands are unequal, cards on the table counted in: {counts}"),
     "finding.ten": ("手札が{count}枚ある。10枚まで", "hands of {count} cards; a race begins with ten"),
@@ -190,7 +199,11 @@ WORDS = {
         "by the dummy's seat {first} should be the start player of race {race}, not {by}",
     ),
     "finding.odds": ("オッズの合計が{sum}である。終えたレースが{races}なら{wanted}", "the odds sum up to {sum}; with races run: {races} the sum is {wanted}"),
-    "finding.whips": ("{by}の表向きのムチカードが{count}枚ある。2枚まで", "{by} has {count} whip cards face up; there are two"),
+    "finding.whips.turned": (
+        "{by}はこのトリックでムチを入れ、1枚裏にした。表向きは1枚まで (whips は残りの枚数)",
+        "{by} has whipped in this trick and turned one whip card down; at most one is face up (whips: how many are left)",
+    ),
+    "finding.whips": ("{by}の表向きのムチカードが{count}枚ある。2枚まで", "{by} has {count} whip cards face up; there are only two"),
     "finding.shown": ("{by}の{card}は、ほかの人も表向きに置いている", "{by} shows {card}, which another player shows too"),
     "finding.same": ("{by}は同じ{card}を2枚置いている", "{by} has put down {card} twice"),
     "finding.win.forbidden": (
@@ -208,7 +221,7 @@ WORDS = {
     "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and has no points"),
     "finding.turns": ("場のカードが出す順番と合わない。順番は {names}", "the cards on the table are not in the order of play: {names}"),
     "finding.revoke": ("{by}は親の色の{led}を持っているのに別の色を出している", "{by} has {led}, the leader's colour, but has played another"),
-    "finding.marks": ("8の進行マークが{marks}になっている。説明書の例では2", "number 8 has {marks} progress marks here; in the booklet's example it has 2"),
+    "finding.marks": ("8の進行マークが{marks}になっている。説明書の例では2", "progress marks of number 8: {marks}; in the booklet's example there are 2"),
     # explanations
     "explain.now": ("レースは続いている。今終わったとすると", "The race goes on; if it ended now"),
     "explain.square": ("{horse}の進んだマス数", "squares {horse} has moved"),
@@ -236,4 +249,4 @@ WORDS = {
     "explain.out": ("{by}の{colour}{number}は勝てない", "{by}'s {colour} {number} cannot win"),
     "explain.best": ("いちばん大きいのは{colour}{number}", "the highest is {colour} {number}"),
     "explain.marks": ("そのカードの進行マーク。{horse}が進むマス数", "its progress marks: squares for {horse}"),
-}
+}, answers=EVERYBODY, by=EVERYBODY, cards=CARDS)

@@ -1,0 +1,136 @@
+"""At the table: what is typed, who is asked, how refusals, colours and the drawing read in both languages."""
+
+import re
+import time
+
+import pytest
+
+from judge.corpus.store import corpus
+from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.engine.claims import settle
+from judge.engine.game import Play
+from judge.engine.run import run
+from judge.engine.typed import to_act, typed_play
+from judge.faults import Fault
+from judge.games.fever.game import GAME
+from judge.render import answers
+from judge.render.drawings.fever import lines
+from judge.render.width import cells
+from judge.render.words.fever import WORDS
+from tests.support import ask
+
+ODDS = {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7}
+RAW = re.compile(
+    r"(?<![A-Za-z])(black|blue|green|red|yellow|white|buy|bet1|bet2|race|payout|dutch|english|start|sprint|goal|photo|last|first|remove|odds|take"
+    r"|actions?|objective|assistant|horse|stable|borrow|double|sell|bank|mafia|win|place|minus|price|stake|kind|dice|tie)(?![A-Za-z])"
+)
+
+
+def table(names=("太郎", "花子"), **board):
+    players = {name: {"vp": 1, "money": 900} for name in names}
+    return GAME.begin(GAME.read(board_from_dict({"game": "fever", "phase": "bet1", "odds": ODDS, "players": players, **board})))
+
+
+def said(item, lang):
+    return answers.Speaker(GAME, corpus(), lang).text(item)
+
+
+@pytest.mark.parametrize("text, do", [
+    ("bet red 300", {"bet": "red", "stake": 300}), ("bet 赤 単勝 300", {"bet": "赤", "kind": "単勝", "stake": 300}),
+    ("bet red 300 win", {"bet": "red", "stake": 300, "kind": "win"}), ("bet red", {"bet": "red"}),
+    ("buy stable red", {"buy": "stable", "card": "red"}), ("buy actions", {"buy": "actions"}), ("sell horse Zeus", {"sell": "horse", "card": "Zeus"}),
+    ("borrow 500 bank", {"borrow": 500, "from": "bank"}), ("action Whirl red", {"action": "Whirl", "horse": "red"}),
+    ("action Whirl", {"action": "Whirl"}), ("place Big Zeus red", {"place": "Big Zeus", "stable": "red"}),
+    ("bet", "bet"), ("bet pink 300", "bet pink 300"), ("bet red 300 400", "bet red 300 400"), ("bet red ²", "bet red ²"),
+    ("buy horse Zeus from P2", "buy horse Zeus from P2"), ("buy luck", "buy luck"), ("borrow much", "borrow much"), ("", ""),
+])  # fmt: skip
+def test_a_play_typed_in_a_few_words(text, do):
+    assert GAME.spelt_out(text) == do
+
+
+def test_typed_bets_are_those_of_the_player_at_turn():
+    assert to_act(GAME, table(start="花子")) == "花子"
+    assert typed_play(GAME, table(), "bet red win 300") == Play("太郎", {"bet": "red", "kind": "win", "stake": 300})
+
+
+def test_a_verb_alone_is_told_what_is_missing():
+    for word in ("bet", "buy", "move"):
+        with pytest.raises(Fault, match=f"{word} alone does not say enough; write it like"):
+            GAME.judge(table(), Play("太郎", word))
+
+
+def test_refusals_are_requirements_not_questions():
+    for key in (key for key in WORDS if key.startswith("check.")):
+        ja, en = WORDS[key]
+        assert not re.search(r"か( \(|$)|か。", ja) and "?" not in en, key
+    for path in builtin_boards("fever"):
+        for judged in settle(run(read_board(path))):
+            for check in judged.verdict.failed if judged.verdict else ():
+                assert re.search(r"\b(must|Nothing)\b", said(check, "en")), said(check, "en")
+                assert re.search("こと|ない", said(check, "ja")), said(check, "ja")
+
+
+def test_what_newcomers_took_for_questions():
+    refused = GAME.judge(table(), Play("花子", {"bet": "red", "kind": "win", "stake": 50})).failed
+    assert [said(check, "ja") for check in refused] == ["花子 の番であること (今は 太郎)", "賭け金 50D は最低の 100D 以上であること (1 VP)"]
+    (check,) = GAME.judge(table(), Play("太郎", {"bet": "red", "kind": "win", "stake": 1000})).failed
+    assert said(check, "en") == "The stake of 1000D must be within 太郎's money (900D)"
+    (check,) = GAME.judge(table(phase="race"), Play("太郎", {"bet": "red", "kind": "win", "stake": 100})).failed[:1]
+    assert said(check, "ja") == "1回目の賭けか2回目の賭けの時であること (今はレース)"
+
+
+def test_no_word_of_a_file_is_left_in_japanese_sentences():
+    for path in builtin_boards("fever"):
+        done = run(read_board(path))
+        verdicts = [judged.verdict for judged in settle(done) if judged.verdict]
+        items = [*(step.event for step in done.steps), *(c for v in verdicts for c in v.checks), *GAME.check(done.start)]
+        items += [line for name in GAME.names(done.end.state) for line in GAME.explain(done.end.state, name)]
+        for item in items:
+            assert not RAW.search(said(item, "ja")), said(item, "ja")
+
+
+def test_a_bet_is_told_in_both_languages():
+    log = []
+    GAME.perform(table(), Play("太郎", {"bet": "black", "kind": "win", "stake": 500}), log)
+    assert [said(log[0][0], lang) for lang in ("ja", "en")] == ["太郎 は黒に単勝で 500D を賭ける", "太郎 bets 500D on black (win bet)"]
+
+
+def test_icons_are_told_in_japanese():
+    position = table(horses={"red": {"square": 3, "effects": [{"goal": "stop"}, {"odds": "up 2"}]}}, phase="race", finish=12)
+    assert "アイコン ゴール ラインで止まる" in [said(line, "ja") for line in GAME.explain(position, "move red 999999")]
+
+
+def test_the_japanese_table_has_no_words_of_a_file():
+    position = table(("エドワード三世", "花子"), players={
+        "エドワード三世": {"stables": ["black"], "loans": [{"from": "bank", "owe": 600}], "bets": [{"horse": "red", "kind": "win", "stake": 100}]},
+        "花子": {}})  # fmt: skip
+    drawn = lines(position, "ja")
+    assert not RAW.search("\n".join(drawn)) and "1回目の賭け" in drawn[0] and "銀行 600D" in "\n".join(drawn)
+    assert all(cells(line) <= 78 for line in drawn)
+
+
+def test_a_card_that_nobody_describes_is_known(tmp_path):
+    path = tmp_path / "board.yaml"
+    path.write_text("game: fever\nplayers: {P1: {cards: [Whirl]}, P2: {}}\n", encoding="utf-8")
+    for thing in ("Whirl", "move red"):
+        answer = ask("explain", path, thing)
+        assert (answer.code, answer.err) == (1, "") and "no value to explain" in answer.out, thing
+    assert "did you mean Whirl" in ask("explain", path, "Whril").err
+
+
+def test_many_cards_are_looked_over_in_no_time():
+    before = time.process_time()
+    with pytest.raises(Fault, match="a list of at most 100"):
+        table(players={"P1": {"cards": [f"c{n}" for n in range(40_000)]}, "P2": {}})
+    assert time.process_time() - before < 1
+
+
+def test_exchanges_are_listed_with_the_icon_and_explained_without():
+    players = {"P1": {"horses": ["Zeus"]}, "P2": {"horses": ["Iris"]}}
+    position = table(phase="buy", players=players)
+    assert not any("exchange" in play.do for play in GAME.plays(position))
+    ((play, verdict), *_) = GAME.why_not(position, "exchange", "P1")
+    assert "check.exchange" in [check.key for check in verdict.failed]
+    players["P1"]["effects"] = [{"horse": "exchange"}]
+    wanted = Play("P1", {"exchange": "horse", "card": "Zeus", "for": "Iris", "from": "P2"})
+    assert wanted in GAME.plays(table(phase="buy", players=players))

@@ -1,0 +1,129 @@
+"""At the table: what is typed, who is asked, how refusals, squares and the drawing read in both languages."""
+
+import re
+import time
+
+import pytest
+
+from judge.corpus.store import corpus
+from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.engine.claims import settle
+from judge.engine.game import Play
+from judge.engine.readings import other_readings
+from judge.engine.run import run
+from judge.engine.typed import to_act, typed_play
+from judge.faults import Fault
+from judge.games.nasty.game import GAME
+from judge.games.nasty.track import parse_steps
+from judge.render import answers
+from judge.render.drawings.nasty import lines
+from judge.render.width import cells
+
+TRACK = {"lanes": 4, "lap": 80, "finish": 100, "fences": {"Brian's Brook": 12}}
+RAW = re.compile(r"\[\d+, \d+\]|(?<![a-z])(running|fallen|slipped|retired|start|flat|straight|post|race|betting|stewards|lanes|dice)(?![a-z])"
+                 r"|(?<![A-Z])(F\d|OUT|IN)")
+
+
+def table(names=("A", "B"), track=TRACK, **board):
+    players = {name: {"square": [n, 31], "cards": ["slippedUp"]} for n, name in enumerate(names, 1)}
+    return GAME.begin(GAME.read(board_from_dict({"game": "nasty", "track": track, "players": players, **board})))
+
+
+def said(item, lang):
+    return answers.Speaker(GAME, corpus(), lang).text(item)
+
+
+@pytest.mark.parametrize("text, do", [
+    ("roll 3", {"roll": 3}), ("roll 3 F3", {"roll": 3, "path": "F3"}), ("roll 6 F2 IN F3", {"roll": 6, "path": "F2 IN F3"}),
+    ("roll 4 to Water Jump", {"roll": 4, "to": "Water Jump"}), ("retire", {"retire": True}), ("棄権", {"retire": True}),
+    ("bet Big Bob 300", {"bet": "Big Bob", "stake": 300}), ("faller", {"card": "faller"}), ("faller B", {"card": "faller", "target": "B"}),
+    ("Faller at B", {"card": "faller", "target": "B"}), ("Slipped Up on Big Bob", {"card": "slippedUp", "target": "Big Bob"}),
+    ("objection B 4 4", {"card": "objection", "target": "B", "dice": [4, 4]}), ("false start", {"card": "falseStart"}),
+    ("roll", "roll"), ("roll ²", "roll ²"), ("retire now", "retire now"), ("", ""), ("gallop", "gallop"),
+])  # fmt: skip
+def test_a_play_typed_in_a_few_words(text, do):
+    assert GAME.spelt_out(text) == do
+
+
+def test_typed_plays_are_those_of_the_player_who_must_roll():
+    state = table(turn="B")
+    assert GAME.plays(state)[0].by == "A", "who may play a card"
+    assert to_act(GAME, state) == "B"
+    assert typed_play(GAME, state, "roll 3 前3") == Play("B", {"roll": 3, "path": "前3"})
+    assert typed_play(GAME, state, "A: slippedUp B") == Play("A", {"card": "slippedUp", "target": "B"})
+    assert GAME.to_act(table(phase="betting")) is None
+
+
+def test_a_verb_alone_is_told_what_is_missing():
+    for word in ("roll", "bet", "card", "faller"):
+        with pytest.raises(Fault, match=f"{word} alone does not say enough; write it like"):
+            GAME.judge(table(), Play("A", word))
+
+
+def test_everything_that_can_be_explained_is_known():
+    state = table()
+    assert all(GAME.knows(state, name) for name in GAME.names(state)) and not GAME.knows(state, "Z")
+
+
+def test_no_word_of_a_file_is_left_in_japanese_sentences():
+    for path in builtin_boards("nasty"):
+        done = run(read_board(path))
+        verdicts = [judged.verdict for judged in settle(done) if judged.verdict]
+        items = [*(step.event for step in done.steps), *(c for v in verdicts for c in v.checks), *GAME.check(done.start)]
+        items += [line for name in GAME.names(done.end.state) for line in GAME.explain(done.end.state, name)]
+        for item in items:
+            text = said(item, "ja").replace("Brian's Brook", "").replace("False Start", "").replace("path で", "")
+            assert not RAW.search(text), said(item, "ja")
+
+
+def test_a_move_is_told_in_japanese_and_what_is_told_can_be_typed():
+    log = []
+    GAME.perform(table(turn="A"), Play("A", {"roll": 4, "path": "F3 OUT"}), log)
+    move = next(event for event, _ in log if event.key == "move")
+    assert said(move, "ja") == "A は前3、外1と進み、1レーン31から2レーン34へ"
+    assert said(move, "en") == "A moves F3 OUT, from [1, 31] to [2, 34]"
+    assert parse_steps("前3、外1") == parse_steps("F3 OUT") == ("F", "F", "F", "OUT")
+    assert parse_steps("F０") is None
+
+
+def test_a_refusal_reads_as_one():
+    for path in builtin_boards("nasty"):
+        for judged in settle(run(read_board(path))):
+            for check in judged.verdict.failed if judged.verdict else ():
+                en, ja = said(check, "en"), said(check, "ja")
+                assert re.search(r"\b(must|may|not|no|nothing)\b", en), en
+                assert re.search("こと|ない|れない|要る", ja) and not re.search(r"か( \(|$)", ja), ja
+    (check,) = GAME.judge(table(turn="B"), Play("A", {"roll": 3})).failed
+    assert said(check, "en") == "it must be the turn of A (it is that of B)"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_names_of_any_width_leave_the_columns_straight_and_say_where_they_are_cut(lang):
+    state = table(("エドワード三世カーネギー", "花子", "C"), turn="花子")
+    drawn = lines(state, lang)
+    rows = [line for line in drawn if "·" in line]
+    assert len({cells(row[: row.index("·")]) for row in rows}) == 1
+    assert "エドワード三…" in rows[0] and all(cells(line) <= 78 for line in drawn)
+
+
+def test_the_japanese_table_has_no_words_of_a_file():
+    for board in ({}, {"phase": "betting"}, {"track": None, "players": {"A": {}, "B": {"square": "flat", "state": "slipped"}}}):
+        drawn = "\n".join(lines(table(**board), "ja"))
+        assert not RAW.search(drawn.replace("slippedUp", "")), drawn
+    assert "レース中" in "\n".join(lines(table(), "ja"))
+
+
+def test_open_lanes_of_a_full_table_are_listed_at_once():
+    before = time.process_time()
+    state = table("ABCDEF", track=None, phase="entry", last={"deal": "lanes"}, players={name: {} for name in "ABCDEF"})
+    assert len(GAME.decision(state).options) == 6
+    assert time.process_time() - before < 1
+
+
+def test_the_switch_of_the_stake_is_a_yes_or_no():
+    board = read_board(next(p for p in builtin_boards("nasty") if p.endswith("bet-with-the-stake-back.yaml")))
+    done = run(board)
+    readings = other_readings(done, settle(done), corpus())
+    assert [(r.switch, r.value) for r in readings] == [("stake_returned", False)]
+    with pytest.raises(Fault, match="two to six play"):
+        GAME.deal(1, players=7)

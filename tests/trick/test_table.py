@@ -1,0 +1,103 @@
+"""At the table: what is typed, who is asked, how refusals, cards and the drawing read in both languages."""
+
+import re
+
+import pytest
+
+from judge.corpus.store import corpus
+from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.engine.claims import settle
+from judge.engine.game import Play
+from judge.engine.run import run
+from judge.engine.typed import to_act, typed_play
+from judge.games.trick.cards import HORSES
+from judge.games.trick.game import GAME
+from judge.render import answers
+from judge.render.drawings.trick import lines
+from judge.render.width import cells
+from tests.support import ask
+
+NAMES = ("エドワード三世", "花子", "C", "Bartholomew the Younger")
+
+
+def table(names="ABCD", **board):
+    players = {name: {"horse": horse, "hand": [f"R{n}", f"B{n}"]} for n, (name, horse) in enumerate(zip(names, HORSES), 1)}
+    return GAME.begin(GAME.read(board_from_dict({"game": "trick", "players": players, **board})))
+
+
+def said(item, lang):
+    return answers.Speaker(GAME, corpus(), lang).text(item)
+
+
+@pytest.mark.parametrize("text, do", [
+    ("R5", {"play": "R5"}), ("青8", {"play": "B8"}), ("red 5", {"play": "R5"}), ("play R5", {"play": "R5"}),
+    ("R5 whip", {"play": "R5", "whip": True}), ("青8 ムチ", {"play": "B8", "whip": True}), ("青8ムチ入れ", {"play": "B8", "whip": True}),
+    ("whip", {"whip": True}), ("ムチ", {"whip": True}), ("play", "play"), ("R13", "R13"), ("G_", "G_"), ("", ""), ("gateau", "gateau"),
+])  # fmt: skip
+def test_a_card_typed_alone_is_played(text, do):
+    assert GAME.spelt_out(text) == do
+
+
+def test_a_card_typed_at_the_table_is_played_by_the_player_to_act():
+    state = GAME.perform(table(), Play("A", {"play": "R1"}))
+    assert typed_play(GAME, state, "赤2 ムチ") == Play("B", {"play": "R2", "whip": True})
+
+
+def test_the_next_to_play_is_asked_not_the_one_who_may_still_whip():
+    state = GAME.perform(table(), Play("A", {"play": "R1"}))
+    assert GAME.plays(state)[0] == Play("A", {"whip": True})
+    assert to_act(GAME, state) == "B"
+    assert GAME.to_act(table(phase="paddock")) is None
+
+
+def test_a_trick_without_cards_is_known_but_has_no_value(tmp_path):
+    path = tmp_path / "board.yaml"
+    path.write_text("game: trick\nplayers: {A: {hand: [R1]}, B: {hand: [R2]}, C: {hand: [R3]}, D: {hand: [R4]}}\n", encoding="utf-8")
+    for name in ("trick", "トリック"):
+        answer = ask("explain", path, name)
+        assert (answer.code, answer.err) == (1, "") and "no value to explain" in answer.out
+    assert "did you mean trick" in ask("explain", path, "trik").err
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_names_of_any_width_leave_the_columns_straight(lang):
+    drawn = lines(table(NAMES, odds={"vanilla": 2, "foret": 2, "silver": 2, "gateau": 2}), lang)
+    rows = [line for line in drawn if "■■" in line]
+    assert len(rows) == 4 and len({cells(row[: row.index("■")]) for row in rows}) == 1
+    assert all(cells(line) <= 78 for line in drawn)
+    assert any("…" in row for row in rows), "what is cut says so"
+
+
+def test_the_japanese_table_calls_cards_as_the_japanese_sentences_do():
+    state = GAME.perform(table(), Play("A", {"play": "R1"}))
+    drawn = "\n".join(lines(state, "ja"))
+    assert "A 赤1" in drawn and "青2" in drawn and not re.search(r"[RBYG]\d", drawn)
+    assert "R2 B2" in "\n".join(lines(state, "en"))
+
+
+def test_no_code_of_a_card_is_left_in_japanese_sentences():
+    for path in builtin_boards("trick"):
+        for step in run(read_board(path)).steps:
+            assert not re.search(r"[RBYG](\d|_)", said(step.event, "ja")), said(step.event, "ja")
+
+
+def test_one_whip_card_is_not_called_cards():
+    log = []
+    GAME.perform(table(), Play("A", {"play": "R1", "whip": True}), log)
+    whip = next(event for event, _ in log if event.key == "whip.leader")
+    assert said(whip, "en").endswith("(whip cards left face up: 1)")
+
+
+def test_a_refusal_reads_as_one():
+    for path in builtin_boards("trick"):
+        for judged in settle(run(read_board(path))):
+            for check in judged.verdict.failed if judged.verdict else ():
+                en, ja = said(check, "en"), said(check, "ja")
+                assert re.search(r"\b(must|may|not|no|cannot|Only|Name|Nothing)\b", en), en
+                assert re.search("こと|ない|だけ", ja) and not re.search(r"か( \(|$)", ja), ja
+
+
+def test_the_whole_table_is_called_everybody():
+    state = table(phase="paddock")
+    (check,) = GAME.judge(state, Play("A", {"choose": "R1"})).failed
+    assert "everybody" in said(check, "en") and "全員" in said(check, "ja")
