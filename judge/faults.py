@@ -150,7 +150,6 @@ MESSAGES = {
     "board.player": ("プレイヤー {name} はいない。{hint_ja}", "no player is called {name}; {hint_en}"),
     "board.name": ("{name} という名前のものはない。{hint_ja}", "nothing is called {name}; {hint_en}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
-    "board.text": ("{message_ja}", "{message_en}"),
     "new.deal": ("{option} は --deal と一緒に使う (--deal 7)", "{option} goes with --deal (--deal 7)"),
     "new.option": ("{game} に {option} はない。選べるもの: {allowed}", "{game} has no {option}; it has {allowed}"),
     "play.name": ("名前 {name} はもう使われている。ほかの名前にすること", "the name {name} is taken; choose another one"),
@@ -210,7 +209,6 @@ MESSAGES = {
     "foth.ability": ("能力 {name} はない。能力は {count} 個", "there is no ability {name}; the card has {count}"),
     "foth.constant": ("{name} は常時能力で、待機しない", "{name} is a constant ability and never waits"),
     # attach
-    "attach.game": ("ゲーム {game} はない。{hint_ja}", "no game {game}; {hint_en}"),
     "attach.text": (
         "{game} の公式テキストではない: 知っているルール番号が {found} 個しか見つからない (最低 {wanted})。"
         "番号で始まる行か番号付きの見出しのあるテキストを渡すこと",

@@ -236,4 +236,4 @@ def coverage(game, details, lang, form):
     from judge.games import game_of
 
     covers = [measure(game_of(g), corpus()) for g in ([game] if game else corpus().games)]
-    _out(answers.coverage_json(covers), answers.coverage_page(covers, _speaker, lang, details), form)
+    _out(answers.coverage_json(covers), answers.coverage_page(covers, lang, details), form)

@@ -383,7 +383,7 @@ def coverage_rows(cover):
     return kinds
 
 
-def coverage_page(covers, speaker_of, lang, details=False):
+def coverage_page(covers, lang, details=False):
     for cover in covers:
         rows = [(say(f"kind.{k}", lang), *map(str, counts)) for k, counts in coverage_rows(cover).items()]
         yield b.Table(tuple(say(f"coverage.{h}", lang) for h in ("kind", "entries", "exercised", "enforced", "text")),

@@ -23,7 +23,7 @@ class Table(Questions):
             self.tell("draw", cites, player, player=player, count=len(cards), cards=shown(cards))
         return cards
 
-    def damage(self, player, amount, cites, source=None) -> None:
+    def damage(self, player, amount, cites) -> None:
         """Damage (3.8): cards from the top of the life to the graveyard, as many as there are (R104)."""
         if amount <= 0:
             return

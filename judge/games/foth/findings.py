@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from judge.engine.values import Finding
 from judge.games.foth import tables as T
-from judge.games.foth.cards import NORMAL_NAME
 from judge.games.foth.core import SHARED
-from judge.games.foth.setup import COPIES
 from judge.games.foth.setup import STEPS as SETUP_STEPS
+from judge.games.foth.setup import too_many_copies
 from judge.games.foth.turn import WINDOWS
 
 
@@ -32,20 +31,9 @@ def _deck(core, player):
         yield Finding(
             "fault", player, "find.size", ("foth:602.1a",), {"player": player, "count": len(own), "size": size}
         )
-    counts: dict = {}
-    for definition in own:
-        if definition is not None:
-            counts.setdefault(definition.name, []).append(definition)
-    for name, same in counts.items():
-        allowed = next((d.deck["copies"] for d in same if d.deck and "copies" in d.deck), COPIES)
-        if allowed != "any" and not (same[0].kind == "force" and name == NORMAL_NAME) and len(same) > allowed:
-            yield Finding(
-                "fault",
-                player,
-                "find.copies",
-                ("foth:602.1c",),
-                {"player": player, "card": name, "count": len(same), "allowed": allowed},
-            )
+    for name, count, allowed in too_many_copies(d for d in own if d is not None):
+        args = {"player": player, "card": name, "count": count, "allowed": allowed}
+        yield Finding("fault", player, "find.copies", ("foth:602.1c",), args)
 
 
 def _after_rule_check(core):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from judge.games.foth import tables as T
 
-OPERATIONS = ("count", "run", "guard", "cost", "style", "area", "plus", "minus", "times")
 REMEMBERED = ("cost", "run", "guard", "counts", "style", "surface", "distance", "favored")
 OPEN_KEYS = ("in", "of", "as", "top", "other")  # of a filter: what everybody can see
 FAVORS = ("surface", "distance", "style", "course", "going")

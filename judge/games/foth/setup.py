@@ -31,17 +31,22 @@ def deck_faults(core, player) -> list:
         out.append(("deck.size", cites, {"player": player, "count": len(cards), "wanted": sizes[0] if sizes else size}))
     for definition in dict.fromkeys(d.key for d in known if d.key in SPECIAL):
         out.append(("deck.special", ("foth:602.1b", "foth:214.3"), {"player": player, "card": definition}))
-    counts: dict = {}
-    for definition in known:
-        counts.setdefault(definition.name, []).append(definition)
-    for name, same in counts.items():
-        allowed = next((d.deck["copies"] for d in same if d.deck and "copies" in d.deck), COPIES)
-        if allowed == "any" or (same[0].kind == "force" and name == NORMAL_NAME):
-            continue  # 602.2, 602.1c-i
-        if len(same) > allowed:
-            cites = ("foth:602.1c", "foth:201.2", "foth:602.2") if allowed != COPIES else ("foth:602.1c", "foth:201.2")
-            out.append(("deck.copies", cites, {"player": player, "card": name, "count": len(same), "allowed": allowed}))
+    for name, count, allowed in too_many_copies(known):
+        cites = ("foth:602.1c", "foth:201.2", "foth:602.2") if allowed != COPIES else ("foth:602.1c", "foth:201.2")
+        out.append(("deck.copies", cites, {"player": player, "card": name, "count": count, "allowed": allowed}))
     return out
+
+
+def too_many_copies(definitions):
+    """602.1c: (name, how many, how many may be) of each card of which there are too many."""
+    by_name: dict = {}
+    for definition in definitions:
+        by_name.setdefault(definition.name, []).append(definition)
+    for name, same in by_name.items():
+        allowed = next((d.deck["copies"] for d in same if d.deck and "copies" in d.deck), COPIES)
+        free = allowed == "any" or (same[0].kind == "force" and name == NORMAL_NAME)  # 602.2, 602.1c-i
+        if not free and len(same) > allowed:
+            yield name, len(same), allowed
 
 
 def check_decks(t):
