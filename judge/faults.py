@@ -161,6 +161,9 @@ MESSAGES = {
         "途中の対局はない。盤面を書くこと: judge play board.yaml",
         "there is no unfinished session; name a board: judge play board.yaml",
     ),
+    "play.count": ("{count} は手数でない (例: undo 2)", "{count} is no number of plays (like undo 2)"),
+    "play.command": ("{word} というコマンドはない。もしかして: {near}", "{word} is no command; did you mean {near}?"),
+    "play.folder": ("{path} を置くフォルダがない。先に作ること", "the folder of {path} is not there; make it first"),
     "play.number": ("{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと", "there is no number {number} in the list ({count} now); type legal for one"),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
@@ -168,6 +171,10 @@ MESSAGES = {
     "play.where": ("保存先を書くこと: save ファイル", "say where: save FILE"),
     "play.exists": ("{path} はもうある。上書きするなら save! {path}", "{path} exists; save! {path} overwrites it"),
     "play.unsaved": ("{path} に保存できない: {reason}", "{path} cannot be saved: {reason}"),
+    "command.unknown": (
+        "{name} というコマンドはない。もしかして: {near}",
+        "there is no command {name}; did you mean {near}?",
+    ),
     "step.terminal": (
         "step は端末で使う。パイプでは judge resolve を使うこと",
         "step needs a terminal; use judge resolve in a pipe",

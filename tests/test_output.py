@@ -232,3 +232,14 @@ def test_python_m_judge(tmp_path):
     env = {**os.environ, "PYTHONPATH": ROOT}
     done = subprocess.run([sys.executable, "-m", "judge", "foth:702.6e"], capture_output=True, env=env, cwd=tmp_path)
     assert done.returncode == 0 and b"foth:702.6e" in done.stdout
+
+
+def test_a_mistyped_command_with_a_board_is_no_search():
+    answer = ask("chek", "board.yaml", "--lang", "en")
+    assert answer.code == 2
+    assert answer.err == "judge: there is no command chek; did you mean check?\n"
+
+
+def test_the_language_may_stand_before_the_command(monkeypatch):
+    monkeypatch.setenv("JUDGE_LANG", "en")
+    assert "対象" in ask("--lang", "ja", "bp:5.4.1").out

@@ -9,6 +9,7 @@ from judge.cli import run as judge
 from judge.corpus import yamlfile
 from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.game import Game, Play
+from judge.engine.journal import unfinished
 from judge.engine.run import run
 from judge.engine.session import Session
 from judge.engine.typed import typed_answer
@@ -58,6 +59,7 @@ def test_wrong_input_is_one_line_and_the_session_goes_on(board, monkeypatch, cap
 
 @pytest.mark.parametrize("typed", [
     "counter C8 at r1",
+    "counter C8 r1",
     "カウンター C8 at r1",
     "request: counter, key: [C8], target: r1",
     "request counter, key: [C8], target: r1",
@@ -162,6 +164,25 @@ def test_saved_as_a_board_with_its_script(board, monkeypatch, capsys, tmp_path):
     assert not done.stop
     assert "answered" in done.moments
     assert [r.name for r in done.end.state.stage] == ["r0", "r1", "r2"]
+
+
+@pytest.mark.parametrize("typed, said", [
+    ("quitt", "quitt is no command; did you mean quit?"),
+    ("chose 1", "chose is no command; did you mean choose?"),
+    ("undo x", "x is no number of plays"),
+    ("undo -1", "-1 is no number of plays"),
+    ("save /nowhere/at/all/x.yaml", "the folder of /nowhere/at/all/x.yaml is not there"),
+])  # fmt: skip
+def test_slips_at_the_prompt(board, typed, said, monkeypatch, capsys):
+    assert said in play(board, [typed], monkeypatch, capsys)
+
+
+def test_a_session_that_does_not_go_on_is_kept(board, monkeypatch, capsys):
+    play(board, ["counter C8 at r1"], monkeypatch, capsys)
+    play(board, ["pass"], monkeypatch, capsys, "--fresh")
+    assert [len(each.board["script"]) for each in unfinished()] == [1, 1]
+    play(board, ["quit"], monkeypatch, capsys, "--fresh")
+    assert len(unfinished()) == 2, "nothing played, nothing lost"
 
 
 def test_saving_asks_where_and_spares_what_is_there(board, monkeypatch, capsys, tmp_path):

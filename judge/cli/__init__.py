@@ -56,6 +56,12 @@ class Judge(click.Group):
 
     def resolve_command(self, context, args):
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            if any(_is_board(arg) for arg in args[1:]):  # nobody looks a file up: a command was meant
+                from judge.faults import Fault, nearest
+
+                near = nearest(args[0], COMMANDS)
+                if near:
+                    raise Fault("command.unknown", name=args[0], near=near)
             return "lookup", self.get_command(context, "lookup"), args
         return super().resolve_command(context, args)
 
@@ -69,6 +75,16 @@ class Judge(click.Group):
         return [*found, *completing.entries(context, None, incomplete)]
 
 
+def _is_board(arg):
+    return arg == "-" or arg.endswith((".yaml", ".yml"))
+
+
+def _language(context, _, wanted):
+    """A language before the command holds for the command, as if JUDGE_LANG had said it."""
+    if wanted:
+        os.environ["JUDGE_LANG"] = wanted
+
+
 def _version(context, _, wanted):
     if wanted and not context.resilient_parsing:
         from judge.cli.lookup import version_line
@@ -80,6 +96,8 @@ def _version(context, _, wanted):
 @click.command(cls=Judge, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
 @click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version,
               help="Version of the program and editions of the rules.")
+@click.option("--lang", type=click.Choice(["ja", "en"]), expose_value=False, callback=_language,
+              help="Language of the answer.")
 def main():
     """Rules of five games, looked up and applied.
 

@@ -18,7 +18,7 @@ from judge.engine.journal import Journal, unfinished
 from judge.engine.run import load
 from judge.engine.session import Session
 from judge.engine.typed import to_act, typed_play
-from judge.faults import Fault
+from judge.faults import Fault, nearest
 from judge.render import answers
 from judge.render import blocks as b
 from judge.render.messages import say
@@ -46,8 +46,9 @@ def play(board, fresh, lang):
     Example: judge play board.yaml
     """
     if board is None:
-        board, described = _unfinished(lang)
-        journal = Journal(board, described.data)
+        chosen = _unfinished(lang)
+        described = board_from_dict(chosen.board, chosen.source)
+        journal = Journal(chosen.source, described.data, chosen.path)
     else:
         described = read_board(board)
         load(described)
@@ -55,7 +56,7 @@ def play(board, fresh, lang):
         if not fresh and journal.board() and _go_on(lang):
             described = board_from_dict(journal.board(), board)
         else:
-            journal.clear()
+            journal.put_aside()
     Table(Session(described), journal, lang).sit()
 
 
@@ -68,16 +69,15 @@ def _unfinished(lang):
     found = unfinished()
     if not found:
         raise Fault("play.none")
-    rows = tuple((str(n), clean(f"{source}  {say('play.lines', lang, count=_plays(data))}"))
-                 for n, (source, data) in enumerate(found, 1))  # fmt: skip
+    rows = tuple((str(n), clean(f"{each.source}  {say('play.lines', lang, count=_plays(each.board))}"))
+                 for n, each in enumerate(found, 1))  # fmt: skip
     send([b.Links(say("play.unfinished", lang), rows)])
     wanted = "1"
     if len(found) > 1 and sys.stdin.isatty():
         wanted = click.prompt(say("play.which", lang), default="1")
         if not wanted.isdecimal() or not 0 < int(wanted) <= len(found):
-            raise click.Abort
-    source, data = found[int(wanted) - 1]
-    return source, board_from_dict(data, source)
+            raise Fault("play.number", number=wanted, count=len(found))
+    return found[int(wanted) - 1]
 
 
 def _plays(data):
@@ -131,7 +131,10 @@ class Table:
                 getattr(self, f"do_{word}")(rest.strip())
             else:
                 self._play(self._read(line))
-        except Fault as fault:
+        except Fault:
+            near = "" if word in COMMANDS else nearest(word, COMMANDS)
+            if near and near != word and not nearest(word, self._words() - set(COMMANDS)):
+                fault = Fault("play.command", word=word, near=near)
             self._say(fault.text(self.lang), "bad")
 
     def _number(self, n):
@@ -217,8 +220,10 @@ class Table:
         self._again(self.session.redo, rest, "play.redone")
 
     def _again(self, step, rest, key):
+        if rest and not rest.isdecimal():
+            raise Fault("play.count", count=rest)
         done = []
-        for _ in range(min(int(rest), MOST) if rest.isdecimal() else 1):
+        for _ in range(min(int(rest or 1), MOST)):
             play = step()
             if play is None:
                 break
@@ -255,6 +260,8 @@ class Table:
         if not rest:
             raise Fault("play.where")
         path = os.path.abspath(os.path.expanduser(rest))
+        if not os.path.isdir(os.path.dirname(path)):
+            raise Fault("play.folder", path=rest)
         if os.path.exists(path) and path not in self.saved and not over:
             raise Fault("play.exists", path=rest)
         try:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import time
+from typing import NamedTuple
 
 from judge.corpus import folders
 
@@ -16,15 +18,15 @@ KEPT = 50  # sessions; older ones give way
 
 
 class Journal:
-    """What was played on one board."""
+    """What was played on one board; `path` where it is not kept under the board's own name."""
 
-    def __init__(self, source: str, data: dict):
+    def __init__(self, source: str, data: dict, path: str | None = None):
         self.source = source if source == "-" else os.path.abspath(source)
         described = {k: v for k, v in data.items() if k not in ("script", "then", "claims")}
         key = json.dumps([self.source, described], sort_keys=True, default=str)
         name = hashlib.sha256(key.encode()).hexdigest()[:16]
         folder = _folder()
-        self.path = os.path.join(folder, f"{name}.jsonl") if folder else None
+        self.path = path or (os.path.join(folder, f"{name}.jsonl") if folder else None)
 
     def board(self) -> dict | None:
         """The board of the unfinished session with its script, if there is one."""
@@ -43,21 +45,30 @@ class Journal:
         except OSError:
             pass
 
-    def clear(self) -> None:
-        try:
-            if self.path:
-                os.unlink(self.path)
-        except OSError:
-            pass
+    def put_aside(self) -> None:
+        """A session that does not go on keeps its place among the unfinished ones."""
+        if self.board():
+            try:
+                os.replace(self.path, f"{self.path.removesuffix('.jsonl')}-{time.time_ns()}.jsonl")
+            except OSError:
+                pass
 
 
-def unfinished() -> list[tuple[str, dict]]:
-    """The sessions that can go on, the latest first: where the board came from, and the board with its script."""
+class Unfinished(NamedTuple):
+    """A session that can go on: where its board came from, the board with its script, the journal's file."""
+
+    source: str
+    board: dict
+    path: str
+
+
+def unfinished() -> list[Unfinished]:
+    """The sessions that can go on, the latest first."""
     found = []
     for path in _files():
         board = _board(path)
         if board:
-            found.append((str(_read(path)[0].get("source")), board))
+            found.append(Unfinished(str(_read(path)[0].get("source")), board, path))
     return found
 
 

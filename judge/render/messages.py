@@ -227,11 +227,11 @@ MESSAGES = {
     ),
     "play.more": ("ほか {count} 通り (legal で一覧)", "{count} more (legal lists them)"),
     "play.help": (
-        "一覧の番号か、台本と同じ書き方でプレイする (プレイヤーと波括弧は省ける): request: attack\n"
+        "一覧の番号、名前 (attack、up H7 at a1)、または台本と同じ書き方でプレイする (プレイヤーと波括弧は省ける)\n"
         "- legal [語]  できること、番号付き\n- why 名前  できない理由\n"
         "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順\n- rule 番号か名前\n"
         "- note 名前  いまに名前を付ける\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play でここから続く",
-        "Play by a number of the list, or as in a script (player and braces may be left out): request: attack\n"
+        "Play by a number of the list, by name (attack, up H7 at a1), or as in a script (player and braces may be left out)\n"
         "- legal [word]  what can be played, numbered\n- why NAME  what keeps it from being legal\n"
         "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps  the table / all steps so far\n- rule NUMBER or NAME\n"
         "- note NAME  name this moment\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",

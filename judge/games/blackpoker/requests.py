@@ -133,19 +133,20 @@ def _known(state, name, own, later):
 
 
 def spelt_out(text: str):
-    """`up H7 at a1` as the request it stands for: an action, its key cards, its target."""
-    head, at, target = text.partition(" at ")
+    """`up H7 at a1` as the request it stands for: an action, its key cards, its target (`at` may be left out)."""
+    head, _, target = text.partition(" at ")
     words = head.split()
     for n in range(len(words), 0, -1):
         action = find_action(" ".join(words[:n]))
         if action:
-            do = {"request": action.id}
-            if words[n:]:
-                do["key"] = words[n:]
-            return {**do, "target": target.strip()} if at else do
+            keys, target = words[n:], target.strip()
+            if action.target and not target and len(keys) > (len(action.key.slots) if action.key else 0):
+                target = keys.pop()
+            return {"request": action.id, **({"key": keys} if keys else {}), **({"target": target} if target else {})}
     known = [*actions(), *spoken_names()]
-    if text != "pass" and nearest(head, known):
-        raise Fault("shape.word", key="request", value=text, **did_you_mean(head, known))
+    near = next((word for word in (head, *words[:1]) if nearest(word, known)), None)
+    if text != "pass" and near:
+        raise Fault("shape.word", key="request", value=text, **did_you_mean(near, known))
     return text
 
 
