@@ -131,11 +131,15 @@ class Table:
                 getattr(self, f"do_{word}")(rest.strip())
             else:
                 self._play(self._read(line))
-        except Fault:
-            near = "" if word in COMMANDS else nearest(word, COMMANDS)
-            if near and near != word and not nearest(word, self._words() - set(COMMANDS)):
-                fault = Fault("play.command", word=word, near=near)
-            self._say(fault.text(self.lang), "bad")
+        except Fault as fault:
+            self._say(self._meant(word, fault).text(self.lang), "bad")
+
+    def _meant(self, word, fault):
+        """A line that cannot be read may have begun with a mistyped command."""
+        near = "" if word in COMMANDS else nearest(word, COMMANDS)
+        if near and not nearest(word, self._words() - set(COMMANDS)):
+            return Fault("play.command", word=word, near=near)
+        return fault
 
     def _number(self, n):
         """A number stands for what was listed last."""

@@ -249,5 +249,5 @@ def number(info, what, ctx) -> int:
         return left + right if key == "plus" else left - right if key == "minus" else left * right
     values = [_look(info, ref, key) for ref in selected(info, value, ctx)]
     if key == "style":
-        return sum(T.STYLES.index(v[0]) + 1 for v in values)
+        return sum(T.STYLES.index(v[0]) + 1 for v in values if v)
     return sum(values)
