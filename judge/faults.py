@@ -209,7 +209,6 @@ MESSAGES = {
     ),
     "foth.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be the name of a player"),
     "foth.step": ("step は引用符で囲むこと (\"{step}\")", "step must be in quotes (\"{step}\")"),
-    "foth.then": ("then の {step} にはこのターン着かない", "then: this turn does not reach {step}"),
     "foth.setup.turn": ("準備の盤面にターンプレイヤーはいない。turn を消すこと", "a set-up board has no turn player; remove turn"),
     "foth.setup.metres": ("準備には距離をメートルで書くこと", "a set-up needs the distance in metres"),
     "foth.priority": ("{key} は 702.6h と 702.6i でだけ使える", "{key} is only for 702.6h and 702.6i"),

@@ -66,8 +66,12 @@ class Game:
         """
         raise NotImplementedError
 
+    def last_line(self, state, then) -> Play | None:
+        """The line that `then` stands for, where it is one more line of the script."""
+        return None
+
     def finish(self, state, then, log=None):
-        """The state at the end of the run after the last line of the script (`then`: stop, or the game's words)."""
+        """The state at the end of the run after the last line of the script (`then`: stop, or left out)."""
         return state
 
     def plays(self, state, by: str | None = None) -> list[Play]:

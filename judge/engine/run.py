@@ -73,30 +73,38 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
         if log:
             log.clear()
 
-    state = game.begin(state, log)
-    take()
-    for n, (path, line) in enumerate(board.script()):
-        if isinstance(line, tuple):
-            moments[line[1]] = View(state, tuple(steps), game.decision(state))
-            continue
+    def carry_out(n, path, line):
+        """One line; a Stop where it is illegal."""
+        nonlocal state
         try:
             verdict = game.judge(state, line)
         except Fault as fault:
             fault.place = fault.place or board.place(*path)
             raise
         if verdict.outcome == "illegal":
-            stop = Stop(n, line, verdict)
-            break
+            return Stop(n, line, verdict)
         if verdict.outcome == "undecided":
             doubts.append((n, verdict))
         state = game.perform(state, line, log)
         take()
-    if stop is None:
-        try:
+        return None
+
+    state = game.begin(state, log)
+    take()
+    script = board.script()
+    for n, (path, line) in enumerate(script):
+        if isinstance(line, tuple):
+            moments[line[1]] = View(state, tuple(steps), game.decision(state))
+            continue
+        stop = carry_out(n, path, line)
+        if stop:
+            break
+    else:
+        last = game.last_line(state, board.get("then"))
+        if last:
+            stop = carry_out(len(script), ("then",), last)
+        else:
             state = game.finish(state, board.get("then"), log)
-        except Fault as fault:
-            fault.place = fault.place or board.place("then")
-            raise
-        take()
+            take()
     end = View(state, tuple(steps), game.decision(state))
     return Run(game, board, start, tuple(steps), moments, end, stop, tuple(doubts))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.game import Game
-from judge.faults import Fault
+from judge.engine.game import Game, Play
 from judge.games.foth import claims, dealing, driver, explain, findings, judging, reading, schema, template, writing
 from judge.games.foth.core import State
 
@@ -51,14 +50,10 @@ class ForceOfTheHorse(Game):
         return State(state.core, state.base, state.inputs, state.decision, taken, state.logged)
 
     def finish(self, state, then, log=None):
-        if then == "stop" or state.core.winner:
-            return state
-        if then is not None:
-            state, reached = driver.pass_to(state, then, log)
-            if not reached:  # as an illegal `to`, but there is no line to stop at
-                raise Fault("foth.then", step=then)
-            return state
-        return driver.pass_turn(state, log)
+        return state if then is not None or state.core.winner else driver.pass_turn(state, log)
+
+    def last_line(self, state, then):
+        return None if then in (None, "stop") or state.core.winner or state.decision else Play("to", then)
 
     def ready(self, state, log=None):
         return driver.go_on(state, log)
