@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import itertools
 import os
 import random
 import resource
@@ -223,11 +224,9 @@ def run(plays: int, files: int, workers: int, games=GAMES, seed: int = 0, tell=p
     faults: list[str] = []
     begin = time.time()
     with ProcessPoolExecutor(workers, initializer=_limit) as pool:
-        for name, most, tasks in (
-            *((g, plays // len(games), ((g, seed + n, 120) for n in range(10**9))) for g in games),
-            ("files", files, (("files", seed + n * 50, 50) for n in range(10**9))),
-        ):
+        for name, most in (*((game, plays // len(games)) for game in games), ("files", files)):
             done = peak = 0
+            tasks = _tasks(name, seed)
             while done < most:
                 batch = [next(tasks) for _ in range(workers * 4)]
                 for count, wrong, used in pool.map(work, batch):
@@ -239,6 +238,12 @@ def run(plays: int, files: int, workers: int, games=GAMES, seed: int = 0, tell=p
             unit = "files" if name == "files" else "plays"
             tell(f"{name:6} {done:8} {unit}  {time.time() - begin:7.0f} s  {len(faults)} faults  peak {peak} MB")
     return faults
+
+
+def _tasks(kind, seed):
+    """Without end: games of 120 lines, or lots of 50 files, each with its seed."""
+    step = 50 if kind == "files" else 1
+    return ((kind, n, 50 if kind == "files" else 120) for n in itertools.count(seed, step))
 
 
 def _limit():
