@@ -35,8 +35,9 @@ def turn_checks(state: State, by: str) -> list[Check]:
     who = roller(state)
     checks.append(Check(player.state == "running", "roll.runs", ("nasty:6.2", "nasty:term/stillInRace"), {"who": by}))
     if player.state == "running":
-        if player.missed:
-            checks.append(Check(False, "roll.missed", ("nasty:a.2",), {"who": by, "left": player.missed}))
+        left = move_on(state).players[by].missed  # what is missed on the way to this roll does not count
+        if left:
+            checks.append(Check(False, "roll.missed", ("nasty:a.2",), {"who": by, "left": left}))
         checks.append(Check(by == who, "roll.turn", ("nasty:6.2",), {"who": by, "turn": who}))
     return checks
 
