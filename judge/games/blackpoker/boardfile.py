@@ -404,7 +404,7 @@ def write(state: State) -> dict:
     board["players"] = {name: _write_player(state, name) for name in setup.players}
     staged = _written_stage(state)
     if staged:
-        board["stage"] = [_write_request(state, r) for r in staged]
+        board["stage"] = [_write_request(state, r, staged) for r in staged]
     if state.used:
         board["used"] = {p: sorted(a for q, a in state.used if q == p) for p in setup.players
                          if any(q == p for q, _ in state.used)}  # fmt: skip
@@ -487,8 +487,8 @@ def _written_stage(state):
     return [r for r in (*state.stage, *declared) if not actions()[r.action].key or actions()[r.action].key.met_by(r.keys)]
 
 
-def _write_request(state, request):
-    name = request_name(state, request)
+def _write_request(state, request, stage):
+    name = request_name(state, request, stage)
     out: dict = {"id": name} if request.name or "#" in name else {}
     out |= {"by": request.by, "action": request.action}
     if request.keys:
@@ -496,7 +496,7 @@ def _write_request(state, request):
     if request.unit is not None and state.unit(request.unit):
         out["unit"] = target_name(state, Target("unit", request.unit))
     if request.target is not None:
-        out["target"] = target_name(state, request.target) or LOST
+        out["target"] = target_name(state, request.target, stage) or LOST
     return out
 
 

@@ -11,8 +11,8 @@ from judge.games.blackpoker.state import State, Target
 from judge.games.blackpoker.units import call
 
 
-def target_name(state: State, target: Target | None) -> str | None:
-    """What a target is called in a script."""
+def target_name(state: State, target: Target | None, stage=None) -> str | None:
+    """What a target is called in a script; a request among those of the stage, or of the `stage` that is written."""
     if target is None:
         return None
     if target.kind == "unit":
@@ -23,7 +23,7 @@ def target_name(state: State, target: Target | None) -> str | None:
         return trump_name(trump) if trump else None
     if target.kind == "request":
         request = state.request(target.what)
-        return request_name(state, request) if request else None
+        return request_name(state, request, stage) if request else None
     return target.what
 
 
@@ -37,11 +37,11 @@ def trump_name(trump) -> str:
     return trump.name or f"{trump.owner}.{trump.card}"
 
 
-def request_name(state: State, request) -> str:
+def request_name(state: State, request, stage=None) -> str:
     """Its id, else its action, with the owner where both players have one, and a number where one has several."""
     if request.name:
         return request.name
-    alike = [r for r in state.stage if r.action == request.action and r.uid != request.uid]
+    alike = [r for r in stage or state.stage if r.action == request.action and r.uid != request.uid]
     if any(r.by == request.by for r in alike):
         return f"{request.by}.{request.action}#{request.uid}"
     return f"{request.by}.{request.action}" if alike else request.action
