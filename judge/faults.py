@@ -164,6 +164,7 @@ MESSAGES = {
     "play.count": ("{count} は手数でない (例: undo 2)", "{count} is no number of plays (like undo 2)"),
     "play.command": ("{word} というコマンドはない。もしかして: {near}", "{word} is no command; did you mean {near}?"),
     "play.folder": ("{path} を置くフォルダがない。先に作ること", "the folder of {path} is not there; make it first"),
+    "play.session": ("{number} 番の対局はない。1 から {count} で答えること", "there is no session {number}; answer 1 to {count}"),
     "play.number": ("{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと", "there is no number {number} in the list ({count} now); type legal for one"),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
@@ -273,7 +274,7 @@ MESSAGES = {
     ),
     "trick.paid": ("paid を書けるのは phase: payout のときだけ", "paid belongs to phase: payout"),
     "trick.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
-    "trick.deal": ("{key} は trick では選べない (--players 3 か 4 だけ)", "{key} is no choice here; trick has only --players 3 or 4"),
+    "trick.deal": ("--players は 3 か 4 で書くこと", "--players must be 3 or 4"),
     # fever
     "fever.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be a player's name"),
     "fever.card": ("{name} はカードの名前にできない", "{name} cannot be a card's name"),
@@ -283,5 +284,4 @@ MESSAGES = {
         "with phase: payout, finished must name all six horses in their order",
     ),
     "fever.pending": ("pending: {value} はこの盤面では問われない", "pending: {value} does not fit this board; nothing is asked"),
-    "fever.deal": ("{key} は fever では選べない (--players だけ)", "{key} is no choice here; fever has only --players"),
 }

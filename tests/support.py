@@ -1,4 +1,4 @@
-"""What the tests share: asking a command in this process, small data folders."""
+"""What the tests share: asking a command in this process, small data folders, all that the boards make the engines say."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ import sys
 from typing import NamedTuple
 
 from judge.corpus import attached, datafiles, store
+from judge.engine.board import builtin_boards, read_board
+from judge.engine.claims import settle
+from judge.engine.run import run
+from judge.engine.values import Check
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -107,3 +111,19 @@ def script(folder, *args) -> list[str]:
         "datafiles.data_folder = lambda: folder; from judge.cli import run; run(sys.argv[1:])"
     )
     return [*PYTHON, code, str(folder), *args]
+
+
+def told(game_id):
+    """Everything that the built-in boards of a game make the engine say: events, checks, findings, explanations."""
+    for path in builtin_boards(game_id):
+        done = run(read_board(path))
+        yield from (step.event for step in done.steps)
+        yield from done.game.check(done.start)
+        yield from (check for judged in settle(done) if judged.verdict for check in judged.verdict.checks)
+        for name in done.game.names(done.end.state):
+            yield from done.game.explain(done.end.state, name)
+
+
+def refused(game_id):
+    """The checks that fail on the built-in boards of a game."""
+    return [item for item in told(game_id) if isinstance(item, Check) and item.ok is False]

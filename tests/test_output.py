@@ -243,3 +243,15 @@ def test_a_mistyped_command_with_a_board_is_no_search():
 def test_the_language_may_stand_before_the_command(monkeypatch):
     monkeypatch.setenv("JUDGE_LANG", "en")
     assert "対象" in ask("--lang", "ja", "bp:5.4.1").out
+
+
+@pytest.mark.parametrize("options, said", [
+    (("nasty", "--frame", "extra", "--deal", "7"), "nasty has no --frame; it has --players"),
+    (("fever", "--distance", "1200", "--deal", "7"), "fever has no --distance; it has --players"),
+    (("bp", "--players", "3", "--deal", "7"), "bp has no --players; it has --frame, --format"),
+    (("trick", "--players", "5", "--deal", "7"), "--players must be 3 or 4"),
+    (("bp", "--format", "std"), "--format goes with --deal (--deal 7)"),
+])  # fmt: skip
+def test_new_takes_only_what_the_game_has(options, said):
+    answer = ask("new", *options, "--lang", "en")
+    assert (answer.code, answer.err) == (2, f"judge: {said}\n")

@@ -19,11 +19,10 @@ from judge.render.width import clean
 
 
 def _board(path):
-    """A board, its game, the state it describes, and the state when somebody can play; what happened in between."""
-    board = read_board(path)
-    game, state = load(board)
+    """The game of a board, the state it describes, and the state when somebody can play; what happened in between."""
+    game, state = load(read_board(path))
     log: list = []
-    return board, game, state, game.ready(game.begin(state, log), log), log
+    return game, state, game.ready(game.begin(state, log), log), log
 
 
 def warn_impossible(game, state, path, lang):
@@ -80,7 +79,7 @@ def legal(board, by, why, lang, form):
     \b
     Example: judge legal board.yaml --by A
     """
-    _, game, start, state, began = _board(board)
+    game, start, state, began = _board(board)
     by = _player(by, game, state)
     speaker = _speaker(game, lang)
     tried = game.why_not(state, why, by) if why else []
@@ -106,7 +105,7 @@ def can(board, play, lang, form):
     \b
     Example: judge can board.yaml "A: {request: attack}"
     """
-    _, game, start, state, began = _board(board)
+    game, start, state, began = _board(board)
     wanted = typed_play(game, state, play)
     verdict = game.judge(state, wanted)
     warn_impossible(game, start, board, lang)

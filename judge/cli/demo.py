@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import sys
 
 import click
 
 from judge.cli.common import answering
-from judge.corpus.datafiles import data_folder
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send, send_json
 
-BOARDS = "rulesdata/"  # where the built-in boards lie in a checkout
 # what is shown (a message) and the command that shows it
 TOUR = (
     ("tour.lookup", ["action", "counter"]),
@@ -46,12 +43,8 @@ def demo(no_pause, lang, form):
 
 
 def _typed(arg, lang):
-    """An argument as the reader can type it: a question in their language, a board by a path that works here."""
-    if arg == "tour.question":
-        return say(arg, lang)
-    if not arg.startswith(BOARDS) or os.path.exists(arg):
-        return arg
-    return os.path.join(data_folder(), *arg.removeprefix(BOARDS).split("/"))
+    """An argument as the reader can type it: a question in their language."""
+    return say(arg, lang) if arg == "tour.question" else arg
 
 
 def _show(title, args, lang, form):

@@ -47,26 +47,14 @@ def _one(query, kinds, game):
     """A playing card of BlackPoker is worked out; everything else stands in the corpus."""
     owner, text = split(query.strip())
     cards = (kinds is None or "card" in kinds) and (owner or game) in (None, "", "bp")
-    found = _card(text, query) if cards else None
-    found = found or find(query, kinds, game, corpus())
-    if cards and not (found.entries or found.candidates):
-        from judge.corpus.names import katakana
-
-        text = katakana(text).replace("ノ", "の")
-        found = _card(text, query) or _card(_suit_first(text), query) or found
-    return found
-
-
-def _card(text, query):
+    if not cards:
+        return find(query, kinds, game, corpus())
     from judge.games.blackpoker import cardpage
 
-    found = cardpage.find(text, corpus())
-    return found.replace(query=query) if found else None
-
-
-def _suit_first(text):
-    """A playing card with its number in front, as in `9c` and `10♠`, the other way round."""
-    return re.sub(r"(?i)^\s*(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)$", r"\2\1", text)
+    found = cardpage.find(text, corpus()) or find(query, kinds, game, corpus())
+    if not (found.entries or found.candidates):
+        found = cardpage.find(text, corpus(), loosely=True) or found
+    return found.replace(query=query)
 
 
 def _listed(entries, subrules):

@@ -76,7 +76,7 @@ def _unfinished(lang):
     if len(found) > 1 and sys.stdin.isatty():
         wanted = click.prompt(say("play.which", lang), default="1")
         if not wanted.isdecimal() or not 0 < int(wanted) <= len(found):
-            raise Fault("play.number", number=wanted, count=len(found))
+            raise Fault("play.session", number=wanted, count=len(found))
     return found[int(wanted) - 1]
 
 

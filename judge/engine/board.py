@@ -7,6 +7,7 @@ place in the file.
 
 from __future__ import annotations
 
+import contextlib
 import os
 
 from judge.corpus import yamlfile
@@ -55,6 +56,15 @@ class Board:
         """A fault at a path of this board."""
         return Fault(key, self.place(*path), **args)
 
+    @contextlib.contextmanager
+    def placing(self, *path):
+        """A fault that is raised inside and has no place yet gets this one."""
+        try:
+            yield
+        except Fault as fault:
+            fault.place = fault.place or self.place(*path)
+            raise
+
     def keys(self, path, value, allowed, required=()):
         yamlfile.check_keys(self.document, tuple(path), value, allowed, required)
 
@@ -100,10 +110,11 @@ class Board:
         if not isinstance(raw, list):
             raise self.wrong_type(("script",), "手順の列", "a list of steps")
         for n, line in enumerate(raw):
-            lines.append((("script", n), self._line(("script", n), line)))
+            lines.append((("script", n), self.line(("script", n), line)))
         return lines
 
-    def _line(self, path, line):
+    def line(self, path, line):
+        """One line of a script: ('at', name) or a Play."""
         if not isinstance(line, dict) or len(line) != 1:
             raise self.wrong_type(path, "1つの「プレイヤー: すること」", "one 'PLAYER: what they do'")
         (who, do), = line.items()
@@ -114,6 +125,16 @@ class Board:
                 raise self.wrong_type((*path, "at"), "名前", "a name")
             return ("at", do)
         return Play(who, do)
+
+    def taken(self, players, words) -> list:
+        """`taken`: (path, player, word, answer) for what the last play took without asking, as a written board has it."""
+        found = []
+        for n, one in enumerate(self.listing(("taken",), self.get("taken") or [])):
+            path = ("taken", n)
+            self.keys(path, one, ("by", "word", "answer"), ("by", "word", "answer"))
+            by = self.word((*path, "by"), one["by"], ("all", *players))
+            found.append((path, by, self.word((*path, "word"), one["word"], words), one["answer"]))
+        return found
 
     def claims(self) -> list:
         """The claims as (path, map)."""
@@ -168,7 +189,7 @@ def board_from_dict(data: dict, name: str = "<board>") -> Board:
 def parse_play(text: str, name: str = "PLAY") -> Play:
     """A play as it would stand in a script: `A: {request: attack}`."""
     document = yamlfile.parse(text, name)
-    return Board._line(_Loose(document), (), document.value)
+    return _Loose(document).line((), document.value)
 
 
 class _Loose(Board):

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from judge.engine.board import Board, check_frame
 from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
-from judge.faults import Fault
 
 
 class View(NamedTuple):
@@ -76,11 +75,8 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
     def carry_out(n, path, line):
         """One line; a Stop where it is illegal."""
         nonlocal state
-        try:
+        with board.placing(*path):
             verdict = game.judge(state, line)
-        except Fault as fault:
-            fault.place = fault.place or board.place(*path)
-            raise
         if verdict.outcome == "illegal":
             return Stop(n, line, verdict)
         if verdict.outcome == "undecided":

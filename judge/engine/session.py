@@ -41,11 +41,12 @@ class Session:
         self._moments: list[Moment] = []
         log: list = []
         self._reach(self.game.begin(described, log), log)
-        for n, (_, line) in enumerate(board.script()):
+        for n, (path, line) in enumerate(board.script()):
             if isinstance(line, tuple):
                 self.notes.append((len(self.lines), line[1]))
                 continue
-            verdict = self.game.judge(self._moments[-1].state, line)
+            with board.placing(*path):
+                verdict = self.game.judge(self._moments[-1].state, line)
             if verdict.outcome == "illegal":
                 self.stop = Stop(n, line, verdict)
                 break

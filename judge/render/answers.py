@@ -50,12 +50,17 @@ def play_text(play) -> str:
     return clean(f"{play.by}: {flow(play.do)}")
 
 
-def flow(value) -> str:
-    """A value in YAML's one-line form."""
+def flow(value, leaf=None) -> str:
+    """A value in YAML's one-line form; `leaf` writes what is neither a map nor a list in another way."""
+    leaf = leaf or _leaf
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{k}: {flow(v)}" for k, v in value.items()) + "}"
+        return "{" + ", ".join(f"{leaf(k)}: {flow(v, leaf)}" for k, v in value.items()) + "}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(flow(v) for v in value) + "]"
+        return "[" + ", ".join(flow(v, leaf) for v in value) + "]"
+    return leaf(value)
+
+
+def _leaf(value):
     if isinstance(value, bool):
         return "yes" if value else "no"
     text = str(value)
@@ -301,16 +306,7 @@ def _found(word, answer, judged, speaker):
         return speaker.label(f"verdict.{answer.found}")
     if isinstance(answer.found, Line):
         return speaker.text(answer.found)
-    return f"{word}: {_as_claimed(answer.found, speaker)}"
-
-
-def _as_claimed(value, speaker):
-    """A value in the form in which a claim has it, its words in the reader's language."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{k}: {_as_claimed(v, speaker)}" for k, v in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_as_claimed(v, speaker) for v in value) + "]"
-    return words.spoken(value, speaker.lang, speaker.corpus)
+    return f"{word}: {flow(answer.found, lambda leaf: words.spoken(leaf, speaker.lang, speaker.corpus))}"
 
 
 def _deciding(judged, run, speaker):

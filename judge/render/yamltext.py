@@ -48,10 +48,10 @@ def _folded(head, words):
 
 def _quoted(value):
     """A value in YAML's one-line form, with quotes around every text that would be read as something else."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{_quoted(k)}: {_quoted(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_quoted(v) for v in value) + "]"
+    return flow(value, _exact)
+
+
+def _exact(value):
     if isinstance(value, str):
         return value if _plain(value) else json.dumps(value, ensure_ascii=False)
     return "null" if value is None else flow(value)

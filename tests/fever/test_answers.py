@@ -45,8 +45,6 @@ def test_a_deal_is_a_possible_beginning_and_says_that_it_uses_the_preset(players
     for player in board["players"].values():
         assert player["money"] == PACK_CHARACTERS[board["odds"][player["stables"][0]]]
     assert not [f for f in check(board) if f.severity == "fault"]
-    with pytest.raises(Fault, match="only --players"):
-        GAME.deal(1, frame="pack")
 
 
 def test_the_preset_is_off_unless_the_board_asks_for_it():

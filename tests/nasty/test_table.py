@@ -18,6 +18,7 @@ from judge.games.nasty.track import parse_steps
 from judge.render import answers
 from judge.render.drawings.nasty import lines
 from judge.render.width import cells
+from tests.support import refused, told
 
 TRACK = {"lanes": 4, "lap": 80, "finish": 100, "fences": {"Brian's Brook": 12}}
 RAW = re.compile(r"\[\d+, \d+\]|(?<![a-z])(running|fallen|slipped|retired|start|flat|straight|post|race|betting|stewards|lanes|dice)(?![a-z])"
@@ -66,14 +67,9 @@ def test_everything_that_can_be_explained_is_known():
 
 
 def test_no_word_of_a_file_is_left_in_japanese_sentences():
-    for path in builtin_boards("nasty"):
-        done = run(read_board(path))
-        verdicts = [judged.verdict for judged in settle(done) if judged.verdict]
-        items = [*(step.event for step in done.steps), *(c for v in verdicts for c in v.checks), *GAME.check(done.start)]
-        items += [line for name in GAME.names(done.end.state) for line in GAME.explain(done.end.state, name)]
-        for item in items:
-            text = said(item, "ja").replace("Brian's Brook", "").replace("False Start", "").replace("path で", "")
-            assert not RAW.search(text), said(item, "ja")
+    for item in told("nasty"):
+        text = said(item, "ja").replace("Brian's Brook", "").replace("False Start", "").replace("path で", "")
+        assert not RAW.search(text), said(item, "ja")
 
 
 def test_a_move_is_told_in_japanese_and_what_is_told_can_be_typed():
@@ -87,12 +83,10 @@ def test_a_move_is_told_in_japanese_and_what_is_told_can_be_typed():
 
 
 def test_a_refusal_reads_as_one():
-    for path in builtin_boards("nasty"):
-        for judged in settle(run(read_board(path))):
-            for check in judged.verdict.failed if judged.verdict else ():
-                en, ja = said(check, "en"), said(check, "ja")
-                assert re.search(r"\b(must|may|not|no|nothing)\b", en), en
-                assert re.search("こと|ない|れない|要る", ja) and not re.search(r"か( \(|$)", ja), ja
+    for check in refused("nasty"):
+        en, ja = said(check, "en"), said(check, "ja")
+        assert re.search(r"\b(must|may|not|no|nothing)\b", en), en
+        assert re.search("こと|ない|れない|要る", ja) and not re.search(r"か( \(|$)", ja), ja
     (check,) = GAME.judge(table(turn="B"), Play("A", {"roll": 3})).failed
     assert said(check, "en") == "it must be the turn of A (it is that of B)"
 

@@ -94,9 +94,8 @@ def test_the_schema_knows_just_the_keys_that_are_read():
 
 
 def test_deal_refuses_other_tables():
-    for options in ({"players": 5}, {"frame": "extra"}):
-        with pytest.raises(Fault):
-            GAME.deal(1, **options)
+    with pytest.raises(Fault):
+        GAME.deal(1, players=5)
 
 
 @pytest.mark.parametrize("text, card", [

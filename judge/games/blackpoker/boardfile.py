@@ -8,7 +8,7 @@ from judge.corpus.store import corpus
 from judge.engine.board import Board
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.naming import find_target, is_known_name, owners_of, request_name, target_name
+from judge.games.blackpoker.naming import find_target, is_known_name, one_owner, request_name, target_name
 from judge.games.blackpoker.notation import condition
 from judge.games.blackpoker.records import action_names, actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Named, Request, Setup, State, Target, Trump, Unit
@@ -27,6 +27,7 @@ SET_UP = "set up"  # what happens by itself on a board of shuffled decks
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 FOG_CARDS = {"upFog": "H:A-10", "downFog": "S:A-10", "forceFog": "H:A-10 x2", "closeFog": "Q"}  # 7.3.3
 FOGS = tuple(FOG_CARDS)
+MOST_CARDS = 60  # of a zone; more than a deck has, and `check` says what is too many
 NOT_PLAYERS = ("all", "none", "at", "", UNKNOWN)  # words of scripts and claims
 
 
@@ -105,11 +106,8 @@ def _script_words(board, state):
 
     for path, line in board.script():
         if not isinstance(line, tuple):
-            try:
+            with board.placing(*path):
                 check_words(state, line)
-            except Fault as fault:
-                fault.place = fault.place or board.place(*path)
-                raise
 
 
 def _serial(state):
@@ -138,8 +136,8 @@ def _cards(board, path, value, unknown=True):
     if isinstance(value, int) and not isinstance(value, bool):
         if not unknown:
             raise board.wrong_type(path, "カードの列", "a list of cards")
-        return (UNKNOWN,) * board.count(path, value, 0, 60)
-    return tuple(_card(board, (*path, n), v, unknown) for n, v in enumerate(board.listing(path, value)))
+        return (UNKNOWN,) * board.count(path, value, 0, MOST_CARDS)
+    return tuple(_card(board, (*path, n), v, unknown) for n, v in enumerate(board.few(path, value, MOST_CARDS)))
 
 
 def _player(board, state, name, raw, taken):
@@ -255,7 +253,8 @@ def _stage(board, state, taken):
             continue
         request = state.stage[n]
         wanted = wanted_kind(actions()[request.action])
-        _one_owner(board, state, ("stage", n, "target"), item["target"])
+        with board.placing("stage", n, "target"):
+            one_owner(state, item["target"])
         others = state.copy()
         others.stage = tuple(r for r in state.stage if r.uid != request.uid or r.name == item["target"])
         target = find_target(others, item["target"], wanted, request.by)
@@ -265,13 +264,6 @@ def _stage(board, state, taken):
             raise _no_such(board, ("stage", n, "target"), item["target"], state)
         target = target or Target(wanted or "unit", -1)  # it was there once: the request will fizzle
         state.stage = tuple(r._replace(target=target) if r.uid == request.uid else r for r in state.stage)
-
-
-def _one_owner(board, state, path, name):
-    """A card without its owner must be one that only one player has there."""
-    owners = owners_of(state, name)
-    if len(owners) > 1:
-        raise Fault("bp.owner", board.place(*path), name=name, names=" / ".join(f"{player}.{name}" for player in owners))
 
 
 def _key_cards(board, path, item, action):

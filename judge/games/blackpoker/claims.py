@@ -6,7 +6,7 @@ from judge.corpus.store import corpus
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.naming import card_owner, find_target, is_known_name, nearest_name, owners_of, request_name
+from judge.games.blackpoker.naming import card_owner, find_target, is_known_name, nearest_name, one_owner, request_name
 from judge.games.blackpoker.records import actions, find_action
 from judge.games.blackpoker.state import UNKNOWN, ZONES, State
 from judge.games.blackpoker.units import kind, size
@@ -98,7 +98,7 @@ def _same_cards(have, wanted):
 
 def where_cards(state: State, name) -> list:
     """The zones of the cards a name stands for; `?` where a card may lie among unknown ones."""
-    _one_owner(owners_of(state, name), name)
+    one_owner(state, name)
     target = find_target(state, name, "unit", state.turn)
     if target and target.kind == "unit":
         return ["field"]
@@ -149,15 +149,9 @@ def _zone(view, value):
     return Answer(holds, found)
 
 
-def _one_owner(players, name):
-    """A card that both players have is called with its owner."""
-    if len(players) > 1:
-        raise Fault("bp.owner", name=name, names=" / ".join(f"{player}.{name}" for player in players))
-
-
 def _unit(state, name):
     """The unit a name stands for; None where it has left."""
-    _one_owner(owners_of(state, name), name)
+    one_owner(state, name)
     target = find_target(state, name, "unit", state.turn)
     if target is None and not is_known_name(state, name):
         raise Fault("board.name", name=name, **nearest_name(state, name))
@@ -178,7 +172,7 @@ def _state(view, value):
     found = {}
     for name in _map(value, "state"):
         _word("state", value[name], STATES)
-        _one_owner(owners_of(view.state, name), name)
+        one_owner(view.state, name)
         target = find_target(view.state, name, "trump" if value[name] in ("up", "down") else "unit", view.state.turn)
         if target and target.kind == "trump":
             found[name] = "up" if view.state.trump(target.what).up else "down"

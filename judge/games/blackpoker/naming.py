@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.values import Ref
-from judge.faults import did_you_mean
+from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.questions import known_cards
 from judge.games.blackpoker.records import find_action
@@ -86,6 +86,13 @@ def owners_of(state: State, name) -> list[str]:
     card = parse_card(str(name))
     return [p for p in state.setup.players if card and (any(card in u.cards for u in state.units(p))
             or any(card == t.card for t in state.zone(p, "trumps")))]  # fmt: skip
+
+
+def one_owner(state: State, name) -> None:
+    """A Fault where a card is written without its owner and both players have it on the table."""
+    owners = owners_of(state, name)
+    if len(owners) > 1:
+        raise Fault("bp.owner", name=name, names=" / ".join(f"{player}.{name}" for player in owners))
 
 
 def _by_action(request, name):

@@ -13,7 +13,7 @@ from judge.engine.values import Check, Printed, Ref
 from judge.faults import Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import SUITS, parse_card, suit
 from judge.games.blackpoker.costs import Payment, cost_of, lacking, means, payable, rest_of, without
-from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, owners_of, target_name
+from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, one_owner, target_name
 from judge.games.blackpoker.questions import cards_called, deck_cards, known_cards, shown, zone_ref
 from judge.games.blackpoker.records import Action, actions, available, find_action, spoken_names, trump_cite, trump_of
 from judge.games.blackpoker.state import UNKNOWN, State, Target
@@ -61,9 +61,8 @@ def read_wish(state: State, by: str, do: dict, checked: bool = False) -> Wish:
         discards, lost = _cards_named(state, pay.get("D", ()), by)
         foreign += ["pay"] if lost or any(_of_another(name, by) for name in discards) else []
         pay["D"] = [_card(state, name) for name in discards]
-    owners = owners_of(state, do["target"]) if do.get("target") is not None and not checked else ()
-    if len(owners) > 1:
-        raise Fault("bp.owner", name=do["target"], names=" / ".join(f"{player}.{do['target']}" for player in owners))
+    if do.get("target") is not None and not checked:
+        one_owner(state, do["target"])
     return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"), tuple(foreign))
 
 
@@ -233,6 +232,8 @@ def check_keys(state: State, wish: Wish) -> Check | None:
         unknown = UNKNOWN in have
         return Check(None if unknown else False, "key.unsaid" if unknown else "key.impossible", cites,
                      {"key": printed, "zone": zone_ref(action.key_zone)})  # fmt: skip
+    if not wish.keys:
+        return Check(False, "key.needed", cites, {"key": printed})
     if not action.key.met_by(wish.keys):
         return Check(False, "key.condition", cites, {"keys": shown(wish.keys), "key": printed})
     ok, missing = holds(state, wish.by, action.key_zone, wish.keys)

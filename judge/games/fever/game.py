@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge.engine.game import Game
-from judge.faults import Fault
 from judge.games.fever import checks, claims, decisions, explain, judging, reading, rounds, schema, starting, writing
 from judge.games.fever.data import COLOURS
 from judge.games.fever.plays import known_cards, spelt_out
@@ -78,9 +77,6 @@ class Fever(Game):
         return starting.template(lang)
 
     def deal(self, seed, **options):
-        for key in options:
-            if key != "players":
-                raise Fault("fever.deal", key=f"--{key}")
         return starting.deal(seed, **options)
 
     def schema(self):

@@ -94,10 +94,10 @@ def _with_plays(board, state):
     for path, line in lines:
         read_play(state, line, board, path, drawn)
     read_claims(board, state)
-    state = state._replace(taken=_taken(board, state))
+    state = state._replace(taken=tuple(one[1:] for one in board.taken(state.players, TAKEN)))
     pending = board.get("pending")
     if isinstance(pending, dict):
-        play = board._line(("pending",), pending)
+        play = board.line(("pending",), pending)
         move = read_play(state, play, board, ("pending",), drawn)
         if needs(state, move) is None:
             raise board.fault("fever.pending", "pending", value=play.by)
@@ -107,17 +107,6 @@ def _with_plays(board, state):
         if pending == "tie" and len(best_group(state)) < 2 or state.phase != "race" or state.finish is None:
             raise board.fault("fever.pending", "pending", value=pending)
     return state._replace(pending=pending)
-
-
-def _taken(board, state):
-    """What the last play took without asking: `{by: P1, word: price, answer: 900}`."""
-    found = []
-    for n, raw in enumerate(board.listing(("taken",), board.get("taken") or [])):
-        path = ("taken", n)
-        board.keys(path, raw, ("by", "word", "answer"), ("by", "word", "answer"))
-        by = board.word((*path, "by"), raw["by"], ("all", *state.players))
-        found.append((by, board.word((*path, "word"), raw["word"], TAKEN), raw["answer"]))
-    return tuple(found)
 
 
 # the parts of a file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from judge.faults import Fault, did_you_mean
+from judge.faults import Fault
 from judge.games.nasty.names import CASH, DEALT
 
 SEATS = ("A", "B", "C", "D", "E", "F")
@@ -78,13 +78,11 @@ claims:                      # what somebody says comes of it
 }
 
 
-def deal(seed: int, players: int = 4, **others) -> dict:
+def deal(seed: int, players: int = 4) -> dict:
     """1.2, 1.4, 2.5, 3.1: a table before the bets of race 1, the same for the same seed.
 
     The document does not say how many there are of each event card, nor what the track is like: both stay unknown.
     """
-    for key in others:
-        raise Fault("shape.unknown", None, key=key, **did_you_mean(key, ("players",)))
     if players not in DEALT:
         raise Fault("nasty.players", count=players)
     chance = random.Random(seed)

@@ -58,15 +58,14 @@ claims:
 DUMMY = "Dummy"
 
 
-def deal(seed: int, players: int = 4, **others) -> dict:
+def deal(seed: int, players: int = 4) -> dict:
     """`trick:0.3.3`, `trick:0.3.4`: riders drawn, twelve cards dealt; 1.1, 1.2: runners and piles shuffled.
 
     `trick:7.0.3`, `trick:7.0.4`: with three players the dummy has cards too and
     sits to the right of the rider of vanilla, who is never the dummy.
     """
-    if others or players not in (3, 4):
-        key = next(iter(others), "players")
-        raise Fault("trick.deal", key=key)
+    if players not in (3, 4):
+        raise Fault("trick.deal")
     chance = random.Random(seed)
     riders = list(HORSES)
     chance.shuffle(riders)

@@ -85,16 +85,13 @@ class Trick(Game):
 
 
 def _taken(board, state):
-    """What the last step took without asking: `{by: A, word: card, answer: R5}`."""
-    found = []
-    for n, one in enumerate(board.listing(("taken",), board.get("taken") or [])):
-        path = ("taken", n)
-        board.keys(path, one, ("by", "word", "answer"), ("by", "word", "answer"))
-        by = board.word((*path, "by"), one["by"], ("all", *(rider.name for rider in state.riders)))
-        word = board.word((*path, "word"), one["word"], ("card", "marks", "bet", "gate", "odds"))
-        answer = _placed(board, (*path, "answer"), lambda w=word, a=one["answer"]: decisions.meant(state, w, a))
-        found.append((by, word, answer))
-    return tuple(found)
+    """What the last step took without asking, as the engine means it."""
+    names = [rider.name for rider in state.riders]
+    found = board.taken(names, ("card", "marks", "bet", "gate", "odds"))
+    return tuple(
+        (by, word, _placed(board, (*path, "answer"), lambda w=word, a=answer: decisions.meant(state, w, a)))
+        for path, by, word, answer in found
+    )
 
 
 def _check_script(board, state):

@@ -227,6 +227,7 @@ WORDS = {
     "key.none": ("このアクションにキーカードはない ({keys})", "this action has no key card ({keys})"),
     "key.possible": ("キーカードになるカードがある ({key})", "there are cards for the key ({key})"),
     "key.impossible": ("キーカードになる {key} が{zone}にない", "no {key} for the key ({zone})"),
+    "key.needed": ("キーカードに {key} が要る", "the key needs {key}"),
     "key.unsaid": ("キーカードになる {key} は分からないカードの中かもしれない ({zone})", "{key} for the key may be among the unknown cards ({zone})"),
     "key.condition": ("キーカードは {key} であること ({keys} は合わない)", "the key must be {key} (not {keys})"),
     "key.have": ("キーカード {keys} がある ({zone})", "key cards {keys} are there ({zone})"),
