@@ -96,8 +96,8 @@ MESSAGES = {
         "there is a full-width colon here; write a plain : and a space",
     ),
     "yaml.colon": (
-        "値の中にコロンがある。値を引用符で囲むこと (title: \"A: B\")",
-        "a colon inside a value; put the value in quotes (title: \"A: B\")",
+        '値の中にコロンがある。値を引用符で囲むこと (title: "A: B")',
+        'a colon inside a value; put the value in quotes (title: "A: B")',
     ),
     "yaml.yesno": (
         "{key} は YAML では「はい/いいえ」の値で、名前やキーには使えない",
@@ -120,8 +120,8 @@ MESSAGES = {
     # corpus
     "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
     "corpus.quoted": (
-        "番号 {id} は引用符で囲むこと (\"{id}\")",
-        "number {id} must be in quotes (\"{id}\")",
+        '番号 {id} は引用符で囲むこと ("{id}")',
+        'number {id} must be in quotes ("{id}")',
     ),
     "corpus.twice": ("{id} が2度ある。初めは {first}", "{id} is defined twice, first in {first}"),
     "corpus.dangling": (
@@ -146,13 +146,19 @@ MESSAGES = {
         "no rules data at {path}; install the package again",
     ),
     # boards
-    "board.claim": ("主張に中身がない (by と at のほかに1つ書くこと)", "the claim says nothing; add a statement besides by and at"),
+    "board.claim": (
+        "主張に中身がない (by と at のほかに1つ書くこと)",
+        "the claim says nothing; add a statement besides by and at",
+    ),
     "board.player": ("プレイヤー {name} はいない。{hint_ja}", "no player is called {name}; {hint_en}"),
     "board.name": ("{name} という名前のものはない。{hint_ja}", "nothing is called {name}; {hint_en}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
     "new.deal": ("{option} は --deal と一緒に使う (--deal 7)", "{option} goes with --deal (--deal 7)"),
     "new.option": ("{game} に {option} はない。選べるもの: {allowed}", "{game} has no {option}; it has {allowed}"),
-    "play.name": ("名前 {name} はもう使われている。ほかの名前にすること", "the name {name} is taken; choose another one"),
+    "play.name": (
+        "名前 {name} はもう使われている。ほかの名前にすること",
+        "the name {name} is taken; choose another one",
+    ),
     "play.alone": (
         "{verb} だけでは何をするか決まらない。{example} のように書くこと",
         "{verb} alone does not say enough; write it like {example}",
@@ -164,8 +170,14 @@ MESSAGES = {
     "play.count": ("{count} は手数でない (例: undo 2)", "{count} is no number of plays (like undo 2)"),
     "play.command": ("{word} というコマンドはない。もしかして: {near}", "{word} is no command; did you mean {near}?"),
     "play.folder": ("{path} を置くフォルダがない。先に作ること", "the folder of {path} is not there; make it first"),
-    "play.session": ("{number} 番の対局はない。1 から {count} で答えること", "there is no session {number}; answer 1 to {count}"),
-    "play.number": ("{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと", "there is no number {number} in the list ({count} now); type legal for one"),
+    "play.session": (
+        "{number} 番の対局はない。1 から {count} で答えること",
+        "there is no session {number}; answer 1 to {count}",
+    ),
+    "play.number": (
+        "{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと",
+        "there is no number {number} in the list ({count} now); type legal for one",
+    ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
     "play.notext": ("名前に制御文字は使えない", "a name cannot have control characters"),
@@ -181,9 +193,18 @@ MESSAGES = {
         "step needs a terminal; use judge resolve in a pipe",
     ),
     # BlackPoker
-    "bp.owner": ("{name} は両方のプレイヤーにある。どちらかを書くこと: {names}", "both players have {name}; write {names}"),
-    "bp.card": ("カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと", "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker"),
-    "bp.play": ("することは {{request: アクション, …}}、{{choose: 答え}}、pass のどれかで書くこと", "a play is {{request: ACTION, …}}, {{choose: ANSWER}} or pass"),
+    "bp.owner": (
+        "{name} は両方のプレイヤーにある。どちらかを書くこと: {names}",
+        "both players have {name}; write {names}",
+    ),
+    "bp.card": (
+        "カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと",
+        "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker",
+    ),
+    "bp.play": (
+        "することは {{request: アクション, …}}、{{choose: 答え}}、pass のどれかで書くこと",
+        "a play is {{request: ACTION, …}}, {{choose: ANSWER}} or pass",
+    ),
     "bp.players": ("プレイヤーは2人を {{A: …, B: …}} の形で書くこと", "players must be two, as a map {{A: …, B: …}}"),
     "bp.faceup": (
         "表のユニットのカードは公開されている (6.1)。カードを書くこと",
@@ -203,14 +224,20 @@ MESSAGES = {
     ),
     "foth.circle": ("like が {name} で一回りしている", "like goes round in a circle at {name}"),
     "foth.fitting": ("{kind} のカードに {key} はない", "a {kind} card has no {key}"),
-    "foth.once": ("{verb} は1度きりの効果で、always には書けない", "{verb} happens once; under always stand only effects that last"),
+    "foth.once": (
+        "{verb} は1度きりの効果で、always には書けない",
+        "{verb} happens once; under always stand only effects that last",
+    ),
     "foth.dead": (
         "{kind} のカードの {key} のテキストは働かない。有効な領域を in で書くこと",
         "on a {kind} card a text with {key} never counts; say with in where it is valid",
     ),
     "foth.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be the name of a player"),
-    "foth.step": ("step は引用符で囲むこと (\"{step}\")", "step must be in quotes (\"{step}\")"),
-    "foth.setup.turn": ("準備の盤面にターンプレイヤーはいない。turn を消すこと", "a set-up board has no turn player; remove turn"),
+    "foth.step": ('step は引用符で囲むこと ("{step}")', 'step must be in quotes ("{step}")'),
+    "foth.setup.turn": (
+        "準備の盤面にターンプレイヤーはいない。turn を消すこと",
+        "a set-up board has no turn player; remove turn",
+    ),
     "foth.setup.metres": ("準備には距離をメートルで書くこと", "a set-up needs the distance in metres"),
     "foth.priority": ("{key} は 702.6h と 702.6i でだけ使える", "{key} is only for 702.6h and 702.6i"),
     "foth.ability": ("能力 {name} はない。能力は {count} 個", "there is no ability {name}; the card has {count}"),
@@ -225,10 +252,16 @@ MESSAGES = {
     "attach.write": ("保存できない: {reason}", "cannot be saved: {reason}"),
     "attach.none": ("{game} には何も取り込まれていない", "nothing is attached to {game}"),
     # nasty
-    "nasty.name": ("{name} はゲームの言葉なのでプレイヤーの名前にできない", "{name} is a word of the game and cannot be a player's name"),
+    "nasty.name": (
+        "{name} はゲームの言葉なのでプレイヤーの名前にできない",
+        "{name} is a word of the game and cannot be a player's name",
+    ),
     "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), not {count}"),
     "nasty.play": ("{word} という手はない。{hint_ja}", "{word} is no play; {hint_en}"),
-    "nasty.path": ("進路 {path} が読めない。F3 OUT F のように書くこと", "cannot read the path {path}; write it like F3 OUT F"),
+    "nasty.path": (
+        "進路 {path} が読めない。F3 OUT F のように書くこと",
+        "cannot read the path {path}; write it like F3 OUT F",
+    ),
     "nasty.order": (
         "ゴールした馬 {names} の着順が分からない。finished に着順で書くこと",
         "the order of {names} is not said; name them in finished, the first one first",
@@ -241,13 +274,19 @@ MESSAGES = {
         "{key}: ダイスを振った馬が出走中でない。turn と state を確かめること",
         "{key}: no horse that runs has rolled; check turn and state",
     ),
-    "nasty.lane": ("{name} のマスは [レーン, マス] か言葉で書くこと", "the square of {name} must be [lane, square] or a word"),
+    "nasty.lane": (
+        "{name} のマスは [レーン, マス] か言葉で書くこと",
+        "the square of {name} must be [lane, square] or a word",
+    ),
     "nasty.notrack": (
         "{name} のマスを番号で書くには track が要る。track を書くか start, flat, straight, post か柵の名で書くこと",
         "the square of {name} is a number but there is no track; describe one or say start, flat, straight, post or a fence",
     ),
     # trick
-    "trick.name": ("{name} はゲームの言葉なのでプレイヤーの名前にできない", "{name} is a word of the game and cannot be a player's name"),
+    "trick.name": (
+        "{name} はゲームの言葉なのでプレイヤーの名前にできない",
+        "{name} is a word of the game and cannot be a player's name",
+    ),
     "trick.seats": (
         "席は4つ書くこと (3人なら1つを dummy: yes にする)。{count} ある",
         "a board has four seats (with 3 players one of them is dummy: yes), this one has {count}",
@@ -257,9 +296,15 @@ MESSAGES = {
         "カード {value} はない。R B Y G と 1 から 12 で書くこと",
         "{value} is no race card; write R B Y G with 1 to 12",
     ),
-    "trick.pile": ("山があるのはパドック (phase: paddock) だけ", "there are piles only in the paddock (phase: paddock)"),
+    "trick.pile": (
+        "山があるのはパドック (phase: paddock) だけ",
+        "there are piles only in the paddock (phase: paddock)",
+    ),
     "trick.twelve": ("山は12枚で書くこと。{count} 枚ある", "a pile has twelve cards, this one has {count}"),
-    "trick.bets": ("馬券カードは表向きと裏向きの2枚まで", "at most two betting cards: the face-up one, then the face-down one"),
+    "trick.bets": (
+        "馬券カードは表向きと裏向きの2枚まで",
+        "at most two betting cards: the face-up one, then the face-down one",
+    ),
     "trick.bet": ("{value} は馬券カードでない。{hint_ja}", "{value} is no betting card; {hint_en}"),
     "trick.finished": (
         "finished を書けるのはレースの後 (payout, paddock, over) だけ",
@@ -278,10 +323,16 @@ MESSAGES = {
     # fever
     "fever.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be a player's name"),
     "fever.card": ("{name} はカードの名前にできない", "{name} cannot be a card's name"),
-    "fever.effect": ("{key} の値 {value} は使えない。書き方: {wanted}", "{value} is no value of {key}; write one of: {wanted}"),
+    "fever.effect": (
+        "{key} の値 {value} は使えない。書き方: {wanted}",
+        "{value} is no value of {key}; write one of: {wanted}",
+    ),
     "fever.finished": (
         "phase: payout では finished に6頭すべてを着順に書くこと",
         "with phase: payout, finished must name all six horses in their order",
     ),
-    "fever.pending": ("pending: {value} はこの盤面では問われない", "pending: {value} does not fit this board; nothing is asked"),
+    "fever.pending": (
+        "pending: {value} はこの盤面では問われない",
+        "pending: {value} does not fit this board; nothing is asked",
+    ),
 }

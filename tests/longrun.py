@@ -93,7 +93,14 @@ def mutated(seed: int) -> tuple[str, bytes]:
         text = dice.choice(CHANGES)(dice, text)
     data = text.encode("utf-8", "surrogatepass")
     if dice.random() < 0.05:
-        data = dice.choice((text.encode("utf-16", "surrogatepass"), text.encode("cp932", "replace"), data[: len(data) // 2], b"\xef\xbb\xbf" + data))
+        data = dice.choice(
+            (
+                text.encode("utf-16", "surrogatepass"),
+                text.encode("cp932", "replace"),
+                data[: len(data) // 2],
+                b"\xef\xbb\xbf" + data,
+            )
+        )
     return game, data
 
 
@@ -124,7 +131,7 @@ def _word(dice, text):
     """A value becomes another one."""
     import re
 
-    words = [m for m in re.finditer(r"[\w.♠♡♢♣#]+", text)]
+    words = list(re.finditer(r"[\w.♠♡♢♣#]+", text))
     if not words:
         return text
     spot = dice.choice(words)
@@ -154,9 +161,15 @@ MONSTERS = (
     lambda dice, game: f"game: {game}\nturn: A\nplayers: {{A: null, B: null}}\n".encode(),
     lambda dice, game: f"game: {game}\n---\ngame: {game}\n".encode(),
     lambda dice, game: f"- game: {game}\n".encode(),
-    lambda dice, game: f"game: {game}\nplayers: {{{', '.join(f'p{n}: {{}}' for n in range(12))}}}\nlast: {{deal: lanes}}\n".encode(),
-    lambda dice, game: f"game: {game}\nplayers: {{A: {{hand: [{', '.join(s + r for s in 'SHDC' for r in RANKS)}]}}, B: {{life: 9}}}}\n".encode(),
-    lambda dice, game: f"game: {game}\nplayers: {{A: {{hand: [{', '.join(['S5'] * 20_000)}]}}, B: {{life: 9}}}}\n".encode(),
+    lambda dice, game: (
+        f"game: {game}\nplayers: {{{', '.join(f'p{n}: {{}}' for n in range(12))}}}\nlast: {{deal: lanes}}\n".encode()
+    ),
+    lambda dice, game: (
+        f"game: {game}\nplayers: {{A: {{hand: [{', '.join(s + r for s in 'SHDC' for r in RANKS)}]}}, B: {{life: 9}}}}\n".encode()
+    ),
+    lambda dice, game: (
+        f"game: {game}\nplayers: {{A: {{hand: [{', '.join(['S5'] * 20_000)}]}}, B: {{life: 9}}}}\n".encode()
+    ),
 )
 
 

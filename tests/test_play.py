@@ -37,7 +37,9 @@ def play(board, lines, monkeypatch, capsys, *options):
 
 
 def test_a_play_is_carried_out_and_told(board, monkeypatch, capsys):
-    out = play(board, ["request: counter, key: [C8], pay: {D: [C2]}, target: r1, id: r2", "all: pass"], monkeypatch, capsys)
+    out = play(
+        board, ["request: counter, key: [C8], pay: {D: [C2]}, target: r1, id: r2", "all: pass"], monkeypatch, capsys
+    )
     assert "A's Up is negated" in out
 
 

@@ -1,5 +1,6 @@
 """Stepping through a resolution: what the screen shows, what the keys do, and a real terminal left as it was."""
 
+import contextlib
 import fcntl
 import os
 import pty
@@ -100,10 +101,8 @@ def in_terminal(keys, env):
             os.write(fd, keys)
             sent = True
     after = None
-    try:
+    with contextlib.suppress(termios.error):
         after = termios.tcgetattr(fd)
-    except termios.error:
-        pass
     if time.time() >= until:
         os.kill(pid, 9)
     _, status = os.waitpid(pid, 0)

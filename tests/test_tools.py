@@ -263,7 +263,9 @@ def test_demo_names_boards_as_they_can_be_typed(monkeypatch):
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a terminal of its own")
 def test_demo_waits_for_a_key_on_a_terminal():
-    shown, code = on_a_terminal([sys.executable, "-m", "judge", "demo", "--lang", "en"], "any key for the next part", "q")
+    shown, code = on_a_terminal(
+        [sys.executable, "-m", "judge", "demo", "--lang", "en"], "any key for the next part", "q"
+    )
     assert code == 0 and "1/5" in shown and "2/5" not in shown
 
 

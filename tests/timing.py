@@ -39,5 +39,7 @@ def show(rows) -> int:
         good = row.target is None or row.seconds <= row.target
         missed += not good
         limit = f" (at most {row.target * 1e6:g} µs)" if row.target else ""
-        print(f"{'ok  ' if good else 'MISS'} {row.seconds * 1e6:10.1f} µs  {row.seconds / loop:8.2f}  {row.name}{limit}")
+        print(
+            f"{'ok  ' if good else 'MISS'} {row.seconds * 1e6:10.1f} µs  {row.seconds / loop:8.2f}  {row.name}{limit}"
+        )
     return missed

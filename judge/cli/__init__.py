@@ -94,10 +94,17 @@ def _version(context, _, wanted):
 
 
 @click.command(cls=Judge, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
-@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version,
-              help="Version of the program and editions of the rules.")
-@click.option("--lang", type=click.Choice(["ja", "en"]), expose_value=False, callback=_language,
-              help="Language of the answer.")
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_version,
+    help="Version of the program and editions of the rules.",
+)
+@click.option(
+    "--lang", type=click.Choice(["ja", "en"]), expose_value=False, callback=_language, help="Language of the answer."
+)
 def main():
     """Rules of five games, looked up and applied.
 

@@ -30,8 +30,13 @@ def answering(command):
     """Adds --lang, --json and --format; the command gets `lang` and `form` (text, md or json)."""
 
     @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
-    @click.option("--format", "form", type=click.Choice(["text", "md", "json"]), default="text",
-                  help="Text (default), Markdown or JSON.")
+    @click.option(
+        "--format",
+        "form",
+        type=click.Choice(["text", "md", "json"]),
+        default="text",
+        help="Text (default), Markdown or JSON.",
+    )
     @functools.wraps(command)
     def wrapped(as_json, form, **options):
         return command(form="json" if as_json else form, **options)

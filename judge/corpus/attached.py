@@ -56,7 +56,7 @@ def _path(game):
     return os.path.join(folder, "attached", f"{game}.json") if folder else None
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def _load(game):
     try:
         with open(_path(game), "rb") as file:

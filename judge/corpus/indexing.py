@@ -85,7 +85,7 @@ def normal(text: str) -> str:
     return unicodedata.normalize("NFKC", text).lower()
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def stem(word: str) -> str:
     """The stem of an English word: `running`, `ran` and `runs` are all about `run`; a number is its own."""
     word = IRREGULAR.get(word, word)
@@ -152,10 +152,7 @@ def query_words(text: str) -> list[Word]:
     runs = WORDS.findall(_with_digits(normal(text)))
     words: dict[str, Word] = {}
     for run in runs:
-        if run[0].isascii():
-            found = [] if run in STOP else [_word(run, (stem(run),))]
-        else:
-            found = _japanese(run)
+        found = ([] if run in STOP else [_word(run, (stem(run),))]) if run[0].isascii() else _japanese(run)
         for word in found:
             words.setdefault(word.text, word)
     if any(word.weight == 1 for word in words.values()):
@@ -245,7 +242,7 @@ def _hiragana(piece, ending):
             yield Word(pair, (((pair,), 1.0),), FAINT)
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def _pattern(words):
     """Any of the words, the longest first."""
     return re.compile("|".join(sorted(words.split(), key=len, reverse=True)))

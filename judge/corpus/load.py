@@ -28,9 +28,7 @@ FIELDS = {
     "fog": "type list formats frames unit_condition placed_by target ability since updated".split(),
     "trump": "card face frames enables static_ability related_unit_actions since updated".split(),
     "format": "base_actions base_characters fogs frames".split(),
-    "frame": (
-        "formats deck setup_steps zones set_aside opening_hand life_at_start frame_actions preset".split()
-    ),
+    "frame": ("formats deck setup_steps zones set_aside opening_hand life_at_start frame_actions preset".split()),
     "card": "set metres surface class deck set_aside areas number timing copies".split(),
     "term": "forms strict".split(),
     "ruling": RULING_FIELDS,
@@ -69,8 +67,13 @@ def _read_game(game, path):
     document = yamlfile.read(path)
     yamlfile.check_keys(document, (), document.value, GAME_KEYS, ("id", "name", "edition"))
     if document.value["id"] != game:
-        raise Fault("shape.word", document.place(("id",)), key="id", value=document.value["id"],
-                    **did_you_mean(document.value["id"], [game]))
+        raise Fault(
+            "shape.word",
+            document.place(("id",)),
+            key="id",
+            value=document.value["id"],
+            **did_you_mean(document.value["id"], [game]),
+        )
     for key in ("name", "edition", "document"):
         if key in document.value:
             _both(document, (key,), document.value[key])
@@ -157,8 +160,13 @@ def _ruling(document, path, fields):
         _both(document, (*path, "options", n), option, extra=("id",))
     known = [option.get("id") for option in options]
     if "choice" in fields and fields["choice"] not in known:
-        raise Fault("shape.word", document.place((*path, "choice")), key="choice", value=fields["choice"],
-                    **did_you_mean(fields["choice"], known))
+        raise Fault(
+            "shape.word",
+            document.place((*path, "choice")),
+            key="choice",
+            value=fields["choice"],
+            **did_you_mean(fields["choice"], known),
+        )
 
 
 def _steps(document, path, effect):
@@ -179,8 +187,13 @@ def _both(document, path, value, extra=()):
     yamlfile.check_keys(document, path, value, (*LANGS, *extra), LANGS)
     for lang, text in value.items():
         if not isinstance(text, str) or not text.strip():
-            raise Fault("shape.type", document.place((*path, lang)), key=f"{path[-1]}.{lang}",
-                        wanted_ja="空でない文字列", wanted_en="a text that is not empty")
+            raise Fault(
+                "shape.type",
+                document.place((*path, lang)),
+                key=f"{path[-1]}.{lang}",
+                wanted_ja="空でない文字列",
+                wanted_en="a text that is not empty",
+            )
 
 
 def _list(document, path, value):
@@ -245,9 +258,7 @@ def _words(document, path, fields, phrases):
         for item in values:
             if str(item) not in phrases.get(field, {}):
                 raise Fault("corpus.phrase", document.place((*path, field)), field=field, value=item)
-        words[field] = {
-            lang: [phrases[field][str(item)][lang] for item in values] for lang in LANGS
-        }
+        words[field] = {lang: [phrases[field][str(item)][lang] for item in values] for lang in LANGS}
     return words
 
 
@@ -262,8 +273,13 @@ def link(entries: dict[str, Entry], games: dict, places=None) -> list[Entry]:
         for ref in [*entry.refs, *(way["to"] for way in entry.next), *_stands_in(entry)]:
             if ref not in entries:
                 known = [e.partition(":")[2] for e in entries if e.startswith(entry.game)]
-                raise Fault("corpus.dangling", places.get(entry.id), id=entry.id, ref=ref,
-                            **did_you_mean(ref.partition(":")[2], known))
+                raise Fault(
+                    "corpus.dangling",
+                    places.get(entry.id),
+                    id=entry.id,
+                    ref=ref,
+                    **did_you_mean(ref.partition(":")[2], known),
+                )
         for ref in entry.refs:
             cited.setdefault(ref, []).append(entry.id)
     order = _order(entries, games)

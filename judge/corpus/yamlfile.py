@@ -20,9 +20,7 @@ DEPTH_LIMIT = 40
 NODE_LIMIT = 200_000
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_CONTROL = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
-)
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 _PLAIN = {"tag:yaml.org,2002:" + t for t in ("str", "int", "float", "bool", "null", "seq", "map")}
 
 
@@ -216,8 +214,11 @@ def check_keys(document, path, value, allowed, required=()):
     """Closed keys: an unknown or missing one is a Fault with the nearest valid word."""
     if not isinstance(value, dict):
         raise Fault(
-            "shape.type", document.place(path), key=_called(path),
-            wanted_ja="キーと値の組", wanted_en="a map of keys and values",
+            "shape.type",
+            document.place(path),
+            key=_called(path),
+            wanted_ja="キーと値の組",
+            wanted_en="a map of keys and values",
         )
     for key in value:
         if key not in allowed:

@@ -30,13 +30,23 @@ class Board:
         self.document = document
         self.data = document.value
         if not isinstance(self.data, dict):
-            raise Fault("shape.type", document.place(), key="file",
-                        wanted_ja="キーと値の組", wanted_en="a map of keys and values")
+            raise Fault(
+                "shape.type",
+                document.place(),
+                key="file",
+                wanted_ja="キーと値の組",
+                wanted_en="a map of keys and values",
+            )
         if "game" not in self.data:
             raise Fault("shape.missing", document.place(), key="game")
         if self.data["game"] not in GAMES:
-            raise Fault("shape.word", document.place(("game",)), key="game", value=self.data["game"],
-                        **did_you_mean(self.data["game"], GAMES))
+            raise Fault(
+                "shape.word",
+                document.place(("game",)),
+                key="game",
+                value=self.data["game"],
+                **did_you_mean(self.data["game"], GAMES),
+            )
 
     @property
     def game_id(self) -> str:
@@ -117,7 +127,7 @@ class Board:
         """One line of a script: ('at', name) or a Play."""
         if not isinstance(line, dict) or len(line) != 1:
             raise self.wrong_type(path, "1つの「プレイヤー: すること」", "one 'PLAYER: what they do'")
-        (who, do), = line.items()
+        ((who, do),) = line.items()
         if not isinstance(who, str):
             raise self.wrong_type(path, "文字列のプレイヤー名", "a player's name")
         if who == "at":
@@ -225,8 +235,13 @@ def check_frame(board: Board, game) -> None:
         if isinstance(claim.get("undecided"), dict):
             board.keys((*path, "undecided"), claim["undecided"], game.claims)
         if "at" in claim and claim["at"] not in script_names:
-            raise Fault("shape.word", board.place(*path, "at"), key="at", value=claim["at"],
-                        **did_you_mean(claim["at"], sorted(script_names)))
+            raise Fault(
+                "shape.word",
+                board.place(*path, "at"),
+                key="at",
+                value=claim["at"],
+                **did_you_mean(claim["at"], sorted(script_names)),
+            )
         if not set(claim) - {"by", "at", "because"}:
             raise Fault("board.claim", board.place(*path))
 

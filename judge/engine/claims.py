@@ -68,8 +68,9 @@ def judge_claim(run: Run, claim: dict) -> Judged:
                 reasons = verdict.failed if word == "illegal" else verdict.checks
                 holds = any(rests_on(cite, claim["because"]) for c in reasons for cite in c.cites)
             deciding = verdict.failed or verdict.checks
-            answer = Answer(holds, verdict.outcome, tuple(dict.fromkeys(i for c in deciding for i in c.cites)),
-                            len(view.steps))
+            answer = Answer(
+                holds, verdict.outcome, tuple(dict.fromkeys(i for c in deciding for i in c.cites)), len(view.steps)
+            )
         elif word == "undecided":
             answer = _undecided(run, view, wanted)
         elif word == "notes":

@@ -86,6 +86,6 @@ def _script(plays):
 
 
 def _claims(game):
-    own = {name: ANY for name in game.claims}
-    frame = {name: TEXT for name in CLAIMS} | {"undecided": either(TEXT, closed(own))}
+    own = dict.fromkeys(game.claims, ANY)
+    frame = dict.fromkeys(CLAIMS, TEXT) | {"undecided": either(TEXT, closed(own))}
     return listing(closed({**own, **frame}))

@@ -1,11 +1,11 @@
 """Plays as they are typed at the table: as in a script, or shorter.
 
-    A: {request: attack}      as in a script
-    request: attack           the player to act, without the braces
-    request attack            without the colon
-    up H7 at a1               what a game itself takes for short
-    choose a1 a2              an answer: one thing, several, or none (`choose`)
-    choose 1 3                the same by their numbers in the list of answers
+A: {request: attack}      as in a script
+request: attack           the player to act, without the braces
+request attack            without the colon
+up H7 at a1               what a game itself takes for short
+choose a1 a2              an answer: one thing, several, or none (`choose`)
+choose 1 3                the same by their numbers in the list of answers
 """
 
 from __future__ import annotations

@@ -127,7 +127,9 @@ def began_blocks(log, speaker):
     if log:
         event, _ = log[-1]
         key = "legal.began" if len(log) > 1 else "legal.began.one"
-        yield b.Text(speaker.label(key, count=len(log), last=speaker.text(event)) + _cited(event.cites, speaker), "quiet")
+        yield b.Text(
+            speaker.label(key, count=len(log), last=speaker.text(event)) + _cited(event.cites, speaker), "quiet"
+        )
 
 
 def plays_page(plays, decision, speaker):

@@ -155,8 +155,14 @@ MESSAGES = {
     "decision.options": ("答え方", "Answers"),
     "resolve.title": ("解決の手順", "Resolution"),
     "resolve.stop": ("台本の {line} 行目はできない: {play}", "line {line} of the script is not legal: {play}"),
-    "resolve.doubt": ("台本の {line} 行目は盤面からは決まらない", "line {line} of the script is undecided on this board"),
-    "resolve.nothing": ("この盤面に台本 (script) はなく、何も起きない。", "This board has no script, and nothing happens by itself."),
+    "resolve.doubt": (
+        "台本の {line} 行目は盤面からは決まらない",
+        "line {line} of the script is undecided on this board",
+    ),
+    "resolve.nothing": (
+        "この盤面に台本 (script) はなく、何も起きない。",
+        "This board has no script, and nothing happens by itself.",
+    ),
     "resolve.winner": ("{winner} の勝ち", "{winner} wins"),
     "resolve.draw": ("引き分け", "a draw"),
     "settle.title": ("裁定票", "Ruling slip"),
@@ -189,7 +195,10 @@ MESSAGES = {
     "coverage.text": ("文面のみ", "Text only"),
     "step.start": ("盤面のはじめ ({count} 手順)", "The board at the start ({count} steps)"),
     "step.norules": ("この手順に引用はない", "This step cites no rule"),
-    "step.goto": ("手順へ: {typed}_   Enter で移る、Esc でやめる", "go to step: {typed}_   enter goes there, esc does not"),
+    "step.goto": (
+        "手順へ: {typed}_   Enter で移る、Esc でやめる",
+        "go to step: {typed}_   enter goes there, esc does not",
+    ),
     "step.status": (
         "手順 {at}/{last}  →次 ←前 g番号 r ルール ? キー q 終了",
         "step {at}/{last}  → next  ← back  g go to  r rules  ? keys  q quit",
@@ -198,7 +207,10 @@ MESSAGES = {
     "step.key.back": ("← p Backspace    前の手順", "← p backspace     step before"),
     "step.key.goto": ("g 番号 Enter     その手順へ", "g number enter    to that step"),
     "step.key.ends": ("0 Home / e End   最初へ / 最後へ", "0 home / e end    to the start / to the end"),
-    "step.key.rules": ("r                引用されたルールの文 (もう一度で戻る)", "r                 the rules cited, in full (again: back)"),
+    "step.key.rules": (
+        "r                引用されたルールの文 (もう一度で戻る)",
+        "r                 the rules cited, in full (again: back)",
+    ),
     "step.key.scroll": ("↑ ↓ 空白         ルールの文を送る", "↑ ↓ space         scroll the rules"),
     "step.key.help": ("?                このページ", "?                 this page"),
     "step.key.quit": ("q Esc            終わる", "q esc             quit"),

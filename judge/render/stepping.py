@@ -98,7 +98,7 @@ class Stepper:
         if self.run.end.decision:
             text = say("decision", self.lang) + ": " + self.speaker.decision(self.run.end.decision)
             lines += [("yellow", line) for line in wrap(text, width)]
-        for line, verdict in self.run.doubts:
+        for line, _verdict in self.run.doubts:
             text = say("resolve.doubt", self.lang, line=line + 1)
             lines += [("yellow", part) for part in wrap(text, width)]
         if self.run.winner:

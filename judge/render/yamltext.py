@@ -66,6 +66,8 @@ def _plain(text):
     if _WORD.fullmatch(text):
         return text.lower() not in _MISREAD
     try:
-        return "\n" not in text and parse(f"[{text}]", "").value == [text] and parse(f"{text}: 1", "").value == {text: 1}
+        return (
+            "\n" not in text and parse(f"[{text}]", "").value == [text] and parse(f"{text}: 1", "").value == {text: 1}
+        )
     except Fault:
         return False

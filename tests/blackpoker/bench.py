@@ -82,7 +82,10 @@ def measure() -> list[Row]:
     return [
         Row("bp: Up answered by Counter, both resolved, without trace", war(lambda: None), 150e-6),
         Row("bp: the same with trace", war(list), 500e-6),
-        *(Row(f"bp: legal plays with {n} cards in hand", hand_of(n), 20e-3 if n == 15 else None) for n in (5, 10, 15, 20)),
+        *(
+            Row(f"bp: legal plays with {n} cards in hand", hand_of(n), 20e-3 if n == 15 else None)
+            for n in (5, 10, 15, 20)
+        ),
         *(Row(f"bp: resolving the top of a stage of {n}", stage_of(n)) for n in (1, 4, 8, 16)),
         Row("bp: 150 lines of a random game, every legal play listed", random_game()),
     ]

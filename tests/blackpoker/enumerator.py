@@ -44,7 +44,9 @@ def keys_fit(cards, text):
     if text == "same-suit x2":
         return len(cards) == 2 and suit(cards[0]) == suit(cards[1]) and suit(cards[0]) is not None
     if text.startswith("same-suit {"):
-        return len(cards) == 5 and len({suit(c) for c in cards}) == 1 and {rank(c) for c in cards} == {1, 10, 11, 12, 13}
+        return (
+            len(cards) == 5 and len({suit(c) for c in cards}) == 1 and {rank(c) for c in cards} == {1, 10, 11, 12, 13}
+        )
     parts = []
     for part in text.split(" + "):
         times = re.fullmatch(r"(.*) x(\d)", part)
@@ -141,7 +143,9 @@ def targets(action, board, by, other, keys):
     if text == "own soldier x1, suit = key card suit":
         return [u["id"] for p, u in soldiers if p == by and any(suit(c) == suit(keys[0]) for c in u["cards"])]
     if text == "own soldier x1 containing a D:2-10 card":
-        return [u["id"] for p, u in soldiers if p == by and any(suit(c) == "D" and 2 <= rank(c) <= 10 for c in u["cards"])]
+        return [
+            u["id"] for p, u in soldiers if p == by and any(suit(c) == "D" and 2 <= rank(c) <= 10 for c in u["cards"])
+        ]
     if text == "any player x1":
         return list(board["players"])
     if text == "opponent x1":

@@ -29,7 +29,12 @@ def answers(decision, dice):
         return [dice.sample(names, len(names))]
     if "least" in decision.args:
         least, most = decision.args["least"], decision.args["most"]
-        return [dice.sample(options, min(len(options), dice.randint(max(least, 0), most))), options[:most], options[:least], []]
+        return [
+            dice.sample(options, min(len(options), dice.randint(max(least, 0), most))),
+            options[:most],
+            options[:least],
+            [],
+        ]
     return [dice.choice(options)] if options else [[]]
 
 
@@ -67,9 +72,11 @@ def crowded(seed, format_="mast", frame="extra"):
     """A full table: big hands, many units, both trumps face up, so that rare actions come up too."""
     dice = random.Random(f"crowded {seed}")
     board = GAME.deal(seed, frame=frame, format=format_)
-    for name, side in board["players"].items():
+    for _name, side in board["players"].items():
         held = side["life"] + side["hand"] + side.get("pack", {}).get("cards", [])
-        held += [c for u in side["field"] for c in u["cards"]] + side["grave"] + ([side["rare"]] if "rare" in side else [])
+        held += (
+            [c for u in side["field"] for c in u["cards"]] + side["grave"] + ([side["rare"]] if "rare" in side else [])
+        )
         held += [t["card"] for t in side.get("trumps", ())]
         dice.shuffle(held)
         take = lambda count: [held.pop() for _ in range(min(count, len(held)))]  # noqa: E731
@@ -80,7 +87,10 @@ def crowded(seed, format_="mast", frame="extra"):
             side["trumps"] = [{"card": c, "face": dice.choice(["up", "up", "up", "down"])} for c in wanted]
         side["hand"] = take(dice.randint(4, 12))
         side["grave"] = take(dice.randint(0, 8))
-        field = [{"cards": take(1), "as": "bulwark", "state": dice.choice(["charge", "drive"])} for _ in range(dice.randint(0, 4))]
+        field = [
+            {"cards": take(1), "as": "bulwark", "state": dice.choice(["charge", "drive"])}
+            for _ in range(dice.randint(0, 4))
+        ]
         soldiers = [{"cards": take(1), "state": dice.choice(["charge", "drive"])} for _ in range(dice.randint(0, 4))]
         side["field"] = field + soldiers
         if "rare" in side:

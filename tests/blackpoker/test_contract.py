@@ -35,7 +35,12 @@ def judged(claims, **changes):
 
 
 def test_of_several_requests_the_one_on_the_stage_is_meant_else_the_latest():
-    claims = [{"at": "one", "negated": "up"}, {"at": "two", "negated": "up"}, {"negated": ["up"]}, {"resolved": ["counter", "up"]}]
+    claims = [
+        {"at": "one", "negated": "up"},
+        {"at": "two", "negated": "up"},
+        {"negated": ["up"]},
+        {"resolved": ["counter", "up"]},
+    ]
     assert judged(claims, script=TWO_UPS) == [True, False, False, True]
 
 

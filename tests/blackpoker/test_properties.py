@@ -36,7 +36,9 @@ def sound(before, play, after):
         assert len(known) == len(set(known)), f"a card doubled by {play}"
     for unit in after.units():
         if unit.up:
-            assert size(after, unit) == sum(part[1] for part in size_parts(after, unit)), "what explain says is the size"
+            assert size(after, unit) == sum(part[1] for part in size_parts(after, unit)), (
+                "what explain says is the size"
+            )
     if after.pending is None and not after.winner:
         assert not [f for f in GAME.check(after) if f.severity == "fault"], f"an impossible board after {play}"
 

@@ -69,7 +69,9 @@ def answer(state, asked, chance) -> Play:
     elif asked.word == "finish":
         value = chance.randint(3, 12)
     elif asked.word == "card":
-        value = {"income": chance.choice([-200, 100])} if asked.args["about"] in ("horse", "assistant") else {"start": 1}
+        value = (
+            {"income": chance.choice([-200, 100])} if asked.args["about"] in ("horse", "assistant") else {"start": 1}
+        )
     else:
         value = chance.randint(1, 9) * 100
     return Play(asked.by, {"choose": value})

@@ -23,7 +23,9 @@ def scenario(name):
 
 
 def state(**board):
-    return GAME.begin(GAME.read(board_from_dict({"game": "fever", "odds": ODDS, "players": {"P1": {}, "P2": {}}, **board})))
+    return GAME.begin(
+        GAME.read(board_from_dict({"game": "fever", "odds": ODDS, "players": {"P1": {}, "P2": {}}, **board}))
+    )
 
 
 def explained(position, thing):
@@ -66,7 +68,10 @@ def test_a_move_is_explained_with_its_icons():
 
 def test_a_payout_is_explained_after_it_was_made():
     position = run(scenario("pay-win-and-place")).end.state
-    assert explained(position, "payout P1") == [("explain.paid.win", "1000D, 3 VP"), ("explain.paid.place", "1200D, 4 VP")]
+    assert explained(position, "payout P1") == [
+        ("explain.paid.win", "1000D, 3 VP"),
+        ("explain.paid.place", "1200D, 4 VP"),
+    ]
     assert explained(position, "payout P3") == [("explain.paid.lost", "0D, 0 VP")]
 
 
@@ -78,7 +83,7 @@ def test_a_price_is_explained_with_double_and_half():
 
 
 def test_why_not_gives_every_failed_check():
-    tried = dict((repr(p), v) for p, v in GAME.why_not(state(phase="bet1"), "offer", "P1"))
+    tried = {repr(p): v for p, v in GAME.why_not(state(phase="bet1"), "offer", "P1")}
     assert all(v.outcome == "illegal" for v in tried.values()) and len(tried) == 1
     with pytest.raises(Fault, match="did you mean offer"):
         GAME.why_not(state(), "ofer")

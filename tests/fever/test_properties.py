@@ -155,7 +155,7 @@ def test_everything_can_be_said_cited_and_drawn(seed):
     speakers = [answers.Speaker(GAME, entries, lang) for lang in ("ja", "en")]
 
     def watch(before, play, after, log):
-        for event, state in log:
+        for event, _state in log:
             assert event.cites and all(cite in entries for cite in event.cites), event
             for speaker in speakers:
                 assert speaker.text(event)
@@ -260,6 +260,8 @@ def test_one_move_by_hand(data):
     GAME.perform(GAME.begin(state_of(board)), Play("all", {"move": card, "dice": dice}), log)
     after = {c: squares[c] + card[odds[c] - 2] + (c in dice) for c in COLOURS}
     home = sorted((c for c in COLOURS if after[c] >= 12), key=lambda c: (-after[c], odds[c]))
-    last = [state for event, state in log if event.key in ("dice", "sprint", "sprint.none", "finish", "finish.level")][-1]
+    last = [state for event, state in log if event.key in ("dice", "sprint", "sprint.none", "finish", "finish.level")][
+        -1
+    ]
     assert {c: h.square for c, h in last.horses.items()} == after
     assert list(last.finished) == home

@@ -26,7 +26,9 @@ RAW = re.compile(
 
 def table(names=("太郎", "花子"), **board):
     players = {name: {"vp": 1, "money": 900} for name in names}
-    return GAME.begin(GAME.read(board_from_dict({"game": "fever", "phase": "bet1", "odds": ODDS, "players": players, **board})))
+    return GAME.begin(
+        GAME.read(board_from_dict({"game": "fever", "phase": "bet1", "odds": ODDS, "players": players, **board}))
+    )
 
 
 def said(item, lang):
@@ -68,7 +70,10 @@ def test_refusals_are_requirements_not_questions():
 
 def test_what_newcomers_took_for_questions():
     refused = GAME.judge(table(), Play("花子", {"bet": "red", "kind": "win", "stake": 50})).failed
-    assert [said(check, "ja") for check in refused] == ["花子 の番であること (今は 太郎)", "賭け金 50D は最低の 100D 以上であること (1 VP)"]
+    assert [said(check, "ja") for check in refused] == [
+        "花子 の番であること (今は 太郎)",
+        "賭け金 50D は最低の 100D 以上であること (1 VP)",
+    ]
     (check,) = GAME.judge(table(), Play("太郎", {"bet": "red", "kind": "win", "stake": 1000})).failed
     assert said(check, "en") == "The stake of 1000D must be within 太郎's money (900D)"
     (check,) = GAME.judge(table(phase="race"), Play("太郎", {"bet": "red", "kind": "win", "stake": 100})).failed[:1]
@@ -83,11 +88,16 @@ def test_no_word_of_a_file_is_left_in_japanese_sentences():
 def test_a_bet_is_told_in_both_languages():
     log = []
     GAME.perform(table(), Play("太郎", {"bet": "black", "kind": "win", "stake": 500}), log)
-    assert [said(log[0][0], lang) for lang in ("ja", "en")] == ["太郎 は黒に単勝で 500D を賭ける", "太郎 bets 500D on black (win bet)"]
+    assert [said(log[0][0], lang) for lang in ("ja", "en")] == [
+        "太郎 は黒に単勝で 500D を賭ける",
+        "太郎 bets 500D on black (win bet)",
+    ]
 
 
 def test_icons_are_told_in_japanese():
-    position = table(horses={"red": {"square": 3, "effects": [{"goal": "stop"}, {"odds": "up 2"}]}}, phase="race", finish=12)
+    position = table(
+        horses={"red": {"square": 3, "effects": [{"goal": "stop"}, {"odds": "up 2"}]}}, phase="race", finish=12
+    )
     assert "アイコン ゴール ラインで止まる" in [said(line, "ja") for line in GAME.explain(position, "move red 999999")]
 
 
@@ -120,7 +130,7 @@ def test_exchanges_are_listed_with_the_icon_and_explained_without():
     players = {"P1": {"horses": ["Zeus"]}, "P2": {"horses": ["Iris"]}}
     position = table(phase="buy", players=players)
     assert not any("exchange" in play.do for play in GAME.plays(position))
-    ((play, verdict), *_) = GAME.why_not(position, "exchange", "P1")
+    ((_play, verdict), *_) = GAME.why_not(position, "exchange", "P1")
     assert "check.exchange" in [check.key for check in verdict.failed]
     players["P1"]["effects"] = [{"horse": "exchange"}]
     wanted = Play("P1", {"exchange": "horse", "card": "Zeus", "for": "Iris", "from": "P2"})

@@ -90,7 +90,7 @@ def test_an_explanation_goes_layer_by_layer():
     assert lines[1:7] == [("explain.printed", 3), ("explain.surface", 2), ("explain.style", 3), ("explain.set", 1),
                           ("explain.add", 3), ("explain.total", 3)]  # fmt: skip
     assert GAME.explain(state, "nobody") == []
-    assert [line.value for line in GAME.explain(state, "race")][0] is None
+    assert next(line.value for line in GAME.explain(state, "race")) is None
 
 
 def test_a_long_amount_does_no_harm():
@@ -131,7 +131,10 @@ def test_a_step_that_stands_above_others():
 
 def test_what_is_forbidden_to_a_player_with_certain_cards_is_written():
     """`by` beside `target` survives writing and reading."""
-    forbid = {"is": "area item", "text": {"do": {"forbid": "guard", "by": "opponent", "target": {"is": "horse"}, "for": "turn"}}}
+    forbid = {
+        "is": "area item",
+        "text": {"do": {"forbid": "guard", "by": "opponent", "target": {"is": "horse"}, "for": "turn"}},
+    }
     board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": {**CARDS, "X": forbid}, "then": "702.6e",
              "players": {"A": {"hand": ["X", "H", "F"]}, "B": {"hand": ["H"]}},
              "script": [{"A": {"support": "X"}}, {"A": "pass"}, {"A": {"run": "A.H"}}]}  # fmt: skip

@@ -26,9 +26,15 @@ def measure() -> list[Row]:
     _, first = load(game)
     middle = run(race, GAME, start).steps[60].state
     return [
-        Row(f"nasty: a whole race of six without trace ({len(race.script())} plays)", best(lambda: run(race, GAME, start, trace=False), 30)),
+        Row(
+            f"nasty: a whole race of six without trace ({len(race.script())} plays)",
+            best(lambda: run(race, GAME, start, trace=False), 30),
+        ),
         Row("nasty: a whole race of six with trace", best(lambda: run(race, GAME, start), 30)),
-        Row(f"nasty: six races without trace ({len(game.script())} plays)", best(lambda: run(game, GAME, first, trace=False), 5)),
+        Row(
+            f"nasty: six races without trace ({len(game.script())} plays)",
+            best(lambda: run(game, GAME, first, trace=False), 5),
+        ),
         Row("nasty: reading a board", best(lambda: load(race), 30)),
         Row("nasty: every legal play", best(lambda: GAME.plays(middle), 30)),
     ]

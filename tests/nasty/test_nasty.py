@@ -40,7 +40,9 @@ def test_paths_are_explained_with_what_lies_at_their_end():
     assert ("why.path", "[1, 12] Water") in explained(state, "B.path2")
     assert ("why.path", "[1, 11] QU 2") in explained(state, "B.path1")
     assert explained(state, "B.path1")[0] == ("why.paths_later", 2)
-    assert explained(state_of({"game": "nasty", "players": {"A": {}, "B": {}}}), "A.path1") == [("why.path_unknown", None)]
+    assert explained(state_of({"game": "nasty", "players": {"A": {}, "B": {}}}), "A.path1") == [
+        ("why.path_unknown", None)
+    ]
 
 
 def test_a_payout_is_explained_with_the_other_reading():
@@ -70,7 +72,7 @@ def test_everything_with_a_name_is_explained_in_both_languages():
     for seed in range(12):
         chance = random.Random(seed)
         data = new_table(chance, 2 + seed % 5, TRACKS[seed % 3])
-        for before, play, after in play_out(chance, state_of(data)):
+        for _before, _play, after in play_out(chance, state_of(data)):
             if chance.random() < 0.05:
                 for name in GAME.names(after):
                     lines = GAME.explain(after, name)
@@ -141,7 +143,7 @@ def test_wrong_answers_are_refused_and_never_crash():
     for seed in range(20):
         chance = random.Random(seed)
         data = new_table(chance, 2 + seed % 5, TRACKS[seed % 3])
-        for before, play, after in play_out(chance, state_of(data)):
+        for _before, _play, after in play_out(chance, state_of(data)):
             if GAME.decision(after):
                 for answer in answers:
                     if GAME.judge(after, Play(GAME.decision(after).by, {"choose": answer})).outcome != "illegal":
@@ -185,7 +187,9 @@ def test_junk_anywhere_in_a_board_is_a_fault_or_an_answer_never_a_crash():
 
 
 def test_every_doubtful_ruling_that_can_be_played_is_noted_in_some_scenario():
-    noted = {cite for path in builtin_boards("nasty") for step in run(read_board(path)).steps for cite in step.event.cites}
+    noted = {
+        cite for path in builtin_boards("nasty") for step in run(read_board(path)).steps for cite in step.event.cites
+    }
     doubtful = {e.id for e in corpus().of("nasty") if e.kind == "ruling" and (e.fields or {}).get("doubtful")}
     assert doubtful - noted == {"nasty:ruling/NH-F1"}
 

@@ -33,7 +33,7 @@ def test_a_random_race_goes_to_its_end_and_nothing_is_lost(drawn):
     chance, data = table(drawn)
     state = state_of(data)
     dealt = DEALT[len(state.players)] * len(state.players)
-    for before, play, after in play_out(chance, state, races=2):
+    for _before, play, after in play_out(chance, state, races=2):
         cards = sum(len(p.cards) for p in after.players.values()) + len(after.used)
         assert cards == (dealt if after.phase != "setup" else cards)
         running = [p.place for p in after.players.values() if p.state == "running" and isinstance(p.place, tuple)]
@@ -41,7 +41,7 @@ def test_a_random_race_goes_to_its_end_and_nothing_is_lost(drawn):
         assert all(p.cash >= 0 for p in after.players.values())
         assert len(after.finished) == len(set(after.finished))
         assert set(after.finished) == {n for n, p in after.players.items() if p.state in ("finished", "disqualified")}
-        for name, p in after.players.items():
+        for _name, p in after.players.items():
             assert len(p.bonus) == len(set(p.bonus)) <= 3
             assert len({*p.ran}) == len(p.ran) <= after.race - 1
         assert not [f for f in GAME.check(after) if f.severity == "fault"], (play, GAME.check(after))
@@ -64,7 +64,7 @@ def test_six_races_make_a_game(drawn):
 @given(TABLES)
 def test_every_state_reads_back_as_it_was(drawn):
     chance, data = table(drawn)
-    for before, play, after in play_out(chance, state_of(data)):
+    for _before, play, after in play_out(chance, state_of(data)):
         _, again = load(board_from_dict(GAME.write(after)))
         assert again == after, play
     text = dump(GAME.write(after))
@@ -96,7 +96,7 @@ def test_the_same_script_gives_the_same_trace_and_leaves_states_alone(drawn):
 @given(TABLES)
 def test_judge_agrees_with_the_list_of_plays(drawn):
     chance, data = table(drawn)
-    for before, play, after in play_out(chance, state_of(data)):
+    for _before, play, after in play_out(chance, state_of(data)):
         if chance.random() < 0.8:
             continue
         listed = GAME.plays(after)
@@ -120,7 +120,7 @@ def test_money_changes_only_by_stakes_objections_bets_and_prizes(drawn):
     staked, objections, upheld, prizes = {}, {}, {}, ()
     odds = {}
     state = state_of(data)
-    cash = {name: 20000 for name in state.players}
+    cash = dict.fromkeys(state.players, 20000)
     for before, play, after in play_out(chance, state):
         do = play.do if isinstance(play.do, dict) else {}
         if "bet" in do:

@@ -21,8 +21,10 @@ from judge.render.width import cells
 from tests.support import refused, told
 
 TRACK = {"lanes": 4, "lap": 80, "finish": 100, "fences": {"Brian's Brook": 12}}
-RAW = re.compile(r"\[\d+, \d+\]|(?<![a-z])(running|fallen|slipped|retired|start|flat|straight|post|race|betting|stewards|lanes|dice)(?![a-z])"
-                 r"|(?<![A-Z])(F\d|OUT|IN)")
+RAW = re.compile(
+    r"\[\d+, \d+\]|(?<![a-z])(running|fallen|slipped|retired|start|flat|straight|post|race|betting|stewards|lanes|dice)(?![a-z])"
+    r"|(?<![A-Z])(F\d|OUT|IN)"
+)
 
 
 def table(names=("A", "B"), track=TRACK, **board):
@@ -101,7 +103,11 @@ def test_names_of_any_width_leave_the_columns_straight_and_say_where_they_are_cu
 
 
 def test_the_japanese_table_has_no_words_of_a_file():
-    for board in ({}, {"phase": "betting"}, {"track": None, "players": {"A": {}, "B": {"square": "flat", "state": "slipped"}}}):
+    for board in (
+        {},
+        {"phase": "betting"},
+        {"track": None, "players": {"A": {}, "B": {"square": "flat", "state": "slipped"}}},
+    ):
         drawn = "\n".join(lines(table(**board), "ja"))
         assert not RAW.search(drawn.replace("slippedUp", "")), drawn
     assert "レース中" in "\n".join(lines(table(), "ja"))

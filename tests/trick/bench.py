@@ -38,7 +38,11 @@ def measure() -> list[Row]:
     _, first = load(whole)
     plays = len(race.script())
     return [
-        Row(f"trick: a whole race without trace ({plays} plays)", best(lambda: run(race, game, state, trace=False), 50), 5e-3),
+        Row(
+            f"trick: a whole race without trace ({plays} plays)",
+            best(lambda: run(race, game, state, trace=False), 50),
+            5e-3,
+        ),
         Row("trick: a whole race with trace", best(lambda: run(race, game, state), 50)),
         Row("trick: a whole game without trace", best(lambda: run(whole, game, first, trace=False), 10)),
         Row("trick: reading a board", best(lambda: load(race), 50)),

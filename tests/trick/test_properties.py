@@ -135,7 +135,7 @@ def test_same_script_same_trace_and_states_are_values(seed, players):
     assert runs[0].steps == runs[1].steps and runs[0].end.state == end
     silent = run(board_from_dict({**board, "script": script}), trace=False)
     assert silent.end.state == end and silent.winner == GAME.winner(end)
-    again = dump({k: v for k, v in GAME.write(end).items()})
+    again = dump(dict(GAME.write(end).items()))
     assert "game: trick" in again
 
 
@@ -156,7 +156,9 @@ values = st.recursive(
         st.sampled_from(["A", "B", "0", "3", "7", "9", "whip", "gate", "vanilla", "hand", "bet", "horse"]), inner, max_size=4)),
     max_leaves=6,
 )  # fmt: skip
-keys = st.sampled_from(["race", "start", "phase", "turn", "marks", "odds", "course", "trick", "finished", "paid", "rulings"])
+keys = st.sampled_from(
+    ["race", "start", "phase", "turn", "marks", "odds", "course", "trick", "finished", "paid", "rulings"]
+)
 places = st.sampled_from(["horse", "hand", "pile", "discard", "used", "cards", "bet", "whips", "points", "dummy"])
 
 

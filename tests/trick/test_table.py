@@ -20,7 +20,9 @@ NAMES = ("エドワード三世", "花子", "C", "Bartholomew the Younger")
 
 
 def table(names="ABCD", **board):
-    players = {name: {"horse": horse, "hand": [f"R{n}", f"B{n}"]} for n, (name, horse) in enumerate(zip(names, HORSES), 1)}
+    players = {
+        name: {"horse": horse, "hand": [f"R{n}", f"B{n}"]} for n, (name, horse) in enumerate(zip(names, HORSES), 1)
+    }
     return GAME.begin(GAME.read(board_from_dict({"game": "trick", "players": players, **board})))
 
 
@@ -51,7 +53,9 @@ def test_the_next_to_play_is_asked_not_the_one_who_may_still_whip():
 
 def test_a_trick_without_cards_is_known_but_has_no_value(tmp_path):
     path = tmp_path / "board.yaml"
-    path.write_text("game: trick\nplayers: {A: {hand: [R1]}, B: {hand: [R2]}, C: {hand: [R3]}, D: {hand: [R4]}}\n", encoding="utf-8")
+    path.write_text(
+        "game: trick\nplayers: {A: {hand: [R1]}, B: {hand: [R2]}, C: {hand: [R3]}, D: {hand: [R4]}}\n", encoding="utf-8"
+    )
     for name in ("trick", "トリック"):
         answer = ask("explain", path, name)
         assert (answer.code, answer.err) == (1, "") and "no value to explain" in answer.out

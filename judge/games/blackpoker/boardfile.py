@@ -22,7 +22,15 @@ PLAYER_KEYS = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack"
 UNIT_KEYS = ("id", "cards", "as", "state", "new", "face")
 FOG_KEYS = ("id", "cards", "as", "target", "live")
 TRUMP_KEYS = ("id", "card", "face")
-REQUEST_KEYS = ("id", "by", "action", "key", "pay", "unit", "target")  # what was paid has been paid: pay says nothing more
+REQUEST_KEYS = (
+    "id",
+    "by",
+    "action",
+    "key",
+    "pay",
+    "unit",
+    "target",
+)  # what was paid has been paid: pay says nothing more
 SET_UP = "set up"  # what happens by itself on a board of shuffled decks
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 FOG_CARDS = {"upFog": "H:A-10", "downFog": "S:A-10", "forceFog": "H:A-10 x2", "closeFog": "Q"}  # 7.3.3
@@ -53,7 +61,9 @@ def read(board: Board, switches: dict) -> State:
     state.turn = board.word(("turn",), board.get("turn", names[0]), names)
     state.chance = board.word(("chance",), board.get("chance", state.turn), names)
     # numbers in names of a written board are not given again
-    state.serial = 1 + max((int(n) for name in state.setup.names for n in re.findall(r"#([0-9]{1,9})$", name)), default=0)
+    state.serial = 1 + max(
+        (int(n) for name in state.setup.names for n in re.findall(r"#([0-9]{1,9})$", name)), default=0
+    )
     taken: set = set()
     for name, raw in players.items():
         _player(board, state, name, raw, taken)
@@ -155,7 +165,8 @@ def _player(board, state, name, raw, taken):
         if board.word((*path, "pack", "opened"), pack.get("opened", False), (True, False)):
             state.zones[(name, "opened")] = ("yes",)
     state.zones[(name, "field")] = tuple(
-        _unit(board, state, (*path, "field", n), u, name, taken) for n, u in enumerate(_maps(board, (*path, "field"), raw))
+        _unit(board, state, (*path, "field", n), u, name, taken)
+        for n, u in enumerate(_maps(board, (*path, "field"), raw))
     )
     state.zones[(name, "trumps")] = tuple(
         _trump(board, state, (*path, "trumps", n), u, name, taken)
@@ -218,7 +229,9 @@ def _fogs(board, state, players, taken):
             cards = _cards(board, (*path, "cards"), fog["cards"], unknown=False)
             if not condition(FOG_CARDS[what]).met_by(cards):
                 raise Fault("bp.fog", board.place(*path, "cards"), fog=what, wanted=FOG_CARDS[what])
-            fogs.append(Fog(_serial(state), name, cards, what, target, live, _take_name(board, path, fog.get("id"), taken)))
+            fogs.append(
+                Fog(_serial(state), name, cards, what, target, live, _take_name(board, path, fog.get("id"), taken))
+            )
         state.zones[(name, "fog")] = tuple(fogs)
 
 
@@ -270,7 +283,9 @@ def _key_cards(board, path, item, action):
     """The key cards of a request on the stage (5.3, 6.5): known to all, and what the action asks for."""
     keys = _cards(board, (*path, "key"), item.get("key"), unknown=False)
     if not action.key.met_by(keys) if action.key else keys:
-        raise Fault("bp.keys" if keys else "bp.nokeys", board.place(*path, "key"), action=action.id, keys=", ".join(keys))
+        raise Fault(
+            "bp.keys" if keys else "bp.nokeys", board.place(*path, "key"), action=action.id, keys=", ".join(keys)
+        )
     return keys
 
 
@@ -289,7 +304,9 @@ def _rest(board, state):
     if passed is None:
         state.passed = (state.turn,) if state.chance != state.turn else ()
     else:
-        state.passed = tuple(board.word(("passed", n), p, players) for n, p in enumerate(board.listing(("passed",), passed)))
+        state.passed = tuple(
+            board.word(("passed", n), p, players) for n, p in enumerate(board.listing(("passed",), passed))
+        )
     used = board.get("used")
     if used is not None:
         board.keys(("used",), used, players)
@@ -357,7 +374,11 @@ def schema() -> dict:
     action = {"enum": list(actions())}
     request = {"id": word, "by": word, "action": {"anyOf": [action, word]}, "key": cards, "pay": {"type": "object"},
                "unit": word, "target": word}  # fmt: skip
-    pack = {"type": "object", "properties": {"opened": {"type": "boolean"}, "cards": cards}, "additionalProperties": False}
+    pack = {
+        "type": "object",
+        "properties": {"opened": {"type": "boolean"}, "cards": cards},
+        "additionalProperties": False,
+    }
     return {
         "board": {
             "format": {"enum": list(FORMATS)}, "frame": {"enum": list(FRAMES)}, "chance": word, "passed": names,
@@ -476,7 +497,9 @@ def _write_fog(state, fog):
 def _written_stage(state):
     """The stage; in the midst of a play without a request whose effect has taken its keys, and with one just declared."""
     declared = [r for r in state.limbo if actions()[r.action].direct and not actions()[r.action].immediate]
-    return [r for r in (*state.stage, *declared) if not actions()[r.action].key or actions()[r.action].key.met_by(r.keys)]
+    return [
+        r for r in (*state.stage, *declared) if not actions()[r.action].key or actions()[r.action].key.met_by(r.keys)
+    ]
 
 
 def _write_request(state, request, stage):
@@ -496,5 +519,7 @@ def _write_combat(state):
     name = lambda uid: target_name(state, Target("unit", uid))  # noqa: E731
     out: dict = {"attackers": [name(a) for a in state.combat.attackers if state.unit(a)]}
     if state.combat.blocks is not None:
-        out["blocks"] = {name(a): [name(b) for b in bs if state.unit(b)] for a, bs in state.combat.blocks if state.unit(a)}
+        out["blocks"] = {
+            name(a): [name(b) for b in bs if state.unit(b)] for a, bs in state.combat.blocks if state.unit(a)
+        }
     return out

@@ -28,8 +28,11 @@ _RANK_WORDS = {"1": "A", "11": "J", "12": "Q", "13": "K", "エース": "A", "ace
                "クイーン": "Q", "クィーン": "Q", "queen": "Q", "キング": "K", "king": "K"}  # fmt: skip
 _JOKER = re.compile(r"(?:joker|jkr|ジョーカー|じょーかー)\s*([12]?)", re.I)
 _CARD = re.compile(
-    "(" + "|".join(sorted(_SUIT_WORDS, key=len, reverse=True)) + r"|[shdc])\s*(?:の|:)?\s*(10|11|12|13|[1-9ajqk]|"
-    + "|".join(w for w in _RANK_WORDS if not w.isdecimal()) + ")",
+    "("
+    + "|".join(sorted(_SUIT_WORDS, key=len, reverse=True))
+    + r"|[shdc])\s*(?:の|:)?\s*(10|11|12|13|[1-9ajqk]|"
+    + "|".join(w for w in _RANK_WORDS if not w.isdecimal())
+    + ")",
     re.I,
 )
 _ENGLISH = re.compile(r"(\w+) of (\w+)", re.I)

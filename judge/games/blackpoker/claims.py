@@ -219,7 +219,9 @@ def _meant(view, name):
     if on_stage and on_stage.kind == "request":
         return on_stage.what
     over = [s.event.args for s in _events(view, *OVER) if _named(s, name)]
-    plain = [args for args in over if args["request"] in (name, args["slug"])] or over  # an id takes the place of the action
+    plain = [
+        args for args in over if args["request"] in (name, args["slug"])
+    ] or over  # an id takes the place of the action
     return max((args["uid"] for args in plain), default=None)
 
 

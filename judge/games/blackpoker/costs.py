@@ -57,7 +57,9 @@ def without(has: Means, named: Payment) -> Means:
     for card in named.cards:
         cards.remove(card if card in cards else UNKNOWN)
     return Means(
-        tuple(u for u in has.bulwarks if u not in units), tuple(cards), tuple(u for u in has.characters if u not in units)
+        tuple(u for u in has.bulwarks if u not in units),
+        tuple(cards),
+        tuple(u for u in has.characters if u not in units),
     )
 
 

@@ -23,10 +23,10 @@ PHASES = ("charge", "draw", "block", "damageJudge")  # triggered one by another 
 END_TRIGGERS = {"D5": "exhaust", "D9": "satisfaction", "C7": "handRefill", "SK": "darkWhisper"}
 # rulings on who triggers an action and when, told where it goes to the buffer
 TRIGGER_RULINGS = {
-    **{action: ("bp:ruling/R06", "bp:ruling/R14", "bp:ruling/R91") for action in END_TRIGGERS.values()},
-    **{action: ("bp:ruling/R14",) for action in ("illusion", "riot", "revolutionDraw")},
-    **{action: ("bp:ruling/R16",) for action in ("charge", "draw")},
-    **{action: ("bp:ruling/R17",) for action in ("block", "damageJudge")},
+    **dict.fromkeys(END_TRIGGERS.values(), ("bp:ruling/R06", "bp:ruling/R14", "bp:ruling/R91")),
+    **dict.fromkeys(("illusion", "riot", "revolutionDraw"), ("bp:ruling/R14",)),
+    **dict.fromkeys(("charge", "draw"), ("bp:ruling/R16",)),
+    **dict.fromkeys(("block", "damageJudge"), ("bp:ruling/R17",)),
 }
 
 
@@ -112,9 +112,8 @@ def end_requested(t: Table, by: str) -> None:
     for trump in t.zone(by, "trumps"):
         if trump.up and trump.card in END_TRIGGERS and not (trump.card == "SK" and _whisper_by_unit(t)):
             t.trigger(by, END_TRIGGERS[trump.card], late=late)
-    if _whisper_by_unit(t):
-        if any(kind(t.s, u) == "darklord" for u in t.s.units(by)):
-            t.trigger(by, "darkWhisper", late=late)
+    if _whisper_by_unit(t) and any(kind(t.s, u) == "darklord" for u in t.s.units(by)):
+        t.trigger(by, "darkWhisper", late=late)
 
 
 def _whisper_by_unit(t):
@@ -147,7 +146,9 @@ def pass_chance(t: Table, by: str) -> None:
         give_chance(t)
         return
     top = t.s.stage[-1]
-    t.tell("pass.all", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:[15]"), by, player=by, owner=top.by, **told(top))
+    t.tell(
+        "pass.all", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:[15]"), by, player=by, owner=top.by, **told(top)
+    )
     t.s.idle = False
     resolve(t, top)
     victory_check(t, "bp:[9]")
@@ -287,7 +288,9 @@ def take_next(t: Table, player, immediate, main, cites) -> Request:
         return made.action if len(names[made.action]) == 1 else f"{made.action} {made.amount}"
 
     options = list(kinds.values())
-    made = options[0] if len(options) == 1 else t.choose_one(player, "trigger", (*cites, "bp:ruling/R11"), options, call_)
+    made = (
+        options[0] if len(options) == 1 else t.choose_one(player, "trigger", (*cites, "bp:ruling/R11"), options, call_)
+    )
     t.s.buffer = tuple(r for r in t.s.buffer if r.uid != made.uid)
     return made
 
@@ -323,6 +326,8 @@ def drain_normal(t: Table, player, main, step) -> None:
         elif not t.s.stage:
             push(t, made, (*way, "bp:[6-10-4]", "bp:[6-10-5]", *on))
         else:
-            t.tell("dropped", (*way, "bp:[6-10-4]", "bp:[6-10-6]", "bp:ruling/R12"), player, player=player, **told(made))
+            t.tell(
+                "dropped", (*way, "bp:[6-10-4]", "bp:[6-10-6]", "bp:ruling/R12"), player, player=player, **told(made)
+            )
         if t.s.fresh:
             gather(t, ("bp:[6-10-8]", "bp:[6-10-9]", "bp:ruling/R10"))

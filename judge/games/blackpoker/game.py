@@ -68,7 +68,9 @@ class BlackPoker(Game):
         holder = by or state.chance
         card = parse_card(str(name).rpartition(".")[2])
         if name == "pass" or card:
-            tried = [Play(holder, do) for do in requests.uses_of(state, card, holder)] if card else [Play(holder, "pass")]
+            tried = (
+                [Play(holder, do) for do in requests.uses_of(state, card, holder)] if card else [Play(holder, "pass")]
+            )
             return [(wanted, play.judge(state, wanted)) for wanted in tried]
         action = find_action(name)
         meant = [action] if action else named_like(name, state.setup.format, state.setup.frame)

@@ -67,7 +67,9 @@ def _things(state, name, by):
             if trump.name == name:
                 yield Target("trump", trump.uid)
     staged = [r for r in reversed(state.stage) if request_name(state, r) == name or _by_action(r, name)]
-    for request in sorted(staged, key=lambda r: r.name is not None and r.name != name):  # an id takes the place of the action
+    for request in sorted(
+        staged, key=lambda r: r.name is not None and r.name != name
+    ):  # an id takes the place of the action
         yield Target("request", request.uid)
     if card is None:
         return
@@ -119,7 +121,11 @@ def is_known_name(state: State, name) -> bool:
 
 def nearest_name(state: State, name) -> dict:
     """The hint of a fault: the name in the file or on the table that is most like this one."""
-    known = {*state.setup.names, *(call(state, u) for u in state.units()), *(request_name(state, r) for r in state.stage)}
+    known = {
+        *state.setup.names,
+        *(call(state, u) for u in state.units()),
+        *(request_name(state, r) for r in state.stage),
+    }
     return did_you_mean(name, sorted(known))
 
 

@@ -57,9 +57,7 @@ def _assign(cards, slots):
     """Whether the cards can be given to the slots one each."""
     if not cards:
         return True
-    return any(
-        slot.fits(cards[0]) and _assign(cards[1:], slots[:n] + slots[n + 1 :]) for n, slot in enumerate(slots)
-    )
+    return any(slot.fits(cards[0]) and _assign(cards[1:], slots[:n] + slots[n + 1 :]) for n, slot in enumerate(slots))
 
 
 ANY_SUIT = frozenset("SHDC")
@@ -69,7 +67,7 @@ ALL_NUMBERS = frozenset(range(14))
 _TIED = re.compile(r"same-(rank|suit)(?: \{(.*)\})?")
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def condition(text: str) -> Condition:
     """Reads a key condition of the facts table; a ValueError names what it cannot read."""
     slots = []
@@ -106,7 +104,7 @@ class UnitShape:
         return not self.several and len(self.condition.slots) == 1
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def unit_shape(text: str) -> UnitShape:
     """Reads a unit condition: `2-10, single card, face-up`, `S:J + H:2-10`, `same-suit x2+ (…), face-up`."""
     if text.startswith("same-suit x2+"):

@@ -55,7 +55,9 @@ def _cards(state):
                 yield fault(player, "card.deck", "bp:frame/entry20", "bp:8.3.1", card=shown((card,)))
         total = _total(state, player)
         if total > len(allowed):
-            yield fault(player, "card.total", "bp:8.3.1", f"bp:frame/{state.setup.frame}", total=total, most=len(allowed))
+            yield fault(
+                player, "card.total", "bp:8.3.1", f"bp:frame/{state.setup.frame}", total=total, most=len(allowed)
+            )
         hidden = total - sum(counts.values())
         if hidden > len(allowed) - len([c for c in counts if c in allowed]) and total <= len(allowed):
             yield fault(player, "card.hidden", "bp:8.3.1", count=hidden)
@@ -205,7 +207,9 @@ def _can_have_aimed(state, request, action):
         return False
     if target.kind == "unit":
         unit = state.unit(target.what)
-        return kind(state, unit) not in NOT_TARGETED and (unit.owner == request.by or not action.target.startswith("own "))
+        return kind(state, unit) not in NOT_TARGETED and (
+            unit.owner == request.by or not action.target.startswith("own ")
+        )
     return target.kind == "trump" or fits(state, action, request.by, request.keys, target, request.uid)
 
 

@@ -316,7 +316,13 @@ class Questions:
         if card in left and (blank if card == UNKNOWN else fits is None or fits(card)):
             left.remove(card)
             return card
-        if card and card != UNKNOWN and UNKNOWN in left and card in self.missing(owner) and (fits is None or fits(card)):
+        if (
+            card
+            and card != UNKNOWN
+            and UNKNOWN in left
+            and card in self.missing(owner)
+            and (fits is None or fits(card))
+        ):
             left.remove(UNKNOWN)
             self.put(owner, zone, _swap(self.zone(owner, zone), card))
             return card

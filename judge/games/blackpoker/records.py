@@ -104,13 +104,13 @@ def named_like(words: str, format_: str, frame: str | None) -> list[Action]:
     return [action for action in available(format_, frame) if action.id in found]
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def available(format_: str, frame: str | None) -> tuple[Action, ...]:
     """The actions of a match: those of the format and of the frame."""
     return tuple(a for a in actions().values() if a.belongs_to(format_, frame))
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def characters(format_: str, frame: str | None) -> frozenset:
     """The characters of a match."""
     return frozenset(

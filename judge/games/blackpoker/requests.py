@@ -85,7 +85,12 @@ def check_request(state: State, do: dict, later: bool = False) -> Action:
     pay = do.get("pay")
     if pay is not None:
         if not isinstance(pay, dict) or any(symbol not in ("B", "L", "D", "S", "C") for symbol in pay):
-            raise Fault("shape.type", key="pay", wanted_ja="{B: [..], D: [..], S: [..]}", wanted_en="{B: [..], D: [..], S: [..]}")
+            raise Fault(
+                "shape.type",
+                key="pay",
+                wanted_ja="{B: [..], D: [..], S: [..]}",
+                wanted_en="{B: [..], D: [..], S: [..]}",
+            )
         for symbol in ("B", "S"):
             for name in _listed(pay.get(symbol, ())):
                 _known(state, name, do.get("id"), later)
@@ -240,7 +245,9 @@ def check_keys(state: State, wish: Wish) -> Check | None:
     if "key" in wish.foreign:
         ok, missing = False, missing or wish.keys
     key = "key.have" if ok else "key.unknown" if ok is None else "key.absent"
-    return Check(ok, key, cites, {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)})
+    return Check(
+        ok, key, cites, {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)}
+    )
 
 
 def holds(state: State, player: str, zone: str, cards) -> tuple[bool | None, list]:
@@ -260,8 +267,10 @@ def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
     if not missing:
         return True, []
     elsewhere = set(known_cards(state, player))
-    possible = len(missing) <= left.count(UNKNOWN) and len(set(missing)) == len(missing) and all(
-        card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing
+    possible = (
+        len(missing) <= left.count(UNKNOWN)
+        and len(set(missing)) == len(missing)
+        and all(card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing)
     )
     return (None if possible else False), missing
 
@@ -367,7 +376,11 @@ def check_cost(state: State, wish: Wish) -> Check | None:
     cites += ("bp:ruling/R20",) if "L" in cost and state.life(by) <= cost.count("L") else ()
     if not cost and not wish.pay:
         return None
-    unit = find_target(state, wish.unit, "unit", by).what if wish.unit and find_target(state, wish.unit, "unit", by) else None
+    unit = (
+        find_target(state, wish.unit, "unit", by).what
+        if wish.unit and find_target(state, wish.unit, "unit", by)
+        else None
+    )
     target = aimed_at(state, wish)
     has = means(state, by, wish.keys or (), unit, target)
     symbols = cost.replace("C", "")

@@ -195,7 +195,9 @@ class Table(Questions):
 
     def turn_trump(self, trump: Trump, up: bool, cites) -> None:
         new = trump._replace(up=up)
-        self.put(trump.owner, "trumps", tuple(new if t.uid == trump.uid else t for t in self.zone(trump.owner, "trumps")))
+        self.put(
+            trump.owner, "trumps", tuple(new if t.uid == trump.uid else t for t in self.zone(trump.owner, "trumps"))
+        )
         self.tell("trump.up" if up else "trump.down", cites, trump.owner, player=trump.owner,
                   card=shown((trump.card,)) if up or trump.up else ())  # fmt: skip
 
@@ -208,7 +210,9 @@ class Table(Questions):
         self.add_keys(request)
         if request.action in ("attack", "block", "damageJudge"):
             self.s.combat = None
-        self.tell("negated", (*cites, "bp:ruling/R15"), by, player=request.by, **told(request), keys=shown(request.keys))
+        self.tell(
+            "negated", (*cites, "bp:ruling/R15"), by, player=request.by, **told(request), keys=shown(request.keys)
+        )
 
     def add_keys(self, request: Request) -> None:
         if request.keys:

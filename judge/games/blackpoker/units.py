@@ -94,7 +94,10 @@ def size_parts(state: State, unit: Unit) -> list[tuple]:
             narrow.append((fog.uid, ("up", amount) if fog.kind == "upFog" else ("down", -amount), f"bp:fog/{fog.kind}"))
     narrow += [(stamp, (action, amount), f"bp:action/{action}") for uid, amount, action, stamp in state.effects
                if uid == unit.uid]  # fmt: skip
-    parts += [(what, amount, (cite, "bp:9.4.2", "bp:ruling/R23", "bp:ruling/R24")) for _, (what, amount), cite in sorted(narrow)]
+    parts += [
+        (what, amount, (cite, "bp:9.4.2", "bp:ruling/R23", "bp:ruling/R24"))
+        for _, (what, amount), cite in sorted(narrow)
+    ]
     return parts
 
 
@@ -160,9 +163,8 @@ def magician_helps(state: State, player: str) -> bool:
 def no_charging(state: State) -> bool:
     """喪失: a face-up ♢5 whose owner has two charged bulwarks stops チャージ (R89)."""
     for player in state.setup.players:
-        if state.has_trump(player, "D5"):
-            if sum(is_bulwark(u) and u.charged for u in state.units(player)) >= 2:
-                return True
+        if state.has_trump(player, "D5") and sum(is_bulwark(u) and u.charged for u in state.units(player)) >= 2:
+            return True
     return False
 
 

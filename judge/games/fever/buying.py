@@ -257,7 +257,9 @@ def needs(state: State, move: Move) -> Decision | None:
     rule = RULES.get(line_of(move), "fever:buy.0")
     if move.verb in ("buy", "sell"):
         if _needs_card(move) and len(choices(state, move)) > 1:
-            return Decision(move.by, "card", (rule,), tuple(choices(state, move)), True, {"about": _kind(move), "card": ""})
+            return Decision(
+                move.by, "card", (rule,), tuple(choices(state, move)), True, {"about": _kind(move), "card": ""}
+            )
         whole = completed(state, move)
         if price(state, whole) is None:
             return Decision(move.by, "price", (rule, "fever:ruling/HF-R17"), (), False, {"card": whole.get("card")})

@@ -74,7 +74,10 @@ def _value(board, path, word, value):
         if value not in (None, "none", []) and not counted:
             for n, name in enumerate(board.listing(path, value)):
                 colour(board, (*path, n) if isinstance(value, list) else path, name)
-    elif any(not isinstance(item, (int, str)) or isinstance(item, bool) for item in (value if isinstance(value, list) else [value])):
+    elif any(
+        not isinstance(item, (int, str)) or isinstance(item, bool)
+        for item in (value if isinstance(value, list) else [value])
+    ):
         raise board.wrong_type(path, "数か名前", "a number or names")
     elif word in ("cards", "assistants", "objectives") and isinstance(value, str) and value != "none":
         raise board.wrong_type(path, "枚数か列", "a count or a list")

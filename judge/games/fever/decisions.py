@@ -96,7 +96,9 @@ def repeated(state: State, by: str, value) -> bool:
         value = BET_WORDS.get(plain(value), plain(value))
     if isinstance(value, dict):  # of the odds a part may be said
         said = {plain(key): odds for key, odds in value.items()}
-        known = [answer for who, word, answer in state.taken if (who, word) == (by, "odds") and isinstance(answer, dict)]
+        known = [
+            answer for who, word, answer in state.taken if (who, word) == (by, "odds") and isinstance(answer, dict)
+        ]
         return bool(said) and any(said.items() <= answer.items() for answer in known)
     return any(who == by and type(answer) is type(value) and answer == value for who, _, answer in state.taken)
 

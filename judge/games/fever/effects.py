@@ -49,7 +49,10 @@ _ENTRIES = {
     ("bank", "+"): ("fever:fx.loan.1", "fever:card/iconBank"),
     ("mafia", "+"): ("fever:fx.loan.2", "fever:card/iconMafia"),
 }
-_KIND = {"assistant": ("fever:fx.buy.1", "fever:card/iconAssistant"), "horse": ("fever:fx.buy.2", "fever:card/iconHorse")}
+_KIND = {
+    "assistant": ("fever:fx.buy.1", "fever:card/iconAssistant"),
+    "horse": ("fever:fx.buy.2", "fever:card/iconHorse"),
+}
 
 # how each icon may be written: changes (+1, -1), replacements (=4), words
 CHANGES = ("start", "sprint", "goal", "vp", "pay", "pass", "stable")

@@ -80,7 +80,9 @@ def _odds(state, colour):
         yield Line("explain.no_odds", ("fever:setup.3", "fever:ruling/HF-R17"), {"horse": colour})
         return
     odds = state.odds[colour]
-    yield Line("explain.odds", ("fever:term/odds", "fever:ruling/HF-R2"), {"horse": colour, "level": odds - 1}, f"1:{odds}")
+    yield Line(
+        "explain.odds", ("fever:term/odds", "fever:ruling/HF-R2"), {"horse": colour, "level": odds - 1}, f"1:{odds}"
+    )
     if colour in state.finished and state.phase in ("race", "payout"):
         after, rule = odds_change(odds, place_of(state, colour))
         yield Line("explain.new_odds", (rule, "fever:ruling/HF-R3"), {"place": place_of(state, colour)}, f"1:{after}")
@@ -108,7 +110,9 @@ def _move(state, colour, card):
     start = at_start(state)
     at = column(state.odds[colour])
     base = card[at] if card else None
-    yield Line("explain.column", ("fever:race.1", "fever:card/movement"), {"odds": state.odds[colour], "column": at + 1}, base)
+    yield Line(
+        "explain.column", ("fever:race.1", "fever:card/movement"), {"odds": state.odds[colour], "column": at + 1}, base
+    )
     found = icons(horse_effects(state, colour), "start") if start else position_icons(state, colour)
     yield from _icons(found)
     step = combine(base, found) if base is not None else None
@@ -170,7 +174,9 @@ def _paid(state, name):
         if paid.vp not in (0, {"win": WIN_VP, "place": PLACE_VP}.get(paid.what, paid.vp)):
             cites += ("fever:fx.result.2", "fever:card/iconVp")
         cites += {"pay": ("fever:card/iconPay",), "take": ("fever:card/iconTake",)}.get(paid.what, ())
-        yield Line(f"explain.paid.{paid.what}", cites, {**paid._asdict(), "total": money, "points": vp}, f"{money}D, {vp} VP")
+        yield Line(
+            f"explain.paid.{paid.what}", cites, {**paid._asdict(), "total": money, "points": vp}, f"{money}D, {vp} VP"
+        )
 
 
 def _bets(state, name):
@@ -236,7 +242,7 @@ def _standing(state, name):
         if doubles and held(player, kind):
             yield from _icons(doubles)
             yield Line("explain.count", entries(doubles[0]), {"kind": Ref(PAGES[kind])}, count_of(state, name, kind))
-    for kind, card in paying_cards(state, name) if state.options.plus else ():
+    for _, card in paying_cards(state, name) if state.options.plus else ():
         found = card_of(state, card)
         if found and found.income:
             yield Line("explain.income", ("fever:plus.pay.1",), {"card": card}, found.income)

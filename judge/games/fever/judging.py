@@ -82,7 +82,14 @@ def start(state: State, log=None) -> State:
     if len(state.players) == 6 and state.phase != "over":
         table.event("note.tokens", ("fever:setup.2", "fever:ruling/HF-R1"))
     if state.phase == "deal" and state.round == 1:
-        cites = ("fever:setup.1", "fever:setup.2", "fever:setup.3", "fever:setup.4", "fever:setup.5", "fever:card/character")
+        cites = (
+            "fever:setup.1",
+            "fever:setup.2",
+            "fever:setup.3",
+            "fever:setup.4",
+            "fever:setup.5",
+            "fever:card/character",
+        )
         table.event("setup", cites, tokens=all_tokens(state), rounds=rounds.rounds(state))
     if state.options.pack:
         table.event("note.pack", ("fever:ruling/HF-R17",))

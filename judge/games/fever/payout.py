@@ -101,7 +101,9 @@ def _pay_bet(table, name, bet):
     money, vp, found = worth(state, bet)
     table.pay(name, money, vp)
     times = state.odds[bet.horse] if bet.kind == "win" else PLACE_TIMES
-    _record(table, to=name, what=bet.kind, horse=bet.horse, stake=bet.stake, odds=times, place=place, money=money, vp=vp)
+    _record(
+        table, to=name, what=bet.kind, horse=bet.horse, stake=bet.stake, odds=times, place=place, money=money, vp=vp
+    )
     cites = (rule, "fever:ruling/HF-R5", *(i for e in found for i in entries(e)))
     if bet.kind == "place":
         cites += ("fever:ruling/HF-R4",)

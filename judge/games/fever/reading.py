@@ -177,14 +177,18 @@ def _switch(board, path, value):
 def colour(board, path, value) -> str:
     """A horse or stable, in English or by its sign."""
     if not isinstance(value, str) or value not in COLOUR_WORDS:
-        raise board.fault("shape.word", *path, key=_last_word(path), value=_yes_no(value), **did_you_mean(value, COLOURS))
+        raise board.fault(
+            "shape.word", *path, key=_last_word(path), value=_yes_no(value), **did_you_mean(value, COLOURS)
+        )
     return COLOUR_WORDS[value]
 
 
 def colour_key(board, path) -> str:
     """A horse or stable that stands as the key of a map."""
     if path[-1] not in COLOUR_WORDS:
-        raise Fault("shape.unknown", board.document.key_place(path), key=_yes_no(path[-1]), **did_you_mean(path[-1], COLOURS))
+        raise Fault(
+            "shape.unknown", board.document.key_place(path), key=_yes_no(path[-1]), **did_you_mean(path[-1], COLOURS)
+        )
     return COLOUR_WORDS[path[-1]]
 
 
@@ -368,7 +372,7 @@ def _placed(board, path, value, names):
     for n, item in enumerate(board.few(path, value if isinstance(value, list) else [value], MOST_CARDS)):
         owner = ""
         if isinstance(item, dict) and len(item) == 1:
-            (owner, item), = item.items()
+            ((owner, item),) = item.items()
             _player_of(board, (*path, n), owner, names)
         found.append((item if item == UNKNOWN else _card_name(board, (*path, n), item), owner))
     return tuple(found)
@@ -421,7 +425,7 @@ def read_card(board, path, raw) -> Card:
     return Card(kind, _effects(board, path, raw), sign, income, _switch(board, (*path, "star"), raw.get("star", False)))
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def preset() -> dict:
     """The action cards of the preset of outside knowledge."""
     board = board_from_dict({"game": "fever"}, "<pack>")

@@ -13,8 +13,8 @@ HORSE_KEYS = ("cost", "surface", "distance", "style", "favored", "run", "guard")
 NORMAL_NAME = "フォース"
 # `foth:214.2`, appendix A: special cards are no cards of the game (214.3)
 SPECIAL = {
-    **{w: "course" for w in T.COURSE_WORDS},
-    **{w: "going" for w in T.GOING_WORDS},
+    **dict.fromkeys(T.COURSE_WORDS, "course"),
+    **dict.fromkeys(T.GOING_WORDS, "going"),
     **{f"{m}m": "distance" for m in T.METRES},
 }
 
@@ -103,8 +103,10 @@ def _placed(board, path, kind, abilities):
     """A text that could never count: `do` on what is never played for its text, others on items and jockeys without `in`."""
     played = kind in (*T.HORSE_TYPE, *T.AREA_TYPE)
     for ability in abilities:
-        if not ability.zones and not ability.own_play and (
-            (ability.kind == "do" and kind in ("situation", "force")) or (ability.kind != "do" and played)
+        if (
+            not ability.zones
+            and not ability.own_play
+            and ((ability.kind == "do" and kind in ("situation", "force")) or (ability.kind != "do" and played))
         ):
             raise board.fault("foth.dead", *path, "text", kind=kind, key=ability.kind)
 

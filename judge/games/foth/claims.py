@@ -337,7 +337,7 @@ def _zone_said(zone, said):
 
 
 def _is(core, event, item):
-    n, kind, name, by, frm, to = event
+    _n, kind, name, by, frm, to = event
     if isinstance(item, str):
         return item == kind
     if kind not in item:

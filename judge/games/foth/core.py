@@ -76,7 +76,7 @@ class Core:
             list(self.zones) if wide else [SHARED, *((p, z) for p in self.players for z in ("track", "situation"))]
         )
 
-    def copy(self) -> "Core":
+    def copy(self) -> Core:
         new = object.__new__(Core)
         new.__dict__.update(self.__dict__)
         new.zones = dict(self.zones)

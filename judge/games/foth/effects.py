@@ -257,7 +257,9 @@ def _order(t, player, moves):
     from itertools import islice, permutations
 
     cards = [c for c, _ in moves]
-    some = [list(p) for p in dict.fromkeys(tuple(t.core.names(p)) for p in islice(permutations(cards), max(24, t.shown)))]
+    some = [
+        list(p) for p in dict.fromkeys(tuple(t.core.names(p)) for p in islice(permutations(cards), max(24, t.shown)))
+    ]
     return t.ask(player, "order", ("foth:401.4",), some, lambda given: t.named(given, cards, len(cards), len(cards)),
                  complete=len(cards) < 5)  # fmt: skip
 

@@ -29,7 +29,7 @@ def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet
     before = {card: t.info.abilities.get(card, ()) for card, _, _ in going}
     _remember(t, [card for card, _, _ in going], before)
     stamp = core.tick()
-    for card, frm, zone in going:
+    for card, _, zone in going:
         _shift(t, card, zone, stamp, place, down)
     t.touch()
     tidy(core)

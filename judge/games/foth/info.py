@@ -26,7 +26,7 @@ class Unknown(Exception):
         super().__init__(field)
 
 
-def info_of(core, asked=None) -> "Info":
+def info_of(core, asked=None) -> Info:
     """The information of a position; `asked` answers for what the board leaves out."""
     if core.view is None:
         core.view = Info(core, asked)

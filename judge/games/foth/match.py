@@ -85,10 +85,7 @@ def fits(info, card, wanted, ctx) -> bool:
 
 
 def fits_ref(info, ref, wanted, ctx) -> bool:
-    for key in wanted:
-        if not _part(info, ref, key, wanted[key], ctx):
-            return False
-    return True
+    return all(_part(info, ref, key, wanted[key], ctx) for key in wanted)
 
 
 def _part(info, ref, key, value, ctx):

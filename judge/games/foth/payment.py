@@ -159,7 +159,9 @@ def _found(t, player, cost, horse):
             raise Wrong
         return cards
 
-    return t.ask(player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete=all_of_them and not asked, cost=cost)
+    return t.ask(
+        player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete=all_of_them and not asked, cost=cost
+    )
 
 
 def _with_hidden(core, cost, hidden):

@@ -70,7 +70,9 @@ def put_down(t, cards, zone, cites, key):
     move(t, [(c, zone) for c in cards], (*cites, "foth:506.1a"), key, actor=zone[0])
     if played:  # what the play itself has triggered means these cards where they now are
         now = {ref: core.ref(ref[0]) for ref in played}
-        core.pending = tuple(w._replace(source=now.get(w.source, w.source), it=now.get(w.it, w.it)) for w in core.pending)
+        core.pending = tuple(
+            w._replace(source=now.get(w.source, w.source), it=now.get(w.it, w.it)) for w in core.pending
+        )
 
 
 def play_run(t, player, card, given) -> bool:

@@ -78,15 +78,15 @@ def _ability():
 
 
 def _event():
-    whom = {key: WHO for key in V.EVENT_WHO}
-    return {key: SELECTION for key in V.EVENTS} | whom | {"state": CONDITION, "from": ZONE, "to": ZONE}
+    whom = dict.fromkeys(V.EVENT_WHO, WHO)
+    return dict.fromkeys(V.EVENTS, SELECTION) | whom | {"state": CONDITION, "from": ZONE, "to": ZONE}
 
 
 def _filter():
     compared = either({"type": "integer"}, {"type": "string", "pattern": r"^(<=|>=|<|>)?\s*-?\d{1,6}$"})
     shapes = {
         "other": {"const": True}, "in": ZONE, "of": WHO, "as": words(("run", "guard")), "top": number(1),
-        "is": some(words(V.IS_WORDS)), "name": some(NAME), **{key: compared for key in V.NUMBERS}, **SETTLED,
+        "is": some(words(V.IS_WORDS)), "name": some(NAME), **dict.fromkeys(V.NUMBERS, compared), **SETTLED,
         "suits": some(words(V.SUITS)),
     }  # fmt: skip
     return {key: shapes[key] for key in V.FILTER_KEYS}
@@ -102,14 +102,14 @@ def _condition():
 
 
 def _number():
-    made = {"count": FILTER, "area": ONE_SIDE, **{key: PAIR for key in ("plus", "minus", "times")},
-            **{key: SELECTION for key in ("run", "guard", "cost", "style")}}  # fmt: skip
+    made = {"count": FILTER, "area": ONE_SIDE, **dict.fromkeys(("plus", "minus", "times"), PAIR),
+            **dict.fromkeys(("run", "guard", "cost", "style"), SELECTION)}  # fmt: skip
     return either({"type": "integer"}, words(("distance", "runs", "going")), {**closed(made), "maxProperties": 1})
 
 
 def _effect():
     """Every verb with what it asks for, and the keys that go with one."""
-    numbers = {key: NUMBER for key in V.ADDED}
+    numbers = dict.fromkeys(V.ADDED, NUMBER)
     everything = words(("all",))
     shapes = {
         "add": closed(numbers), "set": closed({**numbers, **SETTLED, "course": RACE["course"], "going": RACE["going"]}),

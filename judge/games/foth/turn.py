@@ -212,7 +212,9 @@ def _hand_limit(t):
     hand = core.zones[core.turn, "hand"]
     if limit and len(hand) > limit:
         over = len(hand) - limit
-        cards = t.cards(core.turn, "discard", ("foth:ruling/FH-R38",), discardable(t, core.turn), over, over, count=over)
+        cards = t.cards(
+            core.turn, "discard", ("foth:ruling/FH-R38",), discardable(t, core.turn), over, over, count=over
+        )
         move(t, [(c, to_owner(core, c, "farm")) for c in cards], ("foth:ruling/FH-R38",), "discarded", actor=core.turn)
 
 

@@ -134,7 +134,9 @@ def _after_faller(state, by):
     if ok:
         anybody = state.ruling(REMOUNT_BY) == "any"
         key = "remount.anybody" if anybody else "remount.owner"
-        checks.append(Check(anybody or by == fell, key, ("nasty:ruling/NH-R11", "nasty:e.1"), {"who": by, "owner": fell}))
+        checks.append(
+            Check(anybody or by == fell, key, ("nasty:ruling/NH-R11", "nasty:e.1"), {"who": by, "owner": fell})
+        )
     return checks
 
 
@@ -307,7 +309,9 @@ def pressure(direction):
 def photo_finish(state, by, target, log):
     """h.2, h.3: the card waits for the horse whose owner rolls next."""
     state = state._replace(photos=(*state.photos, target))
-    tell(log, state, "photo", ("nasty:h.2", "nasty:h.3", "nasty:ruling/NH-R18"), by=by, target=target, passed=state.post)
+    tell(
+        log, state, "photo", ("nasty:h.2", "nasty:h.3", "nasty:ruling/NH-R18"), by=by, target=target, passed=state.post
+    )
     return advance(state, log)
 
 

@@ -83,7 +83,9 @@ WHOLE = {
 
 def _check_players(state, word, wanted):
     if not isinstance(wanted, dict):
-        raise Fault("shape.type", None, key=word, wanted_ja="プレイヤーと値の組", wanted_en="a map of players and values")
+        raise Fault(
+            "shape.type", None, key=word, wanted_ja="プレイヤーと値の組", wanted_en="a map of players and values"
+        )
     for name in wanted:
         if name not in state.players:
             raise Fault("board.player", None, name=name, **did_you_mean(name, list(state.players)))

@@ -67,7 +67,9 @@ def _squares(board, path, value):
     if isinstance(value, list):
         if not value:
             raise board.wrong_type(path, "マスの番号か [レーン, マス] の列", "a square or a list of [lane, square]")
-        return tuple(read_pair(board, (*path, n), square) for n, square in enumerate(board.few(path, value, 2 * MOST_LANES)))
+        return tuple(
+            read_pair(board, (*path, n), square) for n, square in enumerate(board.few(path, value, 2 * MOST_LANES))
+        )
     return board.count(path, value, 1, MOST_SQUARES)
 
 
@@ -89,7 +91,9 @@ def _bonus(board, path, section, value):
     grades = board.few((*path, "grades"), value["grades"], 6)
     return (
         section,
-        read_pair(board, (*path, "at"), at) if isinstance(at, list) else board.count((*path, "at"), at, 1, MOST_SQUARES),
+        read_pair(board, (*path, "at"), at)
+        if isinstance(at, list)
+        else board.count((*path, "at"), at, 1, MOST_SQUARES),
         tuple(board.count((*path, "grades", n), grade, 1, 6) for n, grade in enumerate(grades)),
     )
 

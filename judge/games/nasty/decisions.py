@@ -113,7 +113,9 @@ def _number(value, least, most):
 
 
 def _answer_lanes(state, answer, asked):
-    good = isinstance(answer, dict) and all(name in state.players and _number(lane, 1, 99) for name, lane in answer.items())
+    good = isinstance(answer, dict) and all(
+        name in state.players and _number(lane, 1, 99) for name, lane in answer.items()
+    )
     return entry.lanes_checks(state, answer) if good else _shape(False, asked)
 
 

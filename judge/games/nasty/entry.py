@@ -95,7 +95,9 @@ def bet_checks(state: State, by: str, stake: int) -> list[Check]:
     checks = _may_bet(state, by)
     cash = state.players[by].cash
     ok = None if cash is None else stake <= cash
-    checks.append(Check(ok, "bet.cash", ("nasty:ruling/NH-R21",), {"who": by, "cash": money(cash), "stake": money(stake)}))
+    checks.append(
+        Check(ok, "bet.cash", ("nasty:ruling/NH-R21",), {"who": by, "cash": money(cash), "stake": money(stake)})
+    )
     return checks
 
 

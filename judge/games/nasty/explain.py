@@ -76,7 +76,9 @@ def _bet(state, name):
     bet = state.players[name].bet
     if bet is None or not bet.stake:
         return [Line("why.no_bet", ("nasty:5.4",), {"who": name})]
-    lines = [Line("why.stake", ("nasty:5.3", "nasty:ruling/NH-R21"), {"who": name, "horse": bet.horse}, money(bet.stake))]
+    lines = [
+        Line("why.stake", ("nasty:5.3", "nasty:ruling/NH-R21"), {"who": name, "horse": bet.horse}, money(bet.stake))
+    ]
     if bet.horse == UNKNOWN or bet.horse not in state.odds:
         return [*lines, Line("why.odds_unknown", ("nasty:4.2", "nasty:ruling/NH-F5"), {"horse": bet.horse})]
     lines.append(Line("why.odds", ("nasty:4.2",), {"horse": bet.horse}, state.odds[bet.horse]))
@@ -118,7 +120,9 @@ def _paths(state, name, roll):
     if found[0].spent < roll:
         lines.append(Line("why.lost", ("nasty:7.10", "nasty:ruling/NH-R5"), {}, roll - found[0].spent))
     for path in found:
-        lines.append(Line("why.path", _path_cites(path), {"path": course.spelled(path.steps) or "—"}, _end(state, path)))
+        lines.append(
+            Line("why.path", _path_cites(path), {"path": course.spelled(path.steps) or "—"}, _end(state, path))
+        )
     return lines
 
 

@@ -95,7 +95,9 @@ def deal_lanes(state: State, by: str, lanes: dict, log=None) -> State:
         if stands:
             p = p._replace(ran=(*p.ran, p.grade) if p.grade is not None else p.ran, grade=None)
         place = (lanes[name], 0) if state.track else "start"
-        players[name] = p._replace(lane=lanes[name], place=place, state="running", missed=0, bonus=(), pressure=(), bet=None)
+        players[name] = p._replace(
+            lane=lanes[name], place=place, state="running", missed=0, bonus=(), pressure=(), bet=None
+        )
     state = state._replace(
         players=players, finished=(), photos=(), post=None, fell=None, recalled=False, pending=None, turn=None,
         odds={} if stands else state.odds,

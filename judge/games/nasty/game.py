@@ -155,4 +155,3 @@ def _checks(state, asked) -> list[Check]:
 
 
 GAME = Nasty()
-

@@ -55,7 +55,9 @@ def named(state: State, word: str, by: str | None) -> list[Play]:
         "pass": lambda name: [Play(name, "pass")],
         "deal": lambda name: [Play(name, {"deal": "events" if state.phase == "setup" else "lanes"})],
         "enter": lambda name: [Play(name, {"enter": grade}) for grade in range(1, 7)],
-        "bet": lambda name: [Play(name, {"bet": horse, "stake": state.players[name].cash or 1}) for horse in state.players],
+        "bet": lambda name: [
+            Play(name, {"bet": horse, "stake": state.players[name].cash or 1}) for horse in state.players
+        ],
         "roll": lambda name: [Play(name, {"roll": n}) for n in range(1, 7)],
         "retire": lambda name: [Play(name, {"retire": True})],
     }

@@ -267,7 +267,9 @@ def retire_checks(state: State, by: str) -> list[Check]:
     cites = ("nasty:7.11", "nasty:ruling/NH-R22")
     checks = [
         Check(state.phase in ("start", "race"), "retire.phase", ("nasty:7.11",)),
-        Check(state.players[by].state == "running", "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), {"who": by}),
+        Check(
+            state.players[by].state == "running", "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), {"who": by}
+        ),
     ]
     if all(check.ok for check in checks):
         own, lead, leader = fences_cleared(state, by), *leading(state)

@@ -52,7 +52,9 @@ class Reader:
             if key not in KEYS[verb]:
                 raise Fault("shape.unknown", self.spot(play.by, key), key=key, **did_you_mean(key, KEYS[verb]))
         value = getattr(self, f"_{verb}")((play.by, verb), play.do[verb])
-        parts = {key: getattr(self, f"_{key}")((play.by, key), play.do[key]) for key in KEYS[verb][1:] if key in play.do}
+        parts = {
+            key: getattr(self, f"_{key}")((play.by, key), play.do[key]) for key in KEYS[verb][1:] if key in play.do
+        }
         if verb == "bet" and "stake" not in parts:
             raise Fault("shape.missing", self.spot(play.by), key="stake")
         return Asked(play.by, verb, value, parts)
@@ -61,7 +63,9 @@ class Reader:
         known = ("pass", *KEYS)
         word = next(iter(play.do), "") if isinstance(play.do, dict) else play.do
         if isinstance(play.do, str) and (word in KEYS or card_named(word) in CARDS):
-            return Fault("play.alone", self.spot(play.by), verb=word, example=EXAMPLES[word if word in KEYS else "card"])
+            return Fault(
+                "play.alone", self.spot(play.by), verb=word, example=EXAMPLES[word if word in KEYS else "card"]
+            )
         return Fault("nasty.play", self.spot(play.by), word=word, **did_you_mean(word, known))
 
     def _type(self, path, ja, en):

@@ -83,7 +83,11 @@ def _defaults(board, state):
     if turn is None and state.phase in ("start", "race"):
         runners = running(state)
         turn = inside(state) if state.phase == "start" else runners[0] if runners else None
-    if state.pending and state.pending[0] in ("roll", "bonus") and (turn is None or state.players[turn].state != "running"):
+    if (
+        state.pending
+        and state.pending[0] in ("roll", "bonus")
+        and (turn is None or state.players[turn].state != "running")
+    ):
         raise Fault("nasty.noroll", board.place("last"), key=state.pending[0])
     return state._replace(turn=turn)
 

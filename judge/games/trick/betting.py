@@ -71,5 +71,3 @@ def bet_kind(bet: tuple) -> str | None:
     if len(bet) != 2 or UNKNOWN in bet:
         return None
     return "win" if WIN in bet else "quinella"
-
-

@@ -47,7 +47,9 @@ def _cards(state):
             yield _fault(f"players.{rider.name}", "twelve", "trick:5.2", "trick:0.3.4b", by=rider.name,
                          count=max(zones, len(rider.cards)))  # fmt: skip
         if len(rider.discard) > 2:
-            yield _fault(f"players.{rider.name}.discard", "discards", "trick:1.6", by=rider.name, count=len(rider.discard))
+            yield _fault(
+                f"players.{rider.name}.discard", "discards", "trick:1.6", by=rider.name, count=len(rider.discard)
+            )
     for card in DECK:
         if places.get(card, 0) > 1:
             yield _fault("players", "twice", "trick:0.2.1", **spoken(card))
@@ -113,7 +115,9 @@ def _whips(state):
         if rider.whips == 2 and seat == state.whip:
             yield _fault(f"players.{rider.name}.whips", "whips.turned", "trick:3.2.2", "trick:0.3.5", by=rider.name)
         if rider.whips > 2:
-            yield _fault(f"players.{rider.name}.whips", "whips", "trick:0.3.5", "trick:0.2.4", by=rider.name, count=rider.whips)
+            yield _fault(
+                f"players.{rider.name}.whips", "whips", "trick:0.3.5", "trick:0.2.4", by=rider.name, count=rider.whips
+            )
 
 
 def _bets(state):
@@ -127,7 +131,9 @@ def _bets(state):
         elif card == WIN:
             yield _note(f"players.{rider.name}.bet", "win.shown", "trick:2.9", "trick:ruling/TK-R1", by=rider.name)
         if len(rider.bet) == 2 and card == rider.bet[1] != UNKNOWN:
-            yield _fault(f"players.{rider.name}.bet", "same", "trick:0.3.5", "trick:2.4", by=rider.name, card=spoken_bet(card))
+            yield _fault(
+                f"players.{rider.name}.bet", "same", "trick:0.3.5", "trick:2.4", by=rider.name, card=spoken_bet(card)
+            )
     if state.phase == "betting":
         yield from _bets_in_order(state)
 

@@ -296,7 +296,9 @@ def _trick(view, wanted):
     """Exactly these cards on the table."""
     state = view.state
     if not isinstance(wanted, dict):
-        raise Fault("shape.type", key="trick", wanted_ja="プレイヤーとカードの組", wanted_en="a map of players and cards")
+        raise Fault(
+            "shape.type", key="trick", wanted_ja="プレイヤーとカードの組", wanted_en="a map of players and cards"
+        )
     said = {}
     for name, text in wanted.items():
         card = card_called(text)

@@ -82,8 +82,10 @@ def deal(seed: int, players: int = 4) -> dict:
     chance.shuffle(gate)
     table = {}
     for n, (name, horse) in enumerate(seats):
-        table[name] = {"horse": horse, **({"dummy": True} if name == DUMMY else {}), "pile": cards[12 * n : 12 * n + 12]}
+        table[name] = {
+            "horse": horse,
+            **({"dummy": True} if name == DUMMY else {}),
+            "pile": cards[12 * n : 12 * n + 12],
+        }
     start = next(name for name, horse in seats if horse == "vanilla")
     return {"game": "trick", "phase": "paddock", "start": start, "course": {"0": gate}, "players": table}
-
-

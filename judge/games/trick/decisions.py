@@ -205,7 +205,9 @@ def _odds_answer(state, value):
     odds = {}
     for name, number in value.items():
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= 99:
-            raise Fault("shape.type", key=str(name), wanted_ja="0 から 99 までの整数", wanted_en="a whole number from 0 to 99")
+            raise Fault(
+                "shape.type", key=str(name), wanted_ja="0 から 99 までの整数", wanted_en="a whole number from 0 to 99"
+            )
         odds[_horse(state, name)] = number
     return odds
 
@@ -222,7 +224,9 @@ def _odds_fit(state, decision, odds):
 def _shuffle_answer(state, value):
     """(gate or None, piles by seat)"""
     if not isinstance(value, dict):
-        raise Fault("shape.type", key="shuffle", wanted_ja="gate とプレイヤーの組", wanted_en="a map of gate and players")
+        raise Fault(
+            "shape.type", key="shuffle", wanted_ja="gate とプレイヤーの組", wanted_en="a map of gate and players"
+        )
     gate, piles = None, {}
     for key, given in value.items():
         if key == "gate":

@@ -56,7 +56,9 @@ def _place_lines(state, horse):
             yield Line("explain.loose", ("trick:4.5", "trick:1.1"), {"horse": shown}, None)
         elif len(stack) > 1:
             above = [spoken_horse(other) for other in stack[stack.index(horse) + 1 :]]
-            yield Line("explain.above", ("trick:4.4", *(("trick:4.5",) if square == 0 else ())), {"horses": above}, len(above))
+            yield Line(
+                "explain.above", ("trick:4.4", *(("trick:4.5",) if square == 0 else ())), {"horses": above}, len(above)
+            )
     order = _order(state)
     if order is not None:
         yield Line("explain.place", ("trick:4.2", "trick:4.3", "trick:4.4"), {"horse": shown}, order.index(horse) + 1)
@@ -76,7 +78,9 @@ def _odds_lines(state, horse):
     yield Line("explain.odds", ("trick:4.9", *(("trick:0.2.6",) if state.race == 1 else ())), {"horse": shown}, odds)
     if order is not None and state.phase in ("race", "payout") and state.race < last_race(state):
         added = payout.ADDED[order.index(horse)]
-        yield Line("explain.odds.added", ("trick:5.3",), {"place": order.index(horse) + 1, "added": added}, odds + added)
+        yield Line(
+            "explain.odds.added", ("trick:5.3",), {"place": order.index(horse) + 1, "added": added}, odds + added
+        )
 
 
 def _gain_lines(state, seat):
@@ -111,7 +115,9 @@ def _bet_lines(state, rider, order):
         if horse != WIN:
             yield Line("explain.odds", ("trick:4.9",), {"horse": spoken_horse(horse)}, odds.get(horse, "?"))
     gained = payout.payout(order, rider.bet, odds)
-    yield Line("explain.hit", ({"win": "trick:4.10", "quinella": "trick:4.11"}[kind],), {}, "?" if gained is None else gained)
+    yield Line(
+        "explain.hit", ({"win": "trick:4.10", "quinella": "trick:4.11"}[kind],), {}, "?" if gained is None else gained
+    )
 
 
 def _odds_of_race(state):
@@ -141,5 +147,3 @@ def _trick_lines(state):
     marks = state.marks.get(NUMBER[card])
     yield Line("explain.marks", ("trick:3.1.4", "trick:ruling/TK-R0"), {"horse": spoken_horse(rider.horse)},
                "?" if marks is None else marks)  # fmt: skip
-
-

@@ -43,7 +43,9 @@ def _race(state, log):
     if not state.riders[seat].dummy or not state.riders[seat].hand:
         return None
     card = race.dummy_card(state, seat)
-    return None if card is None else take(race.dummy_plays(state, seat, card, log), state.riders[seat].name, "card", card)
+    return (
+        None if card is None else take(race.dummy_plays(state, seat, card, log), state.riders[seat].name, "card", card)
+    )
 
 
 def _end_trick(state, log):

@@ -239,7 +239,9 @@ def pass_on(state: State, log=None) -> State:
     cites = ("trick:5.1", "trick:5.2", "trick:0.3.4b", "trick:ruling/TK-F4", "trick:ruling/TK-R9")
     if last_race(state) < SEATS:
         cites += ("trick:7.5.1",)
-    return note(log, state, "passed", *cites, riders=[r.name for r in riders], horses=[spoken_horse(r.horse) for r in riders])
+    return note(
+        log, state, "passed", *cites, riders=[r.name for r in riders], horses=[spoken_horse(r.horse) for r in riders]
+    )
 
 
 # the end
@@ -276,5 +278,3 @@ def winner(state: State) -> str | None:
     if len(best) > 1:
         best.sort(key=lambda seat: state.finished.index(state.riders[seat].horse))
     return state.riders[best[0]].name
-
-

@@ -125,7 +125,11 @@ def judge(state: State, play: Play) -> Verdict:
     if open_now is not None:
         checks.append(Check(False, "check.free.no", open_now.cites, {"answers": open_now.by}))
     if state.riders[seat].dummy:
-        rules = ("trick:7.2.1", "trick:7.0.5") if state.phase == "betting" else ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5")
+        rules = (
+            ("trick:7.2.1", "trick:7.0.5")
+            if state.phase == "betting"
+            else ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5")
+        )
         checks.append(Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": play.by}))
     if checks[0].ok:
         checks += _JUDGES[verb](state, seat, value, whip)
@@ -205,9 +209,16 @@ def _judge_hide(state, seat, card, whip):
         yield Check(False, "check.hide.all.no", ("trick:2.4",), {"by": state.riders[missing].name})
         return
     once = len(rider.bet) < 2
-    yield Check(once, "check.hide.once" if once else "check.hide.once.no", ("trick:2.4", "trick:2.5"), {"by": rider.name})
+    yield Check(
+        once, "check.hide.once" if once else "check.hide.once.no", ("trick:2.4", "trick:2.5"), {"by": rider.name}
+    )
     own = card == UNKNOWN or card not in rider.bet[:1]
-    yield Check(own, "check.hide.own" if own else "check.hide.own.no", ("trick:2.4", "trick:0.3.5", "trick:0.2.4"), {"card": spoken_bet(card)})
+    yield Check(
+        own,
+        "check.hide.own" if own else "check.hide.own.no",
+        ("trick:2.4", "trick:0.3.5", "trick:0.2.4"),
+        {"card": spoken_bet(card)},
+    )
 
 
 def _judge_play(state, seat, card, whip):
@@ -227,13 +238,20 @@ def _judge_whip(state, seat, card, whip):
     """trick 3.2.1, ruling/TK-R8: for the card just played, until the next one is."""
     rider = state.riders[seat]
     now = bool(state.trick) and state.trick[-1][0] == seat
-    yield Check(now, "check.whip.now" if now else "check.whip.now.no", ("trick:3.2.1", "trick:ruling/TK-R8"), {"by": rider.name})
+    yield Check(
+        now, "check.whip.now" if now else "check.whip.now.no", ("trick:3.2.1", "trick:ruling/TK-R8"), {"by": rider.name}
+    )
     yield from _may_whip(state, seat)
 
 
 def _turn(state, seat, following, cites):
     ok = seat == following
-    return Check(ok, "check.turn" if ok else "check.turn.no", cites, {"by": state.riders[seat].name, "next": state.riders[following].name})
+    return Check(
+        ok,
+        "check.turn" if ok else "check.turn.no",
+        cites,
+        {"by": state.riders[seat].name, "next": state.riders[following].name},
+    )
 
 
 def _in_hand(state, seat, card, cites):
@@ -241,10 +259,7 @@ def _in_hand(state, seat, card, cites):
     rider = state.riders[seat]
     if card == UNKNOWN:
         return Check(bool(rider.hand), "check.hand.secret", cites, {"by": rider.name})
-    if card in rider.hand:
-        ok = True
-    else:
-        ok = None if slot_for(state, seat, card, rider.hand) is not None else False
+    ok = True if card in rider.hand else None if slot_for(state, seat, card, rider.hand) is not None else False
     if ok is False and not all(map(is_known, rider.hand)):
         # an unknown card cannot be one that lies elsewhere: every card exists once
         cites += ("trick:0.2.1",)
@@ -274,7 +289,12 @@ def _may_whip(state, seat):
     """trick 3.2.2: a whip card face up; 3.2.4: nobody has whipped in this trick."""
     rider = state.riders[seat]
     able = rider.whips > 0
-    yield Check(able, "check.whip.card" if able else "check.whip.card.no", ("trick:3.2.2",), {"by": rider.name, "whips": rider.whips})
+    yield Check(
+        able,
+        "check.whip.card" if able else "check.whip.card.no",
+        ("trick:3.2.2",),
+        {"by": rider.name, "whips": rider.whips},
+    )
     if state.whip is None:
         yield Check(True, "check.whip.one", ("trick:3.2.4",))
     else:
@@ -282,7 +302,13 @@ def _may_whip(state, seat):
         yield Check(False, "check.whip.one.no", ("trick:3.2.4", *by_leader), {"whipped": state.riders[state.whip].name})
 
 
-_JUDGES = {"discard": _judge_discard, "show": _judge_show, "hide": _judge_hide, "play": _judge_play, "whip": _judge_whip}
+_JUDGES = {
+    "discard": _judge_discard,
+    "show": _judge_show,
+    "hide": _judge_hide,
+    "play": _judge_play,
+    "whip": _judge_whip,
+}
 
 
 # carrying out
@@ -361,7 +387,9 @@ def _betting_cards(state):
 
 def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
     """The plays that a card, a horse or a verb stands for now, each with its checks."""
-    tried = [play for seat in humans(state) if by in (None, state.riders[seat].name) for play in _meant(state, seat, name)]
+    tried = [
+        play for seat in humans(state) if by in (None, state.riders[seat].name) for play in _meant(state, seat, name)
+    ]
     if not tried:
         raise Fault("board.name", name=name, **did_you_mean(name, [*VERBS, *HORSES, WIN]))
     return [(play, judge(state, play)) for play in tried]

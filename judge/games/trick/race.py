@@ -68,7 +68,9 @@ def play_card(state: State, seat: int, card: str, whip: bool, log=None) -> State
     state = with_rider(state, seat, hand=hand, cards=cards)._replace(trick=(*state.trick, (seat, card)))
     if log is not None:
         key = "lead" if len(state.trick) == 1 else "play"
-        note(log, state, key, "trick:3.1.1", *(("trick:3.1.2",) if key == "play" else ()), by=rider.name, **spoken(card))
+        note(
+            log, state, key, "trick:3.1.1", *(("trick:3.1.2",) if key == "play" else ()), by=rider.name, **spoken(card)
+        )
     return declare_whip(state, seat, log) if whip else state
 
 
@@ -214,7 +216,18 @@ def move(state: State, seat: int, card: str, log=None) -> State:
     note(log, state, "move", *cites, by=rider.name, horse=shown, marks=marks, square=target)
     if target == GOAL:
         below = ("trick:ruling/TK-R2",) if len(stacks[GOAL]) > 1 else ()
-        note(log, state, "arrives", "trick:3.1.5", "trick:ruling/TK-F8", "trick:4.2", *below, by=rider.name, horse=shown, place=len(stacks[GOAL]))
+        note(
+            log,
+            state,
+            "arrives",
+            "trick:3.1.5",
+            "trick:ruling/TK-F8",
+            "trick:4.2",
+            *below,
+            by=rider.name,
+            horse=shown,
+            place=len(stacks[GOAL]),
+        )
     return state
 
 

@@ -322,7 +322,9 @@ def _trick(board, state):
     for n, entry in enumerate(given):
         path = ("trick", n)
         if not isinstance(entry, dict) or len(set(entry) - {"whip"}) != 1:
-            raise board.wrong_type(path, "1つの「プレイヤー: カード」(と whip: yes)", "one 'PLAYER: card' (and whip: yes)")
+            raise board.wrong_type(
+                path, "1つの「プレイヤー: カード」(と whip: yes)", "one 'PLAYER: card' (and whip: yes)"
+            )
         (name,) = set(entry) - {"whip"}
         seat = seat_of(state, str(name))
         if seat is None:
@@ -383,4 +385,3 @@ def _payout(board, state):
         raise board.fault("trick.paid", "paid")
     seats = [_seat(board, ("paid", n), name, state) for n, name in enumerate(board.listing(("paid",), given))]
     return state._replace(paid=frozenset(seats))
-

@@ -27,7 +27,8 @@ def write(state: State) -> dict:
         board["paid"] = [state.riders[seat].name for seat in sorted(state.paid)]
     if state.trick:
         board["trick"] = [
-            {state.riders[seat].name: card, **({"whip": True} if seat == state.whip else {})} for seat, card in state.trick
+            {state.riders[seat].name: card, **({"whip": True} if seat == state.whip else {})}
+            for seat, card in state.trick
         ]
     if state.taken:
         board["taken"] = [{"by": by, "word": word, "answer": answer} for by, word, answer in state.taken]

@@ -21,7 +21,9 @@ def lines(state, lang) -> list[str]:
     """At most 78 cells wide."""
     words, en = WORDS[lang], lang == "en"
     name = lambda word: {**COLOUR[en], **LENDERS[en]}.get(word, word)  # noqa: E731
-    head = f"{words['round']} {state.round} · {PHASES[en].get(state.phase, state.phase)} · {words['start']} {state.start}"
+    head = (
+        f"{words['round']} {state.round} · {PHASES[en].get(state.phase, state.phase)} · {words['start']} {state.start}"
+    )
     if state.turn:
         head += f" · {words['turn']} {state.turn}"
     if state.offer:
@@ -67,7 +69,10 @@ def _player(player, name, words, said):
         bets = (f"{said(b.horse)}({kinds[b.kind]}) {b.stake}D" for b in player.bets)
         parts.append(f"{words['bets']} " + ", ".join(bets))
     if player.loans:
-        parts.append(f"{words['loans']} " + ", ".join(f"{said(x.lender)} {x.owe if x.owe is not None else '?'}D" for x in player.loans))
+        parts.append(
+            f"{words['loans']} "
+            + ", ".join(f"{said(x.lender)} {x.owe if x.owe is not None else '?'}D" for x in player.loans)
+        )
     return _flow(f"{shorten(name, NAME)}: ", parts)
 
 

@@ -43,7 +43,11 @@ def _word(table, word, lang):
 def _horse(state, p, lang):
     """Where a horse is, whether it is out, and the turns it has to miss."""
     place = shown(p.place) if lang == "en" else japanese_place(shown(p.place))
-    marks = [place, *([] if p.state == "running" else [_word(STATES, p.state, lang)]), *(["-" * p.missed] if p.missed else [])]
+    marks = [
+        place,
+        *([] if p.state == "running" else [_word(STATES, p.state, lang)]),
+        *(["-" * p.missed] if p.missed else []),
+    ]
     return f"{_bar(state, p)} {' '.join(marks)}" if state.track else " ".join(marks)
 
 

@@ -32,7 +32,9 @@ def lines(state: State, lang: str) -> list[str]:
     if state.finished:
         out.append(f"{_say('order', lang)}: " + " > ".join(_horse(horse, lang) for horse in state.finished))
     if state.trick:
-        out.append(f"{_say('trick', lang)}: " + "  ".join(_played(state, seat, card, lang) for seat, card in state.trick))
+        out.append(
+            f"{_say('trick', lang)}: " + "  ".join(_played(state, seat, card, lang) for seat, card in state.trick)
+        )
     return [shorten(line, WIDTH) for line in (*out, *_riders(state, lang))]
 
 

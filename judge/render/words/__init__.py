@@ -17,7 +17,7 @@ from judge.render.page import field_words
 from judge.render.width import clean
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def catalogue(game_id: str) -> dict:
     """The messages of a game."""
     return import_module(f"judge.render.words.{FOLDERS[game_id]}").WORDS
@@ -48,5 +48,7 @@ def spoken(value, lang, corpus) -> str:
         if not value:
             return MESSAGES["word.none"][lang == "en"]
         parts = (spoken(v, lang, corpus) for v in value)
-        return ("、" if lang == "ja" else ", ").join(f"{{{p}}}" if isinstance(v, dict) else p for v, p in zip(value, parts))
+        return ("、" if lang == "ja" else ", ").join(
+            f"{{{p}}}" if isinstance(v, dict) else p for v, p in zip(value, parts)
+        )
     return str(value)

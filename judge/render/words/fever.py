@@ -54,11 +54,16 @@ def _both(*tables):
 
 def _japanese_icons(text):
     """`start =4 (Whirl)` is スタート =4 (Whirl)."""
-    return re.sub(r"(^|、)(\w+) (\w+)?", lambda m: f"{m[1]}{_ICONS.get(m[2], m[2])} {_WORKS.get(m[3], m[3] or '')}", text)
+    return re.sub(
+        r"(^|、)(\w+) (\w+)?", lambda m: f"{m[1]}{_ICONS.get(m[2], m[2])} {_WORKS.get(m[3], m[3] or '')}", text
+    )
 
 
 # phases of which one is enough
-_EITHER = (lambda text: said(text, PHASES[0]).replace("、", "か"), lambda text: said(text, PHASES[1]).replace(", ", " or "))
+_EITHER = (
+    lambda text: said(text, PHASES[0]).replace("、", "か"),
+    lambda text: said(text, PHASES[1]).replace(", ", " or "),
+)
 
 
 _NAME = _both(COLOUR, EVERYBODY)

@@ -17,7 +17,9 @@ class Told(str):
     ways: dict = {}
 
     def format(self, **args):
-        return super().format(**{name: self.ways[name](text) if name in self.ways else text for name, text in args.items()})
+        return super().format(
+            **{name: self.ways[name](text) if name in self.ways else text for name, text in args.items()}
+        )
 
 
 def told(words: dict, **ways) -> dict:

@@ -6,247 +6,460 @@ from judge.render.words.local import EVERYBODY, told
 _COLOURS = {"R": ("赤", "red "), "B": ("青", "blue "), "Y": ("黄", "yellow "), "G": ("緑", "green ")}
 # race cards by their codes, in Japanese and in English
 CARDS = tuple(
-    {f"{code}{number}": f"{names[n]}{number}" for code, names in _COLOURS.items() for number in (*NUMBERS, UNKNOWN)} for n in (0, 1)
+    {f"{code}{number}": f"{names[n]}{number}" for code, names in _COLOURS.items() for number in (*NUMBERS, UNKNOWN)}
+    for n in (0, 1)
 )
 
-WORDS = told({
-    # paddock
-    "gate": ("ゲートに出走馬を重ねる。下から {horses}", "The runners are stacked on the gate, from the bottom: {horses}"),
-    "gate.unknown": ("ゲートに出走馬を重ねる。上下は分からない", "The runners are stacked on the gate; the order is not said"),
-    "pile": ("{by}は12枚を混ぜて山にする", "{by} shuffles the twelve cards into a pile"),
-    "row": ("{by}の12枚を混ぜ、表向きに並べる", "The twelve cards of {by} are shuffled and laid out face up"),
-    "number": (
-        "{by}が{colour}{number}を見せる。捨てナンバーは{n}。見せたカードは山の上に戻る",
-        "{by} shows {colour} {number}: the discard number is {n}. The card goes back on top of the pile",
-    ),
-    "up": ("{by}の{n}枚目は{colour}{number}。このレースでは使わない", "{by}'s card {n} is {colour} {number}; it is out of this race"),
-    "up.unknown": ("{by}は{n}枚目を捨てる。何かは分からない", "{by}'s card {n} is out of this race; the board does not say which it is"),
-    "dummy.discards": ("{by}は{n}枚目とその下の{cards}を捨てる", "{by} discards card {n} and the one below it: {cards}"),
-    "discard": ("{by}が1枚を裏向きに捨て、手札は{left}枚", "{by} discards a card face down and holds {left}"),
-    "whips.up": ("{by}がムチカードを1枚表に返し、{whips}枚になる", "{by} turns a whip card up and has {whips} face up"),
-    "whips.dummy": ("{by}のムチカードは2枚とも表になる", "Both whip cards of {by} are turned up"),
-    # betting
-    "enter.betting": ("馬券購入フェイズに入る", "The betting phase begins"),
-    "show": ("{by}が表向きに{card}を置く", "{by} puts down face up: {card}"),
-    "show.win": (
-        "単勝カードを表向きに置けるかは疑わしい。ここでは1人だけ認める。別の読み (win_card_face_up: forbidden) ではできない",
-        "Whether the win card may lie face up is doubtful. We allow it to one player; by the other reading"
-        " (win_card_face_up: forbidden) it would be illegal",
-    ),
-    "hide": ("{by}が裏向きに馬券カードを置く", "{by} puts a betting card face down"),
-    "enter.race": ("レースフェイズに入る。最初の親は{by}", "The race phase begins; {by} is the first leader"),
-    # race
-    "lead": ("親の{by}が{colour}{number}を出す", "{by} leads {colour} {number}"),
-    "play": ("{by}が{colour}{number}を出す", "{by} plays {colour} {number}"),
-    "whip": (
-        "{by}がムチを入れる。勝つ色は{colour}になる (表のムチカードは残り{left}枚)",
-        "{by} whips: {colour} now decides the trick (whip cards left face up: {left})",
-    ),
-    "whip.leader": (
-        "親の{by}がムチを入れる。勝つ色は{colour}のままで、もう誰もムチを入れられない (残り{left}枚)",
-        "{by} whips as leader: {colour} still decides, and nobody else may whip (whip cards left face up: {left})",
-    ),
-    "dummy.leads": ("親の{by}がいちばん上の{colour}{number}を出す。ムチは入れない", "{by} leads its top card, {colour} {number}, without a whip"),
-    "dummy.follows": (
-        "{by}が親と同じ色でいちばん大きい{colour}{number}を出す",
-        "{by} plays its highest card of the led colour, {colour} {number}",
-    ),
-    "dummy.top": ("{by}は親の色がなく、いちばん上の{colour}{number}を出す", "{by} has none of the led colour and plays its top card, {colour} {number}"),
-    "dummy.whips": ("{by}は必ずムチを入れる (残り{left}枚)", "{by} whips, as it must ({left} left face up)"),
-    "dummy.nowhip.none": ("{by}には表向きのムチカードがなく、ムチを入れない", "{by} does not whip: it has no whip card face up"),
-    "dummy.nowhip.others": ("もうムチが入っているので、{by}はムチを入れない", "{by} does not whip: somebody has in this trick"),
-    "trick.won": ("{colour}{number}の{by}がトリックに勝つ", "{by} wins the trick with {colour} {number}"),
-    "move": ("{horse}が進行マーク{marks}つで{square}マス目に進む", "{horse} moves to square {square} (progress marks: {marks})"),
-    "arrives": ("{horse}が{place}番目にゴールする", "{horse} reaches the goal as number {place}"),
-    "stays.goal": ("{horse}はもうゴールにいるので進まない", "{horse} is at the goal and does not move"),
-    "stays.marks": ("進行マークがなく、{horse}は進まない", "The card has no progress mark; {horse} does not move"),
-    "trick.end": ("出たカードをそれぞれ裏返して手元に置く。次の親は{by}", "The cards are put away face down; {by} leads next"),
-    "race.home": ("{home}頭がゴールし、レースは終わる", "{home} horses are at the goal: the race ends"),
-    "race.empty": ("全員の手札がなくなり、レースは終わる", "All hands are empty: the race ends"),
-    "aside": ("残った手札は使ったカードと一緒に裏向きに置く", "The cards left in hand are put face down with the used ones"),
-    # payout
-    "bets.up": ("全員が馬券カードを2枚とも表にする", "Everybody turns both betting cards up"),
-    "order": ("着順は1着から {horses}", "The order of finish, from the first: {horses}"),
-    "result": ("成績欄に進んだマス数を書く。1着から {squares}", "Squares moved go on the score sheet, from the first: {squares}"),
-    "prize": ("{by}は{horse}の{place}着で賞金{points}点 (計{total}点)", "{by} gets the prize of {points} for {horse} in place {place} (now {total})"),
-    "prize.dummy": ("{horse}は{by}の馬なので、その賞金は誰ももらわない", "{horse} is the horse of {by}: nobody gets its prize"),
-    "hit.win": ("{by}の単勝賭け {horses} が的中し{points}点 (計{total}点)", "{by}'s win bet on {horses} is a hit and brings {points} (now {total})"),
-    "hit.quinella": ("{by}の連勝複式 {horses} が的中し{points}点 (計{total}点)", "{by}'s quinella of {horses} is a hit and brings {points} (now {total})"),
-    "hit.doubt": (
-        "{by}の単勝カードは表向きだった。別の読み (win_card_face_up: forbidden) ではこの賭けはありえない",
-        "{by}'s win card lay face up; by the other reading (win_card_face_up: forbidden) there could be no such bet",
-    ),
-    "miss": ("{by}の賭け ({cards}) は外れ", "{by}'s bet ({cards}) misses"),
-    "odds": ("新しいオッズは1着から {horses}: {odds}", "The new odds, from the first ({horses}): {odds}"),
-    "passed": (
-        "担当馬カードと12枚を左隣に渡す。{riders} の馬は順に {horses}。ムチカードは渡さない",
-        "Rider cards and the twelve cards go to the left: {riders} now ride {horses}. Whip cards stay",
-    ),
-    "next": ("{race}レース目の準備。スタートプレイヤーは{by}", "Race {race} is set up; {by} is the start player"),
-    "over": ("ゲーム終了。{points}点の{by}が勝つ", "The game is over: {by} wins (points: {points})"),
-    "over.tie": (
-        "ゲーム終了。{tied} が{points}点で並び、最後のレースの着順で{by}が勝つ",
-        "The game is over: {tied} tie at {points}; the last race's order of finish makes {by} the winner",
-    ),
-    "told.marks": ("{number}のカードの進行マークは{marks}つ", "Progress marks on cards of number {number}: {marks}"),
-    "told.bet": ("{by}の馬券カードは {cards}", "{by}'s betting cards are {cards}"),
-    "told.gate": ("ゲートの重なりは下から {horses}", "The stack at the gate, from the bottom: {horses}"),
-    "told.odds": ("オッズは {horses} の順に {odds}", "The odds of {horses} are {odds}"),
-    # decisions
-    "decision.shuffle": (
-        "混ぜた結果: ゲートの重なり (gate、下から) と各自の山 (上から)。言わないものは分からないまま",
-        "The shuffle: the stack on the gate (gate, from the bottom) and the piles (from the top); what is not said stays unknown",
-    ),
-    "decision.card": (
-        "{by}の出すカードは何か (パドックでは山のいちばん上)",
-        "Which card comes from {by} now (in the paddock the top of the pile)?",
-    ),
-    "decision.marks": (
-        "{by}の勝った{colour}{number}の進行マークはいくつか。対応表は失われたので、カードで確かめる ({horse}の移動は未定)",
-        "How many progress marks are on {by}'s winning {colour} {number}? The table is lost; look at the card"
-        " (the move of {horse} is open)",
-    ),
-    "decision.bet": ("{by}の裏向きの馬券カードは何か", "What is {by}'s face-down betting card?"),
-    "decision.gate": ("ゲートの {horses} の上下はどうか (下から)", "How do {horses} lie at the gate, from the bottom?"),
-    "decision.odds": ("このレースのオッズはいくつか (合計{sum})", "What are the odds of this race (their sum is {sum})?"),
-    # checks
-    "check.phase.paddock": ("捨てカードを選ぶパドックフェイズである", "It is the paddock phase, when discards are chosen"),
-    "check.phase.paddock.no": ("捨てカードはパドックフェイズで選ぶこと。今は「{phase}」", "Discards must be chosen in the paddock phase; now it is: {phase}"),
-    "check.phase.betting": ("馬券を置く馬券購入フェイズである", "It is the betting phase"),
-    "check.phase.betting.no": ("馬券は馬券購入フェイズで置くこと。今は「{phase}」", "Betting cards must be put down in the betting phase; now it is: {phase}"),
-    "check.phase.race": ("カードを出すレースフェイズである", "It is the race phase"),
-    "check.phase.race.no": ("カードはレースフェイズで出すこと。今は「{phase}」", "Cards must be played in the race phase; now it is: {phase}"),
-    "check.free.no": ("先に{answers}が決めなければならない", "First {answers} must decide something"),
-    "check.dummy.no": ("ダミープレイヤーの{by}の手は選べない。規則どおりひとりでに動く", "Nobody may choose for the dummy {by}: it acts by rule, by itself"),
-    "check.pass.no": ("このゲームにパスはない", "There is no passing in this game"),
-    "check.choose.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
-    "check.choose.no": ("今は決めることがなく、答えられない", "Nothing can be answered: there is nothing to decide now"),
-    "check.choose.who.no": ("答えるのは{answers}であること ({by}ではない)", "It must be {answers} who answers, not {by}"),
-    "check.turn": ("{by}の番である", "It is {by}'s turn"),
-    "check.turn.no": ("{by}の番であること (今は{next}の番)", "It must be {by}'s turn (it is {next}'s)"),
-    "check.hand": ("{by}の手札に{colour}{number}がある", "{by} holds {colour} {number}"),
-    "check.hand.no": ("{by}の手札に{colour}{number}はない", "{by} does not hold {colour} {number}"),
-    "check.hand.open": (
-        "{colour}{number}が{by}の分からない手札の中にあるかもしれない",
-        "{colour} {number} can be one of {by}'s unknown cards; the board does not say",
-    ),
-    "check.hand.secret": ("{by}の手札に、伏せたまま捨てる1枚があること", "{by} must have a card in hand for a secret discard"),
-    "check.follow.lead": ("親は何色でも出せる", "The leader may play any colour"),
-    "check.follow.same": ("親と同じ{led}である", "It is the leader's colour, {led}"),
-    "check.follow.void": ("{by}の手札に親の色の{led}はなく、何色でも出せる", "{by} has no {led}, the leader's colour, and may play any"),
-    "check.follow.no": ("{by}は親の色の{led}を持っているので、{led}を出さなければならない", "{by} has {led}, the leader's colour, and must play it"),
-    "check.follow.open": ("{by}の分からない手札に親の色の{led}があれば出せない", "Not legal if one of {by}'s unknown cards is {led}, the leader's colour"),
-    "check.whip.card": ("{by}に表向きのムチカードがある ({whips}枚)", "{by} has a whip card face up ({whips})"),
-    "check.whip.card.no": ("{by}に表向きのムチカードがあること (2枚とも裏向き)", "{by} must have a whip card face up (both are face down)"),
-    "check.whip.one": ("このトリックではまだ誰もムチを入れていない", "Nobody has whipped in this trick"),
-    "check.whip.one.no": ("ムチ入れは1つのトリックに1人だけ。もう{whipped}が入れた", "Only one player may whip in a trick, and {whipped} has already"),
-    "check.whip.now": ("{by}がカードを出したばかりで、次のカードはまだ出ていない", "{by} has just played, and nobody has since"),
-    "check.whip.now.no": (
-        "ムチ入れは自分のカードを出してから次のカードが出るまでにすること (最後の人はカードと同時)",
-        "A whip must be declared for the card just played, before the next one is (by the last player with the card)",
-    ),
-    "check.discard.once": ("{by}は2枚目の捨てカードをまだ選んでいない", "{by} has not chosen the second discard yet"),
-    "check.discard.once.no": ("{by}の捨てカードはもう2枚あり、これ以上は選べない", "{by} already has two discards and may not choose another"),
-    "check.show.all.no": ("もう全員が表向きの馬券カードを置いたので、これ以上は置けない", "No more cards may be shown: everybody has one face up already"),
-    "check.show.free": ("{card}を表向きに置いた人はいない", "Nobody shows {card}"),
-    "check.show.free.no": ("{card}は置けない。もうほかの人が表向きに置いている", "{card} must not be shown twice: another player shows it already"),
-    "check.show.free.open": ("分からない表向きのカードが{card}なら置けない", "Not legal if an unknown face-up card is {card}"),
-    "check.show.win": (
-        "単勝カードを表向きに置けるのは1人だけで、まだ誰も置いていない。"
-        "この裁定は疑わしく、別の読み (win_card_face_up: forbidden) では置けない",
-        "One player may show the win card, and nobody does. This ruling is doubtful: by the other reading"
-        " (win_card_face_up: forbidden) it would be illegal",
-    ),
-    "check.show.win.no": (
-        "単勝カードは置けない。もうほかの人が表向きに置いている (どちらの読みでも同じ)",
-        "The win card must not be shown twice: another player shows it already (illegal by either reading)",
-    ),
-    "check.show.win.forbidden.no": (
-        "この盤面では単勝カードを表向きに置けない。この読みは疑わしく、裁定どおり (allowed_unique) なら1人だけ置ける",
-        "On this board the win card may not be shown. The reading is doubtful: by our ruling (allowed_unique)"
-        " one player may show it",
-    ),
-    "check.hide.all.no": ("裏向きに置くのは全員が表向きに置いてからであること。{by}がまだである", "All must have shown a card before one goes face down; {by} has not"),
-    "check.hide.once": ("{by}は裏向きの馬券カードをまだ置いていない", "{by} has no betting card face down yet"),
-    "check.hide.once.no": ("{by}はもう馬券カードを2枚置いたので、これ以上は置けない", "{by} has put down both betting cards and may not add another"),
-    "check.hide.own": ("手に残っている馬券カードである (ほかの人の表向きと同じでもよい)", "The betting card is still in hand (others may show the same)"),
-    "check.hide.own.no": ("{card}が手に残っていること (1枚しかなく、もう表向きに置いてある)", "{card} must still be in hand (there is only one each, and it lies face up)"),
-    "answer.card": ("{colour}{number}でありうる", "It can be {colour} {number}"),
-    "answer.card.no": ("{colour}{number}ではありえない", "It cannot be {colour} {number}"),
-    "answer.marks": ("進行マークは{marks}つ", "progress marks: {marks}"),
-    "answer.bet": ("手に残っていた馬券カードである", "It can be that betting card"),
-    "answer.bet.no": ("その馬券カードではありえない", "It cannot be that betting card"),
-    "answer.gate": ("ゲートの馬が1度ずつ挙がっている", "The horses at the gate are named once each"),
-    "answer.gate.no": ("{horses} を1度ずつ、下から挙げること", "Name each of these once, from the bottom: {horses}"),
-    "answer.odds": ("4頭のオッズの合計は{sum}", "The odds of the four horses sum up to {sum}"),
-    "answer.odds.no": ("4頭のオッズの合計は{sum}でなければならない", "The odds of the four horses must sum up to {sum}"),
-    "answer.shuffle": ("山とゲートに合っている", "Piles and gate are possible"),
-    "answer.pile.no": ("{owner}の山は、その馬のまだ混ぜていない12枚を1枚ずつでなければならない", "{owner}'s pile must be the horse's twelve cards, not shuffled yet, each once"),
-    # findings
-    "finding.twelve": ("{by}の馬のカードが{count}枚ある。12枚まで", "{by}'s horse has {count} cards; it can have only twelve"),
-    "finding.discards": ("{by}の捨てカードが{count}枚ある。2枚まで", "{by} has {count} discards; there can be only two"),
-    "finding.twice": ("{colour}{number}が2枚ある", "{colour} {number} is there twice"),
-    "finding.unequal": ("手札の枚数 (出したカードを含む) がそろわない: {counts}", "hands are unequal, cards on the table counted in: {counts}"),
-    "finding.ten": ("手札が{count}枚ある。10枚まで", "hands of {count} cards; a race begins with ten"),
-    "finding.ridden": ("{horse}を担当する人が2人いる", "two players ride {horse}"),
-    "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice"),
-    "finding.home": ("{count}頭がゴールにいる。2頭でレースは終わる", "{count} horses are at the goal; the race ends with two"),
-    "finding.start": ("スタートプレイヤーの{by}がバニラビーンズを担当していない", "the start player {by} does not ride Vanilla Beans"),
-    "finding.race": ("{race}レース目はない。最後は{last}レース目", "there is no race {race}; the last one is race {last}"),
-    "finding.dummy.start": ("ダミープレイヤーの{by}はスタートプレイヤーにならない", "{by} is the dummy and never the start player"),
-    "finding.dummy.seat": (
-        "席からは{race}レース目のスタートプレイヤーは{first}のはずだが、{by}になっている",
-        "by the dummy's seat {first} should be the start player of race {race}, not {by}",
-    ),
-    "finding.odds": ("オッズの合計が{sum}である。終えたレースが{races}なら{wanted}", "the odds sum up to {sum}; with races run: {races} the sum is {wanted}"),
-    "finding.whips.turned": (
-        "{by}はこのトリックでムチを入れ、1枚裏にした。表向きは1枚まで (whips は残りの枚数)",
-        "{by} has whipped in this trick and turned one whip card down; at most one is face up (whips: how many are left)",
-    ),
-    "finding.whips": ("{by}の表向きのムチカードが{count}枚ある。2枚まで", "{by} has {count} whip cards face up; there are only two"),
-    "finding.shown": ("{by}の{card}は、ほかの人も表向きに置いている", "{by} shows {card}, which another player shows too"),
-    "finding.same": ("{by}は同じ{card}を2枚置いている", "{by} has put down {card} twice"),
-    "finding.win.forbidden": (
-        "{by}が単勝カードを表向きに置いている。この盤面の読みでは置けない (裁定どおりなら置ける)",
-        "{by} shows the win card, which this board's reading forbids (our ruling would allow it)",
-    ),
-    "finding.win.shown": (
-        "{by}が単勝カードを表向きに置いている。認める裁定は疑わしく、別の読みでは置けない",
-        "{by} shows the win card; the ruling that allows it is doubtful, the other reading forbids it",
-    ),
-    "finding.order": ("着順 (finished) がコースの並びと合わない", "the order of finish does not agree with the course"),
-    "finding.hidden": ("{next}が表向きに置く前に、{by}が裏向きに置いている", "{by} has a card face down before {next} has shown one"),
-    "finding.early": ("{next}より先に{by}が表向きに置いている", "{by} shows a card before {next}"),
-    "finding.dummy.bets": ("ダミープレイヤーの{by}が馬券を置いている", "{by} is the dummy and does not bet"),
-    "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and has no points"),
-    "finding.turns": ("場のカードが出す順番と合わない。順番は {names}", "the cards on the table are not in the order of play: {names}"),
-    "finding.revoke": ("{by}は親の色の{led}を持っているのに別の色を出している", "{by} has {led}, the leader's colour, but has played another"),
-    "finding.marks": ("8の進行マークが{marks}になっている。説明書の例では2", "progress marks of number 8: {marks}; in the booklet's example there are 2"),
-    # explanations
-    "explain.now": ("レースは続いている。今終わったとすると", "The race goes on; if it ended now"),
-    "explain.square": ("{horse}の進んだマス数", "squares {horse} has moved"),
-    "explain.arrived": ("{horse}がゴールした順番 (ゴールでは上下によらない)", "{horse}'s arrival at the goal (the stack does not count there)"),
-    "explain.ahead": ("より前にいる馬の数", "horses farther ahead"),
-    "explain.above": ("同じマスで上に重なっている馬: {horses}", "horses above it on the same square: {horses}"),
-    "explain.loose": ("ゲートでの{horse}の上下が分からない", "where {horse} lies in the stack at the gate is not said"),
-    "explain.place": ("{horse}の着順", "place of {horse}"),
-    "explain.odds": ("このレースでの{horse}のオッズ", "odds of {horse} in this race"),
-    "explain.odds.before": ("前のレースでの{horse}のオッズ", "odds of {horse} in the race just run"),
-    "explain.odds.unknown": ("{horse}のオッズは分からない", "the odds of {horse} are not said"),
-    "explain.odds.added": ("{place}着なので +{added}。次のレースのオッズ", "place {place} adds {added}: the odds of the next race"),
-    "explain.dummy": ("{by}は点数計算シートに載らず、賞金は誰ももらわない", "{by} is not on the score sheet; nobody gets its prize"),
-    "explain.prize": ("{by}の賞金 ({place}着)", "{by}'s prize (place {place})"),
-    "explain.bet.none": ("馬券カードが2枚そろっていない", "there is no pair of betting cards"),
-    "explain.bet.hidden": ("裏向きの馬券カードが分からない ({cards})", "the face-down betting card is not known ({cards})"),
-    "explain.bet.win": ("{cards} は単勝賭け。馬が1着なら的中", "{cards}: a win bet, a hit if the horse is first"),
-    "explain.bet.quinella": ("{cards} は連勝複式。2頭が1着と2着なら的中", "{cards}: a quinella, a hit if the two are first and second"),
-    "explain.miss": ("外れ", "a miss"),
-    "explain.hit": ("的中。配当", "a hit; the payout"),
-    "explain.points": ("{by}の今の点数", "{by}'s points now"),
-    "explain.led": ("親の{by}の色。持っていれば出す色", "colour {by} led, to be followed"),
-    "explain.whip": ("{by}のムチ入れで決まる、勝つ色", "{by}'s whip: the colour that decides"),
-    "explain.counts": ("{by}の{colour}{number}は勝つ色である", "{by}'s {colour} {number} is of the deciding colour"),
-    "explain.out": ("{by}の{colour}{number}は勝てない", "{by}'s {colour} {number} cannot win"),
-    "explain.best": ("いちばん大きいのは{colour}{number}", "the highest is {colour} {number}"),
-    "explain.marks": ("そのカードの進行マーク。{horse}が進むマス数", "its progress marks: squares for {horse}"),
-}, answers=EVERYBODY, by=EVERYBODY, cards=CARDS)
+WORDS = told(
+    {
+        # paddock
+        "gate": (
+            "ゲートに出走馬を重ねる。下から {horses}",
+            "The runners are stacked on the gate, from the bottom: {horses}",
+        ),
+        "gate.unknown": (
+            "ゲートに出走馬を重ねる。上下は分からない",
+            "The runners are stacked on the gate; the order is not said",
+        ),
+        "pile": ("{by}は12枚を混ぜて山にする", "{by} shuffles the twelve cards into a pile"),
+        "row": ("{by}の12枚を混ぜ、表向きに並べる", "The twelve cards of {by} are shuffled and laid out face up"),
+        "number": (
+            "{by}が{colour}{number}を見せる。捨てナンバーは{n}。見せたカードは山の上に戻る",
+            "{by} shows {colour} {number}: the discard number is {n}. The card goes back on top of the pile",
+        ),
+        "up": (
+            "{by}の{n}枚目は{colour}{number}。このレースでは使わない",
+            "{by}'s card {n} is {colour} {number}; it is out of this race",
+        ),
+        "up.unknown": (
+            "{by}は{n}枚目を捨てる。何かは分からない",
+            "{by}'s card {n} is out of this race; the board does not say which it is",
+        ),
+        "dummy.discards": (
+            "{by}は{n}枚目とその下の{cards}を捨てる",
+            "{by} discards card {n} and the one below it: {cards}",
+        ),
+        "discard": ("{by}が1枚を裏向きに捨て、手札は{left}枚", "{by} discards a card face down and holds {left}"),
+        "whips.up": (
+            "{by}がムチカードを1枚表に返し、{whips}枚になる",
+            "{by} turns a whip card up and has {whips} face up",
+        ),
+        "whips.dummy": ("{by}のムチカードは2枚とも表になる", "Both whip cards of {by} are turned up"),
+        # betting
+        "enter.betting": ("馬券購入フェイズに入る", "The betting phase begins"),
+        "show": ("{by}が表向きに{card}を置く", "{by} puts down face up: {card}"),
+        "show.win": (
+            "単勝カードを表向きに置けるかは疑わしい。ここでは1人だけ認める。別の読み (win_card_face_up: forbidden) ではできない",
+            "Whether the win card may lie face up is doubtful. We allow it to one player; by the other reading"
+            " (win_card_face_up: forbidden) it would be illegal",
+        ),
+        "hide": ("{by}が裏向きに馬券カードを置く", "{by} puts a betting card face down"),
+        "enter.race": ("レースフェイズに入る。最初の親は{by}", "The race phase begins; {by} is the first leader"),
+        # race
+        "lead": ("親の{by}が{colour}{number}を出す", "{by} leads {colour} {number}"),
+        "play": ("{by}が{colour}{number}を出す", "{by} plays {colour} {number}"),
+        "whip": (
+            "{by}がムチを入れる。勝つ色は{colour}になる (表のムチカードは残り{left}枚)",
+            "{by} whips: {colour} now decides the trick (whip cards left face up: {left})",
+        ),
+        "whip.leader": (
+            "親の{by}がムチを入れる。勝つ色は{colour}のままで、もう誰もムチを入れられない (残り{left}枚)",
+            "{by} whips as leader: {colour} still decides, and nobody else may whip (whip cards left face up: {left})",
+        ),
+        "dummy.leads": (
+            "親の{by}がいちばん上の{colour}{number}を出す。ムチは入れない",
+            "{by} leads its top card, {colour} {number}, without a whip",
+        ),
+        "dummy.follows": (
+            "{by}が親と同じ色でいちばん大きい{colour}{number}を出す",
+            "{by} plays its highest card of the led colour, {colour} {number}",
+        ),
+        "dummy.top": (
+            "{by}は親の色がなく、いちばん上の{colour}{number}を出す",
+            "{by} has none of the led colour and plays its top card, {colour} {number}",
+        ),
+        "dummy.whips": ("{by}は必ずムチを入れる (残り{left}枚)", "{by} whips, as it must ({left} left face up)"),
+        "dummy.nowhip.none": (
+            "{by}には表向きのムチカードがなく、ムチを入れない",
+            "{by} does not whip: it has no whip card face up",
+        ),
+        "dummy.nowhip.others": (
+            "もうムチが入っているので、{by}はムチを入れない",
+            "{by} does not whip: somebody has in this trick",
+        ),
+        "trick.won": ("{colour}{number}の{by}がトリックに勝つ", "{by} wins the trick with {colour} {number}"),
+        "move": (
+            "{horse}が進行マーク{marks}つで{square}マス目に進む",
+            "{horse} moves to square {square} (progress marks: {marks})",
+        ),
+        "arrives": ("{horse}が{place}番目にゴールする", "{horse} reaches the goal as number {place}"),
+        "stays.goal": ("{horse}はもうゴールにいるので進まない", "{horse} is at the goal and does not move"),
+        "stays.marks": ("進行マークがなく、{horse}は進まない", "The card has no progress mark; {horse} does not move"),
+        "trick.end": (
+            "出たカードをそれぞれ裏返して手元に置く。次の親は{by}",
+            "The cards are put away face down; {by} leads next",
+        ),
+        "race.home": ("{home}頭がゴールし、レースは終わる", "{home} horses are at the goal: the race ends"),
+        "race.empty": ("全員の手札がなくなり、レースは終わる", "All hands are empty: the race ends"),
+        "aside": (
+            "残った手札は使ったカードと一緒に裏向きに置く",
+            "The cards left in hand are put face down with the used ones",
+        ),
+        # payout
+        "bets.up": ("全員が馬券カードを2枚とも表にする", "Everybody turns both betting cards up"),
+        "order": ("着順は1着から {horses}", "The order of finish, from the first: {horses}"),
+        "result": (
+            "成績欄に進んだマス数を書く。1着から {squares}",
+            "Squares moved go on the score sheet, from the first: {squares}",
+        ),
+        "prize": (
+            "{by}は{horse}の{place}着で賞金{points}点 (計{total}点)",
+            "{by} gets the prize of {points} for {horse} in place {place} (now {total})",
+        ),
+        "prize.dummy": (
+            "{horse}は{by}の馬なので、その賞金は誰ももらわない",
+            "{horse} is the horse of {by}: nobody gets its prize",
+        ),
+        "hit.win": (
+            "{by}の単勝賭け {horses} が的中し{points}点 (計{total}点)",
+            "{by}'s win bet on {horses} is a hit and brings {points} (now {total})",
+        ),
+        "hit.quinella": (
+            "{by}の連勝複式 {horses} が的中し{points}点 (計{total}点)",
+            "{by}'s quinella of {horses} is a hit and brings {points} (now {total})",
+        ),
+        "hit.doubt": (
+            "{by}の単勝カードは表向きだった。別の読み (win_card_face_up: forbidden) ではこの賭けはありえない",
+            "{by}'s win card lay face up; by the other reading (win_card_face_up: forbidden) there could be no such bet",
+        ),
+        "miss": ("{by}の賭け ({cards}) は外れ", "{by}'s bet ({cards}) misses"),
+        "odds": ("新しいオッズは1着から {horses}: {odds}", "The new odds, from the first ({horses}): {odds}"),
+        "passed": (
+            "担当馬カードと12枚を左隣に渡す。{riders} の馬は順に {horses}。ムチカードは渡さない",
+            "Rider cards and the twelve cards go to the left: {riders} now ride {horses}. Whip cards stay",
+        ),
+        "next": ("{race}レース目の準備。スタートプレイヤーは{by}", "Race {race} is set up; {by} is the start player"),
+        "over": ("ゲーム終了。{points}点の{by}が勝つ", "The game is over: {by} wins (points: {points})"),
+        "over.tie": (
+            "ゲーム終了。{tied} が{points}点で並び、最後のレースの着順で{by}が勝つ",
+            "The game is over: {tied} tie at {points}; the last race's order of finish makes {by} the winner",
+        ),
+        "told.marks": (
+            "{number}のカードの進行マークは{marks}つ",
+            "Progress marks on cards of number {number}: {marks}",
+        ),
+        "told.bet": ("{by}の馬券カードは {cards}", "{by}'s betting cards are {cards}"),
+        "told.gate": ("ゲートの重なりは下から {horses}", "The stack at the gate, from the bottom: {horses}"),
+        "told.odds": ("オッズは {horses} の順に {odds}", "The odds of {horses} are {odds}"),
+        # decisions
+        "decision.shuffle": (
+            "混ぜた結果: ゲートの重なり (gate、下から) と各自の山 (上から)。言わないものは分からないまま",
+            "The shuffle: the stack on the gate (gate, from the bottom) and the piles (from the top); what is not said stays unknown",
+        ),
+        "decision.card": (
+            "{by}の出すカードは何か (パドックでは山のいちばん上)",
+            "Which card comes from {by} now (in the paddock the top of the pile)?",
+        ),
+        "decision.marks": (
+            "{by}の勝った{colour}{number}の進行マークはいくつか。対応表は失われたので、カードで確かめる ({horse}の移動は未定)",
+            "How many progress marks are on {by}'s winning {colour} {number}? The table is lost; look at the card"
+            " (the move of {horse} is open)",
+        ),
+        "decision.bet": ("{by}の裏向きの馬券カードは何か", "What is {by}'s face-down betting card?"),
+        "decision.gate": (
+            "ゲートの {horses} の上下はどうか (下から)",
+            "How do {horses} lie at the gate, from the bottom?",
+        ),
+        "decision.odds": (
+            "このレースのオッズはいくつか (合計{sum})",
+            "What are the odds of this race (their sum is {sum})?",
+        ),
+        # checks
+        "check.phase.paddock": (
+            "捨てカードを選ぶパドックフェイズである",
+            "It is the paddock phase, when discards are chosen",
+        ),
+        "check.phase.paddock.no": (
+            "捨てカードはパドックフェイズで選ぶこと。今は「{phase}」",
+            "Discards must be chosen in the paddock phase; now it is: {phase}",
+        ),
+        "check.phase.betting": ("馬券を置く馬券購入フェイズである", "It is the betting phase"),
+        "check.phase.betting.no": (
+            "馬券は馬券購入フェイズで置くこと。今は「{phase}」",
+            "Betting cards must be put down in the betting phase; now it is: {phase}",
+        ),
+        "check.phase.race": ("カードを出すレースフェイズである", "It is the race phase"),
+        "check.phase.race.no": (
+            "カードはレースフェイズで出すこと。今は「{phase}」",
+            "Cards must be played in the race phase; now it is: {phase}",
+        ),
+        "check.free.no": ("先に{answers}が決めなければならない", "First {answers} must decide something"),
+        "check.dummy.no": (
+            "ダミープレイヤーの{by}の手は選べない。規則どおりひとりでに動く",
+            "Nobody may choose for the dummy {by}: it acts by rule, by itself",
+        ),
+        "check.pass.no": ("このゲームにパスはない", "There is no passing in this game"),
+        "check.choose.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
+        "check.choose.no": (
+            "今は決めることがなく、答えられない",
+            "Nothing can be answered: there is nothing to decide now",
+        ),
+        "check.choose.who.no": (
+            "答えるのは{answers}であること ({by}ではない)",
+            "It must be {answers} who answers, not {by}",
+        ),
+        "check.turn": ("{by}の番である", "It is {by}'s turn"),
+        "check.turn.no": ("{by}の番であること (今は{next}の番)", "It must be {by}'s turn (it is {next}'s)"),
+        "check.hand": ("{by}の手札に{colour}{number}がある", "{by} holds {colour} {number}"),
+        "check.hand.no": ("{by}の手札に{colour}{number}はない", "{by} does not hold {colour} {number}"),
+        "check.hand.open": (
+            "{colour}{number}が{by}の分からない手札の中にあるかもしれない",
+            "{colour} {number} can be one of {by}'s unknown cards; the board does not say",
+        ),
+        "check.hand.secret": (
+            "{by}の手札に、伏せたまま捨てる1枚があること",
+            "{by} must have a card in hand for a secret discard",
+        ),
+        "check.follow.lead": ("親は何色でも出せる", "The leader may play any colour"),
+        "check.follow.same": ("親と同じ{led}である", "It is the leader's colour, {led}"),
+        "check.follow.void": (
+            "{by}の手札に親の色の{led}はなく、何色でも出せる",
+            "{by} has no {led}, the leader's colour, and may play any",
+        ),
+        "check.follow.no": (
+            "{by}は親の色の{led}を持っているので、{led}を出さなければならない",
+            "{by} has {led}, the leader's colour, and must play it",
+        ),
+        "check.follow.open": (
+            "{by}の分からない手札に親の色の{led}があれば出せない",
+            "Not legal if one of {by}'s unknown cards is {led}, the leader's colour",
+        ),
+        "check.whip.card": ("{by}に表向きのムチカードがある ({whips}枚)", "{by} has a whip card face up ({whips})"),
+        "check.whip.card.no": (
+            "{by}に表向きのムチカードがあること (2枚とも裏向き)",
+            "{by} must have a whip card face up (both are face down)",
+        ),
+        "check.whip.one": ("このトリックではまだ誰もムチを入れていない", "Nobody has whipped in this trick"),
+        "check.whip.one.no": (
+            "ムチ入れは1つのトリックに1人だけ。もう{whipped}が入れた",
+            "Only one player may whip in a trick, and {whipped} has already",
+        ),
+        "check.whip.now": (
+            "{by}がカードを出したばかりで、次のカードはまだ出ていない",
+            "{by} has just played, and nobody has since",
+        ),
+        "check.whip.now.no": (
+            "ムチ入れは自分のカードを出してから次のカードが出るまでにすること (最後の人はカードと同時)",
+            "A whip must be declared for the card just played, before the next one is (by the last player with the card)",
+        ),
+        "check.discard.once": (
+            "{by}は2枚目の捨てカードをまだ選んでいない",
+            "{by} has not chosen the second discard yet",
+        ),
+        "check.discard.once.no": (
+            "{by}の捨てカードはもう2枚あり、これ以上は選べない",
+            "{by} already has two discards and may not choose another",
+        ),
+        "check.show.all.no": (
+            "もう全員が表向きの馬券カードを置いたので、これ以上は置けない",
+            "No more cards may be shown: everybody has one face up already",
+        ),
+        "check.show.free": ("{card}を表向きに置いた人はいない", "Nobody shows {card}"),
+        "check.show.free.no": (
+            "{card}は置けない。もうほかの人が表向きに置いている",
+            "{card} must not be shown twice: another player shows it already",
+        ),
+        "check.show.free.open": (
+            "分からない表向きのカードが{card}なら置けない",
+            "Not legal if an unknown face-up card is {card}",
+        ),
+        "check.show.win": (
+            "単勝カードを表向きに置けるのは1人だけで、まだ誰も置いていない。"
+            "この裁定は疑わしく、別の読み (win_card_face_up: forbidden) では置けない",
+            "One player may show the win card, and nobody does. This ruling is doubtful: by the other reading"
+            " (win_card_face_up: forbidden) it would be illegal",
+        ),
+        "check.show.win.no": (
+            "単勝カードは置けない。もうほかの人が表向きに置いている (どちらの読みでも同じ)",
+            "The win card must not be shown twice: another player shows it already (illegal by either reading)",
+        ),
+        "check.show.win.forbidden.no": (
+            "この盤面では単勝カードを表向きに置けない。この読みは疑わしく、裁定どおり (allowed_unique) なら1人だけ置ける",
+            "On this board the win card may not be shown. The reading is doubtful: by our ruling (allowed_unique)"
+            " one player may show it",
+        ),
+        "check.hide.all.no": (
+            "裏向きに置くのは全員が表向きに置いてからであること。{by}がまだである",
+            "All must have shown a card before one goes face down; {by} has not",
+        ),
+        "check.hide.once": ("{by}は裏向きの馬券カードをまだ置いていない", "{by} has no betting card face down yet"),
+        "check.hide.once.no": (
+            "{by}はもう馬券カードを2枚置いたので、これ以上は置けない",
+            "{by} has put down both betting cards and may not add another",
+        ),
+        "check.hide.own": (
+            "手に残っている馬券カードである (ほかの人の表向きと同じでもよい)",
+            "The betting card is still in hand (others may show the same)",
+        ),
+        "check.hide.own.no": (
+            "{card}が手に残っていること (1枚しかなく、もう表向きに置いてある)",
+            "{card} must still be in hand (there is only one each, and it lies face up)",
+        ),
+        "answer.card": ("{colour}{number}でありうる", "It can be {colour} {number}"),
+        "answer.card.no": ("{colour}{number}ではありえない", "It cannot be {colour} {number}"),
+        "answer.marks": ("進行マークは{marks}つ", "progress marks: {marks}"),
+        "answer.bet": ("手に残っていた馬券カードである", "It can be that betting card"),
+        "answer.bet.no": ("その馬券カードではありえない", "It cannot be that betting card"),
+        "answer.gate": ("ゲートの馬が1度ずつ挙がっている", "The horses at the gate are named once each"),
+        "answer.gate.no": (
+            "{horses} を1度ずつ、下から挙げること",
+            "Name each of these once, from the bottom: {horses}",
+        ),
+        "answer.odds": ("4頭のオッズの合計は{sum}", "The odds of the four horses sum up to {sum}"),
+        "answer.odds.no": (
+            "4頭のオッズの合計は{sum}でなければならない",
+            "The odds of the four horses must sum up to {sum}",
+        ),
+        "answer.shuffle": ("山とゲートに合っている", "Piles and gate are possible"),
+        "answer.pile.no": (
+            "{owner}の山は、その馬のまだ混ぜていない12枚を1枚ずつでなければならない",
+            "{owner}'s pile must be the horse's twelve cards, not shuffled yet, each once",
+        ),
+        # findings
+        "finding.twelve": (
+            "{by}の馬のカードが{count}枚ある。12枚まで",
+            "{by}'s horse has {count} cards; it can have only twelve",
+        ),
+        "finding.discards": (
+            "{by}の捨てカードが{count}枚ある。2枚まで",
+            "{by} has {count} discards; there can be only two",
+        ),
+        "finding.twice": ("{colour}{number}が2枚ある", "{colour} {number} is there twice"),
+        "finding.unequal": (
+            "手札の枚数 (出したカードを含む) がそろわない: {counts}",
+            "hands are unequal, cards on the table counted in: {counts}",
+        ),
+        "finding.ten": ("手札が{count}枚ある。10枚まで", "hands of {count} cards; a race begins with ten"),
+        "finding.ridden": ("{horse}を担当する人が2人いる", "two players ride {horse}"),
+        "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice"),
+        "finding.home": (
+            "{count}頭がゴールにいる。2頭でレースは終わる",
+            "{count} horses are at the goal; the race ends with two",
+        ),
+        "finding.start": (
+            "スタートプレイヤーの{by}がバニラビーンズを担当していない",
+            "the start player {by} does not ride Vanilla Beans",
+        ),
+        "finding.race": (
+            "{race}レース目はない。最後は{last}レース目",
+            "there is no race {race}; the last one is race {last}",
+        ),
+        "finding.dummy.start": (
+            "ダミープレイヤーの{by}はスタートプレイヤーにならない",
+            "{by} is the dummy and never the start player",
+        ),
+        "finding.dummy.seat": (
+            "席からは{race}レース目のスタートプレイヤーは{first}のはずだが、{by}になっている",
+            "by the dummy's seat {first} should be the start player of race {race}, not {by}",
+        ),
+        "finding.odds": (
+            "オッズの合計が{sum}である。終えたレースが{races}なら{wanted}",
+            "the odds sum up to {sum}; with races run: {races} the sum is {wanted}",
+        ),
+        "finding.whips.turned": (
+            "{by}はこのトリックでムチを入れ、1枚裏にした。表向きは1枚まで (whips は残りの枚数)",
+            "{by} has whipped in this trick and turned one whip card down; at most one is face up (whips: how many are left)",
+        ),
+        "finding.whips": (
+            "{by}の表向きのムチカードが{count}枚ある。2枚まで",
+            "{by} has {count} whip cards face up; there are only two",
+        ),
+        "finding.shown": (
+            "{by}の{card}は、ほかの人も表向きに置いている",
+            "{by} shows {card}, which another player shows too",
+        ),
+        "finding.same": ("{by}は同じ{card}を2枚置いている", "{by} has put down {card} twice"),
+        "finding.win.forbidden": (
+            "{by}が単勝カードを表向きに置いている。この盤面の読みでは置けない (裁定どおりなら置ける)",
+            "{by} shows the win card, which this board's reading forbids (our ruling would allow it)",
+        ),
+        "finding.win.shown": (
+            "{by}が単勝カードを表向きに置いている。認める裁定は疑わしく、別の読みでは置けない",
+            "{by} shows the win card; the ruling that allows it is doubtful, the other reading forbids it",
+        ),
+        "finding.order": (
+            "着順 (finished) がコースの並びと合わない",
+            "the order of finish does not agree with the course",
+        ),
+        "finding.hidden": (
+            "{next}が表向きに置く前に、{by}が裏向きに置いている",
+            "{by} has a card face down before {next} has shown one",
+        ),
+        "finding.early": ("{next}より先に{by}が表向きに置いている", "{by} shows a card before {next}"),
+        "finding.dummy.bets": ("ダミープレイヤーの{by}が馬券を置いている", "{by} is the dummy and does not bet"),
+        "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and has no points"),
+        "finding.turns": (
+            "場のカードが出す順番と合わない。順番は {names}",
+            "the cards on the table are not in the order of play: {names}",
+        ),
+        "finding.revoke": (
+            "{by}は親の色の{led}を持っているのに別の色を出している",
+            "{by} has {led}, the leader's colour, but has played another",
+        ),
+        "finding.marks": (
+            "8の進行マークが{marks}になっている。説明書の例では2",
+            "progress marks of number 8: {marks}; in the booklet's example there are 2",
+        ),
+        # explanations
+        "explain.now": ("レースは続いている。今終わったとすると", "The race goes on; if it ended now"),
+        "explain.square": ("{horse}の進んだマス数", "squares {horse} has moved"),
+        "explain.arrived": (
+            "{horse}がゴールした順番 (ゴールでは上下によらない)",
+            "{horse}'s arrival at the goal (the stack does not count there)",
+        ),
+        "explain.ahead": ("より前にいる馬の数", "horses farther ahead"),
+        "explain.above": ("同じマスで上に重なっている馬: {horses}", "horses above it on the same square: {horses}"),
+        "explain.loose": (
+            "ゲートでの{horse}の上下が分からない",
+            "where {horse} lies in the stack at the gate is not said",
+        ),
+        "explain.place": ("{horse}の着順", "place of {horse}"),
+        "explain.odds": ("このレースでの{horse}のオッズ", "odds of {horse} in this race"),
+        "explain.odds.before": ("前のレースでの{horse}のオッズ", "odds of {horse} in the race just run"),
+        "explain.odds.unknown": ("{horse}のオッズは分からない", "the odds of {horse} are not said"),
+        "explain.odds.added": (
+            "{place}着なので +{added}。次のレースのオッズ",
+            "place {place} adds {added}: the odds of the next race",
+        ),
+        "explain.dummy": (
+            "{by}は点数計算シートに載らず、賞金は誰ももらわない",
+            "{by} is not on the score sheet; nobody gets its prize",
+        ),
+        "explain.prize": ("{by}の賞金 ({place}着)", "{by}'s prize (place {place})"),
+        "explain.bet.none": ("馬券カードが2枚そろっていない", "there is no pair of betting cards"),
+        "explain.bet.hidden": (
+            "裏向きの馬券カードが分からない ({cards})",
+            "the face-down betting card is not known ({cards})",
+        ),
+        "explain.bet.win": ("{cards} は単勝賭け。馬が1着なら的中", "{cards}: a win bet, a hit if the horse is first"),
+        "explain.bet.quinella": (
+            "{cards} は連勝複式。2頭が1着と2着なら的中",
+            "{cards}: a quinella, a hit if the two are first and second",
+        ),
+        "explain.miss": ("外れ", "a miss"),
+        "explain.hit": ("的中。配当", "a hit; the payout"),
+        "explain.points": ("{by}の今の点数", "{by}'s points now"),
+        "explain.led": ("親の{by}の色。持っていれば出す色", "colour {by} led, to be followed"),
+        "explain.whip": ("{by}のムチ入れで決まる、勝つ色", "{by}'s whip: the colour that decides"),
+        "explain.counts": (
+            "{by}の{colour}{number}は勝つ色である",
+            "{by}'s {colour} {number} is of the deciding colour",
+        ),
+        "explain.out": ("{by}の{colour}{number}は勝てない", "{by}'s {colour} {number} cannot win"),
+        "explain.best": ("いちばん大きいのは{colour}{number}", "the highest is {colour} {number}"),
+        "explain.marks": ("そのカードの進行マーク。{horse}が進むマス数", "its progress marks: squares for {horse}"),
+    },
+    answers=EVERYBODY,
+    by=EVERYBODY,
+    cards=CARDS,
+)

@@ -179,10 +179,16 @@ def _take_off(t, unit, card):
 
 def _found(t, by, card, zone, cites):
     """Tells what the search came to and shuffles what was looked into: the zone of the card, or all in vain."""
-    t.tell("search.found" if zone else "search.none", cites, by, player=by, card=sign(card), zone=zone_ref(zone) if zone else None)
+    t.tell(
+        "search.found" if zone else "search.none",
+        cites,
+        by,
+        player=by,
+        card=sign(card),
+        zone=zone_ref(zone) if zone else None,
+    )
     for seen in ("life", "pack"):
         if zone in (seen, None) and t.zone(by, seen):
             t.shuffle(by, seen)
             t.tell("shuffle.zone", (*cites, "bp:term/shuffle"), by, player=by, zone=zone_ref(seen))
     return zone is not None
-
