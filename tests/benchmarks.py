@@ -33,7 +33,7 @@ TARGETS = {
 
 def main() -> int:
     asked = sys.argv[1] if len(sys.argv) > 1 else ""
-    missed = show([row for name in ENGINES for row in import_module(f"tests.{name}.bench").measure()])
+    missed = show([row for name in ENGINES for row in import_module(f"tests.games.{name}.bench").measure()])
     if asked != "engines":
         missed += lookups(int(asked) if asked else RUNS)
     return 1 if missed else 0

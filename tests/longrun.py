@@ -36,15 +36,15 @@ VERBS = ("check", "resolve", "settle")
 
 
 def bp(seed, lines):
-    from tests.blackpoker.players import crowded, opening, play_out
-    from tests.blackpoker.test_properties import MATCHES, sound
+    from tests.games.blackpoker.players import crowded, opening, play_out
+    from tests.games.blackpoker.test_properties import MATCHES, sound
 
     start = crowded(seed) if seed % 2 else opening(seed, *MATCHES[seed // 2 % len(MATCHES)])
     return play_out(start, seed, lines, sound)[1]
 
 
 def foth(seed, lines):
-    from tests.foth.test_properties import play_out
+    from tests.games.foth.test_properties import play_out
 
     made = []
     play_out(seed, lambda state: made.append(1))
@@ -52,8 +52,8 @@ def foth(seed, lines):
 
 
 def trick(seed, lines):
-    from tests.trick.player import play_out, some_board
-    from tests.trick.test_properties import whole
+    from tests.games.trick.player import play_out, some_board
+    from tests.games.trick.test_properties import whole
 
     made = []
     board = some_board(seed, players=3 + seed % 2)
@@ -62,7 +62,7 @@ def trick(seed, lines):
 
 
 def nasty(seed, lines):
-    from tests.nasty.tables import TRACKS, new_table, play_out, state_of
+    from tests.games.nasty.tables import TRACKS, new_table, play_out, state_of
 
     chance = random.Random(seed)
     state = state_of(new_table(chance, chance.randint(2, 6), TRACKS[seed % len(TRACKS)]))
@@ -70,7 +70,7 @@ def nasty(seed, lines):
 
 
 def fever(seed, lines):
-    from tests.fever.random_play import whole_game
+    from tests.games.fever.random_play import whole_game
 
     return len(whole_game(seed)[1])
 

@@ -15,8 +15,8 @@ from judge.games.blackpoker.questions import known_cards
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import CARD_ZONES
 from judge.games.blackpoker.units import call, size, size_parts
-from tests.blackpoker import enumerator
-from tests.blackpoker.players import TRUMPS, crowded, opening, play_out, random_line
+from tests.games.blackpoker import enumerator
+from tests.games.blackpoker.players import TRUMPS, crowded, opening, play_out, random_line
 
 MATCHES = [("entry20", "lite"), ("pack", "std"), ("rarePack", "pro"), ("strategy", "mast"), ("extra", "mast"),
            ("rarePack", "std"), ("pack", "pro"), ("strategy", "pro"), ("pack", "mast"), ("rarePack", "mast")]  # fmt: skip

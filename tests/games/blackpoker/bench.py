@@ -6,7 +6,7 @@ from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.engine.run import load
 from judge.games.blackpoker.game import GAME
-from tests.blackpoker.players import opening, play_out
+from tests.games.blackpoker.players import opening, play_out
 from tests.timing import Row, best, show
 
 WAR = {

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import yaml
 
-FACTS = yaml.safe_load((Path(__file__).parent.parent / "facts" / "blackpoker-8.2.yaml").read_text(encoding="utf-8"))
+FACTS = yaml.safe_load((Path(__file__).parents[2] / "facts" / "blackpoker-8.2.yaml").read_text(encoding="utf-8"))
 ORDER = ["Joker", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
 

@@ -1,12 +1,12 @@
-"""Speed of the trick-taking race: `python -m tests.trick.bench`."""
+"""Speed of the trick-taking race: `python -m tests.games.trick.bench`."""
 
 import random
 
 from judge.engine.board import board_from_dict
 from judge.engine.run import load, run
 from judge.games.trick.game import GAME
+from tests.games.trick.player import begin, play_out, some_board, some_play
 from tests.timing import Row, best, show
-from tests.trick.player import begin, play_out, some_board, some_play
 
 
 def _race_board(seed):

@@ -1,10 +1,10 @@
-"""How fast the engine is: `python -m tests.fever.bench` prints the figures beside a calibrating loop."""
+"""How fast the engine is: `python -m tests.games.fever.bench` prints the figures beside a calibrating loop."""
 
 from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.game import Play
 from judge.engine.run import run
 from judge.games.fever.game import GAME
-from tests.fever.random_play import whole_game
+from tests.games.fever.random_play import whole_game
 from tests.timing import Row, best, show
 
 CARD = [3, 3, 2, 2, 2, 2]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from judge.engine.board import board_from_dict
 from judge.engine.run import run
 from judge.games.trick.game import GAME
-from tests.trick.player import HORSES, play_out, some_board
+from tests.games.trick.player import HORSES, play_out, some_board
 
 
 def ranking(course):

@@ -16,7 +16,7 @@ from judge.games.nasty.game import GAME
 from judge.games.nasty.names import DEALT, OBJECTION
 from judge.games.nasty.state import NO_BET
 from judge.render.yamltext import dump
-from tests.nasty.tables import TRACKS, new_table, play_out, state_of
+from tests.games.nasty.tables import TRACKS, new_table, play_out, state_of
 
 TABLES = st.tuples(st.integers(0, 2**32), st.integers(2, 6), st.sampled_from(range(len(TRACKS))))
 

@@ -18,7 +18,7 @@ from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.render import answers
 
-FOLDER = Path(__file__).parent / "broken"
+FOLDER = Path(__file__).parents[1] / "broken"
 FILES = sorted(p for p in FOLDER.glob("*/*.yaml") if p.parent.name != "corpus")
 
 

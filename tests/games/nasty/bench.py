@@ -1,4 +1,4 @@
-"""Speed of the Really Nasty Horse Racing Game: `python -m tests.nasty.bench`."""
+"""Speed of the Really Nasty Horse Racing Game: `python -m tests.games.nasty.bench`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 from judge.engine.board import board_from_dict
 from judge.engine.run import load, run
 from judge.games.nasty.game import GAME
-from tests.nasty.tables import TRACKS, new_table, play_out, state_of
+from tests.games.nasty.tables import TRACKS, new_table, play_out, state_of
 from tests.timing import Row, best, show
 
 

@@ -11,7 +11,7 @@ import judge
 from judge.corpus.ids import GAMES, Number
 from judge.corpus.names import hiragana
 
-FACTS = Path(__file__).parent / "facts"
+FACTS = Path(__file__).parents[1] / "facts"
 TABLE = yaml.load((FACTS / "blackpoker-8.2.yaml").read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
 KINDS = {"actions": "action", "characters": "character", "fogs": "fog", "trumps": "trump", "formats": "format",
          "frames": "frame"}  # fmt: skip

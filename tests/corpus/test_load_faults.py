@@ -11,7 +11,7 @@ from judge.faults import MESSAGES, Fault, did_you_mean
 from tests.support import GAME, RULES, write
 
 PARSER_SAYS = ("syntax", "tabs")
-FILES = sorted((Path(__file__).parent / "broken" / "corpus").glob("*.yaml"))
+FILES = sorted((Path(__file__).parents[1] / "broken" / "corpus").glob("*.yaml"))
 
 
 def read(path):

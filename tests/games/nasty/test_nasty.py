@@ -20,7 +20,7 @@ from judge.render.drawings import nasty as drawing
 from judge.render.width import cells
 from judge.render.words.nasty import WORDS
 from judge.render.yamltext import dump
-from tests.nasty.tables import TRACKS, new_table, play_out, state_of
+from tests.games.nasty.tables import TRACKS, new_table, play_out, state_of
 
 RACE = {
     "game": "nasty", "turn": "A", "prizes": [9000, 4000], "odds": {"B": 3},

@@ -14,7 +14,7 @@ from judge.games.trick.game import GAME
 from judge.render.drawings.trick import lines
 from judge.render.width import cells
 from judge.render.yamltext import dump
-from tests.trick.player import begin, play_out, some_board, some_play
+from tests.games.trick.player import begin, play_out, some_board, some_play
 
 seeds = st.integers(0, 10**6)
 tables = st.sampled_from((3, 4))

@@ -13,7 +13,7 @@ from judge.render import answers
 from judge.render.table import table_lines
 from judge.render.width import cells
 from judge.render.yamltext import dump
-from tests.fever.random_play import beginning, state_of, whole_game
+from tests.games.fever.random_play import beginning, state_of, whole_game
 
 SEEDS = st.integers(0, 100_000)
 

@@ -10,7 +10,7 @@ from judge.engine.run import run
 from judge.games.foth.driver import go_on
 from judge.games.foth.game import GAME
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from tests.foth.made_up import board
+from tests.games.foth.made_up import board
 
 PLAYS = 60
 
