@@ -21,6 +21,19 @@ class Place(NamedTuple):
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
+class Both(NamedTuple):
+    """A word or phrase in both languages, as an argument of a message."""
+
+    ja: str
+    en: str
+
+    def text(self, lang: str) -> str:
+        return self.en if lang == "en" else self.ja
+
+    def __str__(self):
+        return self.en
+
+
 LIST_LIMIT = 24
 CLOSE = 0.65  # how much alike two words must be for the one to be meant by the other
 
@@ -29,11 +42,15 @@ class Fault(Exception):
     """Input that cannot be used: `key` names the message, `place` says where."""
 
     def __init__(self, key: str, place: Place | None = None, /, **args):
+        for word in ("wanted", "hint"):
+            if f"{word}_ja" in args:
+                args[word] = Both(args.pop(f"{word}_ja"), args.pop(f"{word}_en"))
         self.key, self.place, self.args_ = key, place, args
         super().__init__(key)
 
     def text(self, lang: str = "en") -> str:
-        sentence = MESSAGES[self.key][lang == "en"].format(**self.args_)
+        said = {name: arg.text(lang) if isinstance(arg, Both) else arg for name, arg in self.args_.items()}
+        sentence = MESSAGES[self.key][lang == "en"].format(**said)
         return f"{self.place}: {sentence}" if self.place else sentence
 
     def __str__(self):
@@ -50,16 +67,16 @@ def nearest(word: str, known) -> str:
 
 
 def did_you_mean(word: str, known) -> dict:
-    """The arguments `hint_ja` and `hint_en` that many messages end with."""
+    """The argument `hint` that many messages end with."""
     near = nearest(word, known)
     if near:
-        return {"hint_ja": f"もしかして: {near}", "hint_en": f"did you mean {near}?"}
+        return {"hint": Both(f"もしかして: {near}", f"did you mean {near}?")}
     if len(known) > LIST_LIMIT:
-        return {"hint_ja": "綴りを確かめること", "hint_en": "check the spelling"}
+        return {"hint": Both("綴りを確かめること", "check the spelling")}
     if not known:
-        return {"hint_ja": "ここには何も書けない", "hint_en": "nothing may stand here"}
+        return {"hint": Both("ここには何も書けない", "nothing may stand here")}
     some = ", ".join(str(k) for k in known)
-    return {"hint_ja": f"使えるもの: {some}", "hint_en": f"expected one of: {some}"}
+    return {"hint": Both(f"使えるもの: {some}", f"expected one of: {some}")}
 
 
 # key: (Japanese, English)
@@ -113,10 +130,10 @@ MESSAGES = {
     "yaml.documents": ("1つのファイルに文書は1つだけ", "only one document per file"),
     "yaml.empty": ("ファイルが空である", "the file is empty"),
     # shapes
-    "shape.unknown": ("キー {key} は使えない。{hint_ja}", "unknown key {key}; {hint_en}"),
+    "shape.unknown": ("キー {key} は使えない。{hint}", "unknown key {key}; {hint}"),
     "shape.missing": ("キー {key} がない。書き足すこと", "key {key} is missing; add it"),
-    "shape.type": ("{key} は{wanted_ja}で書くこと", "{key} must be {wanted_en}"),
-    "shape.word": ("{key} の値 {value} は使えない。{hint_ja}", "{value} is no value of {key}; {hint_en}"),
+    "shape.type": ("{key} は{wanted}で書くこと", "{key} must be {wanted}"),
+    "shape.word": ("{key} の値 {value} は使えない。{hint}", "{value} is no value of {key}; {hint}"),
     # corpus
     "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
     "corpus.quoted": (
@@ -125,8 +142,8 @@ MESSAGES = {
     ),
     "corpus.twice": ("{id} が2度ある。初めは {first}", "{id} is defined twice, first in {first}"),
     "corpus.dangling": (
-        "{id} の参照先 {ref} がない。{hint_ja}",
-        "{id} refers to {ref}, which does not exist; {hint_en}",
+        "{id} の参照先 {ref} がない。{hint}",
+        "{id} refers to {ref}, which does not exist; {hint}",
     ),
     "corpus.kana": ("{id} の名前に読み (kana) がない", "the name of {id} has no reading (kana)"),
     "corpus.table": (
@@ -146,12 +163,23 @@ MESSAGES = {
         "no rules data at {path}; install the package again",
     ),
     # boards
+    "board.playername": ("{name} はプレイヤーの名前にできない", "{name} cannot be a player's name"),
+    "board.players": (
+        "プレイヤーは {wanted} 人で書くこと。{count} 人いる",
+        "there must be {wanted} players, not {count}",
+    ),
+    "board.both": (
+        "同じキーが英語と日本語で2度ある: {names}",
+        "a key stands twice, in English and in Japanese: {names}",
+    ),
+    "play.unknown": ("{word} という手はない。{hint}", "{word} is no play; {hint}"),
+    "play.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
     "board.claim": (
         "主張に中身がない (by と at のほかに1つ書くこと)",
         "the claim says nothing; add a statement besides by and at",
     ),
-    "board.player": ("プレイヤー {name} はいない。{hint_ja}", "no player is called {name}; {hint_en}"),
-    "board.name": ("{name} という名前のものはない。{hint_ja}", "nothing is called {name}; {hint_en}"),
+    "board.player": ("プレイヤー {name} はいない。{hint}", "no player is called {name}; {hint}"),
+    "board.name": ("{name} という名前のものはない。{hint}", "nothing is called {name}; {hint}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
     "new.deal": ("{option} は --deal と一緒に使う (--deal 7)", "{option} goes with --deal (--deal 7)"),
     "new.option": ("{game} に {option} はない。選べるもの: {allowed}", "{game} has no {option}; it has {allowed}"),
@@ -257,7 +285,7 @@ MESSAGES = {
         "{name} is a word of the game and cannot be a player's name",
     ),
     "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), not {count}"),
-    "nasty.play": ("{word} という手はない。{hint_ja}", "{word} is no play; {hint_en}"),
+    "nasty.play": ("{word} という手はない。{hint}", "{word} is no play; {hint}"),
     "nasty.path": (
         "進路 {path} が読めない。F3 OUT F のように書くこと",
         "cannot read the path {path}; write it like F3 OUT F",
@@ -283,10 +311,6 @@ MESSAGES = {
         "the square of {name} is a number but there is no track; describe one or say start, flat, straight, post or a fence",
     ),
     # trick
-    "trick.name": (
-        "{name} はゲームの言葉なのでプレイヤーの名前にできない",
-        "{name} is a word of the game and cannot be a player's name",
-    ),
     "trick.seats": (
         "席は4つ書くこと (3人なら1つを dummy: yes にする)。{count} ある",
         "a board has four seats (with 3 players one of them is dummy: yes), this one has {count}",
@@ -305,7 +329,8 @@ MESSAGES = {
         "馬券カードは表向きと裏向きの2枚まで",
         "at most two betting cards: the face-up one, then the face-down one",
     ),
-    "trick.bet": ("{value} は馬券カードでない。{hint_ja}", "{value} is no betting card; {hint_en}"),
+    "trick.horse": ("{name} という馬はいない。{hint}", "{name} is no horse; {hint}"),
+    "trick.bet": ("{value} は馬券カードでない。{hint}", "{value} is no betting card; {hint}"),
     "trick.finished": (
         "finished を書けるのはレースの後 (payout, paddock, over) だけ",
         "finished belongs to the time after a race (payout, paddock, over)",
@@ -318,7 +343,6 @@ MESSAGES = {
         "it is not {name}'s turn: {next} is next",
     ),
     "trick.paid": ("paid を書けるのは phase: payout のときだけ", "paid belongs to phase: payout"),
-    "trick.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
     "trick.deal": ("--players は 3 か 4 で書くこと", "--players must be 3 or 4"),
     # fever
     "fever.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be a player's name"),

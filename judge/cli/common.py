@@ -9,7 +9,7 @@ import click
 from judge.corpus.ids import GAMES
 from judge.render.messages import default_lang
 
-KIND_ORDER = "rule step appendix action character fog trump card format frame term ruling".split()
+KIND_ORDER = "rule step appendix action character fog trump card format frame term ruling board".split()
 _lang = None
 
 

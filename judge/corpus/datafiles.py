@@ -17,10 +17,14 @@ def data_folder() -> str:
     raise Fault("corpus.nodata", path=os.path.join(package, "rulesdata"))
 
 
+FRAME = "frame.yaml"  # the words that the board files of every game have
+
+
 def game_files(folder: str, game: str) -> list[str]:
-    """The corpus files of a game in a fixed order; its boards are no part of the corpus."""
+    """The corpus files of a game in a fixed order, with that of the common frame; its boards are no part of the corpus."""
     base = os.path.join(folder, FOLDERS[game])
-    files = []
+    frame = os.path.join(folder, FRAME)
+    files = [frame] if os.path.isfile(frame) and os.path.isdir(base) else []
     for sub in (base, os.path.join(base, "rules")):
         if os.path.isdir(sub):
             files += [os.path.join(sub, name) for name in sorted(os.listdir(sub)) if name.endswith(".yaml")]

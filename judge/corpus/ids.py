@@ -20,7 +20,7 @@ _COUNT = r"(?:0|[1-9][0-9]{0,5})"
 _PART = rf"(?:{_COUNT}[a-z]?|[a-z]+)"
 _NUMBER = rf"({_PART}(?:\.{_PART})*)(?:-([ivxl]+))?"
 _STEP = rf"\[({_COUNT}(?:-{_COUNT})*)\]"
-_NAMED = r"([a-z]+)/([A-Za-z0-9][A-Za-z0-9-]*)"
+_NAMED = r"([a-z]+)/([A-Za-z0-9][A-Za-z0-9._-]*)"
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50}
 
 

@@ -32,6 +32,7 @@ FIELDS = {
     "card": "set metres surface class deck set_aside areas number timing copies".split(),
     "term": "forms strict".split(),
     "ruling": RULING_FIELDS,
+    "board": "example values".split(),
 }
 # fields whose values are notation that `phrases.yaml` puts into words
 SPOKEN = (
@@ -112,7 +113,7 @@ def _read_entry(document, path, raw, game, phrases):
     name = raw.get("name")
     if name is not None:
         _both(document, (*path, "name"), name, extra=("kana",))
-        if KANJI.search(name["ja"]) and not name.get("kana"):
+        if KANJI.search(name["ja"]) and not name.get("kana") and kind != "board":
             raise Fault("corpus.kana", document.place((*path, "name")), id=local)
     if raw.get("note") is not None:
         _both(document, (*path, "note"), raw["note"])

@@ -92,7 +92,7 @@ class _Wanted:
 
     def __init__(self, corpus, game, kind):
         self.corpus, self.ids = corpus, list(corpus.ids)
-        self.numbers = range(len(self.ids))
+        self.numbers = {n for n, identifier in enumerate(self.ids) if kind or ":board/" not in identifier}
         if game or kind:
             self.numbers = {n for n in self.numbers if _is_wanted(*split(self.ids[n]), game, kind)}
 

@@ -132,7 +132,7 @@ def compile_corpus(entries, games) -> bytes:
     lines, starts, at = [], [], 0
     for entry in entries:
         slug = entry.id.rpartition("/")[2] if "/" in entry.id else ""
-        for form in sorted(spellings(entry.name, [*entry.also, slug])):
+        for form in sorted(spellings(entry.name, [*entry.also, slug])) if entry.kind != "board" else [slug]:
             names.setdefault(form, []).append(entry.id)
         lines.append(_line(entry.to_dict()))
         starts.append(at)

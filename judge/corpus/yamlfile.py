@@ -13,7 +13,7 @@ import sys
 
 import yaml
 
-from judge.faults import Fault, Place, did_you_mean
+from judge.faults import Both, Fault, Place, did_you_mean
 
 SIZE_LIMIT = 2_000_000
 DEPTH_LIMIT = 40
@@ -41,6 +41,10 @@ class Document:
             path = path[:-1]
         line, column = self._places.get(path, (0, 0))
         return Place(self.file, line, column)
+
+    def named(self, path) -> Both:
+        """What a message calls the value at a path: its last key."""
+        return Both(str(path[-1]), str(path[-1]))
 
     def key_place(self, path) -> Place:
         """Where the key itself stands, not its value."""

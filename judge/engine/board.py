@@ -12,11 +12,16 @@ import os
 
 from judge.corpus import yamlfile
 from judge.corpus.ids import FOLDERS, GAMES
+from judge.corpus.names import fold
+from judge.corpus.store import corpus
+from judge.engine.frame import check_names, file_record, in_english
 from judge.engine.game import Play
-from judge.faults import Fault, Place, did_you_mean
+from judge.engine.located import meant
+from judge.faults import Both, Fault, Place, did_you_mean
 
-MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
+MOST_READ = 12
 COMMON = ("title", "game", "turn", "players", "script", "then", "claims", "rulings")
+GAME_KEY = "ゲーム"
 CLAIMS = ("by", "at", "because", "legal", "illegal", "undecided", "notes")
 TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
 
@@ -27,26 +32,12 @@ class Board:
     whole = "file"  # what a fault calls that which has no key
 
     def __init__(self, document: yamlfile.Document):
-        self.document = document
-        self.data = document.value
-        if not isinstance(self.data, dict):
-            raise Fault(
-                "shape.type",
-                document.place(),
-                key="file",
-                wanted_ja="キーと値の組",
-                wanted_en="a map of keys and values",
-            )
-        if "game" not in self.data:
-            raise Fault("shape.missing", document.place(), key="game")
-        if self.data["game"] not in GAMES:
-            raise Fault(
-                "shape.word",
-                document.place(("game",)),
-                key="game",
-                value=self.data["game"],
-                **did_you_mean(self.data["game"], GAMES),
-            )
+        if not isinstance(document.value, dict):
+            wanted = Both("キーと値の組", "a map of keys and values")
+            raise Fault("shape.type", document.place(), key="file", wanted=wanted)
+        self.game = _game_of(document)
+        self.document = _in_english(document, self.game)
+        self.data = self.document.value
 
     @property
     def game_id(self) -> str:
@@ -159,19 +150,29 @@ class Board:
         return [(("claims", n), claim) for n, claim in enumerate(raw)]
 
 
-def meant(value, allowed) -> dict:
-    """The hint of a message about a word; never the word itself, which then only has quotes too many or too few."""
-    words = [_typed(word) for word in allowed]
-    if isinstance(value, (dict, list)) or _typed(value) not in words:
-        return did_you_mean(value, words)
-    if isinstance(value, str):
-        return {"hint_ja": "引用符なしで書くこと", "hint_en": "write it without quotes"}
-    return {"hint_ja": "引用符で囲むこと", "hint_en": "write it in quotes"}
+def _game_of(document):
+    """The game of a file, which is called by its id or by its name."""
+    from judge.games import game_of
+
+    key = next((key for key in document.value if key == "game" or key == GAME_KEY), None)
+    if key is None:
+        raise Fault("shape.missing", document.place(), key="game")
+    said = document.value[key]
+    if isinstance(said, str) and said not in GAMES:
+        names = {fold(name): game for game, about in corpus().games.items() for name in about["name"].values()}
+        said = names.get(fold(said), said)
+    if said not in GAMES:
+        raise Fault("shape.word", document.place((key,)), key="game", value=said, **did_you_mean(said, GAMES))
+    return game_of(said)
 
 
-def _typed(word):
-    """A word as it is typed in a file."""
-    return {True: "yes", False: "no"}[word] if isinstance(word, bool) else str(word)
+def _in_english(document, game):
+    """The file with its Japanese words put into English."""
+    if not game.verbs:  # TODO: until every game is declared
+        return document
+    english = in_english(document, game)
+    english.value["game"] = game.id
+    return english
 
 
 def read_board(source) -> Board:
@@ -196,10 +197,13 @@ def board_from_dict(data: dict, name: str = "<board>") -> Board:
     return Board(yamlfile.Document(name, data, {}))
 
 
-def parse_play(text: str, name: str = "PLAY") -> Play:
+def parse_play(text: str, game=None) -> Play:
     """A play as it would stand in a script: `A: {request: attack}`."""
-    document = yamlfile.parse(text, name)
-    return _Loose(document).line((), document.value)
+    document = yamlfile.parse(text, "PLAY")
+    line = document.value
+    if game is not None and game.verbs:
+        line = file_record(game).keys["script"].line(line, game.words)
+    return _Loose(document).line((), line)
 
 
 class _Loose(Board):
@@ -213,6 +217,9 @@ class _Loose(Board):
 
 def check_frame(board: Board, game) -> None:
     """The keys and switches of the frame; each game checks its own."""
+    if game.verbs:
+        check_names(board)
+        return
     board.keys((), board.data, (*COMMON, *game.keys))
     switches = board.get("rulings")
     if switches is not None:

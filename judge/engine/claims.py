@@ -60,7 +60,7 @@ def judge_claim(run: Run, claim: dict) -> Judged:
         if word in FRAME:
             continue
         if word in ("legal", "illegal", "undecided") and isinstance(wanted, str):
-            verdict = run.game.judge(view.state, parse_play(wanted))
+            verdict = run.game.judge(view.state, parse_play(wanted, run.game))
             holds = verdict.outcome == word
             if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
                 holds = None

@@ -50,7 +50,9 @@ def coverage(game, corpus) -> Coverage:
         exercised |= cites_of(run(read_board(path)))
     known = frozenset(i for i in exercised if i in corpus)
     enforced = frozenset(game.enforced(corpus)) | known
-    return Coverage(game.id, enforced, known, tuple(corpus.of(game.id)), text_only_reasons(game.id))
+    return Coverage(
+        game.id, enforced, known, tuple(e for e in corpus.of(game.id) if e.kind != "board"), text_only_reasons(game.id)
+    )
 
 
 def cites_of(done) -> set[str]:

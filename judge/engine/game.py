@@ -1,14 +1,20 @@
-"""What a game must be able to do. Each game package has one object of this kind, `GAME`.
+"""A game is a value: what its files may say, what may be played, asked and claimed, and the rules behind it.
 
-States are values: nothing given to these methods is changed, so earlier
-states stay good for stepping back, undo and what-if.
+A game package declares one, `GAME`. What is the same for all games is derived
+from the declarations: reading and judging plays, listing the legal ones,
+answers, claims. States are values: nothing given to these functions is changed,
+so earlier states stay good for stepping back, undo and what-if.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from judge.engine.values import Answer, Decision, Finding, Line, Verdict
+from judge.engine import asking, facts, verbs
+from judge.engine.shapes import Shape
+from judge.engine.values import Answer, Check, Decision, Finding, Line, Verdict
+from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
+from judge.faults import Fault, did_you_mean
 
 
 class Play:
@@ -26,45 +32,137 @@ class Play:
         return f"Play({self.by!r}, {self.do!r})"
 
 
+class Scope(NamedTuple):
+    """The names that mean something on a board."""
+
+    players: tuple[str, ...]
+
+
 class Game:
-    """The rules of one game as code."""
+    """The rules of one game. What is declared comes as keywords; a function of the rules is one of them."""
 
     id: str = ""
-    # keys of its board files besides those of every game
-    keys: tuple[str, ...] = ()
-    # words that a claim may begin with besides those of every game
-    claims: tuple[str, ...] = ()
+    # the keys of its files besides those of every game, and those of a player
+    board: dict[str, Shape] = {}
+    player: dict[str, Shape] = {}
+    turn: Shape | None = None
+    # how many players a file may have, and names that none of them may have
+    seats: tuple[int, int] = (2, 2)
+    reserved: tuple[str, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    questions: dict[str, asking.Question] = {}
+    facts: dict[str, facts.Fact] = {}
     # switches allowed under `rulings:` with the values they may have, the default first
     switches: dict[str, tuple] = {}
+    # what `then:` may say
+    thens: tuple[str, ...] = ("stop",)
+    # lines of a script that are no player's: `to: STEP`
+    lines: dict[str, Shape] = {}
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
 
+    def __init__(self, **declared):
+        self.__dict__.update(declared)
+
+    # the file
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self.board)
+
+    @property
+    def claims(self) -> tuple[str, ...]:
+        return tuple(self.facts)
+
+    @property
+    def words(self):
+        """The words of its files in Japanese."""
+        from judge.engine.vocabulary import vocabulary
+
+        return vocabulary(self.id)
+
+    def scope_of(self, data: dict) -> Any:
+        """The names that mean something on a board that is yet to be read."""
+        players = data.get("players")
+        return Scope(tuple(str(name) for name in players) if isinstance(players, dict) else ())
+
+    def scope(self, state) -> Any:
+        """The names that mean something in a state."""
+        return Scope(tuple(self.players(state)))
+
     def read(self, board) -> Any:
         """The state that a `Board` describes; a Fault with its place where the board cannot be read."""
+        from judge.engine.frame import check_lines, read_values
+
+        values, at = read_values(self, board)
+        state = self.build(values, at)
+        check_lines(self, board, state)
+        return state
+
+    def build(self, values: dict, at) -> Any:
+        """The state that the values of a file describe; `at` is the file, for faults."""
         raise NotImplementedError
 
     def write(self, state) -> dict:
         """A board, as plain data, that reads back as this state."""
+        from judge.engine.frame import write_values
+
+        return write_values(self, self.describe(state))
+
+    def describe(self, state) -> dict:
+        """The values of a file that describes this state: what `build` reads."""
         raise NotImplementedError
 
     def check(self, state) -> list[Finding]:
         """Everything that makes the described board impossible, and what is worth noting."""
         raise NotImplementedError
 
+    # the run
+
     def begin(self, state, log=None):
         """The state after what happens by itself before the first play of a run."""
+        return self.advance(state, log)
+
+    def advance(self, state, log=None):
+        """The state after what happens by itself, up to the next play or decision."""
         return state
+
+    def ready(self, state, log=None):
+        """The state after all that happens by itself before anybody can play or decide, where that may wait."""
+        return state
+
+    def understood(self, state, play: Play) -> Move:
+        """A play as the engine means it; a Fault where it is none of this game."""
+        return verbs.readable(self, state, play)
 
     def judge(self, state, play: Play) -> Verdict:
         """Whether a play or answer may be made now, with every check."""
-        raise NotImplementedError
+        move = self.understood(state, play)
+        if move.verb.word == CHOOSE:
+            return asking.judge_answer(self, state, move.by, move.args[CHOOSE])
+        return Verdict((*self.before(state, move), *move.verb.checks(state, move.by, move.args)))
+
+    def before(self, state, move: Move):
+        """The checks on every play that is no answer: what is asked must be answered first."""
+        asked = self.decision(state)
+        if asked:
+            yield Check(False, "answer.first", asked.cites, {"decider": asked.by})
 
     def perform(self, state, play: Play, log=None):
         """The state after a play that `judge` did not find illegal, and all that follows by itself.
 
         Where `log` is a list, (Event, state after it) is appended for every event.
         """
-        raise NotImplementedError
+        move = self.understood(state, play)
+        if move.verb.word == CHOOSE:
+            after, asked = asking.carry_answer(self, state, move.by, move.args[CHOOSE], log)
+            return self.answered(self.advance(after, log), asked) if asked else after
+        return self.advance(move.verb.perform(state._replace(taken=()), move.by, move.args, log), log)
+
+    def answered(self, state, asked: Decision):
+        """The state after an answer: the answer just given was not taken without asking."""
+        rest = tuple(one for one in state.taken if one[:2] != (asked.by, asked.word))
+        return state._replace(taken=rest)
 
     def last_line(self, state, then) -> Play | None:
         """The line that `then` stands for, where it is one more line of the script."""
@@ -74,41 +172,53 @@ class Game:
         """The state at the end of the run after the last line of the script (`then`: stop, or left out)."""
         return state
 
+    def decision(self, state) -> Decision | None:
+        """The decision that is open now."""
+        return None
+
+    def answers_for(self, state, by: str, decider: str) -> bool:
+        """Whether a player may answer what another one decides."""
+        return by == decider
+
+    def now(self, state) -> tuple[str, ...]:
+        """The rule of what is done at this time, for an answer that nobody asked for."""
+        return ()
+
+    # what may be done
+
     def plays(self, state, by: str | None = None) -> list[Play]:
         """Every legal play now, without duplicates, in a fixed order; payments and orders left out where free."""
-        raise NotImplementedError
+        return verbs.legal_plays(self, state, by)
 
     def why_not(self, state, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
-        """What keeps the play called `name` (an action, a card) from being legal: the plays tried and their checks."""
-        raise NotImplementedError
+        """What keeps the play called `name` (a verb, an action, a card) from being legal: the plays tried and their checks."""
+        tried = verbs.plays_named(self, state, name, by)
+        if not tried:
+            known = [*(verb.word for verb in self.verbs if verb.word != CHOOSE), *self.names(state)]
+            raise Fault("board.name", name=name, **did_you_mean(name, known))
+        return [(play, self.judge(state, play)) for play in tried]
 
-    def spelt_out(self, words: str):
+    def spelt_out(self, state, words: str):
         """What a player does, as a script has it, where it was typed in a few words (`up H7 at a1`)."""
-        return words
+        return verbs.spelt_out(self, self.scope(state), words)
 
     def to_act(self, state) -> str | None:
         """Whose line normally comes next, where that is not the player of the first legal play."""
         return None
 
-    def ready(self, state, log=None):
-        """The state after all that happens by itself before anybody can play or decide."""
-        return state
-
     def about(self, play: Play) -> str | None:
         """The entry that a play carries out, for its name."""
         return None
 
-    def decision(self, state) -> Decision | None:
-        """The decision that is open now."""
-        return None
+    # what is so
 
     def winner(self, state) -> str | list | None:
         """Who has won: a player, a list, `draw`, or None while the game goes on."""
         return None
 
-    def claim(self, view, key: str, value) -> Answer:
+    def claim(self, view, word: str, said) -> Answer:
         """Whether a claim of this game holds in a view (`state`, `steps` so far, `decision`)."""
-        raise NotImplementedError
+        return facts.judge_fact(self, view, self.facts[word], said)
 
     def explain(self, state, thing: str) -> list[Line]:
         """How a size, a value, a rank or a payout of `thing` comes about, layer by layer; empty if unknown."""
@@ -125,6 +235,8 @@ class Game:
     def players(self, state) -> list[str]:
         raise NotImplementedError
 
+    # new boards
+
     def template(self, lang: str) -> str:
         """A commented board file to start from."""
         raise NotImplementedError
@@ -139,6 +251,10 @@ class Game:
 
     def enforced(self, corpus) -> set[str]:
         """The entries that the engine enforces; by default those its source code cites."""
+        from judge.corpus.ids import FOLDERS
         from judge.engine.coverage import cited_in_source
 
-        return cited_in_source(type(self).__module__.rpartition(".")[0], self.id, corpus)
+        return cited_in_source(f"judge.games.{FOLDERS[self.id]}", self.id, corpus)
+
+
+__all__ = ["CHOOSE", "EVERYBODY", "Game", "Play", "Scope"]

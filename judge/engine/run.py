@@ -44,11 +44,8 @@ class Run(NamedTuple):
 
 def load(board: Board):
     """The game of a board and the state it describes; faults of the file are raised."""
-    from judge.games import game_of
-
-    game = game_of(board.game_id)
-    check_frame(board, game)
-    return game, game.read(board)
+    check_frame(board, board.game)
+    return board.game, board.game.read(board)
 
 
 def run(board: Board, game=None, state=None, trace: bool = True) -> Run:

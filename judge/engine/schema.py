@@ -55,6 +55,8 @@ def number(least: int, most: int | None = None) -> dict:
 
 def board_schema(game) -> dict:
     """The schema of one game's boards."""
+    if game.verbs:
+        return _declared(game)
     given = game.schema()
     player = closed(given.get("player", {}))
     properties = {
@@ -89,3 +91,12 @@ def _claims(game):
     own = dict.fromkeys(game.claims, ANY)
     frame = dict.fromkeys(CLAIMS, TEXT) | {"undecided": either(TEXT, closed(own))}
     return listing(closed({**own, **frame}))
+
+
+def _declared(game) -> dict:
+    """The schema of a game whose files are declared as shapes."""
+    from judge.engine.frame import file_record
+
+    whole = file_record(game).schema(game.words.note)
+    whole["properties"]["game"] = {"const": game.id}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"judge board: {game.id}", **whole}

@@ -34,18 +34,18 @@ def to_act(game, state) -> str:
 def typed_play(game, state, text: str) -> Play:
     """A typed play; a Fault where it cannot be read as one."""
     text = text.strip()
-    verbs = game.schema().get("plays", {})
+    verbs = words_of(game)
     verb, _, rest = text.partition(" ")
     name, colon, _ = text.partition(":")
     if verb == "choose":
         return typed_answer(game, state, rest.strip())
     if text.startswith("{"):
-        return _of(to_act(game, state), text)
+        return _of(game, to_act(game, state), text)
     if verb in verbs and rest and colon:
-        return _of(to_act(game, state), f"{{{verb}: {rest}}}")
+        return _of(game, to_act(game, state), f"{{{verb}: {rest}}}")
     if colon and name.strip() in verbs:
-        return _of(to_act(game, state), f"{{{text}}}")
-    play = parse_play(text) if colon else Play(to_act(game, state), text)
+        return _of(game, to_act(game, state), f"{{{text}}}")
+    play = parse_play(text, game) if colon else Play(to_act(game, state), text)
     return _spelt(game, state, play) if isinstance(play.do, str) else play
 
 
@@ -55,7 +55,7 @@ def typed_answer(game, state, text: str, by: str | None = None) -> Play:
     options = decision.options if decision else ()
     by = by or to_act(game, state)
     if re.search(r"[\[{\"':]", text):
-        return _of(by, f"{{choose: {text}}}")
+        return _of(game, by, f"{{choose: {text}}}")
     parts = [_option(part, options) for part in re.split(r"[,\s]+", text) if part]
     return Play(by, {"choose": parts[0] if len(parts) == 1 else parts})
 
@@ -68,8 +68,13 @@ def _option(word, options):
     return parse_play(f"choose: {word}").do
 
 
-def _of(by, do):
-    return parse_play(f"{json.dumps(by, ensure_ascii=False)}: {do}")
+def words_of(game) -> set:
+    """The keys that a play may have."""
+    return {key for verb in game.verbs for key in verb.keys} or set(game.schema().get("plays", {}))
+
+
+def _of(game, by, do):
+    return parse_play(f"{json.dumps(by, ensure_ascii=False)}: {do}", game)
 
 
 def _spelt(game, state, play):
@@ -81,7 +86,7 @@ def _spelt(game, state, play):
     verb, _, rest = play.do.partition(" ")
     if verb == "choose":
         return typed_answer(game, state, rest.strip(), play.by)
-    do = game.spelt_out(play.do)
-    if do == play.do and rest and verb in game.schema().get("plays", {}):
-        return _of(play.by, f"{{{verb}: {rest}}}")
+    do = game.spelt_out(state, play.do) if game.verbs else game.spelt_out(play.do)
+    if do == play.do and rest and verb in words_of(game):
+        return _of(game, play.by, f"{{{verb}: {rest}}}")
     return Play(play.by, do)

@@ -33,6 +33,11 @@ class Check(NamedTuple):
     args: dict = {}
 
 
+def checked(ok: bool | None, key: str, cites: tuple, **args) -> Check:
+    """A condition whose sentence depends on how it went: `key`, `key.no` where it failed, `key.open` where it is open."""
+    return Check(ok, {True: key, False: f"{key}.no", None: f"{key}.open"}[ok], cites, args)
+
+
 class Verdict(NamedTuple):
     """Every check that was made on one play."""
 

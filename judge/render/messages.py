@@ -6,6 +6,16 @@ import os
 
 # key: (Japanese, English)
 MESSAGES = {
+    # answers, in every game
+    "word.all": ("全員", "everybody"),
+    "answer.first": ("先に{decider}が決めなければならない", "First {decider} must decide something"),
+    "answer.nothing": (
+        "今は決めることがなく、答えられない",
+        "Nothing can be answered: there is nothing to decide now",
+    ),
+    "answer.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
+    "answer.who": ("答えるのは{decider}", "{decider} answers"),
+    "answer.who.no": ("答えるのは{decider}であること ({by}ではない)", "It must be {decider} who answers, not {by}"),
     # page headings
     "children": ("この下のルール", "Below it"),
     "members": ("含まれるもの", "In this list"),
@@ -41,6 +51,7 @@ MESSAGES = {
     "kind.frame": ("フレーム", "frame"),
     "kind.term": ("用語", "term"),
     "kind.ruling": ("裁定", "ruling"),
+    "kind.board": ("盤面の言葉", "board word"),
     "kind.appendix": ("付録", "appendix"),
     # fields
     "field.type": ("タイプ", "Type"),

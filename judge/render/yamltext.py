@@ -66,8 +66,7 @@ def _plain(text):
     if _WORD.fullmatch(text):
         return text.lower() not in _MISREAD
     try:
-        return (
-            "\n" not in text and parse(f"[{text}]", "").value == [text] and parse(f"{text}: 1", "").value == {text: 1}
-        )
+        inline = "\n" not in text and parse(f"[{text}]", "").value == [text]
+        return inline and parse(f"{text}: {text}", "").value == {text: text}
     except Fault:
         return False

@@ -90,6 +90,6 @@ def test_too_large(tmp_path, monkeypatch):
 
 
 def test_hints():
-    assert did_you_mean("refz", ["refs", "text"])["hint_en"] == "did you mean refs?"
-    assert did_you_mean("q", ["refs"])["hint_en"] == "expected one of: refs"
-    assert did_you_mean("q", [f"entry{n}" for n in range(99)])["hint_en"] == "check the spelling"
+    assert did_you_mean("refz", ["refs", "text"])["hint"].en == "did you mean refs?"
+    assert did_you_mean("q", ["refs"])["hint"].en == "expected one of: refs"
+    assert did_you_mean("q", [f"entry{n}" for n in range(99)])["hint"].en == "check the spelling"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from judge.engine.telling import tell
 from judge.games.trick.cards import NUMBER, UNKNOWN, in_order, is_known, spoken, spoken_horse
-from judge.games.trick.reading import placed
-from judge.games.trick.state import GOAL, SEATS, State, horses, humans, slot_for, with_rider
-from judge.games.trick.trace import note
+from judge.games.trick.state import GOAL, SEATS, State, horses, humans, placed, slot_for, with_rider
 
 
 def yet_to_shuffle(state: State) -> list[int]:
@@ -32,18 +31,18 @@ def shuffle(state: State, gate, piles: dict, log=None) -> State:
     state = state._replace(finished=(), paid=frozenset(), riders=tuple(r._replace(bet=()) for r in state.riders))
     shown = [spoken_horse(horse) for horse in state.course[0]]
     if shown:
-        note(log, state, "gate", "trick:1.1", "trick:0.3.2", horses=shown)
+        tell(log, state, "gate", ("trick:1.1", "trick:0.3.2"), horses=shown)
     else:
-        note(log, state, "gate.unknown", "trick:1.1", "trick:0.3.2")
+        tell(log, state, "gate.unknown", ("trick:1.1", "trick:0.3.2"))
     for seat in yet_to_shuffle(state):
         pile = tuple(piles.get(seat, (UNKNOWN,) * 12))
         rider = state.riders[seat]
         known = rider.cards | {card for card in pile if is_known(card)}
         state = with_rider(state, seat, hand=(), pile=pile, cards=frozenset(known))
         if rider.dummy:
-            note(log, state, "row", "trick:7.1.1", by=rider.name)
+            tell(log, state, "row", ("trick:7.1.1",), by=rider.name)
         else:
-            note(log, state, "pile", "trick:1.2", by=rider.name)
+            tell(log, state, "pile", ("trick:1.2",), by=rider.name)
     return state
 
 
@@ -61,7 +60,7 @@ def show_top(state: State, card: str, log=None) -> State:
     rider = state.riders[state.start]
     if rider.pile:
         state = with_rider(state, state.start, pile=(card, *rider.pile[1:]), cards=rider.cards | {card})
-    note(log, state, "number", "trick:1.3", "trick:ruling/TK-R4", by=rider.name, n=NUMBER[card], **spoken(card))
+    tell(log, state, "number", ("trick:1.3", "trick:ruling/TK-R4"), by=rider.name, n=NUMBER[card], **spoken(card))
     return turn_up(state, NUMBER[card], log)
 
 
@@ -77,7 +76,7 @@ def turn_up(state: State, number: int, log=None) -> State:
         rest = rider.pile[: number - 1] + rider.pile[number:]
         state = with_rider(state, seat, pile=(), hand=in_order(rest), discard=(card,))
         key = "up" if is_known(card) else "up.unknown"
-        note(log, state, key, "trick:1.4", "trick:1.5", by=rider.name, n=number, **spoken(card))
+        tell(log, state, key, ("trick:1.4", "trick:1.5"), by=rider.name, n=number, **spoken(card))
     return state
 
 
@@ -88,7 +87,7 @@ def dummy_discards(state: State, seat: int, number: int, log=None) -> State:
     out = tuple(rider.pile[place] for place in places)
     hand = tuple(card for place, card in enumerate(rider.pile) if place not in places)
     state = with_rider(state, seat, pile=(), hand=hand, discard=out)
-    return note(log, state, "dummy.discards", "trick:7.1.2", by=rider.name, n=number, cards=list(out))
+    return tell(log, state, "dummy.discards", ("trick:7.1.2",), by=rider.name, n=number, cards=list(out))
 
 
 def discard(state: State, seat: int, card: str, log=None) -> State:
@@ -101,7 +100,7 @@ def discard(state: State, seat: int, card: str, log=None) -> State:
         hand = (UNKNOWN,) * len(hand)
     known = rider.cards | ({card} if is_known(card) else set())
     state = with_rider(state, seat, hand=hand, discard=(*rider.discard, card), cards=frozenset(known))
-    return note(log, state, "discard", "trick:1.6", "trick:1.7", by=rider.name, left=len(hand))
+    return tell(log, state, "discard", ("trick:1.6", "trick:1.7"), by=rider.name, left=len(hand))
 
 
 def secret_slot(hand: tuple) -> int:
@@ -114,9 +113,9 @@ def leave_paddock(state: State, log=None) -> State:
     for seat, rider in enumerate(state.riders):
         if rider.dummy:
             state = with_rider(state, seat, whips=2)
-            note(log, state, "whips.dummy", "trick:7.1.3", "trick:ruling/TK-R9", by=rider.name)
+            tell(log, state, "whips.dummy", ("trick:7.1.3", "trick:ruling/TK-R9"), by=rider.name)
         elif rider.whips < 2:
             state = with_rider(state, seat, whips=rider.whips + 1)
-            note(log, state, "whips.up", "trick:1.8", "trick:ruling/TK-R9", by=rider.name, whips=rider.whips + 1)
+            tell(log, state, "whips.up", ("trick:1.8", "trick:ruling/TK-R9"), by=rider.name, whips=rider.whips + 1)
     state = state._replace(phase="betting")
-    return note(log, state, "enter.betting", "trick:0.4.2", "trick:2.1")
+    return tell(log, state, "enter.betting", ("trick:0.4.2", "trick:2.1"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from judge.engine.asking import taken
+from judge.engine.telling import tell
 from judge.games.trick.betting import bet_kind
 from judge.games.trick.cards import HORSES, UNKNOWN, WIN, in_order, spoken_bet, spoken_horse
 from judge.games.trick.state import (
@@ -16,11 +18,9 @@ from judge.games.trick.state import (
     left_of,
     order_now,
     square_of,
-    take,
     unnamed,
     with_rider,
 )
-from judge.games.trick.trace import note
 
 # 4.8: the prizes of the first and the second; 5.3: what is added to the odds
 PRIZES = (5, 3, 0, 0)
@@ -113,7 +113,7 @@ def odds_open(state: State) -> bool:
 def turn_up_bets(state: State, log=None) -> State:
     """trick 4.1: both betting cards are turned face up."""
     if any(rider.bet for rider in state.riders):
-        note(log, state, "bets.up", "trick:4.1")
+        tell(log, state, "bets.up", ("trick:4.1",))
     return state
 
 
@@ -122,13 +122,13 @@ def pay(state: State, log=None) -> State:
     if not state.finished and not state.loose:
         state = settle_order(state, log)
         if state.course[0]:
-            state = take(state, "all", "gate", list(state.course[0]))
+            state = taken(state, "all", "gate", tuple(state.course[0]))
     for seat in unpaid(state):
         found = outcomes(state, seat)
         if len(found) == 1 and None not in next(iter(found)):
             state = pay_seat(state, seat, *next(iter(found)), log)
             if state.riders[seat].bet and possible_bets(state, seat) == [state.riders[seat].bet]:
-                state = take(state, state.riders[seat].name, "bet", state.riders[seat].bet[-1])
+                state = taken(state, state.riders[seat].name, "bet", state.riders[seat].bet[-1])
     return state
 
 
@@ -147,12 +147,11 @@ def settle_order(state: State, log=None) -> State:
     if state.course[0]:
         cites.append("trick:4.5")
     cites.append("trick:ruling/TK-R15")
-    note(log, state, "order", *cites, horses=[spoken_horse(horse) for horse in order])
-    note(log, state, "result", "trick:4.6", "trick:0.2.6", squares=[square_of(state, horse) for horse in order])
+    tell(log, state, "order", cites, horses=[spoken_horse(horse) for horse in order])
+    tell(log, state, "result", ("trick:4.6", "trick:0.2.6"), squares=[square_of(state, horse) for horse in order])
     dummy = next((rider for rider in state.riders if rider.dummy), None)
     if dummy and dummy.horse in order[:2]:
-        note(log, state, "prize.dummy", "trick:4.8", "trick:7.0.6", "trick:ruling/TK-R12",
-             by=dummy.name, horse=spoken_horse(dummy.horse))  # fmt: skip
+        tell(log, state, "prize.dummy", ("trick:4.8", "trick:7.0.6", "trick:ruling/TK-R12"), by=dummy.name, horse=spoken_horse(dummy.horse))  # fmt: skip
     return state
 
 
@@ -163,8 +162,7 @@ def pay_seat(state: State, seat: int, won: int, gained: int, log=None) -> State:
     if won:
         state = with_rider(state, seat, points=rider.points + won)
         place = PRIZES.index(won) + 1
-        note(log, state, "prize", "trick:4.8", "trick:4.7", by=rider.name, horse=spoken_horse(rider.horse), place=place,
-             points=won, total=rider.points + won)  # fmt: skip
+        tell(log, state, "prize", ("trick:4.8", "trick:4.7"), by=rider.name, horse=spoken_horse(rider.horse), place=place, points=won, total=rider.points + won)  # fmt: skip
     if gained:
         state = with_rider(state, seat, points=rider.points + won + gained)
     if log is not None and len(rider.bet) == 2:
@@ -182,26 +180,25 @@ def _note_bet(state, seat, gained, log):
         chosen = [spoken_horse(horse) for horse in rider.bet if horse != WIN]
         twins = sum(set(other.bet) == set(rider.bet) for other in state.riders) > 1
         cites += ("trick:2.8",) if kind == "quinella" and twins else ()
-        note(log, state, f"hit.{kind}", *cites, "trick:4.9", "trick:4.7", by=rider.name, horses=chosen, points=gained,
-             total=rider.points)  # fmt: skip
+        tell(log, state, f"hit.{kind}", (*cites, "trick:4.9", "trick:4.7"), by=rider.name, horses=chosen, points=gained, total=rider.points)  # fmt: skip
         if doubt:
-            note(log, state, "hit.doubt", "trick:2.9", *doubt, by=rider.name)
+            tell(log, state, "hit.doubt", ("trick:2.9", *doubt), by=rider.name)
     else:
         cites = {"win": ("trick:2.6",), "quinella": ("trick:2.7",), None: ("trick:2.5",)}[kind]
-        note(log, state, "miss", *cites, *doubt, by=rider.name, cards=[spoken_bet(card) for card in rider.bet])
+        tell(log, state, "miss", (*cites, *doubt), by=rider.name, cards=[spoken_bet(card) for card in rider.bet])
 
 
 def after_payout(state: State, log=None) -> State:
     """trick 5: the next race is prepared; 6.1: after the last one the game is over."""
     if all(horse in state.odds for horse in horses(state)):
-        state = take(state, "all", "odds", {horse: state.odds[horse] for horse in horses(state)})
+        state = taken(state, "all", "odds", {horse: state.odds[horse] for horse in horses(state)})
     if state.race >= last_race(state):
         return end_game(state._replace(paid=frozenset(), phase="over"), log)
     state = change_odds(state, log)
     state = pass_on(state, log)
     start = left_of(state.start)
     state = state._replace(start=start, leader=start, race=state.race + 1, phase="paddock", paid=frozenset())
-    return note(log, state, "next", "trick:5.4", "trick:0.4.1", by=state.riders[start].name, race=state.race)
+    return tell(log, state, "next", ("trick:5.4", "trick:0.4.1"), by=state.riders[start].name, race=state.race)
 
 
 def change_odds(state: State, log=None) -> State:
@@ -210,8 +207,7 @@ def change_odds(state: State, log=None) -> State:
     for horse, added in zip(state.finished, ADDED):
         odds[horse] += added
     state = state._replace(odds=odds)
-    return note(log, state, "odds", "trick:5.3", horses=[spoken_horse(horse) for horse in state.finished],
-                odds=[odds[horse] for horse in state.finished])  # fmt: skip
+    return tell(log, state, "odds", ("trick:5.3",), horses=[spoken_horse(horse) for horse in state.finished], odds=[odds[horse] for horse in state.finished])  # fmt: skip
 
 
 def pass_on(state: State, log=None) -> State:
@@ -239,8 +235,8 @@ def pass_on(state: State, log=None) -> State:
     cites = ("trick:5.1", "trick:5.2", "trick:0.3.4b", "trick:ruling/TK-F4", "trick:ruling/TK-R9")
     if last_race(state) < SEATS:
         cites += ("trick:7.5.1",)
-    return note(
-        log, state, "passed", *cites, riders=[r.name for r in riders], horses=[spoken_horse(r.horse) for r in riders]
+    return tell(
+        log, state, "passed", cites, riders=[r.name for r in riders], horses=[spoken_horse(r.horse) for r in riders]
     )
 
 
@@ -254,8 +250,7 @@ def end_game(state: State, log=None) -> State:
     cites = ("trick:6.1",) if last_race(state) == SEATS else ("trick:6.1", "trick:7.0.7")
     if len(best) > 1:
         cites += ("trick:6.2", *(("trick:ruling/TK-R11",) if last_race(state) < SEATS else ()))
-    note(log, state, "over.tie" if len(best) > 1 else "over", *cites, by=won, points=state.riders[best[0]].points,
-         tied=[state.riders[seat].name for seat in best])  # fmt: skip
+    tell(log, state, "over.tie" if len(best) > 1 else "over", cites, by=won, points=state.riders[best[0]].points, tied=[state.riders[seat].name for seat in best])  # fmt: skip
     return state
 
 

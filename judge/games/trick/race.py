@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.telling import tell
 from judge.games.trick.cards import NUMBER, is_known, spoken, spoken_horse
 from judge.games.trick.state import (
     GOAL,
@@ -13,7 +14,6 @@ from judge.games.trick.state import (
     square_of,
     with_rider,
 )
-from judge.games.trick.trace import note
 
 
 def order_of_play(state: State) -> list[int]:
@@ -68,8 +68,13 @@ def play_card(state: State, seat: int, card: str, whip: bool, log=None) -> State
     state = with_rider(state, seat, hand=hand, cards=cards)._replace(trick=(*state.trick, (seat, card)))
     if log is not None:
         key = "lead" if len(state.trick) == 1 else "play"
-        note(
-            log, state, key, "trick:3.1.1", *(("trick:3.1.2",) if key == "play" else ()), by=rider.name, **spoken(card)
+        tell(
+            log,
+            state,
+            key,
+            ("trick:3.1.1", *(("trick:3.1.2",) if key == "play" else ())),
+            by=rider.name,
+            **spoken(card),
         )
     return declare_whip(state, seat, log) if whip else state
 
@@ -80,8 +85,7 @@ def declare_whip(state: State, seat: int, log=None) -> State:
     state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
     if log is not None:
         by_leader = ("trick:3.2.5", "trick:ruling/TK-R7") if seat == state.leader else ()
-        note(log, state, "whip.leader" if by_leader else "whip", "trick:3.2.1", "trick:3.2.2", *by_leader,
-             by=rider.name, left=rider.whips - 1, colour=spoken(deciding_colour(state) + "1")["colour"])  # fmt: skip
+        tell(log, state, "whip.leader" if by_leader else "whip", ("trick:3.2.1", "trick:3.2.2", *by_leader), by=rider.name, left=rider.whips - 1, colour=spoken(deciding_colour(state) + "1")["colour"])  # fmt: skip
     return state
 
 
@@ -130,11 +134,10 @@ def dummy_plays(state: State, seat: int, card: str, log=None) -> State:
     state = with_rider(state, seat, hand=hand, cards=rider.cards | {card})._replace(trick=(*state.trick, (seat, card)))
     if led is None:
         # ruling/TK-R7: as leader the dummy never whips
-        return note(log, state, "dummy.leads", "trick:7.3.1", "trick:7.3.5", "trick:ruling/TK-R7",
-                    by=rider.name, **spoken(card))  # fmt: skip
+        return tell(log, state, "dummy.leads", ("trick:7.3.1", "trick:7.3.5", "trick:ruling/TK-R7"), by=rider.name, **spoken(card))  # fmt: skip
     if follows:
-        return note(log, state, "dummy.follows", "trick:7.3.1", "trick:7.3.2", by=rider.name, **spoken(card))
-    note(log, state, "dummy.top", "trick:7.3.1", "trick:7.3.3", by=rider.name, **spoken(card))
+        return tell(log, state, "dummy.follows", ("trick:7.3.1", "trick:7.3.2"), by=rider.name, **spoken(card))
+    tell(log, state, "dummy.top", ("trick:7.3.1", "trick:7.3.3"), by=rider.name, **spoken(card))
     return dummy_whips(state, seat, log)
 
 
@@ -143,9 +146,9 @@ def dummy_whips(state: State, seat: int, log=None) -> State:
     rider = state.riders[seat]
     if rider.whips > 0 and state.whip is None:
         state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
-        return note(log, state, "dummy.whips", "trick:7.3.3", "trick:3.2.2", by=rider.name, left=rider.whips - 1)
+        return tell(log, state, "dummy.whips", ("trick:7.3.3", "trick:3.2.2"), by=rider.name, left=rider.whips - 1)
     key = "dummy.nowhip.others" if state.whip is not None else "dummy.nowhip.none"
-    return note(log, state, key, "trick:7.3.4", "trick:ruling/TK-R6", by=rider.name)
+    return tell(log, state, key, ("trick:7.3.4", "trick:ruling/TK-R6"), by=rider.name)
 
 
 # a full trick
@@ -159,7 +162,7 @@ def name_winner(state: State, log) -> None:
     cites = ("trick:3.1.3",)
     if state.whip is not None:
         cites = ("trick:3.2.3", *(("trick:ruling/TK-R7",) if state.whip == state.leader else ()))
-    note(log, state, "trick.won", *cites, by=state.riders[seat].name, **spoken(card))
+    tell(log, state, "trick.won", cites, by=state.riders[seat].name, **spoken(card))
 
 
 def marks_open(state: State) -> int | None:
@@ -178,7 +181,7 @@ def end_trick(state: State, log=None) -> State:
     for who, played in state.trick:
         riders[who] = riders[who]._replace(used=(*riders[who].used, played))
     state = state._replace(riders=tuple(riders), trick=(), whip=None, leader=seat)
-    return note(log, state, "trick.end", "trick:3.1.8", "trick:3.1.9", by=state.riders[seat].name)
+    return tell(log, state, "trick.end", ("trick:3.1.8", "trick:3.1.9"), by=state.riders[seat].name)
 
 
 def move(state: State, seat: int, card: str, log=None) -> State:
@@ -191,10 +194,10 @@ def move(state: State, seat: int, card: str, log=None) -> State:
     horse, shown = rider.horse, spoken_horse(rider.horse)
     square = square_of(state, horse)
     if square == GOAL:
-        return note(log, state, "stays.goal", "trick:3.1.6", by=rider.name, horse=shown)
+        return tell(log, state, "stays.goal", ("trick:3.1.6",), by=rider.name, horse=shown)
     marks = state.marks[NUMBER[card]]
     if marks == 0:
-        return note(log, state, "stays.marks", "trick:3.1.4", by=rider.name, horse=shown)
+        return tell(log, state, "stays.marks", ("trick:3.1.4",), by=rider.name, horse=shown)
     target = min(square + marks, GOAL)
     stacks = list(state.course)
     cites = ["trick:3.1.4"]
@@ -213,17 +216,14 @@ def move(state: State, seat: int, card: str, log=None) -> State:
         # the last one of unknown order has a known place: the bottom
         stacks[0], loose = (*loose, *stacks[0]), ()
     state = state._replace(course=tuple(stacks), loose=loose)
-    note(log, state, "move", *cites, by=rider.name, horse=shown, marks=marks, square=target)
+    tell(log, state, "move", cites, by=rider.name, horse=shown, marks=marks, square=target)
     if target == GOAL:
         below = ("trick:ruling/TK-R2",) if len(stacks[GOAL]) > 1 else ()
-        note(
+        tell(
             log,
             state,
             "arrives",
-            "trick:3.1.5",
-            "trick:ruling/TK-F8",
-            "trick:4.2",
-            *below,
+            ("trick:3.1.5", "trick:ruling/TK-F8", "trick:4.2", *below),
             by=rider.name,
             horse=shown,
             place=len(stacks[GOAL]),
@@ -242,14 +242,14 @@ def race_over(state: State) -> bool:
 def end_race(state: State, log=None) -> State:
     """trick 3.3.1, 3.3.2: the race ends. 3.3.3: cards left in hand go to the used ones."""
     home = len(state.course[GOAL])
-    ended = ("race.home", "trick:3.3.1", "trick:ruling/TK-R10") if home >= 2 else ("race.empty", "trick:3.3.2")
+    ended = ("race.home", ("trick:3.3.1", "trick:ruling/TK-R10")) if home >= 2 else ("race.empty", ("trick:3.3.2",))
     left = any(rider.hand for rider in state.riders)
     riders = tuple(
         r._replace(hand=(), used=(*r.used, *(card for card in r.hand if is_known(card)))) for r in state.riders
     )
     state = state._replace(phase="payout", leader=state.start)
-    note(log, state, *ended, home=home)
+    tell(log, state, *ended, home=home)
     state = state._replace(riders=riders)
     if left:
-        note(log, state, "aside", "trick:3.3.3")
+        tell(log, state, "aside", ("trick:3.3.3",))
     return state

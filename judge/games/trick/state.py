@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from judge.engine.asking import Taken
 from judge.games.trick.cards import DECK, HORSES, UNKNOWN, fits, is_known
 
 SEATS = 4
@@ -55,8 +56,7 @@ class State(NamedTuple):
     finished: tuple[str, ...] = ()
     paid: frozenset = frozenset()
     win_card_face_up: str = "allowed_unique"
-    # (who, decision, answer): what the last step took without asking; a `choose` may still say just that
-    taken: tuple[tuple, ...] = ()
+    taken: tuple[Taken, ...] = ()  # a `choose` may still say just what the last step took without asking
 
 
 # seats
@@ -95,11 +95,6 @@ def with_rider(state: State, seat: int, **changes) -> State:
     return state._replace(riders=(*riders[:seat], riders[seat]._replace(**changes), *riders[seat + 1 :]))
 
 
-def take(state: State, by: str, word: str, answer) -> State:
-    """The state after an answer that nobody had to be asked for."""
-    return state._replace(taken=(*state.taken, (by, word, answer)))
-
-
 # horses and the course
 
 
@@ -126,6 +121,14 @@ def order_now(state: State) -> tuple[str, ...]:
     for square in range(GOAL - 1, -1, -1):
         ranked += reversed(state.course[square])
     return tuple(dict.fromkeys(ranked))
+
+
+def placed(state: State, stacks, loose) -> State:
+    """A course with horses of unknown order below the gate's stack; a single one has a known place."""
+    loose = tuple(dict.fromkeys(loose))
+    if len(loose) == 1:
+        stacks, loose = [(*loose, *stacks[0]), *stacks[1:]], ()
+    return state._replace(course=tuple(stacks), loose=loose)
 
 
 # unknown cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.games.trick.cards import HORSES, UNKNOWN, WIN
-from judge.games.trick.claims import whose_turn
+from judge.games.trick.facts import whose_turn
 from judge.games.trick.state import GOAL, State, last_race
 from judge.render.width import cells, pad, shorten
 from judge.render.words.trick import CARDS

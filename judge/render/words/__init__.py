@@ -26,7 +26,11 @@ def catalogue(game_id: str) -> dict:
 def say(game_id: str, key: str, args: dict, lang: str, corpus) -> str:
     """The sentence of an event, check, finding, decision or line."""
     template = catalogue(game_id).get(key) or MESSAGES[key]
-    return clean(template[lang == "en"].format(**{k: spoken(v, lang, corpus) for k, v in args.items()}))
+    said = {name: spoken(value, lang, corpus) for name, value in args.items()}
+    for name in ("by", "decider"):
+        if said.get(name) == "all":
+            said[name] = MESSAGES["word.all"][lang == "en"]
+    return clean(template[lang == "en"].format(**said))
 
 
 def spoken(value, lang, corpus) -> str:

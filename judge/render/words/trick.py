@@ -193,21 +193,11 @@ WORDS = told(
             "カードはレースフェイズで出すこと。今は「{phase}」",
             "Cards must be played in the race phase; now it is: {phase}",
         ),
-        "check.free.no": ("先に{answers}が決めなければならない", "First {answers} must decide something"),
         "check.dummy.no": (
             "ダミープレイヤーの{by}の手は選べない。規則どおりひとりでに動く",
             "Nobody may choose for the dummy {by}: it acts by rule, by itself",
         ),
         "check.pass.no": ("このゲームにパスはない", "There is no passing in this game"),
-        "check.choose.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
-        "check.choose.no": (
-            "今は決めることがなく、答えられない",
-            "Nothing can be answered: there is nothing to decide now",
-        ),
-        "check.choose.who.no": (
-            "答えるのは{answers}であること ({by}ではない)",
-            "It must be {answers} who answers, not {by}",
-        ),
         "check.turn": ("{by}の番である", "It is {by}'s turn"),
         "check.turn.no": ("{by}の番であること (今は{next}の番)", "It must be {by}'s turn (it is {next}'s)"),
         "check.hand": ("{by}の手札に{colour}{number}がある", "{by} holds {colour} {number}"),

@@ -86,13 +86,6 @@ def test_deals_are_legal_starting_positions(players):
         assert GAME.plays(GAME.begin(state))
 
 
-def test_the_schema_knows_just_the_keys_that_are_read():
-    from judge.games.trick.reading import PLAYER_KEYS
-
-    given = GAME.schema()
-    assert set(given["board"]) == set(GAME.keys) and set(given["player"]) == set(PLAYER_KEYS)
-
-
 def test_deal_refuses_other_tables():
     with pytest.raises(Fault):
         GAME.deal(1, players=5)

@@ -36,7 +36,7 @@ def said(item, lang):
     ("whip", {"whip": True}), ("ムチ", {"whip": True}), ("play", "play"), ("R13", "R13"), ("G_", "G_"), ("", ""), ("gateau", "gateau"),
 ])  # fmt: skip
 def test_a_card_typed_alone_is_played(text, do):
-    assert GAME.spelt_out(text) == do
+    assert GAME.spelt_out(table(), text) == do
 
 
 def test_a_card_typed_at_the_table_is_played_by_the_player_to_act():

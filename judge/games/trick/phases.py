@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import taken
 from judge.games.trick import betting, paddock, payout, race
 from judge.games.trick.cards import NUMBER, is_known
-from judge.games.trick.state import GOAL, SEATS, State, square_of, take
+from judge.games.trick.state import GOAL, SEATS, State, square_of
 
 
-def settle(state: State, log=None) -> State:
+def advance(state: State, log=None) -> State:
     """trick 0.4.2: the phases in their order; each step that needs nobody's play is carried out."""
     while True:
         following = _STEPS[state.phase](state, log)
@@ -23,7 +24,7 @@ def _paddock(state, log):
         top = paddock.top_card(state)
         if not is_known(top):
             return None
-        return take(paddock.show_top(state, top, log), state.riders[state.start].name, "card", top)
+        return taken(paddock.show_top(state, top, log), state.riders[state.start].name, "card", top)
     return None if paddock.yet_to_discard(state) else paddock.leave_paddock(state, log)
 
 
@@ -44,7 +45,7 @@ def _race(state, log):
         return None
     card = race.dummy_card(state, seat)
     return (
-        None if card is None else take(race.dummy_plays(state, seat, card, log), state.riders[seat].name, "card", card)
+        None if card is None else taken(race.dummy_plays(state, seat, card, log), state.riders[seat].name, "card", card)
     )
 
 
@@ -54,7 +55,7 @@ def _end_trick(state, log):
     after = race.end_trick(state, log)
     if square_of(state, rider.horse) == GOAL:
         return after
-    return take(after, rider.name, "marks", state.marks[NUMBER[card]])
+    return taken(after, rider.name, "marks", state.marks[NUMBER[card]])
 
 
 def _payout(state, log):

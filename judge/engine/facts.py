@@ -1,0 +1,90 @@
+"""Facts: what may be claimed about a table, declared.
+
+A `Fact` says what a claim with its word speaks about, what it may say of it,
+and how the truth is found in a state. Reading, judging, the schema and the
+sentence of a claim come from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from judge.engine.asking import hangs
+from judge.engine.located import Located, at_hand
+from judge.engine.shapes import UNKNOWN, MapOf, Shape
+from judge.engine.values import Answer
+from judge.faults import Both
+
+NAMES_AND_VALUES = Both("名前と値の組", "a map of names and values")
+
+
+class Statements(MapOf):
+    """What is said of several things; a thing may be named twice, by other names. Read, pairs of a thing and a value."""
+
+    def __init__(self, about: Shape, value: Shape):
+        super().__init__(about, value, NAMES_AND_VALUES, empty=False)
+
+    def read(self, at):
+        self.check_form(at)
+        return tuple(self.pair(at, name) for name in at.value)
+
+
+class Fact(NamedTuple):
+    """Something that can be claimed.
+
+    `about` is what the claim names (a map of these), None for the table as a
+    whole; `value` what it says of it. `of` finds what is so: `of(view, thing)`
+    or `of(view)`. `same` compares what is said with what is so, where that is
+    more than being equal; None means that it is open. `judge` takes the whole
+    claim where it is no such comparison. `cites` are the rules it rests on.
+    """
+
+    word: str
+    value: Shape
+    of: Callable[..., Any] | None = None
+    about: Shape | None = None
+    same: Callable[[Any, Any, Any, Any], bool | None] | None = None
+    judge: Callable[[Any, Any], Answer] | None = None
+    cites: tuple[str, ...] = ()
+
+    @property
+    def shape(self) -> Shape:
+        """What stands behind the word of the claim."""
+        return Statements(self.about, self.value) if self.about else self.value
+
+
+def judge_fact(game, view, fact: Fact, raw) -> Answer:
+    """Whether a claim holds in a view; None where it hangs on what is open or not said."""
+    at = at_hand(raw, game.scope(view.state)).called_for(fact.word)
+    said = fact.shape.read(at)
+    if fact.judge:
+        return fact.judge(view, said)
+    if fact.about is None:
+        found = fact.of(view)
+        return Answer(_compared(game, view, fact, None, said, found), _shown(fact, found), fact.cites)
+    holds, shown = [], {}
+    for name, (thing, value) in zip(raw, said):
+        found = fact.of(view, thing)
+        holds.append(_compared(game, view, fact, thing, value, found))
+        shown[name] = _shown(fact, found)
+    return Answer(False if False in holds else None if None in holds else True, shown, fact.cites)
+
+
+def _compared(game, view, fact, thing, said, found):
+    if hangs(game, view.state, fact.word, thing):
+        return None
+    if fact.same:
+        return fact.same(view, thing, said, found)
+    return None if found is None or found == UNKNOWN and said != UNKNOWN else found == said
+
+
+def _shown(fact, found):
+    return UNKNOWN if found is None else list(found) if isinstance(found, tuple) else found
+
+
+def read_facts(game, at: Located) -> None:
+    """A Fault at its place where a claim, or one inside `undecided`, has another form than its word asks for."""
+    for word in at.value:
+        if word in game.facts:
+            game.facts[word].shape.read(at[word])

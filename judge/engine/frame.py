@@ -1,0 +1,193 @@
+"""The frame of a board file as shapes: what every game's files have in common, around what a game declares."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from judge.engine.located import Located, Translated, typed
+from judge.engine.shapes import Anything, Either, ListOf, MapOf, Nothing, Player, Record, Shape, Text, Word
+from judge.engine.verbs import EVERYBODY
+from judge.faults import Both, did_you_mean
+
+MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
+# names that no player can have: the words of scripts and claims
+NOT_PLAYERS = (EVERYBODY, "none", "draw", "at", "")
+CLAIM_TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
+
+
+class NewPlayer(Shape):
+    """The name of a player, given here."""
+
+    def __init__(self, reserved: tuple[str, ...]):
+        self.reserved = (*NOT_PLAYERS, *reserved)
+        self.no_dots = "." in reserved  # where a dot stands between an owner and a card
+
+    def read(self, at):
+        name = at.value
+        good = isinstance(name, (str, int)) and not isinstance(name, bool)
+        if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in name:
+            raise at.fault("board.playername", name=typed(name))
+        return str(name)
+
+
+class Players(MapOf):
+    """The players by name, in their order; a player may be left empty."""
+
+    def __init__(self, game):
+        self.record = Record("player", game.player)
+        super().__init__(
+            NewPlayer(game.reserved), Either(self.record, Nothing()), Both("プレイヤーの組", "a map of players")
+        )
+        self.least, self.most = game.seats
+
+    def read(self, at):
+        found = super().read(at)
+        if not self.least <= len(found) <= self.most:
+            wanted = f"{self.least}–{self.most}" if self.least < self.most else self.least
+            raise at.fault("board.players", wanted=wanted, count=len(found))
+        return {name: player or {} for name, player in found.items()}
+
+    def write(self, value):
+        return {name: self.record.write(player) for name, player in value.items()}
+
+
+class Script(Shape):
+    """The lines of a script: a player and what they do, or the name of a moment."""
+
+    def __init__(self, game):
+        self.game = game
+
+    def schema(self, notes):
+        plays = [verb.record.schema(notes) for verb in self.game.verbs if verb.keys]
+        bare = {"enum": [verb.word for verb in self.game.verbs if not verb.keys]}
+        lines = {word: shape.schema(notes) for word, shape in self.game.lines.items()}
+        line = {
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "properties": {"at": {"type": "string"}, **lines},
+            "additionalProperties": {"anyOf": [bare, *plays]},
+        }
+        return {"type": "array", "items": line}
+
+    def english(self, raw, words):
+        return [self.line(one, words) for one in raw] if isinstance(raw, list) else raw
+
+    def line(self, raw, words):
+        """One line in English."""
+        if not isinstance(raw, dict) or len(raw) != 1:
+            return raw
+        ((who, do),) = raw.items()
+        who = words.value("frame", who)
+        if who in self.game.lines:
+            return {who: self.game.lines[who].english(do, words)}
+        return {who: do if who == "at" else self.play(do, words)}
+
+    def play(self, do, words):
+        """What is done, in English: a bare word, or a map with a verb in it."""
+        if not isinstance(do, dict):
+            return words.key("play", do)
+        for verb in self.game.verbs:
+            record = f"play.{verb.word}"
+            keys = {key: key if key in verb.keys else words.key(record, key) for key in do}
+            if verb.word in keys.values() and set(keys.values()) <= set(verb.keys):
+                return verb.record.english(do, words)
+        return do
+
+
+@functools.cache
+def file_record(game) -> Record:
+    """The whole file of a game."""
+    return Record(
+        "file",
+        {
+            "title": Text(),
+            "game": Anything(),
+            "players": Players(game),
+            "turn": game.turn or Player(),
+            **game.board,
+            "rulings": Record("switch", {name: Word(name, values) for name, values in game.switches.items()}),
+            "script": Script(game),
+            "then": Word("then", game.thens),
+            "claims": ListOf(claim_record(game), single=False, wanted=Both("主張の列", "a list of claims")),
+        },
+        ("game", "players"),
+    )
+
+
+@functools.cache
+def claim_record(game) -> Record:
+    """One claim: the words of every game and those of this one."""
+    own = {word: fact.shape for word, fact in game.facts.items()}
+    return Record(
+        "claim",
+        {word: Text() for word in CLAIM_TEXTS} | {"undecided": Either(Text(), Record("claim", own))} | own,
+    )
+
+
+def in_english(document, game) -> Translated:
+    """The file with its Japanese words put into English."""
+    value = file_record(game).english(document.value, game.words)
+    return Translated(document, value, game.words)
+
+
+def read_values(game, board) -> tuple[dict[str, Any], Located]:
+    """What the keys of a file mean, but for its script and claims; and the file as a place for further faults."""
+    at = Located(board.document, (), board.data, game.scope_of(board.data))
+    record = file_record(game)
+    keys = [key for key in record.keys if key not in ("title", "game", "script", "claims")]
+    return record.read_parts(at, keys), at
+
+
+def write_values(game, values: dict) -> dict:
+    """A file, as plain data; keys in the order of the declaration, the game first, the players last."""
+    record = file_record(game)
+    others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
+    written = record.write({**values, "rulings": others or None})
+    players = written.pop("players", {})
+    return {"game": game.id, **written, "players": players}
+
+
+def check_lines(game, board, state) -> None:
+    """A Fault with its place where a line of the script is no play or a claim has a wrong form."""
+    from judge.engine.board import parse_play
+    from judge.engine.verbs import read_move
+
+    at = Located(board.document, (), board.data, game.scope(state))
+    for path, line in board.script():
+        if not isinstance(line, tuple):
+            inner = at["script"][path[1]]
+            game.read_line(inner) if line.by in game.lines else read_move(game, inner)
+    for path, claim in board.claims():
+        here = at["claims"][path[1]]
+        claim_record(game).check_keys(here)
+        nested = claim.get("undecided")
+        for word in (*CLAIM_TEXTS, *game.facts):
+            if word in claim:
+                claim_record(game).keys[word].read(here[word])
+        if isinstance(nested, dict):
+            claim_record(game).keys["undecided"].read(here["undecided"])
+        elif nested is not None and not isinstance(nested, str):
+            raise here["undecided"].wrong(Both("手か主張", "a play or a claim"))
+        for word in ("legal", "illegal", "undecided"):
+            if isinstance(claim.get(word), str):
+                with board.placing(*path, word):
+                    play = parse_play(claim[word], game)
+                    game.understood(state, play)
+
+
+def check_names(board) -> None:
+    """The names of moments: each once, and those that claims speak of exist."""
+    named = set()
+    for path, line in board.script():
+        if isinstance(line, tuple):
+            if line[1] in named:
+                raise board.fault("board.twice", *path, "at", name=line[1])
+            named.add(line[1])
+    for path, claim in board.claims():
+        if "at" in claim and claim["at"] not in named:
+            hint = did_you_mean(claim["at"], sorted(named))
+            raise board.fault("shape.word", *path, "at", key="at", value=claim["at"], **hint)
+        if not set(claim) - {"by", "at", "because"}:
+            raise board.fault("board.claim", *path)

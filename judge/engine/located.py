@@ -1,0 +1,135 @@
+"""A value with its place in a file: the only source of placed faults.
+
+Readers go from a whole to its parts with `at["players"]["A"]`, and whatever is
+wrong there is a fault of that place: `raise at.fault("trick.pile")`. What may
+be named there (players, horses, cards) comes along as `scope`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.corpus.yamlfile import Document
+from judge.faults import Both, Fault, Place, did_you_mean
+
+
+class Located:
+    """A value, the file and path where it stands, and the names that mean something there."""
+
+    __slots__ = ("document", "path", "scope", "value", "whole")
+
+    def __init__(self, document: Document, path: tuple, value: Any, scope: Any = None, whole: str = "file"):
+        self.document, self.path, self.value, self.scope, self.whole = document, path, value, scope, whole
+
+    def __getitem__(self, key) -> Located:
+        return Located(self.document, (*self.path, key), self.value[key], self.scope, self.whole)
+
+    def get(self, key) -> Located | None:
+        """A part, None where it is left out (or left empty)."""
+        return self[key] if self.value.get(key) is not None else None
+
+    def saying(self, value) -> Located:
+        """Another value at the same place: what is meant by what is written here."""
+        return Located(self.document, self.path, value, self.scope, self.whole)
+
+    def called_for(self, word: str) -> Located:
+        """The same value, called by a word in messages."""
+        return Located(self.document, self.path, self.value, self.scope, word)
+
+    def within(self, scope) -> Located:
+        return Located(self.document, self.path, self.value, scope, self.whole)
+
+    @property
+    def place(self) -> Place | None:
+        return self.document.place(self.path)
+
+    @property
+    def called(self) -> Both:
+        """What a message calls this value: the last key on the way to it."""
+        for n in range(len(self.path), 0, -1):
+            if isinstance(self.path[n - 1], str):
+                return self.document.named(self.path[:n])
+        return Both(self.whole, self.whole)
+
+    def fault(self, key: str, /, **args) -> Fault:
+        return Fault(key, self.place, **args)
+
+    def key_fault(self, key: str, name, /, **args) -> Fault:
+        """A fault of a key of this map, not of its value."""
+        return Fault(key, self.document.key_place((*self.path, name)), **args)
+
+    def wrong(self, wanted: Both) -> Fault:
+        """The value has another form than it must have."""
+        return self.fault("shape.type", key=self.called, wanted=wanted)
+
+    def no_word(self, allowed, value=None) -> Fault:
+        """The value is none of the words that may stand here."""
+        said = self.value if value is None else value
+        return self.fault("shape.word", key=self.called, value=typed(said), **meant(said, allowed))
+
+
+class Translated(Document):
+    """A document whose words have been put into English; it remembers what was typed."""
+
+    def __init__(self, document: Document, value: Any, words):
+        super().__init__(document.file, value, {})
+        self.words = words
+        self.typed: dict[tuple, str] = {}
+        self._match((), document.value, (), value, document._places)
+
+    def _match(self, old_path, old, path, new, places):
+        """The places of the parts: both values have the same form and order."""
+        if old_path in places:
+            self._places[path] = places[old_path]
+        if isinstance(new, dict):
+            if len(new) < len(old):
+                raise Fault("board.both", document_place(places, self.file, old_path), names=", ".join(map(str, old)))
+            for (typed, before), (key, after) in zip(old.items(), new.items()):
+                if typed != key:
+                    self.typed[(*path, key)] = typed
+                self._places[(*path, ("key", key))] = places.get((*old_path, ("key", typed)), (0, 0))
+                self._match((*old_path, typed), before, (*path, key), after, places)
+        elif isinstance(new, list):
+            for n, (before, after) in enumerate(zip(old, new)):
+                self._match((*old_path, n), before, (*path, n), after, places)
+
+    def named(self, path) -> Both:
+        """A key in the reader's language, with what the file says beside it."""
+        word, typed = str(path[-1]), self.typed.get(tuple(path))
+        own = self.words.said(word)
+        if typed:
+            return Both(typed, f"{word} ({typed})")
+        return Both(f"{word} ({own})" if own and own != word else word, word)
+
+
+def document_place(places, file, path) -> Place:
+    return Place(file, *places.get(path, (0, 0)))
+
+
+class _Nowhere(Document):
+    """No file at all."""
+
+    def place(self, path=()):
+        return None
+
+    key_place = place
+
+
+def at_hand(value, scope=None) -> Located:
+    """A value that stands in no file: a play typed at the prompt, an answer, a claim while it is judged."""
+    return Located(_Nowhere("", value, {}), (), value, scope, "the play")
+
+
+def typed(word):
+    """A word as it is typed in a file."""
+    return ("yes" if word else "no") if isinstance(word, bool) else word
+
+
+def meant(value, allowed) -> dict:
+    """The hint of a message about a word; never the word itself, which then only has quotes too many or too few."""
+    words = [str(typed(word)) for word in allowed]
+    if isinstance(value, (dict, list)) or str(typed(value)) not in words:
+        return did_you_mean(str(typed(value)), words)
+    if isinstance(value, str):
+        return {"hint": Both("引用符なしで書くこと", "write it without quotes")}
+    return {"hint": Both("引用符で囲むこと", "write it in quotes")}

@@ -1,0 +1,554 @@
+"""Shapes: what may stand at a place of a board file, declared once.
+
+A shape reads a value with its place (`read`), writes what it has read
+(`write`), gives the JSON Schema of it (`schema`), says in both languages what
+was expected (`wanted`), and turns the Japanese words of a file into the English
+ones (`english`). Whoever reads a board, completes a play, judges a claim or
+explains the format asks the same shapes.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from judge.engine.located import Located, at_hand
+from judge.faults import Both, Fault, did_you_mean
+
+UNKNOWN = "_"  # a card that nobody has named
+NOBODY = "none"
+MANY = 10_000
+TEXT = {"type": "string"}
+NAME = {"type": ["string", "integer"]}
+
+
+class Shape:
+    """What may stand at a place; a subclass says how it is read and what is said about it."""
+
+    wanted = Both("値", "a value")
+
+    def read(self, at: Located) -> Any:
+        """What the value at a place means; a Fault of that place where it means nothing."""
+        return at.value
+
+    def write(self, value: Any) -> Any:
+        """A value as a file has it, so that it reads back."""
+        return value
+
+    def schema(self, notes: Notes) -> dict:
+        """Its JSON Schema; `notes` describe the keys of records."""
+        return {}
+
+    def of_key(self, text: str) -> Any:
+        """A key of a map as the value that is meant: files have texts as keys, also where numbers are meant."""
+        return text
+
+    def fits(self, raw: Any) -> bool:
+        """Whether a value has the outer form of this shape (a map, a list, a number, a word), whatever it says."""
+        return True
+
+    def parts(self) -> Iterator[Shape]:
+        """The shapes inside this one."""
+        return iter(())
+
+    def english(self, raw: Any, words: Words) -> Any:
+        """The same value in the English words of files."""
+        return raw
+
+    def means(self, raw: Any, scope: Any = None) -> Any:
+        """What a value typed by itself means; None where it means nothing here."""
+        try:
+            return self.read(at_hand(raw, scope))
+        except Fault:
+            return None
+
+
+Notes = Callable[[str, str], str]
+
+
+class Words:
+    """The words of a game's files in Japanese; `judge.engine.vocabulary` has the real ones. Here: none."""
+
+    def key(self, record: str, word: Any) -> Any:
+        """The English key of a record that a word stands for."""
+        return word
+
+    def value(self, name: str, word: Any) -> Any:
+        """The English word of a list that a word stands for."""
+        return word
+
+    def said(self, word: str) -> str:
+        """A word of a file in Japanese; empty where it has none."""
+        return ""
+
+    def spellings(self, record: str, word: str) -> list[str]:
+        """All the Japanese of a key."""
+        return []
+
+
+class Count(Shape):
+    """A whole number within bounds."""
+
+    def __init__(self, least: int = 0, most: int = MANY):
+        self.least, self.most = least, most
+        self.wanted = Both(f"{least} から {most} までの整数", f"a whole number from {least} to {most}")
+
+    def read(self, at):
+        if not self.fits(at.value) or not self.least <= at.value <= self.most:
+            raise at.wrong(self.wanted)
+        return at.value
+
+    def schema(self, notes):
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+    def of_key(self, text):
+        return int(text) if isinstance(text, str) and text.isdecimal() and text.isascii() and len(text) < 10 else text
+
+    def fits(self, raw):
+        return isinstance(raw, int) and not isinstance(raw, bool)
+
+
+class Text(Shape):
+    """A text of any kind."""
+
+    wanted = Both("文字列", "a text")
+
+    def read(self, at):
+        if not isinstance(at.value, str):
+            raise at.wrong(self.wanted)
+        return at.value
+
+    def schema(self, notes):
+        return TEXT
+
+    def fits(self, raw):
+        return isinstance(raw, str)
+
+
+class Flag(Shape):
+    """yes or no; `only` where just one of them makes sense."""
+
+    def __init__(self, only: bool | None = None):
+        self.only = only
+        self.wanted = Both("yes か no", "yes or no") if only is None else Both(*("yes" if only else "no",) * 2)
+
+    def read(self, at):
+        if isinstance(at.value, str) and at.value.lower() in ("yes", "no", "true", "false"):
+            raise at.no_word((at.value,))
+        if not isinstance(at.value, bool) or self.only not in (None, at.value):
+            raise at.wrong(self.wanted)
+        return at.value
+
+    def schema(self, notes):
+        return {"type": "boolean"} if self.only is None else {"const": self.only}
+
+    def fits(self, raw):
+        return isinstance(raw, bool)
+
+
+class Word(Shape):
+    """One of some words. `words` are the words themselves, or spellings with what each means.
+
+    `name` is what the list is called in the reference; there its words have
+    their Japanese.
+    """
+
+    def __init__(self, name: str, words: Mapping | tuple):
+        self.name = name
+        self.words = dict(words) if isinstance(words, Mapping) else {word: word for word in words}
+
+    def read(self, at):
+        said = at.value
+        if isinstance(said, str) and said not in self.words and said.lower() in self.words:
+            said = said.lower()
+        if isinstance(said, (dict, list)) or said not in self.words or not self._same_kind(said):
+            raise at.no_word(self.words)
+        return self.words[said]
+
+    def _same_kind(self, said):
+        """YAML's yes is not 1."""
+        return any(word == said and isinstance(word, bool) == isinstance(said, bool) for word in self.words)
+
+    def write(self, value):
+        return next((word for word, meaning in self.words.items() if meaning == value), value)
+
+    def schema(self, notes):
+        return {"enum": list(self.words)}
+
+    def of_key(self, text):
+        return next((word for word in self.words if str(word) == str(text)), text)
+
+    def fits(self, raw):
+        return not isinstance(raw, (dict, list))
+
+    def english(self, raw, words):
+        return raw if isinstance(raw, (dict, list)) or raw in self.words else words.value(self.name, raw)
+
+
+class Called(Shape):
+    """Something that is called by a name: a card, a horse, an action.
+
+    `find` gives what a name stands for in a scope, or None; `unknown` is the
+    key of the message about a name that stands for nothing, `known` lists the
+    names for its hint, `about` says in the schema how it is written.
+    """
+
+    wanted = Both("名前", "a name")
+
+    def __init__(self, find: Callable, unknown: str, known: Callable | None = None, about: str = "", arg: str = "name"):
+        self.find, self.unknown, self.known, self.about, self.arg = find, unknown, known, about, arg
+
+    def read(self, at):
+        found = self.find(at.value, at.scope) if self.fits(at.value) else None
+        if found is None:
+            raise self.no_such(at)
+        return found
+
+    def no_such(self, at, value=None):
+        said = at.value if value is None else value
+        hint = did_you_mean(said, self.known(at.scope)) if self.known else {}
+        return at.fault(self.unknown, **{self.arg: said}, **hint)
+
+    def schema(self, notes):
+        return {**NAME, "description": self.about} if self.about else NAME
+
+    def fits(self, raw):
+        return isinstance(raw, (str, int)) and not isinstance(raw, bool)
+
+
+class Player(Shape):
+    """One of the players, who are the `players` of the scope; further words (`none`, `all`) as they are given."""
+
+    wanted = Both("プレイヤーの名前", "a player's name")
+
+    def __init__(self, *besides: str):
+        self.besides = besides
+
+    def read(self, at):
+        if NOBODY in self.besides and at.value is None:
+            return NOBODY
+        name = str(at.value) if self.fits(at.value) else at.value
+        names = [str(name) for name in at.scope.players]
+        if isinstance(name, (dict, list)) or name not in (*names, *self.besides):
+            raise at.fault("board.player", name=at.value, **did_you_mean(at.value, [*names, *self.besides]))
+        return name
+
+    def schema(self, notes):
+        return NAME
+
+    def fits(self, raw):
+        return isinstance(raw, (str, int)) and not isinstance(raw, bool)
+
+    def english(self, raw, words):
+        return raw if raw in self.besides else words.value("frame", raw) if self.besides else raw
+
+
+class Anything(Shape):
+    """Whatever is looked at later."""
+
+
+class Nothing(Shape):
+    """`none`, or left empty."""
+
+    wanted = Both("none", NOBODY)
+
+    def __init__(self, *words):
+        self.words = (None, NOBODY, *words)
+
+    def read(self, at):
+        if not self.fits(at.value):
+            raise at.wrong(self.wanted)
+
+    def write(self, value):
+        return NOBODY
+
+    def schema(self, notes):
+        return {"enum": list(self.words)}
+
+    def fits(self, raw):
+        return not isinstance(raw, dict) and raw in self.words
+
+    def english(self, raw, words):
+        return raw if self.fits(raw) else words.value("frame", raw)
+
+
+class ListOf(Shape):
+    """A list; a single value stands for a list of one where `single` allows it."""
+
+    def __init__(
+        self, item: Shape, least: int = 0, most: int = MANY, single: bool = True, wanted: Both | None = None, once=False
+    ):
+        self.item, self.least, self.most, self.single, self.once = item, least, most, single, once
+        self.wanted = wanted or Both("列", "a list")
+
+    def read(self, at):
+        if isinstance(at.value, dict) and not self.item.fits(at.value):
+            raise at.wrong(self.wanted)
+        if not isinstance(at.value, list):
+            if not self.single:
+                raise at.wrong(self.wanted)
+            return (self.item.read(at),)
+        if len(at.value) > self.most:
+            raise at.wrong(Both(f"{self.most} 個までの列", f"a list of at most {self.most}"))
+        if len(at.value) < self.least:
+            raise at.wrong(self.wanted)
+        found: list = []
+        for n in range(len(at.value)):
+            one = self.item.read(at[n])
+            if self.once and one in found:
+                raise at[n].fault("board.twice", name=one)
+            found.append(one)
+        return tuple(found)
+
+    def write(self, value):
+        return [self.item.write(one) for one in value]
+
+    def schema(self, notes):
+        shape = {"type": "array", "items": self.item.schema(notes)}
+        if self.least:
+            shape["minItems"] = self.least
+        if self.most < MANY:
+            shape["maxItems"] = self.most
+        return {"anyOf": [self.item.schema(notes), shape]} if self.single else shape
+
+    def fits(self, raw):
+        return isinstance(raw, list) or (self.single and self.item.fits(raw))
+
+    def parts(self):
+        yield self.item
+
+    def english(self, raw, words):
+        if isinstance(raw, list):
+            return [self.item.english(one, words) for one in raw]
+        return self.item.english(raw, words)
+
+
+class MapOf(Shape):
+    """A map whose keys are all of one shape, and its values of another."""
+
+    def __init__(self, key: Shape, value: Shape, wanted: Both | None = None, empty: bool = True, single: bool = False):
+        self.key, self.value, self.empty, self.single = key, value, empty, single
+        self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
+
+    def read(self, at):
+        self.check_form(at)
+        found: dict = {}
+        for name in at.value:
+            key, value = self.pair(at, name)
+            if key in found:
+                raise at[name].fault("board.twice", name=key)
+            found[key] = value
+        return found
+
+    def check_form(self, at) -> None:
+        if not isinstance(at.value, dict) or not (self.empty or at.value) or (self.single and len(at.value) != 1):
+            raise at.wrong(self.wanted)
+
+    def pair(self, at, name) -> tuple:
+        """One key of the map and its value."""
+        key = Located(_Keys(at.document), (*at.path, name), self.key.of_key(name), at.scope, at.whole)
+        return self.key.read(key), self.value.read(at[name])
+
+    def write(self, value):
+        return {str(self.key.write(key)): self.value.write(one) for key, one in value.items()}
+
+    def schema(self, notes):
+        shape: dict = {"type": "object", "additionalProperties": self.value.schema(notes)}
+        names = self.key.schema(notes)
+        if "enum" in names:
+            shape["propertyNames"] = {"enum": [str(word) for word in names["enum"]]}
+        if self.single:
+            shape |= {"minProperties": 1, "maxProperties": 1}
+        return shape
+
+    def fits(self, raw):
+        return isinstance(raw, dict)
+
+    def parts(self):
+        yield self.key
+        yield self.value
+
+    def english(self, raw, words):
+        if not isinstance(raw, dict):
+            return raw
+        return {self.key.english(key, words): self.value.english(one, words) for key, one in raw.items()}
+
+
+class _Keys:
+    """A document in which a path means the key, not its value."""
+
+    def __init__(self, document):
+        self.document = document
+
+    def place(self, path=()):
+        return self.document.key_place(path)
+
+    def named(self, path):
+        return self.document.named(path[:-1] or path)
+
+    key_place = place
+
+
+class Record(Shape):
+    """A map with the keys that are declared, and no others.
+
+    Read, it is a dict of what is written; left out (or left empty) is left out
+    there too. With `make` it becomes that value: `make(**parts)`.
+    """
+
+    wanted = Both("キーと値の組", "a map of keys and values")
+
+    def __init__(self, name: str, keys: dict[str, Shape], required: tuple = (), make: Callable | None = None):
+        self.name, self.keys, self.required, self.make = name, keys, required, make
+
+    def read(self, at):
+        found = self.read_parts(at)
+        return self.make(**found) if self.make else found
+
+    def read_parts(self, at, keys=None) -> dict:
+        """What is written, or only these keys of it."""
+        self.check_keys(at)
+        wanted = self.keys if keys is None else keys
+        return {
+            key: self.keys[key].read(at[key]) for key in self.keys if key in wanted and at.value.get(key) is not None
+        }
+
+    def check_keys(self, at) -> None:
+        if not isinstance(at.value, dict):
+            last = at.path[-1] if at.path else at.whole
+            raise at.fault("shape.type", key=f"#{last + 1}" if isinstance(last, int) else last, wanted=self.wanted)
+        for key in at.value:
+            if key not in self.keys:
+                raise at.key_fault("shape.unknown", key, key=key, **did_you_mean(key, sorted(self.keys)))
+        for key in self.required:
+            if key not in at.value:
+                raise at.fault("shape.missing", key=key)
+
+    def write(self, value):
+        parts = value if isinstance(value, dict) else {key: getattr(value, key) for key in self.keys}
+        return {key: shape.write(parts[key]) for key, shape in self.keys.items() if parts.get(key) is not None}
+
+    def schema(self, notes):
+        shape = {
+            "type": "object",
+            "properties": {key: _noted(one.schema(notes), notes(self.name, key)) for key, one in self.keys.items()},
+            "additionalProperties": False,
+        }
+        return {**shape, "required": list(self.required)} if self.required else shape
+
+    def fits(self, raw):
+        return isinstance(raw, dict)
+
+    def parts(self):
+        yield from self.keys.values()
+
+    def english(self, raw, words):
+        if not isinstance(raw, dict):
+            return raw
+        out = {}
+        for key, value in raw.items():
+            word = key if key in self.keys else words.key(self.name, key)
+            out[word] = self.keys[word].english(value, words) if word in self.keys else value
+        return out
+
+
+def _noted(schema: dict, note: str) -> dict:
+    return (
+        {**schema, "description": f"{note} ({schema['description']})" if "description" in schema else note}
+        if note
+        else schema
+    )
+
+
+class Either(Shape):
+    """One of several shapes: the first that has the form of what is written."""
+
+    def __init__(self, *shapes: Shape, wanted: Both | None = None):
+        self.shapes = shapes
+        self.wanted = wanted or shapes[-1].wanted
+
+    def _of(self, raw):
+        return next((shape for shape in self.shapes if shape.fits(raw)), None)
+
+    def read(self, at):
+        shape = self._of(at.value)
+        if shape is None:
+            raise at.wrong(self.wanted)
+        return shape.read(at)
+
+    def schema(self, notes):
+        return {"anyOf": [shape.schema(notes) for shape in self.shapes]}
+
+    def fits(self, raw):
+        return self._of(raw) is not None
+
+    def parts(self):
+        yield from self.shapes
+
+    def english(self, raw, words):
+        for shape in self.shapes:
+            said = shape.english(raw, words) if shape.fits(raw) else raw
+            if said != raw:
+                return said
+        return raw
+
+
+class Zone(Shape):
+    """Cards: a list of them, or how many unknown ones there are."""
+
+    def __init__(self, card: Shape, most: int, make: Callable = tuple):
+        self.card, self.most, self.make = card, most, make
+        self.list = ListOf(card, most=most)
+        self.count = Count(0, most)
+        self.wanted = Both("枚数か、カードの列", "a count or a list of cards")
+
+    def read(self, at):
+        if self.count.fits(at.value):
+            return self.make((UNKNOWN,) * self.count.read(at))
+        return self.make(self.list.read(at))
+
+    def write(self, value):
+        return len(value) if value and all(card == UNKNOWN for card in value) else [self.card.write(c) for c in value]
+
+    def schema(self, notes):
+        return {"anyOf": [self.count.schema(notes), self.list.schema(notes)]}
+
+    def fits(self, raw):
+        return self.count.fits(raw) or self.list.fits(raw)
+
+    def parts(self):
+        yield self.card
+
+    def english(self, raw, words):
+        return self.list.english(raw, words)
+
+
+class Later(Shape):
+    """A shape that is declared further on, for those that contain themselves; in a schema a definition of its own."""
+
+    def __init__(self, name: str, find: Callable[[], Shape]):
+        self.name, self._find = name, find
+
+    @functools.cached_property
+    def shape(self) -> Shape:
+        return self._find()
+
+    @property
+    def wanted(self):
+        return self.shape.wanted
+
+    def read(self, at):
+        return self.shape.read(at)
+
+    def write(self, value):
+        return self.shape.write(value)
+
+    def schema(self, notes):
+        return {"$ref": f"#/$defs/{self.name}"}
+
+    def fits(self, raw):
+        return self.shape.fits(raw)
+
+    def english(self, raw, words):
+        return self.shape.english(raw, words)

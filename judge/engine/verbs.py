@@ -1,0 +1,264 @@
+"""Plays, declared: what may be written in a line of a script, how it is judged and carried out.
+
+A `Verb` has the keys of its map as shapes, the checks on it and what it does.
+From the declaration come the reading of plays, the verdict, the list of legal
+ones, the reasons against the others, what may be typed for short at the prompt,
+the schema and the reference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from judge.engine.located import Located, at_hand
+from judge.engine.shapes import Anything, Flag, ListOf, Record, Shape
+from judge.faults import Fault, did_you_mean
+
+EVERYBODY = "all"
+PASS, CHOOSE = "pass", "choose"
+ALSO_PASS = (PASS, "パス")
+
+
+class Verb(NamedTuple):
+    """One kind of play.
+
+    `keys` are those of its map, its own first; a verb without keys is written
+    as a bare word (`pass`). `tries` gives what a player could do with it, as a
+    script has it, while `open` says that it is worth trying; `typed` are the
+    keys that may follow it when it is typed in words, and `marks` the little
+    words between them ("at" for the target). `bare`: the verb itself may be
+    left out then. `together`: everybody at once may do it.
+    """
+
+    word: str
+    keys: dict[str, Shape]
+    checks: Callable[[Any, str, dict], Iterable]
+    perform: Callable[[Any, str, dict, list | None], Any]
+    tries: Callable[[Any, str], Iterable] = lambda state, by: ()
+    open: Callable[[Any], bool] = lambda state: True
+    required: tuple[str, ...] = ()
+    typed: tuple[str, ...] = ()
+    marks: dict[str, str] = {}
+    bare: bool = False
+    together: bool = False
+    example: str = ""
+
+    @property
+    def record(self) -> Record:
+        return Record(f"play.{self.word}", self.keys, self.required)
+
+    def write(self, args: dict):
+        """What is done, as a script has it."""
+        return self.record.write(args) if self.keys else self.word
+
+
+class Move(NamedTuple):
+    """A play that has been read: who, the verb, and its parts as the engine means them."""
+
+    by: str
+    verb: Verb
+    args: dict
+
+    @property
+    def do(self):
+        return self.verb.write(self.args)
+
+
+def choose(answers: Iterable[Shape]) -> Verb:
+    """The verb that answers a decision; what it says is looked at when the question is known."""
+    return Verb(CHOOSE, {CHOOSE: Anything()}, _unused, _unused, together=True, example="{choose: yes}")
+
+
+def _unused(*_):
+    raise NotImplementedError("answers are judged by judge.engine.asking")
+
+
+def read_move(game, at: Located) -> Move:
+    """The play at a place, `{PLAYER: what they do}`; a Fault where it is none of this game."""
+    (by,) = at.value
+    names = [str(name) for name in at.scope.players]
+    if by != EVERYBODY and by not in names:
+        raise at.fault("board.player", name=by, **did_you_mean(by, [*names, EVERYBODY]))
+    here = at[by]
+    verb = verb_of(game, here)
+    if by == EVERYBODY and not verb.together:
+        raise at.fault("board.player", name=by, **did_you_mean(by, names))
+    if verb.word == CHOOSE:
+        return Move(by, verb, {CHOOSE: here.value[CHOOSE]})
+    if verb.keys and here.value[verb.word] is None:
+        raise here[verb.word].wrong(verb.keys[verb.word].wanted)
+    return Move(by, verb, verb.record.read_parts(here) if verb.keys else {})
+
+
+def verb_of(game, at: Located) -> Verb:
+    """Which verb a play has: its own word is among the keys."""
+    words = {verb.word: verb for verb in game.verbs}
+    do = at.value
+    if isinstance(do, str) and do in words:
+        if not words[do].keys:
+            return words[do]
+        raise at.fault("play.alone", verb=do, example=words[do].example)
+    found = [verb for verb in game.verbs if verb.keys and isinstance(do, dict) and verb.word in do]
+    if not found:
+        word = next(iter(do), "") if isinstance(do, dict) else do
+        if isinstance(do, dict) and do:
+            raise at.key_fault(
+                "play.unknown", word, word=word, **did_you_mean(word, [v.word for v in game.verbs if v.keys])
+            )
+        raise at.fault("play.unknown", word=word, **did_you_mean(word, list(words)))
+    verb = next((verb for verb in found if set(do) <= set(verb.keys)), found[0])
+    if len(found) > 1 and not set(do) <= set(verb.keys):
+        raise at.fault("play.verbs", verbs=", ".join(v.word for v in found))
+    return verb
+
+
+# what may be played
+
+
+def legal_plays(game, state, by: str | None = None) -> list:
+    """Every legal play, in the order of players and verbs; of an open decision the answers that can be listed."""
+    from judge.engine.game import Play
+
+    asked = game.decision(state)
+    if asked:
+        tried = [Play(asked.by, {CHOOSE: option}) for option in asked.options]
+    else:
+        tried = [play for play in candidates(game, state, game.players(state) if by is None else [by]) if play]
+        tried += candidates(game, state, [EVERYBODY]) if by is None else []
+    return [play for play in tried if by in (None, play.by) and game.judge(state, play).outcome == "legal"]
+
+
+def candidates(game, state, players, always: bool = False) -> list:
+    """What these players could try, each thing once; `always`: also what cannot be done now."""
+    from judge.engine.game import Play
+
+    found = {}
+    for name in players:
+        for verb in game.verbs:
+            if (name == EVERYBODY) <= verb.together and (always or verb.open(state)):
+                found |= {(name, repr(do)): Play(name, do) for do in verb.tries(state, name)}
+    return list(found.values())
+
+
+def plays_named(game, state, name: str, by: str | None = None) -> list:
+    """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named."""
+    players = [by] if by else [*game.players(state), EVERYBODY]
+    scope, word = game.scope(state), game.words.key("play", name)
+    for always in (False, True):
+        tried = candidates(game, state, players, always)
+        named = [play for play in tried if _mentions(game, scope, play, word)]
+        if named:
+            return [play for play in named if not any(_plainer(other, play) for other in named)]
+    return []
+
+
+def _plainer(other, play) -> bool:
+    """Whether another play is this one with parts left out."""
+    if other.by != play.by or not isinstance(other.do, dict) or not isinstance(play.do, dict):
+        return False
+    return len(other.do) < len(play.do) and other.do.items() <= play.do.items()
+
+
+def _mentions(game, scope, play, name):
+    if isinstance(play.do, str):
+        return play.do == name
+    verb = next(verb for verb in game.verbs if verb.word in play.do)
+    if name == verb.word:
+        return True
+    for key, value in play.do.items():
+        said = verb.keys[key].means(value, scope)
+        meant = verb.keys[key].means(name, scope)
+        if said is not None and said == meant or name == key and value is True:
+            return True
+    return False
+
+
+# plays in a few words
+
+
+def spelt_out(game, scope, words: str):
+    """What was typed in a few words (`bet red win 300`, `R5 whip`), as a script has it; other words as they are."""
+    tokens = _tokens(game, words)
+    if not tokens:
+        return words
+    named = [verb for verb in game.verbs if game.words.key("play", tokens[0].lower()) == verb.word]
+    for verb in named:
+        if not verb.keys and len(tokens) == 1:
+            return verb.word
+        do = _filled(game, verb, scope, tokens[1:])
+        if do is not None:
+            return do
+    for verb in game.verbs if not named else ():
+        do = _filled(game, verb, scope, tokens) if verb.bare else None
+        if do is not None:
+            return do
+    return words
+
+
+def _tokens(game, words: str) -> list[str]:
+    """The words of what was typed; a flag in Japanese needs no space before it (赤5ムチ)."""
+    tokens = []
+    for token in words.split():
+        flags = [(verb, key) for verb in game.verbs for key in verb.typed if isinstance(verb.keys[key], Flag)]
+        for verb, key in flags:
+            for flag in game.words.spellings(f"play.{verb.word}", key):
+                if token.endswith(flag) and token != flag:
+                    tokens.append(token.removesuffix(flag))
+                    token = flag
+        tokens.append(token)
+    return tokens
+
+
+def _filled(game, verb, scope, tokens):
+    """The parts of a play from words: each run of them, the longest first, goes to the first key that takes it."""
+    do: dict = {}
+    marked = None
+    start = 0
+    while start < len(tokens):
+        word = game.words.key(verb.record.name, tokens[start])
+        if word in verb.marks and start + 1 < len(tokens):
+            marked, start = verb.marks[word], start + 1
+            continue
+        keys = (
+            [marked] if marked else [key for key in verb.typed if key not in do or isinstance(verb.keys[key], ListOf)]
+        )
+        took = _longest(verb, scope, keys, [*tokens[:start], word, *tokens[start + 1 :]], start)
+        if took is None:
+            return None
+        key, value, start = took
+        listed = isinstance(verb.keys[key], ListOf)
+        do[key] = [*do.get(key, []), value] if listed and key in do else [value] if listed else value
+        marked = None
+    for key in verb.typed:
+        if verb.word == key and key not in do and verb.keys[key].means(True) is True:
+            do = {key: True, **do}
+    return (
+        {key: do[key] for key in verb.keys if key in do} if verb.word in do and set(verb.required) <= set(do) else None
+    )
+
+
+def _longest(verb, scope, keys, tokens, start):
+    """(key, value, next token): the longest run of words that one of the keys takes."""
+    for end in range(len(tokens), start, -1):
+        text = " ".join(tokens[start:end])
+        for key in keys:
+            value = True if text == key else int(text) if text.isdecimal() and len(text) < 10 else text
+            shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
+            found = shape.means(value, scope)
+            if found is not None:
+                return key, shape.write(found), end
+    return None
+
+
+def readable(game, state, play) -> Move:
+    """A play given by itself (typed, or in a claim) on a state."""
+    return read_move(game, at_hand({play.by: play.do}, game.scope(state)))
+
+
+def is_play(game, state, play) -> bool:
+    try:
+        readable(game, state, play)
+    except Fault:
+        return False
+    return True

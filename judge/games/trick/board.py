@@ -1,0 +1,395 @@
+"""Board files: their shapes, the state that a file describes, and the file that describes a state."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from judge.engine.located import Located
+from judge.engine.shapes import Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Word, Zone
+from judge.faults import Both, did_you_mean
+from judge.games.trick import betting, race
+from judge.games.trick.cards import (
+    DECK,
+    HORSES,
+    NUMBERS,
+    UNKNOWN,
+    WIN,
+    card_called,
+    horse_called,
+    in_order,
+    is_known,
+    is_win,
+)
+from judge.games.trick.state import (
+    GOAL,
+    PHASES,
+    SEATS,
+    Rider,
+    State,
+    humans,
+    left_of,
+    named_in,
+    order_now,
+    placed,
+    played_by,
+    seat_of,
+    unnamed,
+)
+
+MOST_MARKS = 12
+
+
+class Scope(NamedTuple):
+    """The players, and the horse that each of them rides."""
+
+    players: tuple[str, ...]
+    horses: tuple[str, ...]
+    ridden: tuple[str, ...] = ()  # after a race, until the next is set up: the horse just ridden
+
+
+def scope(state: State) -> Scope:
+    names = tuple(rider.name for rider in state.riders)
+    horses = tuple(rider.horse for rider in state.riders)
+    if state.phase == "paddock" and state.finished:
+        return Scope(names, horses, tuple(horses[left_of(seat)] for seat in range(SEATS)))
+    return Scope(names, horses)
+
+
+def scope_of(data: dict) -> Scope:
+    """The names of a file that is yet to be read."""
+    players = data.get("players")
+    if not isinstance(players, dict):
+        return Scope((), ())
+    said = {name: p.get("horse") for name, p in players.items() if isinstance(p, dict)}
+    horses = ridden({str(name): horse_called(said.get(name)) for name in players})
+    return Scope(tuple(map(str, players)), tuple(horses.values()))
+
+
+def ridden(said: dict[str, str | None]) -> dict[str, str]:
+    """Who rides which horse; a single one left out is the one that is left over, several have their riders' names."""
+    left = [horse for horse in HORSES if horse not in said.values()]
+    without = [name for name, horse in said.items() if horse is None]
+    if len(without) == len(left) == 1:
+        return {name: horse or left[0] for name, horse in said.items()}
+    return {name: horse or name for name, horse in said.items()}
+
+
+# names
+
+
+def _horse_on(text, scope: Scope) -> str | None:
+    """A horse of this game by its name or by its rider."""
+    if str(text) in scope.players:
+        return scope.horses[scope.players.index(str(text))]
+    horse = horse_called(text)
+    return horse if horse in scope.horses else None
+
+
+def _horse_of_the_race(text, scope: Scope) -> str | None:
+    """A horse by its name, or by its rider in the race that is spoken of."""
+    if scope.ridden and str(text) in scope.players:
+        return scope.ridden[scope.players.index(str(text))]
+    return _horse_on(text, scope)
+
+
+def _betting_card(text, scope: Scope) -> str | None:
+    """A betting card as it is typed: win, a horse by its name or rider, or `_`."""
+    if str(text) == UNKNOWN:
+        return UNKNOWN
+    return WIN if is_win(text) else _horse_on(text, scope) or horse_called(text)
+
+
+def _horses_and_riders(scope: Scope):
+    return [*scope.horses, *scope.players]
+
+
+_CARD_ABOUT = "R B Y G with 1 to 12; G_ of unknown number, _ any card"
+CARD = Called(lambda text, _: card_called(text), "trick.card", about=_CARD_ABOUT, arg="value")
+KNOWN_CARD = Called(
+    lambda text, _: card if (card := card_called(text)) and is_known(card) else None,
+    "trick.card",
+    about="R B Y G with 1 to 12",
+    arg="value",
+)
+# a card that may stay unknown, but not half known
+HIDDEN_CARD = Called(
+    lambda text, _: card if (card := card_called(text)) and (is_known(card) or card == UNKNOWN) else None,
+    "trick.card",
+    about=_CARD_ABOUT,
+    arg="value",
+)
+HORSE = Called(_horse_on, "board.name", _horses_and_riders, about=", ".join(HORSES) + ", or the rider's name")
+HORSE_OF_THE_RACE = Called(_horse_of_the_race, "board.name", _horses_and_riders, about=HORSE.about)
+ANY_HORSE = Called(
+    lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text), "board.name", _horses_and_riders
+)
+NAMED_HORSE = Called(lambda text, _: horse_called(text), "trick.horse", lambda _: HORSES, about=", ".join(HORSES))
+BET = Called(
+    _betting_card,
+    "trick.bet",
+    lambda scope: [WIN, *HORSES, *scope.players],
+    about=f"{WIN}, {', '.join(HORSES)}, a rider's name, or _",
+    arg="value",
+)
+SHOWN_BET = Called(
+    lambda text, scope: card if (card := _betting_card(text, scope)) != UNKNOWN else None,
+    "trick.bet",
+    lambda _: [WIN, *HORSES],
+    arg="value",
+)
+NUMBER = Word("number", NUMBERS)
+SQUARE = Word("square", tuple(range(GOAL + 1)))
+ZONE = Zone(CARD, len(DECK))
+PHASE = Word("phase", PHASES)
+MARKS = Count(0, MOST_MARKS)
+
+
+class Pile(Either):
+    """The shuffled twelve from the top, or the known places of them."""
+
+    def __init__(self):
+        super().__init__(MapOf(NUMBER, CARD), ZONE)
+
+    def read(self, at):
+        if isinstance(at.value, dict):
+            known = super().read(at)
+            return tuple(known.get(n, UNKNOWN) for n in NUMBERS)
+        pile = super().read(at)
+        if len(pile) != len(NUMBERS):
+            raise at.fault("trick.twelve", count=len(pile))
+        return pile
+
+    def write(self, value):
+        return ZONE.write(value)
+
+
+class Played(Shape):
+    """A card on the table: `{A: R5}`, with a whip `{A: R5, whip: yes}`; read, (player, card, whether whipped)."""
+
+    wanted = Both("1つの「プレイヤー: カード」(と whip: yes)", "one 'PLAYER: card' (and whip: yes)")
+
+    def read(self, at):
+        names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
+        if len(names) != 1:
+            raise at.wrong(self.wanted)
+        if names[0] not in at.scope.players:
+            raise at.fault("board.player", name=names[0], **did_you_mean(names[0], at.scope.players))
+        whip = "whip" in at.value and Flag().read(at["whip"])
+        return names[0], KNOWN_CARD.read(at[names[0]]), whip
+
+    def write(self, value):
+        name, card, whip = value
+        return {name: card, **({"whip": True} if whip else {})}
+
+    def schema(self, notes):
+        whip = {"whip": Flag().schema(notes)}
+        return {"type": "object", "properties": whip, "additionalProperties": KNOWN_CARD.schema(notes)}
+
+    def fits(self, raw):
+        return isinstance(raw, dict)
+
+    def english(self, raw, words):
+        return {words.key("trick", key): value for key, value in raw.items()} if isinstance(raw, dict) else raw
+
+
+PILE = Pile()
+PLAYER = {
+    "horse": NAMED_HORSE,
+    "hand": ZONE,
+    "whips": Count(0, 8),
+    "bet": ListOf(BET),
+    "discard": ZONE,
+    "points": Count(),
+    "dummy": Flag(),
+    "pile": PILE,
+    "used": ZONE,
+    "cards": ZONE,
+}
+BOARD = {
+    "options": Record("options", {}),
+    "phase": PHASE,
+    "race": Count(1, SEATS),
+    "start": Player(),
+    "marks": MapOf(NUMBER, MARKS, Both("数字とマークの数の組", "a map of numbers and marks")),
+    "odds": MapOf(ANY_HORSE, Count(0, 99), Both("馬とオッズの組", "a map of horses and odds")),
+    "course": MapOf(SQUARE, ListOf(HORSE, most=len(DECK)), Both("マスと馬の重なりの組", "a map of squares and stacks")),
+    "trick": ListOf(Played(), single=False, wanted=Both("出たカードの列", "a list of the cards played")),
+    "finished": ListOf(HORSE),
+    "paid": ListOf(Player()),
+}
+
+
+# from a file to a state
+
+
+def build(values: dict, at: Located) -> State:
+    """The state that a file describes; what the file leaves out gets its meaning here."""
+    if len(values["players"]) != SEATS:
+        raise at["players"].fault("trick.seats", count=len(values["players"]))
+    phase = values.get("phase", "race")
+    horses = ridden({name: player.get("horse") for name, player in values["players"].items()})
+    riders = tuple(
+        _rider(name, horses[name], player, phase, at["players"][name]) for name, player in values["players"].items()
+    )
+    if sum(rider.dummy for rider in riders) > 1:
+        raise at["players"].fault("trick.dummies")
+    state = State(riders, values.get("race", 1), 0, phase, values.get("marks", {}), {}, ((),) * (GOAL + 1))
+    state = state._replace(odds=_odds(values.get("odds", {}), state), finished=_finished(values, at, state))
+    stacks = [values.get("course", {}).get(square, ()) for square in range(GOAL + 1)]
+    named = {horse for stack in stacks for horse in stack}
+    state = placed(state, stacks, tuple(rider.horse for rider in state.riders if rider.horse not in named))
+    state = _trick(values, at, state)
+    state = _turn(values, at, state._replace(start=_start(values, state)))
+    if "paid" in values:
+        if phase != "payout":
+            raise at["paid"].fault("trick.paid")
+        state = state._replace(paid=frozenset(seat_of(state, name) for name in values["paid"]))
+    if state.phase == "over" and not state.finished and not state.loose:
+        state = state._replace(finished=order_now(state))
+    return state._replace(taken=values.get("taken", ()), **values.get("rulings", {}))
+
+
+def _rider(name, horse, player, phase, at):
+    bet = player.get("bet", ())
+    if len(bet) > 2:
+        raise at["bet"].fault("trick.bets")
+    if "pile" in player and phase != "paddock":
+        raise at["pile"].fault("trick.pile")
+    discard = player.get("discard", ())
+    used = tuple(card for card in player.get("used", ()) if is_known(card))
+    hand, pile = _left_out(phase, player.get("hand"), discard, player.get("pile", ()))
+    cards = frozenset(card for card in (*hand, *pile, *used, *discard, *player.get("cards", ())) if is_known(card))
+    return Rider(
+        name,
+        horse,
+        player.get("dummy", False),
+        hand,
+        pile,
+        used,
+        discard,
+        cards,
+        player.get("whips", 2),
+        bet,
+        player.get("points", 0),
+    )
+
+
+def _left_out(phase, hand, discard, pile):
+    """What a hand or pile is that the file does not mention.
+
+    In the paddock a player has twelve cards, in a pile unless there is a hand
+    or a discard; until the race those not discarded are in hand (1.6, 1.7).
+    """
+    if phase == "paddock" and not discard and not pile:
+        if hand is None:
+            return (), (UNKNOWN,) * 12
+        return (*hand, *(UNKNOWN,) * (12 - len(hand))), ()
+    if phase in ("paddock", "betting") and hand is None and not pile:
+        return (UNKNOWN,) * max(12 - max(len(discard), 2 if phase == "betting" else 0), 0), ()
+    return hand or (), pile
+
+
+def _odds(odds, state):
+    """The odds; left out 2 each in race 1, and a single one left out is what the sum (5.3) leaves."""
+    missing = [rider.horse for rider in state.riders if rider.horse not in odds]
+    if state.race == 1:
+        return {**odds, **dict.fromkeys(missing, 2)}
+    if len(missing) == 1 and len(odds) == SEATS - 1:
+        return {**odds, missing[0]: 8 + 6 * (state.race - 1) - sum(odds.values())}
+    return odds
+
+
+def _finished(values, at, state):
+    """The order of finish of the race just run, all four horses."""
+    order = values.get("finished", ())
+    if "finished" in values:
+        if state.phase not in ("payout", "paddock", "over"):
+            raise at["finished"].fault("trick.finished")
+        if sorted(order) != sorted(rider.horse for rider in state.riders):
+            raise at["finished"].fault("trick.four")
+    return order
+
+
+def _trick(values, at, state):
+    """The cards on the table, the leader's first."""
+    if values.get("trick") and state.phase != "race":
+        raise at["trick"].fault("trick.table")
+    trick, whip, riders = [], None, list(state.riders)
+    for n, (name, card, whipped) in enumerate(values.get("trick", ())):
+        seat = seat_of(state, name)
+        if any(who == seat for who, _ in trick):
+            raise at["trick"][n].fault("board.twice", name=name)
+        if whipped:
+            if whip is not None:
+                raise at["trick"][n]["whip"].fault("trick.whips")
+            whip = seat
+            if "whips" not in values["players"][name]:
+                riders[seat] = riders[seat]._replace(whips=1)  # 3.2.2: one of the two is turned down
+        trick.append((seat, card))
+        riders[seat] = riders[seat]._replace(cards=riders[seat].cards | {card})
+    return state._replace(trick=tuple(trick), whip=whip, riders=tuple(riders))
+
+
+def _start(values, state):
+    """The start player: left out, the rider of vanilla, else the first player who is not the dummy (7.0.3)."""
+    if "start" in values:
+        return seat_of(state, values["start"])
+    seats = [seat for seat, rider in enumerate(state.riders) if rider.horse == "vanilla"] or humans(state)
+    return seats[0]
+
+
+def _turn(values, at, state):
+    """The leader: who led the trick, else whose turn it is, else the start player."""
+    turn = seat_of(state, values.get("turn"))
+    following = None
+    if state.phase == "race":
+        leader = state.trick[0][0] if state.trick else state.start if turn is None else turn
+        state = state._replace(leader=leader)
+        following = race.to_play(state) if 0 < len(state.trick) < SEATS else None
+    else:
+        state = state._replace(leader=state.start)
+        following = betting.to_show(state) if state.phase == "betting" else None
+    if None not in (turn, following) and turn != following:
+        raise at["turn"].fault("trick.turn", name=state.riders[turn].name, next=state.riders[following].name)
+    return state
+
+
+# from a state to a file
+
+
+def describe(state: State) -> dict[str, Any]:
+    """The values of the file that describes a state; what a file may leave out is left out."""
+    name = {seat: rider.name for seat, rider in enumerate(state.riders)}
+    in_trick = state.phase == "race" and len(state.trick) < SEATS
+    return {
+        "race": state.race,
+        "phase": state.phase,
+        "start": name[state.start],
+        "turn": name[race.to_play(state)] if in_trick else None,
+        "marks": {number: state.marks[number] for number in sorted(state.marks)} or None,
+        "odds": state.odds or None,
+        "course": {square: stack for square, stack in enumerate(state.course) if stack} or None,
+        "finished": state.finished or None,
+        "paid": [name[seat] for seat in sorted(state.paid)] or None,
+        "trick": [(name[seat], card, seat == state.whip) for seat, card in state.trick] or None,
+        "taken": state.taken or None,
+        "rulings": {"win_card_face_up": state.win_card_face_up},
+        "players": {rider.name: _player(state, seat) for seat, rider in enumerate(state.riders)},
+    }
+
+
+def _player(state, seat):
+    rider = state.riders[seat]
+    told = rider.cards - named_in(rider, played_by(state, seat))
+    return {
+        "horse": None if unnamed(rider.horse) else rider.horse,
+        "dummy": rider.dummy or None,
+        "pile": rider.pile or None,
+        "hand": rider.hand if rider.hand or state.phase == "betting" else None,
+        "discard": rider.discard or None,
+        "used": rider.used or None,
+        "cards": in_order(rider.cards) if told else None,
+        "whips": rider.whips,
+        "bet": rider.bet or None,
+        "points": rider.points or None,
+    }

@@ -1,0 +1,175 @@
+"""What somebody may claim of the table, held against the state."""
+
+from __future__ import annotations
+
+from judge.engine.asking import hangs
+from judge.engine.facts import Fact
+from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Word
+from judge.engine.values import Answer
+from judge.games.trick import payout
+from judge.games.trick.betting import to_show
+from judge.games.trick.board import ANY_HORSE, CARD, HORSE_OF_THE_RACE, NAMED_HORSE, PHASE, SQUARE
+from judge.games.trick.cards import UNKNOWN, fits, is_known
+from judge.games.trick.questions import QUESTIONS, decision
+from judge.games.trick.race import race_over, to_play
+from judge.games.trick.state import GOAL, SEATS, State, order_now, pool, seat_of, square_of
+
+PLAYER = Player()
+SOMEBODY = Player(NOBODY)
+NUMBER = Count()
+
+
+def whose_turn(state: State) -> str:
+    """Who is to act next: who answers the open decision, who plays or shows next, else `none`."""
+    now = decision(state)
+    if now is not None:
+        return NOBODY if now.by == "all" else now.by
+    seat = None
+    if state.phase == "betting":
+        seat = to_show(state)
+    elif state.phase == "race" and len(state.trick) < SEATS and not race_over(state):
+        seat = to_play(state)
+    return NOBODY if seat is None else state.riders[seat].name
+
+
+def _rider(view, name):
+    return view.state.riders[seat_of(view.state, name)]
+
+
+def _winner(view):
+    return payout.winner(view.state) or NOBODY
+
+
+def _same_winner(view, _, said, found):
+    return list(said) == [found]
+
+
+# horses
+
+
+def _places(state: State) -> tuple:
+    """The order of finish so far: of a race that is over all, else those at the goal."""
+    if state.finished:
+        return state.finished
+    return order_now(state) if state.phase in ("payout", "over") and state.loose else state.course[GOAL]
+
+
+def _place(view, said):
+    """The whole order, or the places of some horses."""
+    from judge.games.trick.game import GAME
+
+    state, found = view.state, _places(view.state)
+    if not isinstance(said, dict):
+        begun = len(said) >= len(found) and said[: len(found)] == found
+        if begun and hangs(GAME, state, "place"):
+            return Answer(None, list(found))
+        return Answer(said == found, list(found))
+    places = {horse: found.index(horse) + 1 if horse in found else NOBODY for horse in said}
+    holds = [
+        None if hangs(GAME, state, "place", horse) else places[horse] == (place or NOBODY)
+        for horse, place in said.items()
+    ]
+    return Answer(False if False in holds else None if None in holds else True, places)
+
+
+def _same_stack(view, square, said, found):
+    """Exactly this stack; horses of unknown order below it leave it open."""
+    loose = view.state.loose
+    if square == 0 and loose:
+        could = sorted(said) == sorted((*loose, *found)) and said[len(loose) :] == found
+        return None if could else False
+    return said == found
+
+
+# cards
+
+
+def _cards(zone):
+    """The cards of a zone; said as a count, they are counted."""
+
+    def of(view, name):
+        return getattr(_rider(view, name), zone)
+
+    return of
+
+
+def _same_cards(zone):
+    def same(view, name, said, found):
+        """A count, or exactly these cards, a dummy's hand in its order; unknown ones that could be them leave it open."""
+        if isinstance(said, int):
+            return said == len(found)
+        if len(said) != len(found):
+            return False
+        possible = pool(view.state, seat_of(view.state, name))
+        if zone == "hand" and _rider(view, name).dummy:
+            pairs = [(card, slot) for card, slot in zip(said, found) if card != slot]
+        else:
+            pairs = _matched(said, list(found))
+        if all(not is_known(slot) and fits(card, slot) and card in possible for card, slot in pairs):
+            return None if pairs else True
+        return False
+
+    return same
+
+
+def _matched(said, cards):
+    """Cards that were said but not seen, each with the unknown one it could be, of its colour first."""
+    left = []
+    for card in said:
+        if card in cards:
+            cards.remove(card)
+        else:
+            left.append(card)
+    pairs = []
+    for card in left:
+        slot = card[0] + UNKNOWN if card[0] + UNKNOWN in cards else next((c for c in cards if c == UNKNOWN), cards[0])
+        cards.remove(slot)
+        pairs.append((card, slot))
+    return pairs
+
+
+def _table(view):
+    return {view.state.riders[seat].name: card for seat, card in view.state.trick}
+
+
+def _tricks(view, said):
+    """The winners of the tricks that ended in the run, in order."""
+    won = [step for step in view.steps if step.event.key == "trick.won"]
+    found = [step.event.by for step in won]
+    cites = won[-1].event.cites if won else ()
+    return Answer(list(said) == found, found, cites, won[-1].n if won else 0)
+
+
+def _asked(view, said):
+    now = decision(view.state)
+    found = now.word if now else NOBODY
+    return Answer(said == found, found, now.cites if now else ())
+
+
+COUNTED = Either(NUMBER, ListOf(CARD, single=False))
+FACTS = {
+    fact.word: fact
+    for fact in (
+        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state)),
+        Fact("phase", PHASE, lambda view: view.state.phase),
+        Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner),
+        Fact(
+            "place",
+            Either(MapOf(HORSE_OF_THE_RACE, Either(Nothing(), Count(1))), ListOf(HORSE_OF_THE_RACE)),
+            judge=_place,
+        ),
+        Fact("square", NUMBER, lambda view, horse: square_of(view.state, horse), HORSE_OF_THE_RACE),
+        Fact("odds", NUMBER, lambda view, horse: view.state.odds.get(horse), ANY_HORSE),
+        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
+        Fact("hand", COUNTED, _cards("hand"), PLAYER, _same_cards("hand")),
+        Fact("discard", COUNTED, _cards("discard"), PLAYER, _same_cards("discard")),
+        Fact("whips", NUMBER, lambda view, name: _rider(view, name).whips, PLAYER),
+        Fact("points", NUMBER, lambda view, name: _rider(view, name).points, PLAYER),
+        Fact("horse", NAMED_HORSE, lambda view, name: _rider(view, name).horse, PLAYER),
+        Fact("start", PLAYER, lambda view: view.state.riders[view.state.start].name),
+        Fact("race", NUMBER, lambda view: view.state.race),
+        Fact("course", ListOf(HORSE_OF_THE_RACE), lambda view, square: view.state.course[square], SQUARE, _same_stack),
+        Fact("trick", MapOf(PLAYER, CARD), _table),
+        Fact("tricks", ListOf(PLAYER), judge=_tricks),
+    )
+}
