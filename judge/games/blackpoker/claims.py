@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from judge.corpus.store import corpus
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import card_owner, find_target, is_known_name, nearest_name, one_owner, request_name
-from judge.games.blackpoker.records import actions, find_action
+from judge.games.blackpoker.records import actions, characters, find_action
 from judge.games.blackpoker.state import UNKNOWN, ZONES, State
 from judge.games.blackpoker.units import kind, size
 
@@ -185,7 +184,7 @@ def _state(view, value):
 def _as(view, value):
     found = {}
     for name in _map(value, "as"):
-        _word("as", value[name], [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")])
+        _word("as", value[name], tuple(characters()))
         unit = _unit(view.state, name)
         found[name] = kind(view.state, unit) if unit else None
     return Answer(found == value, found)

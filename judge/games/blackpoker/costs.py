@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from judge.games.blackpoker.records import QUICK_MAGIC, Action
+from judge.games.blackpoker.records import Action, discounted
 from judge.games.blackpoker.state import UNKNOWN, State
-from judge.games.blackpoker.units import is_bulwark, magician_helps
+from judge.games.blackpoker.units import discount, is_bulwark
 
 
 class Payment(NamedTuple):
@@ -20,9 +20,8 @@ class Payment(NamedTuple):
 
 def cost_of(state: State, action: Action, by: str) -> str:
     """The cost to pay now: 魔術士 drops the D of quick magic (R28)."""
-    if action.type == QUICK_MAGIC and "D" in action.cost and magician_helps(state, by):
-        return action.cost.replace("D", "")
-    return action.cost
+    dropped = discount(state, by, action.type) if action.cost and action.type in discounted() else None
+    return action.cost.replace(dropped, "") if dropped else action.cost
 
 
 class Means(NamedTuple):

@@ -121,8 +121,7 @@ class BlackPoker(Game):
         from judge.games.blackpoker.effects import EFFECTS
 
         found = super().enforced(corpus) | {f"bp:action/{a}" for a in EFFECTS}
-        found |= {f"bp:character/{e.id.rpartition('/')[2]}" for e in corpus.of("bp", "character")}
-        return found | possible.enforced_trumps(corpus)
+        return found | possible.enforced_scripts()
 
 
 GAME = BlackPoker()

@@ -8,11 +8,9 @@ every state stays a value and no effect has to be cut into pieces.
 
 from __future__ import annotations
 
-from judge.corpus.store import corpus
 from judge.engine.values import Check, Decision, Event, Ref
-from judge.games.blackpoker.cardpage import entry20
-from judge.games.blackpoker.cards import CARDS, parse_card, sign
-from judge.games.blackpoker.records import find_action
+from judge.games.blackpoker.cards import parse_card, sign
+from judge.games.blackpoker.records import find_action, frames
 from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Named, Request, State, Target, Trump, Unit
 
 YES, NO = ("yes", "on"), ("no", "off")  # the words that YAML reads as truth values
@@ -48,7 +46,7 @@ class Questions:
         self.log = log
         self.skip = skip
         self.count = 0
-        self.shield: frozenset = frozenset()
+        self.shield: dict = {}  # whose life the effect cannot hurt, and the trump that says so
 
     # telling
 
@@ -373,10 +371,7 @@ def shown(cards) -> list[str]:
 
 def deck_cards(frame) -> tuple:
     """The cards a deck of this frame can hold."""
-    if frame == "entry20":
-        held = entry20(corpus())
-        return tuple(card for card in CARDS if card in held)
-    return CARDS
+    return frames()[frame].deck.cards
 
 
 def known_cards(state: State, player: str):

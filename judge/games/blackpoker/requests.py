@@ -15,25 +15,12 @@ from judge.games.blackpoker.cards import SUITS, parse_card, suit
 from judge.games.blackpoker.costs import Payment, cost_of, lacking, means, payable, rest_of, without
 from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, one_owner, target_name
 from judge.games.blackpoker.questions import cards_called, deck_cards, known_cards, shown, zone_ref
-from judge.games.blackpoker.records import Action, actions, available, find_action, spoken_names, trump_cite, trump_of
-from judge.games.blackpoker.state import UNKNOWN, State, Target
+from judge.games.blackpoker.records import Action, Need, actions, available, find_action, spoken_names, trump_cite
+from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
 from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
-from judge.games.blackpoker.units import can_attack, has_label, is_bulwark, kind
+from judge.games.blackpoker.units import call, can_attack, character, has_label, is_bulwark, kind, must_attack
 
 KEYS = ("request", "key", "pay", "unit", "target", "id")
-RARE_LIFE = 9
-# key unit notation → (character that is meant, label it must have)
-KEY_UNITS = {
-    "own soldier x1 with label slash": ("soldier", "slash"),
-    "own soldier x1 with label rally": ("soldier", "rally"),
-    "own bulwark x1 with label phantom": ("bulwark", "phantom"),
-    "own soldier x1 with label negotiate": ("soldier", "negotiate"),
-    "own soldier x1 with label switch": ("soldier", "switch"),
-    "own reanimator x1": ("reanimator", None),
-    "own chariot x1": ("chariot", None),
-    "own strategist x1": ("strategist", None),
-    "own knight x1": ("knight", None),
-}
 
 
 class Wish(NamedTuple):
@@ -182,41 +169,39 @@ def standing_checks(state: State, action: Action, by: str) -> list[Check]:
         timing = (action.cite, "bp:9.2.1", "bp:5.1")
         checks.append(Check(state.turn == by, "timing.turn", timing, {"turn": state.turn}))
         checks.append(Check(not state.stage, "timing.stage", timing, {"count": len(state.stage)}))
-    checks += [check_condition(state, action, by, text) for text in action.conditions]
+    checks += [check_need(state, action, by, need) for need in action.needs]
     if action.once:
         fresh = (by, action.id) not in state.used
         checks.append(Check(fresh, "once", (action.cite, "bp:ruling/R22"), {"action": Ref(action.cite)}))
     if action.id == "end":
-        giant = must_attack(state, by)
+        giant = waiting_attacker(state, by)
         if giant is not None:
-            checks.append(Check(False, "giant", ("bp:character/giant", "bp:ruling/R54"), {"unit": giant}))
+            checks.append(Check(False, "giant", (character(state, giant).cite, "bp:ruling/R54"),
+                                {"unit": call(state, giant)}))  # fmt: skip
     return checks
 
 
-def must_attack(state: State, by: str) -> str | None:
+def waiting_attacker(state: State, by: str) -> Unit | None:
     """A giant that could attack forbids エンド while アタック is still possible (R54)."""
     if (by, "attack") in state.used or state.stage or state.turn != by:
         return None
-    giant = next((u for u in state.units(by) if kind(state, u) == "giant" and can_attack(state, u)), None)
-    return target_name(state, Target("unit", giant.uid)) if giant else None
+    return next((u for u in state.units(by) if must_attack(state, u) and can_attack(state, u)), None)
 
 
-def check_condition(state: State, action: Action, by: str, text: str) -> Check:
-    """An activation condition (起動条件) of the facts table."""
-    card = trump_of(text)
-    if card:
-        ok: bool | None = bool(state.has_trump(by, card))
-        return Check(ok, "condition.trump", (action.cite, trump_cite(card)), {"card": shown((card,))})
-    if text == "requester does not hold the turn":
+def check_need(state: State, action: Action, by: str, need: Need) -> Check:
+    """An activation condition (起動条件)."""
+    if need.what == "trump":
+        ok = bool(state.has_trump(by, need.card))
+        return Check(ok, "condition.trump", (action.cite, trump_cite(need.card)), {"card": shown((need.card,))})
+    if need.what == "offturn":
         return Check(state.turn != by, "condition.offturn", (action.cite,), {"turn": state.turn})
-    if text == "own pack not opened yet":
+    if need.what == "pack":
         return Check(not state.zone(by, "opened"), "condition.pack", (action.cite,), {})
-    if text == "own life <= 9":
-        if action.id == "summonsRare" and not state.setup.switches.get("rare_summon_life", True):
-            return Check(True, "condition.nolife", (action.cite, "bp:ruling/R83"), {})
-        return Check(state.life(by) <= RARE_LIFE, "condition.life", (action.cite, "bp:ruling/R83"),
-                     {"life": state.life(by), "most": RARE_LIFE})  # fmt: skip
-    raise ValueError(f"unknown activation condition {text!r}")
+    cites = (action.cite, "bp:ruling/R83")
+    if action.id == "summonsRare" and not state.setup.switches.get("rare_summon_life", True):
+        return Check(True, "condition.nolife", cites, {})
+    life = state.life(by)
+    return Check(life <= need.most, "condition.life", cites, {"life": life, "most": need.most})
 
 
 def check_keys(state: State, wish: Wish) -> Check | None:
@@ -288,18 +273,15 @@ def key_sets(state: State, action: Action, by: str):
 
 def key_units(state: State, action: Action, by: str) -> list:
     """The units that can be the key unit: own, of the kind, and charged because the cost C drives it (R31)."""
-    what, label = KEY_UNITS[action.key_unit]
-    found = []
-    for unit in state.units(by):
-        if not unit.charged:
-            continue
-        if label:
-            fit = (is_bulwark(unit) if what == "bulwark" else not is_bulwark(unit)) and has_label(state, unit, label)
-        else:
-            fit = kind(state, unit) == what
-        if fit:
-            found.append(unit)
-    return found
+    return [unit for unit in state.units(by) if unit.charged and is_key_unit(state, action, unit)]
+
+
+def is_key_unit(state: State, action: Action, unit: Unit) -> bool:
+    """Whether a unit is of the character or has the label that the key unit asks for."""
+    wanted = action.key_unit
+    if wanted.character:
+        return kind(state, unit) == wanted.character
+    return unit.up == (wanted.sort == "soldier") and has_label(state, unit, wanted.label)
 
 
 def check_unit(state: State, wish: Wish) -> Check | None:
@@ -339,7 +321,7 @@ def check_target(state: State, wish: Wish) -> Check | None:
     if barred:
         return Check(False, "target.uncounterable", (*cites, barred, "bp:ruling/R80", "bp:ruling/R71"),
                      {"target": wish.target, "action": Ref(barred)})  # fmt: skip
-    shield = protection(state, action, meant)
+    shield = protection(state, action, state.unit(meant.what)) if meant.kind == "unit" else None
     if shield:
         return Check(False, "target.protected", (*cites, shield), {"target": wish.target, "character": Ref(shield)})
     return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant)),
@@ -355,10 +337,10 @@ def _likely_keys(state, wish):
 
 def _ruled(state, action, target):
     """The rulings that a target of this kind rests on."""
-    if target.kind == "unit":
-        unit = state.unit(target.what)
-        hidden = "soldier" in action.target and is_bulwark(unit)
-        return ("bp:ruling/R57",) if hidden else ("bp:ruling/R37",) if action.target.startswith("any ") else ()
+    aim = action.target
+    if target.kind == aim.kind == "unit":
+        hidden = aim.sort == "soldier" and is_bulwark(state.unit(target.what))
+        return ("bp:ruling/R57",) if hidden else () if aim.own else ("bp:ruling/R37",)
     if target.kind == "request":
         request = state.request(target.what)
         if action.id == "counter":
@@ -453,7 +435,7 @@ def uses_of(state: State, card: str, by: str):
 
 def _combinations(state, action, by, cost, key_choices, units):
     aims: list | None = None
-    suited = action.target == "own soldier x1, suit = key card suit"
+    suited = getattr(action.target, "suited", False)
     for keys in key_choices:
         if action.target and (aims is None or suited):
             aims = candidates(state, action, by, keys)

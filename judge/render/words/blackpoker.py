@@ -73,7 +73,7 @@ WORDS = {
     ),
     "turn": ("{player} のターンが終わり、ターンは {next} に移る。", "{player}'s turn ends; the turn goes to {next}."),
     # set-up
-    "setup.trumps": ("{player} が切札2枚を裏向きに置く。", "{player} sets 2 trumps face down."),
+    "setup.trumps": ("{player} が切札{count}枚を裏向きに置く。", "{player} sets {count} trumps face down."),
     "setup.rare": ("{player} がレアカードを裏向きに置く。", "{player} sets the rare card face down."),
     "setup.pack": (
         "{player} のデッキの上から {count} 枚がパックになる。",
@@ -441,8 +441,11 @@ WORDS = {
     "decision.target": ("{by} が対象を選ぶ", "{by} chooses the target"),
     "decision.unit": ("{by} がキーユニットを選ぶ", "{by} chooses the key unit"),
     "decision.key": ("{by} がキーカードを選ぶ", "{by} chooses the key cards"),
-    "decision.setup.trumps": ("{by} が切札にする2枚を選ぶ", "{by} chooses 2 cards as trumps"),
-    "decision.setup.strategy": ("{by} が最初の手札にする3枚を選ぶ", "{by} chooses 3 cards for the opening hand"),
+    "decision.setup.trumps": ("{by} が切札にする{most}枚を選ぶ", "{by} chooses {most} cards as trumps"),
+    "decision.setup.strategy": (
+        "{by} が最初の手札にする{most}枚を選ぶ",
+        "{by} chooses {most} cards for the opening hand",
+    ),
     "decision.setup.rare": ("{by} がレアカードにする1枚を選ぶ", "{by} chooses the rare card"),
     "decision.setup.shuffle": (
         "{by} がシャッフルし直したデッキの並びを答える",

@@ -7,16 +7,26 @@ from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.effects.registry import cite, effect, naming
 from judge.games.blackpoker.questions import Refused, shown
 from judge.games.blackpoker.state import Combat
-from judge.games.blackpoker.units import call, can_attack, has_label, is_bulwark, is_soldier, kind, size
+from judge.games.blackpoker.units import (
+    call,
+    can_attack,
+    character,
+    face_up,
+    has_label,
+    is_bulwark,
+    is_soldier,
+    must_attack,
+    size,
+)
 
 
 @effect("attack")
 def attack(t, made):
     """アタック: the attackers are named and driven now, none being allowed (R40); a giant that can must go (R54)."""
     able = [u for u in t.s.units(made.by) if can_attack(t.s, u)]
-    giants = [u for u in able if kind(t.s, u) == "giant"]
+    giants = [u for u in able if must_attack(t.s, u)]
     cites = (*cite(made), "bp:ruling/R40", "bp:ruling/R41", "bp:ruling/R60")
-    cites += ("bp:character/giant", "bp:ruling/R54") if giants else ()
+    cites += (character(t.s, giants[0]).cite, "bp:ruling/R54") if giants else ()
     chosen = t.choose_some(made.by, "attackers", cites, able, 0, len(able), naming(t), must=giants)
     t.s.combat = Combat(tuple(u.uid for u in chosen)) if chosen else None
     t.tell("attack", cites, made.by, player=made.by, units=[call(t.s, u) for u in chosen])
@@ -82,7 +92,7 @@ def damage_judge(t, made):
     if t.s.combat is None:
         return
     fallen, hits = [], []
-    inverted = [p for p in t.s.setup.players if t.s.has_trump(p, "SA")]
+    inverted = next((script.cite for p in t.s.setup.players for script, _ in face_up(t.s, p, "inverts")), None)
     for uid in t.s.combat.attackers:
         attacker = t.s.unit(uid)
         if attacker is None or not is_soldier(attacker):
@@ -110,18 +120,20 @@ def _unblocked(t, made, attacker, hits, blocked_before):
     cites += () if amount else ("bp:ruling/R50",)
     t.tell("fight.open", cites, attacker.owner, unit=call(t.s, attacker), size=amount,
            player=t.s.other(attacker.owner))  # fmt: skip
-    if has_label(t.s, attacker, "revolutionDraw"):
-        t.trigger(attacker.owner, "revolutionDraw")
+    for found in t.triggered("unblocked", attacker.owner, action=made.action):
+        if has_label(t.s, attacker, found.trigger.label):
+            t.trigger(attacker.owner, found.id)
 
 
 def _against_bulwark(t, made, attacker, bulwark):
     """The bulwark is turned up: a Joker or a number of the attacker's cards fells the attacker; the bulwark falls."""
     bulwark = t.revealed(bulwark, cite(made))
     hit = number(bulwark.cards[0]) == 0 or any(number(c) == number(bulwark.cards[0]) for c in attacker.cards)
-    spared = hit and kind(t.s, attacker) == "giant"
+    script = character(t.s, attacker)
+    spared = hit and script is not None and script.stands_bulwarks
     joker = number(bulwark.cards[0]) == 0
     key = "fight.giant" if spared else "fight.joker" if joker else "fight.hit" if hit else "fight.miss"
-    cites = (*cite(made), "bp:ruling/R51") + (("bp:character/giant",) if spared else ())
+    cites = (*cite(made), "bp:ruling/R51") + ((script.cite,) if spared else ())
     t.tell(key, cites, bulwark.owner, unit=call(t.s, attacker), bulwark=call(t.s, bulwark), card=shown(bulwark.cards))
     return [attacker, bulwark] if hit and not spared else [bulwark]
 
@@ -137,7 +149,7 @@ def _against_soldiers(t, made, attacker, blockers, inverted, hits, named):
         hits.append((high[0].owner, abs(mine - theirs)))
     else:
         fallen = low
-    cites = (*cite(made), "bp:ruling/R48") + (("bp:trump/sA", "bp:ruling/R86") if inverted else ())
+    cites = (*cite(made), "bp:ruling/R48") + ((inverted, "bp:ruling/R86") if inverted else ())
     cites += ("bp:ruling/R46",) if len(blockers) < named else ()
     t.tell("fight.sizes", cites, attacker.owner, unit=call(t.s, attacker), size=mine,
            blockers=[call(t.s, b) for b in blockers], sum=theirs, fallen=[call(t.s, u) for u in fallen])  # fmt: skip

@@ -55,7 +55,7 @@ def close(t, made):
     """クローズ: the trump turns face down and stays so this turn; the key card becomes the fog that says so."""
     trump = t.s.trump(made.target.what)
     t.turn_trump(trump, False, cite(made))
-    t.lay_fog(made, "closeFog", trump.uid, cite(made))
+    t.lay_fog(made, trump.uid, cite(made))
 
 
 @effect("trumpDestroy")

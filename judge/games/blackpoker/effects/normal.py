@@ -71,7 +71,7 @@ def sword_rain(t, made):
 @effect("force")
 def force(t, made):
     """フォース: both keys become a fog that makes all own soldiers larger, later ones too (R79)."""
-    t.lay_fog(made, "forceFog", None, (*cite(made), "bp:ruling/R79"))
+    t.lay_fog(made, None, (*cite(made), "bp:ruling/R79"))
 
 
 @effect("recruit")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from judge.corpus.store import corpus
 from judge.games.blackpoker.cards import number, sign
 from judge.games.blackpoker.questions import zone_ref
-from judge.games.blackpoker.records import trump_cite
+from judge.games.blackpoker.records import actions, fogs, partner_of, trump_cite, trump_of
 from judge.games.blackpoker.state import Request, Trump, Unit
 from judge.games.blackpoker.table import Table
-from judge.games.blackpoker.units import GENERATION, call, is_soldier
+from judge.games.blackpoker.units import call, is_soldier
 
 EFFECTS: dict = {}
 
@@ -58,7 +57,7 @@ def next_generation(t: Table, player: str, cites: tuple) -> None:
     dropped = []
     while t.s.life(player):
         card = t.turn_top(player, cites)
-        if number(card) in GENERATION:
+        if actions()["nextGeneration"].trigger.cards.takes(card):
             t.add(player, "hand", (card,))
             t.tell("generation", cites, player, player=player, card=sign(card), count=len(dropped))
             return
@@ -84,7 +83,7 @@ def destroy_bulwark(t: Table, made: Request) -> None:
 
 def open_trump(t: Table, made: Request) -> None:
     """Turns one own face-down trump face up; one that クローズ closed this turn stays closed (R84)."""
-    closed = {f.target for p in t.s.setup.players for f in t.zone(p, "fog") if f.kind == "closeFog" and f.live}
+    closed = {f.target for p in t.s.setup.players for f in t.zone(p, "fog") if fogs()[f.kind].closes and f.live}
     choices = [x for x in t.zone(made.by, "trumps") if not x.up and x.uid not in closed]
     barred = ("bp:ruling/R84",) if any(x.uid in closed for x in t.zone(made.by, "trumps")) else ()
     chosen = t.choose_one(made.by, "open", (*cite(made), *barred), choices, lambda x: f"{x.owner}.{x.card}")
@@ -93,7 +92,7 @@ def open_trump(t: Table, made: Request) -> None:
         return
     if chosen.card == "_":
         chosen = named_trump(t, chosen, cite(made))
-    t.turn_trump(chosen, True, (*cite(made), _trump_entry(chosen)))
+    t.turn_trump(chosen, True, (*cite(made), trump_cite(chosen.card) or "bp:ruling/R85"))
 
 
 def named_trump(t: Table, trump: Trump, cites) -> Trump:
@@ -103,14 +102,9 @@ def named_trump(t: Table, trump: Trump, cites) -> Trump:
     return new
 
 
-def _trump_entry(trump):
-    """The entry of a trump, or the rule that a card without a script may lie there too (R85)."""
-    entry = trump_cite(trump.card) if trump.card[:5] != "Joker" else ""
-    return entry if entry in corpus() else "bp:ruling/R85"
-
-
-def revive(t: Table, made: Request, card: str) -> None:
+def revive(t: Table, made: Request) -> None:
     """…再生: the trump card goes from the graveyard back to the trumps, face up."""
+    card = trump_of(made.action).card
     if card in t.zone(made.by, "grave"):
         t.take(made.by, "grave", card)
         trump = Trump(t.s.serial, made.by, card, True)
@@ -121,19 +115,38 @@ def revive(t: Table, made: Request, card: str) -> None:
         t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
 
 
-def join_trump(t: Table, made: Request, card: str, others: tuple) -> None:
-    """The key card and the face-up trump enter as one unit, charged."""
-    trump = t.s.has_trump(made.by, card)
+def own_trump(t: Table, made: Request) -> Trump | None:
+    """The trump that the action belongs to, where it lies face up."""
+    return t.s.has_trump(made.by, trump_of(made.action).card)
+
+
+def join_trump(t: Table, made: Request) -> None:
+    """The key cards and the face-up trump enter as one unit, charged."""
+    trump = own_trump(t, made)
     t.drop_trump(trump)
-    for key in others:
+    for key in made.keys:
         t.give_key(made, key)
-    t.enter(made.by, (card, *others), cites=cite(made))
+    t.enter(made.by, (trump.card, *made.keys), cites=cite(made))
 
 
-def needs_trump(t: Table, made: Request, card: str) -> bool:
+def join_or_lose(t: Table, made: Request) -> None:
+    """The trump and the card it is searched with become one unit; without that card the trump goes to the graveyard."""
+    trump = own_trump(t, made)
+    partner = partner_of(trump.card)
+    found = search_zones(t, made, partner)
+    t.drop_trump(trump)
+    if found:
+        t.enter(made.by, (trump.card, partner), cites=cite(made))
+    else:
+        t.add(made.by, "grave", (trump.card,))
+        t.tell("trump.grave", cite(made), made.by, player=made.by, card=[sign(trump.card)])
+
+
+def needs_trump(t: Table, made: Request) -> bool:
     """The effect happens only if the trump is still face up (R94)."""
-    if t.s.has_trump(made.by, card):
+    if own_trump(t, made):
         return True
+    card = trump_of(made.action).card
     t.tell("trump.closed", (*cite(made), "bp:ruling/R94"), made.by, player=made.by, card=sign(card))
     return False
 

@@ -7,13 +7,13 @@ from judge.games.blackpoker.effects.registry import (
     choose_unit,
     cite,
     effect,
+    join_or_lose,
     join_trump,
     naming,
     needs_trump,
     next_generation,
     reanimate,
     revive,
-    search_zones,
     soldiers,
     target_unit,
 )
@@ -97,42 +97,28 @@ def instant_kill(t, made):
 @effect("summonReanimator")
 def summon_reanimator(t, made):
     """リアニメーター召喚: a graveyard card enters as a soldier, then ♠J and the key card as a reanimator (R77)."""
-    if not needs_trump(t, made, "SJ"):
+    if not needs_trump(t, made):
         return
     cites = (*cite(made), "bp:ruling/R77")
     for card in t.choose_cards(made.by, made.by, "grave", "revive", cites, 1, named=True):
         t.take(made.by, "grave", card)
         t.enter(made.by, (card,), cites=cites)
-    join_trump(t, made, "SJ", made.keys)
+    join_trump(t, made)
 
 
 effect("quickSummonReanimator")(summon_reanimator)
 
 
-@effect("reanimatorRevive")
-def reanimator_revive(t, made):
-    """リアニメーター再生."""
-    revive(t, made, "SJ")
+effect("reanimatorRevive")(revive)
 
 
 @effect("summonDarkLord")
 def summon_dark_lord(t, made):
     """魔王召喚: all soldiers go to the graveyard; with ♣K found the dark lord enters, else ♠K is lost (R94)."""
-    if not needs_trump(t, made, "SK"):
+    if not needs_trump(t, made):
         return
     t.to_grave(soldiers(t), cite(made))
-    join_or_lose(t, made, "SK", "CK")
-
-
-def join_or_lose(t, made, trump_card, wanted):
-    """The trump and a searched card become one unit; without the card the trump goes to the graveyard."""
-    found = search_zones(t, made, wanted)
-    t.drop_trump(t.s.has_trump(made.by, trump_card))
-    if found:
-        t.enter(made.by, (trump_card, wanted), cites=cite(made))
-    else:
-        t.add(made.by, "grave", (trump_card,))
-        t.tell("trump.grave", cite(made), made.by, player=made.by, card=shown((trump_card,)))
+    join_or_lose(t, made)
 
 
 @effect("darkWhisper")
