@@ -18,6 +18,7 @@ from judge.games.blackpoker.records import (
     frame_for,
     frames,
 )
+from judge.games.blackpoker.requests import staged_limits
 from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Named, Request, Setup, State, Target, Trump, Unit
 from judge.games.blackpoker.targets import wanted_kind
 from judge.games.blackpoker.units import call, kind
@@ -323,6 +324,7 @@ def _rest(board, state):
                                 **did_you_mean(word, actions()))  # fmt: skip
                 marks.add((player, action.id))
         state.used = frozenset(marks)
+    state.used |= staged_limits(state)
     state.idle = board.word(("idle",), board.get("idle", False), (True, False))
     _combat(board, state)
     effects = board.get("effects")

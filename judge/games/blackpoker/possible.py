@@ -10,6 +10,7 @@ from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
 from judge.games.blackpoker.questions import deck_cards, known_cards, shown
 from judge.games.blackpoker.records import Need, actions, available, characters, fogs, frames, trumps
+from judge.games.blackpoker.requests import BY_EFFECT
 from judge.games.blackpoker.state import CARD_ZONES, UNKNOWN, State, Target
 from judge.games.blackpoker.targets import fits, protection
 from judge.games.blackpoker.units import call, has_haste, is_bulwark, is_soldier, kind
@@ -172,7 +173,7 @@ def _chained(state, depth):
     below, here = state.stage[depth - 1], state.stage[depth]
     if here.action == "end" and not state.setup.switches.get("end_request_triggers_above", True):
         return all(_by_end(actions()[r.action]) and r.by == here.by for r in state.stage[:depth])
-    return (below.action, here.action) in (("pursuit", "attack"), ("repair", "mountSoldier"))
+    return BY_EFFECT.get(here.action) == below.action
 
 
 def _request(state, request, action, where):

@@ -21,6 +21,7 @@ from judge.games.blackpoker.targets import candidates, fits, protection, uncount
 from judge.games.blackpoker.units import call, can_attack, character, has_label, is_bulwark, kind, must_attack
 
 KEYS = ("request", "key", "pay", "unit", "target", "id")
+BY_EFFECT = {"attack": "pursuit", "mountSoldier": "repair"}  # requested by the effect of another (R92, R93)
 
 
 class Wish(NamedTuple):
@@ -151,6 +152,22 @@ def verdict_checks(state: State, wish: Wish) -> list[Check]:
     checks.append(check_keys(state, wish))
     checks += [c for c in (check_unit(state, wish), check_target(state, wish), check_cost(state, wish)) if c]
     return [c for c in checks if c]
+
+
+def staged_limits(state: State) -> frozenset:
+    """The requests with a limit that the stage shows to have been made this turn (R22): those that lie there, and those
+    that a chain of triggers began with. An Attack that 追撃 may have requested is not counted (R92)."""
+    found = {(request.by, _origin(actions()[request.action])) for request in state.stage}
+    limited = {(by, action.id) for by, action in found if action.once}
+    made = limited | state.used
+    return frozenset((by, action) for by, action in limited if (by, BY_EFFECT.get(action)) not in made)
+
+
+def _origin(action):
+    """The action that a chain of triggers began with: アタック, where it has come to ブロック or ダメージ判定 (5.6.1)."""
+    while action.trigger and action.trigger.event == "resolved":
+        action = actions()[action.trigger.action]
+    return action
 
 
 def check_chance(state: State, by: str) -> Check:
