@@ -415,7 +415,7 @@ def write(state: State) -> dict:
         return {**base, "script": script, "then": "stop"}
     setup = state.setup
     board: dict = {"game": "bp", "format": setup.format, "frame": setup.frame, "turn": state.turn}
-    if state.chance != state.turn:
+    if state.chance not in (None, state.turn):
         board["chance"] = state.chance
     if state.passed != ((state.turn,) if state.chance != state.turn else ()):
         board["passed"] = list(state.passed)

@@ -270,7 +270,7 @@ def _who(key, of):
     """A claim that names a player."""
 
     def judge(view, value):
-        _word(key, value, [*view.state.setup.players, *([NOBODY] if key == "winner" else [])])
+        _word(key, value, [*view.state.setup.players, *([NOBODY] if key in ("winner", "chance") else [])])
         return Answer(of(view.state) == value, of(view.state))
 
     return judge
@@ -289,6 +289,6 @@ _CLAIMS = {
     "fizzled": _each("fizzled", cite="bp:5.4.1"),
     "winner": _who("winner", lambda state: state.winner or NOBODY),
     "turn": _who("turn", lambda state: state.turn),
-    "chance": _who("chance", lambda state: state.chance),
+    "chance": _who("chance", lambda state: state.chance or NOBODY),
     "stage": _stage,
 }

@@ -135,6 +135,7 @@ def pass_chance(t: Table, by: str) -> None:
         t.s.chance = t.s.other(by)
         t.tell("pass", ("bp:[11]", "bp:[12]", "bp:[16]"), by, player=by, next=t.s.chance)
         return
+    t.s.chance = None  # [13] the rule system has it until it goes to the turn player again
     if not t.s.stage:
         t.tell("pass.idle", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:ruling/R02"), by, player=by)
         t.s.idle = True

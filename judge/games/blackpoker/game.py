@@ -65,7 +65,7 @@ class BlackPoker(Game):
         return found
 
     def why_not(self, state, name, by=None):
-        holder = by or state.chance
+        holder = by or state.chance or state.turn
         card = parse_card(str(name).rpartition(".")[2])
         if name == "pass" or card:
             tried = (

@@ -20,6 +20,7 @@ PLAYERS = ("A", "B")
 
 def begin(t: Table) -> None:
     """[1] Sets the game up from the shuffled decks as the frame says (8.3.1), and gives the first player the turn."""
+    t.s.chance = None
     first = seek_first(t)
     if frame_of(t).turned_up_later:
         for player in (first, t.s.other(first)):

@@ -127,7 +127,7 @@ class State:
     def __init__(self, setup: Setup):
         self.setup = setup
         self.turn = setup.players[0]
-        self.chance = self.turn
+        self.chance: str | None = self.turn  # None while the rule system has it ([13]) and during the set-up
         self.passed: tuple = ()
         self.zones: dict = {}
         self.stage: tuple = ()
