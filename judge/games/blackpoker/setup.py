@@ -148,7 +148,8 @@ def again(t: Table) -> str:
 def _lost(t, player):
     """A player without life during the set-up has lost (R21)."""
     t.s.winner = t.s.other(player)
-    t.tell("victory", ("bp:3.7", "bp:5.5", "bp:ruling/R21"), t.s.winner, winner=t.s.winner, loser=player)
+    both = () if t.s.life(t.s.winner) else ("bp:ruling/R19",)
+    t.tell("victory", ("bp:3.7", "bp:5.5", "bp:ruling/R21", *both), t.s.winner, winner=t.s.winner, loser=player)
     raise GameOver
 
 
@@ -169,7 +170,7 @@ def start(t: Table, first: str) -> None:
     t.s.turn = t.s.chance = first
     t.draw(first, 1, cites)
     t.tell("setup.start", cites, first, player=first)
-    for player in t.s.setup.players:
+    for player in (first, t.s.other(first)):  # 5.5: the turn player is looked at first
         if not t.s.life(player):
             _lost(t, player)
 
