@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import combinations
 from typing import NamedTuple
 
@@ -70,20 +71,25 @@ def rest_of(cost: str, named: Payment) -> str:
 
 def payable(state: State, cost: str, by: str, has: Means) -> bool:
     """Whether the cost can be paid at all; cards and units serve once (R27)."""
-    return not cost or lacking(state, cost, by, has) is None
+    return not cost or not lacking(state, cost, by, has)
 
 
-def lacking(state: State, cost: str, by: str, has: Means) -> tuple[str, int, int] | None:
-    """The symbol of a cost that cannot be paid, how many it asks for and how many there are; None where all can be."""
-    b, d, s, life = (cost.count(symbol) for symbol in "BDSL")
-    if b > len(has.bulwarks):
-        return "B", b, len(has.bulwarks)
-    if d > len(has.cards):
-        return "D", d, len(has.cards)
-    if life > state.life(by):
-        return "L", life, state.life(by)
-    characters = len(set(has.bulwarks) | set(has.characters)) - b if s else 0  # a driven bulwark is not given as well
-    return ("S", s, characters) if s > characters else None
+def lacking(state: State, cost: str, by: str, has: Means) -> list[tuple[str, int, int]]:
+    """The symbols of a cost that cannot be paid, how many each asks for and how many there are."""
+    short = []
+    for symbol, wanted in _counts(cost):
+        if symbol == "S":  # a bulwark that is driven is not given as well
+            there = len({*has.bulwarks, *has.characters}) - cost.count("B")
+        else:
+            there = len(has.bulwarks if symbol == "B" else has.cards) if symbol != "L" else state.life(by)
+        if wanted > there:
+            short.append((symbol, wanted, there))
+    return short
+
+
+@functools.cache
+def _counts(cost):
+    return tuple((symbol, cost.count(symbol)) for symbol in "BDLS" if symbol in cost)
 
 
 def ways(cost: str, has: Means) -> list[Payment]:

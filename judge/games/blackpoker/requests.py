@@ -12,9 +12,10 @@ from typing import NamedTuple
 from judge.engine.values import Check, Printed, Ref
 from judge.faults import Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import SUITS, parse_card, suit
-from judge.games.blackpoker.costs import Payment, cost_of, lacking, means, payable, rest_of, without
+from judge.games.blackpoker.costs import Payment, cost_of, means, payable
 from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, one_owner, target_name
-from judge.games.blackpoker.questions import cards_called, deck_cards, known_cards, shown, zone_ref
+from judge.games.blackpoker.paying import cost_checks
+from judge.games.blackpoker.questions import among, cards_called, shown, zone_ref
 from judge.games.blackpoker.records import Action, Need, actions, available, find_action, spoken_names, trump_cite
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
 from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
@@ -149,9 +150,10 @@ def verdict_checks(state: State, wish: Wish) -> list[Check]:
     """Every check on a request, in the order of 5.3."""
     action, by = wish.action, wish.by
     checks = [check_chance(state, by), *standing_checks(state, action, by)]
-    checks.append(check_keys(state, wish))
-    checks += [c for c in (check_unit(state, wish), check_target(state, wish), check_cost(state, wish)) if c]
-    return [c for c in checks if c]
+    checks += check_keys(state, wish)
+    checks += check_unit(state, wish)
+    target = check_target(state, wish)
+    return [*checks, *([target] if target else []), *check_cost(state, wish)]
 
 
 def staged_limits(state: State) -> frozenset:
@@ -221,60 +223,36 @@ def check_need(state: State, action: Action, by: str, need: Need) -> Check:
     return Check(life <= need.most, "condition.life", cites, {"life": life, "most": need.most})
 
 
-def check_keys(state: State, wish: Wish) -> Check | None:
+def check_keys(state: State, wish: Wish) -> list[Check]:
     """The key cards: the right ones (5.1), and there to be brought out (5.3, R27, R32)."""
     action = wish.action
     cites = (action.cite, "bp:5.3", "bp:5.1")
     if action.key is None:
-        if wish.keys:
-            return Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(wish.keys)})
-        return None
+        return [Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(wish.keys)})] if wish.keys else []
     if action.key_zone != "hand":
         cites += ("bp:ruling/R32",)
     have = state.zone(wish.by, action.key_zone)
     printed = Printed(action.cite, "key")
     if wish.keys is None:
         if any(True for _ in key_sets(state, action, wish.by)):
-            return Check(True, "key.possible", cites, {"key": printed})
+            return [Check(True, "key.possible", cites, {"key": printed})]
         unknown = UNKNOWN in have
-        return Check(None if unknown else False, "key.unsaid" if unknown else "key.impossible", cites,
-                     {"key": printed, "zone": zone_ref(action.key_zone)})  # fmt: skip
+        return [Check(None if unknown else False, "key.unsaid" if unknown else "key.impossible", cites,
+                      {"key": printed, "zone": zone_ref(action.key_zone)})]  # fmt: skip
     if not wish.keys:
-        return Check(False, "key.needed", cites, {"key": printed})
-    if not action.key.met_by(wish.keys):
-        return Check(False, "key.condition", cites, {"keys": shown(wish.keys), "key": printed})
-    ok, missing = holds(state, wish.by, action.key_zone, wish.keys)
+        return [Check(False, "key.needed", cites, {"key": printed})]
+    checks = []
+    fits = action.key.met_by(wish.keys)
+    if not fits:
+        checks.append(Check(False, "key.condition", cites, {"keys": shown(wish.keys), "key": printed}))
+    ok, missing = among(state, wish.by, have, wish.keys)
     if "key" in wish.foreign:
         ok, missing = False, missing or wish.keys
-    key = "key.have" if ok else "key.unknown" if ok is None else "key.absent"
-    return Check(
-        ok, key, cites, {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)}
-    )
-
-
-def holds(state: State, player: str, zone: str, cards) -> tuple[bool | None, list]:
-    """Whether cards lie in a zone: yes, no, or perhaps among its unknown ones; and which are missing."""
-    return among(state, player, state.zone(player, zone), cards)
-
-
-def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
-    """Whether cards are among those a player has somewhere."""
-    left = list(have)
-    missing = []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        else:
-            missing.append(card)
-    if not missing:
-        return True, []
-    elsewhere = set(known_cards(state, player))
-    possible = (
-        len(missing) <= left.count(UNKNOWN)
-        and len(set(missing)) == len(missing)
-        and all(card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing)
-    )
-    return (None if possible else False), missing
+    if fits or not ok:
+        key = "key.have" if ok else "key.unknown" if ok is None else "key.absent"
+        args = {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)}
+        checks.append(Check(ok, key, cites, args))
+    return checks
 
 
 def key_sets(state: State, action: Action, by: str):
@@ -301,18 +279,31 @@ def is_key_unit(state: State, action: Action, unit: Unit) -> bool:
     return unit.up == (wanted.sort == "soldier") and has_label(state, unit, wanted.label)
 
 
-def check_unit(state: State, wish: Wish) -> Check | None:
+def check_unit(state: State, wish: Wish) -> list[Check]:
+    """The key unit (5.3): there, one's own, of the right sort, and charged (R31)."""
     action = wish.action
-    cites = (action.cite, "bp:5.3", "bp:ruling/R31")
+    cites = (action.cite, "bp:5.3")
     if action.key_unit is None:
-        return Check(False, "unit.none", (action.cite, "bp:5.1.1"), {"unit": wish.unit}) if wish.unit else None
-    able = key_units(state, action, wish.by)
-    printed = Printed(action.cite, "key_unit")
+        return [Check(False, "unit.none", (action.cite, "bp:5.1.1"), {"unit": wish.unit})] if wish.unit else []
+    args = {"unit": wish.unit, "wanted": Printed(action.cite, "key_unit")}
     if wish.unit is None:
-        return Check(bool(able), "unit.possible" if able else "unit.impossible", cites, {"wanted": printed})
+        if key_units(state, action, wish.by):
+            return [Check(True, "unit.possible", (*cites, "bp:ruling/R31"), args)]
+        driven = any(is_key_unit(state, action, unit) for unit in state.units(wish.by))
+        return [Check(False, "unit.impossible" if driven else "unit.lacking",
+                      (*cites, "bp:ruling/R31") if driven else cites, args)]  # fmt: skip
     meant = find_target(state, wish.unit, "unit", wish.by)
-    ok = meant is not None and any(u.uid == meant.what for u in able if meant.kind == "unit")
-    return Check(ok, "unit.fits" if ok else "unit.wrong", cites, {"unit": wish.unit, "wanted": printed})
+    unit = state.unit(meant.what) if meant and meant.kind == "unit" else None
+    if unit is None:
+        return [Check(False, "unit.absent", cites, args)]
+    own = unit.owner == wish.by
+    parts = (
+        ("unit.own", own, "bp:ruling/R31"),
+        ("unit.wrong", is_key_unit(state, action, unit) or not own and action.key_unit.label, None),
+        ("unit.driven", unit.charged, "bp:ruling/R31"),
+    )  # one's own trumps give the label to one's own units
+    failed = [Check(False, key, (*cites, ruling) if ruling else cites, args) for key, ok, ruling in parts if not ok]
+    return failed or [Check(True, "unit.fits", (*cites, "bp:ruling/R31"), args)]
 
 
 def aimed_at(state: State, wish: Wish) -> Target | None:
@@ -341,7 +332,7 @@ def check_target(state: State, wish: Wish) -> Check | None:
     shield = protection(state, action, state.unit(meant.what)) if meant.kind == "unit" else None
     if shield:
         return Check(False, "target.protected", (*cites, shield), {"target": wish.target, "character": Ref(shield)})
-    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant)),
+    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)),
                  {"target": wish.target, "wanted": printed})  # fmt: skip
 
 
@@ -352,52 +343,25 @@ def _likely_keys(state, wish):
     return list(key_sets(state, wish.action, wish.by)) or [()]
 
 
-def _ruled(state, action, target):
-    """The rulings that a target of this kind rests on."""
+def _ruled(state, action, target, ok):
+    """The rulings on which it rests that this can be the target, or that it cannot."""
     aim = action.target
     if target.kind == aim.kind == "unit":
-        hidden = aim.sort == "soldier" and is_bulwark(state.unit(target.what))
-        return ("bp:ruling/R57",) if hidden else () if aim.own else ("bp:ruling/R37",)
-    if target.kind == "request":
+        if ok:
+            return () if aim.own else ("bp:ruling/R37",)
+        return ("bp:ruling/R57",) if aim.sort == "soldier" and is_bulwark(state.unit(target.what)) else ()
+    if target.kind == "request" and action.id == "counter":
+        return ("bp:ruling/R71",)
+    if target.kind == "request" and ok:
         request = state.request(target.what)
-        if action.id == "counter":
-            return ("bp:ruling/R71",)
         return ("bp:ruling/R80",) if len(request.keys) == 2 and not actions()[request.action].counterable else ()
     return ()
 
 
-def check_cost(state: State, wish: Wish) -> Check | None:
+def check_cost(state: State, wish: Wish) -> list[Check]:
     """The cost can be paid (5.2), with what was named if something was (R26)."""
-    action, by = wish.action, wish.by
-    cost = cost_of(state, action, by)
-    cites = (action.cite, "bp:5.2", "bp:ruling/R26") + (("bp:ruling/R28",) if cost != action.cost else ())
-    cites += ("bp:ruling/R27",) if "D" in cost else ()
-    cites += ("bp:ruling/R20",) if "L" in cost and state.life(by) <= cost.count("L") else ()
-    if not cost and not wish.pay:
-        return None
-    unit = (
-        find_target(state, wish.unit, "unit", by).what
-        if wish.unit and find_target(state, wish.unit, "unit", by)
-        else None
-    )
-    target = aimed_at(state, wish)
-    has = means(state, by, wish.keys or (), unit, target)
-    symbols = cost.replace("C", "")
-    if wish.pay is None or not any(wish.pay.values()):
-        ok = payable(state, symbols, by, has)
-        if ok:
-            return Check(True, "cost.payable" if cost else "cost.none", cites, {"cost": cost})
-        symbol, wanted, there = lacking(state, symbols, by, has)
-        return Check(False, f"cost.short.{symbol}", cites, {"cost": cost, "wanted": wanted, "there": there})
-    payment = read_payment(state, wish)
-    rest = rest_of(symbols, payment) if payment else ""
-    named = "".join(symbol for symbol in symbols if symbol not in rest)
-    paid = fits_cost(state, named, by, has, payment) if payment is not None else False
-    if "pay" in wish.foreign or payment and set(payment.cards) & set(wish.keys or ()):  # R27: one card serves once
-        paid = False
-    ok = paid if paid is not False and payable(state, rest, by, without(has, payment)) else False
-    key = "cost.paid" if ok else "cost.unknown" if ok is None else "cost.wrong" if cost else "cost.none"
-    return Check(ok, key, cites, {"cost": cost})
+    unit = find_target(state, wish.unit, "unit", wish.by) if wish.unit else None
+    return cost_checks(state, wish, unit.what if unit and unit.kind == "unit" else None, aimed_at(state, wish))
 
 
 def read_payment(state: State, wish: Wish) -> Payment | None:
@@ -409,20 +373,6 @@ def read_payment(state: State, wish: Wish) -> Payment | None:
             return None
         units[symbol] = tuple(f.what for f in found)
     return Payment(units["B"], tuple(wish.pay.get("D", ())), units["S"])
-
-
-def fits_cost(state: State, cost: str, by: str, has, payment: Payment) -> bool | None:
-    """Whether a payment is just what the cost asks for; None where a card named can only be an unknown one."""
-    if (len(payment.bulwarks), len(payment.cards), len(payment.characters)) != tuple(cost.count(s) for s in "BDS"):
-        return False
-    if cost.count("L") > state.life(by):
-        return False
-    units = payment.bulwarks + payment.characters
-    if len(set(units)) < len(units):
-        return False
-    if not (set(payment.bulwarks) <= set(has.bulwarks) and set(payment.characters) <= set(has.characters)):
-        return False
-    return among(state, by, has.cards, payment.cards)[0]
 
 
 # every legal request

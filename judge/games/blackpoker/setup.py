@@ -46,7 +46,10 @@ def lay_out(t: Table, player: str) -> None:
     frame = frame_of(t)
     trumps, rare, pack = (frame.aside.get(zone, 0) for zone in ("trumps", "rare", "pack"))
     cites = (frame.cite, "bp:8.3.1")
-    choose = lambda word, count: t.choose_cards(player, player, "deck", word, (*cites, "bp:ruling/R66"), count)  # noqa: E731
+
+    def choose(word, count):
+        return t.choose_cards(player, player, "deck", word, (*cites, "bp:ruling/R66"), count, refusal=cites)
+
     if trumps:
         for card in _aside(t, player, choose("setup.trumps", trumps)):
             t.put(player, "trumps", t.zone(player, "trumps") + (Trump(t.s.serial, player, card),))

@@ -18,6 +18,7 @@ from judge.games.blackpoker.cards import CARDS
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.phrases import KeyUnit, Need, PlayerAim, RequestAim, Trigger, TrumpAim, UnitAim
 from judge.games.blackpoker.units import can_attack, kind, labels, size
+from tests.games.blackpoker.tables import FIELD, table
 from tests.support import ROOT, using
 
 PACKAGE = Path(ROOT) / "judge" / "games" / "blackpoker"
@@ -188,20 +189,6 @@ def test_a_fact_that_cannot_be_read_is_named(declare, entry, field, value):
 
 
 # another fact, another rule
-
-FIELD = [
-    {"id": "a1", "cards": ["S6"]},
-    {"id": "w1", "cards": ["D9"], "as": "bulwark"},
-    {"id": "w2", "cards": ["D2"], "as": "bulwark"},
-]
-OTHER = [{"id": "b1", "cards": ["H5"]}, {"id": "v1", "cards": ["C2"], "as": "bulwark"}]
-
-
-def table(a=None, b=None, **more):
-    """A state of two players; what is not said is a small ordinary table."""
-    players = {"A": {"life": 12, "hand": ["H7", "S3", "D4", "C8", "CJ"], "field": FIELD, **(a or {})},
-               "B": {"life": 12, "field": OTHER, **(b or {})}}  # fmt: skip
-    return load(board_from_dict({"game": "bp", "turn": "A", "players": players, **more}))[1]
 
 
 def legal(play, *args, **more):

@@ -23,7 +23,7 @@ REFILL = {0: 2, 1: 2, 2: 2, 3: 1}
 def switch(t, made):
     """スイッチ: a hand card enters as a soldier, the key unit returns to the hand (R99, R100)."""
     by, cites = made.by, (*cite(made), "bp:ruling/R100")
-    for card in t.choose_cards(by, by, "hand", "switch", cites, 1, named=True):
+    for card in t.choose_cards(by, by, "hand", "switch", cites, 1, named=True, refusal=cite(made)):
         t.take(by, "hand", card)
         t.enter(by, (card,), cites=cites)
     unit = t.s.unit(made.unit)
@@ -44,7 +44,7 @@ def civil_war(t, made):
     if theirs < mine:
         t.tell("hand.fewer", cites, made.by, mine=mine, theirs=theirs)
         return
-    t.discard(victim, t.choose_cards(victim, victim, "hand", "discard", cites, 2), cites)
+    t.discard(victim, t.choose_cards(victim, victim, "hand", "discard", cites, 2, refusal=cite(made)), cites)
 
 
 @effect("riot")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.values import Check
+from judge.engine.values import Check, Ref
 from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.effects.registry import cite, effect, naming
 from judge.games.blackpoker.questions import Refused, shown
@@ -12,6 +12,7 @@ from judge.games.blackpoker.units import (
     can_attack,
     character,
     face_up,
+    has_haste,
     has_label,
     is_bulwark,
     is_soldier,
@@ -25,12 +26,41 @@ def attack(t, made):
     """アタック: the attackers are named and driven now, none being allowed (R40); a giant that can must go (R54)."""
     able = [u for u in t.s.units(made.by) if can_attack(t.s, u)]
     giants = [u for u in able if must_attack(t.s, u)]
-    cites = (*cite(made), "bp:ruling/R40", "bp:ruling/R41", "bp:ruling/R60")
-    cites += (character(t.s, giants[0]).cite, "bp:ruling/R54") if giants else ()
-    chosen = t.choose_some(made.by, "attackers", cites, able, 0, len(able), naming(t), must=giants)
+    duty = (character(t.s, giants[0]).cite, "bp:ruling/R54") if giants else ()
+    cites = (*cite(made), "bp:ruling/R40", "bp:ruling/R41", "bp:ruling/R60", *duty)
+    asked = (*cite(made), "bp:ruling/R40")
+    chosen = t.choose_some(made.by, "attackers", asked, able, 0, len(able), naming(t),
+                           must=(giants, (*cite(made), *duty)), why=lambda name: _no_attacker(t, made, name))  # fmt: skip
     t.s.combat = Combat(tuple(u.uid for u in chosen)) if chosen else None
     t.tell("attack", cites, made.by, player=made.by, units=[call(t.s, u) for u in chosen])
     t.charge(chosen, False, cite(made))
+
+
+def _no_attacker(t, made, name) -> Check:
+    """Why something cannot be named as an attacker, or not once more."""
+    unit, refusal = _no_fighter(t, made, name, made.by, "attacker")
+    if refusal:
+        return refusal
+    if unit.new and not has_haste(unit):
+        armed = ("bp:ruling/R60",) if len(unit.cards) > 1 else ()
+        return Check(False, "answer.new", (*cite(made), "bp:ruling/R41", *armed), {"answer": name})
+    return Check(False, "answer.twice", cite(made), {"answer": name})
+
+
+def _no_fighter(t, made, name, owner, label) -> tuple:
+    """The unit that a name calls, and what keeps it from both attacking and blocking: owner, label, state."""
+    units = t.s.units(owner) + t.s.units(t.s.other(owner))
+    unit = t._match(name, units, [call(t.s, u) for u in units])
+    args = {"answer": name, "player": owner}
+    if unit is None or unit.owner != owner:
+        return unit, Check(False, "answer.other", cite(made), args)
+    if not has_label(t.s, unit, label):
+        script = character(t.s, unit)
+        cites = (*cite(made), script.cite if script else "bp:4.1.3")
+        return unit, Check(False, "answer.label", cites, {**args, "label": Ref(f"bp:term/{label}")})
+    if not unit.charged:
+        return unit, Check(False, "answer.driven", (*cite(made), "bp:4.2.1"), args)
+    return unit, None
 
 
 @effect("block")
@@ -42,7 +72,7 @@ def block(t, made):
     attackers = [u for u in map(t.s.unit, combat.attackers) if u]
     cites += () if attackers else ("bp:ruling/R53",)
     able = [u for u in t.s.units(guard) if u.charged and has_label(t.s, u, "blocker")]
-    blocks = _ask_blocks(t, guard, cites, attackers, able)
+    blocks = _ask_blocks(t, made, guard, attackers, able)
     t.s.combat = combat._replace(blocks=tuple((a.uid, tuple(b.uid for b in bs)) for a, bs in blocks))
     if blocks:
         for attacker, blockers in blocks:
@@ -52,37 +82,39 @@ def block(t, made):
         t.tell("block.none", cites, guard, player=guard)
 
 
-def _ask_blocks(t, guard, cites, attackers, able):
+def _ask_blocks(t, made, guard, attackers, able):
     name = naming(t)
+    ruled = (*cite(made), "bp:ruling/R42")
 
     def read(answer):
         if answer in ([], (), None):
             answer = {}
         if not isinstance(answer, dict):
-            raise Refused(Check(False, "answer.blocks", cites, {}))
+            raise Refused(Check(False, "answer.blocks", cite(made), {}))
         blocks, used = [], set()
         for attacker_name, given in answer.items():
             attacker = t._match(attacker_name, attackers, [name(a) for a in attackers])
             if attacker is None:
-                raise Refused(Check(False, "answer.attacker", cites, {"answer": attacker_name}))
+                raise Refused(Check(False, "answer.attacker", cite(made), {"answer": attacker_name}))
             blockers = []
             for item in given if isinstance(given, (list, tuple)) else [given]:
                 blocker = t._match(item, able, [name(b) for b in able])
                 if blocker is None:
-                    raise Refused(Check(False, "answer.blocker", cites, {"answer": item}))
+                    raise Refused(_no_fighter(t, made, item, guard, "blocker")[1])
                 if blocker.uid in used:
-                    raise Refused(Check(False, "answer.blocktwice", cites, {"answer": item}))
+                    raise Refused(Check(False, "answer.blocktwice", ruled, {"answer": item}))
                 used.add(blocker.uid)
                 blockers.append(blocker)
             if len(blockers) > 1 and any(is_bulwark(b) for b in blockers):
-                raise Refused(Check(False, "answer.bulwark", cites, {"attacker": name(attacker)}))
+                raise Refused(Check(False, "answer.bulwark", ruled, {"attacker": name(attacker)}))
             if blockers:
                 blocks.append((attacker, blockers))
         return blocks
 
     options = [{}] + [{name(a): [name(b)]} for a in attackers for b in able]
     forced = None if attackers and able else {}
-    return t.ask(guard, "blocks", cites, options, read, forced, False,
+    asked = (*cite(made), "bp:ruling/R17", "bp:ruling/R42")
+    return t.ask(guard, "blocks", asked, options, read, forced, False,
                  attackers=[name(a) for a in attackers], blockers=[name(b) for b in able])  # fmt: skip
 
 

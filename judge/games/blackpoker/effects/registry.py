@@ -39,8 +39,10 @@ def soldiers(t: Table, player: str | None = None) -> list[Unit]:
     return [u for u in t.s.units(player) if is_soldier(u)]
 
 
-def choose_unit(t: Table, by, word, made, units, *rulings: str) -> Unit | None:
-    return t.choose_one(by, word, (*cite(made), *rulings), list(units), naming(t))
+def choose_unit(t: Table, by, word, made, units, *rulings: str, when: tuple = ()) -> Unit | None:
+    """One of some units; `when` are rulings on the choice that do not say which units may be chosen."""
+    which = (*cite(made), *rulings)
+    return t.choose_one(by, word, which + when, list(units), naming(t), refusal=which)
 
 
 def key_of(made: Request, suit: str) -> int:

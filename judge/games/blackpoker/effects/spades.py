@@ -47,7 +47,7 @@ def slash(t, made):
 @effect("drain")
 def drain(t, made):
     """ドレイン: an own character goes below the life; if it did, 2 damage (R101)."""
-    unit = choose_unit(t, made.by, "drain", made, t.s.units(made.by), "bp:ruling/R38", "bp:ruling/R101")
+    unit = choose_unit(t, made.by, "drain", made, t.s.units(made.by), when=("bp:ruling/R38", "bp:ruling/R101"))
     if unit is None:
         t.tell("nothing", (*cite(made), "bp:ruling/R101"), made.by, player=made.by)
         return
