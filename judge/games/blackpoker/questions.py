@@ -60,16 +60,16 @@ class Questions:
 
     # asking
 
-    def ask(self, by: str, word: str, cites: tuple, options, read, forced=None, complete=True, **args):
+    def ask(self, by: str, word: str, cites: tuple, options, read, forced=None, complete=True, only=None, **args):
         """The answer to a question. `read` turns an answer into what it means, or raises Refused.
 
         `forced` is the only possible answer where there is just one: it is
-        taken without asking.
+        taken without asking; `only` are the entries that leave no other.
         """
         if forced is not None:
             if took_unknown(forced) and self.answers and isinstance(self.answers[0], Named):
                 return read(self.answers.pop(0).answer)
-            self.s.forced += ((by, forced),)
+            self.s.forced += ((by, forced, only or cites),)
             return read(forced)
         if self.answers:
             return read(self.answers.pop(0))
@@ -95,7 +95,7 @@ class Questions:
                 raise Refused(Check(False, "answer.option", refusal or cites, {"answer": answer, "options": shown}))
             return found
 
-        return self.ask(by, word, cites, [*shown, *([[]] if optional else [])], read, forced, **args)
+        return self.ask(by, word, cites, [*shown, *([[]] if optional else [])], read, forced, True, refusal, **args)
 
     def choose_some(self, by, word, cites, options: list, least: int, most: int, call_=str, must=(), why=None, **args):
         """Between `least` and `most` of several things, in the order of the answer, `must` (with its reason) among them.
@@ -122,7 +122,10 @@ class Questions:
                     raise Refused(Check(False, "answer.must", duty, {"wanted": call_(wanted)}))
             return chosen
 
-        return self.ask(by, word, cites, names, read, forced, least == most == 1, least=least, most=most, **args)
+        forced_by = duty if must and len(must) == len(options) else None
+        return self.ask(
+            by, word, cites, names, read, forced, least == most == 1, forced_by, least=least, most=most, **args
+        )
 
     def choose_order(self, by, word, cites, items: list, call_=str, **args) -> list:
         """All of some things in an order of the player's choice, the first one ends on top."""
@@ -167,7 +170,7 @@ class Questions:
 
     def mode(self, by, word, cites, modes: tuple, **args) -> str:
         """One of several words, which the first of the entries gives; the others say when or why it is asked."""
-        return self.choose_one(by, word, cites, list(modes), refusal=cites[:1], **args)
+        return self.choose_one(by, word, cites, list(modes), refusal=cites[:1] if len(modes) > 1 else None, **args)
 
     def zone_or_card(self, by, word, cites, zones: tuple, **args) -> tuple:
         """A zone by its word, or at once a known card of one of them: (zone, the cards named or None)."""
@@ -309,7 +312,7 @@ class Questions:
 
         shown_options = list(dict.fromkeys(options if blank or not hidden else options + self._guesses(owner, fits)))
         complete = least == most == 1 and not hidden
-        return self.ask(by, word, cites, shown_options, read, forced, complete, least=least, most=most, **args)
+        return self.ask(by, word, cites, shown_options, read, forced, complete, refusal, least=least, most=most, **args)
 
     def _guesses(self, owner, fits):
         """What an unknown card could be."""

@@ -143,7 +143,7 @@ class State:
         self.gone: dict = {}  # name of a unit that left → (owner, cards)
         self.serial = 1
         self.pending: Pending | None = None
-        self.forced: tuple = ()  # (player, answer) taken without asking in the last play
+        self.forced: tuple = ()  # (player, answer, entries that leave no other) taken without asking in the last play
         self.redo: Pending | None = None  # the last play, if it took unknown cards without asking which they are
 
     def copy(self) -> State:

@@ -132,3 +132,25 @@ def test_the_giant_is_the_reason_that_it_must_attack():
 def test_when_a_mode_is_chosen_is_no_reason_against_one():
     stage = [{"by": "A", "action": "twist", "key": ["D8"], "target": "a1"}]
     assert refused("A: {choose: keep}", "all: pass", stage=stage) == ("answer.option", ())
+
+
+def only(answer, play, *args, **more):
+    """The reasons against an answer to a choice that a play has taken by itself."""
+    state = GAME.perform(table(*args, **more), parse_play(play))
+    return [(c.key, c.cites) for c in GAME.judge(state, parse_play(answer)).failed]
+
+
+def test_a_choice_with_one_way_names_the_rule_that_leaves_no_other():
+    giant = {"field": [{"id": "g1", "cards": ["HK", "DK"]}, {"id": "w1", "cards": ["D9"], "as": "bulwark"}]}
+    duty = ("bp:action/attack", "bp:character/giant", "bp:ruling/R54")
+    assert only("A: {choose: []}", "all: pass", giant, **ATTACK) == [("answer.only", duty)]
+    block = ("bp:action/block",)
+    assert only("B: {choose: {a1: b1}}", "all: pass", {"field": SOLDIERS}, {"field": []}, **BLOCK) == [
+        ("answer.empty", block)
+    ]
+    gone = {**BLOCK, "combat": {"attackers": []}}
+    assert only("B: {choose: {a1: b1}}", "all: pass", {}, **gone) == [("answer.empty", (*block, "bp:ruling/R53"))]
+
+
+def test_who_had_no_choice_at_all_has_nothing_to_decide():
+    assert only("B: {choose: a1}", "A: pass") == [("answer.nothing", ("bp:9.4",))]

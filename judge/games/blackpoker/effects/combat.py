@@ -114,7 +114,8 @@ def _ask_blocks(t, made, guard, attackers, able):
     options = [{}] + [{name(a): [name(b)]} for a in attackers for b in able]
     forced = None if attackers and able else {}
     asked = (*cite(made), "bp:ruling/R17", "bp:ruling/R42")
-    return t.ask(guard, "blocks", asked, options, read, forced, False,
+    only = (*cite(made), "bp:ruling/R53") if not attackers else cite(made)
+    return t.ask(guard, "blocks", asked, options, read, forced, False, only,
                  attackers=[name(a) for a in attackers], blockers=[name(b) for b in able])  # fmt: skip
 
 
