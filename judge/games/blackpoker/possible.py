@@ -13,7 +13,7 @@ from judge.games.blackpoker.records import Need, actions, available, characters,
 from judge.games.blackpoker.requests import BY_EFFECT
 from judge.games.blackpoker.state import CARD_ZONES, UNKNOWN, State, Target
 from judge.games.blackpoker.targets import fits, protection
-from judge.games.blackpoker.units import call, has_haste, is_bulwark, is_soldier, kind
+from judge.games.blackpoker.units import call, character, has_haste, is_bulwark, is_soldier, kind
 
 ASIDE = ("pack", "rare", "trumps")  # zones that not every frame has
 CHAIN = ("block", "damageJudge")
@@ -91,14 +91,28 @@ def _zones(state):
             there = state.zone(player, zone) or (zone == "pack" and state.zone(player, "opened"))
             if there and zone not in frame.aside:
                 yield fault(f"{player}.{zone}", "zone.frame", "bp:8.3.1", frame.cite, zone=zone, frame=Ref(frame.cite))
-        count = len(state.zone(player, "trumps"))
-        if count > frame.aside.get("trumps", count):
-            yield fault(f"{player}.trumps", "zone.count", "bp:8.3.1", frame.cite, most=frame.aside["trumps"],
-                        count=count)  # fmt: skip
+        for zone, count in (("trumps", _trump_cards(state, player)), ("rare", _rare_cards(state, player))):
+            if count > frame.aside.get(zone, count):
+                yield fault(f"{player}.{zone}", "zone.count", "bp:8.3.1", frame.cite, most=frame.aside[zone],
+                            count=count)  # fmt: skip
         pack, most = len(state.zone(player, "pack")), _pack_size(state, frame, player)
         if "pack" in frame.aside and pack > most:
             yield fault(f"{player}.pack", "zone.count", "bp:8.3.1", "bp:frame/pack", "bp:action/packopen",
                         most=most, count=pack)  # fmt: skip
+
+
+def _trump_cards(state, player):
+    """The trumps, and those that have become part of a character (8.3.3)."""
+    pairs = [
+        script.shape.condition.slots for u in state.units(player) if (script := character(state, u)) and script.frames
+    ]
+    return len(state.zone(player, "trumps")) + sum(any(slot.card in trumps() for slot in pair) for pair in pairs)
+
+
+def _rare_cards(state, player):
+    """The rare card, and one that lies on the stage as a key."""
+    staged = [r for r in (*state.stage, *state.limbo) if r.by == player and actions()[r.action].key_zone == "rare"]
+    return len(state.zone(player, "rare")) + sum(len(request.keys) for request in staged)
 
 
 def _pack_size(state, frame, player):
@@ -128,6 +142,10 @@ def _fog_target(state, fog, script, where):
         yield fault(where, "fog.open", script.cite, "bp:ruling/R84", card=shown((trump.card,)))
     elif fog.live and unit and is_bulwark(unit):
         yield fault(where, "fog.bulwark", script.cite, "bp:ruling/R63", unit=call(state, unit))
+    elif unit and (shield := protection(state, actions()[script.placed_by], unit)):
+        yield fault(
+            where, "fog.protected", script.cite, "bp:8.3.3", shield, unit=call(state, unit), character=Ref(shield)
+        )
 
 
 def _stage(state):
@@ -263,6 +281,9 @@ def _limits(state):
             yield fault("effects", "stage.match", "bp:action/rally", "bp:8.3.2", action=Ref("bp:action/rally"))
         elif unit is not None and not is_soldier(unit):
             yield fault("effects", "effects.unit", "bp:action/rally", "bp:ruling/R63", unit=call(state, unit))
+        elif unit is not None and (shield := protection(state, actions()["rally"], unit)):
+            yield fault("effects", "fog.protected", "bp:action/rally", "bp:8.3.3", shield, unit=call(state, unit),
+                        character=Ref(shield))  # fmt: skip
     for player in state.setup.players:
         if state.life(player) == 0 and not state.zone(player, "deck"):
             yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})

@@ -288,6 +288,10 @@ WORDS = {
         "防壁 {unit} には働いていない (live: false)",
         "it no longer works on the bulwark {unit} (live: false)",
     ),
+    "fog.protected": (
+        "{unit} は{character}なので、その対象になったはずがない",
+        "{unit} is a {character} and can never have been its target",
+    ),
     "fog.match": (
         "{fog}のフォグはこのフォーマットとフレームにない",
         "the fog {fog} is not part of this format and frame",

@@ -108,6 +108,16 @@ def test_every_card_makes_one_unit_and_no_two_characters_share_their_cards():
             assert len(fitting) <= 1, (one, other)
 
 
+PAIRS = ["SJ H5", "SK CK", "HJ D5", "HK DK", "DJ C5", "CJ S5"]
+GIVEN = {"S2": ("S", "slash"), "H3": ("H", "rally"), "D3": ("D", "negotiate"), "C4": ("C", "switch")}
+
+
+@pytest.mark.parametrize("card, pair", [(card, pair) for card in GIVEN for pair in PAIRS])
+def test_a_soldier_of_two_cards_has_the_labels_of_both_suits(card, pair):
+    suit, label = GIVEN[card]
+    assert (label in _labels({**trump(card), **unit(*pair.split())})) == (suit in pair)
+
+
 def test_every_fog_is_placed_by_an_action_with_its_cards():
     assert list(records.fogs()) == ["upFog", "downFog", "forceFog", "closeFog"]
     for fog in records.fogs().values():
