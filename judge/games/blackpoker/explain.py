@@ -9,7 +9,7 @@ from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.records import actions, trump_cite
 from judge.games.blackpoker.state import State
 from judge.games.blackpoker.targets import request_fits
-from judge.games.blackpoker.units import can_attack, kind, labels, size_parts
+from judge.games.blackpoker.units import can_attack, has_label, kind, labels, size_parts
 
 
 def explain(state: State, thing: str) -> list[Line]:
@@ -40,10 +40,18 @@ def _unit(state, unit):
              for n in labels(state, unit)]  # fmt: skip
     yield Line("explain.labels", (character, "bp:4.2.3"), {"labels": names})
     yield Line("explain.charged" if unit.charged else "explain.driven", ("bp:4.2.1",), {})
-    if unit.up:
-        may = can_attack(state, unit)
-        key = "explain.attack" if may else "explain.attack.driven" if not unit.charged else "explain.attack.new"
-        yield Line(key, ("bp:action/attack", "bp:ruling/R41"), {})
+    if has_label(state, unit, "attacker"):
+        yield _attack(state, unit)
+
+
+def _attack(state, unit):
+    """Whether アタック could name it now."""
+    if unit.owner != state.turn:
+        return Line("explain.attack.turn", ("bp:action/attack", "bp:9.2.1"), {"player": state.turn})
+    if not unit.charged:
+        return Line("explain.attack.driven", ("bp:action/attack", "bp:4.2.1"), {})
+    may = can_attack(state, unit)
+    return Line("explain.attack" if may else "explain.attack.new", ("bp:action/attack", "bp:ruling/R41"), {})
 
 
 def _trump(state, trump):

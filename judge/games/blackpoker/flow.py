@@ -163,7 +163,8 @@ def resolve(t: Table, made: Request) -> None:
         current.target is not None and fits(t.s, action, made.by, made.keys, current.target, made.uid)
     )
     if aimed:
-        t.tell("resolving", ("bp:[8]", "bp:5.4.3", "bp:5.4.4", action.cite), made.by, player=made.by, **told(made))
+        there = ("bp:5.4.4",) if staged else ()  # an immediate request is on no stage
+        t.tell("resolving", ("bp:[8]", "bp:5.4.3", *there, action.cite), made.by, player=made.by, **told(made))
         t.shield = _shielded(t, current)
         EFFECTS[made.action](t, current)
         t.shield = {}
@@ -174,8 +175,8 @@ def resolve(t: Table, made: Request) -> None:
         t.add_keys(left)
     if aimed:
         keys = left.keys if left else ()
-        t.tell("resolved" if keys else "resolved.plain", ("bp:5.4.3", "bp:5.4.5"), made.by, player=made.by, **told(made),
-               keys=shown(keys))  # fmt: skip
+        cites = ("bp:5.4.3", "bp:5.4.5") if made.keys else ("bp:5.4.3",)
+        t.tell("resolved" if keys else "resolved.plain", cites, made.by, player=made.by, **told(made), keys=shown(keys))
     else:
         cites = ("bp:5.4.1", "bp:ruling/R15", *_lost(t, current.target))
         t.tell("fizzled", cites, made.by, player=made.by, **told(made), keys=shown(made.keys))

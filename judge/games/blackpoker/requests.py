@@ -16,7 +16,16 @@ from judge.games.blackpoker.costs import Payment, cost_of, means, payable
 from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, one_owner, target_name
 from judge.games.blackpoker.paying import cost_checks
 from judge.games.blackpoker.questions import among, cards_called, shown, zone_ref
-from judge.games.blackpoker.records import Action, Need, actions, available, find_action, spoken_names, trump_cite
+from judge.games.blackpoker.records import (
+    Action,
+    Need,
+    actions,
+    available,
+    characters,
+    find_action,
+    spoken_names,
+    trump_cite,
+)
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
 from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
 from judge.games.blackpoker.units import call, can_attack, character, has_label, is_bulwark, kind, must_attack
@@ -331,7 +340,9 @@ def check_target(state: State, wish: Wish) -> Check | None:
                      {"target": wish.target, "action": Ref(barred)})  # fmt: skip
     shield = protection(state, action, state.unit(meant.what)) if meant.kind == "unit" else None
     if shield:
-        return Check(False, "target.protected", (*cites, shield), {"target": wish.target, "character": Ref(shield)})
+        all_ = characters()[shield.rpartition("/")[2]].untargeted
+        return Check(False, "target.protected" if all_ else "target.barred", (*cites, shield),
+                     {"target": wish.target, "character": Ref(shield), "action": Ref(action.cite)})  # fmt: skip
     return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)),
                  {"target": wish.target, "wanted": printed})  # fmt: skip
 

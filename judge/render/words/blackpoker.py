@@ -182,6 +182,12 @@ WORDS = {
         "{unit} と {blockers} のサイズを比べる: {size} 対 {sum}。墓地へ: {fallen}。",
         "{unit} against {blockers}: size {size} to {sum}. To the graveyard: {fallen}.",
     ),
+    "fight.inverted": (
+        "{unit} と {blockers} のサイズを比べる: {size} 対 {sum}。革命により大きい側が墓地へ: {fallen}。"
+        "サイズの差 {difference} が {player} へのダメージになる。",
+        "{unit} against {blockers}: size {size} to {sum}. Revolution sends the larger side to the graveyard: {fallen}. "
+        "The difference in size, {difference}, is damage to {player}.",
+    ),
     "fight.hit": (
         "防壁 {bulwark} は {card}: {unit} のカードと数字が合うので、{unit} も墓地へ移る。",
         "Bulwark {bulwark} is {card}, a number {unit} has: {unit} falls too.",
@@ -230,6 +236,14 @@ WORDS = {
     "bj.stand": (
         "{player} は {total} で止め、公開したカードを手札に加える。",
         "{player} stands at {total} and takes the cards into hand.",
+    ),
+    "size.most": (
+        "サイズ {limit} 以下の兵士: {units}。それより大きい兵士: {others}。",
+        "Soldiers of size {limit} or less: {units}; larger ones: {others}.",
+    ),
+    "size.least": (
+        "サイズ {limit} 以上の兵士: {units}。それより小さい兵士: {others}。",
+        "Soldiers of size {limit} or more: {units}; smaller ones: {others}.",
     ),
     "size": ("{unit} のサイズは {size} になる。", "{unit}'s size is now {size}."),
     "lance.hit": (
@@ -373,6 +387,10 @@ WORDS = {
     "explain.charged": ("チャージ状態", "charged"),
     "explain.driven": ("ドライブ状態", "driven"),
     "explain.attack": ("アタックに参加できる", "may be named as attacker"),
+    "explain.attack.turn": (
+        "{player} のターンなのでアタックできない",
+        "cannot attack: it is {player}'s turn",
+    ),
     "explain.attack.driven": ("ドライブ状態なのでアタックできない", "driven, so it cannot attack"),
     "explain.attack.new": ("このターンに出たのでアタックできない", "entered this turn, so it cannot attack"),
     "explain.trump.up": ("表切札 {card}", "face-up trump {card}"),

@@ -92,6 +92,10 @@ CHECKS = {
         "{target} は{character}なので対象にできない",
         "{target} is a {character} and cannot be targeted",
     ),
+    "target.barred": (
+        "{target} は{character}なので、{action}の対象にできない",
+        "{target} is a {character} and cannot be a target of {action}",
+    ),
     "target.gone": ("{target} はいま存在しない", "{target} is not there now"),
     "cost.payable": ("コスト {cost} を払える", "the cost {cost} can be paid"),
     "cost.none": ("払うコストはない", "there is no cost to pay"),

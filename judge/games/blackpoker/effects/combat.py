@@ -175,15 +175,17 @@ def _against_soldiers(t, made, attacker, blockers, inverted, hits, named):
     """Sizes are compared, the blockers' together (R46, R48); 革命 turns the result round (R86)."""
     mine, theirs = size(t.s, attacker), sum(size(t.s, b) for b in blockers)
     low, high = ([attacker], blockers) if mine < theirs else (blockers, [attacker])
+    difference, loser = abs(mine - theirs), high[0].owner
     if mine == theirs:
         fallen = [attacker, *blockers]
     elif inverted:
         fallen = high
-        hits.append((high[0].owner, abs(mine - theirs)))
+        hits.append((loser, difference))
     else:
         fallen = low
     cites = (*cite(made), "bp:ruling/R48") + ((inverted, "bp:ruling/R86") if inverted else ())
     cites += ("bp:ruling/R46",) if len(blockers) < named else ()
-    t.tell("fight.sizes", cites, attacker.owner, unit=call(t.s, attacker), size=mine,
-           blockers=[call(t.s, b) for b in blockers], sum=theirs, fallen=[call(t.s, u) for u in fallen])  # fmt: skip
+    t.tell("fight.inverted" if inverted and difference else "fight.sizes", cites, attacker.owner,
+           unit=call(t.s, attacker), size=mine, blockers=[call(t.s, b) for b in blockers], sum=theirs,
+           fallen=[call(t.s, u) for u in fallen], player=loser, difference=difference)  # fmt: skip
     return fallen

@@ -16,6 +16,7 @@ from judge.games.blackpoker.effects.registry import (
     own_trump,
     revive,
     soldiers,
+    soldiers_by_size,
     target_unit,
 )
 from judge.games.blackpoker.questions import shown
@@ -99,9 +100,8 @@ def illusion(t, made):
 @effect("salvation")
 def salvation(t, made):
     """救済: every soldier of at least the key's size goes onto its owner's life, in the owner's order (R48)."""
-    wanted = number(made.keys[0])
     cites = (*cite(made), "bp:ruling/R48")
-    saved = [u for u in soldiers(t) if size(t.s, u) >= wanted]
+    saved = soldiers_by_size(t, made, number(made.keys[0]), True, "bp:ruling/R48")
     for player in (t.s.turn, t.s.other(t.s.turn)):
         units = [u for u in saved if u.owner == player]
         cards = t.choose_order(player, "order", (*cites, "bp:ruling/R58"), [c for u in units for c in u.cards])

@@ -11,6 +11,7 @@ from judge.games.blackpoker.effects.registry import (
     key_sum,
     reanimate,
     soldiers,
+    soldiers_by_size,
     target_unit,
 )
 from judge.games.blackpoker.questions import shown
@@ -65,7 +66,7 @@ def hand_death(t, made):
 @effect("swordRain")
 def sword_rain(t, made):
     """剣の雨: every soldier of a size up to the sum of the keys goes to the graveyard."""
-    t.to_grave([u for u in soldiers(t) if size(t.s, u) <= key_sum(made)], cite(made))
+    t.to_grave(soldiers_by_size(t, made, key_sum(made)), cite(made))
 
 
 @effect("force")

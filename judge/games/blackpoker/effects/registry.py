@@ -7,7 +7,7 @@ from judge.games.blackpoker.questions import zone_ref
 from judge.games.blackpoker.records import actions, fogs, partner_of, trump_cite, trump_of
 from judge.games.blackpoker.state import Request, Trump, Unit
 from judge.games.blackpoker.table import Table
-from judge.games.blackpoker.units import call, is_soldier
+from judge.games.blackpoker.units import call, is_soldier, size
 
 EFFECTS: dict = {}
 
@@ -37,6 +37,16 @@ def naming(t: Table):
 
 def soldiers(t: Table, player: str | None = None) -> list[Unit]:
     return [u for u in t.s.units(player) if is_soldier(u)]
+
+
+def soldiers_by_size(t: Table, made: Request, limit: int, at_least: bool = False, *rulings: str) -> list[Unit]:
+    """The soldiers up to a size, or from it on; their sizes are told with the limit."""
+    sizes = [(unit, size(t.s, unit)) for unit in soldiers(t)]
+    meant = [unit for unit, n in sizes if (n >= limit if at_least else n <= limit)]
+    told = [[f"{call(t.s, u)} ({n})" for u, n in sizes if (u in meant) == wanted] for wanted in (True, False)]
+    t.tell("size.least" if at_least else "size.most", (*cite(made), "bp:4.2.3", *rulings), made.by, limit=limit,
+           units=told[0], others=told[1])  # fmt: skip
+    return meant
 
 
 def choose_unit(t: Table, by, word, made, units, *rulings: str, when: tuple = ()) -> Unit | None:
@@ -85,16 +95,18 @@ def destroy_bulwark(t: Table, made: Request) -> None:
 
 def open_trump(t: Table, made: Request) -> None:
     """Turns one own face-down trump face up; one that クローズ closed this turn stays closed (R84)."""
-    closed = {f.target for p in t.s.setup.players for f in t.zone(p, "fog") if fogs()[f.kind].closes and f.live}
+    closing = [f for p in t.s.setup.players for f in t.zone(p, "fog") if fogs()[f.kind].closes and f.live]
+    closed = {f.target: fogs()[f.kind].cite for f in closing}
     choices = [x for x in t.zone(made.by, "trumps") if not x.up and x.uid not in closed]
-    barred = ("bp:ruling/R84",) if any(x.uid in closed for x in t.zone(made.by, "trumps")) else ()
+    barred = tuple(dict.fromkeys(closed[x.uid] for x in t.zone(made.by, "trumps") if x.uid in closed))
+    barred += ("bp:ruling/R84",) if barred else ()
     chosen = t.choose_one(made.by, "open", (*cite(made), *barred), choices, lambda x: f"{x.owner}.{x.card}")
     if chosen is None:
         t.tell("nothing", (*cite(made), *barred, "bp:5.4.2", "bp:ruling/R107"), made.by, player=made.by)
         return
     if chosen.card == "_":
         chosen = named_trump(t, chosen, cite(made))
-    t.turn_trump(chosen, True, (*cite(made), trump_cite(chosen.card) or "bp:ruling/R85"))
+    t.turn_trump(chosen, True, (*cite(made), trump_cite(chosen.card) or "bp:ruling/R85", *barred))
 
 
 def named_trump(t: Table, trump: Trump, cites) -> Trump:

@@ -15,6 +15,7 @@ from judge.games.blackpoker.effects.registry import (
     reanimate,
     revive,
     soldiers,
+    soldiers_by_size,
     target_unit,
 )
 from judge.games.blackpoker.questions import shown
@@ -61,7 +62,7 @@ def drain(t, made):
 @effect("intimidate")
 def intimidate(t, made):
     """威圧: every soldier of size 10 or less goes to the graveyard."""
-    t.to_grave([u for u in soldiers(t) if size(t.s, u) <= FRAIL], cite(made))
+    t.to_grave(soldiers_by_size(t, made, FRAIL), cite(made))
 
 
 @effect("resurrection")
