@@ -204,6 +204,8 @@ def _shielded(t, made):
 
 def after_resolution(t: Table, made: Request) -> None:
     """What follows from a resolved action (5.6.1): エンド → チャージ → ドロー, アタック → ブロック → ダメージ判定."""
+    if not triggered_by("resolved", made.action):
+        return
     attackers = len(t.s.combat.attackers) if t.s.combat else 0
     for owner in (t.s.turn, t.s.other(t.s.turn)):
         for found in t.triggered("resolved", owner, action=made.action):
