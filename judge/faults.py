@@ -158,6 +158,10 @@ MESSAGES = {
         "{field} の値「{value}」を言い表す文が phrases.yaml にない",
         "phrases.yaml has no words for {field} value '{value}'",
     ),
+    "corpus.notation": (
+        "{id} の {field} の値「{value}」を読み取れない。書き方を確かめること",
+        "cannot read the {field} of {id}, '{value}'; check how it is written",
+    ),
     "corpus.nodata": (
         "ルールデータが見つからない: {path}。入れ直すこと",
         "no rules data at {path}; install the package again",

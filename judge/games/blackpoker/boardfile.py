@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import re
 
-from judge.corpus.store import corpus
 from judge.engine.board import Board
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import find_target, is_known_name, one_owner, request_name, target_name
-from judge.games.blackpoker.notation import condition
-from judge.games.blackpoker.records import action_names, actions, find_action
+from judge.games.blackpoker.records import (
+    action_names,
+    actions,
+    characters,
+    find_action,
+    fogs,
+    formats,
+    frame_for,
+    frames,
+)
+from judge.games.blackpoker.requests import staged_limits
 from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Named, Request, Setup, State, Target, Trump, Unit
 from judge.games.blackpoker.targets import wanted_kind
 from judge.games.blackpoker.units import call, kind
 
-FORMATS = ("lite", "std", "pro", "mast")
-FRAMES = ("entry20", "pack", "rarePack", "strategy", "extra")
 KEYS = ("format", "frame", "chance", "passed", "stage", "used", "combat", "effects", "idle")
 PLAYER_KEYS = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack", "deck")
 UNIT_KEYS = ("id", "cards", "as", "state", "new", "face")
@@ -33,20 +39,18 @@ REQUEST_KEYS = (
 )  # what was paid has been paid: pay says nothing more
 SET_UP = "set up"  # what happens by itself on a board of shuffled decks
 LOST = "lost"  # a target that is no longer there: the request will fizzle
-FOG_CARDS = {"upFog": "H:A-10", "downFog": "S:A-10", "forceFog": "H:A-10 x2", "closeFog": "Q"}  # 7.3.3
-FOGS = tuple(FOG_CARDS)
 MOST_CARDS = 60  # of a zone; more than a deck has, and `check` says what is too many
 NOT_PLAYERS = ("all", "none", "at", "", UNKNOWN)  # words of scripts and claims
 
 
 def read(board: Board, switches: dict) -> State:
     """The state a board describes."""
-    format_ = board.word(("format",), board.get("format", "mast"), FORMATS)
+    format_ = board.word(("format",), board.get("format", formats()[-1]), formats())
     frame = board.get("frame")
     if frame is None:
-        frame = {"lite": "entry20", "std": "pack", "pro": "strategy", "mast": "extra"}[format_]
+        frame = frame_for(format_)
     else:
-        board.word(("frame",), frame, FRAMES)
+        board.word(("frame",), frame, tuple(frames()))
     if board.get("then") is not None:
         board.word(("then",), board.get("then"), ("stop",))
     players = board.get("players")
@@ -190,7 +194,7 @@ def _unit(board, state, path, raw, owner, taken):
         raise board.wrong_type((*path, "cards"), "1枚以上のカード", "one or more cards")
     what = raw.get("as")
     if what is not None:
-        board.word((*path, "as"), what, [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")])
+        board.word((*path, "as"), what, tuple(characters()))
     face = board.word((*path, "face"), raw.get("face", "down" if what == "bulwark" else "up"), ("up", "down"))
     if face == "up" and UNKNOWN in cards:
         raise Fault("bp.faceup", board.place(*path, "cards"))
@@ -213,12 +217,13 @@ def _trump(board, state, path, raw, owner, taken):
 def _fogs(board, state, players, taken):
     """Fogs come after all units: they name what they work on."""
     for name, raw in players.items():
-        fogs = []
+        placed = []
         for n, fog in enumerate(_maps(board, ("players", name, "fog"), raw or {})):
             path = ("players", name, "fog", n)
             board.keys(path, fog, FOG_KEYS, ("cards", "as"))
-            what = board.word((*path, "as"), fog["as"], FOGS)
-            wanted = "trump" if what == "closeFog" else "unit"
+            what = board.word((*path, "as"), fog["as"], tuple(fogs()))
+            script = fogs()[what]
+            wanted = script.works_on or "unit"
             target = None
             if fog.get("target") is not None:
                 found = find_target(state, fog["target"], wanted, name)
@@ -227,12 +232,12 @@ def _fogs(board, state, players, taken):
                 target = found.what
             live = board.word((*path, "live"), fog.get("live", True), (True, False))
             cards = _cards(board, (*path, "cards"), fog["cards"], unknown=False)
-            if not condition(FOG_CARDS[what]).met_by(cards):
-                raise Fault("bp.fog", board.place(*path, "cards"), fog=what, wanted=FOG_CARDS[what])
-            fogs.append(
+            if not script.cards.met_by(cards):
+                raise Fault("bp.fog", board.place(*path, "cards"), fog=what, wanted=script.printed)
+            placed.append(
                 Fog(_serial(state), name, cards, what, target, live, _take_name(board, path, fog.get("id"), taken))
             )
-        state.zones[(name, "fog")] = tuple(fogs)
+        state.zones[(name, "fog")] = tuple(placed)
 
 
 def _no_such(board, path, name, state):
@@ -319,6 +324,7 @@ def _rest(board, state):
                                 **did_you_mean(word, actions()))  # fmt: skip
                 marks.add((player, action.id))
         state.used = frozenset(marks)
+    state.used |= staged_limits(state)
     state.idle = board.word(("idle",), board.get("idle", False), (True, False))
     _combat(board, state)
     effects = board.get("effects")
@@ -362,14 +368,13 @@ def schema() -> dict:
     cards = {"anyOf": [{"type": "array", "items": card}, {"type": "integer", "minimum": 0}, {"type": "object"}, card]}
     word = {"type": "string"}
     names = {"anyOf": [word, {"type": "array", "items": word}]}
-    characters = [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")]
 
     def items(**properties):
         return {"type": "array", "items": {"type": "object", "properties": properties, "additionalProperties": False}}
 
-    unit = {"id": word, "cards": cards, "as": {"enum": characters}, "state": {"enum": ["charge", "drive"]},
+    unit = {"id": word, "cards": cards, "as": {"enum": list(characters())}, "state": {"enum": ["charge", "drive"]},
             "new": {"type": "boolean"}, "face": {"enum": ["up", "down"]}}  # fmt: skip
-    fog = {"id": word, "cards": cards, "as": {"enum": list(FOGS)}, "target": word, "live": {"type": "boolean"}}
+    fog = {"id": word, "cards": cards, "as": {"enum": list(fogs())}, "target": word, "live": {"type": "boolean"}}
     trump = {"id": word, "card": card, "face": {"enum": ["up", "down"]}}
     action = {"enum": list(actions())}
     request = {"id": word, "by": word, "action": {"anyOf": [action, word]}, "key": cards, "pay": {"type": "object"},
@@ -381,7 +386,7 @@ def schema() -> dict:
     }
     return {
         "board": {
-            "format": {"enum": list(FORMATS)}, "frame": {"enum": list(FRAMES)}, "chance": word, "passed": names,
+            "format": {"enum": list(formats())}, "frame": {"enum": list(frames())}, "chance": word, "passed": names,
             "stage": items(**request), "used": {"type": "object", "additionalProperties": names},
             "combat": {"type": "object", "properties": {"attackers": names, "blocks": {"type": "object"}},
                        "additionalProperties": False},
@@ -410,7 +415,7 @@ def write(state: State) -> dict:
         return {**base, "script": script, "then": "stop"}
     setup = state.setup
     board: dict = {"game": "bp", "format": setup.format, "frame": setup.frame, "turn": state.turn}
-    if state.chance != state.turn:
+    if state.chance not in (None, state.turn):
         board["chance"] = state.chance
     if state.passed != ((state.turn,) if state.chance != state.turn else ()):
         board["passed"] = list(state.passed)
@@ -485,7 +490,7 @@ def _write_unit(state, unit):
 def _write_fog(state, fog):
     out: dict = {"id": fog.name} if fog.name else {}
     out |= {"cards": list(fog.cards), "as": fog.kind}
-    sort = "trump" if fog.kind == "closeFog" else "unit"
+    sort = fogs()[fog.kind].works_on or "unit"
     target = target_name(state, Target(sort, fog.target)) if fog.target is not None else None
     if target:
         out["target"] = target

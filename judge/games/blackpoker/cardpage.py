@@ -11,7 +11,7 @@ from judge.corpus.entry import Entry
 from judge.corpus.lookup import Found
 from judge.corpus.names import katakana
 from judge.games.blackpoker.cards import number, parse_card, sign, suit
-from judge.games.blackpoker.notation import condition, unit_shape
+from judge.games.blackpoker.notation import condition, deck, unit_shape
 
 _NUMBER_FIRST = re.compile(r"(?i)^(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)$")  # 9c, 10♠
 
@@ -36,6 +36,7 @@ def card_entry(card: str, corpus) -> Entry:
     makes = [e for e, shape in shapes if shape.single and shape.takes(card)]
     part = [e for e, shape in shapes if not shape.single and shape.takes(card)]
     fogs = [e for e in corpus.of("bp", "fog") if condition(e.fields["unit_condition"]).takes(card)]
+    entry20 = corpus.get("bp:frame/entry20")
     slugs = lambda entries: [e.id.rpartition("/")[2] for e in entries]  # noqa: E731
     fields = {
         "trump": trump.id.rpartition("/")[2] if trump else "",
@@ -43,7 +44,7 @@ def card_entry(card: str, corpus) -> Entry:
         "makes": slugs(makes),
         "part_of": slugs(part),
         "fog": slugs(fogs),
-        "in_entry20": card in entry20(corpus),
+        "in_entry20": bool(entry20) and card in deck(entry20.fields["deck"]).cards,
     }
     joker = suit(card) == ""
     copies = 2 if joker else 1
@@ -62,12 +63,3 @@ def card_entry(card: str, corpus) -> Entry:
         source="3.4",
         parent="bp:3.4" if "bp:3.4" in corpus else None,
     )
-
-
-def entry20(corpus) -> frozenset:
-    """The 20 cards of the Entry 20 deck (8.3.1), read from the frame's deck list."""
-    frame = corpus.get("bp:frame/entry20")
-    if not frame:
-        return frozenset()
-    found = re.findall(r"([SHDC]):([A0-9JQK,]+)", frame.fields["deck"])
-    return frozenset(s + rank for s, ranks in found for rank in ranks.split(","))

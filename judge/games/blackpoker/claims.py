@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from judge.corpus.store import corpus
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import card_owner, find_target, is_known_name, nearest_name, one_owner, request_name
-from judge.games.blackpoker.records import actions, find_action
+from judge.games.blackpoker.records import actions, characters, find_action
 from judge.games.blackpoker.state import UNKNOWN, ZONES, State
 from judge.games.blackpoker.units import kind, size
 
@@ -185,7 +184,7 @@ def _state(view, value):
 def _as(view, value):
     found = {}
     for name in _map(value, "as"):
-        _word("as", value[name], [e.id.rpartition("/")[2] for e in corpus().of("bp", "character")])
+        _word("as", value[name], tuple(characters()))
         unit = _unit(view.state, name)
         found[name] = kind(view.state, unit) if unit else None
     return Answer(found == value, found)
@@ -271,7 +270,7 @@ def _who(key, of):
     """A claim that names a player."""
 
     def judge(view, value):
-        _word(key, value, [*view.state.setup.players, *([NOBODY] if key == "winner" else [])])
+        _word(key, value, [*view.state.setup.players, *([NOBODY] if key in ("winner", "chance") else [])])
         return Answer(of(view.state) == value, of(view.state))
 
     return judge
@@ -290,6 +289,6 @@ _CLAIMS = {
     "fizzled": _each("fizzled", cite="bp:5.4.1"),
     "winner": _who("winner", lambda state: state.winner or NOBODY),
     "turn": _who("turn", lambda state: state.turn),
-    "chance": _who("chance", lambda state: state.chance),
+    "chance": _who("chance", lambda state: state.chance or NOBODY),
     "stage": _stage,
 }

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import combinations
 from typing import NamedTuple
 
-from judge.games.blackpoker.records import QUICK_MAGIC, Action
+from judge.games.blackpoker.records import Action, discounted
 from judge.games.blackpoker.state import UNKNOWN, State
-from judge.games.blackpoker.units import is_bulwark, magician_helps
+from judge.games.blackpoker.units import discount, is_bulwark
 
 
 class Payment(NamedTuple):
@@ -20,9 +21,8 @@ class Payment(NamedTuple):
 
 def cost_of(state: State, action: Action, by: str) -> str:
     """The cost to pay now: 魔術士 drops the D of quick magic (R28)."""
-    if action.type == QUICK_MAGIC and "D" in action.cost and magician_helps(state, by):
-        return action.cost.replace("D", "")
-    return action.cost
+    dropped = discount(state, by, action.type) if action.cost and action.type in discounted() else None
+    return action.cost.replace(dropped, "") if dropped else action.cost
 
 
 class Means(NamedTuple):
@@ -71,20 +71,25 @@ def rest_of(cost: str, named: Payment) -> str:
 
 def payable(state: State, cost: str, by: str, has: Means) -> bool:
     """Whether the cost can be paid at all; cards and units serve once (R27)."""
-    return not cost or lacking(state, cost, by, has) is None
+    return not cost or not lacking(state, cost, by, has)
 
 
-def lacking(state: State, cost: str, by: str, has: Means) -> tuple[str, int, int] | None:
-    """The symbol of a cost that cannot be paid, how many it asks for and how many there are; None where all can be."""
-    b, d, s, life = (cost.count(symbol) for symbol in "BDSL")
-    if b > len(has.bulwarks):
-        return "B", b, len(has.bulwarks)
-    if d > len(has.cards):
-        return "D", d, len(has.cards)
-    if life > state.life(by):
-        return "L", life, state.life(by)
-    characters = len(set(has.bulwarks) | set(has.characters)) - b if s else 0  # a driven bulwark is not given as well
-    return ("S", s, characters) if s > characters else None
+def lacking(state: State, cost: str, by: str, has: Means) -> list[tuple[str, int, int]]:
+    """The symbols of a cost that cannot be paid, how many each asks for and how many there are."""
+    short = []
+    for symbol, wanted in _counts(cost):
+        if symbol == "S":  # a bulwark that is driven is not given as well
+            there = len({*has.bulwarks, *has.characters}) - cost.count("B")
+        else:
+            there = len(has.bulwarks if symbol == "B" else has.cards) if symbol != "L" else state.life(by)
+        if wanted > there:
+            short.append((symbol, wanted, there))
+    return short
+
+
+@functools.cache
+def _counts(cost):
+    return tuple((symbol, cost.count(symbol)) for symbol in "BDLS" if symbol in cost)
 
 
 def ways(cost: str, has: Means) -> list[Payment]:

@@ -6,9 +6,10 @@ from judge.engine.values import Line, Ref
 from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.naming import find_target, target_name
 from judge.games.blackpoker.questions import shown
-from judge.games.blackpoker.records import actions
+from judge.games.blackpoker.records import actions, trump_cite
 from judge.games.blackpoker.state import State
-from judge.games.blackpoker.units import can_attack, kind, labels, size_parts
+from judge.games.blackpoker.targets import request_fits
+from judge.games.blackpoker.units import can_attack, has_label, kind, labels, size_parts
 
 
 def explain(state: State, thing: str) -> list[Line]:
@@ -39,14 +40,22 @@ def _unit(state, unit):
              for n in labels(state, unit)]  # fmt: skip
     yield Line("explain.labels", (character, "bp:4.2.3"), {"labels": names})
     yield Line("explain.charged" if unit.charged else "explain.driven", ("bp:4.2.1",), {})
-    if unit.up:
-        may = can_attack(state, unit)
-        key = "explain.attack" if may else "explain.attack.driven" if not unit.charged else "explain.attack.new"
-        yield Line(key, ("bp:action/attack", "bp:ruling/R41"), {})
+    if has_label(state, unit, "attacker"):
+        yield _attack(state, unit)
+
+
+def _attack(state, unit):
+    """Whether アタック could name it now."""
+    if unit.owner != state.turn:
+        return Line("explain.attack.turn", ("bp:action/attack", "bp:9.2.1"), {"player": state.turn})
+    if not unit.charged:
+        return Line("explain.attack.driven", ("bp:action/attack", "bp:4.2.1"), {})
+    may = can_attack(state, unit)
+    return Line("explain.attack" if may else "explain.attack.new", ("bp:action/attack", "bp:ruling/R41"), {})
 
 
 def _trump(state, trump):
-    cite = f"bp:trump/{trump.card[0].lower()}{trump.card[1:]}" if trump.up else "bp:trump/secretTrump"
+    cite = trump_cite(trump.card) or "bp:ruling/R85" if trump.up else "bp:trump/secretTrump"
     yield Line("explain.trump.up" if trump.up else "explain.trump.down", (cite,), {"card": shown((trump.card,))})
 
 
@@ -57,12 +66,13 @@ def _request(state, request):
                {"player": request.by, "action": Ref(action.cite), "keys": shown(request.keys)})  # fmt: skip
     if request.target:
         yield Line("explain.target", ("bp:5.3.1",), {"target": target_name(state, request.target)})
-    cites = ("bp:action/counter", "bp:ruling/R71")
-    if not action.counterable or len(request.keys) not in (1, 2):
+    counter = actions()["counter"]
+    cites = (counter.cite, "bp:ruling/R71")
+    if not action.counterable or not request_fits(counter, request):
         yield Line("explain.counter.never", cites, {"count": len(request.keys)})
     elif len(request.keys) == 2:
         yield Line("explain.counter.any", cites, {})
-    elif number(request.keys[0]) > 10:
+    elif number(request.keys[0]) > max(counter.key.slots[0].numbers):
         yield Line("explain.counter.high", cites, {"number": number(request.keys[0])})
     else:
         yield Line("explain.counter.from", cites, {"number": number(request.keys[0])})

@@ -13,20 +13,18 @@ from judge.games.blackpoker.costs import Payment
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import spoken_target, target_name
 from judge.games.blackpoker.questions import GameOver, shown
-from judge.games.blackpoker.records import Action, actions
+from judge.games.blackpoker.records import Action, actions, triggered_by
 from judge.games.blackpoker.state import Request, Target
 from judge.games.blackpoker.table import Table, told
 from judge.games.blackpoker.targets import fits
-from judge.games.blackpoker.units import kind
+from judge.games.blackpoker.units import face_up, kind
 
-PHASES = ("charge", "draw", "block", "damageJudge")  # triggered one by another (5.6.1)
-END_TRIGGERS = {"D5": "exhaust", "D9": "satisfaction", "C7": "handRefill", "SK": "darkWhisper"}
-# rulings on who triggers an action and when, told where it goes to the buffer
+# rulings on who triggers an action and when, told where it goes to the buffer: by the event, or by what resolved
 TRIGGER_RULINGS = {
-    **dict.fromkeys(END_TRIGGERS.values(), ("bp:ruling/R06", "bp:ruling/R14", "bp:ruling/R91")),
-    **dict.fromkeys(("illusion", "riot", "revolutionDraw"), ("bp:ruling/R14",)),
-    **dict.fromkeys(("charge", "draw"), ("bp:ruling/R16",)),
-    **dict.fromkeys(("block", "damageJudge"), ("bp:ruling/R17",)),
+    "requested": ("bp:ruling/R06", "bp:ruling/R14", "bp:ruling/R91"),
+    **dict.fromkeys(("staged", "discarded", "unblocked"), ("bp:ruling/R14",)),
+    **dict.fromkeys(("end", "charge"), ("bp:5.6.1", "bp:ruling/R16")),
+    **dict.fromkeys(("attack", "block"), ("bp:5.6.1", "bp:ruling/R17")),
 }
 
 
@@ -49,6 +47,7 @@ def request(t: Table, action: Action, by: str, keys, unit, target, payment: Paym
         trigger_check(t)
     else:
         t.s.limbo = tuple(r for r in t.s.limbo if r.uid != made.uid)
+        t.s.fresh, t.s.late = t.s.fresh + t.s.late, ()
         push(t, made, ("bp:[7]", "bp:[10]"))
         trigger_check(t)
     t.tell("kept", ("bp:[3]", "bp:ruling/R04" if action.immediate else "bp:ruling/R03"), by, player=by)
@@ -68,8 +67,8 @@ def declare(t: Table, action: Action, by, keys, unit, target, payment, cost, nam
         t.tell(_request_key(keys, unit, aim), ("bp:[4]", "bp:[5]", "bp:5.3", action.cite), by, player=by,
                **told(made), keys=shown(keys), target=aim, unit=target_name(t.s, Target("unit", unit)))  # fmt: skip
     pay(t, by, cost, payment, unit, action)
-    if action.id == "end":
-        end_requested(t, by)
+    if triggered_by("requested", action.id):
+        requested(t, by, action)
     return made
 
 
@@ -106,19 +105,18 @@ def pay(t: Table, by: str, cost: str, payment: Payment, unit, action: Action) ->
         t.to_grave(given, (*cites, "bp:ruling/R30"))
 
 
-def end_requested(t: Table, by: str) -> None:
-    """Trumps that answer the request of one's own エンド (R91); they are gathered once it is on the stage (R06)."""
+def requested(t: Table, by: str, action: Action) -> None:
+    """Trumps that answer the request of one's own エンド (R91); they are gathered once it is on the stage (R06).
+
+    With the errata the dark lord on the field whispers, not the face-up trump (R90).
+    """
     late = t.s.setup.switches.get("end_request_triggers_above", True)
-    for trump in t.zone(by, "trumps"):
-        if trump.up and trump.card in END_TRIGGERS and not (trump.card == "SK" and _whisper_by_unit(t)):
-            t.trigger(by, END_TRIGGERS[trump.card], late=late)
-    if _whisper_by_unit(t) and any(kind(t.s, u) == "darklord" for u in t.s.units(by)):
+    by_unit = bool(t.s.setup.switches.get("errata_darkwhisper"))
+    for found in t.triggered("requested", by, action=action.id):
+        if not (by_unit and found.id == "darkWhisper"):
+            t.trigger(by, found.id, late=late)
+    if by_unit and any(kind(t.s, u) == "darklord" for u in t.s.units(by)):
         t.trigger(by, "darkWhisper", late=late)
-
-
-def _whisper_by_unit(t):
-    """R90: with the errata the dark lord on the field whispers, not the face-up trump."""
-    return bool(t.s.setup.switches.get("errata_darkwhisper"))
 
 
 def push(t: Table, made: Request, cites: tuple) -> None:
@@ -126,11 +124,8 @@ def push(t: Table, made: Request, cites: tuple) -> None:
     t.s.stage += (made,)
     shown_keys = ("bp:ruling/R39",) if made.keys else ()
     t.tell("staged", (*cites, "bp:6.5", *shown_keys), made.by, player=made.by, **told(made), depth=len(t.s.stage))
-    if made.action == "end":
-        t.s.fresh += t.s.late
-        t.s.late = ()
-        if t.s.has_trump(made.by, "H7"):
-            t.trigger(made.by, "illusion")
+    for found in t.triggered("staged", made.by, action=made.action):
+        t.trigger(made.by, found.id)
 
 
 def pass_chance(t: Table, by: str) -> None:
@@ -140,6 +135,7 @@ def pass_chance(t: Table, by: str) -> None:
         t.s.chance = t.s.other(by)
         t.tell("pass", ("bp:[11]", "bp:[12]", "bp:[16]"), by, player=by, next=t.s.chance)
         return
+    t.s.chance = None  # [13] the rule system has it until it goes to the turn player again
     if not t.s.stage:
         t.tell("pass.idle", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:ruling/R02"), by, player=by)
         t.s.idle = True
@@ -167,10 +163,11 @@ def resolve(t: Table, made: Request) -> None:
         current.target is not None and fits(t.s, action, made.by, made.keys, current.target, made.uid)
     )
     if aimed:
-        t.tell("resolving", ("bp:[8]", "bp:5.4.3", "bp:5.4.4", action.cite), made.by, player=made.by, **told(made))
+        there = ("bp:5.4.4",) if staged else ()  # an immediate request is on no stage
+        t.tell("resolving", ("bp:[8]", "bp:5.4.3", *there, action.cite), made.by, player=made.by, **told(made))
         t.shield = _shielded(t, current)
         EFFECTS[made.action](t, current)
-        t.shield = frozenset()
+        t.shield = {}
     left = t.s.request(made.uid) or next((r for r in t.s.limbo if r.uid == made.uid), None)
     t.s.stage = tuple(r for r in t.s.stage if r.uid != made.uid)
     t.s.limbo = tuple(r for r in t.s.limbo if r.uid != made.uid)
@@ -178,8 +175,8 @@ def resolve(t: Table, made: Request) -> None:
         t.add_keys(left)
     if aimed:
         keys = left.keys if left else ()
-        t.tell("resolved" if keys else "resolved.plain", ("bp:5.4.3", "bp:5.4.5"), made.by, player=made.by, **told(made),
-               keys=shown(keys))  # fmt: skip
+        cites = ("bp:5.4.3", "bp:5.4.5") if made.keys else ("bp:5.4.3",)
+        t.tell("resolved" if keys else "resolved.plain", cites, made.by, player=made.by, **told(made), keys=shown(keys))
     else:
         cites = ("bp:5.4.1", "bp:ruling/R15", *_lost(t, current.target))
         t.tell("fizzled", cites, made.by, player=made.by, **told(made), keys=shown(made.keys))
@@ -198,21 +195,23 @@ def _lost(t, target) -> tuple:
 def _shielded(t, made):
     """要塞 (♣9): whose life this effect cannot hurt, judged just before it begins (R88)."""
     guarded = t.s.other(made.by)
-    if any(suit(card) == "S" for card in made.keys) and t.s.has_trump(guarded, "C9") and t.s.units(guarded):
-        return frozenset((guarded,))
-    return frozenset()
+    if made.keys and t.s.units(guarded):
+        for script, feared in face_up(t.s, guarded, "stops_damage"):
+            if any(suit(card) == feared for card in made.keys):
+                return {guarded: script.cite}
+    return {}
 
 
 def after_resolution(t: Table, made: Request) -> None:
     """What follows from a resolved action (5.6.1): エンド → チャージ → ドロー, アタック → ブロック → ダメージ判定."""
-    if made.action == "end":
-        t.trigger(t.s.turn, "charge")
-    elif made.action == "charge":
-        t.trigger(t.s.turn, "draw")
-    elif made.action == "attack" and t.s.combat and t.s.combat.attackers:
-        t.trigger(t.s.turn, "block")
-    elif made.action == "block":
-        t.trigger(t.s.turn, "damageJudge")
+    if not triggered_by("resolved", made.action):
+        return
+    attackers = len(t.s.combat.attackers) if t.s.combat else 0
+    for owner in (t.s.turn, t.s.other(t.s.turn)):
+        for found in t.triggered("resolved", owner, action=made.action):
+            cause = found.trigger
+            if (owner == t.s.turn or not cause.turn_player) and attackers >= cause.attackers:
+                t.trigger(owner, found.id)
 
 
 def victory_check(t: Table, step: str) -> None:
@@ -254,7 +253,8 @@ def gather(t: Table, cites: tuple) -> None:
     fresh, t.s.fresh = t.s.fresh, ()
     t.s.buffer += fresh
     for made in fresh:
-        about = (*(("bp:5.6.1",) if made.action in PHASES else ()), *TRIGGER_RULINGS.get(made.action, ()))
+        cause = actions()[made.action].trigger
+        about = TRIGGER_RULINGS.get(cause.event, ()) or TRIGGER_RULINGS.get(cause.action, ())
         t.tell("triggered", (*cites, f"bp:action/{made.action}", *about), made.by, player=made.by, **told(made))
 
 

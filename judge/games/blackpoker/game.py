@@ -65,7 +65,7 @@ class BlackPoker(Game):
         return found
 
     def why_not(self, state, name, by=None):
-        holder = by or state.chance
+        holder = by or state.chance or state.turn
         card = parse_card(str(name).rpartition(".")[2])
         if name == "pass" or card:
             tried = (
@@ -121,8 +121,7 @@ class BlackPoker(Game):
         from judge.games.blackpoker.effects import EFFECTS
 
         found = super().enforced(corpus) | {f"bp:action/{a}" for a in EFFECTS}
-        found |= {f"bp:character/{e.id.rpartition('/')[2]}" for e in corpus.of("bp", "character")}
-        return found | possible.enforced_trumps(corpus)
+        return found | possible.enforced_scripts()
 
 
 GAME = BlackPoker()

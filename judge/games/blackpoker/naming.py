@@ -49,16 +49,18 @@ def request_name(state: State, request, stage=None) -> str:
 
 def find_target(state: State, name, wanted: str | None, by: str) -> Target | None:
     """The thing on the table that a name stands for, preferring the kind that is wanted."""
-    found = list(_things(state, str(name), by))
-    return next((t for t in found if t.kind == wanted), found[0] if found else None)
+    other = None
+    for thing in _things(state, str(name), by):
+        if thing.kind == wanted:
+            return thing
+        other = other or thing
+    return other
 
 
 def _things(state, name, by):
     """Everything a name could mean now."""
     if name in state.setup.players:
         yield Target("player", name)
-    owner, dot, rest = name.rpartition(".")
-    card = parse_card(rest)
     for unit in state.units():
         if call(state, unit) == name:
             yield Target("unit", unit.uid)
@@ -71,6 +73,8 @@ def _things(state, name, by):
         staged, key=lambda r: r.name is not None and r.name != name
     ):  # an id takes the place of the action
         yield Target("request", request.uid)
+    owner, dot, rest = name.rpartition(".")
+    card = parse_card(rest)
     if card is None:
         return
     owners = [owner] if dot else sorted(state.setup.players, key=lambda player: player != by)  # one's own first

@@ -2,8 +2,9 @@
 
 `S:A-K + C:A-K` is one card each, `H:A-10 x2` two cards that meet the same
 condition, `2-10` any suit; `same-rank x2` and `same-suit {A,10,J,Q,K} x5` tie
-the cards to each other; `rare x1` is the rare card, whatever it is. What a
-lookup shows and what the engine enforces is read from here.
+the cards to each other, `same-suit x2+` takes more of them too; `rare x1` is
+the rare card, whatever it is. What a lookup shows and what the engine enforces
+is read from here.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import functools
 import re
 from dataclasses import dataclass
 
-from judge.games.blackpoker.cards import RANKS, number, suit
+from judge.games.blackpoker.cards import CARDS, JOKERS, RANKS, SUITS, number, suit
 
 
 @dataclass(frozen=True)
@@ -25,24 +26,32 @@ class Slot:
     def fits(self, card: str) -> bool:
         return number(card) in self.numbers and (suit(card) in self.suits or suit(card) == "")
 
+    @property
+    def card(self) -> str | None:
+        """The card it asks for, where only one will do."""
+        fitting = [card for card in CARDS if self.fits(card)]
+        return fitting[0] if len(fitting) == 1 else None
+
 
 @dataclass(frozen=True)
 class Condition:
-    """The slots of a condition and what ties their cards together."""
+    """The slots of a condition and what ties their cards together; `more` where the last slot may be filled again."""
 
     slots: tuple[Slot, ...]
     same_suit: bool = False
     same_number: bool = False
     distinct: bool = False
+    more: bool = False
 
     def takes(self, card: str) -> bool:
-        """Whether this card can be one of them."""
-        return any(slot.fits(card) for slot in self.slots)
+        """Whether this card can be one of them; a Joker has no suit in common with any (R74)."""
+        return any(slot.fits(card) for slot in self.slots) and not (self.same_suit and suit(card) == "")
 
     def met_by(self, cards) -> bool:
         """Whether exactly these cards meet the condition, in some order."""
         cards = list(cards)
-        if len(cards) != len(self.slots):
+        further = len(cards) - len(self.slots)
+        if further < 0 or further and not self.more:
             return False
         if self.same_suit and (len({suit(c) for c in cards}) > 1 or suit(cards[0]) == ""):
             return False
@@ -50,7 +59,7 @@ class Condition:
             return False
         if self.distinct and len({number(c) for c in cards}) < len(cards):
             return False
-        return _assign(cards, self.slots)
+        return _assign(cards, self.slots + self.slots[-1:] * further)
 
 
 def _assign(cards, slots):
@@ -60,65 +69,39 @@ def _assign(cards, slots):
     return any(slot.fits(cards[0]) and _assign(cards[1:], slots[:n] + slots[n + 1 :]) for n, slot in enumerate(slots))
 
 
-ANY_SUIT = frozenset("SHDC")
-
-
-ALL_NUMBERS = frozenset(range(14))
+ANY_SUIT = frozenset(SUITS)
+ALL_NUMBERS = frozenset(range(len(RANKS) + 1))
 _TIED = re.compile(r"same-(rank|suit)(?: \{(.*)\})?")
 
 
 @functools.cache
 def condition(text: str) -> Condition:
-    """Reads a key condition of the facts table; a ValueError names what it cannot read."""
+    """Reads a condition of the facts table; a ValueError names what it cannot read."""
     slots = []
-    same_suit = same_number = distinct = False
+    same_suit = same_number = distinct = more = False
     for part in text.split(" + "):
         body, times = part.strip(), 1
-        repeated = re.fullmatch(r"(.*?) x(\d+)", body)
+        repeated = re.fullmatch(r"(.*?) x(\d+)(\+?)", body)
         if repeated:
-            body, times = repeated[1], int(repeated[2])
+            body, times, more = repeated[1], int(repeated[2]), bool(repeated[3])
         tied = _TIED.fullmatch(body)
         if tied:
             same_number, same_suit = tied[1] == "rank", tied[1] == "suit"
             distinct = bool(tied[2])
             body = tied[2] or "*"
         suits, colon, ranks = body.rpartition(":")
+        if colon and not (suits and ANY_SUIT.issuperset(suits)):
+            raise ValueError(f"cannot read the suit of {text!r}")
         numbers = ALL_NUMBERS if ranks in ("*", "rare") else _numbers(ranks)
         slots += [Slot(frozenset(suits) if colon else ANY_SUIT, numbers)] * times
-    return Condition(tuple(slots), same_suit, same_number, distinct)
-
-
-@dataclass(frozen=True)
-class UnitShape:
-    """What cards a unit is made of (4.1.2): the condition of its cards and how they lie."""
-
-    condition: Condition
-    face_up: bool
-    several: bool = False
-
-    def takes(self, card: str) -> bool:
-        return self.condition.takes(card) and not (self.several and suit(card) == "")
-
-    @property
-    def single(self) -> bool:
-        return not self.several and len(self.condition.slots) == 1
-
-
-@functools.cache
-def unit_shape(text: str) -> UnitShape:
-    """Reads a unit condition: `2-10, single card, face-up`, `S:J + H:2-10`, `same-suit x2+ (…), face-up`."""
-    if text.startswith("same-suit x2+"):
-        return UnitShape(Condition((Slot(ANY_SUIT, ALL_NUMBERS),), same_suit=True), True, several=True)
-    if text.startswith("any card"):
-        return UnitShape(Condition((Slot(ANY_SUIT, ALL_NUMBERS),)), "face-down" not in text)
-    return UnitShape(condition(text.split(", ")[0]), "face-down" not in text)
+    return Condition(tuple(slots), same_suit, same_number, distinct, more)
 
 
 def _numbers(text):
     out = set()
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
-        if first == "Joker":
+        if first == JOKERS[0]:
             out.add(0)
         elif first in RANKS and (not dash or last in RANKS):
             low = RANKS.index(first) + 1
@@ -126,3 +109,76 @@ def _numbers(text):
         else:
             raise ValueError(f"cannot read the card condition {text!r}")
     return frozenset(out)
+
+
+def cost(text: str) -> str:
+    """The symbols of a cost (5.2)."""
+    if not set(text) <= set("BLDSC"):
+        raise ValueError(f"cannot read the cost {text!r}")
+    return text
+
+
+def one_card(text: str) -> str:
+    """The card that a condition asks for where only one will do: `C:9`."""
+    slots = condition(text).slots
+    if len(slots) > 1 or slots[0].card is None:
+        raise ValueError(f"{text!r} is not one card")
+    return slots[0].card
+
+
+@dataclass(frozen=True)
+class UnitShape:
+    """What cards a unit is made of (4.1.2) and how they lie; `anything` where it is one card, whichever."""
+
+    condition: Condition
+    face_up: bool
+    anything: bool = False
+
+    def takes(self, card: str) -> bool:
+        return self.condition.takes(card)
+
+    def met_by(self, cards, up: bool) -> bool:
+        """Whether these cards, lying so, are such a unit."""
+        return up == self.face_up and (len(cards) == 1 if self.anything else self.condition.met_by(cards))
+
+    @property
+    def single(self) -> bool:
+        return len(self.condition.slots) == 1
+
+
+_ANYTHING = "any card"
+_LYING = {"single card": None, "face-up": True, "face-down": False}
+
+
+@functools.cache
+def unit_shape(text: str) -> UnitShape:
+    """Reads a unit condition: `2-10, single card, face-up`, `S:J + H:2-10`, `same-suit x2+ (…), face-up`."""
+    cards, *lying = text.split(", ")
+    if any(word not in _LYING for word in lying):
+        raise ValueError(f"cannot read the unit condition {text!r}")
+    anything = cards == _ANYTHING
+    return UnitShape(condition("*" if anything else cards.partition(" (")[0]), "face-down" not in lying, anything)
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The cards that a deck may hold (3.3, 8.3.1) and how many it needs."""
+
+    cards: tuple[str, ...]
+    least: int
+
+
+@functools.cache
+def deck(text: str) -> Deck:
+    """Reads the deck of a frame: `40+` of all cards, or `exactly 20: S:A,2,3 H:A (no Joker)`."""
+    exact = re.fullmatch(r"exactly (\d+): ([^()]+)(?: \(no Joker\))?", text)
+    if exact:
+        wanted = [condition(part) for part in exact[2].split()]
+        cards = tuple(card for card in CARDS if any(part.takes(card) for part in wanted))
+        if len(cards) != int(exact[1]):
+            raise ValueError(f"{len(cards)} cards instead of {exact[1]} in the deck {text!r}")
+        return Deck(cards, len(cards))
+    free = re.fullmatch(r"(\d+)\+(?: \(max (\d+), max (\d+) Jokers, no duplicates\))?", text)
+    if not free or free[2] and (int(free[2]), int(free[3])) != (len(CARDS), len(JOKERS)):
+        raise ValueError(f"cannot read the deck {text!r}")
+    return Deck(CARDS, int(free[1]))

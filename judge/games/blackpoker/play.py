@@ -77,12 +77,9 @@ def _pass_checks(state, by):
 def _judge_answer(state, play):
     """An answer is tried out: what the question refuses is the reason."""
     answer = play.do["choose"]
-    if state.pending is None:
-        return _past_answer(state, play) or Verdict((Check(False, "answer.nothing", ("bp:9.4",), {"player": play.by}),))
-    decision = state.pending.decision
-    if play.by != decision.by:
-        refusal = Check(False, "answer.player", decision.cites, {"player": decision.by})
-        return _past_answer(state, play) or Verdict((refusal,))
+    decision = state.pending.decision if state.pending else None
+    if decision is None or play.by != decision.by:
+        return _past_answer(state, play) or Verdict(_no_question(state, play, decision))
     try:
         _run(Table(state.pending.base, (*state.pending.answers, answer)), state.pending.play)
     except Refused as refused:
@@ -92,19 +89,33 @@ def _judge_answer(state, play):
     return Verdict((Check(True, "answer.allowed", decision.cites, {}),))
 
 
+def _no_question(state, play, decision) -> tuple:
+    """Why a player has nothing to answer: the only choice has been taken, another decides, or nobody."""
+    misnamed = _naming(state, play)
+    if misnamed:
+        return (misnamed,)
+    taken = [(answer, cites) for player, answer, cites in state.forced if player == play.by]
+    if taken:
+        return tuple(Check(False, "answer.only" if answer else "answer.empty", cites, {"taken": answer})
+                     for answer, cites in taken)  # fmt: skip
+    if decision:
+        return (Check(False, "answer.player", decision.cites, {"player": decision.by}),)
+    return (Check(False, "answer.nothing", ("bp:9.4",), {"player": play.by}),)
+
+
 def _past_answer(state, play):
     """The verdict on an answer that says once more what was taken without asking, or names an unknown card."""
     cites = state.pending.decision.cites if state.pending else ("bp:9.4",)
     if _forced_index(state, play.by, play.do["choose"]) is not None:
         return Verdict((Check(True, "answer.forced", cites, {}),))
-    if _naming(state, play) is not None:
+    if isinstance(_naming(state, play), list):
         return Verdict((Check(True, "answer.named", cites, {}),))
     return None
 
 
 def _forced_index(state, by, answer):
     """Which of the answers taken without asking this one repeats."""
-    for n, (player, taken) in enumerate(state.forced):
+    for n, (player, taken, _) in enumerate(state.forced):
         if player == by and (_plain(taken) == _plain(answer) or _same_things(state, taken, answer)):
             return n
         if player == by and isinstance(taken, dict) and _part_of(answer, taken):
@@ -131,17 +142,18 @@ def _stands_for(state, name):
     return (action.id,) if action else (card or str(name),)
 
 
-def _naming(state, play):
-    """The answers of the last play with one that names the unknown cards it took; None where this is no such answer."""
+def _naming(state, play) -> list | Check | None:
+    """The answers of the last play with one that names the unknown cards it took; the reason where they cannot be those;
+    None where it took none."""
     held = state.pending or state.redo
-    if held is None or not any(by == play.by and took_unknown(taken) for by, taken in state.forced):
+    if held is None or not any(by == play.by and took_unknown(taken) for by, taken, _ in state.forced):
         return None
-    answers = (*held.answers, Named(play.by, play.do["choose"]))
+    answers = [*held.answers, Named(play.by, play.do["choose"])]
     table = Table(held.base, answers)
     try:
         _run(table, held.play)
-    except Refused:
-        return None
+    except Refused as refused:
+        return refused.check
     except (Open, GameOver):
         pass
     return None if table.answers else answers
@@ -165,7 +177,7 @@ def perform(state: State, play: Play, log=None) -> State:
             n = _forced_index(state, play.by, play.do["choose"])
             if n is None:
                 held = pending or state.redo
-                return carry_out(held.base, held.play, _naming(state, play), log, held.logged)
+                return carry_out(held.base, held.play, tuple(_naming(state, play)), log, held.logged)
             done = state.copy()
             done.forced = state.forced[n + 1 :]
             return done
@@ -197,7 +209,7 @@ def carry_out(base: State, play: Play, answers: tuple, log, skip: int) -> State:
     except GameOver:
         over = table.s
         over.chance, over.passed, over.buffer, over.fresh, over.late = over.turn, (), (), (), ()
-    if any(took_unknown(taken) for _, taken in table.s.forced):
+    if any(took_unknown(taken) for _, taken, _ in table.s.forced):
         table.s.redo = Pending(base, play, answers, None, table.count)
     return table.s
 

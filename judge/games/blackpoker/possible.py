@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 from judge.engine.values import Finding, Ref
-from judge.games.blackpoker.boardfile import FOGS
 from judge.games.blackpoker.cards import CARDS
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
 from judge.games.blackpoker.questions import deck_cards, known_cards, shown
-from judge.games.blackpoker.records import actions, available
-from judge.games.blackpoker.setup import ALLOWED, PACK_SIZE
+from judge.games.blackpoker.records import Need, actions, available, characters, fogs, frames, trumps
+from judge.games.blackpoker.requests import BY_EFFECT
 from judge.games.blackpoker.state import CARD_ZONES, UNKNOWN, State, Target
-from judge.games.blackpoker.targets import fits, wanted_kind
-from judge.games.blackpoker.units import LABEL_TRUMPS, NOT_TARGETED, call, has_haste, is_bulwark, is_soldier, kind
+from judge.games.blackpoker.targets import fits, protection
+from judge.games.blackpoker.units import call, character, has_haste, is_bulwark, is_soldier, kind
 
-EXTRA_ZONES = {"pack": ("pack", "rarePack", "strategy", "extra"), "rare": ("rarePack", "strategy", "extra"),
-               "trumps": ("extra",)}  # fmt: skip
-# trumps whose static abilities are carried out: 革命 turns fights round, 喪失 stops charging, 要塞 stops damage
-STATIC = ("SA", "D5", "C9", *LABEL_TRUMPS)
-LEAST_DECK = 40
+ASIDE = ("pack", "rare", "trumps")  # zones that not every frame has
 CHAIN = ("block", "damageJudge")
-END_TRIGGERS = ("exhaust", "satisfaction", "handRefill", "illusion")
 
 
 def fault(where, key, *cites, **args) -> Finding:
@@ -37,9 +31,10 @@ def findings(state: State) -> list[Finding]:
 
 def _match(state):
     """Format and frame go together (2.3, 8.3.1)."""
-    if state.setup.format not in ALLOWED[state.setup.frame]:
-        yield fault("frame", "match.frame", "bp:2.3", "bp:8.3.1", f"bp:frame/{state.setup.frame}",
-                    format=Ref(f"bp:format/{state.setup.format}"), frame=Ref(f"bp:frame/{state.setup.frame}"))  # fmt: skip
+    frame = frames()[state.setup.frame]
+    if state.setup.format not in frame.formats:
+        yield fault("frame", "match.frame", "bp:2.3", "bp:8.3.1", frame.cite,
+                    format=Ref(f"bp:format/{state.setup.format}"), frame=Ref(frame.cite))  # fmt: skip
 
 
 def _cards(state):
@@ -52,7 +47,7 @@ def _cards(state):
                 cites = ("bp:3.3",)
                 yield fault(player, "card.twice", *cites, card=shown((card,)), count=counts[card])
             if counts[card] and card not in allowed:
-                yield fault(player, "card.deck", "bp:frame/entry20", "bp:8.3.1", card=shown((card,)))
+                yield fault(player, "card.deck", f"bp:frame/{state.setup.frame}", "bp:8.3.1", card=shown((card,)))
         total = _total(state, player)
         if total > len(allowed):
             yield fault(
@@ -64,13 +59,13 @@ def _cards(state):
 
 
 def _decks(state):
-    """A deck to be set up is large enough: exactly 20 cards in Entry 20, else 40 or more, what is set aside included (R66)."""
+    """A deck to be set up is large enough, what is set aside included (R66)."""
+    frame = frames()[state.setup.frame]
     for player in state.setup.players:
         deck = state.zone(player, "deck")
-        least = 20 if state.setup.frame == "entry20" else LEAST_DECK
-        if deck and len(deck) < least:
-            yield fault(f"{player}.deck", "deck.small", "bp:8.3.1", f"bp:frame/{state.setup.frame}", "bp:ruling/R66",
-                        count=len(deck), least=least)  # fmt: skip
+        if deck and len(deck) < frame.deck.least:
+            yield fault(f"{player}.deck", "deck.small", "bp:8.3.1", frame.cite, "bp:ruling/R66",
+                        count=len(deck), least=frame.deck.least)  # fmt: skip
 
 
 def _total(state, player):
@@ -90,25 +85,41 @@ def _units(state):
 
 def _zones(state):
     """Zones that the frame has (8.3.1), with as many cards as it allows."""
+    frame = frames()[state.setup.frame]
     for player in state.setup.players:
-        for zone, frames in EXTRA_ZONES.items():
+        for zone in ASIDE:
             there = state.zone(player, zone) or (zone == "pack" and state.zone(player, "opened"))
-            if there and state.setup.frame not in frames:
-                yield fault(f"{player}.{zone}", "zone.frame", "bp:8.3.1", f"bp:frame/{state.setup.frame}",
-                            zone=zone, frame=Ref(f"bp:frame/{state.setup.frame}"))  # fmt: skip
-        if len(state.zone(player, "trumps")) > 2:
-            yield fault(f"{player}.trumps", "zone.count", "bp:8.3.1", "bp:frame/extra", most=2,
-                        count=len(state.zone(player, "trumps")))  # fmt: skip
-        pack, most = len(state.zone(player, "pack")), _pack_size(state, player)
-        if pack > most:
+            if there and zone not in frame.aside:
+                yield fault(f"{player}.{zone}", "zone.frame", "bp:8.3.1", frame.cite, zone=zone, frame=Ref(frame.cite))
+        for zone, count in (("trumps", _trump_cards(state, player)), ("rare", _rare_cards(state, player))):
+            if count > frame.aside.get(zone, count):
+                yield fault(f"{player}.{zone}", "zone.count", "bp:8.3.1", frame.cite, most=frame.aside[zone],
+                            count=count)  # fmt: skip
+        pack, most = len(state.zone(player, "pack")), _pack_size(state, frame, player)
+        if "pack" in frame.aside and pack > most:
             yield fault(f"{player}.pack", "zone.count", "bp:8.3.1", "bp:frame/pack", "bp:action/packopen",
                         most=most, count=pack)  # fmt: skip
 
 
-def _pack_size(state, player):
-    """14 cards, one less once it was opened unless the rare card was taken instead (パック開封)."""
-    rare_gone = state.setup.frame in EXTRA_ZONES["rare"] and not state.zone(player, "rare")
-    return PACK_SIZE if not state.zone(player, "opened") or rare_gone else PACK_SIZE - 1
+def _trump_cards(state, player):
+    """The trumps, and those that have become part of a character (8.3.3)."""
+    pairs = [
+        script.shape.condition.slots for u in state.units(player) if (script := character(state, u)) and script.frames
+    ]
+    return len(state.zone(player, "trumps")) + sum(any(slot.card in trumps() for slot in pair) for pair in pairs)
+
+
+def _rare_cards(state, player):
+    """The rare card, and one that lies on the stage as a key."""
+    staged = [r for r in (*state.stage, *state.limbo) if r.by == player and actions()[r.action].key_zone == "rare"]
+    return len(state.zone(player, "rare")) + sum(len(request.keys) for request in staged)
+
+
+def _pack_size(state, frame, player):
+    """One card less once it was opened unless the rare card was taken instead (パック開封)."""
+    whole = frame.aside.get("pack", 0)
+    rare_gone = "rare" in frame.aside and not state.zone(player, "rare")
+    return whole if not state.zone(player, "opened") or rare_gone else whole - 1
 
 
 def _fogs(state):
@@ -116,28 +127,25 @@ def _fogs(state):
     for player in state.setup.players:
         for fog in state.zone(player, "fog"):
             where = fog.name or f"{player}.{fog.cards[0] if fog.cards else fog.kind}"
-            if not _in_match(state, f"{fog.kind}"):
-                yield fault(where, "fog.match", "bp:7.3.3", f"bp:fog/{fog.kind}", fog=Ref(f"bp:fog/{fog.kind}"))
-            yield from _fog_target(state, fog, where)
+            script = fogs()[fog.kind]
+            if not script.belongs_to(state.setup.format, state.setup.frame):
+                yield fault(where, "fog.match", "bp:7.3.3", script.cite, fog=Ref(script.cite))
+            yield from _fog_target(state, fog, script, where)
 
 
-def _fog_target(state, fog, where):
+def _fog_target(state, fog, script, where):
     """Force has no target; a soldier that became a bulwark has lost its fogs (R63), a closed trump stays closed (R84)."""
-    if fog.kind == "forceFog" and fog.target is not None:
-        yield fault(where, "fog.target", "bp:fog/forceFog", "bp:7.3.3")
-    elif fog.kind == "closeFog":
-        trump = state.trump(fog.target)
-        if fog.live and trump and trump.up:
-            yield fault(where, "fog.open", "bp:fog/closeFog", "bp:ruling/R84", card=shown((trump.card,)))
-    else:
-        unit = state.unit(fog.target)
-        if fog.live and unit and is_bulwark(unit):
-            yield fault(where, "fog.bulwark", f"bp:fog/{fog.kind}", "bp:ruling/R63", unit=call(state, unit))
-
-
-def _in_match(state, fog):
-    placed = {"upFog": "up", "downFog": "down", "forceFog": "force", "closeFog": "close"}[fog]
-    return actions()[placed].belongs_to(state.setup.format, state.setup.frame)
+    trump, unit = state.trump(fog.target), state.unit(fog.target)
+    if script.works_on is None and fog.target is not None:
+        yield fault(where, "fog.target", script.cite, "bp:7.3.3")
+    elif script.closes and fog.live and trump and trump.up:
+        yield fault(where, "fog.open", script.cite, "bp:ruling/R84", card=shown((trump.card,)))
+    elif fog.live and unit and is_bulwark(unit):
+        yield fault(where, "fog.bulwark", script.cite, "bp:ruling/R63", unit=call(state, unit))
+    elif unit and (shield := protection(state, actions()[script.placed_by], unit)):
+        yield fault(
+            where, "fog.protected", script.cite, "bp:8.3.3", shield, unit=call(state, unit), character=Ref(shield)
+        )
 
 
 def _stage(state):
@@ -155,20 +163,26 @@ def _stage(state):
             yield fault(where, "stage.main", action.cite, "bp:9.2.1", action=name)
         elif action.main and request.by != state.turn:
             yield fault(where, "stage.turn", action.cite, "bp:9.2.1", action=name, turn=state.turn)
-        elif "requester does not hold the turn" in action.conditions and request.by == state.turn:
+        elif Need("offturn") in action.needs and request.by == state.turn:
             yield fault(where, "stage.offturn", action.cite, action=name, turn=state.turn)
-        elif request.action in END_TRIGGERS and not _ended_below(state, request):
+        elif _by_end(action) and not _ended_below(state, request):
             yield fault(where, "stage.end", action.cite, "bp:ruling/R06", "bp:ruling/R91", action=name)
         yield from _request(state, request, action, where)
     if state.stage and state.stage[0].action == "draw" and state.used:
         yield fault(request_name(state, state.stage[0]), "stage.draw", "bp:action/draw", "bp:action/charge", "bp:5.6.1")
 
 
+def _by_end(action):
+    """Whether the request of End, or its lying on the stage, triggers an action."""
+    return action.trigger is not None and action.trigger.event in ("requested", "staged")
+
+
 def _ended_below(state, request):
     """A trigger of End lies above its player's End; under the literal reading (R06 off) it lies below."""
+    cause = actions()[request.action].trigger
     if state.setup.switches.get("end_request_triggers_above", True):
-        return (state.stage[0].action, state.stage[0].by) == ("end", request.by)
-    return request.action != "illusion" or any((r.action, r.by) == ("end", request.by) for r in state.stage)
+        return (state.stage[0].action, state.stage[0].by) == (cause.action, request.by)
+    return cause.event != "staged" or any((r.action, r.by) == (cause.action, request.by) for r in state.stage)
 
 
 def _chained(state, depth):
@@ -176,15 +190,16 @@ def _chained(state, depth):
     whose triggers lie below it under the literal reading (R06 off)."""
     below, here = state.stage[depth - 1], state.stage[depth]
     if here.action == "end" and not state.setup.switches.get("end_request_triggers_above", True):
-        return all(r.action in END_TRIGGERS and r.by == here.by for r in state.stage[:depth])
-    return (below.action, here.action) in (("pursuit", "attack"), ("repair", "mountSoldier"))
+        return all(_by_end(actions()[r.action]) and r.by == here.by for r in state.stage[:depth])
+    return BY_EFFECT.get(here.action) == below.action
 
 
 def _request(state, request, action, where):
     """Its key unit and target are what the action asks for (5.3); its key cards were looked at when it was read."""
+    unit = state.unit(request.unit)
     if request.unit is not None and action.key_unit is None:
         yield fault(where, "stage.nounit", action.cite, "bp:5.1.1", action=Ref(action.cite))
-    elif request.unit is not None and state.unit(request.unit).owner != request.by:
+    elif unit is not None and unit.owner != request.by:
         yield fault(where, "stage.unit", action.cite, "bp:5.3", "bp:ruling/R31")
     if action.target and request.target is None:
         yield fault(where, "stage.target", action.cite, "bp:5.3.1", action=Ref(action.cite))
@@ -203,13 +218,11 @@ def _can_have_aimed(state, request, action):
     target = request.target
     if target_name(state, target) is None:
         return True
-    if target.kind != wanted_kind(action):
+    if target.kind != action.target.kind:
         return False
     if target.kind == "unit":
         unit = state.unit(target.what)
-        return kind(state, unit) not in NOT_TARGETED and (
-            unit.owner == request.by or not action.target.startswith("own ")
-        )
+        return protection(state, action, unit) is None and (unit.owner == request.by or not action.target.own)
     return target.kind == "trump" or fits(state, action, request.by, request.keys, target, request.uid)
 
 
@@ -264,21 +277,21 @@ def _limits(state):
         yield fault("idle", "idle.not", "bp:[14]", "bp:ruling/R02")
     for uid, *_ in state.effects:
         unit = state.unit(uid)
-        if state.setup.frame != "extra":
+        if not actions()["rally"].belongs_to(state.setup.format, state.setup.frame):
             yield fault("effects", "stage.match", "bp:action/rally", "bp:8.3.2", action=Ref("bp:action/rally"))
         elif unit is not None and not is_soldier(unit):
             yield fault("effects", "effects.unit", "bp:action/rally", "bp:ruling/R63", unit=call(state, unit))
+        elif unit is not None and (shield := protection(state, actions()["rally"], unit)):
+            yield fault("effects", "fog.protected", "bp:action/rally", "bp:8.3.3", shield, unit=call(state, unit),
+                        character=Ref(shield))  # fmt: skip
     for player in state.setup.players:
         if state.life(player) == 0 and not state.zone(player, "deck"):
             yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})
 
 
-def enforced_trumps(corpus) -> set[str]:
-    """Trumps all of whose actions have an effect and whose static ability is carried out; fogs; frames dealt."""
-    found = {f"bp:fog/{fog}" for fog in FOGS}
-    for entry in corpus.of("bp", "trump"):
-        card = entry.fields["card"].replace(":", "")
-        able = all(a in EFFECTS for a in entry.fields.get("enables", ()))
-        if able and (not entry.fields.get("static_ability") or card in STATIC):
-            found.add(entry.id)
-    return found | {f"bp:frame/{frame}" for frame in ALLOWED}
+def enforced_scripts() -> set[str]:
+    """Trumps all of whose actions have an effect (their abilities are read into what is carried out), characters, fogs, frames."""
+    able = [trump for trump in trumps().values() if all(action in EFFECTS for action in trump.actions)]
+    return {"bp:trump/secretTrump"} | {
+        script.cite for script in (*able, *characters().values(), *fogs().values(), *frames().values())
+    }

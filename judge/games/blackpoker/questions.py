@@ -8,11 +8,9 @@ every state stays a value and no effect has to be cut into pieces.
 
 from __future__ import annotations
 
-from judge.corpus.store import corpus
 from judge.engine.values import Check, Decision, Event, Ref
-from judge.games.blackpoker.cardpage import entry20
-from judge.games.blackpoker.cards import CARDS, parse_card, sign
-from judge.games.blackpoker.records import find_action
+from judge.games.blackpoker.cards import parse_card, sign
+from judge.games.blackpoker.records import find_action, frames
 from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Named, Request, State, Target, Trump, Unit
 
 YES, NO = ("yes", "on"), ("no", "off")  # the words that YAML reads as truth values
@@ -48,7 +46,7 @@ class Questions:
         self.log = log
         self.skip = skip
         self.count = 0
-        self.shield: frozenset = frozenset()
+        self.shield: dict = {}  # whose life the effect cannot hurt, and the trump that says so
 
     # telling
 
@@ -62,23 +60,26 @@ class Questions:
 
     # asking
 
-    def ask(self, by: str, word: str, cites: tuple, options, read, forced=None, complete=True, **args):
+    def ask(self, by: str, word: str, cites: tuple, options, read, forced=None, complete=True, only=None, **args):
         """The answer to a question. `read` turns an answer into what it means, or raises Refused.
 
         `forced` is the only possible answer where there is just one: it is
-        taken without asking.
+        taken without asking; `only` are the entries that leave no other.
         """
         if forced is not None:
             if took_unknown(forced) and self.answers and isinstance(self.answers[0], Named):
                 return read(self.answers.pop(0).answer)
-            self.s.forced += ((by, forced),)
+            self.s.forced += ((by, forced, only or cites),)
             return read(forced)
         if self.answers:
             return read(self.answers.pop(0))
         raise Open(Decision(by, word, cites, tuple(options), complete, args))
 
-    def choose_one(self, by, word, cites, options: list, call_=str, optional=False, **args):
-        """One of several things; None where there are none (or `optional` and the answer is [])."""
+    def choose_one(self, by, word, cites, options: list, call_=str, optional=False, refusal=None, **args):
+        """One of several things; None where there are none (or `optional` and the answer is []).
+
+        `refusal` are the entries that say what may be chosen, where not all of them do.
+        """
         if not options:
             return None
         names = [call_(o) for o in options]
@@ -91,13 +92,17 @@ class Questions:
                 return None
             found = self._match(answer, options, names)
             if found is None:
-                raise Refused(Check(False, "answer.option", cites, {"answer": answer, "options": shown}))
+                raise Refused(Check(False, "answer.option", refusal or cites, {"answer": answer, "options": shown}))
             return found
 
-        return self.ask(by, word, cites, [*shown, *([[]] if optional else [])], read, forced, **args)
+        return self.ask(by, word, cites, [*shown, *([[]] if optional else [])], read, forced, True, refusal, **args)
 
-    def choose_some(self, by, word, cites, options: list, least: int, most: int, call_=str, must=(), **args) -> list:
-        """Between `least` and `most` of several things, `must` among them, in the order of the answer."""
+    def choose_some(self, by, word, cites, options: list, least: int, most: int, call_=str, must=(), why=None, **args):
+        """Between `least` and `most` of several things, in the order of the answer, `must` (with its reason) among them.
+
+        `why` gives the reason against a name that is no option.
+        """
+        must, duty = must or ((), ())
         names = [call_(o) for o in options]
         most, least = min(most, len(options)), min(least, len(options))
         only = least == most and (least == len(options) or len(set(names)) == 1)
@@ -109,15 +114,18 @@ class Questions:
             forced = None
 
         def read(answer):
-            chosen = self._named(answer, options, names, cites)
+            chosen = self._named(answer, options, names, cites, why)
             if not least <= len(chosen) <= most:
                 raise self._miscounted(len(chosen), least, most, cites)
             for wanted in must:
                 if wanted not in chosen:
-                    raise Refused(Check(False, "answer.must", cites, {"wanted": call_(wanted)}))
+                    raise Refused(Check(False, "answer.must", duty, {"wanted": call_(wanted)}))
             return chosen
 
-        return self.ask(by, word, cites, names, read, forced, least == most == 1, least=least, most=most, **args)
+        forced_by = duty if must and len(must) == len(options) else None
+        return self.ask(
+            by, word, cites, names, read, forced, least == most == 1, forced_by, least=least, most=most, **args
+        )
 
     def choose_order(self, by, word, cites, items: list, call_=str, **args) -> list:
         """All of some things in an order of the player's choice, the first one ends on top."""
@@ -137,13 +145,14 @@ class Questions:
         wanted = least if least == most else f"{least}-{most}"
         return Refused(Check(False, "answer.count", cites, {"count": count, "wanted": wanted}))
 
-    def _named(self, answer, options, names, cites) -> list:
+    def _named(self, answer, options, names, cites, why=None) -> list:
         """The things that an answer names one after the other, each once."""
         left, left_names, out = list(options), list(names), []
         for item in answer if isinstance(answer, (list, tuple)) else [answer]:
             found = self._match(item, left, left_names)
             if found is None:
-                raise Refused(Check(False, "answer.option", cites, {"answer": item, "options": left_names}))
+                refusal = why(item) if why else None
+                raise Refused(refusal or Check(False, "answer.option", cites, {"answer": item, "options": left_names}))
             n = next(k for k, option in enumerate(left) if option is found)
             out.append(left.pop(n))
             left_names.pop(n)
@@ -154,14 +163,14 @@ class Questions:
             if isinstance(answer, str) and answer.lower() in YES + NO:
                 answer = answer.lower() in YES
             if not isinstance(answer, bool):
-                raise Refused(Check(False, "answer.option", cites, {"answer": answer, "options": ["yes", "no"]}))
+                raise Refused(Check(False, "answer.option", cites[:1], {"answer": answer, "options": ["yes", "no"]}))
             return answer
 
         return self.ask(by, word, cites, (True, False), read, **args)
 
     def mode(self, by, word, cites, modes: tuple, **args) -> str:
-        """One of several words."""
-        return self.choose_one(by, word, cites, list(modes), **args)
+        """One of several words, which the first of the entries gives; the others say when or why it is asked."""
+        return self.choose_one(by, word, cites, list(modes), refusal=cites[:1] if len(modes) > 1 else None, **args)
 
     def zone_or_card(self, by, word, cites, zones: tuple, **args) -> tuple:
         """A zone by its word, or at once a known card of one of them: (zone, the cards named or None)."""
@@ -271,7 +280,7 @@ class Questions:
 
     # cards chosen by name
 
-    def choose_cards(self, by, owner, zone, word, cites, count, fits=None, named=False, **args) -> list[str]:
+    def choose_cards(self, by, owner, zone, word, cites, count, fits=None, named=False, refusal=None, **args):
         """`count` cards of a zone by name, as many as there are; `fits` says which may be taken.
 
         An unknown card may be taken as `_` while nothing hangs on what it is;
@@ -296,14 +305,14 @@ class Questions:
         def read(answer):
             left, chosen = list(cards), []
             for item in cards_called(self.s, answer, owner):
-                chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), cites, known))
+                chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), refusal or cites, known))
             if not least <= len(chosen) <= most:
-                raise self._miscounted(len(chosen), least, most, cites)
+                raise self._miscounted(len(chosen), least, most, refusal or cites)
             return chosen
 
         shown_options = list(dict.fromkeys(options if blank or not hidden else options + self._guesses(owner, fits)))
         complete = least == most == 1 and not hidden
-        return self.ask(by, word, cites, shown_options, read, forced, complete, least=least, most=most, **args)
+        return self.ask(by, word, cites, shown_options, read, forced, complete, refusal, least=least, most=most, **args)
 
     def _guesses(self, owner, fits):
         """What an unknown card could be."""
@@ -373,10 +382,27 @@ def shown(cards) -> list[str]:
 
 def deck_cards(frame) -> tuple:
     """The cards a deck of this frame can hold."""
-    if frame == "entry20":
-        held = entry20(corpus())
-        return tuple(card for card in CARDS if card in held)
-    return CARDS
+    return frames()[frame].deck.cards
+
+
+def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
+    """Whether cards are among those a player has somewhere."""
+    left = list(have)
+    missing = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            missing.append(card)
+    if not missing:
+        return True, []
+    elsewhere = set(known_cards(state, player))
+    possible = (
+        len(missing) <= left.count(UNKNOWN)
+        and len(set(missing)) == len(missing)
+        and all(card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing)
+    )
+    return (None if possible else False), missing
 
 
 def known_cards(state: State, player: str):

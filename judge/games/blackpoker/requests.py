@@ -12,28 +12,26 @@ from typing import NamedTuple
 from judge.engine.values import Check, Printed, Ref
 from judge.faults import Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import SUITS, parse_card, suit
-from judge.games.blackpoker.costs import Payment, cost_of, lacking, means, payable, rest_of, without
+from judge.games.blackpoker.costs import Payment, cost_of, means, payable
 from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, one_owner, target_name
-from judge.games.blackpoker.questions import cards_called, deck_cards, known_cards, shown, zone_ref
-from judge.games.blackpoker.records import Action, actions, available, find_action, spoken_names, trump_cite, trump_of
-from judge.games.blackpoker.state import UNKNOWN, State, Target
+from judge.games.blackpoker.paying import cost_checks
+from judge.games.blackpoker.questions import among, cards_called, shown, zone_ref
+from judge.games.blackpoker.records import (
+    Action,
+    Need,
+    actions,
+    available,
+    characters,
+    find_action,
+    spoken_names,
+    trump_cite,
+)
+from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
 from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
-from judge.games.blackpoker.units import can_attack, has_label, is_bulwark, kind
+from judge.games.blackpoker.units import call, can_attack, character, has_label, is_bulwark, kind, must_attack
 
 KEYS = ("request", "key", "pay", "unit", "target", "id")
-RARE_LIFE = 9
-# key unit notation → (character that is meant, label it must have)
-KEY_UNITS = {
-    "own soldier x1 with label slash": ("soldier", "slash"),
-    "own soldier x1 with label rally": ("soldier", "rally"),
-    "own bulwark x1 with label phantom": ("bulwark", "phantom"),
-    "own soldier x1 with label negotiate": ("soldier", "negotiate"),
-    "own soldier x1 with label switch": ("soldier", "switch"),
-    "own reanimator x1": ("reanimator", None),
-    "own chariot x1": ("chariot", None),
-    "own strategist x1": ("strategist", None),
-    "own knight x1": ("knight", None),
-}
+BY_EFFECT = {"attack": "pursuit", "mountSoldier": "repair"}  # requested by the effect of another (R92, R93)
 
 
 class Wish(NamedTuple):
@@ -161,9 +159,26 @@ def verdict_checks(state: State, wish: Wish) -> list[Check]:
     """Every check on a request, in the order of 5.3."""
     action, by = wish.action, wish.by
     checks = [check_chance(state, by), *standing_checks(state, action, by)]
-    checks.append(check_keys(state, wish))
-    checks += [c for c in (check_unit(state, wish), check_target(state, wish), check_cost(state, wish)) if c]
-    return [c for c in checks if c]
+    checks += check_keys(state, wish)
+    checks += check_unit(state, wish)
+    target = check_target(state, wish)
+    return [*checks, *([target] if target else []), *check_cost(state, wish)]
+
+
+def staged_limits(state: State) -> frozenset:
+    """The requests with a limit that the stage shows to have been made this turn (R22): those that lie there, and those
+    that a chain of triggers began with. An Attack that 追撃 may have requested is not counted (R92)."""
+    found = {(request.by, _origin(actions()[request.action])) for request in state.stage}
+    limited = {(by, action.id) for by, action in found if action.once}
+    made = limited | state.used
+    return frozenset((by, action) for by, action in limited if (by, BY_EFFECT.get(action)) not in made)
+
+
+def _origin(action):
+    """The action that a chain of triggers began with: アタック, where it has come to ブロック or ダメージ判定 (5.6.1)."""
+    while action.trigger and action.trigger.event == "resolved":
+        action = actions()[action.trigger.action]
+    return action
 
 
 def check_chance(state: State, by: str) -> Check:
@@ -182,97 +197,71 @@ def standing_checks(state: State, action: Action, by: str) -> list[Check]:
         timing = (action.cite, "bp:9.2.1", "bp:5.1")
         checks.append(Check(state.turn == by, "timing.turn", timing, {"turn": state.turn}))
         checks.append(Check(not state.stage, "timing.stage", timing, {"count": len(state.stage)}))
-    checks += [check_condition(state, action, by, text) for text in action.conditions]
+    checks += [check_need(state, action, by, need) for need in action.needs]
     if action.once:
         fresh = (by, action.id) not in state.used
         checks.append(Check(fresh, "once", (action.cite, "bp:ruling/R22"), {"action": Ref(action.cite)}))
     if action.id == "end":
-        giant = must_attack(state, by)
+        giant = waiting_attacker(state, by)
         if giant is not None:
-            checks.append(Check(False, "giant", ("bp:character/giant", "bp:ruling/R54"), {"unit": giant}))
+            checks.append(Check(False, "giant", (character(state, giant).cite, "bp:ruling/R54"),
+                                {"unit": call(state, giant)}))  # fmt: skip
     return checks
 
 
-def must_attack(state: State, by: str) -> str | None:
+def waiting_attacker(state: State, by: str) -> Unit | None:
     """A giant that could attack forbids エンド while アタック is still possible (R54)."""
     if (by, "attack") in state.used or state.stage or state.turn != by:
         return None
-    giant = next((u for u in state.units(by) if kind(state, u) == "giant" and can_attack(state, u)), None)
-    return target_name(state, Target("unit", giant.uid)) if giant else None
+    return next((u for u in state.units(by) if must_attack(state, u) and can_attack(state, u)), None)
 
 
-def check_condition(state: State, action: Action, by: str, text: str) -> Check:
-    """An activation condition (起動条件) of the facts table."""
-    card = trump_of(text)
-    if card:
-        ok: bool | None = bool(state.has_trump(by, card))
-        return Check(ok, "condition.trump", (action.cite, trump_cite(card)), {"card": shown((card,))})
-    if text == "requester does not hold the turn":
+def check_need(state: State, action: Action, by: str, need: Need) -> Check:
+    """An activation condition (起動条件)."""
+    if need.what == "trump":
+        ok = bool(state.has_trump(by, need.card))
+        return Check(ok, "condition.trump", (action.cite, trump_cite(need.card)), {"card": shown((need.card,))})
+    if need.what == "offturn":
         return Check(state.turn != by, "condition.offturn", (action.cite,), {"turn": state.turn})
-    if text == "own pack not opened yet":
+    if need.what == "pack":
         return Check(not state.zone(by, "opened"), "condition.pack", (action.cite,), {})
-    if text == "own life <= 9":
-        if action.id == "summonsRare" and not state.setup.switches.get("rare_summon_life", True):
-            return Check(True, "condition.nolife", (action.cite, "bp:ruling/R83"), {})
-        return Check(state.life(by) <= RARE_LIFE, "condition.life", (action.cite, "bp:ruling/R83"),
-                     {"life": state.life(by), "most": RARE_LIFE})  # fmt: skip
-    raise ValueError(f"unknown activation condition {text!r}")
+    cites = (action.cite, "bp:ruling/R83")
+    if action.id == "summonsRare" and not state.setup.switches.get("rare_summon_life", True):
+        return Check(True, "condition.nolife", cites, {})
+    life = state.life(by)
+    return Check(life <= need.most, "condition.life", cites, {"life": life, "most": need.most})
 
 
-def check_keys(state: State, wish: Wish) -> Check | None:
+def check_keys(state: State, wish: Wish) -> list[Check]:
     """The key cards: the right ones (5.1), and there to be brought out (5.3, R27, R32)."""
     action = wish.action
     cites = (action.cite, "bp:5.3", "bp:5.1")
     if action.key is None:
-        if wish.keys:
-            return Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(wish.keys)})
-        return None
+        return [Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(wish.keys)})] if wish.keys else []
     if action.key_zone != "hand":
         cites += ("bp:ruling/R32",)
     have = state.zone(wish.by, action.key_zone)
     printed = Printed(action.cite, "key")
     if wish.keys is None:
         if any(True for _ in key_sets(state, action, wish.by)):
-            return Check(True, "key.possible", cites, {"key": printed})
+            return [Check(True, "key.possible", cites, {"key": printed})]
         unknown = UNKNOWN in have
-        return Check(None if unknown else False, "key.unsaid" if unknown else "key.impossible", cites,
-                     {"key": printed, "zone": zone_ref(action.key_zone)})  # fmt: skip
+        return [Check(None if unknown else False, "key.unsaid" if unknown else "key.impossible", cites,
+                      {"key": printed, "zone": zone_ref(action.key_zone)})]  # fmt: skip
     if not wish.keys:
-        return Check(False, "key.needed", cites, {"key": printed})
-    if not action.key.met_by(wish.keys):
-        return Check(False, "key.condition", cites, {"keys": shown(wish.keys), "key": printed})
-    ok, missing = holds(state, wish.by, action.key_zone, wish.keys)
+        return [Check(False, "key.needed", cites, {"key": printed})]
+    checks = []
+    fits = action.key.met_by(wish.keys)
+    if not fits:
+        checks.append(Check(False, "key.condition", cites, {"keys": shown(wish.keys), "key": printed}))
+    ok, missing = among(state, wish.by, have, wish.keys)
     if "key" in wish.foreign:
         ok, missing = False, missing or wish.keys
-    key = "key.have" if ok else "key.unknown" if ok is None else "key.absent"
-    return Check(
-        ok, key, cites, {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)}
-    )
-
-
-def holds(state: State, player: str, zone: str, cards) -> tuple[bool | None, list]:
-    """Whether cards lie in a zone: yes, no, or perhaps among its unknown ones; and which are missing."""
-    return among(state, player, state.zone(player, zone), cards)
-
-
-def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
-    """Whether cards are among those a player has somewhere."""
-    left = list(have)
-    missing = []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        else:
-            missing.append(card)
-    if not missing:
-        return True, []
-    elsewhere = set(known_cards(state, player))
-    possible = (
-        len(missing) <= left.count(UNKNOWN)
-        and len(set(missing)) == len(missing)
-        and all(card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing)
-    )
-    return (None if possible else False), missing
+    if fits or not ok:
+        key = "key.have" if ok else "key.unknown" if ok is None else "key.absent"
+        args = {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)}
+        checks.append(Check(ok, key, cites, args))
+    return checks
 
 
 def key_sets(state: State, action: Action, by: str):
@@ -288,32 +277,42 @@ def key_sets(state: State, action: Action, by: str):
 
 def key_units(state: State, action: Action, by: str) -> list:
     """The units that can be the key unit: own, of the kind, and charged because the cost C drives it (R31)."""
-    what, label = KEY_UNITS[action.key_unit]
-    found = []
-    for unit in state.units(by):
-        if not unit.charged:
-            continue
-        if label:
-            fit = (is_bulwark(unit) if what == "bulwark" else not is_bulwark(unit)) and has_label(state, unit, label)
-        else:
-            fit = kind(state, unit) == what
-        if fit:
-            found.append(unit)
-    return found
+    return [unit for unit in state.units(by) if unit.charged and is_key_unit(state, action, unit)]
 
 
-def check_unit(state: State, wish: Wish) -> Check | None:
+def is_key_unit(state: State, action: Action, unit: Unit) -> bool:
+    """Whether a unit is of the character or has the label that the key unit asks for."""
+    wanted = action.key_unit
+    if wanted.character:
+        return kind(state, unit) == wanted.character
+    return unit.up == (wanted.sort == "soldier") and has_label(state, unit, wanted.label)
+
+
+def check_unit(state: State, wish: Wish) -> list[Check]:
+    """The key unit (5.3): there, one's own, of the right sort, and charged (R31)."""
     action = wish.action
-    cites = (action.cite, "bp:5.3", "bp:ruling/R31")
+    cites = (action.cite, "bp:5.3")
     if action.key_unit is None:
-        return Check(False, "unit.none", (action.cite, "bp:5.1.1"), {"unit": wish.unit}) if wish.unit else None
-    able = key_units(state, action, wish.by)
-    printed = Printed(action.cite, "key_unit")
+        return [Check(False, "unit.none", (action.cite, "bp:5.1.1"), {"unit": wish.unit})] if wish.unit else []
+    args = {"unit": wish.unit, "wanted": Printed(action.cite, "key_unit")}
     if wish.unit is None:
-        return Check(bool(able), "unit.possible" if able else "unit.impossible", cites, {"wanted": printed})
+        if key_units(state, action, wish.by):
+            return [Check(True, "unit.possible", (*cites, "bp:ruling/R31"), args)]
+        driven = any(is_key_unit(state, action, unit) for unit in state.units(wish.by))
+        return [Check(False, "unit.impossible" if driven else "unit.lacking",
+                      (*cites, "bp:ruling/R31") if driven else cites, args)]  # fmt: skip
     meant = find_target(state, wish.unit, "unit", wish.by)
-    ok = meant is not None and any(u.uid == meant.what for u in able if meant.kind == "unit")
-    return Check(ok, "unit.fits" if ok else "unit.wrong", cites, {"unit": wish.unit, "wanted": printed})
+    unit = state.unit(meant.what) if meant and meant.kind == "unit" else None
+    if unit is None:
+        return [Check(False, "unit.absent", cites, args)]
+    own = unit.owner == wish.by
+    parts = (
+        ("unit.own", own, "bp:ruling/R31"),
+        ("unit.wrong", is_key_unit(state, action, unit) or not own and action.key_unit.label, None),
+        ("unit.driven", unit.charged, "bp:ruling/R31"),
+    )  # one's own trumps give the label to one's own units
+    failed = [Check(False, key, (*cites, ruling) if ruling else cites, args) for key, ok, ruling in parts if not ok]
+    return failed or [Check(True, "unit.fits", (*cites, "bp:ruling/R31"), args)]
 
 
 def aimed_at(state: State, wish: Wish) -> Target | None:
@@ -339,10 +338,12 @@ def check_target(state: State, wish: Wish) -> Check | None:
     if barred:
         return Check(False, "target.uncounterable", (*cites, barred, "bp:ruling/R80", "bp:ruling/R71"),
                      {"target": wish.target, "action": Ref(barred)})  # fmt: skip
-    shield = protection(state, action, meant)
+    shield = protection(state, action, state.unit(meant.what)) if meant.kind == "unit" else None
     if shield:
-        return Check(False, "target.protected", (*cites, shield), {"target": wish.target, "character": Ref(shield)})
-    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant)),
+        all_ = characters()[shield.rpartition("/")[2]].untargeted
+        return Check(False, "target.protected" if all_ else "target.barred", (*cites, shield),
+                     {"target": wish.target, "character": Ref(shield), "action": Ref(action.cite)})  # fmt: skip
+    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)),
                  {"target": wish.target, "wanted": printed})  # fmt: skip
 
 
@@ -353,52 +354,25 @@ def _likely_keys(state, wish):
     return list(key_sets(state, wish.action, wish.by)) or [()]
 
 
-def _ruled(state, action, target):
-    """The rulings that a target of this kind rests on."""
-    if target.kind == "unit":
-        unit = state.unit(target.what)
-        hidden = "soldier" in action.target and is_bulwark(unit)
-        return ("bp:ruling/R57",) if hidden else ("bp:ruling/R37",) if action.target.startswith("any ") else ()
-    if target.kind == "request":
+def _ruled(state, action, target, ok):
+    """The rulings on which it rests that this can be the target, or that it cannot."""
+    aim = action.target
+    if target.kind == aim.kind == "unit":
+        if ok:
+            return () if aim.own else ("bp:ruling/R37",)
+        return ("bp:ruling/R57",) if aim.sort == "soldier" and is_bulwark(state.unit(target.what)) else ()
+    if target.kind == "request" and action.id == "counter":
+        return ("bp:ruling/R71",)
+    if target.kind == "request" and ok:
         request = state.request(target.what)
-        if action.id == "counter":
-            return ("bp:ruling/R71",)
         return ("bp:ruling/R80",) if len(request.keys) == 2 and not actions()[request.action].counterable else ()
     return ()
 
 
-def check_cost(state: State, wish: Wish) -> Check | None:
+def check_cost(state: State, wish: Wish) -> list[Check]:
     """The cost can be paid (5.2), with what was named if something was (R26)."""
-    action, by = wish.action, wish.by
-    cost = cost_of(state, action, by)
-    cites = (action.cite, "bp:5.2", "bp:ruling/R26") + (("bp:ruling/R28",) if cost != action.cost else ())
-    cites += ("bp:ruling/R27",) if "D" in cost else ()
-    cites += ("bp:ruling/R20",) if "L" in cost and state.life(by) <= cost.count("L") else ()
-    if not cost and not wish.pay:
-        return None
-    unit = (
-        find_target(state, wish.unit, "unit", by).what
-        if wish.unit and find_target(state, wish.unit, "unit", by)
-        else None
-    )
-    target = aimed_at(state, wish)
-    has = means(state, by, wish.keys or (), unit, target)
-    symbols = cost.replace("C", "")
-    if wish.pay is None or not any(wish.pay.values()):
-        ok = payable(state, symbols, by, has)
-        if ok:
-            return Check(True, "cost.payable" if cost else "cost.none", cites, {"cost": cost})
-        symbol, wanted, there = lacking(state, symbols, by, has)
-        return Check(False, f"cost.short.{symbol}", cites, {"cost": cost, "wanted": wanted, "there": there})
-    payment = read_payment(state, wish)
-    rest = rest_of(symbols, payment) if payment else ""
-    named = "".join(symbol for symbol in symbols if symbol not in rest)
-    paid = fits_cost(state, named, by, has, payment) if payment is not None else False
-    if "pay" in wish.foreign or payment and set(payment.cards) & set(wish.keys or ()):  # R27: one card serves once
-        paid = False
-    ok = paid if paid is not False and payable(state, rest, by, without(has, payment)) else False
-    key = "cost.paid" if ok else "cost.unknown" if ok is None else "cost.wrong" if cost else "cost.none"
-    return Check(ok, key, cites, {"cost": cost})
+    unit = find_target(state, wish.unit, "unit", wish.by) if wish.unit else None
+    return cost_checks(state, wish, unit.what if unit and unit.kind == "unit" else None, aimed_at(state, wish))
 
 
 def read_payment(state: State, wish: Wish) -> Payment | None:
@@ -410,20 +384,6 @@ def read_payment(state: State, wish: Wish) -> Payment | None:
             return None
         units[symbol] = tuple(f.what for f in found)
     return Payment(units["B"], tuple(wish.pay.get("D", ())), units["S"])
-
-
-def fits_cost(state: State, cost: str, by: str, has, payment: Payment) -> bool | None:
-    """Whether a payment is just what the cost asks for; None where a card named can only be an unknown one."""
-    if (len(payment.bulwarks), len(payment.cards), len(payment.characters)) != tuple(cost.count(s) for s in "BDS"):
-        return False
-    if cost.count("L") > state.life(by):
-        return False
-    units = payment.bulwarks + payment.characters
-    if len(set(units)) < len(units):
-        return False
-    if not (set(payment.bulwarks) <= set(has.bulwarks) and set(payment.characters) <= set(has.characters)):
-        return False
-    return among(state, by, has.cards, payment.cards)[0]
 
 
 # every legal request
@@ -453,7 +413,7 @@ def uses_of(state: State, card: str, by: str):
 
 def _combinations(state, action, by, cost, key_choices, units):
     aims: list | None = None
-    suited = action.target == "own soldier x1, suit = key card suit"
+    suited = getattr(action.target, "suited", False)
     for keys in key_choices:
         if action.target and (aims is None or suited):
             aims = candidates(state, action, by, keys)

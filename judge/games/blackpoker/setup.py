@@ -6,31 +6,30 @@ import random
 
 from judge.engine.values import Check
 from judge.faults import Fault, did_you_mean
-from judge.games.blackpoker.boardfile import FORMATS, FRAMES, write
+from judge.games.blackpoker.boardfile import write
 from judge.games.blackpoker.cards import number, parse_card
 from judge.games.blackpoker.effects.registry import named_trump
 from judge.games.blackpoker.questions import GameOver, Open, Refused, deck_cards, known_cards, shown
+from judge.games.blackpoker.records import Frame, frames
 from judge.games.blackpoker.state import UNKNOWN, Setup, State, Trump
 from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import character_of
 
-TRUMPS = 2
-STRATEGY = 3
-PACK_SIZE = 14
-HAND = 7
 PLAYERS = ("A", "B")
-FORMAT_OF = {"entry20": "lite", "pack": "std", "rarePack": "std", "strategy": "pro", "extra": "mast"}
-ALLOWED = {"entry20": ("lite",), "pack": ("std", "pro", "mast"), "rarePack": ("std", "pro", "mast"),
-           "strategy": ("pro", "mast"), "extra": ("mast",)}  # fmt: skip
 
 
 def begin(t: Table) -> None:
     """[1] Sets the game up from the shuffled decks as the frame says (8.3.1), and gives the first player the turn."""
+    t.s.chance = None
     first = seek_first(t)
-    if t.s.setup.frame == "extra":
+    if frame_of(t).turned_up_later:
         for player in (first, t.s.other(first)):
             turn_up(t, player)
     start(t, first)
+
+
+def frame_of(t: Table) -> Frame:
+    return frames()[t.s.setup.frame]
 
 
 def seek_first(t: Table) -> str:
@@ -44,28 +43,33 @@ def seek_first(t: Table) -> str:
 
 def lay_out(t: Table, player: str) -> None:
     """Sets chosen cards aside, then takes pack, life and hand from the top of the shuffled deck."""
-    frame = t.s.setup.frame
-    cites = (f"bp:frame/{frame}", "bp:8.3.1")
-    choose = lambda word, count: t.choose_cards(player, player, "deck", word, (*cites, "bp:ruling/R66"), count)  # noqa: E731
-    if frame == "extra":
-        for card in _aside(t, player, choose("setup.trumps", TRUMPS)):
+    frame = frame_of(t)
+    trumps, rare, pack = (frame.aside.get(zone, 0) for zone in ("trumps", "rare", "pack"))
+    cites = (frame.cite, "bp:8.3.1")
+
+    def choose(word, count):
+        return t.choose_cards(player, player, "deck", word, (*cites, "bp:ruling/R66"), count, refusal=cites)
+
+    if trumps:
+        for card in _aside(t, player, choose("setup.trumps", trumps)):
             t.put(player, "trumps", t.zone(player, "trumps") + (Trump(t.s.serial, player, card),))
             t.s.serial += 1
-        t.tell("setup.trumps", cites, player, player=player)
-    hand = _aside(t, player, choose("setup.strategy", STRATEGY)) if frame in ("strategy", "extra") else []
-    if frame in ("rarePack", "strategy", "extra"):
-        t.put(player, "rare", tuple(_aside(t, player, choose("setup.rare", 1))))
+        t.tell("setup.trumps", cites, player, player=player, count=trumps)
+    hand = _aside(t, player, choose("setup.strategy", frame.chosen)) if frame.chosen else []
+    if rare:
+        t.put(player, "rare", tuple(_aside(t, player, choose("setup.rare", rare))))
         t.tell("setup.rare", cites, player, player=player)
     deck = t.zone(player, "deck")
-    if frame != "entry20":
-        t.put(player, "pack", deck[:PACK_SIZE])
-        deck = deck[PACK_SIZE:]
-        t.tell("setup.pack", cites, player, player=player, count=PACK_SIZE)
+    if pack:
+        t.put(player, "pack", deck[:pack])
+        deck = deck[pack:]
+        t.tell("setup.pack", cites, player, player=player, count=pack)
     t.put(player, "deck", ())
     t.put(player, "life", deck)
     t.add(player, "hand", hand)
-    t.add(player, "hand", t.take_top(player, HAND - len(hand)))
-    t.tell("setup.hand", (*cites, "bp:3.9"), player, player=player, count=HAND, life=t.s.life(player))
+    t.add(player, "hand", t.take_top(player, frame.drawn))
+    t.tell("setup.hand", (*cites, "bp:3.9"), player, player=player, count=frame.chosen + frame.drawn,
+           life=t.s.life(player))  # fmt: skip
 
 
 def _aside(t, player, cards):
@@ -77,14 +81,15 @@ def _aside(t, player, cards):
 def preset(t: Table, player: str) -> None:
     """3.9.1: the top life card as a charged bulwark (R55), the next one as a soldier; in Extra it lies face down first."""
     cites = ("bp:3.9.1", "bp:ruling/R55", "bp:ruling/R41")
-    shown_first = t.s.setup.switches.get("preset_bulwark_revealed", True) and t.s.setup.frame != "extra"
+    later = frame_of(t).turned_up_later
+    shown_first = t.s.setup.switches.get("preset_bulwark_revealed", True) and not later
     if shown_first and t.s.life(player):
         card = t.turn_top(player, cites)
         t.tell("setup.shown", cites, player, player=player, card=shown((card,)))
         t.on_top(player, (card,))
     for card in t.take_top(player, 1):
         t.enter(player, (card,), up=False, new=False, cites=cites)
-    if t.s.setup.frame == "extra":
+    if later:
         t.put(player, "preset", t.take_top(player, 1))
     else:
         put_soldier(t, player)
@@ -146,7 +151,8 @@ def again(t: Table) -> str:
 def _lost(t, player):
     """A player without life during the set-up has lost (R21)."""
     t.s.winner = t.s.other(player)
-    t.tell("victory", ("bp:3.7", "bp:5.5", "bp:ruling/R21"), t.s.winner, winner=t.s.winner, loser=player)
+    both = () if t.s.life(t.s.winner) else ("bp:ruling/R19",)
+    t.tell("victory", ("bp:3.7", "bp:5.5", "bp:ruling/R21", *both), t.s.winner, winner=t.s.winner, loser=player)
     raise GameOver
 
 
@@ -167,18 +173,19 @@ def start(t: Table, first: str) -> None:
     t.s.turn = t.s.chance = first
     t.draw(first, 1, cites)
     t.tell("setup.start", cites, first, player=first)
-    for player in t.s.setup.players:
+    for player in (first, t.s.other(first)):  # 5.5: the turn player is looked at first
         if not t.s.life(player):
             _lost(t, player)
 
 
 def deal(seed: int, frame: str = "extra", format: str | None = None) -> dict:
     """An opening as the frame's set-up makes it; the shuffle and the free choices come from the seed."""
-    if frame not in FRAMES:
-        raise Fault("shape.word", key="--frame", value=frame, **did_you_mean(frame, FRAMES))
-    format_ = format or FORMAT_OF[frame]
-    if format_ not in FORMATS or format_ not in ALLOWED[frame]:
-        raise Fault("shape.word", key="--format", value=format_, **did_you_mean(format_, ALLOWED[frame]))
+    if frame not in frames():
+        raise Fault("shape.word", key="--frame", value=frame, **did_you_mean(frame, tuple(frames())))
+    allowed = frames()[frame].formats
+    format_ = format or allowed[0]
+    if format_ not in allowed:
+        raise Fault("shape.word", key="--format", value=format_, **did_you_mean(format_, allowed))
     dice = random.Random(f"bp {frame} {format_} {seed}")
     while True:
         state = _shuffled(format_, frame, dice)

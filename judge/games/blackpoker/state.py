@@ -127,7 +127,7 @@ class State:
     def __init__(self, setup: Setup):
         self.setup = setup
         self.turn = setup.players[0]
-        self.chance = self.turn
+        self.chance: str | None = self.turn  # None while the rule system has it ([13]) and during the set-up
         self.passed: tuple = ()
         self.zones: dict = {}
         self.stage: tuple = ()
@@ -143,7 +143,7 @@ class State:
         self.gone: dict = {}  # name of a unit that left → (owner, cards)
         self.serial = 1
         self.pending: Pending | None = None
-        self.forced: tuple = ()  # (player, answer) taken without asking in the last play
+        self.forced: tuple = ()  # (player, answer, entries that leave no other) taken without asking in the last play
         self.redo: Pending | None = None  # the last play, if it took unknown cards without asking which they are
 
     def copy(self) -> State:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from judge.engine.values import Ref
-from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.questions import Questions, shown
-from judge.games.blackpoker.records import actions
+from judge.games.blackpoker.records import Action, actions, fog_of, triggered_by
 from judge.games.blackpoker.state import UNKNOWN, Fog, Request, Trump, Unit
-from judge.games.blackpoker.units import GENERATION, call, character_of
-
-REVIVES = ("reanimator", "chariot", "strategist", "knight")
+from judge.games.blackpoker.units import call, character_of
 
 
 class Table(Questions):
@@ -28,7 +25,7 @@ class Table(Questions):
         if amount <= 0:
             return
         if player in self.shield:
-            self.tell("fortress", ("bp:trump/c9", "bp:ruling/R88"), player, player=player, amount=amount)
+            self.tell("fortress", (self.shield[player], "bp:ruling/R88"), player, player=player, amount=amount)
             return
         cards = self.take_top(player, amount)
         self.add(player, "grave", cards)
@@ -45,7 +42,9 @@ class Table(Questions):
             self.take(player, "hand", card)
         self.add(player, "grave", cards)
         self.tell("discard", cites, player, player=player, cards=shown(cards))
-        self.trigger_discard(player, len(cards))
+        other = self.s.other(player)
+        for action in self.triggered("discarded", other):
+            self.trigger(other, action.id, len(cards))
 
     def enter(self, owner, cards, up=True, charged=True, cites=(), new=True) -> Unit | None:
         """Puts a unit onto the field; cards that no script of the match fits go to the graveyard (R59)."""
@@ -98,12 +97,12 @@ class Table(Questions):
             self.tell("grave", (*cites, *several), unit.owner, unit=call(self.s, unit), player=unit.owner,
                       cards=shown(unit.cards))  # fmt: skip
         for unit in moved:
-            for card in unit.cards:
-                if number(card) in GENERATION:
-                    self.trigger(unit.owner, "nextGeneration")
             what = character_of(unit.cards, unit.up, self.s.setup)
-            if what in REVIVES:
-                self.trigger(unit.owner, f"{what}Revive")
+            for action in self.triggered("moved", unit.owner):
+                cards = action.trigger.cards
+                times = sum(map(cards.takes, unit.cards)) if cards else what == action.trigger.character
+                for _ in range(times):
+                    self.trigger(unit.owner, action.id)
         return moved
 
     def charge(self, units, charged: bool, cites) -> None:
@@ -183,15 +182,16 @@ class Table(Questions):
         self.s.stage = tuple(without(r) for r in self.s.stage)
         self.s.limbo = tuple(without(r) for r in self.s.limbo)
 
-    def lay_fog(self, request: Request, what: str, target, cites) -> None:
-        """The key cards become a fog in the requester's own fog zone (6.4)."""
+    def lay_fog(self, request: Request, target, cites) -> None:
+        """The key cards become the fog of the action in the requester's own fog zone (6.4)."""
+        script = fog_of(request.action)
         for card in request.keys:
             self.give_key(request, card)
-        fog = Fog(self.s.serial, request.by, request.keys, what, target)
+        fog = Fog(self.s.serial, request.by, request.keys, script.id, target)
         self.s.serial += 1
         self.put(request.by, "fog", self.zone(request.by, "fog") + (fog,))
-        self.tell("fog", (*cites, f"bp:fog/{what}", "bp:6.4"), request.by, player=request.by,
-                  cards=shown(request.keys), fog=_ref(what, "fog"))  # fmt: skip
+        self.tell("fog", (*cites, script.cite, "bp:6.4"), request.by, player=request.by,
+                  cards=shown(request.keys), fog=Ref(script.cite))  # fmt: skip
 
     def turn_trump(self, trump: Trump, up: bool, cites) -> None:
         new = trump._replace(up=up)
@@ -231,14 +231,17 @@ class Table(Questions):
         else:
             self.s.fresh += (request,)
 
-    def trigger_discard(self, player, count):
-        other = self.s.other(player)
-        if self.s.has_trump(other, "C5"):
-            self.trigger(other, "riot", count)
+    def triggered(self, event: str, owner: str, action: str | None = None) -> list[Action]:
+        """The owner's actions that an event (of an action) triggers: by themselves, then by each face-up trump."""
+        found = triggered_by(event, action)
+        if not found:
+            return []
+        trumps = [None, *(trump.card for trump in self.zone(owner, "trumps") if trump.up)]
+        return [a for trump in trumps for a in found if a.trigger.trump == trump]
 
 
-def _ref(slug, sort="character"):
-    return Ref(f"bp:{sort}/{slug}")
+def _ref(character):
+    return Ref(f"bp:character/{character}")
 
 
 def _state(charged):

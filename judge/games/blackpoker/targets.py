@@ -1,4 +1,4 @@
-"""What a request may be aimed at (5.1, 5.3.1): each notation of the facts table as a test.
+"""What a request may be aimed at (5.1, 5.3.1): the target of an action as a test.
 
 The same test is made when the action is requested and again when it resolves
 (5.4.1, R33).
@@ -6,67 +6,43 @@ The same test is made when the action is requested and again when it resolves
 
 from __future__ import annotations
 
-from judge.games.blackpoker.cards import number, suit
+from judge.games.blackpoker.cards import suit
 from judge.games.blackpoker.records import Action, actions
-from judge.games.blackpoker.state import State, Target
-from judge.games.blackpoker.units import NOT_EQUIPPED, NOT_TARGETED, is_bulwark, is_soldier, kind, suits_of
+from judge.games.blackpoker.state import Request, State, Target, Unit
+from judge.games.blackpoker.units import character, suits_of
 
 
-def unit_fits(state: State, action: Action, by: str, keys, unit) -> bool:
+def unit_fits(state: State, action: Action, by: str, keys, unit: Unit) -> bool:
     """Whether a unit can be the target: what the action asks for, and no ability of the unit against it."""
-    return not _shielded(action, kind(state, unit)) and _UNITS[action.target](unit, by, keys)
+    aim = action.target
+    if aim.own and unit.owner != by or aim.sort != "character" and unit.up != (aim.sort == "soldier"):
+        return False
+    if aim.suited and keys and suit(keys[0]) not in suits_of(unit):
+        return False
+    if aim.holding and not any(map(aim.holding.takes, unit.cards)):
+        return False
+    return protection(state, action, unit) is None
 
 
-def _shielded(action, what):
-    return what in NOT_TARGETED or (action.id == "mountSoldier" and what in NOT_EQUIPPED)
+def protection(state: State, action: Action, unit: Unit) -> str | None:
+    """The character that cannot be a target of the action, where the unit is one."""
+    script = character(state, unit)
+    return script.cite if script and (script.untargeted or script.barred == action.id) else None
 
 
-def protection(state: State, action: Action, target: Target) -> str | None:
-    """The character that cannot be a target of the action, where the target is one."""
-    unit = state.unit(target.what) if target.kind == "unit" else None
-    what = kind(state, unit) if unit else None
-    return f"bp:character/{what}" if _shielded(action, what) else None
-
-
-def _equippable(unit, by, keys):
-    return is_soldier(unit) and unit.owner == by and (not keys or suit(keys[0]) in suits_of(unit))
-
-
-def _holds_diamond(unit, by, keys):
-    return (is_soldier(unit) and unit.owner == by
-            and any(suit(card) == "D" and 2 <= number(card) <= 10 for card in unit.cards))  # fmt: skip
-
-
-_UNITS = {
-    "any soldier x1": lambda unit, by, keys: is_soldier(unit),
-    "any character x1": lambda unit, by, keys: True,
-    "any bulwark x1": lambda unit, by, keys: is_bulwark(unit),
-    "own character x1": lambda unit, by, keys: unit.owner == by,
-    "own soldier x1, suit = key card suit": _equippable,
-    "own soldier x1 containing a D:2-10 card": _holds_diamond,
-}
-_REQUESTS = {
-    "request on stage with 1 or 2 key cards": lambda r: len(r.keys) in (1, 2),
-    "request on stage with >=1 key card": lambda r: len(r.keys) >= 1,
-    "damageJudge request on stage": lambda r: r.action == "damageJudge",
-    "attack request on stage": lambda r: r.action == "attack",
-    "request on stage that has a target": lambda r: r.target is not None,
-}
-_TRUMPS = {"any face-up trump x1": lambda trump: trump.up}
-_PLAYERS = {
-    "any player x1": lambda player, by: True,
-    "opponent x1": lambda player, by: player != by,
-}
+def request_fits(action: Action, request: Request) -> bool:
+    """Whether a request on the stage is what the action asks for."""
+    aim = action.target
+    return (
+        aim.action in (None, request.action)
+        and aim.least <= len(request.keys) <= aim.most
+        and (not aim.aimed or request.target is not None)
+    )
 
 
 def wanted_kind(action: Action) -> str | None:
     """`unit`, `request`, `trump` or `player`."""
-    for name, table in (("unit", _UNITS), ("request", _REQUESTS), ("trump", _TRUMPS), ("player", _PLAYERS)):
-        if action.target in table:
-            return name
-    if action.target:
-        raise ValueError(f"unknown target notation {action.target!r}")
-    return None
+    return action.target.kind if action.target else None
 
 
 def fits(state: State, action: Action, by: str, keys, target: Target, itself: int | None = None) -> bool:
@@ -78,19 +54,19 @@ def fits(state: State, action: Action, by: str, keys, target: Target, itself: in
         return unit is not None and unit_fits(state, action, by, keys, unit)
     if target.kind == "request":
         request = state.request(target.what)
-        if request is None or request.uid == itself or not _REQUESTS[action.target](request):
+        if request is None or request.uid == itself or not request_fits(action, request):
             return False
         return not uncounterable(state, action, target)
     if target.kind == "trump":
         trump = state.trump(target.what)
-        return trump is not None and _TRUMPS[action.target](trump)
-    return _PLAYERS[action.target](target.what, by)
+        return trump is not None and trump.up == action.target.up
+    return not action.target.opponent or target.what != by
 
 
 def uncounterable(state: State, action: Action, target: Target) -> str | None:
     """The action whose script says that it is no target of カウンター, where that is what カウンター is aimed at (R80)."""
     request = state.request(target.what) if action.id == "counter" and target.kind == "request" else None
-    if request is None or not _REQUESTS[action.target](request) or actions()[request.action].counterable:
+    if request is None or not request_fits(action, request) or actions()[request.action].counterable:
         return None
     return actions()[request.action].cite
 

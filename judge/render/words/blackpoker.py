@@ -1,5 +1,7 @@
 """What the BlackPoker engine says."""
 
+from judge.render.words.blackpoker_checks import CHECKS
+
 WORDS = {
     # the core flow
     "chance": ("チャンスはターンプレイヤー {player} に移る。", "The chance goes to the turn player, {player}."),
@@ -73,7 +75,7 @@ WORDS = {
     ),
     "turn": ("{player} のターンが終わり、ターンは {next} に移る。", "{player}'s turn ends; the turn goes to {next}."),
     # set-up
-    "setup.trumps": ("{player} が切札2枚を裏向きに置く。", "{player} sets 2 trumps face down."),
+    "setup.trumps": ("{player} が切札{count}枚を裏向きに置く。", "{player} sets {count} trumps face down."),
     "setup.rare": ("{player} がレアカードを裏向きに置く。", "{player} sets the rare card face down."),
     "setup.pack": (
         "{player} のデッキの上から {count} 枚がパックになる。",
@@ -180,6 +182,12 @@ WORDS = {
         "{unit} と {blockers} のサイズを比べる: {size} 対 {sum}。墓地へ: {fallen}。",
         "{unit} against {blockers}: size {size} to {sum}. To the graveyard: {fallen}.",
     ),
+    "fight.inverted": (
+        "{unit} と {blockers} のサイズを比べる: {size} 対 {sum}。革命により大きい側が墓地へ: {fallen}。"
+        "サイズの差 {difference} が {player} へのダメージになる。",
+        "{unit} against {blockers}: size {size} to {sum}. Revolution sends the larger side to the graveyard: {fallen}. "
+        "The difference in size, {difference}, is damage to {player}.",
+    ),
     "fight.hit": (
         "防壁 {bulwark} は {card}: {unit} のカードと数字が合うので、{unit} も墓地へ移る。",
         "Bulwark {bulwark} is {card}, a number {unit} has: {unit} falls too.",
@@ -229,6 +237,14 @@ WORDS = {
         "{player} は {total} で止め、公開したカードを手札に加える。",
         "{player} stands at {total} and takes the cards into hand.",
     ),
+    "size.most": (
+        "サイズ {limit} 以下の兵士: {units}。それより大きい兵士: {others}。",
+        "Soldiers of size {limit} or less: {units}; larger ones: {others}.",
+    ),
+    "size.least": (
+        "サイズ {limit} 以上の兵士: {units}。それより小さい兵士: {others}。",
+        "Soldiers of size {limit} or more: {units}; smaller ones: {others}.",
+    ),
     "size": ("{unit} のサイズは {size} になる。", "{unit}'s size is now {size}."),
     "lance.hit": (
         "{unit} のサイズ {size} は {number} の倍数である。",
@@ -260,196 +276,7 @@ WORDS = {
     ),
     "loss": ("喪失により、{player} のキャラクターはチャージできない。", "Loss: {player}'s characters are not charged."),
     "pack.open": ("{player} のパックは開封された。", "{player}'s pack is now opened."),
-    # checks
-    "over": ("ゲームは終わっている ({winner} の勝ち)", "the game is over ({winner} has won)"),
-    "decision": ("{player} がまず決めなければならない", "{player} has to decide first"),
-    "holder": (
-        "{player} がチャンスを持っていること (いま持つのは {holder})",
-        "{player} must hold the chance (it is {holder}'s)",
-    ),
-    "belongs": (
-        "{action}がこのフォーマットかフレームのアクションであること",
-        "{action} must belong to this format or frame",
-    ),
-    "direct": (
-        "{action}が自分で起こすアクションであること (トリガー: 直接)",
-        "{action} must be one that a player requests (trigger: direct)",
-    ),
-    "timing.turn": (
-        "メイン: 自分のターンであること (ターンは {turn})",
-        "main timing: it must be one's own turn (the turn is {turn}'s)",
-    ),
-    "timing.stage": (
-        "メイン: ステージが空であること (いま {count} 件)",
-        "main timing: the stage must be empty (requests on it: {count})",
-    ),
-    "condition.trump": ("自分の切札 {card} が表であること", "one's own trump {card} must be face up"),
-    "condition.offturn": (
-        "自分のターンでないこと (ターンは {turn})",
-        "it must not be one's own turn (the turn is {turn}'s)",
-    ),
-    "condition.pack": ("自分のパックがまだ開封されていないこと", "one's own pack must not have been opened"),
-    "condition.life": (
-        "自分のライフが {most} 枚以下であること (いま {life} 枚)",
-        "one's own life must be {most} at most (now {life})",
-    ),
-    "condition.nolife": ("ライフの条件はない (8.2 の読み方)", "no condition on life (as in 8.2)"),
-    "once": (
-        "{action}は1ターンに1回: このターンまだ起こしていないこと",
-        "once a turn: {action} must not have been requested this turn",
-    ),
-    "giant": (
-        "巨人 {unit} がまだアタックできる: 先にアタックが必要",
-        "the giant {unit} can still attack: attack first",
-    ),
-    "key.none": ("このアクションにキーカードはない ({keys})", "this action has no key card ({keys})"),
-    "key.possible": ("キーカードになるカードがある ({key})", "there are cards for the key ({key})"),
-    "key.impossible": ("キーカードになる {key} が{zone}にない", "no {key} for the key ({zone})"),
-    "key.needed": ("キーカードに {key} が要る", "the key needs {key}"),
-    "key.unsaid": (
-        "キーカードになる {key} は分からないカードの中かもしれない ({zone})",
-        "{key} for the key may be among the unknown cards ({zone})",
-    ),
-    "key.condition": ("キーカードは {key} であること ({keys} は合わない)", "the key must be {key} (not {keys})"),
-    "key.have": ("キーカード {keys} がある ({zone})", "key cards {keys} are there ({zone})"),
-    "key.unknown": (
-        "{missing} は分からないカードの中かもしれない ({zone})",
-        "{missing} may be among the unknown cards ({zone})",
-    ),
-    "key.absent": ("キーカード {missing} がない ({zone})", "key card {missing} is not there ({zone})"),
-    "unit.none": ("このアクションにキーユニットはない ({unit})", "this action has no key unit ({unit})"),
-    "unit.possible": (
-        "キーユニットになるチャージ状態のユニットがいる ({wanted})",
-        "there is a charged unit for the key unit ({wanted})",
-    ),
-    "unit.impossible": (
-        "キーユニットになるチャージ状態のユニットがいない ({wanted})",
-        "no charged unit for the key unit ({wanted})",
-    ),
-    "unit.fits": ("{unit} はキーユニットになれる", "{unit} can be the key unit"),
-    "unit.wrong": (
-        "キーユニットは {wanted} で、チャージ状態であること ({unit} は合わない)",
-        "the key unit must be {wanted}, charged (not {unit})",
-    ),
-    "target.none": ("このアクションに対象はない ({target})", "this action has no target ({target})"),
-    "target.possible": ("対象にできるものがある ({wanted})", "there is something to target ({wanted})"),
-    "target.impossible": ("対象にできるものがない ({wanted})", "there is nothing to target ({wanted})"),
-    "target.fits": ("{target} は対象にできる", "{target} can be targeted"),
-    "target.wrong": ("対象は {wanted} であること ({target} は合わない)", "the target must be {wanted} (not {target})"),
-    "target.uncounterable": (
-        "{target} ({action}) はカウンターの対象にならない",
-        "{target} ({action}) cannot be a target of Counter",
-    ),
-    "target.protected": (
-        "{target} は{character}なので対象にできない",
-        "{target} is a {character} and cannot be targeted",
-    ),
-    "target.gone": ("{target} はいま存在しない", "{target} is not there now"),
-    "cost.payable": ("コスト {cost} を払える", "the cost {cost} can be paid"),
-    "cost.none": ("払うコストはない", "there is no cost to pay"),
-    "cost.short.B": (
-        "コスト {cost} を払えない: チャージ状態の自分の防壁が {wanted} 体要る (いま {there} 体)",
-        "the cost {cost} cannot be paid: own charged bulwarks needed {wanted}, there {there}",
-    ),
-    "cost.short.D": (
-        "コスト {cost} を払えない: キーカードのほかに手札が {wanted} 枚要る (いま {there} 枚)",
-        "the cost {cost} cannot be paid: hand cards needed besides the key {wanted}, there {there}",
-    ),
-    "cost.short.L": (
-        "コスト {cost} を払えない: ライフが {wanted} 枚要る (いま {there} 枚)",
-        "the cost {cost} cannot be paid: life needed {wanted}, there {there}",
-    ),
-    "cost.short.S": (
-        "コスト {cost} を払えない: 墓地へ移せる自分のキャラクターが {wanted} 体要る (いま {there} 体)",
-        "the cost {cost} cannot be paid: own characters to give needed {wanted}, there {there}",
-    ),
-    "cost.paid": ("コスト {cost} を指定どおりに払える", "the cost {cost} can be paid as named"),
-    "cost.unknown": (
-        "コスト {cost} に指定したカードは分からないカードの中かもしれない",
-        "the cards named for the cost {cost} may be among the unknown ones",
-    ),
-    "cost.wrong": ("コスト {cost} は指定どおりには払えない", "the cost {cost} cannot be paid as named"),
-    "pass.may": ("パスできる", "a pass is possible"),
-    "pass.again": (
-        "ステージが空のまま2人ともパスした: {player} は何かを起こさなければならない",
-        "both have passed on an empty stage: {player} has to request something",
-    ),
-    "answer.forced": ("ほかに答えようがなく、もう行われている", "there was no other answer; it has been taken"),
-    "answer.named": ("分からないカードが何だったかを言う答えである", "the answer says which card the unknown one was"),
-    "answer.allowed": ("認められる答えである", "the answer is allowed"),
-    "answer.nothing": ("{player} が決めることはない", "{player} has nothing to decide"),
-    "answer.player": ("決めるのは {player} である", "it must be {player} who decides"),
-    "answer.option": ("{answer} は選べない (選べるもの: {options})", "{answer} cannot be chosen (possible: {options})"),
-    "answer.count": (
-        "選ぶ数は {wanted} であること ({count} 個は選べない)",
-        "the number to choose must be {wanted} (not {count})",
-    ),
-    "answer.must": ("{wanted} を含めなければならない", "{wanted} has to be among them"),
-    "answer.order": ("すべてを並べること: {options}", "put all of them in order: {options}"),
-    "answer.blocks": ("{{アタッカー: [ブロッカー]}} の形で答えること", "answer as {{attacker: [blockers]}}"),
-    "answer.attacker": ("{answer} はアタッカーでない", "{answer} is no attacker"),
-    "answer.blocker": (
-        "{answer} はブロックできない (チャージ状態の自分のキャラクターを選ぶ)",
-        "{answer} cannot block (own charged characters can)",
-    ),
-    "answer.blocktwice": ("{answer} は1体しかブロックできない", "{answer} can block only one attacker"),
-    "answer.bulwark": (
-        "{attacker} をブロックできるのは兵士何体か、または防壁1体だけ",
-        "{attacker} can be blocked only by soldiers, or by one bulwark alone",
-    ),
-    "answer.decks": ("{player} のデッキの全カードを上から並べること", "list all cards of {player}'s deck from the top"),
-    "answer.pay": ("コスト {cost} の払い方でない", "this does not pay the cost {cost}"),
-    # decisions
-    "decision.attackers": ("{by} がアタッカーを選ぶ", "{by} names the attackers"),
-    "decision.blocks": (
-        "{by} がブロッカーを指定する (アタッカー: {attackers}、ブロックできる: {blockers})",
-        "{by} names blockers (attackers: {attackers}; able to block: {blockers})",
-    ),
-    "decision.discard": ("{by} が捨てる手札を選ぶ ({least} 枚)", "{by} chooses what to discard ({least})"),
-    "decision.draw": ("{by} はもう1枚引くか", "does {by} draw one more?"),
-    "decision.bulwark": ("{by} が防壁にする手札を選ぶ", "{by} chooses the hand card for the bulwark"),
-    "decision.mode": ("{by} が効果を選ぶ", "{by} chooses the mode"),
-    "decision.bj": ("合計 {total}。{by} はもう1枚公開するか止めるか", "at {total}, does {by} hit or stand?"),
-    "decision.card": ("{by} の分からないカードは何か ({zone})", "which card is it that {by} turns up ({zone})?"),
-    "decision.revive": ("{by} が墓地のカードを選ぶ", "{by} chooses a card of the graveyard"),
-    "decision.repair": ("{by} が墓地の♢J〜Kを選ぶ", "{by} chooses a ♢J-K of the graveyard"),
-    "decision.search.life": ("{by} がライフから1枚選ぶ", "{by} chooses a card of the life"),
-    "decision.search": ("{by} の {card} はどこにあるか", "where is {by}'s {card}?"),
-    "decision.pack": (
-        "{by} はパックのカードとレアカードのどちらを取るか",
-        "does {by} take a card of the pack or the rare card?",
-    ),
-    "decision.packcard": ("{by} が取るカードを選ぶ", "{by} chooses the card to take"),
-    "decision.strip": ("{by} が相手の手札から捨てさせるカードを選ぶ", "{by} names the card to be discarded"),
-    "decision.order": ("{by} が順番を決める (最初が一番上)", "{by} decides the order (the first on top)"),
-    "decision.open": ("{by} が表にする切札を選ぶ", "{by} chooses the trump to turn up"),
-    "decision.drain": (
-        "{by} がライフの下に移すキャラクターを選ぶ",
-        "{by} chooses the character for the bottom of life",
-    ),
-    "decision.sacrifice": ("{by} が墓地に移す兵士を選ぶ", "{by} chooses the soldiers to give"),
-    "decision.reinforce": ("{by} が兵士として出すカードを選ぶ", "{by} chooses the card that enters"),
-    "decision.illusion": ("{by} が防壁にする兵士を選ぶ", "{by} chooses the soldiers that become bulwarks"),
-    "decision.destroy": ("{by} が墓地に移す防壁を選ぶ", "{by} chooses the bulwark to destroy"),
-    "decision.strike": ("{by} が無効にするリクエストを選ぶ", "{by} chooses the request to negate"),
-    "decision.foresight": ("{by} がライフに置く手札を選ぶ", "{by} chooses the hand card for the life"),
-    "decision.place": ("{by} はライフの上と下のどちらに置くか", "does {by} put it on top or at the bottom?"),
-    "decision.exhaust": ("{by} は切札を裏にするかダメージを受けるか", "does {by} close the trump or take the damage?"),
-    "decision.switch": ("{by} が兵士として出す手札を選ぶ", "{by} chooses the hand card that enters"),
-    "decision.give": ("{by} が墓地に移す自分のユニットを選ぶ", "{by} chooses which own unit to give"),
-    "decision.trigger": ("{by} がどの誘発を先に処理するか決める", "{by} decides which trigger comes first"),
-    "decision.target": ("{by} が対象を選ぶ", "{by} chooses the target"),
-    "decision.unit": ("{by} がキーユニットを選ぶ", "{by} chooses the key unit"),
-    "decision.key": ("{by} がキーカードを選ぶ", "{by} chooses the key cards"),
-    "decision.setup.trumps": ("{by} が切札にする2枚を選ぶ", "{by} chooses 2 cards as trumps"),
-    "decision.setup.strategy": ("{by} が最初の手札にする3枚を選ぶ", "{by} chooses 3 cards for the opening hand"),
-    "decision.setup.rare": ("{by} がレアカードにする1枚を選ぶ", "{by} chooses the rare card"),
-    "decision.setup.shuffle": (
-        "{by} がシャッフルし直したデッキの並びを答える",
-        "{by} says how the decks lie after the new shuffle",
-    ),
-    "decision.setup.open": ("{by} が表にする切札を選ぶ", "{by} chooses the trump to turn up"),
-    "decision.pay": ("{by} がコスト {cost} の払い方を決める", "{by} decides how to pay the cost {cost}"),
+    **CHECKS,
     # findings
     "deck.small": (
         "デッキが {count} 枚しかない (最低 {least} 枚)",
@@ -474,6 +301,10 @@ WORDS = {
     "fog.bulwark": (
         "防壁 {unit} には働いていない (live: false)",
         "it no longer works on the bulwark {unit} (live: false)",
+    ),
+    "fog.protected": (
+        "{unit} は{character}なので、その対象になったはずがない",
+        "{unit} is a {character} and can never have been its target",
     ),
     "fog.match": (
         "{fog}のフォグはこのフォーマットとフレームにない",
@@ -556,6 +387,10 @@ WORDS = {
     "explain.charged": ("チャージ状態", "charged"),
     "explain.driven": ("ドライブ状態", "driven"),
     "explain.attack": ("アタックに参加できる", "may be named as attacker"),
+    "explain.attack.turn": (
+        "{player} のターンなのでアタックできない",
+        "cannot attack: it is {player}'s turn",
+    ),
     "explain.attack.driven": ("ドライブ状態なのでアタックできない", "driven, so it cannot attack"),
     "explain.attack.new": ("このターンに出たのでアタックできない", "entered this turn, so it cannot attack"),
     "explain.trump.up": ("表切札 {card}", "face-up trump {card}"),

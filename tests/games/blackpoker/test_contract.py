@@ -90,3 +90,20 @@ def test_a_card_says_what_keeps_it_from_being_played():
 def test_a_name_without_a_value_is_not_wrong_input_for_explain():
     game, state = load(board_from_dict(TABLE))
     assert game.explain(state, "A.H7") == [] and game.knows(state, "A.H7") and not game.knows(state, "zz")
+
+
+def test_nobody_holds_the_chance_while_a_request_resolves():
+    """By [13] it is the rule system's, so what either player says of it is not so yet."""
+    hand = [f"{suit}{number}" for suit in "SH" for number in range(2, 7)]
+    players = {"A": {"life": 9, "hand": hand}, "B": {"life": 9, "hand": ["C8"]}}
+    script = [{"A": {"request": "end"}}, {"all": "pass"}]  # A has three cards to discard
+    claims = [{"chance": "none"}, {"chance": "A"}, {"turn": "A"}]
+    assert judged(claims, players=players, script=script) == [True, False, True]
+
+
+def test_nobody_holds_the_chance_during_the_set_up():
+    game, state = load(board_from_dict({"game": "bp", "players": {"A": {"deck": 54}, "B": {"deck": 54}}}))
+    assert state.chance == "A"
+    state = game.begin(state)
+    assert state.pending and state.chance is None
+    assert [v.outcome for _, v in game.why_not(state, "end")] == ["illegal"]

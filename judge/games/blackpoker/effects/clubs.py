@@ -8,10 +8,12 @@ from judge.games.blackpoker.effects.registry import (
     effect,
     join_trump,
     needs_trump,
+    own_trump,
     revive,
     soldiers,
 )
 from judge.games.blackpoker.questions import shown
+from judge.games.blackpoker.records import trump_of
 from judge.games.blackpoker.units import call
 
 REFILL = {0: 2, 1: 2, 2: 2, 3: 1}
@@ -21,7 +23,7 @@ REFILL = {0: 2, 1: 2, 2: 2, 3: 1}
 def switch(t, made):
     """スイッチ: a hand card enters as a soldier, the key unit returns to the hand (R99, R100)."""
     by, cites = made.by, (*cite(made), "bp:ruling/R100")
-    for card in t.choose_cards(by, by, "hand", "switch", cites, 1, named=True):
+    for card in t.choose_cards(by, by, "hand", "switch", cites, 1, named=True, refusal=cite(made)):
         t.take(by, "hand", card)
         t.enter(by, (card,), cites=cites)
     unit = t.s.unit(made.unit)
@@ -42,7 +44,7 @@ def civil_war(t, made):
     if theirs < mine:
         t.tell("hand.fewer", cites, made.by, mine=mine, theirs=theirs)
         return
-    t.discard(victim, t.choose_cards(victim, victim, "hand", "discard", cites, 2), cites)
+    t.discard(victim, t.choose_cards(victim, victim, "hand", "discard", cites, 2, refusal=cite(made)), cites)
 
 
 @effect("riot")
@@ -55,7 +57,7 @@ def riot(t, made):
 def hand_refill(t, made):
     """手札補充: two cards with a hand of up to 2, one with 3, else none."""
     count = REFILL.get(len(t.zone(made.by, "hand")), 0)
-    cites = (*cite(made), "bp:trump/c7")
+    cites = (*cite(made), trump_of(made.action).cite)
     if not t.draw(made.by, count, cites):
         t.tell("nothing", cites, made.by, player=made.by)
 
@@ -79,23 +81,23 @@ def last_struggle(t, made):
     if hand:
         t.discard(by, list(hand), cites)
         return
-    trump = t.s.has_trump(by, "C10")
+    trump = own_trump(t, made)
     if trump:
         t.drop_trump(trump)
-        t.add(by, "grave", ("C10",))
-        t.tell("trump.grave", cites, by, player=by, card=shown(("C10",)))
+        t.add(by, "grave", (trump.card,))
+        t.tell("trump.grave", cites, by, player=by, card=shown((trump.card,)))
 
 
 @effect("summonKnight")
 def summon_knight(t, made):
     """騎士召喚: the opponent gives one of their soldiers (R95), then ♣J and the key card enter as a knight."""
-    if not needs_trump(t, made, "CJ"):
+    if not needs_trump(t, made):
         return
     victim = t.s.other(made.by)
     unit = choose_unit(t, victim, "give", made, soldiers(t, victim), "bp:ruling/R95")
     if unit:
         t.to_grave([unit], (*cite(made), "bp:ruling/R95"))
-    join_trump(t, made, "CJ", made.keys)
+    join_trump(t, made)
 
 
 effect("quickSummonKnight")(summon_knight)
@@ -112,7 +114,4 @@ def sweep(t, made):
         t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
 
 
-@effect("knightRevive")
-def knight_revive(t, made):
-    """騎士再生."""
-    revive(t, made, "CJ")
+effect("knightRevive")(revive)

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, suit
-from judge.games.blackpoker.effects.registry import cite, effect, join_trump, needs_trump, revive, soldiers, target_unit
+from judge.games.blackpoker.effects.registry import (
+    cite,
+    effect,
+    join_trump,
+    needs_trump,
+    own_trump,
+    revive,
+    soldiers,
+    target_unit,
+)
 from judge.games.blackpoker.naming import target_name
 from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.records import actions
@@ -49,7 +58,7 @@ def offset(t, made):
 @effect("exhaust")
 def exhaustion(t, made):
     """疲弊: the own ♢5 turns face down, or 2 damage is taken; closed already, only the damage is left (R105)."""
-    trump = t.s.has_trump(made.by, "D5")
+    trump = own_trump(t, made)
     cites = cite(made) if trump else (*cite(made), "bp:ruling/R105")
     if not trump and t.s.setup.switches.get("exhaust_closed") == "nothing":
         t.tell("nothing", cites, made.by, player=made.by)
@@ -95,14 +104,14 @@ def fulfilment(t, made):
 @effect("summonStrategist")
 def summon_strategist(t, made):
     """策士召喚: ♢J and the key card enter as a strategist."""
-    if needs_trump(t, made, "DJ"):
-        join_trump(t, made, "DJ", made.keys)
+    if needs_trump(t, made):
+        join_trump(t, made)
 
 
 @effect("quickSummonStrategist")
 def quick_summon_strategist(t, made):
     """クイック策士召喚: a request with one key card of no higher number, or with two, is removed first (R81)."""
-    if not needs_trump(t, made, "DJ"):
+    if not needs_trump(t, made):
         return
     cites = (*cite(made), "bp:ruling/R81")
     mine = number(made.keys[0])
@@ -111,7 +120,7 @@ def quick_summon_strategist(t, made):
     chosen = t.choose_one(made.by, "strike", cites, able, lambda r: target_name(t.s, r))
     if chosen:
         t.negate(t.s.request(chosen.what), cites, made.by)
-    join_trump(t, made, "DJ", made.keys)
+    join_trump(t, made)
 
 
 @effect("strategistPredict")
@@ -129,7 +138,4 @@ def foresight(t, made):
         t.tell(f"to.{place}", cites, by, player=by, cards=shown((card,)))
 
 
-@effect("strategistRevive")
-def strategist_revive(t, made):
-    """策士再生."""
-    revive(t, made, "DJ")
+effect("strategistRevive")(revive)

@@ -12,12 +12,16 @@ effect("open")(open_trump)
 
 @effect("packopen")
 def open_pack(t, made):
-    """パック開封: a card of the pack, or the rare card instead, is shown and goes to the hand; the pack is open now."""
+    """パック開封: a card of the pack, or the rare card instead, is shown and goes to the hand; the pack is open now.
+
+    The rare card may be taken and never must, not even where the pack is empty.
+    """
     by, cites = made.by, cite(made)
-    zone, cards = "pack", None
-    if t.zone(by, "rare"):
-        zone, cards = t.zone_or_card(by, "pack", cites, ("pack", "rare")) if t.zone(by, "pack") else ("rare", None)
-    for card in cards or t.choose_cards(by, by, zone, "packcard", cites, 1, named=True):
+    zone, cards = t.zone_or_card(by, "pack", cites, ("pack", "rare")) if t.zone(by, "rare") else ("pack", None)
+    cards = cards or t.choose_cards(by, by, zone, "packcard", cites, 1, named=True)
+    if not cards:
+        t.tell("nothing", (*cites, "bp:5.4.2"), by, player=by)
+    for card in cards:
         t.take(by, zone, card)
         t.add(by, "hand", (card,))
         t.tell("to.hand", cites, by, player=by, cards=shown((card,)), zone=zone_ref(zone))
@@ -55,7 +59,7 @@ def close(t, made):
     """クローズ: the trump turns face down and stays so this turn; the key card becomes the fog that says so."""
     trump = t.s.trump(made.target.what)
     t.turn_trump(trump, False, cite(made))
-    t.lay_fog(made, "closeFog", trump.uid, cite(made))
+    t.lay_fog(made, trump.uid, cite(made))
 
 
 @effect("trumpDestroy")

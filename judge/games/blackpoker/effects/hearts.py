@@ -9,14 +9,16 @@ from judge.games.blackpoker.effects.registry import (
     cite,
     destroy_bulwark,
     effect,
+    join_or_lose,
     join_trump,
     naming,
     needs_trump,
+    own_trump,
     revive,
     soldiers,
+    soldiers_by_size,
     target_unit,
 )
-from judge.games.blackpoker.effects.spades import join_or_lose
 from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.state import Request
 from judge.games.blackpoker.table import told
@@ -60,7 +62,7 @@ def rally(t, made):
 def ceasefire(t, made):
     """休戦: the attack is removed, ♡4 turns face down, all own characters are charged (R52)."""
     t.negate(t.s.request(made.target.what), (*cite(made), "bp:ruling/R52"), made.by)
-    trump = t.s.has_trump(made.by, "H4")
+    trump = own_trump(t, made)
     if trump:
         t.turn_trump(trump, False, cite(made))
     t.charge(t.s.units(made.by), True, cite(made))
@@ -98,9 +100,8 @@ def illusion(t, made):
 @effect("salvation")
 def salvation(t, made):
     """救済: every soldier of at least the key's size goes onto its owner's life, in the owner's order (R48)."""
-    wanted = number(made.keys[0])
     cites = (*cite(made), "bp:ruling/R48")
-    saved = [u for u in soldiers(t) if size(t.s, u) >= wanted]
+    saved = soldiers_by_size(t, made, number(made.keys[0]), True, "bp:ruling/R48")
     for player in (t.s.turn, t.s.other(t.s.turn)):
         units = [u for u in saved if u.owner == player]
         cards = t.choose_order(player, "order", (*cites, "bp:ruling/R58"), [c for u in units for c in u.cards])
@@ -114,27 +115,24 @@ def salvation(t, made):
 @effect("summonChariot")
 def summon_chariot(t, made):
     """チャリオット召喚: a bulwark goes to the graveyard, then ♡J and the key card enter as a chariot."""
-    if not needs_trump(t, made, "HJ"):
+    if not needs_trump(t, made):
         return
     unit = choose_unit(t, made.by, "destroy", made, [u for u in t.s.units() if is_bulwark(u)])
     if unit:
         t.to_grave([unit], cite(made))
-    join_trump(t, made, "HJ", made.keys)
+    join_trump(t, made)
 
 
 effect("quickSummonChariot")(summon_chariot)
 
 
-@effect("chariotRevive")
-def chariot_revive(t, made):
-    """チャリオット再生."""
-    revive(t, made, "HJ")
+effect("chariotRevive")(revive)
 
 
 @effect("summonGiant")
 def summon_giant(t, made):
     """巨人召喚: all bulwarks go to the graveyard; with ♢K found the giant enters, else ♡K is lost (R94)."""
-    if not needs_trump(t, made, "HK"):
+    if not needs_trump(t, made):
         return
     t.to_grave([u for u in t.s.units() if is_bulwark(u)], cite(made))
-    join_or_lose(t, made, "HK", "DK")
+    join_or_lose(t, made)

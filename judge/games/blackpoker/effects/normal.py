@@ -11,6 +11,7 @@ from judge.games.blackpoker.effects.registry import (
     key_sum,
     reanimate,
     soldiers,
+    soldiers_by_size,
     target_unit,
 )
 from judge.games.blackpoker.questions import shown
@@ -65,13 +66,13 @@ def hand_death(t, made):
 @effect("swordRain")
 def sword_rain(t, made):
     """剣の雨: every soldier of a size up to the sum of the keys goes to the graveyard."""
-    t.to_grave([u for u in soldiers(t) if size(t.s, u) <= key_sum(made)], cite(made))
+    t.to_grave(soldiers_by_size(t, made, key_sum(made)), cite(made))
 
 
 @effect("force")
 def force(t, made):
     """フォース: both keys become a fog that makes all own soldiers larger, later ones too (R79)."""
-    t.lay_fog(made, "forceFog", None, (*cite(made), "bp:ruling/R79"))
+    t.lay_fog(made, None, (*cite(made), "bp:ruling/R79"))
 
 
 @effect("recruit")

@@ -16,7 +16,7 @@ BUST = 22
 @effect("up")
 def up(t, made):
     """アップ: the key card becomes a fog that adds its number to the target's size, with all others (R23, R25)."""
-    t.lay_fog(made, "upFog", made.target.what, (*cite(made), "bp:ruling/R23", "bp:ruling/R25"))
+    t.lay_fog(made, made.target.what, (*cite(made), "bp:ruling/R23", "bp:ruling/R25"))
     _tell_size(t, made)
 
 
@@ -29,7 +29,7 @@ def down(t, made):
         t.tell("down.dead", cite(made), made.by, unit=call(t.s, unit), size=left)
         t.to_grave([unit], cite(made))
     else:
-        t.lay_fog(made, "downFog", unit.uid, (*cite(made), "bp:ruling/R23", "bp:ruling/R25"))
+        t.lay_fog(made, unit.uid, (*cite(made), "bp:ruling/R23", "bp:ruling/R25"))
         _tell_size(t, made)
 
 

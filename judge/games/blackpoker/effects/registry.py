@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from judge.corpus.store import corpus
 from judge.games.blackpoker.cards import number, sign
 from judge.games.blackpoker.questions import zone_ref
-from judge.games.blackpoker.records import trump_cite
+from judge.games.blackpoker.records import actions, fogs, partner_of, trump_cite, trump_of
 from judge.games.blackpoker.state import Request, Trump, Unit
 from judge.games.blackpoker.table import Table
-from judge.games.blackpoker.units import GENERATION, call, is_soldier
+from judge.games.blackpoker.units import call, is_soldier, size
 
 EFFECTS: dict = {}
 
@@ -40,8 +39,20 @@ def soldiers(t: Table, player: str | None = None) -> list[Unit]:
     return [u for u in t.s.units(player) if is_soldier(u)]
 
 
-def choose_unit(t: Table, by, word, made, units, *rulings: str) -> Unit | None:
-    return t.choose_one(by, word, (*cite(made), *rulings), list(units), naming(t))
+def soldiers_by_size(t: Table, made: Request, limit: int, at_least: bool = False, *rulings: str) -> list[Unit]:
+    """The soldiers up to a size, or from it on; their sizes are told with the limit."""
+    sizes = [(unit, size(t.s, unit)) for unit in soldiers(t)]
+    meant = [unit for unit, n in sizes if (n >= limit if at_least else n <= limit)]
+    told = [[f"{call(t.s, u)} ({n})" for u, n in sizes if (u in meant) == wanted] for wanted in (True, False)]
+    t.tell("size.least" if at_least else "size.most", (*cite(made), "bp:4.2.3", *rulings), made.by, limit=limit,
+           units=told[0], others=told[1])  # fmt: skip
+    return meant
+
+
+def choose_unit(t: Table, by, word, made, units, *rulings: str, when: tuple = ()) -> Unit | None:
+    """One of some units; `when` are rulings on the choice that do not say which units may be chosen."""
+    which = (*cite(made), *rulings)
+    return t.choose_one(by, word, which + when, list(units), naming(t), refusal=which)
 
 
 def key_of(made: Request, suit: str) -> int:
@@ -58,7 +69,7 @@ def next_generation(t: Table, player: str, cites: tuple) -> None:
     dropped = []
     while t.s.life(player):
         card = t.turn_top(player, cites)
-        if number(card) in GENERATION:
+        if actions()["nextGeneration"].trigger.cards.takes(card):
             t.add(player, "hand", (card,))
             t.tell("generation", cites, player, player=player, card=sign(card), count=len(dropped))
             return
@@ -84,16 +95,18 @@ def destroy_bulwark(t: Table, made: Request) -> None:
 
 def open_trump(t: Table, made: Request) -> None:
     """Turns one own face-down trump face up; one that クローズ closed this turn stays closed (R84)."""
-    closed = {f.target for p in t.s.setup.players for f in t.zone(p, "fog") if f.kind == "closeFog" and f.live}
+    closing = [f for p in t.s.setup.players for f in t.zone(p, "fog") if fogs()[f.kind].closes and f.live]
+    closed = {f.target: fogs()[f.kind].cite for f in closing}
     choices = [x for x in t.zone(made.by, "trumps") if not x.up and x.uid not in closed]
-    barred = ("bp:ruling/R84",) if any(x.uid in closed for x in t.zone(made.by, "trumps")) else ()
+    barred = tuple(dict.fromkeys(closed[x.uid] for x in t.zone(made.by, "trumps") if x.uid in closed))
+    barred += ("bp:ruling/R84",) if barred else ()
     chosen = t.choose_one(made.by, "open", (*cite(made), *barred), choices, lambda x: f"{x.owner}.{x.card}")
     if chosen is None:
         t.tell("nothing", (*cite(made), *barred, "bp:5.4.2", "bp:ruling/R107"), made.by, player=made.by)
         return
     if chosen.card == "_":
         chosen = named_trump(t, chosen, cite(made))
-    t.turn_trump(chosen, True, (*cite(made), _trump_entry(chosen)))
+    t.turn_trump(chosen, True, (*cite(made), trump_cite(chosen.card) or "bp:ruling/R85", *barred))
 
 
 def named_trump(t: Table, trump: Trump, cites) -> Trump:
@@ -103,14 +116,9 @@ def named_trump(t: Table, trump: Trump, cites) -> Trump:
     return new
 
 
-def _trump_entry(trump):
-    """The entry of a trump, or the rule that a card without a script may lie there too (R85)."""
-    entry = trump_cite(trump.card) if trump.card[:5] != "Joker" else ""
-    return entry if entry in corpus() else "bp:ruling/R85"
-
-
-def revive(t: Table, made: Request, card: str) -> None:
+def revive(t: Table, made: Request) -> None:
     """…再生: the trump card goes from the graveyard back to the trumps, face up."""
+    card = trump_of(made.action).card
     if card in t.zone(made.by, "grave"):
         t.take(made.by, "grave", card)
         trump = Trump(t.s.serial, made.by, card, True)
@@ -121,19 +129,38 @@ def revive(t: Table, made: Request, card: str) -> None:
         t.tell("nothing", (*cite(made), "bp:5.4.2"), made.by, player=made.by)
 
 
-def join_trump(t: Table, made: Request, card: str, others: tuple) -> None:
-    """The key card and the face-up trump enter as one unit, charged."""
-    trump = t.s.has_trump(made.by, card)
+def own_trump(t: Table, made: Request) -> Trump | None:
+    """The trump that the action belongs to, where it lies face up."""
+    return t.s.has_trump(made.by, trump_of(made.action).card)
+
+
+def join_trump(t: Table, made: Request) -> None:
+    """The key cards and the face-up trump enter as one unit, charged."""
+    trump = own_trump(t, made)
     t.drop_trump(trump)
-    for key in others:
+    for key in made.keys:
         t.give_key(made, key)
-    t.enter(made.by, (card, *others), cites=cite(made))
+    t.enter(made.by, (trump.card, *made.keys), cites=cite(made))
 
 
-def needs_trump(t: Table, made: Request, card: str) -> bool:
+def join_or_lose(t: Table, made: Request) -> None:
+    """The trump and the card it is searched with become one unit; without that card the trump goes to the graveyard."""
+    trump = own_trump(t, made)
+    partner = partner_of(trump.card)
+    found = search_zones(t, made, partner)
+    t.drop_trump(trump)
+    if found:
+        t.enter(made.by, (trump.card, partner), cites=cite(made))
+    else:
+        t.add(made.by, "grave", (trump.card,))
+        t.tell("trump.grave", cite(made), made.by, player=made.by, card=[sign(trump.card)])
+
+
+def needs_trump(t: Table, made: Request) -> bool:
     """The effect happens only if the trump is still face up (R94)."""
-    if t.s.has_trump(made.by, card):
+    if own_trump(t, made):
         return True
+    card = trump_of(made.action).card
     t.tell("trump.closed", (*cite(made), "bp:ruling/R94"), made.by, player=made.by, card=sign(card))
     return False
 

@@ -7,14 +7,15 @@ from judge.games.blackpoker.effects.registry import (
     choose_unit,
     cite,
     effect,
+    join_or_lose,
     join_trump,
     naming,
     needs_trump,
     next_generation,
     reanimate,
     revive,
-    search_zones,
     soldiers,
+    soldiers_by_size,
     target_unit,
 )
 from judge.games.blackpoker.questions import shown
@@ -47,7 +48,7 @@ def slash(t, made):
 @effect("drain")
 def drain(t, made):
     """ドレイン: an own character goes below the life; if it did, 2 damage (R101)."""
-    unit = choose_unit(t, made.by, "drain", made, t.s.units(made.by), "bp:ruling/R38", "bp:ruling/R101")
+    unit = choose_unit(t, made.by, "drain", made, t.s.units(made.by), when=("bp:ruling/R38", "bp:ruling/R101"))
     if unit is None:
         t.tell("nothing", (*cite(made), "bp:ruling/R101"), made.by, player=made.by)
         return
@@ -61,7 +62,7 @@ def drain(t, made):
 @effect("intimidate")
 def intimidate(t, made):
     """威圧: every soldier of size 10 or less goes to the graveyard."""
-    t.to_grave([u for u in soldiers(t) if size(t.s, u) <= FRAIL], cite(made))
+    t.to_grave(soldiers_by_size(t, made, FRAIL), cite(made))
 
 
 @effect("resurrection")
@@ -97,42 +98,28 @@ def instant_kill(t, made):
 @effect("summonReanimator")
 def summon_reanimator(t, made):
     """リアニメーター召喚: a graveyard card enters as a soldier, then ♠J and the key card as a reanimator (R77)."""
-    if not needs_trump(t, made, "SJ"):
+    if not needs_trump(t, made):
         return
     cites = (*cite(made), "bp:ruling/R77")
     for card in t.choose_cards(made.by, made.by, "grave", "revive", cites, 1, named=True):
         t.take(made.by, "grave", card)
         t.enter(made.by, (card,), cites=cites)
-    join_trump(t, made, "SJ", made.keys)
+    join_trump(t, made)
 
 
 effect("quickSummonReanimator")(summon_reanimator)
 
 
-@effect("reanimatorRevive")
-def reanimator_revive(t, made):
-    """リアニメーター再生."""
-    revive(t, made, "SJ")
+effect("reanimatorRevive")(revive)
 
 
 @effect("summonDarkLord")
 def summon_dark_lord(t, made):
     """魔王召喚: all soldiers go to the graveyard; with ♣K found the dark lord enters, else ♠K is lost (R94)."""
-    if not needs_trump(t, made, "SK"):
+    if not needs_trump(t, made):
         return
     t.to_grave(soldiers(t), cite(made))
-    join_or_lose(t, made, "SK", "CK")
-
-
-def join_or_lose(t, made, trump_card, wanted):
-    """The trump and a searched card become one unit; without the card the trump goes to the graveyard."""
-    found = search_zones(t, made, wanted)
-    t.drop_trump(t.s.has_trump(made.by, trump_card))
-    if found:
-        t.enter(made.by, (trump_card, wanted), cites=cite(made))
-    else:
-        t.add(made.by, "grave", (trump_card,))
-        t.tell("trump.grave", cite(made), made.by, player=made.by, card=shown((trump_card,)))
+    join_or_lose(t, made)
 
 
 @effect("darkWhisper")

@@ -11,7 +11,7 @@ from judge.games.blackpoker.units import call, kind
 def set_bulwark(t, made):
     """防壁設置: one hand card as a charged bulwark; an empty hand places nothing (R70)."""
     cites = (*cite(made), "bp:ruling/R70")
-    cards = t.choose_cards(made.by, made.by, "hand", "bulwark", cites, 1)
+    cards = t.choose_cards(made.by, made.by, "hand", "bulwark", cites, 1, refusal=cite(made))
     for card in cards:
         t.take(made.by, "hand", card)
         t.enter(made.by, (card,), up=False, cites=(*cites, "bp:6.3"))

@@ -39,8 +39,9 @@ def end(t, made):
 @effect("charge")
 def charge(t, made):
     """チャージ: the turn player's characters become charged, unless 喪失 forbids it (R89)."""
-    if no_charging(t.s):
-        t.tell("loss", (*cite(made), "bp:trump/d5", "bp:ruling/R89"), made.by, player=made.by)
+    loss = no_charging(t.s)
+    if loss:
+        t.tell("loss", (*cite(made), loss, "bp:ruling/R89"), made.by, player=made.by)
         return
     t.charge(t.s.units(t.s.turn), True, cite(made))
 
