@@ -2,7 +2,8 @@
 
 A `Core` is changed while a play is carried out and copied before it is shown.
 Cards are numbers; a card in one stay of a zone is `(number, stamp)`, so that
-effects and last information (810) know whether it has moved since.
+effects and last information (810) know whether it has moved since. A third
+number is the earlier stay whose values count for it (806.4a-i).
 """
 
 from __future__ import annotations
@@ -58,6 +59,8 @@ class Core:
         self.race = {}
         self.turn = self.priority = self.winner = self.compare = self.distance = self.runner = self.playing = None
         self.reserved = None
+        self.result = self.covered = None  # `compare` and `distance` of this run processing; those are the last ones
+        self.ran = None  # whether a run horse was played in this run processing; None: as the track shows it
         self.step, self.runs, self.passed, self.clock = "702.5", 1, (), 1
         self.zones = {SHARED: ()}
         for p in self.players:
@@ -224,6 +227,16 @@ def contents(core) -> tuple:
             keys = [defs[c].key if defs[c] else "_" for c in cards]
             out.append((zone, tuple(keys if zone[1] in T.ORDERED else sorted(keys))))
     return tuple(out)
+
+
+def likeness(core) -> tuple:
+    """1201: what makes two positions the same, leaving aside what can pile up or be used up: effects, waits, runs."""
+    return (
+        contents(core),
+        tuple(sorted(core.race.items(), key=str)), core.priority, core.passed, core.spent,
+        frozenset((w.name, w.user) for w in core.pending),
+        frozenset((e.verb, e.name, e.user) for e in core.effects),
+    )  # fmt: skip
 
 
 class State:

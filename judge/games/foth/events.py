@@ -6,19 +6,24 @@ from judge.games.foth import match
 from judge.games.foth import tables as T
 from judge.games.foth.core import SHARED, Waiting
 from judge.games.foth.grounds import validity_cites
-from judge.games.foth.match import Context
-from judge.games.foth.vocabulary import INFORMATION
+from judge.games.foth.match import INFORMATION, Context
+
+HOLDER = "holder"  # who moves cards: everybody their own
 
 
-def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet=False) -> list[int]:
-    """506.1: cards go to zones, all at once; each move may be forbidden (103.3) or replaced (809). Those that moved."""
+def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=False, quiet=False) -> list[int]:
+    """506.1: cards go to zones, all at once; each move may be forbidden (103.3) or replaced (809). Those that moved.
+
+    `mover` is the player who moves them, None where the rules do.
+    """
     core = t.core
     wanted = []
     for card, zone in moves:
         frm = core.where[card]
         if zone == frm:
             continue  # 103.2a
-        forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", None, card)
+        by = core.user(card) if mover == HOLDER else mover
+        forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", by, card)
         if forbidding:
             t.say("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
         else:
@@ -165,15 +170,18 @@ def draw_one(t, player, cites, area=None) -> bool:
     if forbidding:
         t.say("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
         return False
+    zone = area or core.area(player)
+    if zone is None or not core.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
+        instead = t.info.replacers and _fitting(t, {"kind": "draw", "player": player})
+        cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
+        t.say("draw.none", cites, player, player=player)
+        return False
     if replaced(t, {"kind": "draw", "player": player}, player):
         return True
-    zone = area or core.area(player)
-    if zone is None or not core.zones[player, zone]:
-        t.say("draw.none", ("foth:103.2", "foth:ruling/FH-R45"), player, player=player)
-        return False
     card = core.zones[player, zone][0]
-    if not move(t, [(card, (player, "hand"))], cites, actor=player, quiet=True):
-        return False
+    before = t.instead
+    if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
+        return t.instead > before
     t.say("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=core.name(card),
           area=T.spoken(zone), zone=zone, left=len(core.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
@@ -195,8 +203,9 @@ def happen(t, event):
             continue
         if event.get("ability") == (card, name):
             continue  # no ability waits for its own play, which would never end
-        # 806.4a-i: a card gone into a hidden zone is asked for what it was
-        ctx = Context(core.user(card), _it(core, event) if entry in left else core.ref(card), name)
+        # 806.7: the ability of a card that has gone; 806.4a-i: into a hidden zone, it is asked for what it was
+        source = (*core.ref(card), _seen(core, event)[1]) if entry in left else core.ref(card)
+        ctx = Context(core.user(card), source, name)
         if triggers(t, ability, event, ctx) and not _silenced(t, card, name):
             cites = _trigger_cites(core, card, ability, event) if t.log is not None else ()
             wait(t, Waiting(name, ctx.user, ctx.source, ability, _it(core, event)), cites)
@@ -215,10 +224,17 @@ def _left(info, event):
 
 
 def _it(core, event):
-    """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
+    """The card of an event, where it is now; 806.4a-i: out of a public zone into a hidden one, with what it was there."""
     card = event.get("card")
     if card is None or "source" in event:
         return event.get("source")
+    seen = _seen(core, event)
+    return core.ref(card) if seen == core.ref(card) else (*core.ref(card), seen[1])
+
+
+def _seen(core, event):
+    """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
+    card = event["card"]
     if event["kind"] == "move" and event["to"][1] in T.HIDDEN and event["from"][1] not in T.HIDDEN:
         earlier = [ref for ref in core.last if ref[0] == card]
         if earlier:
@@ -228,9 +244,11 @@ def _it(core, event):
 
 def _silenced(t, card, name) -> bool:
     """1102.6: an ability that cannot be used does not trigger."""
+    if not t.core.is_horse(card):
+        return False  # 1101.1: only the texts of horses are force abilities
     effect = t.info.forbidding("abilities", t.core.user(card), card)
     if effect:
-        t.say("silenced", ("foth:1102.6",), None, ability=name, source=effect.name)
+        t.say("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
     return effect is not None
 
 
@@ -251,14 +269,22 @@ def matches(t, wanted, event, ctx) -> bool:
     for side in ("from", "to"):
         if side in wanted and not _zone_fits(core, event[side], wanted[side]):
             return False
+    if ("ability" in wanted) != ("ability" in event):
+        return False  # cards are played, and abilities: a text says which it means
+    if isinstance(wanted.get("ability"), str):
+        return _called(core, event["ability"], wanted["ability"])
     if isinstance(wanted["sel"], str):
-        if "ability" in event:
-            return False  # a word means the play of that card
         if wanted["sel"] == "self":
             return event["card"] == ctx.source[0]
         return event["card"] in [ref[0] for ref in match.selected(info, wanted["sel"], ctx)]
-    ref = _it(core, event) if "past" in event or "ability" in event else core.ref(event["card"])
-    return match.fits_ref(info, ref, wanted["sel"], ctx)
+    return match.fits_ref(info, event["source"] if "source" in event else _seen(core, event), wanted["sel"], ctx)
+
+
+def _called(core, ability, said) -> bool:
+    """Whether an ability, of a card under a name, is the one so called."""
+    card, name = ability
+    owner, _, short = said.rpartition(".")
+    return short == name and owner in ("", core.owner[card])
 
 
 def _zone_fits(core, zone, words):
@@ -275,6 +301,8 @@ def _trigger_cites(core, card, ability, event):
         out.append("foth:803.4a-i")
     if ability.kind == "do":
         return (*out, "foth:1102.2")
+    if "ability" in event:
+        out += ["foth:505.1", "foth:ruling/FH-R54"]
     if event["kind"] != "move":
         return tuple(out)
     out.append("foth:806.4")
@@ -430,4 +458,5 @@ def _replace(t, ability, ctx) -> bool:
     carry_out(t, ability.may, ctx)
     carry_out(t, ability.effects, ctx)
     t.replacing.pop()
+    t.instead += ctx.done
     return True

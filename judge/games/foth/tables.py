@@ -143,6 +143,11 @@ def kind_named(kind):
     return Ref(f"foth:term/{(kind or 'text').rpartition(' ')[2]}")
 
 
+def count_of(digits: str) -> int | None:
+    """A number in digits, if it is one that anybody could mean."""
+    return int(digits) if digits.isdecimal() and len(digits) <= 6 else None
+
+
 def deck_size(distance: str) -> int:
     """602.1a: 80 cards for a long race, else 60."""
     return 80 if distance == "long" else 60
