@@ -45,7 +45,7 @@ def living(info) -> dict:
                 if entries:
                     out[card] = entries
                     constant = constant or any(entry[1].kind == "always" for entry in entries)
-    waiting = [(e, None) for e in core.effects if e.verb in ABILITY_VERBS and _in_force(core, e)]
+    waiting = [(e, None) for e in core.effects if e.verb in ABILITY_VERBS and in_force(core, e)]
     if constant:
         waiting += _constant(core, out, ())
     if not waiting:
@@ -62,7 +62,8 @@ def living(info) -> dict:
     return out
 
 
-def _in_force(core, effect):
+def in_force(core, effect):
+    """1102.5: an effect of a horse's text only while the horse is in the track."""
     return effect.holds is None or (core.here(effect.holds) and core.where[effect.holds[0]][1] == "track")
 
 

@@ -14,7 +14,8 @@ HOLDER = "holder"  # who moves cards: everybody their own
 def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=False, quiet=False) -> list[int]:
     """506.1: cards go to zones, all at once; each move may be forbidden (103.3) or replaced (809). Those that moved.
 
-    `mover` is the player who moves them, None where the rules do.
+    `cites` are those of all cards, or each card's own; `mover` is the player
+    who moves them, None where the rules do.
     """
     core = t.core
     wanted = []
@@ -85,17 +86,17 @@ def _put_out(t, card, player):
 
 
 def _tell(t, going, cites, key, actor):
-    """One line of the log for each pair of zones; the cards told after it are shown where they lay before."""
+    """One line of the log for each pair of zones and reason; the cards told after it are shown where they lay before."""
     if t.log is None:
         return
     groups: dict = {}
     for card, frm, zone in going:
-        groups.setdefault((frm, zone), []).append(card)
+        groups.setdefault((frm, zone, cites[card] if isinstance(cites, dict) else cites), []).append(card)
     untold = {card: frm for card, frm, _ in going} if len(groups) > 1 else {}
-    for (frm, zone), cards in groups.items():
+    for (frm, zone, why), cards in groups.items():
         for card in cards:
             untold.pop(card, None)
-        t.say(key, cites, actor or frm[0] or zone[0], untold, cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
+        t.say(key, why, actor or frm[0] or zone[0], untold, cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
               to=T.spoken(zone[1]), zone=zone[1], origin=frm[1], place=T.spoken(frm[1]))  # fmt: skip
 
 
@@ -409,7 +410,7 @@ def replaced(t, event, actor, fitting=None) -> bool:
         fitting = [r for r in fitting if _possible(t, *r)]
         if not fitting:
             return False
-        chosen = fitting[0]
+        chosen, cites = fitting[0], ()
         if len(fitting) > 1:
             moved = event["kind"] == "move"
             decider = (actor or t.core.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
@@ -417,7 +418,7 @@ def replaced(t, event, actor, fitting=None) -> bool:
             name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(ctx.name for _, ctx in fitting)))
             chosen = next(r for r in fitting if r[1].name == name)
         fitting.remove(chosen)
-        if _replace(t, *chosen):
+        if _replace(t, *chosen, event, cites):
             return True
     return False
 
@@ -435,6 +436,13 @@ def _fitting(t, event) -> list:
     return out
 
 
+def _acting(core, event):
+    """The card or ability of an event, by its name."""
+    if "ability" in event:
+        return event["ability"][1]
+    return core.name(event["card"]) if "card" in event else None
+
+
 def _possible(t, ability, ctx) -> bool:
     """809.3: a choice that cannot be carried out makes it inapplicable."""
     from judge.games.foth.effects import feasible
@@ -445,15 +453,20 @@ def _possible(t, ability, ctx) -> bool:
     return True
 
 
-def _replace(t, ability, ctx) -> bool:
+def _replace(t, ability, ctx, event, cites) -> bool:
+    """809.1: what the replacement says instead of the event; a choosable one only if its user wants it (802.1c-ii)."""
     from judge.games.foth.effects import carry_out
 
     if ability.may:
         if not t.yes(ctx.user, "replace", ("foth:802.1c-ii",), ability=ctx.name):
             return False
-        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:802.1c", "foth:802.1c-ii"), ctx.user, ability=ctx.name)
+        why = ("foth:802.1c", "foth:802.1c-ii")
     else:
-        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:809.2c", "foth:802.1c-i"), ctx.user, ability=ctx.name)
+        why = ("foth:809.2c", "foth:802.1c-i")
+    args = {"player": event.get("player"), "card": _acting(t.core, event), "to": None, "of": None}
+    if event["kind"] == "move":
+        args.update(to=T.spoken(event["to"][1]), of=event["to"][0])
+    t.say(f"replaced.{event['kind']}", ("foth:809.1", "foth:809.1a", *why, *cites), ctx.user, ability=ctx.name, **args)
     t.replacing.append((ctx.source[0], ctx.name))
     carry_out(t, ability.may, ctx)
     carry_out(t, ability.effects, ctx)

@@ -11,7 +11,7 @@ from operator import attrgetter
 
 from judge.games.foth import match
 from judge.games.foth import tables as T
-from judge.games.foth.abilities import living
+from judge.games.foth.abilities import in_force, living
 from judge.games.foth.core import Effect
 
 NUMERIC = ("run", "guard", "cost", "counts")
@@ -38,7 +38,8 @@ def info_of(core, asked=None) -> Info:
 class Info:
     def __init__(self, core, asked=None):
         self.core, self.asked = core, asked
-        self.partial, self.memo, self.nested, self.by_key, self.links = {}, {}, {}, {}, {}
+        self.partial = {}
+        self.delayed = []  # effects that came after younger ones, on which they depend (808.1g)
         self.file(living(self))
         self.autos, self.states, self.replacers = [], [], []
         for card, entries in self.abilities.items():
@@ -55,7 +56,7 @@ class Info:
         """Takes these abilities for the ones there are; nothing that was worked out before holds any longer."""
         self.abilities = abilities
         self.memo, self.nested, self.links, self.by_key = {}, {}, {}, {}
-        self.effects = self._effects()
+        self.effects = self._effects() if abilities or self.core.effects else []
         for effect in self.effects:
             for key in _keys(effect):
                 self.by_key.setdefault((effect.verb, key), []).append(effect)
@@ -63,11 +64,7 @@ class Info:
     def _effects(self):
         """Stored effects and those of constant abilities, the oldest first (808.1h)."""
         core = self.core
-        if not core.effects and not self.abilities:
-            return []
-        out = [
-            e for e in core.effects if e.holds is None or (core.here(e.holds) and core.where[e.holds[0]][1] == "track")
-        ]
+        out = [e for e in core.effects if in_force(core, e)]
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "always":
@@ -131,7 +128,6 @@ class Info:
         return self.layer("add", card, key, value, steps)
 
     limit = None
-    reordered = False  # whether a dependency changed the order of an effect (808.1g)
 
     def _favored(self, card, value, steps):
         """808.1d, 1002: the bonus for surface, distance and style area."""
@@ -200,9 +196,7 @@ class Info:
             return self.partial["race", key]
         if ("race", key) in self.memo:
             return self.memo["race", key]
-        value = self.layer("set", "race", key, self.core.race.get(key))
-        if key == "going":
-            value = self.layer("step", "race", key, value)
+        value = self._race_worked_out(key)
         if value is None:
             if self.asked is None:
                 raise Unknown("race", key)
@@ -210,6 +204,22 @@ class Info:
         if not self.partial:
             self.memo["race", key] = value
         return value
+
+    def _race_worked_out(self, key, steps=None):
+        value = self.core.race.get(key)
+        if steps is not None:
+            steps.append(("printed", None, value))
+        value = self.layer("set", "race", key, value, steps)
+        return self.layer("step", "race", key, value, steps) if key == "going" else value
+
+    def worked_out(self, card, key) -> list:
+        """How a piece of information of a card, or of the race, comes about: (what, how much, the value then)."""
+        steps: list = []
+        if card == "race":
+            self._race_worked_out(key, steps)
+        else:
+            self._worked_out(card, key, steps)
+        return steps
 
     def on_race(self, key) -> bool:
         """Whether effects last on this piece of race information."""
@@ -237,7 +247,7 @@ class Info:
             while waiting:
                 self.partial[slot] = value
                 effect = self._next(waiting, card, key, value)
-                self.reordered = self.reordered or effect is not waiting[0]
+                self.delayed += waiting[: waiting.index(effect)]
                 waiting.remove(effect)
                 self.partial[slot] = value
                 if self.applies(effect, card):

@@ -342,7 +342,7 @@ def _forbidden(core, by, verb, card):
 
 def _required_checks(core, by, verb, card):
     """510.2: what is required first and cannot be done."""
-    if any(key[0] == "require" for key in info_of(core).by_key):
+    if info_of(core).required(verb, by):
         yield from (refused.check for refused in playing.impossible(Table(core.copy()), verb, by, card))
 
 

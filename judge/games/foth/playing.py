@@ -57,7 +57,7 @@ def reveal(t, player, card, key) -> bool:
     t.touch()
     t.say(
         key,
-        ("foth:805.2", "foth:805.2a", "foth:805.2a-i", "foth:408.1", "foth:505.1"),
+        (f"foth:{core.step}", "foth:805.2", "foth:805.2a", "foth:805.2a-i", "foth:408.1", "foth:505.1"),
         player,
         player=player,
         card=core.name(card),

@@ -24,8 +24,7 @@ NO_CHOICE = ("name", "value", "race", "chance", "loop", "loop.agree")  # decisio
 def rule_check(t, step):
     """804.2: rule processing while there is any, then one waiting ability after the other."""
     core = t.core
-    stay = _staying(core)
-    t.say("check", (f"foth:{step}", "foth:804.1", "foth:804.2", *stay), core.turn, step=step)
+    t.say("check", (f"foth:{step}", "foth:804.1", "foth:804.2", *_staying(core)), core.turn, step=step)
     seen: dict = {}
     t.looping = True
     for _ in range(LOOP_LIMIT):
@@ -42,7 +41,8 @@ def rule_check(t, step):
     else:
         _draw_game(t)
     t.looping, t.barred = False, ()
-    _forget(core)
+    if core.last:
+        _forget(core)
     t.say("check.done", ("foth:804.2d", *_staying(core)), core.turn, step=step)
 
 
@@ -53,10 +53,9 @@ def _staying(core):
 
 def _forget(core):
     """810.1: of what cards last were, only that is kept for which a timed trigger can still ask."""
-    if core.last:
-        spoken = [ref for e in core.effects if e.verb == "later" for ref in (e.source, e.it, e.named, *e.chosen) if ref]
-        stays = {(ref[0], stamp) for ref in spoken for stamp in ref[1:]}
-        core.last = {ref: past for ref, past in core.last.items() if ref in stays}
+    spoken = [ref for e in core.effects if e.verb == "later" for ref in (e.source, e.it, e.named, *e.chosen) if ref]
+    stays = {(ref[0], stamp) for ref in spoken for stamp in ref[1:]}
+    core.last = {ref: past for ref, past in core.last.items() if ref in stays}
 
 
 def _play_next(t, because=()):
@@ -93,14 +92,10 @@ def process(t) -> bool:
         moves.setdefault(card, why)
     if not moves:
         return False
-    cites = tuple(dict.fromkeys(c for why in moves.values() for c in why))
+    together = ("foth:901.3",) if len(moves) > 1 else ()
+    cites = {card: (*why, "foth:804.1a", "foth:804.2a", *together) for card, why in moves.items()}
     before = t.instead
-    moved = move(
-        t,
-        [(c, to_owner(core, c, "farm")) for c in moves],
-        (*cites, "foth:804.1a", "foth:804.2a", "foth:901.3"),
-        "processed",
-    )
+    moved = move(t, [(c, to_owner(core, c, "farm")) for c in moves], cites, "processed")
     return bool(moved) or t.instead > before
 
 
@@ -289,9 +284,10 @@ def _bounded(t, seen, asks, choices) -> bool:
 
 
 def _repeat(t, asks, here):
-    """Does the loop once more with the same answers."""
-    held = t.inputs, t.used, t.asks
-    t.inputs, t.used, t.asks = tuple(ask.play for ask in asks), 0, []
+    """Does the loop once more with the same answers; what else comes up is asked."""
+    inputs, used, held = t.inputs, t.used, t.asks
+    again = tuple(ask.play for ask in asks)
+    t.inputs, t.used, t.asks = (*again, *inputs[used:]), 0, []
     while _go_on(t, ("foth:1201.1a",)) and likeness(t.core) != here:
         pass
-    t.inputs, t.used, t.asks = held
+    t.inputs, t.used, t.asks = inputs, used + max(0, t.used - len(again)), held

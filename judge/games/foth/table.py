@@ -18,6 +18,8 @@ from judge.games.foth.info import info_of
 OPTIONS_SHOWN = 40
 OPTIONS_LISTED = 2000  # where all of them are asked for
 MOST_COPIES = 200
+# decisions whose answer is what the next step tells
+TOLD = ("choose", "target", "chance", "cost", "required")
 
 
 class Open(Exception):
@@ -88,7 +90,7 @@ class Table:
         """The position has changed."""
         self.core.view = None
 
-    def say(self, key, cites, by=None, untold=None, **args):
+    def say(self, key, cites, who=None, untold=None, /, **args):
         """One event of the log; `untold`: cards that move at the same time and are told of later, with their old zones."""
         if self.log is None:
             return
@@ -97,7 +99,7 @@ class Table:
             core = self.core.copy()
             for card, zone in (untold or {}).items():
                 core.lay(card, zone)
-            self.log.append((Event(key, cites, by, args), State(core)))
+            self.log.append((Event(key, cites, who, args), State(core)))
 
     # asking
 
@@ -132,7 +134,20 @@ class Table:
             if mark in self.barred:
                 raise Refused("same.again", ("foth:1201.1a",), player=by)
             self.asks.append(Asked(decision, play, stops, mark))
+        if self.log is not None and word not in TOLD:
+            self._tell(decision, answer)
         return answer
+
+    def _tell(self, decision, answer):
+        """An answer as a step of the log."""
+        key = f"said.{decision.word}"
+        if isinstance(answer, bool):
+            key, answer = f"{key}.{'yes' if answer else 'no'}", None
+        elif isinstance(answer, list):
+            answer = self.core.names(answer)
+        elif decision.word in ("value", "race"):
+            answer = T.spoken(answer)
+        self.say(key, decision.cites, decision.by, **{**decision.args, "by": decision.by, "answer": answer})
 
     def _mark(self, word, answer):
         """An answer, however its cards were named."""
@@ -212,16 +227,16 @@ class Table:
         if any(name == "_" for name, _ in kinds) and len(kinds) == 1:
             return [["_"] * least] if least == most else [["_"] * n for n in range(least, most + 1)], True
         out: list = []
+        after = [sum(count for _, count in kinds[n + 1 :]) for n in range(len(kinds))]
 
         def grow(n, taken):
             if len(out) > self.shown:
                 return
             if n == len(kinds):
-                if least <= len(taken) <= most:
-                    out.append(taken)
+                out.append(taken)
                 return
             name, count = kinds[n]
-            for k in range(min(count, most - len(taken)), -1, -1):
+            for k in range(min(count, most - len(taken)), max(0, least - len(taken) - after[n]) - 1, -1):
                 grow(n + 1, [*taken, *[name] * k])
 
         grow(0, [])

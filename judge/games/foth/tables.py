@@ -130,7 +130,7 @@ _TERMS = {
 
 _NAMES = {"run": "runValue", "guard": "guardValue", "cost": "cost", "counts": "force", "style": "style",
           "surface": "suitableSurface", "distance": "suitableDistance", "favored": "favoredConditions", "kind": "kind",
-          "course": "course", "going": "going"}  # fmt: skip
+          "course": "course", "going": "going", "race surface": "surface", "race distance": "distance"}  # fmt: skip
 
 
 def named(key):

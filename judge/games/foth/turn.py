@@ -90,8 +90,17 @@ def compare(t):
     if not running:
         cites.append("foth:ruling/FH-R50")
     run, guard = core.compare
-    t.say("compared", tuple(cites), core.turn, run=run, guard=guard)
+    t.say("compared", tuple(cites), core.turn, run=run, guard=guard, running=_each(t, running, "run"),
+          guarding=_each(t, guarding, "guard"))  # fmt: skip
     core.step = "702.6l-i" if run >= 1 and run > guard else "702.6m-i"
+
+
+def _each(t, horses, key):
+    """What each horse brings into the comparison, for the log."""
+    if t.log is None:
+        return []
+    values = [(t.core.name(horse), t.info.get(horse, key)) for horse in horses]
+    return [f"{name} {value}" if value >= 0 else f"{name} {value} → 0" for name, value in values]
 
 
 def succeed(t):
