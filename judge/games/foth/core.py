@@ -95,7 +95,7 @@ class Core:
 
     @property
     def opponent(self):
-        """The non-turn player (701.1, `foth:ruling/FH-R05`)."""
+        """The non-turn player (701.1, FH-R05)."""
         return self.other(self.turn)
 
     def who(self, word, user) -> tuple:
@@ -126,7 +126,7 @@ class Core:
         return ref is not None and self.stamp[ref[0]] == ref[1]
 
     def user(self, card):
-        """`foth:301.2`: the player whose zone the card is in; in the resolution area the one who plays it (`foth:ruling/FH-R06`)."""
+        """301.2: the player whose zone the card is in; in the resolution area the one who plays it (FH-R06)."""
         return self.where[card][0] or self.owner[card]
 
     def is_horse(self, card) -> bool:

@@ -42,7 +42,7 @@ def decided(t, condition, ctx) -> bool:
         ctx.denied = (*denied, *hidden[n:])
         hangs = match.holds(t.info, condition, ctx) != holding
         ctx.denied = denied
-        if hangs and not t.yes(entry[0][0], "admit", ("foth:401.2c",), source=ctx.name):
+        if hangs and not t.yes(entry[0][0], "admit", ("foth:401.2c", "foth:407.2"), source=ctx.name):
             ctx.denied = (*denied, entry)
             holding = match.holds(t.info, condition, ctx)
     ctx.denied = ()
@@ -242,6 +242,8 @@ def _move(t, effect, ctx):
     cites = ("foth:506.1", "foth:807.1")
     if "face" in effect:
         cites += ("foth:406.2",)
+    elif any((core.where[card][1] in T.HIDDEN) != (zone[1] in T.HIDDEN) for card, zone in moves):
+        cites += ("foth:401.2a",)
     if effect["to"] == "excluded":
         cites += ("foth:409.1",)
     before = t.instead
@@ -264,18 +266,19 @@ def _ordered(t, moves, place):
     for zone in sorted(piles, key=lambda zone: zone[0] != core.turn):
         cards = piles[zone]
         if zone[1] in T.ORDERED and len(set(core.names(cards))) > 1:
-            cards = _order(t, zone[0], cards)
+            cards = _order(t, zone, cards)
         out += [(card, zone) for card in (cards if place == "bottom" else reversed(cards))]
     return out
 
 
-def _order(t, player, cards):
+def _order(t, zone, cards):
     from itertools import islice, permutations
 
+    cites = ("foth:401.4", "foth:401.3", *(("foth:403.3",) if zone[1] in T.STYLES else ()))
     some = [
         list(p) for p in dict.fromkeys(tuple(t.core.names(p)) for p in islice(permutations(cards), max(24, t.shown)))
     ]
-    return t.ask(player, "order", ("foth:401.4",), some, lambda given: t.named(given, cards, len(cards), len(cards)),
+    return t.ask(zone[0], "order", cites, some, lambda given: t.named(given, cards, len(cards), len(cards)),
                  complete=len(cards) < 5)  # fmt: skip
 
 
@@ -293,7 +296,7 @@ def _chosen(t, effect, ctx, player) -> list[int]:
     cards = [ref[0] for ref in match.selected(t.info, effect["what"], ctx)]
     hidden = [c for c in cards if match.deniable(core, c, effect["what"])]
     if count > 0 and any(core.where[c][0] != player for c in hidden):  # in the hand of the one who does not choose
-        if not t.yes(core.other(player), "admit", ("foth:401.2c",), source=ctx.name):
+        if not t.yes(core.other(player), "admit", ("foth:401.2c", "foth:407.2"), source=ctx.name):
             cards = [c for c in cards if c not in hidden or core.where[c][0] == player]
     least = 0 if upto else count
     if not cards or count <= 0:
@@ -319,6 +322,8 @@ def _pick(t, effect, ctx):
     ctx.short = ctx.short or len(farm) < amount
     few = len(farm) <= amount
     cites = ("foth:504.2", "foth:504.2a") if few else ("foth:504.2",)
+    if "of" not in effect:
+        cites += ("foth:401.5",)
     taken = farm if few else t.cards(ctx.user, "chance", cites, farm, amount, amount, count=amount)
     ctx.chosen = tuple(t.core.ref(c) for c in taken)
     ctx.done = ctx.done or bool(taken)
@@ -335,7 +340,8 @@ def _shuffle(t, effect, ctx):
                 for card in core.zones[zone]:
                     core.turns_out(card, None)
             ctx.done = ctx.done or bool(core.zones[zone])
-            t.say("shuffled", ("foth:504.1", "foth:504.1a"), player, player=player, zone=T.spoken(zone[1]))
+            cites = ("foth:504.1", "foth:504.1a", *(() if "of" in effect else ("foth:401.5",)))
+            t.say("shuffled", cites, player, player=player, zone=T.spoken(zone[1]))
 
 
 def _show(t, effect, ctx):

@@ -414,7 +414,10 @@ def replaced(t, event, actor, fitting=None) -> bool:
         if len(fitting) > 1:
             moved = event["kind"] == "move"
             decider = (actor or t.core.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
-            cites = ("foth:809.2", "foth:809.2a", "foth:ruling/FH-R39") if moved else ("foth:809.2", "foth:809.2b")
+            cites = (
+                "foth:809.2",
+                *(("foth:809.2a", "foth:301.2", "foth:ruling/FH-R39") if moved else ("foth:809.2b",)),
+            )
             name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(ctx.name for _, ctx in fitting)))
             chosen = next(r for r in fitting if r[1].name == name)
         fitting.remove(chosen)

@@ -73,6 +73,8 @@ def value_cites(core, info, card, key) -> tuple:
     info.delayed = []
     steps = info.worked_out(card, key)
     out = [c for what, _, _ in steps for c in step_cites(core, info, card, key, what)]
+    if any(not isinstance(what, str) for what, _, _ in steps):
+        out.append("foth:808.1")
     if key == "run" and core.where[card][1] != "track":
         out.append("foth:1002.2")
     if key == "run" and any(

@@ -298,7 +298,7 @@ def _kind_check(definition, verb, step):
 
 
 def _support_checks(core, by, do, step):
-    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; `foth:ruling/FH-R04b`)."""
+    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; FH-R04b)."""
     yield _check(core.step in SUPPORT_WINDOWS, "window.support", (*step, "foth:205.1"), {"step": core.step})
     name = str(do["support"])
     definition = core.cards.get(name.rpartition(".")[2])

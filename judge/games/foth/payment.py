@@ -125,6 +125,7 @@ def pay(t, player, cost, given, horse=None) -> bool:
     if cards or cost > 0:
         t.touch()
         special = ("foth:ruling/FH-R35",) if any(core.defs[c].name != NORMAL_NAME for c in cards) else ()
+        special += ("foth:803.4d",) if any(core.defs[c].abilities for c in cards) else ()
         t.say(
             "paid",
             ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b", *special),

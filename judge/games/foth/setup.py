@@ -157,7 +157,8 @@ def fill_areas(t):
     """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
     core = t.core
     metres = core.race["metres"]
-    cites = ("foth:603.1f", "foth:603.1f-i") if metres == 2500 else ("foth:603.1f", "foth:ruling/FH-R02")
+    cites = ("foth:603.1f-i", "foth:403.2") if metres == 2500 else ("foth:403.2", "foth:ruling/FH-R02")
+    cites = ("foth:603.1f", *cites)
     for player in core.players:
         for style, count in zip(T.STYLES, T.areas_dealt(metres)):
             _take(t, player, count, style, cites, "area.filled", area=T.spoken(style))
