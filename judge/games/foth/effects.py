@@ -159,7 +159,13 @@ def _already(t, what, target, ctx) -> bool:
         cards = [ref for ref in known if match.fits_ref(t.info, ref, target[1], ctx)]
     else:
         cards = target[1]
-    return bool(cards) and all(t.info.get(ref[0], k) == v for ref in cards for k, v in what)
+    pairs = [(ref[0], k, v) for ref in cards for k, v in what if _bears(core, ref[0], k)]
+    return bool(pairs) and all(t.info.get(card, k) == v for card, k, v in pairs)
+
+
+def _bears(core, card, key) -> bool:
+    """Whether a card has such information: what force counts, everything else is of horses."""
+    return core.defs[card] is not None and core.defs[card].kind == ("force" if key == "counts" else "horse")
 
 
 def _going(t, effect, ctx):

@@ -281,7 +281,7 @@ def pass_window(t, player):
 def _no_horse(t, player):
     """702.6b-i; FH-R12: once a horse has been played in this run processing the comparison still comes."""
     core = t.core
-    if core.ran or core.ran is None and core.horses(player):
+    if core.ran or core.ran is None and (core.runner is not None or core.horses(player)):
         core.runs = 0
         t.say("no.more.horses", ("foth:702.6b-i", "foth:ruling/FH-R12"), player, player=player)
         core.step = "702.6k"
