@@ -254,6 +254,10 @@ MESSAGES = {
         "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",
         "{name} cannot be the name of a card (no _ . # * and no name of a special card)",
     ),
+    "foth.owner": (
+        "{name} は両方のプレイヤーにある。どちらかを書くこと: {names}",
+        "both players have {name}; write {names}",
+    ),
     "foth.circle": ("like が {name} で一回りしている", "like goes round in a circle at {name}"),
     "foth.fitting": ("{kind} のカードに {key} はない", "a {kind} card has no {key}"),
     "foth.once": (

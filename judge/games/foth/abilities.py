@@ -45,13 +45,15 @@ def living(info) -> dict:
                 if entries:
                     out[card] = entries
                     constant = constant or any(entry[1].kind == "always" for entry in entries)
-    waiting = [(e, None) for e in core.effects if e.verb in ABILITY_VERBS and _in_force(core, e)]
+    waiting = [(e, None) for e in core.effects if e.verb in ABILITY_VERBS and in_force(core, e)]
     if constant:
         waiting += _constant(core, out, ())
     if not waiting:
         return out
     done = []
     while waiting:
+        if any(effect.mentions for effect, _ in waiting):
+            info.file(out)  # FH-R21: what an effect asks for has gone through its own layers
         effect, origin = _next(info, out, waiting)
         done.append(origin or effect)
         _apply(info, out, effect)
@@ -60,7 +62,8 @@ def living(info) -> dict:
     return out
 
 
-def _in_force(core, effect):
+def in_force(core, effect):
+    """1102.5: an effect of a horse's text only while the horse is in the track."""
     return effect.holds is None or (core.here(effect.holds) and core.where[effect.holds[0]][1] == "track")
 
 
@@ -80,35 +83,48 @@ def _constant(core, abilities, done):
 
 
 def _next(info, abilities, waiting):
-    """808.1g, h: an effect that another one would take away comes after it; else the oldest."""
+    """808.1g, h: an effect that another one takes away, or that works on other cards after it, comes later; else the oldest."""
     waiting = sorted(waiting, key=lambda pair: pair[0].stamp)
-    for pair in waiting:
-        if not any(_removes(info, abilities, first, pair) and not _removes(info, abilities, pair, first)
-                   for first in waiting if first is not pair):  # fmt: skip
+    if len(waiting) == 1 or not any(origin or effect.mentions for effect, origin in waiting):
+        return waiting[0]
+    reach = [_reach(info, abilities, pair) for pair in waiting]
+    after = set()  # (the later one, the earlier one)
+    for a, (first, _) in enumerate(waiting):
+        trial = {card: list(entries) for card, entries in abilities.items()}
+        _apply(info, trial, first)
+        info.file(trial)
+        after |= {(b, a) for b, pair in enumerate(waiting) if b != a and _reach(info, trial, pair) != reach[b]}
+        info.file(abilities)
+    for b, pair in enumerate(waiting):
+        if not any((b, a) in after and (a, b) not in after for a in range(len(waiting))):
             return pair
     return waiting[0]
 
 
-def _removes(info, abilities, first, second):
-    """Whether doing `first` leaves no `second` to do."""
-    if second[1] is None:
-        return False
-    trial = {card: list(entries) for card, entries in abilities.items()}
-    _apply(info, trial, first[0])
-    card, name, _ = second[1]
-    return not any(n == name and enabled for n, _, enabled in trial.get(card, ()))
+def _reach(info, abilities, pair):
+    """The cards that an effect on abilities works on; None if there is no such effect any more."""
+    effect, origin = pair
+    if origin is not None and not any(n == origin[1] and enabled for n, _, enabled in abilities.get(origin[0], ())):
+        return None
+    if not effect.mentions:
+        return True  # it asks for nothing that effects change
+    return {card for card in _known(info.core) if info.applies(effect, card)}
+
+
+def _known(core):
+    """The known cards of the zones where abilities can be valid."""
+    return [card for zone in core.usual for card in core.zones[zone] if core.defs[card] is not None]
 
 
 def _apply(info, abilities, effect):
     """Gives, takes away, disables (803.2) or enables (803.3)."""
     core = info.core
     if effect.verb == "grant":
-        for zone in core.usual:
-            for card in core.zones[zone]:
-                if core.defs[card] is not None and info.applies(effect, card) and valid_here(core, card, effect.what):
-                    entries = abilities.setdefault(card, [])
-                    count = max(len(core.defs[card].abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0)
-                    entries.append((f"{core.defs[card].key}#{count + 1}", effect.what, True))
+        for card in _known(core):
+            if info.applies(effect, card) and valid_here(core, card, effect.what):
+                entries = abilities.setdefault(card, [])
+                count = max(len(core.defs[card].abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0)
+                entries.append((f"{core.defs[card].key}#{count + 1}", effect.what, True))
         return
     for card, entries in list(abilities.items()):
         if info.applies(effect, card):

@@ -11,7 +11,7 @@ CARD_KEYS = ("is", "like", "name", "cost", "surface", "distance", "style", "favo
              "if", "deck")  # fmt: skip
 HORSE_KEYS = ("cost", "surface", "distance", "style", "favored", "run", "guard")
 NORMAL_NAME = "フォース"
-# `foth:214.2`, appendix A: special cards are no cards of the game (214.3)
+# 214.2, appendix A: special cards are no cards of the game (214.3)
 SPECIAL = {
     **dict.fromkeys(T.COURSE_WORDS, "course"),
     **dict.fromkeys(T.GOING_WORDS, "going"),

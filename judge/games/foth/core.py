@@ -2,7 +2,8 @@
 
 A `Core` is changed while a play is carried out and copied before it is shown.
 Cards are numbers; a card in one stay of a zone is `(number, stamp)`, so that
-effects and last information (810) know whether it has moved since.
+effects and last information (810) know whether it has moved since. A third
+number is the earlier stay whose values count for it (806.4a-i).
 """
 
 from __future__ import annotations
@@ -58,6 +59,8 @@ class Core:
         self.race = {}
         self.turn = self.priority = self.winner = self.compare = self.distance = self.runner = self.playing = None
         self.reserved = None
+        self.result = self.covered = None  # `compare` and `distance` of this run processing; those are the last ones
+        self.ran = None  # whether a run horse was played in this run processing; None: as the track shows it
         self.step, self.runs, self.passed, self.clock = "702.5", 1, (), 1
         self.zones = {SHARED: ()}
         for p in self.players:
@@ -92,7 +95,7 @@ class Core:
 
     @property
     def opponent(self):
-        """The non-turn player (701.1, `foth:ruling/FH-R05`)."""
+        """The non-turn player (701.1, FH-R05)."""
         return self.other(self.turn)
 
     def who(self, word, user) -> tuple:
@@ -123,7 +126,7 @@ class Core:
         return ref is not None and self.stamp[ref[0]] == ref[1]
 
     def user(self, card):
-        """`foth:301.2`: the player whose zone the card is in; in the resolution area the one who plays it (`foth:ruling/FH-R06`)."""
+        """301.2: the player whose zone the card is in; in the resolution area the one who plays it (FH-R06)."""
         return self.where[card][0] or self.owner[card]
 
     def is_horse(self, card) -> bool:
@@ -224,6 +227,16 @@ def contents(core) -> tuple:
             keys = [defs[c].key if defs[c] else "_" for c in cards]
             out.append((zone, tuple(keys if zone[1] in T.ORDERED else sorted(keys))))
     return tuple(out)
+
+
+def likeness(core) -> tuple:
+    """1201: what makes two positions the same, leaving aside what can pile up or be used up: effects, waits, runs."""
+    return (
+        contents(core),
+        tuple(sorted(core.race.items(), key=str)), core.priority, core.passed, core.spent,
+        frozenset((w.name, w.user) for w in core.pending),
+        frozenset((e.verb, e.name, e.user) for e in core.effects),
+    )  # fmt: skip
 
 
 class State:

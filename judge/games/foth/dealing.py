@@ -36,7 +36,7 @@ ENDS = ("maru", "go", "star", "wind", "run", "king")
 
 
 def deal(seed, distance=None) -> dict:
-    """601–603 with a seed: the same seed, the same position. The race by lot: `foth:601.2b`."""
+    """601–603 with a seed: the same seed, the same position. The race by lot: 601.2b."""
     rng = random.Random(seed)
     metres = distance if distance is not None else rng.choice(list(T.METRES))
     if metres not in T.METRES:

@@ -45,12 +45,14 @@ def _flow(t, stop):
         core.rest = None
 
 
-def attempt(base, inputs):
+def attempt(base, inputs, waived=False):
     """The play alone, the first of `inputs`, with the answers after it and not what follows; and the decision that is open.
 
-    Raises `Refused` where the rules do not allow it.
+    `waived`: as if nothing were required before it (510). Raises `Refused`
+    where the rules do not allow it.
     """
     table = Table(base.copy(), inputs[1:])
+    table.waived = waived
     try:
         _play(table, inputs[0])
     except Open as open_:
@@ -90,7 +92,7 @@ def _support(t, by, do):
         turn.take_priority(t, by)
     if playing.play_support(t, by, _hand_card(t, by, do["support"]), do.get("target")):
         core.passed = ()
-        core.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}[core.step]
+        core.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}.get(core.step, core.step)
     elif t.declined:
         core.step, core.priority = before
 
@@ -106,9 +108,14 @@ def position(core) -> int:
     return hash((
         core.step, contents(core),
         tuple(core.race.values()), core.runs, core.priority, core.passed,
-        tuple((e.verb, e.name, e.user, str(e.raw)) for e in core.effects),
+        tuple((e.verb, e.name, e.user, str(e.raw), _worked_out(e), str(e.target), e.times) for e in core.effects),
         tuple(name for name, _ in core.spent),
     ))  # fmt: skip
+
+
+def _worked_out(effect):
+    """The numbers of an effect, which its text may have left open."""
+    return effect.what if effect.verb in ("add", "keep") else ""
 
 
 def _remember(core, play):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge.games.foth import match
 from judge.games.foth import tables as T
 from judge.games.foth.core import Effect
-from judge.games.foth.events import discardable, draw, move, to_owner
-from judge.games.foth.info import NUMERIC, Unknown, target_of
+from judge.games.foth.events import HOLDER, discardable, draw, move, to_owner
+from judge.games.foth.info import NUMERIC, Unknown, stepwise, target_of
 from judge.games.foth.table import GameOver, Table
 from judge.games.foth.vocabulary import LASTING
 
@@ -42,7 +42,7 @@ def decided(t, condition, ctx) -> bool:
         ctx.denied = (*denied, *hidden[n:])
         hangs = match.holds(t.info, condition, ctx) != holding
         ctx.denied = denied
-        if hangs and not t.yes(entry[0][0], "admit", ("foth:401.2c",), source=ctx.name):
+        if hangs and not t.yes(entry[0][0], "admit", ("foth:401.2c", "foth:407.2"), source=ctx.name):
             ctx.denied = (*denied, entry)
             holding = match.holds(t.info, condition, ctx)
     ctx.denied = ()
@@ -54,7 +54,7 @@ def feasible(t, effects, ctx) -> bool:
     trial = Table(t.core.copy(), dry=True)
     trial.replacing = list(t.replacing)
     own = match.Context(ctx.user, ctx.source, ctx.name, ctx.it, ctx.named, ctx.horse, stamp=ctx.stamp, kind=ctx.kind)
-    own.chosen = ctx.chosen
+    own.chosen, own.doer = ctx.chosen, ctx.doer
     try:
         carry_out(trial, effects, own)
     except (GameOver, Unknown):
@@ -71,7 +71,8 @@ def _amount(t, effect, ctx) -> int:
 
 
 def _players(t, effect, ctx):
-    return t.core.who(effect.get("by", "you"), ctx.user)
+    """Who does it: those who are named, else the one who was asked, else the effect's user (301.2d-i)."""
+    return t.core.who(effect["by"], ctx.user) if "by" in effect else (ctx.doer or ctx.user,)
 
 
 # lasting
@@ -92,8 +93,8 @@ def _lasting(t, effect, ctx):
             ctx.short = True
             t.say("target.gone", ("foth:808.2", "foth:810.1"), ctx.user, source=ctx.name)
             return
-        target = ("cards", tuple(refs))
-    if verb == "set" and _already(t, what, target):
+        target = ("cards", tuple(r[:2] for r in refs))
+    if verb == "set" and not effect.get("coming") and _already(t, what, target, ctx):
         t.say("set.same", ("foth:103.2a",), ctx.user, source=ctx.name)
         return
     until, holds = effect.get("for"), None
@@ -148,31 +149,53 @@ def _numbers(t, effect, ctx):
                  for k, v in effect["what"])  # fmt: skip
 
 
-def _already(t, what, target) -> bool:
-    """103.2a: whether everything is already so."""
+def _already(t, what, target, ctx) -> bool:
+    """103.2a: whether everything is already so; of the cards that a filter means, those that are known."""
+    core = t.core
     if target == ("race",):
         return all(t.info.race(k) == v for k, v in what)
-    if target[0] != "cards":
-        return False
-    return all(t.info.get(ref[0], k) == v for ref in target[1] for k, v in what)
+    if target[0] == "filter":
+        known = [core.ref(c) for cards in core.zones.values() for c in cards if core.defs[c] is not None]
+        cards = [ref for ref in known if match.fits_ref(t.info, ref, target[1], ctx)]
+    else:
+        cards = target[1]
+    pairs = [(ref[0], k, v) for ref in cards for k, v in what if _bears(core, ref[0], k)]
+    return bool(pairs) and all(t.info.get(card, k) == v for card, k, v in pairs)
+
+
+def _bears(core, card, key) -> bool:
+    """Whether a card has such information: what force counts, everything else is of horses."""
+    return core.defs[card] is not None and core.defs[card].kind == ("force" if key == "counts" else "horse")
 
 
 def _going(t, effect, ctx):
-    """511: one step for each of n, not beyond the ends; once and for good (FH-R11, FH-R11b)."""
-    core, better = t.core, effect["verb"] == "better"
-    for _ in range(min(_amount(t, effect, ctx), 9)):
-        now = T.GOINGS.index(core.race["going"])
-        new = now - 1 if better else now + 1
-        if not 0 <= new <= 3:
-            t.say(
-                "going.end", ("foth:511.1a",) if better else ("foth:511.2a",), ctx.user, going=T.spoken(T.GOINGS[now])
+    """511: one step for each of n, not beyond the ends of what the going is now (FH-R11, FH-R52).
+
+    It is the race's own going that changes, for good (FH-R11b); where other
+    effects last on it, the change comes on top of them (808.1f-i).
+    """
+    core, verb = t.core, effect["verb"]
+    wanted, now = _amount(t, effect, ctx), T.GOINGS.index(t.info.race("going"))
+    steps = min(wanted, now if verb == "better" else 3 - now)
+    if steps:
+        new = T.GOINGS[now - steps if verb == "better" else now + steps]
+        cites = ("foth:511.1" if verb == "better" else "foth:511.2", "foth:ruling/FH-R11", "foth:ruling/FH-R11b")
+        if t.info.on_race("going"):
+            made, what, way = stepwise(verb, steps)
+            core.effects += (
+                Effect(made, what, ctx.user, ctx.name, ctx.source, ctx.stamp, ("race",), times=way, raw={verb: steps}),
             )
-            break
-        core.race["going"] = T.GOINGS[new]
+            cites += ("foth:808.1f-i", "foth:ruling/FH-R52")
+        else:
+            core.race["going"] = new
         t.touch()
         ctx.done = True
-        t.say("going", ("foth:511.1" if better else "foth:511.2", "foth:ruling/FH-R11", "foth:ruling/FH-R11b"), ctx.user,
-              going=T.spoken(T.GOINGS[new]))  # fmt: skip
+        t.say("going", cites, ctx.user, going=T.spoken(new))
+    if steps < wanted:
+        cites = ("foth:511.1a" if verb == "better" else "foth:511.2a",)
+        if core.race["going"] != t.info.race("going"):
+            cites += ("foth:ruling/FH-R52",)
+        t.say("going.end", cites, ctx.user, going=T.spoken(t.info.race("going")))
 
 
 # once
@@ -180,14 +203,9 @@ def _going(t, effect, ctx):
 
 def _draw(t, effect, ctx):
     amount = _amount(t, effect, ctx)
+    cites = ("foth:502.1", "foth:502.2") if "from" not in effect else ("foth:507.1",)
     for player in _players(t, effect, ctx):
-        drawn = draw(
-            t,
-            player,
-            amount,
-            ("foth:502.1", "foth:502.2") if "from" not in effect else ("foth:507.1",),
-            effect.get("from"),
-        )
+        drawn = draw(t, player, amount, cites, effect.get("from"))
         ctx.done = ctx.done or drawn > 0
         ctx.short = ctx.short or drawn < amount
 
@@ -204,7 +222,8 @@ def _discard(t, effect, ctx):
     cites = (
         ("foth:103.4a", "foth:103.4b", "foth:807.1") if effect.get("by") == "both" else ("foth:802.1a", "foth:807.1")
     )
-    if move(t, chosen, cites, "discarded", actor=None):
+    before = t.instead
+    if move(t, chosen, cites, "discarded", mover=HOLDER) or t.instead > before:
         ctx.done = True
 
 
@@ -229,10 +248,13 @@ def _move(t, effect, ctx):
     cites = ("foth:506.1", "foth:807.1")
     if "face" in effect:
         cites += ("foth:406.2",)
+    elif any((core.where[card][1] in T.HIDDEN) != (zone[1] in T.HIDDEN) for card, zone in moves):
+        cites += ("foth:401.2a",)
     if effect["to"] == "excluded":
         cites += ("foth:409.1",)
-    moved = move(t, _ordered(t, moves, place), cites, actor=None, place=place, down="face" in effect)
-    ctx.done = ctx.done or bool(moved)
+    before = t.instead
+    moved = move(t, _ordered(t, moves, place), cites, mover=ctx.doer or ctx.user, place=place, down="face" in effect)
+    ctx.done = ctx.done or bool(moved) or t.instead > before
     ctx.short = ctx.short or len(moved) < len(refs)
     # the cards are followed to where this effect has put them
     ctx.chosen = tuple(core.ref(r[0]) if r[0] in moved else r for r in ctx.chosen)
@@ -242,50 +264,60 @@ def _move(t, effect, ctx):
 
 
 def _ordered(t, moves, place):
-    """401.4: the order of several cards put on a pile, by the player whose zone it is; the first on top."""
-    core = t.core
-    if len(moves) < 2 or moves[0][1][1] not in T.ORDERED or len({core.name(c) for c, _ in moves}) < 2:
-        return list(reversed(moves)) if place != "bottom" else moves
-    if len({z for _, z in moves}) > 1:
-        return moves
-    zone = moves[0][1]
-    ordered = [(c, zone) for c in _order(t, zone[0], moves)]
-    return ordered if place == "bottom" else list(reversed(ordered))
+    """401.4: the order of cards put on a pile at once, by the player whose pile it is (103.4); the first on top."""
+    core, piles = t.core, {}
+    for card, zone in moves:
+        piles.setdefault(zone, []).append(card)
+    out = []
+    for zone in sorted(piles, key=lambda zone: zone[0] != core.turn):
+        cards = piles[zone]
+        if zone[1] in T.ORDERED and len(set(core.names(cards))) > 1:
+            cards = _order(t, zone, cards)
+        out += [(card, zone) for card in (cards if place == "bottom" else reversed(cards))]
+    return out
 
 
-def _order(t, player, moves):
+def _order(t, zone, cards):
     from itertools import islice, permutations
 
-    cards = [c for c, _ in moves]
+    cites = ("foth:401.4", "foth:401.3", *(("foth:403.3",) if zone[1] in T.STYLES else ()))
     some = [
         list(p) for p in dict.fromkeys(tuple(t.core.names(p)) for p in islice(permutations(cards), max(24, t.shown)))
     ]
-    return t.ask(player, "order", ("foth:401.4",), some, lambda given: t.named(given, cards, len(cards), len(cards)),
+    return t.ask(zone[0], "order", cites, some, lambda given: t.named(given, cards, len(cards), len(cards)),
                  complete=len(cards) < 5)  # fmt: skip
 
 
 def _choose(t, effect, ctx):
     """103.5a: `upto` allows none; otherwise as many as there are, of a hidden hand as many as are admitted (401.2c)."""
+    chosen = []
+    for player in _players(t, effect, ctx):  # 103.4: the turn player first
+        chosen += _chosen(t, effect, ctx, player)
+    ctx.chosen = tuple(t.core.ref(card) for card in dict.fromkeys(chosen))
+
+
+def _chosen(t, effect, ctx, player) -> list[int]:
     core, upto = t.core, "upto" in effect
     count = match.number(t.info, effect.get("upto", effect.get("count", 1)), ctx)
-    player = _players(t, effect, ctx)[0]
     cards = [ref[0] for ref in match.selected(t.info, effect["what"], ctx)]
     hidden = [c for c in cards if match.deniable(core, c, effect["what"])]
     if count > 0 and any(core.where[c][0] != player for c in hidden):  # in the hand of the one who does not choose
-        if not t.yes(core.other(player), "admit", ("foth:401.2c",), source=ctx.name):
+        if not t.yes(core.other(player), "admit", ("foth:401.2c", "foth:407.2"), source=ctx.name):
             cards = [c for c in cards if c not in hidden or core.where[c][0] == player]
     least = 0 if upto else count
     if not cards or count <= 0:
-        ctx.chosen, ctx.short = (), ctx.short or least > 0
-        return
+        ctx.short = ctx.short or least > 0
+        return []
     cites = ("foth:805.2b", "foth:103.5a") if upto else ("foth:805.2b",)
+    if effect.get("by") == "both":
+        cites += ("foth:103.4",)
     sure = sum(c not in hidden or core.where[c][0] != player for c in cards)
     if sure < least:
         cites += ("foth:401.2c",)
     taken = t.cards(player, "choose", cites, cards, min(least, sure), count, count=count)
-    ctx.chosen = tuple(t.core.ref(c) for c in taken)
     ctx.short = ctx.short or len(taken) < least
-    t.say("chosen", cites, player, player=player, cards=t.core.names(taken))
+    t.say("chosen", cites, player, player=player, cards=core.names(taken))
+    return taken
 
 
 def _pick(t, effect, ctx):
@@ -296,6 +328,8 @@ def _pick(t, effect, ctx):
     ctx.short = ctx.short or len(farm) < amount
     few = len(farm) <= amount
     cites = ("foth:504.2", "foth:504.2a") if few else ("foth:504.2",)
+    if "of" not in effect:
+        cites += ("foth:401.5",)
     taken = farm if few else t.cards(ctx.user, "chance", cites, farm, amount, amount, count=amount)
     ctx.chosen = tuple(t.core.ref(c) for c in taken)
     ctx.done = ctx.done or bool(taken)
@@ -312,7 +346,8 @@ def _shuffle(t, effect, ctx):
                 for card in core.zones[zone]:
                     core.turns_out(card, None)
             ctx.done = ctx.done or bool(core.zones[zone])
-            t.say("shuffled", ("foth:504.1", "foth:504.1a"), player, player=player, zone=T.spoken(zone[1]))
+            cites = ("foth:504.1", "foth:504.1a", *(() if "of" in effect else ("foth:401.5",)))
+            t.say("shuffled", cites, player, player=player, zone=T.spoken(zone[1]))
 
 
 def _show(t, effect, ctx):
@@ -359,7 +394,9 @@ def _keep(t, effect, ctx):
     """513.1: in the success of this run n cards are kept instead of one."""
     core, amount = t.core, match.number(t.info, effect["what"], ctx)
     core.effects += (
-        Effect("keep", amount, ctx.user, ctx.name, ctx.source, ctx.stamp, until="run", raw={"keep": amount}),
+        Effect(
+            "keep", amount, ctx.user, ctx.ability or ctx.name, ctx.source, ctx.stamp, until="run", raw={"keep": amount}
+        ),
     )
     t.touch()
     ctx.done = True
@@ -384,7 +421,7 @@ def _end(t, effect, ctx):
 def _later(t, effect, ctx):
     """806.5: an ability that will trigger later, once if not said otherwise (806.5a); it means the cards of this text."""
     core = t.core
-    core.effects += (Effect("later", effect["what"], ctx.user, ctx.name, ctx.source, ctx.stamp,
+    core.effects += (Effect("later", effect["what"], ctx.user, ctx.ability or ctx.name, ctx.source, ctx.stamp,
                             times=effect.get("times", 1), raw=effect["raw"], **ctx.cards()),)  # fmt: skip
     t.touch()
     ctx.done = True
@@ -392,9 +429,13 @@ def _later(t, effect, ctx):
 
 
 def _may(t, effect, ctx):
-    player = _players(t, effect, ctx)[0]
-    if t.yes(player, "may", ("foth:301.3",), source=ctx.name):
+    """What the players who are asked do if they want to; 103.4, 103.4a: both say so first, the turn player first."""
+    cites = ("foth:301.3", "foth:103.4", "foth:103.4a") if effect.get("by") == "both" else ("foth:301.3",)
+    willing = [p for p in _players(t, effect, ctx) if t.yes(p, "may", cites, source=ctx.name)]
+    doer = ctx.doer
+    for ctx.doer in willing:
         carry_out(t, effect["what"], ctx)
+    ctx.doer = doer
 
 
 def _if(t, effect, ctx):

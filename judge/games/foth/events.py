@@ -6,19 +6,25 @@ from judge.games.foth import match
 from judge.games.foth import tables as T
 from judge.games.foth.core import SHARED, Waiting
 from judge.games.foth.grounds import validity_cites
-from judge.games.foth.match import Context
-from judge.games.foth.vocabulary import INFORMATION
+from judge.games.foth.match import INFORMATION, Context
+
+HOLDER = "holder"  # who moves cards: everybody their own
 
 
-def move(t, moves, cites, key="moved", actor=None, place=None, down=False, quiet=False) -> list[int]:
-    """506.1: cards go to zones, all at once; each move may be forbidden (103.3) or replaced (809). Those that moved."""
+def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=False, quiet=False) -> list[int]:
+    """506.1: cards go to zones, all at once; each move may be forbidden (103.3) or replaced (809). Those that moved.
+
+    `cites` are those of all cards, or each card's own; `mover` is the player
+    who moves them, None where the rules do.
+    """
     core = t.core
     wanted = []
     for card, zone in moves:
         frm = core.where[card]
         if zone == frm:
             continue  # 103.2a
-        forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", None, card)
+        by = core.user(card) if mover == HOLDER else mover
+        forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", by, card)
         if forbidding:
             t.say("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
         else:
@@ -80,17 +86,17 @@ def _put_out(t, card, player):
 
 
 def _tell(t, going, cites, key, actor):
-    """One line of the log for each pair of zones; the cards told after it are shown where they lay before."""
+    """One line of the log for each pair of zones and reason; the cards told after it are shown where they lay before."""
     if t.log is None:
         return
     groups: dict = {}
     for card, frm, zone in going:
-        groups.setdefault((frm, zone), []).append(card)
+        groups.setdefault((frm, zone, cites[card] if isinstance(cites, dict) else cites), []).append(card)
     untold = {card: frm for card, frm, _ in going} if len(groups) > 1 else {}
-    for (frm, zone), cards in groups.items():
+    for (frm, zone, why), cards in groups.items():
         for card in cards:
             untold.pop(card, None)
-        t.say(key, cites, actor or frm[0] or zone[0], untold, cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
+        t.say(key, why, actor or frm[0] or zone[0], untold, cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
               to=T.spoken(zone[1]), zone=zone[1], origin=frm[1], place=T.spoken(frm[1]))  # fmt: skip
 
 
@@ -165,15 +171,18 @@ def draw_one(t, player, cites, area=None) -> bool:
     if forbidding:
         t.say("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
         return False
+    zone = area or core.area(player)
+    if zone is None or not core.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
+        instead = t.info.replacers and _fitting(t, {"kind": "draw", "player": player})
+        cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
+        t.say("draw.none", cites, player, player=player)
+        return False
     if replaced(t, {"kind": "draw", "player": player}, player):
         return True
-    zone = area or core.area(player)
-    if zone is None or not core.zones[player, zone]:
-        t.say("draw.none", ("foth:103.2", "foth:ruling/FH-R45"), player, player=player)
-        return False
     card = core.zones[player, zone][0]
-    if not move(t, [(card, (player, "hand"))], cites, actor=player, quiet=True):
-        return False
+    before = t.instead
+    if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
+        return t.instead > before
     t.say("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=core.name(card),
           area=T.spoken(zone), zone=zone, left=len(core.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
@@ -195,8 +204,9 @@ def happen(t, event):
             continue
         if event.get("ability") == (card, name):
             continue  # no ability waits for its own play, which would never end
-        # 806.4a-i: a card gone into a hidden zone is asked for what it was
-        ctx = Context(core.user(card), _it(core, event) if entry in left else core.ref(card), name)
+        # 806.7: the ability of a card that has gone; 806.4a-i: into a hidden zone, it is asked for what it was
+        source = (*core.ref(card), _seen(core, event)[1]) if entry in left else core.ref(card)
+        ctx = Context(core.user(card), source, name)
         if triggers(t, ability, event, ctx) and not _silenced(t, card, name):
             cites = _trigger_cites(core, card, ability, event) if t.log is not None else ()
             wait(t, Waiting(name, ctx.user, ctx.source, ability, _it(core, event)), cites)
@@ -215,10 +225,17 @@ def _left(info, event):
 
 
 def _it(core, event):
-    """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
+    """The card of an event, where it is now; 806.4a-i: out of a public zone into a hidden one, with what it was there."""
     card = event.get("card")
     if card is None or "source" in event:
         return event.get("source")
+    seen = _seen(core, event)
+    return core.ref(card) if seen == core.ref(card) else (*core.ref(card), seen[1])
+
+
+def _seen(core, event):
+    """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
+    card = event["card"]
     if event["kind"] == "move" and event["to"][1] in T.HIDDEN and event["from"][1] not in T.HIDDEN:
         earlier = [ref for ref in core.last if ref[0] == card]
         if earlier:
@@ -228,9 +245,11 @@ def _it(core, event):
 
 def _silenced(t, card, name) -> bool:
     """1102.6: an ability that cannot be used does not trigger."""
+    if not t.core.is_horse(card):
+        return False  # 1101.1: only the texts of horses are force abilities
     effect = t.info.forbidding("abilities", t.core.user(card), card)
     if effect:
-        t.say("silenced", ("foth:1102.6",), None, ability=name, source=effect.name)
+        t.say("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
     return effect is not None
 
 
@@ -251,14 +270,22 @@ def matches(t, wanted, event, ctx) -> bool:
     for side in ("from", "to"):
         if side in wanted and not _zone_fits(core, event[side], wanted[side]):
             return False
+    if ("ability" in wanted) != ("ability" in event):
+        return False  # cards are played, and abilities: a text says which it means
+    if isinstance(wanted.get("ability"), str):
+        return _called(core, event["ability"], wanted["ability"])
     if isinstance(wanted["sel"], str):
-        if "ability" in event:
-            return False  # a word means the play of that card
         if wanted["sel"] == "self":
             return event["card"] == ctx.source[0]
         return event["card"] in [ref[0] for ref in match.selected(info, wanted["sel"], ctx)]
-    ref = _it(core, event) if "past" in event or "ability" in event else core.ref(event["card"])
-    return match.fits_ref(info, ref, wanted["sel"], ctx)
+    return match.fits_ref(info, event["source"] if "source" in event else _seen(core, event), wanted["sel"], ctx)
+
+
+def _called(core, ability, said) -> bool:
+    """Whether an ability, of a card under a name, is the one so called."""
+    card, name = ability
+    owner, _, short = said.rpartition(".")
+    return short == name and owner in ("", core.owner[card])
 
 
 def _zone_fits(core, zone, words):
@@ -275,6 +302,8 @@ def _trigger_cites(core, card, ability, event):
         out.append("foth:803.4a-i")
     if ability.kind == "do":
         return (*out, "foth:1102.2")
+    if "ability" in event:
+        out += ["foth:505.1", "foth:ruling/FH-R54"]
     if event["kind"] != "move":
         return tuple(out)
     out.append("foth:806.4")
@@ -381,15 +410,18 @@ def replaced(t, event, actor, fitting=None) -> bool:
         fitting = [r for r in fitting if _possible(t, *r)]
         if not fitting:
             return False
-        chosen = fitting[0]
+        chosen, cites = fitting[0], ()
         if len(fitting) > 1:
             moved = event["kind"] == "move"
             decider = (actor or t.core.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
-            cites = ("foth:809.2", "foth:809.2a", "foth:ruling/FH-R39") if moved else ("foth:809.2", "foth:809.2b")
+            cites = (
+                "foth:809.2",
+                *(("foth:809.2a", "foth:301.2", "foth:ruling/FH-R39") if moved else ("foth:809.2b",)),
+            )
             name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(ctx.name for _, ctx in fitting)))
             chosen = next(r for r in fitting if r[1].name == name)
         fitting.remove(chosen)
-        if _replace(t, *chosen):
+        if _replace(t, *chosen, event, cites):
             return True
     return False
 
@@ -407,6 +439,13 @@ def _fitting(t, event) -> list:
     return out
 
 
+def _acting(core, event):
+    """The card or ability of an event, by its name."""
+    if "ability" in event:
+        return event["ability"][1]
+    return core.name(event["card"]) if "card" in event else None
+
+
 def _possible(t, ability, ctx) -> bool:
     """809.3: a choice that cannot be carried out makes it inapplicable."""
     from judge.games.foth.effects import feasible
@@ -417,17 +456,23 @@ def _possible(t, ability, ctx) -> bool:
     return True
 
 
-def _replace(t, ability, ctx) -> bool:
+def _replace(t, ability, ctx, event, cites) -> bool:
+    """809.1: what the replacement says instead of the event; a choosable one only if its user wants it (802.1c-ii)."""
     from judge.games.foth.effects import carry_out
 
     if ability.may:
         if not t.yes(ctx.user, "replace", ("foth:802.1c-ii",), ability=ctx.name):
             return False
-        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:802.1c", "foth:802.1c-ii"), ctx.user, ability=ctx.name)
+        why = ("foth:802.1c", "foth:802.1c-ii")
     else:
-        t.say("replaced", ("foth:809.1", "foth:809.1a", "foth:809.2c", "foth:802.1c-i"), ctx.user, ability=ctx.name)
+        why = ("foth:809.2c", "foth:802.1c-i")
+    args = {"player": event.get("player"), "card": _acting(t.core, event), "to": None, "of": None}
+    if event["kind"] == "move":
+        args.update(to=T.spoken(event["to"][1]), of=event["to"][0])
+    t.say(f"replaced.{event['kind']}", ("foth:809.1", "foth:809.1a", *why, *cites), ctx.user, ability=ctx.name, **args)
     t.replacing.append((ctx.source[0], ctx.name))
     carry_out(t, ability.may, ctx)
     carry_out(t, ability.effects, ctx)
     t.replacing.pop()
+    t.instead += ctx.done
     return True

@@ -20,75 +20,62 @@ def explain(state, thing) -> list[Line]:
         cards = named_cards(core, name)
     except Fault:
         return []
-    if not cards:
-        return []
-    card = next((c for c in cards if core.where[c][1] == "track"), cards[0])
-    if core.defs[card] is None:
-        return []
-    kind = core.defs[card].kind
-    keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
-    lines = [
-        Line(
-            "explain.card",
-            ("foth:202.1",),
-            {"card": core.name(card), "zone": T.spoken(core.where[card][1]), "kind": T.kind_named(kind)},
-        )
-    ]
-    for one in keys:
-        if one not in (*NUMERIC, "style", "surface", "distance"):
-            return []
-        lines += _value(core, card, one)
+    lines = []
+    for called in dict.fromkeys(core.name(c) for c in cards if core.defs[c] is not None):
+        copies = [c for c in cards if core.name(c) == called]
+        lines += _card(core, next((c for c in copies if core.where[c][1] == "track"), copies[0]), key)
     return lines
 
 
+def _card(core, card, key):
+    """One card, of copies that in the track."""
+    kind = core.defs[card].kind
+    keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
+    if any(one not in (*NUMERIC, "style", "surface", "distance") for one in keys):
+        return []
+    args = {"card": core.name(card), "zone": T.spoken(core.where[card][1]), "kind": T.kind_named(kind)}
+    return [Line("explain.card", ("foth:202.1",), args), *(line for one in keys for line in _value(core, card, one))]
+
+
 def _value(core, card, key):
-    info, steps = info_of(core), []
-    info.asked = None
+    info = info_of(core)
+    info.asked, info.delayed = None, []
     try:
-        info._worked_out(card, key, steps)
+        steps = info.worked_out(card, key)
+        behind = _behind(core, info, card) if key == "run" else []
     except Unknown as unknown:
         return [Line("explain.unknown", ("foth:808.1a",), {"key": T.named(key), "field": T.named(unknown.field)})]
     lines = []
     for what, amount, value in steps:
-        shown = value if isinstance(value, int) else T.spoken(value)
+        cites = step_cites(core, info, card, key, what)
         if what == "printed":
-            lines.append(Line("explain.printed", ("foth:808.1a",), {"key": T.named(key)}, shown))
+            lines += [Line("explain.printed", cites, {"key": T.named(key)}, _shown(value)), *behind]
         elif isinstance(what, str):
-            lines.append(
-                Line(
-                    f"explain.{what}",
-                    step_cites(core, info, card, key, what),
-                    {"amount": _signed(amount), **_facts(core, info, card, what)},
-                    shown,
-                )
-            )
+            args = {"amount": _signed(amount), **_facts(core, info, card, what)}
+            lines.append(Line(f"explain.{what}", cites, args, _shown(value)))
         else:
-            cites = step_cites(core, info, card, key, what)
-            lines.append(
-                Line(
-                    "explain.set" if what.verb == "set" else "explain.add",
-                    cites,
-                    {
-                        "source": what.name or "?",
-                        "amount": _signed(amount)
-                        if what.verb != "set"
-                        else amount
-                        if isinstance(amount, int)
-                        else T.spoken(amount),
-                    },
-                    shown,
-                )
-            )
-    final = steps[-1][2]
-    lines.append(
-        Line(
-            "explain.total",
-            ("foth:1001.1",) if key == "run" else ("foth:808.1",),
-            {"key": T.named(key)},
-            final if isinstance(final, int) else T.spoken(final),
-        )
-    )
-    return lines
+            lines.append(_effect(what, cites, amount, value))
+    total = ("foth:1001.1",) if key == "run" else ("foth:808.1",)
+    return [*lines, Line("explain.total", total, {"key": T.named(key)}, _shown(steps[-1][2]))]
+
+
+def _effect(effect, cites, amount, value):
+    """One effect of a layer."""
+    args = {"source": effect.name or "?", "amount": _shown(amount) if effect.verb == "set" else _signed(amount)}
+    return Line("explain.set" if effect.verb == "set" else "explain.add", cites, args, _shown(value))
+
+
+def _behind(core, info, card):
+    """What has changed the style, surface or distance that the bonus of 1002 asks for, of the card or of the race."""
+    for thing in (card, "race"):
+        for key in ("style", "surface", "distance") if thing == card else ("surface", "distance"):
+            for what, _, value in info.worked_out(thing, key)[1:]:
+                args = {
+                    "source": what.name or "?",
+                    "field": T.named(key if thing == card else f"race {key}"),
+                    "now": _shown(value),
+                }
+                yield Line("explain.behind", (*step_cites(core, info, thing, key, what), "foth:ruling/FH-R21"), args)
 
 
 def _facts(core, info, card, what):
@@ -97,22 +84,27 @@ def _facts(core, info, card, what):
     return {what: T.spoken(info.race(what))}
 
 
+def _shown(value):
+    return value if value is None or isinstance(value, int) else T.spoken(value)
+
+
 def _signed(amount):
     return f"{amount:+d}"
 
 
 def _race(core):
+    """The information of the race, each with the effects on it."""
     info, lines = info_of(core), []
-    info.asked = None
+    info.asked, info.delayed = None, []
     for key, cite in (
         ("course", "foth:302.2a"),
         ("surface", "foth:302.2b"),
         ("distance", "foth:302.2c"),
         ("going", "foth:302.2d"),
     ):
-        try:
-            value = T.spoken(info.race(key))
-        except Unknown:
-            value = None
-        lines.append(Line(f"explain.race.{key}", (cite,), {}, value))
+        first, *effects = info.worked_out("race", key)
+        lines.append(Line(f"explain.race.{key}", (cite,), {}, _shown(first[2])))
+        lines += [
+            _effect(what, step_cites(core, info, "race", key, what), amount, value) for what, amount, value in effects
+        ]
     return lines

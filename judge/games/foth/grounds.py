@@ -10,6 +10,10 @@ _BONUS = {"surface": ("foth:808.1d", "foth:1002.1a", "foth:508.1"), "distance": 
           "style": ("foth:808.1d", "foth:1002.1c", "foth:508.3", "foth:403.4a")}  # fmt: skip
 
 
+# what goes up and down in steps
+_STEPS = {"style": ("foth:808.1f-i", "foth:303.2"), "going": ("foth:808.1f-i", "foth:302.2d")}
+
+
 def condition_cites(core, condition) -> tuple:
     """The rules that say what a condition asks."""
     out: list = []
@@ -56,18 +60,21 @@ def step_cites(core, info, card, key, what) -> tuple:
         by_surface = what == "distance" and isinstance(info.get(card, "distance"), dict)
         return (*_BONUS[what], "foth:508.2a") if by_surface else _BONUS[what]
     stamp = ("foth:801.1b", "foth:301.2a", "foth:808.1h-i") if what.constant else ("foth:808.1h-ii",)
+    if what in info.delayed:
+        stamp += ("foth:808.1g",)
     conditions = condition_cites(core, what.cond)
     if what.verb == "set":
         return ("foth:808.1e" if key in NUMERIC else "foth:808.1c", *stamp, *conditions)
-    return (*(("foth:808.1f",) if key in NUMERIC else ("foth:808.1f-i", "foth:303.2")), *stamp, *conditions)
+    return (*_STEPS.get(key, ("foth:808.1f",)), *stamp, *conditions)
 
 
 def value_cites(core, info, card, key) -> tuple:
     """Everything that a value rests on."""
-    steps: list = []
-    info.reordered = False
-    info._worked_out(card, key, steps)
+    info.delayed = []
+    steps = info.worked_out(card, key)
     out = [c for what, _, _ in steps for c in step_cites(core, info, card, key, what)]
+    if any(not isinstance(what, str) for what, _, _ in steps):
+        out.append("foth:808.1")
     if key == "run" and core.where[card][1] != "track":
         out.append("foth:1002.2")
     if key == "run" and any(
@@ -78,9 +85,7 @@ def value_cites(core, info, card, key) -> tuple:
         out.append("foth:103.2d")
     if ("ignore", "run") in info.by_key:
         out.append("foth:103.1")
-    if info.reordered:
-        out.append("foth:808.1g")
-    elif sum(not isinstance(what, str) for what, _, _ in steps) > 1:
+    if not info.delayed and sum(not isinstance(what, str) for what, _, _ in steps) > 1:
         out.append("foth:808.1h")
     if any(("lose", "lose") in info.by_key or (v, v) in info.by_key for v in ("disable", "enable", "grant")):
         out.append("foth:808.1b")

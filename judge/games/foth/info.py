@@ -11,11 +11,11 @@ from operator import attrgetter
 
 from judge.games.foth import match
 from judge.games.foth import tables as T
-from judge.games.foth.abilities import living
+from judge.games.foth.abilities import in_force, living
 from judge.games.foth.core import Effect
 
 NUMERIC = ("run", "guard", "cost", "counts")
-CHAIN_LIMIT = 100  # how many applications of effects are tried for 808.1g
+CHAIN_LIMIT = 100  # how many lines of effects, one after the other, are tried for 808.1g
 
 
 class Unknown(Exception):
@@ -38,15 +38,10 @@ def info_of(core, asked=None) -> Info:
 class Info:
     def __init__(self, core, asked=None):
         self.core, self.asked = core, asked
-        self.partial, self.memo, self.by_key, self.links = {}, {}, {}, {}
-        self.abilities = living(self)
-        if self.memo or self.links:  # what was asked while the abilities were not settled
-            self.memo, self.links = {}, {}
-        self.effects = self._effects()
+        self.partial = {}
+        self.delayed = []  # effects that came after younger ones, on which they depend (808.1g)
+        self.file(living(self))
         self.autos, self.states, self.replacers = [], [], []
-        for effect in self.effects:
-            for key in _keys(effect):
-                self.by_key.setdefault((effect.verb, key), []).append(effect)
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "replace":
@@ -57,14 +52,19 @@ class Info:
 
     # 808.1: what is in force
 
+    def file(self, abilities):
+        """Takes these abilities for the ones there are; nothing that was worked out before holds any longer."""
+        self.abilities = abilities
+        self.memo, self.nested, self.links, self.by_key = {}, {}, {}, {}
+        self.effects = self._effects() if abilities or self.core.effects else []
+        for effect in self.effects:
+            for key in _keys(effect):
+                self.by_key.setdefault((effect.verb, key), []).append(effect)
+
     def _effects(self):
         """Stored effects and those of constant abilities, the oldest first (808.1h)."""
         core = self.core
-        if not core.effects and not self.abilities:
-            return []
-        out = [
-            e for e in core.effects if e.holds is None or (core.here(e.holds) and core.where[e.holds[0]][1] == "track")
-        ]
+        out = [e for e in core.effects if in_force(core, e)]
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "always":
@@ -95,14 +95,23 @@ class Info:
 
     def get(self, card, key):
         """The value of a card now, in any zone (1001.1, 1002.2)."""
-        if (card, key) in self.partial:
-            return self.partial[card, key]
-        if (card, key) in self.memo:
-            return self.memo[card, key]
-        value = self._worked_out(card, key)
-        if not self.partial:
-            self.memo[card, key] = value
+        slot = (card, key)
+        if slot in self.partial:
+            return self.partial[slot]
+        if slot in self.memo:
+            return self.memo[slot]
+        if self.partial:
+            return self._meanwhile(card, key)
+        value = self.memo[slot] = self._worked_out(card, key)
+        self.nested = {}
         return value
+
+    def _meanwhile(self, card, key):
+        """A value asked for while others are worked out: it may hang on what those are taken for now."""
+        slot = (card, key, self.limit, frozenset((about, str(value)) for about, value in self.partial.items()))
+        if slot not in self.nested:
+            self.nested[slot] = self._worked_out(card, key)
+        return self.nested[slot]
 
     def _worked_out(self, card, key, steps=None):
         value = self.fact(card, key)
@@ -119,7 +128,6 @@ class Info:
         return self.layer("add", card, key, value, steps)
 
     limit = None
-    reordered = False  # whether a dependency changed the order of an effect (808.1g)
 
     def _favored(self, card, value, steps):
         """808.1d, 1002: the bonus for surface, distance and style area."""
@@ -188,9 +196,7 @@ class Info:
             return self.partial["race", key]
         if ("race", key) in self.memo:
             return self.memo["race", key]
-        value = self.layer("set", "race", key, self.core.race.get(key))
-        if key == "going":
-            value = self.layer("step", "race", key, value)
+        value = self._race_worked_out(key)
         if value is None:
             if self.asked is None:
                 raise Unknown("race", key)
@@ -199,15 +205,35 @@ class Info:
             self.memo["race", key] = value
         return value
 
+    def _race_worked_out(self, key, steps=None):
+        value = self.core.race.get(key)
+        if steps is not None:
+            steps.append(("printed", None, value))
+        value = self.layer("set", "race", key, value, steps)
+        return self.layer("step", "race", key, value, steps) if key == "going" else value
+
+    def worked_out(self, card, key) -> list:
+        """How a piece of information of a card, or of the race, comes about: (what, how much, the value then)."""
+        steps: list = []
+        if card == "race":
+            self._race_worked_out(key, steps)
+        else:
+            self._worked_out(card, key, steps)
+        return steps
+
+    def on_race(self, key) -> bool:
+        """Whether effects last on this piece of race information."""
+        found = (e for verb in ("set", "step") for e in self.by_key.get((verb, key), ()) if e.target == ("race",))
+        return any(self.applies(e, "race") for e in found)
+
     # layers
 
     def layer(self, verb, card, key, value, steps=None):
         """One letter of 808.1: dependency first (808.1g), then the time stamps (808.1h)."""
-        waiting = list(self.by_key.get((verb, key), ()))
-        if card == "race":
-            waiting = [e for e in waiting if e.target == ("race",)]
-        elif waiting:
-            waiting = [e for e in waiting if e.target != ("race",)]
+        waiting = self.by_key.get((verb, key))
+        if not waiting:
+            return value
+        waiting = [e for e in waiting if _about(e.target, card, self.core)]
         if not waiting:
             return value
         if not any(self.sensitive(e, key) for e in waiting):
@@ -221,7 +247,7 @@ class Info:
             while waiting:
                 self.partial[slot] = value
                 effect = self._next(waiting, card, key, value)
-                self.reordered = self.reordered or effect is not waiting[0]
+                self.delayed += waiting[: waiting.index(effect)]
                 waiting.remove(effect)
                 self.partial[slot] = value
                 if self.applies(effect, card):
@@ -268,19 +294,20 @@ class Info:
         """808.1g: the effects that apply otherwise, or only, after another one: at once, or because of a third before it."""
         slot, sensitive = (card, key), [n for n, e in enumerate(waiting) if self.sensitive(e, key)]
         self.partial[slot] = value
-        done = [(n, value) for n, effect in enumerate(waiting) if self.applies(effect, card)]  # and those it leads to
+        # an effect, the value before it, and all that have been applied then: each is applied only once
+        lines = [(n, value, {n}) for n, effect in enumerate(waiting) if self.applies(effect, card)]
         found = set()
-        for first, before in done:
+        for first, before, used in lines:
             self.partial[slot] = before
-            alone = {n: self._outcome(waiting[n], card, key) for n in sensitive if n != first}
+            alone = {n: self._outcome(waiting[n], card, key) for n in sensitive if n not in used}
             after = changed(waiting[first].verb, key, before, self.amount(waiting[first], key))
             self.partial[slot] = after
             for n in alone:
                 outcome = self._outcome(waiting[n], card, key)
                 if outcome != alone[n]:
                     found.add(n)
-                    if alone[n] is None and (n, after) not in done and len(done) < CHAIN_LIMIT:
-                        done.append((n, after))
+                    if alone[n] is None and len(lines) < CHAIN_LIMIT:
+                        lines.append((n, after, used | {n}))
         self.partial[slot] = value
         return found
 
@@ -326,7 +353,7 @@ class Info:
     def _forbidden_to(self, effect, player):
         """`by` beside `target`: only these players may not do it."""
         by = effect.raw.get("by")
-        return by is None or player is None or player in self.core.who(by, effect.user)
+        return by is None or player in self.core.who(by, effect.user)
 
     def required(self, process, player):
         """510.1: the effects that require something of this player before this process."""
@@ -338,10 +365,15 @@ def constant_effect(core, card, name, ability, effect) -> Effect:
     """801.1b: the effect of a constant ability; its time stamp is that of the card's zone (808.1h-i)."""
     user, verb, what, times = core.user(card), effect["verb"], effect["what"], 1
     if verb in ("better", "worse"):
-        verb, what, times = "step", (("going", what),), -1 if verb == "better" else 1
+        verb, what, times = stepwise(verb, what)
     return Effect(verb, what, user, name, core.ref(card), core.stamp[card], target_of(core, effect, user, core.ref(card)),
                   constant=True, cond=ability.cond, times=times, raw=effect["raw"],
                   mentions=effect["mentions"] | ability.mentions)  # fmt: skip
+
+
+def stepwise(verb, number):
+    """808.1f-i: `better`, `worse` as a lasting effect: its verb, what it changes how far, and which way."""
+    return "step", (("going", number),), -1 if verb == "better" else 1
 
 
 def target_of(core, effect, user, own):
@@ -354,6 +386,13 @@ def target_of(core, effect, user, own):
         return ("players", core.who(effect.get("by", "you"), user), effect.get("before"))
     target = effect.get("target", "self")
     return ("filter", target) if isinstance(target, dict) else ("cards", (own,))
+
+
+def _about(target, card, core):
+    """Whether an effect could ever be about this card, or about the race."""
+    if card == "race" or target == ("race",):
+        return card == "race" and target == ("race",)
+    return target[0] != "cards" or (card, core.stamp[card]) in target[1]
 
 
 _stamp = attrgetter("stamp")

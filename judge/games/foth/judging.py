@@ -5,13 +5,13 @@ from __future__ import annotations
 from judge.engine.game import Play
 from judge.engine.values import Check, Verdict
 from judge.faults import Fault, did_you_mean
-from judge.games.foth import driver, payment, turn
+from judge.games.foth import driver, payment, playing, turn
 from judge.games.foth import tables as T
 from judge.games.foth.cards import SPECIAL
 from judge.games.foth.info import Unknown, info_of
 from judge.games.foth.reading import find_cards
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.table import OPTIONS_SHOWN, Refused, Table, Wrong, spread
+from judge.games.foth.table import OPTIONS_SHOWN, Refused, Table, Wrong, meant, spread
 
 PLAYS = {"run": ("run", "pay"), "guard": ("guard",), "support": ("support", "target"), "choose": ("choose",)}
 # 205, 702: the window in which each kind of play is made
@@ -19,10 +19,13 @@ WINDOWS = {"run": ("702.6b",), "guard": ("702.6e",), "take": ("702.6i",)}
 SUPPORT_WINDOWS = ("702.5", "702.6d", "702.6h", "702.6i")
 LINES_LOOKED_AT = 200  # of answers that might carry a play through
 LEFT_OUT = ("name", "value", "race")  # decisions about what the board leaves out
+# failed checks that leave nothing to try out
+NOT_TO_BE_TRIED = ("hand.not", "kind.support.not", "kind.horse.not", "target.not")
 _OPEN = Check(None, "line.open", ("foth:805.2",), {})
 
 
-def judge(state, play) -> Verdict:
+def judge(state, play, briefly=False) -> Verdict:
+    """Every check of a play or an answer; `briefly`: what the rest would say is left out once one has failed."""
     _shape(state, play)
     core = state.core
     if core.winner:
@@ -39,41 +42,53 @@ def judge(state, play) -> Verdict:
     if state.decision:
         return Verdict((Check(False, "decision.open", state.decision.cites, {"by": state.decision.by}),))
     checks = list(_checks(state.core, play))
-    if not any(c.ok is False for c in checks) and _may_be_refused(state.core, play):
-        check = _carried_through(state.core, (play,), [LINES_LOOKED_AT])
-        checks += [check] if check else []
+    if not (briefly and any(c.ok is False for c in checks)):
+        checks += _tried_out(state.core, play, checks)
     return Verdict(tuple(checks))
 
 
-def _carried_through(core, inputs, left, dropped=False, turned=0):
+def _tried_out(core, play, checks):
+    """What only carrying the play out tells (510.2, 805.3), whatever else is wrong with it."""
+    failed = [c.key for c in checks if c.ok is False]
+    if not _may_be_refused(core, play) or any(key in NOT_TO_BE_TRIED for key in failed):
+        return
+    check = _carried_through(core, (play,), [LINES_LOOKED_AT], waived="required.impossible" in failed)
+    if check and check.key not in failed and (check.ok is False or not failed):
+        yield check
+        if check.key == "required.impossible":  # each of the actions, but not all of them together
+            yield from _tried_out(core, play, [*checks, check])
+
+
+def _carried_through(core, inputs, left, dropped=False, turned=0, waived=False):
     """A play as a whole: None if some answers after those given carry it through, else the check that says why not.
 
     `left`: how many lines are still looked at; `dropped`: whether a play that
     is declined where something is required (510.3) counts as well; `turned`:
-    how many unknown cards have already turned out to be the ones named.
+    how many unknown cards have already turned out to be the ones named;
+    `waived`: as if nothing were required.
     """
     left[0] -= 1
     if left[0] < 0:
         return _OPEN
     try:
-        table, decision = driver.attempt(core, inputs)
+        table, decision = driver.attempt(core, inputs, waived)
     except Refused as refused:
         return refused.check
     except Wrong:
         return Check(False, "hand.not", ("foth:805.2a",), {"card": str(inputs[0].do), "player": inputs[0].by})
     if decision:
-        return _some_answer(core, inputs, decision, left, dropped, turned)
+        return _some_answer(core, inputs, decision, left, dropped, turned, waived)
     if table.declined and not dropped:
         return Check(False, "required.impossible", ("foth:510.3",), {"player": inputs[0].by, "source": ""})
     return _OPEN if table.turned > turned else None
 
 
-def _some_answer(core, inputs, decision, left, dropped, turned):
+def _some_answer(core, inputs, decision, left, dropped, turned, waived=False):
     """One answer will do; but what the board leaves out must do whatever it is."""
     found = []
     for option in decision.options:
         play = Play(decision.by, {"choose": option})
-        check = _carried_through(core, (*inputs, play), left, dropped, turned)
+        check = _carried_through(core, (*inputs, play), left, dropped, turned, waived)
         if check is None and decision.word not in LEFT_OUT:
             return None
         found.append(check)
@@ -163,7 +178,7 @@ def _judge_all(state):
 def same_answer(given, taken) -> bool:
     """Whether an answer is the one that was taken because it was the only one."""
     if isinstance(taken, bool):
-        return given in ((True, "yes") if taken else (False, "no"))
+        return given is taken or given == ("yes" if taken else "no")
     if isinstance(taken, list):
         try:
             names = spread(given if isinstance(given, list) else [given])
@@ -243,6 +258,7 @@ def _checks(core, play):
             check = _kind_check(definition, verb, step)
             if check.ok is False:
                 yield check
+        yield from _required_checks(core, by, verb, None)
         return
     if not known:
         core = core.copy()
@@ -250,8 +266,10 @@ def _checks(core, play):
     definition = core.defs[card]
     yield _kind_check(definition, verb, step)
     yield from _forbidden(core, by, verb, card)
+    undone = list(_required_checks(core, by, verb, card))
+    yield from undone
     if verb == "run" and definition.kind == "horse":
-        if not info_of(core).required("run", by):  # 510.1: else what is done before may change cost and hand
+        if undone or not info_of(core).required("run", by):  # 510.1: what is done before may change cost and hand
             yield from _payment_checks(core, by, card, do)
     elif verb == "guard" and definition.kind == "horse":
         yield from _guard_checks(core, card, definition)
@@ -261,9 +279,9 @@ def _checks(core, play):
 def in_hand(core, player, name):
     """The card so called in a hand: (card, True), an unknown one that it could be (card, None), or (None, False)."""
     hand = core.zones[player, "hand"]
-    for card in hand:
-        if core.called(card, name) and core.defs[card] is not None:
-            return card, True
+    card = meant(core, name, [c for c in hand if core.defs[c] is not None])
+    if card is not None:
+        return card, True
     owner, _, key = name.rpartition(".")
     unknown = [c for c in hand if core.defs[c] is None and owner in ("", core.owner[c])]
     return (unknown[0], None) if unknown and key in core.cards else (None, False)
@@ -280,7 +298,7 @@ def _kind_check(definition, verb, step):
 
 
 def _support_checks(core, by, do, step):
-    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; `foth:ruling/FH-R04b`)."""
+    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; FH-R04b)."""
     yield _check(core.step in SUPPORT_WINDOWS, "window.support", (*step, "foth:205.1"), {"step": core.step})
     name = str(do["support"])
     definition = core.cards.get(name.rpartition(".")[2])
@@ -314,9 +332,18 @@ def _target_check(core, target):
 
 
 def _forbidden(core, by, verb, card):
-    effect = info_of(core).forbidding(verb, by, card)
-    if effect:
-        yield Check(False, "forbidden.play", ("foth:103.3",), {"source": effect.name})
+    """103.3; a card that is played is moved (805.2a-i)."""
+    info = info_of(core)
+    for action, cites in ((verb, ("foth:103.3",)), ("move", ("foth:103.3", "foth:805.2a-i"))):
+        effect = info.forbidding(action, by, card)
+        if effect:
+            yield Check(False, "forbidden.play", cites, {"source": effect.name})
+
+
+def _required_checks(core, by, verb, card):
+    """510.2: what is required first and cannot be done."""
+    if info_of(core).required(verb, by):
+        yield from (refused.check for refused in playing.impossible(Table(core.copy()), verb, by, card))
 
 
 def _guard_checks(core, card, definition):
@@ -365,7 +392,7 @@ def _payment_checks(core, by, card, do):
 
 
 def _given_payment(core, info, by, card, given, cost):
-    hand = [c for c in core.zones[by, "hand"] if c != card]
+    hand = [c for c in payment.payable(info, by) if c != card]
     trial = core.copy()
     try:
         cards = Table(trial).named(given, hand, 0, len(hand))
@@ -414,7 +441,7 @@ def plays(state, by=None) -> list[Play]:
         tried = [Play(state.decision.by, {"choose": o}) for o in state.decision.options]
     else:
         tried = _tried(core, turn.window_player(core))
-    return [p for p in tried if by in (None, p.by) and judge(state, p).outcome == "legal"]
+    return [p for p in tried if by in (None, p.by) and judge(state, p, briefly=True).outcome == "legal"]
 
 
 def _tried(core, player):

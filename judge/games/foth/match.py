@@ -10,16 +10,20 @@ from judge.games.foth import tables as T
 REMEMBERED = ("cost", "run", "guard", "counts", "style", "surface", "distance", "favored")
 OPEN_KEYS = ("in", "of", "as", "top", "other")  # of a filter: what everybody can see
 FAVORS = ("surface", "distance", "style", "course", "going")
+# what effects can change and texts can ask for: of cards, and of the race (the last two, surface and distance)
+INFORMATION = (*REMEMBERED, "course", "going")
 
 
 class Context:
     """On whose behalf something is asked or done: the user (301.2), the source (811), the cards it speaks of."""
 
-    __slots__ = ("user", "source", "name", "it", "chosen", "named", "horse", "paid", "stamp", "done", "short", "kind",
-                 "denied")  # fmt: skip
+    __slots__ = ("user", "source", "name", "ability", "it", "chosen", "named", "horse", "paid", "stamp", "done", "short",
+                 "kind", "denied", "doer")  # fmt: skip
 
     def __init__(self, user, source=None, name="", it=None, named=None, horse=None, paid=(), stamp=0, kind=None):
         self.user, self.source, self.name = user, source, name
+        self.ability = None  # the name of the ability where `name` is that of its card
+        self.doer = None  # who does what is said now, where that is not the user
         self.it, self.named, self.horse, self.paid, self.stamp, self.kind = it, named, horse, paid, stamp, kind
         self.chosen = ()
         self.denied = ()  # (zone, filter): what the holder of a hidden zone says is not there (401.2c)
@@ -36,6 +40,31 @@ class Context:
     def cards(self) -> dict:
         """The cards the text speaks of, for what it leaves behind."""
         return {"it": self.it, "named": self.named, "chosen": self.chosen}
+
+
+def mentions(value) -> frozenset:
+    """The information that a filter, condition or number asks for (for 808.1g)."""
+    if isinstance(value, dict):
+        found = frozenset(k for k in value if k in INFORMATION).union(*map(mentions, value.values()))
+        return found | _SUITED if "suits" in value else found
+    if isinstance(value, (tuple, list)):
+        found = frozenset().union(*map(mentions, value))
+        if len(value) == 2 and value[0] == "suits":
+            return found | _SUITED
+        return found | {value[0]} if len(value) == 2 and value[0] in INFORMATION else found
+    return frozenset((value,)) if value == "going" else frozenset()
+
+
+_SUITED = frozenset(("style", "surface", "distance", "favored", "course", "going"))
+
+
+def asked_by(effect) -> frozenset:
+    """The information that decides what an effect works on and how much it is."""
+    verb, what = effect["verb"], effect["what"]
+    amounts = (
+        [number for _, number in what] if verb in ("add", "set") else [what] if verb in ("better", "worse") else ()
+    )
+    return mentions(effect.get("target")) | mentions(amounts)
 
 
 def remember(info, card) -> dict:
@@ -60,8 +89,10 @@ def remember(info, card) -> dict:
 
 
 def _look(info, ref, key):
-    """One piece of information about a card in one of its stays."""
+    """One piece of information about a card in one of its stays; 806.4a-i: a third number is the stay whose values count."""
     core, card = info.core, ref[0]
+    if len(ref) > 2:
+        ref = ref[:2] if key in ("place", "user") else (card, ref[2])
     past = core.last.get(ref)
     if past is None:  # it has not moved since, or too long ago
         if key == "place":
@@ -231,7 +262,7 @@ def number(info, what, ctx) -> int:
     if isinstance(what, int):
         return what
     if what == "distance":
-        return core.distance or 0
+        return core.covered or 0
     if what == "runs":
         return core.runs
     if what == "going":

@@ -51,12 +51,18 @@ def proper(info, cards, cost, player, horse=None) -> bool:
     return True
 
 
-def force_cards(core, player) -> list[int]:
-    return [
-        c
-        for c in core.zones[player, "hand"]
-        if core.defs[c] is not None and core.defs[c].kind == "force" and c != core.reserved
-    ]
+def payable(info, player) -> list[int]:
+    """The cards of a hand that may be moved to pay with (503.2, 103.3)."""
+    core = info.core
+    cards = [c for c in core.zones[player, "hand"] if c != core.reserved]
+    if ("forbid", "move") in info.by_key:
+        cards = [c for c in cards if not info.forbidding("move", player, c)]
+    return cards
+
+
+def force_cards(info, player) -> list[int]:
+    defs = info.core.defs
+    return [c for c in payable(info, player) if defs[c] is not None and defs[c].kind == "force"]
 
 
 def ways(info, player, cost, horse=None) -> tuple[list[list[int]], bool]:
@@ -65,7 +71,7 @@ def ways(info, player, cost, horse=None) -> tuple[list[list[int]], bool]:
         return [[]], True
     defs = info.core.defs
     groups: dict = {}
-    for card in force_cards(info.core, player):
+    for card in force_cards(info, player):
         groups.setdefault(info.core.name(card), []).append(card)
     # cards that count by themselves come last: with enough of them one more would be superfluous
     piles = sorted(groups.values(), key=lambda pile: not defs[pile[0]].cond)
@@ -105,7 +111,7 @@ def pay(t, player, cost, given, horse=None) -> bool:
         if cards is None:
             return False
     else:
-        hand = [c for c in core.zones[player, "hand"] if c != core.reserved]
+        hand = payable(t.info, player)
         try:
             cards = t.named(given, hand, 0, len(hand))
         except Wrong:
@@ -119,6 +125,7 @@ def pay(t, player, cost, given, horse=None) -> bool:
     if cards or cost > 0:
         t.touch()
         special = ("foth:ruling/FH-R35",) if any(core.defs[c].name != NORMAL_NAME for c in cards) else ()
+        special += ("foth:803.4d",) if any(core.defs[c].abilities for c in cards) else ()
         t.say(
             "paid",
             ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b", *special),
@@ -153,7 +160,7 @@ def _found(t, player, cost, horse):
     def parse(names):
         if names == [] and cost > 0 and asked and horse is None:
             return None  # 401.2c: nobody can say that there is such a card in a hidden hand
-        hand = [c for c in core.zones[player, "hand"] if c != core.reserved]
+        hand = payable(t.info, player)
         cards = t.named(names, hand, 0, len(hand))
         if not proper(t.info, cards, cost, player, horse):
             raise Wrong

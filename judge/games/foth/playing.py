@@ -15,7 +15,7 @@ from judge.games.foth.table import Refused, Wrong
 def required(t, process, player, card) -> bool:
     """510: all that is required just before is done, with other cards (FH-R51), or the process is dropped."""
     core = t.core
-    for effect in t.info.required(process, player):
+    for effect in () if t.waived else t.info.required(process, player):
         ctx = Context(player, effect.source, effect.name, stamp=core.clock)
         core.reserved = card
         if not feasible(t, effect.what, ctx):
@@ -30,6 +30,14 @@ def required(t, process, player, card) -> bool:
         if ctx.short:
             raise _impossible(player, effect)
     return True
+
+
+def impossible(t, process, player, card):
+    """510.2: the refusal of each action that is required and cannot be done in full, by itself."""
+    t.core.reserved = card
+    for effect in t.info.required(process, player):
+        if not feasible(t, effect.what, Context(player, effect.source, effect.name, stamp=t.core.clock)):
+            yield _impossible(player, effect)
 
 
 def _impossible(player, effect):
@@ -49,7 +57,7 @@ def reveal(t, player, card, key) -> bool:
     t.touch()
     t.say(
         key,
-        ("foth:805.2", "foth:805.2a", "foth:805.2a-i", "foth:408.1", "foth:505.1"),
+        (f"foth:{core.step}", "foth:805.2", "foth:805.2a", "foth:805.2a-i", "foth:408.1", "foth:505.1"),
         player,
         player=player,
         card=core.name(card),
@@ -90,6 +98,7 @@ def play_run(t, player, card, given) -> bool:
     paid = [c for c in core.zones[SHARED] if c not in before]
     put_down(t, [card, *paid], (player, "track"), ("foth:805.2d", "foth:805.2d-i", "foth:405.1"), "put.track")
     core.runner = core.ref(card) if core.where[card] == (player, "track") else None
+    core.ran = True
     return True
 
 
@@ -163,10 +172,11 @@ def _do_text(t, player, card, named):
         return
     done = False
     stamp = core.tick()
-    for ability in definition.abilities:
-        ctx = Context(player, core.ref(card), definition.key, named=named, stamp=stamp, kind=definition.kind)
+    for n, ability in enumerate(definition.abilities, 1):
         if ability.kind != "do":
             continue
+        ctx = Context(player, core.ref(card), definition.key, named=named, stamp=stamp, kind=definition.kind)
+        ctx.ability = f"{definition.key}#{n}"
         if ability.cond and not decided(t, ability.cond, ctx):
             t.say(
                 "condition.false", ("foth:805.2d", *condition_cites(core, ability.cond)), player, source=definition.key
@@ -188,7 +198,7 @@ def play_ability(t, waiting, because=()):
     ability, user = waiting.ability, waiting.user
     definition = core.defs[waiting.source[0]] if waiting.source else None
     ctx = Context.behind(waiting, stamp=core.tick(), kind=definition.kind if definition else None)
-    moved = not core.here(waiting.source)
+    moved = not core.here(waiting.source) or len(waiting.source) > 2
     cites = (
         *because,
         "foth:806.1",

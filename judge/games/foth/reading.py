@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.games.foth import tables as T
 from judge.games.foth.cards import SPECIAL, Card, read_cards
 from judge.games.foth.core import SHARED, Core, Effect, State, Waiting
-from judge.games.foth.info import NUMERIC, Unknown, info_of, target_of
+from judge.games.foth.info import NUMERIC, Unknown, info_of, stepwise, target_of
 from judge.games.foth.match import Context, number
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.turn import ABOVE
@@ -68,8 +68,8 @@ def _race(board, core):
     board.keys(("race",), raw, tuple(RACE), ("distance",))
     grammar, distance = Grammar(board), raw["distance"]
     metres = None
-    if isinstance(distance, str) and distance[:-1].isdecimal() and distance[-1] in "mMｍ":
-        distance = int(distance[:-1])
+    if isinstance(distance, str) and T.count_of(distance[:-1]) is not None and distance[-1] in "mMｍ":
+        distance = T.count_of(distance[:-1])
     if isinstance(distance, int) and not isinstance(distance, bool):
         metres = board.word(("race", "distance"), distance, tuple(T.METRES))
         distance = T.METRES[metres]
@@ -157,14 +157,15 @@ def _entry(board, core, path, entry, zone, player):
         entry, path = entry["card"], (*path, "card")
     if not isinstance(entry, (str, int)) or isinstance(entry, bool):
         raise board.wrong_type(path, "カードの名前", "the name of a card")
-    name, star, times = str(entry).rpartition("*")
-    if not (star and times.isdecimal() and int(times) <= COUNT_LIMIT):
-        name, times = str(entry), "1"
+    name, star, digits = str(entry).rpartition("*")
+    times = T.count_of(digits) if star else None
+    if times is None or times > COUNT_LIMIT:
+        name, times = str(entry), 1
     prefix, dot, short = name.partition(".")
     if dot and prefix in core.players:
         owner, name = prefix, short
     card = _definition(board, core, path, name, zone)
-    for _ in range(int(times)):
+    for _ in range(times):
         core.add_card(card, owner, zone, since, down)
 
 
@@ -206,7 +207,7 @@ def _effect(board, core, path, raw):
         plain["by"] = _by(board, core, (*path, "players"), raw["players"], user)
     grammar = Grammar(board)
     effect = grammar.effect(path, plain)
-    if effect["verb"] not in (*LASTING, "keep", "later") or effect["verb"] in ("better", "worse"):
+    if effect["verb"] not in (*LASTING, "keep", "later"):
         raise board.fault(
             "shape.word",
             *path,
@@ -226,9 +227,11 @@ def _effect(board, core, path, raw):
     )
     if effect["verb"] in ("keep", "later"):
         target, holds, until = None, None, "run" if effect["verb"] == "keep" else None
-    what = _worked_out(board, core, path, effect, user, source)
-    core.effects += (Effect(effect["verb"], what, user, name, source, stamp, target, None if until == "game" else until,
-                            holds, coming=bool(effect.get("coming")), times=effect.get("times", 1), raw=effect["raw"],
+    verb, what, times = effect["verb"], _worked_out(board, core, path, effect, user, source), effect.get("times", 1)
+    if verb in ("better", "worse"):
+        verb, what, times = stepwise(verb, what)
+    core.effects += (Effect(verb, what, user, name, source, stamp, target, None if until == "game" else until,
+                            holds, coming=bool(effect.get("coming")), times=times, raw=effect["raw"],
                             mentions=effect["mentions"], **_spoken_of(board, core, path, raw)),)  # fmt: skip
     core.clock = max(core.clock, stamp)
 
@@ -236,7 +239,8 @@ def _effect(board, core, path, raw):
 def _worked_out(board, core, path, effect, user, source):
     """A number was worked out when the effect arose: on a board, as things lie there."""
     verb, what = effect["verb"], effect["what"]
-    if verb == "keep":
+    single = verb in ("keep", "better", "worse")
+    if single:
         fields = ((verb, what),)
     elif verb == "add" or (verb == "set" and effect.get("target") != "race"):
         fields = what
@@ -244,14 +248,14 @@ def _worked_out(board, core, path, effect, user, source):
         return what
     ctx, out = Context(user, source), []
     for key, value in fields:
-        if verb == "add" or key in (*NUMERIC, "keep"):
+        if verb == "add" or single or key in NUMERIC:
             try:
                 value = number(info_of(core), value, ctx)
             except Unknown:
                 raise board.wrong_type((*path, verb), "整数", "a whole number") from None
             core.view = None
         out.append((key, value))
-    return out[0][1] if verb == "keep" else tuple(out)
+    return out[0][1] if single else tuple(out)
 
 
 def _cards(board, core, path, given):
@@ -337,8 +341,10 @@ def _pending(board, core, path, raw) -> Waiting:
     definition = core.defs[found[0]] if found else None
     if definition is None:
         raise board.fault("board.name", *path, name=raw, **_near(core, card_name.rpartition(".")[2]))
-    if not number.isdecimal() or not 1 <= int(number) <= len(definition.abilities):
+    if not 1 <= (T.count_of(number) or 0) <= len(definition.abilities):
         raise board.fault("foth.ability", *path, name=raw, count=len(definition.abilities))
+    if len({core.owner[c] for c in found}) > 1:
+        raise board.fault("foth.owner", *path, name=raw, names=" / ".join(f"{p}.{raw}" for p in core.players))
     ability = definition.abilities[int(number) - 1]
     if ability.kind not in ("do", "when"):
         raise board.fault("foth.constant", *path, name=raw)

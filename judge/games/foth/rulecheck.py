@@ -2,42 +2,73 @@
 
 from __future__ import annotations
 
-from judge.games.foth.core import SHARED, contents
-from judge.games.foth.events import move, to_owner, watch
-from judge.games.foth.playing import play_ability
-from judge.games.foth.table import GameOver
+from collections import Counter
+from typing import NamedTuple
 
-LOOP_LIMIT = 400
+from judge.engine.game import Play
+from judge.games.foth.core import SHARED, likeness
+from judge.games.foth.events import move, to_owner, watch
+from judge.games.foth.match import INFORMATION
+from judge.games.foth.playing import play_ability
+from judge.games.foth.table import GameOver, Open, Refused, Table
+
+LOOP_LIMIT = 2000
 # how often effects may pile up in a loop that nobody can stop before it counts as endless
-PATIENCE = 30
+PATIENCE = 150
 MOST_LOOPS = 999
+LINES_LOOKED_AT = 200  # of plays and answers that might lead out of a loop
+ASKING = (*INFORMATION, "suits", "grant", "later")  # what makes a pile of effects matter, as keys of a text
+NO_CHOICE = ("name", "value", "race", "chance", "loop", "loop.agree")  # decisions that are no action of a player
 
 
 def rule_check(t, step):
     """804.2: rule processing while there is any, then one waiting ability after the other."""
     core = t.core
-    t.say("check", (f"foth:{step}", "foth:804.1", "foth:804.2"), core.turn, step=step)
+    t.say("check", (f"foth:{step}", "foth:804.1", "foth:804.2", *_staying(core)), core.turn, step=step)
     seen: dict = {}
+    t.looping = True
     for _ in range(LOOP_LIMIT):
-        while process(t):
-            pass
+        before = t.instead
+        if process(t):
+            if t.instead > before:  # only what is replaced can be due again and again
+                _loop(t, seen)
+            continue
         watch(t)
         if not core.pending:
             break
-        if _loop(t, seen):
-            continue
-        player, cites = (core.turn, ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22"))
-        waiting = [w for w in core.pending if w.user == player]
-        if not waiting:
-            player, cites = core.opponent, ("foth:804.2c",)
-            waiting = [w for w in core.pending if w.user == player]
-        chosen = _next(t, player, waiting, cites)
-        play_ability(t, chosen, cites)
-        watch(t, chosen)
+        if not _loop(t, seen):
+            _play_next(t)
     else:
         _draw_game(t)
-    core.last, t.barred = {}, ()
-    t.say("check.done", ("foth:804.2d",), core.turn, step=step)
+    t.looping, t.barred = False, ()
+    if core.last:
+        _forget(core)
+    t.say("check.done", ("foth:804.2d", *_staying(core)), core.turn, step=step)
+
+
+def _staying(core):
+    """FH-R09: why support cards of 805.2d-iv are left in the tracks."""
+    return ("foth:ruling/FH-R09",) if core.stays and not core.rulings.get("item_leaves_at_rc") else ()
+
+
+def _forget(core):
+    """810.1: of what cards last were, only that is kept for which a timed trigger can still ask."""
+    spoken = [ref for e in core.effects if e.verb == "later" for ref in (e.source, e.it, e.named, *e.chosen) if ref]
+    stays = {(ref[0], stamp) for ref in spoken for stamp in ref[1:]}
+    core.last = {ref: past for ref, past in core.last.items() if ref in stays}
+
+
+def _play_next(t, because=()):
+    """804.2b: one of the turn player's waiting abilities; 804.2c: else one of the other's."""
+    core = t.core
+    player, cites = (core.turn, ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22"))
+    waiting = [w for w in core.pending if w.user == player]
+    if not waiting:
+        player, cites = core.opponent, ("foth:804.2c",)
+        waiting = list(core.pending)
+    chosen = _next(t, player, waiting, cites)
+    play_ability(t, chosen, because or cites)
+    watch(t, chosen)
 
 
 def _next(t, player, waiting, cites):
@@ -61,14 +92,11 @@ def process(t) -> bool:
         moves.setdefault(card, why)
     if not moves:
         return False
-    cites = tuple(dict.fromkeys(c for why in moves.values() for c in why))
-    moved = move(
-        t,
-        [(c, to_owner(core, c, "farm")) for c in moves],
-        (*cites, "foth:804.1a", "foth:804.2a", "foth:901.3"),
-        "processed",
-    )
-    return bool(moved)
+    together = ("foth:901.3",) if len(moves) > 1 else ()
+    cites = {card: (*why, "foth:804.1a", "foth:804.2a", *together) for card, why in moves.items()}
+    before = t.instead
+    moved = move(t, [(c, to_owner(core, c, "farm")) for c in moves], cites, "processed")
+    return bool(moved) or t.instead > before
 
 
 def _win(t, winners):
@@ -140,33 +168,57 @@ def _left_over(t):
 # endless loops
 
 
-def _print(core):
-    """What makes two positions the same for 1201; how often one effect has been made does not count."""
-    return (
-        contents(core),
-        tuple(sorted(core.race.items(), key=str)), core.runs, core.priority, core.passed,
-        tuple(sorted((w.name, w.user) for w in core.pending)),
-        tuple(sorted({(e.verb, e.name, e.user) for e in core.effects})),
-    )  # fmt: skip
+class Seen(NamedTuple):
+    """A position of a rule check when it was there last."""
+
+    asked: int  # how many questions had been answered
+    times: int
+    runs: int
+    pending: tuple
+    effects: tuple
+
+    def left(self):
+        """How often abilities still wait or will trigger."""
+        count = Counter((w.name, w.user) for w in self.pending)
+        for effect in self.effects:
+            if effect.verb == "later":
+                count["later", effect.name, effect.user] += effect.times
+        return count
+
+    def piled(self):
+        """What a loop may have piled up."""
+        return self.runs, self.left(), [(e.verb, e.name, e.user, str(e.what)) for e in self.effects]
 
 
 def _loop(t, seen) -> bool:
-    """1201: the same position again within one rule check; effects that pile up may still end it for a while."""
-    here = _print(t.core)
-    asked, times, made = seen.get(here, (len(t.asks), 0, None))
-    seen[here] = (asked, times + 1, t.core.effects)
-    if not times:
+    """1201: the same position again within one rule check; what piles up or is used up may still end it.
+
+    Whether the loop has been run as often as was agreed.
+    """
+    core, here = t.core, likeness(t.core)
+    last = seen.get(here)
+    now = seen[here] = Seen(len(t.asks), last.times + 1 if last else 0, core.runs, core.pending, core.effects)
+    if last is None:
         return False
-    choices = [(d, play) for d, play, stops in t.asks[asked:] if stops]
-    if choices:
-        return _bounded(t, seen, here, choices)
-    if times >= PATIENCE or [_mark(e) for e in made] == [_mark(e) for e in t.core.effects]:
+    if last.left() - now.left():
+        seen[here] = now._replace(times=0)
+        return False
+    choices = [ask for ask in t.asks[last.asked :] if ask.decision.word not in NO_CHOICE]
+    grows = last.piled() != now.piled()
+    if choices and (grows and any(ask.stops for ask in choices) or _leads_out(t)):
+        return _bounded(t, seen, t.asks[last.asked :], choices)
+    if last.times >= PATIENCE or not grows or not any(_asks(c.raw.get("text")) for c in core.cards.values()):
         _draw_game(t)
     return False
 
 
-def _mark(effect):
-    return (effect.verb, effect.name, effect.user, str(effect.what))
+def _asks(text) -> bool:
+    """Whether a text, as it is written, asks for anything that effects can change, so that a pile of them could end a loop."""
+    if isinstance(text, dict):
+        return any(
+            key in ASKING or _asks(list(what.values()) if key in ("add", "set") else what) for key, what in text.items()
+        )
+    return any(map(_asks, text)) if isinstance(text, list) else text in ("going", "runs")
 
 
 def _draw_game(t):
@@ -176,37 +228,66 @@ def _draw_game(t):
     raise GameOver
 
 
-def _bounded(t, seen, here, choices) -> bool:
+def _leads_out(t) -> bool:
+    """1201.1c: whether some answers lead out of the loop; all are tried, from one new position to the next."""
+    met, front, looked = {likeness(t.core)}, [t.core], 0
+    for base in front:
+        lines = [()]
+        while lines:
+            inputs = lines.pop()
+            looked += 1
+            trial = Table(base.copy(), inputs)
+            trial.barred = t.barred
+            try:
+                going_on = _go_on(trial)
+            except Open as open_:
+                lines += [(*inputs, Play(open_.decision.by, {"choose": o})) for o in open_.decision.options]
+                continue
+            except Refused:
+                continue
+            except GameOver:
+                going_on = False
+            if not going_on or looked > LINES_LOOKED_AT:
+                return True
+            if likeness(trial.core) not in met:
+                met.add(likeness(trial.core))
+                front.append(trial.core)
+    return False
+
+
+def _go_on(t, because=()) -> bool:
+    """One rule process or one ability; whether there was any."""
+    if process(t):
+        return True
+    watch(t)
+    if not t.core.pending:
+        return False
+    _play_next(t, because)
+    return True
+
+
+def _bounded(t, seen, asks, choices) -> bool:
     """1201.1a: the turn player says how often, the other agrees or says less; then something else must be done."""
-    core = t.core
+    core, here = t.core, likeness(t.core)
     wanted = t.amount(core.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
     agreed = t.amount(core.opponent, "loop.agree", ("foth:1201.1a",), most=wanted)
-    t.say("loop", ("foth:1201.1", "foth:1201.1a"), core.turn, count=agreed)
-    answers = list(t.asks[seen[here][0] : -2 if wanted else -1])
+    t.say("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), core.turn, count=agreed)
     for _ in range(agreed):
-        _repeat(t, answers, here)
-    t.barred = tuple(
-        (d.word, str(d.args), play.do["choose"] in (True, "yes")) for d, play in choices if d.options == (True, False)
-    )
+        _repeat(t, asks, here)
+    # the one who ends it does so where one can say no, if there is such a place, and as late as possible
+    ends = core.opponent if agreed < wanted else core.turn
+    own = [ask for ask in choices if ask.decision.by == ends] or choices
+    last = next((ask for ask in reversed(own) if ask.stops), own[-1])
+    t.barred += (last.mark,)
     seen.clear()
     return agreed > 0
 
 
-def _repeat(t, answers, here):
-    """Does the loop once more with the same answers."""
-    core = t.core
-    held, used, asks = t.inputs, t.used, list(t.asks)
-    t.inputs, t.used = tuple(play for _, play, _ in answers), 0
-    for _ in range(LOOP_LIMIT):
-        while process(t):
-            pass
-        watch(t)
-        own = [w for w in core.pending if w.user == core.turn]
-        player, waiting = (core.turn, own) if own else (core.opponent, list(core.pending))
-        if not waiting:
-            break
-        play_ability(t, _next(t, player, waiting, ("foth:804.2b",)), ("foth:1201.1a",))
-        watch(t)
-        if _print(core) == here:
-            break
-    t.inputs, t.used, t.asks = held, used, asks
+def _repeat(t, asks, here):
+    """Does the loop once more with the same answers; what else comes up is asked."""
+    inputs, used, held = t.inputs, t.used, t.asks
+    again = tuple(ask.play for ask in asks)
+    t.inputs, t.used, t.asks = (*again, *inputs[used:]), 0, []
+    while _go_on(t, ("foth:1201.1a",)) and likeness(t.core) != here:
+        pass
+    t.inputs, t.used, t.asks = inputs, used + max(0, t.used - len(again)), held

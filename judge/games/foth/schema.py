@@ -79,7 +79,10 @@ def _ability():
 
 def _event():
     whom = dict.fromkeys(V.EVENT_WHO, WHO)
-    return dict.fromkeys(V.EVENTS, SELECTION) | whom | {"state": CONDITION, "from": ZONE, "to": ZONE}
+    played = {
+        "play": either(SELECTION, {"type": "string", "pattern": "#"}, closed({"ability": SELECTION}, ("ability",)))
+    }
+    return dict.fromkeys(V.EVENTS, SELECTION) | whom | played | {"state": CONDITION, "from": ZONE, "to": ZONE}
 
 
 def _filter():

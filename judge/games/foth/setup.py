@@ -88,7 +88,7 @@ def hands(t):
     t.core.step = "603.1c"
 
 
-def _take(t, player, count, zone, cites, key):
+def _take(t, player, count, zone, cites, key, **args):
     core = t.core
     cards = core.zones[player, "deck"][:count]
     stamp = core.tick()
@@ -96,7 +96,7 @@ def _take(t, player, count, zone, cites, key):
         core.lay(card, (player, zone))
         core.stamp[card] = stamp
     t.touch()
-    t.say(key, cites, player, player=player, count=len(cards))
+    t.say(key, cites, player, player=player, count=len(cards), **args)
 
 
 def redraw(t):
@@ -157,10 +157,11 @@ def fill_areas(t):
     """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
     core = t.core
     metres = core.race["metres"]
-    cites = ("foth:603.1f", "foth:603.1f-i") if metres == 2500 else ("foth:603.1f", "foth:ruling/FH-R02")
+    cites = ("foth:603.1f-i", "foth:403.2") if metres == 2500 else ("foth:403.2", "foth:ruling/FH-R02")
+    cites = ("foth:603.1f", *cites)
     for player in core.players:
         for style, count in zip(T.STYLES, T.areas_dealt(metres)):
-            _take(t, player, count, style, cites, "area.filled")
+            _take(t, player, count, style, cites, "area.filled", area=T.spoken(style))
     core.step, core.rest = "702.2", "turn"
     t.say("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), core.turn, player=core.turn)
 

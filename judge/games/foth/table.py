@@ -7,13 +7,19 @@ from the last complete step, which gives the same position and the same log.
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from judge.engine.values import Check, Decision, Event
+from judge.faults import Fault
 from judge.games.foth import tables as T
-from judge.games.foth.core import State
+from judge.games.foth.core import State, likeness
 from judge.games.foth.info import info_of
 
 OPTIONS_SHOWN = 40
 OPTIONS_LISTED = 2000  # where all of them are asked for
+MOST_COPIES = 200
+# decisions whose answer is what the next step tells
+TOLD = ("choose", "target", "chance", "cost", "required")
 
 
 class Open(Exception):
@@ -40,6 +46,15 @@ class Wrong(Exception):
     """An answer that is none of the possible ones."""
 
 
+class Asked(NamedTuple):
+    """A decision that a player has made: with which answer, whether one could have said no, in which position."""
+
+    decision: Decision
+    play: Any
+    stops: bool
+    mark: tuple
+
+
 class Table:
     """One carrying-out: a working position, the answers given so far, the log."""
 
@@ -52,10 +67,13 @@ class Table:
         self.used = 0
         self.count = 0
         self.taken = []
-        self.asks = []  # (decision, answer) of choices that could have gone otherwise, for 1201
-        self.barred = ()
+        self.looping = False  # whether this is a rule check, in which things can go round (1201)
+        self.asks = []  # what was answered in it and could have been answered otherwise
+        self.barred = ()  # the marks of answers that may not be given again (1201.1a)
+        self.waived = False  # whether required actions are taken as done
         self.declined = False  # whether a required action was declined, and the play with it (510.3)
         self.replacing = []  # replacements being carried out (809.2c)
+        self.instead = 0  # replacements that have done something
         self.resolving = 0  # effects being carried out, one inside the other
 
     # reading and writing
@@ -72,7 +90,7 @@ class Table:
         """The position has changed."""
         self.core.view = None
 
-    def say(self, key, cites, by=None, untold=None, **args):
+    def say(self, key, cites, who=None, untold=None, /, **args):
         """One event of the log; `untold`: cards that move at the same time and are told of later, with their old zones."""
         if self.log is None:
             return
@@ -81,15 +99,16 @@ class Table:
             core = self.core.copy()
             for card, zone in (untold or {}).items():
                 core.lay(card, zone)
-            self.log.append((Event(key, cites, by, args), State(core)))
+            self.log.append((Event(key, cites, who, args), State(core)))
 
     # asking
 
     def ask(self, by, word, cites, options, parse, complete=True, stops=False, **args):
         """The answer of a player; the only possible one is taken without asking."""
-        options = (
-            tuple(o for o in options if (word, str(args), o) not in self.barred) if self.barred else tuple(options)
-        )
+        options, here = tuple(options), None
+        if self.barred:
+            here = likeness(self.core)
+            options = tuple(o for o in options if (here, word, self._mark(word, o)) not in self.barred)
         if self.dry:
             return parse(options[0] if options else None)
         if complete and len(options) == 1:
@@ -103,17 +122,44 @@ class Table:
         if play.by != by:
             raise Refused("answer.who", decision.cites, by=play.by, decider=by)
         turned = self.turned
+        if self.looping:
+            here = here or likeness(self.core)
         try:
             answer = parse(play.do["choose"])
             self.guessed = self.turned > turned
         except Wrong:
             raise Refused("answer.wrong", self._wrong_answer(decision, play), by=by, answer=play.do["choose"]) from None
-        self.asks.append((decision, play, stops))
+        if self.looping:
+            mark = (here, word, self._mark(word, answer))
+            if mark in self.barred:
+                raise Refused("same.again", ("foth:1201.1a",), player=by)
+            self.asks.append(Asked(decision, play, stops, mark))
+        if self.log is not None and word not in TOLD:
+            self._tell(decision, answer)
         return answer
+
+    def _tell(self, decision, answer):
+        """An answer as a step of the log."""
+        key = f"said.{decision.word}"
+        if isinstance(answer, bool):
+            key, answer = f"{key}.{'yes' if answer else 'no'}", None
+        elif isinstance(answer, list):
+            answer = self.core.names(answer)
+        elif decision.word in ("value", "race"):
+            answer = T.spoken(answer)
+        self.say(key, decision.cites, decision.by, **{**decision.args, "by": decision.by, "answer": answer})
+
+    def _mark(self, word, answer):
+        """An answer, however its cards were named."""
+        if not isinstance(answer, list):
+            return answer
+        names = [self.core.name(card) if isinstance(card, int) else card for card in answer]
+        return names if word == "order" else sorted(names)
 
     def _wrong_answer(self, decision, play):
         """806.3a: a waiting ability cannot be refused."""
-        refused = decision.word == "ability" and play.do["choose"] in (False, "no", "pass", [])
+        given = play.do["choose"]
+        refused = decision.word == "ability" and (given is False or given in ("no", "pass", []))
         return ("foth:806.3a",) if refused else decision.cites
 
     def yes(self, by, word, cites, **args) -> bool:
@@ -127,7 +173,8 @@ class Table:
             for option in options:
                 if given == option or str(given) == str(option):
                     return option
-            alike = [o for o in options if self._short(given) == self._short(o) and not isinstance(given, bool)]
+            name = "" if isinstance(given, bool) else self._short(given)
+            alike = [o for o in options if name in (self._short(o), self._short(o).partition("#")[0])]
             if len(alike) != 1 or "." in str(given) and str(given).partition(".")[0] != self._owner(alike[0], by):
                 raise Wrong
             return alike[0]
@@ -180,16 +227,16 @@ class Table:
         if any(name == "_" for name, _ in kinds) and len(kinds) == 1:
             return [["_"] * least] if least == most else [["_"] * n for n in range(least, most + 1)], True
         out: list = []
+        after = [sum(count for _, count in kinds[n + 1 :]) for n in range(len(kinds))]
 
         def grow(n, taken):
             if len(out) > self.shown:
                 return
             if n == len(kinds):
-                if least <= len(taken) <= most:
-                    out.append(taken)
+                out.append(taken)
                 return
             name, count = kinds[n]
-            for k in range(min(count, most - len(taken)), -1, -1):
+            for k in range(min(count, most - len(taken)), max(0, least - len(taken) - after[n]) - 1, -1):
                 grow(n + 1, [*taken, *[name] * k])
 
         grow(0, [])
@@ -202,7 +249,7 @@ class Table:
         names = spread(given if isinstance(given, list) else [given])
         left, out = list(cards), []
         for name in names:
-            found = next((c for c in left if self.core.called(c, name)), None)
+            found = meant(self.core, name, left, names)
             if found is None:
                 found = next((c for c in left if self.core.defs[c] is None and self.becomes(c, name)), None)
             if found is None:
@@ -265,11 +312,21 @@ class Table:
 
 
 def _yes_or_no(given) -> bool:
-    if given in (True, "yes"):
+    if given is True or given == "yes":
         return True
-    if given in (False, "no"):
+    if given is False or given == "no":
         return False
     raise Wrong
+
+
+def meant(core, name, cards, names=()):
+    """The first of these cards that a name means; a fault if it could be either player's and `names` are not all of them."""
+    if len(core.owners(name)) < 2:  # so are all names with the owner in front
+        return next((c for c in cards if core.called(c, name)), None)
+    found = [c for c in cards if core.called(c, name)]
+    if len(found) > max(1, names.count(name)) and len({core.owner[c] for c in found}) > 1:
+        raise Fault("foth.owner", name=name, names=" / ".join(f"{p}.{name}" for p in core.players))
+    return found[0] if found else None
 
 
 def spread(names) -> list[str]:
@@ -279,8 +336,9 @@ def spread(names) -> list[str]:
         if isinstance(name, bool) or not isinstance(name, (str, int)):
             raise Wrong
         base, star, count = str(name).rpartition("*")
-        if star and count.isdecimal() and int(count) < 200:
-            out += [base] * int(count)
+        times = T.count_of(count) if star else None
+        if times is not None and times < MOST_COPIES:
+            out += [base] * times
         else:
             out.append(str(name))
     return out

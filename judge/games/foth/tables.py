@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.values import Ref
 
-# 303.2: running styles in the order of their numbers; they also name the distance areas (`foth:403.2`)
+# 303.2: running styles in the order of their numbers; they also name the distance areas (403.2)
 STYLES = ("nige", "senko", "sashi", "oikomi")
 # 302.2d: goings in the order of their numbers
 GOINGS = ("ryo", "yayaomo", "omo", "furyo")
@@ -12,7 +12,7 @@ SURFACES = ("turf", "dirt")
 DISTANCES = ("short", "mile", "middle", "long")
 COURSES = ("sapporo", "hakodate", "fukushima", "niigata", "tokyo", "nakayama", "chukyo", "kyoto", "hanshin", "kokura")
 
-# spelling → our word; `foth:ruling/FH-R08`, `foth:ruling/D-25`: 先攻 and 先行 are one style
+# spelling → our word; FH-R08, D-25: 先攻 and 先行 are one style
 STYLE_WORDS = {
     "逃げ": "nige",
     "先攻": "senko",
@@ -22,7 +22,7 @@ STYLE_WORDS = {
     **{w: w for w in STYLES},
 }
 GOING_WORDS = {"良": "ryo", "稍重": "yayaomo", "重": "omo", "不良": "furyo", **{w: w for w in GOINGS}}
-# `foth:204.2`, `foth:204.3`, `foth:204.4`: how suitable surfaces are printed
+# 204.2, 204.3, 204.4: how suitable surfaces are printed
 SURFACE_WORDS = {"芝": "turf", "ダート": "dirt", "ダ": "dirt", **{w: w for w in SURFACES}}
 DISTANCE_WORDS = {
     "短距離": "short",
@@ -78,7 +78,7 @@ WRITTEN = {
     "kokura": "小倉",
 }
 
-# `foth:202.2`, `foth:202.2b-ii`, 205: what a card is; `foth:ruling/FH-R36`: type and class situation are one
+# 202.2, 202.2b-ii, 205: what a card is; FH-R36: type and class situation are one
 KIND_WORDS = {
     "馬": "horse",
     "馬アイテム": "horse item",
@@ -93,7 +93,7 @@ HORSE_TYPE = ("horse item", "horse jockey")
 AREA_TYPE = ("area item", "area jockey")
 SUPPORTS = (*HORSE_TYPE, *AREA_TYPE, "situation")
 
-# `foth:appendix/A`: the distance cards, all turf; they show surface and distance (`foth:214.2a`, `foth:ruling/D-31`)
+# appendix/A: the distance cards, all turf; they show surface and distance (214.2a, D-31)
 METRES = {
     1200: "short",
     1400: "short",
@@ -111,9 +111,9 @@ SET_ASIDE = {1200: 29, 1400: 25, 1600: 21, 1800: 17, 2000: 13, 2200: 9, 2400: 5,
 
 OWN_ZONES = ("hand", "track", "situation", "farm", "excluded", "deck", "aside")
 ZONES = (*STYLES, *OWN_ZONES, "resolution")
-# `foth:403.3`, `foth:407.2`: zones whose cards not everybody sees (`foth:401.2`)
+# 403.3, 407.2: zones whose cards not everybody sees (401.2)
 HIDDEN = (*STYLES, "hand", "deck", "aside")
-# `foth:401.3`: zones whose order is kept
+# 401.3: zones whose order is kept
 ORDERED = (*STYLES, "deck", "aside")
 ZONE_WORDS = {**STYLE_WORDS, **{z: z for z in ZONES}, "area": "area", "areas": "areas"}
 
@@ -130,7 +130,7 @@ _TERMS = {
 
 _NAMES = {"run": "runValue", "guard": "guardValue", "cost": "cost", "counts": "force", "style": "style",
           "surface": "suitableSurface", "distance": "suitableDistance", "favored": "favoredConditions", "kind": "kind",
-          "course": "course", "going": "going"}  # fmt: skip
+          "course": "course", "going": "going", "race surface": "surface", "race distance": "distance"}  # fmt: skip
 
 
 def named(key):
@@ -141,6 +141,11 @@ def named(key):
 def kind_named(kind):
     """What a card is, as the name of an entry."""
     return Ref(f"foth:term/{(kind or 'text').rpartition(' ')[2]}")
+
+
+def count_of(digits: str) -> int | None:
+    """A number in digits, if it is one that anybody could mean."""
+    return int(digits) if digits.isdecimal() and len(digits) <= 6 else None
 
 
 def deck_size(distance: str) -> int:

@@ -45,7 +45,7 @@ def check_then(step, following):
 def begin_run(t):
     """702.6a, a-i: the run processing begins with one run, more if some were added before (FH-R18)."""
     core = t.core
-    core.passed, core.compare, core.distance, core.runner = (), None, None, None
+    core.passed, core.result, core.covered, core.runner, core.ran = (), None, None, None, False
     t.say("run.begin", ("foth:702.6", "foth:702.6a", "foth:702.6a-i"), core.turn, player=core.turn, runs=core.runs)
     core.step = "702.6b"
 
@@ -79,7 +79,7 @@ def compare(t):
     """702.6k: run against guard; what comes of it is fixed here (FH-R17)."""
     core = t.core
     running, guarding = core.horses(core.turn), core.horses(core.opponent)
-    core.compare = sums(t)
+    core.compare = core.result = sums(t)
     cites = ["foth:702.6k"]
     if len(running) > 1 or len(guarding) > 1:
         cites += ["foth:702.6k-i", "foth:ruling/FH-R15", "foth:ruling/D-23"]
@@ -90,8 +90,17 @@ def compare(t):
     if not running:
         cites.append("foth:ruling/FH-R50")
     run, guard = core.compare
-    t.say("compared", tuple(cites), core.turn, run=run, guard=guard)
+    t.say("compared", tuple(cites), core.turn, run=run, guard=guard, running=_each(t, running, "run"),
+          guarding=_each(t, guarding, "guard"))  # fmt: skip
     core.step = "702.6l-i" if run >= 1 and run > guard else "702.6m-i"
+
+
+def _each(t, horses, key):
+    """What each horse brings into the comparison, for the log."""
+    if t.log is None:
+        return []
+    values = [(t.core.name(horse), t.info.get(horse, key)) for horse in horses]
+    return [f"{name} {value}" if value >= 0 else f"{name} {value} → 0" for name, value in values]
 
 
 def succeed(t):
@@ -107,8 +116,8 @@ def measure(t):
     """702.6l-ii: the run distance, with the values as they are now (FH-R17); it may be below 0 (103.2d)."""
     core = t.core
     run, guard = sums(t)
-    core.distance = run - guard
-    changed = core.compare is not None and core.compare != (run, guard)
+    core.distance = core.covered = run - guard
+    changed = core.result is not None and core.result != (run, guard)
     t.say(
         "distance",
         ("foth:702.6l-ii", "foth:ruling/FH-R17") if changed else ("foth:702.6l-ii",),
@@ -121,22 +130,29 @@ def measure(t):
 def advance_cards(t):
     """702.6l-iii: draws as many cards as the run distance and puts all but one of as many into the farm (513: n)."""
     core, player = t.core, t.core.turn
-    if core.distance is None:
+    if core.covered is None:
         run, guard = sums(t)
-        core.distance = run - guard
-    if core.distance <= 0:
-        t.say("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=core.distance)
-    drawn = draw(t, player, core.distance, ("foth:702.6l-iii", "foth:502.2"))
-    if drawn < core.distance:
+        core.distance = core.covered = run - guard
+    if core.covered <= 0:
+        t.say("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=core.covered)
+    drawn = draw(t, player, core.covered, ("foth:702.6l-iii", "foth:502.2"))
+    if drawn < core.covered:
         t.say(
-            "draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, player=player, count=drawn, wanted=core.distance
+            "draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, player=player, count=drawn, wanted=core.covered
         )
     kept, cites = _kept(t, player)
-    amount = core.distance - kept
+    amount = core.covered - kept
     hand = discardable(t, player) if amount > 0 else []
     if hand:
         cards = t.cards(player, "discard", ("foth:702.6l-iii", *cites), hand, amount, amount, count=amount)
-        move(t, [(c, to_owner(core, c, "farm")) for c in cards], ("foth:702.6l-iii", *cites), "discarded", actor=player)
+        move(
+            t,
+            [(c, to_owner(core, c, "farm")) for c in cards],
+            ("foth:702.6l-iii", *cites),
+            "discarded",
+            actor=player,
+            mover=player,
+        )
     core.step = "702.6l-iv"
 
 
@@ -144,7 +160,7 @@ def _kept(t, player):
     """513.1: how many cards are kept; of several numbers the turn player chooses one (FH-R31)."""
     core = t.core
     keeps = [e for e in core.effects if e.verb == "keep" and e.user == player]
-    if not keeps or core.distance <= 0:
+    if not keeps or core.covered <= 0:
         return 1, ()
     names = tuple(dict.fromkeys(e.name for e in keeps))
     name = names[0]
@@ -165,9 +181,9 @@ def fail(t):
 def guard_wins(t):
     """702.6m-ii: with a guard value of 1 or more each guard horse has won."""
     core = t.core
-    if core.compare is None:
-        core.compare = sums(t)
-    if core.compare[1] >= 1:
+    if core.result is None:
+        core.compare = core.result = sums(t)
+    if core.result[1] >= 1:
         for horse in core.horses(core.opponent):
             occur(t, "won", horse, ("foth:702.6m-ii",), core.opponent)
     core.step = "702.6m-iii"
@@ -215,7 +231,14 @@ def _hand_limit(t):
         cards = t.cards(
             core.turn, "discard", ("foth:ruling/FH-R38",), discardable(t, core.turn), over, over, count=over
         )
-        move(t, [(c, to_owner(core, c, "farm")) for c in cards], ("foth:ruling/FH-R38",), "discarded", actor=core.turn)
+        move(
+            t,
+            [(c, to_owner(core, c, "farm")) for c in cards],
+            ("foth:ruling/FH-R38",),
+            "discarded",
+            actor=core.turn,
+            mover=core.turn,
+        )
 
 
 # what is carried out in each step that is no window
@@ -256,9 +279,9 @@ def pass_window(t, player):
 
 
 def _no_horse(t, player):
-    """702.6b-i; FH-R12: with a horse already out the comparison still comes."""
+    """702.6b-i; FH-R12: once a horse has been played in this run processing the comparison still comes."""
     core = t.core
-    if core.horses(player) or core.runner is not None:
+    if core.ran or core.ran is None and (core.runner is not None or core.horses(player)):
         core.runs = 0
         t.say("no.more.horses", ("foth:702.6b-i", "foth:ruling/FH-R12"), player, player=player)
         core.step = "702.6k"

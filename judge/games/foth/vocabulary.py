@@ -12,6 +12,7 @@ import re
 from typing import Any, NamedTuple
 
 from judge.games.foth import tables as T
+from judge.games.foth.match import asked_by, mentions
 
 WHO = ("you", "opponent", "both")
 SELECTED = ("self", "named", "it", "chosen", "horse")
@@ -82,24 +83,9 @@ class Ability(NamedTuple):
     @property
     def own_play(self) -> bool:
         """`foth:803.4a-i`: about the play of its own card, and so valid while that is played."""
-        return (self.kind == "when" and self.event["kind"] == "play" and self.event["sel"] == "self"
+        return (self.kind == "when" and self.event["kind"] == "play" and self.event.get("sel") == "self"
+                and "ability" not in self.event
                 and (not self.zones or "hand" in self.zones or "resolution" in self.zones))  # fmt: skip
-
-
-INFORMATION = ("run", "guard", "cost", "counts", "style", "surface", "distance", "favored")
-
-
-def mentions(value) -> frozenset:
-    """The information about cards that a filter, condition or number asks for (for 808.1g)."""
-    if isinstance(value, dict):
-        found = frozenset(k for k in value if k in INFORMATION).union(*map(mentions, value.values()))
-        return found | {"style", "surface", "distance", "favored"} if "suits" in value else found
-    if isinstance(value, (tuple, list)):
-        found = frozenset().union(*map(mentions, value))
-        if len(value) == 2 and value[0] == "suits":
-            return found | {"style", "surface", "distance", "favored"}
-        return found | {value[0]} if len(value) == 2 and value[0] in INFORMATION else found
-    return frozenset()
 
 
 def speaks(raw, word) -> bool:
@@ -194,11 +180,26 @@ class Grammar:
             return {"kind": kind, "cond": self.condition(inner, value[kind])}
         if kind in EVENT_WHO:
             return {"kind": kind, "who": self.one(inner, value[kind], WHO)}
+        if kind == "play" and (ability := self._ability_played(inner, value[kind])):
+            return ability
         out = {"kind": kind, "sel": self.selection(inner, value[kind])}
         for side in ("from", "to"):
             if side in value:
                 out[side] = self.zone((*path, side), value[side])
         return out
+
+    def _ability_played(self, path, value):
+        """`{play: H1#1}` and `{play: {ability: SEL}}`: the play of an ability, by its name or by the card that has it."""
+        if isinstance(value, str) and "#" in value:
+            card, _, number = value.rpartition("#")
+            self.board.word(path, card.rpartition(".")[2], tuple(self.board.get("cards") or ()))
+            if not T.count_of(number):
+                raise self.board.wrong_type(path, "能力の名前 (H1#1)", "the name of an ability (H1#1)")
+            return {"kind": "play", "ability": value}
+        if isinstance(value, dict) and "ability" in value:
+            self.board.keys(path, value, ("ability",))
+            return {"kind": "play", "ability": True, "sel": self.selection((*path, "ability"), value["ability"])}
+        return None
 
     def zone(self, path, value):
         return self.some(path, value, T.ZONE_WORDS)
@@ -323,8 +324,7 @@ class Grammar:
             if key in value:
                 out[key] = self._modifier((*path, key), key, value[key])
         self._complete(path, verb, out)
-        amounts = [v for _, v in out["what"]] if verb == "add" else out["what"] if verb == "set" else ()
-        out["mentions"] = mentions(out.get("target")) | mentions([v for v in amounts if isinstance(v, tuple)])
+        out["mentions"] = asked_by(out)
         return out
 
     def _complete(self, path, verb, out):

@@ -15,7 +15,8 @@ def write(state) -> dict:
     out: dict = {"game": "foth", "race": _race(core)}
     if core.turn and core.step != "603.1f":
         out["turn"] = core.turn
-    out["step"] = core.step
+    # a horse that lies in the track and was not played: a board shows that before 702.6b only
+    out["step"] = "702.6a" if core.step == "702.6b" and core.ran is False and core.horses(core.turn) else core.step
     if core.runs != 1:
         out["runs"] = core.runs
     if core.step in ("702.6h", "702.6h-i", "702.6i"):
@@ -147,7 +148,8 @@ def _waiting(core, waiting):
     definition = core.defs[waiting.source[0]] if waiting.source else None
     printed = definition.abilities if definition else ()
     name, cards = _owned(core, waiting.name, waiting.source), _spoken_of(core, waiting)
-    if not cards and number.isdecimal() and int(number) <= len(printed) and printed[int(number) - 1] == waiting.ability:
+    nth = T.count_of(number) or 0
+    if not cards and 1 <= nth <= len(printed) and printed[nth - 1] == waiting.ability:
         return name
     return {"ability": waiting.ability.raw, "by": waiting.user, "from": name, **cards}
 

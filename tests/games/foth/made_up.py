@@ -23,6 +23,13 @@ HORSE_TEXTS = (
     {"always": {"ignore": ["surface", "distance"]}},
     {"always": {"add": {"cost": -1}}, "in": "hand"},
     {"when": {"draw": "opponent"}, "do": {"add": {"run": 1}}, "if": {"more": [{"run": "self"}, 2]}},
+    {"always": {"worse": 1}, "if": {"suits": "going"}},
+    {"always": {"lose": "all", "target": {"in": "track", "style": ["差し", "逃げ"], "other": True}}},
+    {"always": {"grant": {"when": {"success": "self"}, "do": {"draw": 1}}, "target": {"in": "track", "run": ">=4"}}},
+    {"always": {"add": {"run": {"count": {"in": "track", "run": ">=3", "other": True}}}}},
+    {"when": {"move": {"is": "horse", "of": "you"}, "from": "track", "to": "hand"}, "do": {"move": "it", "to": "farm"}},
+    {"when": {"run": "self"}, "do": {"later": {"when": {"draw": "you"}, "do": {"draw": {"run": "self"}}}, "times": 2}},
+    {"always": {"forbid": "move", "by": "opponent", "target": {"in": "farm"}}},
 )
 SUPPORTS = {
     "whip": {"is": "horse item", "text": {"do": {"add": {"run": 2}}}},
@@ -46,6 +53,14 @@ SUPPORTS = {
     "hush": {"is": "situation", "text": {"always": {"forbid": "abilities", "target": {"in": "track", "of": "opponent"}}}},
     "well": {"is": "situation", "text": {"when": {"state": {"equal": [{"count": {"in": "hand", "of": "you"}}, 0]}}, "do": {"draw": 1}}},
     "twice": {"is": "situation", "text": {"replace": {"draw": "you"}, "do": {"draw": 2}}},
+    "flood": {"is": "situation", "text": [{"always": {"worse": "going"}}, {"replace": {"move": "self", "to": "farm"}, "do": {"move": "self", "to": "track"}}]},
+    "well2": {"is": "situation", "text": {"when": {"state": {"equal": [{"count": {"in": "farm", "of": "you"}}, 2]}}, "do": [
+        {"choose": {"in": "farm", "of": "you"}}, {"move": "chosen", "to": "hand"}, {"move": {"in": "hand", "of": "you", "is": "force"}, "to": "farm"}]}},
+    "pit": {"is": "situation", "text": {"replace": {"move": {"in": "hand", "of": "you"}, "to": "farm"}, "do": {"move": "it", "to": "excluded"}}},
+    "eye": {"is": "situation", "text": {"when": {"play": {"ability": {"is": "horse"}}}, "do": {"may": {"draw": 1}, "by": "both"}}},
+    "sort": {"is": "area item", "text": {"do": {"move": {"in": "farm", "is": "horse"}, "to": "area", "place": "top"}}},
+    "vote": {"is": "area item", "text": {"do": [{"choose": {"in": "farm"}, "by": "both"}, {"move": "chosen", "to": "hand"}]}},
+    "level": {"is": "area item", "text": {"do": {"set": {"run": 2}, "target": {"in": "hand"}, "for": "turn"}}},
     "dry": {"is": "situation", "text": {"always": [{"better": 1}, {"forbid": "draw", "by": "opponent"}]}},
 }  # fmt: skip
 FORCES = {
@@ -71,7 +86,7 @@ def board(seed) -> dict:
     """A board at the start of a turn; short areas, so that games end."""
     rng = random.Random(seed)
     cards = {f"H{n}": horse(rng) for n in range(6)}
-    chosen = rng.sample(sorted(SUPPORTS), 7)
+    chosen = rng.sample(sorted(SUPPORTS), 9)
     cards.update({name: SUPPORTS[name] for name in chosen})
     cards.update(FORCES)
     pool = [n for n in cards if n not in FORCES] + list(FORCES) + ["F"] * 6

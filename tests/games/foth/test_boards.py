@@ -1,5 +1,7 @@
 """What the scenarios cannot say: every position can be written, drawn and read; plays counted by hand; explanations."""
 
+import time
+
 import pytest
 
 from judge.corpus import yamlfile
@@ -201,3 +203,75 @@ def test_a_card_that_has_moved_is_written_as_such():
     for one in (state, GAME.read(board_from_dict(GAME.write(state)))):
         end = GAME.perform(one, Play("to", "702.6l-ii"))
         assert info_of(end.core).get(end.core.horses("A")[0], "run") == 3
+
+
+DIGITS = "9" * 5000
+
+
+@pytest.mark.parametrize("broken", [
+    {"players": {"A": {"hand": [f"F*{DIGITS}"]}, "B": {}}},
+    {"race": {"distance": f"{DIGITS}m"}},
+    {"pending": [f"H#{DIGITS}"], "step": "702.4", "players": {"A": {"track": ["H"]}, "B": {}}},
+    {"script": [{"A": {"run": "H", "pay": [f"F*{DIGITS}"]}}]},
+    {"claims": [{"hand": {"A": [f"F*{DIGITS}"]}}]},
+])  # fmt: skip
+def test_more_digits_than_anybody_means(broken):
+    """A count of thousands of digits is no count: a name that does not exist, or wrong input, never a crash."""
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": CARDS,
+             "players": {"A": {"hand": ["H", "F"]}, "B": {}}}  # fmt: skip
+    with pytest.raises(Fault):
+        settle(run(board_from_dict({**board, **broken})))
+
+
+def test_a_waiting_ability_with_a_long_number_is_written():
+    pending = [{"ability": {"when": {"start": "you"}, "do": {"draw": 1}}, "by": "A", "from": f"H#{DIGITS}"}]
+    state = position("702.4", {"track": ["H"]}, {}, pending=pending)
+    assert GAME.write(GAME.read(board_from_dict(GAME.write(state)))) == GAME.write(state)
+
+
+def test_a_step_on_top_of_lasting_ones_is_written():
+    """511 under a situation that changes the going: the board says it, and reads back so."""
+    cards = {"rain": {"is": "situation", "text": {"always": {"worse": 1}}}, "sun": {"is": "area item", "text": {"do": {"better": 1}}},
+             "mud": {"is": "situation", "text": {"always": {"worse": 3}}}}  # fmt: skip
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": cards, "then": "stop",
+             "players": {"A": {"hand": ["sun", "mud"], "situation": ["rain"]}, "B": {}},
+             "script": [{"A": {"support": "sun"}}]}  # fmt: skip
+    state = run(board_from_dict(board)).end.state
+    again = GAME.read(board_from_dict(GAME.write(state)))
+    assert GAME.write(again) == GAME.write(state)
+    assert [info_of(one.core).race("going") for one in (state, again)] == ["ryo", "ryo"]
+    later = [GAME.perform(one, Play("A", {"support": "mud"})) for one in (state, again)]
+    assert [info_of(one.core).race("going") for one in later] == ["furyo", "furyo"]
+
+
+def test_a_horse_that_was_not_played_is_written_as_such():
+    """702.6b-i: laid into the track before the run; after reading, too, passing ends the run."""
+    cards = {
+        **CARDS,
+        "bring": {"is": "area item", "text": {"do": {"move": {"in": "farm", "is": "horse"}, "to": "track"}}},
+    }
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": cards, "then": "stop",
+             "players": {"A": {"hand": ["bring"], "farm": ["H"]}, "B": {}},
+             "script": [{"A": {"support": "bring"}}, {"A": "pass"}]}  # fmt: skip
+    state = run(board_from_dict(board)).end.state
+    again = GAME.read(board_from_dict(GAME.write(state)))
+    assert GAME.write(again) == GAME.write(state)
+    for one in (state, again):
+        log = []
+        GAME.perform(one, Play("A", "pass"), log)
+        assert "no.horse" in [event.key for event, _ in log]
+
+
+@pytest.mark.parametrize("text", [
+    {"always": {"add": {"run": {"count": {"in": "track", "run": ">=4", "other": True}}}}},
+    [{"always": {"add": {"run": 1}, "target": {"in": "track", "style": "追い込み"}}},
+     {"always": {"add": {"style": -1}, "target": {"in": "track", "run": ">=5"}}}],
+])  # fmt: skip
+def test_values_that_hang_on_each_other_come_out_soon(text):
+    """Ten horses whose values hang on those of all the others: a value for each, in less than seconds."""
+    cards = {f"H{n}": {**HORSE, "text": text} for n in range(10)}
+    state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": cards,
+                                       "players": {"A": {"track": list(cards)}, "B": {}}}))  # fmt: skip
+    began = time.process_time()
+    assert {info_of(state.core).get(horse, "run") for horse in state.core.horses("A")} == {3}
+    assert time.process_time() - began < 10

@@ -32,21 +32,24 @@ def naive(horse, effects, area):
         return (value if key == "style" else style) == wanted
 
     def dependent(waiting, verb, key, value, act):
-        """808.1g: what comes to apply, or no longer does, after another effect, or after one that only that one lets apply."""
+        """808.1g: what comes to apply, or no longer does, after another effect, or after one that only that one lets apply.
+
+        Each effect is applied once, so one that has been applied depends on nothing that follows.
+        """
         found = []
 
-        def follow(first, value, path):
+        def follow(first, value, used):
             after = act(value, first[verb][key])
             for other in waiting:
                 was, now = applies(other, key, value), applies(other, key, after)
-                if other is not first and was != now:
+                if was != now and not any(other is e for e in used):
                     found.append(other)
-                    if now and not any(other is e and after == v for e, v in path):
-                        follow(other, after, [*path, (other, after)])
+                    if now:
+                        follow(other, after, [*used, other])
 
         for first in waiting:
             if applies(first, key, value):
-                follow(first, value, [(first, value)])
+                follow(first, value, [first])
         return found
 
     style = None

@@ -1,0 +1,154 @@
+"""What the trace and the explanations say: each line its own reason, every answer a step, what changed what."""
+
+from judge.corpus.store import corpus
+from judge.engine.board import board_from_dict
+from judge.engine.run import run
+from judge.games.foth.game import GAME
+from judge.render.answers import Speaker
+
+HORSE = {"is": "horse", "cost": 0, "run": 3, "guard": 2, "surface": "芝", "distance": "マイル", "style": "追い込み"}
+
+
+def played(cards, a, b, script, **more):
+    return run(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": cards, "then": "stop",
+                                "players": {"A": a, "B": b}, "script": script, **more}))  # fmt: skip
+
+
+def told(done, *keys, lang="en"):
+    speaker = Speaker(GAME, corpus(), lang)
+    return [speaker.text(step.event) for step in done.steps if step.event.key.startswith(keys)]
+
+
+def cited(done, key):
+    return [step.event.cites for step in done.steps if step.event.key == key]
+
+
+def test_each_rule_process_cites_its_own_rule():
+    """901.3: an item in the track and an older situation go at once; each line says why that card."""
+    cards = {"old": "situation", "new": "situation", "whip": "horse item",
+             "drop": {"is": "area item", "text": {"do": {"move": {"in": "hand", "name": "whip"}, "to": "track"}}}}  # fmt: skip
+    done = played(cards, {"hand": ["whip"], "situation": ["old", {"card": "new", "since": 1}], "track": []}, {}, [{"to": "702.5"}],
+                  step="702.4", resolution=["drop"])  # fmt: skip
+    assert [cites[0] for cites in cited(done, "processed")] == ["foth:903.1", "foth:905.1"]
+    assert all("foth:901.3" in cites for cites in cited(done, "processed"))
+    alone = played(cards, {"situation": ["old", {"card": "new", "since": 1}]}, {}, [{"to": "702.5"}], step="702.4")
+    assert "foth:901.3" not in cited(alone, "processed")[0]
+
+
+REPLACED = {"replace": {"move": {"in": "hand", "of": "you", "is": "force"}, "to": "farm"}}
+
+
+def test_what_was_replaced_and_who_chose():
+    cards = {"F": "force", "toss": {"is": "area item", "text": {"do": {"discard": 1}}},
+             "pit": {"is": "situation", "text": [{**REPLACED, "do": {"move": "it", "to": "excluded"}},
+                                                 {**REPLACED, "do": {"draw": 1}}]}}  # fmt: skip
+    done = played(
+        cards,
+        {"hand": ["toss", "F"], "situation": ["pit"]},
+        {},
+        [{"A": {"support": "toss"}}, {"A": {"choose": "pit#1"}}],
+    )
+    assert told(done, "said", "replaced") == [
+        "A chooses pit#1 as the replacement that applies first.",
+        "pit#1: F does not go to A's farm; something else happens instead.",
+    ]
+    assert "foth:809.2" in cited(done, "replaced.move")[0] and cited(done, "said.replacement")[0][0] == "foth:809.2"
+    alone = {**cards, "pit": {"is": "situation", "text": {**REPLACED, "do": {"draw": 1}}}}
+    done = played(alone, {"hand": ["toss", "F"], "situation": ["pit"]}, {}, [{"A": {"support": "toss"}}])
+    assert "foth:809.2" not in cited(done, "replaced.move")[0]
+
+
+def test_every_kind_of_event_that_is_replaced_is_told():
+    """Each event of the vocabulary has its sentence in both languages."""
+    words = ("start", "draw", "play", "put", "run", "guard", "unguarded", "success", "failure", "won", "move")
+    event = {"ability": "X#1", "card": "H", "player": "A", "to": "farm", "of": "A"}
+    for lang in ("ja", "en"):
+        speaker = Speaker(GAME, corpus(), lang)
+        said = {speaker.text(type("E", (), {"key": f"replaced.{word}", "args": event})) for word in words}
+        assert len(said) == len(words)
+
+
+def test_answers_are_steps():
+    cards = {"F": "force", "S": {"is": "force", "counts": 2}, "offer": {"is": "area item", "text": {"do": [{"draw": 1}, {"may": {"draw": 1}}]}},
+             "toss": {"is": "area item", "text": {"do": {"discard": 1}}}}  # fmt: skip
+    done = played(cards, {"hand": ["offer", "toss", "F", "S"], "areas": [["F", "F"], 5, 5, 5]}, {},
+                  [{"A": {"support": "offer"}}, {"A": {"choose": False}}, {"A": {"support": "toss"}}, {"A": {"choose": ["S"]}}])  # fmt: skip
+    assert told(done, "said") == ["A does not do what offer allows.", "A chooses S for the farm."]
+    assert told(done, "said", lang="ja") == [
+        "A は offer の任意の指示を行わない。",
+        "A はファームに置くカードに S を選ぶ。",
+    ]
+
+
+def test_plays_cite_the_step_that_permits_them():
+    cards = {
+        "H": HORSE,
+        "whip": {"is": "horse item", "text": {"do": {"add": {"run": 1}}}},
+        "map": {"is": "area item", "text": {"do": {"draw": 1}}},
+    }
+    script = [{"A": {"support": "map"}}, {"A": "pass"}, {"A": {"run": "A.H"}}, {"A": {"support": "A.whip"}}, {"A": "pass"},
+              {"B": {"guard": "B.H"}}, {"B": {"support": "B.whip", "target": "B.H"}}, {"B": "pass"}, {"A": {"support": "A.whip", "target": "A.H"}}]  # fmt: skip
+    done = played(cards, {"hand": ["map", "H", "whip", "whip"]}, {"hand": ["H", "whip"]}, script)
+    assert [step.event.cites[0] for step in done.steps if step.event.key.startswith("play.")] == [
+        "foth:702.5", "foth:702.6b", "foth:702.6d", "foth:702.6e", "foth:702.6h", "foth:702.6h"]  # fmt: skip
+
+
+def test_the_comparison_names_the_horses():
+    cards = {"H": HORSE, "weak": {**HORSE, "run": -1}, "G": HORSE}
+    done = played(cards, {"track": ["H", "weak"]}, {"track": ["G"]}, [{"to": "702.6l-i"}], step="702.6k")
+    assert told(done, "compared") == ["Run 3 (H 3, weak -1 → 0) is compared with guard 2 (G 2)."]
+
+
+def test_the_areas_are_named_when_they_are_filled():
+    done = run(board_from_dict({"game": "foth", "race": {"distance": 2500}, "step": "603.1f", "then": "702.2",
+                                "players": {p: {"hand": 7, "farm": 3, "deck": 50} for p in "AB"}}))  # fmt: skip
+    assert told(done, "area.filled")[:2] == [
+        "A puts 12 cards into the Nige area.",
+        "A puts 13 cards into the Senko area.",
+    ]
+
+
+def explained(thing, **more):
+    cards = {
+        "H": {**HORSE, "style": "逃げ"},
+        "x": "area item",
+        "rain": {"is": "situation", "text": {"always": {"worse": 1}}},
+    }
+    state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": cards,
+                                       "players": {"A": {"track": ["H"], "areas": [0, 0, 0, 5], "situation": ["rain"]}, "B": {}}, **more}))  # fmt: skip
+    return GAME.explain(state, thing)
+
+
+def test_an_explanation_says_what_changed_the_style():
+    effects = [
+        {"set": {"style": "追い込み"}, "target": {"in": "track", "style": "差し"}, "from": "x"},
+        {"set": {"style": "差し"}, "target": "H", "from": "x"},
+    ]
+    lines = explained("H run", effects=effects)
+    assert [line.key for line in lines[1:]] == [
+        "explain.printed",
+        "explain.behind",
+        "explain.behind",
+        "explain.style",
+        "explain.total",
+    ]
+    assert "foth:808.1g" not in lines[2].cites and "foth:808.1g" in lines[3].cites
+    style = explained("H style", effects=effects)
+    assert [("foth:808.1g" in line.cites) for line in style[1:]] == [False, False, True, False]
+
+
+def test_an_explanation_of_the_race_goes_layer_by_layer():
+    lines = explained("race", effects=[{"set": {"going": "重"}, "target": "race", "from": "x"}])
+    found = [(line.key, line.value) for line in lines][-3:]
+    assert found == [
+        ("explain.race.going", "foth:term/ryo"),
+        ("explain.set", "foth:term/omo"),
+        ("explain.add", "foth:term/furyo"),
+    ]
+    assert "foth:808.1c" in lines[-2].cites and "foth:808.1f-i" in lines[-1].cites
+
+
+def test_a_name_that_both_players_use_is_explained_for_both():
+    state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": {"H": HORSE},
+                                       "players": {"A": {"track": ["H"]}, "B": {"track": ["H"]}}}))  # fmt: skip
+    assert [line.args["card"] for line in GAME.explain(state, "H run") if line.key == "explain.card"] == ["A.H", "B.H"]
