@@ -183,7 +183,8 @@ def _moves(state, by):
 
 
 def _offers(state, by):
-    yield Play(by, {"offer": rounds.next_offer(state)})
+    offer = rounds.next_offer(state)
+    yield Play(by, {"offer": state.offer[1] if offer is None else offer})
 
 
 def plays(state: State, by: str | None = None) -> list[Play]:

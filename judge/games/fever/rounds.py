@@ -10,6 +10,7 @@ from judge.games.fever.data import AUCTION_START, AUCTION_STEP, WINDOWS
 from judge.games.fever.effects import entries
 from judge.games.fever.plays import Move
 from judge.games.fever.race import cleared
+from judge.games.fever.reading import MONEY
 from judge.games.fever.state import UNKNOWN, State, clockwise, icons, owed, player_effects, rounds
 from judge.games.fever.table import Table
 
@@ -57,11 +58,15 @@ def after_payout(table: Table) -> None:
 # the auctions
 
 
-def next_offer(state: State) -> int:
-    """HF-R16: the first offer is 1000D, each further one exactly 100D lower (Dutch) or higher (English)."""
+def next_offer(state: State) -> int | None:
+    """HF-R16: the first offer is 1000D, each further one exactly 100D lower (Dutch) or higher (English).
+
+    None where there is none: nobody sells for less than nothing, and no sum can be written above the highest.
+    """
     if state.offer is None:
         return AUCTION_START
-    return state.offer[1] + (AUCTION_STEP if state.phase == "english" else -AUCTION_STEP)
+    offer = state.offer[1] + (AUCTION_STEP if state.phase == "english" else -AUCTION_STEP)
+    return offer if 0 <= offer <= MONEY else None
 
 
 def checks_offer(state: State, move: Move) -> list[Check]:
@@ -70,8 +75,10 @@ def checks_offer(state: State, move: Move) -> list[Check]:
     checks = [in_phase(state, "dutch", "english")]
     dutch = state.phase == "dutch"
     rule = "fever:plus.auction.1" if dutch else "fever:plus.auction.2"
-    checks.append(check(offer == next_offer(state), "check.step", rule, "fever:ruling/HF-R16", offer=offer,
-                        wanted=next_offer(state)))  # fmt: skip
+    wanted = next_offer(state)
+    key = "check.last_offer" if wanted is None else "check.step"
+    checks.append(check(offer == wanted, key, rule, "fever:ruling/HF-R16", offer=offer,
+                        wanted=state.offer[1] if wanted is None else wanted))  # fmt: skip
     if dutch:
         checks.append(check(player.vp >= 1, "check.vp", rule, "fever:ruling/HF-R16", by=move.by, vp=player.vp))
     else:
@@ -110,7 +117,7 @@ def close_auction(table: Table) -> None:
 
 def checks_close(state: State, move: Move) -> list[Check]:
     """A window is open to everybody; `all: pass` closes it."""
-    return [in_phase(state, *WINDOWS)]
+    return [in_phase(state, *((state.phase,) if state.phase in WINDOWS else WINDOWS))]
 
 
 def close(table: Table) -> None:

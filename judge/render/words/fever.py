@@ -271,6 +271,7 @@ WORDS = told({
     "check.hand": ("{by} の手元にアクションカードがあること", "{by} must have an action card"),
     "check.pack": ("移動カード {card} が付属データにあること", "The movement card {card} must be one of the preset"),
     "check.step": ("提示は {wanted}D であること ({offer}D)", "The offer must be {wanted}D (this one: {offer}D)"),
+    "check.last_offer": ("{wanted}D の後にはもう提示できない", "After {wanted}D there must be no further offer"),
     "check.vp": ("{by} に売る 1 VP があること ({vp} VP)", "{by} must have 1 VP to sell (has {vp})"),
     "check.decision": ("先に {by} が{word}を決めなければならない", "First {by} must decide {word}"),
     "check.decider": (

@@ -135,3 +135,12 @@ def test_exchanges_are_listed_with_the_icon_and_explained_without():
     players["P1"]["effects"] = [{"horse": "exchange"}]
     wanted = Play("P1", {"exchange": "horse", "card": "Zeus", "for": "Iris", "from": "P2"})
     assert wanted in GAME.plays(table(phase="buy", players=players))
+
+
+@pytest.mark.parametrize("phase, last", [("dutch", 0), ("dutch", 50), ("english", 10_000_000)])
+def test_where_no_offer_can_follow_none_is_listed(phase, last):
+    position = table(phase=phase, options={"plus": True}, offer={"by": "太郎", "of": last})
+    assert GAME.plays(position) == [Play("all", "pass")]
+    assert [verdict.outcome for _, verdict in GAME.why_not(position, "offer")] == ["illegal", "illegal"]
+    (check,) = GAME.judge(position, Play("花子", {"offer": last})).failed[:1]
+    assert said(check, "ja") == f"{last}D の後にはもう提示できない"
