@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.values import Check, Ref
 from judge.games.nasty import names
+from judge.games.nasty import track as course
 from judge.games.nasty.flow import advance, move_on, roller
 from judge.games.nasty.names import CARDS, DICE, UNKNOWN, money
 from judge.games.nasty.state import (
@@ -292,7 +293,7 @@ def _fallen_with(state, fell):
 def _square_free(state, name):
     """NH-R23, 7.7: whether no other horse stands on the square of a horse that would return."""
     place = state.players[name].place
-    return not isinstance(place, tuple) or place not in taken(state, name)
+    return not isinstance(place, tuple) or course.space(state.track, place) not in taken(state, name)
 
 
 def pressure(direction):

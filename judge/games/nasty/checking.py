@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from judge.engine.values import Finding
 from judge.games.nasty.names import DEALT, LANE_CARDS, OUT, is_brook
-from judge.games.nasty.state import State, race_stands, shown
+from judge.games.nasty.state import State, lap_apart, race_stands, shown
+from judge.games.nasty.track import space
 
 
 def check(state: State) -> list[Finding]:
@@ -24,7 +25,7 @@ def _players(state):
 
 
 def _squares(state):
-    """7.7, 6.1: one running horse on a square, and every square on the track."""
+    """7.7, NH-R27, 6.1: one running horse on a space of the board, and every square on the track."""
     if state.track is None:
         return
     seen: dict = {}
@@ -36,11 +37,15 @@ def _squares(state):
             yield _fault(name, "find.off", ("nasty:6.1", "nasty:term/lane"), square=shown(p.place), lanes=state.track.lanes,
                          finish=state.track.finish)  # fmt: skip
             continue
-        if p.state != "running":
+        if p.state != "running" and name != state.fell:  # one that has just fallen may get up again where it lies
             continue
-        if p.place in seen:
-            yield _fault(name, "find.together", ("nasty:7.7",), who=name, other=seen[p.place], square=shown(p.place))
-        seen.setdefault(p.place, name)
+        spot = space(state.track, p.place)
+        other = seen.setdefault(spot, name)
+        if other == name:
+            continue
+        lap = lap_apart(state, other, p.place)
+        yield _fault(name, "find.together.lap" if lap else "find.together", ("nasty:7.7", "nasty:ruling/NH-R27")[: 1 + lap],
+                     who=name, other=other, square=shown(p.place), there=shown(state.players[other].place))  # fmt: skip
 
 
 def _lanes(state):

@@ -14,6 +14,7 @@ from judge.games.nasty.state import (
     changed,
     fence_of,
     fences_cleared,
+    lap_apart,
     on_track,
     running,
     shown,
@@ -109,9 +110,16 @@ def _walk(state, by, steps):
             rule = "nasty:7.2" if word == OUTWARD else "nasty:7.4"
             return squares, Check(False, "path.edge", (rule, "nasty:term/lane"), args)
         if not course.is_free(track, there, full):
-            return squares, Check(False, "path.taken", ("nasty:7.7", "nasty:7.9"), {**args, "square": shown(there)})
+            who = full[course.space(track, there)]
+            cites = ("nasty:7.7", "nasty:7.9", *_lap_rule(state, who, there))
+            return squares, Check(False, "path.taken", cites, {**args, "square": shown(there), "who": who})
         squares.append(there)
     return squares, None
+
+
+def _lap_rule(state, who, place):
+    """NH-R27, where a horse on a space stands there in another lap."""
+    return ("nasty:ruling/NH-R27",) * (who is not None and lap_apart(state, who, place))
 
 
 def to_checks(state: State, by: str, to: str) -> list[Check]:
@@ -179,12 +187,18 @@ def move_along(state: State, by: str, steps, log=None) -> State:
     cites += ["nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14"] * bool(player.pressure)
     lost = 0 if squares[-1][1] >= track.finish else roll - len(made)
     if lost:
-        cites += ["nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5"]
+        cites += ["nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_blocked(state, by, squares[-1])]
     key = "move" if not lost else "move.part" if made else "move.none"
     state = changed(state, by, place=squares[-1], pressure=())
     tell(log, state, key, cites, by=by, who=by, path=course.spelled(made), start=shown(squares[0]), end=shown(squares[-1]),
          lost=lost, roll=roll)  # fmt: skip
     return stopped(state, by, roll, log) if made else _turn_over(state, by, log)
+
+
+def _blocked(state, by, place):
+    """NH-R27, where the horse that stands ahead of a place is a lap apart."""
+    ahead = course.step(state.track, place, FORWARD)
+    return _lap_rule(state, taken(state, by).get(course.space(state.track, ahead)), ahead)
 
 
 def move_to(state: State, by: str, to: str, log=None) -> State:

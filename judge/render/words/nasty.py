@@ -217,8 +217,8 @@ WORDS = told({
         "step {step}, {word}: there must be a lane to go to",
     ),
     "path.taken": (
-        "{step} 歩目の {word}: マス {square} が空いていること",
-        "step {step}, {word}: the square {square} must be free of horses",
+        "{step} 歩目の {word}: マス {square} が空いていること ({who} がいる)",
+        "step {step}, {word}: the square {square} must be free of horses ({who} is there)",
     ),
     "path.free": ("ほかの馬のマスに入ることも飛び越すこともない", "no horse is entered upon or jumped over"),
     "path.most": (
@@ -317,6 +317,10 @@ WORDS = told({
     # findings
     "find.players": ("2〜6人で遊ぶゲームに {count} 人いる", "the game is for two to six players, not for {count}"),
     "find.together": ("{who} と {other} が同じマス {square} にいる", "{who} and {other} stand on the same square {square}"),
+    "find.together.lap": (
+        "{who} ({square}) と {other} ({there}) は周回が違うだけで、盤の同じマスにいる",
+        "{who} ({square}) and {other} ({there}) stand on the same space of the board, a lap apart",
+    ),
     "find.off": ("マス {square} はコースの外 (レーン {lanes} まで、ゴール {finish})", "square {square} is off the track (lanes: {lanes}, finish at {finish})"),
     "find.lane": ("枠順 {lane} はない (1〜{most})", "there is no lane {lane} (1 to {most})"),
     "find.lane.twice": ("枠順 {lane} は {other} も持っている", "lane card {lane} is also with {other}"),
@@ -361,5 +365,5 @@ WORDS = told({
     "why.lost": ("ふさがれて失われる移動力", "movement points lost, being blocked"),
     "why.path": ("{path}", "{path}"),
     "why.path_unknown": ("{who} の進路は盤面から分からない", "the board does not show the paths of {who}"),
-}, who=EVERYBODY, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, place=_PLACE, to=_PLACE,
+}, who=EVERYBODY, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
    path=(_japanese_path, str), word=_WORDS, state=STATES)  # fmt: skip
