@@ -42,6 +42,8 @@ def decision(state: State) -> Decision | None:
         return race.tie(state)
     if state.pending is not None:
         return needs(state, waiting(state))
+    if state.phase == "race":
+        return race.opening_needs(state)
     if state.phase == "payout":
         return payout.needs(state)
     if state.phase == "end":
@@ -121,9 +123,6 @@ def _taken(state, move):
     elif verb == "move":
         yield "all", "odds", state.odds
         yield "all", "finish", state.finish
-        for colour in COLOURS if at_start(state) else ():
-            for name, owner in state.horses[colour].cards:
-                yield owner or "all", "card", name
 
 
 def _whole(value):

@@ -25,10 +25,10 @@ from judge.games.fever.data import (
     PHASES,
 )  # fmt: skip
 from judge.games.fever.effects import Card
-from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Player, State, clockwise
+from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Player, State, at_start, clockwise
 
 KEYS = ("options", "phase", "round", "start", "odds", "tokens", "finish", "horses", "finished", "prices", "cards",
-        "offer", "pending", "paid", "taken")  # fmt: skip
+        "offer", "pending", "revealed", "paid", "taken")  # fmt: skip
 TAKEN = ("card", "price", "refuse", "kind", "stable", "odds", "finish")
 MONEY = 10_000_000
 CARD_KEYS = ("kind", "sign", "income", "star", "from", *fx.KEYS)
@@ -77,7 +77,15 @@ def read(board: Board) -> State:
     )
     state = state._replace(tokens=_tokens(board, state))
     state = state._replace(turn=_turn(board, state, names))
-    return _with_plays(board, state)
+    state = _with_plays(board, state)
+    return state._replace(revealed=_revealed(board, state))
+
+
+def _revealed(board, state):
+    """HF-R13: whether the action cards of the race are turned up; where nothing is said, plain from a race on its way."""
+    said = board.word(("revealed",), board.get("revealed", False), (True, False))
+    up = said or state.pending is not None or not at_start(state)
+    return state.phase == "race" and up and not any(horse.cards for horse in state.horses.values())
 
 
 def _with_plays(board, state):

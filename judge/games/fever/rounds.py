@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from judge.engine.values import Check, Decision, Ref
-from judge.games.fever import betting, payout
+from judge.games.fever import betting, payout, race
 from judge.games.fever.buying import LENDER_TERMS
 from judge.games.fever.conditions import check, in_phase
 from judge.games.fever.data import AUCTION_START, AUCTION_STEP, WINDOWS
 from judge.games.fever.effects import entries
 from judge.games.fever.plays import Move
-from judge.games.fever.race import cleared
 from judge.games.fever.reading import MONEY
 from judge.games.fever.state import UNKNOWN, State, clockwise, icons, owed, player_effects, rounds
 from judge.games.fever.table import Table
@@ -26,6 +25,8 @@ def settle(table: Table) -> None:
             after_payout(table)
         elif phase == "end" and end_needs(table.state) is None:
             end(table)
+        elif phase == "race" and not table.state.revealed and race.opening_needs(table.state) is None:
+            race.open_race(table)
         elif phase in ("bet1", "bet2") and table.state.turn is None:
             betting.next_bettor(table, None)
         elif phase == "buy" and table.state.turn is None:
@@ -134,7 +135,7 @@ def end_round(table: Table) -> None:
     """fever:round.1, fever:round.2: action cards go back, the start-player card goes to the left."""
     state = table.state
     players = {name: p._replace(cards=(), bought=()) for name, p in state.players.items()}
-    horses = {c: cleared(h) for c, h in state.horses.items()}
+    horses = {c: race.cleared(h) for c, h in state.horses.items()}
     table.set(players=players, horses=horses, turn=None, offer=None)
     table.event("round.cards", ("fever:round", "fever:round.1", "fever:card/action"))
     start = clockwise(table.state)[1 % len(state.players)]
