@@ -10,6 +10,7 @@ from judge.engine.values import Check, Decision
 from judge.faults import Fault
 from judge.games.fever import betting, buying, payout, race, rounds
 from judge.games.fever.data import BET_WORDS, COLOUR_WORDS, COLOURS, ODDS
+from judge.games.fever.legality import play_checks
 from judge.games.fever.plays import Move, read_dice, read_move, read_play
 from judge.games.fever.reading import read_card
 from judge.games.fever.state import UNKNOWN, State, at_start, card_of, several_copies, where_is
@@ -20,6 +21,8 @@ NEEDS = {
     "bet": betting.needs, "action": betting.needs, "move": race.needs,
 }  # fmt: skip
 SUMS = ("price", "repay", "stake")
+# answers that complete a play as its player chooses: what would be illegal in the play is so in the answer
+PARTS = ("card", "kind", "stake", "horse", "stable", "from", "move")
 
 
 def needs(state: State, move: Move) -> Decision | None:
@@ -54,8 +57,12 @@ def decision(state: State) -> Decision | None:
 def check_answer(state: State, asked: Decision, by: str, value) -> list[Check]:
     """The right player must answer, and with something that the question allows."""
     who = Check(by == asked.by, "check.decider", asked.cites, {"by": by, "decider": asked.by, "word": asked.word})
-    fits = read_answer(state, asked, value) is not None
-    return [who, Check(fits, "check.answer", asked.cites, {"word": asked.word, "value": value})]
+    found = read_answer(state, asked, value)
+    fits = Check(found is not None, "check.answer", asked.cites, {"word": asked.word, "value": value})
+    if found is None or asked.word not in PARTS or not isinstance(state.pending, tuple):
+        return [who, fits]
+    whole = waiting(state).having(**{asked.word: found})
+    return [who, fits, *(check for check in play_checks(state, whole) if check.ok is False)]
 
 
 def read_answer(state: State, asked: Decision, value):
@@ -119,7 +126,7 @@ def _taken(state, move):
     elif verb == "bet" and "kind" not in move.args:
         yield by, "kind", betting.open_kinds(state, by, move.get("bet"))[0]
     elif verb == "place" and "stable" not in move.args:
-        yield by, "stable", state.players[by].stables[0]
+        yield by, "stable", buying.open_stables(state, move)[0]
     elif verb == "move":
         yield "all", "odds", state.odds
         yield "all", "finish", state.finish

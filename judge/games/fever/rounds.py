@@ -58,6 +58,8 @@ def after_payout(table: Table) -> None:
 
 # the auctions
 
+RULES = {"dutch": "fever:plus.auction.1", "english": "fever:plus.auction.2"}
+
 
 def next_offer(state: State) -> int | None:
     """HF-R16: the first offer is 1000D, each further one exactly 100D lower (Dutch) or higher (English).
@@ -73,32 +75,37 @@ def next_offer(state: State) -> int | None:
 def checks_offer(state: State, move: Move) -> list[Check]:
     """fever:plus.auction.1, fever:plus.auction.2, HF-R16: the step, and the ability to deliver."""
     player, offer = state.players[move.by], move.get("offer")
-    checks = [in_phase(state, "dutch", "english")]
-    dutch = state.phase == "dutch"
-    rule = "fever:plus.auction.1" if dutch else "fever:plus.auction.2"
+    checks = [in_phase(state, "dutch", "english"), *auction_checks(state)]
+    rules = [RULES[state.phase]] if state.phase in RULES else [*RULES.values()]
     wanted = next_offer(state)
     key = "check.last_offer" if wanted is None else "check.step"
-    checks.append(check(offer == wanted, key, rule, "fever:ruling/HF-R16", offer=offer,
+    checks.append(check(offer == wanted, key, *rules, "fever:ruling/HF-R16", offer=offer,
                         wanted=state.offer[1] if wanted is None else wanted))  # fmt: skip
-    if dutch:
-        checks.append(check(player.vp >= 1, "check.vp", rule, "fever:ruling/HF-R16", by=move.by, vp=player.vp))
-    else:
-        checks.append(check(player.money >= offer, "check.money", rule, "fever:ruling/HF-R16", by=move.by,
+    if state.phase == "dutch":
+        checks.append(check(player.vp >= 1, "check.vp", *rules, "fever:ruling/HF-R16", by=move.by, vp=player.vp))
+    if state.phase == "english":
+        checks.append(check(player.money >= offer, "check.money", *rules, "fever:ruling/HF-R16", by=move.by,
                             money=player.money, price=offer))  # fmt: skip
     return checks
 
 
+def auction_checks(state: State) -> list[Check]:
+    """HF-R9, fever:house.2: only the full game has auctions, and the house rule leaves them out."""
+    return [
+        check(state.options.plus, "check.plus", "fever:plus", "fever:ruling/HF-R9"),
+        check(2 not in state.options.house, "check.house2", "fever:house.2", "fever:ruling/HF-R9"),
+    ]
+
+
 def do_offer(table: Table, move: Move) -> None:
     """The last offer counts."""
-    rule = "fever:plus.auction.1" if table.state.phase == "dutch" else "fever:plus.auction.2"
     table.set(offer=(move.by, move.get("offer")))
-    table.event("offer", (rule, "fever:ruling/HF-R16"), move.by, money=move.get("offer"))
+    table.event("offer", (RULES[table.state.phase], "fever:ruling/HF-R16"), move.by, money=move.get("offer"))
 
 
 def close_auction(table: Table) -> None:
     """The Dutch auction sells 1 VP to the bank, the English one buys it there; without an offer nothing happens."""
-    dutch = table.state.phase == "dutch"
-    rule = "fever:plus.auction.1" if dutch else "fever:plus.auction.2"
+    dutch, rule = table.state.phase == "dutch", RULES[table.state.phase]
     if table.state.offer is None:
         table.event("auction.none", (rule, "fever:ruling/HF-R16"), auction=table.state.phase)
     else:
@@ -116,7 +123,7 @@ def close_auction(table: Table) -> None:
 # windows
 
 
-def checks_close(state: State, move: Move) -> list[Check]:
+def checks_close(state: State) -> list[Check]:
     """A window is open to everybody; `all: pass` closes it."""
     return [in_phase(state, *((state.phase,) if state.phase in WINDOWS else WINDOWS))]
 

@@ -105,6 +105,10 @@ WORDS = told({
     "borrow": ("{by} は {lender} から {sum}D を借りる (返済 {owe}D)", "{by} borrows {sum}D from the {lender} (to settle: {owe}D)"),
     "pass.buy": ("{by} はパスして銀行から {money}D を受け取る", "{by} passes and receives {money}D from the bank"),
     "place": ("{by} は馬カード {card} を厩舎 {stable} に置く", "{by} places the horse card {card} in the stable {stable}"),
+    "unplaced": (
+        "厩舎 {stable} を失ったので、{by} の馬カード {card} は置き場所を失う",
+        "The stable {stable} is gone, so {by}'s horse card {card} stands in no stable",
+    ),
     "exchange": ("{by} の {card} と {other} の {theirs} を交換する", "{by}'s {card} and {other}'s {theirs} change hands"),
     # bets and action cards
     "bet": ("{by} は{horse}に{kind}で {stake}D を賭ける", "{by} bets {stake}D on {horse} ({kind})"),
@@ -223,6 +227,15 @@ WORDS = told({
     "check.phase": ("{wanted}の時であること (今は{phase})", "The phase must be {wanted} (it is {phase})"),
     "check.turn": ("{by} の番であること (今は {turn})", "It must be {by}'s turn (now: {turn})"),
     "check.table": ("移動カードは卓全体でめくること (all)", "The movement card must be turned up by the table (all)"),
+    "check.together": (
+        "この時間は全員で閉じること (all: pass)",
+        "The window must be closed by all together (all: pass)",
+    ),
+    "check.plus": ("フルゲーム (plus) であること", "It must be the full game (plus)"),
+    "check.house2": (
+        "オークションがハウスルールで除かれていないこと",
+        "The house rule must not leave the auctions out",
+    ),
     "check.all": ("1人ずつすること (全員では一度にできない)", "Each player must do this alone, not all at once"),
     "check.purchases": (
         "{by} の購入がまだ2回済んでいないこと ({count} 回済み)",
@@ -242,6 +255,10 @@ WORDS = told({
     ),
     "check.other": ("相手は {by} 以外のプレイヤーであること", "The other one must not be {by}"),
     "check.has": ("{by} が {card} を持っていること", "{by} must have {card}"),
+    "check.listed": ("値段は定価の {wanted}D であること ({price}D)", "The price must be that of the list, {wanted}D (this one: {price}D)"),
+    "check.refuse": ("{seller} が断れる卓であること", "The table must let the seller refuse ({seller})"),
+    "check.no_seller": ("断るのはほかのプレイヤーから買うときであること", "It must be bought from another player to be refused"),
+    "check.leaves": ("{card} を厩舎から出さないこと", "{card} must not be taken out of its stable"),
     "check.consent": ("{seller} は断ることができる (卓の裁定)", "{seller} may refuse, as the table has ruled"),
     "check.sum": ("借りる額は0より大きいこと", "The sum borrowed must be above 0"),
     "check.placed": ("{card} がまだ厩舎 {stable} に置かれていないこと", "{card} must not stand in the stable {stable} already"),
