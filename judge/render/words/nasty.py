@@ -98,6 +98,10 @@ WORDS = told({
     "remount.taken": ("{who} のマスには別の馬がいるので、{who} は戻れない", "another horse is on the square of {who}, which cannot return"),
     "pressure.in": ("{target} は次の移動で内へ押される", "{target} is driven inward on the next move"),
     "pressure.out": ("{target} は次の移動で外へ押される", "{target} is driven outward on the next move"),
+    "pressure.again": (
+        "{target} にはもう1枚あり、使われた順に従う (確かでない裁定。別の読み方では2枚目は使えない)",
+        "another card is on {target} already, and they work in the order in which they were played (in doubt: read otherwise the second could not be played)",
+    ),
     "photo": (
         "{passed} と {target}: {target} が次の番でゴールすれば着順を入れ替える",
         "{passed} and {target}: if {target} passes the post on the next roll, they change places",
@@ -157,6 +161,10 @@ WORDS = told({
         "審議の時間は全員で閉じること (all: pass)",
         "the stewards' window must be closed by all together (all: pass)",
     ),
+    "pass.each": (
+        "賭けは1人ずつ、賭けるかパスするかを決めること (全員ではパスできない)",
+        "each player must bet or pass alone; all together they cannot pass the betting",
+    ),
     "pass.phase": ("いまはパスできない", "passing is not possible now"),
     "bet.optional": ("賭けなくてもよい", "nobody has to bet"),
     # checks: before the race
@@ -173,6 +181,7 @@ WORDS = told({
         "everybody must get a lane (missing: {who})",
     ),
     "lanes.twice": ("同じ枠順カードを2人に配らないこと", "no lane card may be dealt twice"),
+    "lanes.enough": ("全員の分の枠があること (枠は {most} まで)", "there must be a lane for everybody (lanes: {most})"),
     "lanes.number": ("枠順は1〜{most}であること", "lanes must be from 1 to {most}"),
     "enter.phase": (
         "馬を告げるのは、枠順が配られてから賭けまでの間であること",
@@ -193,7 +202,10 @@ WORDS = told({
         "賭けるのは出走馬が出そろってからスタートまでの間であること",
         "bets must be made between the entries and the start",
     ),
-    "bet.once": ("{who} がまだ賭けていないこと (賭けは1人1つ)", "{who} must not have bet yet (one bet each)"),
+    "bet.once": (
+        "{who} がまだ賭けもパスもしていないこと (1人1回)",
+        "{who} must not have bet or passed yet (once each)",
+    ),
     "bet.cash": (
         "賭け金 {stake} は持ち金 {cash} を超えないこと",
         "the stake of {stake} must be within the cash ({cash})",
@@ -296,18 +308,16 @@ WORDS = told({
         "the horse that passed must be among the first three ({who})",
     ),
     "target.any": ("{card} を使える馬がいること", "there must be a horse for {card}"),
-    "target.whippedRound": ("対象はレースにいる馬であること ({target})", "the target must be a horse in the race ({target})"),
-    "target.faller": (
-        "対象は柵に止まっている出走中の馬であること ({target})",
-        "the target must be in the race and on a fence ({target})",
-    ),
-    "target.slippedUp": (
-        "対象は柵の上にいない出走中の馬であること ({target})",
-        "the target must be in the race and not on a fence ({target})",
-    ),
+    "target.runs": ("対象はレースに残っている馬であること ({target})", "the target must be a horse still in the race ({target})"),
+    "target.faller": ("対象は柵に止まっている馬であること ({target})", "the target must be on a fence ({target})"),
+    "target.slippedUp": ("対象は柵の上にいない馬であること ({target})", "the target must not be on a fence ({target})"),
     "target.pressure": (
-        "対象は最後の直線にいる出走中の馬であること ({target})",
-        "the target must be in the race and on the final straight ({target})",
+        "対象は最後の直線にいる馬であること ({target})",
+        "the target must be on the final straight ({target})",
+    ),
+    "target.nobody": (
+        "対象は次に振る人の馬であること (次に振る人はいない)",
+        "the target must be the horse of the player who rolls next (nobody does)",
     ),
     "target.placed": ("対象は入着馬であること ({target})", "the target must be a placed horse ({target})"),
     "target.photoFinish": (
