@@ -57,6 +57,15 @@ def test_typed_plays_are_those_of_the_player_who_must_roll():
     assert GAME.to_act(table(phase="betting")) is None
 
 
+def test_a_bet_on_a_secret_horse_is_listed_with_the_others():
+    state = table(phase="betting", players={"A": {"cash": 700}, "B": {"cash": 0}})
+    assert GAME.plays(state, "A") == [
+        Play("A", {"bet": "A", "stake": 700}), Play("A", {"bet": "B", "stake": 700}), Play("A", {"bet": "_", "stake": 700}),
+        Play("A", "pass"),
+    ]  # fmt: skip
+    assert GAME.plays(state, "B") == [Play("B", "pass")]
+
+
 def test_a_verb_alone_is_told_what_is_missing():
     for word in ("roll", "bet", "card", "faller"):
         with pytest.raises(Fault, match=f"{word} alone does not say enough; write it like"):
