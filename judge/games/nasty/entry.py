@@ -64,7 +64,7 @@ def grade_checks(state: State, by: str, grade: int) -> list[Check]:
     key = "grade.unknown" if ok is None else "grade.unused"
     checks = [
         Check(1 <= grade <= 6, "grade.owned", ("nasty:2.1",), {"grade": grade}),
-        Check(ok, key, ("nasty:ruling/NH-R2",), {"who": by, "grade": grade, "ran": list(player.ran)}),
+        Check(ok, key, ("nasty:2.2", "nasty:ruling/NH-R2"), {"who": by, "grade": grade, "ran": list(player.ran)}),
     ]
     if player.slip:
         row = player.slip[state.race - 1]
