@@ -170,7 +170,8 @@ def odds_icons(table: Table, when: str) -> None:
             after = moved_odds(before, steps)
             table.set(odds={**table.state.odds, colour: after})
             cites = (*entries(effect), "fever:ruling/HF-R2", "fever:ruling/HF-R13")
-            table.event("odds.icon", cites, horse=colour, effect=shown(effect), before=before, after=after)
+            key = "odds.icon" if after != before else "odds.icon.same"
+            table.event(key, cites, horse=colour, effect=shown(effect), before=before, after=after)
             if after != before:
                 table.event(f"doubt.odds.{when}", ("fever:ruling/HF-R13",), horse=colour, before=before, after=after)
         spent = tuple(e for e in table.state.horses[colour].effects if e.key != "odds")

@@ -9,6 +9,7 @@ from judge.corpus.store import corpus
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.engine.typed import to_act, typed_play
+from judge.engine.values import Line
 from judge.faults import Fault
 from judge.games.fever.game import GAME
 from judge.render import answers
@@ -24,11 +25,10 @@ RAW = re.compile(
 )
 
 
-def table(names=("太郎", "花子"), **board):
+def table(names=("太郎", "花子"), log=None, **board):
     players = {name: {"vp": 1, "money": 900} for name in names}
-    return GAME.begin(
-        GAME.read(board_from_dict({"game": "fever", "phase": "bet1", "odds": ODDS, "players": players, **board}))
-    )
+    data = {"game": "fever", "phase": "bet1", "odds": ODDS, "players": players, **board}
+    return GAME.begin(GAME.read(board_from_dict(data)), log)
 
 
 def said(item, lang):
@@ -80,6 +80,12 @@ def test_what_newcomers_took_for_questions():
     assert said(check, "ja") == "1回目の賭けか2回目の賭けの時であること (今はレース)"
 
 
+def test_english_sentences_begin_with_a_capital():
+    for item in told("fever"):
+        if not isinstance(item, Line):  # an explanation is a label and its value
+            assert not re.match("[a-z]", said(item, "en")), said(item, "en")
+
+
 def test_no_word_of_a_file_is_left_in_japanese_sentences():
     for item in told("fever"):
         assert not RAW.search(said(item, "ja")), said(item, "ja")
@@ -92,6 +98,24 @@ def test_a_bet_is_told_in_both_languages():
         "太郎 は黒に単勝で 500D を賭ける",
         "太郎 bets 500D on black (win bet)",
     ]
+
+
+def test_odds_that_go_no_further_and_a_card_that_loses_its_stable_are_told():
+    log = []
+    table(
+        phase="race", horses={"black": {"effects": [{"odds": "up"}]}, "white": {"effects": [{"odds": "up"}]}}, log=log
+    )
+    told = [said(event, "en") for event, _ in log if event.key.startswith("odds.icon")]
+    assert told == [
+        "The odds of black stay 1:2 in spite of odds up: they go no further",
+        "The odds of white go from 1:7 to 1:6 by odds up",
+    ]
+    log = []
+    players = {"太郎": {"money": 900}, "花子": {"stables": ["red"], "horses": {"Zeus": "red"}}}
+    position = table(phase="buy", prices={"5": 400}, players=players)
+    GAME.perform(position, Play("太郎", {"buy": "stable", "card": "red", "from": "花子"}), log)
+    assert [event.key for event, _ in log][:2] == ["buy.double", "unplaced"]
+    assert said(log[1][0], "ja") == "厩舎 赤 を失ったので、花子 の馬カード Zeus は置き場所を失う"
 
 
 def test_icons_are_told_in_japanese():

@@ -12,6 +12,7 @@ from judge.engine.game import Play
 from judge.engine.readings import other_readings
 from judge.engine.run import run
 from judge.engine.typed import to_act, typed_play
+from judge.engine.values import Check, Line
 from judge.faults import Fault
 from judge.games.nasty.game import GAME
 from judge.games.nasty.track import parse_steps
@@ -77,6 +78,12 @@ def test_everything_that_can_be_explained_is_known():
     assert all(GAME.knows(state, name) for name in GAME.names(state)) and not GAME.knows(state, "Z")
 
 
+def test_english_sentences_begin_with_a_capital():
+    for item in told("nasty"):
+        if not isinstance(item, Line):  # an explanation is a label and its value
+            assert not re.match("[a-z]", said(item, "en")), said(item, "en")
+
+
 def test_no_word_of_a_file_is_left_in_japanese_sentences():
     for item in told("nasty"):
         text = said(item, "ja").replace("Brian's Brook", "").replace("False Start", "").replace("path で", "")
@@ -88,9 +95,25 @@ def test_a_move_is_told_in_japanese_and_what_is_told_can_be_typed():
     GAME.perform(table(turn="A"), Play("A", {"roll": 4, "path": "F3 OUT"}), log)
     move = next(event for event, _ in log if event.key == "move")
     assert said(move, "ja") == "A は前3、外1と進み、1レーン31から2レーン34へ"
-    assert said(move, "en") == "A moves F3 OUT, from [1, 31] to [2, 34]"
+    assert said(move, "en") == "A goes 3 forward and 1 outward, from square 31 of lane 1 to square 34 of lane 2"
     assert parse_steps("前3、外1") == parse_steps("F3 OUT") == ("F", "F", "F", "OUT")
     assert parse_steps("F０") is None
+
+
+def test_no_notation_is_left_in_english_sentences():
+    for item in told("nasty"):
+        if not isinstance(item, (Check, Line)):  # a check may say what to type
+            assert not re.search(r"\[\d+, \d+\]|\b(F\d|OUT|IN)", said(item, "en")), said(item, "en")
+
+
+def test_a_card_goes_to_the_bookmaker_and_a_photo_finish_without_a_next_roll_says_so():
+    log = []
+    GAME.perform(table(bookmaker="B"), Play("A", {"card": "slippedUp", "target": "B"}), log)
+    assert said(log[0][0], "en") == "A plays Slipped Up On The Flat; the card goes to the bookmaker, B"
+    assert said(log[0][0], "ja") == "A が Slipped Up On The Flat を使い、カードはブックメーカーの B に渡る"
+    state = table(phase="stewards", finished=["A"], players={"A": {"cards": ["photoFinish"]}, "B": {"state": "fallen"}})
+    check = GAME.judge(state, Play("A", {"card": "photoFinish", "target": "B"})).failed[-1]
+    assert said(check, "en") == "The target must be the horse of the player who rolls next (nobody does)"
 
 
 def test_a_refusal_reads_as_one():
@@ -99,7 +122,7 @@ def test_a_refusal_reads_as_one():
         assert re.search(r"\b(must|may|not|no|nothing)\b", en), en
         assert re.search("こと|ない|れない|要る", ja) and not re.search(r"か( \(|$)", ja), ja
     (check,) = GAME.judge(table(turn="B"), Play("A", {"roll": 3})).failed
-    assert said(check, "en") == "it must be the turn of A (it is that of B)"
+    assert said(check, "en") == "It must be the turn of A (it is that of B)"
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
