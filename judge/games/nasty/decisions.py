@@ -138,8 +138,13 @@ def _answer_grade(state, answer, asked):
 
 
 def _answer_option(state, answer, asked):
-    known = not isinstance(answer, (dict, list)) and answer in asked.options
+    known = not isinstance(answer, (dict, list)) and _named(answer) in asked.options
     return [Check(known, "choose.option", asked.cites, {"options": list(asked.options)})]
+
+
+def _named(answer):
+    """A player as an answer: a name may be a number."""
+    return str(answer) if type(answer) is int else answer
 
 
 def _answer_dice(state, answer, asked):
@@ -182,12 +187,13 @@ def perform_answer(state: State, by: str, answer, log=None) -> State:
         return moves.name_grade(state, asked.by, answer, log)
     if word == "target":
         _, card, _, dice = state.pending
-        return cards.on_target(state, asked.by, card, answer, dice, log)
+        return cards.on_target(state, asked.by, card, _named(answer), dice, log)
     if word == "dice":
         return cards.objection(state, tuple(answer), log)
     if word == "bet":
-        state = changed(state, asked.by, bet=state.players[asked.by].bet._replace(horse=answer))
-        tell(log, state, "bet.shown", ("nasty:5.3",), by=asked.by, who=asked.by, horse=answer)
+        horse = _named(answer)
+        state = changed(state, asked.by, bet=state.players[asked.by].bet._replace(horse=horse))
+        tell(log, state, "bet.shown", ("nasty:5.3",), by=asked.by, who=asked.by, horse=horse)
     elif word == "odds":
         state = state._replace(odds={**state.odds, **answer})
         tell(log, state, "odds.named", ("nasty:4.2",), by=by, odds=dict(answer))

@@ -5,8 +5,9 @@ import time
 
 import pytest
 
+from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict
+from judge.engine.board import Board, board_from_dict, parse_play
 from judge.engine.game import Play
 from judge.engine.typed import to_act, typed_play
 from judge.engine.values import Line
@@ -16,6 +17,7 @@ from judge.render import answers
 from judge.render.drawings.fever import lines
 from judge.render.width import cells
 from judge.render.words.fever import WORDS
+from judge.render.yamltext import dump
 from tests.support import ask, refused, told
 
 ODDS = {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7}
@@ -168,3 +170,28 @@ def test_where_no_offer_can_follow_none_is_listed(phase, last):
     assert [verdict.outcome for _, verdict in GAME.why_not(position, "offer")] == ["illegal", "illegal"]
     (check,) = GAME.judge(position, Play("花子", {"offer": last})).failed[:1]
     assert said(check, "ja") == f"{last}D の後にはもう提示できない"
+
+
+def test_vp_money_and_squares_beyond_what_a_file_begins_with_read_back():
+    effects = [{"vp": -999_999}, {"goal": 99_999}]
+    bets = [{"horse": "red", "kind": "win", "stake": 10_000_000}]
+    horses = {color: {"square": 11, "effects": effects if color == "red" else []} for color in ODDS}
+    players = {"太郎": {"vp": -1000, "money": 10_000_000, "bets": bets}, "花子": {}}
+    position = table(phase="race", finish=12, horses=horses, players=players)
+    after = GAME.perform(position, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}))
+    assert (after.players["太郎"].vp, after.players["太郎"].money) == (-1000 + 3 - 999_999, 60_000_000)
+    assert GAME.read(Board(yamlfile.parse(dump(GAME.write(after)), "dumped"))) == after
+    poor = {"太郎": {"vp": -1000, "assistants": ["Boss"]}, "花子": {}}
+    cards = {"Boss": {"kind": "assistant", "income": -100}}
+    options = {"plus": True, "house": [2]}
+    after = table(phase="payout", finished=list(ODDS), players=poor, cards=cards, options=options)
+    assert after.players["太郎"].vp == -1002
+    assert GAME.read(Board(yamlfile.parse(dump(GAME.write(after)), "dumped"))) == after
+
+
+def test_a_seller_whose_name_is_a_number_can_be_named():
+    players = {"1": {"money": 900, "stables": ["red"]}, "2": {"horses": ["Zeus"]}}
+    position = table(phase="buy", players=players)
+    for play in GAME.plays(position):
+        assert GAME.judge(position, parse_play(answers.play_text(play))).outcome == "legal", play
+    assert any("from" in play.do and play.do["from"] == "2" for play in GAME.plays(position))

@@ -5,8 +5,9 @@ import time
 
 import pytest
 
+from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.engine.board import Board, board_from_dict, builtin_boards, parse_play, read_board
 from judge.engine.claims import settle
 from judge.engine.game import Play
 from judge.engine.readings import other_readings
@@ -19,6 +20,7 @@ from judge.games.nasty.track import parse_steps
 from judge.render import answers
 from judge.render.drawings.nasty import lines
 from judge.render.width import cells
+from judge.render.yamltext import dump
 from tests.support import refused, told
 
 TRACK = {"lanes": 4, "lap": 80, "finish": 100, "fences": {"Brian's Brook": 12}}
@@ -159,3 +161,30 @@ def test_the_switch_of_the_stake_is_a_yes_or_no():
     assert [(r.switch, r.value) for r in readings] == [("stake_returned", False)]
     with pytest.raises(Fault, match="two to six play"):
         GAME.deal(1, players=7)
+
+
+def test_a_player_whose_name_is_a_number_can_be_named_like_any_other():
+    """Everything that is listed can be typed as it is listed; names longer than YAML reads as keys are refused at once."""
+    state = table(("5", "12345678901234567890"), turn="5", last={"post": "5"})
+    for play in GAME.plays(state):
+        assert GAME.judge(state, parse_play(answers.play_text(play))).outcome == "legal", play
+    open_target = GAME.perform(state, parse_play("5: {card: slippedUp}"))
+    after = GAME.perform(open_target, parse_play("5: {choose: 5}"))
+    assert after.players["5"].state == "slipped"
+
+
+def test_cash_and_missed_turns_beyond_what_a_file_begins_with_read_back():
+    most = 10**12
+    players = {
+        "A": {"cash": most, "missed": 99, "bet": {"horse": "B", "stake": most}},
+        "B": {"cards": ["whippedRound"]},
+    }
+    state = table(players=players, phase="start", turn="B", track=None)
+    state = GAME.perform(state, Play("B", {"card": "whippedRound", "target": "A"}))
+    assert state.players["A"].missed == 101
+    assert GAME.read(Board(yamlfile.parse(dump(GAME.write(state)), "dumped"))) == state
+    rich = {"phase": "stewards", "finished": ["B"], "odds": {"B": most}, "prizes": [0], "track": None,
+            "players": {"A": {**players["A"], "state": "fallen"}, "B": {}}}  # fmt: skip
+    state = GAME.perform(table(**rich), Play("all", "pass"))
+    assert state.players["A"].cash == most + most * most
+    assert GAME.read(Board(yamlfile.parse(dump(GAME.write(state)), "dumped"))) == state
