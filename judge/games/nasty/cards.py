@@ -224,14 +224,18 @@ def perform_card(state: State, by: str, card: str, parts: dict, log=None) -> Sta
         return recall(state, by, log)
     if card == "remount":
         return remount(state, by, log)
-    target = parts.get("target")
-    if target is None:
-        possible = possible_targets(state, card)
-        if len(possible) > 1:
-            return state._replace(pending=("target", card, by, parts.get("dice")))
-        state = on_target(state, by, card, possible[0], parts.get("dice"), log)
-        return state._replace(only=((by, possible[0]),))
-    return on_target(state, by, card, target, parts.get("dice"), log)
+    if "target" not in parts:
+        return only_target(state._replace(pending=("target", card, by, parts.get("dice"))), log)
+    return on_target(state, by, card, parts["target"], parts.get("dice"), log)
+
+
+def only_target(state: State, log=None) -> State:
+    """Where a card can be played on one horse alone, nothing is to be chosen."""
+    _, card, by, dice = state.pending
+    possible = possible_targets(state, card)
+    if len(possible) != 1:
+        return state
+    return on_target(state, by, card, possible[0], dice, log)._replace(only=((by, possible[0]),))
 
 
 def _pay_objection(state, by):

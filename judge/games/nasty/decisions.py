@@ -204,11 +204,13 @@ def perform_answer(state: State, by: str, answer, log=None) -> State:
 
 
 def settle_only(state: State, log=None) -> State:
-    """At the beginning of a run: an open roll with only one end is moved, open money that is known is paid."""
+    """At the beginning of a run: an open roll with only one end is moved, the only target taken, known money paid."""
     if state.pending and state.pending[0] == "roll":
         return moves.only_path(state, log)
     if state.pending and state.pending[0] == "bonus":
         return moves.stopped(state, state.turn, state.pending[1], log)
+    if state.pending and state.pending[0] == "target":
+        return cards.only_target(state, log)
     return advance(state, log)
 
 

@@ -19,7 +19,7 @@ def deal_checks(state: State, by: str, what: str, parts: dict) -> list[Check]:
         return checks + [Check(False, "deal.nolanes", ("nasty:1.1",))] * ("lanes" in parts)
     if "lanes" in parts:
         return checks + lanes_checks(state, parts["lanes"])
-    most = _most_lanes(state)
+    most = lanes_to_deal(state)
     enough = Check(len(state.players) <= most, "lanes.enough", ("nasty:3.1", "nasty:ruling/NH-R1"), {"most": most})
     return [*checks, enough]
 
@@ -31,7 +31,7 @@ def deal_phase(state: State, what: str) -> Check:
     return Check(state.phase == "entry" and not lanes_dealt(state), "deal.entry", ("nasty:3.1", "nasty:3.2"))
 
 
-def _most_lanes(state):
+def lanes_to_deal(state: State) -> int:
     """NH-R1: the lanes that can be dealt: the cards there are, and no more than the track has."""
     return min(LANE_CARDS, state.track.lanes) if state.track else LANE_CARDS
 
@@ -40,7 +40,7 @@ def lanes_checks(state: State, lanes: dict) -> list[Check]:
     """3.1, NH-R1: one lane card for each player, each card once, cards 1 to 6."""
     missing = [name for name in state.players if name not in lanes]
     dealt = list(lanes.values())
-    most = _most_lanes(state)
+    most = lanes_to_deal(state)
     return [
         Check(not missing, "lanes.all", ("nasty:3.1",), {"who": missing}),
         Check(len(set(dealt)) == len(dealt), "lanes.twice", ("nasty:3.1", "nasty:ruling/NH-R1")),

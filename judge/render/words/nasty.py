@@ -356,6 +356,8 @@ WORDS = told({
     "find.slip.ran": ("走った格 {ran} が投票用紙と合わない", "The grades that ran ({ran}) are not those of the slip"),
     "find.cards": ("イベントカードが {count} 枚ある (配られたのは {dealt} 枚)", "More event cards in hand ({count}) than were dealt ({dealt})"),
     "find.turn": ("{who} の番だが、その馬は走っていない", "It is the turn of {who}, whose horse does not run"),
+    "find.lanes": ("枠が {most} までしかなく、全員には配れない", "There is no lane for everybody (lanes: {most})"),
+    "find.target": ("{card} を使える馬がいない", "There is no horse on which {card} could be played"),
     "find.notrack": ("コースが書かれていないので、進路は決まらないまま", "No track is described, so paths stay undecided"),
     "find.laps": ("ゴール {finish} は1周 {lap} の1.25倍でない", "The finish {finish} is not 1.25 laps of {lap}"),
     "find.link": ("{start} から {end} へのつながりは隣のレーンの前方でない", "The link from {start} to {end} does not lead ahead into the next lane"),
