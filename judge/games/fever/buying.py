@@ -140,9 +140,14 @@ def _of_cards(state, move, judge):
 
 
 def possible_cards(state: State, move: Move) -> list[str]:
-    """The cards with which a play that names none can be completed."""
+    """The cards with which a play that names none can be completed; a price that was answered does not change them."""
     judge = checks_sell if move.verb == "sell" else checks_buy
-    return [card for card in choices(state, move) if not _failed(judge(state, move.having(card=card)))]
+    before = move._replace(args={key: value for key, value in move.args.items() if key != "price"})
+    for asked in (move, before):
+        found = [card for card in choices(state, move) if not _failed(judge(state, asked.having(card=card)))]
+        if found:
+            return found
+    return []
 
 
 def _kind_checks(state, move):
@@ -272,7 +277,10 @@ def checks_exchange(state: State, move: Move) -> list[Check]:
         cards = [card_of(state, name) for name in state.players[move.by].assistants]
         if any(icons(card.effects, kind, "exchange") for card in cards if card):
             checks += _allowed(state, "assistant")
-    for name, card in ((move.by, move.get("card")), (other, move.get("for"))):
+    mine, theirs = move.get("card"), move.get("for")
+    if mine == theirs and not several_copies(state, mine):
+        checks.append(check(False, "check.twice", f"fever:card/{kind}", card=mine))
+    for name, card in ((move.by, mine), (other, theirs)):
         checks.append(check(may_have(state, name, kind, card), "check.has", rule, by=name, card=card))
         checks += of_card(state, card, kind, rule)
     checks.append(check(other != move.by, "check.other", rule, by=move.by))
@@ -348,7 +356,7 @@ def do_buy(table: Table, move: Move) -> None:
         _unplace(table, seller, kind, card)
         if not switch(state, "seller_may_refuse", False):
             table.event("doubt.refuse", ("fever:ruling/HF-R18",), by, seller=seller)
-    elif kind == "actions":
+    elif line_of(move) == "actions":
         for name in (card, UNKNOWN):
             table.give(by, "action", name)
         table.event("buy.actions", cites, by, price=cost)

@@ -83,7 +83,7 @@ def read_answer(state: State, asked: Decision, value):
         order = [COLOUR_WORDS.get(v) for v in value if isinstance(v, str)] if isinstance(value, list) else []
         return order if sorted(map(str, order)) == sorted(asked.args["horses"]) else None
     if asked.word == "finish":
-        return value if _whole(value) and 1 <= value <= 1000 else None
+        return value if _whole(value) and _fits_line(state, value) else None
     if asked.word in SUMS:
         return value if _whole(value) and value >= asked.args.get("least", 0) else None
     value = plain(value)
@@ -134,6 +134,15 @@ def _taken(state, move):
 
 def _whole(value):
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 10_000_000
+
+
+def _fits_line(state, square):
+    """fever:race.3: a goal line that the horses on their way have yet to reach, and those at home have reached."""
+    if at_start(state):
+        return 1 <= square <= 1000
+    ahead = max(state.horses[c].square for c in race.running(state))
+    home = [state.horses[c].square for c in state.finished if state.horses[c].square]
+    return ahead < square <= min([*home, 1000])
 
 
 def _odds(state, value):
@@ -190,6 +199,8 @@ def answer(table: Table, asked: Decision, value) -> None:
         table.set(odds=found)
     elif asked.word == "finish":
         table.set(finish=found)
+        for colour in state.finished:  # where the line was not known, those at home stood nowhere
+            table.horse(colour, square=max(found, state.horses[colour].square))
     elif asked.word == "card" and not asked.options:
         _name_card(table, asked, *found)
         found = found[0]

@@ -58,7 +58,7 @@ def after_payout(table: Table) -> None:
 
 # the auctions
 
-RULES = {"dutch": "fever:plus.auction.1", "english": "fever:plus.auction.2"}
+AUCTION_RULES = {"dutch": "fever:plus.auction.1", "english": "fever:plus.auction.2"}
 
 
 def next_offer(state: State) -> int | None:
@@ -76,7 +76,7 @@ def checks_offer(state: State, move: Move) -> list[Check]:
     """fever:plus.auction.1, fever:plus.auction.2, HF-R16: the step, and the ability to deliver."""
     player, offer = state.players[move.by], move.get("offer")
     checks = [in_phase(state, "dutch", "english"), *auction_checks(state)]
-    rules = [RULES[state.phase]] if state.phase in RULES else [*RULES.values()]
+    rules = [AUCTION_RULES[state.phase]] if state.phase in AUCTION_RULES else [*AUCTION_RULES.values()]
     wanted = next_offer(state)
     key = "check.last_offer" if wanted is None else "check.step"
     checks.append(check(offer == wanted, key, *rules, "fever:ruling/HF-R16", offer=offer,
@@ -97,16 +97,23 @@ def auction_checks(state: State) -> list[Check]:
     ]
 
 
+def can_deliver(state: State) -> bool:
+    """HF-R16: whether the last offer can be kept: 1 VP to sell, or the money to buy it."""
+    by, money = state.offer
+    return state.players[by].vp >= 1 if state.phase == "dutch" else state.players[by].money >= money
+
+
 def do_offer(table: Table, move: Move) -> None:
     """The last offer counts."""
     table.set(offer=(move.by, move.get("offer")))
-    table.event("offer", (RULES[table.state.phase], "fever:ruling/HF-R16"), move.by, money=move.get("offer"))
+    table.event("offer", (AUCTION_RULES[table.state.phase], "fever:ruling/HF-R16"), move.by, money=move.get("offer"))
 
 
 def close_auction(table: Table) -> None:
     """The Dutch auction sells 1 VP to the bank, the English one buys it there; without an offer nothing happens."""
-    dutch, rule = table.state.phase == "dutch", RULES[table.state.phase]
-    if table.state.offer is None:
+    dutch, rule = table.state.phase == "dutch", AUCTION_RULES[table.state.phase]
+    if table.state.offer is None or not can_deliver(table.state):
+        table.set(offer=None)
         table.event("auction.none", (rule, "fever:ruling/HF-R16"), auction=table.state.phase)
     else:
         by, money = table.state.offer

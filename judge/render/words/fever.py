@@ -271,6 +271,7 @@ WORDS = told({
         "{by} に交換のアイコンがあること (自由な交換はない)",
         "{by} must have an exchange icon (there is no free exchange)",
     ),
+    "check.twice": ("{card} は1枚しかないこと (両方には置けない)", "There must be two cards to exchange; {card} is a single one"),
     "check.bets": ("{by} の賭けがまだ2つ済んでいないこと", "{by} must have made fewer than two bets"),
     "check.minimum": (
         "賭け金 {stake}D は最低の {least}D 以上であること ({vp} VP)",
@@ -307,6 +308,14 @@ WORDS = told({
     "fault.round": ("第 {round} ラウンドはない (全 {rounds} ラウンド)", "There is no round {round} (the last one is {rounds})"),
     "fault.plus": ("{phase}があるのはフルゲーム (plus) だけ", "The {phase} belongs to the full game (plus)"),
     "fault.house2": ("ハウスルール2では{phase}はない", "House rule 2 leaves the {phase} out"),
+    "fault.offer": (
+        "{by} の提示 {money}D はオークションの刻みに合わない",
+        "The offer of {by}, {money}D, is not one of the steps of this auction",
+    ),
+    "fault.deliver": (
+        "{by} は提示した {money}D の売買ができない ({vp} VP、{has}D)",
+        "The offer of {by}, {money}D, cannot be kept ({vp} VP, {has}D)",
+    ),
     "fault.odds": ("{horse} のオッズ {odds} は 2 から 7 の外にある", "The odds of {horse} are {odds}, outside 2 to 7"),
     "fault.tokens": ("{horse} への賭け {bets} は、トークン {tokens} 枚より多い", "More bets on {horse} ({bets}) than bet tokens ({tokens})"),
     "fault.more_tokens": ("{horse} のトークン {tokens} 枚は {most} 枚より多い", "More bet tokens of {horse} ({tokens}) than there are ({most})"),
