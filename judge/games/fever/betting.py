@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.values import Check, Decision, Ref
-from judge.games.fever.conditions import check, in_phase, no_star, of_kind, on_turn
+from judge.games.fever.conditions import at_time, check, in_phase, of_card
 from judge.games.fever.data import COLOURS
 from judge.games.fever.plays import Move
 from judge.games.fever.state import UNKNOWN, Bet, State, clockwise, minimum_stake
@@ -11,10 +11,6 @@ from judge.games.fever.table import Table, may_have
 
 KIND_TERMS = {"win": "fever:term/winBet", "place": "fever:term/placeBet"}
 ORDER = {"bet1": ("fever:bet.1",), "bet2": ("fever:bet.6",)}
-
-
-def _turn_check(state, by):
-    return on_turn(state, by, *ORDER.get(state.phase, ("fever:bet.1", "fever:bet.6")))
 
 
 def open_kinds(state: State, by: str, horse: str) -> list[str]:
@@ -39,8 +35,7 @@ def checks_bet(state: State, move: Move) -> list[Check]:
     kinds = open_kinds(state, by, horse)
     minimum_cites = ("fever:bet.2",) if player.vp > 0 else ("fever:bet.2", "fever:ruling/HF-R19")
     checks = [
-        in_phase(state, "bet1", "bet2"),
-        _turn_check(state, by),
+        *at_time(state, by, ORDER),
         check(len(player.bets) < 2, "check.bets", "fever:bet", "fever:bet.1", "fever:bet.6", by=by),
         check(stake >= least, "check.minimum", *minimum_cites, by=by, stake=stake, least=least, vp=player.vp),
         check(stake <= player.money, "check.stake", "fever:bet.3", by=by, stake=stake, money=player.money),
@@ -55,7 +50,7 @@ def checks_bet(state: State, move: Move) -> list[Check]:
 
 # HF-R8: the first bet must be made by whoever can, the second need not (low confidence)
 def checks_pass(state: State, move: Move) -> list[Check]:
-    checks = [in_phase(state, "bet1", "bet2"), _turn_check(state, move.by)]
+    checks = at_time(state, move.by, ORDER)
     if state.phase == "bet1":
         able = can_bet(state, move.by)
         checks.append(check(not able, "check.must", "fever:bet.1", "fever:ruling/HF-R8", by=move.by))
@@ -130,8 +125,7 @@ def checks_action(state: State, move: Move) -> list[Check]:
     return [
         in_phase(state, "cards"),
         check(may_have(state, move.by, "action", card), "check.has", "fever:bet.5", by=move.by, card=card),
-        *of_kind(state, card, "action", "fever:bet.5"),
-        *no_star(state, card),
+        *of_card(state, card, "action", "fever:bet.5"),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.values import Check, Decision, Ref
 from judge.games.fever import effects as fx
-from judge.games.fever.conditions import check, in_phase, no_star, of_kind, on_turn
+from judge.games.fever.conditions import at_time, check, in_phase, of_card
 from judge.games.fever.data import COLOURS, PRICE
 from judge.games.fever.plays import Move
 from judge.games.fever.state import (
@@ -28,6 +28,7 @@ RULES = {
     "stable": "fever:buy.5", "pass": "fever:buy.6", "borrow": "fever:buy.7", "double": "fever:buy.8",
     "sell": "fever:buy.9",
 }  # fmt: skip
+ORDER = {"buy": ("fever:buy.0", "fever:ruling/HF-R22")}
 PAGES = {"actions": "fever:card/action", "action": "fever:card/action", "objective": "fever:card/objective",
          "assistant": "fever:card/assistant", "horse": "fever:card/horse", "stable": "fever:card/stable"}  # fmt: skip
 
@@ -83,8 +84,7 @@ def price(state: State, move: Move) -> int | None:
 def purchase_checks(state: State, by: str, line: str) -> list[Check]:
     bought = state.players[by].bought
     checks = [
-        in_phase(state, "buy"),
-        on_turn(state, by, "fever:buy.0", "fever:ruling/HF-R22"),
+        *at_time(state, by, ORDER),
         check(len(bought) < 2, "check.purchases", "fever:buy.0", by=by, count=len(bought)),
     ]
     if line in state.options.no_repeat:
@@ -126,27 +126,52 @@ def _needs_card(move):
     return "card" not in move.args and (move.verb == "sell" or "from" in move.args or _kind(move) == "stable")
 
 
-def _best(state, move, judge):
-    """A play with its card left out is legal if it can be completed: the checks of its best completion."""
+def _failed(checks):
+    return sum(c.ok is False for c in checks)
+
+
+def _of_cards(state, move, judge):
+    """The checks of a play whose card is left out: those of the card with the fewest faults, or that there is none."""
     verdicts = [judge(state, move.having(card=card)) for card in choices(state, move)]
-    if not verdicts:
-        return None
-    return min(verdicts, key=lambda checks: (any(c.ok is False for c in checks), any(c.ok is None for c in checks)))
+    if verdicts:
+        return min(verdicts, key=lambda checks: (_failed(checks), sum(c.ok is None for c in checks)))
+    nothing = check(False, "check.nothing", RULES[line_of(move)], kind=Ref(PAGES[_kind(move)]))
+    return [*_kind_checks(state, move), nothing]
+
+
+def possible_cards(state: State, move: Move) -> list[str]:
+    """The cards with which a play that names none can be completed; a price that was answered does not change them."""
+    judge = checks_sell if move.verb == "sell" else checks_buy
+    before = move._replace(args={key: value for key, value in move.args.items() if key != "price"})
+    for asked in (move, before):
+        found = [card for card in choices(state, move) if not _failed(judge(state, asked.having(card=card)))]
+        if found:
+            return found
+    return []
+
+
+def _kind_checks(state, move):
+    """The conditions of a purchase or sale that do not hang on the card."""
+    kind, seller = _kind(move), move.get("from")
+    checks = purchase_checks(state, move.by, line_of(move)) + _allowed(state, kind)
+    if move.verb == "buy" and kind == "horse":
+        checks.append(check(bool(state.players[move.by].stables), "check.stable", "fever:ruling/HF-R24",
+                            "fever:buy.10", by=move.by))  # fmt: skip
+    if seller:
+        checks.append(check(seller != move.by, "check.other", "fever:buy.8", by=move.by))
+    if move.get("refuse"):
+        free = bool(seller) and switch(state, "seller_may_refuse", False)
+        key = "check.refuse" if seller else "check.no_seller"
+        checks.append(check(free, key, "fever:buy.8", "fever:ruling/HF-R18", seller=seller))
+    return checks
 
 
 def checks_buy(state: State, move: Move) -> list[Check]:
     """fever:buy.1 to fever:buy.5, fever:buy.8."""
     if _needs_card(move):
-        found = _best(state, move, checks_buy)
-        if found is not None:
-            return found
-        return [*purchase_checks(state, move.by, line_of(move)),
-                check(False, "check.nothing", RULES[line_of(move)], kind=Ref(PAGES[_kind(move)]))]  # fmt: skip
-    line, kind, card = line_of(move), _kind(move), move.get("card", UNKNOWN)
-    rule = RULES[line]
-    checks = purchase_checks(state, move.by, line) + _allowed(state, kind)
-    if kind == "horse":
-        checks.append(check(bool(state.players[move.by].stables), "check.stable", "fever:buy.10", by=move.by))
+        return _of_cards(state, move, checks_buy)
+    kind, card, rule = _kind(move), move.get("card", UNKNOWN), RULES[line_of(move)]
+    checks = _kind_checks(state, move)
     if "from" in move.args:
         checks += _from_checks(state, move, kind, card)
     elif kind == "stable":
@@ -155,10 +180,18 @@ def checks_buy(state: State, move: Move) -> list[Check]:
     elif not card.startswith(UNKNOWN):
         place = None if several_copies(state, card) else where_is(state, card)
         checks.append(check(place is None, "check.owned", rule, "fever:buy.8", card=card, owner=place or "—"))
-        checks += of_kind(state, card, "action" if kind == "actions" else kind, rule)
-    checks += no_star(state, card)
+    checks += [*of_card(state, card, kind, rule), *_listed(state, move)]
     checks.append(_affordable(state, move.by, price(state, move), _price_cites(state, move)))
     return checks
+
+
+def _listed(state, move):
+    """A price that is named must be that of the list, where the list has one."""
+    wanted = PRICE if line_of(move) == "actions" else list_price(state, _kind(move), move.get("card"))
+    if wanted is None or "price" not in move.args:
+        return []
+    rule = RULES.get(_kind(move), RULES["actions"])
+    return [check(move.get("price") == wanted, "check.listed", rule, price=move.get("price"), wanted=wanted)]
 
 
 def _price_cites(state, move):
@@ -173,10 +206,7 @@ def _price_cites(state, move):
 # fever:buy.8, HF-R18: one card from another player at double price; the owner cannot refuse (low confidence)
 def _from_checks(state, move, kind, card):
     seller = move.get("from")
-    checks = [
-        check(seller != move.by, "check.other", "fever:buy.8", by=move.by),
-        check(may_have(state, seller, kind, card), "check.has", "fever:buy.8", by=seller, card=card),
-    ]
+    checks = [check(may_have(state, seller, kind, card), "check.has", "fever:buy.8", by=seller, card=card)]
     if switch(state, "seller_may_refuse", False):
         checks.append(check(True, "check.consent", "fever:buy.8", "fever:ruling/HF-R18", seller=seller))
     else:
@@ -187,16 +217,13 @@ def _from_checks(state, move, kind, card):
 def checks_sell(state: State, move: Move) -> list[Check]:
     """fever:buy.9: a card of one's own at half its price."""
     if _needs_card(move):
-        found = _best(state, move, checks_sell)
-        if found is not None:
-            return found
-        return [*purchase_checks(state, move.by, "sell"),
-                check(False, "check.nothing", "fever:buy.9", kind=Ref(PAGES[_kind(move)]))]  # fmt: skip
+        return _of_cards(state, move, checks_sell)
     kind, card = _kind(move), move.get("card")
     return [
-        *purchase_checks(state, move.by, "sell"),
-        *_allowed(state, kind),
+        *_kind_checks(state, move),
         check(may_have(state, move.by, kind, card), "check.has", "fever:buy.9", by=move.by, card=card),
+        *of_card(state, card, kind, "fever:buy.9"),
+        *_listed(state, move),
     ]
 
 
@@ -215,17 +242,24 @@ def checks_place(state: State, move: Move) -> list[Check]:
     checks = [
         in_phase(state, "buy"),
         check(may_have(state, move.by, "horse", card), "check.has", "fever:buy.10", by=move.by, card=card),
+        *of_card(state, card, "horse", "fever:buy.10"),
     ]
     if "stable" in move.args and stable is None:
-        return checks
+        return [*checks, check(False, "check.leaves", "fever:ruling/HF-R25", "fever:buy.10", card=card)]
     if stable:
         own = check(stable in player.stables, "check.own_stable", "fever:buy.10", by=move.by, stable=stable)
+        there = (card, stable) in player.horses
     else:
         own = check(bool(player.stables), "check.stable", "fever:buy.10", by=move.by)
-    if len(player.stables) == 1 or stable:
-        there = (card, stable or player.stables[0])
-        checks.append(check(there not in player.horses, "check.placed", "fever:buy.10", card=card, stable=there[1]))
-    return [*checks, own]
+        there = bool(player.stables) and not open_stables(state, move)
+    stands = stable or next((s for h, s in player.horses if h == card), None)
+    return [*checks, own, check(not there, "check.placed", "fever:buy.10", card=card, stable=stands)]
+
+
+def open_stables(state: State, move: Move) -> list[str]:
+    """The stables of one's own in which a horse card does not stand yet."""
+    player = state.players[move.by]
+    return [stable for stable in player.stables if (move.get("place"), stable) not in player.horses]
 
 
 def checks_exchange(state: State, move: Move) -> list[Check]:
@@ -243,8 +277,12 @@ def checks_exchange(state: State, move: Move) -> list[Check]:
         cards = [card_of(state, name) for name in state.players[move.by].assistants]
         if any(icons(card.effects, kind, "exchange") for card in cards if card):
             checks += _allowed(state, "assistant")
-    for name, card in ((move.by, move.get("card")), (other, move.get("for"))):
+    mine, theirs = move.get("card"), move.get("for")
+    if mine == theirs and not several_copies(state, mine):
+        checks.append(check(False, "check.twice", f"fever:card/{kind}", card=mine))
+    for name, card in ((move.by, mine), (other, theirs)):
         checks.append(check(may_have(state, name, kind, card), "check.has", rule, by=name, card=card))
+        checks += of_card(state, card, kind, rule)
     checks.append(check(other != move.by, "check.other", rule, by=move.by))
     return checks
 
@@ -256,11 +294,10 @@ def needs(state: State, move: Move) -> Decision | None:
     """The part of a purchase that is open: which card, its price, what settles the loan, whether the seller agrees."""
     rule = RULES.get(line_of(move), "fever:buy.0")
     if move.verb in ("buy", "sell"):
-        if _needs_card(move) and len(choices(state, move)) > 1:
-            return Decision(
-                move.by, "card", (rule,), tuple(choices(state, move)), True, {"about": _kind(move), "card": ""}
-            )
-        whole = completed(state, move)
+        found = possible_cards(state, move) if _needs_card(move) else ()
+        if len(found) > 1:
+            return Decision(move.by, "card", (rule,), tuple(found), True, {"about": _kind(move), "card": ""})
+        whole = move.having(card=found[0]) if found else move
         if price(state, whole) is None:
             return Decision(move.by, "price", (rule, "fever:ruling/HF-R17"), (), False, {"card": whole.get("card")})
         if "from" in move.args and switch(state, "seller_may_refuse", False) and "refuse" not in move.args:
@@ -272,8 +309,8 @@ def needs(state: State, move: Move) -> Decision | None:
         if "repay" not in move.args and not icons(player_effects(state, move.by), move.get("from")):
             return Decision(move.by, "repay", (rule, "fever:ruling/HF-R17"), (), False,
                             {"lender": Ref(LENDER_TERMS[move.get("from")])})  # fmt: skip
-    if move.verb == "place" and "stable" not in move.args and len(state.players[move.by].stables) > 1:
-        return Decision(move.by, "stable", ("fever:buy.10",), state.players[move.by].stables)
+    if move.verb == "place" and "stable" not in move.args and len(open_stables(state, move)) > 1:
+        return Decision(move.by, "stable", ("fever:buy.10",), tuple(open_stables(state, move)))
     return None
 
 
@@ -282,10 +319,7 @@ LENDER_TERMS = {"bank": "fever:term/bank", "mafia": "fever:term/mafia"}
 
 def completed(state: State, move: Move) -> Move:
     """The play with its only possible card filled in."""
-    if _needs_card(move):
-        found = choices(state, move)
-        return move.having(card=found[0]) if found else move
-    return move
+    return move.having(card=possible_cards(state, move)[0]) if _needs_card(move) else move
 
 
 # carrying it out
@@ -299,7 +333,14 @@ def do_buy(table: Table, move: Move) -> None:
     rule = RULES[line_of(move)]
     seller = move.get("from")
     if seller and move.get("refuse"):
-        table.event("refused", ("fever:buy.8", "fever:ruling/HF-R18"), seller, by=by, seller=seller, card=card)
+        table.event(
+            "refused",
+            ("fever:buy.8", "fever:ruling/HF-R18", "fever:ruling/HF-R26"),
+            seller,
+            by=by,
+            seller=seller,
+            card=card,
+        )
         return
     if state.players[by].money < cost:
         table.event("void", (rule,), by, card=card, price=cost, money=state.players[by].money)
@@ -312,9 +353,10 @@ def do_buy(table: Table, move: Move) -> None:
         table.take(seller, kind, card)
         table.give(by, "action" if kind == "actions" else kind, card)
         table.event("buy.double", (*cites, "fever:ruling/HF-F6"), by, seller=seller, card=card, price=cost)
+        _unplace(table, seller, kind, card)
         if not switch(state, "seller_may_refuse", False):
             table.event("doubt.refuse", ("fever:ruling/HF-R18",), by, seller=seller)
-    elif kind == "actions":
+    elif line_of(move) == "actions":
         for name in (card, UNKNOWN):
             table.give(by, "action", name)
         table.event("buy.actions", cites, by, price=cost)
@@ -349,7 +391,19 @@ def do_sell(table: Table, move: Move) -> None:
     table.take(move.by, kind, card)
     table.pay(move.by, sum_)
     table.event("sell", ("fever:buy.9", PAGES[kind], "fever:ruling/HF-F6"), move.by, card=card, price=sum_)
+    _unplace(table, move.by, kind, card)
     bought(table, move.by, "sell")
+
+
+def _unplace(table, name, kind, stable):
+    """fever:buy.10, HF-R25: the horse cards in a stable that a player has no longer stand nowhere."""
+    if kind != "stable":
+        return
+    for card, place in table.state.players[name].horses:
+        if place == stable:
+            horses = table.state.players[name].horses
+            table.player(name, horses=tuple((h, None if h == card else s) for h, s in horses))
+            table.event("unplaced", ("fever:buy.10", "fever:ruling/HF-R25"), name, card=card, stable=stable)
 
 
 def do_borrow(table: Table, move: Move) -> None:
@@ -393,14 +447,14 @@ def do_place(table: Table, move: Move) -> None:
     """fever:buy.10: the horse card stands in a stable, and its icons work on that horse."""
     player = table.state.players[move.by]
     card = move.get("place")
-    stable = move.get("stable") if "stable" in move.args else player.stables[0]
+    stable = move.get("stable") or open_stables(table.state, move)[0]
     if card not in held(player, "horse"):
         table.take(move.by, "horse", card)
         table.give(move.by, "horse", card)
         player = table.state.players[move.by]
     table.player(move.by, horses=tuple((h, stable if h == card else s) for h, s in player.horses))
     cites = ("fever:buy.10", "fever:ruling/HF-R22", "fever:card/horse")
-    table.event("place", cites, move.by, card=card, stable=stable or "—")
+    table.event("place", cites, move.by, card=card, stable=stable)
 
 
 def do_exchange(table: Table, move: Move) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judge.engine.values import Finding
-from judge.games.fever.data import COLOURS, HIGHEST, LOWEST, ODDS, ROUNDS
+from judge.games.fever.data import AUCTION_START, AUCTION_STEP, COLOURS, HIGHEST, LOWEST, ODDS, ROUNDS
 from judge.games.fever.effects import ON_HORSES, ON_PLAYERS, shown
 from judge.games.fever.plays import known_cards
+from judge.games.fever.rounds import AUCTION_RULES, can_deliver
 from judge.games.fever.state import (
     UNKNOWN,
     State,
@@ -23,7 +24,7 @@ ZONES = ("action", "horse", "assistant", "objective")
 
 def check(state: State) -> list[Finding]:
     """Every finding, in the order of the file."""
-    found = [*_game(state), *_odds(state), *_horses(state)]
+    found = [*_game(state), *_offer(state), *_odds(state), *_horses(state)]
     for name in state.players:
         found += _player(state, name)
     return [*found, *_stables(state), *_cards(state), *_notes(state)]
@@ -46,6 +47,20 @@ def _game(state):
         yield _fault("phase", "fault.plus", "fever:plus", "fever:ruling/HF-R9", phase=state.phase)
     if state.phase in ("dutch", "english") and 2 in state.options.house:
         yield _fault("phase", "fault.house2", "fever:house.2", phase=state.phase)
+
+
+def _offer(state):
+    """HF-R16: offers go by steps of 100D from 1000D, and who makes one can deliver."""
+    if state.offer is None or state.phase not in ("dutch", "english"):
+        return
+    by, money = state.offer
+    player, way = state.players[by], 1 if state.phase == "english" else -1
+    steps = (money - AUCTION_START) * way
+    args = {"by": by, "money": money, "vp": player.vp, "has": player.money}
+    if steps < 0 or steps % AUCTION_STEP:
+        yield _fault("offer", "fault.offer", AUCTION_RULES[state.phase], "fever:ruling/HF-R16", **args)
+    if not can_deliver(state):
+        yield _fault("offer", "fault.deliver", AUCTION_RULES[state.phase], "fever:ruling/HF-R16", **args)
 
 
 def _odds(state):

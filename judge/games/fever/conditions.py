@@ -31,22 +31,21 @@ def in_phase(state: State, *phases: str) -> Check:
     return check(state.phase in phases, "check.phase", *cites, wanted=list(phases), phase=state.phase)
 
 
-def on_turn(state: State, by: str, *cites: str) -> Check:
-    """The rule of the order: who acts now."""
-    return check(state.turn == by, "check.turn", *cites, by=by, turn=state.turn or "—")
+def at_time(state: State, by: str, order: dict) -> list[Check]:
+    """The phase of a play and, where it is the right one, whose turn it is: phase → the rules of its order."""
+    checks = [in_phase(state, *order)]
+    if state.phase in order:
+        checks.append(check(state.turn == by, "check.turn", *order[state.phase], by=by, turn=state.turn or "—"))
+    return checks
 
 
-def no_star(state: State, card: str) -> list[Check]:
-    """fever:beginner.1: cards with ★ are not in the game of beginners."""
-    found = card_of(state, card)
-    if not found or not found.star:
-        return []
-    return [check(not state.options.beginner, "check.star", "fever:beginner.1", card=card)]
-
-
-def of_kind(state: State, card: str, kind: str, *cites: str) -> list[Check]:
-    """A card that is described must be of the kind that is meant."""
-    found = card_of(state, card)
+def of_card(state: State, card: str, kind: str, *cites: str) -> list[Check]:
+    """A card that is described must be of the kind that is meant; fever:beginner.1: and beginners have none with ★."""
+    found = card_of(state, card) if kind != "stable" else None
     if not found:
         return []
-    return [check(found.kind == kind, "check.kind", *cites, card=card, kind=kind, found=found.kind)]
+    kind = "action" if kind == "actions" else kind
+    checks = [check(found.kind == kind, "check.kind", *cites, card=card, kind=kind, found=found.kind)]
+    if found.star:
+        checks.append(check(not state.options.beginner, "check.star", "fever:beginner.1", card=card))
+    return checks

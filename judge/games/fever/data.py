@@ -17,6 +17,7 @@ LINES = ("actions", "objective", "assistant", "horse", "stable", "pass", "borrow
 # names that neither a player nor a card can have; and no player can be called like the end of a game
 NOT_NAMES = ("all", "none", "_", "bank", "mafia", "at", *COLOUR_WORDS)
 NOT_PLAYERS = (*NOT_NAMES, "draw")
+LONGEST_NAME = 100  # a name is the key of a map, and keys that are much longer are not read
 # what a board may have at most of each kind
 MOST_CARDS = 100  # action cards in a hand or on a horse, icons, bets, loans
 MOST_OWNED = 20  # horse, assistant or objective cards of a player

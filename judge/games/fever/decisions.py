@@ -10,6 +10,7 @@ from judge.engine.values import Check, Decision
 from judge.faults import Fault
 from judge.games.fever import betting, buying, payout, race, rounds
 from judge.games.fever.data import BET_WORDS, COLOUR_WORDS, COLOURS, ODDS
+from judge.games.fever.legality import play_checks
 from judge.games.fever.plays import Move, read_dice, read_move, read_play
 from judge.games.fever.reading import read_card
 from judge.games.fever.state import UNKNOWN, State, at_start, card_of, several_copies, where_is
@@ -20,6 +21,8 @@ NEEDS = {
     "bet": betting.needs, "action": betting.needs, "move": race.needs,
 }  # fmt: skip
 SUMS = ("price", "repay", "stake")
+# answers that complete a play as its player chooses: what would be illegal in the play is so in the answer
+PARTS = ("card", "kind", "stake", "horse", "stable", "from", "move")
 
 
 def needs(state: State, move: Move) -> Decision | None:
@@ -42,6 +45,8 @@ def decision(state: State) -> Decision | None:
         return race.tie(state)
     if state.pending is not None:
         return needs(state, waiting(state))
+    if state.phase == "race":
+        return race.opening_needs(state)
     if state.phase == "payout":
         return payout.needs(state)
     if state.phase == "end":
@@ -52,8 +57,12 @@ def decision(state: State) -> Decision | None:
 def check_answer(state: State, asked: Decision, by: str, value) -> list[Check]:
     """The right player must answer, and with something that the question allows."""
     who = Check(by == asked.by, "check.decider", asked.cites, {"by": by, "decider": asked.by, "word": asked.word})
-    fits = read_answer(state, asked, value) is not None
-    return [who, Check(fits, "check.answer", asked.cites, {"word": asked.word, "value": value})]
+    found = read_answer(state, asked, value)
+    fits = Check(found is not None, "check.answer", asked.cites, {"word": asked.word, "value": value})
+    if found is None or asked.word not in PARTS or not isinstance(state.pending, tuple):
+        return [who, fits]
+    whole = waiting(state).having(**{asked.word: found})
+    return [who, fits, *(check for check in play_checks(state, whole) if check.ok is False)]
 
 
 def read_answer(state: State, asked: Decision, value):
@@ -74,7 +83,7 @@ def read_answer(state: State, asked: Decision, value):
         order = [COLOUR_WORDS.get(v) for v in value if isinstance(v, str)] if isinstance(value, list) else []
         return order if sorted(map(str, order)) == sorted(asked.args["horses"]) else None
     if asked.word == "finish":
-        return value if _whole(value) and 1 <= value <= 1000 else None
+        return value if _whole(value) and _fits_line(state, value) else None
     if asked.word in SUMS:
         return value if _whole(value) and value >= asked.args.get("least", 0) else None
     value = plain(value)
@@ -117,17 +126,23 @@ def _taken(state, move):
     elif verb == "bet" and "kind" not in move.args:
         yield by, "kind", betting.open_kinds(state, by, move.get("bet"))[0]
     elif verb == "place" and "stable" not in move.args:
-        yield by, "stable", state.players[by].stables[0]
+        yield by, "stable", buying.open_stables(state, move)[0]
     elif verb == "move":
         yield "all", "odds", state.odds
         yield "all", "finish", state.finish
-        for colour in COLOURS if at_start(state) else ():
-            for name, owner in state.horses[colour].cards:
-                yield owner or "all", "card", name
 
 
 def _whole(value):
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 10_000_000
+
+
+def _fits_line(state, square):
+    """fever:race.3: a goal line that the horses on their way have yet to reach, and those at home have reached."""
+    if at_start(state):
+        return 1 <= square <= 1000
+    ahead = max(state.horses[c].square for c in race.running(state))
+    home = [state.horses[c].square for c in state.finished if state.horses[c].square]
+    return ahead < square <= min([*home, 1000])
 
 
 def _odds(state, value):
@@ -184,6 +199,8 @@ def answer(table: Table, asked: Decision, value) -> None:
         table.set(odds=found)
     elif asked.word == "finish":
         table.set(finish=found)
+        for colour in state.finished:  # where the line was not known, those at home stood nowhere
+            table.horse(colour, square=max(found, state.horses[colour].square))
     elif asked.word == "card" and not asked.options:
         _name_card(table, asked, *found)
         found = found[0]

@@ -5,21 +5,14 @@ from __future__ import annotations
 from judge.engine.game import Play
 from judge.engine.values import Check, Verdict
 from judge.faults import Fault, did_you_mean
-from judge.games.fever import betting, buying, race, rounds
-from judge.games.fever.conditions import PHASE_RULES, in_phase
+from judge.games.fever import rounds
+from judge.games.fever.conditions import PHASE_RULES
 from judge.games.fever.data import COLOURS, LENDERS, PACK_MOVES, WINDOWS
 from judge.games.fever.decisions import answer, begin, check_answer, decision, repeated
-from judge.games.fever.plays import VERBS, Move, known_cards, read_play
+from judge.games.fever.legality import play_checks
+from judge.games.fever.plays import VERBS, known_cards, read_play
 from judge.games.fever.state import UNKNOWN, State, all_tokens, held, icons, minimum_stake, player_effects
 from judge.games.fever.table import Table
-
-CHECKS = {
-    "buy": buying.checks_buy, "sell": buying.checks_sell, "borrow": buying.checks_borrow,
-    "place": buying.checks_place, "exchange": buying.checks_exchange, "bet": betting.checks_bet,
-    "action": betting.checks_action, "move": race.checks_move, "offer": rounds.checks_offer,
-}  # fmt: skip
-OF_PHASE = {"buy": ("buy",), "sell": ("buy",), "borrow": ("buy",), "place": ("buy",), "exchange": ("buy",),
-            "bet": ("bet1", "bet2"), "action": ("cards",), "offer": ("dutch", "english")}  # fmt: skip
 
 
 def judge(state: State, play: Play) -> Verdict:
@@ -28,14 +21,14 @@ def judge(state: State, play: Play) -> Verdict:
     asked = decision(state)
     if move.verb == "choose" and _repeats(state, move, asked):
         return Verdict((Check(True, "check.taken", PHASE_RULES[state.phase]),))
-    if asked and move.verb != "choose":
-        args = {"by": asked.by, "word": asked.word}
-        return Verdict((Check(False, "check.decision", asked.cites, args),))
-    if asked:
+    if asked and move.verb == "choose":
         return Verdict(tuple(check_answer(state, asked, move.by, move.get("choose"))))
     if move.verb == "choose":
         return Verdict((Check(False, "check.no_decision", PHASE_RULES[state.phase]),))
-    return Verdict(tuple(_checks(state, move)))
+    checks = play_checks(state, move)
+    if asked:
+        checks = [Check(False, "check.decision", asked.cites, {"by": asked.by, "word": asked.word}), *checks]
+    return Verdict(tuple(checks))
 
 
 def _repeats(state, move, asked):
@@ -44,21 +37,6 @@ def _repeats(state, move, asked):
     if asked and all(check.ok for check in check_answer(state, asked, move.by, value)):
         return False
     return repeated(state, move.by, value)
-
-
-def _checks(state, move: Move):
-    if move.verb == "pass":
-        if move.by == "all":
-            return rounds.checks_close(state, move)
-        if state.phase == "buy":
-            return buying.purchase_checks(state, move.by, "pass")
-        if state.phase in ("bet1", "bet2"):
-            return betting.checks_pass(state, move)
-        return [in_phase(state, "buy", "bet1", "bet2")]
-    if move.by == "all" and move.verb != "move":
-        rules = PHASE_RULES[OF_PHASE[move.verb][0]]
-        return [in_phase(state, *OF_PHASE[move.verb]), Check(False, "check.all", rules)]
-    return CHECKS[move.verb](state, move)
 
 
 def perform(state: State, play: Play, log=None) -> State:
@@ -183,7 +161,8 @@ def _moves(state, by):
 
 
 def _offers(state, by):
-    yield Play(by, {"offer": rounds.next_offer(state)})
+    offer = rounds.next_offer(state)
+    yield Play(by, {"offer": state.offer[1] if offer is None else offer})
 
 
 def plays(state: State, by: str | None = None) -> list[Play]:

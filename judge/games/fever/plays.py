@@ -8,7 +8,7 @@ from judge.engine.board import Board, board_from_dict
 from judge.engine.game import Play
 from judge.faults import did_you_mean
 from judge.games.fever.data import BET_WORDS, COLOUR_WORDS, COLOURS, LENDERS, NOT_NAMES, PACK_CARDS
-from judge.games.fever.reading import MONEY, colour
+from judge.games.fever.reading import MONEY, check_length, colour
 from judge.games.fever.state import UNKNOWN, State
 
 # each verb with the other keys that its play may have
@@ -130,11 +130,13 @@ class _Reader:
         if value in known:
             return value
         if isinstance(value, str) and value not in NOT_NAMES and (verb == "buy" or value in self.drawn):
+            check_length(self.board, path, value)
             return value
         raise self.board.fault("board.name", *path, name=value, **did_you_mean(value, [*known, UNKNOWN]))
 
     def _seller(self, verb, path, value):
         names = list(self.state.players)
+        value = str(value) if type(value) is int else value  # a name may be a number
         if value not in names:
             raise self.board.fault("board.player", *path, name=value, **did_you_mean(value, names))
         return value

@@ -38,21 +38,13 @@ def checks_move(state: State, move: Move) -> list[Check]:
 
 def needs(state: State, move: Move) -> Decision | None:
     """What must be known before the horses can move, in the order in which it is asked."""
+    opening = opening_needs(state)
+    if opening:
+        return opening
     if state.finish is None:
         return Decision("all", "finish", ("fever:race.3", "fever:ruling/HF-R17"), (), False)
     if any(c not in state.odds for c in running(state) or COLOURS):
         return Decision("all", "odds", ("fever:setup.3", "fever:race.1"), (), False)
-    for colour in COLOURS:
-        for n, (name, owner) in enumerate(state.horses[colour].cards):
-            if card_of(state, name) is None:
-                return Decision(owner or "all", "card", ("fever:bet.5", "fever:card/action"), (), False,
-                                {"about": colour, "n": n, "card": name})  # fmt: skip
-    if at_start(state):
-        for colour in COLOURS:
-            name = _unsigned(state, colour)
-            if name:
-                return Decision("all", "sign", ("fever:fx.race.9", "fever:fx.race.10", "fever:ruling/HF-R23"),
-                                ("plus", "minus"), True, {"card": name})  # fmt: skip
     if move.get("move") == UNKNOWN:
         return Decision("all", "move", ("fever:race.1", "fever:ruling/HF-R17"), (), False)
     return None
@@ -60,13 +52,11 @@ def needs(state: State, move: Move) -> Decision | None:
 
 def do_move(table: Table, move: Move) -> None:
     """One movement card with its sprint dice, or up to the dice where they have not been rolled."""
+    while not table.state.revealed:
+        open_race(table)
     start = at_start(table.state)
     if start:
         line_up(table)
-        reveal(table)
-        odds_icons(table, "before")
-    else:
-        uncovered(table)
     _run(table, move.get("move"), start)
     if "dice" in move.args:
         sprint(table, move.get("dice"))
@@ -80,7 +70,50 @@ def line_up(table: Table) -> None:
     table.set(horses=horses, finished=(), paid=())
 
 
-# HF-R13: the cards are turned up, then plus and minus cards are removed, then the odds icons work
+# HF-R13: before any movement card is drawn, the cards are turned up, then plus and minus cards are removed,
+# then the odds icons work
+
+
+def opening_needs(state: State) -> Decision | None:
+    """What must be known before the cards are turned up and the odds icons carried out: by itself, without a play."""
+    if state.revealed:
+        return None
+    for colour in COLOURS:
+        for n, (name, owner) in enumerate(state.horses[colour].cards):
+            if card_of(state, name) is None:
+                return Decision(owner or "all", "card", ("fever:bet.5", "fever:card/action"), (), False,
+                                {"about": colour, "n": n, "card": name})  # fmt: skip
+    if not at_start(state):
+        return None
+    for colour in COLOURS:
+        name = _unsigned(state, colour)
+        if name:
+            return Decision("all", "sign", ("fever:fx.race.9", "fever:fx.race.10", "fever:ruling/HF-R23"),
+                            ("plus", "minus"), True, {"card": name})  # fmt: skip
+    if not _face_down(state) and switch(state, "odds_icons", "before") == "before":
+        if any(c not in state.odds and icons(horse_effects(state, c), "odds") for c in COLOURS):
+            return Decision("all", "odds", ("fever:setup.3", "fever:fx.result.1"), (), False)
+    return None
+
+
+def _face_down(state):
+    return any(state.horses[c].cards for c in COLOURS)
+
+
+def open_race(table: Table) -> None:
+    """First the cards that lie face down, then the odds icons of those that are left."""
+    start = at_start(table.state)
+    if _face_down(table.state):
+        said = [(owner or "all", "card", name) for c in COLOURS for name, owner in table.state.horses[c].cards]
+        table.set(taken=(*table.state.taken, *said))
+        if start:
+            reveal(table)
+        else:
+            uncovered(table)
+        return
+    if start:
+        odds_icons(table, "before")
+    table.set(revealed=True)
 
 
 def _removals(state, colour):
@@ -137,7 +170,8 @@ def odds_icons(table: Table, when: str) -> None:
             after = moved_odds(before, steps)
             table.set(odds={**table.state.odds, colour: after})
             cites = (*entries(effect), "fever:ruling/HF-R2", "fever:ruling/HF-R13")
-            table.event("odds.icon", cites, horse=colour, effect=shown(effect), before=before, after=after)
+            key = "odds.icon" if after != before else "odds.icon.same"
+            table.event(key, cites, horse=colour, effect=shown(effect), before=before, after=after)
             if after != before:
                 table.event(f"doubt.odds.{when}", ("fever:ruling/HF-R13",), horse=colour, before=before, after=after)
         spent = tuple(e for e in table.state.horses[colour].effects if e.key != "odds")
@@ -292,7 +326,7 @@ def rank(table: Table) -> None:
         place(table, group)
         group = best_group(table.state)
     if len(table.state.finished) == len(COLOURS):
-        table.set(phase="payout", pending=None)
+        table.set(phase="payout", pending=None, revealed=False)
         table.event("race.over", ("fever:race.3", "fever:ruling/HF-R7"), order=list(table.state.finished))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 
 from judge.engine.board import MOST_READ, Board, board_from_dict
 from judge.faults import Fault, did_you_mean
@@ -14,6 +15,7 @@ from judge.games.fever.data import (
     KINDS,
     LENDERS,
     LINES,
+    LONGEST_NAME,
     MOST_CARDS,
     MOST_DESCRIBED,
     MOST_OWNED,
@@ -25,10 +27,10 @@ from judge.games.fever.data import (
     PHASES,
 )  # fmt: skip
 from judge.games.fever.effects import Card
-from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Player, State, clockwise
+from judge.games.fever.state import UNKNOWN, Bet, Horse, Loan, Options, Paid, Player, State, at_start, clockwise
 
 KEYS = ("options", "phase", "round", "start", "odds", "tokens", "finish", "horses", "finished", "prices", "cards",
-        "offer", "pending", "paid", "taken")  # fmt: skip
+        "offer", "pending", "revealed", "paid", "taken")  # fmt: skip
 TAKEN = ("card", "price", "refuse", "kind", "stable", "odds", "finish")
 MONEY = 10_000_000
 CARD_KEYS = ("kind", "sign", "income", "star", "from", *fx.KEYS)
@@ -77,7 +79,15 @@ def read(board: Board) -> State:
     )
     state = state._replace(tokens=_tokens(board, state))
     state = state._replace(turn=_turn(board, state, names))
-    return _with_plays(board, state)
+    state = _with_plays(board, state)
+    return state._replace(revealed=_revealed(board, state))
+
+
+def _revealed(board, state):
+    """HF-R13: whether the action cards of the race are turned up; where nothing is said, plain from a race on its way."""
+    said = board.word(("revealed",), board.get("revealed", False), (True, False))
+    up = said or state.pending is not None or not at_start(state)
+    return state.phase == "race" and up and not any(horse.cards for horse in state.horses.values())
 
 
 def _with_plays(board, state):
@@ -112,6 +122,16 @@ def _with_plays(board, state):
 # the parts of a file
 
 
+def total(board, path, value, least, most):
+    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
+    if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
+        value = int(value)  # YAML's longest numbers come as text
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    if whole and (value > most or value < least < 0):
+        return value
+    return board.count(path, value, least, most)
+
+
 def _map(board, path):
     value = functools.reduce(lambda data, key: (data or {}).get(key), path, board.data)
     if value is None:
@@ -130,6 +150,7 @@ def _player_names(board):
     for name in raw:
         if not isinstance(name, str) or name in NOT_PLAYERS or name.startswith(UNKNOWN):
             raise Fault("fever.player", board.document.key_place(("players", name)), name=_yes_no(name))
+        check_length(board, ("players",), name)
     if len(raw) > MOST_READ:  # `check` says what is wrong with seven
         raise board.wrong_type(("players",), f"{MOST_READ}人までの組", f"a map of at most {MOST_READ} players")
     return list(raw)
@@ -143,7 +164,13 @@ def _card_name(board, path, name):
     if not isinstance(name, str) or name in NOT_NAMES or name.startswith(UNKNOWN):
         place = board.document.key_place(path) if path[-1] == name else board.place(*path)
         raise Fault("fever.card", place, name=_yes_no(name))
+    check_length(board, path[:-1], name)
     return name
+
+
+def check_length(board, path, name):
+    if len(name) > LONGEST_NAME:
+        raise board.wrong_type(path, f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters")
 
 
 def _options(board):
@@ -226,6 +253,7 @@ def _prices(board):
 
 
 def _player_of(board, path, value, names):
+    value = str(value) if type(value) is int else value  # a name may be a number
     if value not in names:
         raise board.fault("board.player", *path, name=value, **did_you_mean(value, names))
     return value
@@ -258,7 +286,7 @@ def _paid(board, names):
         if item.get("horse"):
             colour(board, (*path, "horse"), item["horse"])
         for key in ("stake", "odds", "place", "money", "vp"):
-            board.count((*path, key), item.get(key, 0), -MONEY, MONEY)
+            item = {**item, key: total(board, (*path, key), item.get(key, 0), -MONEY, MONEY)}
         found.append(Paid(**item))
     return tuple(found)
 
@@ -269,8 +297,8 @@ def _paid(board, names):
 def _player(board, path, raw):
     board.keys(path, raw, PLAYER_KEYS)
     return Player(
-        vp=board.count((*path, "vp"), raw.get("vp", 1), -1000, 1000),
-        money=board.count((*path, "money"), raw.get("money", 0), 0, MONEY),
+        vp=total(board, (*path, "vp"), raw.get("vp", 1), -1000, 1000),
+        money=total(board, (*path, "money"), raw.get("money", 0), 0, MONEY),
         cards=zone(board, (*path, "cards"), raw.get("cards")),
         stables=_colours(board, (*path, "stables"), raw.get("stables") or []),
         horses=_horse_cards(board, (*path, "horses"), raw.get("horses")),
@@ -355,7 +383,7 @@ def _horses(board, names, finished, finish):
         board.keys(path, value, Horse._fields)
         home = (finish or 0) if c in finished else 0
         found[c] = Horse(
-            board.count((*path, "square"), value.get("square", home), 0, 10_000),
+            total(board, (*path, "square"), value.get("square", home), 0, 10_000),
             _placed(board, (*path, "cards"), value.get("cards"), names),
             read_effects(board, (*path, "effects"), value.get("effects")),
         )

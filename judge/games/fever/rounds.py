@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from judge.engine.values import Check, Decision, Ref
-from judge.games.fever import betting, payout
+from judge.games.fever import betting, payout, race
 from judge.games.fever.buying import LENDER_TERMS
 from judge.games.fever.conditions import check, in_phase
 from judge.games.fever.data import AUCTION_START, AUCTION_STEP, WINDOWS
 from judge.games.fever.effects import entries
 from judge.games.fever.plays import Move
-from judge.games.fever.race import cleared
+from judge.games.fever.reading import MONEY
 from judge.games.fever.state import UNKNOWN, State, clockwise, icons, owed, player_effects, rounds
 from judge.games.fever.table import Table
 
@@ -25,6 +25,8 @@ def settle(table: Table) -> None:
             after_payout(table)
         elif phase == "end" and end_needs(table.state) is None:
             end(table)
+        elif phase == "race" and not table.state.revealed and race.opening_needs(table.state) is None:
+            race.open_race(table)
         elif phase in ("bet1", "bet2") and table.state.turn is None:
             betting.next_bettor(table, None)
         elif phase == "buy" and table.state.turn is None:
@@ -56,42 +58,62 @@ def after_payout(table: Table) -> None:
 
 # the auctions
 
+AUCTION_RULES = {"dutch": "fever:plus.auction.1", "english": "fever:plus.auction.2"}
 
-def next_offer(state: State) -> int:
-    """HF-R16: the first offer is 1000D, each further one exactly 100D lower (Dutch) or higher (English)."""
+
+def next_offer(state: State) -> int | None:
+    """HF-R16: the first offer is 1000D, each further one exactly 100D lower (Dutch) or higher (English).
+
+    None where there is none: nobody sells for less than nothing, and no sum can be written above the highest.
+    """
     if state.offer is None:
         return AUCTION_START
-    return state.offer[1] + (AUCTION_STEP if state.phase == "english" else -AUCTION_STEP)
+    offer = state.offer[1] + (AUCTION_STEP if state.phase == "english" else -AUCTION_STEP)
+    return offer if 0 <= offer <= MONEY else None
 
 
 def checks_offer(state: State, move: Move) -> list[Check]:
     """fever:plus.auction.1, fever:plus.auction.2, HF-R16: the step, and the ability to deliver."""
     player, offer = state.players[move.by], move.get("offer")
-    checks = [in_phase(state, "dutch", "english")]
-    dutch = state.phase == "dutch"
-    rule = "fever:plus.auction.1" if dutch else "fever:plus.auction.2"
-    checks.append(check(offer == next_offer(state), "check.step", rule, "fever:ruling/HF-R16", offer=offer,
-                        wanted=next_offer(state)))  # fmt: skip
-    if dutch:
-        checks.append(check(player.vp >= 1, "check.vp", rule, "fever:ruling/HF-R16", by=move.by, vp=player.vp))
-    else:
-        checks.append(check(player.money >= offer, "check.money", rule, "fever:ruling/HF-R16", by=move.by,
+    checks = [in_phase(state, "dutch", "english"), *auction_checks(state)]
+    rules = [AUCTION_RULES[state.phase]] if state.phase in AUCTION_RULES else [*AUCTION_RULES.values()]
+    wanted = next_offer(state)
+    key = "check.last_offer" if wanted is None else "check.step"
+    checks.append(check(offer == wanted, key, *rules, "fever:ruling/HF-R16", offer=offer,
+                        wanted=state.offer[1] if wanted is None else wanted))  # fmt: skip
+    if state.phase == "dutch":
+        checks.append(check(player.vp >= 1, "check.vp", *rules, "fever:ruling/HF-R16", by=move.by, vp=player.vp))
+    if state.phase == "english":
+        checks.append(check(player.money >= offer, "check.money", *rules, "fever:ruling/HF-R16", by=move.by,
                             money=player.money, price=offer))  # fmt: skip
     return checks
 
 
+def auction_checks(state: State) -> list[Check]:
+    """HF-R9, fever:house.2: only the full game has auctions, and the house rule leaves them out."""
+    return [
+        check(state.options.plus, "check.plus", "fever:plus", "fever:ruling/HF-R9"),
+        check(2 not in state.options.house, "check.house2", "fever:house.2", "fever:ruling/HF-R9"),
+    ]
+
+
+def can_deliver(state: State) -> bool:
+    """HF-R16: whether the last offer can be kept: 1 VP to sell, or the money to buy it."""
+    by, money = state.offer
+    return state.players[by].vp >= 1 if state.phase == "dutch" else state.players[by].money >= money
+
+
 def do_offer(table: Table, move: Move) -> None:
     """The last offer counts."""
-    rule = "fever:plus.auction.1" if table.state.phase == "dutch" else "fever:plus.auction.2"
     table.set(offer=(move.by, move.get("offer")))
-    table.event("offer", (rule, "fever:ruling/HF-R16"), move.by, money=move.get("offer"))
+    table.event("offer", (AUCTION_RULES[table.state.phase], "fever:ruling/HF-R16"), move.by, money=move.get("offer"))
 
 
 def close_auction(table: Table) -> None:
     """The Dutch auction sells 1 VP to the bank, the English one buys it there; without an offer nothing happens."""
-    dutch = table.state.phase == "dutch"
-    rule = "fever:plus.auction.1" if dutch else "fever:plus.auction.2"
-    if table.state.offer is None:
+    dutch, rule = table.state.phase == "dutch", AUCTION_RULES[table.state.phase]
+    if table.state.offer is None or not can_deliver(table.state):
+        table.set(offer=None)
         table.event("auction.none", (rule, "fever:ruling/HF-R16"), auction=table.state.phase)
     else:
         by, money = table.state.offer
@@ -108,9 +130,9 @@ def close_auction(table: Table) -> None:
 # windows
 
 
-def checks_close(state: State, move: Move) -> list[Check]:
+def checks_close(state: State) -> list[Check]:
     """A window is open to everybody; `all: pass` closes it."""
-    return [in_phase(state, *WINDOWS)]
+    return [in_phase(state, *((state.phase,) if state.phase in WINDOWS else WINDOWS))]
 
 
 def close(table: Table) -> None:
@@ -127,7 +149,7 @@ def end_round(table: Table) -> None:
     """fever:round.1, fever:round.2: action cards go back, the start-player card goes to the left."""
     state = table.state
     players = {name: p._replace(cards=(), bought=()) for name, p in state.players.items()}
-    horses = {c: cleared(h) for c, h in state.horses.items()}
+    horses = {c: race.cleared(h) for c, h in state.horses.items()}
     table.set(players=players, horses=horses, turn=None, offer=None)
     table.event("round.cards", ("fever:round", "fever:round.1", "fever:card/action"))
     start = clockwise(table.state)[1 % len(state.players)]

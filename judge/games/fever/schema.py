@@ -28,6 +28,7 @@ def schema() -> dict:
             "finished": some(COLOUR), "prices": mapping(MONEY, ODDS), "cards": mapping(_card()),
             "offer": closed({"by": TEXT, "of": MONEY}, ("by", "of")),
             "pending": either(words(("dice", "tie")), {"type": "object", "minProperties": 1, "maxProperties": 1}),
+            "revealed": SWITCH,
             "taken": listing(closed({"by": TEXT, "word": words(TAKEN), "answer": {}}, ("by", "word", "answer"))),
             "paid": some(closed({key: {"type": ["string", "integer"]} for key in Paid._fields}, ("to", "what"))),
         },

@@ -90,6 +90,8 @@ class State(NamedTuple):
     offer: tuple | None = None
     # "dice" or "tie" in the middle of a move, or (by, do) of a play that waits for an answer
     pending: object = None
+    # whether the action cards of this race are turned up and their odds icons carried out
+    revealed: bool = False
     paid: tuple = ()
     # (who, decision, answer): what the last play took without asking; a `choose` may still say just that
     taken: tuple = ()

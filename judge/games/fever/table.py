@@ -57,10 +57,7 @@ class Table:
             self.player(name, horses=_renumbered(h for h in player.horses if h[0] != found))
             return found
         at = cards.index(found)
-        values = {FIELDS[kind]: cards[:at] + cards[at + 1 :]}
-        if kind == "stable":
-            values["horses"] = tuple((h, None if s == found else s) for h, s in player.horses)
-        self.player(name, **values)
+        self.player(name, **{FIELDS[kind]: cards[:at] + cards[at + 1 :]})
         return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.games.fever.data import COLOURS, PACK_FINISH
 from judge.games.fever.effects import Card, written
-from judge.games.fever.state import UNKNOWN, Horse, Options, Paid, Player, State, all_tokens
+from judge.games.fever.state import UNKNOWN, Horse, Options, Paid, Player, State, all_tokens, at_start
 
 
 def write(state: State) -> dict:
@@ -37,6 +37,8 @@ def write(state: State) -> dict:
         board["offer"] = {"by": state.offer[0], "of": state.offer[1]}
     if state.pending:
         board["pending"] = state.pending if isinstance(state.pending, str) else {state.pending[0]: state.pending[1]}
+    if state.revealed and state.pending is None and at_start(state):
+        board["revealed"] = True
     if state.taken:
         board["taken"] = [{"by": by, "word": word, "answer": answer} for by, word, answer in state.taken]
     if state.paid:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.values import Check, Ref
 from judge.games.nasty import names
+from judge.games.nasty import track as course
 from judge.games.nasty.flow import advance, move_on, roller
 from judge.games.nasty.names import CARDS, DICE, UNKNOWN, money
 from judge.games.nasty.state import (
@@ -24,10 +25,23 @@ NO_TARGET = ("falseStart", "remount")
 REMOUNT_BY = "remount_by"
 # the rule that names the horses a card can be played on
 TARGET_RULES = {
-    "whippedRound": ("nasty:a.1",), "faller": ("nasty:c.1", "nasty:c.5"), "slippedUp": ("nasty:d.1", "nasty:d.2"),
+    "whippedRound": ("nasty:a.1",), "faller": ("nasty:c.1", "nasty:c.5"), "slippedUp": ("nasty:d.1",),
     "pressureIn": ("nasty:f.1",), "pressureOut": ("nasty:f.1",), "objection": ("nasty:g.3",), "enquiry": ("nasty:g.3",),
     "photoFinish": ("nasty:h.3",),
 }  # fmt: skip
+
+# the rule by which a card is for a horse that runs
+RUNS_RULE = {
+    "whippedRound": "nasty:a.1", "faller": "nasty:c.1", "slippedUp": "nasty:ruling/NH-F3", "pressureIn": "nasty:f.3",
+    "pressureOut": "nasty:f.3",
+}  # fmt: skip
+# where the horse must stand; None where the board does not say
+STANDS = {
+    "faller": lambda state, name: fence_of(state, name) is not None,
+    "slippedUp": lambda state, name: fence_of(state, name) is None,
+    "pressureIn": straight_of,
+    "pressureOut": straight_of,
+}
 
 
 def ref(card: str) -> Ref:
@@ -55,28 +69,36 @@ def _target_checks(state, card, target):
     """The named horse fits; if none is named, at least one does."""
     cites = TARGET_RULES[card]
     if target is not None:
-        args = {"target": target, "card": ref(card), "fence": fence_of(state, target), "next": roller(state)}
-        key = f"target.{card}" if not card.startswith("pressure") else "target.pressure"
-        return [Check(fits(state, card, target), key if card not in DICE else "target.placed", cites, args)]
+        return _named_checks(state, card, target)
     found = [fits(state, card, name) for name in state.players]
     ok = True if True in found else None if None in found else False
     return [Check(ok, "target.any", cites, {"card": ref(card)})]
 
 
+def _named_checks(state, card, target):
+    """Each condition of a named target: that it is in the race, and that it stands where the card says."""
+    rules, args = TARGET_RULES[card], {"target": target, "card": ref(card), "next": roller(state)}
+    if card in DICE:
+        return [Check(target in placed(state), "target.placed", rules, args)]
+    if card == "photoFinish":
+        key = "target.photoFinish" if args["next"] else "target.nobody"
+        return [Check(target == args["next"], key, rules, args)]
+    runs = state.players[target].state == "running"
+    checks = [Check(runs, "target.runs", (RUNS_RULE[card], "nasty:term/stillInRace"), args)]
+    if card in STANDS:
+        key = "target.pressure" if card.startswith("pressure") else f"target.{card}"
+        checks.append(Check(STANDS[card](state, target), key, rules, args))
+    return checks
+
+
 def fits(state: State, card: str, name: str) -> bool | None:
     """Whether a card can be played on a horse as it stands; None where the board does not say."""
-    runs = state.players[name].state == "running"
     if card in DICE:
         return name in placed(state)
     if card == "photoFinish":
         return name == roller(state)
-    if not runs or card == "whippedRound":
-        return runs
-    if card == "faller":
-        return fence_of(state, name) is not None
-    if card == "slippedUp":
-        return fence_of(state, name) is None
-    return straight_of(state, name)
+    runs = state.players[name].state == "running"
+    return STANDS[card](state, name) if runs and card in STANDS else runs
 
 
 def possible_targets(state: State, card: str) -> list[str]:
@@ -202,14 +224,18 @@ def perform_card(state: State, by: str, card: str, parts: dict, log=None) -> Sta
         return recall(state, by, log)
     if card == "remount":
         return remount(state, by, log)
-    target = parts.get("target")
-    if target is None:
-        possible = possible_targets(state, card)
-        if len(possible) > 1:
-            return state._replace(pending=("target", card, by, parts.get("dice")))
-        state = on_target(state, by, card, possible[0], parts.get("dice"), log)
-        return state._replace(only=((by, possible[0]),))
-    return on_target(state, by, card, target, parts.get("dice"), log)
+    if "target" not in parts:
+        return only_target(state._replace(pending=("target", card, by, parts.get("dice"))), log)
+    return on_target(state, by, card, parts["target"], parts.get("dice"), log)
+
+
+def only_target(state: State, log=None) -> State:
+    """Where a card can be played on one horse alone, nothing is to be chosen."""
+    _, card, by, dice = state.pending
+    possible = possible_targets(state, card)
+    if len(possible) != 1:
+        return state
+    return on_target(state, by, card, possible[0], dice, log)._replace(only=((by, possible[0]),))
 
 
 def _pay_objection(state, by):
@@ -292,15 +318,18 @@ def _fallen_with(state, fell):
 def _square_free(state, name):
     """NH-R23, 7.7: whether no other horse stands on the square of a horse that would return."""
     place = state.players[name].place
-    return not isinstance(place, tuple) or place not in taken(state, name)
+    return not isinstance(place, tuple) or course.space(state.track, place) not in taken(state, name)
 
 
 def pressure(direction):
-    """f.2, f.3: the card that drives a horse in or out on its next roll."""
+    """f.2, f.3, NH-R29: the card that drives a horse in or out on its next roll; of several, the first goes first."""
 
     def put(state, by, target, log):
-        state = changed(state, target, pressure=(*state.players[target].pressure, direction))
+        before = state.players[target].pressure
+        state = changed(state, target, pressure=(*before, direction))
         tell(log, state, f"pressure.{direction}", ("nasty:f.1", "nasty:f.2", "nasty:f.3"), by=by, target=target)
+        if before:
+            tell(log, state, "pressure.again", ("nasty:ruling/NH-R29", "nasty:f.3"), by=by, target=target)
         return advance(state, log)
 
     return put

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from judge.engine.values import Finding
+from judge.engine.values import Finding, Ref
+from judge.games.nasty.cards import TARGET_RULES, possible_targets
+from judge.games.nasty.entry import lanes_to_deal
 from judge.games.nasty.names import DEALT, LANE_CARDS, OUT, is_brook
-from judge.games.nasty.state import State, race_stands, shown
+from judge.games.nasty.state import State, lap_apart, race_stands, shown
+from judge.games.nasty.track import space
 
 
 def check(state: State) -> list[Finding]:
     """All findings, faults and notes."""
     return [*_players(state), *_squares(state), *_lanes(state), *_grades(state), *_cards(state), *_turn(state),
-            *_track(state)]  # fmt: skip
+            *_waiting(state), *_track(state)]  # fmt: skip
 
 
 def _fault(where, key, cites, **args):
@@ -24,7 +27,7 @@ def _players(state):
 
 
 def _squares(state):
-    """7.7, 6.1: one running horse on a square, and every square on the track."""
+    """7.7, NH-R27, 6.1: one running horse on a space of the board, and every square on the track."""
     if state.track is None:
         return
     seen: dict = {}
@@ -36,17 +39,21 @@ def _squares(state):
             yield _fault(name, "find.off", ("nasty:6.1", "nasty:term/lane"), square=shown(p.place), lanes=state.track.lanes,
                          finish=state.track.finish)  # fmt: skip
             continue
-        if p.state != "running":
+        if p.state != "running" and name != state.fell:  # one that has just fallen may get up again where it lies
             continue
-        if p.place in seen:
-            yield _fault(name, "find.together", ("nasty:7.7",), who=name, other=seen[p.place], square=shown(p.place))
-        seen.setdefault(p.place, name)
+        spot = space(state.track, p.place)
+        other = seen.setdefault(spot, name)
+        if other == name:
+            continue
+        lap = lap_apart(state, other, p.place)
+        yield _fault(name, "find.together.lap" if lap else "find.together", ("nasty:7.7", "nasty:ruling/NH-R27")[: 1 + lap],
+                     who=name, other=other, square=shown(p.place), there=shown(state.players[other].place))  # fmt: skip
 
 
 def _lanes(state):
     """3.1, NH-R1: each lane card once, 1 to 6, and a lane for it on the track."""
     seen: dict = {}
-    most = min(LANE_CARDS, state.track.lanes) if state.track else LANE_CARDS
+    most = lanes_to_deal(state)
     for name, p in state.players.items():
         if p.lane is None:
             continue
@@ -88,6 +95,18 @@ def _turn(state):
     if state.phase in ("start", "race") and state.turn and state.turn != state.fell:
         if state.players[state.turn].state != "running" and any(p.state == "running" for p in state.players.values()):
             yield _fault("turn", "find.turn", ("nasty:6.2",), who=state.turn)
+
+
+def _waiting(state):
+    """What is said to wait for an answer must have one: a lane for everybody, a horse for a card."""
+    kind = state.pending[0] if state.pending else None
+    if kind == "lanes":
+        most = lanes_to_deal(state)
+        if most < len(state.players) <= LANE_CARDS:
+            yield _fault("last", "find.lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), most=most)
+    if kind == "target" and not possible_targets(state, state.pending[1]):
+        card = state.pending[1]
+        yield _fault("last", "find.target", TARGET_RULES[card], card=Ref(f"nasty:card/{card}"))
 
 
 def _track(state):

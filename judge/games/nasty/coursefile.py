@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.nasty.names import PLACES, RESERVED, SECTIONS, UNKNOWN
+from judge.games.nasty.names import LONGEST_NAME, RESERVED, SECTIONS
 from judge.games.nasty.track import Track
 
 KEYS = ("lanes", "lap", "finish", "straight", "corners", "links", "fences", *SECTIONS)
@@ -79,7 +79,7 @@ def _fences(board, path, value):
     if not isinstance(value, dict):
         raise board.wrong_type(path, "柵の名とマスの組", "a map of fences and squares")
     for name in value:
-        if not isinstance(name, str) or name in PLACES or name in RESERVED or name == UNKNOWN:
+        if not isinstance(name, str) or name in RESERVED or len(name) > LONGEST_NAME:
             raise board.wrong_type((*path, name), "柵の名", "the name of a fence")
     board.few(path, list(value), MOST_LISTED)
     return tuple((name, _squares(board, (*path, name), squares)) for name, squares in value.items())

@@ -138,8 +138,13 @@ def _answer_grade(state, answer, asked):
 
 
 def _answer_option(state, answer, asked):
-    known = not isinstance(answer, (dict, list)) and answer in asked.options
+    known = not isinstance(answer, (dict, list)) and _named(answer) in asked.options
     return [Check(known, "choose.option", asked.cites, {"options": list(asked.options)})]
+
+
+def _named(answer):
+    """A player as an answer: a name may be a number."""
+    return str(answer) if type(answer) is int else answer
 
 
 def _answer_dice(state, answer, asked):
@@ -182,12 +187,13 @@ def perform_answer(state: State, by: str, answer, log=None) -> State:
         return moves.name_grade(state, asked.by, answer, log)
     if word == "target":
         _, card, _, dice = state.pending
-        return cards.on_target(state, asked.by, card, answer, dice, log)
+        return cards.on_target(state, asked.by, card, _named(answer), dice, log)
     if word == "dice":
         return cards.objection(state, tuple(answer), log)
     if word == "bet":
-        state = changed(state, asked.by, bet=state.players[asked.by].bet._replace(horse=answer))
-        tell(log, state, "bet.shown", ("nasty:5.3",), by=asked.by, who=asked.by, horse=answer)
+        horse = _named(answer)
+        state = changed(state, asked.by, bet=state.players[asked.by].bet._replace(horse=horse))
+        tell(log, state, "bet.shown", ("nasty:5.3",), by=asked.by, who=asked.by, horse=horse)
     elif word == "odds":
         state = state._replace(odds={**state.odds, **answer})
         tell(log, state, "odds.named", ("nasty:4.2",), by=by, odds=dict(answer))
@@ -198,11 +204,13 @@ def perform_answer(state: State, by: str, answer, log=None) -> State:
 
 
 def settle_only(state: State, log=None) -> State:
-    """At the beginning of a run: an open roll with only one end is moved, open money that is known is paid."""
+    """At the beginning of a run: an open roll with only one end is moved, the only target taken, known money paid."""
     if state.pending and state.pending[0] == "roll":
         return moves.only_path(state, log)
     if state.pending and state.pending[0] == "bonus":
         return moves.stopped(state, state.turn, state.pending[1], log)
+    if state.pending and state.pending[0] == "target":
+        return cards.only_target(state, log)
     return advance(state, log)
 
 

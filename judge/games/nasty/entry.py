@@ -3,33 +3,44 @@
 from __future__ import annotations
 
 from judge.engine.values import Check
-from judge.games.nasty.flow import advance, deal_events, deal_lanes
+from judge.games.nasty.flow import PHASE_RULE, advance, deal_events, deal_lanes
 from judge.games.nasty.names import DEALT, LANE_CARDS, UNKNOWN, money
-from judge.games.nasty.state import NO_BET, Bet, State, changed, lanes_dealt, tell
+from judge.games.nasty.state import NO_BET, Bet, State, changed, lanes_dealt, race_stands, tell
 
 
 def deal_checks(state: State, by: str, what: str, parts: dict) -> list[Check]:
     """1.1, 3.1: the bookmaker deals, event cards in the set-up and lanes before every race."""
     rule = "nasty:1.1" if what == "events" else "nasty:3.1"
     checks = [Check(by == state.bookmaker, "deal.bookmaker", (rule,), {"who": by, "bookmaker": state.bookmaker})]
+    checks.append(deal_phase(state, what))
     if what == "events":
-        checks.append(Check(state.phase == "setup", "deal.setup", ("nasty:1.1",)))
         checks.append(Check(len(state.players) in DEALT, "players.number", ("nasty:0.1", "nasty:1.2"),
                             {"count": len(state.players)}))  # fmt: skip
-    else:
-        ready = state.phase == "entry" and not lanes_dealt(state)
-        checks.append(Check(ready, "deal.entry", ("nasty:3.1", "nasty:3.2")))
+        return checks + [Check(False, "deal.nolanes", ("nasty:1.1",))] * ("lanes" in parts)
     if "lanes" in parts:
-        checks += lanes_checks(state, parts["lanes"]) if what == "lanes" else [
-            Check(False, "deal.nolanes", ("nasty:1.1",))]  # fmt: skip
-    return checks
+        return checks + lanes_checks(state, parts["lanes"])
+    most = lanes_to_deal(state)
+    enough = Check(len(state.players) <= most, "lanes.enough", ("nasty:3.1", "nasty:ruling/NH-R1"), {"most": most})
+    return [*checks, enough]
+
+
+def deal_phase(state: State, what: str) -> Check:
+    """1.1, 3.1: event cards in the set-up, lanes before a race, each once."""
+    if what == "events":
+        return Check(state.phase == "setup", "deal.setup", ("nasty:1.1",))
+    return Check(state.phase == "entry" and not lanes_dealt(state), "deal.entry", ("nasty:3.1", "nasty:3.2"))
+
+
+def lanes_to_deal(state: State) -> int:
+    """NH-R1: the lanes that can be dealt: the cards there are, and no more than the track has."""
+    return min(LANE_CARDS, state.track.lanes) if state.track else LANE_CARDS
 
 
 def lanes_checks(state: State, lanes: dict) -> list[Check]:
     """3.1, NH-R1: one lane card for each player, each card once, cards 1 to 6."""
     missing = [name for name in state.players if name not in lanes]
     dealt = list(lanes.values())
-    most = min(LANE_CARDS, state.track.lanes) if state.track else LANE_CARDS
+    most = lanes_to_deal(state)
     return [
         Check(not missing, "lanes.all", ("nasty:3.1",), {"who": missing}),
         Check(len(set(dealt)) == len(dealt), "lanes.twice", ("nasty:3.1", "nasty:ruling/NH-R1")),
@@ -49,12 +60,11 @@ def perform_deal(state: State, by: str, what: str, parts: dict, log=None) -> Sta
 def grade_checks(state: State, by: str, grade: int) -> list[Check]:
     """2.1, 2.2, NH-R2, 2.5: one of the six horses that has not run yet, the one written for this race."""
     player = state.players[by]
-    used = ("nasty:2.2", "nasty:ruling/NH-R2")
     ok = False if grade in player.ran else True if len(player.ran) >= state.race - 1 else None
     key = "grade.unknown" if ok is None else "grade.unused"
     checks = [
         Check(1 <= grade <= 6, "grade.owned", ("nasty:2.1",), {"grade": grade}),
-        Check(ok, key, used, {"who": by, "grade": grade, "ran": list(player.ran)}),
+        Check(ok, key, ("nasty:2.2", "nasty:ruling/NH-R2"), {"who": by, "grade": grade, "ran": list(player.ran)}),
     ]
     if player.slip:
         row = player.slip[state.race - 1]
@@ -72,14 +82,14 @@ def possible_grades(state: State, by: str) -> tuple:
 
 def enter_checks(state: State, by: str, grade: int) -> list[Check]:
     """4.1: after the lanes are dealt each announces one horse."""
-    ready = state.phase == "entry" and lanes_dealt(state)
-    checks = [Check(ready, "enter.phase", ("nasty:4.1", "nasty:3.1"))]
-    if ready:
-        entered = state.players[by].grade is not None
-        checks.append(Check(not entered, "enter.once", ("nasty:2.2",), {"who": by}))
-        if entered:
-            return checks
-    return checks + grade_checks(state, by, grade)
+    entered = state.players[by].grade is not None and not (state.phase == "entry" and race_stands(state))
+    once = Check(not entered, "enter.once", ("nasty:2.2",), {"who": by})
+    return [enter_phase(state), once, *grade_checks(state, by, grade)]
+
+
+def enter_phase(state: State) -> Check:
+    """4.1, 3.1: between the dealing of the lanes and the bets."""
+    return Check(state.phase == "entry" and lanes_dealt(state), "enter.phase", ("nasty:4.1", "nasty:3.1"))
 
 
 def perform_enter(state: State, by: str, grade: int, log=None) -> State:
@@ -102,10 +112,14 @@ def bet_checks(state: State, by: str, stake: int) -> list[Check]:
 
 
 def _may_bet(state, by):
-    checks = [Check(state.phase == "betting", "bet.phase", ("nasty:5.1",))]
-    if state.phase == "betting":
+    checks = [bet_phase(state)]
+    if state.phase not in ("setup", "entry"):  # until the lanes are dealt, a bet is that of the last race
         checks.append(Check(state.players[by].bet is None, "bet.once", ("nasty:5.1",), {"who": by}))
     return checks
+
+
+def bet_phase(state: State) -> Check:
+    return Check(state.phase == "betting", "bet.phase", ("nasty:5.1",))
 
 
 def perform_bet(state: State, by: str, horse: str, stake: int, log=None) -> State:
@@ -119,22 +133,23 @@ def perform_bet(state: State, by: str, horse: str, stake: int, log=None) -> Stat
 
 
 def pass_checks(state: State, by: str) -> list[Check]:
-    """5.4: betting may be left, entering a horse may not; the stewards' window is closed by all together."""
+    """5.4: betting may be left, entering a horse may not; the stewards' window is closed by all together.
+
+    NH-R28: the betting is no window, each bets or passes alone.
+    """
     if state.phase == "entry":
         return [Check(False, "pass.entry", ("nasty:5.4",))]
     if state.phase == "stewards":
         return [Check(by == "all", "pass.all", ("nasty:g.1",))]
     if state.phase == "betting" and by == "all":
-        return [Check(True, "bet.optional", ("nasty:5.4",))]
+        return [Check(False, "pass.each", ("nasty:ruling/NH-R28", "nasty:5.4"))]
     if state.phase == "betting":
         return [*_may_bet(state, by), Check(True, "bet.optional", ("nasty:5.4",))]
-    return [Check(False, "pass.phase", ("nasty:6.2",) if state.phase in ("start", "race") else ("nasty:0.2",))]
+    return [Check(False, "pass.phase", (PHASE_RULE[state.phase],))]
 
 
 def perform_pass(state: State, by: str, log=None) -> State:
-    """5.4: no bet, from one player or from all who have made none."""
-    for name in state.players if by == "all" else (by,):
-        if state.players[name].bet is None:
-            state = changed(state, name, bet=NO_BET)
-            tell(log, state, "bet.none", ("nasty:5.4",), by=name, who=name)
+    """5.4: no bet."""
+    state = changed(state, by, bet=NO_BET)
+    tell(log, state, "bet.none", ("nasty:5.4",), by=by, who=by)
     return advance(state, log)

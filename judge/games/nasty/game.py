@@ -19,10 +19,14 @@ from judge.games.nasty import (
     writing,
 )
 from judge.games.nasty.checking import check
-from judge.games.nasty.flow import PHASE_RULE, close_window, move_on
+from judge.games.nasty.flow import close_window, move_on
 from judge.games.nasty.plays import KEYS, Reader, spelt_out
 
-ALL_MAY = ("pass", "choose")
+# what each player does alone: the rule that says so
+ONE_BY_ONE = {
+    "deal": ("nasty:1.1", "nasty:3.1"), "enter": ("nasty:4.1",), "bet": ("nasty:5.1",), "roll": ("nasty:6.2",),
+    "retire": ("nasty:7.11",), "card": ("nasty:9.0",),
+}  # fmt: skip
 
 
 class Nasty(Game):
@@ -49,8 +53,6 @@ class Nasty(Game):
     def judge(self, state, play):
         asked = Reader(state.players, state.track).read(play)
         checks = []
-        if asked.by == "all" and asked.verb not in ALL_MAY:
-            return Verdict((Check(False, "all.play", (PHASE_RULE[state.phase],)),))
         if asked.verb == "choose":
             return Verdict(tuple(decisions.answer_checks(state, asked.by, asked.value)))
         opened = decisions.decision(state)
@@ -139,6 +141,8 @@ class Nasty(Game):
 def _checks(state, asked) -> list[Check]:
     """The checks of a play, by its verb."""
     by, value, parts = asked.by, asked.value, asked.parts
+    if by == "all" and asked.verb in ONE_BY_ONE:
+        return [Check(False, "all.play", ONE_BY_ONE[asked.verb]), *_together(state, asked)]
     if asked.verb == "deal":
         return entry.deal_checks(state, by, value, parts)
     if asked.verb == "enter":
@@ -152,6 +156,14 @@ def _checks(state, asked) -> list[Check]:
     if asked.verb == "card":
         return cards.card_checks(state, by, value, parts)
     return entry.pass_checks(state, by)
+
+
+def _together(state, asked) -> list[Check]:
+    """What fails of a play by all, whoever made it: its phase."""
+    of_phase = {"deal": lambda: entry.deal_phase(state, asked.value), "enter": lambda: entry.enter_phase(state),
+                "bet": lambda: entry.bet_phase(state), "roll": lambda: moves.roll_phase(state),
+                "retire": lambda: moves.retire_phase(state)}  # fmt: skip
+    return [of_phase[asked.verb]()] if asked.verb in of_phase else []
 
 
 GAME = Nasty()

@@ -30,8 +30,8 @@ def _phase_plays(state, name):
     if state.phase == "entry":
         return [Play(name, {"deal": "lanes"}), *(Play(name, {"enter": grade}) for grade in range(1, 7))]
     if state.phase == "betting":
-        stakes = [Play(name, {"bet": horse, "stake": player.cash}) for horse in state.players] if player.cash else []
-        return [*stakes, Play(name, "pass")]
+        horses = (*state.players, UNKNOWN) if player.cash else ()
+        return [*(Play(name, {"bet": horse, "stake": player.cash}) for horse in horses), Play(name, "pass")]
     rolls = [Play(name, {"roll": n}) for n in range(1, 7)]
     held = [card for card in CARDS if card in player.cards]
     return [*rolls, *(play for card in held for play in card_plays(state, name, card)), Play(name, {"retire": True})]
@@ -56,7 +56,7 @@ def named(state: State, word: str, by: str | None) -> list[Play]:
         "deal": lambda name: [Play(name, {"deal": "events" if state.phase == "setup" else "lanes"})],
         "enter": lambda name: [Play(name, {"enter": grade}) for grade in range(1, 7)],
         "bet": lambda name: [
-            Play(name, {"bet": horse, "stake": state.players[name].cash or 1}) for horse in state.players
+            Play(name, {"bet": horse, "stake": state.players[name].cash or 1}) for horse in (*state.players, UNKNOWN)
         ],
         "roll": lambda name: [Play(name, {"roll": n}) for n in range(1, 7)],
         "retire": lambda name: [Play(name, {"retire": True})],

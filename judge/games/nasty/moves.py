@@ -14,6 +14,7 @@ from judge.games.nasty.state import (
     changed,
     fence_of,
     fences_cleared,
+    lap_apart,
     on_track,
     running,
     shown,
@@ -25,16 +26,23 @@ from judge.games.nasty.track import FORWARD, INWARD, OUTWARD
 FENCES_BEHIND = 4
 
 
+RACING = ("start", "race")
+
+
+def roll_phase(state: State) -> Check:
+    """6.1, 6.2: the die is rolled in a race."""
+    return Check(state.phase in RACING, "roll.phase", ("nasty:6.1", "nasty:6.2"))
+
+
 def turn_checks(state: State, by: str) -> list[Check]:
     """6.2, a.2: the right player, whose horse runs and who has no turn to miss."""
-    phase = state.phase in ("start", "race")
-    checks = [Check(phase, "roll.phase", ("nasty:6.1", "nasty:6.2"))]
-    if not phase:
-        return checks
     player = state.players[by]
-    who = roller(state)
-    checks.append(Check(player.state == "running", "roll.runs", ("nasty:6.2", "nasty:term/stillInRace"), {"who": by}))
-    if player.state == "running":
+    checks = [roll_phase(state)]
+    if state.phase in (*RACING, "stewards"):
+        runs = player.state == "running"
+        checks.append(Check(runs, "roll.runs", ("nasty:6.2", "nasty:term/stillInRace"), {"who": by}))
+    if state.phase in RACING and player.state == "running":
+        who = roller(state)
         left = move_on(state).players[by].missed  # what is missed on the way to this roll does not count
         if left:
             checks.append(Check(False, "roll.missed", ("nasty:a.2",), {"who": by, "left": left}))
@@ -51,31 +59,36 @@ def legal_paths(state: State, by: str, roll: int) -> list:
 def path_checks(state: State, by: str, roll: int, steps) -> list[Check]:
     """7.1–7.10: each step of a path, and whether it uses the roll as far as it must."""
     player = state.players[by]
-    checks = [Check(len(steps) <= roll, "path.length", ("nasty:7.1", "nasty:7.2"),
-                    {"steps": len(steps), "roll": roll})]  # fmt: skip
-    if not player.pressure:
-        checks += _inward_checks(steps, roll)
+    checks = _die_checks(steps, roll, player.pressure)
     if not on_track(state, by):
         checks.append(Check(None, "path.unknown", ("nasty:ruling/NH-F5",), {"who": by}))
         return checks
     if player.pressure:
         only = course.pressed(state.track, player.place, roll, taken(state, by), player.pressure)
-        cites = ("nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14")
+        cites = (
+            "nasty:f.3",
+            "nasty:f.4",
+            "nasty:ruling/NH-R14",
+            *("nasty:ruling/NH-R29",) * (len(player.pressure) > 1),
+        )
         passes = only.end[1] >= state.track.finish
         key = "path.pressed" if only.steps else "path.pressed.none"
         checks.append(Check(_same(steps, only.steps, passes), key, cites, {"path": course.spelled(only.steps)}))
         problem = _walk(state, by, steps)[1]
         return checks + ([problem] if problem else [])
     walked, problem = _walk(state, by, steps)
-    if problem:
-        checks.append(problem)
-        return checks
-    checks.append(Check(True, "path.free", ("nasty:7.7", "nasty:7.9", "nasty:7.8")))
+    checks.append(problem or Check(True, "path.free", ("nasty:7.7", "nasty:7.9", "nasty:7.8")))
     if walked[-1][1] < state.track.finish:
         most = max(path.spent for path in legal_paths(state, by, roll))
         checks.append(Check(len(steps) >= most, "path.most", ("nasty:7.10", "nasty:ruling/NH-R5"),
                             {"steps": len(steps), "most": most, "roll": roll}))  # fmt: skip
     return checks
+
+
+def _die_checks(steps, roll, pressure=()):
+    """7.1, 7.2, 7.4: what a roll allows wherever the horse stands."""
+    long = Check(len(steps) <= roll, "path.length", ("nasty:7.1", "nasty:7.2"), {"steps": len(steps), "roll": roll})
+    return [long] if pressure else [long, *_inward_checks(steps, roll)]
 
 
 def _inward_checks(steps, roll):
@@ -109,9 +122,16 @@ def _walk(state, by, steps):
             rule = "nasty:7.2" if word == OUTWARD else "nasty:7.4"
             return squares, Check(False, "path.edge", (rule, "nasty:term/lane"), args)
         if not course.is_free(track, there, full):
-            return squares, Check(False, "path.taken", ("nasty:7.7", "nasty:7.9"), {**args, "square": shown(there)})
+            who = full[course.space(track, there)]
+            cites = ("nasty:7.7", "nasty:7.9", *_lap_rule(state, who, there))
+            return squares, Check(False, "path.taken", cites, {**args, "square": shown(there), "who": who})
         squares.append(there)
     return squares, None
+
+
+def _lap_rule(state, who, place):
+    """NH-R27, where a horse on a space stands there in another lap."""
+    return ("nasty:ruling/NH-R27",) * (who is not None and lap_apart(state, who, place))
 
 
 def to_checks(state: State, by: str, to: str) -> list[Check]:
@@ -126,8 +146,8 @@ def to_checks(state: State, by: str, to: str) -> list[Check]:
 def roll_checks(state: State, by: str, roll: int, parts: dict) -> list[Check]:
     """Everything about `{roll: 5, path: …}`."""
     checks = turn_checks(state, by)
-    if state.phase not in ("start", "race") or state.players[by].state != "running":
-        return checks
+    if state.phase not in RACING or state.players[by].state != "running":
+        return checks + (_die_checks(parts["path"], roll) if "path" in parts else [])
     state = move_on(state)
     if "path" in parts:
         checks += path_checks(state, by, roll, parts["path"])
@@ -177,14 +197,21 @@ def move_along(state: State, by: str, steps, log=None) -> State:
     cites += ["nasty:7.4", "nasty:ruling/NH-R3"] * (INWARD in made and not player.pressure)
     cites += ["nasty:7.5", "nasty:ruling/NH-R4"] * turned
     cites += ["nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14"] * bool(player.pressure)
+    cites += ["nasty:ruling/NH-R29"] * (len(player.pressure) > 1)
     lost = 0 if squares[-1][1] >= track.finish else roll - len(made)
     if lost:
-        cites += ["nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5"]
+        cites += ["nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_blocked(state, by, squares[-1])]
     key = "move" if not lost else "move.part" if made else "move.none"
     state = changed(state, by, place=squares[-1], pressure=())
     tell(log, state, key, cites, by=by, who=by, path=course.spelled(made), start=shown(squares[0]), end=shown(squares[-1]),
          lost=lost, roll=roll)  # fmt: skip
     return stopped(state, by, roll, log) if made else _turn_over(state, by, log)
+
+
+def _blocked(state, by, place):
+    """NH-R27, where the horse that stands ahead of a place is a lap apart."""
+    ahead = course.step(state.track, place, FORWARD)
+    return _lap_rule(state, taken(state, by).get(course.space(state.track, ahead)), ahead)
 
 
 def move_to(state: State, by: str, to: str, log=None) -> State:
@@ -265,19 +292,19 @@ def _swapped(state, one, other):
 def retire_checks(state: State, by: str) -> list[Check]:
     """7.11, NH-R22: a running horse four fences or more behind the leader."""
     cites = ("nasty:7.11", "nasty:ruling/NH-R22")
-    checks = [
-        Check(state.phase in ("start", "race"), "retire.phase", ("nasty:7.11",)),
-        Check(
-            state.players[by].state == "running", "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), {"who": by}
-        ),
-    ]
-    if all(check.ok for check in checks):
+    runs = state.players[by].state == "running"
+    checks = [retire_phase(state), Check(runs, "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), {"who": by})]
+    if state.phase in RACING and runs:
         own, lead, leader = fences_cleared(state, by), *leading(state)
         known = own is not None and lead is not None
         ok = lead - own >= FENCES_BEHIND if known else None
         checks.append(Check(ok, "retire.behind" if known else "retire.unknown", cites,
                             {"who": by, "own": own, "lead": lead, "leader": leader}))  # fmt: skip
     return checks
+
+
+def retire_phase(state: State) -> Check:
+    return Check(state.phase in RACING, "retire.phase", ("nasty:7.11",))
 
 
 def leading(state: State) -> tuple[int | None, str | None]:

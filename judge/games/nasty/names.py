@@ -25,6 +25,8 @@ CASH = 20_000
 OBJECTION = 10_000
 # event cards that a hand or the bookmaker can have at most
 MOST_CARDS = 60
+# a name is the key of a map, and keys that are much longer are not read
+LONGEST_NAME = 100
 # the largest sum that a file may name
 MONEY_MOST = 10**12
 # 0.2: races in a game

@@ -82,6 +82,7 @@ class Reader:
         return value
 
     def player(self, path, value):
+        value = str(value) if type(value) is int else value  # a name may be a number
         if isinstance(value, (dict, list)) or value not in self.players:
             raise Fault("board.player", self.spot(*path), name=value, **did_you_mean(value, list(self.players)))
         return value

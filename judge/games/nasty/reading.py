@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge.engine.board import MOST_READ
 from judge.engine.game import Play
 from judge.faults import Fault, did_you_mean
@@ -32,6 +34,12 @@ def read(board, switches) -> State:
     for name in players:
         if not isinstance(name, str) or name in names.RESERVED:
             raise Fault("nasty.name", board.document.key_place(("players", name)), name=name)
+        if len(name) > names.LONGEST_NAME:
+            raise board.wrong_type(
+                ("players",),
+                f"{names.LONGEST_NAME} 文字までの名前",
+                f"names of at most {names.LONGEST_NAME} characters",
+            )
     if len(players) > MOST_READ:  # `check` says what is wrong with seven
         raise board.fault("nasty.players", "players", count=len(players))
     if board.get("options") is not None:
@@ -125,13 +133,13 @@ def _player(board, name, data, track, players, race):
     if "ran" not in given and slip:
         ran = slip[: race - 1]
     return Player(
-        cash=board.count((*path, "cash"), given["cash"], 0, MOST) if "cash" in given else None,
+        cash=total(board, (*path, "cash"), given["cash"], 0, MOST) if "cash" in given else None,
         cards=_cards(board, (*path, "cards"), given.get("cards")),
         grade=board.count((*path, "grade"), given["grade"], 1, 6) if "grade" in given else None,
         lane=lane,
         place=_place(board, (*path, "square"), given.get("square"), lane, track, name),
         state=board.word((*path, "state"), names.state_named(given.get("state", "running")), STATES),
-        missed=board.count((*path, "missed"), given.get("missed", 0), 0, 99),
+        missed=total(board, (*path, "missed"), given.get("missed", 0), 0, 99),
         bonus=_sections(board, (*path, "bonus"), given.get("bonus", [])),
         pressure=tuple(board.word((*path, "pressure"), word, ("in", "out"))
                        for word in board.few((*path, "pressure"), given.get("pressure", []), names.MOST_CARDS)),
@@ -139,6 +147,16 @@ def _player(board, name, data, track, players, race):
         ran=ran,
         slip=slip,
     )  # fmt: skip
+
+
+def total(board, path, value, least, most):
+    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
+    if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
+        value = int(value)  # YAML's longest numbers come as text
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    if whole and (value > most or value < least < 0):
+        return value
+    return board.count(path, value, least, most)
 
 
 def _sections(board, path, value):

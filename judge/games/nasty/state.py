@@ -115,13 +115,22 @@ def placed(state: State) -> list[str]:
     return [name for name in state.finished[:3] if state.players[name].state != "disqualified"]
 
 
-def taken(state: State, but: str) -> set:
-    """7.7, NH-R23: the squares on which running horses stand; horses that are out, or a lap apart, do not block."""
+def taken(state: State, but: str) -> dict:
+    """7.7, NH-R23, NH-R27: the spaces on which running horses stand, and whose they are.
+
+    A horse a lap ahead or behind blocks, one that is out does not.
+    """
     return {
-        p.place
+        course.space(state.track, p.place): name
         for name, p in state.players.items()
         if name != but and p.state == "running" and isinstance(p.place, tuple)
     }
+
+
+def lap_apart(state: State, name: str, place) -> bool:
+    """NH-R27: whether a horse stands on the space of a place, but in another lap."""
+    there = state.players[name].place
+    return there != place and course.space(state.track, there) == course.space(state.track, place)
 
 
 def on_track(state: State, name: str) -> bool:

@@ -47,6 +47,11 @@ def ground(track: Track, square: int) -> int:
     return square % track.lap if track.lap else square
 
 
+def space(track: Track, place) -> tuple:
+    """NH-R27: the space of the board under a place: its lane, and the square whatever the lap."""
+    return (place[0], ground(track, place[1]))
+
+
 def in_corner(track: Track, square: int) -> bool:
     return any(0 <= ground(track, square - first) <= last - first for first, last in track.corners)
 
@@ -147,8 +152,8 @@ def step(track: Track, place, word):
 
 
 def is_free(track: Track, place, taken) -> bool:
-    """7.7, 7.9: a square with a horse on it can neither be entered nor jumped over; past the post all is free."""
-    return place[1] >= track.finish or place not in taken
+    """7.7, 7.9, NH-R27: a space with a horse on it can neither be entered nor jumped over; past the post all is free."""
+    return place[1] >= track.finish or space(track, place) not in taken
 
 
 def paths(track: Track, start, roll: int, taken, pressure=()) -> list[Path]:

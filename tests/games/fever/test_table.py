@@ -5,16 +5,19 @@ import time
 
 import pytest
 
+from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict
+from judge.engine.board import Board, board_from_dict, parse_play
 from judge.engine.game import Play
 from judge.engine.typed import to_act, typed_play
+from judge.engine.values import Line
 from judge.faults import Fault
 from judge.games.fever.game import GAME
 from judge.render import answers
 from judge.render.drawings.fever import lines
 from judge.render.width import cells
 from judge.render.words.fever import WORDS
+from judge.render.yamltext import dump
 from tests.support import ask, refused, told
 
 ODDS = {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7}
@@ -24,11 +27,10 @@ RAW = re.compile(
 )
 
 
-def table(names=("太郎", "花子"), **board):
+def table(names=("太郎", "花子"), log=None, **board):
     players = {name: {"vp": 1, "money": 900} for name in names}
-    return GAME.begin(
-        GAME.read(board_from_dict({"game": "fever", "phase": "bet1", "odds": ODDS, "players": players, **board}))
-    )
+    data = {"game": "fever", "phase": "bet1", "odds": ODDS, "players": players, **board}
+    return GAME.begin(GAME.read(board_from_dict(data)), log)
 
 
 def said(item, lang):
@@ -80,6 +82,12 @@ def test_what_newcomers_took_for_questions():
     assert said(check, "ja") == "1回目の賭けか2回目の賭けの時であること (今はレース)"
 
 
+def test_english_sentences_begin_with_a_capital():
+    for item in told("fever"):
+        if not isinstance(item, Line):  # an explanation is a label and its value
+            assert not re.match("[a-z]", said(item, "en")), said(item, "en")
+
+
 def test_no_word_of_a_file_is_left_in_japanese_sentences():
     for item in told("fever"):
         assert not RAW.search(said(item, "ja")), said(item, "ja")
@@ -92,6 +100,24 @@ def test_a_bet_is_told_in_both_languages():
         "太郎 は黒に単勝で 500D を賭ける",
         "太郎 bets 500D on black (win bet)",
     ]
+
+
+def test_odds_that_go_no_further_and_a_card_that_loses_its_stable_are_told():
+    log = []
+    table(
+        phase="race", horses={"black": {"effects": [{"odds": "up"}]}, "white": {"effects": [{"odds": "up"}]}}, log=log
+    )
+    told = [said(event, "en") for event, _ in log if event.key.startswith("odds.icon")]
+    assert told == [
+        "The odds of black stay 1:2 in spite of odds up: they go no further",
+        "The odds of white go from 1:7 to 1:6 by odds up",
+    ]
+    log = []
+    players = {"太郎": {"money": 900}, "花子": {"stables": ["red"], "horses": {"Zeus": "red"}}}
+    position = table(phase="buy", prices={"5": 400}, players=players)
+    GAME.perform(position, Play("太郎", {"buy": "stable", "card": "red", "from": "花子"}), log)
+    assert [event.key for event, _ in log][:2] == ["buy.double", "unplaced"]
+    assert said(log[1][0], "ja") == "厩舎 赤 を失ったので、花子 の馬カード Zeus は置き場所を失う"
 
 
 def test_icons_are_told_in_japanese():
@@ -135,3 +161,37 @@ def test_exchanges_are_listed_with_the_icon_and_explained_without():
     players["P1"]["effects"] = [{"horse": "exchange"}]
     wanted = Play("P1", {"exchange": "horse", "card": "Zeus", "for": "Iris", "from": "P2"})
     assert wanted in GAME.plays(table(phase="buy", players=players))
+
+
+@pytest.mark.parametrize("phase, last", [("dutch", 0), ("dutch", 50), ("english", 10_000_000)])
+def test_where_no_offer_can_follow_none_is_listed(phase, last):
+    position = table(phase=phase, options={"plus": True}, offer={"by": "太郎", "of": last})
+    assert GAME.plays(position) == [Play("all", "pass")]
+    assert [verdict.outcome for _, verdict in GAME.why_not(position, "offer")] == ["illegal", "illegal"]
+    (check,) = GAME.judge(position, Play("花子", {"offer": last})).failed[:1]
+    assert said(check, "ja") == f"{last}D の後にはもう提示できない"
+
+
+def test_vp_money_and_squares_beyond_what_a_file_begins_with_read_back():
+    effects = [{"vp": -999_999}, {"goal": 99_999}]
+    bets = [{"horse": "red", "kind": "win", "stake": 10_000_000}]
+    horses = {color: {"square": 11, "effects": effects if color == "red" else []} for color in ODDS}
+    players = {"太郎": {"vp": -1000, "money": 10_000_000, "bets": bets}, "花子": {}}
+    position = table(phase="race", finish=12, horses=horses, players=players)
+    after = GAME.perform(position, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}))
+    assert (after.players["太郎"].vp, after.players["太郎"].money) == (-1000 + 3 - 999_999, 60_000_000)
+    assert GAME.read(Board(yamlfile.parse(dump(GAME.write(after)), "dumped"))) == after
+    poor = {"太郎": {"vp": -1000, "assistants": ["Boss"]}, "花子": {}}
+    cards = {"Boss": {"kind": "assistant", "income": -100}}
+    options = {"plus": True, "house": [2]}
+    after = table(phase="payout", finished=list(ODDS), players=poor, cards=cards, options=options)
+    assert after.players["太郎"].vp == -1002
+    assert GAME.read(Board(yamlfile.parse(dump(GAME.write(after)), "dumped"))) == after
+
+
+def test_a_seller_whose_name_is_a_number_can_be_named():
+    players = {"1": {"money": 900, "stables": ["red"]}, "2": {"horses": ["Zeus"]}}
+    position = table(phase="buy", players=players)
+    for play in GAME.plays(position):
+        assert GAME.judge(position, parse_play(answers.play_text(play))).outcome == "legal", play
+    assert any("from" in play.do and play.do["from"] == "2" for play in GAME.plays(position))

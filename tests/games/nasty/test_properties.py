@@ -36,8 +36,9 @@ def test_a_random_race_goes_to_its_end_and_nothing_is_lost(drawn):
     for _before, play, after in play_out(chance, state, races=2):
         cards = sum(len(p.cards) for p in after.players.values()) + len(after.used)
         assert cards == (dealt if after.phase != "setup" else cards)
-        running = [p.place for p in after.players.values() if p.state == "running" and isinstance(p.place, tuple)]
-        assert len(running) == len(set(running)), "two horses on a square"
+        placed = [p.place for p in after.players.values() if p.state == "running" and isinstance(p.place, tuple)]
+        running = [(lane, square % after.track.lap) for lane, square in placed]
+        assert len(running) == len(set(running)), "two horses on a space of the board"
         assert all(p.cash >= 0 for p in after.players.values())
         assert len(after.finished) == len(set(after.finished))
         assert set(after.finished) == {n for n, p in after.players.items() if p.state in ("finished", "disqualified")}
@@ -172,7 +173,7 @@ def brute_paths(track, start, roll, taken):
                     there = (to, square + links.get((lane, square % track.lap, to), 1 if corner else 0))
                     if not 1 <= to <= track.lanes:
                         break
-                if there[1] < track.finish and there in taken:
+                if there[1] < track.finish and (there[0], there[1] % track.lap) in taken:
                     break
                 lane, square = there
                 if square >= track.finish:
@@ -193,7 +194,7 @@ def test_paths_are_those_of_the_brute_force_enumerator(data):
     track = state_of({"game": "nasty", "track": which, "players": {"A": {}, "B": {}}}).track
     lane, square = data.draw(st.integers(1, track.lanes)), data.draw(st.integers(0, track.finish - 1))
     near = st.tuples(st.integers(1, track.lanes), st.integers(square, square + 3))
-    taken = data.draw(st.sets(near, max_size=8)) - {(lane, square)}
+    taken = {(at, n % track.lap) for at, n in data.draw(st.sets(near, max_size=8))} - {(lane, square % track.lap)}
     roll = data.draw(st.integers(1, 6))
     found = course.paths(track, (lane, square), roll, taken)
     assert {(path.steps, path.end) for path in found} == brute_paths(track, (lane, square), roll, taken)
@@ -205,11 +206,13 @@ def test_a_path_is_legal_just_when_it_is_listed(data):
     """Every path up to the roll: the verdict of the checks and the list of paths are two ways to the same answer."""
     which = data.draw(st.sampled_from([t for t in TRACKS if t]))
     spots = st.tuples(st.integers(1, 6), st.integers(0, which["finish"] - 1))
-    places = data.draw(st.lists(spots, min_size=3, max_size=6, unique=True))
+    space = st.lists(spots, min_size=3, max_size=6, unique_by=lambda spot: (spot[0], spot[1] % which["lap"]))
+    places = data.draw(space)
     players = {chr(65 + n): {"square": list(place)} for n, place in enumerate(places)}
     state = state_of({"game": "nasty", "phase": "race", "track": which, "players": players})
     roll = data.draw(st.sampled_from((2, 3, 6)))
-    listed = {path.steps for path in course.paths(state.track, places[0], roll, set(places[1:]))}
+    full = {(lane, square % state.track.lap) for lane, square in places[1:]}
+    listed = {path.steps for path in course.paths(state.track, places[0], roll, full)}
     word = tuple(data.draw(st.lists(st.sampled_from(("F", "OUT", "IN")), max_size=roll)))
     for steps in (word, *sorted(listed)[:3]):
         verdict = GAME.judge(state, Play("A", {"roll": roll, "path": list(steps)}))

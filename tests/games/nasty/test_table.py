@@ -5,19 +5,22 @@ import time
 
 import pytest
 
+from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.engine.board import Board, board_from_dict, builtin_boards, parse_play, read_board
 from judge.engine.claims import settle
 from judge.engine.game import Play
 from judge.engine.readings import other_readings
 from judge.engine.run import run
 from judge.engine.typed import to_act, typed_play
+from judge.engine.values import Check, Line
 from judge.faults import Fault
 from judge.games.nasty.game import GAME
 from judge.games.nasty.track import parse_steps
 from judge.render import answers
 from judge.render.drawings.nasty import lines
 from judge.render.width import cells
+from judge.render.yamltext import dump
 from tests.support import refused, told
 
 TRACK = {"lanes": 4, "lap": 80, "finish": 100, "fences": {"Brian's Brook": 12}}
@@ -57,6 +60,15 @@ def test_typed_plays_are_those_of_the_player_who_must_roll():
     assert GAME.to_act(table(phase="betting")) is None
 
 
+def test_a_bet_on_a_secret_horse_is_listed_with_the_others():
+    state = table(phase="betting", players={"A": {"cash": 700}, "B": {"cash": 0}})
+    assert GAME.plays(state, "A") == [
+        Play("A", {"bet": "A", "stake": 700}), Play("A", {"bet": "B", "stake": 700}), Play("A", {"bet": "_", "stake": 700}),
+        Play("A", "pass"),
+    ]  # fmt: skip
+    assert GAME.plays(state, "B") == [Play("B", "pass")]
+
+
 def test_a_verb_alone_is_told_what_is_missing():
     for word in ("roll", "bet", "card", "faller"):
         with pytest.raises(Fault, match=f"{word} alone does not say enough; write it like"):
@@ -66,6 +78,12 @@ def test_a_verb_alone_is_told_what_is_missing():
 def test_everything_that_can_be_explained_is_known():
     state = table()
     assert all(GAME.knows(state, name) for name in GAME.names(state)) and not GAME.knows(state, "Z")
+
+
+def test_english_sentences_begin_with_a_capital():
+    for item in told("nasty"):
+        if not isinstance(item, Line):  # an explanation is a label and its value
+            assert not re.match("[a-z]", said(item, "en")), said(item, "en")
 
 
 def test_no_word_of_a_file_is_left_in_japanese_sentences():
@@ -79,9 +97,25 @@ def test_a_move_is_told_in_japanese_and_what_is_told_can_be_typed():
     GAME.perform(table(turn="A"), Play("A", {"roll": 4, "path": "F3 OUT"}), log)
     move = next(event for event, _ in log if event.key == "move")
     assert said(move, "ja") == "A は前3、外1と進み、1レーン31から2レーン34へ"
-    assert said(move, "en") == "A moves F3 OUT, from [1, 31] to [2, 34]"
+    assert said(move, "en") == "A goes 3 forward and 1 outward, from square 31 of lane 1 to square 34 of lane 2"
     assert parse_steps("前3、外1") == parse_steps("F3 OUT") == ("F", "F", "F", "OUT")
     assert parse_steps("F０") is None
+
+
+def test_no_notation_is_left_in_english_sentences():
+    for item in told("nasty"):
+        if not isinstance(item, (Check, Line)):  # a check may say what to type
+            assert not re.search(r"\[\d+, \d+\]|\b(F\d|OUT|IN)", said(item, "en")), said(item, "en")
+
+
+def test_a_card_goes_to_the_bookmaker_and_a_photo_finish_without_a_next_roll_says_so():
+    log = []
+    GAME.perform(table(bookmaker="B"), Play("A", {"card": "slippedUp", "target": "B"}), log)
+    assert said(log[0][0], "en") == "A plays Slipped Up On The Flat; the card goes to the bookmaker, B"
+    assert said(log[0][0], "ja") == "A が Slipped Up On The Flat を使い、カードはブックメーカーの B に渡る"
+    state = table(phase="stewards", finished=["A"], players={"A": {"cards": ["photoFinish"]}, "B": {"state": "fallen"}})
+    check = GAME.judge(state, Play("A", {"card": "photoFinish", "target": "B"})).failed[-1]
+    assert said(check, "en") == "The target must be the horse of the player who rolls next (nobody does)"
 
 
 def test_a_refusal_reads_as_one():
@@ -90,7 +124,7 @@ def test_a_refusal_reads_as_one():
         assert re.search(r"\b(must|may|not|no|nothing)\b", en), en
         assert re.search("こと|ない|れない|要る", ja) and not re.search(r"か( \(|$)", ja), ja
     (check,) = GAME.judge(table(turn="B"), Play("A", {"roll": 3})).failed
-    assert said(check, "en") == "it must be the turn of A (it is that of B)"
+    assert said(check, "en") == "It must be the turn of A (it is that of B)"
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -127,3 +161,30 @@ def test_the_switch_of_the_stake_is_a_yes_or_no():
     assert [(r.switch, r.value) for r in readings] == [("stake_returned", False)]
     with pytest.raises(Fault, match="two to six play"):
         GAME.deal(1, players=7)
+
+
+def test_a_player_whose_name_is_a_number_can_be_named_like_any_other():
+    """Everything that is listed can be typed as it is listed; names longer than YAML reads as keys are refused at once."""
+    state = table(("5", "12345678901234567890"), turn="5", last={"post": "5"})
+    for play in GAME.plays(state):
+        assert GAME.judge(state, parse_play(answers.play_text(play))).outcome == "legal", play
+    open_target = GAME.perform(state, parse_play("5: {card: slippedUp}"))
+    after = GAME.perform(open_target, parse_play("5: {choose: 5}"))
+    assert after.players["5"].state == "slipped"
+
+
+def test_cash_and_missed_turns_beyond_what_a_file_begins_with_read_back():
+    most = 10**12
+    players = {
+        "A": {"cash": most, "missed": 99, "bet": {"horse": "B", "stake": most}},
+        "B": {"cards": ["whippedRound"]},
+    }
+    state = table(players=players, phase="start", turn="B", track=None)
+    state = GAME.perform(state, Play("B", {"card": "whippedRound", "target": "A"}))
+    assert state.players["A"].missed == 101
+    assert GAME.read(Board(yamlfile.parse(dump(GAME.write(state)), "dumped"))) == state
+    rich = {"phase": "stewards", "finished": ["B"], "odds": {"B": most}, "prizes": [0], "track": None,
+            "players": {"A": {**players["A"], "state": "fallen"}, "B": {}}}  # fmt: skip
+    state = GAME.perform(table(**rich), Play("all", "pass"))
+    assert state.players["A"].cash == most + most * most
+    assert GAME.read(Board(yamlfile.parse(dump(GAME.write(state)), "dumped"))) == state
