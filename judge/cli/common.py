@@ -6,24 +6,35 @@ import functools
 
 import click
 
+from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.render.messages import default_lang
 
 KIND_ORDER = "rule step appendix action character fog trump card format frame term ruling".split()
-_lang = None
+
+
+class Settings:
+    """What holds for one run of the program: the language in which it answers and complains."""
+
+    def __init__(self):
+        self.lang = default_lang()
+
+
+def _language(context, _, wanted):
+    """A language said behind the command comes before one said in front of it, and that before the environment's."""
+    settings = context.ensure_object(Settings)
+    settings.lang = wanted or settings.lang
+    return settings.lang
+
+
+def language(**how):
+    """The option --lang, wherever it stands."""
+    return click.option("--lang", type=click.Choice(LANGS), callback=_language, help="Language of the answer.", **how)
 
 
 def speaking(command):
-    """Adds --lang; the command gets `lang`, and its faults are said in it too."""
-
-    @click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the answer.")
-    @functools.wraps(command)
-    def wrapped(lang, **options):
-        global _lang
-        _lang = lang or default_lang()
-        return command(lang=_lang, **options)
-
-    return wrapped
+    """Adds --lang; the command gets `lang`."""
+    return language()(command)
 
 
 def answering(command):
@@ -46,8 +57,3 @@ def answering(command):
 
 def game_option(command):
     return click.option("--game", type=click.Choice(GAMES), help="Only this game.")(command)
-
-
-def fault_lang() -> str:
-    """The language a fault is said in: that of the running command."""
-    return _lang or default_lang()
