@@ -84,7 +84,9 @@ def _page(found, subrules, lang):
 def _not_found(found, lang):
     if found.candidates:
         yield b.Title(say("lookup.several", lang, query=clean(found.query)))
-        yield b.Links(say("lookup.candidates", lang), tuple((e.id, brief(e, lang)) for e in found.candidates))
+        yield b.Links(
+            say("lookup.candidates", lang), tuple((b.Cite(e.id, e.id), brief(e, lang)) for e in found.candidates)
+        )
         return
     by_number = found.near_reason == "number"
     yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(found.query)))
@@ -102,7 +104,7 @@ def _near(entry, lang):
         name = say("lookup.has", lang, name=name, first=below[0], last=below[-1])
     elif below:
         name = say("lookup.has_one", lang, name=name, only=below[0])
-    return entry.id, name
+    return b.Cite(entry.id, entry.id), name
 
 
 def _command(name, kinds, help_text, example):

@@ -41,7 +41,7 @@ def answer_search(text, game, kind, limit, lang, form, near=()):
             "total": results.total,
             "hits": [
                 {"id": h.id, "score": h.score, "name": corpus()[h.id].name or {},
-                 "snippet": {k: v.replace("\x01", "").replace("\x02", "") for k, v in h.snippet.items()}}
+                 "snippet": h.snippet}
                 for h in results.hits
             ],
             **({"suggestions": list(results.suggestions)} if results.suggestions or not results.hits else {}),
@@ -62,21 +62,20 @@ def _suggested(results, lang):
 
 def _hit(hit, lang):
     entry = corpus()[hit.id]
-    context = clean(corpus().games[entry.game]["name"][lang])
+    context: list[b.Words] = [clean(corpus().games[entry.game]["name"][lang])]
     if entry.parent:
-        context += " › " + heading(corpus()[entry.parent], lang)
-    name = clean(entry.title(lang))
-    marked = hit.snippet[lang]
-    parts = [clean(part) for part in marked.replace("\x02", "\x01").split("\x01")]
-    snippet = "".join(p if n % 2 == 0 else f"\x01{p}\x02" for n, p in enumerate(parts))
-    return b.Hit(entry.id, name, context, snippet)
+        above = corpus()[entry.parent]
+        context.append(b.Cite(above.id, heading(above, lang)))
+    parts = [(clean(part), marked) for part, marked in hit.snippet[lang].parts()]
+    snippet = tuple(b.Match(part) if marked else part for part, marked in parts)
+    return b.Hit(entry.id, clean(entry.title(lang)), b.joined(context, " › "), snippet)
 
 
 def _nothing(text, results, near, lang):
     yield b.Title(say("search.none", lang, query=clean(text)))
     yield from _suggested(results, lang)
     if near:
-        yield b.Links(say("lookup.near", lang), tuple((e.id, brief(e, lang)) for e in near))
+        yield b.Links(say("lookup.near", lang), tuple((b.Cite(e.id, e.id), brief(e, lang)) for e in near))
 
 
 class _Progress:

@@ -41,12 +41,31 @@ MOST = 0.75  # of its pairs must be there for a word to be: サッカー shares 
 LEAST_SHARE = 0.5  # a hit holds at least this much of what the best one holds
 
 
+class Snippet(str):
+    """A part of a text; `marks` are the places of what was searched for in it, beginning and end."""
+
+    marks: tuple[tuple[int, int], ...] = ()
+
+    def __new__(cls, text: str, marks=()):
+        made = super().__new__(cls, text)
+        made.marks = tuple(marks)
+        return made
+
+    def parts(self) -> list[tuple[str, bool]]:
+        """The text cut into parts, each with whether it was searched for."""
+        parts, at = [], 0
+        for start, end in self.marks:
+            parts += [(self[at:start], False), (self[start:end], True)]
+            at = end
+        return [(part, marked) for part, marked in (*parts, (self[at:], False)) if part]
+
+
 class Hit(Record):
-    """One result; the matches in `snippet` stand between \\x01 and \\x02."""
+    """One result, with the best part of its text in either language."""
 
     id: str
     score: float
-    snippet: dict
+    snippet: dict[str, Snippet]
 
 
 class Results(Record):
@@ -211,8 +230,8 @@ def _spoken_like(reader, text):
     return found
 
 
-def snippet(entry, wanted, lang, width=96) -> str:
-    """The part of a text that holds most of what is wanted, each match between \\x01 and \\x02.
+def snippet(entry, wanted, lang, width=96) -> Snippet:
+    """The part of a text that holds most of what is wanted.
 
     The words of the reader's language come first; where only the other
     language has a match, that is shown.
@@ -236,12 +255,10 @@ def _window(text, spots, width):
         start += len(re.match(r"[!-~]*\s*", text[start : spots[0][0]])[0])
     if end < len(text):
         end -= len(re.search(r"\s*[!-~]*$", text[start:end])[0])
-    out, at = "…" if start else "", start
-    for a, z in spots:
-        if a >= at and z <= end:
-            out += text[at:a] + "\x01" + text[a:z] + "\x02"
-            at = z
-    return out + text[at:end] + ("…" if end < len(text) else "")
+    before, behind = "…" if start else "", "…" if end < len(text) else ""
+    shift = len(before) - start
+    marks = [(a + shift, z + shift) for a, z in spots if a >= start and z <= end]
+    return Snippet(before + text[start:end] + behind, marks)
 
 
 def _other_texts(entry, lang):

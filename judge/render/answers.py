@@ -7,7 +7,8 @@ import json
 from judge.engine.values import Line
 from judge.render import blocks as b
 from judge.render import words
-from judge.render.messages import say
+from judge.render.messages import say, with_links
+from judge.render.page import link
 from judge.render.width import clean
 
 MARKS = {True: "✓", False: "✗", None: "?"}
@@ -27,18 +28,15 @@ class Speaker:
     def label(self, key, **args) -> str:
         return say(key, self.lang, **args)
 
-    def cites(self, cites) -> str:
-        """Citations as they are typed: `5.4.1`, `Counter (action/counter)`."""
-        out = []
-        for identifier in cites:
-            entry = self.corpus.get(identifier)
-            if entry is None:
-                out.append(identifier)
-            elif entry.number or not entry.name:
-                out.append(entry.local)
-            else:
-                out.append(f"{entry.title(self.lang)}: {entry.local}")
-        return clean(", ".join(out))
+    def cites(self, cites) -> tuple[b.Piece, ...]:
+        """Citations as they are typed: `5.4.1`, `Counter: action/counter`."""
+        return b.joined((b.Cite(identifier, clean(self._cite(identifier))) for identifier in cites), ", ")
+
+    def _cite(self, identifier):
+        entry = self.corpus.get(identifier)
+        if entry is None:
+            return identifier
+        return entry.local if entry.number or not entry.name else f"{entry.title(self.lang)}: {entry.local}"
 
     def decision(self, decision) -> str:
         return words.say(self.game.id, f"decision.{decision.word}", {"by": decision.by, **decision.args},
@@ -127,9 +125,8 @@ def began_blocks(log, speaker):
     if log:
         event, _ = log[-1]
         key = "legal.began" if len(log) > 1 else "legal.began.one"
-        yield b.Text(
-            speaker.label(key, count=len(log), last=speaker.text(event)) + _cited(event.cites, speaker), "quiet"
-        )
+        told = speaker.label(key, count=len(log), last=speaker.text(event))
+        yield b.Text((told, *_cited(event.cites, speaker)), "quiet")
 
 
 def plays_page(plays, decision, speaker):
@@ -156,7 +153,8 @@ def named_play(play, speaker) -> str:
 
 
 def decision_text(decision, speaker):
-    return b.Text(speaker.decision(decision) + _cited(decision.cites, speaker), "strong", speaker.label("decision"))
+    asked = (speaker.decision(decision), *_cited(decision.cites, speaker))
+    return b.Text(asked, "strong", speaker.label("decision"))
 
 
 def decision_blocks(decision, speaker):
@@ -181,8 +179,9 @@ def why_page(tried, speaker):
         yield b.Text("")
 
 
-def _cited(cites, speaker):
-    return f" ({speaker.cites(cites)})" if cites else ""
+def _cited(cites, speaker) -> tuple[b.Piece, ...]:
+    """Citations behind a sentence."""
+    return (" (", *speaker.cites(cites), ")") if cites else ()
 
 
 # resolve
@@ -277,7 +276,8 @@ def claims_page(run, judged, speaker, readings=()):
     for reading in readings:
         said = f"{reading.switch}: {flow(reading.value)}"
         rows = tuple(b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", "") for n, j in reading.changed)
-        yield b.Marks(speaker.label("settle.reading", ruling=speaker.cites([reading.ruling]), switch=said), rows)
+        label = with_links("settle.reading", speaker.lang, ruling=speaker.cites([reading.ruling]), switch=said)
+        yield b.Marks(label, rows)
     yield from end_blocks(run, speaker, stopped=True)
 
 
@@ -311,20 +311,21 @@ def _found(word, answer, judged, speaker):
     return f"{word}: {flow(answer.found, lambda leaf: words.spoken(leaf, speaker.lang, speaker.corpus))}"
 
 
-def _deciding(judged, run, speaker):
+def _deciding(judged, run, speaker) -> tuple[b.Piece, ...]:
     """What decides a claim, with its rules: the checks that failed, the step, or the board as it was."""
     if judged.verdict and judged.verdict.outcome != "legal":
         checks = judged.verdict.failed or [c for c in judged.verdict.checks if c.ok is None]
-        return " · ".join(f"{MARKS[c.ok]} {speaker.text(c)}{_cited(c.cites, speaker)}" for c in checks[:3])
-    parts = [speaker.label("settle.met")] if judged.verdict else []
+        told = ((f"{MARKS[c.ok]} {speaker.text(c)}", *_cited(c.cites, speaker)) for c in checks[:3])
+        return b.joined(told, " · ")
+    parts: list[b.Words] = [speaker.label("settle.met")] if judged.verdict else []
     if judged.verdict is None and judged.step:
         parts.append(speaker.label("settle.step", n=judged.step) + " " + speaker.text(run.steps[judged.step - 1].event))
     elif judged.verdict is None and judged.step == 0:
         parts.append(speaker.label("settle.board"))
     if judged.cites:
-        more = " …" if len(judged.cites) > CITES_SHOWN else ""
-        parts.append(speaker.cites(judged.cites[:CITES_SHOWN]) + more)
-    return " · ".join(parts)
+        more = (" …",) if len(judged.cites) > CITES_SHOWN else ()
+        parts.append((*speaker.cites(judged.cites[:CITES_SHOWN]), *more))
+    return b.joined(parts, " · ")
 
 
 def claims_json(run, judged, speaker, readings=()):
@@ -391,7 +392,7 @@ def coverage_page(covers, lang, details=False):
                 listed = [e for e in cover.entries if cover.status(e) == status]
                 if listed:
                     yield b.Links(say(f"coverage.{status}", lang),
-                                  tuple((e.local, _reason(e, cover, lang)) for e in listed))  # fmt: skip
+                                  tuple((link(e), _reason(e, cover, lang)) for e in listed))  # fmt: skip
 
 
 def _reason(entry, cover, lang):

@@ -16,9 +16,11 @@ def render(page) -> str:
     return "\n".join(lines).strip("\n") + "\n"
 
 
-def escape(text: str) -> str:
-    """Text that Markdown shows as it stands."""
-    return re.sub(r"([\\`*_<>|~#\[\]])", r"\\\1", text)
+def escape(words: b.Words) -> str:
+    """Text that Markdown shows as it stands, matches in bold."""
+    if isinstance(words, str):
+        return re.sub(r"([\\`*_<>|~#\[\]])", r"\\\1", words)
+    return "".join(f"**{escape(p.text)}**" if isinstance(p, b.Match) else escape(b.flat(p)) for p in b.pieces(words))
 
 
 def _text(block):
@@ -43,25 +45,24 @@ def _table(block):
 
 
 def _hit(block):
-    snippet = escape(block.snippet).replace("\x01", "**").replace("\x02", "**")
     context = f" — {escape(block.context)}" if block.context else ""
-    return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {snippet}"]
+    return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {escape(block.snippet)}"]
 
 
 def _links(block):
     label = [f"**{escape(block.label)}**", ""] if block.label else []
-    return [*label, *(f"- `{i or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
+    return [*label, *(f"- `{b.flat(i) or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
 
 
 def _mentions(block):
-    named = " · ".join(f"`{i}` {escape(name)}".rstrip() for i, name in block.rows)
+    named = " · ".join(f"`{b.flat(i)}` {escape(name)}".rstrip() for i, name in block.rows)
     return [f"**{escape(block.label)}** {named}", ""]
 
 
 def _clauses(block):
     lines = []
     for number, heading, text in block.rows:
-        lead = f"**{number} {escape(heading)}**\n\n" if heading else f"**{number}** "
+        lead = f"**{b.flat(number)} {escape(heading)}**\n\n" if heading else f"**{b.flat(number)}** "
         lines += [lead + escape(text), ""]
     return lines
 

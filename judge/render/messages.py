@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from judge.render.blocks import Words, joined
+
 # key: (Japanese, English)
 MESSAGES = {
     # page headings
@@ -281,6 +283,16 @@ MESSAGES = {
 def say(key: str, lang: str, **args) -> str:
     """The sentence of a message in a language."""
     return MESSAGES[key][lang == "en"].format(**args)
+
+
+def with_links(key: str, lang: str, **args: Words) -> Words:
+    """The same of a message whose arguments have pieces that are more than text."""
+    from string import Formatter
+
+    found: list[Words] = []
+    for before, name, _, _ in Formatter().parse(MESSAGES[key][lang == "en"]):
+        found += [before, args[name] if name else ""]
+    return joined(found, "")
 
 
 def default_lang() -> str:

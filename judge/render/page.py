@@ -52,7 +52,8 @@ def subtree_page(entry, corpus, lang) -> list:
     """The entry and everything below it, in order, texts and tables."""
     page, rows = [b.Crumbs(_crumbs(entry, corpus, lang))], []
     for each in corpus.subtree(entry):
-        rows.append((each.number or each.local, clean(each.title(lang)), clean(each.text[lang])))
+        number = b.Cite(each.id, each.number or each.local)
+        rows.append((number, clean(each.title(lang)), clean(each.text[lang])))
         if each.tables:
             page += [b.Clauses(tuple(rows)), *(_table(table, lang) for table in each.tables)]
             rows = []
@@ -69,13 +70,22 @@ def brief(entry, lang, width=56) -> str:
     return clean(entry.title(lang)) or shorten(clean(entry.text[lang]).replace("\n", " "), width)
 
 
+def link(entry) -> b.Cite:
+    """An entry as it is typed where its game is known."""
+    return b.Cite(entry.id, entry.local)
+
+
 def link_row(entry, lang):
-    return entry.local, brief(entry, lang)
+    return link(entry), brief(entry, lang)
+
+
+def named_row(entry, lang):
+    return link(entry), clean(entry.title(lang))
 
 
 def _crumbs(entry, corpus, lang):
     game = corpus.games[entry.game]["name"][lang]
-    return (clean(game), *(heading(up, lang) for up in corpus.ancestors(entry)))
+    return (clean(game), *(b.Cite(up.id, heading(up, lang)) for up in corpus.ancestors(entry)))
 
 
 def _title(entry, lang):
@@ -117,12 +127,17 @@ def _facts(entry, corpus, lang):
     for field in SHOWN:
         value = field_words(entry, field, corpus, lang)
         if value:
-            rows.append((say(f"field.{field}", lang), clean(value)))
+            rows.append((say(f"field.{field}", lang), value))
     return rows
 
 
-def field_words(entry, field, corpus, lang) -> str:
-    """A fact as a player reads it, empty where there is nothing to say."""
+def field_words(entry, field, corpus, lang) -> b.Words:
+    """A fact as a player reads it, with the entries that it names; empty where there is nothing to say."""
+    words = _field_words(entry, field, corpus, lang)
+    return clean(words) if isinstance(words, str) else words
+
+
+def _field_words(entry, field, corpus, lang):
     fields = entry.fields
     if field == "mode" and "trigger" in fields:
         return " · ".join(spoken(entry, part, lang) for part in ("trigger", "speed", "timing"))
@@ -150,7 +165,7 @@ def field_words(entry, field, corpus, lang) -> str:
         return say("card.no-trump", lang)
     if field == "trump":
         trump = corpus[f"{entry.game}:trump/{value}"]
-        return f"{trump.title(lang)}: {trump.text[lang]}"
+        return b.Cite(trump.id, clean(trump.title(lang))), clean(f": {trump.text[lang]}")
     if field in NAMED and isinstance(value, (list, str)):
         return _names(entry.game, NAMED[field], value, corpus, lang)
     if field in entry.words:
@@ -193,8 +208,8 @@ def _names(game, kind, value, corpus, lang):
     names = []
     for slug in [value] if isinstance(value, str) else value:
         entry = corpus.get(f"{game}:{kind}/{slug}")
-        names.append(entry.title(lang) if entry else slug)
-    return ("、" if lang == "ja" else ", ").join(names)
+        names.append(b.Cite(entry.id, clean(entry.title(lang))) if entry else clean(slug))
+    return b.joined(names, "、" if lang == "ja" else ", ")
 
 
 def _table(table, lang):
@@ -211,7 +226,7 @@ def _ways(entry, corpus, lang):
     for way in entry.next:
         to = corpus[way["to"]]
         when = clean(way["when"][lang]) + " → " if "when" in way else ""
-        yield to.local, when + brief(to, lang)
+        yield link(to), when + brief(to, lang)
 
 
 def _links(entry, corpus, lang):
@@ -226,14 +241,13 @@ def _links(entry, corpus, lang):
     if numbered:
         yield b.Links(say("children", lang), tuple(link_row(e, lang) for e in numbered))
     if len(children) > len(numbered):
-        yield b.Mentions(say("members", lang), tuple((e.local, clean(e.title(lang))) for e in children if not e.number))
+        yield b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in children if not e.number))
     if rulings:
         yield b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, RULING_LIMIT))
-    named = lambda e, lang: (e.local, clean(e.title(lang)))  # noqa: E731
     for key, entries in (("refs", refs), ("cited", cited)):
         entries = [e for e in entries if e.kind != "ruling"]
         if entries:
-            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named, LINK_LIMIT))
+            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named_row, LINK_LIMIT))
 
 
 def _cut_rows(entries, lang, row, limit):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.render import blocks as b
+from judge.render.blocks import flat
 from judge.render.width import cells, pad
 
 
@@ -14,7 +15,7 @@ def render(page) -> str:
 
 
 def _crumbs(block):
-    return [" › ".join(block.steps)]
+    return [" › ".join(map(flat, block.steps))]
 
 
 def _title(block):
@@ -23,7 +24,7 @@ def _title(block):
 
 
 def _text(block):
-    lines = block.text.split("\n")
+    lines = flat(block.text).split("\n")
     if block.label and lines[0].startswith("- "):
         lines.insert(0, f"{block.label}:")
     elif block.label:
@@ -33,7 +34,7 @@ def _text(block):
 
 def _facts(block):
     width = max(cells(label) for label, _ in block.rows)
-    return ["", *(f"{pad(label, width)}  {value}" for label, value in block.rows)]
+    return ["", *(f"{pad(label, width)}  {flat(value)}" for label, value in block.rows)]
 
 
 def _numbered(block):
@@ -41,40 +42,43 @@ def _numbered(block):
 
 
 def _table(block):
-    rows = [block.head, *block.rows]
+    rows = [block.head, *(tuple(map(flat, row)) for row in block.rows)]
     widths = [max(cells(row[n]) for row in rows) for n in range(len(block.head))]
     line = lambda row: "  ".join(pad(cell, w) for cell, w in zip(row, widths)).rstrip()  # noqa: E731
     ruler = "  ".join("-" * w for w in widths)
-    return ["", *([block.caption] if block.caption else []), line(block.head), ruler, *map(line, block.rows)]
+    return ["", *([block.caption] if block.caption else []), line(block.head), ruler, *map(line, rows[1:])]
 
 
 def _links(block):
     label = [block.label] if block.label else []
-    width = max(cells(i) for i, _ in block.rows)
-    return ["", *label, *(f"  {pad(i, width)}  {name}".rstrip() if width else f"  {name}" for i, name in block.rows)]
+    rows = [(flat(identifier), name) for identifier, name in block.rows]
+    width = max(cells(identifier) for identifier, _ in rows)
+    return ["", *label, *(f"  {pad(i, width)}  {name}".rstrip() if width else f"  {name}" for i, name in rows)]
 
 
 def _mentions(block):
-    return ["", f"{block.label}: " + " · ".join(f"{i} {name}".strip() for i, name in block.rows)]
+    return ["", f"{block.label}: " + " · ".join(f"{flat(i)} {name}".strip() for i, name in block.rows)]
 
 
 def _clauses(block):
     lines = []
     for number, heading, text in block.rows:
         first, *rest = [heading, *text.split("\n")] if heading else text.split("\n")
-        lines += ["", f"{number}  {first}", *(f"    {line}".rstrip() for line in rest)]
+        lines += ["", f"{flat(number)}  {first}", *(f"    {line}".rstrip() for line in rest)]
     return lines
 
 
 def _hit(block):
-    head = "  ".join(part for part in (block.id, block.name, f"({block.context})" if block.context else "") if part)
-    return [head, "    " + block.snippet.replace("\x01", "").replace("\x02", "")]
+    head = "  ".join(
+        part for part in (block.id, block.name, f"({flat(block.context)})" if block.context else "") if part
+    )
+    return [head, "    " + flat(block.snippet)]
 
 
 def _marks(block):
-    lines = ["", *([block.label] if block.label else [])]
+    lines = ["", *([flat(block.label)] if block.label else [])]
     for row in block.rows:
-        lines.append(f"  {row.mark} {row.text}" + (f"  [{row.reason}]" if row.reason else ""))
+        lines.append(f"  {row.mark} {flat(row.text)}" + (f"  [{flat(row.reason)}]" if row.reason else ""))
     return lines
 
 
@@ -82,7 +86,7 @@ def _trace(block):
     width = len(str(max((row.n for row in block.rows), default=0)))
     lines = [""]
     for row in block.rows:
-        lines.append(f"{row.n:>{width}}. {row.text}" + (f"  [{row.cites}]" if row.cites else ""))
+        lines.append(f"{row.n:>{width}}. {flat(row.text)}" + (f"  [{flat(row.cites)}]" if row.cites else ""))
         lines += [f"  {line}" for line in row.picture]
         lines += [f"{'':>{width}}  -- {row.moment} --"] if row.moment else []
     return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.render.answers import Speaker, play_text, winner_text
+from judge.render.blocks import flat
 from judge.render.messages import say
 from judge.render.page import heading
 from judge.render.table import table_lines
@@ -85,7 +86,7 @@ class Stepper:
             head = f"{step.n}. "
             told = wrap(self.speaker.text(step.event), width - len(head))
             lines = [("bold", (head if n == 0 else " " * len(head)) + line) for n, line in enumerate(told)]
-            lines += [("cyan", f"   {line}") for line in wrap(self.speaker.cites(step.event.cites), width - 3)]
+            lines += [("cyan", f"   {line}") for line in wrap(flat(self.speaker.cites(step.event.cites)), width - 3)]
         lines += [("magenta", f"── {clean(name)} ──") for name, view in self.run.moments.items()
                   if len(view.steps) == self.at]  # fmt: skip
         return lines + (self._ending(width) if self.at == self.last else [])
@@ -102,7 +103,7 @@ class Stepper:
             text = say("resolve.doubt", self.lang, line=line + 1)
             lines += [("yellow", part) for part in wrap(text, width)]
         if self.run.winner:
-            lines.append(("green", self._fit(winner_text(self.run.winner, self.speaker).text, width)))
+            lines.append(("green", self._fit(flat(winner_text(self.run.winner, self.speaker).text), width)))
         return lines
 
     def _page(self, width):

@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from judge.render import blocks as b
-from judge.render.width import cells, columns, pad, shorten, wrap
+from judge.render.blocks import flat
+from judge.render.width import breaks, cells, columns, pad, shorten, wrap
 
 _ITEM = re.compile(r"(- |\d+\. |[①-⑳] ?)")
 WIDEST = 100  # longer lines are hard to read
@@ -43,7 +44,7 @@ def _paragraphs(text, width, style="", indent=0):
 
 
 def _crumbs(block, width):
-    for line in wrap(" › ".join(block.steps), width):
+    for line in wrap(" › ".join(map(flat, block.steps)), width):
         yield Text(line, style="dim")
 
 
@@ -69,14 +70,14 @@ def _text(block, width):
     yield Text("")
     if block.label:
         yield Text(block.label, style=f"bold {style}".strip())
-    yield from _paragraphs(block.text, width, style, 2 if block.label else 0)
+    yield from _paragraphs(flat(block.text), width, style, 2 if block.label else 0)
 
 
 def _facts(block, width):
     yield Text("")
     column = min(max(cells(label) for label, _ in block.rows), 24)
     for label, value in block.rows:
-        for n, line in enumerate(wrap(value, width - column - 2)):
+        for n, line in enumerate(wrap(flat(value), width - column - 2)):
             text = Text(pad(label if n == 0 else "", column) + "  ", style="dim")
             yield text.append(line, style="not dim")
 
@@ -92,10 +93,11 @@ def _table(block, width):
     yield Text("")
     if block.caption:
         yield from (Text(line, style="bold") for line in wrap(block.caption, width))
-    widths = columns([block.head, *block.rows], width)
+    rows = [tuple(map(flat, row)) for row in block.rows]
+    widths = columns([block.head, *rows], width)
     yield from _row(block.head, widths, "bold")
     yield Text("─" * (sum(widths) + 2 * len(widths) - 2), style="dim")
-    for row in block.rows:
+    for row in rows:
         yield from _row(row, widths)
 
 
@@ -109,8 +111,9 @@ def _links(block, width):
     yield Text("")
     if block.label:
         yield Text(block.label, style="bold")
-    column = min(max(cells(i) for i, _ in block.rows), 26)
-    for identifier, name in block.rows:
+    rows = [(flat(identifier), name) for identifier, name in block.rows]
+    column = min(max(cells(identifier) for identifier, _ in rows), 26)
+    for identifier, name in rows:
         lines = wrap(name, width - column - 4)
         for n, line in enumerate(lines):
             text = Text("  ").append(pad(identifier if n == 0 else "", column), style="cyan")
@@ -122,7 +125,7 @@ def _mentions(block, width):
     yield Text(block.label, style="bold")
     line, used = Text("  "), 2
     for n, (identifier, name) in enumerate(block.rows):
-        item = Text(identifier, style="cyan")
+        item = Text(flat(identifier), style="cyan")
         item.append(f" {name}" if name else "", style="default")
         item.append(" ·" if n + 1 < len(block.rows) else "", style="dim")
         size = cells(item.plain)
@@ -139,8 +142,9 @@ def _mentions(block, width):
 
 
 def _clauses(block, width):
-    column = min(max(cells(number) for number, _, _ in block.rows), 12) + 2
-    for number, heading, text in block.rows:
+    rows = [(flat(number), heading, text) for number, heading, text in block.rows]
+    column = min(max(cells(number) for number, _, _ in rows), 12) + 2
+    for number, heading, text in rows:
         yield Text("")
         lines = [*(Text(line, style="bold") for line in wrap(heading, width - column) if heading)]
         lines += _paragraphs(text, width - column)
@@ -154,28 +158,24 @@ def _hit(block, width):
         head.append("  " + block.name, style="default bold")
     room = width - cells(head.plain) - 2
     if block.context and room >= 16:
-        head.append("  " + shorten(block.context, room), style="default dim")
+        head.append("  " + shorten(flat(block.context), room), style="default dim")
     yield head
-    inside = False
-    for line in wrap(block.snippet, width - 4):
-        text = Text("    ")
-        for part in re.split("([\x01\x02])", line):
-            if part in ("\x01", "\x02"):
-                inside = part == "\x01"
-            else:
-                text.append(part, style="bold yellow" if inside else "")
-        yield text
+    whole = Text()
+    for piece in b.pieces(block.snippet):
+        whole.append(flat(piece), style="bold yellow" if isinstance(piece, b.Match) else "")
+    for start, end in breaks(whole.plain, width - 4):
+        yield Text("    ").append_text(whole[start:end])
 
 
 def _marks(block, width):
     yield Text("")
     if block.label:
-        yield Text(block.label, style="bold")
+        yield Text(flat(block.label), style="bold")
     for row in block.rows:
-        for n, line in enumerate(wrap(row.text, width - 4)):
+        for n, line in enumerate(wrap(flat(row.text), width - 4)):
             text = Text("  ").append((row.mark if n == 0 else " ") + " ", style=_MARK_STYLES.get(row.mark, ""))
             yield text.append(line)
-        for line in wrap(row.reason, width - 6) if row.reason else ():
+        for line in wrap(flat(row.reason), width - 6) if row.reason else ():
             yield Text("      " + line, style="dim")
 
 
@@ -183,9 +183,9 @@ def _trace(block, width):
     yield Text("")
     column = len(str(max((row.n for row in block.rows), default=0))) + 2
     for row in block.rows:
-        for n, line in enumerate(wrap(row.text, width - column)):
+        for n, line in enumerate(wrap(flat(row.text), width - column)):
             yield Text(pad(f"{row.n}." if n == 0 else "", column), style="bold").append(line, style="not bold")
-        for line in wrap(row.cites, width - column - 2) if row.cites else ():
+        for line in wrap(flat(row.cites), width - column - 2) if row.cites else ():
             yield Text(" " * (column + 2) + line, style="dim cyan")
         for line in row.picture:
             yield Text("  " + line)

@@ -9,7 +9,7 @@ _NOT_FIRST = set("。、，．・：；？！ー」』）】〉》〕］｝,.:;!
 _NOT_LAST = set("「『（【〈《〔［｛([{‘“")
 # patterns are compiled where they are first used
 _UNSAFE = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff\U000e0000-\U000e0fff]"
-_PIECE = r"[!-~\x01\x02\u00a0-\u02ff\u2010-\u2e7f]+|\s|."
+_PIECE = r"[!-~\u00a0-\u02ff\u2010-\u2e7f]+|\s|."
 
 
 def clean(text) -> str:
@@ -21,12 +21,12 @@ def clean(text) -> str:
 
 
 def cells(text: str) -> int:
-    """How many terminal cells a text takes; the marks around a match take none."""
+    """How many terminal cells a text takes."""
     if text.isascii() and text.isprintable():
         return len(text)
     total = 0
     for c in text:
-        if unicodedata.combining(c) or c in "\x01\x02":
+        if unicodedata.combining(c):
             continue
         total += 2 if unicodedata.east_asian_width(c) in "WF" else 1
     return total
@@ -60,6 +60,16 @@ def wrap(text: str, width: int) -> list[str]:
     for paragraph in text.split("\n"):
         lines += _wrap_line(paragraph, max(width, 2))
     return lines
+
+
+def breaks(text: str, width: int) -> list[tuple[int, int]]:
+    """Where the lines of a wrapped text begin and end; what stands between two of them is white space."""
+    spots, at = [], 0
+    for line in wrap(text, width):
+        start = text.index(line, at)
+        at = start + len(line)
+        spots.append((start, at))
+    return spots
 
 
 def _wrap_line(text, width):

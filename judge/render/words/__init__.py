@@ -12,6 +12,7 @@ from importlib import import_module
 
 from judge.corpus.ids import FOLDERS
 from judge.engine.values import Printed, Ref
+from judge.render.blocks import flat
 from judge.render.messages import MESSAGES
 from judge.render.page import field_words
 from judge.render.width import clean
@@ -37,7 +38,7 @@ def spoken(value, lang, corpus) -> str:
             return str(value)
         return entry.title(lang) or entry.local
     if isinstance(value, Printed):
-        return field_words(corpus[value.id], value.field, corpus, lang)
+        return flat(field_words(corpus[value.id], value.field, corpus, lang))
     if isinstance(value, bool):
         return MESSAGES["word.yes" if value else "word.no"][lang == "en"]
     if value is None:
