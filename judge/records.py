@@ -8,12 +8,12 @@ from __future__ import annotations
 
 
 class Record:
-    """A value: its fields are the annotations of its class, in order, with their defaults."""
+    """A value: its fields are the annotations of its class, those it inherits first, in order, with their defaults."""
 
     _fields: tuple = ()
 
     def __init_subclass__(cls):
-        cls._fields = tuple(cls.__annotations__)
+        cls._fields = tuple(dict.fromkeys((*cls._fields, *cls.__annotations__)))
 
     def __init__(self, *values, **named):
         given = dict(zip(self._fields, values))

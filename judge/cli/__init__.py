@@ -25,7 +25,7 @@ COMMANDS = {
     "games": "lookup",
     "export": "lookup",
     "search": "search",
-    "new": "boards",
+    "new": "new",
     "check": "boards",
     "legal": "boards",
     "can": "boards",
@@ -132,9 +132,9 @@ def run(args=None) -> None:
         click.echo(_usage(error), err=True)
         code = 2
     except Fault as fault:
-        from judge.render.width import clean
+        from judge.render.words import fault_text
 
-        click.echo("judge: " + clean(fault.text(settings.lang)), err=True)
+        click.echo(f"judge: {fault_text(fault, settings.lang)}", err=True)
         code = 2
     except (KeyboardInterrupt, click.Abort):
         code = 130

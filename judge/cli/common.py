@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import functools
+import sys
 
 import click
 
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
-from judge.render.messages import default_lang
-
-KIND_ORDER = "rule step appendix action character fog trump card format frame term ruling".split()
+from judge.render.messages import default_lang, say
+from judge.render.output import send, send_json
 
 
 class Settings:
@@ -57,3 +57,36 @@ def answering(command):
 
 def game_option(command):
     return click.option("--game", type=click.Choice(GAMES), help="Only this game.")(command)
+
+
+def show(reply, lang, form, seen=None, **how) -> None:
+    """Prints an answer of the library; what is not asked for is not made. `seen` are options that JSON does without."""
+    if form == "json":
+        send_json(reply.json(lang, **how))
+    else:
+        send(reply.page(lang, **how, **(seen or {})), form)
+
+
+class Progress:
+    """A progress bar on standard error while the index is built, on a terminal only."""
+
+    def __init__(self, lang, form):
+        self.lang, self.bar, self.task = lang, None, None
+        self.wanted = sys.stderr.isatty() and form != "json"
+
+    def __enter__(self):
+        return self._advance if self.wanted else None
+
+    def _advance(self, done, total):
+        if self.bar is None:
+            from rich.console import Console
+            from rich.progress import Progress
+
+            self.bar = Progress(console=Console(stderr=True), transient=True)
+            self.bar.start()
+            self.task = self.bar.add_task(say("search.building", self.lang), total=total)
+        self.bar.update(self.task, completed=done)
+
+    def __exit__(self, *_):
+        if self.bar:
+            self.bar.stop()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from judge.records import Record
 
 LANGS = ("ja", "en")
+# the kinds of entries in the order of every list; a game may declare others in its `game.yaml`
+KINDS = tuple("rule step appendix action character fog trump card format frame term ruling".split())
 
 
 class Entry(Record):

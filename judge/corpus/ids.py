@@ -12,8 +12,15 @@ import re
 import unicodedata
 from functools import total_ordering
 
-GAMES = ("bp", "foth", "trick", "nasty", "fever")
-FOLDERS = {"bp": "blackpoker", "foth": "foth", "trick": "trick", "nasty": "nasty", "fever": "fever"}
+# the games in the order of every list, each with the name of its folders: its rules data, its code, its words
+FOLDERS = {
+    "bp": "blackpoker",
+    "foth": "foth",
+    "trick": "trick",
+    "nasty": "nasty",
+    "fever": "fever",
+}
+GAMES = tuple(FOLDERS)
 
 # patterns are compiled where they are first used: most lookups never need them
 _COUNT = r"(?:0|[1-9][0-9]{0,5})"

@@ -12,7 +12,7 @@ from judge.corpus.ids import FOLDERS, GAMES, Number, kind_of, sort_key, split
 from judge.faults import Fault, did_you_mean
 
 KEYS = ("id", "name", "text", "refs", "note", "also", "keywords", "tables", "next", "fields", "source")
-GAME_KEYS = ("id", "name", "edition", "document", "order", "makers")
+GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds")
 NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml")
 KANJI = re.compile("[\u4e00-\u9fff々]")
 
@@ -56,7 +56,7 @@ def load(folder: str | None = None) -> tuple[list[Entry], dict]:
         for path in files:
             if os.path.basename(path) in NOT_ENTRIES:
                 continue
-            for entry, place in read_entries(yamlfile.read(path), game, phrases):
+            for entry, place in read_entries(yamlfile.read(path), game, phrases, games[game].get("kinds")):
                 if entry.id in entries:
                     raise Fault("corpus.twice", place, id=entry.id, first=places[entry.id])
                 entries[entry.id], places[entry.id] = entry, place
@@ -77,7 +77,23 @@ def _read_game(game, path):
     for key in ("name", "edition", "document"):
         if key in document.value:
             _both(document, (key,), document.value[key])
+    _read_kinds(document, document.value.get("kinds", {}))
     return document.value
+
+
+def _read_kinds(document, kinds):
+    """Kinds of entries that only this game has: what they are called, and the facts they may have."""
+    yamlfile.check_keys(document, ("kinds",), kinds, kinds)
+    for kind, about in kinds.items():
+        here = ("kinds", kind)
+        if kind_of(f"{kind}/x") != kind:
+            raise Fault("corpus.id", document.key_place(here), id=kind)
+        yamlfile.check_keys(document, here, about, ("name", "fields"), ("name",))
+        _both(document, (*here, "name"), about["name"])
+        fields = about.get("fields", {})
+        yamlfile.check_keys(document, (*here, "fields"), fields, fields)
+        for field, name in fields.items():
+            _both(document, (*here, "fields", field), name)
 
 
 def _read_phrases(path):
@@ -92,15 +108,15 @@ def _read_phrases(path):
     return document.value
 
 
-def read_entries(document, game, phrases=None):
+def read_entries(document, game, phrases=None, kinds=None):
     """The entries of one file with their places; the first fault found is raised."""
     if not isinstance(document.value, list):
         raise Fault("shape.type", document.place(), key="file", wanted_ja="項目の列", wanted_en="a list of entries")
     for n, raw in enumerate(document.value):
-        yield _read_entry(document, (n,), raw, game, phrases or {}), document.place((n, "id"))
+        yield _read_entry(document, (n,), raw, game, phrases or {}, kinds or {}), document.place((n, "id"))
 
 
-def _read_entry(document, path, raw, game, phrases):
+def _read_entry(document, path, raw, game, phrases, kinds):
     yamlfile.check_keys(document, path, raw, KEYS, ("id", "text"))
     local = raw["id"]
     if not isinstance(local, str):
@@ -117,7 +133,8 @@ def _read_entry(document, path, raw, game, phrases):
     if raw.get("note") is not None:
         _both(document, (*path, "note"), raw["note"])
     fields = raw.get("fields") or {}
-    yamlfile.check_keys(document, (*path, "fields"), fields, FIELDS.get(kind, ()))
+    known = (*FIELDS.get(kind, ()), *kinds.get(kind, {}).get("fields", ()))
+    yamlfile.check_keys(document, (*path, "fields"), fields, known)
     if kind == "ruling":
         _ruling(document, (*path, "fields"), fields)
     if "effect" in fields:

@@ -57,6 +57,15 @@ class Corpus:
         """What is known of each game: name, edition, document."""
         return json.loads(self._games)
 
+    @functools.cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of entries there are, in order, those that only some game knows last."""
+        from judge.corpus.entry import KINDS
+
+        return tuple(
+            dict.fromkeys([*KINDS, *(kind for about in self.games.values() for kind in about.get("kinds", ()))])
+        )
+
     def __contains__(self, identifier):
         return identifier in self.ids
 

@@ -8,7 +8,7 @@ from judge.engine.values import Line
 from judge.render import blocks as b
 from judge.render import words
 from judge.render.messages import say, with_links
-from judge.render.page import link
+from judge.render.page import kind_name, link
 from judge.render.width import clean
 
 MARKS = {True: "✓", False: "✗", None: "?"}
@@ -120,13 +120,12 @@ def verdict_json(verdict, speaker):
 # legal
 
 
-def began_blocks(log, speaker):
-    """What happened by itself before anybody can play: the last step stands for all."""
-    if log:
-        event, _ = log[-1]
-        key = "legal.began" if len(log) > 1 else "legal.began.one"
-        told = speaker.label(key, count=len(log), last=speaker.text(event))
-        yield b.Text((told, *_cited(event.cites, speaker)), "quiet")
+def began_blocks(events, speaker):
+    """What happened by itself before anybody can play: the last event stands for all."""
+    if events:
+        key = "legal.began" if len(events) > 1 else "legal.began.one"
+        told = speaker.label(key, count=len(events), last=speaker.text(events[-1]))
+        yield b.Text((told, *_cited(events[-1].cites, speaker)), "quiet")
 
 
 def plays_page(plays, decision, speaker):
@@ -382,9 +381,10 @@ def coverage_rows(cover):
     return kinds
 
 
-def coverage_page(covers, lang, details=False):
+def coverage_page(covers, corpus, lang, details=False):
     for cover in covers:
-        rows = [(say(f"kind.{k}", lang), *map(str, counts)) for k, counts in coverage_rows(cover).items()]
+        counted = coverage_rows(cover).items()
+        rows = [(kind_name(kind, cover.game, corpus, lang), *map(str, counts)) for kind, counts in counted]
         yield b.Table(tuple(say(f"coverage.{h}", lang) for h in ("kind", "entries", "exercised", "enforced", "text")),
                       tuple(rows), cover.game)  # fmt: skip
         if details:

@@ -148,3 +148,9 @@ class Picture(Record):
     """Lines that stand as they are."""
 
     lines: tuple[str, ...]
+
+
+Block = (
+    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Rule | Marks | Trace | Picture
+)
+Page = list[Block]

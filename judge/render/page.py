@@ -27,7 +27,7 @@ RULING_LIMIT, LINK_LIMIT = 6, 10  # more would push the answer off the screen
 
 def entry_page(entry, corpus, lang, official=None) -> list:
     """The blocks of one entry."""
-    page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, lang)]
+    page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
     if entry.kind == "ruling":
         page += _ruling(entry, lang)
     else:
@@ -88,8 +88,19 @@ def _crumbs(entry, corpus, lang):
     return (clean(game), *(b.Cite(up.id, heading(up, lang)) for up in corpus.ancestors(entry)))
 
 
-def _title(entry, lang):
-    tag = say(f"kind.{entry.kind}", lang)
+def kind_name(kind, game, corpus, lang) -> str:
+    """What a kind of entry is called: by everybody, or by the one game that has it."""
+    own = _declared(game, kind, corpus)
+    return clean(own["name"][lang]) if own else say(f"kind.{kind}", lang)
+
+
+def _declared(game, kind, corpus):
+    """What a game says of a kind in its `game.yaml`."""
+    return corpus.games[game].get("kinds", {}).get(kind, {})
+
+
+def _title(entry, corpus, lang):
+    tag = kind_name(entry.kind, entry.game, corpus, lang)
     other = entry.title("en" if lang == "ja" else "ja")
     if entry.name and other and other != entry.title(lang):
         tag = f"{clean(other)}  {tag}"
@@ -128,6 +139,10 @@ def _facts(entry, corpus, lang):
         value = field_words(entry, field, corpus, lang)
         if value:
             rows.append((say(f"field.{field}", lang), value))
+    for field, name in _declared(entry.game, entry.kind, corpus).get("fields", {}).items():
+        value = field_words(entry, field, corpus, lang)
+        if value:
+            rows.append((clean(name[lang]), value))
     return rows
 
 

@@ -116,8 +116,6 @@ def test_matches_keep_their_colour_over_the_end_of_a_line():
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_search_hits_name_what_stands_above_them(lang):
-    from judge.cli.search import _hit
-
-    hit = _hit(judge.search("702.6k-ii", limit=1).hits[0], lang)
+    hit, *_ = judge.search("702.6k-ii", limit=1).page(lang)
     assert [cite.id for cite in cited(hit)] == ["foth:702.6k"]
     assert re.search("702.6k", b.flat(hit.context))
