@@ -59,7 +59,7 @@ _PUBLIC = {
 __all__ = sorted(_PUBLIC)
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> object:
     if name not in _PUBLIC:
         raise AttributeError(f"module 'judge' has no attribute {name!r}")
     from importlib import import_module
@@ -68,5 +68,5 @@ def __getattr__(name):
     return module if name == "data" else getattr(module, name)
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted([*globals(), *_PUBLIC])

@@ -100,7 +100,8 @@ def coverage(game: str | None = None, lang: str = "en") -> Data:
 
 def new(game: str, deal: int | None = None, lang: str = "en", **options: Any) -> Data:
     """The board that `judge new` writes."""
-    return boards.parse_board(boards.new_text(game, deal, lang, **options)).data
+    board: Data = boards.parse_board(boards.new_text(game, deal, lang, **options)).data
+    return board
 
 
 def schema(game: str) -> Data:

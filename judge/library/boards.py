@@ -68,7 +68,8 @@ def parse_board(text: str, name: str = "<board>") -> Board:
 
 def load(source: Source) -> tuple[Game, Any]:
     """The game of a board and the state that it describes; a Fault where the board cannot be read."""
-    return running.load(board(source))
+    loaded: tuple[Game, Any] = running.load(board(source))
+    return loaded
 
 
 def _opened(source: Source) -> Opened:
@@ -156,7 +157,7 @@ class Tried(Reply, list[Verdict]):
         return [*answers.began_blocks(self.opened.began, speaker), *answers.why_page(tried, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
-        return {"tried": [{"play": verdict.play.json(), **verdict.json(lang)} for verdict in self if verdict.play]}
+        return {"tried": [{"play": verdict.play.json(), **verdict.json(lang)} for verdict in self]}
 
 
 def why(source: Source, name: str, by: str | None = None) -> Tried:
@@ -285,7 +286,8 @@ class Session(sitting.Session):
 
     def play(self, play: AnyPlay | str) -> Verdict:
         """Carries out a play unless it is illegal."""
-        return super().play(self.read(play))
+        wanted = self.read(play)
+        return said.verdict(super().play(wanted), wanted, self.game)
 
     def plays(self, by: str | None = None) -> Plays:
         """Every legal play now."""
@@ -315,7 +317,8 @@ class Session(sitting.Session):
     @property
     def winner(self) -> str | list[str] | None:
         """Who has won, None while the game goes on."""
-        return self.game.winner(self.table)
+        won: str | list[str] | None = self.game.winner(self.table)
+        return won
 
     def drawn(self, lang: str = "en") -> list[str]:
         """The table as it is, in lines of characters."""
@@ -332,7 +335,8 @@ def session(source: Source) -> Session:
 
 def template(game: str, lang: str = "en") -> str:
     """A board file with comments to begin with."""
-    return game_of(game).template(lang)
+    text: str = game_of(game).template(lang)
+    return text
 
 
 def deal(game: str, seed: int, **options: Any) -> dict[str, Any]:
@@ -342,7 +346,8 @@ def deal(game: str, seed: int, **options: Any) -> dict[str, Any]:
         least, most = PLAYERS[0], PLAYERS[-1]
         raise Fault("shape.type", key="--players", wanted_ja=f"{least} から {most} までの整数",
                     wanted_en=f"a whole number from {least} to {most}")  # fmt: skip
-    return game_of(game).deal(seed, **options)
+    dealt: dict[str, Any] = game_of(game).deal(seed, **options)
+    return dealt
 
 
 def _check_options(game: str, options: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ their game, and so the words for themselves: `text(lang)`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from judge.corpus.store import corpus
 from judge.engine import claims, values
@@ -17,35 +17,43 @@ from judge.library.reply import Reply
 from judge.render import answers
 from judge.render.blocks import Page
 
+T = TypeVar("T")
 OUTCOMES = ("legal", "illegal", "undecided")
 
 
 class Said:
-    """Something with a key and arguments, in words."""
+    """Something of a game, in words."""
 
     game: games.Game
-
-    def text(self, lang: str = "en") -> str:
-        """Its sentence."""
-        return self._speaker(lang).text(self)
 
     def _speaker(self, lang: str) -> answers.Speaker:
         return answers.Speaker(self.game, corpus(), lang)
 
 
-class Check(Said, values.Check):
+class Sentence(Said):
+    """Something with a key and arguments."""
+
+    key: str
+    args: Any
+
+    def text(self, lang: str = "en") -> str:
+        """Its sentence."""
+        return self._speaker(lang).text(self)
+
+
+class Check(Sentence, values.Check):
     """One condition that was looked at."""
 
 
-class Event(Said, values.Event):
+class Event(Sentence, values.Event):
     """Something that happened."""
 
 
-class Finding(Said, values.Finding):
+class Finding(Sentence, values.Finding):
     """Something wrong or remarkable about a board."""
 
 
-class Line(Said, values.Line):
+class Line(Sentence, values.Line):
     """One line of an explanation."""
 
 
@@ -84,7 +92,7 @@ class Verdict(Said, Reply, values.Verdict):
     """Every check that was made on one play; `began` is what happened by itself before it."""
 
     checks: tuple[Check, ...]
-    play: Play | None = None
+    play: Play
     start: Any = None
     began: tuple[Event, ...] = ()
 
@@ -136,7 +144,7 @@ def _drawer(game: games.Game, lang: str) -> Any:
 # the engine's values, said
 
 
-def said(kind: Any, value: Any, game: games.Game, **more: Any) -> Any:
+def said(kind: type[T], value: Any, game: games.Game, **more: Any) -> T:
     """The same value as a kind that can be said."""
     made = kind(*(getattr(value, name) for name in value._fields))
     made.__dict__.update(game=game, **more)
@@ -180,5 +188,9 @@ def run(done: runs.Run) -> Run:
     if stop:
         refused = verdict(stop.verdict, stop.play, game)
         stop = stop._replace(play=refused.play, verdict=refused)
+    lines = [line for _, line in done.board.script()]
+    ending = games.Play("all", done.board.get("then"))
+    doubts = tuple((n, verdict(open_, lines[n] if n < len(lines) else ending, game)) for n, open_ in done.doubts)
     moments = {name: view(moment) for name, moment in done.moments.items()}
-    return Run(**{**done._asdict(), "steps": steps, "moments": moments, "end": view(done.end), "stop": stop})
+    said_parts = {"steps": steps, "moments": moments, "end": view(done.end), "stop": stop, "doubts": doubts}
+    return Run(**{**done._asdict(), **said_parts})

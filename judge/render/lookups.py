@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
 from judge.corpus import attached
+from judge.corpus.entry import Entry
+from judge.corpus.lookup import Found
+from judge.corpus.store import Corpus
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.page import brief, entry_page, heading, kind_name, subtree_page
 from judge.render.width import clean
 
+if TYPE_CHECKING:
+    from judge.corpus.search import Hit, Results
 
-def found_page(answers, corpus, lang, subrules=False) -> b.Page:
+
+def found_page(answers: Iterable[Found], corpus: Corpus, lang: str, subrules: bool = False) -> b.Page:
     """What each query means, one below the other."""
     page: b.Page = []
     for n, found in enumerate(answers):
@@ -18,7 +27,7 @@ def found_page(answers, corpus, lang, subrules=False) -> b.Page:
     return page
 
 
-def _entries(found, corpus, lang, subrules):
+def _entries(found: Found, corpus: Corpus, lang: str, subrules: bool) -> b.Page:
     page: b.Page = []
     for n, entry in enumerate(found.entries):
         page += [b.Rule()] if n else []
@@ -29,7 +38,7 @@ def _entries(found, corpus, lang, subrules):
     return page or list(_not_found(found, lang))
 
 
-def _not_found(found, lang):
+def _not_found(found: Found, lang: str) -> Iterator[b.Block]:
     if found.candidates:
         yield b.Title(say("lookup.several", lang, query=clean(found.query)))
         yield b.Links(say("lookup.candidates", lang), tuple(_row(entry, lang) for entry in found.candidates))
@@ -42,12 +51,12 @@ def _not_found(found, lang):
         yield b.Text(say("lookup.search", lang, query=clean(found.query)))
 
 
-def _row(entry, lang):
+def _row(entry: Entry, lang: str) -> tuple[b.Cite, str]:
     """An entry where its game must be said."""
     return b.Cite(entry.id, entry.id), brief(entry, lang)
 
 
-def _near(entry, lang):
+def _near(entry: Entry, lang: str) -> tuple[b.Cite, str]:
     """Identifier and name of what comes near, with the range of what lies below it."""
     cite, name = _row(entry, lang)
     below = [i.partition(":")[2] for i in entry.children if "/" not in i]
@@ -58,11 +67,11 @@ def _near(entry, lang):
     return cite, name
 
 
-def found_json(answers, corpus, subrules=False) -> dict:
+def found_json(answers: Sequence[Found], corpus: Corpus, subrules: bool = False) -> dict[str, Any]:
     entries = [entry for found in answers for entry in found.entries]
     if subrules:
         entries = [below for entry in entries for below in corpus.subtree(entry)]
-    data: dict = {"entries": [_entry_json(entry) for entry in entries]}
+    data: dict[str, Any] = {"entries": [_entry_json(entry) for entry in entries]}
     missing = [found for found in answers if not found.entries]
     if missing:
         data["not_found"] = [
@@ -72,7 +81,7 @@ def found_json(answers, corpus, subrules=False) -> dict:
     return data
 
 
-def _entry_json(entry):
+def _entry_json(entry: Entry) -> dict[str, Any]:
     data = entry.to_dict()
     official = attached.wording(entry.id)
     return {**data, "official": official} if official else data
@@ -81,7 +90,7 @@ def _entry_json(entry):
 # search
 
 
-def results_page(results, corpus, lang, near=()) -> b.Page:
+def results_page(results: Results, corpus: Corpus, lang: str, near: Sequence[Entry] = ()) -> b.Page:
     """The hits, or what comes near."""
     suggested = []
     if results.suggestions:
@@ -95,7 +104,7 @@ def results_page(results, corpus, lang, near=()) -> b.Page:
     return page
 
 
-def hit_block(hit, corpus, lang) -> b.Hit:
+def hit_block(hit: Hit, corpus: Corpus, lang: str) -> b.Hit:
     entry = corpus[hit.id]
     context: list[b.Words] = [clean(corpus.games[entry.game]["name"][lang])]
     if entry.parent:
@@ -106,7 +115,7 @@ def hit_block(hit, corpus, lang) -> b.Hit:
     return b.Hit(entry.id, clean(entry.title(lang)), b.joined(context, " › "), snippet)
 
 
-def results_json(results, corpus) -> dict:
+def results_json(results: Results, corpus: Corpus) -> dict[str, Any]:
     hits = [
         {"id": hit.id, "score": hit.score, "name": corpus[hit.id].name or {}, "snippet": dict(hit.snippet)}
         for hit in results.hits
@@ -118,7 +127,7 @@ def results_json(results, corpus) -> dict:
 # games
 
 
-def game_row(game, corpus) -> dict:
+def game_row(game: str, corpus: Corpus) -> dict[str, Any]:
     """What there is of a game: name, edition, how many entries of which kind."""
     about = corpus.games[game]
     kinds: dict[str, int] = {}
@@ -130,11 +139,11 @@ def game_row(game, corpus) -> dict:
     }  # fmt: skip
 
 
-def games_page(rows, corpus, lang) -> b.Page:
+def games_page(rows: Iterable[dict[str, Any]], corpus: Corpus, lang: str) -> b.Page:
     return [b.Facts(tuple((row["id"], _summary(row, corpus, lang)) for row in rows))]
 
 
-def _summary(row, corpus, lang):
+def _summary(row: dict[str, Any], corpus: Corpus, lang: str) -> str:
     """One line a game: name, edition, how much there is of what."""
     kinds = [f"{kind_name(kind, row['id'], corpus, lang)} {count}" for kind, count in row["kinds"].items()]
     if row["attached"]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
+from typing import Any
+
+from judge.render.blocks import Page
 
 
 def utf8_streams() -> None:
@@ -14,12 +17,12 @@ def utf8_streams() -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
-def send_json(data) -> None:
+def send_json(data: Any) -> None:
     """One JSON document on standard output."""
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def rendered(page, form: str = "text") -> str:
+def rendered(page: Page, form: str = "text") -> str:
     """A page of blocks as plain `text` or `md`."""
     if form == "md":
         from judge.render import markdown
@@ -30,7 +33,7 @@ def rendered(page, form: str = "text") -> str:
     return plain.render(page)
 
 
-def send(page, form: str = "text") -> None:
+def send(page: Page, form: str = "text") -> None:
     """A page of blocks on standard output: as rendered, or with rich where that is a terminal."""
     if form == "text" and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         from judge.render.terminal import show

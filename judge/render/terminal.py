@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -21,19 +23,19 @@ _STYLES = {"note": "yellow", "official": "cyan", "strong": "bold", "quiet": "dim
 _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 
 
-def show(page, console: Console | None = None) -> None:
+def show(page: b.Page, console: Console | None = None) -> None:
     console = console or Console(highlight=False, emoji=False)
     for line in lines(page, min(console.width, WIDEST)):
         console.print(line, soft_wrap=True, crop=False)
 
 
-def lines(page, width: int):
+def lines(page: b.Page, width: int) -> Iterator[Text]:
     """The lines of a page, none wider than `width` cells."""
     for block in page:
         yield from _LINES[type(block)](block, width)
 
 
-def _paragraphs(text, width, style="", indent=0):
+def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iterator[Text]:
     for line in text.split("\n"):
         item = _ITEM.match(line)
         hang = cells(item[0]) if item else 0
@@ -43,12 +45,12 @@ def _paragraphs(text, width, style="", indent=0):
             yield Text(lead + part, style=style)
 
 
-def _crumbs(block, width):
+def _crumbs(block: b.Crumbs, width: int) -> Iterator[Text]:
     for line in wrap(" › ".join(map(flat, block.steps)), width):
         yield Text(line, style="dim")
 
 
-def _title(block, width):
+def _title(block: b.Title, width: int) -> Iterator[Text]:
     """Name and tag on one line with the identifier at its end; on several where that is too long."""
     whole = cells(block.text) + 2 + cells(block.tag) + 2 + cells(block.id)
     lines = [Text(line, style="bold") for line in wrap(block.text, width)]
@@ -62,10 +64,10 @@ def _title(block, width):
             lines[-1].append(" " * gap).append(block.id, style="not bold not dim cyan")
         else:
             lines.append(Text(pad("", width - cells(block.id)) + block.id, style="cyan"))
-    return lines
+    yield from lines
 
 
-def _text(block, width):
+def _text(block: b.Text, width: int) -> Iterator[Text]:
     style = _STYLES.get(block.style, "")
     yield Text("")
     if block.label:
@@ -73,7 +75,7 @@ def _text(block, width):
     yield from _paragraphs(flat(block.text), width, style, 2 if block.label else 0)
 
 
-def _facts(block, width):
+def _facts(block: b.Facts, width: int) -> Iterator[Text]:
     yield Text("")
     column = min(max(cells(label) for label, _ in block.rows), 24)
     for label, value in block.rows:
@@ -82,14 +84,14 @@ def _facts(block, width):
             yield text.append(line, style="not dim")
 
 
-def _numbered(block, width):
+def _numbered(block: b.Numbered, width: int) -> Iterator[Text]:
     yield Text("")
     yield Text(block.label, style="bold")
     for n, item in enumerate(block.items, 1):
         yield from _paragraphs(f"{n}. {item}", width, indent=2)
 
 
-def _table(block, width):
+def _table(block: b.Table, width: int) -> Iterator[Text]:
     yield Text("")
     if block.caption:
         yield from (Text(line, style="bold") for line in wrap(block.caption, width))
@@ -101,13 +103,13 @@ def _table(block, width):
         yield from _row(row, widths)
 
 
-def _row(row, widths, style=""):
+def _row(row: Sequence[str], widths: Sequence[int], style: str = "") -> Iterator[Text]:
     """The lines of a table row, each cell broken within its column."""
     for parts in itertools.zip_longest(*(wrap(cell, w) for cell, w in zip(row, widths)), fillvalue=""):
         yield Text("  ".join(pad(part, w) for part, w in zip(parts, widths)).rstrip(), style=style)
 
 
-def _links(block, width):
+def _links(block: b.Links, width: int) -> Iterator[Text]:
     yield Text("")
     if block.label:
         yield Text(block.label, style="bold")
@@ -120,7 +122,7 @@ def _links(block, width):
             yield text.append(("  " if column else "") + line)
 
 
-def _mentions(block, width):
+def _mentions(block: b.Mentions, width: int) -> Iterator[Text]:
     yield Text("")
     yield Text(block.label, style="bold")
     line, used = Text("  "), 2
@@ -141,7 +143,7 @@ def _mentions(block, width):
         yield line
 
 
-def _clauses(block, width):
+def _clauses(block: b.Clauses, width: int) -> Iterator[Text]:
     rows = [(flat(number), heading, text) for number, heading, text in block.rows]
     column = min(max(cells(number) for number, _, _ in rows), 12) + 2
     for number, heading, text in rows:
@@ -152,7 +154,7 @@ def _clauses(block, width):
             yield Text(pad(number if n == 0 else "", column), style="cyan").append_text(line)
 
 
-def _hit(block, width):
+def _hit(block: b.Hit, width: int) -> Iterator[Text]:
     head = Text(block.id, style="cyan")
     if block.name:
         head.append("  " + block.name, style="default bold")
@@ -167,7 +169,7 @@ def _hit(block, width):
         yield Text("    ").append_text(whole[start:end])
 
 
-def _marks(block, width):
+def _marks(block: b.Marks, width: int) -> Iterator[Text]:
     yield Text("")
     if block.label:
         yield Text(flat(block.label), style="bold")
@@ -179,7 +181,7 @@ def _marks(block, width):
             yield Text("      " + line, style="dim")
 
 
-def _trace(block, width):
+def _trace(block: b.Trace, width: int) -> Iterator[Text]:
     yield Text("")
     column = len(str(max((row.n for row in block.rows), default=0))) + 2
     for row in block.rows:
@@ -193,7 +195,7 @@ def _trace(block, width):
             yield Text(" " * column + f"── {row.moment} ──", style="magenta")
 
 
-_LINES = {
+_LINES: dict[type, Callable[[Any, int], Iterable[Text]]] = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
     b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks,
     b.Trace: _trace,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 _NOT_FIRST = set("。、，．・：；？！ー」』）】〉》〕］｝,.:;!?)]}’”…‥々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
 _NOT_LAST = set("「『（【〈《〔［｛([{‘“")
@@ -12,7 +13,7 @@ _UNSAFE = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u
 _PIECE = r"[!-~\u00a0-\u02ff\u2010-\u2e7f]+|\s|."
 
 
-def clean(text) -> str:
+def clean(text: object) -> str:
     """Text that a terminal cannot take for a command: control and direction characters become �."""
     text = str(text)
     if text.isprintable():
@@ -36,7 +37,7 @@ def pad(text: str, width: int) -> str:
     return text + " " * max(0, width - cells(text))
 
 
-def columns(rows, width: int, gap: int = 2) -> list[int]:
+def columns(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[int]:
     """Widths for the columns of a table that fit into `width` cells: the widest ones give way."""
     widths = [max(cells(row[n]) for row in rows) for n in range(len(rows[0]))]
     room = max(width - gap * (len(widths) - 1), len(widths))
@@ -72,9 +73,10 @@ def breaks(text: str, width: int) -> list[tuple[int, int]]:
     return spots
 
 
-def _wrap_line(text, width):
+def _wrap_line(text: str, width: int) -> list[str]:
     pieces = re.findall(_PIECE, text, re.S)
-    lines, line = [], []
+    lines: list[str] = []
+    line: list[str] = []
     used = 0
     for piece in pieces:
         size = cells(piece)
@@ -102,7 +104,7 @@ def _wrap_line(text, width):
     return lines
 
 
-def _carry(line, piece):
+def _carry(line: Sequence[str], piece: str) -> int:
     """How many pieces go down with `piece` so that no line starts or ends where it must not."""
     carry = 0
     first = piece
@@ -112,7 +114,7 @@ def _carry(line, piece):
     return carry
 
 
-def _cut(text, width):
+def _cut(text: str, width: int) -> int:
     used = n = 0
     for n, c in enumerate(text):
         used += cells(c)

@@ -12,8 +12,11 @@ everything else stands as it is.
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
+from typing import Any
 
 from judge.corpus.entry import Entry
+from judge.corpus.store import Corpus
 from judge.corpus.store import corpus as installed
 from judge.engine.values import Printed, Ref
 from judge.faults import MESSAGES as FAULTS
@@ -26,13 +29,13 @@ from judge.render.width import clean
 
 
 @functools.cache
-def catalogue(game_id: str) -> dict | None:
+def catalogue(game_id: str) -> Mapping[str, tuple[str, str]] | None:
     """The messages of a game, None where it has no words of its own."""
     module = part_of(game_id, "judge.render.words")
     return module.WORDS if module else None
 
 
-def say(game_id: str, key: str, args: dict, lang: str, corpus) -> str:
+def say(game_id: str, key: str, args: Mapping[str, Any], lang: str, corpus: Corpus) -> str:
     """The sentence of an event, check, finding, decision or line."""
     words = catalogue(game_id)
     said = {name: spoken(value, lang, corpus) for name, value in args.items()}
@@ -51,14 +54,14 @@ def fault_text(fault: Fault, lang: str) -> str:
     return clean(f"{fault.place}: {sentence}" if fault.place else sentence)
 
 
-def _named(value, lang):
+def _named(value: object, lang: str) -> object:
     """An entry by its name, and what has words in both languages in the reader's; anything else as it is."""
     if isinstance(value, Entry):
         return value.title(lang) or value.local
     return in_language(value, lang)
 
 
-def spoken(value, lang, corpus) -> str:
+def spoken(value: object, lang: str, corpus: Corpus) -> str:
     """An argument as a reader sees it."""
     value = _named(corpus.get(value) or value if isinstance(value, Ref) else value, lang)
     if isinstance(value, Printed):
