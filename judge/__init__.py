@@ -1,45 +1,72 @@
 """Rules reference and adjudication for five games.
 
-Everything the command line can do is here as plain functions that return
-values and print nothing::
+Everything the command line answers is here as functions that print nothing.
+What they return can be looked into by a program, and said: `text(lang)` has
+the words of the command line, `json(lang)` what it answers to --json::
 
     import judge
-    corpus = judge.load_corpus()
-    corpus["foth:702.6e"].text["en"]
-    judge.search("走破")
+    judge.lookup("♣9").text("ja")
+    judge.can("board.yaml", "up H7 at a1").checks[0].text("ja")
+    judge.settle("board.yaml").json("ja")
 
 The names are loaded on first use, so that ``import judge`` costs nothing.
 """
 
 __version__ = "0.1.0"
 
+# public name: the module that has it
 _PUBLIC = {
+    # rules
     "load_corpus": "judge.corpus.store",
     "Corpus": "judge.corpus.store",
     "Entry": "judge.corpus.entry",
     "Number": "judge.corpus.ids",
-    "lookup": "judge.corpus.lookup",
-    "search": "judge.corpus.search",
-    "Fault": "judge.faults",
+    "lookup": "judge.library.rules",
+    "find": "judge.library.rules",
+    "search": "judge.library.searching",
+    "list_games": "judge.library.rules",
+    "export": "judge.library.rules",
+    "attach": "judge.library.rules",
+    "detach": "judge.library.rules",
+    # boards
+    "Board": "judge.engine.board",
+    "Play": "judge.engine.game",
     "read_board": "judge.engine.board",
-    "run": "judge.engine.run",
-    "check": "judge.engine.api",
-    "plays": "judge.engine.api",
-    "can": "judge.engine.api",
-    "advance": "judge.engine.api",
-    "settle": "judge.engine.api",
+    "parse_board": "judge.library.boards",
+    "dump_board": "judge.library.boards",
+    "load": "judge.library.boards",
+    "check": "judge.library.boards",
+    "plays": "judge.library.boards",
+    "can": "judge.library.boards",
+    "why": "judge.library.boards",
+    "decision": "judge.library.boards",
+    "explain": "judge.library.boards",
+    "run": "judge.library.boards",
+    "settle": "judge.library.boards",
+    "advance": "judge.library.boards",
+    "session": "judge.library.boards",
+    "template": "judge.library.boards",
+    "deal": "judge.library.boards",
+    "schema": "judge.library.boards",
+    "coverage": "judge.library.boards",
+    # a module: the JSON of every command
+    "data": "judge.data",
+    # what can go wrong
+    "Fault": "judge.faults",
+    "Illegal": "judge.library.boards",
 }
 
 __all__ = sorted(_PUBLIC)
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> object:
     if name not in _PUBLIC:
         raise AttributeError(f"module 'judge' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(_PUBLIC[name]), name)
+    module = import_module(_PUBLIC[name])
+    return module if name == "data" else getattr(module, name)
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted([*globals(), *_PUBLIC])

@@ -6,16 +6,20 @@ it is defined, which takes too long for what every lookup imports.
 
 from __future__ import annotations
 
+from typing import Any, ClassVar, TypeVar
+
+R = TypeVar("R", bound="Record")
+
 
 class Record:
-    """A value: its fields are the annotations of its class, in order, with their defaults."""
+    """A value: its fields are the annotations of its class, those it inherits first, in order, with their defaults."""
 
-    _fields: tuple = ()
+    _fields: ClassVar[tuple[str, ...]] = ()
 
-    def __init_subclass__(cls):
-        cls._fields = tuple(cls.__annotations__)
+    def __init_subclass__(cls) -> None:
+        cls._fields = tuple(dict.fromkeys((*cls._fields, *cls.__annotations__)))
 
-    def __init__(self, *values, **named):
+    def __init__(self, *values: Any, **named: Any) -> None:
         given = dict(zip(self._fields, values))
         wrong = [name for name in named if name in given or name not in self._fields]
         given.update(named)
@@ -24,21 +28,21 @@ class Record:
             raise TypeError(f"{type(self).__name__}: wrong {wrong}, missing {missing}, {len(values)} values")
         self.__dict__.update(given)
 
-    def as_dict(self) -> dict:
+    def as_dict(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._fields}
 
-    def replace(self, **changes):
+    def replace(self: R, **changes: Any) -> R:
         """The same value with some fields changed."""
         return type(self)(**{**self.as_dict(), **changes})
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{type(self).__name__}.{name} cannot be changed")
 
-    def __eq__(self, other):
-        return type(other) is type(self) and self.as_dict() == other.as_dict()
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and type(other) is type(self) and self.as_dict() == other.as_dict()
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         shown = ", ".join(f"{name}={value!r}" for name, value in self.as_dict().items())
         return f"{type(self).__name__}({shown})"

@@ -19,11 +19,12 @@ import time
 import venv
 from importlib import import_module
 
+from judge.corpus.ids import FOLDERS
 from tests.timing import show
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 RUNS = 25
-ENGINES = ("blackpoker", "foth", "trick", "nasty", "fever")
+ENGINES = tuple(FOLDERS.values())
 # what is measured: its yardstick, the highest ratio, the most memory in MB
 TARGETS = {
     ("rule", "foth:702.6e"): ("import click", 1.5, 60),

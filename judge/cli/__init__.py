@@ -12,6 +12,7 @@ import sys
 import click
 
 from judge import __version__
+from judge.cli.common import Settings, language
 
 # command: module that holds it
 COMMANDS = {
@@ -24,7 +25,7 @@ COMMANDS = {
     "games": "lookup",
     "export": "lookup",
     "search": "search",
-    "new": "boards",
+    "new": "new",
     "check": "boards",
     "legal": "boards",
     "can": "boards",
@@ -79,12 +80,6 @@ def _is_board(arg):
     return arg == "-" or arg.endswith((".yaml", ".yml"))
 
 
-def _language(context, _, wanted):
-    """A language before the command holds for the command, as if JUDGE_LANG had said it."""
-    if wanted:
-        os.environ["JUDGE_LANG"] = wanted
-
-
 def _version(context, _, wanted):
     if wanted and not context.resilient_parsing:
         from judge.cli.lookup import version_line
@@ -102,9 +97,7 @@ def _version(context, _, wanted):
     callback=_version,
     help="Version of the program and editions of the rules.",
 )
-@click.option(
-    "--lang", type=click.Choice(["ja", "en"]), expose_value=False, callback=_language, help="Language of the answer."
-)
+@language(expose_value=False)
 def main():
     """Rules of five games, looked up and applied.
 
@@ -125,8 +118,9 @@ def run(args=None) -> None:
     if "_JUDGE_COMPLETE" in os.environ:  # the shell asks what could come next
         main.main(prog_name="judge", complete_var="_JUDGE_COMPLETE")
     args = [_utf8(arg) for arg in (sys.argv[1:] if args is None else args)]
+    settings = Settings()
     try:
-        with main.make_context("judge", args) as context:
+        with main.make_context("judge", args, obj=settings) as context:
             code = main.invoke(context)
         sys.stdout.flush()
     except click.exceptions.Exit as done:
@@ -138,10 +132,9 @@ def run(args=None) -> None:
         click.echo(_usage(error), err=True)
         code = 2
     except Fault as fault:
-        from judge.cli.common import fault_lang
-        from judge.render.width import clean
+        from judge.render.words import fault_text
 
-        click.echo("judge: " + clean(fault.text(fault_lang())), err=True)
+        click.echo(f"judge: {fault_text(fault, settings.lang)}", err=True)
         code = 2
     except (KeyboardInterrupt, click.Abort):
         code = 130

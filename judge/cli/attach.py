@@ -5,13 +5,9 @@ from __future__ import annotations
 import click
 
 from judge.cli import completing
-from judge.cli.common import answering
-from judge.corpus import attached
+from judge.cli.common import answering, show
 from judge.corpus.ids import GAMES
-from judge.corpus.store import corpus
-from judge.render import blocks as b
-from judge.render.messages import say
-from judge.render.output import send, send_json
+from judge.library import rules
 
 
 @click.command("attach")
@@ -30,13 +26,4 @@ def attach(game, file, remove, lang, form):
     """
     if remove == bool(file):
         raise click.UsageError("give a FILE or --remove")
-    if remove:
-        attached.remove(game)
-        count, text = 0, say("attach.removed", lang, game=game)
-    else:
-        count = attached.attach(game, file, corpus())
-        text = say("attach.done", lang, game=game, count=count)
-    if form == "json":
-        send_json({"game": game, "attached": count})
-    else:
-        send([b.Title(text)], form)
+    show(rules.detach(game) if remove else rules.attach(game, file), lang, form)

@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 import functools
+import sys
 
 import click
 
+from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
-from judge.render.messages import default_lang
+from judge.render.messages import default_lang, say
+from judge.render.output import send, send_json
 
-KIND_ORDER = "rule step appendix action character fog trump card format frame term ruling board".split()
-_lang = None
+
+class Settings:
+    """What holds for one run of the program: the language in which it answers and complains."""
+
+    def __init__(self):
+        self.lang = default_lang()
+
+
+def _language(context, _, wanted):
+    """A language said behind the command comes before one said in front of it, and that before the environment's."""
+    settings = context.ensure_object(Settings)
+    settings.lang = wanted or settings.lang
+    return settings.lang
+
+
+def language(**how):
+    """The option --lang, wherever it stands."""
+    return click.option("--lang", type=click.Choice(LANGS), callback=_language, help="Language of the answer.", **how)
 
 
 def speaking(command):
-    """Adds --lang; the command gets `lang`, and its faults are said in it too."""
-
-    @click.option("--lang", type=click.Choice(["ja", "en"]), help="Language of the answer.")
-    @functools.wraps(command)
-    def wrapped(lang, **options):
-        global _lang
-        _lang = lang or default_lang()
-        return command(lang=_lang, **options)
-
-    return wrapped
+    """Adds --lang; the command gets `lang`."""
+    return language()(command)
 
 
 def answering(command):
@@ -48,6 +59,34 @@ def game_option(command):
     return click.option("--game", type=click.Choice(GAMES), help="Only this game.")(command)
 
 
-def fault_lang() -> str:
-    """The language a fault is said in: that of the running command."""
-    return _lang or default_lang()
+def show(reply, lang, form, seen=None, **how) -> None:
+    """Prints an answer of the library; what is not asked for is not made. `seen` are options that JSON does without."""
+    if form == "json":
+        send_json(reply.json(lang, **how))
+    else:
+        send(reply.page(lang, **how, **(seen or {})), form)
+
+
+class Progress:
+    """A progress bar on standard error while the index is built, on a terminal only."""
+
+    def __init__(self, lang, form):
+        self.lang, self.bar, self.task = lang, None, None
+        self.wanted = sys.stderr.isatty() and form != "json"
+
+    def __enter__(self):
+        return self._advance if self.wanted else None
+
+    def _advance(self, done, total):
+        if self.bar is None:
+            from rich.console import Console
+            from rich.progress import Progress
+
+            self.bar = Progress(console=Console(stderr=True), transient=True)
+            self.bar.start()
+            self.task = self.bar.add_task(say("search.building", self.lang), total=total)
+        self.bar.update(self.task, completed=done)
+
+    def __exit__(self, *_):
+        if self.bar:
+            self.bar.stop()

@@ -10,22 +10,18 @@ import click
 from judge.cli import completing
 from judge.cli.common import speaking
 from judge.corpus import folders
-from judge.corpus.lookup import lookup
 from judge.corpus.store import corpus
 from judge.engine.board import board_from_dict, read_board
 from judge.engine.game import Play
 from judge.engine.journal import Journal, unfinished
-from judge.engine.run import load
-from judge.engine.session import Session
-from judge.engine.typed import to_act, typed_play
 from judge.faults import Fault, nearest
+from judge.library import boards, rules
 from judge.render import answers
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send
-from judge.render.page import entry_page
-from judge.render.table import table_lines
 from judge.render.width import clean
+from judge.render.words import fault_text
 from judge.render.yamltext import dump
 
 COMMANDS = ("legal", "why", "pass", "choose", "undo", "redo", "board", "steps", "rule", "note", "save", "help", "quit")
@@ -51,13 +47,13 @@ def play(board, fresh, lang):
         journal = Journal(chosen.source, described.data, chosen.path)
     else:
         described = read_board(board)
-        load(described)
+        boards.load(described)
         journal = Journal(board, described.data)
         if not fresh and journal.board() and _go_on(lang):
             described = board_from_dict(journal.board(), board)
         else:
             journal.put_aside()
-    Table(Session(described), journal, lang).sit()
+    Table(boards.session(described), journal, lang).sit()
 
 
 def _go_on(lang):
@@ -118,7 +114,7 @@ class Table:
                 self._answer(line)
 
     def _who(self):
-        return clean(to_act(self.session.game, self.session.table))
+        return clean(self.session.to_act)
 
     def _answer(self, line):
         word, _, rest = line.partition(" ")
@@ -130,9 +126,9 @@ class Table:
             elif word in COMMANDS:
                 getattr(self, f"do_{word}")(rest.strip())
             else:
-                self._play(self._read(line))
+                self._play(line)
         except Fault as fault:
-            self._say(self._meant(word, fault).text(self.lang), "bad")
+            self._say(fault_text(self._meant(word, fault), self.lang), "bad")
 
     def _meant(self, word, fault):
         """A line that cannot be read may have begun with a mistyped command."""
@@ -147,23 +143,20 @@ class Table:
             raise Fault("play.number", number=n, count=len(self.listed))
         self._play(self.listed[n - 1])
 
-    def _read(self, line) -> Play:
-        return typed_play(self.session.game, self.session.table, line)
-
     def _play(self, wanted):
         verdict = self.session.play(wanted)
         if verdict.outcome == "illegal":
-            send(list(answers.verdict_page(wanted, verdict, self.speaker)))
+            send(verdict.page(self.lang))
             return
         self.listed = []
         self._save_journal()
         if verdict.outcome == "undecided":
-            send(list(answers.verdict_page(wanted, verdict, self.speaker)))
+            send(verdict.page(self.lang))
         send(self._trace(self.session.last_steps))
         self._ask()
 
     def _trace(self, steps):
-        rows = tuple(b.TraceRow(s.n, self.speaker.text(s.event), self.speaker.cites(s.event.cites)) for s in steps)
+        rows = tuple(b.TraceRow(s.n, s.text(self.lang), self.speaker.cites(s.event.cites)) for s in steps)
         return [b.Trace(rows)] if rows else []
 
     def _ask(self):
@@ -176,9 +169,8 @@ class Table:
                 page.append(b.Text(say("play.several", self.lang), "quiet"))
             self.listed = [Play(decision.by, {"choose": option}) for option in decision.options]
             page += self._numbered("", [clean(answers.flow(option)) for option in decision.options], FEW)
-        winner = self.session.game.winner(self.session.table)
-        if winner:
-            page.append(answers.winner_text(winner, self.speaker))
+        if self.session.winner:
+            page.append(answers.winner_text(self.session.winner, self.speaker))
         if page:
             send(page)
 
@@ -195,13 +187,13 @@ class Table:
         self.journal.write(self.session.to_board())
 
     def do_pass(self, rest):
-        self._play(Play(to_act(self.session.game, self.session.table), "pass"))
+        self._play(Play(self.session.to_act, "pass"))
 
     def do_choose(self, rest):
-        self._play(self._read(f"choose {rest}"))
+        self._play(f"choose {rest}")
 
     def do_legal(self, rest):
-        plays = [(p, answers.named_play(p, self.speaker)) for p in self.session.game.plays(self.session.table)]
+        plays = [(p, p.text(self.lang)) for p in self.session.plays()]
         plays = [(p, text) for p, text in plays if rest.lower() in text.lower()]
         self.listed = [p for p, _ in plays]
         head = answers.plays_title(self.listed, self.speaker)
@@ -211,11 +203,9 @@ class Table:
         if not rest:
             raise Fault("play.why")
         if "{" in rest or ":" in rest:
-            wanted = self._read(rest)
-            tried = [(wanted, self.session.verdict(wanted))]
+            send(self.session.verdict(rest).page(self.lang))
         else:
-            tried = self.session.game.why_not(self.session.table, rest)
-        send(list(answers.why_page(tried, self.speaker)))
+            send(self.session.why(rest).page(self.lang))
 
     def do_undo(self, rest):
         self._again(self.session.undo, rest, "play.undone")
@@ -242,15 +232,15 @@ class Table:
         self._ask()
 
     def do_board(self, rest):
-        send([b.Picture(tuple(table_lines(self.session.game, self.session.table, self.lang)))])
+        send([b.Picture(tuple(self.session.drawn(self.lang)))])
 
     def do_steps(self, rest):
         send(self._trace(self.session.steps))
 
     def do_rule(self, rest):
-        found = lookup(rest, None, self.session.game.id, corpus())
+        found = rules.lookup(rest, None, self.session.game.id)
         if found.entries:
-            send([block for e in found.entries for block in entry_page(e, corpus(), self.lang)])
+            send(found.page(self.lang))
         else:
             self._say(say("lookup.none", self.lang, query=rest))
 
@@ -281,7 +271,7 @@ class Table:
     def _words(self):
         """The commands and every word of a legal play."""
         words = set(COMMANDS)
-        for each in self.session.game.plays(self.session.table):
+        for each in self.session.plays():
             words |= set(answers.play_text(each).replace("{", " ").replace("}", " ").replace(",", " ").split())
         return words
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
-from judge.cli.common import KIND_ORDER, answering, game_option
-from judge.corpus.search import search as find
+from judge.cli.common import Progress, answering, game_option, show
+from judge.corpus.entry import KINDS
 from judge.corpus.store import corpus
-from judge.render import blocks as b
-from judge.render.messages import say
-from judge.render.output import send, send_json
-from judge.render.page import brief, heading
-from judge.render.width import clean
+from judge.library import searching
+
+
+class Kind(click.Choice):
+    """A kind of entry: of those that all games share, or one that some game has for itself."""
+
+    def __init__(self):
+        super().__init__(KINDS)
+
+    def convert(self, value, param, context):
+        return value if value in corpus().kinds else super().convert(value, param, context)
 
 
 @click.command("search")
 @click.argument("words", nargs=-1, required=True)
 @game_option
-@click.option("--kind", type=click.Choice(KIND_ORDER), help="Only this kind of entry.")
+@click.option("--kind", type=Kind(), help="Only this kind of entry.")
 @click.option("--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="How many hits.")
 @answering
 def search(words, game, kind, limit, lang, form):
@@ -28,77 +32,7 @@ def search(words, game, kind, limit, lang, form):
     \b
     Example: judge search 走破 --game foth --limit 5
     """
-    return answer_search(" ".join(words), game, kind, limit, lang, form)
-
-
-def answer_search(text, game, kind, limit, lang, form, near=()):
-    """Shows the hits, or what comes near; exit code 1 where there are none."""
-    with _Progress(lang, form) as progress:
-        results = find(text, game, kind, limit, corpus(), progress)
-    if form == "json":
-        send_json({
-            "query": text,
-            "total": results.total,
-            "hits": [
-                {"id": h.id, "score": h.score, "name": corpus()[h.id].name or {},
-                 "snippet": {k: v.replace("\x01", "").replace("\x02", "") for k, v in h.snippet.items()}}
-                for h in results.hits
-            ],
-            **({"suggestions": list(results.suggestions)} if results.suggestions or not results.hits else {}),
-        })  # fmt: skip
-    elif results.hits:
-        page = [_hit(h, lang) for h in results.hits]
-        page.append(b.Text(say("search.count", lang, shown=len(results.hits), total=results.total), "quiet"))
-        send([*page, *_suggested(results, lang)], form)
-    else:
-        send(list(_nothing(text, results, near, lang)), form)
+    with Progress(lang, form) as progress:
+        results = searching.search(" ".join(words), game, kind, limit, progress=progress)
+    show(results, lang, form)
     return 0 if results.hits else 1
-
-
-def _suggested(results, lang):
-    if results.suggestions:
-        yield b.Text(say("search.suggest", lang, words=", ".join(map(clean, results.suggestions))))
-
-
-def _hit(hit, lang):
-    entry = corpus()[hit.id]
-    context = clean(corpus().games[entry.game]["name"][lang])
-    if entry.parent:
-        context += " › " + heading(corpus()[entry.parent], lang)
-    name = clean(entry.title(lang))
-    marked = hit.snippet[lang]
-    parts = [clean(part) for part in marked.replace("\x02", "\x01").split("\x01")]
-    snippet = "".join(p if n % 2 == 0 else f"\x01{p}\x02" for n, p in enumerate(parts))
-    return b.Hit(entry.id, name, context, snippet)
-
-
-def _nothing(text, results, near, lang):
-    yield b.Title(say("search.none", lang, query=clean(text)))
-    yield from _suggested(results, lang)
-    if near:
-        yield b.Links(say("lookup.near", lang), tuple((e.id, brief(e, lang)) for e in near))
-
-
-class _Progress:
-    """A progress bar on standard error while the index is built, on a terminal only."""
-
-    def __init__(self, lang, form):
-        self.lang, self.bar, self.task = lang, None, None
-        self.wanted = sys.stderr.isatty() and form != "json"
-
-    def __enter__(self):
-        return self._advance if self.wanted else None
-
-    def _advance(self, done, total):
-        if self.bar is None:
-            from rich.console import Console
-            from rich.progress import Progress
-
-            self.bar = Progress(console=Console(stderr=True), transient=True)
-            self.bar.start()
-            self.task = self.bar.add_task(say("search.building", self.lang), total=total)
-        self.bar.update(self.task, completed=done)
-
-    def __exit__(self, *_):
-        if self.bar:
-            self.bar.stop()

@@ -19,9 +19,8 @@ except ImportError:  # Windows: click reads the keys
 from judge.cli import completing
 from judge.cli.common import speaking
 from judge.corpus.store import corpus
-from judge.engine.board import read_board
-from judge.engine.run import run
 from judge.faults import Fault
+from judge.library import boards
 from judge.render.stepping import Stepper
 
 FORWARD = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "l")
@@ -41,7 +40,7 @@ def step(board, lang):
     \b
     Example: judge step board.yaml
     """
-    done = run(read_board(board))
+    done = boards.run(board)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Fault("step.terminal")
     walk(Stepper(done, corpus(), lang))

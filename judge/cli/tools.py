@@ -16,10 +16,9 @@ def schema(game):
     \b
     Example: judge schema bp > bp-board.schema.json
     """
-    from judge.engine.schema import board_schema
-    from judge.games import game_of
+    from judge.library import boards
 
-    send_json(board_schema(game_of(game)))
+    send_json(boards.schema(game))
 
 
 @click.command("completion")

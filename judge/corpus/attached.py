@@ -5,15 +5,19 @@ from __future__ import annotations
 import functools
 import json
 import os
+from typing import TYPE_CHECKING
 
 from judge.corpus import folders
 from judge.faults import Fault, Place
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
 
 FEWEST = 10  # fewer known numbers than this, and a file is no official text
 SIZE_LIMIT = 10_000_000
 
 
-def attach(game: str, path, corpus) -> int:
+def attach(game: str, path: str | os.PathLike[str], corpus: Corpus) -> int:
     """Reads a file and keeps its wording; the number of entries that got one. All or nothing."""
     from judge.corpus.official import read_official
     from judge.corpus.yamlfile import read_text
@@ -34,10 +38,9 @@ def attach(game: str, path, corpus) -> int:
 
 def remove(game: str) -> None:
     """Undoes `attach`."""
-    place = _path(game)
     try:
-        os.unlink(place)
-    except (OSError, TypeError):
+        os.unlink(_path(game) or "")
+    except OSError:
         raise Fault("attach.none", game=game) from None
     _load.cache_clear()
 
@@ -51,16 +54,16 @@ def count(game: str) -> int:
     return len(_load(game))
 
 
-def _path(game):
+def _path(game: str) -> str | None:
     folder = folders.user_folder()
     return os.path.join(folder, "attached", f"{game}.json") if folder else None
 
 
 @functools.cache
-def _load(game):
+def _load(game: str) -> dict[str, str]:
     try:
-        with open(_path(game), "rb") as file:
+        with open(_path(game) or "", "rb") as file:
             data = json.load(file)
         return {k: v for k, v in data.items() if isinstance(v, str)} if isinstance(data, dict) else {}
-    except (OSError, ValueError, TypeError, RecursionError):
+    except (OSError, ValueError, RecursionError):
         return {}

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.records import Record
 
 LANGS = ("ja", "en")
+# the kinds of entries in the order of every list; a game may declare others in its `game.yaml`
+KINDS = tuple("rule step appendix action character fog trump card format frame term ruling board".split())
 
 
 class Entry(Record):
@@ -17,21 +21,21 @@ class Entry(Record):
     id: str
     game: str
     kind: str
-    text: dict
+    text: dict[str, str]
     number: str | None = None
-    name: dict | None = None
-    fields: dict = {}
-    refs: tuple = ()
+    name: dict[str, str] | None = None
+    fields: dict[str, Any] = {}
+    refs: tuple[str, ...] = ()
     source: str | None = None
-    note: dict | None = None
-    also: tuple = ()
-    keywords: dict = {}
-    tables: tuple = ()
-    next: tuple = ()
-    words: dict = {}
+    note: dict[str, str] | None = None
+    also: tuple[str, ...] = ()
+    keywords: dict[str, list[str]] = {}
+    tables: tuple[dict[str, Any], ...] = ()
+    next: tuple[dict[str, Any], ...] = ()
+    words: dict[str, dict[str, list[str]]] = {}
     parent: str | None = None
-    children: tuple = ()
-    cited_by: tuple = ()
+    children: tuple[str, ...] = ()
+    cited_by: tuple[str, ...] = ()
 
     @property
     def local(self) -> str:
@@ -42,10 +46,10 @@ class Entry(Record):
         """Its name in a language, empty for a rule without a heading."""
         return (self.name or {}).get(lang, "")
 
-    def to_dict(self) -> dict:
+    def to_dict(self) -> dict[str, Any]:
         """Plain data for JSON; what is derived is included, what is empty stays out."""
         return {key: value for key, value in self.as_dict().items() if value}
 
     @classmethod
-    def from_dict(cls, data: dict) -> Entry:
+    def from_dict(cls, data: dict[str, Any]) -> Entry:
         return cls(**data)

@@ -16,7 +16,7 @@ def user_folder() -> str | None:
     return _folder("JUDGE_DATA", "XDG_DATA_HOME", ".local/share", "Library/Application Support")
 
 
-def _folder(own, xdg, unix, mac):
+def _folder(own: str, xdg: str, unix: str, mac: str) -> str | None:
     if os.environ.get(own):
         return os.environ[own]
     if sys.platform == "win32":

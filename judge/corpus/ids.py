@@ -10,10 +10,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import total_ordering
+from typing import Any
 
-GAMES = ("bp", "foth", "trick", "nasty", "fever")
-FOLDERS = {"bp": "blackpoker", "foth": "foth", "trick": "trick", "nasty": "nasty", "fever": "fever"}
+# the games in the order of every list, each with the name of its folders: its rules data, its code, its words
+FOLDERS = {
+    "bp": "blackpoker",
+    "foth": "foth",
+    "trick": "trick",
+    "nasty": "nasty",
+    "fever": "fever",
+}
+GAMES = tuple(FOLDERS)
 
 # patterns are compiled where they are first used: most lookups never need them
 _COUNT = r"(?:0|[1-9][0-9]{0,5})"
@@ -50,21 +59,18 @@ class Number:
 
     def __init__(self, text: str):
         step = re.fullmatch(_STEP, text)
-        match = None if step else re.fullmatch(_NUMBER, text)
-        if not step and not match:
+        match = step or re.fullmatch(_NUMBER, text)
+        if not match:
             raise ValueError(f"{text!r} is not a rule number")
         self.text = text
         self.step = bool(step)
         self.roman = 0
-        if step:
-            self.parts = tuple(step[1].split("-"))
-        else:
-            self.parts = tuple(match[1].split("."))
-            if match[2]:
-                value = roman_value(match[2])
-                if value is None:
-                    raise ValueError(f"{text!r} is not a rule number: {match[2]} is no roman numeral")
-                self.roman = value
+        self.parts: tuple[str, ...] = tuple(match[1].split("-" if step else "."))
+        if not step and match[2]:
+            value = roman_value(match[2])
+            if value is None:
+                raise ValueError(f"{text!r} is not a rule number: {match[2]} is no roman numeral")
+            self.roman = value
 
     @classmethod
     def parse(cls, text: str) -> Number | None:
@@ -98,7 +104,7 @@ class Number:
             return Number(str(int(last) // 100 * 100))
         return None
 
-    def ancestors(self):
+    def ancestors(self) -> Iterator[Number]:
         """Its parent, its parent's parent and so on."""
         up = self.parent()
         while up:
@@ -109,9 +115,9 @@ class Number:
         """Whether `other` is this number or lies below it."""
         return other == self or any(up == self for up in other.ancestors())
 
-    def key(self):
+    def key(self) -> tuple[Any, ...]:
         """What numbers are sorted by: rules before steps, then part by part."""
-        parts = []
+        parts: list[tuple[int, int, str]] = []
         for part in self.parts:
             digits = part.rstrip("abcdefghijklmnopqrstuvwxyz")
             if digits:
@@ -120,19 +126,19 @@ class Number:
                 parts.append((1, 0, part))
         return (self.step, tuple(parts), self.roman)
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Number) and self.text == other.text
 
-    def __lt__(self, other):
+    def __lt__(self, other: Number) -> bool:
         return self.key() < other.key()
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash(self.text)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.text
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"Number({self.text!r})"
 
 
@@ -153,7 +159,7 @@ def kind_of(local: str) -> str | None:
         return None
 
 
-def sort_key(local: str):
+def sort_key(local: str) -> tuple[Any, ...]:
     """Order of entries in a game: numbers in their order, then the named ones by kind and name."""
     if "/" in local:
         kind, _, slug = local.partition("/")

@@ -13,13 +13,21 @@ import os
 import re
 import time
 import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from whoosh import fields
 from whoosh.analysis import Token, Tokenizer
 
 from judge.corpus import folders
+from judge.corpus.entry import Entry
 from judge.corpus.names import romaji
 from judge.records import Record
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
+
+Progress = Callable[[int, int], None]
 
 FORMAT = 6  # changes with anything below that decides what is in an index
 STAMP = "stamp"
@@ -93,10 +101,10 @@ def stem(word: str) -> str:
         return word
     from whoosh.lang.porter2 import stem as porter2
 
-    return porter2(word)
+    return str(porter2(word))
 
 
-def terms(text: str):
+def terms(text: str) -> Iterator[str]:
     """The index terms of a text: stems of English words, numbers, characters and pairs of Japanese, and `払~` for
     whatever form of 払う."""
     for word in WORDS.findall(normal(text)):
@@ -117,7 +125,7 @@ def inflected(run: str) -> list[int]:
     return [n for n, first in enumerate(run[1:]) if first in ENDING_KANA and _has_ending(run, n)]
 
 
-def _has_ending(run, n):
+def _has_ending(run: str, n: int) -> bool:
     first, second = run[n + 1], run[n + 2 : n + 3] or " "
     if _script(run[n]) != "kanji":
         return False
@@ -128,7 +136,7 @@ def _has_ending(run, n):
     return first in ENDINGS or second != "か" and not (n and _script(run[n - 1]) == "kanji")
 
 
-def _script(c):
+def _script(c: str) -> str:
     if "ぁ" <= c <= "ゖ":
         return "hiragana"
     if "ァ" <= c <= "ー":
@@ -140,7 +148,7 @@ class Word(Record):
     """Something a query asks for. An entry holds it if it holds one of its forms, each the terms and their worth."""
 
     text: str
-    forms: tuple
+    forms: tuple[tuple[tuple[str, ...], float], ...]
     weight: float = 1.0
 
 
@@ -160,7 +168,7 @@ def query_words(text: str) -> list[Word]:
     return [Word(run, ((whole_terms(run), 1.0),)) for run in dict.fromkeys(runs)]
 
 
-def _with_digits(text):
+def _with_digits(text: str) -> str:
     """三人 as 3人: the texts write numbers as digits."""
     return "".join(
         str(DIGITS.index(c)) if c in DIGITS and following in COUNTED else c
@@ -173,16 +181,16 @@ def whole_terms(word: str) -> tuple[str, ...]:
     return (stem(word),) if word[0].isascii() else tuple(pairs(word)) or (word,)
 
 
-def _word(text, terms, *parts):
+def _word(text: str, terms: tuple[str, ...], *parts: str) -> Word:
     """A word by its terms, by each of its parts, or by another word for it."""
-    forms = [(terms, 1.0), *(((part,), PART) for part in parts)]
+    forms: list[tuple[tuple[str, ...], float]] = [(terms, 1.0), *(((part,), PART) for part in parts)]
     for other in EVERYDAY.get(terms[0] if text.isascii() else text, "").split():
         verb = [other[n] + "~" for n in inflected(other)]
         forms.append((tuple(verb) or whole_terms(other), OTHER))
     return Word(text, tuple(forms), HINT if text in ASKING else 1.0)
 
 
-def _japanese(run):
+def _japanese(run: str) -> Iterator[Word]:
     """The words of a run of Japanese: 馬場が合わない → 馬場 and 合~, and hints at the rest."""
     verbs = inflected(run)
     end = 0
@@ -201,7 +209,7 @@ def _japanese(run):
             yield Word(run[end - 1 : end + 1], (((run[end - 1 : end + 1],), 1.0),), HINT)
 
 
-def _pieces(run):
+def _pieces(run: str) -> Iterator[str]:
     """A run cut where the script changes, and around what asks for a number: 防壁 は 何枚 使 える."""
     start = 0
     for n in range(1, len(run) + 1):
@@ -211,13 +219,13 @@ def _pieces(run):
             start = n
 
 
-def _noun(word):
+def _noun(word: str) -> Word:
     """A word as a whole; of a long one in kanji also its beginning and its end."""
     parts = (word[:2], word[-2:]) if len(word) > 2 and _script(word[0]) == "kanji" else ()
     return _word(word, whole_terms(word), *parts)
 
 
-def _verb(word):
+def _verb(word: str) -> Iterator[Word]:
     """A verb or adjective in whatever form: 使える → 使~; a noun may stand before it, as in 毎回使える."""
     stemmed = word[-1] + "~"
     if len(word) == 2:
@@ -228,7 +236,7 @@ def _verb(word):
     yield _word(word[-1], (stemmed,), word[-1])
 
 
-def _hiragana(piece, ending):
+def _hiragana(piece: str, ending: bool) -> Iterator[Word]:
     """Words among the grammar, where what follows a kanji as its `ending` is none; the grammar as hints."""
     everyday = [word for word in EVERYDAY if _script(word[0]) == "hiragana"]
     left = _pattern(" ".join([QUESTION, GRAMMAR, *everyday])).sub(lambda m: f" {m[0] * (m[0] in everyday)} ", piece)
@@ -243,12 +251,12 @@ def _hiragana(piece, ending):
 
 
 @functools.cache
-def _pattern(words):
+def _pattern(words: str) -> re.Pattern[str]:
     """Any of the words, the longest first."""
     return re.compile("|".join(sorted(words.split(), key=len, reverse=True)))
 
 
-def strings(value):
+def strings(value: Any) -> Iterator[str]:
     """Every string inside a value, in order."""
     if isinstance(value, str):
         yield value
@@ -260,7 +268,7 @@ def strings(value):
             yield from strings(item)
 
 
-def texts(entry, above=()) -> dict:
+def texts(entry: Entry, above: Iterable[Entry] = ()) -> dict[str, str]:
     """What is searched of an entry, by field of the index.
 
     `text` is what the rule says, `above` the headings it stands under, `aside`
@@ -277,7 +285,7 @@ def texts(entry, above=()) -> dict:
     }
 
 
-def open_index(corpus, progress=None, anew=False):
+def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = False) -> Any:
     """A reader of the index of this corpus; it is built where it is missing, broken or to be made `anew`."""
     place = folders.cache_folder()
     path = os.path.join(place, f"index-{FORMAT}-{corpus.key}") if place else None
@@ -291,22 +299,25 @@ def open_index(corpus, progress=None, anew=False):
     return _build(corpus, path, progress).reader()
 
 
-class Terms(Tokenizer):
+class Terms(Tokenizer):  # type: ignore[misc]
     """Cuts a text into the terms of this module."""
 
-    def __call__(self, value, positions=False, start_pos=0, mode="", **kwargs):
+    def __call__(
+        self, value: str, positions: bool = False, start_pos: int = 0, mode: str = "", **kwargs: Any
+    ) -> Iterator[Any]:
         token = Token(positions=positions, mode=mode)
         for n, term in enumerate(terms(value)):
             token.text, token.boost, token.stopped, token.pos = term, 1.0, False, start_pos + n
             yield token
 
 
-def _schema():
-    text = lambda: fields.TEXT(analyzer=Terms(), phrase=False)  # noqa: E731
-    return fields.Schema(name=text(), keywords=text(), text=text(), above=text(), aside=text(), reading=fields.KEYWORD)
+def _schema() -> Any:
+    names = ("name", "keywords", "text", "above", "aside")
+    cut = {name: fields.TEXT(analyzer=Terms(), phrase=False) for name in names}
+    return fields.Schema(**cut, reading=fields.KEYWORD)
 
 
-def _open(path):
+def _open(path: str) -> Any:
     """The index in a folder that only this user can write to and whose files are as they were made."""
     from whoosh.filedb.filestore import FileStorage
 
@@ -319,7 +330,7 @@ def _open(path):
     return FileStorage(path).open_index(schema=_schema())
 
 
-def _stamp(path) -> str:
+def _stamp(path: str) -> str:
     """Name, size and time of each file of an index: whatever writes to one of them changes it."""
     lines = []
     for name in sorted(os.listdir(path)):
@@ -329,12 +340,12 @@ def _stamp(path) -> str:
     return "".join(lines)
 
 
-def _build(corpus, path, progress):
+def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Any:
     """Builds beside the target and moves it there as a whole; in memory where nothing can be written."""
     from whoosh.filedb.filestore import FileStorage, RamStorage
 
     beside = _fresh_folder(path) if path else None
-    if beside:
+    if path and beside:
         try:
             _fill(FileStorage(beside), corpus, progress)
             with open(os.path.join(beside, STAMP), "w", encoding="utf-8") as file:
@@ -349,7 +360,7 @@ def _build(corpus, path, progress):
     return _fill(RamStorage(), corpus, progress)
 
 
-def _fresh_folder(path):
+def _fresh_folder(path: str) -> str | None:
     """A new folder beside the target, None where none can be made; what older runs left is cleared away."""
     import tempfile
 
@@ -366,13 +377,13 @@ def _fresh_folder(path):
         return None
 
 
-def _remove(folder):
+def _remove(folder: str) -> None:
     import shutil
 
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def _fill(storage, corpus, progress):
+def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> Any:
     made = storage.create_index(_schema())
     writer = made.writer(compound=False)  # whoever opens a compound file copies all of it
     for n, entry in enumerate(corpus):

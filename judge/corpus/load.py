@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder, game_files
 from judge.corpus.entry import LANGS, Entry
 from judge.corpus.ids import FOLDERS, GAMES, Number, kind_of, sort_key, split
-from judge.faults import Fault, did_you_mean
+from judge.corpus.yamlfile import Document, Path
+from judge.faults import Fault, Place, did_you_mean
+
+Map = dict[str, Any]
 
 KEYS = ("id", "name", "text", "refs", "note", "also", "keywords", "tables", "next", "fields", "source")
-GAME_KEYS = ("id", "name", "edition", "document", "order", "makers")
+GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds")
 NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml")
 KANJI = re.compile("[\u4e00-\u9fff々]")
 
@@ -41,12 +46,12 @@ SPOKEN = (
 ).split()
 
 
-def load(folder: str | None = None) -> tuple[list[Entry], dict]:
+def load(folder: str | None = None) -> tuple[list[Entry], Map]:
     """All entries, linked and in order, and what is known of each game."""
     folder = folder or data_folder()
     entries: dict[str, Entry] = {}
-    places = {}
-    games = {}
+    places: dict[str, Place] = {}
+    games: Map = {}
     for game in GAMES:
         files = game_files(folder, game)
         if not files:
@@ -57,14 +62,14 @@ def load(folder: str | None = None) -> tuple[list[Entry], dict]:
         for path in files:
             if os.path.basename(path) in NOT_ENTRIES:
                 continue
-            for entry, place in read_entries(yamlfile.read(path), game, phrases):
+            for entry, place in read_entries(yamlfile.read(path), game, phrases, games[game].get("kinds")):
                 if entry.id in entries:
                     raise Fault("corpus.twice", place, id=entry.id, first=places[entry.id])
                 entries[entry.id], places[entry.id] = entry, place
     return link(entries, games, places), games
 
 
-def _read_game(game, path):
+def _read_game(game: str, path: str) -> Map:
     document = yamlfile.read(path)
     yamlfile.check_keys(document, (), document.value, GAME_KEYS, ("id", "name", "edition"))
     if document.value["id"] != game:
@@ -78,10 +83,27 @@ def _read_game(game, path):
     for key in ("name", "edition", "document"):
         if key in document.value:
             _both(document, (key,), document.value[key])
-    return document.value
+    _read_kinds(document, document.value.get("kinds", {}))
+    about: Map = document.value
+    return about
 
 
-def _read_phrases(path):
+def _read_kinds(document: Document, kinds: Map) -> None:
+    """Kinds of entries that only this game has: what they are called, and the facts they may have."""
+    yamlfile.check_keys(document, ("kinds",), kinds, kinds)
+    for kind, about in kinds.items():
+        here = ("kinds", kind)
+        if kind_of(f"{kind}/x") != kind:
+            raise Fault("corpus.id", document.key_place(here), id=kind)
+        yamlfile.check_keys(document, here, about, ("name", "fields"), ("name",))
+        _both(document, (*here, "name"), about["name"])
+        fields = about.get("fields", {})
+        yamlfile.check_keys(document, (*here, "fields"), fields, fields)
+        for field, name in fields.items():
+            _both(document, (*here, "fields", field), name)
+
+
+def _read_phrases(path: str) -> Map:
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
@@ -90,18 +112,21 @@ def _read_phrases(path):
         yamlfile.check_keys(document, (field,), phrases, phrases)
         for value, words in phrases.items():
             _both(document, (field, value), words)
-    return document.value
+    spoken: Map = document.value
+    return spoken
 
 
-def read_entries(document, game, phrases=None):
+def read_entries(
+    document: Document, game: str, phrases: Map | None = None, kinds: Map | None = None
+) -> Iterator[tuple[Entry, Place]]:
     """The entries of one file with their places; the first fault found is raised."""
     if not isinstance(document.value, list):
         raise Fault("shape.type", document.place(), key="file", wanted_ja="項目の列", wanted_en="a list of entries")
     for n, raw in enumerate(document.value):
-        yield _read_entry(document, (n,), raw, game, phrases or {}), document.place((n, "id"))
+        yield _read_entry(document, (n,), raw, game, phrases or {}, kinds or {}), document.place((n, "id"))
 
 
-def _read_entry(document, path, raw, game, phrases):
+def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Map, kinds: Map) -> Entry:
     yamlfile.check_keys(document, path, raw, KEYS, ("id", "text"))
     local = raw["id"]
     if not isinstance(local, str):
@@ -118,7 +143,8 @@ def _read_entry(document, path, raw, game, phrases):
     if raw.get("note") is not None:
         _both(document, (*path, "note"), raw["note"])
     fields = raw.get("fields") or {}
-    yamlfile.check_keys(document, (*path, "fields"), fields, FIELDS.get(kind, ()))
+    known = (*FIELDS.get(kind, ()), *kinds.get(kind, {}).get("fields", ()))
+    yamlfile.check_keys(document, (*path, "fields"), fields, known)
     if kind == "ruling":
         _ruling(document, (*path, "fields"), fields)
     if "effect" in fields:
@@ -151,7 +177,7 @@ def _read_entry(document, path, raw, game, phrases):
     )
 
 
-def _ruling(document, path, fields):
+def _ruling(document: Document, path: Path, fields: Map) -> None:
     """A ruling asks, lists the readings and says why; the choice is one of the readings."""
     yamlfile.check_keys(document, path, fields, RULING_FIELDS, ("question", "why"))
     _both(document, (*path, "question"), fields["question"])
@@ -170,7 +196,7 @@ def _ruling(document, path, fields):
         )
 
 
-def _steps(document, path, effect):
+def _steps(document: Document, path: Path, effect: Any) -> None:
     """The steps of an effect, as many in one language as in the other."""
     yamlfile.check_keys(document, path, effect, LANGS, LANGS)
     steps = [_strings(document, (*path, lang), effect[lang]) for lang in LANGS]
@@ -178,12 +204,12 @@ def _steps(document, path, effect):
         raise Fault("corpus.steps", document.place(path), ja=len(steps[0]), en=len(steps[1]))
 
 
-def _full(game, ref):
+def _full(game: str, ref: str) -> str:
     owner, rest = split(ref)
     return f"{owner or game}:{rest}"
 
 
-def _both(document, path, value, extra=()):
+def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ()) -> None:
     """A text in both languages, neither of them empty."""
     yamlfile.check_keys(document, path, value, (*LANGS, *extra), LANGS)
     for lang, text in value.items():
@@ -197,27 +223,29 @@ def _both(document, path, value, extra=()):
             )
 
 
-def _list(document, path, value):
+def _list(document: Document, path: Path, value: Any) -> list[Any]:
     if value is not None and not isinstance(value, list):
         raise Fault("shape.type", document.place(path), key=path[-1], wanted_ja="列", wanted_en="a list")
-    return value or []
+    items: list[Any] = value or []
+    return items
 
 
-def _strings(document, path, value):
-    for n, item in enumerate(_list(document, path, value)):
+def _strings(document: Document, path: Path, value: Any) -> list[str]:
+    items = _list(document, path, value)
+    for n, item in enumerate(items):
         if not isinstance(item, str):
             raise Fault("corpus.quoted", document.place((*path, n)), id=item)
-    return value or []
+    return items
 
 
-def _keywords(document, path, value):
+def _keywords(document: Document, path: Path, value: Any) -> dict[str, list[str]]:
     if value is None:
         return {}
     yamlfile.check_keys(document, path, value, LANGS)
     return {lang: _strings(document, (*path, lang), words) for lang, words in value.items()}
 
 
-def _tables(document, path, value):
+def _tables(document: Document, path: Path, value: Any) -> Iterator[Map]:
     for n, table in enumerate(_list(document, path, value)):
         here = (*path, n)
         yamlfile.check_keys(document, here, table, ("caption", "head", "rows"), ("head", "rows"))
@@ -238,7 +266,7 @@ def _tables(document, path, value):
         yield table
 
 
-def _next(document, path, value, game):
+def _next(document: Document, path: Path, value: Any, game: str) -> Iterator[Map]:
     for n, way in enumerate(_list(document, path, value)):
         yamlfile.check_keys(document, (*path, n), way, ("to", "when"), ("to",))
         if "when" in way:
@@ -248,7 +276,7 @@ def _next(document, path, value, game):
         yield {**way, "to": _full(game, way["to"])}
 
 
-def _words(document, path, fields, phrases):
+def _words(document: Document, path: Path, fields: Map, phrases: Map) -> dict[str, dict[str, list[str]]]:
     """The words of every value that is notation, from `phrases.yaml`."""
     words = {}
     for field in SPOKEN if phrases else ():
@@ -263,10 +291,12 @@ def _words(document, path, fields, phrases):
     return words
 
 
-def link(entries: dict[str, Entry], games: dict, places=None) -> list[Entry]:
+def link(entries: dict[str, Entry], games: Map, places: dict[str, Place] | None = None) -> list[Entry]:
     """Entries in order, each with parent, children and who cites it."""
     places = places or {}
-    parents, children, cited = {}, {}, {}
+    parents: dict[str, str | None] = {}
+    children: dict[str, list[str]] = {}
+    cited: dict[str, list[str]] = {}
     for entry in entries.values():
         parents[entry.id] = parent = _parent(entry, entries)
         if parent:
@@ -294,12 +324,12 @@ def link(entries: dict[str, Entry], games: dict, places=None) -> list[Entry]:
     ]
 
 
-def _stands_in(entry):
+def _stands_in(entry: Entry) -> list[str]:
     """The section that an entry names as its source."""
     return [f"{entry.game}:{entry.source}"] if entry.source else []
 
 
-def _parent(entry, entries):
+def _parent(entry: Entry, entries: dict[str, Entry]) -> str | None:
     """The nearest entry above it by number, else the section it stands in; a term stands by itself."""
     if entry.kind == "term":
         return None
@@ -310,11 +340,11 @@ def _parent(entry, entries):
     return next(iter(_stands_in(entry)), None)
 
 
-def _order(entries, games):
+def _order(entries: Iterable[str], games: Map) -> Callable[[str], tuple[Any, ...]]:
     """Document order: games as listed, then numbers; files keep the order of what they list by name."""
     written = {identifier: n for n, identifier in enumerate(entries)}
 
-    def key(identifier):
+    def key(identifier: str) -> tuple[Any, ...]:
         game, _, local = identifier.partition(":")
         chapters = games.get(game, {}).get("order") or []
         first = local.split(".")[0]

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from judge.corpus.entry import Entry
 from judge.corpus.ids import Number, split
 from judge.records import Record
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
 
 # what a command of this name shows
 KINDS = {
@@ -29,7 +34,9 @@ class Found(Record):
     query: str = ""
 
 
-def lookup(query: str, kinds=None, game: str | None = None, corpus=None) -> Found:
+def lookup(
+    query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
+) -> Found:
     """The entry or entries that `query` names.
 
     An identifier or number is exact. A name that stands for entries of one
@@ -54,7 +61,9 @@ def lookup(query: str, kinds=None, game: str | None = None, corpus=None) -> Foun
     return Found(near=tuple(near[:NEAR_LIMIT]), near_reason="name" if near else "", query=query)
 
 
-def exact(query: str, kinds=None, game: str | None = None, corpus=None) -> list[Entry]:
+def exact(
+    query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
+) -> list[Entry]:
     """The entries whose identifier, number or name `query` is, in all games or the one that is named.
 
     `odds` is a number of one game and a name in others: a bare word may be either.
@@ -69,17 +78,17 @@ def exact(query: str, kinds=None, game: str | None = None, corpus=None) -> list[
     return _in_order(corpus, found) if len(found) > 1 else found
 
 
-def _installed():
+def _installed() -> Corpus:
     from judge.corpus.store import corpus
 
     return corpus()
 
 
-def _wanted(entry, kinds, game):
+def _wanted(entry: Entry, kinds: Sequence[str] | None, game: str | None) -> bool:
     return (kinds is None or entry.kind in kinds) and game in (None, entry.game)
 
 
-def _by_identifier(corpus, text, game):
+def _by_identifier(corpus: Corpus, text: str, game: str | None) -> list[Entry]:
     """By number or `kind/slug`, in the game that is named or in every game that has it."""
     games = [game] if game else list(corpus.games)
     written = [f"{name}:{text}" for name in games if f"{name}:{text}" in corpus]
@@ -93,7 +102,7 @@ def _by_identifier(corpus, text, game):
     return [corpus[identifier] for identifier in written]
 
 
-def _by_name(corpus, text):
+def _by_name(corpus: Corpus, text: str) -> list[Entry]:
     """By Japanese or English name, kana, romaji, another name, or the slug alone (`counter`, `R01`).
 
     A reading stands for whatever is written so: たんしょう is all that 単勝 is.
@@ -110,19 +119,19 @@ def _by_name(corpus, text):
     return [corpus[i] for i in {*found, *(i for name in written for i in corpus.named(name))}]
 
 
-def _in_order(corpus, entries):
+def _in_order(corpus: Corpus, entries: list[Entry]) -> list[Entry]:
     places = {identifier: n for n, identifier in enumerate(corpus.ids)}
     return sorted(entries, key=lambda entry: places[entry.id])
 
 
-def _readings(entry):
+def _readings(entry: Entry) -> set[str]:
     """How the name of an entry is read, in kana and romaji."""
     from judge.corpus.names import spellings
 
     return spellings({"kana": (entry.name or {}).get("kana")})
 
 
-def _by_part_of_a_reading(corpus, typed):
+def _by_part_of_a_reading(corpus: Corpus, typed: str) -> list[str]:
     """Of ばけん, the beginning of ばけんカード: what is called 馬券, the beginning of 馬券カード."""
     from judge.corpus.names import fold, is_kana, romaji
 
@@ -139,19 +148,19 @@ def _by_part_of_a_reading(corpus, typed):
     return list(found)
 
 
-def _number_like(text):
+def _number_like(text: str) -> Number | None:
     """The number that a text is, or begins with; words are none."""
     match = re.match(r"[0-9]+(\.[0-9]+)*", text) if re.fullmatch(r"[0-9][0-9a-z.,-]*", text) else None
     number = Number.parse(text) or (Number.parse(match[0]) if match else None)
     return number if number and any(part[0].isdigit() for part in number.parts) else None
 
 
-def _near_numbers(corpus, number, game):
+def _near_numbers(corpus: Corpus, number: Number, game: str | None) -> list[Entry]:
     """For a number that does not exist: what a digit too many may have hidden, and the nearest above it.
 
     A game that is named and has none of these: what ends with the number (`fever:buy.4` for `fever:4`), or its chapters.
     """
-    near = {}
+    near: dict[str, Entry] = {}
     for name in [game] if game else corpus.games:
         found = [e for e in (corpus.get(f"{name}:{n}") for n in [number, *_shorter(number)]) if e]
         above = next((e for e in (corpus.get(f"{name}:{n}") for n in number.ancestors()) if e), None)
@@ -162,7 +171,7 @@ def _near_numbers(corpus, number, game):
     return list(near.values())
 
 
-def _shorter(number):
+def _shorter(number: Number) -> Iterator[Number]:
     """`702.16` → 702.6, 702.1: digits left out of the last part, as a slip of the finger would add them."""
     *head, last = number.parts
     digits = "".join(c for c in last if c.isdigit())
@@ -172,7 +181,7 @@ def _shorter(number):
         yield Number(".".join([*head, str(int(digits[:n] + digits[n + 1 :]))]))
 
 
-def _near_names(corpus, text):
+def _near_names(corpus: Corpus, text: str) -> list[Entry]:
     import difflib
 
     from judge.corpus.names import fold

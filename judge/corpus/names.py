@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
 
 _IGNORED = re.compile(r"[\s・･·.,、。:;!?！？'’\"“”「」『』（）()\[\]〈〉<>~〜～_/\-–—]+")
 
@@ -40,7 +41,7 @@ def is_kana(text: str) -> bool:
     return bool(text) and all("ぁ" <= c <= "ゖ" or c == "ー" for c in hiragana(text))
 
 
-def other_readings(kana: str):
+def other_readings(kana: str) -> Iterator[str]:
     """What the kana may stand for where a kanji is read otherwise in a name: 馬 is うま alone and ば behind a word."""
     if is_kana(kana):
         typed = hiragana(kana)
@@ -49,7 +50,7 @@ def other_readings(kana: str):
 
 def romaji(kana: str) -> str:
     """Hepburn romaji of a reading, long vowels written out as they are spelled."""
-    out = []
+    out: list[str] = []
     double = False
     for c in hiragana(unicodedata.normalize("NFKC", kana)):
         if c == "っ":
@@ -90,7 +91,7 @@ def loose(text: str) -> str:
     return text.replace("ei", "e")
 
 
-def spellings(name: dict | None, also=()) -> set[str]:
+def spellings(name: Mapping[str, str | None] | None, also: Iterable[str] = ()) -> set[str]:
     """Every folded form under which a name is found: Japanese, kana, English, romaji, other names."""
     forms = {fold(word) for word in also}
     for key in ("ja", "en", "kana"):

@@ -9,9 +9,15 @@ character, fog or trump, and `第1章` a chapter.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from judge.corpus.entry import Entry
 from judge.corpus.ids import Number
 from judge.corpus.names import fold
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
 
 _LINE = re.compile(r"([#>*\-\s]*)(\[[0-9-]+\]|\d+(?:\.\d+)*[a-z]?(?:-[ivxl]+)?)(?:[.\s*]|$)\s*(.*)")
 _CHAPTER = re.compile(r"[#*\s]*第\s*(\d+)\s*章[\s*:：]*(.*)")
@@ -19,13 +25,14 @@ _SCRIPT = re.compile(r"[#*\s]*([^\s#*(（\-・][^()（）*]*?)\s*[（(]([^()（�
 _GLUED = re.compile(r"(?<=[^*\s])(?=\*\*[^*:：]+[（(][^()（）*]+[)）]\*\*)|(?<=[)）]\*\*)(?=\*\*)")
 
 
-def read_official(text: str, game: str, corpus) -> dict:
+def read_official(text: str, game: str, corpus: Corpus) -> dict[str, str]:
     """Wording by identifier; a number met twice (table of contents) keeps the longer wording."""
     scripts = _scripts(game, corpus)
     found: dict[str, str] = {}
-    current, lines = None, []
+    current: str | None = None
+    lines: list[str] = []
 
-    def close():
+    def close() -> None:
         wording = _tidy(lines)
         if current and len(wording) > len(found.get(current, "")):
             found[current] = wording
@@ -41,7 +48,7 @@ def read_official(text: str, game: str, corpus) -> dict:
     return found
 
 
-def _start(line, game, corpus, scripts):
+def _start(line: str, game: str, corpus: Corpus, scripts: dict[tuple[str, str], str]) -> tuple[str, str] | None:
     """Identifier and rest of a line that begins a new number, chapter or script."""
     match = _LINE.fullmatch(line)
     if match:
@@ -53,16 +60,18 @@ def _start(line, game, corpus, scripts):
     if match and f"{game}:{match[1]}" in corpus:
         return f"{game}:{match[1]}", match[2].strip("* ")
     match = _SCRIPT.fullmatch(line)
-    identifier = scripts.get((fold(match[1]), fold(match[2]))) if match else None
+    if not match:
+        return None
+    identifier = scripts.get((fold(match[1]), fold(match[2])))
     return (identifier, f"{match[1]} ({match[2]})") if identifier else None
 
 
-def _heading(entry, marks, rest):
+def _heading(entry: Entry, marks: str, rest: str) -> bool:
     """Whether a line with a small number is the heading of that chapter: `1. …` may as well be a list."""
     return "#" in marks and fold(entry.title("ja") or "?") in fold(rest)
 
 
-def _scripts(game, corpus):
+def _scripts(game: str, corpus: Corpus) -> dict[tuple[str, str], str]:
     """(name, printed type) → identifier for everything that is printed as a script."""
     known = {}
     for entry in corpus.of(game):
@@ -74,7 +83,7 @@ def _scripts(game, corpus):
     return known
 
 
-def _tidy(lines):
+def _tidy(lines: Sequence[str]) -> str:
     text = "\n".join(line.rstrip() for line in lines)
     text = re.sub(r"<[^<>]*>|!\[[^\]]*\]\([^)]*\)|\*\*|^#+ *", "", text, flags=re.M)
     return re.sub(r"\n{3,}", "\n\n", text).strip()

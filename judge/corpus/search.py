@@ -14,13 +14,17 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
+from judge.corpus.entry import Entry
 from judge.corpus.ids import kind_of, split
 from judge.corpus.indexing import (
     OTHER,
     STOP,
     WORD,
     WORDS,
+    Progress,
     Word,
     normal,
     open_index,
@@ -33,6 +37,12 @@ from judge.corpus.lookup import exact
 from judge.corpus.names import fold, hiragana, is_kana, romaji
 from judge.records import Record
 
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
+
+Numbers = range | set[int]  # of the entries that are wanted
+Spot = tuple[int, int]  # where a part of a text begins and ends
+
 # field of the index: how much it counts, how much a long one is held against it (b of BM25)
 FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
 FEW = 5  # a word that fewer entries hold is no rarer for that: it may be there by chance
@@ -41,12 +51,32 @@ MOST = 0.75  # of its pairs must be there for a word to be: サッカー shares 
 LEAST_SHARE = 0.5  # a hit holds at least this much of what the best one holds
 
 
+class Snippet(str):
+    """A part of a text; `marks` are the places of what was searched for in it, beginning and end."""
+
+    marks: tuple[Spot, ...] = ()
+
+    def __new__(cls, text: str, marks: Iterable[Spot] = ()) -> Snippet:
+        made = super().__new__(cls, text)
+        made.marks = tuple(marks)
+        return made
+
+    def parts(self) -> list[tuple[str, bool]]:
+        """The text cut into parts, each with whether it was searched for."""
+        parts: list[tuple[str, bool]] = []
+        at = 0
+        for start, end in self.marks:
+            parts += [(self[at:start], False), (self[start:end], True)]
+            at = end
+        return [(part, marked) for part, marked in (*parts, (self[at:], False)) if part]
+
+
 class Hit(Record):
-    """One result; the matches in `snippet` stand between \\x01 and \\x02."""
+    """One result, with the best part of its text in either language."""
 
     id: str
     score: float
-    snippet: dict
+    snippet: dict[str, Snippet]
 
 
 class Results(Record):
@@ -56,7 +86,14 @@ class Results(Record):
     suggestions: tuple[str, ...] = ()
 
 
-def search(text: str, game=None, kind=None, limit=10, corpus=None, progress=None) -> Results:
+def search(
+    text: str,
+    game: str | None = None,
+    kind: str | None = None,
+    limit: int = 10,
+    corpus: Corpus | None = None,
+    progress: Progress | None = None,
+) -> Results:
     """Entries about `text`, best first; `foth:` in front of it or `game` keeps to a game."""
     if corpus is None:
         from judge.corpus.store import corpus as load
@@ -81,7 +118,7 @@ def search(text: str, game=None, kind=None, limit=10, corpus=None, progress=None
     return Results(text, shown, len(ranked), suggestions)
 
 
-def marks(words) -> list[str]:
+def marks(words: Iterable[Word]) -> list[str]:
     """The terms that are marked in a snippet: those of whole words."""
     forms = [form for word in words if word.weight == 1 for form in word.forms]
     return [term for terms, worth in forms if worth >= OTHER for term in terms]
@@ -90,18 +127,18 @@ def marks(words) -> list[str]:
 class _Wanted:
     """The entries of a game and a kind, by their numbers in the index."""
 
-    def __init__(self, corpus, game, kind):
+    def __init__(self, corpus: Corpus, game: str | None, kind: str | None):
         self.corpus, self.ids = corpus, list(corpus.ids)
-        self.numbers = {n for n, identifier in enumerate(self.ids) if kind or ":board/" not in identifier}
+        self.numbers: Numbers = {n for n, identifier in enumerate(self.ids) if kind or ":board/" not in identifier}
         if game or kind:
             self.numbers = {n for n in self.numbers if _is_wanted(*split(self.ids[n]), game, kind)}
 
 
-def _is_wanted(owner, local, game, kind):
+def _is_wanted(owner: str, local: str, game: str | None, kind: str | None) -> bool:
     return (not game or owner == game) and (not kind or kind_of(local) == kind)
 
 
-def _with_synonyms(word, corpus):
+def _with_synonyms(word: Word, corpus: Corpus) -> Word:
     """A Japanese word with what the glossaries call the same: terms that it names, or that share an English name."""
     if word.weight < 1 or word.text[0].isascii():
         return word
@@ -115,11 +152,13 @@ def _with_synonyms(word, corpus):
     return Word(word.text, tuple(forms), word.weight)
 
 
-def _terms(corpus, name):
+def _terms(corpus: Corpus, name: str) -> list[Entry]:
     return [corpus[identifier] for identifier in corpus.named(fold(name)) if ":term/" in identifier]
 
 
-def _rank(text, words, wanted, progress):
+def _rank(
+    text: str, words: list[Word], wanted: _Wanted, progress: Progress | None
+) -> tuple[list[tuple[str, float]], set[str]]:
     """(identifier, score) of every entry that holds enough of the query, best first, equals in document order;
     and the words that no entry holds."""
     try:
@@ -137,11 +176,14 @@ def _rank(text, words, wanted, progress):
     return [(wanted.ids[number], score) for score, number in ranked], unknown
 
 
-def _read(reader, text, words, numbers):
+def _read(
+    reader: Any, text: str, words: list[Word], numbers: Numbers
+) -> tuple[dict[int, float], dict[int, float], set[str]]:
     """Scores and shares of the query by document, and the terms that no document has."""
     scores: dict[int, float] = {}
     shares: dict[int, float] = {}
-    whole, unknown = 0.0, set()
+    whole = 0.0
+    unknown: set[str] = set()
     for word in words:
         found = _held(reader, word, numbers)
         if not found:
@@ -164,7 +206,7 @@ def _read(reader, text, words, numbers):
     return scores, shares, set() if spoken else unknown
 
 
-def _held(reader, word, numbers):
+def _held(reader: Any, word: Word, numbers: Numbers) -> dict[int, tuple[float, float]]:
     """Document → how often it holds a word, and how much of it."""
     found: dict[int, tuple[float, float]] = {}
     for terms, worth in word.forms:
@@ -177,7 +219,7 @@ def _held(reader, word, numbers):
     return found
 
 
-def _frequencies(reader, term, numbers):
+def _frequencies(reader: Any, term: str, numbers: Numbers) -> dict[int, float]:
     """Document → how often it holds a term, each field with its boost and in proportion to its length."""
     found: dict[int, float] = {}
     for field, (boost, share) in FIELDS.items():
@@ -195,7 +237,7 @@ def _frequencies(reader, term, numbers):
     return found
 
 
-def _spoken_like(reader, text):
+def _spoken_like(reader: Any, text: str) -> dict[int, float]:
     """Document → share of its reading that was typed in kana or romaji, from the beginning."""
     word = hiragana(normal(text)).replace(" ", "")
     if is_kana(word) and len(word) > 1:
@@ -211,40 +253,39 @@ def _spoken_like(reader, text):
     return found
 
 
-def snippet(entry, wanted, lang, width=96) -> str:
-    """The part of a text that holds most of what is wanted, each match between \\x01 and \\x02.
+def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snippet:
+    """The part of a text that holds most of what is wanted.
 
     The words of the reader's language come first; where only the other
     language has a match, that is shown.
     """
     for tongue in (lang, "en" if lang == "ja" else "ja"):
-        best, most = [], 0
+        best, most = "", 0
         for text in (entry.text[tongue], *_other_texts(entry, tongue)):
             text = " ".join(text.split())
-            spots = _spots(text, wanted)
-            if len({term for _, _, term in spots}) > most:
-                best, most = [text, spots], len({term for _, _, term in spots})
+            held = len({term for _, _, term in _spots(text, wanted)})
+            if held > most:
+                best, most = text, held
         if best:
-            return _window(best[0], _joined(*best), width // 2 if tongue == "ja" else width)
+            return _window(best, _joined(best, _spots(best, wanted)), width // 2 if tongue == "ja" else width)
     return _window(" ".join(entry.text[lang].split()), [], width // 2 if lang == "ja" else width)
 
 
-def _window(text, spots, width):
+def _window(text: str, spots: list[Spot], width: int) -> Snippet:
     start = max(0, spots[0][0] - width // 4) if spots and len(text) > width else 0
     end = min(len(text), start + width)
     if start:  # English words stay whole
-        start += len(re.match(r"[!-~]*\s*", text[start : spots[0][0]])[0])
+        first = spots[0][0]
+        start = first - len(re.sub(r"^[!-~]*\s*", "", text[start:first]))
     if end < len(text):
-        end -= len(re.search(r"\s*[!-~]*$", text[start:end])[0])
-    out, at = "…" if start else "", start
-    for a, z in spots:
-        if a >= at and z <= end:
-            out += text[at:a] + "\x01" + text[a:z] + "\x02"
-            at = z
-    return out + text[at:end] + ("…" if end < len(text) else "")
+        end = start + len(re.sub(r"\s*[!-~]*$", "", text[start:end]))
+    before, behind = "…" if start else "", "…" if end < len(text) else ""
+    shift = len(before) - start
+    marks = [(a + shift, z + shift) for a, z in spots if a >= start and z <= end]
+    return Snippet(before + text[start:end] + behind, marks)
 
 
-def _other_texts(entry, lang):
+def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
     """What else a reader sees of an entry, in the order it is shown."""
     for field in ("effect", "question", "why"):
         yield from strings((entry.fields.get(field) or {}).get(lang, []))
@@ -253,7 +294,7 @@ def _other_texts(entry, lang):
     yield (entry.note or {}).get(lang, "")
 
 
-def _spots(text, wanted):
+def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:
     """Where the terms stand in a text: beginning, end and term."""
     low = text.lower()
     spots = []
@@ -268,9 +309,9 @@ def _spots(text, wanted):
     return spots
 
 
-def _joined(text, spots):
+def _joined(text: str, spots: list[tuple[int, int, str]]) -> list[Spot]:
     """Spots in order, overlapping ones joined; a mere ending of a katakana word is none."""
-    joined = []
+    joined: list[Spot] = []
     for a, z, _ in sorted(spots):
         if joined and a <= joined[-1][1]:
             joined[-1] = (joined[-1][0], max(z, joined[-1][1]))
@@ -279,11 +320,11 @@ def _joined(text, spots):
     return [(a, z) for a, z in joined if z - a > 2 or not re.fullmatch("[ァ-ヶー]{3}", text[max(a - 1, 0) : z])]
 
 
-def _suggest(typed, wanted):
+def _suggest(typed: list[str], wanted: _Wanted) -> tuple[str, ...]:
     """The words and names of the entries wanted that are spelled most like what was typed, and can be searched."""
     import difflib
 
-    words = {}
+    words: dict[str, str] = {}
     for number in sorted(wanted.numbers):
         entry = wanted.corpus[wanted.ids[number]]
         for word in [*(entry.name or {}).values(), *entry.also, *re.findall(r"[A-Za-z]{4,}", entry.text["en"])]:

@@ -13,6 +13,8 @@ import functools
 import json
 import os
 import zlib
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from judge import __version__
 from judge.corpus import datafiles, folders
@@ -42,22 +44,36 @@ class Corpus:
         return f"{_checksum(self._data, self._start):08x}"
 
     @functools.cached_property
-    def names(self) -> dict:
+    def names(self) -> dict[str, list[str]]:
         """Folded spelling → identifiers."""
-        return json.loads(self._names)
+        names: dict[str, list[str]] = json.loads(self._names)
+        return names
 
     def named(self, form: str) -> list[str]:
         """The identifiers that a folded spelling stands for, read without the other names."""
         key = json.dumps(form, ensure_ascii=False).encode() + b":"
         start = self._names.find(key) + len(key)
-        return json.loads(self._names[start : self._names.index(b'"]', start) + 2]) if start >= len(key) else []
+        if start < len(key):
+            return []
+        named: list[str] = json.loads(self._names[start : self._names.index(b'"]', start) + 2])
+        return named
 
     @functools.cached_property
-    def games(self) -> dict:
+    def games(self) -> dict[str, dict[str, Any]]:
         """What is known of each game: name, edition, document."""
-        return json.loads(self._games)
+        games: dict[str, dict[str, Any]] = json.loads(self._games)
+        return games
 
-    def __contains__(self, identifier):
+    @functools.cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of entries there are, in order, those that only some game knows last."""
+        from judge.corpus.entry import KINDS
+
+        return tuple(
+            dict.fromkeys([*KINDS, *(kind for about in self.games.values() for kind in about.get("kinds", ()))])
+        )
+
+    def __contains__(self, identifier: object) -> bool:
         return identifier in self.ids
 
     def __getitem__(self, identifier: str) -> Entry:
@@ -70,13 +86,13 @@ class Corpus:
     def get(self, identifier: str) -> Entry | None:
         return self[identifier] if identifier in self else None
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Entry]:
         return (self[identifier] for identifier in self.ids)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.ids)
 
-    def of(self, game: str, kind: str | None = None):
+    def of(self, game: str, kind: str | None = None) -> Iterator[Entry]:
         """The entries of a game, of one kind if it is given, in order."""
         for identifier in self.ids:
             if identifier.startswith(f"{game}:"):
@@ -92,7 +108,7 @@ class Corpus:
             chain.append(entry)
         return chain[::-1]
 
-    def subtree(self, entry: Entry):
+    def subtree(self, entry: Entry) -> Iterator[Entry]:
         """The entry and everything below it, in order."""
         yield entry
         for child in entry.children:
@@ -124,35 +140,36 @@ def cache_path(folder: str) -> str | None:
     return os.path.join(place, f"corpus-{zlib.crc32(folder.encode()):08x}.judge") if place else None
 
 
-def compile_corpus(entries, games) -> bytes:
+def compile_corpus(entries: Iterable[Entry], games: dict[str, Any]) -> bytes:
     """The bytes of the compiled form: identifiers and places, names, games, entries, a line each."""
     from judge.corpus.names import spellings
 
-    names: dict[str, list] = {}
-    lines, starts, at = [], [], 0
+    names: dict[str, list[str]] = {}
+    ids, lines, starts, at = [], [], [], 0
     for entry in entries:
         slug = entry.id.rpartition("/")[2] if "/" in entry.id else ""
         for form in sorted(spellings(entry.name, [*entry.also, slug])) if entry.kind != "board" else [slug]:
             names.setdefault(form, []).append(entry.id)
+        ids.append(entry.id)
         lines.append(_line(entry.to_dict()))
         starts.append(at)
         at += len(lines[-1])
-    return b"".join([_line([[e.id for e in entries], starts]), _line(names), _line(games), *lines])
+    return b"".join([_line([ids, starts]), _line(names), _line(games), *lines])
 
 
-def _line(data) -> bytes:
+def _line(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def _checksum(data, start=0) -> int:
+def _checksum(data: bytes, start: int = 0) -> int:
     return zlib.crc32(memoryview(data)[start:])
 
 
-def _header(checksum, stamp) -> dict:
+def _header(checksum: int, stamp: str) -> dict[str, Any]:
     return {"format": FORMAT, "version": __version__, "crc": checksum, "stamp": stamp}
 
 
-def _read(path, stamp) -> tuple[bytes, int] | None:
+def _read(path: str, stamp: str) -> tuple[bytes, int] | None:
     """The bytes of a compiled file and where its header ends, if it is whole and of this data; else None."""
     try:
         with open(path, "rb", buffering=0) as file:
@@ -163,7 +180,7 @@ def _read(path, stamp) -> tuple[bytes, int] | None:
         return None
 
 
-def _write(path, body, stamp):
+def _write(path: str, body: bytes, stamp: str) -> None:
     try:
         folders.replace_file(path, _line(_header(_checksum(body), stamp)) + body)
     except OSError:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import yaml
 
@@ -18,6 +20,9 @@ from judge.faults import Both, Fault, Place, did_you_mean
 SIZE_LIMIT = 2_000_000
 DEPTH_LIMIT = 40
 NODE_LIMIT = 200_000
+
+Name = str | os.PathLike[str]  # of a file
+Path = tuple[Any, ...]  # of keys and indexes
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
@@ -32,28 +37,28 @@ def fit_for_files(text: str) -> bool:
 class Document:
     """What a YAML file says, and where: `place(path)` for any path of keys and indexes."""
 
-    def __init__(self, file, value, places):
+    def __init__(self, file: str, value: Any, places: dict[Path, tuple[int, int]]):
         self.file, self.value, self._places = file, value, places
 
-    def place(self, path=()) -> Place:
+    def place(self, path: Sequence[Any] = ()) -> Place:
         path = tuple(path)
         while path and path not in self._places:
             path = path[:-1]
         line, column = self._places.get(path, (0, 0))
         return Place(self.file, line, column)
 
-    def named(self, path) -> Both:
+    def named(self, path: Sequence[Any]) -> Both:
         """What a message calls the value at a path: its last key."""
         return Both(str(path[-1]), str(path[-1]))
 
-    def key_place(self, path) -> Place:
+    def key_place(self, path: Sequence[Any]) -> Place:
         """Where the key itself stands, not its value."""
         path = tuple(path)
         line, column = self._places.get((*path[:-1], ("key", path[-1])), (0, 0))
         return Place(self.file, line, column) if line else self.place(path)
 
 
-def read_text(path, limit=SIZE_LIMIT) -> str:
+def read_text(path: Name, limit: int = SIZE_LIMIT) -> str:
     """The text of a file, `-` for standard input; a Fault where it cannot be had."""
     name = str(path)
     try:
@@ -81,7 +86,7 @@ def read_text(path, limit=SIZE_LIMIT) -> str:
         raise Fault("file.encoding", Place(name, line, column), byte=f"0x{data[error.start]:02x}") from None
 
 
-def read(path) -> Document:
+def read(path: Name) -> Document:
     """The one document of a YAML file."""
     name = "<stdin>" if str(path) == "-" else str(path)
     return parse(read_text(path), name)
@@ -98,16 +103,16 @@ def parse(text: str, name: str) -> Document:
     node = yaml.compose(text, Loader=_LOADER)
     if node is None:
         raise Fault("yaml.empty", Place(name))
-    places = {}
+    places: dict[Path, tuple[int, int]] = {}
     value = _build(node, (), places, name)
     return Document(name, value, places)
 
 
-def _at(mark, name):
+def _at(mark: Any, name: str) -> Place:
     return Place(name, mark.line + 1, mark.column + 1)
 
 
-def _check_events(text, name):
+def _check_events(text: str, name: str) -> None:
     """Refuses what must never be composed: aliases, foreign tags, depth, number, a second document."""
     depth = count = documents = 0
     try:
@@ -139,7 +144,7 @@ def _check_events(text, name):
         raise Fault("yaml.syntax", Place(name), problem=str(error).splitlines()[0]) from None
 
 
-def _syntax(text, mark, problem, name):
+def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
     """A text that is no YAML: the slips that beginners make are called by name."""
     if mark is None:
         return Fault("yaml.syntax", Place(name), problem=problem)
@@ -156,10 +161,11 @@ def _syntax(text, mark, problem, name):
     return Fault(key, _at(mark, name), problem=problem)
 
 
-def _build(node, path, places, name):
+def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], name: str) -> Any:
     places[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
     if isinstance(node, yaml.MappingNode):
-        out, first = {}, {}
+        out: dict[str, Any] = {}
+        first: dict[str, int] = {}
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
                 raise Fault("yaml.key", _at(key_node.start_mark, name))
@@ -169,7 +175,8 @@ def _build(node, path, places, name):
             if key in out:
                 raise Fault("yaml.duplicate", _at(key_node.start_mark, name), key=key_node.value, first=first[key])
             first[key] = key_node.start_mark.line + 1
-            places[(*path, ("key", key))] = (key_node.start_mark.line + 1, key_node.start_mark.column + 1)
+            here = (*path, ("key", key))
+            places[here] = (key_node.start_mark.line + 1, key_node.start_mark.column + 1)
             out[key] = _build(value_node, (*path, key), places, name)
         return out
     if isinstance(node, yaml.SequenceNode):
@@ -177,7 +184,7 @@ def _build(node, path, places, name):
     return _scalar(node, name)
 
 
-def _scalar(node, name):
+def _scalar(node: Any, name: str) -> Any:
     kind = node.tag.rpartition(":")[2]
     text = node.value
     bad = _CONTROL.search(text)
@@ -199,7 +206,7 @@ def _scalar(node, name):
     return text
 
 
-def _integer(text):
+def _integer(text: str) -> int:
     """Decimal numbers only: what YAML 1.1 would read as octal or base 60 stays the text that was typed."""
     plain = text.replace("_", "").lstrip("+-")
     if plain.isdecimal() and len(plain) < 19 and (plain == "0" or not plain.startswith("0")):
@@ -207,14 +214,16 @@ def _integer(text):
     raise ValueError(text)
 
 
-def _called(path):
+def _called(path: Sequence[Any]) -> str:
     """What a message calls the value at a path: its key, or its place in a list."""
     if not path:
         return "file"
-    return f"#{path[-1] + 1}" if isinstance(path[-1], int) else path[-1]
+    return f"#{path[-1] + 1}" if isinstance(path[-1], int) else str(path[-1])
 
 
-def check_keys(document, path, value, allowed, required=()):
+def check_keys(
+    document: Document, path: Path, value: Any, allowed: Iterable[str], required: Iterable[str] = ()
+) -> None:
     """Closed keys: an unknown or missing one is a Fault with the nearest valid word."""
     if not isinstance(value, dict):
         raise Fault(

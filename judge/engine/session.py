@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from judge.corpus.yamlfile import fit_for_files
-from judge.engine.board import Board, board_from_dict
+from judge.engine.board import Board
 from judge.engine.game import Play
 from judge.engine.run import Stop, load
 from judge.engine.values import Step, Verdict
@@ -153,8 +153,3 @@ class Session:
 
 def _numbered(log, before):
     return tuple(Step(before + n, event, state) for n, (event, state) in enumerate(log, 1))
-
-
-def session(source) -> Session:
-    """A session on a board (a `Board` or a dict)."""
-    return Session(source if isinstance(source, Board) else board_from_dict(source))

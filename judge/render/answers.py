@@ -3,54 +3,71 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
 
-from judge.engine.values import Line
+from judge.corpus.entry import Entry
+from judge.corpus.store import Corpus
+from judge.engine.claims import Judged
+from judge.engine.coverage import Coverage
+from judge.engine.game import Game, Play
+from judge.engine.readings import Reading
+from judge.engine.run import Run, Stop
+from judge.engine.values import Answer, Decision, Event, Finding, Line, Verdict
 from judge.render import blocks as b
 from judge.render import words
-from judge.render.messages import say
+from judge.render.messages import say, with_links
+from judge.render.page import kind_name, link
 from judge.render.width import clean
 
 MARKS = {True: "✓", False: "✗", None: "?"}
 CITES_SHOWN = 6  # on a ruling slip; JSON has them all
 
 
+class Keyed(Protocol):
+    """What the engine says: a key of a catalogue and its arguments."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def args(self) -> Mapping[str, Any]: ...
+
+
 class Speaker:
     """Says the values of one game in one language."""
 
-    def __init__(self, game, corpus, lang):
+    def __init__(self, game: Game, corpus: Corpus, lang: str):
         self.game, self.corpus, self.lang = game, corpus, lang
 
-    def text(self, item) -> str:
+    def text(self, item: Keyed) -> str:
         """The sentence of anything that has a key and arguments."""
         return words.say(self.game.id, item.key, item.args, self.lang, self.corpus)
 
-    def label(self, key, **args) -> str:
+    def label(self, key: str, **args: object) -> str:
         return say(key, self.lang, **args)
 
-    def cites(self, cites) -> str:
-        """Citations as they are typed: `5.4.1`, `Counter (action/counter)`."""
-        out = []
-        for identifier in cites:
-            entry = self.corpus.get(identifier)
-            if entry is None:
-                out.append(identifier)
-            elif entry.number or not entry.name:
-                out.append(entry.local)
-            else:
-                out.append(f"{entry.title(self.lang)}: {entry.local}")
-        return clean(", ".join(out))
+    def cites(self, cites: Iterable[str]) -> tuple[b.Piece, ...]:
+        """Citations as they are typed: `5.4.1`, `Counter: action/counter`."""
+        return b.joined((b.Cite(identifier, clean(self._cite(identifier))) for identifier in cites), ", ")
 
-    def decision(self, decision) -> str:
+    def _cite(self, identifier: str) -> str:
+        entry = self.corpus.get(identifier)
+        if entry is None:
+            return identifier
+        return entry.local if entry.number or not entry.name else f"{entry.title(self.lang)}: {entry.local}"
+
+    def decision(self, decision: Decision) -> str:
         return words.say(self.game.id, f"decision.{decision.word}", {"by": decision.by, **decision.args},
                          self.lang, self.corpus)  # fmt: skip
 
 
-def play_text(play) -> str:
+def play_text(play: Play) -> str:
     """A play as it is typed in a script: `A: {request: up, key: [H7]}`."""
     return clean(f"{play.by}: {flow(play.do)}")
 
 
-def flow(value, leaf=None) -> str:
+def flow(value: Any, leaf: Callable[[Any], str] | None = None) -> str:
     """A value in YAML's one-line form; `leaf` writes what is neither a map nor a list in another way."""
     leaf = leaf or _leaf
     if isinstance(value, dict):
@@ -60,21 +77,21 @@ def flow(value, leaf=None) -> str:
     return leaf(value)
 
 
-def _leaf(value):
+def _leaf(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     text = str(value)
     return json.dumps(text, ensure_ascii=False) if any(c in text for c in ":{}[],#'\"") else text
 
 
-def plain_play(play) -> dict:
+def plain_play(play: Play) -> dict[str, Any]:
     return {play.by: play.do}
 
 
 # check
 
 
-def findings_page(findings, speaker):
+def findings_page(findings: Sequence[Finding], speaker: Speaker) -> Iterator[b.Block]:
     faults = [f for f in findings if f.severity == "fault"]
     head = "check.ok" if not faults else "check.bad"
     yield b.Title(speaker.label(head, count=len(faults)))
@@ -87,7 +104,7 @@ def findings_page(findings, speaker):
         yield b.Marks("", tuple(rows))
 
 
-def findings_json(findings, speaker):
+def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, Any]:
     return {
         "ok": not any(f.severity == "fault" for f in findings),
         "findings": [
@@ -100,19 +117,19 @@ def findings_json(findings, speaker):
 # can
 
 
-def verdict_page(play, verdict, speaker):
+def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
     yield b.Title(speaker.label(f"verdict.{verdict.outcome}"), "", play_text(play))
     yield b.Marks("", tuple(_check_rows(verdict, speaker)))
 
 
-def _check_rows(verdict, speaker):
+def _check_rows(verdict: Verdict, speaker: Speaker) -> Iterator[b.Mark]:
     """Failed and open checks first: the reason is on top."""
     order = {False: 0, None: 1, True: 2}
     for check in sorted(verdict.checks, key=lambda c: order[c.ok]):
         yield b.Mark(MARKS[check.ok], speaker.text(check), speaker.cites(check.cites))
 
 
-def verdict_json(verdict, speaker):
+def verdict_json(verdict: Verdict, speaker: Speaker) -> dict[str, Any]:
     return {
         "verdict": verdict.outcome,
         "checks": [{"ok": c.ok, "cites": list(c.cites), "text": speaker.text(c)} for c in verdict.checks],
@@ -122,17 +139,15 @@ def verdict_json(verdict, speaker):
 # legal
 
 
-def began_blocks(log, speaker):
-    """What happened by itself before anybody can play: the last step stands for all."""
-    if log:
-        event, _ = log[-1]
-        key = "legal.began" if len(log) > 1 else "legal.began.one"
-        yield b.Text(
-            speaker.label(key, count=len(log), last=speaker.text(event)) + _cited(event.cites, speaker), "quiet"
-        )
+def began_blocks(events: Sequence[Event], speaker: Speaker) -> Iterator[b.Block]:
+    """What happened by itself before anybody can play: the last event stands for all."""
+    if events:
+        key = "legal.began" if len(events) > 1 else "legal.began.one"
+        told = speaker.label(key, count=len(events), last=speaker.text(events[-1]))
+        yield b.Text((told, *_cited(events[-1].cites, speaker)), "quiet")
 
 
-def plays_page(plays, decision, speaker):
+def plays_page(plays: Sequence[Play], decision: Decision | None, speaker: Speaker) -> Iterator[b.Block]:
     if decision:
         yield from decision_blocks(decision, speaker)
     if not plays:
@@ -142,24 +157,26 @@ def plays_page(plays, decision, speaker):
     yield b.Links("", tuple(("", named_play(p, speaker)) for p in plays))
 
 
-def plays_title(plays, speaker) -> str:
+def plays_title(plays: Sequence[Play], speaker: Speaker) -> str:
     key = "legal.none" if not plays else "legal.one" if len(plays) == 1 else "legal.count"
     return speaker.label(key, count=len(plays))
 
 
-def named_play(play, speaker) -> str:
+def named_play(play: Play, speaker: Speaker) -> str:
     """A play as it is typed, with the name of what it carries out behind it where its word is another."""
     entry = speaker.corpus.get(speaker.game.about(play) or "")
     title = entry.title(speaker.lang) if entry else ""
-    same = not title or title.replace(" ", "").lower() == entry.id.rpartition("/")[2].lower()
+    word = entry.id.rpartition("/")[2] if entry else ""
+    same = not title or title.replace(" ", "").lower() == word.lower()
     return play_text(play) if same else f"{play_text(play)}  # {clean(title)}"
 
 
-def decision_text(decision, speaker):
-    return b.Text(speaker.decision(decision) + _cited(decision.cites, speaker), "strong", speaker.label("decision"))
+def decision_text(decision: Decision, speaker: Speaker) -> b.Text:
+    asked = (speaker.decision(decision), *_cited(decision.cites, speaker))
+    return b.Text(asked, "strong", speaker.label("decision"))
 
 
-def decision_blocks(decision, speaker):
+def decision_blocks(decision: Decision, speaker: Speaker) -> Iterator[b.Block]:
     yield decision_text(decision, speaker)
     if decision.options:
         options = ", ".join(clean(flow(o)) for o in decision.options)
@@ -167,30 +184,31 @@ def decision_blocks(decision, speaker):
         yield b.Text(f"{decision.by}: {{choose: …}}  {options}{more}", "quiet", speaker.label("decision.options"))
 
 
-def decision_json(decision, speaker):
-    if decision is None:
-        return None
+def decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
     return {"by": decision.by, "word": decision.word, "cites": list(decision.cites),
             "options": list(decision.options), "complete": decision.complete,
             "text": speaker.decision(decision)}  # fmt: skip
 
 
-def why_page(tried, speaker):
+def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterator[b.Block]:
     for play, verdict in tried:
         yield from verdict_page(play, verdict, speaker)
         yield b.Text("")
 
 
-def _cited(cites, speaker):
-    return f" ({speaker.cites(cites)})" if cites else ""
+def _cited(cites: Sequence[str], speaker: Speaker) -> tuple[b.Piece, ...]:
+    """Citations behind a sentence."""
+    return (" (", *speaker.cites(cites), ")") if cites else ()
 
 
 # resolve
 
 
-def run_page(run, speaker, to=None, draw=None):
+def run_page(
+    run: Run, speaker: Speaker, to: int | None = None, draw: Callable[[Any], list[str]] | None = None
+) -> Iterator[b.Block]:
     yield b.Title(clean(run.board.title) or speaker.label("resolve.title"))
-    names = {}
+    names: dict[int, list[str]] = {}
     for name, view in run.moments.items():
         names.setdefault(len(view.steps), []).append(name)
     rows = []
@@ -206,13 +224,13 @@ def run_page(run, speaker, to=None, draw=None):
         yield from end_blocks(run, speaker)
 
 
-def stop_blocks(stop, speaker):
+def stop_blocks(stop: Stop, speaker: Speaker) -> Iterator[b.Block]:
     """The line of the script that was illegal, and why."""
     yield b.Text(speaker.label("resolve.stop", line=stop.line + 1, play=play_text(stop.play)), "bad")
     yield b.Marks("", tuple(r for r in _check_rows(stop.verdict, speaker) if r.mark == MARKS[False]))
 
 
-def end_blocks(run, speaker, stopped=False):
+def end_blocks(run: Run, speaker: Speaker, stopped: bool = False) -> Iterator[b.Block]:
     """How the run ended: an illegal line (unless it was `stopped` and said before), an open decision, a winner."""
     for line, verdict in run.doubts:
         rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
@@ -225,14 +243,14 @@ def end_blocks(run, speaker, stopped=False):
         yield winner_text(run.winner, speaker)
 
 
-def winner_text(winner, speaker):
+def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:
     text = winner if isinstance(winner, str) else ", ".join(winner)
     key = "resolve.draw" if winner == "draw" else "resolve.winner"
     return b.Text(speaker.label(key, winner=clean(text)), "strong")
 
 
-def run_json(run, speaker, to=None):
-    names = {}
+def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any]:
+    names: dict[int, str] = {}
     for name, view in run.moments.items():
         names.setdefault(len(view.steps), name)
     whole = to is None or to >= len(run.steps)
@@ -245,12 +263,12 @@ def run_json(run, speaker, to=None):
         ],
         "state": run.game.write(state),
         "winner": run.game.winner(state),
-        "decision": decision_json(run.end.decision if whole else None, speaker),
+        "decision": decision_json(run.end.decision, speaker) if whole and run.end.decision else None,
         "stopped": stop_json(run, speaker) if whole else None,
     }  # fmt: skip
 
 
-def stop_json(run, speaker):
+def stop_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
     return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}
@@ -259,7 +277,9 @@ def stop_json(run, speaker):
 # settle
 
 
-def claims_page(run, judged, speaker, readings=()):
+def claims_page(
+    run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = ()
+) -> Iterator[b.Block]:
     """A ruling slip: the board, each claim with its verdict, what decides it and the rules, how it stands now."""
     about = speaker.corpus.games[run.game.id]
     source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
@@ -270,18 +290,19 @@ def claims_page(run, judged, speaker, readings=()):
         yield b.Text(speaker.label("settle.undecided"), "note")
     right = sum(j.holds is True for j in judged)
     yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
-    rows = [b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", _deciding(j, run, speaker))
-            for n, j in enumerate(judged, 1)]  # fmt: skip
+    rows = tuple(b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", _deciding(j, run, speaker))
+                 for n, j in enumerate(judged, 1))  # fmt: skip
     if rows:
-        yield b.Marks("", tuple(rows))
+        yield b.Marks("", rows)
     for reading in readings:
         said = f"{reading.switch}: {flow(reading.value)}"
         rows = tuple(b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", "") for n, j in reading.changed)
-        yield b.Marks(speaker.label("settle.reading", ruling=speaker.cites([reading.ruling]), switch=said), rows)
+        label = with_links("settle.reading", speaker.lang, ruling=speaker.cites([reading.ruling]), switch=said)
+        yield b.Marks(label, rows)
     yield from end_blocks(run, speaker, stopped=True)
 
 
-def claim_text(judged, speaker) -> str:
+def claim_text(judged: Judged, speaker: Speaker) -> str:
     """Who says what of which moment, and whether it is so: `B at countered: negated: [r1] — right`."""
     claim = judged.claim
     said = flow({k: v for k, v in claim.items() if k not in ("by", "at")})[1:-1]
@@ -290,7 +311,7 @@ def claim_text(judged, speaker) -> str:
     return clean(f"{who}: {said}" if who else said) + " — " + _outcome(judged, speaker)
 
 
-def _outcome(judged, speaker):
+def _outcome(judged: Judged, speaker: Speaker) -> str:
     if judged.holds is True:
         return speaker.label("settle.right")
     if not judged.facts:
@@ -302,7 +323,7 @@ def _outcome(judged, speaker):
     return speaker.label("settle.open" if judged.holds is None else "settle.found", found=clean(found))
 
 
-def _found(word, answer, judged, speaker):
+def _found(word: str, answer: Answer, judged: Judged, speaker: Speaker) -> str:
     """What is so instead: the verdict on a play, or the value of what was claimed."""
     if judged.verdict and answer.found == judged.verdict.outcome:
         return speaker.label(f"verdict.{answer.found}")
@@ -311,23 +332,26 @@ def _found(word, answer, judged, speaker):
     return f"{word}: {flow(answer.found, lambda leaf: words.spoken(leaf, speaker.lang, speaker.corpus))}"
 
 
-def _deciding(judged, run, speaker):
+def _deciding(judged: Judged, run: Run, speaker: Speaker) -> tuple[b.Piece, ...]:
     """What decides a claim, with its rules: the checks that failed, the step, or the board as it was."""
     if judged.verdict and judged.verdict.outcome != "legal":
         checks = judged.verdict.failed or [c for c in judged.verdict.checks if c.ok is None]
-        return " · ".join(f"{MARKS[c.ok]} {speaker.text(c)}{_cited(c.cites, speaker)}" for c in checks[:3])
-    parts = [speaker.label("settle.met")] if judged.verdict else []
+        told = ((f"{MARKS[c.ok]} {speaker.text(c)}", *_cited(c.cites, speaker)) for c in checks[:3])
+        return b.joined(told, " · ")
+    parts: list[b.Words] = [speaker.label("settle.met")] if judged.verdict else []
     if judged.verdict is None and judged.step:
         parts.append(speaker.label("settle.step", n=judged.step) + " " + speaker.text(run.steps[judged.step - 1].event))
     elif judged.verdict is None and judged.step == 0:
         parts.append(speaker.label("settle.board"))
     if judged.cites:
-        more = " …" if len(judged.cites) > CITES_SHOWN else ""
-        parts.append(speaker.cites(judged.cites[:CITES_SHOWN]) + more)
-    return " · ".join(parts)
+        more = (" …",) if len(judged.cites) > CITES_SHOWN else ()
+        parts.append((*speaker.cites(judged.cites[:CITES_SHOWN]), *more))
+    return b.joined(parts, " · ")
 
 
-def claims_json(run, judged, speaker, readings=()):
+def claims_json(
+    run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = ()
+) -> dict[str, Any]:
     return {
         "claims": [
             {"by": j.by, "holds": j.holds, "claim": {k: v for k, v in j.claim.items() if k != "by"}, "step": j.step,
@@ -340,7 +364,7 @@ def claims_json(run, judged, speaker, readings=()):
             for r in readings
         ],
         "stopped": stop_json(run, speaker),
-        "decision": decision_json(run.end.decision, speaker),
+        "decision": decision_json(run.end.decision, speaker) if run.end.decision else None,
         "winner": run.winner,
     }  # fmt: skip
 
@@ -348,7 +372,7 @@ def claims_json(run, judged, speaker, readings=()):
 # explain
 
 
-def explain_page(thing, lines, speaker):
+def explain_page(thing: str, lines: Sequence[Line], speaker: Speaker) -> Iterator[b.Block]:
     yield b.Title(clean(thing))
     if not lines:
         yield b.Text(speaker.label("explain.nothing"), "quiet")
@@ -361,7 +385,7 @@ def explain_page(thing, lines, speaker):
     yield b.Table(heads, tuple(rows))
 
 
-def explain_json(thing, lines, speaker):
+def explain_json(thing: str, lines: Sequence[Line], speaker: Speaker) -> dict[str, Any]:
     return {
         "thing": thing,
         "lines": [{"text": speaker.text(x), "value": x.value, "cites": list(x.cites)} for x in lines],
@@ -371,7 +395,7 @@ def explain_json(thing, lines, speaker):
 # coverage
 
 
-def coverage_rows(cover):
+def coverage_rows(cover: Coverage) -> dict[str, list[int]]:
     """Counts by kind: entries, exercised, enforced, text only."""
     kinds: dict[str, list[int]] = {}
     for entry in cover.entries:
@@ -381,9 +405,10 @@ def coverage_rows(cover):
     return kinds
 
 
-def coverage_page(covers, lang, details=False):
+def coverage_page(covers: Iterable[Coverage], corpus: Corpus, lang: str, details: bool = False) -> Iterator[b.Block]:
     for cover in covers:
-        rows = [(say(f"kind.{k}", lang), *map(str, counts)) for k, counts in coverage_rows(cover).items()]
+        counted = coverage_rows(cover).items()
+        rows = [(kind_name(kind, cover.game, corpus, lang), *map(str, counts)) for kind, counts in counted]
         yield b.Table(tuple(say(f"coverage.{h}", lang) for h in ("kind", "entries", "exercised", "enforced", "text")),
                       tuple(rows), cover.game)  # fmt: skip
         if details:
@@ -391,15 +416,15 @@ def coverage_page(covers, lang, details=False):
                 listed = [e for e in cover.entries if cover.status(e) == status]
                 if listed:
                     yield b.Links(say(f"coverage.{status}", lang),
-                                  tuple((e.local, _reason(e, cover, lang)) for e in listed))  # fmt: skip
+                                  tuple((link(e), _reason(e, cover, lang)) for e in listed))  # fmt: skip
 
 
-def _reason(entry, cover, lang):
+def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
     reason = reason_for(entry, cover.reasons)
     return clean(reason[lang]) if reason else clean(entry.title(lang))
 
 
-def reason_for(entry, reasons):
+def reason_for(entry: Entry, reasons: dict[str, dict[str, str]]) -> dict[str, str] | None:
     """Why an entry is text only: said for itself, for the number above it or for its kind."""
     from judge.corpus.ids import Number
 
@@ -410,10 +435,10 @@ def reason_for(entry, reasons):
     return next((reasons[name] for name in names if name in reasons), None)
 
 
-def coverage_json(covers):
+def coverage_json(covers: Iterable[Coverage]) -> dict[str, Any]:
     out = []
     for cover in covers:
-        groups = {"exercised": [], "enforced": [], "text": []}
+        groups: dict[str, list[str]] = {"exercised": [], "enforced": [], "text": []}
         for entry in cover.entries:
             groups[cover.status(entry)].append(entry.id)
         reasons = {e.id: reason_for(e, cover.reasons) for e in cover.entries if cover.status(e) == "text"}

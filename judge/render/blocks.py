@@ -1,14 +1,56 @@
-"""What a page is made of. Text in blocks is already clean and in one language."""
+"""What a page is made of. Text in blocks is already clean and in one language.
+
+A text is a string, or pieces of which some are more than that: an entry that
+is cited, a match of a search. Each renderer decides what a reader sees of them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge.records import Record
+
+
+class Cite(Record):
+    """An entry that is named: its identifier, and the words for it."""
+
+    id: str
+    text: str
+
+
+class Match(Record):
+    """A part of a text that was searched for."""
+
+    text: str
+
+
+Piece = str | Cite | Match
+Words = Piece | tuple[Piece, ...]
+
+
+def pieces(words: Words) -> tuple[Piece, ...]:
+    return words if isinstance(words, tuple) else (words,)
+
+
+def flat(words: Words) -> str:
+    """The words alone."""
+    if isinstance(words, str):
+        return words
+    return "".join(piece if isinstance(piece, str) else piece.text for piece in pieces(words))
+
+
+def joined(parts: Iterable[Words], between: str) -> tuple[Piece, ...]:
+    """Texts one after the other with something between them."""
+    out: list[Piece] = []
+    for part in parts:
+        out += [between, *pieces(part)] if out else pieces(part)
+    return tuple(out)
 
 
 class Crumbs(Record):
     """Where the entry stands, from the game downwards."""
 
-    steps: tuple[str, ...]
+    steps: tuple[Words, ...]
 
 
 class Title(Record):
@@ -18,9 +60,9 @@ class Title(Record):
 
 
 class Text(Record):
-    """Paragraphs; lines that begin with `- ` or `1. ` are list items. `mark` is shown before a note."""
+    """Paragraphs; lines that begin with `- ` or `1. ` are list items."""
 
-    text: str
+    text: Words
     style: str = ""
     label: str = ""
 
@@ -28,7 +70,7 @@ class Text(Record):
 class Facts(Record):
     """Short label and value pairs."""
 
-    rows: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, Words], ...]
 
 
 class Numbered(Record):
@@ -38,37 +80,37 @@ class Numbered(Record):
 
 class Table(Record):
     head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[Words, ...], ...]
     caption: str = ""
 
 
 class Links(Record):
-    """A list of entries, one a line: identifier and what it is called."""
+    """A list, mostly of entries, one a line: what is typed for it, and what it is called."""
 
     label: str
-    rows: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[Words, str], ...]
 
 
 class Mentions(Record):
     """Entries named one after the other: identifier and name, empty where it has none."""
 
     label: str
-    rows: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[Words, str], ...]
 
 
 class Clauses(Record):
     """Rules one below the other: number, heading (may be empty), text."""
 
-    rows: tuple[tuple[str, str, str], ...]
+    rows: tuple[tuple[Words, str, str], ...]
 
 
 class Hit(Record):
-    """A search result: identifier, name, context and a snippet whose matches stand between \x01 and \x02."""
+    """A search result: identifier, name, context and a part of its text with the matches in it."""
 
     id: str
     name: str
-    context: str
-    snippet: str
+    context: Words
+    snippet: Words
 
 
 class Rule(Record):
@@ -79,12 +121,12 @@ class Mark(Record):
     """A line with a sign in front and its reason behind."""
 
     mark: str
-    text: str
-    reason: str = ""
+    text: Words
+    reason: Words = ""
 
 
 class Marks(Record):
-    label: str
+    label: Words
     rows: tuple[Mark, ...]
 
 
@@ -92,8 +134,8 @@ class TraceRow(Record):
     """A numbered step: what happened, from which rules, the moment named after it, the table drawn."""
 
     n: int
-    text: str
-    cites: str = ""
+    text: Words
+    cites: Words = ""
     moment: str = ""
     picture: tuple[str, ...] = ()
 
@@ -106,3 +148,9 @@ class Picture(Record):
     """Lines that stand as they are."""
 
     lines: tuple[str, ...]
+
+
+Block = (
+    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Rule | Marks | Trace | Picture
+)
+Page = list[Block]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from judge.render import blocks as b
 
 
-def render(page) -> str:
-    lines = []
+def render(page: b.Page) -> str:
+    lines: list[str] = []
     for block, following in zip(page, [*page[1:], None]):
         lines += _LINES[type(block)](block)
         if isinstance(block, b.Hit) and not isinstance(following, b.Hit):
@@ -16,12 +18,14 @@ def render(page) -> str:
     return "\n".join(lines).strip("\n") + "\n"
 
 
-def escape(text: str) -> str:
-    """Text that Markdown shows as it stands."""
-    return re.sub(r"([\\`*_<>|~#\[\]])", r"\\\1", text)
+def escape(words: b.Words) -> str:
+    """Text that Markdown shows as it stands, matches in bold."""
+    if isinstance(words, str):
+        return re.sub(r"([\\`*_<>|~#\[\]])", r"\\\1", words)
+    return "".join(f"**{escape(p.text)}**" if isinstance(p, b.Match) else escape(b.flat(p)) for p in b.pieces(words))
 
 
-def _text(block):
+def _text(block: b.Text) -> list[str]:
     text = escape(block.text)
     if block.style == "note":
         text = "> " + (f"**{escape(block.label)}** " if block.label else "") + text.replace("\n", "\n> ")
@@ -30,55 +34,56 @@ def _text(block):
     return [text, ""]
 
 
-def _title(block):
+def _title(block: b.Title) -> list[str]:
     tag = f" · {escape(block.tag)}" if block.tag else ""
     identifier = f" `{block.id}`" if block.id else ""
     return [f"### {escape(block.text)}{tag}{identifier}", ""]
 
 
-def _table(block):
-    row = lambda cells: "| " + " | ".join(escape(c) for c in cells) + " |"  # noqa: E731
+def _table(block: b.Table) -> list[str]:
+    def row(cells: Sequence[b.Words]) -> str:
+        return "| " + " | ".join(escape(cell) for cell in cells) + " |"
+
     caption = [f"*{escape(block.caption)}*", ""] if block.caption else []
     return [*caption, row(block.head), "|" + "---|" * len(block.head), *map(row, block.rows), ""]
 
 
-def _hit(block):
-    snippet = escape(block.snippet).replace("\x01", "**").replace("\x02", "**")
+def _hit(block: b.Hit) -> list[str]:
     context = f" — {escape(block.context)}" if block.context else ""
-    return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {snippet}"]
+    return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {escape(block.snippet)}"]
 
 
-def _links(block):
+def _links(block: b.Links) -> list[str]:
     label = [f"**{escape(block.label)}**", ""] if block.label else []
-    return [*label, *(f"- `{i or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
+    return [*label, *(f"- `{b.flat(i) or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
 
 
-def _mentions(block):
-    named = " · ".join(f"`{i}` {escape(name)}".rstrip() for i, name in block.rows)
+def _mentions(block: b.Mentions) -> list[str]:
+    named = " · ".join(f"`{b.flat(i)}` {escape(name)}".rstrip() for i, name in block.rows)
     return [f"**{escape(block.label)}** {named}", ""]
 
 
-def _clauses(block):
-    lines = []
+def _clauses(block: b.Clauses) -> list[str]:
+    lines: list[str] = []
     for number, heading, text in block.rows:
-        lead = f"**{number} {escape(heading)}**\n\n" if heading else f"**{number}** "
+        lead = f"**{b.flat(number)} {escape(heading)}**\n\n" if heading else f"**{b.flat(number)}** "
         lines += [lead + escape(text), ""]
     return lines
 
 
-def _numbered(block):
+def _numbered(block: b.Numbered) -> list[str]:
     return [f"**{escape(block.label)}**", "", *(f"{n}. {escape(t)}" for n, t in enumerate(block.items, 1)), ""]
 
 
-def _marks(block):
+def _marks(block: b.Marks) -> list[str]:
     lines = [f"**{escape(block.label)}**", ""] if block.label else []
     for row in block.rows:
         lines.append(f"- {row.mark} {escape(row.text)}" + (f" *({escape(row.reason)})*" if row.reason else ""))
     return [*lines, ""]
 
 
-def _trace(block):
-    lines = []
+def _trace(block: b.Trace) -> list[str]:
+    lines: list[str] = []
     for row in block.rows:
         lines.append(f"{row.n}. {escape(row.text)}" + (f" *({escape(row.cites)})*" if row.cites else ""))
         lines += ["   ```", *(f"   {line}" for line in row.picture), "   ```"] if row.picture else []
@@ -86,7 +91,7 @@ def _trace(block):
     return [*lines, ""]
 
 
-_LINES = {
+_LINES: dict[type, Callable[[Any], list[str]]] = {
     b.Crumbs: lambda block: [" › ".join(map(escape, block.steps)), ""],
     b.Title: _title,
     b.Text: _text,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from judge.render.blocks import Words, joined
+
 # key: (Japanese, English)
 MESSAGES = {
     # answers, in every game
@@ -141,6 +143,14 @@ MESSAGES = {
     # attach
     "attach.done": ("{game}: {count} 個の番号の文面を取り込んだ", "{game}: the wording of {count} numbers is attached"),
     "attach.removed": ("{game}: 取り込んだ文面を消した", "{game}: the attached wording is removed"),
+    # what a deal can be asked for
+    "deal.frame": ("BlackPoker: フレーム。", "BlackPoker: the frame."),
+    "deal.format": (
+        "BlackPoker: フォーマット (lite, std, pro, mast)。",
+        "BlackPoker: the format (lite, std, pro, mast).",
+    ),
+    "deal.distance": ("フォース オブ ザ ホース: 距離 (m)。", "Force of the Horse: the distance in metres."),
+    "deal.players": ("プレイヤーの人数 (2〜6)。", "How many players (2 to 6)."),
     # boards
     "word.yes": ("はい", "yes"),
     "word.no": ("いいえ", "no"),
@@ -289,9 +299,25 @@ MESSAGES = {
 }
 
 
-def say(key: str, lang: str, **args) -> str:
-    """The sentence of a message in a language."""
-    return MESSAGES[key][lang == "en"].format(**args)
+def say(key: str, lang: str, **args: object) -> str:
+    """The sentence of a message in a language; arguments that have words in both are said in this one."""
+    return MESSAGES[key][lang == "en"].format(**{name: in_language(arg, lang) for name, arg in args.items()})
+
+
+def in_language(value: object, lang: str) -> object:
+    """What has words in both languages (`text(lang)`), in the reader's; anything else as it is."""
+    text = getattr(value, "text", None)
+    return text(lang) if callable(text) else value
+
+
+def with_links(key: str, lang: str, **args: Words) -> Words:
+    """The same of a message whose arguments have pieces that are more than text."""
+    from string import Formatter
+
+    found: list[Words] = []
+    for before, name, _, _ in Formatter().parse(MESSAGES[key][lang == "en"]):
+        found += [before, args[name] if name else ""]
+    return joined(found, "")
 
 
 def default_lang() -> str:

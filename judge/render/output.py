@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
+from typing import Any
+
+from judge.render.blocks import Page
 
 
 def utf8_streams() -> None:
@@ -14,22 +17,27 @@ def utf8_streams() -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
-def send_json(data) -> None:
+def send_json(data: Any) -> None:
     """One JSON document on standard output."""
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def send(page, form: str = "text") -> None:
-    """A page of blocks as `text` (rich or plain) or `md`."""
+def rendered(page: Page, form: str = "text") -> str:
+    """A page of blocks as plain `text` or `md`."""
     if form == "md":
-        from judge.render.markdown import render
+        from judge.render import markdown
 
-        sys.stdout.write(render(page))
-    elif sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        return markdown.render(page)
+    from judge.render import plain
+
+    return plain.render(page)
+
+
+def send(page: Page, form: str = "text") -> None:
+    """A page of blocks on standard output: as rendered, or with rich where that is a terminal."""
+    if form == "text" and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         from judge.render.terminal import show
 
         show(page)
     else:
-        from judge.render.plain import render
-
-        sys.stdout.write(render(page))
+        sys.stdout.write(rendered(page, form))

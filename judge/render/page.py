@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
+from judge.corpus.entry import Entry
 from judge.corpus.ids import FOLDERS
+from judge.corpus.store import Corpus
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.width import clean, shorten
@@ -24,10 +28,12 @@ NAMED = {
 SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 RULING_LIMIT, LINK_LIMIT = 6, 10  # more would push the answer off the screen
 
+Row = tuple[b.Words, str]  # an entry, and what it is called
 
-def entry_page(entry, corpus, lang, official=None) -> list:
+
+def entry_page(entry: Entry, corpus: Corpus, lang: str, official: str | None = None) -> b.Page:
     """The blocks of one entry."""
-    page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, lang)]
+    page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
     if entry.kind == "ruling":
         page += _ruling(entry, lang)
     else:
@@ -48,45 +54,68 @@ def entry_page(entry, corpus, lang, official=None) -> list:
     return [*page, *_links(entry, corpus, lang)]
 
 
-def subtree_page(entry, corpus, lang) -> list:
+def subtree_page(entry: Entry, corpus: Corpus, lang: str) -> b.Page:
     """The entry and everything below it, in order, texts and tables."""
-    page, rows = [b.Crumbs(_crumbs(entry, corpus, lang))], []
+    page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang))]
+    rows: list[tuple[b.Words, str, str]] = []
     for each in corpus.subtree(entry):
-        rows.append((each.number or each.local, clean(each.title(lang)), clean(each.text[lang])))
+        number = b.Cite(each.id, each.number or each.local)
+        rows.append((number, clean(each.title(lang)), clean(each.text[lang])))
         if each.tables:
             page += [b.Clauses(tuple(rows)), *(_table(table, lang) for table in each.tables)]
             rows = []
     return [*page, b.Clauses(tuple(rows))] if rows else page
 
 
-def heading(entry, lang) -> str:
+def heading(entry: Entry, lang: str) -> str:
     """Number and name: `5.4.1 Checking the Target`, `Counter`, `702.6e`."""
     return clean(" ".join(part for part in (entry.number, entry.title(lang)) if part) or entry.local)
 
 
-def brief(entry, lang, width=56) -> str:
+def brief(entry: Entry, lang: str, width: int = 56) -> str:
     """Its name, or the beginning of its text."""
     return clean(entry.title(lang)) or shorten(clean(entry.text[lang]).replace("\n", " "), width)
 
 
-def link_row(entry, lang):
-    return entry.local, brief(entry, lang)
+def link(entry: Entry) -> b.Cite:
+    """An entry as it is typed where its game is known."""
+    return b.Cite(entry.id, entry.local)
 
 
-def _crumbs(entry, corpus, lang):
+def link_row(entry: Entry, lang: str) -> Row:
+    return link(entry), brief(entry, lang)
+
+
+def named_row(entry: Entry, lang: str) -> Row:
+    return link(entry), clean(entry.title(lang))
+
+
+def _crumbs(entry: Entry, corpus: Corpus, lang: str) -> tuple[b.Words, ...]:
     game = corpus.games[entry.game]["name"][lang]
-    return (clean(game), *(heading(up, lang) for up in corpus.ancestors(entry)))
+    return (clean(game), *(b.Cite(up.id, heading(up, lang)) for up in corpus.ancestors(entry)))
 
 
-def _title(entry, lang):
-    tag = say(f"kind.{entry.kind}", lang)
+def kind_name(kind: str, game: str, corpus: Corpus, lang: str) -> str:
+    """What a kind of entry is called: by everybody, or by the one game that has it."""
+    own = _declared(game, kind, corpus)
+    return clean(own["name"][lang]) if own else say(f"kind.{kind}", lang)
+
+
+def _declared(game: str, kind: str, corpus: Corpus) -> dict[str, Any]:
+    """What a game says of a kind in its `game.yaml`."""
+    own: dict[str, Any] = corpus.games[game].get("kinds", {}).get(kind, {})
+    return own
+
+
+def _title(entry: Entry, corpus: Corpus, lang: str) -> b.Title:
+    tag = kind_name(entry.kind, entry.game, corpus, lang)
     other = entry.title("en" if lang == "ja" else "ja")
     if entry.name and other and other != entry.title(lang):
         tag = f"{clean(other)}  {tag}"
     return b.Title(heading(entry, lang), entry.id, tag)
 
 
-def _ruling(entry, lang):
+def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
     fields = entry.fields
     yield b.Text(clean(fields["question"][lang]), "strong", say("question", lang))
     yield b.Text(clean(entry.text[lang]), "", say("ruled", lang))
@@ -108,8 +137,8 @@ def _ruling(entry, lang):
         yield b.Facts(tuple(rows))
 
 
-def _facts(entry, corpus, lang):
-    rows = []
+def _facts(entry: Entry, corpus: Corpus, lang: str) -> list[tuple[str, b.Words]]:
+    rows: list[tuple[str, b.Words]] = []
     if entry.also:
         rows.append((say("also", lang), clean("、".join(entry.also) if lang == "ja" else ", ".join(entry.also))))
     if entry.kind == "ruling":
@@ -117,12 +146,21 @@ def _facts(entry, corpus, lang):
     for field in SHOWN:
         value = field_words(entry, field, corpus, lang)
         if value:
-            rows.append((say(f"field.{field}", lang), clean(value)))
+            rows.append((say(f"field.{field}", lang), value))
+    for field, name in _declared(entry.game, entry.kind, corpus).get("fields", {}).items():
+        value = field_words(entry, field, corpus, lang)
+        if value:
+            rows.append((clean(name[lang]), value))
     return rows
 
 
-def field_words(entry, field, corpus, lang) -> str:
-    """A fact as a player reads it, empty where there is nothing to say."""
+def field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words:
+    """A fact as a player reads it, with the entries that it names; empty where there is nothing to say."""
+    words = _field_words(entry, field, corpus, lang)
+    return clean(words) if isinstance(words, str) else words
+
+
+def _field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words:
     fields = entry.fields
     if field == "mode" and "trigger" in fields:
         return " · ".join(spoken(entry, part, lang) for part in ("trigger", "speed", "timing"))
@@ -150,7 +188,7 @@ def field_words(entry, field, corpus, lang) -> str:
         return say("card.no-trump", lang)
     if field == "trump":
         trump = corpus[f"{entry.game}:trump/{value}"]
-        return f"{trump.title(lang)}: {trump.text[lang]}"
+        return b.Cite(trump.id, clean(trump.title(lang))), clean(f": {trump.text[lang]}")
     if field in NAMED and isinstance(value, (list, str)):
         return _names(entry.game, NAMED[field], value, corpus, lang)
     if field in entry.words:
@@ -160,7 +198,7 @@ def field_words(entry, field, corpus, lang) -> str:
     return str(value)
 
 
-def spoken(entry, field, lang) -> str:
+def spoken(entry: Entry, field: str, lang: str) -> str:
     return ("、" if lang == "ja" else ", ").join(entry.words.get(field, {}).get(lang, [str(entry.fields.get(field))]))
 
 
@@ -179,7 +217,7 @@ def suits(notation: str) -> str:
     return notation.replace(" x", " ×")
 
 
-def _cost_words(cost, lang):
+def _cost_words(cost: str, lang: str) -> str:
     parts = []
     for symbol in dict.fromkeys(cost):
         times = cost.count(symbol)
@@ -187,18 +225,20 @@ def _cost_words(cost, lang):
     return ("、" if lang == "ja" else ", ").join(parts)
 
 
-def _names(game, kind, value, corpus, lang):
+def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: str) -> b.Words:
     if isinstance(value, str) and f"{game}:{kind}/{value}" not in corpus:
         return value
-    names = []
+    names: list[b.Words] = []
     for slug in [value] if isinstance(value, str) else value:
         entry = corpus.get(f"{game}:{kind}/{slug}")
-        names.append(entry.title(lang) if entry else slug)
-    return ("、" if lang == "ja" else ", ").join(names)
+        names.append(b.Cite(entry.id, clean(entry.title(lang))) if entry else clean(slug))
+    return b.joined(names, "、" if lang == "ja" else ", ")
 
 
-def _table(table, lang):
-    cell = lambda value: clean(value[lang] if isinstance(value, dict) else value)  # noqa: E731
+def _table(table: dict[str, Any], lang: str) -> b.Table:
+    def cell(value: Any) -> str:
+        return clean(value[lang] if isinstance(value, dict) else value)
+
     caption = table.get("caption", {}).get(lang, "")
     return b.Table(
         tuple(clean(h) for h in table["head"][lang]),
@@ -207,14 +247,14 @@ def _table(table, lang):
     )
 
 
-def _ways(entry, corpus, lang):
+def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
     for way in entry.next:
         to = corpus[way["to"]]
         when = clean(way["when"][lang]) + " → " if "when" in way else ""
-        yield to.local, when + brief(to, lang)
+        yield link(to), when + brief(to, lang)
 
 
-def _links(entry, corpus, lang):
+def _links(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
     """Children, rulings, what it refers to, what refers to it: each entry once."""
     known = {entry.id, *entry.children}
     refs = [corpus[i] for i in entry.refs if i not in known]
@@ -226,19 +266,18 @@ def _links(entry, corpus, lang):
     if numbered:
         yield b.Links(say("children", lang), tuple(link_row(e, lang) for e in numbered))
     if len(children) > len(numbered):
-        yield b.Mentions(say("members", lang), tuple((e.local, clean(e.title(lang))) for e in children if not e.number))
+        yield b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in children if not e.number))
     if rulings:
         yield b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, RULING_LIMIT))
-    named = lambda e, lang: (e.local, clean(e.title(lang)))  # noqa: E731
     for key, entries in (("refs", refs), ("cited", cited)):
         entries = [e for e in entries if e.kind != "ruling"]
         if entries:
-            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named, LINK_LIMIT))
+            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named_row, LINK_LIMIT))
 
 
-def _cut_rows(entries, lang, row, limit):
+def _cut_rows(entries: Sequence[Entry], lang: str, row: Callable[[Entry, str], Row], limit: int) -> tuple[Row, ...]:
     """A row an entry; what goes beyond the limit is counted."""
-    rows = [row(e, lang) for e in entries[:limit]]
+    rows: list[Row] = [row(e, lang) for e in entries[:limit]]
     if len(entries) > limit:
         rows.append(("…", say("more", lang, count=len(entries) - limit)))
     return tuple(rows)

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from judge.render import blocks as b
+from judge.render.blocks import flat
 from judge.render.width import cells, pad
 
 
-def render(page) -> str:
-    lines = []
+def render(page: b.Page) -> str:
+    lines: list[str] = []
     for block in page:
         lines += _LINES[type(block)](block)
     return "\n".join(lines).strip("\n") + "\n"
 
 
-def _crumbs(block):
-    return [" › ".join(block.steps)]
+def _crumbs(block: b.Crumbs) -> list[str]:
+    return [" › ".join(map(flat, block.steps))]
 
 
-def _title(block):
+def _title(block: b.Title) -> list[str]:
     line = "  ".join(part for part in (block.text, block.tag) if part)
     return [f"{line}  [{block.id}]" if block.id else line]
 
 
-def _text(block):
-    lines = block.text.split("\n")
+def _text(block: b.Text) -> list[str]:
+    lines = flat(block.text).split("\n")
     if block.label and lines[0].startswith("- "):
         lines.insert(0, f"{block.label}:")
     elif block.label:
@@ -31,64 +35,70 @@ def _text(block):
     return ["", *lines]
 
 
-def _facts(block):
+def _facts(block: b.Facts) -> list[str]:
     width = max(cells(label) for label, _ in block.rows)
-    return ["", *(f"{pad(label, width)}  {value}" for label, value in block.rows)]
+    return ["", *(f"{pad(label, width)}  {flat(value)}" for label, value in block.rows)]
 
 
-def _numbered(block):
+def _numbered(block: b.Numbered) -> list[str]:
     return ["", block.label, *(f"  {n}. {item}" for n, item in enumerate(block.items, 1))]
 
 
-def _table(block):
-    rows = [block.head, *block.rows]
+def _table(block: b.Table) -> list[str]:
+    rows = [block.head, *(tuple(map(flat, row)) for row in block.rows)]
     widths = [max(cells(row[n]) for row in rows) for n in range(len(block.head))]
-    line = lambda row: "  ".join(pad(cell, w) for cell, w in zip(row, widths)).rstrip()  # noqa: E731
+
+    def line(row: Sequence[str]) -> str:
+        return "  ".join(pad(cell, width) for cell, width in zip(row, widths)).rstrip()
+
     ruler = "  ".join("-" * w for w in widths)
-    return ["", *([block.caption] if block.caption else []), line(block.head), ruler, *map(line, block.rows)]
+    return ["", *([block.caption] if block.caption else []), line(block.head), ruler, *map(line, rows[1:])]
 
 
-def _links(block):
+def _links(block: b.Links) -> list[str]:
     label = [block.label] if block.label else []
-    width = max(cells(i) for i, _ in block.rows)
-    return ["", *label, *(f"  {pad(i, width)}  {name}".rstrip() if width else f"  {name}" for i, name in block.rows)]
+    rows = [(flat(identifier), name) for identifier, name in block.rows]
+    width = max(cells(identifier) for identifier, _ in rows)
+    return ["", *label, *(f"  {pad(i, width)}  {name}".rstrip() if width else f"  {name}" for i, name in rows)]
 
 
-def _mentions(block):
-    return ["", f"{block.label}: " + " · ".join(f"{i} {name}".strip() for i, name in block.rows)]
+def _mentions(block: b.Mentions) -> list[str]:
+    return ["", f"{block.label}: " + " · ".join(f"{flat(i)} {name}".strip() for i, name in block.rows)]
 
 
-def _clauses(block):
-    lines = []
+def _clauses(block: b.Clauses) -> list[str]:
+    lines: list[str] = []
     for number, heading, text in block.rows:
         first, *rest = [heading, *text.split("\n")] if heading else text.split("\n")
-        lines += ["", f"{number}  {first}", *(f"    {line}".rstrip() for line in rest)]
+        lines += ["", f"{flat(number)}  {first}", *(f"    {line}".rstrip() for line in rest)]
     return lines
 
 
-def _hit(block):
-    head = "  ".join(part for part in (block.id, block.name, f"({block.context})" if block.context else "") if part)
-    return [head, "    " + block.snippet.replace("\x01", "").replace("\x02", "")]
+def _hit(block: b.Hit) -> list[str]:
+    head = "  ".join(
+        part for part in (block.id, block.name, f"({flat(block.context)})" if block.context else "") if part
+    )
+    return [head, "    " + flat(block.snippet)]
 
 
-def _marks(block):
-    lines = ["", *([block.label] if block.label else [])]
+def _marks(block: b.Marks) -> list[str]:
+    lines = ["", *([flat(block.label)] if block.label else [])]
     for row in block.rows:
-        lines.append(f"  {row.mark} {row.text}" + (f"  [{row.reason}]" if row.reason else ""))
+        lines.append(f"  {row.mark} {flat(row.text)}" + (f"  [{flat(row.reason)}]" if row.reason else ""))
     return lines
 
 
-def _trace(block):
+def _trace(block: b.Trace) -> list[str]:
     width = len(str(max((row.n for row in block.rows), default=0)))
     lines = [""]
     for row in block.rows:
-        lines.append(f"{row.n:>{width}}. {row.text}" + (f"  [{row.cites}]" if row.cites else ""))
+        lines.append(f"{row.n:>{width}}. {flat(row.text)}" + (f"  [{flat(row.cites)}]" if row.cites else ""))
         lines += [f"  {line}" for line in row.picture]
         lines += [f"{'':>{width}}  -- {row.moment} --"] if row.moment else []
     return lines
 
 
-_LINES = {
+_LINES: dict[type, Callable[[Any], list[str]]] = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
     b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks,
     b.Trace: _trace, b.Picture: lambda block: list(block.lines), b.Rule: lambda block: ["", "—" * 20, ""],

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from judge.corpus.store import Corpus
+from judge.engine.run import Run
 from judge.render.answers import Speaker, play_text, winner_text
+from judge.render.blocks import flat
 from judge.render.messages import say
 from judge.render.page import heading
 from judge.render.table import table_lines
@@ -10,11 +15,13 @@ from judge.render.width import cells, clean, pad, wrap
 
 WIDE = 132
 
+Lines = list[tuple[str, str]]  # style and text
+
 
 class Stepper:
     """Where a reader stands in a run, and what the screen shows there. Step 0 is the board itself."""
 
-    def __init__(self, run, corpus, lang):
+    def __init__(self, run: Run, corpus: Corpus, lang: str):
         self.run, self.corpus, self.lang = run, corpus, lang
         self.speaker = Speaker(run.game, corpus, lang)
         self.at = 0
@@ -37,10 +44,10 @@ class Stepper:
     def roll(self, lines: int) -> None:
         self.scroll = max(0, self.scroll + lines)
 
-    def state(self):
+    def state(self) -> Any:
         return self.run.steps[self.at - 1].state if self.at else self.run.start
 
-    def screen(self, width: int, height: int) -> list[tuple[str, str]]:
+    def screen(self, width: int, height: int) -> Lines:
         """Exactly `height` lines of (style, text), each at most `width` cells."""
         width = max(width, 40)
         head = [("bold", self._fit(clean(self.run.board.title) or self.speaker.label("resolve.title"), width))]
@@ -55,7 +62,7 @@ class Stepper:
         body += [("", "")] * (room - len(body))
         return head + body[:room] + foot
 
-    def _stacked(self, width, room):
+    def _stacked(self, width: int, room: int) -> Lines:
         """The table above, the step below; a table that is too tall loses lines, never the step."""
         told = self._told(width)
         table = [("", self._fit(line, width)) for line in table_lines(self.run.game, self.state(), self.lang)]
@@ -64,7 +71,7 @@ class Stepper:
             table = table[: max(free - 1, 0)] + [("dim", self._fit("…", width))]
         return [*table, ("", ""), *told]
 
-    def _beside(self, width, room):
+    def _beside(self, width: int, room: int) -> Lines:
         """The table on the left, the steps around this one on the right."""
         table = table_lines(self.run.game, self.state(), self.lang)
         column = max(map(cells, table), default=0) + 2
@@ -76,7 +83,7 @@ class Stepper:
             rows.append((style, self._fit(pad(left, column) + right, width)))
         return rows[:room]
 
-    def _told(self, width):
+    def _told(self, width: int) -> Lines:
         """What happened in this step, from which rules, and what it left open at the end."""
         if self.at == 0:
             lines = [("bold", line) for line in wrap(say("step.start", self.lang, count=self.last), width)]
@@ -85,13 +92,13 @@ class Stepper:
             head = f"{step.n}. "
             told = wrap(self.speaker.text(step.event), width - len(head))
             lines = [("bold", (head if n == 0 else " " * len(head)) + line) for n, line in enumerate(told)]
-            lines += [("cyan", f"   {line}") for line in wrap(self.speaker.cites(step.event.cites), width - 3)]
+            lines += [("cyan", f"   {line}") for line in wrap(flat(self.speaker.cites(step.event.cites)), width - 3)]
         lines += [("magenta", f"── {clean(name)} ──") for name, view in self.run.moments.items()
                   if len(view.steps) == self.at]  # fmt: skip
         return lines + (self._ending(width) if self.at == self.last else [])
 
-    def _ending(self, width):
-        lines = []
+    def _ending(self, width: int) -> Lines:
+        lines: Lines = []
         if self.run.stop:
             text = say("resolve.stop", self.lang, line=self.run.stop.line + 1, play=play_text(self.run.stop.play))
             lines += [("red", line) for line in wrap(text, width)]
@@ -102,15 +109,15 @@ class Stepper:
             text = say("resolve.doubt", self.lang, line=line + 1)
             lines += [("yellow", part) for part in wrap(text, width)]
         if self.run.winner:
-            lines.append(("green", self._fit(winner_text(self.run.winner, self.speaker).text, width)))
+            lines.append(("green", self._fit(flat(winner_text(self.run.winner, self.speaker).text), width)))
         return lines
 
-    def _page(self, width):
+    def _page(self, width: int) -> list[str]:
         """The cited rules in full, or the keys."""
         if self.view == "keys":
             return [line for key in KEYS for line in wrap(say(key, self.lang), width)]
         cites = self.run.steps[self.at - 1].event.cites if self.at else ()
-        lines = []
+        lines: list[str] = []
         for identifier in cites:
             entry = self.corpus.get(identifier)
             if entry is None:
@@ -120,18 +127,18 @@ class Stepper:
             lines.append("")
         return lines or [say("step.norules", self.lang)]
 
-    def _scrolled(self, lines, room):
+    def _scrolled(self, lines: Lines, room: int) -> Lines:
         most = max(0, len(lines) - room)
         self.scroll = min(self.scroll, most)
         return lines[self.scroll : self.scroll + room]
 
-    def _status(self):
+    def _status(self) -> str:
         if self.typed is not None:
             return say("step.goto", self.lang, typed=self.typed)
         return say("step.status", self.lang, at=self.at, last=self.last)
 
     @staticmethod
-    def _fit(text, width):
+    def _fit(text: str, width: int) -> str:
         if cells(text) <= width:
             return text
         out = ""

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from judge.render import blocks as b
-from judge.render.width import cells, columns, pad, shorten, wrap
+from judge.render.blocks import flat
+from judge.render.width import breaks, cells, columns, pad, shorten, wrap
 
 _ITEM = re.compile(r"(- |\d+\. |[①-⑳] ?)")
 WIDEST = 100  # longer lines are hard to read
@@ -20,19 +23,19 @@ _STYLES = {"note": "yellow", "official": "cyan", "strong": "bold", "quiet": "dim
 _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 
 
-def show(page, console: Console | None = None) -> None:
+def show(page: b.Page, console: Console | None = None) -> None:
     console = console or Console(highlight=False, emoji=False)
     for line in lines(page, min(console.width, WIDEST)):
         console.print(line, soft_wrap=True, crop=False)
 
 
-def lines(page, width: int):
+def lines(page: b.Page, width: int) -> Iterator[Text]:
     """The lines of a page, none wider than `width` cells."""
     for block in page:
         yield from _LINES[type(block)](block, width)
 
 
-def _paragraphs(text, width, style="", indent=0):
+def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iterator[Text]:
     for line in text.split("\n"):
         item = _ITEM.match(line)
         hang = cells(item[0]) if item else 0
@@ -42,12 +45,12 @@ def _paragraphs(text, width, style="", indent=0):
             yield Text(lead + part, style=style)
 
 
-def _crumbs(block, width):
-    for line in wrap(" › ".join(block.steps), width):
+def _crumbs(block: b.Crumbs, width: int) -> Iterator[Text]:
+    for line in wrap(" › ".join(map(flat, block.steps)), width):
         yield Text(line, style="dim")
 
 
-def _title(block, width):
+def _title(block: b.Title, width: int) -> Iterator[Text]:
     """Name and tag on one line with the identifier at its end; on several where that is too long."""
     whole = cells(block.text) + 2 + cells(block.tag) + 2 + cells(block.id)
     lines = [Text(line, style="bold") for line in wrap(block.text, width)]
@@ -61,68 +64,70 @@ def _title(block, width):
             lines[-1].append(" " * gap).append(block.id, style="not bold not dim cyan")
         else:
             lines.append(Text(pad("", width - cells(block.id)) + block.id, style="cyan"))
-    return lines
+    yield from lines
 
 
-def _text(block, width):
+def _text(block: b.Text, width: int) -> Iterator[Text]:
     style = _STYLES.get(block.style, "")
     yield Text("")
     if block.label:
         yield Text(block.label, style=f"bold {style}".strip())
-    yield from _paragraphs(block.text, width, style, 2 if block.label else 0)
+    yield from _paragraphs(flat(block.text), width, style, 2 if block.label else 0)
 
 
-def _facts(block, width):
+def _facts(block: b.Facts, width: int) -> Iterator[Text]:
     yield Text("")
     column = min(max(cells(label) for label, _ in block.rows), 24)
     for label, value in block.rows:
-        for n, line in enumerate(wrap(value, width - column - 2)):
+        for n, line in enumerate(wrap(flat(value), width - column - 2)):
             text = Text(pad(label if n == 0 else "", column) + "  ", style="dim")
             yield text.append(line, style="not dim")
 
 
-def _numbered(block, width):
+def _numbered(block: b.Numbered, width: int) -> Iterator[Text]:
     yield Text("")
     yield Text(block.label, style="bold")
     for n, item in enumerate(block.items, 1):
         yield from _paragraphs(f"{n}. {item}", width, indent=2)
 
 
-def _table(block, width):
+def _table(block: b.Table, width: int) -> Iterator[Text]:
     yield Text("")
     if block.caption:
         yield from (Text(line, style="bold") for line in wrap(block.caption, width))
-    widths = columns([block.head, *block.rows], width)
+    rows = [tuple(map(flat, row)) for row in block.rows]
+    widths = columns([block.head, *rows], width)
     yield from _row(block.head, widths, "bold")
     yield Text("─" * (sum(widths) + 2 * len(widths) - 2), style="dim")
-    for row in block.rows:
+    for row in rows:
         yield from _row(row, widths)
 
 
-def _row(row, widths, style=""):
+def _row(row: Sequence[str], widths: Sequence[int], style: str = "") -> Iterator[Text]:
     """The lines of a table row, each cell broken within its column."""
     for parts in itertools.zip_longest(*(wrap(cell, w) for cell, w in zip(row, widths)), fillvalue=""):
         yield Text("  ".join(pad(part, w) for part, w in zip(parts, widths)).rstrip(), style=style)
 
 
-def _links(block, width):
+def _links(block: b.Links, width: int) -> Iterator[Text]:
     yield Text("")
     if block.label:
         yield Text(block.label, style="bold")
-    column = min(max(cells(i) for i, _ in block.rows), 26)
-    for identifier, name in block.rows:
+    rows = [(flat(identifier), name) for identifier, name in block.rows]
+    column = min(max(cells(identifier) for identifier, _ in rows), 26)
+    for identifier, name in rows:
         lines = wrap(name, width - column - 4)
         for n, line in enumerate(lines):
             text = Text("  ").append(pad(identifier if n == 0 else "", column), style="cyan")
             yield text.append(("  " if column else "") + line)
 
 
-def _mentions(block, width):
+def _mentions(block: b.Mentions, width: int) -> Iterator[Text]:
     yield Text("")
     yield Text(block.label, style="bold")
     line, used = Text("  "), 2
     for n, (identifier, name) in enumerate(block.rows):
-        item = Text(identifier, style="cyan")
+        item = Text(flat(identifier), style="cyan")
         item.append(f" {name}" if name else "", style="default")
         item.append(" ·" if n + 1 < len(block.rows) else "", style="dim")
         size = cells(item.plain)
@@ -138,9 +143,10 @@ def _mentions(block, width):
         yield line
 
 
-def _clauses(block, width):
-    column = min(max(cells(number) for number, _, _ in block.rows), 12) + 2
-    for number, heading, text in block.rows:
+def _clauses(block: b.Clauses, width: int) -> Iterator[Text]:
+    rows = [(flat(number), heading, text) for number, heading, text in block.rows]
+    column = min(max(cells(number) for number, _, _ in rows), 12) + 2
+    for number, heading, text in rows:
         yield Text("")
         lines = [*(Text(line, style="bold") for line in wrap(heading, width - column) if heading)]
         lines += _paragraphs(text, width - column)
@@ -148,44 +154,40 @@ def _clauses(block, width):
             yield Text(pad(number if n == 0 else "", column), style="cyan").append_text(line)
 
 
-def _hit(block, width):
+def _hit(block: b.Hit, width: int) -> Iterator[Text]:
     head = Text(block.id, style="cyan")
     if block.name:
         head.append("  " + block.name, style="default bold")
     room = width - cells(head.plain) - 2
     if block.context and room >= 16:
-        head.append("  " + shorten(block.context, room), style="default dim")
+        head.append("  " + shorten(flat(block.context), room), style="default dim")
     yield head
-    inside = False
-    for line in wrap(block.snippet, width - 4):
-        text = Text("    ")
-        for part in re.split("([\x01\x02])", line):
-            if part in ("\x01", "\x02"):
-                inside = part == "\x01"
-            else:
-                text.append(part, style="bold yellow" if inside else "")
-        yield text
+    whole = Text()
+    for piece in b.pieces(block.snippet):
+        whole.append(flat(piece), style="bold yellow" if isinstance(piece, b.Match) else "")
+    for start, end in breaks(whole.plain, width - 4):
+        yield Text("    ").append_text(whole[start:end])
 
 
-def _marks(block, width):
+def _marks(block: b.Marks, width: int) -> Iterator[Text]:
     yield Text("")
     if block.label:
-        yield Text(block.label, style="bold")
+        yield Text(flat(block.label), style="bold")
     for row in block.rows:
-        for n, line in enumerate(wrap(row.text, width - 4)):
+        for n, line in enumerate(wrap(flat(row.text), width - 4)):
             text = Text("  ").append((row.mark if n == 0 else " ") + " ", style=_MARK_STYLES.get(row.mark, ""))
             yield text.append(line)
-        for line in wrap(row.reason, width - 6) if row.reason else ():
+        for line in wrap(flat(row.reason), width - 6) if row.reason else ():
             yield Text("      " + line, style="dim")
 
 
-def _trace(block, width):
+def _trace(block: b.Trace, width: int) -> Iterator[Text]:
     yield Text("")
     column = len(str(max((row.n for row in block.rows), default=0))) + 2
     for row in block.rows:
-        for n, line in enumerate(wrap(row.text, width - column)):
+        for n, line in enumerate(wrap(flat(row.text), width - column)):
             yield Text(pad(f"{row.n}." if n == 0 else "", column), style="bold").append(line, style="not bold")
-        for line in wrap(row.cites, width - column - 2) if row.cites else ():
+        for line in wrap(flat(row.cites), width - column - 2) if row.cites else ():
             yield Text(" " * (column + 2) + line, style="dim cyan")
         for line in row.picture:
             yield Text("  " + line)
@@ -193,7 +195,7 @@ def _trace(block, width):
             yield Text(" " * column + f"── {row.moment} ──", style="magenta")
 
 
-_LINES = {
+_LINES: dict[type, Callable[[Any, int], Iterable[Text]]] = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
     b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks,
     b.Trace: _trace,

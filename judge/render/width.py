@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 _NOT_FIRST = set("。、，．・：；？！ー」』）】〉》〕］｝,.:;!?)]}’”…‥々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ")
 _NOT_LAST = set("「『（【〈《〔［｛([{‘“")
 # patterns are compiled where they are first used
 _UNSAFE = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff\U000e0000-\U000e0fff]"
-_PIECE = r"[!-~\x01\x02\u00a0-\u02ff\u2010-\u2e7f]+|\s|."
+_PIECE = r"[!-~\u00a0-\u02ff\u2010-\u2e7f]+|\s|."
 
 
-def clean(text) -> str:
+def clean(text: object) -> str:
     """Text that a terminal cannot take for a command: control and direction characters become �."""
     text = str(text)
     if text.isprintable():
@@ -21,12 +22,12 @@ def clean(text) -> str:
 
 
 def cells(text: str) -> int:
-    """How many terminal cells a text takes; the marks around a match take none."""
+    """How many terminal cells a text takes."""
     if text.isascii() and text.isprintable():
         return len(text)
     total = 0
     for c in text:
-        if unicodedata.combining(c) or c in "\x01\x02":
+        if unicodedata.combining(c):
             continue
         total += 2 if unicodedata.east_asian_width(c) in "WF" else 1
     return total
@@ -36,7 +37,7 @@ def pad(text: str, width: int) -> str:
     return text + " " * max(0, width - cells(text))
 
 
-def columns(rows, width: int, gap: int = 2) -> list[int]:
+def columns(rows: Sequence[Sequence[str]], width: int, gap: int = 2) -> list[int]:
     """Widths for the columns of a table that fit into `width` cells: the widest ones give way."""
     widths = [max(cells(row[n]) for row in rows) for n in range(len(rows[0]))]
     room = max(width - gap * (len(widths) - 1), len(widths))
@@ -62,9 +63,20 @@ def wrap(text: str, width: int) -> list[str]:
     return lines
 
 
-def _wrap_line(text, width):
+def breaks(text: str, width: int) -> list[tuple[int, int]]:
+    """Where the lines of a wrapped text begin and end; what stands between two of them is white space."""
+    spots, at = [], 0
+    for line in wrap(text, width):
+        start = text.index(line, at)
+        at = start + len(line)
+        spots.append((start, at))
+    return spots
+
+
+def _wrap_line(text: str, width: int) -> list[str]:
     pieces = re.findall(_PIECE, text, re.S)
-    lines, line = [], []
+    lines: list[str] = []
+    line: list[str] = []
     used = 0
     for piece in pieces:
         size = cells(piece)
@@ -92,7 +104,7 @@ def _wrap_line(text, width):
     return lines
 
 
-def _carry(line, piece):
+def _carry(line: Sequence[str], piece: str) -> int:
     """How many pieces go down with `piece` so that no line starts or ends where it must not."""
     carry = 0
     first = piece
@@ -102,7 +114,7 @@ def _carry(line, piece):
     return carry
 
 
-def _cut(text, width):
+def _cut(text: str, width: int) -> int:
     used = n = 0
     for n, c in enumerate(text):
         used += cells(c)

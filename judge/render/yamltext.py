@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 from judge.corpus.yamlfile import parse
 from judge.faults import Fault
@@ -13,15 +14,15 @@ from judge.render.width import cells
 WIDTH = 110
 
 
-def dump(data: dict) -> str:
+def dump(data: dict[str, Any]) -> str:
     """A board as a YAML text that the strict reader reads back as the same data."""
-    lines = []
+    lines: list[str] = []
     for key, value in data.items():
         lines += _entry(key, value, 0)
     return "\n".join(lines) + "\n"
 
 
-def _entry(key, value, depth):
+def _entry(key: str, value: Any, depth: int) -> list[str]:
     pad = "  " * depth
     key = _quoted(key)
     one = f"{pad}{key}: {_quoted(value)}"
@@ -34,7 +35,7 @@ def _entry(key, value, depth):
     return [f"{pad}{key}:", *(f"{pad}  - {_quoted(v)}" for v in value)]
 
 
-def _folded(head, words):
+def _folded(head: str, words: list[str]) -> list[str]:
     """A list of words in as few lines as they need."""
     lines, indent = [head], " " * cells(head)
     for n, word in enumerate(words):
@@ -46,12 +47,12 @@ def _folded(head, words):
     return lines
 
 
-def _quoted(value):
+def _quoted(value: Any) -> str:
     """A value in YAML's one-line form, with quotes around every text that would be read as something else."""
     return flow(value, _exact)
 
 
-def _exact(value):
+def _exact(value: Any) -> str:
     if isinstance(value, str):
         return value if _plain(value) else json.dumps(value, ensure_ascii=False)
     return "null" if value is None else flow(value)
@@ -61,7 +62,7 @@ _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
 _MISREAD = {"yes", "no", "on", "off", "true", "false", "null", "y", "n"}
 
 
-def _plain(text):
+def _plain(text: str) -> bool:
     """Whether a text needs no quotes: the strict reader reads it back as it is."""
     if _WORD.fullmatch(text):
         return text.lower() not in _MISREAD

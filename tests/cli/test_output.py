@@ -240,9 +240,20 @@ def test_a_mistyped_command_with_a_board_is_no_search():
     assert answer.err == "judge: there is no command chek; did you mean check?\n"
 
 
-def test_the_language_may_stand_before_the_command(monkeypatch):
-    monkeypatch.setenv("JUDGE_LANG", "en")
-    assert "対象" in ask("--lang", "ja", "bp:5.4.1").out
+def test_the_language_may_stand_before_the_command():
+    assert "参照先" in ask("--lang", "ja", "bp:5.4.1").out
+    assert "Refers to" in ask("--lang", "ja", "bp:5.4.1", "--lang", "en").out
+    assert "ファイルがない" in ask("--lang", "ja", "check", "nowhere.yaml").err
+    assert "もしかして: check" in ask("--lang", "ja", "chek", "nowhere.yaml").err
+
+
+def test_a_language_holds_for_one_run():
+    """Nothing of it stays behind, neither in the program nor in its environment."""
+    ask("--lang", "ja", "bp:5.4.1")
+    assert "JUDGE_LANG" not in os.environ
+    assert "参照先" in ask("bp:5.4.1", "--lang", "ja").out
+    assert "Refers to" in ask("bp:5.4.1").out
+    assert "no such file" in ask("check", "nowhere.yaml").err
 
 
 @pytest.mark.parametrize("options, said", [

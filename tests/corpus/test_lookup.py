@@ -151,11 +151,10 @@ def test_a_near_miss_says_what_there_is():
 
 
 def test_each_word_is_looked_up_once(monkeypatch):
-    from judge.cli import lookup as cli
+    from judge.corpus import lookup as corpus
 
-    asked = []
-    find = cli.find
-    monkeypatch.setattr(cli, "find", lambda query, *rest: asked.append(query) or find(query, *rest))
+    asked, find = [], corpus.lookup
+    monkeypatch.setattr(corpus, "lookup", lambda query, *rest: asked.append(query) or find(query, *rest))
     assert ids("5.4.1", "ガード馬") == ["bp:5.4.1", "foth:term/guardHorse"]
     assert asked == ["5.4.1 ガード馬", "5.4.1", "ガード馬"]
 

@@ -1,5 +1,7 @@
 """Search: one character, kana, romaji, English stems, everyday questions in both languages."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,8 @@ from judge.corpus.indexing import query_words, stem, terms
 from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, spellings
 from judge.corpus.search import marks, snippet
 from tests.support import ask, using, write
+
+CONTROL = re.compile("[\x00-\x1f\x7f]")
 
 
 def found(query, limit=10, **limits):
@@ -333,7 +337,7 @@ def test_json():
     for hit in data["hits"]:
         assert set(hit) == {"id", "score", "name", "snippet"}
         assert set(hit["snippet"]) == {"ja", "en"}
-        assert "\x01" not in str(hit)
+        assert not CONTROL.search(str(hit))
 
 
 def test_hits_show_their_context():
@@ -344,11 +348,26 @@ def test_hits_show_their_context():
 def test_snippets_mark_what_was_asked():
     corpus = judge.load_corpus()
     wanted = marks(query_words("ガード馬"))
-    marked = snippet(corpus["foth:702.6k-ii"], wanted, "ja")
-    assert marked.startswith("\x01ガード馬\x02がいないとき")
-    assert "カ\x01ード" not in snippet(corpus["foth:ruling/FH-R24"], wanted, "ja")
-    assert "\x01" in snippet(corpus["foth:term/run"], marks(query_words("running")), "en")
-    assert "\x01移れ\x02" in snippet(corpus["nasty:7.4"], marks(query_words("移りたい")), "ja")
+    text = snippet(corpus["foth:702.6k-ii"], wanted, "ja")
+    assert text.startswith("ガード馬がいないとき") and text.marks[0] == (0, 4)
+    assert "ード" not in marked(snippet(corpus["foth:ruling/FH-R24"], wanted, "ja"))
+    assert marked(snippet(corpus["foth:term/run"], marks(query_words("running")), "en"))
+    assert "移れ" in marked(snippet(corpus["nasty:7.4"], marks(query_words("移りたい")), "ja"))
+
+
+def marked(text):
+    return [part for part, is_match in text.parts() if is_match]
+
+
+@pytest.mark.parametrize("query", ["ガード馬", "カード", "what happens when the target is gone", "ムチ", "horse"])
+def test_what_is_marked_is_a_value(query):
+    """Places in the text, in order, never characters in it."""
+    for hit in judge.search(query, limit=40).hits:
+        for text in hit.snippet.values():
+            assert not CONTROL.search(text)
+            assert "".join(part for part, _ in text.parts()) == text
+            places = [place for mark in text.marks for place in mark]
+            assert places == sorted(places) and marked(text) == [text[a:z] for a, z in text.marks]
 
 
 def weights(query):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from judge.corpus.store import corpus
 from judge.games.blackpoker.naming import request_name, target_name
 from judge.games.blackpoker.questions import shown
@@ -10,6 +13,7 @@ from judge.games.blackpoker.units import call, size
 from judge.render.width import pad, wrap
 
 WIDTH = 78
+Words = dict[str, str]
 WORDS = {
     "ja": {"life": "ライフ", "hand": "手札", "grave": "墓地", "rare": "レア", "pack": "パック", "trumps": "切札", "fog": "フォグ",
            "stage": "ステージ (上から)", "empty": "空", "turn": "ターン", "chance": "チャンス", "open": "開封", "closed": "未開封",
@@ -20,7 +24,7 @@ WORDS = {
 }  # fmt: skip
 
 
-def lines(state, lang: str) -> list[str]:
+def lines(state: Any, lang: str) -> list[str]:
     """The table as lines of at most 78 cells."""
     words = WORDS[lang]
     below = state.turn
@@ -35,12 +39,12 @@ def lines(state, lang: str) -> list[str]:
     return out
 
 
-def _row(text):
+def _row(text: str) -> list[str]:
     inner = WIDTH - 4
     return [f"│ {pad(line, inner)} │" for line in wrap(text, inner)]
 
 
-def _side(state, player, words):
+def _side(state: Any, player: str, words: Words) -> list[str]:
     marks = [words["turn"]] if state.turn == player else []
     marks += [words["chance"]] if state.chance == player else []
     head = f"{player} {'[' + ', '.join(marks) + ']' if marks else ''}".strip()
@@ -64,20 +68,20 @@ def _side(state, player, words):
     return rows + (_row("  ".join(units)) if units else [])
 
 
-def _cards(cards):
+def _cards(cards: Sequence[str]) -> str:
     """The known cards, then how many unknown ones."""
     known = [c for c in cards if c != UNKNOWN]
     hidden = len(cards) - len(known)
     return " ".join(shown(known) + ([f"?×{hidden}"] if hidden else [])) or "0"
 
 
-def _fog(state, fog):
+def _fog(state: Any, fog: Any) -> str:
     text = "+".join(shown(fog.cards))
     unit = state.unit(fog.target) if fog.target is not None else None
     return f"{text}→{call(state, unit)}" if unit else text
 
 
-def _unit(state, unit, words):
+def _unit(state: Any, unit: Any, words: Words) -> str:
     """`a1 ♠6 (9)` upright, `<a1 ♠6 (9)>` driven; bulwarks as ▒."""
     face = "+".join(shown(unit.cards)) if unit.up else "▒"
     name = f"{unit.name} " if unit.name else ""
@@ -92,7 +96,7 @@ def _unit(state, unit, words):
     return f"[{text}]" if unit.charged else f"<{text}>"
 
 
-def _stage(state, words, lang):
+def _stage(state: Any, words: Words, lang: str) -> list[str]:
     rows = _row(words["stage"] + ("" if state.stage else f": {words['empty']}"))
     for request in reversed(state.stage):
         aim = target_name(state, request.target)

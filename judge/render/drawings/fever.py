@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from judge.render.width import cells, pad, shorten
 from judge.render.words.fever import COLOUR, LENDERS, PHASES
 
@@ -17,10 +20,14 @@ WORDS = {
 }  # fmt: skip
 
 
-def lines(state, lang) -> list[str]:
+def lines(state: Any, lang: str) -> list[str]:
     """At most 78 cells wide."""
     words, en = WORDS[lang], lang == "en"
-    name = lambda word: {**COLOUR[en], **LENDERS[en]}.get(word, word)  # noqa: E731
+    known: dict[str, str] = {**COLOUR[en], **LENDERS[en]}
+
+    def name(word: str) -> str:
+        return known.get(word, word)
+
     head = (
         f"{words['round']} {state.round} · {PHASES[en].get(state.phase, state.phase)} · {words['start']} {state.start}"
     )
@@ -36,7 +43,7 @@ def lines(state, lang) -> list[str]:
     return [shorten(line, WIDTH).rstrip() for line in out]
 
 
-def _lane(state, colour, name):
+def _lane(state: Any, colour: str, name: str) -> str:
     horse = state.horses[colour]
     odds = f"1:{state.odds[colour]}" if colour in state.odds else "1:?"
     place = f"#{state.finished.index(colour) + 1}" if colour in state.finished else ""
@@ -44,7 +51,7 @@ def _lane(state, colour, name):
     return f"{pad(name, 7)} {odds} {_track(horse.square, state.finish)} {horse.square:>3} {pad(place, 3)}{marks}"
 
 
-def _track(square, finish):
+def _track(square: int, finish: int | None) -> str:
     """Squares as dots, the goal line as a bar, the horse as an arrow head."""
     if finish is None or finish + BEYOND >= LANE:
         return pad("·" * min(square, LANE - 1) + ">", LANE)
@@ -53,7 +60,7 @@ def _track(square, finish):
     return "".join(row)
 
 
-def _player(player, name, words, said):
+def _player(player: Any, name: str, words: dict[str, str], said: Callable[[str], str]) -> list[str]:
     parts = [f"{player.vp} VP", f"{player.money}D"]
     if player.stables:
         parts.append(f"{words['stables']} " + " ".join(map(said, player.stables)))
@@ -76,9 +83,10 @@ def _player(player, name, words, said):
     return _flow(f"{shorten(name, NAME)}: ", parts)
 
 
-def _flow(head, parts):
+def _flow(head: str, parts: list[str]) -> list[str]:
     """Parts one after the other, on further lines where they do not fit."""
-    rows, row = [], head
+    rows: list[str] = []
+    row = head
     for part in parts:
         if cells(row) + cells(part) + 3 > WIDTH and row.strip():
             rows.append(row)

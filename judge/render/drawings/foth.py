@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.corpus.store import corpus
 from judge.games.foth import tables as T
 from judge.games.foth.info import Unknown, info_of
@@ -14,10 +16,13 @@ _LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation"
            "excluded": ("除外", "excluded"), "deck": ("デッキ", "deck"), "aside": ("取り分け", "aside")}  # fmt: skip
 
 
-def lines(state, lang) -> list[str]:
+def lines(state: Any, lang: str) -> list[str]:
     """The table in lines of at most 78 cells."""
     core = state.core
-    said = lambda word: spoken(T.spoken(word), lang, corpus())  # noqa: E731
+
+    def said(word: str) -> str:
+        return spoken(T.spoken(word), lang, corpus())
+
     race = " ".join(said(core.race[k]) for k in ("course", "surface") if core.race[k])
     metres = f"{core.race['metres']}m" if core.race["metres"] else said(core.race["distance"])
     out = [f"── {race} {metres} {said(core.race['going'])} · {core.step} · {core.turn or ''} ──"]
@@ -36,21 +41,21 @@ def lines(state, lang) -> list[str]:
     return [shorten(line.rstrip(), WIDTH) for line in out]
 
 
-def _cards(core, cards, zone):
+def _cards(core: Any, cards: Any, zone: str) -> str:
     """Names, horses on the track with run and guard; many unknown ones as a count."""
-    words: list = []
+    words: list[tuple[str, int]] = []
     for card in cards:
         name = core.name(card)
         if zone == "track" and core.is_horse(card):
             name += _values(core, card)
         if words and words[-1][0] == name:
-            words[-1][1] += 1
+            words[-1] = (name, words[-1][1] + 1)
         else:
-            words.append([name, 1])
+            words.append((name, 1))
     return " ".join(n if k == 1 else f"{n}*{k}" for n, k in words)
 
 
-def _values(core, card):
+def _values(core: Any, card: Any) -> str:
     try:
         info = info_of(core)
         info.asked = None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.state import NO_BET, placed, shown
 from judge.games.nasty.track import ground
@@ -18,7 +21,7 @@ HEADS = {
 MONEY = {"ja": "{cash}  カード {cards}  賭け {bet}", "en": "{cash}  cards {cards}  bet {bet}"}
 
 
-def lines(state, lang) -> list[str]:
+def lines(state: Any, lang: str) -> list[str]:
     """The table in lines of at most 78 cells."""
     first, turn, order = HEADS[lang]
     head = [first.format(race=state.race, phase=_word(PHASES, state.phase, lang))]
@@ -36,11 +39,11 @@ def lines(state, lang) -> list[str]:
     return [shorten(line, WIDTH) for line in out]
 
 
-def _word(table, word, lang):
+def _word(table: Sequence[dict[str, str]], word: str, lang: str) -> str:
     return table[lang == "en"].get(word, word)
 
 
-def _horse(state, p, lang):
+def _horse(state: Any, p: Any, lang: str) -> str:
     """Where a horse is, whether it is out, and the turns it has to miss."""
     place = shown(p.place) if lang == "en" else japanese_place(shown(p.place))
     marks = [
@@ -51,7 +54,7 @@ def _horse(state, p, lang):
     return f"{_bar(state, p)} {' '.join(marks)}" if state.track else " ".join(marks)
 
 
-def _purse(p, lang):
+def _purse(p: Any, lang: str) -> str:
     """The cash, the cards by their typed names and the number of unknown ones, the bet."""
     bet = "-" if p.bet in (None, NO_BET) else f"{p.bet.horse} {money(p.bet.stake)}"
     hand = ",".join(card for card in p.cards if card != UNKNOWN)
@@ -60,11 +63,11 @@ def _purse(p, lang):
     return MONEY[lang].format(cash=money(p.cash), cards=cards, bet=bet)
 
 
-def _column(track, square):
-    return min(BAR - 1, max(0, square) * (BAR - 1) // track.finish)
+def _column(track: Any, square: int) -> int:
+    return int(min(BAR - 1, max(0, square) * (BAR - 1) // track.finish))
 
 
-def _bar(state, p):
+def _bar(state: Any, p: Any) -> str:
     """The way from the start to the post, and where the horse is on it."""
     row = ["·"] * BAR
     if isinstance(p.place, tuple):
@@ -74,7 +77,7 @@ def _bar(state, p):
     return "".join(row)
 
 
-def _fences(track):
+def _fences(track: Any) -> str:
     """A mark over each fence, in every lap."""
     row = [" "] * BAR
     for _, squares in track.fences:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from judge.games.trick.cards import HORSES, UNKNOWN, WIN
 from judge.games.trick.facts import whose_turn
 from judge.games.trick.state import GOAL, State, last_race
@@ -38,23 +41,23 @@ def lines(state: State, lang: str) -> list[str]:
     return [shorten(line, WIDTH) for line in (*out, *_riders(state, lang))]
 
 
-def _say(key, lang, **args):
+def _say(key: str, lang: str, **args: Any) -> str:
     return LABELS[key][lang == "en"].format(**args)
 
 
-def _horse(horse, lang):
+def _horse(horse: str, lang: str) -> str:
     if horse in SHORT:
         return SHORT[horse][lang == "en"]
     return horse
 
 
-def _head(state, lang):
+def _head(state: State, lang: str) -> str:
     phase = _say("running" if state.phase == "race" else state.phase, lang)
     start = _say("start", lang, name=state.riders[state.start].name)
     return f"{_say('race', lang, race=state.race, last=last_race(state))} · {phase} · {start}"
 
 
-def _course(state, lang):
+def _course(state: State, lang: str) -> Iterator[str]:
     """Stacks as they lie, the upper horse above; unknown order at the gate is marked with ?."""
     stacks = [[_horse(horse, lang) for horse in stack] for stack in state.course]
     stacks[0] = [f"?{_horse(horse, lang)}" for horse in state.loose] + stacks[0]
@@ -65,21 +68,21 @@ def _course(state, lang):
     yield " ".join(pad(text, COLUMN - 1) for text in foot).rstrip()
 
 
-def _column(text, width):
+def _column(text: str, width: int) -> str:
     return pad(shorten(text, width), width)
 
 
-def _card(card, lang):
+def _card(card: str, lang: str) -> str:
     """A card as it can be typed: 赤5, R5."""
     return card if lang == "en" else CARDS[0].get(card, card)
 
 
-def _played(state, seat, card, lang):
+def _played(state: State, seat: int, card: str, lang: str) -> str:
     whip = f" ({_say('whip', lang)})" if seat == state.whip else ""
     return f"{state.riders[seat].name} {_card(card, lang)}{whip}"
 
 
-def _riders(state, lang):
+def _riders(state: State, lang: str) -> Iterator[str]:
     """Every player's line in columns, with the cards below."""
     turn = whose_turn(state)
     rows = [_row(state, rider, lang) for rider in state.riders]
@@ -93,7 +96,7 @@ def _riders(state, lang):
                 yield f"       {_say(zone, lang)}: " + " ".join(_card(card, lang) for card in cards)
 
 
-def _row(state, rider, lang):
+def _row(state: State, rider: Any, lang: str) -> list[str]:
     """Name, horse, odds, whips, points, and the betting cards."""
     whips = min(rider.whips, 2)
     return [

@@ -1,47 +1,74 @@
 """What engines say, in words: one catalogue a game, key → (Japanese, English).
 
-A template names its arguments in braces. An argument that is a `Ref` is said
-by the entry's name, a `Printed` as the entry's page says that fact; lists are
-joined; everything else stands as it is.
+A game without a catalogue is understood all the same: the key and its
+arguments are told as they are.
+
+A template names its arguments in braces. An argument that is a `Ref` or an
+entry is said by the entry's name, a `Printed` as the entry's page says that
+fact, one with words in both languages in the reader's; lists are joined;
+everything else stands as it is.
 """
 
 from __future__ import annotations
 
 import functools
-from importlib import import_module
+from collections.abc import Mapping
+from typing import Any
 
-from judge.corpus.ids import FOLDERS
+from judge.corpus.entry import Entry
+from judge.corpus.store import Corpus
+from judge.corpus.store import corpus as installed
 from judge.engine.values import Printed, Ref
-from judge.render.messages import MESSAGES
+from judge.faults import MESSAGES as FAULTS
+from judge.faults import Fault
+from judge.parts import part_of
+from judge.render.blocks import flat
+from judge.render.messages import MESSAGES, in_language
 from judge.render.page import field_words
 from judge.render.width import clean
 
 
 @functools.cache
-def catalogue(game_id: str) -> dict:
-    """The messages of a game."""
-    return import_module(f"judge.render.words.{FOLDERS[game_id]}").WORDS
+def catalogue(game_id: str) -> Mapping[str, tuple[str, str]] | None:
+    """The messages of a game, None where it has no words of its own."""
+    module = part_of(game_id, "judge.render.words")
+    return module.WORDS if module else None
 
 
-def say(game_id: str, key: str, args: dict, lang: str, corpus) -> str:
+def say(game_id: str, key: str, args: Mapping[str, Any], lang: str, corpus: Corpus) -> str:
     """The sentence of an event, check, finding, decision or line."""
-    template = catalogue(game_id).get(key) or MESSAGES[key]
+    words = catalogue(game_id)
     said = {name: spoken(value, lang, corpus) for name, value in args.items()}
+    if words is None and key not in MESSAGES:
+        told = ", ".join(f"{name}: {value}" for name, value in said.items())
+        return clean(f"{key} ({told})" if told else key)
+    template = (words or {}).get(key) or MESSAGES[key]
     for name in ("by", "decider"):
         if said.get(name) == "all":
             said[name] = MESSAGES["word.all"][lang == "en"]
     return clean(template[lang == "en"].format(**said))
 
 
-def spoken(value, lang, corpus) -> str:
+def fault_text(fault: Fault, lang: str) -> str:
+    """Wrong input in one line: where it is, what is wrong with it and what would be right."""
+    # the corpus itself may be at fault: it is only asked where an entry is named
+    args = {name: installed().get(arg) or arg if isinstance(arg, Ref) else arg for name, arg in fault.args_.items()}
+    sentence = FAULTS[fault.key][lang == "en"].format(**{name: _named(arg, lang) for name, arg in args.items()})
+    return clean(f"{fault.place}: {sentence}" if fault.place else sentence)
+
+
+def _named(value: object, lang: str) -> object:
+    """An entry by its name, and what has words in both languages in the reader's; anything else as it is."""
+    if isinstance(value, Entry):
+        return value.title(lang) or value.local
+    return in_language(value, lang)
+
+
+def spoken(value: object, lang: str, corpus: Corpus) -> str:
     """An argument as a reader sees it."""
-    if isinstance(value, Ref):
-        entry = corpus.get(value)
-        if entry is None:
-            return str(value)
-        return entry.title(lang) or entry.local
+    value = _named(corpus.get(value) or value if isinstance(value, Ref) else value, lang)
     if isinstance(value, Printed):
-        return field_words(corpus[value.id], value.field, corpus, lang)
+        return flat(field_words(corpus[value.id], value.field, corpus, lang))
     if isinstance(value, bool):
         return MESSAGES["word.yes" if value else "word.no"][lang == "en"]
     if value is None:

@@ -7,6 +7,10 @@ made by `told` say them in words, by the name of their argument.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Way = Mapping[str, str] | Callable[[str], str]  # a table of words, or a function
 
 EVERYBODY = ({"all": "全員"}, {"all": "everybody"})
 
@@ -14,32 +18,32 @@ EVERYBODY = ({"all": "全員"}, {"all": "everybody"})
 class Told(str):
     """A template; `ways` are the functions that say its arguments, by name."""
 
-    ways: dict = {}
+    ways: Mapping[str, Callable[[str], str]] = {}
 
-    def format(self, **args):
+    def format(self, *_: Any, **args: Any) -> str:
         return super().format(
             **{name: self.ways[name](text) if name in self.ways else text for name, text in args.items()}
         )
 
 
-def told(words: dict, **ways) -> dict:
+def told(words: Mapping[str, tuple[str, str]], **ways: tuple[Way, Way]) -> dict[str, tuple[str, str]]:
     """A catalogue whose arguments of these names are said so: name=(in Japanese, in English)."""
-    sides = [{name: _way(pair[n]) for name, pair in ways.items()} for n in (0, 1)]
-    return {key: tuple(_template(text, side) for text, side in zip(pair, sides)) for key, pair in words.items()}
+    japanese, english = ({name: _way(pair[n]) for name, pair in ways.items()} for n in (0, 1))
+    return {key: (_template(ja, japanese), _template(en, english)) for key, (ja, en) in words.items()}
 
 
-def _template(text, ways):
+def _template(text: str, ways: Mapping[str, Callable[[str], str]]) -> Told:
     template = Told(text)
     template.ways = ways
     return template
 
 
-def _way(way):
+def _way(way: Way) -> Callable[[str], str]:
     """A function, or a table of words."""
     return way if callable(way) else lambda text: said(text, way)
 
 
-def said(text: str, table: dict) -> str:
+def said(text: str, table: Mapping[str, str]) -> str:
     """A word by a table, each one of a list or a map; what the table does not know stands as it is."""
     if text in table:
         return table[text]

@@ -2,9 +2,9 @@
 
 import pytest
 
+from judge import advance, can, check, plays
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.api import advance, can, check, plays
 from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.game import Play
@@ -118,7 +118,7 @@ def test_the_library_gives_the_same_answers():
     assert Play("P1", {"bet": "red", "kind": "win", "stake": 100}) in plays(board, "P1") and plays(board, "P2") == []
     after = advance(board, "P1: {bet: red, kind: win, stake: 200}")
     assert after["players"]["P1"]["money"] == 100 and after["turn"] == "P2"
-    with pytest.raises(ValueError, match="check.turn"):
+    with pytest.raises(ValueError, match="It must be P2's turn"):
         advance(board, "P2: {bet: red, kind: win, stake: 200}")
 
 

@@ -1,0 +1,58 @@
+"""`judge new`: a board to begin with. What a deal can be asked for, each game says itself."""
+
+from __future__ import annotations
+
+import click
+
+from judge.cli.common import speaking
+from judge.corpus.ids import GAMES
+from judge.games import game_of
+from judge.library import boards
+from judge.render.messages import MESSAGES, say
+
+NAMED = "judge.new.game"  # where a context keeps the game that was named
+DEAL = "deal."  # messages that describe an option of a deal
+
+
+class Value(click.ParamType):
+    """A number or a word."""
+
+    name = "value"
+
+    def convert(self, value, param, context):
+        return int(value) if value.isdecimal() and len(value) < 9 else value
+
+
+class New(click.Command):
+    """A command with the options of the deals that have a description, and those of the game that is named."""
+
+    def parse_args(self, context, args):
+        context.meta[NAMED] = next((arg for arg in args if arg in GAMES), None)
+        return super().parse_args(context, args)
+
+    def get_params(self, context):
+        game = context.meta.get(NAMED)
+        names = [key.removeprefix(DEAL) for key in MESSAGES if key.startswith(DEAL)]
+        names = dict.fromkeys([*names, *(game_of(game).deal_options if game else ())])
+        own = [click.Option([f"--{name}"], type=Value(), help=_help(name)) for name in names]
+        known = super().get_params(context)
+        behind = next(n for n, param in enumerate(known, 1) if param.name == "deal")
+        return [*known[:behind], *own, *known[behind:]]
+
+
+def _help(name):
+    return say(DEAL + name, "en") if DEAL + name in MESSAGES else f"{name.capitalize()}."
+
+
+@click.command("new", cls=New)
+@click.argument("game", type=click.Choice(GAMES))
+@click.option("--deal", type=int, help="Deal a legal starting position from this seed.")
+@speaking
+def new(game, deal, lang, **options):
+    """A commented board file, or a dealt opening (--deal).
+
+    \b
+    Example: judge new bp --frame extra --deal 7 > board.yaml
+    """
+    given = {name: value for name, value in options.items() if value is not None}
+    click.echo(boards.new_text(game, deal, lang, **given), nl=False)

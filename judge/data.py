@@ -1,0 +1,108 @@
+"""The JSON of every command, as a function: plain data for a server, a bot or a page.
+
+The functions are called as the commands and take what they take; `lang` is
+the language of the sentences in the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge.corpus.lookup import KINDS
+from judge.library import boards, rules
+from judge.library.boards import Source
+
+Data = dict[str, Any]
+
+
+def lookup(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
+    """`judge ANYTHING`: entries, or the hits of a search."""
+    found = rules.find(*_several(what), game=game)
+    return found.json(lang, subrules=subrules) if isinstance(found, rules.Pages) else found.json(lang)
+
+
+def rule(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
+    return _of_kind("rule", what, game, subrules, lang)
+
+
+def action(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
+    return _of_kind("action", what, game, subrules, lang)
+
+
+def card(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
+    return _of_kind("card", what, game, subrules, lang)
+
+
+def term(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
+    return _of_kind("term", what, game, subrules, lang)
+
+
+def ruling(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
+    return _of_kind("ruling", what, game, subrules, lang)
+
+
+def _several(what: str | Sequence[str]) -> Sequence[str]:
+    return [what] if isinstance(what, str) else what
+
+
+def _of_kind(command: str, what: str | Sequence[str], game: str | None, subrules: bool, lang: str) -> Data:
+    found = rules.Pages(rules.lookup(query, KINDS[command], game) for query in _several(what))
+    return found.json(lang, subrules=subrules)
+
+
+def search(words: str, game: str | None = None, kind: str | None = None, limit: int = 10, lang: str = "en") -> Data:
+    from judge.library.searching import search as find
+
+    return find(words, game, kind, limit).json(lang)
+
+
+def games(lang: str = "en") -> Data:
+    return rules.list_games().json(lang)
+
+
+def export(game: str | None = None) -> list[Data]:
+    """One entry a line."""
+    return list(rules.export(game))
+
+
+def attach(game: str, file: str | None = None, remove: bool = False, lang: str = "en") -> Data:
+    return (rules.attach(game, file) if file and not remove else rules.detach(game)).json(lang)
+
+
+def check(board: Source, lang: str = "en") -> Data:
+    return boards.check(board).json(lang)
+
+
+def legal(board: Source, by: str | None = None, why: str | None = None, lang: str = "en") -> Data:
+    return boards.why(board, why, by).json(lang) if why else boards.plays(board, by).json(lang)
+
+
+def can(board: Source, play: str, lang: str = "en") -> Data:
+    return boards.can(board, play).json(lang)
+
+
+def explain(board: Source, thing: str, at: str | None = None, lang: str = "en") -> Data:
+    return boards.explain(board, thing, at).json(lang)
+
+
+def resolve(board: Source, to: int | None = None, lang: str = "en") -> Data:
+    return boards.run(board).json(lang, to=to)
+
+
+def settle(board: Source, lang: str = "en") -> Data:
+    return boards.settle(board).json(lang)
+
+
+def coverage(game: str | None = None, lang: str = "en") -> Data:
+    return boards.coverage(game).json(lang)
+
+
+def new(game: str, deal: int | None = None, lang: str = "en", **options: Any) -> Data:
+    """The board that `judge new` writes."""
+    board: Data = boards.parse_board(boards.new_text(game, deal, lang, **options)).data
+    return board
+
+
+def schema(game: str) -> Data:
+    return boards.schema(game)

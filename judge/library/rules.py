@@ -1,0 +1,129 @@
+"""Rules looked up: what `judge ANYTHING`, `games`, `export` and `attach` answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.corpus import attached
+from judge.corpus import lookup as looking
+from judge.corpus.ids import GAMES, split
+from judge.corpus.store import Corpus
+from judge.corpus.store import corpus as installed
+from judge.library.reply import Reply
+from judge.parts import part_of
+from judge.records import Record
+from judge.render import lookups
+from judge.render.blocks import Page, Title
+from judge.render.messages import say
+
+if TYPE_CHECKING:
+    from judge.library.searching import Results
+
+NUMBER_LIKE = "[!-~♠-♧]*[0-9/][!-~♠-♧]*"  # as in foth:C9
+
+
+class Found(Reply, looking.Found):
+    """The entries that were meant; or several candidates; or what comes near."""
+
+    def page(self, lang: str = "en", subrules: bool = False) -> Page:
+        return lookups.found_page([self], installed(), lang, subrules)
+
+    def json(self, lang: str = "en", subrules: bool = False) -> dict[str, Any]:
+        return lookups.found_json([self], installed(), subrules)
+
+
+class Pages(Reply, list[Found]):
+    """What several things that were looked up together mean, each in its turn."""
+
+    def page(self, lang: str = "en", subrules: bool = False) -> Page:
+        return lookups.found_page(self, installed(), lang, subrules)
+
+    def json(self, lang: str = "en", subrules: bool = False) -> dict[str, Any]:
+        return lookups.found_json(self, installed(), subrules)
+
+
+def lookup(
+    query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
+) -> Found:
+    """What a number, an identifier, a name or a card means; `kinds` keeps to some kinds of entries, `game` to a game."""
+    rules = corpus or installed()
+    owner, text = split(query.strip())
+    cards = _card_pages(owner or game) if kinds is None or "card" in kinds else []
+    found = _worked_out(cards, text, rules) or looking.lookup(query, kinds, game, rules)
+    if not (found.entries or found.candidates):
+        found = _worked_out(cards, text, rules, loosely=True) or found
+    return Found(**found.replace(query=query).as_dict())
+
+
+def _card_pages(game: str | None) -> list[Any]:
+    """The games whose cards are worked out from their rules instead of standing in the corpus one by one."""
+    pages = (part_of(each, "judge.games", "cardpage") for each in ([game] if game else GAMES))
+    return [page for page in pages if page]
+
+
+def _worked_out(cards: list[Any], text: str, corpus: Corpus, loosely: bool = False) -> looking.Found | None:
+    return next((found for page in cards if (found := page.find(text, corpus, loosely))), None)
+
+
+def find(*words: str, game: str | None = None, progress: Callable[[int, int], None] | None = None) -> Pages | Results:
+    """What `judge WORDS` answers: the entry that they name together, or what each of them names, or a search."""
+    whole = " ".join(words)
+    found = lookup(whole, None, game)
+    if found.entries or found.candidates:
+        return Pages([found])
+    each = [lookup(word, None, game) for word in words] if len(words) > 1 else []
+    if each and all(one.entries for one in each):
+        return Pages(each)
+    owner, text = split(whole.strip())
+    if found.near_reason == "number" or owner and re.fullmatch(NUMBER_LIKE, text):
+        return Pages([found])
+    from judge.library.searching import search  # brings the index with it, which a lookup does without
+
+    return search(whole, game, progress=progress).replace(near=found.near)
+
+
+class Games(Reply, list[dict[str, Any]]):
+    """The games: a row each, with name, edition and how many entries of which kind there are."""
+
+    def page(self, lang: str = "en") -> Page:
+        return lookups.games_page(self, installed(), lang)
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        return {"games": list(self)}
+
+
+def list_games() -> Games:
+    """The games, their editions and what the corpus holds of each."""
+    return Games(lookups.game_row(game, installed()) for game in installed().games)
+
+
+def export(game: str | None = None) -> Iterator[dict[str, Any]]:
+    """The entries of a game, or of all, as plain data, in order."""
+    return (entry.to_dict() for entry in installed() if game in (None, entry.game))
+
+
+class Attached(Reply, Record):
+    """How many entries of a game have the official wording beside ours."""
+
+    game: str
+    count: int
+
+    def page(self, lang: str = "en") -> Page:
+        key = "attach.done" if self.count else "attach.removed"
+        return [Title(say(key, lang, game=self.game, count=self.count))]
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        return {"game": self.game, "attached": self.count}
+
+
+def attach(game: str, path: str) -> Attached:
+    """Keeps the wording of the user's own copy of an official text, to be shown beside ours."""
+    return Attached(game, attached.attach(game, path, installed()))
+
+
+def detach(game: str) -> Attached:
+    """Forgets the wording that was attached to a game."""
+    attached.remove(game)
+    return Attached(game, 0)

@@ -1,0 +1,41 @@
+"""Search: what `judge search` answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.corpus import search as searching
+from judge.corpus.entry import Entry
+from judge.corpus.store import Corpus
+from judge.corpus.store import corpus as installed
+from judge.library.reply import Reply
+from judge.render import lookups
+from judge.render.blocks import Page
+
+
+class Results(Reply, searching.Results):
+    """The hits, best first; `near` are entries with a similar name where something was looked up."""
+
+    near: tuple[Entry, ...] = ()
+
+    def page(self, lang: str = "en") -> Page:
+        return lookups.results_page(self, installed(), lang, self.near)
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        return lookups.results_json(self, installed())
+
+
+def search(
+    text: str,
+    game: str | None = None,
+    kind: str | None = None,
+    limit: int = 10,
+    corpus: Corpus | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Results:
+    """Entries about `text`, best first; `foth:` in front of it or `game` keeps to a game, `kind` to a kind.
+
+    The first search builds an index; `progress(done, total)` is told how far that is.
+    """
+    return Results(**searching.search(text, game, kind, limit, corpus or installed(), progress).as_dict())
