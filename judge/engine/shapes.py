@@ -191,13 +191,22 @@ class Called(Shape):
 
     `find` gives what a name stands for in a scope, or None; `unknown` is the
     key of the message about a name that stands for nothing, `known` lists the
-    names for its hint, `about` says in the schema how it is written.
+    names for its hint, `about` says in the schema how it is written, `entry`
+    what a written name is called in a sentence (a Ref, or both languages).
     """
 
     wanted = Both("名前", "a name")
 
-    def __init__(self, find: Callable, unknown: str, known: Callable | None = None, about: str = "", arg: str = "name"):
-        self.find, self.unknown, self.known, self.about, self.arg = find, unknown, known, about, arg
+    def __init__(
+        self,
+        find: Callable,
+        unknown: str,
+        known: Callable | None = None,
+        about: str = "",
+        arg: str = "name",
+        entry: Callable | None = None,
+    ):
+        self.find, self.unknown, self.known, self.about, self.arg, self.entry = find, unknown, known, about, arg, entry
 
     def read(self, at):
         found = self.find(at.value, at.scope) if self.fits(at.value) else None

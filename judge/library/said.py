@@ -14,7 +14,7 @@ from judge.engine import game as games
 from judge.engine import run as runs
 from judge.engine.board import parse_play
 from judge.library.reply import Reply
-from judge.render import answers
+from judge.render import answers, sentences
 from judge.render.blocks import Page
 
 T = TypeVar("T")
@@ -84,6 +84,10 @@ class Play(Said, games.Play):
         """As it is typed, with the name of what it carries out."""
         return answers.named_play(self, self._speaker(lang))
 
+    def sentence(self, lang: str = "en") -> str:
+        """What is done, in words."""
+        return sentences.play_sentence(self, self._speaker(lang))
+
     def json(self, lang: str = "en") -> dict[str, Any]:
         return answers.plain_play(self)
 
@@ -119,6 +123,10 @@ class Claim(Said, claims.Judged):
     def text(self, lang: str = "en") -> str:
         """Who says what, and whether it is so."""
         return answers.claim_text(self, self._speaker(lang))
+
+    def sentence(self, lang: str = "en") -> str:
+        """What is claimed, in words."""
+        return ("。" if lang == "ja" else "; ").join(sentences.claim_sentences(self.claim, self._speaker(lang)))
 
 
 class Run(Reply, runs.Run):

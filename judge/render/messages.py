@@ -8,6 +8,19 @@ from judge.render.blocks import Words, joined
 
 # key: (Japanese, English)
 MESSAGES = {
+    # plays, answers and claims as sentences, where a game has no template of its own
+    "say.play.pass": ("{by}はパスする", "{by} passes"),
+    "say.answer": ("{by}は{value}と答える", "{by} answers: {value}"),
+    "say.legal": ("「{play}」はできる", "This may be done: {play}"),
+    "say.illegal": ("「{play}」はできない", "This may not be done: {play}"),
+    "say.undecided": ("「{play}」はまだ決まっていない", "This is still open: {play}"),
+    "say.claim": ("{word}は{value}", "{word} is {value}"),
+    "say.claim.of": ("{about}の{word}は{value}", "{word} of {about} is {value}"),
+    "say.claim.turn": ("次に動くのは{value}", "{value} is next to act"),
+    "say.claim.winner": ("勝者は{value}", "The winner is {value}"),
+    "say.claim.decision": ("いま問われているのは{value}", "What is asked now is {value}"),
+    "say.cards": ("{count}枚", "{count} cards"),
+    "say.unknown": ("分からないカード", "an unknown card"),
     # answers, in every game
     "word.all": ("全員", "everybody"),
     "answer.first": ("先に{decider}が決めなければならない", "First {decider} must decide something"),

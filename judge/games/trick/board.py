@@ -19,6 +19,8 @@ from judge.games.trick.cards import (
     in_order,
     is_known,
     is_win,
+    said_card,
+    said_horse,
 )
 from judge.games.trick.state import (
     GOAL,
@@ -104,12 +106,13 @@ def _horses_and_riders(scope: Scope):
 
 
 _CARD_ABOUT = "R B Y G with 1 to 12; G_ of unknown number, _ any card"
-CARD = Called(lambda text, _: card_called(text), "trick.card", about=_CARD_ABOUT, arg="value")
+CARD = Called(lambda text, _: card_called(text), "trick.card", about=_CARD_ABOUT, arg="value", entry=said_card)
 KNOWN_CARD = Called(
     lambda text, _: card if (card := card_called(text)) and is_known(card) else None,
     "trick.card",
     about="R B Y G with 1 to 12",
     arg="value",
+    entry=said_card,
 )
 # a card that may stay unknown, but not half known
 HIDDEN_CARD = Called(
@@ -117,25 +120,35 @@ HIDDEN_CARD = Called(
     "trick.card",
     about=_CARD_ABOUT,
     arg="value",
+    entry=said_card,
 )
-HORSE = Called(_horse_on, "board.name", _horses_and_riders, about=", ".join(HORSES) + ", or the rider's name")
-HORSE_OF_THE_RACE = Called(_horse_of_the_race, "board.name", _horses_and_riders, about=HORSE.about)
+HORSE = Called(
+    _horse_on, "board.name", _horses_and_riders, about=", ".join(HORSES) + ", or the rider's name", entry=said_horse
+)
+HORSE_OF_THE_RACE = Called(_horse_of_the_race, "board.name", _horses_and_riders, about=HORSE.about, entry=said_horse)
 ANY_HORSE = Called(
-    lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text), "board.name", _horses_and_riders
+    lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text),
+    "board.name",
+    _horses_and_riders,
+    entry=said_horse,
 )
-NAMED_HORSE = Called(lambda text, _: horse_called(text), "trick.horse", lambda _: HORSES, about=", ".join(HORSES))
+NAMED_HORSE = Called(
+    lambda text, _: horse_called(text), "trick.horse", lambda _: HORSES, about=", ".join(HORSES), entry=said_horse
+)
 BET = Called(
     _betting_card,
     "trick.bet",
     lambda scope: [WIN, *HORSES, *scope.players],
     about=f"{WIN}, {', '.join(HORSES)}, a rider's name, or _",
     arg="value",
+    entry=said_horse,
 )
 SHOWN_BET = Called(
     lambda text, scope: card if (card := _betting_card(text, scope)) != UNKNOWN else None,
     "trick.bet",
     lambda _: [WIN, *HORSES],
     arg="value",
+    entry=said_horse,
 )
 NUMBER = Word("number", NUMBERS)
 SQUARE = Word("square", tuple(range(GOAL + 1)))

@@ -9,6 +9,7 @@ import re
 import unicodedata
 
 from judge.engine.values import Ref
+from judge.faults import Both
 
 UNKNOWN = "_"
 COLOURS = "RBYG"
@@ -24,6 +25,7 @@ _COLOUR_WORDS = {
     "r": "R", "red": "R", "赤": "R", "b": "B", "blue": "B", "青": "B",
     "y": "Y", "yellow": "Y", "黄": "Y", "g": "G", "green": "G", "緑": "G",
 }  # fmt: skip
+_COLOUR_NAMES = {"R": ("赤", "red"), "B": ("青", "blue"), "Y": ("黄", "yellow"), "G": ("緑", "green")}
 _CARD = re.compile(r"([a-z]+|[赤青黄緑]) ?([0-9]{1,2}|_)")
 
 # 0.2.5: the four horses
@@ -104,6 +106,21 @@ def in_order(cards) -> tuple:
 def spoken(card: str) -> dict:
     """A card as arguments of a sentence: its colour (by its entry) and number."""
     return {"colour": COLOUR_ENTRY.get(card[0], "?"), "number": NUMBER.get(card, "?")}
+
+
+def said_card(text) -> Both | str:
+    """A card that is written in a file, by its colour and number."""
+    card = card_called(text)
+    if card is None or card == UNKNOWN:
+        return str(text)
+    ja, en = _COLOUR_NAMES[card[0]]
+    number = card[1:].replace(UNKNOWN, "?")
+    return Both(f"{ja}{number}", f"{en} {number}")
+
+
+def said_horse(text):
+    """A horse or the win card that is written in a file; a rider by name."""
+    return WIN_ENTRY if is_win(text) else spoken_horse(horse_called(text) or str(text))
 
 
 def spoken_horse(horse: str):

@@ -20,7 +20,7 @@ from judge.corpus.store import Corpus
 from judge.corpus.store import corpus as installed
 from judge.engine.values import Printed, Ref
 from judge.faults import MESSAGES as FAULTS
-from judge.faults import Fault
+from judge.faults import Both, Fault
 from judge.parts import part_of
 from judge.render.blocks import flat
 from judge.render.messages import MESSAGES, in_language
@@ -69,6 +69,8 @@ def spoken(value: object, lang: str, corpus: Corpus) -> str:
     value = _named(corpus.get(value) or value if isinstance(value, Ref) else value, lang)
     if isinstance(value, Printed):
         return flat(field_words(corpus[value.id], value.field, corpus, lang))
+    if isinstance(value, Both):
+        return value.text(lang)
     if isinstance(value, bool):
         return MESSAGES["word.yes" if value else "word.no"][lang == "en"]
     if value is None:

@@ -12,6 +12,27 @@ CARDS = tuple(
 
 WORDS = told(
     {
+        # plays and claims
+        "say.play.discard": ("{by}が{discard}を捨てる", "{by} discards {discard}"),
+        "say.play.show": ("{by}が{show}を表向きに置く", "{by} shows {show}"),
+        "say.play.hide": ("{by}が{hide}を裏向きに置く", "{by} hides {hide}"),
+        "say.play.play": ("{by}が{play}を出す", "{by} plays {play}"),
+        "say.play.play.whip": ("{by}が{play}を出してムチを入れる", "{by} plays {play} with a whip"),
+        "say.play.whip": ("{by}がムチを入れる", "{by} whips"),
+        "say.claim.phase": ("いまは{value}フェイズ", "The phase is {value}"),
+        "say.claim.place": ("着順は{value}", "The order of finish is {value}"),
+        "say.claim.square": ("{about}は{value}マス目にいる", "{about} is on square {value}"),
+        "say.claim.odds": ("{about}のオッズは{value}", "The odds of {about} are {value}"),
+        "say.claim.hand": ("{about}の手札は{value}", "The hand of {about}: {value}"),
+        "say.claim.discard": ("{about}の捨て札は{value}", "The discards of {about}: {value}"),
+        "say.claim.whips": ("{about}の表のムチカードは{value}枚", "{about} has {value} whip cards face up"),
+        "say.claim.points": ("{about}は{value}点", "{about} has {value} points"),
+        "say.claim.horse": ("{about}が乗るのは{value}", "{about} rides {value}"),
+        "say.claim.start": ("スタートプレイヤーは{value}", "The start player is {value}"),
+        "say.claim.race": ("第{value}レースである", "This is race {value}"),
+        "say.claim.course": ("{about}マス目には下から{value}", "On square {about}, from the bottom: {value}"),
+        "say.claim.trick": ("場のカードは{value}", "The cards on the table: {value}"),
+        "say.claim.tricks": ("トリックの勝者は順に{value}", "The tricks were won by {value}"),
         # paddock
         "gate": (
             "ゲートに出走馬を重ねる。下から {horses}",

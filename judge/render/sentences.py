@@ -1,0 +1,163 @@
+"""Plays, answers and claims as sentences, from what a game declares.
+
+A game may have a template for a verb, a question or a claim (`say.play.bet`,
+`say.answer.marks`, `say.claim.points`); with further parts written, one with
+their names behind is taken first (`say.play.play.whip`). Without a template the
+sentence is put together from the words of the board format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.board import parse_play
+from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word, Zone
+from judge.engine.values import Decision
+from judge.engine.verbs import CHOOSE, Verb
+from judge.faults import Fault
+from judge.render import words
+from judge.render.messages import MESSAGES
+from judge.render.width import clean
+
+if TYPE_CHECKING:
+    from judge.engine.game import Play
+    from judge.render.answers import Speaker
+
+OUTCOMES = ("legal", "illegal", "undecided")
+
+
+def play_sentence(play: Play, speaker: Speaker, decision: Decision | None = None) -> str:
+    """What a player does: "A plays red 5 with a whip"; an answer with what it answers."""
+    by = _who(play.by, speaker)
+    verb = _verb(play, speaker)
+    if verb is None:
+        return clean(f"{by}: {_plain(play.do, speaker)}")
+    if verb.word == CHOOSE:
+        return _answer(by, play.do[CHOOSE], decision, speaker)
+    parts = {key: said(verb.keys[key], play.do[key], speaker) for key in verb.keys if _written(play.do, key)}
+    return _told(
+        f"say.play.{verb.word}", {"by": by, **parts}, [key for key in parts if key != verb.word], speaker
+    ) or clean(f"{by}: {_words('play', verb, parts, speaker)}")
+
+
+def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]:
+    """What a claim says, one sentence for each thing it speaks of."""
+    for word, wanted in claim.items():
+        if word in OUTCOMES and isinstance(wanted, str):
+            yield speaker.label(f"say.{word}", play=_typed_play(wanted, speaker))
+        elif word == "undecided":
+            for inner in claim_sentences(wanted, speaker):
+                yield speaker.label("say.undecided", play=inner)
+        elif word in speaker.game.facts:
+            yield from _fact(word, wanted, speaker)
+
+
+def _fact(word, wanted, speaker):
+    fact = speaker.game.facts[word]
+    name = speaker.game.words.japanese.get(("claim", word), word) if speaker.lang == "ja" else word
+    if fact.about is None or not isinstance(wanted, dict):
+        value = said(fact.value, wanted, speaker)
+        whole = f"say.claim.{word}" if fact.about is None else ""
+        yield _told(whole, {"value": value}, [], speaker) or speaker.label("say.claim", word=name, value=value)
+        return
+    for thing, value in wanted.items():
+        args = {"about": said(fact.about, thing, speaker), "value": said(fact.value, value, speaker)}
+        yield _told(f"say.claim.{word}", args, [], speaker) or speaker.label("say.claim.of", word=name, **args)
+
+
+def _answer(by, value, decision, speaker):
+    question = speaker.game.questions.get(decision.word) if decision else None
+    told = said(question.answer, value, speaker) if question else _plain(value, speaker)
+    args = {"by": by, "value": told}
+    return _told(f"say.answer.{decision.word}" if decision else "", args, [], speaker) or speaker.label(
+        "say.answer", **args
+    )
+
+
+def _typed_play(text, speaker):
+    try:
+        return play_sentence(parse_play(text, speaker.game), speaker)
+    except Fault:
+        return clean(text)
+
+
+# words
+
+
+def said(shape: Shape, value: Any, speaker: Speaker) -> str:
+    """A value of a file in the reader's words."""
+    game, lang = speaker.game, speaker.lang
+    if isinstance(shape, Later):
+        return said(shape.shape, value, speaker)
+    if isinstance(shape, Either):
+        fitting = next((one for one in shape.shapes if one.fits(value)), None)
+        return said(fitting, value, speaker) if fitting else _plain(value, speaker)
+    if isinstance(shape, Zone):
+        if isinstance(value, int):
+            return speaker.label("say.cards", count=value)
+        shape = shape.list
+    if isinstance(shape, ListOf):
+        items = value if isinstance(value, list) else [value]
+        joined = ("、" if lang == "ja" else ", ").join(said(shape.item, item, speaker) for item in items)
+        return joined or speaker.label("word.none")
+    if isinstance(shape, MapOf) and isinstance(value, dict):
+        pairs = (f"{said(shape.key, k, speaker)}: {said(shape.value, v, speaker)}" for k, v in value.items())
+        return ", ".join(pairs)
+    if isinstance(shape, Record) and isinstance(value, dict):
+        known = {k: v for k, v in value.items() if k in shape.keys}
+        return ", ".join(f"{_key(shape.name, k, speaker)} {said(shape.keys[k], v, speaker)}" for k, v in known.items())
+    if isinstance(shape, Word):
+        return game.words.japanese.get((f"word.{shape.name}", str(value)), str(value)) if lang == "ja" else str(value)
+    if isinstance(shape, Flag):
+        return speaker.label("word.yes" if value else "word.no")
+    if isinstance(shape, Nothing):
+        return speaker.label("word.none")
+    if isinstance(shape, Called) and shape.entry and value != UNKNOWN:
+        return words.spoken(shape.entry(value), lang, speaker.corpus)
+    return _plain(value, speaker)
+
+
+def _plain(value, speaker):
+    if value == UNKNOWN:
+        return speaker.label("say.unknown")
+    return _who(value, speaker) if isinstance(value, str) else words.spoken(value, speaker.lang, speaker.corpus)
+
+
+def _who(name, speaker):
+    return speaker.label("word.all") if name == "all" else clean(str(name))
+
+
+def _key(record, word, speaker):
+    return speaker.game.words.japanese.get((record, word), word) if speaker.lang == "ja" else word
+
+
+def _words(section, verb: Verb, parts, speaker):
+    """A verb and its parts by their words: `bet red, stake 300`."""
+    name = _key(section, verb.word, speaker)
+    rest = [f"{_key(verb.record.name, key, speaker)} {value}" for key, value in parts.items() if key != verb.word]
+    own = f" {parts[verb.word]}" if verb.word in parts and not isinstance(verb.keys[verb.word], Flag) else ""
+    return ("、" if speaker.lang == "ja" else ", ").join([f"{name}{own}", *rest])
+
+
+def _verb(play, speaker) -> Verb | None:
+    do = play.do
+    for verb in speaker.game.verbs:
+        if do == verb.word or isinstance(do, dict) and verb.word in do and set(do) <= set(verb.keys):
+            return verb
+    return None
+
+
+def _written(do, key):
+    return isinstance(do, dict) and do.get(key) is not None and do[key] is not False
+
+
+def _told(key, args, further, speaker) -> str:
+    """The sentence of a template, the one with most of the further parts; empty where there is none."""
+    catalogue = words.catalogue(speaker.game.id) or {}
+    for count in range(len(further), -1, -1):
+        template = catalogue.get(".".join([key, *further[:count]])) or (not count and MESSAGES.get(key))
+        if key and template:
+            rest = [f"{_key('play', part, speaker)} {args[part]}" for part in further[count:]]
+            return clean(template[speaker.lang == "en"].format(**args)) + (f" ({', '.join(rest)})" if rest else "")
+    return ""
