@@ -533,6 +533,15 @@ class Zone(Shape):
         return self.list.english(raw, words)
 
 
+class Counted(Either):
+    """Cards in a claim: how many there are, or exactly which; read, a number or a tuple."""
+
+    def __init__(self, card: Shape, single: bool = False):
+        super().__init__(
+            Count(), ListOf(card, single=single), wanted=Both("枚数か、カードの列", "a count or a list of cards")
+        )
+
+
 class Later(Shape):
     """A shape that is declared further on, for those that contain themselves; in a schema a definition of its own."""
 

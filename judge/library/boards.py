@@ -131,7 +131,8 @@ class Plays(Reply, list[Play]):
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         decision = self.decision.json(lang) if self.decision else None
-        return {"plays": [play.json() for play in self], "decision": decision}
+        said = [play.sentence(lang) for play in self]
+        return {"plays": [play.json() for play in self], "said": said, "decision": decision}
 
 
 def plays(source: Source, by: str | None = None) -> Plays:

@@ -18,6 +18,7 @@ from judge.render import blocks as b
 from judge.render import words
 from judge.render.messages import say, with_links
 from judge.render.page import kind_name, link
+from judge.render.sentences import claim_sentences, play_sentence
 from judge.render.width import clean
 
 MARKS = {True: "✓", False: "✗", None: "?"}
@@ -187,6 +188,7 @@ def decision_blocks(decision: Decision, speaker: Speaker) -> Iterator[b.Block]:
 def decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
     return {"by": decision.by, "word": decision.word, "cites": list(decision.cites),
             "options": list(decision.options), "complete": decision.complete,
+            "said": [play_sentence(Play(decision.by, {"choose": o}), speaker, decision) for o in decision.options],
             "text": speaker.decision(decision)}  # fmt: skip
 
 
@@ -355,7 +357,7 @@ def claims_json(
     return {
         "claims": [
             {"by": j.by, "holds": j.holds, "claim": {k: v for k, v in j.claim.items() if k != "by"}, "step": j.step,
-             "cites": list(j.cites), "text": claim_text(j, speaker)}
+             "cites": list(j.cites), "text": claim_text(j, speaker), "said": list(claim_sentences(j.claim, speaker))}
             for j in judged
         ],
         "readings": [

@@ -12,7 +12,21 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word, Zone
+from judge.engine.shapes import (
+    UNKNOWN,
+    Called,
+    Counted,
+    Either,
+    Flag,
+    Later,
+    ListOf,
+    MapOf,
+    Nothing,
+    Record,
+    Shape,
+    Word,
+    Zone,
+)
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.faults import Fault
@@ -90,6 +104,8 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
     game, lang = speaker.game, speaker.lang
     if isinstance(shape, Later):
         return said(shape.shape, value, speaker)
+    if isinstance(shape, Counted) and isinstance(value, int):
+        return speaker.label("say.cards", count=value)
     if isinstance(shape, Either):
         fitting = next((one for one in shape.shapes if one.fits(value)), None)
         return said(fitting, value, speaker) if fitting else _plain(value, speaker)
