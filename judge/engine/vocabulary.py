@@ -22,13 +22,25 @@ FRAME_WORDS = "frame"  # the list of words that any file may have: all, none, st
 class Vocabulary(Words):
     """The words of one game."""
 
+    keys: dict[str, dict[str, str]]
+    values: dict[str, dict[str, Any]]
+    japanese: dict[tuple[str, str], str]
+    notes: dict[tuple[str, str], dict]
+    _spellings: dict[tuple[str, str], list[str]]
+
     def __init__(self, game_id: str):
-        self.keys: dict[str, dict[str, str]] = {}
-        self.values: dict[str, dict[str, Any]] = {}
-        self.japanese: dict[tuple[str, str], str] = {}
-        self.notes: dict[tuple[str, str], dict] = {}
-        self._spellings: dict[tuple[str, str], list[str]] = {}
-        for entry in corpus().of(game_id, "board"):
+        self.game_id = game_id
+
+    def __getattr__(self, name: str) -> Any:
+        """The pages are read when the first word is asked for: a file in English needs none of them."""
+        if name not in Vocabulary.__annotations__:
+            raise AttributeError(name)
+        self._read()
+        return self.__dict__[name]
+
+    def _read(self) -> None:
+        self.keys, self.values, self.japanese, self.notes, self._spellings = {}, {}, {}, {}, {}
+        for entry in corpus().of(self.game_id, "board"):
             slug = entry.local.removeprefix("board/")
             record, _, word = slug.rpartition(".")
             if record == "word":
@@ -55,10 +67,14 @@ class Vocabulary(Words):
             known.update({fold(str(spelling)): meant for spelling in spellings})
 
     def key(self, record, word):
-        return self.keys.get(record, {}).get(fold(word), word) if isinstance(word, str) else word
+        if not isinstance(word, str) or word.isascii():
+            return word
+        return self.keys.get(record, {}).get(fold(word), word)
 
     def value(self, name, word):
-        return self.values.get(name, {}).get(fold(word), word) if isinstance(word, str) else word
+        if not isinstance(word, str) or word.isascii():
+            return word
+        return self.values.get(name, {}).get(fold(word), word)
 
     def said(self, word: str) -> str:
         """A word of a file in Japanese, wherever it stands; empty where it has none."""
