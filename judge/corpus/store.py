@@ -94,11 +94,19 @@ class Corpus:
 
     def of(self, game: str, kind: str | None = None) -> Iterator[Entry]:
         """The entries of a game, of one kind if it is given, in order."""
-        for identifier in self.ids:
-            if identifier.startswith(f"{game}:"):
+        for identifier in self._by_game.get(game, ()):
+            if kind is None or "/" not in identifier or identifier.startswith(f"{game}:{kind}/"):
                 entry = self[identifier]
                 if kind is None or entry.kind == kind:
                     yield entry
+
+    @functools.cached_property
+    def _by_game(self) -> dict[str, list[str]]:
+        """The identifiers of each game: engines ask for them again and again."""
+        found: dict[str, list[str]] = {}
+        for identifier in self.ids:
+            found.setdefault(identifier.partition(":")[0], []).append(identifier)
+        return found
 
     def ancestors(self, entry: Entry) -> list[Entry]:
         """From the chapter down to the parent."""

@@ -111,9 +111,6 @@ class Verdict(Said, Reply, values.Verdict):
     def json(self, lang: str = "en") -> dict[str, Any]:
         return answers.verdict_json(self, self._speaker(lang))
 
-    def text(self, lang: str = "en", form: str = "text", **how: Any) -> str:
-        return Reply.text(self, lang, form, **how)
-
 
 class Claim(Said, claims.Judged):
     """A claim and what became of it."""
@@ -180,7 +177,7 @@ def decision(value: values.Decision | None, game: games.Game) -> Decision | None
 
 def claim(value: claims.Judged, game: games.Game) -> Claim:
     if value.verdict:
-        wanted = next(value.claim[word] for word in OUTCOMES if isinstance(value.claim.get(word), str))
+        *_, wanted = (said for word, said, _ in value.facts if word in OUTCOMES and isinstance(said, str))
         value = value._replace(verdict=verdict(value.verdict, parse_play(wanted), game))
     return said(Claim, value, game)
 
