@@ -115,7 +115,7 @@ WORDS = told({
     "pressure.in": ("{target} は次の移動で内へ押される", "{target} is driven inward on the next move"),
     "pressure.out": ("{target} は次の移動で外へ押される", "{target} is driven outward on the next move"),
     "pressure.again": (
-        "{target} にはもう1枚あり、使われた順に従う (確かでない裁定。別の読み方では2枚目は使えない)",
+        "{target} にはすでに1枚使われているので、使われた順に動く (確かでない裁定。別の読み方では2枚目は使えない)",
         "Another card is on {target} already, and they work in the order in which they were played (in doubt: read otherwise the second could not be played)",
     ),
     "photo": (
