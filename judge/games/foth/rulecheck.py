@@ -14,7 +14,7 @@ from judge.games.foth.table import GameOver, Open, Refused, Table
 
 LOOP_LIMIT = 2000
 # how often effects may pile up in a loop that nobody can stop before it counts as endless
-PATIENCE = 150
+PATIENCE = 100
 MOST_LOOPS = 999
 LINES_LOOKED_AT = 200  # of plays and answers that might lead out of a loop
 ASKING = (*INFORMATION, "suits", "grant", "later")  # what makes a pile of effects matter, as keys of a text
