@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.values import Answer
 from judge.faults import Fault, did_you_mean
 from judge.games.fever.data import COLOUR_WORDS, COLOURS, PHASES
-from judge.games.fever.decisions import waiting
+from judge.games.fever.decisions import plain, waiting
 from judge.games.fever.race import best_group, running
 from judge.games.fever.reading import MONEY, colour, colour_key
 from judge.games.fever.rounds import winners
@@ -184,8 +184,8 @@ def _place(state, value, asked):
     order = list(state.finished)
     word = asked.word if asked else None
     open_ = running(state) if word in ("dice", "move") else best_group(state) if word == "tie" else []
-    if isinstance(value, list):
-        wanted = [COLOUR_WORDS[c] for c in value]
+    if not isinstance(value, dict):
+        wanted = [COLOUR_WORDS[c] for c in (value if isinstance(value, list) else [value])]
         if open_ and wanted[: len(order)] == order:
             return Answer(None, order)
         return Answer(order == wanted, order)
@@ -197,10 +197,11 @@ def _place(state, value, asked):
 
 def _stable(state, card, wanted, asked):
     """The stable in which a horse card stands."""
+    wanted = wanted[0] if isinstance(wanted, list) and len(wanted) == 1 else wanted
     for player in state.players.values():
         for name, stable in player.horses:
             if name == card:
-                return _same(stable or "none", COLOUR_WORDS.get(wanted, wanted))
+                return _same(stable or "none", plain(wanted))
     return Answer(False, "none")
 
 

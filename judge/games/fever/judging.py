@@ -11,6 +11,7 @@ from judge.games.fever.data import COLOURS, LENDERS, PACK_MOVES, WINDOWS
 from judge.games.fever.decisions import answer, begin, check_answer, decision, repeated
 from judge.games.fever.legality import play_checks
 from judge.games.fever.plays import VERBS, known_cards, read_play
+from judge.games.fever.reading import MONEY
 from judge.games.fever.state import UNKNOWN, State, all_tokens, held, icons, minimum_stake, player_effects
 from judge.games.fever.table import Table
 
@@ -140,7 +141,7 @@ def _exchangeable(state, by):
 
 
 def _bets(state, by):
-    least = minimum_stake(state.players[by])
+    least = min(minimum_stake(state.players[by]), MONEY)  # a minimum that no play can name is shown by the highest sum
     for colour in COLOURS:
         for kind in ("win", "place"):
             yield Play(by, {"bet": colour, "kind": kind, "stake": least})

@@ -65,7 +65,7 @@ class Info:
     def _effects(self):
         """Stored effects and those of constant abilities, the oldest first (808.1h)."""
         core = self.core
-        out = [e for e in core.effects if in_force(core, e)]
+        out = [e for e in core.effects if e.holds is None or in_force(core, e)]
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "always":

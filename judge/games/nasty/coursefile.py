@@ -7,6 +7,7 @@ from judge.games.nasty.track import Track
 
 KEYS = ("lanes", "lap", "finish", "straight", "corners", "links", "fences", *SECTIONS)
 MOST_LANES, MOST_SQUARES = 20, 2000
+MOST_LANE_NUMBERS = 99  # as many as a lane card may name; `check` says which of them the track lacks
 FARTHEST = MOST_SQUARES + 100  # a horse may stand beyond the post
 MOST_LISTED = 200
 
@@ -54,7 +55,7 @@ def read_pair(board, path, value):
     """[lane, square]."""
     if not isinstance(value, list) or len(value) != 2:
         raise board.wrong_type(path, "[レーン, マス]", "[lane, square]")
-    return (board.count((*path, 0), value[0], 1, MOST_LANES), board.count((*path, 1), value[1], 0, FARTHEST))
+    return (board.count((*path, 0), value[0], 1, MOST_LANE_NUMBERS), board.count((*path, 1), value[1], 0, FARTHEST))
 
 
 def _link(board, path, value):

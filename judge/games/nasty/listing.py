@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.game import Play
 from judge.games.nasty.cards import NO_TARGET
 from judge.games.nasty.decisions import decision
-from judge.games.nasty.names import CARDS, UNKNOWN, card_named
+from judge.games.nasty.names import CARDS, MONEY_MOST, UNKNOWN, card_named
 from judge.games.nasty.state import State
 
 
@@ -30,11 +30,16 @@ def _phase_plays(state, name):
     if state.phase == "entry":
         return [Play(name, {"deal": "lanes"}), *(Play(name, {"enter": grade}) for grade in range(1, 7))]
     if state.phase == "betting":
-        horses = (*state.players, UNKNOWN) if player.cash else ()
-        return [*(Play(name, {"bet": horse, "stake": player.cash}) for horse in horses), Play(name, "pass")]
+        return [*(_bets(state, name) if player.cash else ()), Play(name, "pass")]
     rolls = [Play(name, {"roll": n}) for n in range(1, 7)]
     held = [card for card in CARDS if card in player.cards]
     return [*rolls, *(play for card in held for play in card_plays(state, name, card)), Play(name, {"retire": True})]
+
+
+def _bets(state, name):
+    """All that a player has, as far as a play can name it, on each horse and on a secret one."""
+    stake = min(state.players[name].cash or 1, MONEY_MOST)
+    return [Play(name, {"bet": horse, "stake": stake}) for horse in (*state.players, UNKNOWN)]
 
 
 def card_plays(state: State, name: str, card: str) -> list[Play]:
@@ -55,9 +60,7 @@ def named(state: State, word: str, by: str | None) -> list[Play]:
         "pass": lambda name: [Play(name, "pass")],
         "deal": lambda name: [Play(name, {"deal": "events" if state.phase == "setup" else "lanes"})],
         "enter": lambda name: [Play(name, {"enter": grade}) for grade in range(1, 7)],
-        "bet": lambda name: [
-            Play(name, {"bet": horse, "stake": state.players[name].cash or 1}) for horse in (*state.players, UNKNOWN)
-        ],
+        "bet": lambda name: _bets(state, name),
         "roll": lambda name: [Play(name, {"roll": n}) for n in range(1, 7)],
         "retire": lambda name: [Play(name, {"retire": True})],
     }

@@ -80,6 +80,8 @@ def path_checks(state: State, by: str, roll: int, steps) -> list[Check]:
     checks.append(problem or Check(True, "path.free", ("nasty:7.7", "nasty:7.9", "nasty:7.8")))
     if walked[-1][1] < state.track.finish:
         most = max(path.spent for path in legal_paths(state, by, roll))
+        if problem and len(steps) >= most:  # how much a path uses that cannot be gone is no merit
+            return checks
         checks.append(Check(len(steps) >= most, "path.most", ("nasty:7.10", "nasty:ruling/NH-R5"),
                             {"steps": len(steps), "most": most, "roll": roll}))  # fmt: skip
     return checks

@@ -67,6 +67,8 @@ def test_a_bet_on_a_secret_horse_is_listed_with_the_others():
         Play("A", "pass"),
     ]  # fmt: skip
     assert GAME.plays(state, "B") == [Play("B", "pass")]
+    rich = table(phase="betting", players={"A": {"cash": 10**15}, "B": {"cash": 0}})
+    assert Play("A", {"bet": "_", "stake": 10**12}) in GAME.plays(rich, "A")
 
 
 def test_a_verb_alone_is_told_what_is_missing():
@@ -188,3 +190,10 @@ def test_cash_and_missed_turns_beyond_what_a_file_begins_with_read_back():
     state = GAME.perform(table(**rich), Play("all", "pass"))
     assert state.players["A"].cash == most + most * most
     assert GAME.read(Board(yamlfile.parse(dump(GAME.write(state)), "dumped"))) == state
+
+
+def test_a_lane_that_the_track_lacks_reads_back_for_check_to_tell():
+    state = table(phase="start", turn="A", players={"A": {"lane": 99}, "B": {"lane": 2}})
+    after = GAME.perform(state, Play("A", {"roll": 2, "path": "F2"}))
+    assert GAME.read(board_from_dict(GAME.write(after))) == after
+    assert [finding.key for finding in GAME.check(after)] == ["find.off", "find.lane"]
