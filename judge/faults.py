@@ -21,17 +21,27 @@ class Place(NamedTuple):
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
-class Both(NamedTuple):
+class Both:
     """A word or phrase in both languages, as an argument of a message."""
 
-    ja: str
-    en: str
+    __slots__ = ("en", "ja")
+
+    def __init__(self, ja: str, en: str):
+        self.ja, self.en = ja, en
 
     def text(self, lang: str) -> str:
         return self.en if lang == "en" else self.ja
 
-    def __str__(self):
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Both) and (self.ja, self.en) == (other.ja, other.en)
+
+    def __hash__(self) -> int:
+        return hash((self.ja, self.en))
+
+    def __str__(self) -> str:
         return self.en
+
+    __repr__ = __str__
 
 
 LIST_LIMIT = 24

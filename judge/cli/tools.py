@@ -16,9 +16,9 @@ def schema(game):
     \b
     Example: judge schema bp > bp-board.schema.json
     """
-    from judge.library import boards
+    from judge.library import starts
 
-    send_json(boards.schema(game))
+    send_json(starts.schema(game))
 
 
 @click.command("completion")

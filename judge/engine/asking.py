@@ -16,9 +16,10 @@ from judge.engine.located import at_hand
 from judge.engine.shapes import Anything, ListOf, Player, Record, Shape, Word
 from judge.engine.values import Check, Decision, Verdict, checked
 from judge.faults import Fault
+from judge.records import Record as Values
 
 
-class Question(NamedTuple):
+class Question(Values):
     """One kind of decision.
 
     `fits` are the checks on an answer that has been read, `carry` what comes of
@@ -33,7 +34,7 @@ class Question(NamedTuple):
     answer: Shape
     fits: Callable[[Any, Decision, Any], Iterable[Check]]
     carry: Callable[[Any, Decision, Any, list | None], Any]
-    same: Callable[[Any, Any], bool] = operator.eq
+    same: Callable[[Any, Any], bool] = operator.eq  # a builtin: it stays a function on an instance
     decides: dict[str, Callable[[Any, Decision, Any], bool]] = {}
     refused: str = ""
 

@@ -131,7 +131,9 @@ class Flag(Shape):
 
     def __init__(self, only: bool | None = None):
         self.only = only
-        self.wanted = Both("yes か no", "yes or no") if only is None else Both(*("yes" if only else "no",) * 2)
+        self.wanted = (
+            Both("yes か no", "yes or no") if only is None else Both("yes", "yes") if only else Both("no", "no")
+        )
 
     def read(self, at):
         if isinstance(at.value, str) and at.value.lower() in ("yes", "no", "true", "false"):

@@ -12,15 +12,17 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from judge.engine.located import Located, at_hand
-from judge.engine.shapes import Anything, Flag, ListOf, Record, Shape
-from judge.faults import Fault, did_you_mean
+from judge.engine.shapes import Anything, Flag, ListOf, Shape
+from judge.engine.shapes import Record as Map
+from judge.faults import did_you_mean
+from judge.records import Record
 
 EVERYBODY = "all"
 PASS, CHOOSE = "pass", "choose"
 ALSO_PASS = (PASS, "パス")
 
 
-class Verb(NamedTuple):
+class Verb(Record):
     """One kind of play.
 
     `keys` are those of its map, its own first; a verb without keys is written
@@ -35,8 +37,8 @@ class Verb(NamedTuple):
     keys: dict[str, Shape]
     checks: Callable[[Any, str, dict], Iterable]
     perform: Callable[[Any, str, dict, list | None], Any]
-    tries: Callable[[Any, str], Iterable] = lambda state, by: ()
-    open: Callable[[Any], bool] = lambda state: True
+    tries: Callable[[Any, str], Iterable] = staticmethod(lambda state, by: ())
+    open: Callable[[Any], bool] = staticmethod(lambda state: True)
     required: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     marks: dict[str, str] = {}
@@ -45,8 +47,8 @@ class Verb(NamedTuple):
     example: str = ""
 
     @property
-    def record(self) -> Record:
-        return Record(f"play.{self.word}", self.keys, self.required)
+    def record(self) -> Map:
+        return Map(f"play.{self.word}", self.keys, self.required)
 
     def write(self, args: dict):
         """What is done, as a script has it."""
@@ -254,11 +256,3 @@ def _longest(verb, scope, keys, tokens, start):
 def readable(game, state, play) -> Move:
     """A play given by itself (typed, or in a claim) on a state."""
     return read_move(game, at_hand({play.by: play.do}, game.scope(state)))
-
-
-def is_play(game, state, play) -> bool:
-    try:
-        readable(game, state, play)
-    except Fault:
-        return False
-    return True

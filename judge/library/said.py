@@ -14,7 +14,7 @@ from judge.engine import game as games
 from judge.engine import run as runs
 from judge.engine.board import parse_play
 from judge.library.reply import Reply
-from judge.render import answers, sentences
+from judge.render import answers
 from judge.render.blocks import Page
 
 T = TypeVar("T")
@@ -86,6 +86,8 @@ class Play(Said, games.Play):
 
     def sentence(self, lang: str = "en") -> str:
         """What is done, in words."""
+        from judge.render import sentences
+
         return sentences.play_sentence(self, self._speaker(lang))
 
     def json(self, lang: str = "en") -> dict[str, Any]:
@@ -123,6 +125,8 @@ class Claim(Said, claims.Judged):
 
     def sentence(self, lang: str = "en") -> str:
         """What is claimed, in words."""
+        from judge.render import sentences
+
         return ("。" if lang == "ja" else "; ").join(sentences.claim_sentences(self.claim, self._speaker(lang)))
 
 

@@ -18,7 +18,6 @@ from judge.render import blocks as b
 from judge.render import words
 from judge.render.messages import say, with_links
 from judge.render.page import kind_name, link
-from judge.render.sentences import claim_sentences, play_sentence
 from judge.render.width import clean
 
 MARKS = {True: "✓", False: "✗", None: "?"}
@@ -186,6 +185,8 @@ def decision_blocks(decision: Decision, speaker: Speaker) -> Iterator[b.Block]:
 
 
 def decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
+    from judge.render.sentences import play_sentence
+
     return {"by": decision.by, "word": decision.word, "cites": list(decision.cites),
             "options": list(decision.options), "complete": decision.complete,
             "said": [play_sentence(Play(decision.by, {"choose": o}), speaker, decision) for o in decision.options],
@@ -354,6 +355,8 @@ def _deciding(judged: Judged, run: Run, speaker: Speaker) -> tuple[b.Piece, ...]
 def claims_json(
     run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = ()
 ) -> dict[str, Any]:
+    from judge.render.sentences import claim_sentences
+
     return {
         "claims": [
             {"by": j.by, "holds": j.holds, "claim": {k: v for k, v in j.claim.items() if k != "by"}, "step": j.step,
