@@ -106,7 +106,8 @@ def answer_checks(game, state, asked: Decision, raw) -> list[Check]:
     except Fault:
         if not question.refused:
             raise
-        return [Check(False, question.refused, asked.cites, {"word": asked.word, "value": raw})]
+        args = {"word": asked.word, "value": raw, "options": list(asked.options)}
+        return [Check(False, question.refused, asked.cites, args)]
     return list(question.fits(state, asked, answer))
 
 

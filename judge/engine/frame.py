@@ -13,6 +13,7 @@ from judge.faults import Both, did_you_mean
 MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
 # names that no player can have: the words of scripts and claims
 NOT_PLAYERS = (EVERYBODY, "none", "draw", "at", "")
+LONGEST_NAME = 100  # a name is the key of a map, and keys that are much longer are not read
 CLAIM_TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
 
 
@@ -28,6 +29,8 @@ class NewPlayer(Shape):
         good = isinstance(name, (str, int)) and not isinstance(name, bool)
         if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in name:
             raise at.fault("board.playername", name=typed(name))
+        if len(str(name)) > LONGEST_NAME:
+            raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters"))
         return str(name)
 
 
@@ -40,10 +43,12 @@ class Players(MapOf):
             NewPlayer(game.reserved), Either(self.record, Nothing()), Both("プレイヤーの組", "a map of players")
         )
         self.least, self.most = game.seats
+        self.any_table = game.any_table
 
     def read(self, at):
         found = super().read(at)
-        if not self.least <= len(found) <= self.most:
+        least, most = (1, MOST_READ) if self.any_table else (self.least, self.most)
+        if not least <= len(found) <= most:
             wanted = f"{self.least}–{self.most}" if self.least < self.most else self.least
             raise at.fault("board.players", wanted=wanted, count=len(found))
         return {name: player or {} for name, player in found.items()}
@@ -186,6 +191,8 @@ def check_names(board) -> None:
                 raise board.fault("board.twice", *path, "at", name=line[1])
             named.add(line[1])
     for path, claim in board.claims():
+        if not isinstance(claim.get("at", ""), str):
+            raise board.wrong_type((*path, "at"), *Text.wanted)
         if "at" in claim and claim["at"] not in named:
             hint = did_you_mean(claim["at"], sorted(named))
             raise board.fault("shape.word", *path, "at", key="at", value=claim["at"], **hint)

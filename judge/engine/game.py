@@ -48,6 +48,8 @@ class Game:
     turn: Shape | None = None
     # how many players a file may have, and names that none of them may have
     seats: tuple[int, int] = (2, 2)
+    # whether a file may have another number of them all the same, so that `check` says what is wrong
+    any_table: bool = False
     reserved: tuple[str, ...] = ()
     verbs: tuple[Verb, ...] = ()
     questions: dict[str, asking.Question] = {}

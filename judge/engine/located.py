@@ -45,9 +45,10 @@ class Located:
 
     @property
     def called(self) -> Both:
-        """What a message calls this value: the last key on the way to it."""
+        """What a message calls this value: the last key on the way to it that is no player's name."""
+        players = getattr(self.scope, "players", ())
         for n in range(len(self.path), 0, -1):
-            if isinstance(self.path[n - 1], str):
+            if isinstance(self.path[n - 1], str) and self.path[n - 1] not in players:
                 return self.document.named(self.path[:n])
         return Both(self.whole, self.whole)
 

@@ -146,6 +146,9 @@ class Flag(Shape):
     def fits(self, raw):
         return isinstance(raw, bool)
 
+    def english(self, raw, words):
+        return words.value("flag", raw)
+
 
 class Word(Shape):
     """One of some words. `words` are the words themselves, or spellings with what each means.
@@ -476,6 +479,10 @@ class Either(Shape):
         if shape is None:
             raise at.wrong(self.wanted)
         return shape.read(at)
+
+    def write(self, value):
+        shape = self._of(list(value) if isinstance(value, tuple) else value)
+        return shape.write(value) if shape else value
 
     def schema(self, notes):
         return {"anyOf": [shape.schema(notes) for shape in self.shapes]}

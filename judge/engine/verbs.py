@@ -95,10 +95,12 @@ def verb_of(game, at: Located) -> Verb:
     """Which verb a play has: its own word is among the keys."""
     words = {verb.word: verb for verb in game.verbs}
     do = at.value
-    if isinstance(do, str) and do in words:
-        if not words[do].keys:
+    if isinstance(do, str):
+        if do in words and not words[do].keys:
             return words[do]
-        raise at.fault("play.alone", verb=do, example=words[do].example)
+        short = words.get(do) or next((v for v in game.verbs if v.bare and _first(v).means(do, at.scope)), None)
+        if short:
+            raise at.fault("play.alone", verb=do, example=short.example)
     found = [verb for verb in game.verbs if verb.keys and isinstance(do, dict) and verb.word in do]
     if not found:
         word = next(iter(do), "") if isinstance(do, dict) else do
@@ -111,6 +113,11 @@ def verb_of(game, at: Located) -> Verb:
     if len(found) > 1 and not set(do) <= set(verb.keys):
         raise at.fault("play.verbs", verbs=", ".join(v.word for v in found))
     return verb
+
+
+def _first(verb: Verb) -> Shape:
+    """What stands behind the word of a verb."""
+    return verb.keys[verb.word]
 
 
 # what may be played
@@ -142,7 +149,12 @@ def candidates(game, state, players, always: bool = False) -> list:
 
 
 def plays_named(game, state, name: str, by: str | None = None) -> list:
-    """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named."""
+    """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named.
+
+    What nobody could try is tried all the same where the word alone makes a play: a card that is in no hand.
+    """
+    from judge.engine.game import Play
+
     players = [by] if by else [*game.players(state), EVERYBODY]
     scope, word = game.scope(state), game.words.key("play", name)
     for always in (False, True):
@@ -150,6 +162,11 @@ def plays_named(game, state, name: str, by: str | None = None) -> list:
         named = [play for play in tried if _mentions(game, scope, play, word)]
         if named:
             return [play for play in named if not any(_plainer(other, play) for other in named)]
+    for verb in game.verbs:
+        meant = _first(verb).means(name, scope) if verb.bare else None
+        if meant is not None:
+            do = {verb.word: _first(verb).write(meant)}
+            return [Play(who, do) for who in players if who != EVERYBODY]
     return []
 
 
@@ -200,7 +217,7 @@ def _tokens(game, words: str) -> list[str]:
     """The words of what was typed; a flag in Japanese needs no space before it (赤5ムチ)."""
     tokens = []
     for token in words.split():
-        flags = [(verb, key) for verb in game.verbs for key in verb.typed if isinstance(verb.keys[key], Flag)]
+        flags = [(verb, key) for verb in game.verbs for key in verb.typed if _is_flag(verb, key)]
         for verb, key in flags:
             for flag in game.words.spellings(f"play.{verb.word}", key):
                 if token.endswith(flag) and token != flag:
@@ -223,9 +240,12 @@ def _filled(game, verb, scope, tokens):
         keys = (
             [marked] if marked else [key for key in verb.typed if key not in do or isinstance(verb.keys[key], ListOf)]
         )
-        took = _longest(verb, scope, keys, [*tokens[:start], word, *tokens[start + 1 :]], start)
+        took = _longest(game, verb, scope, keys, [*tokens[:start], word, *tokens[start + 1 :]], start)
         if took is None:
-            return None
+            unread = [marked] if marked else [key for key in verb.typed if key not in do and not _is_flag(verb, key)]
+            if verb.word not in do or not unread:
+                return None
+            took = unread[0], " ".join(tokens[start:]), len(tokens)  # whoever reads it says what is wrong with it
         key, value, start = took
         listed = isinstance(verb.keys[key], ListOf)
         do[key] = [*do.get(key, []), value] if listed and key in do else [value] if listed else value
@@ -238,14 +258,18 @@ def _filled(game, verb, scope, tokens):
     )
 
 
-def _longest(verb, scope, keys, tokens, start):
+def _is_flag(verb, key) -> bool:
+    return isinstance(verb.keys[key], Flag)
+
+
+def _longest(game, verb, scope, keys, tokens, start):
     """(key, value, next token): the longest run of words that one of the keys takes."""
     for end in range(len(tokens), start, -1):
         text = " ".join(tokens[start:end])
         for key in keys:
             value = True if text == key else int(text) if text.isdecimal() and len(text) < 10 else text
             shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
-            found = shape.means(value, scope)
+            found = shape.means(shape.english(value, game.words), scope)
             if found is not None:
                 return key, shape.write(found), end
     return None
