@@ -160,9 +160,10 @@ def check_lines(game, board, state) -> None:
     from judge.engine.verbs import read_move
 
     at = Located(board.document, (), board.data, game.scope(state))
+    script = at.get("script")
     for path, line in board.script():
         if not isinstance(line, tuple):
-            inner = at["script"][path[1]]
+            inner = script[path[1]]
             game.read_line(inner) if line.by in game.lines else read_move(game, inner)
     for path, claim in board.claims():
         here = at["claims"][path[1]]
@@ -184,12 +185,14 @@ def check_lines(game, board, state) -> None:
 
 def check_names(board) -> None:
     """The names of moments: each once, and those that claims speak of exist."""
-    named = set()
-    for path, line in board.script():
-        if isinstance(line, tuple):
-            if line[1] in named:
-                raise board.fault("board.twice", *path, "at", name=line[1])
-            named.add(line[1])
+    named: set[str] = set()
+    lines = board.get("script")
+    for n, line in enumerate(lines if isinstance(lines, list) else ()):
+        name = line.get("at") if isinstance(line, dict) else None
+        if isinstance(name, str):
+            if name in named:
+                raise board.fault("board.twice", "script", n, "at", name=name)
+            named.add(name)
     for path, claim in board.claims():
         if not isinstance(claim.get("at", ""), str):
             raise board.wrong_type((*path, "at"), *Text.wanted)

@@ -22,7 +22,10 @@ class Located:
         self.document, self.path, self.value, self.scope, self.whole = document, path, value, scope, whole
 
     def __getitem__(self, key) -> Located:
-        return Located(self.document, (*self.path, key), self.value[key], self.scope, self.whole)
+        part = Located.__new__(Located)
+        part.document, part.path, part.value = self.document, (*self.path, key), self.value[key]
+        part.scope, part.whole = self.scope, self.whole
+        return part
 
     def get(self, key) -> Located | None:
         """A part, None where it is left out (or left empty)."""

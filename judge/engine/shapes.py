@@ -412,9 +412,11 @@ class Record(Shape):
     def read_parts(self, at, keys=None) -> dict:
         """What is written, or only these keys of it."""
         self.check_keys(at)
-        wanted = self.keys if keys is None else keys
+        value = at.value
         return {
-            key: self.keys[key].read(at[key]) for key in self.keys if key in wanted and at.value.get(key) is not None
+            key: shape.read(at[key])
+            for key, shape in self.keys.items()
+            if value.get(key) is not None and (keys is None or key in keys)
         }
 
     def check_keys(self, at) -> None:

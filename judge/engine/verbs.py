@@ -77,8 +77,8 @@ def _unused(*_):
 def read_move(game, at: Located) -> Move:
     """The play at a place, `{PLAYER: what they do}`; a Fault where it is none of this game."""
     (by,) = at.value
-    names = [str(name) for name in at.scope.players]
-    if by != EVERYBODY and by not in names:
+    names = at.scope.players
+    if by not in names and by != EVERYBODY:
         raise at.fault("board.player", name=by, **did_you_mean(by, [*names, EVERYBODY]))
     here = at[by]
     verb = verb_of(game, here)
@@ -88,13 +88,17 @@ def read_move(game, at: Located) -> Move:
         return Move(by, verb, {CHOOSE: here.value[CHOOSE]})
     if verb.keys and here.value[verb.word] is None:
         raise here[verb.word].wrong(verb.keys[verb.word].wanted)
-    return Move(by, verb, verb.record.read_parts(here) if verb.keys else {})
+    return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
 
 
 def verb_of(game, at: Located) -> Verb:
     """Which verb a play has: its own word is among the keys."""
-    words = {verb.word: verb for verb in game.verbs}
     do = at.value
+    if isinstance(do, dict):
+        for verb in game.verbs:
+            if verb.word in do and do.keys() <= verb.keys.keys():
+                return verb
+    words = {verb.word: verb for verb in game.verbs}
     if isinstance(do, str):
         if do in words and not words[do].keys:
             return words[do]
@@ -109,10 +113,9 @@ def verb_of(game, at: Located) -> Verb:
                 "play.unknown", word, word=word, **did_you_mean(word, [v.word for v in game.verbs if v.keys])
             )
         raise at.fault("play.unknown", word=word, **did_you_mean(word, list(words)))
-    verb = next((verb for verb in found if set(do) <= set(verb.keys)), found[0])
-    if len(found) > 1 and not set(do) <= set(verb.keys):
+    if len(found) > 1:
         raise at.fault("play.verbs", verbs=", ".join(v.word for v in found))
-    return verb
+    return found[0]
 
 
 def _first(verb: Verb) -> Shape:

@@ -45,7 +45,7 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
-    return Scope(tuple(state.players), tuple(name for name, _ in state.track.fences) if state.track else None)
+    return Scope(tuple(state.players), tuple(dict(state.track.fences)) if state.track else None)
 
 
 def scope_of(data: dict) -> Scope:
@@ -416,12 +416,14 @@ def _old_answers(only, at):
 def _defaults(state, values, at):
     """The phase, the cash of the set-up (1.4), the grade of the slip (2.5), whose turn it is."""
     fresh = not state.finished and not state.pending and all(at_start(state, name) for name in running(state))
-    state = state._replace(phase=values.get("phase", "start" if fresh else "race"))
+    phase = values.get("phase", "start" if fresh else "race")
+    players = dict(state.players)
     for name, p in state.players.items():
-        if p.cash is None and state.phase == "setup":
-            state = changed(state, name, cash=names.CASH)
-        if p.grade is None and p.slip and state.phase in ("betting", *RACING, "stewards"):
-            state = changed(state, name, grade=p.slip[state.race - 1])
+        if p.cash is None and phase == "setup":
+            players[name] = p._replace(cash=names.CASH)
+        if p.grade is None and p.slip and phase in ("betting", *RACING, "stewards"):
+            players[name] = p._replace(grade=p.slip[state.race - 1])
+    state = state._replace(phase=phase, players=players)
     if state.turn is None and state.phase in RACING:
         runners = running(state)
         turn = inside(state) if state.phase == "start" else runners[0] if runners else None

@@ -6,11 +6,11 @@ import re
 
 from judge.engine.values import Line, Ref
 from judge.games.nasty import track as course
-from judge.games.nasty.turns import roller
 from judge.games.nasty.moves import leading, legal_paths
 from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.payout import places_paid, prize_winners, returns, winning_horse
 from judge.games.nasty.state import State, fence_of, fences_cleared, on_track, placed, shown
+from judge.games.nasty.turns import roller
 
 PARTS = ("place", "fences", "bet", "prize")
 

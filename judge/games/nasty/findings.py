@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.engine.values import Finding
-from judge.games.nasty.event_cards import TARGET_RULES, possible_targets, ref
 from judge.games.nasty.entering import lanes_to_deal
+from judge.games.nasty.event_cards import TARGET_RULES, possible_targets, ref
 from judge.games.nasty.names import DEALT, LANE_CARDS, OUT, is_brook
 from judge.games.nasty.state import State, lap_apart, race_stands, shown
 from judge.games.nasty.track import space

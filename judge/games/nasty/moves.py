@@ -48,7 +48,7 @@ def turn_checks(state: State, by: str, args: dict) -> list[Check]:
     return checks
 
 
-def legal_paths(state: State, by: str, roll: int) -> list:
+def legal_paths(state: State, by: str, roll: int) -> tuple:
     """Every path of a roll for a horse whose square is known."""
     player = state.players[by]
     return course.paths(state.track, player.place, roll, occupied(state, by), player.pressure)

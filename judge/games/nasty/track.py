@@ -157,14 +157,20 @@ def is_free(track: Track, place, full) -> bool:
     return place[1] >= track.finish or space(track, place) not in full
 
 
-def paths(track: Track, start, roll: int, full, pressure=()) -> list[Path]:
-    """Every legal path of a roll, forward ones first.
+def paths(track: Track, start, roll: int, full, pressure=()) -> tuple[Path, ...]:
+    """Every legal path of a roll, forward ones first."""
+    return _paths(track, start, roll, frozenset(full), pressure)
+
+
+@lru_cache(maxsize=64)
+def _paths(track, start, roll, full, pressure):
+    """As far as the other horses (`full` spaces) leave room.
 
     7.2, 7.4, NH-R3: outward freely, inward once on a six and then no step outward.
     7.10, NH-R5: only those that use as much of the roll as any can; passing the post uses it all.
     """
     if pressure:
-        return [pressed(track, start, roll, full, pressure)]
+        return (pressed(track, start, roll, full, pressure),)
     found: list[Path] = []
 
     def walk(place, steps, inward, outward):
@@ -185,7 +191,7 @@ def paths(track: Track, start, roll: int, full, pressure=()) -> list[Path]:
 
     walk(start, (), False, False)
     most = max(path.spent for path in found)
-    return [path for path in found if path.spent == most]
+    return tuple(path for path in found if path.spent == most)
 
 
 def pressed(track: Track, start, roll: int, full, pressure) -> Path:
@@ -212,7 +218,7 @@ def straight_on(track: Track, start, roll: int, full):
     return place
 
 
-def ends(found: list[Path], finish: int) -> dict:
+def ends(found: tuple[Path, ...], finish: int) -> dict:
     """The places where paths end, each with its first path; the post is one place whatever the lane."""
     out: dict = {}
     for path in found:
