@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from judge.engine.located import Located, at_hand
-from judge.engine.shapes import Anything, Flag, ListOf, Record, Shape
+from judge.engine.shapes import Flag, ListOf, OneOf, Record, Shape
 from judge.faults import Fault, did_you_mean
 
 EVERYBODY = "all"
@@ -67,7 +67,7 @@ class Move(NamedTuple):
 
 def choose(answers: Iterable[Shape]) -> Verb:
     """The verb that answers a decision; what it says is looked at when the question is known."""
-    return Verb(CHOOSE, {CHOOSE: Anything()}, _unused, _unused, together=True, example="{choose: yes}")
+    return Verb(CHOOSE, {CHOOSE: OneOf(*answers)}, _unused, _unused, together=True, example="{choose: yes}")
 
 
 def _unused(*_):
@@ -109,10 +109,9 @@ def verb_of(game, at: Located) -> Verb:
     if not found:
         word = next(iter(do), "") if isinstance(do, dict) else do
         if isinstance(do, dict) and do:
-            raise at.key_fault(
-                "play.unknown", word, word=word, **did_you_mean(word, [v.word for v in game.verbs if v.keys])
-            )
-        raise at.fault("play.unknown", word=word, **did_you_mean(word, list(words)))
+            allowed = [v.word for v in game.verbs if v.keys]
+            raise at.key_fault("play.unknown", word, word=word, **at.hint(word, allowed, "play"))
+        raise at.fault("play.unknown", word=word, **at.hint(word, list(words), "play"))
     if len(found) > 1:
         raise at.fault("play.verbs", verbs=", ".join(v.word for v in found))
     return found[0]
@@ -188,7 +187,7 @@ def _mentions(game, scope, play, name):
         return True
     for key, value in play.do.items():
         said = verb.keys[key].means(value, scope)
-        meant = verb.keys[key].means(name, scope)
+        meant = verb.keys[key].means(verb.keys[key].english(name, game.words), scope)
         if said is not None and said == meant or name == key and value is True:
             return True
     return False
@@ -266,12 +265,13 @@ def _is_flag(verb, key) -> bool:
 
 
 def _longest(game, verb, scope, keys, tokens, start):
-    """(key, value, next token): the longest run of words that one of the keys takes."""
-    for end in range(len(tokens), start, -1):
-        text = " ".join(tokens[start:end])
-        for key in keys:
+    """(key, value, next token): the first key that takes the next words, up to the next mark, and the longest run of them."""
+    stop = next((n for n in range(start + 1, len(tokens)) if tokens[n] in verb.marks), len(tokens))
+    for key in keys:
+        shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
+        for end in range(stop, start, -1):
+            text = " ".join(tokens[start:end])
             value = True if text == key else int(text) if text.isdecimal() and len(text) < 10 else text
-            shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
             found = shape.means(shape.english(value, game.words), scope)
             if found is not None:
                 return key, shape.write(found), end

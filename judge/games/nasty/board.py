@@ -124,7 +124,7 @@ class PlaceName(Shape):
             return said
         brook = next((fence for fence in fences if is_brook(fence) and is_brook(said)), None)
         if brook is None:
-            raise at.no_word((*PLACES, *fences))
+            raise at.no_word((*PLACES, *fences), record="word.place")
         return brook
 
     def schema(self, notes):
