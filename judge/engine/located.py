@@ -82,12 +82,12 @@ class Located:
         words = getattr(self.document, "words", None)
         if words is None or not isinstance(word, str) or word.isascii():
             return did_you_mean(word, allowed)
-        known = [words.spellings(record, str(each)) for each in allowed]
+        known = [words.spellings(record, str(each)) or [str(each)] for each in allowed]
         folded = {fold(spelling): spelling for spellings in known for spelling in spellings}
         near = difflib.get_close_matches(fold(word), folded, n=1, cutoff=HALF)
         if near:
             return did_you_mean(folded[near[0]], [folded[near[0]]])
-        return did_you_mean(word, [spellings[0] for spellings in known if spellings] or allowed)
+        return did_you_mean(word, [spellings[0] for spellings in known])
 
 
 class Translated(Document):

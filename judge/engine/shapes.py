@@ -433,7 +433,7 @@ class Record(Shape):
                 raise at.key_fault("shape.unknown", key, key=key, **at.hint(key, sorted(self.keys), self.name))
         for key in self.required:
             if key not in at.value:
-                raise at.fault("shape.missing", key=key)
+                raise at.fault("shape.missing", key=at.document.named((*at.path, key)))
 
     def write(self, value):
         parts = value if isinstance(value, dict) else {key: getattr(value, key) for key in self.keys}
@@ -502,8 +502,8 @@ class Either(Shape):
 
     def english(self, raw, words):
         for shape in self.shapes:
-            said = shape.english(raw, words) if shape.fits(raw) else raw
-            if said != raw:
+            said = shape.english(raw, words)
+            if said != raw and shape.fits(said):
                 return said
         return raw
 
