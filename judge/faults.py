@@ -298,12 +298,7 @@ MESSAGES = {
     "attach.write": ("保存できない: {reason}", "cannot be saved: {reason}"),
     "attach.none": ("{game} には何も取り込まれていない", "nothing is attached to {game}"),
     # nasty
-    "nasty.name": (
-        "{name} はゲームの言葉なのでプレイヤーの名前にできない",
-        "{name} is a word of the game and cannot be a player's name",
-    ),
     "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), not {count}"),
-    "nasty.play": ("{word} という手はない。{hint}", "{word} is no play; {hint}"),
     "nasty.path": (
         "進路 {path} が読めない。F3 OUT F のように書くこと",
         "cannot read the path {path}; write it like F3 OUT F",
@@ -319,10 +314,6 @@ MESSAGES = {
     "nasty.noroll": (
         "{key}: ダイスを振った馬が出走中でない。turn と state を確かめること",
         "{key}: no horse that runs has rolled; check turn and state",
-    ),
-    "nasty.lane": (
-        "{name} のマスは [レーン, マス] か言葉で書くこと",
-        "the square of {name} must be [lane, square] or a word",
     ),
     "nasty.notrack": (
         "{name} のマスを番号で書くには track が要る。track を書くか start, flat, straight, post か柵の名で書くこと",

@@ -8,9 +8,11 @@ from typing import Any
 from judge.engine.located import Located, Translated, typed
 from judge.engine.shapes import Anything, Either, ListOf, MapOf, Nothing, Player, Record, Shape, Text, Word
 from judge.engine.verbs import EVERYBODY
+from judge.engine.vocabulary import FRAME_WORDS
 from judge.faults import Both, did_you_mean
 
 MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
+LONGEST_NAME = 100  # of a player; a name is the key of a map, and keys that are much longer are not read
 # names that no player can have: the words of scripts and claims
 NOT_PLAYERS = (EVERYBODY, "none", "draw", "at", "")
 CLAIM_TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
@@ -28,6 +30,8 @@ class NewPlayer(Shape):
         good = isinstance(name, (str, int)) and not isinstance(name, bool)
         if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in name:
             raise at.fault("board.playername", name=typed(name))
+        if len(str(name)) > LONGEST_NAME:
+            raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters"))
         return str(name)
 
 
@@ -40,10 +44,12 @@ class Players(MapOf):
             NewPlayer(game.reserved), Either(self.record, Nothing()), Both("プレイヤーの組", "a map of players")
         )
         self.least, self.most = game.seats
+        self.any_table = game.any_table
 
     def read(self, at):
         found = super().read(at)
-        if not self.least <= len(found) <= self.most:
+        least, most = (1, MOST_READ) if self.any_table else (self.least, self.most)
+        if not least <= len(found) <= most:
             wanted = f"{self.least}–{self.most}" if self.least < self.most else self.least
             raise at.fault("board.players", wanted=wanted, count=len(found))
         return {name: player or {} for name, player in found.items()}
@@ -79,7 +85,7 @@ class Script(Shape):
         if not isinstance(raw, dict) or len(raw) != 1:
             return raw
         ((who, do),) = raw.items()
-        who = words.value("frame", who)
+        who = words.value(FRAME_WORDS, who)
         if who in self.game.lines:
             return {who: self.game.lines[who].english(do, words)}
         return {who: do if who == "at" else self.play(do, words)}
@@ -155,9 +161,10 @@ def check_lines(game, board, state) -> None:
     from judge.engine.verbs import read_move
 
     at = Located(board.document, (), board.data, game.scope(state))
+    script = at.get("script")
     for path, line in board.script():
         if not isinstance(line, tuple):
-            inner = at["script"][path[1]]
+            inner = script[path[1]]
             game.read_line(inner) if line.by in game.lines else read_move(game, inner)
     for path, claim in board.claims():
         here = at["claims"][path[1]]
@@ -179,13 +186,17 @@ def check_lines(game, board, state) -> None:
 
 def check_names(board) -> None:
     """The names of moments: each once, and those that claims speak of exist."""
-    named = set()
-    for path, line in board.script():
-        if isinstance(line, tuple):
-            if line[1] in named:
-                raise board.fault("board.twice", *path, "at", name=line[1])
-            named.add(line[1])
+    named: set[str] = set()
+    lines = board.get("script")
+    for n, line in enumerate(lines if isinstance(lines, list) else ()):
+        name = line.get("at") if isinstance(line, dict) else None
+        if isinstance(name, str):
+            if name in named:
+                raise board.fault("board.twice", "script", n, "at", name=name)
+            named.add(name)
     for path, claim in board.claims():
+        if not isinstance(claim.get("at", ""), str):
+            raise board.wrong_type((*path, "at"), *Text.wanted)
         if "at" in claim and claim["at"] not in named:
             hint = did_you_mean(claim["at"], sorted(named))
             raise board.fault("shape.word", *path, "at", key="at", value=claim["at"], **hint)

@@ -8,10 +8,11 @@ so earlier states stay good for stepping back, undo and what-if.
 
 from __future__ import annotations
 
+import functools
 from typing import Any, NamedTuple
 
 from judge.engine import asking, facts, verbs
-from judge.engine.shapes import Shape
+from judge.engine.shapes import Record, Shape
 from judge.engine.values import Answer, Check, Decision, Finding, Line, Verdict
 from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
 from judge.faults import Fault, did_you_mean
@@ -48,6 +49,8 @@ class Game:
     turn: Shape | None = None
     # how many players a file may have, and names that none of them may have
     seats: tuple[int, int] = (2, 2)
+    # whether a file may have another number of them all the same, so that `check` says what is wrong
+    any_table: bool = False
     reserved: tuple[str, ...] = ()
     verbs: tuple[Verb, ...] = ()
     questions: dict[str, asking.Question] = {}
@@ -80,6 +83,11 @@ class Game:
         from judge.engine.vocabulary import vocabulary
 
         return vocabulary(self.id)
+
+    @functools.cached_property
+    def play_records(self) -> dict[str, Record]:
+        """The map of each verb's plays."""
+        return {verb.word: verb.record for verb in self.verbs}
 
     def scope_of(self, data: dict) -> Any:
         """The names that mean something on a board that is yet to be read."""

@@ -148,6 +148,10 @@ class Flag(Shape):
     def fits(self, raw):
         return isinstance(raw, bool)
 
+    def english(self, raw, words):
+        said = words.value("flag", raw)
+        return said if isinstance(said, bool) else raw
+
 
 class Word(Shape):
     """One of some words. `words` are the words themselves, or spellings with what each means.
@@ -165,7 +169,7 @@ class Word(Shape):
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:
             said = said.lower()
         if isinstance(said, (dict, list)) or said not in self.words or not self._same_kind(said):
-            raise at.no_word(self.words)
+            raise at.no_word(self.words, record=f"word.{self.name}")
         return self.words[said]
 
     def _same_kind(self, said):
@@ -185,7 +189,10 @@ class Word(Shape):
         return not isinstance(raw, (dict, list))
 
     def english(self, raw, words):
-        return raw if isinstance(raw, (dict, list)) or raw in self.words else words.value(self.name, raw)
+        if isinstance(raw, (dict, list)) or raw in self.words:
+            return raw
+        said = words.value(self.name, raw)
+        return said if self.of_key(said) in self.words else raw
 
 
 class Called(Shape):
@@ -252,7 +259,8 @@ class Player(Shape):
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)
 
     def english(self, raw, words):
-        return raw if raw in self.besides else words.value("frame", raw) if self.besides else raw
+        said = words.value("frame", raw) if self.fits(raw) else raw
+        return said if said in self.besides else raw
 
 
 class Anything(Shape):
@@ -420,9 +428,11 @@ class Record(Shape):
     def read_parts(self, at, keys=None) -> dict:
         """What is written, or only these keys of it."""
         self.check_keys(at)
-        wanted = self.keys if keys is None else keys
+        value = at.value
         return {
-            key: self.keys[key].read(at[key]) for key in self.keys if key in wanted and at.value.get(key) is not None
+            key: shape.read(at[key])
+            for key, shape in self.keys.items()
+            if value.get(key) is not None and (keys is None or key in keys)
         }
 
     def check_keys(self, at) -> None:
@@ -431,10 +441,10 @@ class Record(Shape):
             raise at.fault("shape.type", key=f"#{last + 1}" if isinstance(last, int) else last, wanted=self.wanted)
         for key in at.value:
             if key not in self.keys:
-                raise at.key_fault("shape.unknown", key, key=key, **did_you_mean(key, sorted(self.keys)))
+                raise at.key_fault("shape.unknown", key, key=key, **at.hint(key, sorted(self.keys), self.name))
         for key in self.required:
             if key not in at.value:
-                raise at.fault("shape.missing", key=key)
+                raise at.fault("shape.missing", key=at.document.named((*at.path, key)))
 
     def write(self, value):
         parts = value if isinstance(value, dict) else {key: getattr(value, key) for key in self.keys}
@@ -488,6 +498,10 @@ class Either(Shape):
             raise at.wrong(self.wanted)
         return shape.read(at)
 
+    def write(self, value):
+        shape = self._of(list(value) if isinstance(value, tuple) else value)
+        return shape.write(value) if shape else value
+
     def schema(self, notes):
         return {"anyOf": [shape.schema(notes) for shape in self.shapes]}
 
@@ -499,10 +513,17 @@ class Either(Shape):
 
     def english(self, raw, words):
         for shape in self.shapes:
-            said = shape.english(raw, words) if shape.fits(raw) else raw
-            if said != raw:
+            said = shape.english(raw, words)
+            if said != raw and shape.fits(said):
                 return said
         return raw
+
+
+class OneOf(Either):
+    """Any of several shapes; which one is meant, whoever reads the value knows."""
+
+    def read(self, at):
+        return at.value
 
 
 class Zone(Shape):
@@ -569,6 +590,9 @@ class Later(Shape):
 
     def fits(self, raw):
         return self.shape.fits(raw)
+
+    def parts(self):
+        yield self.shape
 
     def english(self, raw, words):
         return self.shape.english(raw, words)

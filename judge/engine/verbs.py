@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from judge.engine.located import Located, at_hand
-from judge.engine.shapes import Anything, Flag, ListOf, Shape
+from judge.engine.shapes import Flag, ListOf, OneOf, Shape
 from judge.engine.shapes import Record as Map
 from judge.faults import did_you_mean
 from judge.records import Record
@@ -69,7 +69,7 @@ class Move(NamedTuple):
 
 def choose(answers: Iterable[Shape]) -> Verb:
     """The verb that answers a decision; what it says is looked at when the question is known."""
-    return Verb(CHOOSE, {CHOOSE: Anything()}, _unused, _unused, together=True, example="{choose: yes}")
+    return Verb(CHOOSE, {CHOOSE: OneOf(*answers)}, _unused, _unused, together=True, example="{choose: yes}")
 
 
 def _unused(*_):
@@ -79,8 +79,8 @@ def _unused(*_):
 def read_move(game, at: Located) -> Move:
     """The play at a place, `{PLAYER: what they do}`; a Fault where it is none of this game."""
     (by,) = at.value
-    names = [str(name) for name in at.scope.players]
-    if by != EVERYBODY and by not in names:
+    names = at.scope.players
+    if by not in names and by != EVERYBODY:
         raise at.fault("board.player", name=by, **did_you_mean(by, [*names, EVERYBODY]))
     here = at[by]
     verb = verb_of(game, here)
@@ -90,29 +90,38 @@ def read_move(game, at: Located) -> Move:
         return Move(by, verb, {CHOOSE: here.value[CHOOSE]})
     if verb.keys and here.value[verb.word] is None:
         raise here[verb.word].wrong(verb.keys[verb.word].wanted)
-    return Move(by, verb, verb.record.read_parts(here) if verb.keys else {})
+    return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
 
 
 def verb_of(game, at: Located) -> Verb:
     """Which verb a play has: its own word is among the keys."""
-    words = {verb.word: verb for verb in game.verbs}
     do = at.value
-    if isinstance(do, str) and do in words:
-        if not words[do].keys:
+    if isinstance(do, dict):
+        for verb in game.verbs:
+            if verb.word in do and do.keys() <= verb.keys.keys():
+                return verb
+    words = {verb.word: verb for verb in game.verbs}
+    if isinstance(do, str):
+        if do in words and not words[do].keys:
             return words[do]
-        raise at.fault("play.alone", verb=do, example=words[do].example)
+        short = words.get(do) or next((v for v in game.verbs if v.bare and _first(v).means(do, at.scope)), None)
+        if short:
+            raise at.fault("play.alone", verb=do, example=short.example)
     found = [verb for verb in game.verbs if verb.keys and isinstance(do, dict) and verb.word in do]
     if not found:
         word = next(iter(do), "") if isinstance(do, dict) else do
         if isinstance(do, dict) and do:
-            raise at.key_fault(
-                "play.unknown", word, word=word, **did_you_mean(word, [v.word for v in game.verbs if v.keys])
-            )
-        raise at.fault("play.unknown", word=word, **did_you_mean(word, list(words)))
-    verb = next((verb for verb in found if set(do) <= set(verb.keys)), found[0])
-    if len(found) > 1 and not set(do) <= set(verb.keys):
+            allowed = [v.word for v in game.verbs if v.keys]
+            raise at.key_fault("play.unknown", word, word=word, **at.hint(word, allowed, "play"))
+        raise at.fault("play.unknown", word=word, **at.hint(word, list(words), "play"))
+    if len(found) > 1:
         raise at.fault("play.verbs", verbs=", ".join(v.word for v in found))
-    return verb
+    return found[0]
+
+
+def _first(verb: Verb) -> Shape:
+    """What stands behind the word of a verb."""
+    return verb.keys[verb.word]
 
 
 # what may be played
@@ -144,7 +153,12 @@ def candidates(game, state, players, always: bool = False) -> list:
 
 
 def plays_named(game, state, name: str, by: str | None = None) -> list:
-    """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named."""
+    """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named.
+
+    What nobody could try is tried all the same where the word alone makes a play: a card that is in no hand.
+    """
+    from judge.engine.game import Play
+
     players = [by] if by else [*game.players(state), EVERYBODY]
     scope, word = game.scope(state), game.words.key("play", name)
     for always in (False, True):
@@ -152,6 +166,11 @@ def plays_named(game, state, name: str, by: str | None = None) -> list:
         named = [play for play in tried if _mentions(game, scope, play, word)]
         if named:
             return [play for play in named if not any(_plainer(other, play) for other in named)]
+    for verb in game.verbs:
+        meant = _first(verb).means(name, scope) if verb.bare else None
+        if meant is not None:
+            do = {verb.word: _first(verb).write(meant)}
+            return [Play(who, do) for who in players if who != EVERYBODY]
     return []
 
 
@@ -170,7 +189,7 @@ def _mentions(game, scope, play, name):
         return True
     for key, value in play.do.items():
         said = verb.keys[key].means(value, scope)
-        meant = verb.keys[key].means(name, scope)
+        meant = verb.keys[key].means(verb.keys[key].english(name, game.words), scope)
         if said is not None and said == meant or name == key and value is True:
             return True
     return False
@@ -202,7 +221,7 @@ def _tokens(game, words: str) -> list[str]:
     """The words of what was typed; a flag in Japanese needs no space before it (赤5ムチ)."""
     tokens = []
     for token in words.split():
-        flags = [(verb, key) for verb in game.verbs for key in verb.typed if isinstance(verb.keys[key], Flag)]
+        flags = [(verb, key) for verb in game.verbs for key in verb.typed if _is_flag(verb, key)]
         for verb, key in flags:
             for flag in game.words.spellings(f"play.{verb.word}", key):
                 if token.endswith(flag) and token != flag:
@@ -225,9 +244,12 @@ def _filled(game, verb, scope, tokens):
         keys = (
             [marked] if marked else [key for key in verb.typed if key not in do or isinstance(verb.keys[key], ListOf)]
         )
-        took = _longest(verb, scope, keys, [*tokens[:start], word, *tokens[start + 1 :]], start)
+        took = _longest(game, verb, scope, keys, [*tokens[:start], word, *tokens[start + 1 :]], start)
         if took is None:
-            return None
+            unread = [marked] if marked else [key for key in verb.typed if key not in do and not _is_flag(verb, key)]
+            if verb.word not in do or not unread:
+                return None
+            took = unread[0], " ".join(tokens[start:]), len(tokens)  # whoever reads it says what is wrong with it
         key, value, start = took
         listed = isinstance(verb.keys[key], ListOf)
         do[key] = [*do.get(key, []), value] if listed and key in do else [value] if listed else value
@@ -240,14 +262,19 @@ def _filled(game, verb, scope, tokens):
     )
 
 
-def _longest(verb, scope, keys, tokens, start):
-    """(key, value, next token): the longest run of words that one of the keys takes."""
-    for end in range(len(tokens), start, -1):
-        text = " ".join(tokens[start:end])
-        for key in keys:
+def _is_flag(verb, key) -> bool:
+    return isinstance(verb.keys[key], Flag)
+
+
+def _longest(game, verb, scope, keys, tokens, start):
+    """(key, value, next token): the first key that takes the next words, up to the next mark, and the longest run of them."""
+    stop = next((n for n in range(start + 1, len(tokens)) if tokens[n] in verb.marks), len(tokens))
+    for key in keys:
+        shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
+        for end in range(stop, start, -1):
+            text = " ".join(tokens[start:end])
             value = True if text == key else int(text) if text.isdecimal() and len(text) < 10 else text
-            shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
-            found = shape.means(value, scope)
+            found = shape.means(shape.english(value, game.words), scope)
             if found is not None:
                 return key, shape.write(found), end
     return None

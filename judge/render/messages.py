@@ -29,7 +29,7 @@ MESSAGES = {
         "Nothing can be answered: there is nothing to decide now",
     ),
     "answer.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
-    "answer.who": ("答えるのは{decider}", "{decider} answers"),
+    "answer.who": ("答えるのは{decider}", "It is {decider} who answers"),
     "answer.who.no": ("答えるのは{decider}であること ({by}ではない)", "It must be {decider} who answers, not {by}"),
     # page headings
     "children": ("この下のルール", "Below it"),
