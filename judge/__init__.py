@@ -49,6 +49,7 @@ _PUBLIC = {
     "deal": "judge.library.starts",
     "schema": "judge.library.starts",
     "coverage": "judge.library.starts",
+    "format": "judge.library.formats",
     # a module: the JSON of every command
     "data": "judge.data",
     # what can go wrong

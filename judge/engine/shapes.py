@@ -211,7 +211,7 @@ class Called(Shape):
         find: Callable,
         unknown: str,
         known: Callable | None = None,
-        about: str = "",
+        about: str | Both = "",
         arg: str = "name",
         entry: Callable | None = None,
     ):
@@ -229,7 +229,7 @@ class Called(Shape):
         return at.fault(self.unknown, **{self.arg: said}, **hint)
 
     def schema(self, notes):
-        return {**NAME, "description": self.about} if self.about else NAME
+        return {**NAME, "description": str(self.about)} if self.about else NAME
 
     def fits(self, raw):
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)
