@@ -85,7 +85,11 @@ def judge_answer(game, state, by: str, raw) -> Verdict:
         if repeats(game, state, by, raw):
             return Verdict((Check(True, "answer.taken", game.now(state)),))
         return Verdict((Check(False, "answer.nothing", game.now(state)),))
-    checks = [checked(game.answers_for(state, by, asked.by), "answer.who", asked.cites, by=by, decider=asked.by)]
+    checks = [
+        checked(
+            game.answers_for(state, by, asked.by), "answer.who", asked.cites, by=by, decider=asked.by, word=asked.word
+        )
+    ]
     fault = None
     try:
         checks += answer_checks(game, state, asked, raw)
@@ -102,7 +106,7 @@ def answer_checks(game, state, asked: Decision, raw) -> list[Check]:
     """Whether the rules leave this answer open."""
     question = game.questions[asked.word]
     try:
-        answer = question.answer.read(at_hand(raw, game.scope(state)).called_for(asked.word))
+        answer = _read(game, state, question, raw)
     except Fault:
         if not question.refused:
             raise
@@ -116,7 +120,7 @@ def repeats(game, state, by: str, raw) -> bool:
     for one in state.taken:
         if game.answers_for(state, by, one.by):
             question = game.questions[one.word]
-            said = question.answer.means(raw, scope)
+            said = question.answer.means(question.answer.english(raw, game.words), scope)
             if said is not None and question.same(said, one.answer):
                 return True
     return False
@@ -131,8 +135,14 @@ def carry_answer(game, state, by: str, raw, log=None):
     ):
         return state, None
     question = game.questions[asked.word]
-    answer = question.answer.read(at_hand(raw, game.scope(state)))
+    answer = _read(game, state, question, raw)
     return question.carry(state._replace(taken=()), asked, answer, log), asked
+
+
+def _read(game, state, question: Question, raw):
+    """An answer as the engine means it; its words may be Japanese."""
+    said = question.answer.english(raw, game.words)
+    return question.answer.read(at_hand(said, game.scope(state)).called_for(question.word))
 
 
 def _tried(game, state, asked, raw):

@@ -11,6 +11,7 @@ from judge.engine.verbs import EVERYBODY
 from judge.faults import Both, did_you_mean
 
 MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
+LONGEST_NAME = 100  # of a player; a name is the key of a map, and keys that are much longer are not read
 # names that no player can have: the words of scripts and claims
 NOT_PLAYERS = (EVERYBODY, "none", "draw", "at", "")
 CLAIM_TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
@@ -28,6 +29,8 @@ class NewPlayer(Shape):
         good = isinstance(name, (str, int)) and not isinstance(name, bool)
         if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in name:
             raise at.fault("board.playername", name=typed(name))
+        if len(str(name)) > LONGEST_NAME:
+            raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters"))
         return str(name)
 
 
@@ -96,6 +99,29 @@ class Script(Shape):
         return do
 
 
+class WaitingPlay(Shape):
+    """A play that waits for an answer, written as a line of a script; what it means is read when there is a state."""
+
+    wanted = Both("1つの「プレイヤー: すること」", "one 'PLAYER: what they do'")
+
+    def __init__(self, find_game):
+        self._find = find_game
+
+    def read(self, at):
+        if not self.fits(at.value) or len(at.value) != 1:
+            raise at.wrong(self.wanted)
+        return at
+
+    def schema(self, notes):
+        return Script(self._find()).schema(notes)["items"]
+
+    def fits(self, raw):
+        return isinstance(raw, dict)
+
+    def english(self, raw, words):
+        return Script(self._find()).line(raw, words)
+
+
 @functools.cache
 def file_record(game) -> Record:
     """The whole file of a game."""
@@ -154,7 +180,7 @@ def check_lines(game, board, state) -> None:
     from judge.engine.board import parse_play
     from judge.engine.verbs import read_move
 
-    at = Located(board.document, (), board.data, game.scope(state))
+    at = Located(board.document, (), board.data, game.script_scope(state, board.data))
     for path, line in board.script():
         if not isinstance(line, tuple):
             inner = at["script"][path[1]]
@@ -174,7 +200,7 @@ def check_lines(game, board, state) -> None:
             if isinstance(claim.get(word), str):
                 with board.placing(*path, word):
                     play = parse_play(claim[word], game)
-                    game.understood(state, play)
+                    game.understood(state, play, at.scope)
 
 
 def check_names(board) -> None:

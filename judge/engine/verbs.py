@@ -168,7 +168,7 @@ def _mentions(game, scope, play, name):
         return True
     for key, value in play.do.items():
         said = verb.keys[key].means(value, scope)
-        meant = verb.keys[key].means(name, scope)
+        meant = verb.keys[key].means(verb.keys[key].english(name, game.words), scope)
         if said is not None and said == meant or name == key and value is True:
             return True
     return False
@@ -223,7 +223,7 @@ def _filled(game, verb, scope, tokens):
         keys = (
             [marked] if marked else [key for key in verb.typed if key not in do or isinstance(verb.keys[key], ListOf)]
         )
-        took = _longest(verb, scope, keys, [*tokens[:start], word, *tokens[start + 1 :]], start)
+        took = _longest(game, verb, scope, keys, [*tokens[:start], word, *tokens[start + 1 :]], start)
         if took is None:
             return None
         key, value, start = took
@@ -238,22 +238,23 @@ def _filled(game, verb, scope, tokens):
     )
 
 
-def _longest(verb, scope, keys, tokens, start):
-    """(key, value, next token): the longest run of words that one of the keys takes."""
-    for end in range(len(tokens), start, -1):
-        text = " ".join(tokens[start:end])
-        for key in keys:
+def _longest(game, verb, scope, keys, tokens, start):
+    """(key, value, next token): the first key that takes the next words, up to the next mark, and the longest run of them."""
+    stop = next((n for n in range(start + 1, len(tokens)) if tokens[n] in verb.marks), len(tokens))
+    for key in keys:
+        shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
+        for end in range(stop, start, -1):
+            text = " ".join(tokens[start:end])
             value = True if text == key else int(text) if text.isdecimal() and len(text) < 10 else text
-            shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
-            found = shape.means(value, scope)
+            found = shape.means(shape.english(value, game.words), scope)
             if found is not None:
                 return key, shape.write(found), end
     return None
 
 
-def readable(game, state, play) -> Move:
+def readable(game, state, play, scope=None) -> Move:
     """A play given by itself (typed, or in a claim) on a state."""
-    return read_move(game, at_hand({play.by: play.do}, game.scope(state)))
+    return read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))
 
 
 def is_play(game, state, play) -> bool:

@@ -8,7 +8,7 @@ from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.engine.run import load
 from judge.faults import Fault
-from judge.games.fever.data import COLOURS, ODDS
+from judge.games.fever.sheet import COLOURS, ODDS
 from judge.games.fever.game import GAME
 from tests.games.fever.random_play import CARDS
 

@@ -4,7 +4,7 @@ import random
 
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
-from judge.games.fever.data import COLOURS, ODDS
+from judge.games.fever.sheet import COLOURS, ODDS
 from judge.games.fever.game import GAME
 
 CARDS = {
