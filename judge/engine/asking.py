@@ -86,7 +86,11 @@ def judge_answer(game, state, by: str, raw) -> Verdict:
         if repeats(game, state, by, raw):
             return Verdict((Check(True, "answer.taken", game.now(state)),))
         return Verdict((Check(False, "answer.nothing", game.now(state)),))
-    checks = [checked(game.answers_for(state, by, asked.by), "answer.who", asked.cites, by=by, decider=asked.by)]
+    checks = [
+        checked(
+            game.answers_for(state, by, asked.by), "answer.who", asked.cites, by=by, decider=asked.by, word=asked.word
+        )
+    ]
     fault = None
     try:
         checks += answer_checks(game, state, asked, raw)

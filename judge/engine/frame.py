@@ -104,6 +104,29 @@ class Script(Shape):
         return do
 
 
+class WaitingPlay(Shape):
+    """A play that waits for an answer, written as a line of a script; what it means is read when there is a state."""
+
+    wanted = Both("1つの「プレイヤー: すること」", "one 'PLAYER: what they do'")
+
+    def __init__(self, find_game):
+        self._find = find_game
+
+    def read(self, at):
+        if not self.fits(at.value) or len(at.value) != 1:
+            raise at.wrong(self.wanted)
+        return at
+
+    def schema(self, notes):
+        return Script(self._find()).schema(notes)["items"]
+
+    def fits(self, raw):
+        return isinstance(raw, dict)
+
+    def english(self, raw, words):
+        return Script(self._find()).line(raw, words)
+
+
 @functools.cache
 def file_record(game) -> Record:
     """The whole file of a game."""
@@ -162,7 +185,7 @@ def check_lines(game, board, state) -> None:
     from judge.engine.board import parse_play
     from judge.engine.verbs import read_move
 
-    at = Located(board.document, (), board.data, game.scope(state))
+    at = Located(board.document, (), board.data, game.script_scope(state, board.data))
     script = at.get("script")
     for path, line in board.script():
         if not isinstance(line, tuple):
@@ -183,7 +206,7 @@ def check_lines(game, board, state) -> None:
             if isinstance(claim.get(word), str):
                 with board.placing(*path, word):
                     play = parse_play(claim[word], game)
-                    game.understood(state, play)
+                    game.understood(state, play, at.scope)
 
 
 def check_names(board) -> None:

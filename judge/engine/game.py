@@ -98,6 +98,10 @@ class Game:
         """The names that mean something in a state."""
         return Scope(tuple(self.players(state)))
 
+    def script_scope(self, state, data: dict) -> Any:
+        """The names that mean something in a script and its claims: those of the state, and those the script gives."""
+        return self.scope(state)
+
     def read(self, board) -> Any:
         """The state that a `Board` describes; a Fault with its place where the board cannot be read."""
         from judge.engine.frame import check_lines, read_values
@@ -139,9 +143,9 @@ class Game:
         """The state after all that happens by itself before anybody can play or decide, where that may wait."""
         return state
 
-    def understood(self, state, play: Play) -> Move:
+    def understood(self, state, play: Play, scope=None) -> Move:
         """A play as the engine means it; a Fault where it is none of this game."""
-        return verbs.readable(self, state, play)
+        return verbs.readable(self, state, play, scope)
 
     def judge(self, state, play: Play) -> Verdict:
         """Whether a play or answer may be made now, with every check."""
@@ -154,7 +158,7 @@ class Game:
         """The checks on every play that is no answer: what is asked must be answered first."""
         asked = self.decision(state)
         if asked:
-            yield Check(False, "answer.first", asked.cites, {"decider": asked.by})
+            yield Check(False, "answer.first", asked.cites, {"decider": asked.by, "word": asked.word})
 
     def perform(self, state, play: Play, log=None):
         """The state after a play that `judge` did not find illegal, and all that follows by itself.

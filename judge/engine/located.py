@@ -34,6 +34,13 @@ class Located:
         """A part, None where it is left out (or left empty)."""
         return self[key] if self.value.get(key) is not None else None
 
+    def beside(self, key) -> Any:
+        """What another key of the same map says; None where it says nothing."""
+        whole = self.document.value if self.path else {}
+        for step in self.path[:-1]:
+            whole = whole[step]
+        return whole.get(key)
+
     def saying(self, value) -> Located:
         """Another value at the same place: what is meant by what is written here."""
         return Located(self.document, self.path, value, self.scope, self.whole)

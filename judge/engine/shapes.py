@@ -286,7 +286,7 @@ class Nothing(Shape):
         return {"enum": list(self.words)}
 
     def fits(self, raw):
-        return not isinstance(raw, dict) and raw in self.words
+        return any(raw is word or raw == word and isinstance(raw, str) for word in self.words)
 
     def english(self, raw, words):
         return raw if self.fits(raw) else words.value("frame", raw)
@@ -346,8 +346,16 @@ class ListOf(Shape):
 class MapOf(Shape):
     """A map whose keys are all of one shape, and its values of another."""
 
-    def __init__(self, key: Shape, value: Shape, wanted: Both | None = None, empty: bool = True, single: bool = False):
-        self.key, self.value, self.empty, self.single = key, value, empty, single
+    def __init__(
+        self,
+        key: Shape,
+        value: Shape,
+        wanted: Both | None = None,
+        empty: bool = True,
+        single: bool = False,
+        most: int = MANY,
+    ):
+        self.key, self.value, self.empty, self.single, self.at_most = key, value, empty, single, most
         self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
 
     def read(self, at):
@@ -363,6 +371,8 @@ class MapOf(Shape):
     def check_form(self, at) -> None:
         if not isinstance(at.value, dict) or not (self.empty or at.value) or (self.single and len(at.value) != 1):
             raise at.wrong(self.wanted)
+        if len(at.value) > self.at_most:
+            raise at.wrong(Both(f"{self.at_most} 個までの組", f"a map of at most {self.at_most}"))
 
     def pair(self, at, name) -> tuple:
         """One key of the map and its value."""

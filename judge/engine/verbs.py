@@ -280,6 +280,6 @@ def _longest(game, verb, scope, keys, tokens, start):
     return None
 
 
-def readable(game, state, play) -> Move:
+def readable(game, state, play, scope=None) -> Move:
     """A play given by itself (typed, or in a claim) on a state."""
-    return read_move(game, at_hand({play.by: play.do}, game.scope(state)))
+    return read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))

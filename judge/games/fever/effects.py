@@ -20,7 +20,7 @@ class Card(NamedTuple):
     """What a card says."""
 
     kind: str
-    effects: tuple = ()
+    effects: tuple[Effect, ...] = ()
     sign: str = ""
     income: int = 0
     star: bool = False
@@ -97,6 +97,23 @@ def parse(key: str, value) -> tuple[Effect, ...] | None:
         if key in CHANGES or (key in SUMS and value >= 0):
             return (Effect(key, "+", value),)
     return None
+
+
+def together(parts: dict) -> tuple[Effect, ...]:
+    """The effects of icons that are written in one map; `from` is the side that money is taken from."""
+    side = parts.get("from", "")
+    found = (effect for key in KEYS for effect in parts.get(key, ()))
+    return tuple(effect._replace(side=side) if effect.key == "take" else effect for effect in found)
+
+
+def card_said(kind: str = "", sign: str = "", income: int = 0, star: bool = False, **icons) -> Card:
+    """A card with these icons."""
+    return Card(kind, together(icons), sign, income, star)
+
+
+def described(raw: dict) -> Card:
+    """A card as a board writes it, where it is certainly written well."""
+    return card_said(**{key: parse(key, value) if key in KEYS else value for key, value in raw.items()})
 
 
 def written(effect: Effect):

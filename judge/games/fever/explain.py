@@ -6,12 +6,12 @@ import re
 
 from judge.engine.values import Line, Ref
 from judge.games.fever.betting import KIND_TERMS
+from judge.games.fever.board import colour_called
 from judge.games.fever.buying import LENDER_TERMS, PAGES, buying_icons, list_price
-from judge.games.fever.data import COLOUR_WORDS, PLACE_TIMES, PLACE_VP, PRICE, WIN_VP
 from judge.games.fever.effects import combine, entries, shown
 from judge.games.fever.payout import odds_change, paying_cards, place_of, worth
-from judge.games.fever.plays import known_cards
 from judge.games.fever.race import SPRINT, beyond, position_icons, sprint_of
+from judge.games.fever.sheet import PLACE_TIMES, PLACE_VP, PRICE, WIN_VP
 from judge.games.fever.state import (
     State,
     at_start,
@@ -21,6 +21,7 @@ from judge.games.fever.state import (
     held,
     horse_effects,
     icons,
+    known_cards,
     minimum_stake,
     neighbour,
     owed,
@@ -34,7 +35,7 @@ ASKS = ("move", "rank", "price", "payout", "odds")
 def knows(state: State, thing: str) -> bool:
     """Whether a name is that of a horse, a player or a card of the board, even if there is nothing to say of it."""
     _, name, _ = _asked(thing)
-    return name in COLOUR_WORDS or name in state.players or name in known_cards(state)
+    return colour_called(name) is not None or name in state.players or name in known_cards(state)
 
 
 def _asked(thing):
@@ -51,8 +52,9 @@ def _asked(thing):
 def explain(state: State, thing: str) -> list[Line]:
     """Lines about a horse (`red`, `move red 332222`, `rank red`, `price red`), a player (`payout P1`) or a card."""
     ask, name, card = _asked(thing)
-    if name in COLOUR_WORDS:
-        return _horse(state, COLOUR_WORDS[name], ask, card)
+    colour = colour_called(name)
+    if colour:
+        return _horse(state, colour, ask, card)
     if name in state.players and ask in (None, "payout"):
         return _player(state, name, ask)
     return _card(state, name) if ask in (None, "price") else []

@@ -1,86 +1,88 @@
-"""Horse Fever as a `Game`: the frame's questions, answered by the modules of the rules."""
+"""Horse Fever as a game of `judge`."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from judge.engine.asking import TakenAnswers
+from judge.engine.frame import WaitingPlay
 from judge.engine.game import Game
-from judge.games.fever import checks, claims, decisions, explain, judging, reading, rounds, schema, starting, writing
-from judge.games.fever.data import COLOURS
-from judge.games.fever.plays import known_cards, spelt_out
+from judge.engine.located import Located
+from judge.engine.shapes import NOBODY, Either, Player, Word
+from judge.engine.verbs import choose, read_move
+from judge.games.fever import board, explain, findings, questions, rounds, start, waiting
+from judge.games.fever.conditions import PHASE_RULES
+from judge.games.fever.facts import FACTS
+from judge.games.fever.race import best_group
+from judge.games.fever.sheet import COLOURS, RESERVED
+from judge.games.fever.state import State, Waiting, known_cards
+from judge.games.fever.verbs import VERBS
 
 
-class Fever(Game):
-    id = "fever"
-    keys = reading.KEYS
-    claims = claims.CLAIMS
-    switches = {
+def _build(values: dict, at: Located) -> State:
+    """The state that a file describes, with the play that waits for an answer."""
+    state = board.build(values, at)
+    pending = values.get("pending")
+    if isinstance(pending, Located):
+        move = read_move(GAME, pending.within(board.script_scope(state, at.value)))
+        if not move.args or waiting.needs(state, move.by, move.args) is None:
+            raise pending.fault("fever.pending", value=move.by)
+        pending = Waiting(move.by, move.args)
+    elif pending and (state.phase != "race" or state.finish is None or pending == "tie" and len(best_group(state)) < 2):
+        raise at["pending"].fault("fever.pending", value=pending)
+    state = state._replace(pending=pending)
+    return state._replace(revealed=board.revealed(state, values.get("revealed", False)))
+
+
+def _describe(state: State) -> dict[str, Any]:
+    pending: Any = state.pending
+    if isinstance(pending, Waiting):
+        verb = next(verb for verb in VERBS if verb.word == waiting.verb_of(pending.args))
+        pending = {pending.by: verb.write(pending.args)}
+    return {**board.describe(state), "pending": pending}
+
+
+def _winner(state: State):
+    won = rounds.winners(state)
+    return won[0] if len(won) == 1 else won or None
+
+
+GAME = Game(
+    id="fever",
+    board={
+        **board.BOARD,
+        "pending": Either(Word("pending", ("dice", "tie")), WaitingPlay(lambda: GAME)),
+        "taken": TakenAnswers(questions.QUESTIONS),
+    },
+    player=board.PLAYER,
+    turn=Player(NOBODY),
+    seats=(1, 12),
+    reserved=RESERVED,
+    verbs=(*VERBS, choose(q.answer for q in questions.QUESTIONS.values())),
+    questions=questions.QUESTIONS,
+    facts=FACTS,
+    switches={
         "line_stop_blocks_sprint": (True, False),
         "odds_icons": ("before", "after"),
         "seller_may_refuse": (False, True),
-    }
-
-    def read(self, board):
-        return reading.read(board)
-
-    def write(self, state):
-        return writing.write(state)
-
-    def check(self, state):
-        return checks.check(state)
-
-    def begin(self, state, log=None):
-        return judging.start(state, log)
-
-    def judge(self, state, play):
-        return judging.judge(state, play)
-
-    def perform(self, state, play, log=None):
-        return judging.perform(state, play, log)
-
-    def finish(self, state, then, log=None):
-        return judging.finish(state, then, log)
-
-    def plays(self, state, by=None):
-        return judging.plays(state, by)
-
-    def why_not(self, state, name, by=None):
-        return judging.why_not(state, name, by)
-
-    def spelt_out(self, words):
-        return spelt_out(words)
-
-    def to_act(self, state):
-        return state.turn
-
-    def decision(self, state):
-        return decisions.decision(state)
-
-    def winner(self, state):
-        won = rounds.winners(state)
-        return won[0] if len(won) == 1 else won or None
-
-    def claim(self, view, key, value):
-        return claims.claim(view, key, value)
-
-    def explain(self, state, thing):
-        return explain.explain(state, thing)
-
-    def knows(self, state, thing):
-        return explain.knows(state, thing)
-
-    def names(self, state):
-        return [*state.players, *COLOURS, *known_cards(state)]
-
-    def players(self, state):
-        return list(state.players)
-
-    def template(self, lang):
-        return starting.template(lang)
-
-    def deal(self, seed, **options):
-        return starting.deal(seed, **options)
-
-    def schema(self):
-        return schema.schema()
-
-
-GAME = Fever()
+    },
+    scope=board.scope,
+    script_scope=board.script_scope,
+    build=_build,
+    describe=_describe,
+    check=findings.check,
+    begin=rounds.begin,
+    advance=rounds.advance,
+    finish=rounds.finish,
+    decision=questions.decision,
+    answered=questions.answered,
+    now=lambda state: PHASE_RULES[state.phase],
+    to_act=lambda state: state.turn,
+    winner=_winner,
+    explain=explain.explain,
+    knows=explain.knows,
+    names=lambda state: [*state.players, *COLOURS, *known_cards(state)],
+    players=lambda state: list(state.players),
+    template=start.template,
+    deal=start.deal,
+)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judge.engine.values import Decision, Ref
 from judge.games.fever.betting import KIND_TERMS
-from judge.games.fever.data import COLOURS, OWNER_PRIZES, PLACE_TIMES, PLACE_VP, PLACES, WIN_VP
+from judge.games.fever.change import Change
 from judge.games.fever.effects import entries, shown
 from judge.games.fever.race import cleared, odds_icons
+from judge.games.fever.sheet import COLOURS, OWNER_PRIZES, PLACE_TIMES, PLACE_VP, PLACES, WIN_VP
 from judge.games.fever.state import (
     UNKNOWN,
     Bet,
@@ -19,7 +20,6 @@ from judge.games.fever.state import (
     moved_odds,
     neighbour,
 )  # fmt: skip
-from judge.games.fever.table import Table
 
 
 def needs(state: State) -> Decision | None:
@@ -64,96 +64,98 @@ def worth(state: State, bet: Bet) -> tuple[int, int, list]:
     return bet.stake * PLACE_TIMES, PLACE_VP + extra, found
 
 
-def payout(table: Table) -> None:
+def payout(change: Change) -> None:
     """Everything that follows a race, in the order of the sheet."""
-    table.set(paid=())
-    for name in clockwise(table.state):
-        for bet in table.state.players[name].bets:
-            _pay_bet(table, name, bet)
-    for colour in table.state.finished:
-        _backers(table, colour)
-    for colour in table.state.finished[: len(OWNER_PRIZES)]:
-        _pay_owners(table, colour)
-    _collect_tokens(table)
-    new_odds(table)
-    odds_icons(table, "after")
-    if table.state.options.plus:
-        for name in clockwise(table.state):
-            income(table, name)
-    table.set(horses={c: cleared(h) for c, h in table.state.horses.items()})
+    change.set(paid=())
+    for name in clockwise(change.state):
+        for bet in change.state.players[name].bets:
+            _pay_bet(change, name, bet)
+    for colour in change.state.finished:
+        _backers(change, colour)
+    for colour in change.state.finished[: len(OWNER_PRIZES)]:
+        _pay_owners(change, colour)
+    _collect_tokens(change)
+    new_odds(change)
+    odds_icons(change, "after")
+    if change.state.options.plus:
+        for name in clockwise(change.state):
+            income(change, name)
+    change.set(horses={c: cleared(h) for c, h in change.state.horses.items()})
 
 
-def _record(table, **values):
-    table.set(paid=(*table.state.paid, Paid(**values)))
+def _record(change, **values):
+    change.set(paid=(*change.state.paid, Paid(**values)))
 
 
-def _pay_bet(table, name, bet):
+def _pay_bet(change, name, bet):
     """fever:pay.1, fever:pay.2, HF-R5: the stake is gone; a hit brings its multiple and VP."""
-    state = table.state
+    state = change.state
     place = place_of(state, bet.horse)
     kind = Ref(KIND_TERMS[bet.kind])
     rule = "fever:pay.1" if bet.kind == "win" else "fever:pay.2"
     if not hits(state, bet):
-        _record(table, to=name, what="lost", horse=bet.horse, stake=bet.stake, place=place)
+        _record(change, to=name, what="lost", horse=bet.horse, stake=bet.stake, place=place)
         cites = (rule,) if bet.kind == "win" else (rule, "fever:ruling/HF-R4")
-        table.event("paid.lost", cites, name, horse=bet.horse, kind=kind, place=place)
+        change.tell("paid.lost", cites, name, horse=bet.horse, kind=kind, place=place)
         return
     money, vp, found = worth(state, bet)
-    table.pay(name, money, vp)
+    change.pay(name, money, vp)
     times = state.odds[bet.horse] if bet.kind == "win" else PLACE_TIMES
     _record(
-        table, to=name, what=bet.kind, horse=bet.horse, stake=bet.stake, odds=times, place=place, money=money, vp=vp
+        change, to=name, what=bet.kind, horse=bet.horse, stake=bet.stake, odds=times, place=place, money=money, vp=vp
     )
     cites = (rule, "fever:ruling/HF-R5", *(i for e in found for i in entries(e)))
     if bet.kind == "place":
         cites += ("fever:ruling/HF-R4",)
-    table.event("paid.hit", cites, name, horse=bet.horse, kind=kind, place=place, stake=bet.stake,
+    change.tell("paid.hit", cites, name, horse=bet.horse, kind=kind, place=place, stake=bet.stake,
                 times=times, money=money, vp=vp)  # fmt: skip
 
 
-def _backers(table, colour):
+def _backers(change, colour):
     """fever:fx.result.3: everybody who backed this horse gets more or less, or takes money from a neighbour."""
-    for effect in icons(horse_effects(table.state, colour), "pay") + icons(horse_effects(table.state, colour), "take"):
-        for name in clockwise(table.state):
-            player = table.state.players[name]
+    for effect in icons(horse_effects(change.state, colour), "pay") + icons(
+        horse_effects(change.state, colour), "take"
+    ):
+        for name in clockwise(change.state):
+            player = change.state.players[name]
             if not any(bet.horse == colour for bet in player.bets):
                 continue
             if effect.key == "pay":
                 money = max(-player.money, effect.n)
-                table.pay(name, money)
+                change.pay(name, money)
                 key, other = "paid.icon", ""
             else:
-                other = neighbour(table.state, name, effect.side)
-                money = min(effect.n, table.state.players[other].money)
-                table.pay(other, -money)
-                table.pay(name, money)
+                other = neighbour(change.state, name, effect.side)
+                money = min(effect.n, change.state.players[other].money)
+                change.pay(other, -money)
+                change.pay(name, money)
                 key = "paid.take"
-                _record(table, to=other, what="take", horse=colour, money=-money)
-            _record(table, to=name, what=effect.key, horse=colour, money=money)
-            table.event(key, entries(effect), name, horse=colour, effect=shown(effect), money=money, other=other)
+                _record(change, to=other, what="take", horse=colour, money=-money)
+            _record(change, to=name, what=effect.key, horse=colour, money=money)
+            change.tell(key, entries(effect), name, horse=colour, effect=shown(effect), money=money, other=other)
 
 
-def _pay_owners(table, colour):
+def _pay_owners(change, colour):
     """fever:pay.3: 600D, 400D and 200D for the stables of the first three."""
-    place = place_of(table.state, colour)
-    for name in clockwise(table.state):
-        if colour in table.state.players[name].stables:
+    place = place_of(change.state, colour)
+    for name in clockwise(change.state):
+        if colour in change.state.players[name].stables:
             money = OWNER_PRIZES[place - 1]
-            table.pay(name, money)
-            _record(table, to=name, what="owner", horse=colour, place=place, money=money)
-            table.event("paid.owner", ("fever:pay.3", "fever:card/stable"), name, horse=colour, place=place,
+            change.pay(name, money)
+            _record(change, to=name, what="owner", horse=colour, place=place, money=money)
+            change.tell("paid.owner", ("fever:pay.3", "fever:card/stable"), name, horse=colour, place=place,
                         money=money)  # fmt: skip
 
 
-def _collect_tokens(table):
+def _collect_tokens(change):
     """fever:bet.3: the bets are over, and the tokens come back."""
-    state = table.state
+    state = change.state
     lying = [bet.horse for p in state.players.values() for bet in p.bets]
     tokens = {c: state.tokens[c] + lying.count(c) for c in COLOURS}
     players = {name: p._replace(bets=()) for name, p in state.players.items()}
-    table.set(tokens=tokens, players=players)
+    change.set(tokens=tokens, players=players)
     if lying:
-        table.event("tokens", ("fever:bet.3", "fever:ruling/HF-R5"))
+        change.tell("tokens", ("fever:bet.3", "fever:ruling/HF-R5"))
 
 
 # fever:odds.1, fever:odds.2, fever:odds.3, HF-R3: the level (odds - 1) is compared with the place
@@ -167,32 +169,32 @@ def odds_change(odds: int, place: int) -> tuple[int, str]:
     return odds, "fever:odds.3"
 
 
-def new_odds(table: Table) -> None:
-    before = table.state.odds
-    for place, colour in enumerate(table.state.finished, 1):
+def new_odds(change: Change) -> None:
+    before = change.state.odds
+    for place, colour in enumerate(change.state.finished, 1):
         after, rule = odds_change(before[colour], place)
-        table.set(odds={**table.state.odds, colour: after})
+        change.set(odds={**change.state.odds, colour: after})
         key = "odds.same" if after == before[colour] else "odds.new"
-        table.event(key, (rule, "fever:ruling/HF-R3", "fever:ruling/HF-R2"), horse=colour, place=place,
+        change.tell(key, (rule, "fever:ruling/HF-R3", "fever:ruling/HF-R2"), horse=colour, place=place,
                     before=before[colour], after=after)  # fmt: skip
 
 
-def income(table: Table, name: str) -> None:
+def income(change: Change, name: str) -> None:
     """fever:plus.pay.1, fever:plus.pay.2: cards bring and cost money; who cannot pay loses 2 VP instead."""
-    sums = [card_of(table.state, card).income for _, card in paying_cards(table.state, name)]
+    sums = [card_of(change.state, card).income for _, card in paying_cards(change.state, name)]
     gain, cost = sum(s for s in sums if s > 0), -sum(s for s in sums if s < 0)
     if gain:
-        table.pay(name, gain)
-        _record(table, to=name, what="income", money=gain)
-        table.event("income", ("fever:plus.pay", "fever:plus.pay.1"), name, money=gain)
-    if cost and table.state.players[name].money >= cost:
-        table.pay(name, -cost)
-        _record(table, to=name, what="income", money=-cost)
-        table.event("income.cost", ("fever:plus.pay", "fever:plus.pay.1"), name, money=cost)
+        change.pay(name, gain)
+        _record(change, to=name, what="income", money=gain)
+        change.tell("income", ("fever:plus.pay", "fever:plus.pay.1"), name, money=gain)
+    if cost and change.state.players[name].money >= cost:
+        change.pay(name, -cost)
+        _record(change, to=name, what="income", money=-cost)
+        change.tell("income.cost", ("fever:plus.pay", "fever:plus.pay.1"), name, money=cost)
     elif cost:
-        table.pay(name, vp=-2)
-        _record(table, to=name, what="income", vp=-2)
-        table.event("income.unpaid", ("fever:plus.pay.2",), name, money=cost)
+        change.pay(name, vp=-2)
+        _record(change, to=name, what="income", vp=-2)
+        change.tell("income.unpaid", ("fever:plus.pay.2",), name, money=cost)
 
 
 def unknown_income(state: State, name: str, kind: str, card: str, answer: str) -> dict:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import Taken
 from judge.engine.values import Check, Decision
+from judge.games.fever.change import Change
 from judge.games.fever.conditions import check, in_phase
-from judge.games.fever.data import COLOURS, PACK_MOVES
 from judge.games.fever.effects import combine, entries, shown, sign_of, sign_open
-from judge.games.fever.plays import Move
+from judge.games.fever.pack import PACK_MOVES
+from judge.games.fever.sheet import COLOURS
 from judge.games.fever.state import (
     UNKNOWN,
     Horse,
@@ -19,24 +21,22 @@ from judge.games.fever.state import (
     icons,
     moved_odds,
     running,
-    switch,
 )  # fmt: skip
-from judge.games.fever.table import Table
 
 SPRINT = 1  # fever:race.2
 
 
-def checks_move(state: State, move: Move) -> list[Check]:
+def checks_move(state: State, by: str, args: dict) -> list[Check]:
     """fever:race.1: the table turns up a movement card."""
-    checks = [in_phase(state, "race"), check(move.by == "all", "check.table", "fever:race.1", by=move.by)]
-    card = move.get("move")
+    checks = [in_phase(state, "race"), check(by == "all", "check.table", "fever:race.1", by=by)]
+    card = args.get("move")
     if state.options.pack and card != UNKNOWN:
         checks.append(check(tuple(card) in PACK_MOVES, "check.pack", "fever:race.1", "fever:card/movement",
                             "fever:ruling/HF-R17", card=list(card)))  # fmt: skip
     return checks
 
 
-def needs(state: State, move: Move) -> Decision | None:
+def needs(state: State, by: str, args: dict) -> Decision | None:
     """What must be known before the horses can move, in the order in which it is asked."""
     opening = opening_needs(state)
     if opening:
@@ -45,29 +45,29 @@ def needs(state: State, move: Move) -> Decision | None:
         return Decision("all", "finish", ("fever:race.3", "fever:ruling/HF-R17"), (), False)
     if any(c not in state.odds for c in running(state) or COLOURS):
         return Decision("all", "odds", ("fever:setup.3", "fever:race.1"), (), False)
-    if move.get("move") == UNKNOWN:
+    if args.get("move") == UNKNOWN:
         return Decision("all", "move", ("fever:race.1", "fever:ruling/HF-R17"), (), False)
     return None
 
 
-def do_move(table: Table, move: Move) -> None:
+def do_move(change: Change, by: str, args: dict) -> None:
     """One movement card with its sprint dice, or up to the dice where they have not been rolled."""
-    while not table.state.revealed:
-        open_race(table)
-    start = at_start(table.state)
+    while not change.state.revealed:
+        open_race(change)
+    start = at_start(change.state)
     if start:
-        line_up(table)
-    _run(table, move.get("move"), start)
-    if "dice" in move.args:
-        sprint(table, move.get("dice"))
+        line_up(change)
+    _run(change, args.get("move"), start)
+    if "dice" in args:
+        sprint(change, args.get("dice"))
     else:
-        table.set(pending="dice")
+        change.set(pending="dice")
 
 
-def line_up(table: Table) -> None:
+def line_up(change: Change) -> None:
     """A new race: all horses stand at the start, and what the last one left is forgotten."""
-    horses = {c: h._replace(square=0) for c, h in table.state.horses.items()}
-    table.set(horses=horses, finished=(), paid=())
+    horses = {c: h._replace(square=0) for c, h in change.state.horses.items()}
+    change.set(horses=horses, finished=(), paid=())
 
 
 # HF-R13: before any movement card is drawn, the cards are turned up, then plus and minus cards are removed,
@@ -90,7 +90,7 @@ def opening_needs(state: State) -> Decision | None:
         if name:
             return Decision("all", "sign", ("fever:fx.race.9", "fever:fx.race.10", "fever:ruling/HF-R23"),
                             ("plus", "minus"), True, {"card": name})  # fmt: skip
-    if not _face_down(state) and switch(state, "odds_icons", "before") == "before":
+    if not _face_down(state) and state.odds_icons == "before":
         if any(c not in state.odds and icons(horse_effects(state, c), "odds") for c in COLOURS):
             return Decision("all", "odds", ("fever:setup.3", "fever:fx.result.1"), (), False)
     return None
@@ -100,20 +100,20 @@ def _face_down(state):
     return any(state.horses[c].cards for c in COLOURS)
 
 
-def open_race(table: Table) -> None:
+def open_race(change: Change) -> None:
     """First the cards that lie face down, then the odds icons of those that are left."""
-    start = at_start(table.state)
-    if _face_down(table.state):
-        said = [(owner or "all", "card", name) for c in COLOURS for name, owner in table.state.horses[c].cards]
-        table.set(taken=(*table.state.taken, *said))
+    start = at_start(change.state)
+    if _face_down(change.state):
+        said = [Taken(owner or "all", "card", name) for c in COLOURS for name, owner in change.state.horses[c].cards]
+        change.set(taken=(*change.state.taken, *said))
         if start:
-            reveal(table)
+            reveal(change)
         else:
-            uncovered(table)
+            uncovered(change)
         return
     if start:
-        odds_icons(table, "before")
-    table.set(revealed=True)
+        odds_icons(change, "before")
+    change.set(revealed=True)
 
 
 def _removals(state, colour):
@@ -131,51 +131,51 @@ def _unsigned(state, colour):
     return next((name for name, _ in state.horses[colour].cards if sign_open(card_of(state, name))), None)
 
 
-def reveal(table: Table) -> None:
+def reveal(change: Change) -> None:
     """The action cards of all horses are turned up; removed ones do nothing, the others work from now on."""
     for colour in COLOURS:
-        horse = table.state.horses[colour]
-        removals = _removals(table.state, colour)
+        horse = change.state.horses[colour]
+        removals = _removals(change.state, colour)
         kept, gone = [], []
         for name, _ in horse.cards:
-            sign = sign_of(card_of(table.state, name))
+            sign = sign_of(card_of(change.state, name))
             by = next((e for e in removals if e.op == sign and e.card != name), None)
             (gone if by else kept).append((name, by))
-        effects = [e._replace(card=name) for name, _ in kept for e in card_of(table.state, name).effects]
-        table.horse(colour, cards=(), effects=(*horse.effects, *effects))
+        effects = [e._replace(card=name) for name, _ in kept for e in card_of(change.state, name).effects]
+        change.horse(colour, cards=(), effects=(*horse.effects, *effects))
         for name, _ in (*kept, *gone):
-            table.event("reveal", ("fever:bet.5", "fever:card/action", "fever:ruling/HF-R13"), horse=colour, card=name,
-                        effects=[shown(e) for e in card_of(table.state, name).effects])  # fmt: skip
+            change.tell("reveal", ("fever:bet.5", "fever:card/action", "fever:ruling/HF-R13"), horse=colour, card=name,
+                        effects=[shown(e) for e in card_of(change.state, name).effects])  # fmt: skip
         for name, by in gone:
-            table.event("removed", (*entries(by), "fever:ruling/HF-R23"), horse=colour, card=name, sign=by.op)
+            change.tell("removed", (*entries(by), "fever:ruling/HF-R23"), horse=colour, card=name, sign=by.op)
 
 
-def uncovered(table: Table) -> None:
+def uncovered(change: Change) -> None:
     """Cards that a board shows on horses in the middle of a race were turned up at its start: they just work."""
     for colour in COLOURS:
-        horse = table.state.horses[colour]
+        horse = change.state.horses[colour]
         if horse.cards:
-            effects = [e._replace(card=name) for name, _ in horse.cards for e in card_of(table.state, name).effects]
-            table.horse(colour, cards=(), effects=(*horse.effects, *effects))
+            effects = [e._replace(card=name) for name, _ in horse.cards for e in card_of(change.state, name).effects]
+            change.horse(colour, cards=(), effects=(*horse.effects, *effects))
 
 
-def odds_icons(table: Table, when: str) -> None:
+def odds_icons(change: Change, when: str) -> None:
     """fever:fx.result.1, HF-R2: the odds icons of each horse, before the start unless the ruling is switched."""
-    if switch(table.state, "odds_icons", "before") != when:
+    if change.state.odds_icons != when:
         return
     for colour in COLOURS:
-        for effect in icons(horse_effects(table.state, colour), "odds"):
-            before = table.state.odds[colour]
+        for effect in icons(horse_effects(change.state, colour), "odds"):
+            before = change.state.odds[colour]
             steps = effect.n if effect.op == "up" else -effect.n
             after = moved_odds(before, steps)
-            table.set(odds={**table.state.odds, colour: after})
+            change.set(odds={**change.state.odds, colour: after})
             cites = (*entries(effect), "fever:ruling/HF-R2", "fever:ruling/HF-R13")
             key = "odds.icon" if after != before else "odds.icon.same"
-            table.event(key, cites, horse=colour, effect=shown(effect), before=before, after=after)
+            change.tell(key, cites, horse=colour, effect=shown(effect), before=before, after=after)
             if after != before:
-                table.event(f"doubt.odds.{when}", ("fever:ruling/HF-R13",), horse=colour, before=before, after=after)
-        spent = tuple(e for e in table.state.horses[colour].effects if e.key != "odds")
-        table.horse(colour, effects=spent)
+                change.tell(f"doubt.odds.{when}", ("fever:ruling/HF-R13",), horse=colour, before=before, after=after)
+        spent = tuple(e for e in change.state.horses[colour].effects if e.key != "odds")
+        change.horse(colour, effects=spent)
 
 
 # fever:race.1: each horse moves the number that the card shows for its odds
@@ -198,23 +198,23 @@ def step_of(state: State, colour: str, numbers, start: bool) -> tuple[int, int, 
     return base, combine(base, found), found
 
 
-def _run(table, numbers, start):
+def _run(change, numbers, start):
     """All horses that have not finished move at once; then the goal effects of those at the line."""
-    state = table.state
-    table.event("card", ("fever:race.1", "fever:card/movement"), numbers=list(numbers))
+    state = change.state
+    change.tell("card", ("fever:race.1", "fever:card/movement"), numbers=list(numbers))
     steps = [(c, *step_of(state, c, numbers, start)) for c in running(state)]
     for colour, base, step, found in steps:
-        table.horse(colour, square=state.horses[colour].square + step)
+        change.horse(colour, square=state.horses[colour].square + step)
         cites = ("fever:race.1",)
         if found:
             cites += (*(i for e in found for i in entries(e)), "fever:ruling/HF-R12")
         if not start and found:
             cites += ("fever:ruling/HF-R21",)
         key = "move" if not found else "move.icons"
-        table.event(key, cites, horse=colour, odds=state.odds[colour], base=base, step=step,
-                    square=table.state.horses[colour].square, effects=[shown(e) for e in found])  # fmt: skip
-    for colour in arrived(table.state):
-        _goal(table, colour)
+        change.tell(key, cites, horse=colour, odds=state.odds[colour], base=base, step=step,
+                    square=change.state.horses[colour].square, effects=[shown(e) for e in found])  # fmt: skip
+    for colour in arrived(change.state):
+        _goal(change, colour)
 
 
 # fever:fx.race.4, fever:fx.race.6, HF-R14: goal effects work once, when the horse first reaches the line
@@ -230,14 +230,14 @@ def beyond(state: State, colour: str, square: int) -> tuple[int, list]:
     return state.finish + combine(square - state.finish, found), found
 
 
-def _goal(table, colour):
-    square = table.state.horses[colour].square
-    after, found = beyond(table.state, colour, square)
+def _goal(change, colour):
+    square = change.state.horses[colour].square
+    after, found = beyond(change.state, colour, square)
     if not found:
         return
-    table.horse(colour, square=after)
+    change.horse(colour, square=after)
     cites = (*(i for e in found for i in entries(e)), "fever:ruling/HF-R14", "fever:ruling/HF-R12")
-    table.event("goal", cites, horse=colour, effects=[shown(e) for e in found], before=square, square=after)
+    change.tell("goal", cites, horse=colour, effects=[shown(e) for e in found], before=square, square=after)
 
 
 def stopped(state: State, colour: str) -> bool:
@@ -252,46 +252,46 @@ def sprint_of(state: State, colour: str) -> tuple[int, list]:
     barred = icons(effects, "sprint", "no")
     if barred:
         return 0, barred
-    if stopped(state, colour) and switch(state, "line_stop_blocks_sprint", True):
+    if stopped(state, colour) and state.line_stop_blocks_sprint:
         return 0, icons(effects, "goal", "stop")
     found = icons(effects, "sprint", "+", "=")
     return combine(SPRINT, found), found
 
 
-def sprint(table: Table, dice) -> None:
+def sprint(change: Change, dice) -> None:
     """fever:race.2: the colours shown move 1 each, the same colour twice only 1; then the ranking."""
-    table.set(pending=None)
-    table.event("dice", ("fever:race.2",), dice=list(dice))
+    change.set(pending=None)
+    change.tell("dice", ("fever:race.2",), dice=list(dice))
     for colour in dict.fromkeys(dice):
-        state = table.state
+        state = change.state
         if colour in state.finished:
-            table.event("sprint.finished", ("fever:race.2", "fever:ruling/HF-R7"), horse=colour)
+            change.tell("sprint.finished", ("fever:race.2", "fever:ruling/HF-R7"), horse=colour)
             continue
         step, found = sprint_of(state, colour)
         square = state.horses[colour].square
         on_line = stopped(state, colour)
-        table.horse(colour, square=square + step)
+        change.horse(colour, square=square + step)
         cites = ("fever:race.2", *(i for e in found for i in entries(e)))
         if found:
             cites += ("fever:ruling/HF-R12",)
         if on_line:
             cites += ("fever:ruling/HF-R14",)
-        table.event("sprint" if step else "sprint.none", cites, horse=colour, step=step, square=square + step,
+        change.tell("sprint" if step else "sprint.none", cites, horse=colour, step=step, square=square + step,
                     effects=[shown(e) for e in found])  # fmt: skip
         if on_line:
-            _doubt_line(table, colour, square, step)
+            _doubt_line(change, colour, square, step)
         if square < state.finish <= square + step:
-            _goal(table, colour)
-    rank(table)
+            _goal(change, colour)
+    rank(change)
 
 
-def _doubt_line(table, colour, square, step):
+def _doubt_line(change, colour, square, step):
     """HF-R14 is uncertain: where the horse would stand if the stop let it sprint, or did not."""
-    found = icons(horse_effects(table.state, colour), "sprint")
+    found = icons(horse_effects(change.state, colour), "sprint")
     if any(e.op == "no" for e in found):
         return
     other = square + combine(SPRINT, found) if not step else square
-    table.event("doubt.line", ("fever:ruling/HF-R14",), horse=colour, other=other)
+    change.tell("doubt.line", ("fever:ruling/HF-R14",), horse=colour, other=other)
 
 
 # fever:race.3, fever:race.4, HF-R7: who reached the line in this move, farther first, then photo icons, then odds
@@ -316,24 +316,24 @@ def best_group(state: State) -> list[str]:
     return [c for c in waiting if _key(state, c) == first]
 
 
-def rank(table: Table) -> None:
+def rank(change: Change) -> None:
     """The order of finish of all that reached the line in this move; the race ends with the sixth."""
-    group = best_group(table.state)
+    group = best_group(change.state)
     while group:
         if len(group) > 1:
-            table.set(pending="tie")
+            change.set(pending="tie")
             return
-        place(table, group)
-        group = best_group(table.state)
-    if len(table.state.finished) == len(COLOURS):
-        table.set(phase="payout", pending=None, revealed=False)
-        table.event("race.over", ("fever:race.3", "fever:ruling/HF-R7"), order=list(table.state.finished))
+        place(change, group)
+        group = best_group(change.state)
+    if len(change.state.finished) == len(COLOURS):
+        change.set(phase="payout", pending=None, revealed=False)
+        change.tell("race.over", ("fever:race.3", "fever:ruling/HF-R7"), order=list(change.state.finished))
 
 
-def place(table: Table, group) -> None:
+def place(change: Change, group) -> None:
     """Horses take their places; level horses are told apart by photo icons, then by odds."""
     for colour in group:
-        state = table.state
+        state = change.state
         square = state.horses[colour].square
         level = [c for c in arrived(state) if c != colour and state.horses[c].square == square]
         cites = ("fever:race.3", "fever:ruling/HF-R7")
@@ -344,8 +344,8 @@ def place(table: Table, group) -> None:
             cites += ("fever:race.4",)
         if len(group) > 1:
             cites += ("fever:ruling/HF-R6",)
-        table.set(finished=(*state.finished, colour))
-        table.event("finish.level" if level else "finish", cites, horse=colour, place=len(table.state.finished),
+        change.set(finished=(*state.finished, colour))
+        change.tell("finish.level" if level else "finish", cites, horse=colour, place=len(change.state.finished),
                     past=square - state.finish, level=level)  # fmt: skip
 
 
@@ -356,10 +356,10 @@ def tie(state: State) -> Decision:
                     {"horses": list(group)})  # fmt: skip
 
 
-def settle_tie(table: Table, order) -> None:
-    table.set(pending=None)
-    place(table, order)
-    rank(table)
+def decide_tie(change: Change, order) -> None:
+    change.set(pending=None)
+    place(change, order)
+    rank(change)
 
 
 def cleared(horse: Horse) -> Horse:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import functools
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
-from judge.games.fever.data import COLOURS, HIGHEST, LOWEST, PACK_CARDS, ROUNDS
-from judge.games.fever.effects import Card, Effect
-
-UNKNOWN = "_"
+from judge.engine.asking import Taken
+from judge.engine.shapes import UNKNOWN
+from judge.games.fever.effects import Card, Effect, described
+from judge.games.fever.pack import PACK_CARDS
+from judge.games.fever.sheet import COLOURS, HIGHEST, LOWEST, ROUNDS
 
 
 class Options(NamedTuple):
     """The rules that the players have chosen."""
 
     plus: bool = False
-    house: tuple = ()
+    house: tuple[int, ...] = ()
     beginner: bool = False
-    no_repeat: tuple = ()
+    no_repeat: tuple[str, ...] = ()
     pack: bool = False
 
 
@@ -38,23 +41,30 @@ class Player(NamedTuple):
 
     vp: int = 1
     money: int = 0
-    cards: tuple = ()
-    stables: tuple = ()
-    horses: tuple = ()
-    assistants: tuple = ()
-    objectives: tuple = ()
-    loans: tuple = ()
-    bets: tuple = ()
-    bought: tuple = ()
-    effects: tuple = ()
+    cards: tuple[str, ...] = ()
+    stables: tuple[str, ...] = ()
+    horses: tuple[tuple[str, str | None], ...] = ()
+    assistants: tuple[str, ...] = ()
+    objectives: tuple[str, ...] = ()
+    loans: tuple[Loan, ...] = ()
+    bets: tuple[Bet, ...] = ()
+    bought: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
 class Horse(NamedTuple):
     """`cards`: (action card, who placed it or ""), face down until the start; `effects`: what works on it."""
 
     square: int = 0
-    cards: tuple = ()
-    effects: tuple = ()
+    cards: tuple[tuple[str, str], ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+class Offer(NamedTuple):
+    """The last offer of an auction."""
+
+    by: str
+    of: int
 
 
 class Paid(NamedTuple):
@@ -70,31 +80,40 @@ class Paid(NamedTuple):
     vp: int = 0
 
 
+class Waiting(NamedTuple):
+    """A play that waits for an answer: its parts by their keys, its verb first."""
+
+    by: str
+    args: dict[str, Any]
+
+
 class State(NamedTuple):
     """Everything on the table. The dicts are never changed, only replaced."""
 
     options: Options
-    rulings: dict
     round: int
     start: str
     phase: str
     turn: str | None
-    players: dict
-    odds: dict
-    tokens: dict
+    players: dict[str, Player]
+    odds: dict[str, int]
+    tokens: dict[str, int]
     finish: int | None
-    horses: dict
-    finished: tuple
-    prices: dict
-    cards: dict
-    offer: tuple | None = None
-    # "dice" or "tie" in the middle of a move, or (by, do) of a play that waits for an answer
-    pending: object = None
+    horses: dict[str, Horse]
+    finished: tuple[str, ...]
+    prices: dict[int, int]
+    cards: dict[str, Card]
+    offer: Offer | None = None
+    # "dice" or "tie" in the middle of a move, or a play
+    pending: str | Waiting | None = None
     # whether the action cards of this race are turned up and their odds icons carried out
     revealed: bool = False
-    paid: tuple = ()
-    # (who, decision, answer): what the last play took without asking; a `choose` may still say just that
-    taken: tuple = ()
+    paid: tuple[Paid, ...] = ()
+    taken: tuple[Taken, ...] = ()  # a `choose` may still say just what the last play took without asking
+    # the switches of the rulings
+    line_stop_blocks_sprint: bool = True
+    odds_icons: str = "before"
+    seller_may_refuse: bool = False
 
 
 def rounds(state: State) -> int:
@@ -133,20 +152,14 @@ def card_of(state: State, name: str) -> Card | None:
     return found
 
 
+@functools.cache
 def preset_card(name: str) -> Card:
-    from judge.games.fever.reading import preset
-
-    return preset()[name]
+    return described(PACK_CARDS[name])
 
 
 def several_copies(state: State, name: str) -> bool:
     """Unknown cards and those of the preset are not single cards."""
     return name.startswith(UNKNOWN) or (state.options.pack and name in PACK_CARDS and name not in state.cards)
-
-
-def switch(state: State, name: str, default):
-    """The value of a switch of the rulings."""
-    return state.rulings.get(name, default)
 
 
 def running(state: State) -> list[str]:
@@ -192,16 +205,45 @@ def player_effects(state: State, name: str) -> list[Effect]:
     return found
 
 
-def icons(effects, key: str, *ops: str) -> list[Effect]:
+def icons(effects: Iterable[Effect], key: str, *ops: str) -> list[Effect]:
     return [e for e in effects if e.key == key and (not ops or e.op in ops)]
 
 
-def held(player: Player, kind: str) -> tuple:
+# where the cards of a kind lie with a player
+ZONES = {
+    "action": "cards",
+    "actions": "cards",
+    "horse": "horses",
+    "stable": "stables",
+    "assistant": "assistants",
+    "objective": "objectives",
+}
+
+
+def held(player: Player, kind: str) -> tuple[str, ...]:
     """The cards of a kind that a player has."""
     if kind == "horse":
         return tuple(name for name, _ in player.horses)
-    return {"action": player.cards, "actions": player.cards, "stable": player.stables,
-            "assistant": player.assistants, "objective": player.objectives}[kind]  # fmt: skip
+    cards: tuple[str, ...] = getattr(player, ZONES[kind])
+    return cards
+
+
+def known_cards(state: State) -> list[str]:
+    """Every card name that occurs on the board, in a fixed order."""
+    names = list(state.cards)
+    for player in state.players.values():
+        names += [*player.cards, *(h for h, _ in player.horses), *player.assistants, *player.objectives]
+    names += [name for c in COLOURS for name, _ in state.horses[c].cards]
+    names += [e.card for c in COLOURS for e in state.horses[c].effects if e.card]
+    if state.options.pack:
+        names += PACK_CARDS
+    return [n for n in dict.fromkeys(names) if not n.startswith(UNKNOWN)]
+
+
+def unknown_name(taken: Iterable[str]) -> str:
+    """The next free name of an unknown horse card: `_`, `_2`, `_3` …"""
+    count = sum(name.startswith(UNKNOWN) for name in taken)
+    return UNKNOWN if not count else f"{UNKNOWN}{count + 1}"
 
 
 def count_of(state: State, name: str, kind: str) -> int:

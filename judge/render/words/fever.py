@@ -2,7 +2,7 @@
 
 import re
 
-from judge.games.fever.data import COLOURS
+from judge.games.fever.sheet import COLOURS
 from judge.render.words.local import EVERYBODY, said, told
 
 # words of the game, in Japanese and in English
@@ -96,7 +96,7 @@ WORDS = told({
         "{by} buys {card} from {seller} at double price, {price}D",
     ),
     "double": ("{card} は2枚として数える", "{card} counts as two cards"),
-    "refused": ("{seller} は断る。{card} は動かず、{by} は別の購入をする", "{seller} refuses: {card} stays, and {by} makes another purchase"),
+    "refused": ("{by} は断る。{card} は動かず、{buyer} は別の購入をする", "{by} refuses: {card} stays, and {buyer} makes another purchase"),
     "void": (
         "{card} は {price}D で、{by} は {money}D しかない。購入は成り立たず、別の購入をする",
         "The price of {card} is {price}D and {by} has only {money}D: no purchase, {by} makes another one",
@@ -295,14 +295,13 @@ WORDS = told({
     "check.step": ("提示は {wanted}D であること ({offer}D)", "The offer must be {wanted}D (this one: {offer}D)"),
     "check.last_offer": ("{wanted}D の後にはもう提示できない", "After {wanted}D there must be no further offer"),
     "check.vp": ("{by} に売る 1 VP があること ({vp} VP)", "{by} must have 1 VP to sell (has {vp})"),
-    "check.decision": ("先に {by} が{word}を決めなければならない", "First {by} must decide {word}"),
-    "check.decider": (
+    "check.answer": ("答えの {value} が問い ({word}) に合うこと", "The answer {value} must fit what is asked ({word})"),
+    "answer.first": ("先に {decider} が{word}を決めなければならない", "First {decider} must decide {word}"),
+    "answer.who": ("{word}を決めるのは {decider} である", "Deciding {word}: {decider}"),
+    "answer.who.no": (
         "{word}を決めるのは {decider} であること (ここでは {by})",
         "It must be {decider} who decides {word} (here: {by})",
     ),
-    "check.answer": ("答えの {value} が問い ({word}) に合うこと", "The answer {value} must fit what is asked ({word})"),
-    "check.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
-    "check.no_decision": ("今は何も問われておらず、答えられない", "Nothing can be answered: nothing is asked now"),
     # findings
     "fault.players": ("{count} 人では遊べない (2〜6人)", "The game is for 2 to 6 players, not for {count}"),
     "fault.round": ("第 {round} ラウンドはない (全 {rounds} ラウンド)", "There is no round {round} (the last one is {rounds})"),

@@ -38,16 +38,17 @@ def said(item, lang):
 
 
 @pytest.mark.parametrize("text, do", [
-    ("bet red 300", {"bet": "red", "stake": 300}), ("bet 赤 単勝 300", {"bet": "赤", "kind": "単勝", "stake": 300}),
-    ("bet red 300 win", {"bet": "red", "stake": 300, "kind": "win"}), ("bet red", {"bet": "red"}),
+    ("bet red 300", {"bet": "red", "stake": 300}), ("bet 赤 単勝 300", {"bet": "red", "kind": "win", "stake": 300}),
+    ("bet red 300 win", {"bet": "red", "kind": "win", "stake": 300}), ("bet red", {"bet": "red"}),
     ("buy stable red", {"buy": "stable", "card": "red"}), ("buy actions", {"buy": "actions"}), ("sell horse Zeus", {"sell": "horse", "card": "Zeus"}),
     ("borrow 500 bank", {"borrow": 500, "from": "bank"}), ("action Whirl red", {"action": "Whirl", "horse": "red"}),
     ("action Whirl", {"action": "Whirl"}), ("place Big Zeus red", {"place": "Big Zeus", "stable": "red"}),
     ("bet", "bet"), ("bet pink 300", "bet pink 300"), ("bet red 300 400", "bet red 300 400"), ("bet red ²", "bet red ²"),
-    ("buy horse Zeus from P2", "buy horse Zeus from P2"), ("buy luck", "buy luck"), ("borrow much", "borrow much"), ("", ""),
+    ("buy horse Zeus from P2", {"buy": "horse", "card": "Zeus", "from": "P2"}), ("buy luck", "buy luck"), ("borrow much", "borrow much"), ("", ""),
 ])  # fmt: skip
 def test_a_play_typed_in_a_few_words(text, do):
-    assert GAME.spelt_out(text) == do
+    players = {"P1": {"cards": ["Whirl"], "horses": ["Zeus", "Big Zeus"]}, "P2": {}}
+    assert GAME.spelt_out(table(players=players), text) == do
 
 
 def test_typed_bets_are_those_of_the_player_at_turn():

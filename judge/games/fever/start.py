@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from judge.games.fever.data import COLOURS, ODDS, PACK_CHARACTERS
+from judge.games.fever.pack import PACK_CHARACTERS
+from judge.games.fever.sheet import COLOURS, ODDS
 
 _TEMPLATE = """\
 title: {title}

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.values import Finding
-from judge.games.fever.data import AUCTION_START, AUCTION_STEP, COLOURS, HIGHEST, LOWEST, ODDS, ROUNDS
 from judge.games.fever.effects import ON_HORSES, ON_PLAYERS, shown
-from judge.games.fever.plays import known_cards
 from judge.games.fever.rounds import AUCTION_RULES, can_deliver
+from judge.games.fever.sheet import AUCTION_START, AUCTION_STEP, COLOURS, HIGHEST, LOWEST, ODDS, ROUNDS
 from judge.games.fever.state import (
     UNKNOWN,
     State,
@@ -14,6 +13,7 @@ from judge.games.fever.state import (
     arrived,
     card_of,
     held,
+    known_cards,
     minimum_stake,
     rounds,
     several_copies,

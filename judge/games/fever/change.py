@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from judge.engine.values import Event
-from judge.games.fever.state import UNKNOWN, State, held, several_copies, where_is
+from judge.engine.telling import tell
+from judge.games.fever.state import UNKNOWN, ZONES, State, held, several_copies, unknown_name, where_is
 
 
-class Table:
+class Change:
     """A state on its way to the next one, and the log of what happens to it."""
 
     def __init__(self, state: State, log: list | None):
         self.state, self.log = state, log
 
-    def event(self, key: str, cites: tuple, who: str | None = None, /, **args) -> None:
-        """Logs what happened; `who` did it, and is called `by` in the words where they do not name another."""
-        if self.log is not None:
-            self.log.append((Event(key, tuple(dict.fromkeys(cites)), who, {"by": who, **args}), self.state))
+    def tell(self, key: str, cites: tuple, by: str | None = None, **args) -> None:
+        """Writes down what happened."""
+        tell(self.log, self.state, key, tuple(dict.fromkeys(cites)), by, **args)
 
     def set(self, **values) -> None:
         self.state = self.state._replace(**values)
@@ -39,13 +38,11 @@ class Table:
         """A card comes to a player."""
         player = self.state.players[name]
         if kind == "horse":
-            from judge.games.fever.reading import unknown_name
-
             if card.startswith(UNKNOWN):
                 card = unknown_name(held(player, "horse"))
             self.player(name, horses=(*player.horses, (card, stable)))
         else:
-            field = FIELDS[kind]
+            field = ZONES[kind]
             self.player(name, **{field: (*getattr(player, field), card)})
 
     def take(self, name: str, kind: str, card: str) -> str:
@@ -57,12 +54,8 @@ class Table:
             self.player(name, horses=_renumbered(h for h in player.horses if h[0] != found))
             return found
         at = cards.index(found)
-        self.player(name, **{FIELDS[kind]: cards[:at] + cards[at + 1 :]})
+        self.player(name, **{ZONES[kind]: cards[:at] + cards[at + 1 :]})
         return found
-
-
-FIELDS = {"action": "cards", "actions": "cards", "stable": "stables", "assistant": "assistants",
-          "objective": "objectives"}  # fmt: skip
 
 
 def _renumbered(horses):
