@@ -53,6 +53,7 @@ GAME = Game(
     decision=questions.decision,
     before=verbs.before,
     understood=verbs.understood,
+    recalled=verbs.recalled,
     judge_answer=questions.judge_answer,
     carry_answer=questions.carry_answer,
     plays=verbs.plays,

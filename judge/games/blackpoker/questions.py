@@ -107,7 +107,7 @@ def _no_question(state, by, answer, asked) -> tuple[Check, ...]:
         )
     if asked:
         return (Check(False, "answer.who.no", asked.cites, {"by": by, "decider": asked.by}),)
-    return (Check(False, "answer.nothing", NOTHING_ASKED, {"player": by}),)
+    return (Check(False, "answer.nothing", NOTHING_ASKED),)
 
 
 def _afterwards(state, by, answer) -> list[Given] | Check | None:

@@ -315,9 +315,15 @@ def complete(state: State, wish: Wish, hidden: bool = False):
     """What a request can become that can be paid too; cards and units serve once (R27)."""
     cost = cost_of(state, wish.action, wish.by).replace("C", "")
     named = read_payment(state, wish) if wish.pay else Payment()
-    for made in made_of(state, wish, hidden):
-        if not cost or named is not None and affordable(state, cost, wish.by, means(state, wish.by, *made), named):
-            yield made
+    given = "S" in cost  # only then it matters what the target is: that cannot be given as well (R30)
+    can: dict = {}
+    for keys, unit, target in made_of(state, wish, hidden):
+        way = keys, unit, target if given else None
+        if cost and way not in can:
+            has = means(state, wish.by, *way)
+            can[way] = named is not None and affordable(state, cost, wish.by, has, named)
+        if not cost or can[way]:
+            yield keys, unit, target
 
 
 def _key_choices(state, wish, hidden):

@@ -9,7 +9,7 @@ from judge.engine.shapes import ListOf
 from judge.engine.values import Check, Verdict
 from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
 from judge.faults import Fault, did_you_mean, nearest
-from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, Name, scope
+from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, Name, Scope, scope
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.play import carry_out
 from judge.games.blackpoker.questions import decision, over
@@ -67,7 +67,13 @@ def understood(state: State, play: Play) -> Move:
     from judge.games.blackpoker.game import GAME
 
     given = play.do.get("id") if isinstance(play.do, dict) else None
-    return verbs.read_move(GAME, at_hand({play.by: play.do}, scope(state)._replace(given=given)))
+    play.move = verbs.read_move(GAME, at_hand({play.by: play.do}, Scope(state.setup.players, state, given)))
+    return play.move
+
+
+def recalled(state: State, play: Play) -> Move:
+    """A play that has been judged: its parts are names, and mean the same on every table."""
+    return Move(play.by, PASSING, {}) if play.do == "pass" else play.move or understood(state, play)
 
 
 def plays(state: State, by: str | None = None) -> list[Play]:
