@@ -12,7 +12,7 @@ from typing import NamedTuple
 from judge.engine.values import Check, Printed, Ref, Verdict
 from judge.games.blackpoker.cards import SUITS, parse_card, suit
 from judge.games.blackpoker.choices import among, cards_called, own_card, shown, zone_ref
-from judge.games.blackpoker.costs import Payment, affordable, cost_of, means
+from judge.games.blackpoker.costs import NOTHING, Payment, affordable, cost_of, means
 from judge.games.blackpoker.naming import find_target, one_owner, target_name
 from judge.games.blackpoker.paying import cost_checks
 from judge.games.blackpoker.records import Action, Need, actions, available, characters, trump_cite
@@ -285,6 +285,8 @@ def check_cost(state: State, wish: Wish) -> list[Check]:
     for keys, unit, target in made_of(state, wish, hidden=True):
         checks = cost_checks(state, wish._replace(keys=keys), unit, target)
         outcome = Verdict(tuple(checks)).outcome
+        if outcome == "legal" and wish.keys is None and UNKNOWN in keys:  # nobody has said what the key is
+            outcome, checks = "undecided", [check._replace(ok=None, key="cost.unknown") for check in checks]
         if outcome == "legal":
             return checks
         told.setdefault(outcome, checks)
@@ -314,14 +316,16 @@ def made_of(state: State, wish: Wish, hidden: bool = False):
 def complete(state: State, wish: Wish, hidden: bool = False):
     """What a request can become that can be paid too; cards and units serve once (R27)."""
     cost = cost_of(state, wish.action, wish.by).replace("C", "")
-    named = read_payment(state, wish) if wish.pay else Payment()
+    named = read_payment(state, wish) if wish.pay else NOTHING
     given = "S" in cost  # only then it matters what the target is: that cannot be given as well (R30)
     can: dict = {}
     for keys, unit, target in made_of(state, wish, hidden):
         way = keys, unit, target if given else None
         if cost and way not in can:
             has = means(state, wish.by, *way)
-            can[way] = named is not None and affordable(state, cost, wish.by, has, named)
+            can[way] = (
+                named is not None and not {*named.cards} & {*keys} and affordable(state, cost, wish.by, has, named)
+            )
         if not cost or can[way]:
             yield keys, unit, target
 
