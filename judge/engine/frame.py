@@ -8,6 +8,7 @@ from typing import Any
 from judge.engine.located import Located, Translated, typed
 from judge.engine.shapes import Anything, Either, ListOf, MapOf, Nothing, Player, Record, Shape, Text, Word
 from judge.engine.verbs import EVERYBODY
+from judge.engine.vocabulary import FRAME_WORDS
 from judge.faults import Both, Fault, did_you_mean
 
 MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
@@ -81,7 +82,7 @@ class Script(Shape):
         if not isinstance(raw, dict) or len(raw) != 1:
             return raw
         ((who, do),) = raw.items()
-        who = words.value("frame", who)
+        who = words.value(FRAME_WORDS, who)
         if who in self.game.lines:
             return {who: self.game.lines[who].english(do, words)}
         return {who: do if who == "at" else self.play(do, words)}

@@ -146,6 +146,10 @@ class Flag(Shape):
     def fits(self, raw):
         return isinstance(raw, bool)
 
+    def english(self, raw, words):
+        said = words.value("flag", raw)
+        return said if isinstance(said, bool) else raw
+
 
 class Word(Shape):
     """One of some words. `words` are the words themselves, or spellings with what each means.
@@ -163,7 +167,7 @@ class Word(Shape):
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:
             said = said.lower()
         if isinstance(said, (dict, list)) or said not in self.words or not self._same_kind(said):
-            raise at.no_word(self.words)
+            raise at.no_word(self.words, record=f"word.{self.name}")
         return self.words[said]
 
     def _same_kind(self, said):
@@ -183,7 +187,10 @@ class Word(Shape):
         return not isinstance(raw, (dict, list))
 
     def english(self, raw, words):
-        return raw if isinstance(raw, (dict, list)) or raw in self.words else words.value(self.name, raw)
+        if isinstance(raw, (dict, list)) or raw in self.words:
+            return raw
+        said = words.value(self.name, raw)
+        return said if self.of_key(said) in self.words else raw
 
 
 class Called(Shape):
@@ -243,7 +250,8 @@ class Player(Shape):
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)
 
     def english(self, raw, words):
-        return raw if raw in self.besides else words.value("frame", raw) if self.besides else raw
+        said = words.value("frame", raw) if self.fits(raw) else raw
+        return said if said in self.besides else raw
 
 
 class Anything(Shape):
@@ -441,7 +449,7 @@ class Record(Shape):
             raise at.fault("shape.type", key=f"#{last + 1}" if isinstance(last, int) else last, wanted=self.wanted)
         for key in at.value:
             if key not in self.keys:
-                raise at.key_fault("shape.unknown", key, key=key, **did_you_mean(key, sorted(self.keys)))
+                raise at.key_fault("shape.unknown", key, key=key, **at.hint(key, sorted(self.keys), self.name))
         for key in self.required:
             if key not in at.value:
                 raise at.fault("shape.missing", key=key)
@@ -515,6 +523,13 @@ class Either(Shape):
         return raw
 
 
+class OneOf(Either):
+    """Any of several shapes; which one is meant, whoever reads the value knows."""
+
+    def read(self, at):
+        return at.value
+
+
 class Zone(Shape):
     """Cards: a list of them, or how many unknown ones there are."""
 
@@ -570,6 +585,9 @@ class Later(Shape):
 
     def fits(self, raw):
         return self.shape.fits(raw)
+
+    def parts(self):
+        yield self.shape
 
     def english(self, raw, words):
         return self.shape.english(raw, words)

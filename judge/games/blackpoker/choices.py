@@ -130,7 +130,7 @@ class Choices(Replay):
 
     def yes_no(self, by, word, cites, **args) -> bool:
         def read(answer):
-            said = in_english(answer)
+            said = in_english(answer, "flag")
             if isinstance(said, str) and said.lower() in YES + NO:
                 said = said.lower() in YES
             if not isinstance(said, bool):
@@ -325,9 +325,9 @@ def listed(answer) -> list:
     return list(answer) if isinstance(answer, (list, tuple)) else [answer]
 
 
-def in_english(answer):
+def in_english(answer, words: str = "answer"):
     """A word of an answer in English: `charge` for チャージ."""
-    return vocabulary("bp").value("answer", answer)
+    return vocabulary("bp").value(words, answer)
 
 
 def own_card(name, by: str) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.asking import GameOver, Open, Question, Refused
-from judge.engine.shapes import Either, Flag, ListOf, MapOf, Nothing, Player, Shape, Word
+from judge.engine.shapes import Either, Flag, ListOf, MapOf, Player, Shape, Word
 from judge.engine.values import Check, Decision, Verdict
 from judge.games.blackpoker.board import ACTION, BLOCKS, KNOWN_CARD, NAME, NAMED_CARD, NAMED_OR_UNKNOWN, PAY
 from judge.games.blackpoker.cards import parse_card
@@ -15,6 +15,17 @@ from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import call
 
 NOTHING_ASKED = ("bp:9.4",)
+
+
+class Mode(Word):
+    """A word as an answer; it is put into English when the question is known, for a unit may be called so too."""
+
+    def __init__(self, *words: str):
+        super().__init__("answer", words)
+
+    def english(self, raw, words):
+        return raw
+
 
 # the answers to each kind of question
 _CARDS, _NAMES = ListOf(NAMED_OR_UNKNOWN), ListOf(NAME)
@@ -29,12 +40,12 @@ _ANSWERS: dict[str, Shape] = {
     **dict.fromkeys(("search.life", "setup.trumps", "setup.strategy", "setup.rare"), _CARDS),
     **dict.fromkeys(("card", "reinforce"), KNOWN_CARD),
     "trigger": ACTION,
-    "mode": Word("mode", ("charge", "drive", "keep", "ace", "bulwark")),
-    "bj": Word("bj", ("hit", "stand")),
-    "exhaust": Word("exhaust", ("close", "damage")),
-    "place": Word("place", ("top", "bottom")),
-    "pack": Either(Word("pack", ("pack", "rare")), KNOWN_CARD),
-    "search": Either(Nothing(), Word("zone", ("life", "hand", "pack", "rare", "grave", "field", "trumps"))),
+    "mode": Mode("charge", "drive", "keep", "ace", "bulwark"),
+    "bj": Mode("hit", "stand"),
+    "exhaust": Mode("close", "damage"),
+    "place": Mode("top", "bottom"),
+    "pack": Either(Mode("pack", "rare"), KNOWN_CARD),
+    "search": Mode("life", "hand", "pack", "rare", "grave", "field", "trumps", "none"),
     "draw": Flag(),
     "setup.shuffle": MapOf(Player(), ListOf(KNOWN_CARD)),
 }
