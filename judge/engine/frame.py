@@ -9,7 +9,7 @@ from judge.engine.located import Located, Translated, typed
 from judge.engine.shapes import Anything, Either, ListOf, MapOf, Nothing, Player, Record, Shape, Text, Word
 from judge.engine.verbs import EVERYBODY
 from judge.engine.vocabulary import FRAME_WORDS
-from judge.faults import Both, did_you_mean
+from judge.faults import Both, Fault, did_you_mean
 
 MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
 LONGEST_NAME = 100  # of a player; a name is the key of a map, and keys that are much longer are not read
@@ -28,7 +28,7 @@ class NewPlayer(Shape):
     def read(self, at):
         name = at.value
         good = isinstance(name, (str, int)) and not isinstance(name, bool)
-        if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in name:
+        if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in str(name):
             raise at.fault("board.playername", name=typed(name))
         if len(str(name)) > LONGEST_NAME:
             raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters"))
@@ -41,7 +41,9 @@ class Players(MapOf):
     def __init__(self, game):
         self.record = Record("player", game.player)
         super().__init__(
-            NewPlayer(game.reserved), Either(self.record, Nothing()), Both("プレイヤーの組", "a map of players")
+            NewPlayer(game.reserved),
+            Either(self.record, Nothing(), wanted=Record.wanted),
+            Both("プレイヤーの組", "a map of players"),
         )
         self.least, self.most = game.seats
         self.any_table = game.any_table
@@ -172,12 +174,12 @@ def read_values(game, board) -> tuple[dict[str, Any], Located]:
 
 
 def write_values(game, values: dict) -> dict:
-    """A file, as plain data; keys in the order of the declaration, the game first, the players last."""
+    """A file, as plain data; keys in the order of the declaration, the game first, the players and the script last."""
     record = file_record(game)
     others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
     written = record.write({**values, "rulings": others or None})
-    players = written.pop("players", {})
-    return {"game": game.id, **written, "players": players}
+    last = {key: written.pop(key) for key in ("players", "script", "then") if key in written}
+    return {"game": game.id, **written, **last}
 
 
 def check_lines(game, board, state) -> None:
@@ -204,9 +206,11 @@ def check_lines(game, board, state) -> None:
             raise here["undecided"].wrong(Both("手か主張", "a play or a claim"))
         for word in ("legal", "illegal", "undecided"):
             if isinstance(claim.get(word), str):
-                with board.placing(*path, word):
-                    play = parse_play(claim[word], game)
-                    game.understood(state, play, at.scope)
+                try:
+                    game.understood(state, parse_play(claim[word], game), at.scope)
+                except Fault as fault:
+                    fault.place = here[word].place
+                    raise
 
 
 def check_names(board) -> None:

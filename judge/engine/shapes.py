@@ -218,6 +218,8 @@ class Called(Shape):
         self.find, self.unknown, self.known, self.about, self.arg, self.entry = find, unknown, known, about, arg, entry
 
     def read(self, at):
+        if isinstance(at.value, (dict, list)):
+            raise at.wrong(self.wanted)
         found = self.find(at.value, at.scope) if self.fits(at.value) else None
         if found is None:
             raise self.no_such(at)
@@ -226,7 +228,7 @@ class Called(Shape):
     def no_such(self, at, value=None):
         said = at.value if value is None else value
         hint = did_you_mean(said, self.known(at.scope)) if self.known else {}
-        return at.fault(self.unknown, **{self.arg: said}, **hint)
+        return at.fault(self.unknown, **{self.arg: said if said != "" else '""'}, **hint)
 
     def schema(self, notes):
         return {**NAME, "description": str(self.about)} if self.about else NAME
@@ -344,7 +346,10 @@ class ListOf(Shape):
 
 
 class MapOf(Shape):
-    """A map whose keys are all of one shape, and its values of another."""
+    """A map whose keys are all of one shape, and its values of another.
+
+    In messages a value is called by its key; `whole`: by the key of the map.
+    """
 
     def __init__(
         self,
@@ -354,8 +359,10 @@ class MapOf(Shape):
         empty: bool = True,
         single: bool = False,
         most: int = MANY,
+        whole: bool = False,
     ):
         self.key, self.value, self.empty, self.single, self.at_most = key, value, empty, single, most
+        self.whole = whole
         self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
 
     def read(self, at):
@@ -377,7 +384,10 @@ class MapOf(Shape):
     def pair(self, at, name) -> tuple:
         """One key of the map and its value."""
         key = Located(_Keys(at.document), (*at.path, name), self.key.of_key(name), at.scope, at.whole)
-        return self.key.read(key), self.value.read(at[name])
+        value = at[name]
+        if self.whole:
+            value.document = _Values(at.document, len(at.path))
+        return self.key.read(key), self.value.read(value)
 
     def write(self, value):
         return {str(self.key.write(key)): self.value.write(one) for key, one in value.items()}
@@ -417,6 +427,17 @@ class _Keys:
         return self.document.named(path[:-1] or path)
 
     key_place = place
+
+
+class _Values:
+    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
+
+    def __init__(self, document, depth):
+        self.document, self.depth = document, depth
+        self.place, self.key_place = document.place, document.key_place
+
+    def named(self, path):
+        return self.document.named(path[: self.depth] or path)
 
 
 class Record(Shape):

@@ -87,6 +87,7 @@ def read_move(game, at: Located) -> Move:
     if by == EVERYBODY and not verb.together:
         raise at.fault("board.player", name=by, **did_you_mean(by, names))
     if verb.word == CHOOSE:
+        verb.record.check_keys(here)
         return Move(by, verb, {CHOOSE: here.value[CHOOSE]})
     if verb.keys and here.value[verb.word] is None:
         raise here[verb.word].wrong(verb.keys[verb.word].wanted)
