@@ -139,8 +139,12 @@ class Game:
         """Whether a play or answer may be made now, with every check."""
         move = self.understood(state, play)
         if move.verb.word == CHOOSE:
-            return asking.judge_answer(self, state, move.by, move.args[CHOOSE])
+            return self.judge_answer(state, move.by, move.args[CHOOSE])
         return Verdict((*self.before(state, move), *move.verb.checks(state, move.by, move.args)))
+
+    def judge_answer(self, state, by: str, answer) -> Verdict:
+        """Whether a player may give this answer now."""
+        return asking.judge_answer(self, state, by, answer)
 
     def before(self, state, move: Move):
         """The checks on every play that is no answer: what is asked must be answered first."""
@@ -155,9 +159,13 @@ class Game:
         """
         move = self.understood(state, play)
         if move.verb.word == CHOOSE:
-            after, asked = asking.carry_answer(self, state, move.by, move.args[CHOOSE], log)
-            return self.answered(self.advance(after, log), asked) if asked else after
+            return self.carry_answer(state, move.by, move.args[CHOOSE], log)
         return self.advance(move.verb.perform(state._replace(taken=()), move.by, move.args, log), log)
+
+    def carry_answer(self, state, by: str, answer, log=None):
+        """The state after an answer that `judge` did not find illegal, and all that follows by itself."""
+        after, asked = asking.carry_answer(self, state, by, answer, log)
+        return self.answered(self.advance(after, log), asked) if asked else after
 
     def answered(self, state, asked: Decision):
         """The state after an answer: the answer just given was not taken without asking."""
