@@ -61,7 +61,7 @@ class Script(Shape):
     def schema(self, notes):
         plays = [verb.record.schema(notes) for verb in self.game.verbs if verb.keys]
         bare = {"enum": [verb.word for verb in self.game.verbs if not verb.keys]}
-        lines = {word: shape.schema(notes) for word, shape in self.game.lines.items()}
+        lines = {word: verb.keys[word].schema(notes) for word, verb in self.game.lines.items()}
         line = {
             "type": "object",
             "minProperties": 1,
@@ -80,8 +80,9 @@ class Script(Shape):
             return raw
         ((who, do),) = raw.items()
         who = words.value("frame", who)
-        if who in self.game.lines:
-            return {who: self.game.lines[who].english(do, words)}
+        line = words.key("line", who)
+        if line in self.game.lines:
+            return {line: self.game.lines[line].keys[line].english(do, words)}
         return {who: do if who == "at" else self.play(do, words)}
 
     def play(self, do, words):
@@ -141,12 +142,13 @@ def read_values(game, board) -> tuple[dict[str, Any], Located]:
 
 
 def write_values(game, values: dict) -> dict:
-    """A file, as plain data; keys in the order of the declaration, the game first, the players last."""
+    """A file, as plain data: the game, keys in the order of the declaration, the players, and what they do then."""
     record = file_record(game)
     others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
     written = record.write({**values, "rulings": others or None})
     players = written.pop("players", {})
-    return {"game": game.id, **written, "players": players}
+    after = {key: written.pop(key) for key in ("script", "then") if key in written}
+    return {"game": game.id, **written, "players": players, **after}
 
 
 def check_lines(game, board, state) -> None:
@@ -157,8 +159,7 @@ def check_lines(game, board, state) -> None:
     at = Located(board.document, (), board.data, game.scope(state))
     for path, line in board.script():
         if not isinstance(line, tuple):
-            inner = at["script"][path[1]]
-            game.read_line(inner) if line.by in game.lines else read_move(game, inner)
+            read_move(game, at["script"][path[1]])
     for path, claim in board.claims():
         here = at["claims"][path[1]]
         claim_record(game).check_keys(here)

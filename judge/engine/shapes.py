@@ -290,6 +290,8 @@ class ListOf(Shape):
                 raise at.wrong(self.wanted)
             return (self.item.read(at),)
         if len(at.value) > self.most:
+            if self.least == self.most:
+                raise at.wrong(self.wanted)
             raise at.wrong(Both(f"{self.most} 個までの列", f"a list of at most {self.most}"))
         if len(at.value) < self.least:
             raise at.wrong(self.wanted)
@@ -488,8 +490,8 @@ class Either(Shape):
 
     def english(self, raw, words):
         for shape in self.shapes:
-            said = shape.english(raw, words) if shape.fits(raw) else raw
-            if said != raw:
+            said = shape.english(raw, words)
+            if said != raw and shape.fits(said):
                 return said
         return raw
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from judge.engine.asking import GameOver, Open, Refused
 from judge.engine.game import Play
 from judge.games.foth.core import SHARED, likeness
 from judge.games.foth.events import move, to_owner, watch
 from judge.games.foth.match import INFORMATION
 from judge.games.foth.playing import play_ability
-from judge.games.foth.table import GameOver, Open, Refused, Table
+from judge.games.foth.table import Table
 
 LOOP_LIMIT = 2000
 # how often effects may pile up in a loop that nobody can stop before it counts as endless
@@ -24,7 +25,7 @@ NO_CHOICE = ("name", "value", "race", "chance", "loop", "loop.agree")  # decisio
 def rule_check(t, step):
     """804.2: rule processing while there is any, then one waiting ability after the other."""
     core = t.core
-    t.say("check", (f"foth:{step}", "foth:804.1", "foth:804.2", *_staying(core)), core.turn, step=step)
+    t.tell("check", (f"foth:{step}", "foth:804.1", "foth:804.2", *_staying(core)), core.turn, step=step)
     seen: dict = {}
     t.looping = True
     for _ in range(LOOP_LIMIT):
@@ -43,7 +44,7 @@ def rule_check(t, step):
     t.looping, t.barred = False, ()
     if core.last:
         _forget(core)
-    t.say("check.done", ("foth:804.2d", *_staying(core)), core.turn, step=step)
+    t.tell("check.done", ("foth:804.2d", *_staying(core)), core.turn, step=step)
 
 
 def _staying(core):
@@ -103,7 +104,7 @@ def _win(t, winners):
     """902.1: no card in any distance area wins; FH-R29: both at once is a draw."""
     t.core.winner = winners[0] if len(winners) == 1 else "draw"
     cites = ("foth:902.1", "foth:901.2", "foth:102.1") if len(winners) == 1 else ("foth:902.1", "foth:ruling/FH-R29")
-    t.say("won.race" if len(winners) == 1 else "drawn.race", cites, t.core.winner, winner=t.core.winner)
+    t.tell("won.race" if len(winners) == 1 else "drawn.race", cites, t.core.winner, winner=t.core.winner)
     raise GameOver
 
 
@@ -224,7 +225,7 @@ def _asks(text) -> bool:
 def _draw_game(t):
     """1201.1c: a loop that nobody can stop is a draw."""
     t.core.winner = "draw"
-    t.say("loop.draw", ("foth:1201.1", "foth:1201.1c"), None)
+    t.tell("loop.draw", ("foth:1201.1", "foth:1201.1c"), None)
     raise GameOver
 
 
@@ -271,7 +272,7 @@ def _bounded(t, seen, asks, choices) -> bool:
     core, here = t.core, likeness(t.core)
     wanted = t.amount(core.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
     agreed = t.amount(core.opponent, "loop.agree", ("foth:1201.1a",), most=wanted)
-    t.say("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), core.turn, count=agreed)
+    t.tell("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), core.turn, count=agreed)
     for _ in range(agreed):
         _repeat(t, asks, here)
     # the one who ends it does so where one can say no, if there is such a place, and as late as possible
@@ -285,9 +286,9 @@ def _bounded(t, seen, asks, choices) -> bool:
 
 def _repeat(t, asks, here):
     """Does the loop once more with the same answers; what else comes up is asked."""
-    inputs, used, held = t.inputs, t.used, t.asks
+    inputs, used, held = t.answers, t.used, t.asks
     again = tuple(ask.play for ask in asks)
-    t.inputs, t.used, t.asks = (*again, *inputs[used:]), 0, []
+    t.answers, t.used, t.asks = (*again, *inputs[used:]), 0, []
     while _go_on(t, ("foth:1201.1a",)) and likeness(t.core) != here:
         pass
-    t.inputs, t.used, t.asks = inputs, used + max(0, t.used - len(again)), held
+    t.answers, t.used, t.asks = inputs, used + max(0, t.used - len(again)), held
