@@ -233,11 +233,6 @@ MESSAGES = {
         "カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと",
         "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker",
     ),
-    "bp.play": (
-        "することは {{request: アクション, …}}、{{choose: 答え}}、pass のどれかで書くこと",
-        "a play is {{request: ACTION, …}}, {{choose: ANSWER}} or pass",
-    ),
-    "bp.players": ("プレイヤーは2人を {{A: …, B: …}} の形で書くこと", "players must be two, as a map {{A: …, B: …}}"),
     "bp.faceup": (
         "表のユニットのカードは公開されている (6.1)。カードを書くこと",
         "the cards of a face-up unit are open (6.1); name them",

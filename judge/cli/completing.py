@@ -9,6 +9,7 @@ def entries(context, _, typed):
     """Identifiers and names that begin with what was typed; a command for one kind offers that kind alone."""
     from click.shell_completion import CompletionItem
 
+    from judge.corpus.entry import BOARD
     from judge.corpus.lookup import KINDS
     from judge.corpus.store import corpus
 
@@ -17,6 +18,8 @@ def entries(context, _, typed):
     found = []
     for entry in corpus():
         if kinds and entry.kind not in kinds or game and entry.game != game:
+            continue
+        if entry.kind == BOARD and not typed.partition(":")[2].startswith(BOARD) and not typed.startswith(BOARD):
             continue
         words = [entry.local, entry.local.rpartition("/")[2], *(entry.name or {}).values()]
         words = words[:1] if game else [entry.id, *words]

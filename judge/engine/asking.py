@@ -21,6 +21,10 @@ from judge.engine.values import Check, Decision, Event, Verdict, checked
 from judge.faults import Fault
 
 
+def _elsewhere(*_):
+    raise NotImplementedError("this game judges and carries out its answers itself")
+
+
 class Question(NamedTuple):
     """One kind of decision.
 
@@ -34,19 +38,20 @@ class Question(NamedTuple):
 
     word: str
     answer: Shape
-    fits: Callable[[Any, Decision, Any], Iterable[Check]] = lambda state, asked, answer: ()
-    carry: Callable[[Any, Decision, Any, list | None], Any] = lambda state, asked, answer, log: state
+    fits: Callable[[Any, Decision, Any], Iterable[Check]] = _elsewhere
+    carry: Callable[[Any, Decision, Any, list | None], Any] = _elsewhere
     same: Callable[[Any, Any], bool] = operator.eq
     decides: dict[str, Callable[[Any, Decision, Any], bool]] = {}
     refused: str = ""
 
 
 class Taken(NamedTuple):
-    """An answer that nobody had to be asked for."""
+    """An answer that nobody had to be asked for; `cites` are the entries that leave no other, where a game says them."""
 
     by: str
     word: str
     answer: Any
+    cites: tuple = ()
 
 
 class TakenAnswers(ListOf):

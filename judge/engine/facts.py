@@ -23,7 +23,7 @@ class Statements(MapOf):
     """What is said of several things; a thing may be named twice, by other names. Read, pairs of a thing and a value."""
 
     def __init__(self, about: Shape, value: Shape):
-        super().__init__(about, value, NAMES_AND_VALUES, empty=False)
+        super().__init__(about, value, NAMES_AND_VALUES, empty=False, whole=True)
 
     def read(self, at):
         self.check_form(at)

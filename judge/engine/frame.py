@@ -8,7 +8,8 @@ from typing import Any
 from judge.engine.located import Located, Translated, typed
 from judge.engine.shapes import Anything, Either, ListOf, MapOf, Nothing, Player, Record, Shape, Text, Word
 from judge.engine.verbs import EVERYBODY
-from judge.faults import Both, did_you_mean
+from judge.engine.vocabulary import FRAME_WORDS
+from judge.faults import Both, Fault, did_you_mean
 
 MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
 # names that no player can have: the words of scripts and claims
@@ -26,7 +27,7 @@ class NewPlayer(Shape):
     def read(self, at):
         name = at.value
         good = isinstance(name, (str, int)) and not isinstance(name, bool)
-        if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in name:
+        if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in str(name):
             raise at.fault("board.playername", name=typed(name))
         return str(name)
 
@@ -37,7 +38,9 @@ class Players(MapOf):
     def __init__(self, game):
         self.record = Record("player", game.player)
         super().__init__(
-            NewPlayer(game.reserved), Either(self.record, Nothing()), Both("プレイヤーの組", "a map of players")
+            NewPlayer(game.reserved),
+            Either(self.record, Nothing(), wanted=Record.wanted),
+            Both("プレイヤーの組", "a map of players"),
         )
         self.least, self.most = game.seats
 
@@ -79,7 +82,7 @@ class Script(Shape):
         if not isinstance(raw, dict) or len(raw) != 1:
             return raw
         ((who, do),) = raw.items()
-        who = words.value("frame", who)
+        who = words.value(FRAME_WORDS, who)
         line = words.key("line", who)
         if line in self.game.lines:
             return {line: self.game.lines[line].keys[line].english(do, words)}
@@ -142,13 +145,12 @@ def read_values(game, board) -> tuple[dict[str, Any], Located]:
 
 
 def write_values(game, values: dict) -> dict:
-    """A file, as plain data: the game, keys in the order of the declaration, the players, and what they do then."""
+    """A file, as plain data; keys in the order of the declaration, the game first, the players and the script last."""
     record = file_record(game)
     others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
     written = record.write({**values, "rulings": others or None})
-    players = written.pop("players", {})
-    after = {key: written.pop(key) for key in ("script", "then") if key in written}
-    return {"game": game.id, **written, "players": players, **after}
+    last = {key: written.pop(key) for key in ("players", "script", "then") if key in written}
+    return {"game": game.id, **written, **last}
 
 
 def check_lines(game, board, state) -> None:
@@ -173,9 +175,11 @@ def check_lines(game, board, state) -> None:
             raise here["undecided"].wrong(Both("手か主張", "a play or a claim"))
         for word in ("legal", "illegal", "undecided"):
             if isinstance(claim.get(word), str):
-                with board.placing(*path, word):
-                    play = parse_play(claim[word], game)
-                    game.understood(state, play)
+                try:
+                    game.understood(state, parse_play(claim[word], game))
+                except Fault as fault:
+                    fault.place = here[word].place
+                    raise
 
 
 def check_names(board) -> None:

@@ -20,10 +20,11 @@ from judge.faults import Fault, did_you_mean
 class Play:
     """One line of a script: who (a player, or `all`), and what they do (a word or a map)."""
 
-    __slots__ = ("by", "do")
+    __slots__ = ("by", "do", "move")
 
     def __init__(self, by: str, do):
         self.by, self.do = by, do
+        self.move: Move | None = None  # as it was last read, for a game whose plays mean the same on every table
 
     def __eq__(self, other):
         return isinstance(other, Play) and (self.by, self.do) == (other.by, other.do)
@@ -135,6 +136,10 @@ class Game:
         """A play as the engine means it; a Fault where it is none of this game."""
         return verbs.readable(self, state, play)
 
+    def recalled(self, state, play: Play) -> Move:
+        """A play that has been judged, as the engine means it."""
+        return self.understood(state, play)
+
     def judge(self, state, play: Play) -> Verdict:
         """Whether a play or answer may be made now, with every check."""
         move = self.understood(state, play)
@@ -157,10 +162,11 @@ class Game:
 
         Where `log` is a list, (Event, state after it) is appended for every event.
         """
-        move = self.understood(state, play)
+        move = self.recalled(state, play)
         if move.verb.word == CHOOSE:
             return self.carry_answer(state, move.by, move.args[CHOOSE], log)
-        return self.advance(move.verb.perform(state._replace(taken=()), move.by, move.args, log), log)
+        fresh = state._replace(taken=()) if state.taken else state
+        return self.advance(move.verb.perform(fresh, move.by, move.args, log), log)
 
     def carry_answer(self, state, by: str, answer, log=None):
         """The state after an answer that `judge` did not find illegal, and all that follows by itself."""

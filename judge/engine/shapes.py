@@ -146,6 +146,10 @@ class Flag(Shape):
     def fits(self, raw):
         return isinstance(raw, bool)
 
+    def english(self, raw, words):
+        said = words.value("flag", raw)
+        return said if isinstance(said, bool) else raw
+
 
 class Word(Shape):
     """One of some words. `words` are the words themselves, or spellings with what each means.
@@ -163,7 +167,7 @@ class Word(Shape):
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:
             said = said.lower()
         if isinstance(said, (dict, list)) or said not in self.words or not self._same_kind(said):
-            raise at.no_word(self.words)
+            raise at.no_word(self.words, record=f"word.{self.name}")
         return self.words[said]
 
     def _same_kind(self, said):
@@ -183,7 +187,10 @@ class Word(Shape):
         return not isinstance(raw, (dict, list))
 
     def english(self, raw, words):
-        return raw if isinstance(raw, (dict, list)) or raw in self.words else words.value(self.name, raw)
+        if isinstance(raw, (dict, list)) or raw in self.words:
+            return raw
+        said = words.value(self.name, raw)
+        return said if self.of_key(said) in self.words else raw
 
 
 class Called(Shape):
@@ -200,6 +207,8 @@ class Called(Shape):
         self.find, self.unknown, self.known, self.about, self.arg = find, unknown, known, about, arg
 
     def read(self, at):
+        if isinstance(at.value, (dict, list)):
+            raise at.wrong(self.wanted)
         found = self.find(at.value, at.scope) if self.fits(at.value) else None
         if found is None:
             raise self.no_such(at)
@@ -208,7 +217,7 @@ class Called(Shape):
     def no_such(self, at, value=None):
         said = at.value if value is None else value
         hint = did_you_mean(said, self.known(at.scope)) if self.known else {}
-        return at.fault(self.unknown, **{self.arg: said}, **hint)
+        return at.fault(self.unknown, **{self.arg: said if said != "" else '""'}, **hint)
 
     def schema(self, notes):
         return {**NAME, "description": self.about} if self.about else NAME
@@ -241,7 +250,8 @@ class Player(Shape):
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)
 
     def english(self, raw, words):
-        return raw if raw in self.besides else words.value("frame", raw) if self.besides else raw
+        said = words.value("frame", raw) if self.fits(raw) else raw
+        return said if said in self.besides else raw
 
 
 class Anything(Shape):
@@ -327,10 +337,15 @@ class ListOf(Shape):
 
 
 class MapOf(Shape):
-    """A map whose keys are all of one shape, and its values of another."""
+    """A map whose keys are all of one shape, and its values of another.
 
-    def __init__(self, key: Shape, value: Shape, wanted: Both | None = None, empty: bool = True, single: bool = False):
-        self.key, self.value, self.empty, self.single = key, value, empty, single
+    In messages a value is called by its key; `whole`: by the key of the map.
+    """
+
+    def __init__(
+        self, key: Shape, value: Shape, wanted: Both | None = None, empty=True, single: bool = False, whole=False
+    ):
+        self.key, self.value, self.empty, self.single, self.whole = key, value, empty, single, whole
         self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
 
     def read(self, at):
@@ -350,7 +365,10 @@ class MapOf(Shape):
     def pair(self, at, name) -> tuple:
         """One key of the map and its value."""
         key = Located(_Keys(at.document), (*at.path, name), self.key.of_key(name), at.scope, at.whole)
-        return self.key.read(key), self.value.read(at[name])
+        value = at[name]
+        if self.whole:
+            value.document = _Values(at.document, len(at.path))
+        return self.key.read(key), self.value.read(value)
 
     def write(self, value):
         return {str(self.key.write(key)): self.value.write(one) for key, one in value.items()}
@@ -392,6 +410,17 @@ class _Keys:
     key_place = place
 
 
+class _Values:
+    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
+
+    def __init__(self, document, depth):
+        self.document, self.depth = document, depth
+        self.place, self.key_place = document.place, document.key_place
+
+    def named(self, path):
+        return self.document.named(path[: self.depth] or path)
+
+
 class Record(Shape):
     """A map with the keys that are declared, and no others.
 
@@ -422,7 +451,7 @@ class Record(Shape):
             raise at.fault("shape.type", key=f"#{last + 1}" if isinstance(last, int) else last, wanted=self.wanted)
         for key in at.value:
             if key not in self.keys:
-                raise at.key_fault("shape.unknown", key, key=key, **did_you_mean(key, sorted(self.keys)))
+                raise at.key_fault("shape.unknown", key, key=key, **at.hint(key, sorted(self.keys), self.name))
         for key in self.required:
             if key not in at.value:
                 raise at.fault("shape.missing", key=key)
@@ -496,6 +525,13 @@ class Either(Shape):
         return raw
 
 
+class OneOf(Either):
+    """Any of several shapes; which one is meant, whoever reads the value knows."""
+
+    def read(self, at):
+        return at.value
+
+
 class Zone(Shape):
     """Cards: a list of them, or how many unknown ones there are."""
 
@@ -551,6 +587,9 @@ class Later(Shape):
 
     def fits(self, raw):
         return self.shape.fits(raw)
+
+    def parts(self):
+        yield self.shape
 
     def english(self, raw, words):
         return self.shape.english(raw, words)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from judge.engine.located import Located, at_hand
-from judge.engine.shapes import Anything, Flag, ListOf, Record, Shape
+from judge.engine.shapes import Flag, ListOf, OneOf, Record, Shape
 from judge.faults import Fault, did_you_mean
 
 EVERYBODY = "all"
@@ -67,7 +67,7 @@ class Move(NamedTuple):
 
 def choose(answers: Iterable[Shape]) -> Verb:
     """The verb that answers a decision; what it says is looked at when the question is known."""
-    return Verb(CHOOSE, {CHOOSE: Anything()}, _unused, _unused, together=True, example="{choose: yes}")
+    return Verb(CHOOSE, {CHOOSE: OneOf(*answers)}, _unused, _unused, together=True, example="{choose: yes}")
 
 
 def _unused(*_):
@@ -87,6 +87,7 @@ def read_move(game, at: Located) -> Move:
     if by == EVERYBODY and not verb.together:
         raise at.fault("board.player", name=by, **did_you_mean(by, names))
     if verb.word == CHOOSE:
+        verb.record.check_keys(here)
         return Move(by, verb, {CHOOSE: here.value[CHOOSE]})
     if verb.keys and here.value[verb.word] is None:
         raise here[verb.word].wrong(verb.keys[verb.word].wanted)
@@ -112,10 +113,9 @@ def verb_of(game, at: Located) -> Verb:
     if not found:
         word = next(iter(do), "") if isinstance(do, dict) else do
         if isinstance(do, dict) and do:
-            raise at.key_fault(
-                "play.unknown", word, word=word, **did_you_mean(word, [v.word for v in game.verbs if v.keys])
-            )
-        raise at.fault("play.unknown", word=word, **did_you_mean(word, list(words)))
+            allowed = [v.word for v in game.verbs if v.keys]
+            raise at.key_fault("play.unknown", word, word=word, **at.hint(word, allowed, "play"))
+        raise at.fault("play.unknown", word=word, **at.hint(word, list(words), "play"))
     verb = next((verb for verb in found if set(do) <= set(verb.keys)), found[0])
     if len(found) > 1 and not set(do) <= set(verb.keys):
         raise at.fault("play.verbs", verbs=", ".join(v.word for v in found))

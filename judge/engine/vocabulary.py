@@ -3,8 +3,9 @@
 `rulesdata/<game>/board.yaml` has a page for every word: `board/player.hand` is
 the key `hand` of a player, `board/play.bet` a verb, `board/play.bet.stake` one
 of its keys, `board/claim.points` a claim, `board/answer.marks` a question,
-`board/switch.…` a switch, and `board/word.phase` a list of words with their
-Japanese. The words of every game's files stand in `rulesdata/frame.yaml`.
+`board/switch.…` a switch with its values, and `board/word.phase` a list of words
+with their Japanese. `board/base` is the board that the examples add to. The words
+of every game's files stand in `rulesdata/frame.yaml`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.engine.shapes import Words
 
-FRAME_WORDS = "frame"  # the list of words that any file may have: all, none, start, end
+FRAME_WORDS = "frame"  # the list of words that any file may have: all, none
+BASE = "base"
+QUESTIONS = "question"  # the list of what can be asked
 
 
 class Vocabulary(Words):
@@ -31,13 +34,15 @@ class Vocabulary(Words):
         for entry in corpus().of(game_id, "board"):
             slug = entry.local.removeprefix("board/")
             record, _, word = slug.rpartition(".")
-            if record == "word":
+            if record in ("word", "switch"):
                 self._values(word, entry.fields.get("values") or {})
-                continue
             spellings = [entry.name["ja"], *entry.also]
-            self._key(record, word, spellings, entry)
+            if record not in ("", "word"):
+                self._key(record, word, spellings, entry)
             if record == "play":
                 self._key(slug, word, spellings, entry)  # the verb is a key of its own map
+            if record == "answer":
+                self._values(QUESTIONS, {word: spellings})
 
     def _key(self, record, word, spellings, entry):
         known = self.keys.setdefault(record, {})
@@ -52,13 +57,17 @@ class Vocabulary(Words):
             meant = {"yes": True, "no": False}.get(word, word)
             spellings = spellings if isinstance(spellings, list) else [spellings]
             self.japanese[f"word.{name}", word] = spellings[0]
+            self._spellings[f"word.{name}", word] = [str(spelling) for spelling in spellings]
             known.update({fold(str(spelling)): meant for spelling in spellings})
 
     def key(self, record, word):
         return self.keys.get(record, {}).get(fold(word), word) if isinstance(word, str) else word
 
     def value(self, name, word):
-        return self.values.get(name, {}).get(fold(word), word) if isinstance(word, str) else word
+        if not isinstance(word, str):
+            return word
+        form, frame = fold(word), self.values.get(FRAME_WORDS, {})
+        return self.values.get(name, {}).get(form, frame.get(form, word))
 
     def said(self, word: str) -> str:
         """A word of a file in Japanese, wherever it stands; empty where it has none."""

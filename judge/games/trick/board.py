@@ -14,6 +14,7 @@ from judge.games.trick.cards import (
     NUMBERS,
     UNKNOWN,
     WIN,
+    bet_called,
     card_called,
     horse_called,
     in_order,
@@ -96,7 +97,7 @@ def _betting_card(text, scope: Scope) -> str | None:
     """A betting card as it is typed: win, a horse by its name or rider, or `_`."""
     if str(text) == UNKNOWN:
         return UNKNOWN
-    return WIN if is_win(text) else _horse_on(text, scope) or horse_called(text)
+    return WIN if is_win(text) else _horse_on(text, scope) or bet_called(text)
 
 
 def _horses_and_riders(scope: Scope):
@@ -167,6 +168,7 @@ class Played(Shape):
     """A card on the table: `{A: R5}`, with a whip `{A: R5, whip: yes}`; read, (player, card, whether whipped)."""
 
     wanted = Both("1つの「プレイヤー: カード」(と whip: yes)", "one 'PLAYER: card' (and whip: yes)")
+    beside = Record("trick", {"whip": Flag()})
 
     def read(self, at):
         names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
@@ -182,14 +184,16 @@ class Played(Shape):
         return {name: card, **({"whip": True} if whip else {})}
 
     def schema(self, notes):
-        whip = {"whip": Flag().schema(notes)}
-        return {"type": "object", "properties": whip, "additionalProperties": KNOWN_CARD.schema(notes)}
+        return {**self.beside.schema(notes), "additionalProperties": KNOWN_CARD.schema(notes)}
 
     def fits(self, raw):
         return isinstance(raw, dict)
 
+    def parts(self):
+        yield from (self.beside, KNOWN_CARD)
+
     def english(self, raw, words):
-        return {words.key("trick", key): value for key, value in raw.items()} if isinstance(raw, dict) else raw
+        return self.beside.english(raw, words)
 
 
 PILE = Pile()
