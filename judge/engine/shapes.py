@@ -311,6 +311,8 @@ class ListOf(Shape):
                 raise at.wrong(self.wanted)
             return (self.item.read(at),)
         if len(at.value) > self.most:
+            if self.least == self.most:
+                raise at.wrong(self.wanted)
             raise at.wrong(Both(f"{self.most} 個までの列", f"a list of at most {self.most}"))
         if len(at.value) < self.least:
             raise at.wrong(self.wanted)
