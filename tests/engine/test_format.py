@@ -139,7 +139,7 @@ def test_its_example_runs(game, use):
         assert [f for f in rules.check(done.start) if f.severity == "fault"] == []
         assert done.stop is None
         assert [judged.holds for judged in settle(done)] == [True] * len(board.get("claims", ()))
-    if use.section in SHOWN:
+    if use.section in SHOWN and use.record != "answer":
         assert use.word in words_in(board), "the example does not have the word"
 
 
