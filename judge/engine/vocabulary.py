@@ -15,7 +15,7 @@ from typing import Any
 
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
-from judge.engine.shapes import Words
+from judge.engine.words import Words
 
 FRAME_WORDS = "frame"  # the list of words that any file may have: all, none
 BASE = "base"
@@ -45,7 +45,7 @@ class Vocabulary(Words):
         self.keys, self.values, self.japanese, self.notes, self._spellings = {}, {}, {}, {}, {}
         for entry in corpus().of(self.game_id, "board"):
             slug = entry.local.removeprefix("board/")
-            record, _, word = slug.rpartition(".")
+            record, word = split_slug(slug)
             if record in ("word", "switch"):
                 self._values(word, entry.fields.get("values") or {})
             spellings = [entry.name["ja"], *entry.also]
@@ -98,6 +98,14 @@ class Vocabulary(Words):
         """What a key is for, in both languages."""
         text = self.notes.get((record, word))
         return f"{text['ja']} / {text['en']}" if text else ""
+
+
+def split_slug(slug: str) -> tuple[str, str]:
+    """The record and the word of a page: `play.bet`, `stake`; the words of questions may have dots themselves."""
+    if slug.startswith("answer."):
+        return "answer", slug.removeprefix("answer.")
+    record, _, word = slug.rpartition(".")
+    return record, word
 
 
 @functools.cache

@@ -9,21 +9,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from judge.engine.located import Located
-from judge.engine.shapes import (
-    TEXT,
-    Called,
-    Count,
-    Either,
-    Flag,
-    ListOf,
-    MapOf,
-    Player,
-    Record,
-    Shape,
-    Text,
-    Word,
-    Zone,
-)
+from judge.engine.shapes import TEXT, Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Text, Word
+from judge.engine.zones import Zone
 from judge.faults import Both, Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import (
