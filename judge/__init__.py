@@ -48,6 +48,7 @@ _PUBLIC = {
     "template": "judge.library.boards",
     "deal": "judge.library.boards",
     "schema": "judge.library.boards",
+    "format": "judge.library.formats",
     "coverage": "judge.library.boards",
     # a module: the JSON of every command
     "data": "judge.data",

@@ -106,3 +106,9 @@ def new(game: str, deal: int | None = None, lang: str = "en", **options: Any) ->
 
 def schema(game: str) -> Data:
     return boards.schema(game)
+
+
+def format(game: str, word: str | None = None, lang: str = "en") -> Data:
+    from judge.library.formats import format as describe
+
+    return describe(game, word).json(lang)

@@ -177,6 +177,10 @@ MESSAGES = {
         "a key stands twice, in English and in Japanese: {names}",
     ),
     "play.unknown": ("{word} という手はない。{hint}", "{word} is no play; {hint}"),
+    "format.word": (
+        "{game} の盤面の言葉に {word} はない。{hint}",
+        "{word} is no word of the boards of {game}; {hint}",
+    ),
     "play.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
     "board.claim": (
         "主張に中身がない (by と at のほかに1つ書くこと)",

@@ -40,6 +40,22 @@ def _after_colon(words, typed):
     return None, typed
 
 
+def board_words(context, _, typed):
+    """The words of a game's boards, in English and Japanese."""
+    from click.shell_completion import CompletionItem
+
+    from judge.engine.format import uses
+    from judge.games import game_of
+
+    found: dict[str, str] = {}
+    for use in uses(game_of(context.params["game"])):
+        names = [use.word, use.slug] if use.entry is None else [use.word, use.entry.title("ja"), use.slug]
+        word = next((name for name in names if name.lower().startswith(typed.lower()) and " " not in name), None)
+        if word:
+            found.setdefault(word, use.entry.text["en"] if use.entry else "")
+    return [CompletionItem(word, help=text) for word, text in found.items()]
+
+
 def boards(context, _, typed):
     """Files."""
     from click.shell_completion import CompletionItem

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judge.corpus.entry import BOARD, Entry
@@ -88,7 +88,16 @@ def board_words(
     corpus = corpus or _installed()
     owner, rest = split(query.strip())
     found = [corpus[identifier] for identifier in corpus.board_names.get(fold(rest), ())]
-    return [entry for entry in found if _wanted(entry, kinds, owner or game)]
+    found = [entry for entry in found if _wanted(entry, kinds, owner or game)]
+    return found if owner or game else without_repeats(found)
+
+
+def without_repeats(pages: Iterable[Entry]) -> list[Entry]:
+    """Words of board files, those that every game has only once."""
+    found: dict[tuple[str, str], Entry] = {}
+    for page in pages:
+        found.setdefault((page.local, page.text["ja"]), page)
+    return list(found.values())
 
 
 def _installed() -> Corpus:

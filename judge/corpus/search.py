@@ -33,7 +33,7 @@ from judge.corpus.indexing import (
     strings,
     whole_terms,
 )
-from judge.corpus.lookup import board_words, exact
+from judge.corpus.lookup import board_words, exact, without_repeats
 from judge.corpus.names import fold, hiragana, is_kana, romaji
 from judge.records import Record
 
@@ -109,7 +109,8 @@ def search(
     about = None if kind else _of_boards(asked)
     if about is not None:
         before, pages, others, _ = _found(about, about, _Wanted(corpus, game, BOARD), progress)
-        first, words = [*(i for i in before if i not in first), *(i for i, _ in pages), *first], words + others
+        first = list(dict.fromkeys([*before, *(identifier for identifier, _ in pages), *first]))
+        words += others
     hits = [(identifier, score) for identifier, score in hits if identifier not in first]
     top = hits[0][1] if hits else 0.0
     ranked = [(i, top + len(first) - n) for n, i in enumerate(first)] + hits
@@ -133,6 +134,9 @@ def _found(
     first = [entry.id for entry in named(text, kinds, wanted.game, corpus)]
     words = [_with_synonyms(word, corpus) for word in query_words(asked)]
     hits, unknown = _rank(asked, words, wanted, progress)
+    if wanted.kind == BOARD and not wanted.game:
+        once = {entry.id for entry in without_repeats(corpus[identifier] for identifier, _ in hits)}
+        hits = [hit for hit in hits if hit[0] in once]
     return first, hits, words, unknown
 
 

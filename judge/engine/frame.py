@@ -61,6 +61,8 @@ class Players(MapOf):
 class Script(Shape):
     """The lines of a script: a player and what they do, or the name of a moment."""
 
+    wanted = Both("「プレイヤー: すること」の列", "a list of lines 'PLAYER: what they do'")
+
     def __init__(self, game):
         self.game = game
 

@@ -203,7 +203,9 @@ class Called(Shape):
 
     wanted = Both("名前", "a name")
 
-    def __init__(self, find: Callable, unknown: str, known: Callable | None = None, about: str = "", arg: str = "name"):
+    def __init__(
+        self, find: Callable, unknown: str, known: Callable | None = None, about: str | Both = "", arg: str = "name"
+    ):
         self.find, self.unknown, self.known, self.about, self.arg = find, unknown, known, about, arg
 
     def read(self, at):
@@ -218,7 +220,7 @@ class Called(Shape):
         return at.fault(self.unknown, **{self.arg: said}, **hint)
 
     def schema(self, notes):
-        return {**NAME, "description": self.about} if self.about else NAME
+        return {**NAME, "description": str(self.about)} if self.about else NAME
 
     def fits(self, raw):
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)

@@ -104,12 +104,12 @@ def _horses_and_riders(scope: Scope):
     return [*scope.horses, *scope.players]
 
 
-_CARD_ABOUT = "R B Y G with 1 to 12; G_ of unknown number, _ any card"
+_CARD_ABOUT = Both("カード (R5、赤5、数字の分からない G_、_)", "a card (R5, red 5, G_ of unknown number, _)")
 CARD = Called(lambda text, _: card_called(text), "trick.card", about=_CARD_ABOUT, arg="value")
 KNOWN_CARD = Called(
     lambda text, _: card if (card := card_called(text)) and is_known(card) else None,
     "trick.card",
-    about="R B Y G with 1 to 12",
+    about=Both("カード (R5、赤5)", "a card (R5, red 5)"),
     arg="value",
 )
 # a card that may stay unknown, but not half known
@@ -119,23 +119,34 @@ HIDDEN_CARD = Called(
     about=_CARD_ABOUT,
     arg="value",
 )
-HORSE = Called(_horse_on, "board.name", _horses_and_riders, about=", ".join(HORSES) + ", or the rider's name")
+_NAMES = ", ".join(HORSES)
+_HORSE_ABOUT = Both(f"馬の名前 ({_NAMES}) か担当プレイヤーの名前", f"a horse ({_NAMES}) or its rider's name")
+HORSE = Called(_horse_on, "board.name", _horses_and_riders, about=_HORSE_ABOUT)
 HORSE_OF_THE_RACE = Called(_horse_of_the_race, "board.name", _horses_and_riders, about=HORSE.about)
 ANY_HORSE = Called(
-    lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text), "board.name", _horses_and_riders
+    lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text),
+    "board.name",
+    _horses_and_riders,
+    about=_HORSE_ABOUT,
 )
-NAMED_HORSE = Called(lambda text, _: horse_called(text), "trick.horse", lambda _: HORSES, about=", ".join(HORSES))
+NAMED_HORSE = Called(
+    lambda text, _: horse_called(text),
+    "trick.horse",
+    lambda _: HORSES,
+    about=Both(f"馬の名前 ({_NAMES})", f"a horse ({_NAMES})"),
+)
 BET = Called(
     _betting_card,
     "trick.bet",
     lambda scope: [WIN, *HORSES, *scope.players],
-    about=f"{WIN}, {', '.join(HORSES)}, a rider's name, or _",
+    about=Both(f"馬券カード ({WIN}、馬、担当プレイヤー、_)", f"a betting card ({WIN}, a horse, a rider's name, or _)"),
     arg="value",
 )
 SHOWN_BET = Called(
     lambda text, scope: card if (card := _betting_card(text, scope)) != UNKNOWN else None,
     "trick.bet",
     lambda _: [WIN, *HORSES],
+    about=Both(f"馬券カード ({WIN}、馬、担当プレイヤー)", f"a betting card ({WIN}, a horse or a rider's name)"),
     arg="value",
 )
 NUMBER = Word("number", NUMBERS)
