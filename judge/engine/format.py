@@ -44,7 +44,8 @@ class Use(NamedTuple):
 
     @property
     def slug(self) -> str:
-        return f"{self.record}.{self.word}"
+        word = self.word.replace(".", "-") if self.record == "answer" else self.word
+        return f"{self.record}.{word}"
 
     @property
     def names(self) -> list[str]:

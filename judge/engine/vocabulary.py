@@ -101,11 +101,9 @@ class Vocabulary(Words):
 
 
 def split_slug(slug: str) -> tuple[str, str]:
-    """The record and the word of a page: `play.bet`, `stake`; the words of questions may have dots themselves."""
-    if slug.startswith("answer."):
-        return "answer", slug.removeprefix("answer.")
+    """The record and the word of a page: `play.bet`, `stake`; in the word of a question a dash stands for a dot."""
     record, _, word = slug.rpartition(".")
-    return record, word
+    return record, word.replace("-", ".") if record == "answer" else word
 
 
 @functools.cache
