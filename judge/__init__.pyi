@@ -27,6 +27,7 @@ from judge.library.boards import session as session
 from judge.library.boards import settle as settle
 from judge.library.boards import template as template
 from judge.library.boards import why as why
+from judge.library.formats import format as format
 from judge.library.rules import attach as attach
 from judge.library.rules import detach as detach
 from judge.library.rules import export as export

@@ -13,6 +13,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from judge.corpus.entry import Entry
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.engine.shapes import Words
@@ -29,14 +30,14 @@ class Vocabulary(Words):
         self.keys: dict[str, dict[str, str]] = {}
         self.values: dict[str, dict[str, Any]] = {}
         self.japanese: dict[tuple[str, str], str] = {}
-        self.notes: dict[tuple[str, str], dict] = {}
+        self.notes: dict[tuple[str, str], dict[str, str]] = {}
         self._spellings: dict[tuple[str, str], list[str]] = {}
         for entry in corpus().of(game_id, "board"):
             slug = entry.local.removeprefix("board/")
             record, _, word = slug.rpartition(".")
             if record in ("word", "switch"):
                 self._values(word, entry.fields.get("values") or {})
-            spellings = [entry.name["ja"], *entry.also]
+            spellings = [entry.title("ja"), *entry.also]
             if record not in ("", "word"):
                 self._key(record, word, spellings, entry)
             if record == "play":
@@ -44,14 +45,14 @@ class Vocabulary(Words):
             if record == "answer":
                 self._values(QUESTIONS, {word: spellings})
 
-    def _key(self, record, word, spellings, entry):
+    def _key(self, record: str, word: str, spellings: list[str], entry: Entry) -> None:
         known = self.keys.setdefault(record, {})
         known.update({fold(spelling): word for spelling in spellings})
-        self.japanese[record, word] = entry.name["ja"]
+        self.japanese[record, word] = entry.title("ja")
         self._spellings[record, word] = spellings
         self.notes[record, word] = entry.text
 
-    def _values(self, name, values):
+    def _values(self, name: str, values: dict[str, Any]) -> None:
         known = self.values.setdefault(name, {})
         for word, spellings in values.items():
             meant = {"yes": True, "no": False}.get(word, word)
@@ -60,10 +61,10 @@ class Vocabulary(Words):
             self._spellings[f"word.{name}", word] = [str(spelling) for spelling in spellings]
             known.update({fold(str(spelling)): meant for spelling in spellings})
 
-    def key(self, record, word):
+    def key(self, record: str, word: Any) -> Any:
         return self.keys.get(record, {}).get(fold(word), word) if isinstance(word, str) else word
 
-    def value(self, name, word):
+    def value(self, name: str, word: Any) -> Any:
         if not isinstance(word, str):
             return word
         form, frame = fold(word), self.values.get(FRAME_WORDS, {})
@@ -73,11 +74,11 @@ class Vocabulary(Words):
         """A word of a file in Japanese, wherever it stands; empty where it has none."""
         return self._any.get(word, "")
 
-    def spellings(self, record, word):
+    def spellings(self, record: str, word: str) -> list[str]:
         return self._spellings.get((record, word), [])
 
     @functools.cached_property
-    def _any(self):
+    def _any(self) -> dict[str, str]:
         return {word: japanese for (_, word), japanese in reversed(self.japanese.items())}
 
     def note(self, record: str, word: str) -> str:

@@ -7,7 +7,7 @@ A board is a path, `-` for standard input, a dict, or a `Board`. A play is a
 from __future__ import annotations
 
 import os
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
@@ -31,7 +31,7 @@ from judge.render.blocks import Page
 from judge.render.table import table_lines
 from judge.render.yamltext import dump
 
-Source = str | os.PathLike[str] | dict[str, Any] | Board
+Source: TypeAlias = str | os.PathLike[str] | dict[str, Any] | Board
 END = "end"  # a name for the moment after everything
 PLAYERS = range(2, 7)  # how many can be dealt to
 
