@@ -13,6 +13,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from judge.corpus.entry import Entry
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.engine.words import Words
@@ -28,7 +29,7 @@ class Vocabulary(Words):
     keys: dict[str, dict[str, str]]
     values: dict[str, dict[str, Any]]
     japanese: dict[tuple[str, str], str]
-    notes: dict[tuple[str, str], dict]
+    notes: dict[tuple[str, str], dict[str, str]]
     _spellings: dict[tuple[str, str], list[str]]
 
     def __init__(self, game_id: str):
@@ -48,7 +49,7 @@ class Vocabulary(Words):
             record, word = split_slug(slug)
             if record in ("word", "switch"):
                 self._values(word, entry.fields.get("values") or {})
-            spellings = [entry.name["ja"], *entry.also]
+            spellings = [entry.title("ja"), *entry.also]
             if record not in ("", "word"):
                 self._key(record, word, spellings, entry)
             if record == "play":
@@ -56,14 +57,14 @@ class Vocabulary(Words):
             if record == "answer":
                 self._values(QUESTIONS, {word: spellings})
 
-    def _key(self, record, word, spellings, entry):
+    def _key(self, record: str, word: str, spellings: list[str], entry: Entry) -> None:
         known = self.keys.setdefault(record, {})
         known.update({fold(spelling): word for spelling in spellings})
-        self.japanese[record, word] = entry.name["ja"]
+        self.japanese[record, word] = entry.title("ja")
         self._spellings[record, word] = spellings
         self.notes[record, word] = entry.text
 
-    def _values(self, name, values):
+    def _values(self, name: str, values: dict[str, Any]) -> None:
         known = self.values.setdefault(name, {})
         for word, spellings in values.items():
             meant = {"yes": True, "no": False}.get(word, word)
@@ -87,11 +88,11 @@ class Vocabulary(Words):
         """A word of a file in Japanese, wherever it stands; empty where it has none."""
         return self._any.get(word, "")
 
-    def spellings(self, record, word):
+    def spellings(self, record: str, word: str) -> list[str]:
         return self._spellings.get((record, word), [])
 
     @functools.cached_property
-    def _any(self):
+    def _any(self) -> dict[str, str]:
         return {word: japanese for (_, word), japanese in reversed(self.japanese.items())}
 
     def note(self, record: str, word: str) -> str:
