@@ -13,6 +13,7 @@ from judge.engine import format as formats
 from judge.engine.board import Board, board_from_dict
 from judge.engine.claims import settle
 from judge.engine.frame import CLAIM_TEXTS, claim_record, file_record
+from judge.engine.located import typed
 from judge.engine.run import run
 from judge.engine.shapes import Record, Word
 from judge.engine.verbs import Verb
@@ -101,7 +102,7 @@ def test_every_page_is_about_a_word_that_is_accepted(game):
             optional = word in formats.COMMON_PLAYS or word in (*CLAIM_TEXTS, "undecided")
             assert (record, word) in words or optional, entry.id
         if record == "switch":
-            assert set(entry.fields["values"]) == {str(value) for value in rules.switches[word]}, entry.id
+            assert set(entry.fields["values"]) == {str(typed(value)) for value in rules.switches[word]}, entry.id
 
 
 def inner_words(use):
@@ -192,7 +193,7 @@ def test_an_example_can_be_copied(tmp_path):
 
 
 def test_lookup_finds_a_word_of_boards_where_nothing_else_is_called_so():
-    assert [entry["id"] for entry in ask("使用済み", "--json").data["entries"]] == ["trick:board/player.used"]
+    assert [entry["id"] for entry in ask("走った格", "--json").data["entries"]] == ["nasty:board/player.ran"]
     assert "[trick:board/player.pile]" in ask("trick:board/player.pile").out
     assert "Example\n" in ask("board/player.pile").out
     assert [entry["id"] for entry in ask("trick:hand", "--json").data["entries"]] == ["trick:term/hand"]
