@@ -219,6 +219,8 @@ def _(shape: shapes.Player) -> Both:
 
 @described.register
 def _(shape: shapes.ListOf) -> Both:
+    if shape.least == shape.most:  # a row of fixed length has a name of its own
+        return shape.wanted
     item = described(shape.item)
     if shape.single:
         return Both(f"{item.ja}。いくつかなら列", f"{item.en}, or a list of these")

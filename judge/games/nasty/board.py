@@ -115,6 +115,7 @@ class PlaceName(Shape):
     """Where a horse is, in a word; of a track, only the fences have further names."""
 
     wanted = Both("場所の名前", "the name of a place")
+    listed = Word("place", PLACES)
 
     def read(self, at):
         fences, said = at.scope.fences, at.value
@@ -133,8 +134,11 @@ class PlaceName(Shape):
     def fits(self, raw):
         return isinstance(raw, str)
 
+    def parts(self):
+        yield self.listed
+
     def english(self, raw, words):
-        return words.value("place", raw)
+        return self.listed.english(raw, words)
 
 
 class Steps(Shape):
