@@ -8,10 +8,11 @@ so earlier states stay good for stepping back, undo and what-if.
 
 from __future__ import annotations
 
+import functools
 from typing import Any, NamedTuple
 
 from judge.engine import asking, facts, verbs
-from judge.engine.shapes import Shape
+from judge.engine.shapes import Record, Shape
 from judge.engine.values import Answer, Check, Decision, Finding, Line, Verdict
 from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
 from judge.faults import Fault, did_you_mean
@@ -80,6 +81,16 @@ class Game:
         from judge.engine.vocabulary import vocabulary
 
         return vocabulary(self.id)
+
+    @functools.cached_property
+    def verb_words(self) -> dict[str, Verb]:
+        """Its verbs by their words."""
+        return {verb.word: verb for verb in self.verbs}
+
+    @functools.cached_property
+    def verb_records(self) -> dict[str, Record]:
+        """The maps of its plays by their verbs."""
+        return {verb.word: verb.record for verb in self.verbs}
 
     def scope_of(self, data: dict) -> Any:
         """The names that mean something on a board that is yet to be read."""
@@ -161,7 +172,8 @@ class Game:
         if move.verb.word == CHOOSE:
             after, asked = asking.carry_answer(self, state, move.by, move.args[CHOOSE], log)
             return self.answered(self.advance(after, log), asked) if asked else after
-        return self.advance(move.verb.perform(state._replace(taken=()), move.by, move.args, log), log)
+        state = state._replace(taken=()) if state.taken else state
+        return self.advance(move.verb.perform(state, move.by, move.args, log), log)
 
     def answered(self, state, asked: Decision):
         """The state after an answer: the answer just given was not taken without asking."""

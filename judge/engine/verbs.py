@@ -77,7 +77,7 @@ def _unused(*_):
 def read_move(game, at: Located) -> Move:
     """The play at a place, `{PLAYER: what they do}`; a Fault where it is none of this game."""
     (by,) = at.value
-    names = [str(name) for name in at.scope.players]
+    names = at.scope.players
     if by != EVERYBODY and by not in names:
         raise at.fault("board.player", name=by, **did_you_mean(by, [*names, EVERYBODY]))
     here = at[by]
@@ -88,18 +88,20 @@ def read_move(game, at: Located) -> Move:
         return Move(by, verb, {CHOOSE: here.value[CHOOSE]})
     if verb.keys and here.value[verb.word] is None:
         raise here[verb.word].wrong(verb.keys[verb.word].wanted)
-    return Move(by, verb, verb.record.read_parts(here) if verb.keys else {})
+    return Move(by, verb, game.verb_records[verb.word].read_parts(here) if verb.keys else {})
 
 
 def verb_of(game, at: Located) -> Verb:
     """Which verb a play has: its own word is among the keys."""
-    words = {verb.word: verb for verb in game.verbs}
+    words = game.verb_words
     do = at.value
     if isinstance(do, str) and do in words:
         if not words[do].keys:
             return words[do]
         raise at.fault("play.alone", verb=do, example=words[do].example)
-    found = [verb for verb in game.verbs if verb.keys and isinstance(do, dict) and verb.word in do]
+    found = [verb for verb in game.verbs if verb.keys and verb.word in do] if isinstance(do, dict) else []
+    if len(found) == 1:
+        return found[0]
     if not found:
         word = next(iter(do), "") if isinstance(do, dict) else do
         if isinstance(do, dict) and do:
@@ -108,7 +110,7 @@ def verb_of(game, at: Located) -> Verb:
             )
         raise at.fault("play.unknown", word=word, **did_you_mean(word, list(words)))
     verb = next((verb for verb in found if set(do) <= set(verb.keys)), found[0])
-    if len(found) > 1 and not set(do) <= set(verb.keys):
+    if not set(do) <= set(verb.keys):
         raise at.fault("play.verbs", verbs=", ".join(v.word for v in found))
     return verb
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from judge.corpus.names import fold
+from judge.corpus import names
 from judge.corpus.store import corpus
 from judge.engine.shapes import Words
 
+fold = functools.lru_cache(4096)(names.fold)
 FRAME_WORDS = "frame"  # the list of words that any file may have: all, none, start, end
 
 

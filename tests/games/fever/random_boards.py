@@ -8,8 +8,8 @@ from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.engine.run import load
 from judge.faults import Fault
-from judge.games.fever.sheet import COLOURS, ODDS
 from judge.games.fever.game import GAME
+from judge.games.fever.sheet import COLOURS, ODDS
 from tests.games.fever.random_play import CARDS
 
 STARRED = {"Comet": {"kind": "action", "sprint": 1, "star": True}, "Nova": {"kind": "horse", "star": True}}

@@ -4,8 +4,8 @@ import random
 
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
-from judge.games.fever.sheet import COLOURS, ODDS
 from judge.games.fever.game import GAME
+from judge.games.fever.sheet import COLOURS, ODDS
 
 CARDS = {
     "Whirl": {"kind": "action", "start": "=4", "sign": "plus"},

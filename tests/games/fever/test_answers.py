@@ -11,8 +11,8 @@ from judge.engine.game import Play
 from judge.engine.readings import other_readings
 from judge.engine.run import run
 from judge.faults import Fault
-from judge.games.fever.pack import PACK_CHARACTERS, PACK_MOVES
 from judge.games.fever.game import GAME
+from judge.games.fever.pack import PACK_CHARACTERS, PACK_MOVES
 from judge.render import answers
 
 ODDS = {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7}

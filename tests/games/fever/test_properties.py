@@ -7,8 +7,8 @@ from judge.corpus import yamlfile
 from judge.corpus.store import corpus
 from judge.engine.board import Board, board_from_dict
 from judge.engine.game import Play
-from judge.games.fever.sheet import COLOURS, ODDS
 from judge.games.fever.game import GAME
+from judge.games.fever.sheet import COLOURS, ODDS
 from judge.render import answers
 from judge.render.table import table_lines
 from judge.render.width import cells
