@@ -13,19 +13,11 @@ from judge.library.boards import Illegal as Illegal
 from judge.library.boards import advance as advance
 from judge.library.boards import can as can
 from judge.library.boards import check as check
-from judge.library.boards import coverage as coverage
-from judge.library.boards import deal as deal
 from judge.library.boards import decision as decision
-from judge.library.boards import dump_board as dump_board
 from judge.library.boards import explain as explain
 from judge.library.boards import load as load
 from judge.library.boards import parse_board as parse_board
 from judge.library.boards import plays as plays
-from judge.library.boards import run as run
-from judge.library.boards import schema as schema
-from judge.library.boards import session as session
-from judge.library.boards import settle as settle
-from judge.library.boards import template as template
 from judge.library.boards import why as why
 from judge.library.rules import attach as attach
 from judge.library.rules import detach as detach
@@ -33,7 +25,15 @@ from judge.library.rules import export as export
 from judge.library.rules import find as find
 from judge.library.rules import list_games as list_games
 from judge.library.rules import lookup as lookup
+from judge.library.runs import run as run
+from judge.library.runs import settle as settle
 from judge.library.searching import search as search
+from judge.library.sessions import session as session
+from judge.library.starts import coverage as coverage
+from judge.library.starts import deal as deal
+from judge.library.starts import dump_board as dump_board
+from judge.library.starts import schema as schema
+from judge.library.starts import template as template
 
 __version__: str
 __all__: list[str]

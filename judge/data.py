@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.corpus.lookup import KINDS
-from judge.library import boards, rules
+from judge.library import boards, rules, runs, starts
 from judge.library.boards import Source
 
 Data = dict[str, Any]
@@ -87,22 +87,28 @@ def explain(board: Source, thing: str, at: str | None = None, lang: str = "en") 
 
 
 def resolve(board: Source, to: int | None = None, lang: str = "en") -> Data:
-    return boards.run(board).json(lang, to=to)
+    return runs.run(board).json(lang, to=to)
 
 
 def settle(board: Source, lang: str = "en") -> Data:
-    return boards.settle(board).json(lang)
+    return runs.settle(board).json(lang)
 
 
 def coverage(game: str | None = None, lang: str = "en") -> Data:
-    return boards.coverage(game).json(lang)
+    return starts.coverage(game).json(lang)
 
 
 def new(game: str, deal: int | None = None, lang: str = "en", **options: Any) -> Data:
     """The board that `judge new` writes."""
-    board: Data = boards.parse_board(boards.new_text(game, deal, lang, **options)).data
+    board: Data = boards.parse_board(starts.new_text(game, deal, lang, **options)).data
     return board
 
 
 def schema(game: str) -> Data:
-    return boards.schema(game)
+    return starts.schema(game)
+
+
+def format(game: str, word: str | None = None, lang: str = "en") -> Data:
+    from judge.library.formats import format as describe
+
+    return describe(game, word).json(lang)

@@ -21,17 +21,27 @@ class Place(NamedTuple):
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
-class Both(NamedTuple):
+class Both:
     """A word or phrase in both languages, as an argument of a message."""
 
-    ja: str
-    en: str
+    __slots__ = ("en", "ja")
+
+    def __init__(self, ja: str, en: str):
+        self.ja, self.en = ja, en
 
     def text(self, lang: str) -> str:
         return self.en if lang == "en" else self.ja
 
-    def __str__(self):
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Both) and (self.ja, self.en) == (other.ja, other.en)
+
+    def __hash__(self) -> int:
+        return hash((self.ja, self.en))
+
+    def __str__(self) -> str:
         return self.en
+
+    __repr__ = __str__
 
 
 LIST_LIMIT = 24
@@ -177,6 +187,10 @@ MESSAGES = {
         "a key stands twice, in English and in Japanese: {names}",
     ),
     "play.unknown": ("{word} という手はない。{hint}", "{word} is no play; {hint}"),
+    "format.word": (
+        "{game} の盤面の言葉に {word} はない。{hint}",
+        "{word} is no word of the boards of {game}; {hint}",
+    ),
     "play.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
     "board.claim": (
         "主張に中身がない (by と at のほかに1つ書くこと)",
@@ -233,11 +247,6 @@ MESSAGES = {
         "カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと",
         "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker",
     ),
-    "bp.play": (
-        "することは {{request: アクション, …}}、{{choose: 答え}}、pass のどれかで書くこと",
-        "a play is {{request: ACTION, …}}, {{choose: ANSWER}} or pass",
-    ),
-    "bp.players": ("プレイヤーは2人を {{A: …, B: …}} の形で書くこと", "players must be two, as a map {{A: …, B: …}}"),
     "bp.faceup": (
         "表のユニットのカードは公開されている (6.1)。カードを書くこと",
         "the cards of a face-up unit are open (6.1); name them",
@@ -288,12 +297,7 @@ MESSAGES = {
     "attach.write": ("保存できない: {reason}", "cannot be saved: {reason}"),
     "attach.none": ("{game} には何も取り込まれていない", "nothing is attached to {game}"),
     # nasty
-    "nasty.name": (
-        "{name} はゲームの言葉なのでプレイヤーの名前にできない",
-        "{name} is a word of the game and cannot be a player's name",
-    ),
     "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), not {count}"),
-    "nasty.play": ("{word} という手はない。{hint}", "{word} is no play; {hint}"),
     "nasty.path": (
         "進路 {path} が読めない。F3 OUT F のように書くこと",
         "cannot read the path {path}; write it like F3 OUT F",
@@ -309,10 +313,6 @@ MESSAGES = {
     "nasty.noroll": (
         "{key}: ダイスを振った馬が出走中でない。turn と state を確かめること",
         "{key}: no horse that runs has rolled; check turn and state",
-    ),
-    "nasty.lane": (
-        "{name} のマスは [レーン, マス] か言葉で書くこと",
-        "the square of {name} must be [lane, square] or a word",
     ),
     "nasty.notrack": (
         "{name} のマスを番号で書くには track が要る。track を書くか start, flat, straight, post か柵の名で書くこと",

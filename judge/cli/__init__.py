@@ -26,6 +26,7 @@ COMMANDS = {
     "export": "lookup",
     "search": "search",
     "new": "new",
+    "format": "tools",
     "check": "boards",
     "legal": "boards",
     "can": "boards",

@@ -94,7 +94,9 @@ def resolve(board, to, draw, lang, form):
     \b
     Example: judge resolve board.yaml --to 10
     """
-    done = boards.run(board)
+    from judge.library import runs
+
+    done = runs.run(board)
     warn_impossible(done.game, done.start, board, lang)
     show(done, lang, form, {"draw": draw}, to=to)
     if done.stop:
@@ -111,7 +113,9 @@ def settle(board, lang, form):
     \b
     Example: judge settle dispute.yaml
     """
-    claims = boards.settle(board)
+    from judge.library import runs
+
+    claims = runs.settle(board)
     warn_impossible(claims.run.game, claims.run.start, board, lang)
     show(claims, lang, form)
     return 0 if not claims.run.stop and all(claim.holds is True for claim in claims) else 1
@@ -129,4 +133,6 @@ def coverage(game, details, lang, form):
     \b
     Example: judge coverage --game bp --details
     """
-    show(boards.coverage(game), lang, form, {"details": details})
+    from judge.library import starts
+
+    show(starts.coverage(game), lang, form, {"details": details})

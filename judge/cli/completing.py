@@ -9,6 +9,7 @@ def entries(context, _, typed):
     """Identifiers and names that begin with what was typed; a command for one kind offers that kind alone."""
     from click.shell_completion import CompletionItem
 
+    from judge.corpus.entry import BOARD
     from judge.corpus.lookup import KINDS
     from judge.corpus.store import corpus
 
@@ -17,6 +18,8 @@ def entries(context, _, typed):
     found = []
     for entry in corpus():
         if kinds and entry.kind not in kinds or game and entry.game != game:
+            continue
+        if entry.kind == BOARD and not typed.partition(":")[2].startswith(BOARD) and not typed.startswith(BOARD):
             continue
         words = [entry.local, entry.local.rpartition("/")[2], *(entry.name or {}).values()]
         words = words[:1] if game else [entry.id, *words]
@@ -35,6 +38,22 @@ def _after_colon(words, typed):
     if len(words) > 1 and words[-1] == ":" and words[-2] in GAMES:
         return words[-2], typed
     return None, typed
+
+
+def board_words(context, _, typed):
+    """The words of a game's boards, in English and Japanese."""
+    from click.shell_completion import CompletionItem
+
+    from judge.engine.format import uses
+    from judge.games import game_of
+
+    found: dict[str, str] = {}
+    for use in uses(game_of(context.params["game"])):
+        names = [use.word, use.slug] if use.entry is None else [use.word, use.entry.title("ja"), use.slug]
+        word = next((name for name in names if name.lower().startswith(typed.lower()) and " " not in name), None)
+        if word:
+            found.setdefault(word, use.entry.text["en"] if use.entry else "")
+    return [CompletionItem(word, help=text) for word, text in found.items()]
 
 
 def boards(context, _, typed):

@@ -7,7 +7,7 @@ import click
 from judge.cli.common import speaking
 from judge.corpus.ids import GAMES
 from judge.games import game_of
-from judge.library import boards
+from judge.library import starts
 from judge.render.messages import MESSAGES, say
 
 NAMED = "judge.new.game"  # where a context keeps the game that was named
@@ -55,4 +55,4 @@ def new(game, deal, lang, **options):
     Example: judge new bp --frame extra --deal 7 > board.yaml
     """
     given = {name: value for name, value in options.items() if value is not None}
-    click.echo(boards.new_text(game, deal, lang, **given), nl=False)
+    click.echo(starts.new_text(game, deal, lang, **given), nl=False)

@@ -15,7 +15,7 @@ from judge.engine.board import board_from_dict, read_board
 from judge.engine.game import Play
 from judge.engine.journal import Journal, unfinished
 from judge.faults import Fault, nearest
-from judge.library import boards, rules
+from judge.library import boards, rules, sessions
 from judge.render import answers
 from judge.render import blocks as b
 from judge.render.messages import say
@@ -53,7 +53,7 @@ def play(board, fresh, lang):
             described = board_from_dict(journal.board(), board)
         else:
             journal.put_aside()
-    Table(boards.session(described), journal, lang).sit()
+    Table(sessions.session(described), journal, lang).sit()
 
 
 def _go_on(lang):

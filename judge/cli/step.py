@@ -20,7 +20,7 @@ from judge.cli import completing
 from judge.cli.common import speaking
 from judge.corpus.store import corpus
 from judge.faults import Fault
-from judge.library import boards
+from judge.library import runs
 from judge.render.stepping import Stepper
 
 FORWARD = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "l")
@@ -40,7 +40,7 @@ def step(board, lang):
     \b
     Example: judge step board.yaml
     """
-    done = boards.run(board)
+    done = runs.run(board)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Fault("step.terminal")
     walk(Stepper(done, corpus(), lang))

@@ -1,11 +1,28 @@
-"""For editors and shells: schema, completion."""
+"""For those who write boards, and for editors and shells: format, schema, completion."""
 
 from __future__ import annotations
 
 import click
 
+from judge.cli import completing
+from judge.cli.common import answering, show
 from judge.corpus.ids import GAMES
 from judge.render.output import send_json
+
+
+@click.command("format")
+@click.argument("game", type=click.Choice(GAMES))
+@click.argument("word", required=False, shell_complete=completing.board_words)
+@answering
+def format(game, word, lang, form):
+    """How boards are written: every word, or one with an example.
+
+    \b
+    Example: judge format trick whip
+    """
+    from judge.library.formats import format as describe
+
+    show(describe(game, word), lang, form)
 
 
 @click.command("schema")
@@ -16,9 +33,9 @@ def schema(game):
     \b
     Example: judge schema bp > bp-board.schema.json
     """
-    from judge.library import boards
+    from judge.library import starts
 
-    send_json(boards.schema(game))
+    send_json(starts.schema(game))
 
 
 @click.command("completion")

@@ -9,6 +9,7 @@ from judge.records import Record
 LANGS = ("ja", "en")
 # the kinds of entries in the order of every list; a game may declare others in its `game.yaml`
 KINDS = tuple("rule step appendix action character fog trump card format frame term ruling board".split())
+BOARD = "board"  # the words of board files: reference, no rules; found where nothing else has that name
 
 
 class Entry(Record):

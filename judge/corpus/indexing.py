@@ -20,7 +20,7 @@ from whoosh import fields
 from whoosh.analysis import Token, Tokenizer
 
 from judge.corpus import folders
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.names import romaji
 from judge.records import Record
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], None]
 
-FORMAT = 6  # changes with anything below that decides what is in an index
+FORMAT = 7  # changes with anything below that decides what is in an index
 STAMP = "stamp"
 KEPT_SECONDS = 30 * 24 * 3600
 STALE_SECONDS = 3600
@@ -275,6 +275,10 @@ def texts(entry: Entry, above: Iterable[Entry] = ()) -> dict[str, str]:
     what is said about it: the reasons of a ruling, notes on the source, tables.
     """
     told = entry.fields
+    if entry.kind == BOARD:  # in fields of their own, so that they change nothing in how rules are found
+        words = [entry.local.rpartition(".")[2], *(entry.name or {}).values(), *entry.also]
+        values = [[word, said] for word, said in (told.get("values") or {}).items()]
+        return {"board_name": " ".join(words), "board_text": " ".join(strings([entry.text, values]))}
     return {
         "name": " ".join(dict.fromkeys([entry.number or "", *(entry.name or {}).values(), *entry.also])),
         "keywords": " ".join(strings(entry.keywords)),
@@ -312,7 +316,7 @@ class Terms(Tokenizer):  # type: ignore[misc]
 
 
 def _schema() -> Any:
-    names = ("name", "keywords", "text", "above", "aside")
+    names = ("name", "keywords", "text", "above", "aside", "board_name", "board_text")
     cut = {name: fields.TEXT(analyzer=Terms(), phrase=False) for name in names}
     return fields.Schema(**cut, reading=fields.KEYWORD)
 

@@ -37,7 +37,7 @@ FIELDS = {
     "card": "set metres surface class deck set_aside areas number timing copies".split(),
     "term": "forms strict".split(),
     "ruling": RULING_FIELDS,
-    "board": "example values".split(),
+    "board": "example examples values".split(),
 }
 # fields whose values are notation that `phrases.yaml` puts into words
 SPOKEN = (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.ids import Number, split
 from judge.records import Record
 
@@ -45,7 +45,7 @@ def lookup(
     what comes near, by number or by spelling.
     """
     corpus = corpus or _installed()
-    found = exact(query, kinds, game, corpus)
+    found = exact(query, kinds, game, corpus) or board_words(query, kinds, game, corpus)
     if len({e.game for e in found}) > 1:
         return Found(candidates=tuple(found), query=query)
     if found:
@@ -74,8 +74,30 @@ def exact(
     found = [e for e in _by_identifier(corpus, rest, game) if _wanted(e, kinds, game)]
     if found and (owner or not rest.isalpha()):
         return found
-    found += [e for e in _by_name(corpus, rest) if _wanted(e, kinds, game) and e not in found]
+    if kinds is None or set(kinds) != {BOARD}:
+        found += [e for e in _by_name(corpus, rest) if _wanted(e, kinds, game) and e not in found]
     return _in_order(corpus, found) if len(found) > 1 else found
+
+
+def board_words(
+    query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
+) -> list[Entry]:
+    """The pages of a word of board files, in Japanese or English: what `query` is where it is nothing else."""
+    from judge.corpus.names import fold
+
+    corpus = corpus or _installed()
+    owner, rest = split(query.strip())
+    found = [corpus[identifier] for identifier in corpus.board_names.get(fold(rest), ())]
+    found = [entry for entry in found if _wanted(entry, kinds, owner or game)]
+    return found if owner or game else without_repeats(found)
+
+
+def without_repeats(pages: Iterable[Entry]) -> list[Entry]:
+    """Words of board files, those that every game has only once."""
+    found: dict[tuple[str, str], Entry] = {}
+    for page in pages:
+        found.setdefault((page.local, page.text["ja"]), page)
+    return list(found.values())
 
 
 def _installed() -> Corpus:

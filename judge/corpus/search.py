@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.ids import kind_of, split
 from judge.corpus.indexing import (
     OTHER,
@@ -33,7 +33,7 @@ from judge.corpus.indexing import (
     strings,
     whole_terms,
 )
-from judge.corpus.lookup import exact
+from judge.corpus.lookup import board_words, exact, without_repeats
 from judge.corpus.names import fold, hiragana, is_kana, romaji
 from judge.records import Record
 
@@ -45,6 +45,10 @@ Spot = tuple[int, int]  # where a part of a text begins and ends
 
 # field of the index: how much it counts, how much a long one is held against it (b of BM25)
 FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
+BOARD_FIELDS = {"board_name": (4.0, 0.5), "board_text": (1.0, 0.6)}
+# a short query with one of these is about the board files themselves
+ABOUT_BOARDS = ("盤面", "ボード", "board", "boards", "format", "yaml")
+SHORT = 2  # words besides
 FEW = 5  # a word that fewer entries hold is no rarer for that: it may be there by chance
 SATURATION = 1.2  # k1 of BM25
 MOST = 0.75  # of its pairs must be there for a word to be: サッカー shares two of three with アタッカー
@@ -101,14 +105,17 @@ def search(
         corpus = load()
     owner, asked = split(text.strip())
     game = owner or game
-    first = [e.id for e in exact(text, (kind,) if kind else None, game, corpus)]
-    words = [_with_synonyms(word, corpus) for word in query_words(asked)]
-    wanted = _Wanted(corpus, game, kind)
-    hits, unknown = _rank(asked, words, wanted, progress)
+    first, hits, words, unknown = _found(text, asked, _Wanted(corpus, game, kind), progress)
+    about = None if kind else _of_boards(asked)
+    if about is not None:
+        before, pages, others, _ = _found(about, about, _Wanted(corpus, game, BOARD), progress)
+        first = list(dict.fromkeys([*before, *(identifier for identifier, _ in pages), *first]))
+        words += others
     hits = [(identifier, score) for identifier, score in hits if identifier not in first]
     top = hits[0][1] if hits else 0.0
     ranked = [(i, top + len(first) - n) for n, i in enumerate(first)] + hits
     marked = marks(words)
+    wanted = _Wanted(corpus, game, kind)
     shown = tuple(
         Hit(i, round(s, 3), {lang: snippet(corpus[i], marked, lang) for lang in ("ja", "en")})
         for i, s in ranked[:limit]
@@ -116,6 +123,30 @@ def search(
     misspelled = [word for word in WORDS.findall(normal(asked)) if word.isascii() and stem(word) in unknown]
     suggestions = _suggest([asked, *misspelled], wanted) if misspelled or not ranked else ()
     return Results(text, shown, len(ranked), suggestions)
+
+
+def _found(
+    text: str, asked: str, wanted: _Wanted, progress: Progress | None
+) -> tuple[list[str], list[tuple[str, float]], list[Word], set[str]]:
+    """What is called so; what speaks of it, with scores; the words of the query; those that no entry holds."""
+    corpus, kinds = wanted.corpus, (wanted.kind,) if wanted.kind else None
+    named = board_words if wanted.kind == BOARD else exact
+    first = [entry.id for entry in named(text, kinds, wanted.game, corpus)]
+    words = [_with_synonyms(word, corpus) for word in query_words(asked)]
+    hits, unknown = _rank(asked, words, wanted, progress)
+    if wanted.kind == BOARD and not wanted.game:
+        once = {entry.id for entry in without_repeats(corpus[identifier] for identifier, _ in hits)}
+        hits = [hit for hit in hits if hit[0] in once]
+    return first, hits, words, unknown
+
+
+def _of_boards(text: str) -> str | None:
+    """What a short query about board files asks of them (`盤面 ブロック`): the other words, None if it is none."""
+    words = normal(text).split()
+    others = [word for word in words if word not in ABOUT_BOARDS]
+    if len(others) == len(words) or len(others) > SHORT:
+        return None
+    return " ".join(others) or text
 
 
 def marks(words: Iterable[Word]) -> list[str]:
@@ -128,8 +159,11 @@ class _Wanted:
     """The entries of a game and a kind, by their numbers in the index."""
 
     def __init__(self, corpus: Corpus, game: str | None, kind: str | None):
-        self.corpus, self.ids = corpus, list(corpus.ids)
-        self.numbers: Numbers = {n for n, identifier in enumerate(self.ids) if kind or ":board/" not in identifier}
+        self.corpus, self.ids, self.game, self.kind = corpus, list(corpus.ids), game, kind
+        words = {n for n, identifier in enumerate(self.ids) if f":{BOARD}/" in identifier}
+        self.fields = BOARD_FIELDS if kind == BOARD else FIELDS
+        self.numbers: Numbers = words if kind == BOARD else set(range(len(self.ids))) - words
+        self.many = len(self.numbers)  # in the fields of the index that are searched
         if game or kind:
             self.numbers = {n for n in self.numbers if _is_wanted(*split(self.ids[n]), game, kind)}
 
@@ -162,9 +196,9 @@ def _rank(
     """(identifier, score) of every entry that holds enough of the query, best first, equals in document order;
     and the words that no entry holds."""
     try:
-        read = _read(open_index(wanted.corpus, progress), text, words, wanted.numbers)
+        read = _read(open_index(wanted.corpus, progress), text, words, wanted)
     except Exception:  # an index that broke after it was made raises whatever its bytes lead to
-        read = _read(open_index(wanted.corpus, progress, anew=True), text, words, wanted.numbers)
+        read = _read(open_index(wanted.corpus, progress, anew=True), text, words, wanted)
     scores, shares, unknown = read
     least = LEAST_SHARE * max(shares.values(), default=0)
     ranked = [
@@ -177,15 +211,16 @@ def _rank(
 
 
 def _read(
-    reader: Any, text: str, words: list[Word], numbers: Numbers
+    reader: Any, text: str, words: list[Word], wanted: _Wanted
 ) -> tuple[dict[int, float], dict[int, float], set[str]]:
     """Scores and shares of the query by document, and the terms that no document has."""
+    numbers = wanted.numbers
     scores: dict[int, float] = {}
     shares: dict[int, float] = {}
     whole = 0.0
     unknown: set[str] = set()
     for word in words:
-        found = _held(reader, word, numbers)
+        found = _held(reader, word, wanted)
         if not found:
             unknown.add(word.forms[0][0][0])
             continue
@@ -206,11 +241,11 @@ def _read(
     return scores, shares, set() if spoken else unknown
 
 
-def _held(reader: Any, word: Word, numbers: Numbers) -> dict[int, tuple[float, float]]:
+def _held(reader: Any, word: Word, wanted: _Wanted) -> dict[int, tuple[float, float]]:
     """Document → how often it holds a word, and how much of it."""
     found: dict[int, tuple[float, float]] = {}
     for terms, worth in word.forms:
-        by_term = [_frequencies(reader, term, numbers) for term in terms]
+        by_term = [_frequencies(reader, term, wanted) for term in terms]
         for number in set().union(*by_term):
             times = [frequencies[number] for frequencies in by_term if number in frequencies]
             share = worth * (len(times) / len(terms)) ** 2
@@ -219,17 +254,17 @@ def _held(reader: Any, word: Word, numbers: Numbers) -> dict[int, tuple[float, f
     return found
 
 
-def _frequencies(reader: Any, term: str, numbers: Numbers) -> dict[int, float]:
+def _frequencies(reader: Any, term: str, wanted: _Wanted) -> dict[int, float]:
     """Document → how often it holds a term, each field with its boost and in proportion to its length."""
     found: dict[int, float] = {}
-    for field, (boost, share) in FIELDS.items():
+    for field, (boost, share) in wanted.fields.items():
         if (field, term) not in reader:
             continue
-        usual = reader.field_length(field) / reader.doc_count()
+        usual = reader.field_length(field) / wanted.many
         postings = reader.postings(field, term)
         while postings.is_active():
             number = postings.id()
-            if number in numbers:
+            if number in wanted.numbers:
                 length = reader.doc_field_length(number, field) / usual
                 times = boost * postings.weight() / (1 - share + share * length)
                 found[number] = found.get(number, 0.0) + times

@@ -2,7 +2,7 @@
 
 The first line is a header with the checksum of the rest and the stamp of the
 data it was made from; then come the identifiers with the place of each entry,
-the names and the games, then one JSON line an entry. A broken, foreign or
+the names, those of the words of board files, the games, then one JSON line an entry. A broken, foreign or
 missing file is made anew, and where nothing can be written the corpus is held
 in memory.
 """
@@ -18,9 +18,9 @@ from typing import Any
 
 from judge import __version__
 from judge.corpus import datafiles, folders
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 
-FORMAT = 4
+FORMAT = 5
 
 
 class Corpus:
@@ -30,10 +30,11 @@ class Corpus:
         """`data` holds, from `start` on, what `compile_corpus` makes; it is large and never copied."""
         self._data, self._start = data, start
         ends = [start - 1]
-        for _ in range(3):
+        for _ in range(4):
             ends.append(data.index(b"\n", ends[-1] + 1))
-        self._names, self._games = data[ends[1] : ends[2]], data[ends[2] : ends[3]]
-        self._first = ends[3] + 1
+        self._names, self._board_names = data[ends[1] : ends[2]], data[ends[2] : ends[3]]
+        self._games = data[ends[3] : ends[4]]
+        self._first = ends[4] + 1
         ids, starts = json.loads(data[start : ends[1]])
         self.ids = dict(zip(ids, starts))
         self._made: dict[str, Entry] = {}
@@ -45,8 +46,14 @@ class Corpus:
 
     @functools.cached_property
     def names(self) -> dict[str, list[str]]:
-        """Folded spelling → identifiers."""
+        """Folded spelling → identifiers, without those of the words of board files."""
         names: dict[str, list[str]] = json.loads(self._names)
+        return names
+
+    @functools.cached_property
+    def board_names(self) -> dict[str, list[str]]:
+        """Folded spelling → identifiers of the words of board files."""
+        names: dict[str, list[str]] = json.loads(self._board_names)
         return names
 
     def named(self, form: str) -> list[str]:
@@ -94,11 +101,19 @@ class Corpus:
 
     def of(self, game: str, kind: str | None = None) -> Iterator[Entry]:
         """The entries of a game, of one kind if it is given, in order."""
-        for identifier in self.ids:
-            if identifier.startswith(f"{game}:"):
+        for identifier in self._by_game.get(game, ()):
+            if kind is None or "/" not in identifier or identifier.startswith(f"{game}:{kind}/"):
                 entry = self[identifier]
                 if kind is None or entry.kind == kind:
                     yield entry
+
+    @functools.cached_property
+    def _by_game(self) -> dict[str, list[str]]:
+        """The identifiers of each game: engines ask for them again and again."""
+        found: dict[str, list[str]] = {}
+        for identifier in self.ids:
+            found.setdefault(identifier.partition(":")[0], []).append(identifier)
+        return found
 
     def ancestors(self, entry: Entry) -> list[Entry]:
         """From the chapter down to the parent."""
@@ -141,20 +156,22 @@ def cache_path(folder: str) -> str | None:
 
 
 def compile_corpus(entries: Iterable[Entry], games: dict[str, Any]) -> bytes:
-    """The bytes of the compiled form: identifiers and places, names, games, entries, a line each."""
+    """The bytes of the compiled form: identifiers and places, names of both sorts, games, entries, a line each."""
     from judge.corpus.names import spellings
 
     names: dict[str, list[str]] = {}
+    board_names: dict[str, list[str]] = {}
     ids, lines, starts, at = [], [], [], 0
     for entry in entries:
         slug = entry.id.rpartition("/")[2] if "/" in entry.id else ""
-        for form in sorted(spellings(entry.name, [*entry.also, slug])) if entry.kind != "board" else [slug]:
-            names.setdefault(form, []).append(entry.id)
+        table, words = (board_names, [slug, slug.rpartition(".")[2]]) if entry.kind == BOARD else (names, [slug])
+        for form in sorted(spellings(entry.name, [*entry.also, *words])):
+            table.setdefault(form, []).append(entry.id)
         ids.append(entry.id)
         lines.append(_line(entry.to_dict()))
         starts.append(at)
         at += len(lines[-1])
-    return b"".join([_line([ids, starts]), _line(names), _line(games), *lines])
+    return b"".join([_line([ids, starts]), _line(names), _line(board_names), _line(games), *lines])
 
 
 def _line(data: Any) -> bytes:

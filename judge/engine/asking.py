@@ -4,6 +4,9 @@ A game says which decision is open in a state. The `Question` of that kind
 reads an answer, checks it and carries it out. What could be answered in one way
 only is not asked; the answer is kept in the state as `taken`, and a `choose`
 that says just that again is accepted.
+
+Where an effect asks in its midst, its game carries the whole play out again
+with one answer more: a `Replay`.
 """
 
 from __future__ import annotations
@@ -14,11 +17,16 @@ from typing import Any, NamedTuple
 
 from judge.engine.located import at_hand
 from judge.engine.shapes import Anything, ListOf, Player, Record, Shape, Word
-from judge.engine.values import Check, Decision, Verdict, checked
+from judge.engine.values import Check, Decision, Event, Verdict, checked
 from judge.faults import Fault
+from judge.records import Record as Values
 
 
-class Question(NamedTuple):
+def _elsewhere(*_):
+    raise NotImplementedError("this game judges and carries out its answers itself")
+
+
+class Question(Values):
     """One kind of decision.
 
     `fits` are the checks on an answer that has been read, `carry` what comes of
@@ -31,19 +39,20 @@ class Question(NamedTuple):
 
     word: str
     answer: Shape
-    fits: Callable[[Any, Decision, Any], Iterable[Check]]
-    carry: Callable[[Any, Decision, Any, list | None], Any]
+    fits: Callable[[Any, Decision, Any], Iterable[Check]] = staticmethod(_elsewhere)
+    carry: Callable[[Any, Decision, Any, list | None], Any] = staticmethod(_elsewhere)
     same: Callable[[Any, Any], bool] = operator.eq
     decides: dict[str, Callable[[Any, Decision, Any], bool]] = {}
     refused: str = ""
 
 
 class Taken(NamedTuple):
-    """An answer that nobody had to be asked for."""
+    """An answer that nobody had to be asked for; `cites` are the entries that leave no other, where a game says them."""
 
     by: str
     word: str
     answer: Any
+    cites: tuple = ()
 
 
 class TakenAnswers(ListOf):
@@ -110,7 +119,8 @@ def answer_checks(game, state, asked: Decision, raw) -> list[Check]:
     except Fault:
         if not question.refused:
             raise
-        return [Check(False, question.refused, asked.cites, {"word": asked.word, "value": raw})]
+        args = {"word": asked.word, "value": raw, "options": list(asked.options)}
+        return [Check(False, question.refused, asked.cites, args)]
     return list(question.fits(state, asked, answer))
 
 
@@ -157,3 +167,67 @@ def hangs(game, state, word: str, thing=None) -> bool:
     asked = game.decision(state)
     about = game.questions[asked.word].decides.get(word) if asked and asked.word in game.questions else None
     return about is not None and about(state, asked, thing)
+
+
+# plays that are carried out again with every answer
+
+
+class Open(Exception):
+    """A question without an answer: the play stops there."""
+
+    def __init__(self, decision: Decision):
+        super().__init__(decision.word)
+        self.decision = decision
+
+
+class Refused(Exception):
+    """A play or an answer that the rules do not allow."""
+
+    def __init__(self, check: Check):
+        super().__init__(check.key)
+        self.check = check
+
+
+def refused(key: str, cites: tuple, **args) -> Refused:
+    """What is raised where an answer fails a check."""
+    return Refused(Check(False, key, cites, args))
+
+
+class GameOver(Exception):
+    """The game ends in the midst of a play."""
+
+
+class Replay:
+    """A play in the making: the answers given so far, what was taken unasked, the log.
+
+    The rules are plain functions that run from beginning to end and ask where a
+    player decides. Without an answer the play stops (`Open`); when it comes the
+    play is carried out again from its beginning, which gives the same position
+    and the same log. So every state stays a value and no effect is cut into
+    pieces. A game says what its position is.
+    """
+
+    def __init__(self, answers: Iterable = (), log: list | None = None, skip: int = 0):
+        self.answers = tuple(answers)
+        self.used = 0  # how many of them have been read
+        self.log, self.skip = log, skip
+        self.count = 0  # events so far, those that an earlier run has told included
+
+    def position(self) -> Any:
+        """The state as it is now, for the log."""
+        raise NotImplementedError
+
+    def tell(self, key: str, cites: tuple, by: str | None = None, /, **args) -> None:
+        """Notes an event; one that an earlier run of the same play has noted is passed over."""
+        if self.log is None:
+            return
+        self.count += 1
+        if self.count > self.skip:
+            self.log.append((Event(key, cites, by, args), self.position()))
+
+    def answer_to(self, decision: Decision) -> Any:
+        """The next of the answers given; the play stops where there is none yet."""
+        if self.used == len(self.answers):
+            raise Open(decision)
+        self.used += 1
+        return self.answers[self.used - 1]

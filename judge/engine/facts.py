@@ -8,13 +8,14 @@ sentence of a claim come from it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.asking import hangs
-from judge.engine.located import Located, at_hand
+from judge.engine.located import at_hand
 from judge.engine.shapes import UNKNOWN, MapOf, Shape
 from judge.engine.values import Answer
 from judge.faults import Both
+from judge.records import Record
 
 NAMES_AND_VALUES = Both("名前と値の組", "a map of names and values")
 
@@ -23,14 +24,14 @@ class Statements(MapOf):
     """What is said of several things; a thing may be named twice, by other names. Read, pairs of a thing and a value."""
 
     def __init__(self, about: Shape, value: Shape):
-        super().__init__(about, value, NAMES_AND_VALUES, empty=False)
+        super().__init__(about, value, NAMES_AND_VALUES, empty=False, whole=True)
 
     def read(self, at):
         self.check_form(at)
         return tuple(self.pair(at, name) for name in at.value)
 
 
-class Fact(NamedTuple):
+class Fact(Record):
     """Something that can be claimed.
 
     `about` is what the claim names (a map of these), None for the table as a
@@ -81,10 +82,3 @@ def _compared(game, view, fact, thing, said, found):
 
 def _shown(fact, found):
     return UNKNOWN if found is None else list(found) if isinstance(found, tuple) else found
-
-
-def read_facts(game, at: Located) -> None:
-    """A Fault at its place where a claim, or one inside `undecided`, has another form than its word asks for."""
-    for word in at.value:
-        if word in game.facts:
-            game.facts[word].shape.read(at[word])

@@ -8,7 +8,8 @@ from typing import Any
 from judge.engine.located import Located, Translated, typed
 from judge.engine.shapes import Anything, Either, ListOf, MapOf, Nothing, Player, Record, Shape, Text, Word
 from judge.engine.verbs import EVERYBODY
-from judge.faults import Both, did_you_mean
+from judge.engine.vocabulary import FRAME_WORDS
+from judge.faults import Both, Fault, did_you_mean
 
 MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
 LONGEST_NAME = 100  # of a player; a name is the key of a map, and keys that are much longer are not read
@@ -27,7 +28,7 @@ class NewPlayer(Shape):
     def read(self, at):
         name = at.value
         good = isinstance(name, (str, int)) and not isinstance(name, bool)
-        if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in name:
+        if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in str(name):
             raise at.fault("board.playername", name=typed(name))
         if len(str(name)) > LONGEST_NAME:
             raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters"))
@@ -40,13 +41,17 @@ class Players(MapOf):
     def __init__(self, game):
         self.record = Record("player", game.player)
         super().__init__(
-            NewPlayer(game.reserved), Either(self.record, Nothing()), Both("プレイヤーの組", "a map of players")
+            NewPlayer(game.reserved),
+            Either(self.record, Nothing(), wanted=Record.wanted),
+            Both("プレイヤーの組", "a map of players"),
         )
         self.least, self.most = game.seats
+        self.any_table = game.any_table
 
     def read(self, at):
         found = super().read(at)
-        if not self.least <= len(found) <= self.most:
+        least, most = (1, MOST_READ) if self.any_table else (self.least, self.most)
+        if not least <= len(found) <= most:
             wanted = f"{self.least}–{self.most}" if self.least < self.most else self.least
             raise at.fault("board.players", wanted=wanted, count=len(found))
         return {name: player or {} for name, player in found.items()}
@@ -57,6 +62,8 @@ class Players(MapOf):
 
 class Script(Shape):
     """The lines of a script: a player and what they do, or the name of a moment."""
+
+    wanted = Both("「プレイヤー: すること」の列", "a list of lines 'PLAYER: what they do'")
 
     def __init__(self, game):
         self.game = game
@@ -82,7 +89,7 @@ class Script(Shape):
         if not isinstance(raw, dict) or len(raw) != 1:
             return raw
         ((who, do),) = raw.items()
-        who = words.value("frame", who)
+        who = words.value(FRAME_WORDS, who)
         if who in self.game.lines:
             return {who: self.game.lines[who].english(do, words)}
         return {who: do if who == "at" else self.play(do, words)}
@@ -91,7 +98,7 @@ class Script(Shape):
         """What is done, in English: a bare word, or a map with a verb in it."""
         if not isinstance(do, dict):
             return words.key("play", do)
-        records = self.game.verb_records
+        records = self.game.play_records
         for key in do:
             if key in records and do.keys() <= records[key].keys.keys():  # in English already
                 return records[key].english(do, words)
@@ -171,12 +178,12 @@ def read_values(game, board) -> tuple[dict[str, Any], Located]:
 
 
 def write_values(game, values: dict) -> dict:
-    """A file, as plain data; keys in the order of the declaration, the game first, the players last."""
+    """A file, as plain data; keys in the order of the declaration, the game first, the players and the script last."""
     record = file_record(game)
     others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
     written = record.write({**values, "rulings": others or None})
-    players = written.pop("players", {})
-    return {"game": game.id, **written, "players": players}
+    last = {key: written.pop(key) for key in ("players", "script", "then") if key in written}
+    return {"game": game.id, **written, **last}
 
 
 def check_lines(game, board, state) -> None:
@@ -185,9 +192,10 @@ def check_lines(game, board, state) -> None:
     from judge.engine.verbs import read_move
 
     at = Located(board.document, (), board.data, game.script_scope(state, board.data))
+    script = at.get("script")
     for path, line in board.script():
         if not isinstance(line, tuple):
-            inner = at["script"][path[1]]
+            inner = script[path[1]]
             game.read_line(inner) if line.by in game.lines else read_move(game, inner)
     for path, claim in board.claims():
         here = at["claims"][path[1]]
@@ -202,20 +210,26 @@ def check_lines(game, board, state) -> None:
             raise here["undecided"].wrong(Both("手か主張", "a play or a claim"))
         for word in ("legal", "illegal", "undecided"):
             if isinstance(claim.get(word), str):
-                with board.placing(*path, word):
-                    play = parse_play(claim[word], game)
-                    game.understood(state, play, at.scope)
+                try:
+                    game.understood(state, parse_play(claim[word], game), at.scope)
+                except Fault as fault:
+                    fault.place = here[word].place
+                    raise
 
 
 def check_names(board) -> None:
     """The names of moments: each once, and those that claims speak of exist."""
-    named = set()
-    for path, line in board.script():
-        if isinstance(line, tuple):
-            if line[1] in named:
-                raise board.fault("board.twice", *path, "at", name=line[1])
-            named.add(line[1])
+    named: set[str] = set()
+    lines = board.get("script")
+    for n, line in enumerate(lines if isinstance(lines, list) else ()):
+        name = line.get("at") if isinstance(line, dict) else None
+        if isinstance(name, str):
+            if name in named:
+                raise board.fault("board.twice", "script", n, "at", name=name)
+            named.add(name)
     for path, claim in board.claims():
+        if not isinstance(claim.get("at", ""), str):
+            raise board.wrong_type((*path, "at"), *Text.wanted)
         if "at" in claim and claim["at"] not in named:
             hint = did_you_mean(claim["at"], sorted(named))
             raise board.fault("shape.word", *path, "at", key="at", value=claim["at"], **hint)

@@ -21,10 +21,11 @@ from judge.faults import Fault, did_you_mean
 class Play:
     """One line of a script: who (a player, or `all`), and what they do (a word or a map)."""
 
-    __slots__ = ("by", "do")
+    __slots__ = ("by", "do", "move")
 
     def __init__(self, by: str, do):
         self.by, self.do = by, do
+        self.move: Move | None = None  # as it was last read, for a game whose plays mean the same on every table
 
     def __eq__(self, other):
         return isinstance(other, Play) and (self.by, self.do) == (other.by, other.do)
@@ -49,6 +50,8 @@ class Game:
     turn: Shape | None = None
     # how many players a file may have, and names that none of them may have
     seats: tuple[int, int] = (2, 2)
+    # whether a file may have another number of them all the same, so that `check` says what is wrong
+    any_table: bool = False
     reserved: tuple[str, ...] = ()
     verbs: tuple[Verb, ...] = ()
     questions: dict[str, asking.Question] = {}
@@ -83,13 +86,8 @@ class Game:
         return vocabulary(self.id)
 
     @functools.cached_property
-    def verb_words(self) -> dict[str, Verb]:
-        """Its verbs by their words."""
-        return {verb.word: verb for verb in self.verbs}
-
-    @functools.cached_property
-    def verb_records(self) -> dict[str, Record]:
-        """The maps of its plays by their verbs."""
+    def play_records(self) -> dict[str, Record]:
+        """The map of each verb's plays."""
         return {verb.word: verb.record for verb in self.verbs}
 
     def scope_of(self, data: dict) -> Any:
@@ -150,12 +148,20 @@ class Game:
         """A play as the engine means it; a Fault where it is none of this game."""
         return verbs.readable(self, state, play, scope)
 
+    def recalled(self, state, play: Play) -> Move:
+        """A play that has been judged, as the engine means it."""
+        return self.understood(state, play)
+
     def judge(self, state, play: Play) -> Verdict:
         """Whether a play or answer may be made now, with every check."""
         move = self.understood(state, play)
         if move.verb.word == CHOOSE:
-            return asking.judge_answer(self, state, move.by, move.args[CHOOSE])
+            return self.judge_answer(state, move.by, move.args[CHOOSE])
         return Verdict((*self.before(state, move), *move.verb.checks(state, move.by, move.args)))
+
+    def judge_answer(self, state, by: str, answer) -> Verdict:
+        """Whether a player may give this answer now."""
+        return asking.judge_answer(self, state, by, answer)
 
     def before(self, state, move: Move):
         """The checks on every play that is no answer: what is asked must be answered first."""
@@ -168,12 +174,16 @@ class Game:
 
         Where `log` is a list, (Event, state after it) is appended for every event.
         """
-        move = self.understood(state, play)
+        move = self.recalled(state, play)
         if move.verb.word == CHOOSE:
-            after, asked = asking.carry_answer(self, state, move.by, move.args[CHOOSE], log)
-            return self.answered(self.advance(after, log), asked) if asked else after
-        state = state._replace(taken=()) if state.taken else state
-        return self.advance(move.verb.perform(state, move.by, move.args, log), log)
+            return self.carry_answer(state, move.by, move.args[CHOOSE], log)
+        fresh = state._replace(taken=()) if state.taken else state
+        return self.advance(move.verb.perform(fresh, move.by, move.args, log), log)
+
+    def carry_answer(self, state, by: str, answer, log=None):
+        """The state after an answer that `judge` did not find illegal, and all that follows by itself."""
+        after, asked = asking.carry_answer(self, state, by, answer, log)
+        return self.answered(self.advance(after, log), asked) if asked else after
 
     def answered(self, state, asked: Decision):
         """The state after an answer: the answer just given was not taken without asking."""

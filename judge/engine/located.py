@@ -9,8 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.corpus.names import fold
 from judge.corpus.yamlfile import Document
 from judge.faults import Both, Fault, Place, did_you_mean
+
+HALF = 0.5  # of a Japanese word must be right for it to be meant: most have two or three characters
 
 
 class Located:
@@ -22,7 +25,10 @@ class Located:
         self.document, self.path, self.value, self.scope, self.whole = document, path, value, scope, whole
 
     def __getitem__(self, key) -> Located:
-        return Located(self.document, (*self.path, key), self.value[key], self.scope, self.whole)
+        part = Located.__new__(Located)
+        part.document, part.path, part.value = self.document, (*self.path, key), self.value[key]
+        part.scope, part.whole = self.scope, self.whole
+        return part
 
     def get(self, key) -> Located | None:
         """A part, None where it is left out (or left empty)."""
@@ -53,9 +59,10 @@ class Located:
 
     @property
     def called(self) -> Both:
-        """What a message calls this value: the last key on the way to it."""
+        """What a message calls this value: the last key on the way to it that is no player's name."""
+        players = getattr(self.scope, "players", ())
         for n in range(len(self.path), 0, -1):
-            if isinstance(self.path[n - 1], str):
+            if isinstance(self.path[n - 1], str) and self.path[n - 1] not in players:
                 return self.document.named(self.path[:n])
         return Both(self.whole, self.whole)
 
@@ -70,10 +77,25 @@ class Located:
         """The value has another form than it must have."""
         return self.fault("shape.type", key=self.called, wanted=wanted)
 
-    def no_word(self, allowed, value=None) -> Fault:
+    def no_word(self, allowed, value=None, record: str = "") -> Fault:
         """The value is none of the words that may stand here."""
         said = self.value if value is None else value
-        return self.fault("shape.word", key=self.called, value=typed(said), **meant(said, allowed))
+        hint = self.hint(said, allowed, record) if isinstance(said, str) and not said.isascii() else None
+        return self.fault("shape.word", key=self.called, value=typed(said), **hint or meant(said, allowed))
+
+    def hint(self, word, allowed, record: str) -> dict:
+        """What may have been meant by a word; one in Japanese is compared with the Japanese of the others."""
+        import difflib
+
+        words = getattr(self.document, "words", None)
+        if words is None or not isinstance(word, str) or word.isascii():
+            return did_you_mean(word, allowed)
+        known = [words.spellings(record, str(each)) or [str(each)] for each in allowed]
+        folded = {fold(spelling): spelling for spellings in known for spelling in spellings}
+        near = difflib.get_close_matches(fold(word), folded, n=1, cutoff=HALF)
+        if near:
+            return did_you_mean(folded[near[0]], [folded[near[0]]])
+        return did_you_mean(word, [spellings[0] for spellings in known])
 
 
 class Translated(Document):

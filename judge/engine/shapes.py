@@ -139,7 +139,9 @@ class Flag(Shape):
 
     def __init__(self, only: bool | None = None):
         self.only = only
-        self.wanted = Both("yes か no", "yes or no") if only is None else Both(*("yes" if only else "no",) * 2)
+        self.wanted = (
+            Both("yes か no", "yes or no") if only is None else Both("yes", "yes") if only else Both("no", "no")
+        )
 
     def read(self, at):
         if isinstance(at.value, str) and at.value.lower() in ("yes", "no", "true", "false"):
@@ -153,6 +155,10 @@ class Flag(Shape):
 
     def fits(self, raw):
         return isinstance(raw, bool)
+
+    def english(self, raw, words):
+        said = words.value("flag", raw)
+        return said if isinstance(said, bool) else raw
 
 
 class Word(Shape):
@@ -171,7 +177,7 @@ class Word(Shape):
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:
             said = said.lower()
         if isinstance(said, (dict, list)) or said not in self.words or not (type(said) is str or self._same_kind(said)):
-            raise at.no_word(self.words)
+            raise at.no_word(self.words, record=f"word.{self.name}")
         return self.words[said]
 
     def plain(self, raw):
@@ -194,7 +200,10 @@ class Word(Shape):
         return not isinstance(raw, (dict, list))
 
     def english(self, raw, words):
-        return raw if isinstance(raw, (dict, list)) or raw in self.words else words.value(self.name, raw)
+        if isinstance(raw, (dict, list)) or raw in self.words:
+            return raw
+        said = words.value(self.name, raw)
+        return said if self.of_key(said) in self.words else raw
 
 
 class Called(Shape):
@@ -213,13 +222,15 @@ class Called(Shape):
         find: Callable,
         unknown: str,
         known: Callable | None = None,
-        about: str = "",
+        about: str | Both = "",
         arg: str = "name",
         entry: Callable | None = None,
     ):
         self.find, self.unknown, self.known, self.about, self.arg, self.entry = find, unknown, known, about, arg, entry
 
     def read(self, at):
+        if isinstance(at.value, (dict, list)):
+            raise at.wrong(self.wanted)
         found = self.find(at.value, at.scope) if self.fits(at.value) else None
         if found is None:
             raise self.no_such(at)
@@ -228,10 +239,10 @@ class Called(Shape):
     def no_such(self, at, value=None):
         said = at.value if value is None else value
         hint = did_you_mean(said, self.known(at.scope)) if self.known else {}
-        return at.fault(self.unknown, **{self.arg: said}, **hint)
+        return at.fault(self.unknown, **{self.arg: said if said != "" else '""'}, **hint)
 
     def schema(self, notes):
-        return {**NAME, "description": self.about} if self.about else NAME
+        return {**NAME, "description": str(self.about)} if self.about else NAME
 
     def fits(self, raw):
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)
@@ -261,7 +272,8 @@ class Player(Shape):
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)
 
     def english(self, raw, words):
-        return raw if raw in self.besides else words.value("frame", raw) if self.besides else raw
+        said = words.value("frame", raw) if self.fits(raw) else raw
+        return said if said in self.besides else raw
 
 
 class Anything(Shape):
@@ -349,7 +361,10 @@ class ListOf(Shape):
 
 
 class MapOf(Shape):
-    """A map whose keys are all of one shape, and its values of another."""
+    """A map whose keys are all of one shape, and its values of another.
+
+    In messages a value is called by its key; `whole`: by the key of the map.
+    """
 
     def __init__(
         self,
@@ -359,8 +374,10 @@ class MapOf(Shape):
         empty: bool = True,
         single: bool = False,
         most: int = MANY,
+        whole: bool = False,
     ):
         self.key, self.value, self.empty, self.single, self.at_most = key, value, empty, single, most
+        self.whole = whole
         self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
 
     def read(self, at):
@@ -381,12 +398,17 @@ class MapOf(Shape):
 
     def pair(self, at, name) -> tuple:
         """One key of the map and its value."""
-        value = at.value[name]
-        value = value if self.value.plain(value) else self.value.read(at[name])
-        if self.key.plain(name):
-            return name, value
-        key = Located(_Keys(at.document), (*at.path, name), self.key.of_key(name), at.scope, at.whole)
-        return self.key.read(key), value
+        key = name if self.key.plain(name) else self._key(at, name)
+        if self.value.plain(at.value[name]):
+            return key, at.value[name]
+        value = at[name]
+        if self.whole:
+            value.document = _Values(at.document, len(at.path))
+        return key, self.value.read(value)
+
+    def _key(self, at, name):
+        keys = _Keys(at.document)
+        return self.key.read(Located(keys, (*at.path, name), self.key.of_key(name), at.scope, at.whole))
 
     def write(self, value):
         return {str(self.key.write(key)): self.value.write(one) for key, one in value.items()}
@@ -428,6 +450,17 @@ class _Keys:
     key_place = place
 
 
+class _Values:
+    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
+
+    def __init__(self, document, depth):
+        self.document, self.depth = document, depth
+        self.place, self.key_place = document.place, document.key_place
+
+    def named(self, path):
+        return self.document.named(path[: self.depth] or path)
+
+
 class Record(Shape):
     """A map with the keys that are declared, and no others.
 
@@ -447,11 +480,11 @@ class Record(Shape):
     def read_parts(self, at, keys=None) -> dict:
         """What is written, or only these keys of it."""
         self.check_keys(at)
-        raw, wanted = at.value, self.keys if keys is None else keys
+        raw = at.value
         return {
             key: raw[key] if shape.plain(raw[key]) else shape.read(at[key])
             for key, shape in self.keys.items()
-            if raw.get(key) is not None and key in wanted
+            if raw.get(key) is not None and (keys is None or key in keys)
         }
 
     def check_keys(self, at) -> None:
@@ -460,10 +493,10 @@ class Record(Shape):
             raise at.fault("shape.type", key=f"#{last + 1}" if isinstance(last, int) else last, wanted=self.wanted)
         for key in at.value:
             if key not in self.keys:
-                raise at.key_fault("shape.unknown", key, key=key, **did_you_mean(key, sorted(self.keys)))
+                raise at.key_fault("shape.unknown", key, key=key, **at.hint(key, sorted(self.keys), self.name))
         for key in self.required:
             if key not in at.value:
-                raise at.fault("shape.missing", key=key)
+                raise at.fault("shape.missing", key=at.document.named((*at.path, key)))
 
     def write(self, value):
         parts = value if isinstance(value, dict) else {key: getattr(value, key) for key in self.keys}
@@ -518,7 +551,7 @@ class Either(Shape):
         return shape.read(at)
 
     def write(self, value):
-        shape = self._of(value)
+        shape = self._of(list(value) if isinstance(value, tuple) else value)
         return shape.write(value) if shape else value
 
     def schema(self, notes):
@@ -532,10 +565,17 @@ class Either(Shape):
 
     def english(self, raw, words):
         for shape in self.shapes:
-            said = shape.english(raw, words) if shape.fits(raw) else raw
-            if said != raw:
+            said = shape.english(raw, words)
+            if said != raw and shape.fits(said):
                 return said
         return raw
+
+
+class OneOf(Either):
+    """Any of several shapes; which one is meant, whoever reads the value knows."""
+
+    def read(self, at):
+        return at.value
 
 
 class Zone(Shape):
@@ -568,6 +608,15 @@ class Zone(Shape):
         return self.list.english(raw, words)
 
 
+class Counted(Either):
+    """Cards in a claim: how many there are, or exactly which; read, a number or a tuple."""
+
+    def __init__(self, card: Shape, single: bool = False):
+        super().__init__(
+            Count(), ListOf(card, single=single), wanted=Both("枚数か、カードの列", "a count or a list of cards")
+        )
+
+
 class Later(Shape):
     """A shape that is declared further on, for those that contain themselves; in a schema a definition of its own."""
 
@@ -593,6 +642,9 @@ class Later(Shape):
 
     def fits(self, raw):
         return self.shape.fits(raw)
+
+    def parts(self):
+        yield self.shape
 
     def english(self, raw, words):
         return self.shape.english(raw, words)

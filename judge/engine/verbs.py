@@ -12,15 +12,17 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from judge.engine.located import Located, at_hand
-from judge.engine.shapes import Anything, Flag, ListOf, Record, Shape
-from judge.faults import Fault, did_you_mean
+from judge.engine.shapes import Flag, ListOf, OneOf, Shape
+from judge.engine.shapes import Record as Map
+from judge.faults import did_you_mean
+from judge.records import Record
 
 EVERYBODY = "all"
 PASS, CHOOSE = "pass", "choose"
 ALSO_PASS = (PASS, "パス")
 
 
-class Verb(NamedTuple):
+class Verb(Record):
     """One kind of play.
 
     `keys` are those of its map, its own first; a verb without keys is written
@@ -35,8 +37,8 @@ class Verb(NamedTuple):
     keys: dict[str, Shape]
     checks: Callable[[Any, str, dict], Iterable]
     perform: Callable[[Any, str, dict, list | None], Any]
-    tries: Callable[[Any, str], Iterable] = lambda state, by: ()
-    open: Callable[[Any], bool] = lambda state: True
+    tries: Callable[[Any, str], Iterable] = staticmethod(lambda state, by: ())
+    open: Callable[[Any], bool] = staticmethod(lambda state: True)
     required: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
     marks: dict[str, str] = {}
@@ -45,8 +47,8 @@ class Verb(NamedTuple):
     example: str = ""
 
     @property
-    def record(self) -> Record:
-        return Record(f"play.{self.word}", self.keys, self.required)
+    def record(self) -> Map:
+        return Map(f"play.{self.word}", self.keys, self.required)
 
     def write(self, args: dict):
         """What is done, as a script has it."""
@@ -67,7 +69,7 @@ class Move(NamedTuple):
 
 def choose(answers: Iterable[Shape]) -> Verb:
     """The verb that answers a decision; what it says is looked at when the question is known."""
-    return Verb(CHOOSE, {CHOOSE: Anything()}, _unused, _unused, together=True, example="{choose: yes}")
+    return Verb(CHOOSE, {CHOOSE: OneOf(*answers)}, _unused, _unused, together=True, example="{choose: yes}")
 
 
 def _unused(*_):
@@ -78,41 +80,49 @@ def read_move(game, at: Located) -> Move:
     """The play at a place, `{PLAYER: what they do}`; a Fault where it is none of this game."""
     (by,) = at.value
     names = at.scope.players
-    if by != EVERYBODY and by not in names:
+    if by not in names and by != EVERYBODY:
         raise at.fault("board.player", name=by, **did_you_mean(by, [*names, EVERYBODY]))
     here = at[by]
     verb = verb_of(game, here)
     if by == EVERYBODY and not verb.together:
         raise at.fault("board.player", name=by, **did_you_mean(by, names))
     if verb.word == CHOOSE:
+        verb.record.check_keys(here)
         return Move(by, verb, {CHOOSE: here.value[CHOOSE]})
     if verb.keys and here.value[verb.word] is None:
         raise here[verb.word].wrong(verb.keys[verb.word].wanted)
-    return Move(by, verb, game.verb_records[verb.word].read_parts(here) if verb.keys else {})
+    return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
 
 
 def verb_of(game, at: Located) -> Verb:
     """Which verb a play has: its own word is among the keys."""
-    words = game.verb_words
     do = at.value
-    if isinstance(do, str) and do in words:
-        if not words[do].keys:
+    if isinstance(do, dict):
+        for verb in game.verbs:
+            if verb.word in do and do.keys() <= verb.keys.keys():
+                return verb
+    words = {verb.word: verb for verb in game.verbs}
+    if isinstance(do, str):
+        if do in words and not words[do].keys:
             return words[do]
-        raise at.fault("play.alone", verb=do, example=words[do].example)
-    found = [verb for verb in game.verbs if verb.keys and verb.word in do] if isinstance(do, dict) else []
-    if len(found) == 1:
-        return found[0]
+        short = words.get(do) or next((v for v in game.verbs if v.bare and _first(v).means(do, at.scope)), None)
+        if short:
+            raise at.fault("play.alone", verb=do, example=short.example)
+    found = [verb for verb in game.verbs if verb.keys and isinstance(do, dict) and verb.word in do]
     if not found:
         word = next(iter(do), "") if isinstance(do, dict) else do
         if isinstance(do, dict) and do:
-            raise at.key_fault(
-                "play.unknown", word, word=word, **did_you_mean(word, [v.word for v in game.verbs if v.keys])
-            )
-        raise at.fault("play.unknown", word=word, **did_you_mean(word, list(words)))
-    verb = next((verb for verb in found if set(do) <= set(verb.keys)), found[0])
-    if not set(do) <= set(verb.keys):
+            allowed = [v.word for v in game.verbs if v.keys]
+            raise at.key_fault("play.unknown", word, word=word, **at.hint(word, allowed, "play"))
+        raise at.fault("play.unknown", word=word, **at.hint(word, list(words), "play"))
+    if len(found) > 1:
         raise at.fault("play.verbs", verbs=", ".join(v.word for v in found))
-    return verb
+    return found[0]
+
+
+def _first(verb: Verb) -> Shape:
+    """What stands behind the word of a verb."""
+    return verb.keys[verb.word]
 
 
 # what may be played
@@ -144,7 +154,12 @@ def candidates(game, state, players, always: bool = False) -> list:
 
 
 def plays_named(game, state, name: str, by: str | None = None) -> list:
-    """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named."""
+    """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named.
+
+    What nobody could try is tried all the same where the word alone makes a play: a card that is in no hand.
+    """
+    from judge.engine.game import Play
+
     players = [by] if by else [*game.players(state), EVERYBODY]
     scope, word = game.scope(state), game.words.key("play", name)
     for always in (False, True):
@@ -152,6 +167,11 @@ def plays_named(game, state, name: str, by: str | None = None) -> list:
         named = [play for play in tried if _mentions(game, scope, play, word)]
         if named:
             return [play for play in named if not any(_plainer(other, play) for other in named)]
+    for verb in game.verbs:
+        meant = _first(verb).means(name, scope) if verb.bare else None
+        if meant is not None:
+            do = {verb.word: _first(verb).write(meant)}
+            return [Play(who, do) for who in players if who != EVERYBODY]
     return []
 
 
@@ -202,7 +222,7 @@ def _tokens(game, words: str) -> list[str]:
     """The words of what was typed; a flag in Japanese needs no space before it (赤5ムチ)."""
     tokens = []
     for token in words.split():
-        flags = [(verb, key) for verb in game.verbs for key in verb.typed if isinstance(verb.keys[key], Flag)]
+        flags = [(verb, key) for verb in game.verbs for key in verb.typed if _is_flag(verb, key)]
         for verb, key in flags:
             for flag in game.words.spellings(f"play.{verb.word}", key):
                 if token.endswith(flag) and token != flag:
@@ -227,7 +247,10 @@ def _filled(game, verb, scope, tokens):
         )
         took = _longest(game, verb, scope, keys, [*tokens[:start], word, *tokens[start + 1 :]], start)
         if took is None:
-            return None
+            unread = [marked] if marked else [key for key in verb.typed if key not in do and not _is_flag(verb, key)]
+            if verb.word not in do or not unread:
+                return None
+            took = unread[0], " ".join(tokens[start:]), len(tokens)  # whoever reads it says what is wrong with it
         key, value, start = took
         listed = isinstance(verb.keys[key], ListOf)
         do[key] = [*do.get(key, []), value] if listed and key in do else [value] if listed else value
@@ -238,6 +261,10 @@ def _filled(game, verb, scope, tokens):
     return (
         {key: do[key] for key in verb.keys if key in do} if verb.word in do and set(verb.required) <= set(do) else None
     )
+
+
+def _is_flag(verb, key) -> bool:
+    return isinstance(verb.keys[key], Flag)
 
 
 def _longest(game, verb, scope, keys, tokens, start):
@@ -257,11 +284,3 @@ def _longest(game, verb, scope, keys, tokens, start):
 def readable(game, state, play, scope=None) -> Move:
     """A play given by itself (typed, or in a claim) on a state."""
     return read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))
-
-
-def is_play(game, state, play) -> bool:
-    try:
-        readable(game, state, play)
-    except Fault:
-        return False
-    return True

@@ -3,8 +3,9 @@
 `rulesdata/<game>/board.yaml` has a page for every word: `board/player.hand` is
 the key `hand` of a player, `board/play.bet` a verb, `board/play.bet.stake` one
 of its keys, `board/claim.points` a claim, `board/answer.marks` a question,
-`board/switch.…` a switch, and `board/word.phase` a list of words with their
-Japanese. The words of every game's files stand in `rulesdata/frame.yaml`.
+`board/switch.…` a switch with its values, and `board/word.phase` a list of words
+with their Japanese. `board/base` is the board that the examples add to. The words
+of every game's files stand in `rulesdata/frame.yaml`.
 """
 
 from __future__ import annotations
@@ -12,33 +13,53 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from judge.corpus import names
+from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.engine.shapes import Words
 
-fold = functools.lru_cache(4096)(names.fold)
-FRAME_WORDS = "frame"  # the list of words that any file may have: all, none, start, end
+FRAME_WORDS = "frame"  # the list of words that any file may have: all, none
+BASE = "base"
+QUESTIONS = "question"  # the list of what can be asked
+
+
+def _english(word: Any) -> bool:
+    """Whether a word is one of a file in English for sure: those of Japanese players with letters have capitals (VP)."""
+    return not isinstance(word, str) or word.isascii() and word.islower()
 
 
 class Vocabulary(Words):
     """The words of one game."""
 
+    keys: dict[str, dict[str, str]]
+    values: dict[str, dict[str, Any]]
+    japanese: dict[tuple[str, str], str]
+    notes: dict[tuple[str, str], dict]
+    _spellings: dict[tuple[str, str], list[str]]
+
     def __init__(self, game_id: str):
-        self.keys: dict[str, dict[str, str]] = {}
-        self.values: dict[str, dict[str, Any]] = {}
-        self.japanese: dict[tuple[str, str], str] = {}
-        self.notes: dict[tuple[str, str], dict] = {}
-        self._spellings: dict[tuple[str, str], list[str]] = {}
-        for entry in corpus().of(game_id, "board"):
+        self.game_id = game_id
+
+    def __getattr__(self, name: str) -> Any:
+        """The pages are read when the first word is asked for: a file in English needs none of them."""
+        if name not in Vocabulary.__annotations__:
+            raise AttributeError(name)
+        self._read()
+        return self.__dict__[name]
+
+    def _read(self) -> None:
+        self.keys, self.values, self.japanese, self.notes, self._spellings = {}, {}, {}, {}, {}
+        for entry in corpus().of(self.game_id, "board"):
             slug = entry.local.removeprefix("board/")
             record, _, word = slug.rpartition(".")
-            if record == "word":
+            if record in ("word", "switch"):
                 self._values(word, entry.fields.get("values") or {})
-                continue
             spellings = [entry.name["ja"], *entry.also]
-            self._key(record, word, spellings, entry)
+            if record not in ("", "word"):
+                self._key(record, word, spellings, entry)
             if record == "play":
                 self._key(slug, word, spellings, entry)  # the verb is a key of its own map
+            if record == "answer":
+                self._values(QUESTIONS, {word: spellings})
 
     def _key(self, record, word, spellings, entry):
         known = self.keys.setdefault(record, {})
@@ -53,13 +74,19 @@ class Vocabulary(Words):
             meant = {"yes": True, "no": False}.get(word, word)
             spellings = spellings if isinstance(spellings, list) else [spellings]
             self.japanese[f"word.{name}", word] = spellings[0]
+            self._spellings[f"word.{name}", word] = [str(spelling) for spelling in spellings]
             known.update({fold(str(spelling)): meant for spelling in spellings})
 
     def key(self, record, word):
-        return self.keys.get(record, {}).get(fold(word), word) if isinstance(word, str) else word
+        if _english(word):
+            return word
+        return self.keys.get(record, {}).get(fold(word), word)
 
     def value(self, name, word):
-        return self.values.get(name, {}).get(fold(word), word) if isinstance(word, str) else word
+        if _english(word):
+            return word
+        form, frame = fold(word), self.values.get(FRAME_WORDS, {})
+        return self.values.get(name, {}).get(form, frame.get(form, word))
 
     def said(self, word: str) -> str:
         """A word of a file in Japanese, wherever it stands; empty where it has none."""

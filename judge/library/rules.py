@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from judge.corpus import attached
 from judge.corpus import lookup as looking
 from judge.corpus.ids import GAMES, split
-from judge.corpus.store import Corpus
 from judge.corpus.store import corpus as installed
 from judge.library.reply import Reply
 from judge.parts import part_of
@@ -28,10 +27,11 @@ class Found(Reply, looking.Found):
     """The entries that were meant; or several candidates; or what comes near."""
 
     def page(self, lang: str = "en", subrules: bool = False) -> Page:
-        return lookups.found_page([self], installed(), lang, subrules)
+        """The entries; `subrules`: with everything below them."""
+        return Pages([self]).page(lang, subrules)
 
     def json(self, lang: str = "en", subrules: bool = False) -> dict[str, Any]:
-        return lookups.found_json([self], installed(), subrules)
+        return Pages([self]).json(lang, subrules)
 
 
 class Pages(Reply, list[Found]):
@@ -44,16 +44,13 @@ class Pages(Reply, list[Found]):
         return lookups.found_json(self, installed(), subrules)
 
 
-def lookup(
-    query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
-) -> Found:
+def lookup(query: str, kinds: Sequence[str] | None = None, game: str | None = None) -> Found:
     """What a number, an identifier, a name or a card means; `kinds` keeps to some kinds of entries, `game` to a game."""
-    rules = corpus or installed()
     owner, text = split(query.strip())
     cards = _card_pages(owner or game) if kinds is None or "card" in kinds else []
-    found = _worked_out(cards, text, rules) or looking.lookup(query, kinds, game, rules)
+    found = _worked_out(cards, text) or looking.lookup(query, kinds, game, installed())
     if not (found.entries or found.candidates):
-        found = _worked_out(cards, text, rules, loosely=True) or found
+        found = _worked_out(cards, text, loosely=True) or found
     return Found(**found.replace(query=query).as_dict())
 
 
@@ -63,8 +60,8 @@ def _card_pages(game: str | None) -> list[Any]:
     return [page for page in pages if page]
 
 
-def _worked_out(cards: list[Any], text: str, corpus: Corpus, loosely: bool = False) -> looking.Found | None:
-    return next((found for page in cards if (found := page.find(text, corpus, loosely))), None)
+def _worked_out(cards: list[Any], text: str, loosely: bool = False) -> looking.Found | None:
+    return next((found for page in cards if (found := page.find(text, installed(), loosely))), None)
 
 
 def find(*words: str, game: str | None = None, progress: Callable[[int, int], None] | None = None) -> Pages | Results:

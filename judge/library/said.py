@@ -14,7 +14,7 @@ from judge.engine import game as games
 from judge.engine import run as runs
 from judge.engine.board import parse_play
 from judge.library.reply import Reply
-from judge.render import answers, sentences
+from judge.render import answers
 from judge.render.blocks import Page
 
 T = TypeVar("T")
@@ -86,6 +86,8 @@ class Play(Said, games.Play):
 
     def sentence(self, lang: str = "en") -> str:
         """What is done, in words."""
+        from judge.render import sentences
+
         return sentences.play_sentence(self, self._speaker(lang))
 
     def json(self, lang: str = "en") -> dict[str, Any]:
@@ -111,9 +113,6 @@ class Verdict(Said, Reply, values.Verdict):
     def json(self, lang: str = "en") -> dict[str, Any]:
         return answers.verdict_json(self, self._speaker(lang))
 
-    def text(self, lang: str = "en", form: str = "text", **how: Any) -> str:
-        return Reply.text(self, lang, form, **how)
-
 
 class Claim(Said, claims.Judged):
     """A claim and what became of it."""
@@ -126,6 +125,8 @@ class Claim(Said, claims.Judged):
 
     def sentence(self, lang: str = "en") -> str:
         """What is claimed, in words."""
+        from judge.render import sentences
+
         return ("。" if lang == "ja" else "; ").join(sentences.claim_sentences(self.claim, self._speaker(lang)))
 
 
@@ -180,7 +181,7 @@ def decision(value: values.Decision | None, game: games.Game) -> Decision | None
 
 def claim(value: claims.Judged, game: games.Game) -> Claim:
     if value.verdict:
-        wanted = next(value.claim[word] for word in OUTCOMES if isinstance(value.claim.get(word), str))
+        *_, wanted = (said for word, said, _ in value.facts if word in OUTCOMES and isinstance(said, str))
         value = value._replace(verdict=verdict(value.verdict, parse_play(wanted), game))
     return said(Claim, value, game)
 

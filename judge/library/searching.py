@@ -7,7 +7,6 @@ from typing import Any
 
 from judge.corpus import search as searching
 from judge.corpus.entry import Entry
-from judge.corpus.store import Corpus
 from judge.corpus.store import corpus as installed
 from judge.library.reply import Reply
 from judge.render import lookups
@@ -31,11 +30,10 @@ def search(
     game: str | None = None,
     kind: str | None = None,
     limit: int = 10,
-    corpus: Corpus | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Results:
     """Entries about `text`, best first; `foth:` in front of it or `game` keeps to a game, `kind` to a kind.
 
     The first search builds an index; `progress(done, total)` is told how far that is.
     """
-    return Results(**searching.search(text, game, kind, limit, corpus or installed(), progress).as_dict())
+    return Results(**searching.search(text, game, kind, limit, installed(), progress).as_dict())

@@ -185,8 +185,11 @@ def decision_blocks(decision: Decision, speaker: Speaker) -> Iterator[b.Block]:
 
 
 def decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
+    from judge.render.sentences import play_sentence
+
     return {"by": decision.by, "word": decision.word, "cites": list(decision.cites),
             "options": list(decision.options), "complete": decision.complete,
+            "said": [play_sentence(Play(decision.by, {"choose": o}), speaker, decision) for o in decision.options],
             "text": speaker.decision(decision)}  # fmt: skip
 
 
@@ -352,10 +355,12 @@ def _deciding(judged: Judged, run: Run, speaker: Speaker) -> tuple[b.Piece, ...]
 def claims_json(
     run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = ()
 ) -> dict[str, Any]:
+    from judge.render.sentences import claim_sentences
+
     return {
         "claims": [
             {"by": j.by, "holds": j.holds, "claim": {k: v for k, v in j.claim.items() if k != "by"}, "step": j.step,
-             "cites": list(j.cites), "text": claim_text(j, speaker)}
+             "cites": list(j.cites), "text": claim_text(j, speaker), "said": list(claim_sentences(j.claim, speaker))}
             for j in judged
         ],
         "readings": [

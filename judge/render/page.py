@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
 from judge.render import blocks as b
@@ -33,6 +33,8 @@ Row = tuple[b.Words, str]  # an entry, and what it is called
 
 def entry_page(entry: Entry, corpus: Corpus, lang: str, official: str | None = None) -> b.Page:
     """The blocks of one entry."""
+    if entry.kind == BOARD:
+        return _board_word(entry, lang)
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
     if entry.kind == "ruling":
         page += _ruling(entry, lang)
@@ -52,6 +54,16 @@ def entry_page(entry: Entry, corpus: Corpus, lang: str, official: str | None = N
     if official:
         page.append(b.Text(clean(official), "official", say("official", lang)))
     return [*page, *_links(entry, corpus, lang)]
+
+
+def _board_word(entry: Entry, lang: str) -> b.Page:
+    """A word of board files, with what the game says may be written there."""
+    from judge.games import game_of
+    from judge.render import formats
+
+    game = game_of(entry.game)
+    found = formats.entry_uses(game, entry)
+    return formats.words_page(game, found, lang) if found else formats.plain_page(game, entry, lang)
 
 
 def subtree_page(entry: Entry, corpus: Corpus, lang: str) -> b.Page:

@@ -12,7 +12,21 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word, Zone
+from judge.engine.shapes import (
+    UNKNOWN,
+    Called,
+    Counted,
+    Either,
+    Flag,
+    Later,
+    ListOf,
+    MapOf,
+    Nothing,
+    Record,
+    Shape,
+    Word,
+    Zone,
+)
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.faults import Fault
@@ -53,7 +67,7 @@ def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]
             yield from _fact(word, wanted, speaker)
 
 
-def _fact(word, wanted, speaker):
+def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
     fact = speaker.game.facts[word]
     name = speaker.game.words.japanese.get(("claim", word), word) if speaker.lang == "ja" else word
     if fact.about is None or not isinstance(wanted, dict):
@@ -66,7 +80,7 @@ def _fact(word, wanted, speaker):
         yield _told(f"say.claim.{word}", args, [], speaker) or speaker.label("say.claim.of", word=name, **args)
 
 
-def _answer(by, value, decision, speaker):
+def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) -> str:
     question = speaker.game.questions.get(decision.word) if decision else None
     told = said(question.answer, value, speaker) if question else _plain(value, speaker)
     args = {"by": by, "value": told}
@@ -75,7 +89,7 @@ def _answer(by, value, decision, speaker):
     )
 
 
-def _typed_play(text, speaker):
+def _typed_play(text: str, speaker: Speaker) -> str:
     try:
         return play_sentence(parse_play(text, speaker.game), speaker)
     except Fault:
@@ -90,6 +104,8 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
     game, lang = speaker.game, speaker.lang
     if isinstance(shape, Later):
         return said(shape.shape, value, speaker)
+    if isinstance(shape, Counted) and isinstance(value, int):
+        return speaker.label("say.cards", count=value)
     if isinstance(shape, Either):
         fitting = next((one for one in shape.shapes if one.fits(value)), None)
         return said(fitting, value, speaker) if fitting else _plain(value, speaker)
@@ -118,21 +134,22 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
     return _plain(value, speaker)
 
 
-def _plain(value, speaker):
+def _plain(value: Any, speaker: Speaker) -> str:
     if value == UNKNOWN:
         return speaker.label("say.unknown")
     return _who(value, speaker) if isinstance(value, str) else words.spoken(value, speaker.lang, speaker.corpus)
 
 
-def _who(name, speaker):
+def _who(name: str, speaker: Speaker) -> str:
     return speaker.label("word.all") if name == "all" else clean(str(name))
 
 
-def _key(record, word, speaker):
-    return speaker.game.words.japanese.get((record, word), word) if speaker.lang == "ja" else word
+def _key(record: str, word: str, speaker: Speaker) -> str:
+    own: str = speaker.game.words.japanese.get((record, word), word) if speaker.lang == "ja" else word
+    return own
 
 
-def _words(section, verb: Verb, parts, speaker):
+def _words(section: str, verb: Verb, parts: dict[str, str], speaker: Speaker) -> str:
     """A verb and its parts by their words: `bet red, stake 300`."""
     name = _key(section, verb.word, speaker)
     rest = [f"{_key(verb.record.name, key, speaker)} {value}" for key, value in parts.items() if key != verb.word]
@@ -140,19 +157,20 @@ def _words(section, verb: Verb, parts, speaker):
     return ("、" if speaker.lang == "ja" else ", ").join([f"{name}{own}", *rest])
 
 
-def _verb(play, speaker) -> Verb | None:
+def _verb(play: Play, speaker: Speaker) -> Verb | None:
     do = play.do
-    for verb in speaker.game.verbs:
+    verbs: tuple[Verb, ...] = speaker.game.verbs
+    for verb in verbs:
         if do == verb.word or isinstance(do, dict) and verb.word in do and set(do) <= set(verb.keys):
             return verb
     return None
 
 
-def _written(do, key):
+def _written(do: Any, key: str) -> bool:
     return isinstance(do, dict) and do.get(key) is not None and do[key] is not False
 
 
-def _told(key, args, further, speaker) -> str:
+def _told(key: str, args: dict[str, str], further: list[str], speaker: Speaker) -> str:
     """The sentence of a template, the one with most of the further parts; empty where there is none."""
     catalogue = words.catalogue(speaker.game.id) or {}
     for count in range(len(further), -1, -1):

@@ -190,7 +190,7 @@ def test_a_pipe_is_quiet(args):
 def test_json_of_a_board_verb(verb):
     more, _ = VERBS[verb]
     keys = {
-        "check": {"ok", "findings"}, "legal": {"plays", "decision"}, "can": {"verdict", "checks"},
+        "check": {"ok", "findings"}, "legal": {"plays", "said", "decision"}, "can": {"verdict", "checks"},
         "explain": {"thing", "lines"}, "resolve": {"steps", "state", "winner", "decision", "stopped"},
         "settle": {"claims", "readings", "stopped", "decision", "winner"},
     }  # fmt: skip

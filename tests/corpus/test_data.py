@@ -288,3 +288,11 @@ def test_there_is_a_glossary(corpus):
     for game in ("bp", "foth"):
         strict = [term for term in glossary(corpus, game) if term[2]]
         assert len(strict) > 50, game
+
+
+def test_entries_of_a_game_and_a_kind():
+    rules = judge.load_corpus()
+    for game in rules.games:
+        for kind in (None, *rules.kinds):
+            wanted = [entry.id for entry in rules if entry.game == game and kind in (None, entry.kind)]
+            assert [entry.id for entry in rules.of(game, kind)] == wanted

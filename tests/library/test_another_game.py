@@ -122,3 +122,13 @@ def test_cards_that_stand_in_no_file(toy, monkeypatch):
     assert judge.lookup("x9", game="toy").entries == (card,)
     assert judge.lookup("9x", ("card",), "toy").entries == (card,)
     assert not judge.lookup("x9", ("rule",), "toy").entries and not judge.lookup("x9", game="foth").entries
+
+
+def test_what_a_deal_can_be_asked_for_is_said_by_the_game(monkeypatch):
+    game, _ = judge.load(judge.deal("trick", 1))
+    monkeypatch.setattr(game, "deal_options", ("players", "colour"), raising=False)
+    monkeypatch.setattr(game, "deal", lambda seed, **options: {"game": "trick", "seed": seed, **options}, raising=False)
+    assert "--colour" in ask("new", "trick", "--help").out and "--colour" not in ask("new", "fever", "--help").out
+    assert ask("new", "trick", "--deal", "3", "--colour", "red", "--players", "4").out == (
+        "game: trick\nseed: 3\nplayers: 4\ncolour: red\n"
+    )

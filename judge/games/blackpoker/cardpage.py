@@ -5,24 +5,16 @@ All of it is worked out from the same facts that the engine enforces.
 
 from __future__ import annotations
 
-import re
-
 from judge.corpus.entry import Entry
 from judge.corpus.lookup import Found
-from judge.corpus.names import katakana
-from judge.games.blackpoker.cards import number, parse_card, sign, suit
+from judge.games.blackpoker.cards import number, parse_card, sign, suit, written_so
 from judge.games.blackpoker.notation import condition, deck, unit_shape
-
-_NUMBER_FIRST = re.compile(r"(?i)^(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)$")  # 9c, 10♠
 
 
 def find(query: str, corpus, loosely: bool = False) -> Found | None:
     """The page of the playing card that a query names, None if it names none; `loosely` in kana, or number first."""
     text = query.strip().removeprefix("bp:").removeprefix("card/")
-    card = parse_card(text)
-    if loosely and card is None:
-        text = katakana(text).replace("ノ", "の")
-        card = parse_card(text) or parse_card(_NUMBER_FIRST.sub(r"\2\1", text))
+    card = parse_card(text) if loosely else written_so(text)
     if card is None or "bp" not in corpus.games:
         return None
     return Found(entries=(card_entry("Joker" if card == "Joker2" else card, corpus),), query=query)

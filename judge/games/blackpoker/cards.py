@@ -1,7 +1,7 @@
 """Playing cards (3.3, 3.4): suits S H D C, ranks A 2 … 10 J Q K, two Jokers.
 
-A card is written `C9`, `♣9`, `クラブ9`, in full width too; the second Joker of a
-player is `Joker2`.
+A card is written `C9`, `♣9`, `クラブの9`, the number first (`9c`, `10♠`), in kana
+or full width too; the second Joker of a player is `Joker2`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+
+from judge.corpus.names import katakana
 
 SUITS = "SHDC"
 SIGNS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
@@ -36,15 +38,28 @@ _CARD = re.compile(
     re.I,
 )
 _ENGLISH = re.compile(r"(\w+) of (\w+)", re.I)
+_NUMBER_FIRST = re.compile(r"(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)", re.I)
 
 
 def parse_card(text) -> str | None:
     """The card a text names (`C9`, `Joker2`), or None."""
-    return text if isinstance(text, str) and text in _EXACT else _read_card(str(text))
+    return text if isinstance(text, str) and text in _EXACT else _called(str(text))
 
 
 @functools.lru_cache(maxsize=2048)
-def _read_card(text):
+def _called(text):
+    return written_so(text) or loosely(text)
+
+
+def loosely(text: str) -> str | None:
+    """A card in kana, or with its number first."""
+    text = katakana(unicodedata.normalize("NFKC", text).strip()).replace("ノ", "の")
+    first = _NUMBER_FIRST.fullmatch(text)
+    return written_so(first[2] + first[1] if first else text)
+
+
+def written_so(text: str) -> str | None:
+    """A card as it is written by rights, the suit first."""
     text = unicodedata.normalize("NFKC", text).strip().replace("\ufe0f", "").replace("\ufe0e", "")
     joker = _JOKER.fullmatch(text)
     if joker:

@@ -8,11 +8,12 @@ checked after every resolution, before anything that it triggered.
 
 from __future__ import annotations
 
+from judge.engine.asking import GameOver
 from judge.games.blackpoker.cards import suit
+from judge.games.blackpoker.choices import shown
 from judge.games.blackpoker.costs import Payment
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import spoken_target, target_name
-from judge.games.blackpoker.questions import GameOver, shown
 from judge.games.blackpoker.records import Action, actions, triggered_by
 from judge.games.blackpoker.state import Request, Target
 from judge.games.blackpoker.table import Table, told

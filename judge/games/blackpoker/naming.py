@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.values import Ref
-from judge.faults import Fault, did_you_mean
+from judge.faults import Fault
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.questions import known_cards
+from judge.games.blackpoker.choices import known_cards
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import State, Target
 from judge.games.blackpoker.units import call
@@ -123,14 +123,10 @@ def is_known_name(state: State, name) -> bool:
     )
 
 
-def nearest_name(state: State, name) -> dict:
-    """The hint of a fault: the name in the file or on the table that is most like this one."""
-    known = {
-        *state.setup.names,
-        *(call(state, u) for u in state.units()),
-        *(request_name(state, r) for r in state.stage),
-    }
-    return did_you_mean(name, sorted(known))
+def known_names(state: State) -> list[str]:
+    """The names in the file and on the table, for the hint of a fault."""
+    units, requests = (call(state, u) for u in state.units()), (request_name(state, r) for r in state.stage)
+    return sorted({*state.setup.names, *units, *requests})
 
 
 def card_owner(state: State, name) -> tuple[str | None, str | None]:

@@ -23,14 +23,18 @@ class Slot:
     suits: frozenset
     numbers: frozenset
 
+    @functools.cached_property
+    def cards(self) -> frozenset[str]:
+        """The cards that fit."""
+        return frozenset(c for c in CARDS if number(c) in self.numbers and (suit(c) in self.suits or suit(c) == ""))
+
     def fits(self, card: str) -> bool:
-        return number(card) in self.numbers and (suit(card) in self.suits or suit(card) == "")
+        return card in self.cards
 
     @property
     def card(self) -> str | None:
         """The card it asks for, where only one will do."""
-        fitting = [card for card in CARDS if self.fits(card)]
-        return fitting[0] if len(fitting) == 1 else None
+        return next(iter(self.cards)) if len(self.cards) == 1 else None
 
 
 @dataclass(frozen=True)
@@ -43,9 +47,14 @@ class Condition:
     distinct: bool = False
     more: bool = False
 
+    @functools.cached_property
+    def cards(self) -> frozenset[str]:
+        """The cards that can be among them; a Joker has no suit in common with any (R74)."""
+        fitting = frozenset().union(*(slot.cards for slot in self.slots))
+        return fitting - frozenset(JOKERS) if self.same_suit else fitting
+
     def takes(self, card: str) -> bool:
-        """Whether this card can be one of them; a Joker has no suit in common with any (R74)."""
-        return any(slot.fits(card) for slot in self.slots) and not (self.same_suit and suit(card) == "")
+        return card in self.cards
 
     def met_by(self, cards) -> bool:
         """Whether exactly these cards meet the condition, in some order."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.values import Check
+from judge.games.blackpoker.choices import among, shown
 from judge.games.blackpoker.costs import Payment, cost_of, lacking, means, without
 from judge.games.blackpoker.naming import find_target
-from judge.games.blackpoker.questions import among, shown
 from judge.games.blackpoker.state import State
 from judge.games.blackpoker.units import is_bulwark
 

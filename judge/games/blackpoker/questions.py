@@ -1,421 +1,169 @@
-"""The questions a play asks: choices are read from the answers given so far, an open one stops the play.
-
-A play runs from beginning to end. Where the rules leave a choice the table
-asks; if no answer has been given yet the play stops there, and it is carried
-out again from its beginning with one answer more when the answer comes. So
-every state stays a value and no effect has to be cut into pieces.
-"""
+"""What players are asked in the midst of a play, and the answers: a play is carried out again with one answer more."""
 
 from __future__ import annotations
 
-from judge.engine.values import Check, Decision, Event, Ref
-from judge.games.blackpoker.cards import parse_card, sign
-from judge.games.blackpoker.records import find_action, frames
-from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Named, Request, State, Target, Trump, Unit
+from judge.engine.asking import GameOver, Open, Question, Refused
+from judge.engine.shapes import Either, Flag, ListOf, MapOf, Player, Shape, Word
+from judge.engine.values import Check, Decision, Verdict
+from judge.games.blackpoker.board import ACTION, BLOCKS, KNOWN_CARD, NAME, NAMED_CARD, NAMED_OR_UNKNOWN, PAY
+from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.choices import listed, took_unknown
+from judge.games.blackpoker.play import carry_out, part_of, plain, run
+from judge.games.blackpoker.records import find_action
+from judge.games.blackpoker.state import Given, Pending, State
+from judge.games.blackpoker.table import Table
+from judge.games.blackpoker.units import call
 
-YES, NO = ("yes", "on"), ("no", "off")  # the words that YAML reads as truth values
-
-
-class Open(Exception):
-    """A question without an answer."""
-
-    def __init__(self, decision: Decision):
-        self.decision = decision
-
-
-class Refused(Exception):
-    """An answer that the rules do not allow."""
-
-    def __init__(self, check: Check):
-        self.check = check
+NOTHING_ASKED = ("bp:9.4",)
 
 
-class GameOver(Exception):
-    """A victory check has found a loser."""
+class Mode(Word):
+    """A word as an answer; it is put into English when the question is known, for a unit may be called so too."""
+
+    def __init__(self, *words: str):
+        super().__init__("answer", words)
+
+    def english(self, raw, words):
+        return raw
 
 
-class Questions:
-    """A working copy of a state with its zones, the answers given and the log."""
+# the answers to each kind of question
+_CARDS, _NAMES = ListOf(NAMED_OR_UNKNOWN), ListOf(NAME)
+_ANSWERS: dict[str, Shape] = {
+    **dict.fromkeys(("key", "order"), ListOf(NAMED_CARD)),
+    **dict.fromkeys(("unit", "target", "destroy", "drain", "give", "open", "strike", "setup.open"), NAME),
+    "pay": PAY,
+    "attackers": _NAMES,
+    "blocks": BLOCKS,
+    **dict.fromkeys(("illusion", "sacrifice"), _NAMES),
+    **dict.fromkeys(("strip", "bulwark", "discard", "packcard", "repair", "foresight", "revive", "switch"), _CARDS),
+    **dict.fromkeys(("search.life", "setup.trumps", "setup.strategy", "setup.rare"), _CARDS),
+    **dict.fromkeys(("card", "reinforce"), KNOWN_CARD),
+    "trigger": ACTION,
+    "mode": Mode("charge", "drive", "keep", "ace", "bulwark"),
+    "bj": Mode("hit", "stand"),
+    "exhaust": Mode("close", "damage"),
+    "place": Mode("top", "bottom"),
+    "pack": Either(Mode("pack", "rare"), KNOWN_CARD),
+    "search": Mode("life", "hand", "pack", "rare", "grave", "field", "trumps", "none"),
+    "draw": Flag(),
+    "setup.shuffle": MapOf(Player(), ListOf(KNOWN_CARD)),
+}
+QUESTIONS = {word: Question(word, shape) for word, shape in _ANSWERS.items()}
 
-    def __init__(self, state: State, answers=(), log=None, skip: int = 0):
-        self.s = state.copy()
-        self.s.pending = None
-        self.s.forced = ()
-        self.s.redo = None
-        self.answers = list(answers)
-        self.log = log
-        self.skip = skip
-        self.count = 0
-        self.shield: dict = {}  # whose life the effect cannot hurt, and the trump that says so
 
-    # telling
+def decision(state: State) -> Decision | None:
+    """The decision that is open now."""
+    return state.pending.decision if state.pending else None
 
-    def tell(self, key: str, cites: tuple, by: str | None = None, **args) -> None:
-        """Notes an event; one that an earlier run of the same play has noted is passed over."""
-        if self.log is None:
-            return
-        self.count += 1
-        if self.count > self.skip:
-            self.log.append((Event(key, cites, by, args), self.s.copy()))
 
-    # asking
+def over(state: State) -> Check:
+    """Nobody plays or decides after a victory."""
+    return Check(False, "over", ("bp:3.7", "bp:5.5"), {"winner": state.winner})
 
-    def ask(self, by: str, word: str, cites: tuple, options, read, forced=None, complete=True, only=None, **args):
-        """The answer to a question. `read` turns an answer into what it means, or raises Refused.
 
-        `forced` is the only possible answer where there is just one: it is
-        taken without asking; `only` are the entries that leave no other.
-        """
-        if forced is not None:
-            if took_unknown(forced) and self.answers and isinstance(self.answers[0], Named):
-                return read(self.answers.pop(0).answer)
-            self.s.forced += ((by, forced, only or cites),)
-            return read(forced)
-        if self.answers:
-            return read(self.answers.pop(0))
-        raise Open(Decision(by, word, cites, tuple(options), complete, args))
+def judge_answer(state: State, by: str, answer) -> Verdict:
+    """An answer is tried out: what the question refuses is the reason."""
+    if state.winner:
+        return Verdict((over(state),))
+    asked = decision(state)
+    cites = asked.cites if asked else NOTHING_ASKED
+    if asked and by == asked.by:
+        refusal = _refusal(state.pending, Given(by, answer))
+        if refusal is None:
+            return Verdict((Check(True, "answer.allowed", cites),))
+        against: tuple[Check, ...] = (refusal,)
+    else:
+        against = _no_question(state, by, answer, asked)
+    if _repeated(state, by, answer) is not None:
+        return Verdict((Check(True, "answer.taken", cites),))
+    if isinstance(_afterwards(state, by, answer), list):
+        return Verdict((Check(True, "answer.named", cites),))
+    return Verdict(against)
 
-    def choose_one(self, by, word, cites, options: list, call_=str, optional=False, refusal=None, **args):
-        """One of several things; None where there are none (or `optional` and the answer is []).
 
-        `refusal` are the entries that say what may be chosen, where not all of them do.
-        """
-        if not options:
-            return None
-        names = [call_(o) for o in options]
-        forced = names[0] if len(set(names)) == 1 and not optional else None
-        shown = list(dict.fromkeys(names))
+def carry_answer(state: State, by: str, answer, log=None) -> State:
+    """The state after an answer; one that says again what was taken without asking changes nothing."""
+    pending, given = state.pending, Given(by, answer)
+    if pending and by == pending.decision.by and _refusal(pending, given) is None:
+        return carry_out(pending.base, pending.move, (*pending.answers, given), log, pending.logged)
+    n = _repeated(state, by, answer)
+    if n is not None:
+        return state._replace(taken=state.taken[n + 1 :])
+    held = pending or state.guessed
+    return carry_out(held.base, held.move, tuple(_afterwards(state, by, answer)), log, held.logged)
 
-        def read(answer):
-            answer = answer[0] if isinstance(answer, (list, tuple)) and len(answer) == 1 else answer
-            if optional and answer in ([], (), None):
-                return None
-            found = self._match(answer, options, names)
-            if found is None:
-                raise Refused(Check(False, "answer.option", refusal or cites, {"answer": answer, "options": shown}))
-            return found
 
-        return self.ask(by, word, cites, [*shown, *([[]] if optional else [])], read, forced, True, refusal, **args)
+def _refusal(pending: Pending, given: Given) -> Check | None:
+    """What is against one answer more."""
+    try:
+        run(Table(pending.base, (*pending.answers, given)), pending.move)
+    except Refused as refusal:
+        return refusal.check
+    except (Open, GameOver):
+        pass
+    return None
 
-    def choose_some(self, by, word, cites, options: list, least: int, most: int, call_=str, must=(), why=None, **args):
-        """Between `least` and `most` of several things, in the order of the answer, `must` (with its reason) among them.
 
-        `why` gives the reason against a name that is no option.
-        """
-        must, duty = must or ((), ())
-        names = [call_(o) for o in options]
-        most, least = min(most, len(options)), min(least, len(options))
-        only = least == most and (least == len(options) or len(set(names)) == 1)
-        if not options or most == 0:
-            forced = []
-        elif only or len(must) == len(options):
-            forced = names[:most]
-        else:
-            forced = None
-
-        def read(answer):
-            chosen = self._named(answer, options, names, cites, why)
-            if not least <= len(chosen) <= most:
-                raise self._miscounted(len(chosen), least, most, cites)
-            for wanted in must:
-                if wanted not in chosen:
-                    raise Refused(Check(False, "answer.must", duty, {"wanted": call_(wanted)}))
-            return chosen
-
-        forced_by = duty if must and len(must) == len(options) else None
-        return self.ask(
-            by, word, cites, names, read, forced, least == most == 1, forced_by, least=least, most=most, **args
+def _no_question(state, by, answer, asked) -> tuple[Check, ...]:
+    """Why a player has nothing to answer: the only choice has been taken, another decides, or nobody."""
+    misnamed = _afterwards(state, by, answer)
+    if isinstance(misnamed, Check):
+        return (misnamed,)
+    taken = [one for one in state.taken if one.by == by]
+    if taken:
+        return tuple(
+            Check(False, "answer.only" if one.answer else "answer.empty", one.cites, {"taken": one.answer})
+            for one in taken
         )
+    if asked:
+        return (Check(False, "answer.who.no", asked.cites, {"by": by, "decider": asked.by}),)
+    return (Check(False, "answer.nothing", NOTHING_ASKED),)
 
-    def choose_order(self, by, word, cites, items: list, call_=str, **args) -> list:
-        """All of some things in an order of the player's choice, the first one ends on top."""
-        names = [call_(i) for i in items]
-        forced = names if len(set(names)) < 2 else None
 
-        def read(answer):
-            ordered = self._named(answer, items, names, cites)
-            if len(ordered) < len(items):
-                raise Refused(Check(False, "answer.order", cites, {"options": names}))
-            return ordered
-
-        return self.ask(by, word, cites, [names], read, forced, complete=False, **args)
-
-    @staticmethod
-    def _miscounted(count, least, most, cites):
-        wanted = least if least == most else f"{least}-{most}"
-        return Refused(Check(False, "answer.count", cites, {"count": count, "wanted": wanted}))
-
-    def _named(self, answer, options, names, cites, why=None) -> list:
-        """The things that an answer names one after the other, each once."""
-        left, left_names, out = list(options), list(names), []
-        for item in answer if isinstance(answer, (list, tuple)) else [answer]:
-            found = self._match(item, left, left_names)
-            if found is None:
-                refusal = why(item) if why else None
-                raise Refused(refusal or Check(False, "answer.option", cites, {"answer": item, "options": left_names}))
-            n = next(k for k, option in enumerate(left) if option is found)
-            out.append(left.pop(n))
-            left_names.pop(n)
-        return out
-
-    def yes_no(self, by, word, cites, **args) -> bool:
-        def read(answer):
-            if isinstance(answer, str) and answer.lower() in YES + NO:
-                answer = answer.lower() in YES
-            if not isinstance(answer, bool):
-                raise Refused(Check(False, "answer.option", cites[:1], {"answer": answer, "options": ["yes", "no"]}))
-            return answer
-
-        return self.ask(by, word, cites, (True, False), read, **args)
-
-    def mode(self, by, word, cites, modes: tuple, **args) -> str:
-        """One of several words, which the first of the entries gives; the others say when or why it is asked."""
-        return self.choose_one(by, word, cites, list(modes), refusal=cites[:1] if len(modes) > 1 else None, **args)
-
-    def zone_or_card(self, by, word, cites, zones: tuple, **args) -> tuple:
-        """A zone by its word, or at once a known card of one of them: (zone, the cards named or None)."""
-
-        def read(answer):
-            name = answer[0] if isinstance(answer, (list, tuple)) and len(answer) == 1 else answer
-            card = parse_card(str(name).removeprefix(f"{by}."))
-            for zone in zones:
-                if name == zone or card and card in self.zone(by, zone):
-                    return zone, (None if name == zone else [card])
-            raise Refused(Check(False, "answer.option", cites, {"answer": name, "options": list(zones)}))
-
-        return self.ask(by, word, cites, zones, read, **args)
-
-    def _match(self, answer, options, names):
-        """The option an answer names: by its name, or a unit or card by card with or without its owner."""
-        text = str(answer)
-        for option, name in zip(options, names):
-            if text == name:
-                return option
-        owner, dot, rest = text.rpartition(".")
-        card = parse_card(rest)
-        for option in options:
-            thing = self._thing(option)
-            if isinstance(thing, (Unit, Fog)) and card in thing.cards and (not dot or thing.owner == owner):
-                return option
-            if isinstance(thing, Trump) and card == thing.card and (not dot or thing.owner == owner):
-                return option
-            if isinstance(thing, Request) and self._called(thing, owner, dot, rest):
-                return option
-            if isinstance(thing, str) and card is not None and card == thing:
-                return option
+def _afterwards(state, by, answer) -> list[Given] | Check | None:
+    """The answers of the last play with one that names the unknown cards it took; the reason where they cannot be those;
+    None where it took none."""
+    held = state.pending or state.guessed
+    if held is None or not any(one.by == by and took_unknown(one.answer) for one in state.taken):
         return None
-
-    @staticmethod
-    def _called(request, owner, dot, word) -> bool:
-        """Whether a request is meant by the name of its action, with or without its player."""
-        action = find_action(word)
-        return action is not None and action.id == request.action and (not dot or owner == request.by)
-
-    def _thing(self, option):
-        """What a target stands for; anything else is what it is."""
-        if not isinstance(option, Target):
-            return option
-        find = {"unit": self.s.unit, "trump": self.s.trump, "request": self.s.request}.get(option.kind)
-        return find(option.what) if find else option
-
-    # cards nobody has named
-
-    def missing(self, player: str) -> list[str]:
-        """The cards of a player's deck that lie in none of the player's zones by name."""
-        known = set(known_cards(self.s, player))
-        return [card for card in deck_cards(self.s.setup.frame) if card not in known]
-
-    def name_card(self, player: str, cites: tuple, where: str) -> str:
-        """The owner names an unknown card on which something hangs."""
-        options = self.missing(player) or list(deck_cards(self.s.setup.frame))  # a board that cannot be: any card
-        return self.choose_one(player, "card", cites, options, zone=zone_ref(where))
-
-    # zones
-
-    def zone(self, player, name):
-        return self.s.zones.get((player, name), ())
-
-    def put(self, player, name, cards):
-        self.s.zones[(player, name)] = cards
-
-    def ordered(self, player, name):
-        """A zone in its order; where only a shuffle knows it, the cards become unknown."""
-        cards = self.zone(player, name)
-        if type(cards) is Mixed:
-            cards = tuple(cards) if len(cards) < 2 else (UNKNOWN,) * len(cards)
-            self.put(player, name, cards)
-        return cards
-
-    def take_top(self, player, count: int) -> tuple:
-        """Takes cards from the top of the life, as many as there are (5.4.2)."""
-        cards = self.ordered(player, "life")
-        taken = cards[:count]
-        self.put(player, "life", cards[count:])
-        return taken
-
-    def add(self, player, name, cards):
-        """Puts cards into a hand, graveyard or on the bottom of the life."""
-        if name == "life":
-            self.ordered(player, "life")
-        have = self.zone(player, name)
-        self.put(player, name, tuple(have) + tuple(cards))
-
-    def on_top(self, player, cards):
-        self.put(player, "life", tuple(cards) + tuple(self.ordered(player, "life")))
-
-    def take(self, player, name, card):
-        """Takes one card out of a zone by its name, an unknown one if it must be that."""
-        cards = list(self.zone(player, name))
-        mixed = type(self.zone(player, name)) is Mixed
-        if card in cards:
-            cards.remove(card)
-        else:
-            cards.remove(UNKNOWN)
-        self.put(player, name, (Mixed if mixed else tuple)(cards))
-
-    def shuffle(self, player, name):
-        """The order becomes unknown; what the cards are stays known where all of it was."""
-        cards = self.zone(player, name)
-        self.put(player, name, (UNKNOWN,) * len(cards) if UNKNOWN in cards else Mixed(sorted(cards)))
-
-    # cards chosen by name
-
-    def choose_cards(self, by, owner, zone, word, cites, count, fits=None, named=False, refusal=None, **args):
-        """`count` cards of a zone by name, as many as there are; `fits` says which may be taken.
-
-        An unknown card may be taken as `_` while nothing hangs on what it is;
-        with `fits` or `named` its name must be said. One named that can only
-        be an unknown card turns out to be it. Whether an unknown card fits,
-        its owner knows: none may be chosen then.
-        """
-        cards = list(self.zone(owner, zone))
-        hidden = cards.count(UNKNOWN)
-        known = [c for c in cards if c != UNKNOWN and (fits is None or fits(c))]
-        blank = [UNKNOWN] * hidden if fits is None and not named else []
-        options = known + blank
-        most = min(count, len(known) + hidden)
-        least = min(most, len(known)) if fits else most
-        if most == 0:
-            forced = []
-        elif least == most and not (hidden and not blank) and (most == len(options) or len(set(options)) == 1):
-            forced = options[:most]
-        else:
-            forced = None
-
-        def read(answer):
-            left, chosen = list(cards), []
-            for item in cards_called(self.s, answer, owner):
-                chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), refusal or cites, known))
-            if not least <= len(chosen) <= most:
-                raise self._miscounted(len(chosen), least, most, refusal or cites)
-            return chosen
-
-        shown_options = list(dict.fromkeys(options if blank or not hidden else options + self._guesses(owner, fits)))
-        complete = least == most == 1 and not hidden
-        return self.ask(by, word, cites, shown_options, read, forced, complete, refusal, least=least, most=most, **args)
-
-    def _guesses(self, owner, fits):
-        """What an unknown card could be."""
-        return [c for c in self.missing(owner) if fits is None or fits(c)]
-
-    def _card_named(self, item, left, owner, zone, fits, blank, cites, known):
-        """The card an answer names, taken out of `left`; an unknown one is turned into it."""
-        player, dot, rest = str(item).rpartition(".")
-        card = UNKNOWN if item == UNKNOWN else parse_card(rest) if not dot or player == owner else None
-        if card in left and (blank if card == UNKNOWN else fits is None or fits(card)):
-            left.remove(card)
-            return card
-        if (
-            card
-            and card != UNKNOWN
-            and UNKNOWN in left
-            and card in self.missing(owner)
-            and (fits is None or fits(card))
-        ):
-            left.remove(UNKNOWN)
-            self.put(owner, zone, _swap(self.zone(owner, zone), card))
-            return card
-        raise Refused(Check(False, "answer.option", cites, {"answer": str(item), "options": known}))
-
-    def turn_top(self, player, cites) -> str:
-        """Takes the top life card off face up; its owner names it first where nobody knows it."""
-        cards = self.ordered(player, "life")
-        if cards[0] == UNKNOWN:
-            self.put(player, "life", (self.name_card(player, cites, "life"), *cards[1:]))
-        (card,) = self.take_top(player, 1)
-        return card
+    answers = [*held.answers, Given(by, answer, afterwards=True)]
+    table = Table(held.base, answers)
+    try:
+        run(table, held.move)
+    except Refused as refusal:
+        return refusal.check
+    except (Open, GameOver):
+        pass
+    return answers if table.used == len(answers) else None
 
 
-def cards_called(state: State, names, owner: str) -> list:
-    """Names of cards; the id of a unit or fog that has left stands for its cards, where they are the owner's."""
-    out: list = []
-    for name in names if isinstance(names, (list, tuple)) else [names]:
-        left = state.gone.get(name) if isinstance(name, str) else None
-        out += left[1] if left and left[0] == owner else [name]
-    return out
+def _repeated(state, by, answer) -> int | None:
+    """Which of the answers taken without asking this one repeats."""
+    for n, one in enumerate(state.taken):
+        if one.by != by:
+            continue
+        if plain(one.answer, by) == plain(answer, by) or _same_things(state, one.answer, answer):
+            return n
+        if isinstance(one.answer, dict) and part_of(answer, one.answer, by):
+            return n
+    return None
 
 
-def took_unknown(forced) -> bool:
-    """Whether an answer that was taken without asking consists of unknown cards; they may be named afterwards."""
-    return isinstance(forced, list) and UNKNOWN in forced
+def _same_things(state, taken, answer):
+    """Whether an answer calls the same units or requests by other names: a card for an id, an action in another language."""
+    ours, theirs = listed(taken), listed(answer)
+    if isinstance(taken, dict) or isinstance(answer, (dict, bool)) or any(parse_card(str(name)) for name in ours):
+        return False
+    return sorted(_stands_for(state, name) for name in ours) == sorted(_stands_for(state, name) for name in theirs)
 
 
-def _swap(cards, card):
-    """The zone with its first unknown card turned into `card`."""
-    n = cards.index(UNKNOWN)
-    return cards[:n] + (card,) + cards[n + 1 :]
-
-
-ZONE_TERMS = {"life": "life", "hand": "hand", "grave": "graveyard", "pack": "pack", "rare": "rareCard", "field": "field",
-              "trumps": "trump", "fog": "fog", "stage": "stage"}  # fmt: skip
-
-
-def zone_ref(zone: str) -> Ref:
-    """The term that a zone is called by."""
-    return Ref(f"bp:term/{ZONE_TERMS[zone]}")
-
-
-def shown(cards) -> list[str]:
-    """Cards as they are printed; an unknown one as `_`."""
-    return [card if card == UNKNOWN else sign(card) for card in cards]
-
-
-def deck_cards(frame) -> tuple:
-    """The cards a deck of this frame can hold."""
-    return frames()[frame].deck.cards
-
-
-def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
-    """Whether cards are among those a player has somewhere."""
-    left = list(have)
-    missing = []
-    for card in cards:
-        if card in left:
-            left.remove(card)
-        else:
-            missing.append(card)
-    if not missing:
-        return True, []
-    elsewhere = set(known_cards(state, player))
-    possible = (
-        len(missing) <= left.count(UNKNOWN)
-        and len(set(missing)) == len(missing)
-        and all(card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing)
-    )
-    return (None if possible else False), missing
-
-
-def known_cards(state: State, player: str):
-    """Every card of a player that lies somewhere by name."""
-    for name in ("life", "hand", "grave", "pack", "shown", "rare", "deck", "preset"):
-        yield from (c for c in state.zone(player, name) if c != UNKNOWN)
-    for unit in state.units(player):
-        yield from (c for c in unit.cards if c != UNKNOWN)
-    for fog in state.zone(player, "fog"):
-        yield from fog.cards
-    for trump in state.zone(player, "trumps"):
-        if trump.card != UNKNOWN:
-            yield trump.card
-    for request in (*state.stage, *state.limbo):
-        if request.by == player:
-            yield from request.keys
+def _stands_for(state, name):
+    """The cards of the unit that a name calls, also one that has left; else the action, else the name."""
+    owner, dot, rest = str(name).rpartition(".")
+    card, action = parse_card(rest), find_action(rest)
+    here = [(call(state, u), u.owner, u.cards) for u in state.units()]
+    for called, player, cards in [*here, *((n, p, c) for n, (p, c) in state.gone.items())]:
+        if called == str(name) or (card in cards and (not dot or owner == player)):
+            return (player, *sorted(cards))
+    return (action.id,) if action else (card or str(name),)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
+from judge.corpus.entry import LANGS
+from judge.corpus.lookup import exact
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.faults import Fault
@@ -342,21 +344,32 @@ def trump_cite(card: str) -> str | None:
 # names
 
 
-@functools.lru_cache(maxsize=1)
-def action_names() -> dict[str, str]:
-    """Folded Japanese and English names and ids → action id."""
-    names = {}
-    for entry in corpus().of("bp", "action"):
+@functools.cache
+def names_of(kind: str) -> dict[str, str]:
+    """Folded Japanese and English names and ids of the scripts of a kind → id."""
+    names: dict[str, str] = {}
+    for entry in corpus().of("bp", kind):
         slug = entry.id.rpartition("/")[2]
-        for word in (entry.name["ja"], entry.name["en"], slug):
+        for word in (entry.name["ja"], entry.name["en"], slug, *entry.also):
             names.setdefault(fold(word), slug)
     return names
 
 
-@functools.lru_cache(maxsize=1)
-def spoken_names() -> list[str]:
-    """The names of the actions in both languages, as they are written."""
-    return [entry.name[lang] for entry in corpus().of("bp", "action") for lang in ("ja", "en")]
+@functools.cache
+def spoken_names(kind: str) -> list[str]:
+    """The ids of the scripts of a kind, and their names in both languages as they are written."""
+    entries = corpus().of("bp", kind)
+    return [*(entry.id.rpartition("/")[2] for entry in entries), *(e.name[lang] for e in entries for lang in LANGS)]
+
+
+@functools.lru_cache(maxsize=2048)
+def called(kind: str, text: str) -> str | None:
+    """The id of the script that is called so: by an id or name, or as lookup knows it (in kana, in romaji)."""
+    found = names_of(kind).get(fold(text))
+    if found is None:
+        entries = exact(text, (kind,), "bp")
+        found = entries[0].id.rpartition("/")[2] if len(entries) == 1 else None
+    return found
 
 
 def find_action(word) -> Action | None:
@@ -366,11 +379,11 @@ def find_action(word) -> Action | None:
 
 @functools.lru_cache(maxsize=2048)
 def _by_name(text):
-    return actions().get(action_names().get(fold(text), ""))
+    return actions().get(names_of("action").get(fold(text), ""))
 
 
 def named_like(words: str, format_: str, frame: str | None) -> list[Action]:
     """The actions of a match that have these words in their names: `summon` means every Summon."""
     part = fold(words)
-    found = {slug for name, slug in action_names().items() if part in name}
+    found = {slug for name, slug in names_of("action").items() if part in name}
     return [action for action in available(format_, frame) if action.id in found]

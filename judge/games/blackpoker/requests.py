@@ -9,28 +9,17 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from judge.engine.values import Check, Printed, Ref
-from judge.faults import Fault, did_you_mean, nearest
+from judge.engine.values import Check, Printed, Ref, Verdict
 from judge.games.blackpoker.cards import SUITS, parse_card, suit
-from judge.games.blackpoker.costs import Payment, cost_of, means, payable
-from judge.games.blackpoker.naming import find_target, is_known_name, nearest_name, one_owner, target_name
+from judge.games.blackpoker.choices import among, cards_called, own_card, shown, zone_ref
+from judge.games.blackpoker.costs import NOTHING, Payment, affordable, cost_of, means
+from judge.games.blackpoker.naming import find_target, one_owner, target_name
 from judge.games.blackpoker.paying import cost_checks
-from judge.games.blackpoker.questions import among, cards_called, shown, zone_ref
-from judge.games.blackpoker.records import (
-    Action,
-    Need,
-    actions,
-    available,
-    characters,
-    find_action,
-    spoken_names,
-    trump_cite,
-)
+from judge.games.blackpoker.records import Action, Need, actions, available, characters, trump_cite
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
 from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
 from judge.games.blackpoker.units import call, can_attack, character, has_label, is_bulwark, kind, must_attack
 
-KEYS = ("request", "key", "pay", "unit", "target", "id")
 BY_EFFECT = {"attack": "pursuit", "mountSoldier": "repair"}  # requested by the effect of another (R92, R93)
 
 
@@ -41,115 +30,35 @@ class Wish(NamedTuple):
     action: Action
     keys: tuple | None = None
     pay: dict | None = None
-    unit: object = None
-    target: object = None
+    unit: str | None = None
+    target: str | None = None
     name: str | None = None
     foreign: tuple = ()  # where a card is called by the other player's name (`key`, `pay`): nobody plays those
 
 
-def read_wish(state: State, by: str, do: dict, checked: bool = False) -> Wish:
-    """A request from a script or the command line; a Fault where it makes no sense at all, unless it was `checked`."""
-    action = find_action(do["request"]) if checked else check_request(state, do)
-    named, lost = _cards_named(state, do.get("key", ()), by)
-    keys = tuple(_card(state, name, hidden=False) for name in named) if "key" in do else None
-    pay = do.get("pay")
-    foreign = ["key"] if lost or any(_of_another(name, by) for name in named) else []
+def wish_of(state: State, by: str, parts: dict) -> Wish:
+    """A request from its parts as they were read."""
+    keys, pay = parts.get("key"), parts.get("pay")
+    foreign = []
+    if keys is not None:
+        keys, lost = _cards(state, keys, by)
+        foreign += ["key"] if lost else []
     if pay is not None:
-        pay = {symbol: _listed(names) for symbol, names in pay.items()}
-        discards, lost = _cards_named(state, pay.get("D", ()), by)
-        foreign += ["pay"] if lost or any(_of_another(name, by) for name in discards) else []
-        pay["D"] = [_card(state, name) for name in discards]
-    if do.get("target") is not None and not checked:
-        one_owner(state, do["target"])
-    return Wish(by, action, keys, pay, do.get("unit"), do.get("target"), do.get("id"), tuple(foreign))
+        cards, lost = _cards(state, pay.get("D", ()), by)
+        foreign += ["pay"] if lost else []
+        pay = {**pay, "D": cards}
+    action = actions()[parts["request"]]
+    return Wish(by, action, keys, pay, parts.get("unit"), parts.get("target"), parts.get("id"), tuple(foreign))
 
 
-def check_request(state: State, do: dict, later: bool = False) -> Action:
-    """The words of a request: its keys, its action, cards that exist and names that occur somewhere.
-
-    With `later` the table is not there yet: numbers that it gives to things without a name are let pass.
-    """
-    for key in do:
-        if key not in KEYS:
-            raise Fault("shape.unknown", key=key, **did_you_mean(key, KEYS))
-    action = find_action(do["request"]) if isinstance(do["request"], str) else None
-    if action is None:
-        raise Fault("shape.word", key="request", value=do["request"],
-                    **did_you_mean(do["request"], [*actions(), *spoken_names()]))  # fmt: skip
-    if not isinstance(do.get("id", ""), str):
-        raise Fault("shape.type", key="id", wanted_ja="名前", wanted_en="a name")
-    for name in _listed(do.get("key", ())):
-        _card(state, name, hidden=False, ids=True)
-    pay = do.get("pay")
-    if pay is not None:
-        if not isinstance(pay, dict) or any(symbol not in ("B", "L", "D", "S", "C") for symbol in pay):
-            raise Fault(
-                "shape.type",
-                key="pay",
-                wanted_ja="{B: [..], D: [..], S: [..]}",
-                wanted_en="{B: [..], D: [..], S: [..]}",
-            )
-        for symbol in ("B", "S"):
-            for name in _listed(pay.get(symbol, ())):
-                _known(state, name, do.get("id"), later)
-        for name in _listed(pay.get("D", ())):
-            _card(state, name, ids=True)
-    for part in ("unit", "target"):
-        if do.get(part) is not None:
-            _known(state, do[part], do.get("id"), later)
-    return action
-
-
-def _listed(value):
-    return list(value) if isinstance(value, (list, tuple)) else [value]
-
-
-def _card(state, name, hidden=True, ids=False):
-    """A card by its name; with `ids` also what may stand for one later: an id of the file."""
-    if name == UNKNOWN and hidden or ids and str(name) in state.setup.names:
-        return UNKNOWN
-    owner, dot, rest = str(name).rpartition(".")
-    card = parse_card(rest) if not dot or owner in state.setup.players else None
-    if card is None:
-        raise Fault("bp.card", name=name)
-    return card
-
-
-def _cards_named(state, names, by):
-    """The cards that names stand for now, and the ids of the file among them that stand for none."""
-    named = cards_called(state, names, by)
-    lost = [name for name in named if str(name) in state.setup.names and parse_card(str(name)) is None]
-    return [name for name in named if name not in lost], lost
-
-
-def _of_another(name, by):
-    """A card called by an owner who is not the one that plays."""
-    owner, dot, _ = str(name).rpartition(".")
-    return bool(dot) and owner != by
-
-
-def _known(state, name, own, later):
-    """A name must occur in the file, on the table or in the play itself (its own id)."""
-    if name != own and not (later and "#" in str(name)) and not is_known_name(state, name):
-        raise Fault("board.name", name=name, **nearest_name(state, name))
-
-
-def spelt_out(text: str):
-    """`up H7 at a1` as the request it stands for: an action, its key cards, its target (`at` may be left out)."""
-    head, _, target = text.partition(" at ")
-    words = head.split()
-    for n in range(len(words), 0, -1):
-        action = find_action(" ".join(words[:n]))
-        if action:
-            keys, target = words[n:], target.strip()
-            if action.target and not target and len(keys) > (len(action.key.slots) if action.key else 0):
-                target = keys.pop()
-            return {"request": action.id, **({"key": keys} if keys else {}), **({"target": target} if target else {})}
-    known = [*actions(), *spoken_names()]
-    near = next((word for word in (head, *words[:1]) if nearest(word, known)), None)
-    if text != "pass" and near:
-        raise Fault("shape.word", key="request", value=text, **did_you_mean(near, known))
-    return text
+def _cards(state, names, by):
+    """The cards that names stand for now; and whether one stands for none, or is called the other player's."""
+    cards, lost = [], False
+    for name in cards_called(state, names, by):
+        card = name if name == UNKNOWN else parse_card(name.rpartition(".")[2])
+        lost = lost or card is None or name != UNKNOWN and own_card(name, by) is None
+        cards += [card] if card else []
+    return tuple(cards), lost
 
 
 # the checks, one function a condition
@@ -330,6 +239,7 @@ def check_target(state: State, wish: Wish) -> Check | None:
         able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
         return Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"),
                      {"wanted": printed})  # fmt: skip
+    one_owner(state, wish.target)
     meant = aimed_at(state, wish)
     if meant is None:
         return Check(False, "target.gone", cites, {"target": wish.target})
@@ -370,9 +280,68 @@ def _ruled(state, action, target, ok):
 
 
 def check_cost(state: State, wish: Wish) -> list[Check]:
-    """The cost can be paid (5.2), with what was named if something was (R26)."""
-    unit = find_target(state, wish.unit, "unit", wish.by) if wish.unit else None
-    return cost_checks(state, wish, unit.what if unit and unit.kind == "unit" else None, aimed_at(state, wish))
+    """The cost can be paid (5.2), with what was named if something was (R26), in one of the ways to make the request."""
+    told: dict[str, list[Check]] = {}
+    for keys, unit, target in made_of(state, wish, hidden=True):
+        checks = cost_checks(state, wish._replace(keys=keys), unit, target)
+        outcome = Verdict(tuple(checks)).outcome
+        if outcome == "legal" and wish.keys is None and UNKNOWN in keys:  # nobody has said what the key is
+            outcome, checks = "undecided", [check._replace(ok=None, key="cost.unknown") for check in checks]
+        if outcome == "legal":
+            return checks
+        told.setdefault(outcome, checks)
+    return told.get("undecided") or told.get("illegal") or cost_checks(state, wish, None, aimed_at(state, wish))
+
+
+# ways to make a request of which something was left out
+
+
+def made_of(state: State, wish: Wish, hidden: bool = False):
+    """(keys, key unit, target) of what a request can become; `hidden`: also with unknown cards as its keys."""
+    action, by = wish.action, wish.by
+    units: list = [None]
+    if action.key_unit:
+        named = find_target(state, wish.unit, "unit", by) if wish.unit else None
+        units = [named.what if named else None] if wish.unit else [u.uid for u in key_units(state, action, by)]
+    suited = getattr(action.target, "suited", False)
+    aims: list | None = [aimed_at(state, wish)] if wish.target or not action.target else None
+    for keys in _key_choices(state, wish, hidden):
+        if aims is None or suited and not wish.target:
+            aims = candidates(state, action, by, keys)
+        for unit in units:
+            for target in aims:
+                yield keys, unit, target
+
+
+def complete(state: State, wish: Wish, hidden: bool = False):
+    """What a request can become that can be paid too; cards and units serve once (R27)."""
+    cost = cost_of(state, wish.action, wish.by).replace("C", "")
+    named = read_payment(state, wish) if wish.pay else NOTHING
+    given = "S" in cost  # only then it matters what the target is: that cannot be given as well (R30)
+    can: dict = {}
+    for keys, unit, target in made_of(state, wish, hidden):
+        way = keys, unit, target if given else None
+        if cost and way not in can:
+            has = means(state, wish.by, *way)
+            can[way] = (
+                named is not None and not {*named.cards} & {*keys} and affordable(state, cost, wish.by, has, named)
+            )
+        if not cost or can[way]:
+            yield keys, unit, target
+
+
+def _key_choices(state, wish, hidden):
+    """The key cards that were named, else every set of known cards, else as many unknown ones as it takes."""
+    action = wish.action
+    if wish.keys is not None or action.key is None:
+        yield wish.keys or ()
+        return
+    yield from key_sets(state, action, wish.by)
+    have, slots = state.zone(wish.by, action.key_zone), len(action.key.slots)
+    if hidden and UNKNOWN in have:
+        able = [card for card in have if card == UNKNOWN] + [c for c in have if c != UNKNOWN and action.key.takes(c)]
+        if len(able) >= slots:
+            yield tuple(able[:slots])
 
 
 def read_payment(state: State, wish: Wish) -> Payment | None:
@@ -394,12 +363,16 @@ def legal_requests(state: State, by: str):
     if state.chance != by:
         return
     for action in available(state.setup.format, state.setup.frame):
-        if not action.direct or not all(check.ok for check in standing_checks(state, action, by)):
-            continue
-        cost = cost_of(state, action, by).replace("C", "")
-        units = key_units(state, action, by) if action.key_unit else [None]
-        key_choices = list(key_sets(state, action, by)) if action.key else [()]
-        yield from _combinations(state, action, by, cost, key_choices, units)
+        if action.direct and all(check.ok for check in standing_checks(state, action, by)):
+            for keys, unit, target in complete(state, Wish(by, action)):
+                do = {"request": action.id}
+                if keys:
+                    do["key"] = list(keys)
+                if unit is not None:
+                    do["unit"] = target_name(state, Target("unit", unit))
+                if target:
+                    do["target"] = target_name(state, target)
+                yield do
 
 
 def uses_of(state: State, card: str, by: str):
@@ -409,23 +382,3 @@ def uses_of(state: State, card: str, by: str):
             sets = [keys for keys in key_sets(state, action, by) if card in keys]
             if sets or len(action.key.slots) == 1:
                 yield {"request": action.id, "key": list(sets[0]) if sets else [card]}
-
-
-def _combinations(state, action, by, cost, key_choices, units):
-    aims: list | None = None
-    suited = getattr(action.target, "suited", False)
-    for keys in key_choices:
-        if action.target and (aims is None or suited):
-            aims = candidates(state, action, by, keys)
-        for unit in units:
-            for target in aims if action.target else [None]:
-                if cost and not payable(state, cost, by, means(state, by, keys, unit.uid if unit else None, target)):
-                    continue
-                do = {"request": action.id}
-                if keys:
-                    do["key"] = list(keys)
-                if unit:
-                    do["unit"] = target_name(state, Target("unit", unit.uid))
-                if target:
-                    do["target"] = target_name(state, target)
-                yield do

@@ -7,11 +7,18 @@ order is not is `Mixed`.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-UNKNOWN = "_"
+from judge.engine import shapes
+from judge.engine.asking import Taken
+from judge.engine.values import Decision
+from judge.engine.verbs import Move
+
+UNKNOWN = shapes.UNKNOWN
 CARD_ZONES = ("life", "hand", "grave", "pack", "rare", "trumps", "shown", "deck", "preset")
 ZONES = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack", "stage")
+
+Cards = tuple[str, ...]
 
 
 class Mixed(tuple):
@@ -25,7 +32,7 @@ class Unit(NamedTuple):
 
     uid: int
     owner: str
-    cards: tuple
+    cards: Cards
     up: bool = True
     charged: bool = True
     new: bool = False
@@ -37,7 +44,7 @@ class Fog(NamedTuple):
 
     uid: int
     owner: str
-    cards: tuple
+    cards: Cards
     kind: str
     target: int | None = None
     live: bool = True
@@ -58,7 +65,7 @@ class Target(NamedTuple):
     """What a request is aimed at: a unit, request or trump by its number, or a player by name."""
 
     kind: str
-    what: object
+    what: Any
 
 
 class Request(NamedTuple):
@@ -71,7 +78,7 @@ class Request(NamedTuple):
     uid: int
     by: str
     action: str
-    keys: tuple = ()
+    keys: Cards = ()
     unit: int | None = None
     target: Target | None = None
     name: str | None = None
@@ -81,38 +88,39 @@ class Request(NamedTuple):
 class Combat(NamedTuple):
     """Attackers in the order they were named, and who blocks them; None while no blocks are named."""
 
-    attackers: tuple
-    blocks: tuple | None = None  # ((attacker, (blockers…)), …)
+    attackers: tuple[int, ...]
+    blocks: tuple[tuple[int, tuple[int, ...]], ...] | None = None
 
-    def blockers(self, attacker):
+    def blockers(self, attacker: int) -> tuple[int, ...]:
         return next((b for a, b in self.blocks or () if a == attacker), ())
 
 
-class Pending(NamedTuple):
-    """A play that waits for an answer: where it began, the play, the answers so far, the decision."""
-
-    base: object
-    play: object
-    answers: tuple
-    decision: object
-    logged: int
-
-
-class Named(NamedTuple):
-    """An answer given afterwards: which cards the unknown ones were that a play has taken without asking."""
+class Given(NamedTuple):
+    """An answer; `afterwards` where it says which cards the unknown ones were that a play took without asking."""
 
     by: str
-    answer: object
+    answer: Any
+    afterwards: bool = False
+
+
+class Pending(NamedTuple):
+    """A play that waits for an answer: where it began, the play (None: the set-up), the answers so far, the decision."""
+
+    base: State
+    move: Move | None
+    answers: tuple[Given, ...]
+    decision: Decision | None
+    logged: int
 
 
 class Setup(NamedTuple):
     """What does not change in a game: players in turn order, format, frame, switches of the rulings."""
 
-    players: tuple
+    players: tuple[str, ...]
     format: str
-    frame: str | None
-    switches: dict
-    names: frozenset = frozenset()
+    frame: str
+    switches: dict[str, Any]
+    names: frozenset[str] = frozenset()  # every id of the file, also those that its script gives later
 
 
 class State:
@@ -120,31 +128,31 @@ class State:
 
     __slots__ = (
         "setup", "turn", "chance", "passed", "zones", "stage", "limbo", "buffer", "fresh", "late", "used", "combat",
-        "effects", "idle", "winner", "gone", "serial", "pending", "forced",
-        "redo",
+        "effects", "idle", "winner", "gone", "serial", "pending", "taken", "guessed",
     )  # fmt: skip
 
     def __init__(self, setup: Setup):
         self.setup = setup
         self.turn = setup.players[0]
         self.chance: str | None = self.turn  # None while the rule system has it ([13]) and during the set-up
-        self.passed: tuple = ()
-        self.zones: dict = {}
-        self.stage: tuple = ()
-        self.limbo: tuple = ()  # requests being carried out that are not on the stage
-        self.buffer: tuple = ()
-        self.fresh: tuple = ()  # triggered since the last trigger check
-        self.late: tuple = ()  # triggered by an end request: gathered once it is on the stage (R06)
-        self.used: frozenset = frozenset()  # (player, action) requested this turn
+        self.passed: tuple[str, ...] = ()
+        self.zones: dict[tuple[str, str], tuple[Any, ...]] = {}
+        self.stage: tuple[Request, ...] = ()
+        self.limbo: tuple[Request, ...] = ()  # requests being carried out that are not on the stage
+        self.buffer: tuple[Request, ...] = ()
+        self.fresh: tuple[Request, ...] = ()  # triggered since the last trigger check
+        self.late: tuple[Request, ...] = ()  # triggered by an end request: gathered once it is on the stage (R06)
+        self.used: frozenset[tuple[str, str]] = frozenset()  # (player, action) requested this turn
         self.combat: Combat | None = None
-        self.effects: tuple = ()  # (unit, amount, action, stamp): sizes changed until the end of the turn
+        # (unit, amount, action, stamp): sizes changed until the end of the turn
+        self.effects: tuple[tuple[int, int, str, int], ...] = ()
         self.idle = False  # both passed on an empty stage and nothing has happened since (R02)
         self.winner: str | None = None
-        self.gone: dict = {}  # name of a unit that left → (owner, cards)
+        self.gone: dict[str, tuple[str, Cards]] = {}  # name of a unit that left → (owner, cards)
         self.serial = 1
         self.pending: Pending | None = None
-        self.forced: tuple = ()  # (player, answer, entries that leave no other) taken without asking in the last play
-        self.redo: Pending | None = None  # the last play, if it took unknown cards without asking which they are
+        self.taken: tuple[Taken, ...] = ()  # without asking, in the last play
+        self.guessed: Pending | None = None  # the last play, if it took unknown cards without asking which they are
 
     def copy(self) -> State:
         new = State.__new__(State)
@@ -166,38 +174,45 @@ class State:
         new.gone = self.gone
         new.serial = self.serial
         new.pending = self.pending
-        new.forced = self.forced
-        new.redo = self.redo
+        new.taken = self.taken
+        new.guessed = self.guessed
         return new
 
-    def zone(self, player: str, name: str) -> tuple:
+    def _replace(self, **changes: Any) -> State:
+        """Another state that differs in these."""
+        new = self.copy()
+        for name, value in changes.items():
+            setattr(new, name, value)
+        return new
+
+    def zone(self, player: str, name: str) -> tuple[Any, ...]:
         return self.zones.get((player, name), ())
 
     def other(self, player: str) -> str:
         first, second = self.setup.players
         return second if player == first else first
 
-    def units(self, player: str | None = None):
+    def units(self, player: str | None = None) -> tuple[Unit, ...]:
         """The units on the field, of one player or of both (the turn player's first)."""
         if player:
             return self.zones.get((player, "field"), ())
         return self.zones.get((self.turn, "field"), ()) + self.zones.get((self.other(self.turn), "field"), ())
 
-    def unit(self, uid) -> Unit | None:
+    def unit(self, uid: int | None) -> Unit | None:
         for player in self.setup.players:
             for unit in self.zones.get((player, "field"), ()):
                 if unit.uid == uid:
                     return unit
         return None
 
-    def trump(self, uid) -> Trump | None:
+    def trump(self, uid: int | None) -> Trump | None:
         for player in self.setup.players:
             for trump in self.zones.get((player, "trumps"), ()):
                 if trump.uid == uid:
                     return trump
         return None
 
-    def request(self, uid) -> Request | None:
+    def request(self, uid: int | None) -> Request | None:
         return next((r for r in self.stage if r.uid == uid), None)
 
     def has_trump(self, player: str, card: str) -> Trump | None:

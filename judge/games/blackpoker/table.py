@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from judge.engine.values import Ref
-from judge.games.blackpoker.questions import Questions, shown
+from judge.games.blackpoker.choices import Choices, shown
 from judge.games.blackpoker.records import Action, actions, fog_of, triggered_by
 from judge.games.blackpoker.state import UNKNOWN, Fog, Request, Trump, Unit
 from judge.games.blackpoker.units import call, character_of
 
 
-class Table(Questions):
+class Table(Choices):
     """What can be done on the table; each deed tells what it did and from which rule."""
 
     def draw(self, player, count, cites) -> tuple:

@@ -65,17 +65,20 @@ def _effect(effect, cites, amount, value):
     return Line("explain.set" if effect.verb == "set" else "explain.add", cites, args, _shown(value))
 
 
-def _behind(core, info, card):
+def _behind(core, info, card) -> list[Line]:
     """What has changed the style, surface or distance that the bonus of 1002 asks for, of the card or of the race."""
-    for thing in (card, "race"):
-        for key in ("style", "surface", "distance") if thing == card else ("surface", "distance"):
-            for what, _, value in info.worked_out(thing, key)[1:]:
-                args = {
-                    "source": what.name or "?",
-                    "field": T.named(key if thing == card else f"race {key}"),
-                    "now": _shown(value),
-                }
-                yield Line("explain.behind", (*step_cites(core, info, thing, key, what), "foth:ruling/FH-R21"), args)
+    lines = []
+    things = [(card, key, key) for key in ("style", "surface", "distance")]
+    for thing, key, name in (*things, ("race", "surface", "race surface"), ("race", "distance", "race distance")):
+        try:
+            effects = info.worked_out(thing, key)[1:]
+        except Unknown:  # nothing asks for it, else the run value were unknown too
+            continue
+        for what, _, value in effects:
+            cites = (*step_cites(core, info, thing, key, what), "foth:ruling/FH-R21")
+            args = {"source": what.name or "?", "field": T.named(name), "now": _shown(value)}
+            lines.append(Line("explain.behind", cites, args))
+    return lines
 
 
 def _facts(core, info, card, what):

@@ -15,6 +15,7 @@ from judge.games.foth.abilities import in_force, living
 from judge.games.foth.core import Effect
 
 NUMERIC = ("run", "guard", "cost", "counts")
+ALIKE_LIMIT = 4  # of how many effects that are alike, one after the other, it is asked what depends on them
 CHAIN_LIMIT = 100  # how many lines of effects, one after the other, are tried for 808.1g
 
 
@@ -64,7 +65,7 @@ class Info:
     def _effects(self):
         """Stored effects and those of constant abilities, the oldest first (808.1h)."""
         core = self.core
-        out = [e for e in core.effects if in_force(core, e)]
+        out = [e for e in core.effects if e.holds is None or in_force(core, e)]
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "always":
@@ -270,6 +271,8 @@ class Info:
         """The oldest effect that depends on no other one; in a circle the oldest."""
         if len(waiting) == 1:
             return waiting[0]
+        if len(waiting) > ALIKE_LIMIT:
+            waiting = _not_too_many_alike(waiting)
         dependent = self._dependent(waiting, card, key, value)
         return next((effect for n, effect in enumerate(waiting) if n not in dependent), waiting[0])
 
@@ -386,6 +389,19 @@ def target_of(core, effect, user, own):
         return ("players", core.who(effect.get("by", "you"), user), effect.get("before"))
     target = effect.get("target", "self")
     return ("filter", target) if isinstance(target, dict) else ("cards", (own,))
+
+
+def _not_too_many_alike(effects) -> list:
+    """The effects, of long rows of the same one only the first few."""
+    out, row = [], 0
+    for n, effect in enumerate(effects):
+        last = effects[n - 1] if n else None
+        alike = last is not None and (effect.what, effect.target, effect.cond, effect.user) == (
+            last.what, last.target, last.cond, last.user)  # fmt: skip
+        row = row + 1 if alike else 0
+        if row < ALIKE_LIMIT:
+            out.append(effect)
+    return out
 
 
 def _about(target, card, core):

@@ -14,7 +14,7 @@ from judge.games.foth.table import GameOver, Open, Refused, Table
 
 LOOP_LIMIT = 2000
 # how often effects may pile up in a loop that nobody can stop before it counts as endless
-PATIENCE = 150
+PATIENCE = 100
 MOST_LOOPS = 999
 LINES_LOOKED_AT = 200  # of plays and answers that might lead out of a loop
 ASKING = (*INFORMATION, "suits", "grant", "later")  # what makes a pile of effects matter, as keys of a text
@@ -24,7 +24,7 @@ NO_CHOICE = ("name", "value", "race", "chance", "loop", "loop.agree")  # decisio
 def rule_check(t, step):
     """804.2: rule processing while there is any, then one waiting ability after the other."""
     core = t.core
-    t.say("check", (f"foth:{step}", "foth:804.1", "foth:804.2", *_staying(core)), core.turn, step=step)
+    _tell(t, "check", step, f"foth:{step}", "foth:804.1", "foth:804.2")
     seen: dict = {}
     t.looping = True
     for _ in range(LOOP_LIMIT):
@@ -43,12 +43,15 @@ def rule_check(t, step):
     t.looping, t.barred = False, ()
     if core.last:
         _forget(core)
-    t.say("check.done", ("foth:804.2d", *_staying(core)), core.turn, step=step)
+    _tell(t, "check.done", step, "foth:804.2d")
 
 
-def _staying(core):
-    """FH-R09: why support cards of 805.2d-iv are left in the tracks."""
-    return ("foth:ruling/FH-R09",) if core.stays and not core.rulings.get("item_leaves_at_rc") else ()
+def _tell(t, key, step, *cites):
+    """The beginning or end of a rule check; FH-R09: why it leaves support cards of 805.2d-iv in the tracks."""
+    core = t.core
+    if core.stays and not core.rulings.get("item_leaves_at_rc"):
+        cites += ("foth:ruling/FH-R09",)
+    t.say(key, cites, core.turn, step=step)
 
 
 def _forget(core):

@@ -6,17 +6,11 @@ import re
 
 from judge.engine.values import Line, Ref
 from judge.games.nasty import track as course
-from judge.games.nasty.flow import roller
 from judge.games.nasty.moves import leading, legal_paths
 from judge.games.nasty.names import UNKNOWN, money
-from judge.games.nasty.payment import (
-    STAKE_BACK,
-    places_paid,
-    prize_winners,
-    returns,
-    winning_horse,
-)  # fmt: skip
+from judge.games.nasty.payout import places_paid, prize_winners, returns, winning_horse
 from judge.games.nasty.state import State, fence_of, fences_cleared, on_track, placed, shown
+from judge.games.nasty.turns import roller
 
 PARTS = ("place", "fences", "bet", "prize")
 
@@ -83,7 +77,7 @@ def _bet(state, name):
         return [*lines, Line("why.odds_unknown", ("nasty:4.2", "nasty:ruling/NH-F5"), {"horse": bet.horse})]
     lines.append(Line("why.odds", ("nasty:4.2",), {"horse": bet.horse}, state.odds[bet.horse]))
     lines.append(Line("why.brings", ("nasty:ruling/NH-R20",), {}, money(returns(state, bet))))
-    other = returns(state, bet, state.ruling(STAKE_BACK) is not True)
+    other = returns(state, bet, not state.stake_returned)
     lines.append(Line("why.other", ("nasty:ruling/NH-R20",), {}, money(other)))
     if state.phase in ("stewards", "entry", "over"):
         won = winning_horse(state)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import taken
+from judge.engine.telling import tell
 from judge.engine.values import Check
 from judge.games.nasty import track as course
-from judge.games.nasty.entry import possible_grades
-from judge.games.nasty.flow import advance, move_on, roller
-from judge.games.nasty.names import PLACES
+from judge.games.nasty.entering import possible_grades
+from judge.games.nasty.names import PLACES, RACING, SECTIONS
 from judge.games.nasty.state import (
     State,
     after,
@@ -15,29 +16,26 @@ from judge.games.nasty.state import (
     fence_of,
     fences_cleared,
     lap_apart,
+    occupied,
     on_track,
     running,
     shown,
-    taken,
-    tell,
-)  # fmt: skip
+)
 from judge.games.nasty.track import FORWARD, INWARD, OUTWARD
+from judge.games.nasty.turns import move_on, roller
 
 FENCES_BEHIND = 4
 
 
-RACING = ("start", "race")
-
-
-def roll_phase(state: State) -> Check:
+def roll_phase(state: State, args: dict) -> Check:
     """6.1, 6.2: the die is rolled in a race."""
     return Check(state.phase in RACING, "roll.phase", ("nasty:6.1", "nasty:6.2"))
 
 
-def turn_checks(state: State, by: str) -> list[Check]:
+def turn_checks(state: State, by: str, args: dict) -> list[Check]:
     """6.2, a.2: the right player, whose horse runs and who has no turn to miss."""
     player = state.players[by]
-    checks = [roll_phase(state)]
+    checks = [roll_phase(state, args)]
     if state.phase in (*RACING, "stewards"):
         runs = player.state == "running"
         checks.append(Check(runs, "roll.runs", ("nasty:6.2", "nasty:term/stillInRace"), {"who": by}))
@@ -50,10 +48,10 @@ def turn_checks(state: State, by: str) -> list[Check]:
     return checks
 
 
-def legal_paths(state: State, by: str, roll: int) -> list:
+def legal_paths(state: State, by: str, roll: int) -> tuple:
     """Every path of a roll for a horse whose square is known."""
     player = state.players[by]
-    return course.paths(state.track, player.place, roll, taken(state, by), player.pressure)
+    return course.paths(state.track, player.place, roll, occupied(state, by), player.pressure)
 
 
 def path_checks(state: State, by: str, roll: int, steps) -> list[Check]:
@@ -64,7 +62,7 @@ def path_checks(state: State, by: str, roll: int, steps) -> list[Check]:
         checks.append(Check(None, "path.unknown", ("nasty:ruling/NH-F5",), {"who": by}))
         return checks
     if player.pressure:
-        only = course.pressed(state.track, player.place, roll, taken(state, by), player.pressure)
+        only = course.pressed(state.track, player.place, roll, occupied(state, by), player.pressure)
         cites = (
             "nasty:f.3",
             "nasty:f.4",
@@ -80,6 +78,8 @@ def path_checks(state: State, by: str, roll: int, steps) -> list[Check]:
     checks.append(problem or Check(True, "path.free", ("nasty:7.7", "nasty:7.9", "nasty:7.8")))
     if walked[-1][1] < state.track.finish:
         most = max(path.spent for path in legal_paths(state, by, roll))
+        if problem and len(steps) >= most:  # how much a path uses that cannot be gone is no merit
+            return checks
         checks.append(Check(len(steps) >= most, "path.most", ("nasty:7.10", "nasty:ruling/NH-R5"),
                             {"steps": len(steps), "most": most, "roll": roll}))  # fmt: skip
     return checks
@@ -111,7 +111,7 @@ def _same(steps, wanted, passes):
 
 def _walk(state, by, steps):
     """The squares of a path, and the check of the first step that cannot be made."""
-    track, full = state.track, taken(state, by)
+    track, full = state.track, occupied(state, by)
     squares = [state.players[by].place]
     for n, word in enumerate(steps):
         if squares[-1][1] >= track.finish and word == FORWARD:
@@ -143,28 +143,28 @@ def to_checks(state: State, by: str, to: str) -> list[Check]:
     return [Check(not back, "to.back", ("nasty:7.8",), {"place": shown(place), "to": to})]
 
 
-def roll_checks(state: State, by: str, roll: int, parts: dict) -> list[Check]:
+def roll_checks(state: State, by: str, args: dict) -> list[Check]:
     """Everything about `{roll: 5, path: …}`."""
-    checks = turn_checks(state, by)
+    checks, roll = turn_checks(state, by, args), args["roll"]
     if state.phase not in RACING or state.players[by].state != "running":
-        return checks + (_die_checks(parts["path"], roll) if "path" in parts else [])
+        return checks + (_die_checks(args["path"], roll) if "path" in args else [])
     state = move_on(state)
-    if "path" in parts:
-        checks += path_checks(state, by, roll, parts["path"])
-    if "to" in parts:
-        checks += to_checks(state, by, parts["to"])
+    if "path" in args:
+        checks += path_checks(state, by, roll, args["path"])
+    if "to" in args:
+        checks += to_checks(state, by, args["to"])
     return checks
 
 
-def perform_roll(state: State, by: str, roll: int, parts: dict, log=None) -> State:
+def perform_roll(state: State, by: str, args: dict, log=None) -> State:
     """6.2, 7.1: the die is rolled; the path is taken, or must be chosen where several end differently."""
-    state = state._replace(phase="race", recalled=False, pending=("roll", roll), turn=by)
-    tell(log, state, "roll", ("nasty:6.2", "nasty:7.1"), by=by, who=by, roll=roll)
-    if "to" in parts:
-        return move_to(state, by, parts["to"], log)
-    if "path" in parts and on_track(state, by):
-        return move_along(state, by, parts["path"], log)
-    return only_path(state, log)
+    state = state._replace(phase="race", recalled=False, pending=("roll", args["roll"]), turn=by)
+    tell(log, state, "roll", ("nasty:6.2", "nasty:7.1"), by=by, who=by, roll=args["roll"])
+    if "to" in args:
+        return move_to(state, by, args["to"], log)
+    if "path" in args and on_track(state, by):
+        return move_along(state, by, args["path"], log)
+    return state
 
 
 def only_path(state: State, log=None) -> State:
@@ -176,8 +176,7 @@ def only_path(state: State, log=None) -> State:
     if len(found) > 1:
         return state
     path = next(iter(found.values()))
-    state = move_along(state, by, path.steps, log)
-    return state._replace(only=(*state.only, (by, course.spelled(path.steps))))
+    return taken(move_along(state, by, path.steps, log), by, "path", path.steps)
 
 
 def move_along(state: State, by: str, steps, log=None) -> State:
@@ -185,7 +184,7 @@ def move_along(state: State, by: str, steps, log=None) -> State:
     track, roll = state.track, state.pending[1]
     player = state.players[by]
     squares = [player.place]
-    cites = ["nasty:7.1"]
+    cites = ("nasty:7.1",)
     turned = False
     for word in steps:
         if squares[-1][1] >= track.finish:
@@ -193,14 +192,14 @@ def move_along(state: State, by: str, steps, log=None) -> State:
         turned = turned or word != FORWARD and course.in_corner(track, squares[-1][1])
         squares.append(course.step(track, squares[-1], word))
     made = steps[: len(squares) - 1]
-    cites += ["nasty:7.2"] * (OUTWARD in made and not player.pressure)
-    cites += ["nasty:7.4", "nasty:ruling/NH-R3"] * (INWARD in made and not player.pressure)
-    cites += ["nasty:7.5", "nasty:ruling/NH-R4"] * turned
-    cites += ["nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14"] * bool(player.pressure)
-    cites += ["nasty:ruling/NH-R29"] * (len(player.pressure) > 1)
+    cites += ("nasty:7.2",) * (OUTWARD in made and not player.pressure)
+    cites += ("nasty:7.4", "nasty:ruling/NH-R3") * (INWARD in made and not player.pressure)
+    cites += ("nasty:7.5", "nasty:ruling/NH-R4") * turned
+    cites += ("nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14") * bool(player.pressure)
+    cites += ("nasty:ruling/NH-R29",) * (len(player.pressure) > 1)
     lost = 0 if squares[-1][1] >= track.finish else roll - len(made)
     if lost:
-        cites += ["nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_blocked(state, by, squares[-1])]
+        cites += ("nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_blocked(state, by, squares[-1]))
     key = "move" if not lost else "move.part" if made else "move.none"
     state = changed(state, by, place=squares[-1], pressure=())
     tell(log, state, key, cites, by=by, who=by, path=course.spelled(made), start=shown(squares[0]), end=shown(squares[-1]),
@@ -211,7 +210,7 @@ def move_along(state: State, by: str, steps, log=None) -> State:
 def _blocked(state, by, place):
     """NH-R27, where the horse that stands ahead of a place is a lap apart."""
     ahead = course.step(state.track, place, FORWARD)
-    return _lap_rule(state, taken(state, by).get(course.space(state.track, ahead)), ahead)
+    return _lap_rule(state, occupied(state, by).get(course.space(state.track, ahead)), ahead)
 
 
 def move_to(state: State, by: str, to: str, log=None) -> State:
@@ -233,6 +232,11 @@ def bonus_due(state: State, by: str):
     return None
 
 
+def bonus_moves(state: State, log=None) -> State:
+    """8.1: a horse that stands on a bonus square moves on unless that hangs on its grade."""
+    return stopped(state, state.turn, state.pending[1], log)
+
+
 def stopped(state, by, roll, log):
     """8.1, NH-R6, NH-R24: bonus moves follow by themselves while the horse stops on squares of new sections."""
     while True:
@@ -244,9 +248,9 @@ def stopped(state, by, roll, log):
             return state._replace(pending=("bonus", roll))
         can_be = possible_grades(state, by)
         if player.grade is None and len(can_be) == 1:
-            state = changed(state, by, grade=can_be[0])._replace(only=(*state.only, (by, can_be[0])))
-        end = course.straight_on(state.track, player.place, roll, taken(state, by))
-        used = tuple(s for s in ("EP", "QU", "FW") if s in (*player.bonus, due[0]))
+            state = taken(changed(state, by, grade=can_be[0]), by, "grade", can_be[0])
+        end = course.straight_on(state.track, player.place, roll, occupied(state, by))
+        used = tuple(s for s in SECTIONS if s in (*player.bonus, due[0]))
         state = changed(state, by, place=end, bonus=used)
         cites = ("nasty:8.1", "nasty:8.2", "nasty:8.3", "nasty:8.5", "nasty:2.3", "nasty:ruling/NH-R6",
                  "nasty:ruling/NH-R24", "nasty:ruling/NH-F2")  # fmt: skip
@@ -281,7 +285,7 @@ def _turn_over(state, by, log):
                  order=list(state.finished[:3]))  # fmt: skip
         else:
             tell(log, state, "photo.none", ("nasty:h.5",), by=by, target=target)
-    return advance(state, log)
+    return state
 
 
 def _swapped(state, one, other):
@@ -289,11 +293,14 @@ def _swapped(state, one, other):
     return state._replace(finished=tuple(swap.get(name, name) for name in state.finished))
 
 
-def retire_checks(state: State, by: str) -> list[Check]:
+def retire_checks(state: State, by: str, args: dict) -> list[Check]:
     """7.11, NH-R22: a running horse four fences or more behind the leader."""
     cites = ("nasty:7.11", "nasty:ruling/NH-R22")
     runs = state.players[by].state == "running"
-    checks = [retire_phase(state), Check(runs, "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), {"who": by})]
+    checks = [
+        retire_phase(state, args),
+        Check(runs, "retire.runs", ("nasty:7.11", "nasty:term/stillInRace"), {"who": by}),
+    ]
     if state.phase in RACING and runs:
         own, lead, leader = fences_cleared(state, by), *leading(state)
         known = own is not None and lead is not None
@@ -303,7 +310,7 @@ def retire_checks(state: State, by: str) -> list[Check]:
     return checks
 
 
-def retire_phase(state: State) -> Check:
+def retire_phase(state: State, args: dict) -> Check:
     return Check(state.phase in RACING, "retire.phase", ("nasty:7.11",))
 
 
@@ -316,11 +323,10 @@ def leading(state: State) -> tuple[int | None, str | None]:
     return max(((count, name) for name, count in counts.items()), key=lambda pair: pair[0])
 
 
-def perform_retire(state: State, by: str, log=None) -> State:
+def perform_retire(state: State, by: str, args: dict, log=None) -> State:
     """7.11: the owner takes the horse out of the race."""
     state = changed(state, by, state="retired")
-    tell(log, state, "retired", ("nasty:7.11", "nasty:ruling/NH-R22"), by=by, who=by)
-    return advance(state, log)
+    return tell(log, state, "retired", ("nasty:7.11", "nasty:ruling/NH-R22"), by=by, who=by)
 
 
 def to_options(state: State, by: str) -> tuple:

@@ -1,10 +1,14 @@
-"""The words of the game: cards, phases, states, places, and how they may be typed."""
+"""The words and numbers of the game: cards, phases, states, places."""
 
 from __future__ import annotations
 
-import re
+import functools
+
+from judge.corpus.lookup import exact
+from judge.corpus.names import fold
 
 PHASES = ("setup", "entry", "betting", "start", "race", "stewards", "over")
+RACING = ("start", "race")
 STATES = ("running", "fallen", "slipped", "retired", "finished", "disqualified")
 OUT = ("fallen", "slipped", "retired")
 SECTIONS = ("EP", "QU", "FW")
@@ -15,7 +19,13 @@ CARDS = (
 DICE = ("objection", "enquiry")  # cards that are settled by two dice
 PLACES = ("start", "flat", "straight", "post")
 UNKNOWN = "_"
-BROOK = "Brian's Brook"
+BROOK = ("Brian's Brook", "ブライアンズ・ブルック")
+
+# the rule that says what is done in a phase
+PHASE_RULE = {
+    "setup": "nasty:1.1", "entry": "nasty:4.1", "betting": "nasty:5", "start": "nasty:6.2", "race": "nasty:6.2",
+    "stewards": "nasty:g.1", "over": "nasty:0.2",
+}  # fmt: skip
 
 # 1.2: event cards dealt to each player, by the number of players (NH-F6)
 DEALT = {2: 7, 3: 6, 4: 5, 5: 4, 6: 3}
@@ -25,8 +35,6 @@ CASH = 20_000
 OBJECTION = 10_000
 # event cards that a hand or the bookmaker can have at most
 MOST_CARDS = 60
-# a name is the key of a map, and keys that are much longer are not read
-LONGEST_NAME = 100
 # the largest sum that a file may name
 MONEY_MOST = 10**12
 # 0.2: races in a game
@@ -34,50 +42,28 @@ RACES = 6
 # NH-R1: lane cards there are
 LANE_CARDS = 6
 
-_ALSO = {
-    "falsestartrecall": "falseStart", "recall": "falseStart", "fallercard": "faller",
-    "slippedupontheflat": "slippedUp", "remountcard": "remount", "stewardsenquiry": "enquiry",
-    "horseunderpressureinward": "pressureIn", "horseunderpressureoutward": "pressureOut",
-    "photofinishcard": "photoFinish",
-}  # fmt: skip
-_CARD = {**{card.lower(): card for card in CARDS}, **_ALSO}
-PLACE_WORDS = {"スタート": "start", "平地": "flat", "直線": "straight", "ゴール": "post"}
-STATE_WORDS = {
-    "出走中": "running", "落馬": "fallen", "転倒": "slipped", "棄権": "retired", "完走": "finished", "失格": "disqualified",
-}  # fmt: skip
-_SECTION = {"earlypace": "EP", "quickenup": "QU", "finishwell": "FW"}
-
 # names that no player can have: they mean something in the file
-RESERVED = frozenset((
-    "all", "none", "draw", "at", UNKNOWN, "pass", "events", "lanes", *PLACES, *PHASES, *STATES, *CARDS, *SECTIONS,
-))  # fmt: skip
+RESERVED = tuple(
+    word.lower()
+    for word in (UNKNOWN, "pass", "events", "lanes", *PLACES, *PHASES, *STATES, *CARDS, *SECTIONS)
+)  # fmt: skip
 
 
-def squeezed(word) -> str:
-    """A name without spaces, signs and capitals: `Brian's Brook` and `brians brook` are one."""
-    return re.sub(r"[\W_]+", "", str(word)).lower()
-
-
-def card_named(word) -> str:
-    """The card that a word means; the word itself where it means none."""
-    return _CARD.get(squeezed(word), word)
-
-
-def place_named(word):
-    return PLACE_WORDS.get(word, word) if isinstance(word, str) else word
-
-
-def state_named(word):
-    return STATE_WORDS.get(word, word) if isinstance(word, str) else word
-
-
-def section_named(word):
-    return _SECTION.get(squeezed(word), word) if isinstance(word, str) else word
+@functools.lru_cache(maxsize=256)
+def card_called(word) -> str | None:
+    """The event card that a word means, by its name in files or any that lookup knows; None if it is none."""
+    if word in CARDS:
+        return word
+    found = exact(str(word), ("card",), "nasty")
+    return found[0].local.removeprefix("card/") if len(found) == 1 else None
 
 
 def is_brook(fence) -> bool:
     """Whether a fence is Brian's Brook, in whatever spelling."""
-    return squeezed(fence) == squeezed(BROOK)
+    return fold(fence) in _BROOKS
+
+
+_BROOKS = {fold(name) for name in BROOK}
 
 
 def money(pounds) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from judge.engine.values import Event
+from judge.engine.asking import Taken
 from judge.games.nasty import track as course
 from judge.games.nasty.names import PLACES, UNKNOWN, is_brook
-from judge.games.nasty.track import Track
+from judge.games.nasty.track import Square, Track
+
+Place = Square | str
 
 
 class Bet(NamedTuple):
@@ -28,17 +30,17 @@ class Player(NamedTuple):
     """
 
     cash: int | None = None
-    cards: tuple = ()
+    cards: tuple[str, ...] = ()
     grade: int | None = None
     lane: int | None = None
-    place: tuple | str = "start"
+    place: Place = "start"
     state: str = "running"
     missed: int = 0
-    bonus: tuple = ()
-    pressure: tuple = ()
+    bonus: tuple[str, ...] = ()
+    pressure: tuple[str, ...] = ()
     bet: Bet | None = None
-    ran: tuple = ()
-    slip: tuple = ()
+    ran: tuple[int, ...] = ()
+    slip: tuple[int, ...] = ()
 
 
 class State(NamedTuple):
@@ -47,8 +49,8 @@ class State(NamedTuple):
     `pending` is what must be decided before anything else: ("lanes",),
     ("roll", n), ("bonus", n), ("target", card, by, dice), ("dice", card, by, target),
     ("bets",) or ("prizes",). `fell` may remount, `post` has just passed the
-    post, `photos` are the horses that Photo Finishes wait for, `only` are the
-    answers (player, answer) that were taken because there was no other.
+    post, `photos` are the horses that Photo Finishes wait for, `taken` are the
+    answers of the last play that were taken because there was no other.
     """
 
     phase: str
@@ -56,36 +58,27 @@ class State(NamedTuple):
     bookmaker: str
     turn: str | None
     track: Track | None
-    prizes: tuple | None
-    odds: dict
-    finished: tuple
-    players: dict
-    used: tuple = ()
+    prizes: tuple[int, ...] | None
+    odds: dict[str, int]
+    finished: tuple[str, ...]
+    players: dict[str, Player]
+    used: tuple[str, ...] = ()
     fell: str | None = None
     post: str | None = None
-    photos: tuple = ()
+    photos: tuple[str, ...] = ()
     recalled: bool = False
-    pending: tuple | None = None
-    only: tuple = ()
-    rulings: tuple = ()
-
-    def ruling(self, switch: str):
-        """The value of a switch of the rulings; None: as decided."""
-        return dict(self.rulings).get(switch)
+    pending: tuple[Any, ...] | None = None
+    taken: tuple[Taken, ...] = ()
+    remount_by: str = "owner"
+    stake_returned: bool = False
 
 
-def changed(state: State, name: str, /, **changes) -> State:
+def changed(state: State, name: str, /, **changes: Any) -> State:
     """The state with another record of one player."""
     return state._replace(players={**state.players, name: state.players[name]._replace(**changes)})
 
 
-def tell(log, state, key, cites, by=None, **args):
-    """Appends an event to the log, if there is one."""
-    if log is not None:
-        log.append((Event(key, tuple(cites), by, {"by": by, **args}), state))
-
-
-def shown(place) -> str:
+def shown(place: Place) -> str:
     """A place as it is typed."""
     return f"[{place[0]}, {place[1]}]" if isinstance(place, tuple) else str(place)
 
@@ -104,9 +97,9 @@ def after(state: State, name: str) -> str:
 def inside(state: State) -> str | None:
     """6.2: the player whose running horse is in the lane nearest to the inside."""
     runners = running(state)
-    drawn = [name for name in runners if state.players[name].lane is not None]
+    drawn = {name: lane for name in runners if (lane := state.players[name].lane) is not None}
     if drawn:
-        return min(drawn, key=lambda name: state.players[name].lane)
+        return min(drawn, key=drawn.__getitem__)
     return runners[0] if runners else None
 
 
@@ -115,22 +108,25 @@ def placed(state: State) -> list[str]:
     return [name for name in state.finished[:3] if state.players[name].state != "disqualified"]
 
 
-def taken(state: State, but: str) -> dict:
+def occupied(state: State, but: str) -> dict[Square, str]:
     """7.7, NH-R23, NH-R27: the spaces on which running horses stand, and whose they are.
 
     A horse a lap ahead or behind blocks, one that is out does not.
     """
+    track = state.track
     return {
-        course.space(state.track, p.place): name
+        course.space(track, p.place): name
         for name, p in state.players.items()
-        if name != but and p.state == "running" and isinstance(p.place, tuple)
+        if track and name != but and p.state == "running" and isinstance(p.place, tuple)
     }
 
 
-def lap_apart(state: State, name: str, place) -> bool:
+def lap_apart(state: State, name: str, place: Square) -> bool:
     """NH-R27: whether a horse stands on the space of a place, but in another lap."""
-    there = state.players[name].place
-    return there != place and course.space(state.track, there) == course.space(state.track, place)
+    there, track = state.players[name].place, state.track
+    if track is None or not isinstance(there, tuple):
+        return False
+    return there != place and course.space(track, there) == course.space(track, place)
 
 
 def on_track(state: State, name: str) -> bool:
@@ -151,7 +147,7 @@ def at_start(state: State, name: str) -> bool:
     return place == "start" or isinstance(place, tuple) and place[1] <= 0
 
 
-def past_post(state: State, place) -> bool:
+def past_post(state: State, place: Place) -> bool:
     if isinstance(place, tuple):
         return state.track is not None and place[1] >= state.track.finish
     return place == "post"
@@ -176,8 +172,9 @@ def brook_reached(state: State, name: str) -> bool | None:
         return True
     if not isinstance(player.place, tuple):
         return True if is_brook(player.place) else None
-    brook = next((fence for fence, _ in state.track.fences if is_brook(fence)), None) if state.track else None
-    return None if brook is None else course.reached(state.track, brook, player.place)
+    track = state.track
+    brook = next((fence for fence, _ in track.fences if is_brook(fence)), None) if track else None
+    return None if track is None or brook is None else course.reached(track, brook, player.place)
 
 
 def fences_cleared(state: State, name: str) -> int | None:

@@ -11,6 +11,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+Square = tuple[int, int]
 FORWARD, OUTWARD, INWARD = "F", "OUT", "IN"
 _TOKEN = re.compile(r"[\s,、]*(F|OUT|IN|前|外|内)(\d{0,2})", re.IGNORECASE)
 LONGEST = 99
@@ -27,18 +28,18 @@ class Track(NamedTuple):
     lanes: int
     lap: int | None
     finish: int
-    straight: tuple | None
-    corners: tuple
-    links: tuple
-    fences: tuple
-    bonus: tuple
+    straight: tuple[int, int] | None
+    corners: tuple[tuple[int, int], ...]
+    links: tuple[tuple[Square, Square], ...]
+    fences: tuple[tuple[str, int | tuple[Square, ...]], ...]
+    bonus: tuple[tuple[str, int | Square, tuple[int, ...]], ...]
 
 
 class Path(NamedTuple):
     """A way to use a roll: its steps, where it ends, and how many movement points it uses."""
 
-    steps: tuple
-    end: tuple
+    steps: tuple[str, ...]
+    end: Square
     spent: int
 
 
@@ -47,7 +48,7 @@ def ground(track: Track, square: int) -> int:
     return square % track.lap if track.lap else square
 
 
-def space(track: Track, place) -> tuple:
+def space(track: Track, place: Square) -> Square:
     """NH-R27: the space of the board under a place: its lane, and the square whatever the lap."""
     return (place[0], ground(track, place[1]))
 
@@ -151,19 +152,25 @@ def step(track: Track, place, word):
     return (lane_to, square + linked)
 
 
-def is_free(track: Track, place, taken) -> bool:
+def is_free(track: Track, place, full) -> bool:
     """7.7, 7.9, NH-R27: a space with a horse on it can neither be entered nor jumped over; past the post all is free."""
-    return place[1] >= track.finish or space(track, place) not in taken
+    return place[1] >= track.finish or space(track, place) not in full
 
 
-def paths(track: Track, start, roll: int, taken, pressure=()) -> list[Path]:
-    """Every legal path of a roll, forward ones first.
+def paths(track: Track, start, roll: int, full, pressure=()) -> tuple[Path, ...]:
+    """Every legal path of a roll, forward ones first."""
+    return _paths(track, start, roll, frozenset(full), pressure)
+
+
+@lru_cache(maxsize=64)
+def _paths(track, start, roll, full, pressure):
+    """As far as the other horses (`full` spaces) leave room.
 
     7.2, 7.4, NH-R3: outward freely, inward once on a six and then no step outward.
     7.10, NH-R5: only those that use as much of the roll as any can; passing the post uses it all.
     """
     if pressure:
-        return [pressed(track, start, roll, taken, pressure)]
+        return (pressed(track, start, roll, full, pressure),)
     found: list[Path] = []
 
     def walk(place, steps, inward, outward):
@@ -176,7 +183,7 @@ def paths(track: Track, start, roll: int, taken, pressure=()) -> list[Path]:
                 if word == INWARD and (roll != 6 or inward or outward) or word == OUTWARD and inward:
                     continue
                 there = step(track, place, word)
-                if there is not None and is_free(track, there, taken):
+                if there is not None and is_free(track, there, full):
                     stuck = False
                     walk(there, (*steps, word), inward or word == INWARD, outward or word == OUTWARD)
         if stuck:
@@ -184,34 +191,34 @@ def paths(track: Track, start, roll: int, taken, pressure=()) -> list[Path]:
 
     walk(start, (), False, False)
     most = max(path.spent for path in found)
-    return [path for path in found if path.spent == most]
+    return tuple(path for path in found if path.spent == most)
 
 
-def pressed(track: Track, start, roll: int, taken, pressure) -> Path:
+def pressed(track: Track, start, roll: int, full, pressure) -> Path:
     """f.3, f.4, NH-R14: sideways until the edge or a horse stops it, then forward with the rest."""
     place, steps = start, ()
     for direction in (*pressure, "ahead"):
         word = {"in": INWARD, "out": OUTWARD, "ahead": FORWARD}[direction]
         while len(steps) < roll and place[1] < track.finish:
             there = step(track, place, word)
-            if there is None or not is_free(track, there, taken):
+            if there is None or not is_free(track, there, full):
                 break
             place, steps = there, (*steps, word)
     return Path(steps, place, roll if place[1] >= track.finish else len(steps))
 
 
-def straight_on(track: Track, start, roll: int, taken):
+def straight_on(track: Track, start, roll: int, full):
     """8.3, NH-R6: where a bonus move ends: ahead in the lane until blocked, or at the post."""
     place = start
     for _ in range(roll):
         there = step(track, place, FORWARD)
-        if place[1] >= track.finish or not is_free(track, there, taken):
+        if place[1] >= track.finish or not is_free(track, there, full):
             break
         place = there
     return place
 
 
-def ends(found: list[Path], finish: int) -> dict:
+def ends(found: tuple[Path, ...], finish: int) -> dict:
     """The places where paths end, each with its first path; the post is one place whatever the lane."""
     out: dict = {}
     for path in found:

@@ -14,6 +14,7 @@ from judge.games.trick.cards import (
     NUMBERS,
     UNKNOWN,
     WIN,
+    bet_called,
     card_called,
     horse_called,
     in_order,
@@ -98,19 +99,19 @@ def _betting_card(text, scope: Scope) -> str | None:
     """A betting card as it is typed: win, a horse by its name or rider, or `_`."""
     if str(text) == UNKNOWN:
         return UNKNOWN
-    return WIN if is_win(text) else _horse_on(text, scope) or horse_called(text)
+    return WIN if is_win(text) else _horse_on(text, scope) or bet_called(text)
 
 
 def _horses_and_riders(scope: Scope):
     return [*scope.horses, *scope.players]
 
 
-_CARD_ABOUT = "R B Y G with 1 to 12; G_ of unknown number, _ any card"
+_CARD_ABOUT = Both("カード (R5、赤5、数字の分からない G_、_)", "a card (R5, red 5, G_ of unknown number, _)")
 CARD = Called(lambda text, _: card_called(text), "trick.card", about=_CARD_ABOUT, arg="value", entry=said_card)
 KNOWN_CARD = Called(
     lambda text, _: card if (card := card_called(text)) and is_known(card) else None,
     "trick.card",
-    about="R B Y G with 1 to 12",
+    about=Both("カード (R5、赤5)", "a card (R5, red 5)"),
     arg="value",
     entry=said_card,
 )
@@ -122,24 +123,29 @@ HIDDEN_CARD = Called(
     arg="value",
     entry=said_card,
 )
-HORSE = Called(
-    _horse_on, "board.name", _horses_and_riders, about=", ".join(HORSES) + ", or the rider's name", entry=said_horse
-)
+_NAMES = ", ".join(HORSES)
+_HORSE_ABOUT = Both(f"馬の名前 ({_NAMES}) か担当プレイヤーの名前", f"a horse ({_NAMES}) or its rider's name")
+HORSE = Called(_horse_on, "board.name", _horses_and_riders, about=_HORSE_ABOUT, entry=said_horse)
 HORSE_OF_THE_RACE = Called(_horse_of_the_race, "board.name", _horses_and_riders, about=HORSE.about, entry=said_horse)
 ANY_HORSE = Called(
     lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text),
     "board.name",
     _horses_and_riders,
+    about=_HORSE_ABOUT,
     entry=said_horse,
 )
 NAMED_HORSE = Called(
-    lambda text, _: horse_called(text), "trick.horse", lambda _: HORSES, about=", ".join(HORSES), entry=said_horse
+    lambda text, _: horse_called(text),
+    "trick.horse",
+    lambda _: HORSES,
+    about=Both(f"馬の名前 ({_NAMES})", f"a horse ({_NAMES})"),
+    entry=said_horse,
 )
 BET = Called(
     _betting_card,
     "trick.bet",
     lambda scope: [WIN, *HORSES, *scope.players],
-    about=f"{WIN}, {', '.join(HORSES)}, a rider's name, or _",
+    about=Both(f"馬券カード ({WIN}、馬、担当プレイヤー、_)", f"a betting card ({WIN}, a horse, a rider's name, or _)"),
     arg="value",
     entry=said_horse,
 )
@@ -147,6 +153,7 @@ SHOWN_BET = Called(
     lambda text, scope: card if (card := _betting_card(text, scope)) != UNKNOWN else None,
     "trick.bet",
     lambda _: [WIN, *HORSES],
+    about=Both(f"馬券カード ({WIN}、馬、担当プレイヤー)", f"a betting card ({WIN}, a horse or a rider's name)"),
     arg="value",
     entry=said_horse,
 )
@@ -180,6 +187,7 @@ class Played(Shape):
     """A card on the table: `{A: R5}`, with a whip `{A: R5, whip: yes}`; read, (player, card, whether whipped)."""
 
     wanted = Both("1つの「プレイヤー: カード」(と whip: yes)", "one 'PLAYER: card' (and whip: yes)")
+    beside = Record("trick", {"whip": Flag()})
 
     def read(self, at):
         names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
@@ -195,14 +203,16 @@ class Played(Shape):
         return {name: card, **({"whip": True} if whip else {})}
 
     def schema(self, notes):
-        whip = {"whip": Flag().schema(notes)}
-        return {"type": "object", "properties": whip, "additionalProperties": KNOWN_CARD.schema(notes)}
+        return {**self.beside.schema(notes), "additionalProperties": KNOWN_CARD.schema(notes)}
 
     def fits(self, raw):
         return isinstance(raw, dict)
 
+    def parts(self):
+        yield from (self.beside, KNOWN_CARD)
+
     def english(self, raw, words):
-        return {words.key("trick", key): value for key, value in raw.items()} if isinstance(raw, dict) else raw
+        return self.beside.english(raw, words)
 
 
 PILE = Pile()

@@ -5,6 +5,7 @@ A race card is `R5`; `G_` is a green card of unknown number, `_` any card.
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 
@@ -21,12 +22,10 @@ PLACE = {card: n for n, card in enumerate(DECK)}
 COLOUR_ENTRY = {
     "R": Ref("trick:term/red"), "B": Ref("trick:term/blue"), "Y": Ref("trick:term/yellow"), "G": Ref("trick:term/green"),
 }  # fmt: skip
-_COLOUR_WORDS = {
-    "r": "R", "red": "R", "赤": "R", "b": "B", "blue": "B", "青": "B",
-    "y": "Y", "yellow": "Y", "黄": "Y", "g": "G", "green": "G", "緑": "G",
-}  # fmt: skip
+_COLOUR_WORDS = {colour.lower(): colour for colour in COLOURS}
+_COLOUR_OF = {entry: colour for colour, entry in COLOUR_ENTRY.items()}
 _COLOUR_NAMES = {"R": ("赤", "red"), "B": ("青", "blue"), "Y": ("黄", "yellow"), "G": ("緑", "green")}
-_CARD = re.compile(r"([a-z]+|[赤青黄緑]) ?([0-9]{1,2}|_)")
+_CARD = re.compile(r"([^0-9_]+?)[ の]*([0-9]{1,2}|_)")
 
 # 0.2.5: the four horses
 HORSES = ("vanilla", "foret", "silver", "gateau")
@@ -40,9 +39,11 @@ _HORSE_WORDS = {
     "silver": "silver", "シルバーアラザン": "silver", "silver arazan": "silver",
     "gateau": "gateau", "ガトーオペラ": "gateau", "gateau opera": "gateau",
 }  # fmt: skip
+_HORSE_OF = {entry: horse for horse, entry in HORSE_ENTRY.items()}
 WIN = "win"
 WIN_ENTRY = Ref("trick:card/bet-win")
 _WIN_WORDS = ("win", "単勝")
+_BET_OF = {entry.replace("card/", "card/bet-"): horse for entry, horse in _HORSE_OF.items()}
 
 PHASE_ENTRY = {
     "paddock": Ref("trick:1"), "betting": Ref("trick:2"), "race": Ref("trick:3"),
@@ -56,7 +57,7 @@ _EXACT = {card: card for card in DECK}
 
 
 def card_called(text) -> str | None:
-    """A race card as it is typed (`R5`, `red 5`, 赤5, `G_`, `_`), None if it is none."""
+    """A race card as it is typed (`R5`, `red 5`, 赤5, 赤の5, `G_`, `_`), None if it is none."""
     if text is None or isinstance(text, (dict, list, bool)):
         return None
     known = _EXACT.get(text)
@@ -66,7 +67,7 @@ def card_called(text) -> str | None:
     if plain == UNKNOWN:
         return UNKNOWN
     match = _CARD.fullmatch(plain)
-    colour = _COLOUR_WORDS.get(match[1]) if match else None
+    colour = (_COLOUR_WORDS.get(match[1]) or _called(match[1], "term", _COLOUR_OF)) if match else None
     if colour is None:
         return None
     if match[2] == UNKNOWN:
@@ -77,12 +78,31 @@ def card_called(text) -> str | None:
 
 def horse_called(text) -> str | None:
     """A horse by one of its own names, None if it is none of them."""
-    return _HORSE_WORDS.get(_plain(text))
+    plain = _plain(text)
+    return _HORSE_WORDS.get(plain) or _called(plain, "card", _HORSE_OF)
 
 
 def is_win(text) -> bool:
     """Whether this is the betting card 単勝."""
-    return _plain(text) in _WIN_WORDS
+    plain = _plain(text)
+    return plain in _WIN_WORDS or _called(plain, "card", {WIN_ENTRY: WIN}) == WIN
+
+
+def bet_called(text) -> str | None:
+    """The horse of a betting card that is called by its horse, or by its own name."""
+    return horse_called(text) or _called(_plain(text), "card", _BET_OF)
+
+
+def _called(text, kind, of):
+    """What is called so by whoever looks it up: in kana, by another name."""
+    return next((of[identifier] for identifier in _entries(text, kind) if identifier in of), None)
+
+
+@functools.lru_cache(maxsize=1000)
+def _entries(text, kind):
+    from judge.corpus.lookup import exact
+
+    return tuple(entry.id for entry in exact(text, (kind,), "trick"))
 
 
 def _plain(text):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.asking import hangs
 from judge.engine.facts import Fact
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Word
+from judge.engine.shapes import NOBODY, Count, Counted, Either, ListOf, MapOf, Nothing, Player, Word
 from judge.engine.values import Answer
 from judge.games.trick import payout
 from judge.games.trick.betting import to_show
@@ -146,7 +146,7 @@ def _asked(view, said):
     return Answer(said == found, found, now.cites if now else ())
 
 
-COUNTED = Either(NUMBER, ListOf(CARD, single=False))
+COUNTED = Counted(CARD)
 FACTS = {
     fact.word: fact
     for fact in (

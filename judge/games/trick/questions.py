@@ -6,7 +6,7 @@ from itertools import permutations
 
 from judge.engine.asking import Question
 from judge.engine.located import Located
-from judge.engine.shapes import Count, ListOf, MapOf, Shape
+from judge.engine.shapes import Count, ListOf, MapOf, Record, Shape
 from judge.engine.telling import tell
 from judge.engine.values import Decision, checked
 from judge.faults import Both, did_you_mean
@@ -114,12 +114,15 @@ class Bets(Shape):
     def schema(self, notes):
         return ListOf(SHOWN_BET).schema(notes)
 
+    def parts(self):
+        yield SHOWN_BET
+
 
 class Shuffled(Shape):
     """The runners on the gate and the piles of the players; read, (gate or None, piles by name)."""
 
     wanted = Both("gate とプレイヤーの組", "a map of gate and players")
-    gate = ListOf(HORSE)
+    beside = Record("answer.shuffle", {"gate": ListOf(HORSE)})
 
     def read(self, at: Located):
         if not isinstance(at.value, dict):
@@ -128,18 +131,20 @@ class Shuffled(Shape):
         for key in at.value:
             if key != "gate" and key not in names:
                 raise at.key_fault("shape.unknown", key, key=key, **did_you_mean(key, ["gate", *names]))
-        gate = self.gate.read(at["gate"]) if "gate" in at.value else None
+        gate = self.beside.keys["gate"].read(at["gate"]) if "gate" in at.value else None
         return gate, {name: PILE.read(at[name]) for name in names if name in at.value}
 
     def schema(self, notes):
-        return {
-            "type": "object",
-            "properties": {"gate": self.gate.schema(notes)},
-            "additionalProperties": PILE.schema(notes),
-        }
+        return {**self.beside.schema(notes), "additionalProperties": PILE.schema(notes)}
 
     def fits(self, raw):
         return isinstance(raw, dict)
+
+    def parts(self):
+        yield from (self.beside, PILE)
+
+    def english(self, raw, words):
+        return self.beside.english(raw, words)
 
 
 def _card_fits(state, decision, card):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.corpus.store import corpus
+from judge.games.blackpoker.choices import shown
 from judge.games.blackpoker.naming import request_name, target_name
-from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.state import UNKNOWN
 from judge.games.blackpoker.units import call, size
 from judge.render.width import pad, wrap

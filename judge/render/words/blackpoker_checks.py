@@ -3,7 +3,6 @@
 CHECKS = {
     # checks
     "over": ("ゲームは終わっている ({winner} の勝ち)", "the game is over ({winner} has won)"),
-    "decision": ("{player} がまず決めなければならない", "{player} has to decide first"),
     "holder": (
         "{player} がチャンスを持っていること (いま持つのは {holder})",
         "{player} must hold the chance (it is {holder}'s)",
@@ -165,13 +164,10 @@ CHECKS = {
         "ステージが空のまま2人ともパスした: {player} は何かを起こさなければならない",
         "both have passed on an empty stage: {player} has to request something",
     ),
-    "answer.forced": ("ほかに答えようがなく、もう行われている", "there was no other answer; it has been taken"),
     "answer.named": ("分からないカードが何だったかを言う答えである", "the answer says which card the unknown one was"),
     "answer.allowed": ("認められる答えである", "the answer is allowed"),
     "answer.only": ("{taken} しか選べないので、もう行われている", "only {taken} could be chosen; it has been taken"),
     "answer.empty": ("選べるものがなかった", "there was nothing to choose from"),
-    "answer.nothing": ("{player} が決めることはない", "{player} has nothing to decide"),
-    "answer.player": ("決めるのは {player} である", "it must be {player} who decides"),
     "answer.option": ("{answer} は選べない (選べるもの: {options})", "{answer} cannot be chosen (possible: {options})"),
     "answer.count": (
         "選ぶ数は {wanted} であること ({count} 個は選べない)",

@@ -261,7 +261,7 @@ WORDS = told({
     "check.has": ("{by} が {card} を持っていること", "{by} must have {card}"),
     "check.listed": ("値段は定価の {wanted}D であること ({price}D)", "The price must be that of the list, {wanted}D (this one: {price}D)"),
     "check.refuse": ("{seller} が断れる卓であること", "The table must let the seller refuse ({seller})"),
-    "check.no_seller": ("断るのはほかのプレイヤーから買うときであること", "It must be bought from another player to be refused"),
+    "check.no_seller": ("断れるのは、ほかのプレイヤーから買うときであること", "It must be bought from another player to be refused"),
     "check.leaves": ("{card} を厩舎から出さないこと", "{card} must not be taken out of its stable"),
     "check.consent": ("{seller} は断ることができる (卓の裁定)", "{seller} may refuse, as the table has ruled"),
     "check.sum": ("借りる額は0より大きいこと", "The sum borrowed must be above 0"),
@@ -271,7 +271,7 @@ WORDS = told({
         "{by} に交換のアイコンがあること (自由な交換はない)",
         "{by} must have an exchange icon (there is no free exchange)",
     ),
-    "check.twice": ("{card} は1枚しかないこと (両方には置けない)", "There must be two cards to exchange; {card} is a single one"),
+    "check.twice": ("交換するのは別々の2枚であること ({card} は1枚しかない)", "There must be two cards to exchange; {card} is a single one"),
     "check.bets": ("{by} の賭けがまだ2つ済んでいないこと", "{by} must have made fewer than two bets"),
     "check.minimum": (
         "賭け金 {stake}D は最低の {least}D 以上であること ({vp} VP)",

@@ -2,15 +2,17 @@
 
 import re
 
-from judge.games.nasty.names import PLACE_WORDS, STATE_WORDS
 from judge.render.words.local import EVERYBODY, told
 
 # words of the game, in Japanese and in English
 PLACES = (
-    {place: word for word, place in PLACE_WORDS.items()},
+    {"start": "スタート", "flat": "平地", "straight": "直線", "post": "ゴール"},
     {"start": "the start", "flat": "the flat", "straight": "the final straight", "post": "the post"},
 )
-STATES = ({state: word for word, state in STATE_WORDS.items()}, {})
+STATES = (
+    {"running": "出走中", "fallen": "落馬", "slipped": "転倒", "retired": "棄権", "finished": "完走", "disqualified": "失格"},
+    {},
+)  # fmt: skip
 PHASES = (
     {"setup": "準備", "entry": "出走登録", "betting": "投票", "start": "スタート前", "race": "レース中", "stewards": "審議",
      "over": "終了"},
@@ -115,7 +117,7 @@ WORDS = told({
     "pressure.in": ("{target} は次の移動で内へ押される", "{target} is driven inward on the next move"),
     "pressure.out": ("{target} は次の移動で外へ押される", "{target} is driven outward on the next move"),
     "pressure.again": (
-        "{target} にはもう1枚あり、使われた順に従う (確かでない裁定。別の読み方では2枚目は使えない)",
+        "{target} にはすでに1枚使われているので、使われた順に動く (確かでない裁定。別の読み方では2枚目は使えない)",
         "Another card is on {target} already, and they work in the order in which they were played (in doubt: read otherwise the second could not be played)",
     ),
     "photo": (
@@ -160,14 +162,10 @@ WORDS = told({
     "decision.odds": ("1着 {winner} のオッズは", "What are the odds of the winner {winner}?"),
     "decision.prizes": ("レースカードの賞金は (1着から {count} つ)", "What are the prizes of the race card (how many: {count}, first place first)?"),
     # checks: order and phase
-    "decision.first": ("先に {who} が決めなければならない", "First {who} must decide something"),
     "over.play": ("ゲームは終わっていて、もう何もできない", "The game is over: nothing can be played any more"),
     "all.play": ("これは1人のプレイヤーがすること (全員ではできない)", "This must be done by one player, not by all"),
-    "choose.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
-    "choose.none": ("いま決めることはなく、答えられない", "Nothing can be answered: there is nothing to decide now"),
-    "choose.who": ("答えるのは {who} であること", "It must be {who} who answers"),
-    "choose.shape": ("答えは {word} として正しい形であること", "The answer must be a proper one for {word}"),
-    "choose.option": ("答えは {options} のどれかであること", "The answer must be one of {options}"),
+    "answer.shape": ("答えは {word} として正しい形であること", "The answer must be a proper one for {word}"),
+    "answer.option": ("答えは {options} のどれかであること", "The answer must be one of {options}"),
     "roll.phase": ("振るのはレース中であること", "A race must be on for a roll"),
     "roll.runs": ("振るには {who} の馬が走っていること", "The horse of {who} must be running for a roll"),
     "roll.missed": ("{who} は振れない (残る休み: {left} 回)", "{who} may not roll (turns still to miss: {left})"),

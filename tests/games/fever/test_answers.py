@@ -155,3 +155,22 @@ def test_an_exchange_by_an_assistant_is_forbidden_by_the_house_rule_that_leaves_
                      players={"P1": {"horses": ["Zeus"], "assistants": ["Swap"]}, "P2": {"horses": ["Iris"]}})  # fmt: skip
     verdict = GAME.judge(position, Play("P1", {"exchange": "horse", "card": "Zeus", "for": "Iris", "from": "P2"}))
     assert "fever:house.1" in [cite for check in verdict.failed for cite in check.cites]
+
+
+def test_a_claim_may_name_one_horse_or_one_stable_without_brackets_or_with():
+    board = {"game": "fever", "finish": 12, "odds": ODDS, "horses": {"red": {"square": 13}}, "finished": ["red"], "then": "stop",
+             "players": {"P1": {"stables": ["red"], "horses": {"Zeus": "red"}}, "P2": {}}}  # fmt: skip
+    claims = [
+        {"place": "red"},
+        {"place": ["赤"]},
+        {"place": "blue"},
+        {"stable": {"Zeus": ["red"]}},
+        {"stable": {"Zeus": []}},
+    ]
+    assert [judged.holds for judged in settle(run(board_from_dict({**board, "claims": claims})))] == [
+        True,
+        True,
+        False,
+        True,
+        False,
+    ]

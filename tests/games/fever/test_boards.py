@@ -1,12 +1,15 @@
 """Random boards of every phase: what may be done leads somewhere, what is listed may be done, what is reached is possible."""
 
+import copy
 import random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict, parse_play
-from judge.engine.run import load
+from judge.corpus import yamlfile
+from judge.engine.board import board_from_dict, builtin_boards, parse_play
+from judge.engine.claims import settle
+from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.fever.game import GAME
 from tests.games.fever.random_boards import accepted, faults, possible, tries
@@ -111,3 +114,39 @@ def test_action_cards_come_from_the_bank_by_two_however_the_purchase_is_called()
     for word in ("action", "actions"):
         after = GAME.perform(state, parse_play(f"P1: {{buy: {word}}}"))
         assert (len(after.players["P1"].cards), after.players["P1"].money) == (2, 0), word
+
+
+JUNK = (None, True, -1, 0, 3, 99, 10**7, -1000, 2.5, "P1", "_", "none", "red", "Zeus", "x", [], {}, [1, 2], ["red"], {"P1": 1}, "race",
+        "buy", "dutch", "payout", "end", "over", [3, 3, 2, 2, 2, 2], {"odds": "up"}, {"vp": -999_999}, "=4")  # fmt: skip
+
+
+def spots(value, path=()):
+    """The path of everything in a board."""
+    yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in items:
+        yield from spots(inner, (*path, key))
+
+
+def test_junk_anywhere_in_a_board_is_a_fault_or_an_answer_never_a_crash():
+    chance = random.Random(1)
+    boards = [yamlfile.read(path).value for path in builtin_boards("fever")]
+    answered = 0
+    for _ in range(800):
+        data = copy.deepcopy(chance.choice(boards))
+        path = chance.choice([path for path in spots(data) if path and path != ("game",)])
+        inner = data
+        for key in path[:-1]:
+            inner = inner[key]
+        inner[path[-1]] = copy.deepcopy(chance.choice(JUNK))
+        try:
+            done = run(board_from_dict(data))
+            settle(done)
+        except Fault as fault:
+            assert fault.text("ja") and fault.text("en")
+            continue
+        state = done.end.state
+        assert all(GAME.judge(state, play).outcome == "legal" for play in GAME.plays(state))
+        assert load(board_from_dict(GAME.write(state)))[1] == state
+        answered += 1
+    assert answered > 40

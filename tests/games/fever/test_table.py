@@ -190,6 +190,12 @@ def test_vp_money_and_squares_beyond_what_a_file_begins_with_read_back():
     assert GAME.read(Board(yamlfile.parse(dump(GAME.write(after)), "dumped"))) == after
 
 
+def test_a_minimum_stake_that_no_play_can_name_is_listed_for_nobody():
+    position = table(players={"太郎": {"vp": 10**9, "money": 900}, "花子": {}})
+    assert GAME.plays(position) == [Play("太郎", "pass")]
+    assert all(verdict.outcome == "illegal" for _, verdict in GAME.why_not(position, "bet"))
+
+
 def test_a_seller_whose_name_is_a_number_can_be_named():
     players = {"1": {"money": 900, "stables": ["red"]}, "2": {"horses": ["Zeus"]}}
     position = table(phase="buy", players=players)

@@ -28,7 +28,7 @@ HORSE_TEXTS = (
     {"always": {"grant": {"when": {"success": "self"}, "do": {"draw": 1}}, "target": {"in": "track", "run": ">=4"}}},
     {"always": {"add": {"run": {"count": {"in": "track", "run": ">=3", "other": True}}}}},
     {"when": {"move": {"is": "horse", "of": "you"}, "from": "track", "to": "hand"}, "do": {"move": "it", "to": "farm"}},
-    {"when": {"run": "self"}, "do": {"later": {"when": {"draw": "you"}, "do": {"draw": {"run": "self"}}}, "times": 2}},
+    {"when": {"run": "self"}, "do": {"later": {"when": {"draw": "you"}, "do": {"draw": 1}}, "times": 2}},
     {"always": {"forbid": "move", "by": "opponent", "target": {"in": "farm"}}},
 )
 SUPPORTS = {

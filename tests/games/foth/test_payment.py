@@ -47,6 +47,24 @@ def position(hand, cost):
                                       "players": {"A": {"hand": ["H", *hand]}, "B": {}}}))  # fmt: skip
 
 
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.sampled_from(["N", "S2", "U2", "P2", "Q3"]), max_size=6), st.integers(0, 4), st.data())
+def test_the_cost_is_paid_as_effects_have_made_it(hand, printed, data):
+    """805.2c-i, 808.1e, f: numbers that are set come first, the last one counts; then those that are added."""
+    changes = data.draw(st.lists(st.tuples(st.sampled_from(["set", "add"]), st.integers(-2, 3)), max_size=4))
+    cost = [printed, *(n for verb, n in changes if verb == "set")][-1] + sum(n for verb, n in changes if verb == "add")
+    effects = [{verb: {"cost": n}, "target": {"in": "hand", "is": "horse"}} for verb, n in changes]
+    cards = {**CARDS, "H": {**CARDS["H"], "cost": printed}}
+    state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": cards,
+                                       "effects": effects, "players": {"A": {"hand": ["H", *hand]}, "B": {}}}))  # fmt: skip
+    names = [hand[n] for n in data.draw(st.lists(st.sampled_from(range(len(hand))), unique=True))] if hand else []
+    assert GAME.judge(state, Play("A", {"run": "H", "pay": names})).outcome == (
+        "legal" if proper(names, cost) else "illegal"
+    )
+    possible = any(proper(list(s), cost) for n in range(len(hand) + 1) for s in combinations(hand, n))
+    assert GAME.judge(state, Play("A", {"run": "H"})).outcome == ("legal" if possible else "illegal")
+
+
 hands = st.lists(st.sampled_from(["N", "S2", "S3", "U2", "P2", "Q3"]), max_size=7)
 
 

@@ -137,6 +137,14 @@ def test_an_explanation_says_what_changed_the_style():
     assert [("foth:808.1g" in line.cites) for line in style[1:]] == [False, False, True, False]
 
 
+def test_an_explanation_of_a_horse_whose_style_nobody_asks_for():
+    plain = {key: value for key, value in HORSE.items() if key != "style"}
+    cards = {"H": {**plain, "text": {"always": {"ignore": "style"}}}}
+    state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": cards,
+                                       "players": {"A": {"track": ["H"]}, "B": {}}}))  # fmt: skip
+    assert GAME.explain(state, "H run")[-1].value == 3
+
+
 def test_an_explanation_of_the_race_goes_layer_by_layer():
     lines = explained("race", effects=[{"set": {"going": "重"}, "target": "race", "from": "x"}])
     found = [(line.key, line.value) for line in lines][-3:]

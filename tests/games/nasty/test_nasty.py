@@ -15,7 +15,7 @@ from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.nasty.game import GAME
-from judge.games.nasty.payment import places_paid
+from judge.games.nasty.payout import places_paid
 from judge.render.drawings import nasty as drawing
 from judge.render.width import cells
 from judge.render.words.nasty import WORDS

@@ -41,21 +41,22 @@ def said(item, lang):
 
 @pytest.mark.parametrize("text, do", [
     ("roll 3", {"roll": 3}), ("roll 3 F3", {"roll": 3, "path": "F3"}), ("roll 6 F2 IN F3", {"roll": 6, "path": "F2 IN F3"}),
-    ("roll 4 to Water Jump", {"roll": 4, "to": "Water Jump"}), ("retire", {"retire": True}), ("棄権", {"retire": True}),
+    ("roll 4 to Water Jump", {"roll": 4, "to": "Water Jump"}), ("roll 4 to 直線", {"roll": 4, "to": "straight"}), ("retire", {"retire": True}), ("棄権", {"retire": True}),
     ("bet Big Bob 300", {"bet": "Big Bob", "stake": 300}), ("faller", {"card": "faller"}), ("faller B", {"card": "faller", "target": "B"}),
     ("Faller at B", {"card": "faller", "target": "B"}), ("Slipped Up on Big Bob", {"card": "slippedUp", "target": "Big Bob"}),
     ("objection B 4 4", {"card": "objection", "target": "B", "dice": [4, 4]}), ("false start", {"card": "falseStart"}),
+    ("faller at Z", {"card": "faller", "target": "Z"}), ("roll 3 BACK", {"roll": 3, "path": "BACK"}), ("写真判定 A", {"card": "photoFinish", "target": "A"}),
     ("roll", "roll"), ("roll ²", "roll ²"), ("retire now", "retire now"), ("", ""), ("gallop", "gallop"),
 ])  # fmt: skip
 def test_a_play_typed_in_a_few_words(text, do):
-    assert GAME.spelt_out(text) == do
+    assert GAME.spelt_out(table(("A", "B", "Big Bob")), text) == do
 
 
 def test_typed_plays_are_those_of_the_player_who_must_roll():
     state = table(turn="B")
     assert GAME.plays(state)[0].by == "A", "who may play a card"
     assert to_act(GAME, state) == "B"
-    assert typed_play(GAME, state, "roll 3 前3") == Play("B", {"roll": 3, "path": "前3"})
+    assert typed_play(GAME, state, "roll 3 前3") == Play("B", {"roll": 3, "path": "F3"})
     assert typed_play(GAME, state, "A: slippedUp B") == Play("A", {"card": "slippedUp", "target": "B"})
     assert GAME.to_act(table(phase="betting")) is None
 
@@ -67,6 +68,8 @@ def test_a_bet_on_a_secret_horse_is_listed_with_the_others():
         Play("A", "pass"),
     ]  # fmt: skip
     assert GAME.plays(state, "B") == [Play("B", "pass")]
+    rich = table(phase="betting", players={"A": {"cash": 10**15}, "B": {"cash": 0}})
+    assert Play("A", {"bet": "_", "stake": 10**12}) in GAME.plays(rich, "A")
 
 
 def test_a_verb_alone_is_told_what_is_missing():
@@ -188,3 +191,10 @@ def test_cash_and_missed_turns_beyond_what_a_file_begins_with_read_back():
     state = GAME.perform(table(**rich), Play("all", "pass"))
     assert state.players["A"].cash == most + most * most
     assert GAME.read(Board(yamlfile.parse(dump(GAME.write(state)), "dumped"))) == state
+
+
+def test_a_lane_that_the_track_lacks_reads_back_for_check_to_tell():
+    state = table(phase="start", turn="A", players={"A": {"lane": 99}, "B": {"lane": 2}})
+    after = GAME.perform(state, Play("A", {"roll": 2, "path": "F2"}))
+    assert GAME.read(board_from_dict(GAME.write(after))) == after
+    assert [finding.key for finding in GAME.check(after)] == ["find.off", "find.lane"]

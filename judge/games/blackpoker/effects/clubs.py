@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.games.blackpoker.choices import shown
 from judge.games.blackpoker.effects.registry import (
     choose_unit,
     cite,
@@ -12,7 +13,6 @@ from judge.games.blackpoker.effects.registry import (
     revive,
     soldiers,
 )
-from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.records import trump_of
 from judge.games.blackpoker.units import call
 

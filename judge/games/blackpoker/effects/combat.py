@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import Refused, refused
 from judge.engine.values import Check, Ref
 from judge.games.blackpoker.cards import number
+from judge.games.blackpoker.choices import listed, shown
 from judge.games.blackpoker.effects.registry import cite, effect, naming
-from judge.games.blackpoker.questions import Refused, shown
 from judge.games.blackpoker.state import Combat
 from judge.games.blackpoker.units import (
     call,
@@ -49,8 +50,9 @@ def _no_attacker(t, made, name) -> Check:
 
 def _no_fighter(t, made, name, owner, label) -> tuple:
     """The unit that a name calls, and what keeps it from both attacking and blocking: owner, label, state."""
-    units = t.s.units(owner) + t.s.units(t.s.other(owner))
-    unit = t._match(name, units, [call(t.s, u) for u in units])
+    sides = (t.s.units(owner), t.s.units(t.s.other(owner)))
+    found = (t.match(name, units, [call(t.s, u) for u in units], owner) for units in sides)
+    unit = next((unit for unit in found if unit), None)
     args = {"answer": name, "player": owner}
     if unit is None or unit.owner != owner:
         return unit, Check(False, "answer.other", cite(made), args)
@@ -90,23 +92,23 @@ def _ask_blocks(t, made, guard, attackers, able):
         if answer in ([], (), None):
             answer = {}
         if not isinstance(answer, dict):
-            raise Refused(Check(False, "answer.blocks", cite(made), {}))
+            raise refused("answer.blocks", cite(made))
         blocks, used = [], set()
         for attacker_name, given in answer.items():
-            attacker = t._match(attacker_name, attackers, [name(a) for a in attackers])
+            attacker = t.match(attacker_name, attackers, [name(a) for a in attackers], guard)
             if attacker is None:
-                raise Refused(Check(False, "answer.attacker", cite(made), {"answer": attacker_name}))
+                raise refused("answer.attacker", cite(made), answer=attacker_name)
             blockers = []
-            for item in given if isinstance(given, (list, tuple)) else [given]:
-                blocker = t._match(item, able, [name(b) for b in able])
+            for item in listed(given):
+                blocker = t.match(item, able, [name(b) for b in able], guard)
                 if blocker is None:
                     raise Refused(_no_fighter(t, made, item, guard, "blocker")[1])
                 if blocker.uid in used:
-                    raise Refused(Check(False, "answer.blocktwice", ruled, {"answer": item}))
+                    raise refused("answer.blocktwice", ruled, answer=item)
                 used.add(blocker.uid)
                 blockers.append(blocker)
             if len(blockers) > 1 and any(is_bulwark(b) for b in blockers):
-                raise Refused(Check(False, "answer.bulwark", ruled, {"attacker": name(attacker)}))
+                raise refused("answer.bulwark", ruled, attacker=name(attacker))
             if blockers:
                 blocks.append((attacker, blockers))
         return blocks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, suit
+from judge.games.blackpoker.choices import shown
 from judge.games.blackpoker.effects.registry import (
     cite,
     effect,
@@ -14,7 +15,6 @@ from judge.games.blackpoker.effects.registry import (
     target_unit,
 )
 from judge.games.blackpoker.naming import target_name
-from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import Request, Target
 from judge.games.blackpoker.table import told

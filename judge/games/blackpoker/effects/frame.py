@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, suit
+from judge.games.blackpoker.choices import shown, zone_ref
 from judge.games.blackpoker.effects.registry import cite, effect, open_trump
-from judge.games.blackpoker.questions import shown, zone_ref
 
 effect("quickOpen")(open_trump)
 effect("open")(open_trump)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import number
+from judge.games.blackpoker.choices import shown
 from judge.games.blackpoker.effects.normal import reveal
 from judge.games.blackpoker.effects.registry import (
     choose_unit,
@@ -19,7 +20,6 @@ from judge.games.blackpoker.effects.registry import (
     soldiers_by_size,
     target_unit,
 )
-from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.state import Request
 from judge.games.blackpoker.table import told
 from judge.games.blackpoker.units import call, is_bulwark, size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import number
+from judge.games.blackpoker.choices import shown
 from judge.games.blackpoker.effects.registry import (
     cite,
     destroy_bulwark,
@@ -14,7 +15,6 @@ from judge.games.blackpoker.effects.registry import (
     soldiers_by_size,
     target_unit,
 )
-from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.units import call, is_bulwark, size
 
 effect("destroyBulwark")(destroy_bulwark)

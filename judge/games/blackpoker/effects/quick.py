@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import number
+from judge.games.blackpoker.choices import shown, zone_ref
 from judge.games.blackpoker.effects.registry import cite, effect, key_sum, target_unit
 from judge.games.blackpoker.naming import target_name
-from judge.games.blackpoker.questions import shown, zone_ref
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.targets import candidates
 from judge.games.blackpoker.units import call, is_soldier, size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, sign
-from judge.games.blackpoker.questions import zone_ref
+from judge.games.blackpoker.choices import zone_ref
 from judge.games.blackpoker.records import actions, fogs, partner_of, trump_cite, trump_of
 from judge.games.blackpoker.state import Request, Trump, Unit
 from judge.games.blackpoker.table import Table

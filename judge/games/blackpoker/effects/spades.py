@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, suit
+from judge.games.blackpoker.choices import shown
 from judge.games.blackpoker.effects.registry import (
     choose_unit,
     cite,
@@ -18,7 +19,6 @@ from judge.games.blackpoker.effects.registry import (
     soldiers_by_size,
     target_unit,
 )
-from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.units import call, size
 
 effect("reanimatorReanimate")(reanimate)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from judge.games.blackpoker.choices import shown
 from judge.games.blackpoker.effects.registry import cite, effect, next_generation
-from judge.games.blackpoker.questions import shown
 from judge.games.blackpoker.units import no_charging
 
 HAND_LIMIT = 7

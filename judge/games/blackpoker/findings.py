@@ -6,9 +6,9 @@ from collections import Counter
 
 from judge.engine.values import Finding, Ref
 from judge.games.blackpoker.cards import CARDS
+from judge.games.blackpoker.choices import deck_cards, known_cards, shown
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
-from judge.games.blackpoker.questions import deck_cards, known_cards, shown
 from judge.games.blackpoker.records import Need, actions, available, characters, fogs, frames, trumps
 from judge.games.blackpoker.requests import BY_EFFECT
 from judge.games.blackpoker.state import CARD_ZONES, UNKNOWN, State, Target

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from judge.games.nasty import names
-from judge.games.nasty.names import UNKNOWN, money
-from judge.games.nasty.state import State, changed, placed, tell
-
-STAKE_BACK = "stake_returned"
+from judge.engine.asking import Taken
+from judge.engine.telling import tell
+from judge.games.nasty.names import RACES, UNKNOWN, money
+from judge.games.nasty.state import State, changed, placed
 
 
 def places_paid(finishers: int) -> tuple[int, str]:
@@ -47,18 +46,24 @@ def prizes_missing(state: State) -> bool:
     return len(state.prizes or ()) < len(prize_winners(state))
 
 
-def known_money(state: State) -> tuple:
-    """(player, answer) for each horse, odds and prizes that the payout need not ask for."""
-    known = [(name, p.bet.horse) for name, p in state.players.items() if p.bet and p.bet.horse not in (None, UNKNOWN)]
-    known += [("all", state.odds)] if state.odds else []
-    known += [("all", list(state.prizes))] if state.prizes else []
+def known_money(state: State) -> tuple[Taken, ...]:
+    """The horses, odds and prizes that the payout need not ask for."""
+    bets = {name: p.bet.horse for name, p in state.players.items() if p.bet and p.bet.horse not in (None, UNKNOWN)}
+    known = [Taken(name, "bet", horse) for name, horse in bets.items()]
+    known += [Taken("all", "odds", state.odds)] if state.odds else []
+    known += [Taken("all", "prizes", state.prizes)] if state.prizes else []
     return tuple(known)
 
 
 def returns(state: State, bet, returned=None) -> int:
     """NH-R20: what a hit brings: stake times odds, and the stake as well where that is played."""
-    back = state.ruling(STAKE_BACK) is True if returned is None else returned
+    back = state.stake_returned if returned is None else returned
     return bet.stake * state.odds[bet.horse] + (bet.stake if back else 0)
+
+
+def close_window(state: State) -> State:
+    """NH-R25, NH-R16: nobody objects any more; bets and prizes are paid."""
+    return state._replace(pending=("bets",), fell=None, turn=None)
 
 
 def pay(state: State, log=None) -> State:
@@ -67,6 +72,7 @@ def pay(state: State, log=None) -> State:
         if secret_bets(state) or odds_missing(state):
             return state
         state = _pay_bets(state, log)._replace(pending=("prizes",))
+    state = state._replace(taken=known_money(state))
     if prizes_missing(state):
         return state
     state = _pay_prizes(state, log)
@@ -92,7 +98,7 @@ def _pay_bets(state, log):
                  winner=winner, stake=money(bet.stake))  # fmt: skip
             continue
         brought = returns(state, bet)
-        other = returns(state, bet, state.ruling(STAKE_BACK) is not True)
+        other = returns(state, bet, not state.stake_returned)
         state = changed(state, name, cash=_plus(state.players[name].cash, brought))
         tell(log, state, "bet.hit", ("nasty:0.2b", "nasty:4.2", "nasty:ruling/NH-R20", "nasty:ruling/NH-R16"), by=name,
              who=name, horse=winner, stake=money(bet.stake), odds=state.odds[winner], brought=money(brought),
@@ -112,16 +118,13 @@ def _pay_prizes(state, log):
 
 def _next_race(state, log):
     """3.2, 0.2, NH-R21: the next entries, or after six races the richest has won; equals share the win."""
-    if state.race < names.RACES:
+    if state.race < RACES:
         state = state._replace(race=state.race + 1, phase="entry", prizes=None)
-        tell(log, state, "race.next", ("nasty:3.2", "nasty:1.5", "nasty:2.2"), race=state.race)
-        return state
+        return tell(log, state, "race.next", ("nasty:3.2", "nasty:1.5", "nasty:2.2"), race=state.race)
     state = state._replace(phase="over")
     won = richest(state)
-    key = "over" if won else "over.unknown"
-    tell(log, state, key, ("nasty:0.2", "nasty:ruling/NH-R21"), who=won or
-         [name for name, p in state.players.items() if p.cash is None])  # fmt: skip
-    return state
+    who = won or [name for name, p in state.players.items() if p.cash is None]
+    return tell(log, state, "over" if won else "over.unknown", ("nasty:0.2", "nasty:ruling/NH-R21"), who=who)
 
 
 def richest(state: State) -> list[str]:
@@ -130,3 +133,11 @@ def richest(state: State) -> list[str]:
         return []
     most = max(p.cash for p in state.players.values())
     return [name for name, p in state.players.items() if p.cash == most]
+
+
+def winner(state: State) -> str | list | None:
+    """0.2, NH-R21: the richest after six races, several where they are equal."""
+    if state.phase != "over":
+        return None
+    won = richest(state)
+    return won[0] if len(won) == 1 else won or None

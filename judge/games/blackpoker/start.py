@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 
-from judge.engine.values import Check
+from judge.engine.asking import GameOver, Open, refused
 from judge.faults import Fault, did_you_mean
-from judge.games.blackpoker.boardfile import write
 from judge.games.blackpoker.cards import number, parse_card
+from judge.games.blackpoker.choices import deck_cards, known_cards, shown
 from judge.games.blackpoker.effects.registry import named_trump
-from judge.games.blackpoker.questions import GameOver, Open, Refused, deck_cards, known_cards, shown
 from judge.games.blackpoker.records import Frame, frames
-from judge.games.blackpoker.state import UNKNOWN, Setup, State, Trump
+from judge.games.blackpoker.state import UNKNOWN, Given, Setup, State, Trump
 from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import character_of
 
@@ -139,7 +138,7 @@ def again(t: Table) -> str:
             given = answer.get(player) if isinstance(answer, dict) else None
             cards = [parse_card(card) for card in given] if isinstance(given, list) else []
             if sorted(map(str, cards)) != sorted(map(str, known_cards(t.s, player))):
-                raise Refused(Check(False, "answer.decks", cites, {"player": player}))
+                raise refused("answer.decks", cites, player=player)
             decks[player] = tuple(cards)
         return decks
 
@@ -178,7 +177,7 @@ def start(t: Table, first: str) -> None:
             _lost(t, player)
 
 
-def deal(seed: int, frame: str = "extra", format: str | None = None) -> dict:
+def deal(seed: int, frame: str = "extra", format: str | None = None) -> State:
     """An opening as the frame's set-up makes it; the shuffle and the free choices come from the seed."""
     if frame not in frames():
         raise Fault("shape.word", key="--frame", value=frame, **did_you_mean(frame, tuple(frames())))
@@ -197,11 +196,11 @@ def deal(seed: int, frame: str = "extra", format: str | None = None) -> dict:
             except Open as question:
                 if question.decision.word == "setup.shuffle":
                     break
-                answers += (_chosen(question.decision, dice),)
+                answers += (Given(question.decision.by, _chosen(question.decision, dice)),)
             except GameOver:
                 break
             else:
-                return write(table.s)
+                return table.s
 
 
 def _shuffled(format_, frame, dice):
@@ -286,7 +285,3 @@ claims:                   # だれかの主張
   - {by: B, negated: [r1]}
 """,
 }
-
-
-def template(lang: str) -> str:
-    return TEMPLATES[lang]

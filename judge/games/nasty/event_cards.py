@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import taken
+from judge.engine.telling import tell
 from judge.engine.values import Check, Ref
 from judge.games.nasty import names
 from judge.games.nasty import track as course
-from judge.games.nasty.flow import advance, move_on, roller
-from judge.games.nasty.names import CARDS, DICE, UNKNOWN, money
+from judge.games.nasty.names import CARDS, DICE, RACING, UNKNOWN, money
 from judge.games.nasty.state import (
     State,
     brook_reached,
@@ -14,15 +15,14 @@ from judge.games.nasty.state import (
     fence_of,
     holds,
     inside,
+    occupied,
     placed,
     running,
     straight_of,
-    taken,
-    tell,
-)  # fmt: skip
+)
+from judge.games.nasty.turns import move_on, roller
 
 NO_TARGET = ("falseStart", "remount")
-REMOUNT_BY = "remount_by"
 # the rule that names the horses a card can be played on
 TARGET_RULES = {
     "whippedRound": ("nasty:a.1",), "faller": ("nasty:c.1", "nasty:c.5"), "slippedUp": ("nasty:d.1",),
@@ -48,19 +48,20 @@ def ref(card: str) -> Ref:
     return Ref(f"nasty:card/{card}")
 
 
-def card_checks(state: State, by: str, card: str, parts: dict) -> list[Check]:
+def card_checks(state: State, by: str, args: dict) -> list[Check]:
     """Everything about `{card: faller, target: B}`: the hand, the moment, the horse."""
+    card = args["card"]
     checks = [Check(holds(state.players[by], card), "card.held", ("nasty:9.0", "nasty:ruling/NH-R7"),
                     {"who": by, "card": ref(card)})]  # fmt: skip
     if card != "remount":
         state = move_on(state)
     checks += MOMENTS[card](state, by)
     if card in NO_TARGET:
-        if "target" in parts:
+        if "target" in args:
             checks.append(Check(False, "card.notarget", (f"nasty:card/{card}",), {"card": ref(card)}))
     else:
-        checks += _target_checks(state, card, parts.get("target"))
-    if "dice" in parts and card not in DICE:
+        checks += _target_checks(state, card, args.get("target"))
+    if "dice" in args and card not in DICE:
         checks.append(Check(False, "card.nodice", ("nasty:g.3",), {"card": ref(card)}))
     return checks
 
@@ -111,7 +112,7 @@ def possible_targets(state: State, card: str) -> list[str]:
 
 def _racing(state, cites):
     """Event cards are for the race: from the horses' standing on the start to the last one's end."""
-    return Check(state.phase in ("start", "race"), "card.race", cites)
+    return Check(state.phase in RACING, "card.race", cites)
 
 
 def _before_start(state, by):
@@ -151,10 +152,10 @@ def _after_faller(state, by):
     """e.1, NH-R11, d.4: directly after a Faller, by the owner of the fallen horse; never after a slip."""
     fell = state.fell
     slipped = any(p.state == "slipped" for p in state.players.values())
-    ok = fell is not None and state.players[fell].state == "fallen" and state.phase in ("start", "race", "stewards")
+    ok = fell is not None and state.players[fell].state == "fallen" and state.phase in (*RACING, "stewards")
     checks = [Check(ok, "remount.moment", ("nasty:e.1", *(("nasty:d.4",) if slipped else ())), {"who": fell})]
     if ok:
-        anybody = state.ruling(REMOUNT_BY) == "any"
+        anybody = state.remount_by == "any"
         key = "remount.anybody" if anybody else "remount.owner"
         checks.append(
             Check(anybody or by == fell, key, ("nasty:ruling/NH-R11", "nasty:e.1"), {"who": by, "owner": fell})
@@ -189,7 +190,7 @@ def _enquiry(state, by):
 def _at_post(state, by):
     """h.1, h.2, h.3, NH-R18: after a placed horse has passed the post, before the next roll, by anybody."""
     passed = state.post
-    there = state.phase in ("start", "race") and passed is not None
+    there = state.phase in RACING and passed is not None
     checks = [Check(there, "photo.moment", ("nasty:h.2", "nasty:ruling/NH-R18"), {"who": passed})]
     if there:
         checks.append(Check(passed in placed(state), "photo.placed", ("nasty:h.1",), {"who": passed}))
@@ -206,8 +207,9 @@ MOMENTS = {
 # what each card does
 
 
-def perform_card(state: State, by: str, card: str, parts: dict, log=None) -> State:
+def perform_card(state: State, by: str, args: dict, log=None) -> State:
     """9.0, NH-R7: the card goes to the bookmaker, for good; then it takes effect on its horse."""
+    card = args["card"]
     if card != "remount":
         state = move_on(state, log)
     hand = list(state.players[by].cards)
@@ -217,16 +219,16 @@ def perform_card(state: State, by: str, card: str, parts: dict, log=None) -> Sta
     if card == "objection":
         state = _pay_objection(state, by)
     cost = {"objection": "card.played.paid"}.get(card, "card.played")
-    cites = ["nasty:9.0", f"nasty:card/{card}", "nasty:ruling/NH-R7"]
-    cites += {"objection": ["nasty:g.2"], "enquiry": ["nasty:g.7"]}.get(card, [])
+    cites = ("nasty:9.0", f"nasty:card/{card}", "nasty:ruling/NH-R7")
+    cites += {"objection": ("nasty:g.2",), "enquiry": ("nasty:g.7",)}.get(card, ())
     tell(log, state, cost, cites, by=by, who=by, card=ref(card), bookmaker=state.bookmaker, cost=money(names.OBJECTION))
     if card == "falseStart":
         return recall(state, by, log)
     if card == "remount":
         return remount(state, by, log)
-    if "target" not in parts:
-        return only_target(state._replace(pending=("target", card, by, parts.get("dice"))), log)
-    return on_target(state, by, card, parts["target"], parts.get("dice"), log)
+    if "target" not in args:
+        return state._replace(pending=("target", card, by, args.get("dice")))
+    return on_target(state, by, card, args["target"], args.get("dice"), log)
 
 
 def only_target(state: State, log=None) -> State:
@@ -235,7 +237,7 @@ def only_target(state: State, log=None) -> State:
     possible = possible_targets(state, card)
     if len(possible) != 1:
         return state
-    return on_target(state, by, card, possible[0], dice, log)._replace(only=((by, possible[0]),))
+    return taken(on_target(state, by, card, possible[0], dice, log), by, "target", possible[0])
 
 
 def _pay_objection(state, by):
@@ -257,8 +259,7 @@ def whipped_round(state, by, target, log):
     state = changed(state, target, missed=state.players[target].missed + 2)
     again = state.recalled
     cites = ("nasty:a.1", "nasty:a.3", *(("nasty:ruling/NH-R26",) if again else ()))
-    tell(log, state, "whipped.recalled.done" if again else "whipped", cites, by=by, target=target)
-    return advance(state, log)
+    return tell(log, state, "whipped.recalled.done" if again else "whipped", cites, by=by, target=target)
 
 
 def recall(state, by, log):
@@ -270,25 +271,24 @@ def recall(state, by, log):
     state = state._replace(players=players, finished=(), phase="start", photos=(), post=None, fell=None, recalled=True)
     state = state._replace(turn=inside(state))
     cites = ("nasty:b.2", "nasty:b.3", "nasty:b.4", "nasty:6.2", "nasty:ruling/NH-R8")
-    tell(log, state, "recall", cites, by=by, turn=state.turn)
-    return advance(state, log)
+    return tell(log, state, "recall", cites, by=by, turn=state.turn)
 
 
 def faller(state, by, target, log):
     """c.1, c.2, c.3: a horse on a fence falls and is out; the player of the card chooses which."""
     fence = fence_of(state, target)
     state = changed(state, target, state="fallen")._replace(fell=target)
-    cites = ["nasty:c.1", "nasty:c.2", "nasty:ruling/NH-R10"] + ["nasty:c.3"] * (by == target)
-    cites += ["nasty:c.4"] * (state.players[by].state in names.OUT and by != target)
-    tell(log, state, "faller", cites, by=by, target=target, fence=fence)
-    return advance(state, log)
+    cites = ("nasty:c.1", "nasty:c.2", "nasty:ruling/NH-R10") + ("nasty:c.3",) * (by == target)
+    cites += ("nasty:c.4",) * (state.players[by].state in names.OUT and by != target)
+    return tell(log, state, "faller", cites, by=by, target=target, fence=fence)
 
 
 def slipped_up(state, by, target, log):
     """d.1, d.2, NH-F3: a horse away from the fences comes down and is out for good."""
     state = changed(state, target, state="slipped", pressure=())
-    tell(log, state, "slipped", ("nasty:d.1", "nasty:d.2", "nasty:d.3", "nasty:ruling/NH-F3"), by=by, target=target)
-    return advance(state, log)
+    return tell(
+        log, state, "slipped", ("nasty:d.1", "nasty:d.2", "nasty:d.3", "nasty:ruling/NH-F3"), by=by, target=target
+    )
 
 
 def remount(state, by, log):
@@ -305,7 +305,7 @@ def remount(state, by, log):
         cites = ("nasty:e.2", "nasty:ruling/NH-R11") if name == fell else ("nasty:e.3", "nasty:ruling/NH-R12")
         key = "remount.with" if name != fell else "remount" if by == fell else "remount.other"
         tell(log, state, key, cites, by=by, who=name, fence=fence_of(state, name))
-    return advance(state, log)
+    return state
 
 
 def _fallen_with(state, fell):
@@ -318,7 +318,7 @@ def _fallen_with(state, fell):
 def _square_free(state, name):
     """NH-R23, 7.7: whether no other horse stands on the square of a horse that would return."""
     place = state.players[name].place
-    return not isinstance(place, tuple) or course.space(state.track, place) not in taken(state, name)
+    return not isinstance(place, tuple) or course.space(state.track, place) not in occupied(state, name)
 
 
 def pressure(direction):
@@ -330,7 +330,7 @@ def pressure(direction):
         tell(log, state, f"pressure.{direction}", ("nasty:f.1", "nasty:f.2", "nasty:f.3"), by=by, target=target)
         if before:
             tell(log, state, "pressure.again", ("nasty:ruling/NH-R29", "nasty:f.3"), by=by, target=target)
-        return advance(state, log)
+        return state
 
     return put
 
@@ -338,10 +338,8 @@ def pressure(direction):
 def photo_finish(state, by, target, log):
     """h.2, h.3: the card waits for the horse whose owner rolls next."""
     state = state._replace(photos=(*state.photos, target))
-    tell(
-        log, state, "photo", ("nasty:h.2", "nasty:h.3", "nasty:ruling/NH-R18"), by=by, target=target, passed=state.post
-    )
-    return advance(state, log)
+    cites = ("nasty:h.2", "nasty:h.3", "nasty:ruling/NH-R18")
+    return tell(log, state, "photo", cites, by=by, target=target, passed=state.post)
 
 
 def objection(state: State, dice, log=None) -> State:
@@ -351,16 +349,14 @@ def objection(state: State, dice, log=None) -> State:
     args = {"target": target, "dice": list(dice), "who": by, "cost": money(names.OBJECTION)}
     if dice[0] != dice[1]:
         cites = ("nasty:g.3", "nasty:g.4", "nasty:ruling/NH-R15") + (("nasty:g.6",) if card == "objection" else ())
-        tell(log, state, f"{card}.failed", cites, by=by, **args)
-        return state
+        return tell(log, state, f"{card}.failed", cites, by=by, **args)
     state = changed(state, target, state="disqualified")
     if card == "objection":
         cash = state.players[by].cash
         state = changed(state, by, cash=None if cash is None else cash + names.OBJECTION)
     cites = ("nasty:g.4", "nasty:g.5", "nasty:ruling/NH-R15", "nasty:ruling/NH-R16")
     cites += ("nasty:g.6",) if card == "objection" else ("nasty:g.7",)
-    tell(log, state, f"{card}.upheld", cites, by=by, circle=placed(state), **args)
-    return state
+    return tell(log, state, f"{card}.upheld", cites, by=by, circle=placed(state), **args)
 
 
 EFFECTS = {

@@ -1,10 +1,10 @@
-"""Everything that makes a described board impossible, and what is worth knowing about it."""
+"""What makes a described board impossible, and what is worth knowing about it."""
 
 from __future__ import annotations
 
-from judge.engine.values import Finding, Ref
-from judge.games.nasty.cards import TARGET_RULES, possible_targets
-from judge.games.nasty.entry import lanes_to_deal
+from judge.engine.values import Finding
+from judge.games.nasty.entering import lanes_to_deal
+from judge.games.nasty.event_cards import TARGET_RULES, possible_targets, ref
 from judge.games.nasty.names import DEALT, LANE_CARDS, OUT, is_brook
 from judge.games.nasty.state import State, lap_apart, race_stands, shown
 from judge.games.nasty.track import space
@@ -106,7 +106,7 @@ def _waiting(state):
             yield _fault("last", "find.lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), most=most)
     if kind == "target" and not possible_targets(state, state.pending[1]):
         card = state.pending[1]
-        yield _fault("last", "find.target", TARGET_RULES[card], card=Ref(f"nasty:card/{card}"))
+        yield _fault("last", "find.target", TARGET_RULES[card], card=ref(card))
 
 
 def _track(state):

@@ -1,0 +1,514 @@
+"""Board files: their shapes, the state that a file describes, and the file that describes a state."""
+
+from __future__ import annotations
+
+import functools
+import operator
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from judge.engine.located import Located
+from judge.engine.shapes import (
+    TEXT,
+    Called,
+    Count,
+    Either,
+    Flag,
+    ListOf,
+    MapOf,
+    Player,
+    Record,
+    Shape,
+    Text,
+    Word,
+    Zone,
+)
+from judge.faults import Both, Fault, did_you_mean
+from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.naming import (
+    find_target,
+    is_known_name,
+    known_names,
+    one_owner,
+    request_name,
+    target_name,
+)
+from judge.games.blackpoker.records import (
+    actions,
+    called,
+    fogs,
+    formats,
+    frame_for,
+    spoken_names,
+)
+from judge.games.blackpoker.requests import staged_limits
+from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Request, Setup, State, Target, Trump, Unit
+from judge.games.blackpoker.targets import wanted_kind
+from judge.games.blackpoker.units import call, kind
+
+LOST = "lost"  # a target that is no longer there: the request will fizzle
+MOST_CARDS = 60  # of a zone; more than a deck has, and `check` says what is too many
+RESERVED = (UNKNOWN, ".")  # a dot stands between an owner and a card
+ABOUT_CARDS = "S H D C with A 2 … 10 J Q K, or Joker"
+
+
+class Scope(NamedTuple):
+    """The players; and where there is a table already, its state."""
+
+    players: tuple[str, ...]
+    state: State | None = None
+    given: str | None = None  # the id that a play gives to its own request
+
+
+def scope(state: State) -> Scope:
+    return Scope(state.setup.players, state)
+
+
+# shapes
+
+
+class Script(Shape):
+    """A script of the rules (an action, a character, a frame …), called by its id or by any name that lookup knows."""
+
+    def __init__(self, kind: str):
+        self.kind = kind
+
+    def read(self, at):
+        found = called(self.kind, at.value) if isinstance(at.value, str) else None
+        if found is None:
+            raise at.no_word(spoken_names(self.kind))
+        return found
+
+    def schema(self, notes):
+        words = {"enum": list(dict.fromkeys(spoken_names(self.kind)))}
+        return {"anyOf": [words, TEXT]} if self.kind == "action" else words
+
+    def fits(self, raw):
+        return isinstance(raw, str)
+
+
+class Name(Text):
+    """A name that is given to something."""
+
+    wanted = Both("名前", "a name")
+
+
+class Cards(Either):
+    """A zone: cards in their order, how many unknown ones, or `{shuffled: […]}` for known cards in an unknown order."""
+
+    def __init__(self, card: Shape):
+        self.zone = Zone(card, MOST_CARDS)
+        super().__init__(Record("zone", {"shuffled": self.zone}, ("shuffled",)), self.zone)
+
+    def read(self, at):
+        found = super().read(at)
+        return Mixed(sorted(found["shuffled"])) if isinstance(found, dict) else found
+
+    def write(self, value):
+        return {"shuffled": sorted(value)} if isinstance(value, Mixed) else self.zone.write(value) or 0
+
+
+class UnitCards(Zone):
+    """The cards of a unit, always written one by one."""
+
+    def write(self, value):
+        return list(value)
+
+
+def _card_or_unknown(text, scope):
+    return UNKNOWN if text == UNKNOWN else parse_card(text)
+
+
+def _card_called(text, scope: Scope) -> str | None:
+    """A card, with its owner in front or not; or an id of the file, which stands for cards once the unit has left."""
+    name, state = str(text), scope.state
+    if state is not None and name in state.setup.names:
+        return name
+    owner, dot, rest = name.rpartition(".")
+    return name if (not dot or owner in scope.players) and parse_card(rest) else None
+
+
+def _known_name(text, scope: Scope) -> str | None:
+    """A name that occurs in the file, on the table or in the play; also a number that the table gives to what has none."""
+    name, state = str(text), scope.state
+    if state is None or name == scope.given or is_known_name(state, name) or re.search(r"#[0-9]+$", name):
+        return name
+    return None
+
+
+def _known_names(scope: Scope) -> list[str]:
+    return known_names(scope.state) if scope.state else []
+
+
+def _zone_called(text, scope: Scope) -> tuple[str, str] | None:
+    """(player, zone) of `A.life`."""
+    from judge.engine.vocabulary import vocabulary
+
+    player, _, zone = str(text).rpartition(".")
+    zone = vocabulary("bp").value("zone", zone)
+    return (player, zone) if player in scope.players and zone in ("life", "grave") else None
+
+
+class Card(Called):
+    """A playing card."""
+
+    wanted = Both("カード1枚", "one card")
+
+    def __init__(self, find: Callable, about: str = ABOUT_CARDS):
+        super().__init__(find, "bp.card", about=about)
+
+
+class Payment(Record):
+    """What a cost is paid with, by its symbols."""
+
+    wanted = Both("{B: [..], D: [..], S: [..]}", "{B: [..], D: [..], S: [..]}")
+
+
+CARD = Card(_card_or_unknown, f"{ABOUT_CARDS}; _ is unknown")
+KNOWN_CARD = Card(lambda text, _: parse_card(text))
+NAMED_CARD = Card(_card_called)
+NAMED_OR_UNKNOWN = Card(lambda text, scope: text if text == UNKNOWN else _card_called(text, scope))
+NAME = Called(_known_name, "board.name", _known_names)
+ORDERED_ZONE = Called(
+    _zone_called, "board.name", lambda scope: [f"{p}.{z}" for p in scope.players for z in ("life", "grave")]
+)
+ZONE = Cards(CARD)
+ACTION, CHARACTER = Script("action"), Script("character")
+FACE = Word("face", {"up": True, "down": False})
+STATE = Word("state", {"charge": True, "drive": False})
+PLAYER_NAME = Player()
+
+
+def _list_of(item: Shape) -> ListOf:
+    return ListOf(item, single=False)
+
+
+UNIT = Record(
+    "unit",
+    {"id": Name(), "cards": UnitCards(CARD, MOST_CARDS), "as": CHARACTER, "state": STATE, "new": Flag(), "face": FACE},
+    ("cards",),
+)
+FOG = Record(
+    "fog",
+    {"id": Name(), "cards": ListOf(KNOWN_CARD), "as": Script("fog"), "target": NAME, "live": Flag()},
+    ("cards", "as"),
+)
+TRUMP = Record("trump", {"id": Name(), "card": CARD, "face": FACE}, ("card",))
+PAY = Payment(
+    "pay",
+    {"B": ListOf(NAME), "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": ListOf(NAME), "C": Shape()},
+)
+# what was paid has been paid: pay says nothing more
+REQUEST = Record(
+    "request",
+    {
+        "id": Name(),
+        "by": PLAYER_NAME,
+        "action": ACTION,
+        "key": ListOf(KNOWN_CARD),
+        "pay": PAY,
+        "unit": NAME,
+        "target": NAME,
+    },
+    ("by", "action"),
+)
+PLAYER = {
+    "life": ZONE,
+    "hand": ZONE,
+    "grave": ZONE,
+    "field": _list_of(UNIT),
+    "fog": _list_of(FOG),
+    "trumps": _list_of(TRUMP),
+    "rare": CARD,
+    "pack": Record("pack", {"opened": Flag(), "cards": ZONE}),
+    "deck": ZONE,
+}
+BLOCKS = MapOf(NAME, ListOf(NAME), Both("{a1: [b1]} の形", "a map like {a1: [b1]}"))
+BOARD = {
+    "format": Script("format"),
+    "frame": Script("frame"),
+    "chance": PLAYER_NAME,
+    "passed": ListOf(PLAYER_NAME),
+    "stage": ListOf(REQUEST, single=False, wanted=Both("リクエストの列", "a list of requests")),
+    "used": MapOf(PLAYER_NAME, ListOf(ACTION), whole=True),
+    "combat": Record("combat", {"attackers": ListOf(NAME), "blocks": BLOCKS}, ("attackers",)),
+    "effects": ListOf(Record("effect", {"target": NAME, "size": Count(-100, 100)}, ("target", "size"))),
+    "idle": Flag(),
+}
+
+
+# from a file to a state
+
+
+def build(values: dict, at: Located) -> State:
+    """The state that a file describes; what the file leaves out gets its meaning here."""
+    format_ = values.get("format", formats()[-1])
+    names = tuple(values["players"])
+    ids = _ids(at)
+    setup = Setup(names, format_, values.get("frame") or frame_for(format_), values.get("rulings", {}), ids)
+    state = State(setup)
+    state.turn = values.get("turn", names[0])
+    state.chance = values.get("chance", state.turn)
+    # numbers in names of a written board are not given again
+    state.serial = 1 + max((int(n) for name in ids for n in re.findall(r"#([0-9]{1,9})$", name)), default=0)
+    for name, player in values["players"].items():
+        _player(state, name, player, at["players"][name])
+    for name, player in values["players"].items():  # fogs come after all units: they name what they work on
+        fogs_at = at["players"][name].get("fog") if player else None
+        state.zones[(name, "fog")] = tuple(
+            _fog(state, name, fog, fogs_at[n]) for n, fog in enumerate(player.get("fog", ()))
+        )
+    _stage(state, values.get("stage", ()), at)
+    default = (state.turn,) if state.chance != state.turn else ()
+    state.passed = values.get("passed", default)
+    state.used = frozenset((player, action) for player, names in values.get("used", {}).items() for action in names)
+    state.used |= staged_limits(state)
+    state.idle = values.get("idle", False)
+    if "combat" in values:
+        state.combat = _combat(state, at["combat"])
+    for here in _each(at.get("effects")):
+        unit = _unit_named(state, here["target"], state.turn)
+        state.effects += ((unit, here["size"].value, "rally", _number(state)),)
+    return state
+
+
+def _ids(at: Located) -> frozenset[str]:
+    """Every id that occurs anywhere in the file, also those that the script gives later; none of them twice."""
+    found: set[str] = set()
+    for path, name in _walk(at.value, ()):
+        if name in found:
+            raise functools.reduce(operator.getitem, path, at).fault("board.twice", name=name)
+        found.add(name)
+    return frozenset(found)
+
+
+def _walk(value: Any, path: tuple) -> Iterator[tuple[tuple, str]]:
+    if isinstance(value, dict):
+        if isinstance(value.get("id"), str):
+            yield (*path, "id"), value["id"]
+        for key, item in value.items():
+            yield from _walk(item, (*path, key))
+    elif isinstance(value, list):
+        for n, item in enumerate(value):
+            yield from _walk(item, (*path, n))
+
+
+def _each(at: Located | None) -> list[Located]:
+    """The items of a list; a single value stands for a list of one."""
+    if at is None:
+        return []
+    return [at[n] for n in range(len(at.value))] if isinstance(at.value, list) else [at]
+
+
+def _number(state: State) -> int:
+    state.serial += 1
+    return state.serial - 1
+
+
+def _player(state: State, name: str, player: dict, at: Located) -> None:
+    for zone in ("life", "hand", "grave", "deck"):
+        state.zones[(name, zone)] = player.get(zone, ())
+    state.zones[(name, "rare")] = (player["rare"],) if "rare" in player else ()
+    pack = player.get("pack", {})
+    state.zones[(name, "pack")] = pack.get("cards", ())
+    if pack.get("opened"):
+        state.zones[(name, "opened")] = ("yes",)
+    state.zones[(name, "field")] = tuple(
+        _unit(state, name, unit, at["field"][n]) for n, unit in enumerate(player.get("field", ()))
+    )
+    state.zones[(name, "trumps")] = tuple(
+        Trump(_number(state), name, trump["card"], trump.get("face", False), trump.get("id"))
+        for trump in player.get("trumps", ())
+    )
+
+
+def _unit(state: State, owner: str, said: dict, at: Located) -> Unit:
+    if not said["cards"]:
+        raise at["cards"].wrong(Both("1枚以上のカード", "one or more cards"))
+    up = said.get("face", said.get("as") != "bulwark")
+    if up and UNKNOWN in said["cards"]:
+        raise at["cards"].fault("bp.faceup")
+    charged, new = said.get("state", True), said.get("new", False)
+    unit = Unit(_number(state), owner, said["cards"], up, charged, new, said.get("id"))
+    made = kind(state, unit)
+    if "as" in said and made not in (None, said["as"]):
+        raise at["as"].no_word([made])
+    return unit
+
+
+def _fog(state: State, owner: str, said: dict, at: Located) -> Fog:
+    script = fogs()[said["as"]]
+    wanted, target = script.works_on or "unit", None
+    if "target" in said:
+        found = find_target(state, said["target"], wanted, owner)
+        if found is None or found.kind != wanted:
+            raise _no_such(state, at["target"])
+        target = found.what
+    if not script.cards.met_by(said["cards"]):
+        raise at["cards"].fault("bp.fog", fog=script.id, wanted=script.printed)
+    return Fog(_number(state), owner, said["cards"], script.id, target, said.get("live", True), said.get("id"))
+
+
+def _no_such(state: State, at: Located) -> Fault:
+    return at.fault("board.name", name=at.value, **did_you_mean(at.value, [call(state, u) for u in state.units()]))
+
+
+def _stage(state: State, requests: tuple, at: Located) -> None:
+    """The stage from the bottom; a request's target may be one that lies above it (対象変更)."""
+    for n, said in enumerate(requests):
+        here, action, keys = at["stage"][n], actions()[said["action"]], said.get("key", ())
+        if not action.key.met_by(keys) if action.key else keys:
+            fault = here["key"] if keys else here
+            raise fault.fault("bp.keys" if keys else "bp.nokeys", action=action.id, keys=", ".join(keys))
+        unit = _key_unit(state, here["unit"], said["by"]) if "unit" in said else None
+        state.stage += (Request(_number(state), said["by"], action.id, keys, unit, None, said.get("id")),)
+    aimed = [
+        request._replace(target=_target(state, request, at["stage"][n]["target"])) if "target" in said else request
+        for n, (request, said) in enumerate(zip(state.stage, requests))
+    ]
+    state.stage = tuple(aimed)
+
+
+def _key_unit(state: State, at: Located, by: str) -> int | None:
+    """The key unit of a request on the stage; None where it has left since (R31)."""
+    found = find_target(state, at.value, "unit", by)
+    if found is None and not is_known_name(state, at.value):
+        raise _no_such(state, at)
+    return found.what if found and found.kind == "unit" else None
+
+
+def _target(state: State, request: Request, at: Located) -> Target:
+    """What a request on the stage is aimed at; what was there once is lost, and the request will fizzle."""
+    wanted = wanted_kind(actions()[request.action])
+    try:
+        one_owner(state, at.value)
+    except Fault as fault:
+        fault.place = at.place
+        raise
+    others = state.copy()
+    others.stage = tuple(r for r in state.stage if r.uid != request.uid or r.name == at.value)
+    target = find_target(others, at.value, wanted, request.by) if at.value != LOST else None
+    if target is None and at.value != LOST and not is_known_name(state, at.value):
+        raise _no_such(state, at)
+    return target or Target(wanted or "unit", -1)
+
+
+def _unit_named(state: State, at: Located, by: str) -> int:
+    found = find_target(state, at.value, "unit", by)
+    if found is None or found.kind != "unit":
+        raise _no_such(state, at)
+    return found.what
+
+
+def _combat(state: State, at: Located) -> Combat:
+    attackers = tuple(_unit_named(state, one, state.turn) for one in _each(at["attackers"]))
+    named, guard = at.get("blocks"), state.other(state.turn)
+    if named is None:
+        return Combat(attackers)
+    return Combat(attackers, tuple(
+        (_unit_named(state, named[attacker].saying(attacker), state.turn),
+         tuple(_unit_named(state, one, guard) for one in _each(named[attacker])))
+        for attacker in named.value
+    ))  # fmt: skip
+
+
+# from a state to a file
+
+
+def describe(state: State) -> dict[str, Any]:
+    """The values of the file that describes a state; while a decision is open, those before the play, and the play."""
+    if state.pending is not None:
+        base, move, answers = state.pending.base, state.pending.move, state.pending.answers
+        script = [{move.by: move.do}] if move else []
+        script += [{given.by: {"choose": given.answer}} for given in answers]
+        return {**describe(base), "script": script, "then": "stop"}
+    setup = state.setup
+    staged = _written_stage(state)
+    default = (state.turn,) if state.chance != state.turn else ()
+    used = {p: sorted(action for who, action in state.used if who == p) for p in setup.players}
+    return {
+        "format": setup.format,
+        "frame": setup.frame,
+        "turn": state.turn,
+        "chance": state.chance if state.chance != state.turn else None,
+        "passed": state.passed if state.passed != default else None,
+        "stage": [_describe_request(state, request, staged) for request in staged] or None,
+        "used": {player: names for player, names in used.items() if names} or None,
+        "combat": _describe_combat(state) if state.combat else None,
+        "effects": [
+            {"target": target_name(state, Target("unit", uid)), "size": amount}
+            for uid, amount, *_ in state.effects
+            if state.unit(uid)
+        ]
+        or None,
+        "idle": state.idle or None,
+        "rulings": setup.switches,
+        "players": {name: _describe_player(state, name) for name in setup.players},
+    }
+
+
+def _describe_player(state: State, name: str) -> dict[str, Any]:
+    if state.zone(name, "deck"):
+        return {"deck": state.zone(name, "deck")}
+    opened = bool(state.zone(name, "opened"))
+    rare, pack = state.zone(name, "rare"), state.zone(name, "pack")
+    return {
+        "life": state.zone(name, "life"),
+        "hand": state.zone(name, "hand") or None,
+        "grave": state.zone(name, "grave") or None,
+        "field": [_describe_unit(state, unit) for unit in state.units(name)] or None,
+        "fog": [_describe_fog(state, fog) for fog in state.zone(name, "fog")] or None,
+        "trumps": [{"id": t.name, "card": t.card, "face": t.up} for t in state.zone(name, "trumps")] or None,
+        "rare": rare[0] if rare else None,
+        "pack": {"opened": opened, "cards": pack} if pack or opened else None,
+    }
+
+
+def _describe_unit(state: State, unit: Unit) -> dict[str, Any]:
+    return {
+        "id": call(state, unit) if unit.name or UNKNOWN in unit.cards else None,
+        "cards": unit.cards,
+        "as": None if unit.up else "bulwark",
+        "state": None if unit.charged else False,
+        "new": unit.new or None,
+    }
+
+
+def _describe_fog(state: State, fog: Fog) -> dict[str, Any]:
+    sort = fogs()[fog.kind].works_on or "unit"
+    return {
+        "id": fog.name,
+        "cards": fog.cards,
+        "as": fog.kind,
+        "target": target_name(state, Target(sort, fog.target)) if fog.target is not None else None,
+        "live": None if fog.live else False,
+    }
+
+
+def _written_stage(state: State) -> list[Request]:
+    """The stage; in the midst of a play without a request whose effect has taken its keys, and with one just declared."""
+    declared = [r for r in state.limbo if actions()[r.action].direct and not actions()[r.action].immediate]
+    keys = {r.uid: actions()[r.action].key for r in (*state.stage, *declared)}
+    return [r for r in (*state.stage, *declared) if not keys[r.uid] or keys[r.uid].met_by(r.keys)]
+
+
+def _describe_request(state: State, request: Request, stage: list[Request]) -> dict[str, Any]:
+    name = request_name(state, request, stage)
+    return {
+        "id": name if request.name or "#" in name else None,
+        "by": request.by,
+        "action": request.action,
+        "key": request.keys or None,
+        "unit": target_name(state, Target("unit", request.unit)) if state.unit(request.unit) else None,
+        "target": None if request.target is None else target_name(state, request.target, stage) or LOST,
+    }
+
+
+def _describe_combat(state: State) -> dict[str, Any]:
+    def names(uids):
+        return [target_name(state, Target("unit", uid)) for uid in uids if state.unit(uid)]
+
+    combat = state.combat
+    blocks = {name: names(bs) for a, bs in combat.blocks or () for name in names([a])}
+    return {"attackers": names(combat.attackers), "blocks": None if combat.blocks is None else blocks}

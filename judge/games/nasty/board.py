@@ -1,0 +1,498 @@
+"""Board files: their shapes, the state that a file describes, and the file that describes a state."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from judge.engine.asking import Taken
+from judge.engine.frame import LONGEST_NAME
+from judge.engine.located import Located
+from judge.engine.shapes import (
+    NOBODY,
+    TEXT,
+    Anything,
+    Called,
+    Count,
+    Either,
+    Flag,
+    ListOf,
+    MapOf,
+    Nothing,
+    Record,
+    Shape,
+    Word,
+    Zone,
+)
+from judge.engine.shapes import Player as PlayerName
+from judge.faults import Both
+from judge.games.nasty import names
+from judge.games.nasty import track as course
+from judge.games.nasty.names import CARDS, PHASES, PLACES, RACING, SECTIONS, STATES, UNKNOWN, card_called, is_brook
+from judge.games.nasty.state import NO_BET, Bet, Player, State, at_start, changed, inside, past_post, running
+from judge.games.nasty.track import Track
+
+MOST_LANES, MOST_SQUARES = 20, 2000
+FARTHEST = MOST_SQUARES + 100  # a horse may stand beyond the post
+MOST_LISTED = 200
+
+
+class Scope(NamedTuple):
+    """The players, and the fences of the track (None: there is no track, and a fence may be called anything)."""
+
+    players: tuple[str, ...]
+    fences: tuple[str, ...] | None
+
+
+def scope(state: State) -> Scope:
+    return Scope(tuple(state.players), tuple(dict(state.track.fences)) if state.track else None)
+
+
+def scope_of(data: dict) -> Scope:
+    """The names of a file that is yet to be read."""
+    players, track = data.get("players"), data.get("track")
+    fences = track.get("fences") if isinstance(track, dict) else None
+    return Scope(
+        tuple(map(str, players)) if isinstance(players, dict) else (),
+        None if track is None else tuple(map(str, fences)) if isinstance(fences, dict) else (),
+    )
+
+
+# shapes
+
+
+class Total(Count):
+    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more."""
+
+    def read(self, at):
+        if isinstance(at.value, str) and re.fullmatch(r"\d{19,99}", at.value):
+            return int(at.value)  # YAML's longest numbers come as text
+        return at.value if self.fits(at.value) and at.value > self.most else super().read(at)
+
+    def schema(self, notes):
+        return {"type": "integer", "minimum": self.least}
+
+
+class Pair(ListOf):
+    """[lane, square]."""
+
+    lane = Count(1, 99)  # as many as a lane card may name; `check` says which of them the track lacks
+
+    def __init__(self):
+        super().__init__(Count(0, FARTHEST), 2, 2, single=False, wanted=Both("[レーン, マス]", "[lane, square]"))
+
+    def read(self, at):
+        found = super().read(at)
+        self.lane.read(at[0])
+        return found
+
+
+class Stretch(ListOf):
+    """[first square, last square]."""
+
+    def __init__(self):
+        wanted = Both("[初めのマス, 終わりのマス]", "[first square, last square]")
+        super().__init__(Count(0, MOST_SQUARES), 2, 2, single=False, wanted=wanted)
+
+    def read(self, at):
+        found = super().read(at)
+        Count(found[0], MOST_SQUARES).read(at[1])
+        return found
+
+
+class NewFence(Shape):
+    """The name of a fence, given here."""
+
+    wanted = Both("柵の名", "the name of a fence")
+
+    def read(self, at):
+        if not isinstance(at.value, str) or at.value in names.RESERVED or len(at.value) > LONGEST_NAME:
+            raise at.wrong(self.wanted)
+        return at.value
+
+
+class PlaceName(Shape):
+    """Where a horse is, in a word; of a track, only the fences have further names."""
+
+    wanted = Both("場所の名前", "the name of a place")
+
+    def read(self, at):
+        fences, said = at.scope.fences, at.value
+        if not self.fits(said) or said in ("", UNKNOWN):
+            raise at.wrong(self.wanted)
+        if fences is None or said in PLACES or said in fences:
+            return said
+        brook = next((fence for fence in fences if is_brook(fence) and is_brook(said)), None)
+        if brook is None:
+            raise at.no_word((*PLACES, *fences), record="word.place")
+        return brook
+
+    def schema(self, notes):
+        return {**TEXT, "description": ", ".join(PLACES) + ", or a fence"}
+
+    def fits(self, raw):
+        return isinstance(raw, str)
+
+    def english(self, raw, words):
+        return words.value("place", raw)
+
+
+class Steps(Shape):
+    """The path of a roll, `F3 OUT F`."""
+
+    wanted = Both("進路 (F3 OUT F など)", "a path, as in F3 OUT F")
+
+    def read(self, at):
+        steps = course.parse_steps(at.value)
+        if steps is None:
+            raise at.fault("nasty.path", path=at.value)
+        return steps
+
+    def write(self, value):
+        return course.spelled(value)
+
+    def schema(self, notes):
+        step = {**TEXT, "description": "F, IN, OUT with a count: F2 OUT F"}
+        return {"anyOf": [step, {"type": "array", "items": step}]}
+
+    def fits(self, raw):
+        return isinstance(raw, (str, list))
+
+
+class BetMade(Either):
+    """A bet with its stake, or `none` from who has passed."""
+
+    def __init__(self):
+        keys = {"horse": PlayerName(UNKNOWN), "stake": Count(1, names.MONEY_MOST)}
+        super().__init__(Nothing(), Record("bet", keys, ("stake",)))
+
+    def read(self, at):
+        found = super().read(at)
+        return NO_BET if found is None else Bet(found.get("horse", UNKNOWN), found["stake"])
+
+    def write(self, value):
+        return NOBODY if value == NO_BET else value._asdict()
+
+
+def in_order(cards) -> tuple:
+    """A hand as it is sorted, the unknown cards last."""
+    return tuple(sorted(cards, key=(*CARDS, UNKNOWN).index))
+
+
+def _card(known, about=None):
+    known = tuple(known)
+    return Called(
+        lambda word, _: card if (card := UNKNOWN if word == UNKNOWN else card_called(word)) in known else None,
+        "board.name",
+        lambda _: known,
+        ", ".join(known),
+    )
+
+
+PLAYER = PlayerName()
+CARD = _card(CARDS)
+ANY_CARD = _card((*CARDS, UNKNOWN))
+AIMED_CARD = _card(card for card in CARDS if card not in ("falseStart", "remount"))
+CARDS_HELD = Zone(ANY_CARD, names.MOST_CARDS, in_order)
+MONEY = Count(0, names.MONEY_MOST)
+GRADE = Count(1, 6)
+DIE = Count(1, 6)
+DICE = ListOf(DIE, 2, 2, False, Both("2個のダイスの目 ([4, 4] など)", "the numbers of two dice, as in [4, 4]"))
+PHASE = Word("phase", PHASES)
+STATE = Word("state", STATES)
+SECTION = Word("section", SECTIONS)
+PLACE = PlaceName()
+PAIR = Pair()
+SQUARE = Either(PAIR, PLACE, wanted=Both("[レーン, マス] か場所の名前", "[lane, square] or the name of a place"))
+PATH = Steps()
+LANES = MapOf(PLAYER, Count(1, 99), Both("プレイヤーと枠順の組", "a map of players and lanes"))
+ODDS = MapOf(PLAYER, Count(1, names.MONEY_MOST), Both("プレイヤーとオッズの組", "a map of players and odds"))
+PRIZES = ListOf(MONEY)
+
+_ACROSS = Count(1, MOST_SQUARES)
+_SOME = Both("マスの番号か [レーン, マス] の列", "a square or a list of [lane, square]")
+_BONUS_SQUARE = Record("bonus", {"at": Either(PAIR, _ACROSS), "grades": ListOf(GRADE, most=6)}, ("at", "grades"))
+TRACK = Record(
+    "track",
+    {
+        "lanes": Count(1, MOST_LANES),
+        "lap": _ACROSS,
+        "finish": _ACROSS,
+        "straight": Stretch(),
+        "corners": ListOf(Stretch(), most=MOST_LISTED, single=False),
+        "links": ListOf(Record("link", {"from": PAIR, "to": PAIR}, ("from", "to")), most=MOST_LISTED, single=False),
+        "fences": MapOf(
+            NewFence(),
+            Either(ListOf(PAIR, 1, 2 * MOST_LANES, False, _SOME), _ACROSS, wanted=_SOME),
+            Both("柵の名とマスの組", "a map of fences and squares"),
+        ),
+        **{section: ListOf(_BONUS_SQUARE, most=MOST_LISTED, single=False) for section in SECTIONS},
+    },
+    ("finish",),
+)
+# answers as boards had them before they had `taken`: {A: F5}, or several of them
+OLD_ANSWERS = {"grade": GRADE, "odds": ODDS, "prizes": PRIZES, "target": PLAYER, "path": PATH}
+LAST = Record(
+    "last",
+    {
+        "faller": PLAYER,
+        "post": PLAYER,
+        "roll": DIE,
+        "objection": PLAYER,
+        "enquiry": PLAYER,
+        "by": PLAYER,
+        "card": AIMED_CARD,
+        "dice": DICE,
+        "bonus": DIE,
+        "recall": Flag(),
+        "deal": Word("deal", ("lanes",)),
+        "window": Word("window", ("closed",)),
+        "paid": Word("paid", ("bets",)),
+        "only": ListOf(
+            MapOf(
+                PlayerName("all"), Anything(), Both("1つの「プレイヤー: 答え」", "one 'PLAYER: answer'"), single=True
+            ),
+            most=names.MOST_CARDS,
+        ),
+    },
+)
+BOARD = {
+    "options": Record("options", {}),
+    "race": Count(1, names.RACES),
+    "phase": PHASE,
+    "bookmaker": PLAYER,
+    "track": TRACK,
+    "prizes": PRIZES,
+    "odds": ODDS,
+    "finished": ListOf(PLAYER, once=True),
+    "last": LAST,
+    "photo": ListOf(PLAYER, most=names.MOST_CARDS),
+    "used": CARDS_HELD,
+}
+PLAYER_KEYS = {
+    "cash": Total(0, names.MONEY_MOST),
+    "grade": GRADE,
+    "lane": Count(1, 99),
+    "square": SQUARE,
+    "state": STATE,
+    "missed": Total(0, 99),
+    "bonus": ListOf(SECTION),
+    "pressure": ListOf(Word("pressure", ("in", "out")), most=names.MOST_CARDS),
+    "cards": CARDS_HELD,
+    "bet": BetMade(),
+    "ran": ListOf(GRADE),
+    "slip": ListOf(GRADE, most=names.RACES),
+}
+
+
+# from a file to a state
+
+
+def build(values: dict, at: Located) -> State:
+    """The state that a file describes; what the file leaves out gets its meaning here."""
+    track = _track(values["track"]) if "track" in values else None
+    race = values.get("race", 1)
+    state = State(
+        phase="race",
+        race=race,
+        bookmaker=values.get("bookmaker", next(iter(values["players"]))),
+        turn=values.get("turn"),
+        track=track,
+        prizes=values.get("prizes"),
+        odds=values.get("odds", {}),
+        finished=(),
+        players={
+            name: _player(name, given, track, race, at["players"][name]) for name, given in values["players"].items()
+        },
+        used=values.get("used", ()),
+        taken=values.get("taken", ()),
+        **values.get("rulings", {}),
+    )
+    state = _finished(state, values.get("finished", ()), at["players"])
+    if "last" in values:
+        state = _last(state, values["last"], at["last"])
+    photos = values.get("photo", ())  # they concern the horse that passed last
+    post = state.post or (state.finished[-1] if photos and state.finished else None)
+    return _defaults(state._replace(photos=photos, post=post), values, at)
+
+
+def _track(given: dict) -> Track:
+    return Track(
+        lanes=given.get("lanes", 6),
+        lap=given.get("lap"),
+        finish=given["finish"],
+        straight=given.get("straight"),
+        corners=given.get("corners", ()),
+        links=tuple((link["from"], link["to"]) for link in given.get("links", ())),
+        fences=tuple(given.get("fences", {}).items()),
+        bonus=tuple(
+            (section, square["at"], square["grades"]) for section in SECTIONS for square in given.get(section, ())
+        ),
+    )
+
+
+def _player(name, given, track, race, at):
+    slip, lane, place = given.get("slip", ()), given.get("lane"), given.get("square", "start")
+    if slip and len(slip) != names.RACES:
+        raise at["slip"].wrong(Both("6レース分の格", "the grades of the six races"))
+    if isinstance(place, tuple) and track is None:
+        raise at["square"].fault("nasty.notrack", name=name)
+    if place == "start" and track and lane is not None:
+        place = (lane, 0)
+    return Player(
+        cash=given.get("cash"),
+        cards=given.get("cards", ()),
+        grade=given.get("grade"),
+        lane=lane,
+        place=place,
+        state=given.get("state", "running"),
+        missed=given.get("missed", 0),
+        bonus=tuple(section for section in SECTIONS if section in given.get("bonus", ())),
+        pressure=given.get("pressure", ()),
+        bet=given.get("bet"),
+        ran=given.get("ran", slip[: race - 1]),
+        slip=slip,
+    )
+
+
+def _finished(state, order, at):
+    """The order of passing the post; who has passed it must be in it."""
+    home = [
+        name
+        for name, p in state.players.items()
+        if name not in order
+        and (p.state in ("finished", "disqualified") or p.state == "running" and past_post(state, p.place))
+    ]
+    if len(home) == 1 and not order:
+        order = tuple(home)
+    elif home:
+        raise at[home[0]].fault("nasty.order", names=", ".join(home))
+    for name in order:
+        p = state.players[name]
+        if p.state in names.OUT:
+            raise at[name].fault("nasty.finisher", name=name, state=p.state)
+        place = p.place if past_post(state, p.place) else "post"
+        state = changed(state, name, state="finished" if p.state == "running" else p.state, place=place)
+    return state._replace(finished=order)
+
+
+def _last(state, last, at):
+    """What has just happened, where a file begins there."""
+    card = next((card for card in names.DICE if card in last), None)
+    if (card or "card" in last) and "by" not in last:
+        raise at.fault("shape.missing", key="by")
+    if "roll" in last or "bonus" in last:
+        kind = "roll" if "roll" in last else "bonus"
+        pending = (kind, last[kind])
+    elif card:
+        pending = ("dice", card, last["by"], last[card])
+    elif "card" in last:
+        pending = ("target", last["card"], last["by"], last.get("dice"))
+    else:
+        pending = next((value for key, value in _WAITING.items() if key in last), None)
+    return state._replace(
+        fell=last.get("faller"),
+        post=last.get("post"),
+        recalled=last.get("recall", False),
+        taken=(*state.taken, *_old_answers(last.get("only", ()), at)),
+        pending=pending,
+    )
+
+
+_WAITING = {"deal": ("lanes",), "window": ("bets",), "paid": ("prizes",)}
+
+
+def _old_answers(only, at):
+    """The answers that `last.only` names, each of the first kind that it can be."""
+    for one in only:
+        ((by, answer),) = one.items()
+        for word, shape in OLD_ANSWERS.items():
+            said = shape.means(answer, at.scope)
+            if said is not None:
+                yield Taken(by, word, said)
+                break
+
+
+def _defaults(state, values, at):
+    """The phase, the cash of the set-up (1.4), the grade of the slip (2.5), whose turn it is."""
+    fresh = not state.finished and not state.pending and all(at_start(state, name) for name in running(state))
+    phase = values.get("phase", "start" if fresh else "race")
+    players = dict(state.players)
+    for name, p in state.players.items():
+        if p.cash is None and phase == "setup":
+            players[name] = p._replace(cash=names.CASH)
+        if p.grade is None and p.slip and phase in ("betting", *RACING, "stewards"):
+            players[name] = p._replace(grade=p.slip[state.race - 1])
+    state = state._replace(phase=phase, players=players)
+    if state.turn is None and state.phase in RACING:
+        runners = running(state)
+        turn = inside(state) if state.phase == "start" else runners[0] if runners else None
+        state = state._replace(turn=turn)
+    if state.pending and state.pending[0] in ("roll", "bonus"):
+        if state.turn is None or state.players[state.turn].state != "running":
+            raise at["last"].fault("nasty.noroll", key=state.pending[0])
+    return state
+
+
+# from a state to a file
+
+
+def describe(state: State) -> dict[str, Any]:
+    """The values of the file that describes a state; what a file may leave out is left out."""
+    return {
+        "race": state.race,
+        "phase": state.phase,
+        "bookmaker": state.bookmaker,
+        "turn": state.turn,
+        "track": _described_track(state.track) if state.track else None,
+        "prizes": state.prizes,
+        "odds": state.odds or None,
+        "finished": state.finished or None,
+        "last": _described_last(state) or None,
+        "photo": state.photos or None,
+        "used": state.used or None,
+        "taken": state.taken or None,
+        "rulings": {"remount_by": state.remount_by, "stake_returned": state.stake_returned},
+        "players": {name: _described_player(p) for name, p in state.players.items()},
+    }
+
+
+def _described_track(track):
+    return {
+        **track._asdict(),
+        "corners": track.corners or None,
+        "links": [{"from": one, "to": other} for one, other in track.links] or None,
+        "fences": dict(track.fences) or None,
+        **{
+            section: [{"at": at, "grades": grades} for s, at, grades in track.bonus if s == section] or None
+            for section in SECTIONS
+        },
+    }
+
+
+def _described_last(state):
+    last = {"faller": state.fell, "post": state.post, "recall": state.recalled or None}
+    kind, *parts = state.pending or (None,)
+    if kind in ("roll", "bonus"):
+        last[kind] = parts[0]
+    elif kind == "dice":
+        last |= {parts[0]: parts[2], "by": parts[1]}
+    elif kind == "target":
+        last |= dict(zip(("card", "by", "dice"), parts))
+    elif kind:
+        last |= {"lanes": {"deal": "lanes"}, "bets": {"window": "closed"}, "prizes": {"paid": "bets"}}[kind]
+    return {key: value for key, value in last.items() if value is not None}
+
+
+def _described_player(p):
+    return {
+        **p._asdict(),
+        "square": None if p.place in ("start", (p.lane, 0)) else p.place,
+        "state": p.state if p.state != "running" else None,
+        "missed": p.missed or None,
+        "bonus": p.bonus or None,
+        "pressure": p.pressure or None,
+        "cards": p.cards or None,
+        "ran": p.ran if p.slip or p.ran else None,
+        "slip": p.slip or None,
+    }

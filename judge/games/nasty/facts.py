@@ -1,0 +1,148 @@
+"""What somebody may claim of the table, held against the state."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from judge.engine.asking import hangs
+from judge.engine.facts import Fact
+from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Record, Word
+from judge.engine.values import Answer
+from judge.games.nasty.board import ANY_CARD, MONEY, PHASE, PLAYER, PLAYER_KEYS, SECTION, SQUARE, STATE
+from judge.games.nasty.names import PLACES, UNKNOWN
+from judge.games.nasty.payout import winner
+from judge.games.nasty.questions import QUESTIONS, decision
+from judge.games.nasty.state import (
+    NO_BET,
+    State,
+    at_start,
+    fence_of,
+    lanes_dealt,
+    past_post,
+    placed,
+    straight_of,
+)
+from judge.games.nasty.turns import roller
+
+
+def acting(state: State) -> str:
+    """6.2, 1.1, 3.1: who is to act; `none` where nobody in particular is."""
+    asked = decision(state)
+    if asked is not None:
+        return NOBODY if asked.by == "all" else asked.by
+    if state.phase == "setup" or state.phase == "entry" and not lanes_dealt(state):
+        return state.bookmaker
+    return roller(state) or NOBODY
+
+
+def _decision(view):
+    asked = decision(view.state)
+    return asked.word if asked else NOBODY
+
+
+def _same_winner(view, _, said, found):
+    """Several who are equal may be named in any order."""
+    return sorted(said) == sorted(found if isinstance(found, list) else [found])
+
+
+def _place(view, said):
+    """10.1: the horses in the Winning circle, all in their order or the places of some."""
+    from judge.games.nasty.game import GAME
+
+    circle = placed(view.state)
+    if not isinstance(said, dict):
+        return Answer(None if hangs(GAME, view.state, "place") else list(said or ()) == circle, circle)
+    found = {name: circle.index(name) + 1 if name in circle else NOBODY for name in said}
+    if any(hangs(GAME, view.state, "place", name) for name in said):
+        return Answer(None, found)
+    return Answer(all(found[name] == (rank or NOBODY) for name, rank in said.items()), found)
+
+
+# horses
+
+
+def _of(key):
+    return lambda view, name: getattr(view.state.players[name], key)
+
+
+def _same_square(view, name, said, found):
+    """A square, or a word for where a horse is."""
+    state = view.state
+    if not isinstance(found, tuple):
+        return found == said if isinstance(said, str) else None if state.track else False
+    if isinstance(said, tuple):
+        return found == said
+    if said not in PLACES:
+        return fence_of(state, name) == said
+    is_there = {"start": at_start(state, name), "post": past_post(state, found), "straight": straight_of(state, name)}
+    flat = not is_there["start"] and not is_there["post"] and fence_of(state, name) is None
+    return {**is_there, "flat": flat}[said]
+
+
+def _same_bonus(view, name, said, found):
+    return sorted(said or ()) == sorted(found)
+
+
+# cards and money
+
+
+def _hand(view, name):
+    return view.state.players[name].cards
+
+
+def _same_cards(view, name, said, found):
+    """A count, or exactly these cards in any order; unknown ones that could be them leave it open."""
+    if isinstance(said, int):
+        return said == len(found)
+    wanted, have = Counter(said), Counter(found)
+    if wanted == have:
+        return True
+    unknown = have.pop(UNKNOWN, 0)
+    wanted.pop(UNKNOWN, 0)
+    could = len(said or ()) == len(found) and unknown and not have - wanted
+    return None if could else False
+
+
+def _bet(view, name):
+    bet = view.state.players[name].bet
+    return NOBODY if bet in (None, NO_BET) else {"horse": bet.horse, "stake": bet.stake}
+
+
+def _same_bet(view, name, said, found):
+    """What is said of a bet; a secret horse stays open."""
+    if said is None or found == NOBODY:
+        return said is None and found == NOBODY
+    if found["horse"] == UNKNOWN and said.get("horse", UNKNOWN) != UNKNOWN:
+        return False if said.get("stake", found["stake"]) != found["stake"] else None
+    return said.items() <= found.items()
+
+
+SOMEBODY = Player(NOBODY)
+NUMBER = Either(Nothing(UNKNOWN), MONEY)
+FACTS = {
+    fact.word: fact
+    for fact in (
+        Fact("turn", SOMEBODY, lambda view: acting(view.state)),
+        Fact("phase", PHASE, lambda view: view.state.phase),
+        Fact("winner", ListOf(SOMEBODY), lambda view: winner(view.state) or NOBODY, same=_same_winner),
+        Fact("place", Either(MapOf(PLAYER, Either(Nothing(), Count(1))), Nothing(), ListOf(PLAYER)), judge=_place),
+        Fact("square", SQUARE, _of("place"), PLAYER, _same_square),
+        Fact("odds", NUMBER, lambda view, name: view.state.odds.get(name), PLAYER),
+        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), _decision),
+        Fact("cash", Either(Nothing(UNKNOWN), PLAYER_KEYS["cash"]), _of("cash"), PLAYER),
+        Fact("missed", NUMBER, _of("missed"), PLAYER),
+        Fact("cards", Either(Nothing(), Count(), ListOf(ANY_CARD)), _hand, PLAYER, _same_cards),
+        Fact(
+            "bet",
+            Either(Nothing(), Record("bet", {"horse": Player(UNKNOWN), "stake": MONEY})),
+            _bet,
+            PLAYER,
+            _same_bet,
+        ),
+        Fact("state", STATE, _of("state"), PLAYER),
+        Fact("bonus", Either(Nothing(), ListOf(SECTION)), _of("bonus"), PLAYER, _same_bonus),
+        Fact("lane", NUMBER, _of("lane"), PLAYER),
+        Fact("grade", NUMBER, _of("grade"), PLAYER),
+        Fact("race", Count(), lambda view: view.state.race),
+    )
+}

@@ -1,0 +1,56 @@
+"""Whose turn it is: turns pass, the race ends."""
+
+from __future__ import annotations
+
+from judge.engine.telling import tell
+from judge.games.nasty.names import RACING
+from judge.games.nasty.state import State, after, changed, running
+
+
+def move_on(state: State, log=None) -> State:
+    """e.1, NH-R11: when anything else happens, the chance for a Remount is over and the turn passes."""
+    return state if state.fell is None else go_on(state._replace(fell=None), log)
+
+
+def go_on(state: State, log=None) -> State:
+    """6.2, NH-R19: the race goes on with the next horse that runs, or is over."""
+    if state.pending or state.phase not in RACING:
+        return state
+    return pass_turn(state, log) if running(state) else end_race(state, log)
+
+
+def pass_turn(state: State, log=None) -> State:
+    """6.2, a.1, a.2: clockwise to the next horse that runs; turns to miss are missed without the die.
+
+    The turn of a horse that has just fallen waits until it is clear that it is not remounted.
+    """
+    if state.turn is None:
+        state = state._replace(turn=running(state)[0])
+    while True:
+        player = state.players[state.turn]
+        if player.state != "running":
+            if state.fell == state.turn:
+                return state
+            state = state._replace(turn=after(state, state.turn))
+        elif player.missed:
+            name = state.turn
+            state = changed(state, name, missed=player.missed - 1)._replace(turn=after(state, name))
+            key = "turn.missed" if player.missed > 1 else "turn.missed.last"
+            tell(log, state, key, ("nasty:a.1", "nasty:a.2"), by=name, who=name, left=player.missed - 1)
+        else:
+            return state
+
+
+def roller(state: State) -> str | None:
+    """6.2, NH-R18: who rolls the die next; None where nobody does."""
+    if state.phase not in RACING:
+        return None
+    later = move_on(state)
+    return later.turn if later.phase in RACING else None
+
+
+def end_race(state: State, log=None) -> State:
+    """NH-R19, 10.1: no horse runs any more; the placed horses go to the Winning circle, objections may be raised."""
+    state = state._replace(phase="stewards", photos=(), post=None, recalled=False)
+    cites = ("nasty:10.1", "nasty:ruling/NH-R19", "nasty:g.1", "nasty:ruling/NH-R25")
+    return tell(log, state, "race.ended", cites, circle=list(state.finished[:3]), finishers=len(state.finished))

@@ -1,0 +1,34 @@
+"""The language of board files: what `judge format` answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.format import Use, find, uses
+from judge.engine.game import Game
+from judge.games import game_of
+from judge.library.reply import Reply
+from judge.render import formats
+from judge.render.blocks import Page
+
+
+class Format(Reply, list[Use]):
+    """The words of a game's board files; `word` is the one that was asked for."""
+
+    game: Game
+    word: str | None = None
+
+    def page(self, lang: str = "en") -> Page:
+        show = formats.words_page if self.word else formats.contents_page
+        return show(self.game, self, lang)
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        return formats.contents_json(self.game, self)
+
+
+def format(game: str, word: str | None = None) -> Format:
+    """Every word that a board of a game may have, or every use of one word, called in Japanese or English."""
+    rules = game_of(game)
+    found = Format(find(rules, word) if word else uses(rules))
+    found.game, found.word = rules, word
+    return found

@@ -1,0 +1,78 @@
+"""A session at the table, as `judge play` has it."""
+
+from __future__ import annotations
+
+from judge.engine import session as sitting
+from judge.engine.game import Play as AnyPlay
+from judge.engine.typed import to_act
+from judge.library import boards, said
+from judge.library.boards import Explanation, Opened, Plays, Source, Tried
+from judge.library.said import Decision, Step, Verdict
+
+
+class Session(sitting.Session):
+    """A session at the table, begun where the script of a board ends: plays one after the other, undone at will."""
+
+    def __init__(self, source: Source):
+        super().__init__(boards.board(source))
+        if self.stop:
+            self.stop = self.stop._replace(verdict=said.verdict(self.stop.verdict, self.stop.play, self.game))
+
+    @property
+    def _opened(self) -> Opened:
+        return Opened(self.game, self.table, self.table, ())
+
+    def read(self, play: AnyPlay | str) -> AnyPlay:
+        """A play as it was typed at the table; a Fault where it cannot be read as one."""
+        return boards.read_play(self._opened, play)
+
+    def verdict(self, play: AnyPlay | str) -> Verdict:
+        """Whether a play may be made now."""
+        return boards.can_now(self._opened, play)
+
+    def play(self, play: AnyPlay | str) -> Verdict:
+        """Carries out a play unless it is illegal."""
+        wanted = self.read(play)
+        return said.verdict(super().play(wanted), wanted, self.game)
+
+    def plays(self, by: str | None = None) -> Plays:
+        """Every legal play now."""
+        return boards.plays_now(self._opened, by)
+
+    def why(self, name: str, by: str | None = None) -> Tried:
+        """What keeps an action or a card from being played now."""
+        return boards.why_now(self._opened, name, by)
+
+    def explain(self, thing: str) -> Explanation:
+        """How a value on the table comes about."""
+        return boards.explain_now(self._opened, thing)
+
+    @property
+    def decision(self) -> Decision | None:
+        return said.decision(super().decision, self.game)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(said.step(step, self.game) for step in super().steps)
+
+    @property
+    def to_act(self) -> str:
+        """Whose line comes next."""
+        return to_act(self.game, self.table)
+
+    @property
+    def winner(self) -> str | list[str] | None:
+        """Who has won, None while the game goes on."""
+        won: str | list[str] | None = self.game.winner(self.table)
+        return won
+
+    def drawn(self, lang: str = "en") -> list[str]:
+        """The table as it is, in lines of characters."""
+        from judge.render.table import table_lines
+
+        return table_lines(self.game, self.table, lang)
+
+
+def session(source: Source) -> Session:
+    """A session on a board: `play`, `undo`, `redo`, `note`, `plays`, `why`, `steps`, `to_board`."""
+    return Session(source)

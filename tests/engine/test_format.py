@@ -1,0 +1,230 @@
+"""`judge format`: every word that a board may have has a page, every page is about such a word, every example runs."""
+
+import json
+
+import pytest
+
+import judge
+from judge.corpus import yamlfile
+from judge.corpus.entry import BOARD
+from judge.corpus.ids import GAMES
+from judge.corpus.store import corpus
+from judge.engine import format as formats
+from judge.engine.board import Board, board_from_dict
+from judge.engine.claims import settle
+from judge.engine.frame import CLAIM_TEXTS, claim_record, file_record
+from judge.engine.run import run
+from judge.engine.shapes import Record, Word
+from judge.engine.verbs import Verb
+from judge.games import game_of
+from judge.render.yamltext import dump
+from tests.support import ask
+
+DECLARED = [game for game in GAMES if game_of(game).verbs]
+WITH_PAGES = [game for game in DECLARED if f"{game}:{BOARD}/base" in corpus()]
+USES = [(game, use) for game in WITH_PAGES for use in formats.uses(game_of(game))]
+SHOWN = ("file", "player", "record", "line", "play", "answer", "claim", "switch")  # sections whose words have examples
+each_use = pytest.mark.parametrize("game, use", USES, ids=[f"{game}:{use.slug}" for game, use in USES])
+each_game = pytest.mark.parametrize("game", WITH_PAGES)
+
+
+def test_what_is_missing():
+    """Games that are not declared, or have no pages yet, are named; there must be one with everything at least."""
+    print("not declared:", [game for game in GAMES if game not in DECLARED])
+    print("without board/base:", [game for game in DECLARED if game not in WITH_PAGES])
+    for game in WITH_PAGES:
+        common = [use for use in formats.uses(game_of(game)) if use.section == "common" and use.record != "word"]
+        print(
+            game, "common words without an example:", [u.slug for u in common if not formats.example(game_of(game), u)]
+        )
+    assert "trick" in WITH_PAGES
+
+
+def accepted(game):
+    """What the readers accept, taken from the records that read: (record, word)."""
+    for record in (file_record(game), claim_record(game)):
+        yield from ((record.name, key) for key in record.keys)
+    for verb in game.verbs:
+        yield "play", verb.word
+        yield from ((f"play.{verb.word}", key) for key in verb.keys if key != verb.word)
+    for word in game.lines:
+        yield "line", word
+    for root in [file_record(game), *(shape for verb in game.verbs for shape in verb.keys.values())]:
+        for shape in formats.inner(root):
+            if isinstance(shape, Record) and shape.name != "file":
+                yield from ((shape.name, key) for key in shape.keys)
+    yield from (("answer", word) for word in game.questions)
+    yield from (("switch", name) for name in game.switches)
+
+
+def listed(game):
+    """Every list of words with its words, as the readers have them."""
+    roots = [file_record(game), *(shape for verb in game.verbs for shape in verb.keys.values())]
+    roots += [line.keys[word] if isinstance(line, Verb) else line for word, line in game.lines.items()]
+    roots += [question.answer for question in game.questions.values()]
+    for root in roots:
+        for shape in formats.inner(root):
+            if isinstance(shape, Word):
+                yield shape.name, [word for word in shape.words if isinstance(word, str)]
+
+
+@each_game
+def test_nothing_that_a_board_may_contain_is_missing(game):
+    rules = game_of(game)
+    told = {(use.record, use.word) for use in formats.uses(rules) if use.entry}
+    assert set(accepted(rules)) - told == set()
+    for name, words in listed(rules):
+        for word in words:
+            assert rules.words.spellings(f"word.{name}", word) or rules.words.spellings("word.frame", word), (
+                name,
+                word,
+            )
+
+
+@each_game
+def test_every_page_is_about_a_word_that_is_accepted(game):
+    rules = game_of(game)
+    words = set(accepted(rules))
+    lists: dict = {}
+    for name, values in listed(rules):
+        lists.setdefault(name, set()).update(values)
+    for entry in corpus().of(game, BOARD):
+        record, _, word = entry.local.removeprefix(f"{BOARD}/").rpartition(".")
+        if record == "word":
+            frame = word in formats.COMMON_LISTS
+            assert frame or word in lists or word in {s.name for u in formats.uses(rules) for s in inner_words(u)}, (
+                entry.id
+            )
+            given = {value for value in entry.fields["values"] if not value.isdecimal()}
+            assert frame or given <= lists.get(word, set()) | {"yes", "no"}, entry.id
+        elif entry.local != f"{BOARD}/base":
+            optional = word in formats.COMMON_PLAYS or word in (*CLAIM_TEXTS, "undecided")
+            assert (record, word) in words or optional, entry.id
+        if record == "switch":
+            assert set(entry.fields["values"]) == {str(value) for value in rules.switches[word]}, entry.id
+
+
+def inner_words(use):
+    return [shape for shape in formats.inner(use.shape) if isinstance(shape, Word)] if use.shape else []
+
+
+@each_use
+def test_a_word_is_told_in_both_languages(game, use):
+    assert use.entry is not None, f"{game} has no page {BOARD}/{use.slug}"
+    assert use.entry.name["ja"] and use.entry.name["en"]
+    if use.shape is not None:
+        told = formats.described(use.shape)
+        assert told.ja and told.en, use.slug
+    assert [each.slug for each in formats.find(game_of(game), use.slug)] == [use.slug]
+    for name in (use.word, use.entry.name["ja"], *use.entry.also):
+        if use.record != "word":
+            assert use.slug in [each.slug for each in formats.find(game_of(game), name)]
+            assert (
+                use.record in ("line",)
+                or game_of(game).words.key(use.record, name) == use.word
+                or use.section == "answer"
+            )
+
+
+@each_use
+def test_its_example_runs(game, use):
+    rules = game_of(game)
+    board = formats.example(rules, use)
+    if use.section in SHOWN:
+        assert board is not None, f"{game}:{BOARD}/{use.slug} has no example"
+    if board is None:
+        return
+    for described in (board_from_dict(board), Board(yamlfile.parse(dump(board), "example"))):
+        done = run(described)
+        assert [f for f in rules.check(done.start) if f.severity == "fault"] == []
+        assert done.stop is None
+        assert [judged.holds for judged in settle(done)] == [True] * len(board.get("claims", ()))
+    if use.section in SHOWN:
+        assert use.word in words_in(board), "the example does not have the word"
+
+
+def words_in(value):
+    """All words of a board: keys, values, and those inside the plays of claims."""
+    if isinstance(value, dict):
+        return {w for pair in value.items() for part in pair for w in words_in(part)}
+    if isinstance(value, list):
+        return {w for part in value for w in words_in(part)}
+    text = str(value)
+    return {text, *text.replace("{", " ").replace(":", " ").replace(",", " ").split()}
+
+
+def test_an_answer_is_given_in_the_example_of_its_question():
+    for game, use in USES:
+        if use.section == "answer" and use.record == "answer":
+            assert "choose" in words_in(formats.example(game_of(game), use)), use.slug
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_command(game, lang):
+    answer = ask("format", game, "--lang", lang)
+    assert (
+        answer.code == 0 and ("題名" in answer.out) and ask("format", game, "--lang", lang, "--format", "md").code == 0
+    )
+    data = ask("format", game, "--json").data
+    assert data["game"] == game and data["declared"] == (game in DECLARED)
+    assert data == json.loads(json.dumps(judge.format(game).json())) == json.loads(json.dumps(judge.data.format(game)))
+
+
+def test_one_word():
+    page = ask("format", "trick", "ムチ").out
+    assert page.count("[trick:board/") == 5 and "{A: {play: R5, whip: yes}}" in page
+    assert ask("format", "trick", "play.whip").out.count("[trick:board/") == 1
+    assert "trick:board/word.phase" in ask("format", "trick", "パドック").out
+    data = ask("format", "trick", "marks", "--json").data
+    assert [word["id"] for word in data["words"]] == ["trick:board/file.marks", "trick:board/answer.marks"]
+    assert board_from_dict(data["words"][0]["example"]).game_id == "trick"
+    answer = ask("format", "trick", "whop", "--lang", "ja")
+    assert answer.code == 2 and answer.err == "judge: trick の盤面の言葉に whop はない。もしかして: whip\n"
+    assert ask("format", "trick", "xyzzy").err.endswith("judge format trick lists them all\n")
+
+
+def test_an_example_can_be_copied(tmp_path):
+    page = ask("format", "trick", "player.whips").out
+    board = tmp_path / "board.yaml"
+    board.write_text(page.partition("Example\n")[2], encoding="utf-8")
+    assert ask("settle", board).code == 0
+
+
+def test_lookup_finds_a_word_of_boards_where_nothing_else_is_called_so():
+    assert [entry["id"] for entry in ask("使用済み", "--json").data["entries"]] == ["trick:board/player.used"]
+    assert "[trick:board/player.pile]" in ask("trick:board/player.pile").out
+    assert "Example\n" in ask("board/player.pile").out
+    assert [entry["id"] for entry in ask("trick:hand", "--json").data["entries"]] == ["trick:term/hand"]
+    assert "[trick:board/base]" in ask("trick:board/base").out
+    assert len(ask("題名", "--json").data["entries"]) == 1, "a word of every game stands there once"
+
+
+def test_search_keeps_to_rules_unless_boards_are_meant():
+    def found(*words):
+        return [hit["id"] for hit in ask("search", *words, "--limit", "100", "--json").data["hits"]]
+
+    assert not any(f":{BOARD}/" in identifier for identifier in found("ムチ"))
+    assert not any(f":{BOARD}/" in identifier for identifier in found("marks"))
+    assert set(found("whip", "--kind", BOARD)) == set(map(str, found("whip", "--kind", BOARD, "--game", "trick")))
+    for words in (["盤面", "ムチ"], ["ボード", "ムチ"], ["board", "whip"], ["YAML", "whip"], ["format", "whip"]):
+        hits = found(*words)
+        assert hits[0].startswith(f"trick:{BOARD}/") and "trick:term/whip" in hits, words
+    assert found("how does a horse move on the board when a whip is used")[0].find(f":{BOARD}/") < 0
+
+
+def test_they_are_exported():
+    lines = [json.loads(line) for line in ask("export", "--game", "trick").out.splitlines()]
+    assert {f"trick:{BOARD}/play.whip", f"trick:{BOARD}/base"} <= {line["id"] for line in lines}
+
+
+def test_completion():
+    from judge.cli import completing
+
+    class Context:
+        info_name, params = "format", {"game": "trick"}
+
+    found = [item.value for item in completing.board_words(Context, None, "wh")]
+    assert found == ["whips", "whip"]
+    assert [item.value for item in completing.board_words(Context, None, "手札")] == ["手札"]
+    assert "play.play.whip" in [item.value for item in completing.board_words(Context, None, "play.play.")]

@@ -1,0 +1,125 @@
+"""A request of which something was left out: legal if a complete one exists, and every question has an answer."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.engine.board import parse_play
+from judge.engine.game import Play
+from judge.faults import Fault
+from judge.games.blackpoker.choices import deck_cards
+from judge.games.blackpoker.game import GAME
+from tests.games.blackpoker.players import crowded
+from tests.games.blackpoker.tables import table
+
+
+def judged(play, **side):
+    """The outcome of A's play, and the keys of the checks that failed or could not be made."""
+    verdict = GAME.judge(table(side), parse_play(play, GAME))
+    return verdict.outcome, {check.key for check in verdict.checks if not check.ok}
+
+
+@pytest.mark.parametrize("parts", ["", ", target: a1", ", pay: {D: H7}", ", target: a1, pay: {D: [H7]}"])
+def test_the_only_card_cannot_be_key_and_payment(parts):
+    """R27: a card serves once."""
+    outcome, failed = judged(f"A: {{request: up{parts}}}", hand=["H7"])
+    assert outcome == "illegal" and failed <= {"cost.short.D", "cost.named.key"}
+
+
+@pytest.mark.parametrize(
+    "hand, parts, key",
+    [
+        (["H7", "S3"], "", "H7"),
+        (["H7", "H3"], ", pay: {D: H3}", "H7"),
+        (["H7", "H3"], ", pay: {D: H7}", "H3"),
+    ],
+)
+def test_the_only_complete_way_is_taken(hand, parts, key):
+    state = GAME.perform(table({"hand": hand}), parse_play(f"A: {{request: up, target: a1{parts}}}", GAME))
+    assert state.pending is None and state.stage[-1].keys == (key,)
+
+
+def test_only_keys_that_leave_enough_to_pay_are_asked_for():
+    state = GAME.perform(table({"hand": ["H7", "H3", "S2"]}), parse_play("A: {request: up, target: a1, pay: {D: H3}}"))
+    assert state.pending is None and state.stage[-1].keys == ("H7",)
+
+
+def test_an_unknown_card_may_be_the_key_where_the_known_one_pays():
+    play = parse_play("A: {request: up, target: a1, pay: {D: H7}}")
+    start = table({"hand": ["H7", "_"]})
+    assert GAME.judge(start, play).outcome == "undecided"
+    state = GAME.perform(start, play)
+    assert GAME.decision(state).word == "key"
+    assert GAME.judge(state, parse_play("A: {choose: H7}")).outcome == "illegal"
+    assert GAME.judge(state, parse_play("A: {choose: H4}")).outcome == "legal"
+
+
+def tried(decision):
+    """Answers to try: the options, as many as are asked for; where none can be listed, every card."""
+    most = decision.args.get("most")
+    listed = [list(decision.options)[:most], [], {}] if most is not None else [*decision.options, {}]
+    return listed if decision.options else [*deck_cards("extra"), []]
+
+
+@settings(max_examples=120, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_what_is_not_illegal_can_be_carried_out_to_the_end(seed):
+    """No request, however much of it is left out, leads to a question without an answer, and none to a traceback."""
+    dice = random.Random(seed)
+    state = crowded(seed)
+    if dice.random() < 0.4:
+        hand = state.zone(state.chance, "hand")
+        state.zones[(state.chance, "hand")] = tuple("_" if dice.random() < 0.3 else card for card in hand)
+    plays = [play for play in GAME.plays(state) if play.do != "pass"]
+    for play in dice.sample(plays, min(6, len(plays))):
+        do = {key: value for key, value in play.do.items() if key == "request" or dice.random() < 0.5}
+        hand = [card for card in state.zone(play.by, "hand") if card != "_"]
+        if dice.random() < 0.4 and hand:
+            do["pay"] = {"D": dice.sample(hand, 1)}
+        try:
+            outcome = GAME.judge(state, Play(play.by, do)).outcome
+        except Fault as fault:
+            assert fault.key == "bp.owner"
+            continue
+        after = GAME.perform(state, Play(play.by, do)) if outcome != "illegal" else state
+        for _ in range(12):
+            asked = GAME.decision(after)
+            if asked is None:
+                break
+            answers = (Play(asked.by, {"choose": answer}) for answer in tried(asked))
+            answer = next((a for a in answers if GAME.judge(after, a).outcome != "illegal"), None)
+            assert answer is not None, (do, asked)
+            after = GAME.perform(after, answer)
+
+
+BOTH = {"field": [{"id": "a1", "cards": ["S9"]}, {"id": "a2", "cards": ["H4"]}]}
+THEIRS = {"field": [{"id": "b1", "cards": ["S9"]}, {"id": "b2", "cards": ["H5"]}]}
+
+
+def test_a_card_of_the_other_player_is_not_ones_own():
+    state = GAME.perform(table({"hand": ["H5", "H7", "S3"]}), parse_play("A: {request: up, target: a1}"))
+    assert GAME.decision(state).word == "key"
+    for answer, outcome in (
+        ("B.H5", "illegal"),
+        ("A.H5", "legal"),
+        ("H5", "legal"),
+        ("ハートの5", "legal"),
+        ("5h", "legal"),
+    ):
+        assert GAME.judge(state, Play("A", {"choose": answer})).outcome == outcome, answer
+    state = GAME.perform(state, Play("A", {"choose": "H7"}))
+    assert GAME.decision(state).word == "pay"
+    for answer, outcome in (({"D": "B.H5"}, "illegal"), ("B.H5", "illegal"), ({"D": "A.H5"}, "legal")):
+        assert GAME.judge(state, Play("A", {"choose": answer})).outcome == outcome, answer
+
+
+def test_a_card_that_both_players_have_needs_its_owner_in_an_answer():
+    hand = {"hand": ["D7", "S3"], **BOTH}
+    state = GAME.perform(table(hand, THEIRS), parse_play("A: {request: twist, key: D7, pay: {D: S3}}"))
+    assert GAME.decision(state).word == "target"
+    with pytest.raises(Fault, match="both players have S9; write A.S9 / B.S9"):
+        GAME.judge(state, Play("A", {"choose": "S9"}))
+    assert GAME.judge(state, Play("A", {"choose": "B.S9"})).outcome == "legal"
+    assert GAME.judge(state, Play("A", {"choose": "H5"})).outcome == "legal"

@@ -1,0 +1,264 @@
+"""Boards in Japanese: they read as their English twins, are written in English, and faults speak to their reader."""
+
+import pytest
+
+from judge.corpus import yamlfile
+from judge.corpus.store import corpus
+from judge.engine.board import Board, board_from_dict
+from judge.engine.claims import settle
+from judge.engine.frame import file_record
+from judge.engine.run import run
+from judge.engine.shapes import Record, Word
+from judge.engine.typed import typed_play
+from judge.engine.vocabulary import vocabulary
+from judge.faults import Fault
+from judge.games.nasty.game import GAME
+from judge.games.nasty.names import CARDS, card_called
+from judge.render.words.nasty import PHASES, PLACES, STATES
+
+JAPANESE = """\
+題名: 全部を日本語で書いた盤面
+ゲーム: nasty
+フェイズ: レース中
+レース: 2
+胴元: 乙
+手番: 甲
+コース:
+  レーン数: 4
+  1周: 80
+  ゴール: 100
+  直線: [88, 100]
+  コーナー: [[20, 29]]
+  つながり: [{元: [1, 24], 先: [2, 26]}]
+  柵: {"Brian's Brook": 12, 水濠: [[1, 40], [2, 41]]}
+  アーリーペース: [{マス: [2, 7], 格: [1, 2]}]
+  クイックンアップ: [{マス: 34, 格: [2]}]
+賞金: [30000, 15000, 5000]
+オッズ: {甲: 4, 乙: 7}
+ゴール順: [丁]
+使用済み: [フライング, リマウント]
+直前: {通過した馬: 丁}
+写真判定: 甲
+裁定: {Remountを使える人: 誰でも, 賭け金の返却: 戻る}
+プレイヤー:
+  甲: {持ち金: 17000, 格: 2, 枠順: 1, マス: [2, 31], カード: [フォーラー, 写真判定, _], 賭け: {馬: 乙, 賭け金: 3000}, 走った格: [5]}
+  乙: {持ち金: 20000, 格: 5, 枠: 3, マス: 水濠, 休み: 1, ボーナス: [アーリーペース], 手札: 2, 賭け: なし, 投票用紙: [3, 5, 6, 2, 1, 4]}
+  丙: {状態: 落馬, マス: 水濠}
+  丁: {マス: ゴール, プレッシャー: [内, 外]}
+手順:
+  - 甲: {使う: 写真判定, 対象: 甲}
+  - 時点: 使った後
+  - 甲: {振る: 3, 進路: 前3}
+  - 乙: {使う: 転倒・落馬}
+  - 乙: {選ぶ: 甲}
+その後: 止まる
+主張:
+  - {誰: 甲, 時点: 使った後, カード: {甲: [ふぉーらー, _]}, 手番: 甲}
+  - {マス: {甲: [2, 37]}, ボーナス: {甲: クイックンアップ, 乙: Early Pace}}
+  - {状態: {甲: 転倒, 丙: 落馬, 丁: 完走}, フェイズ: レース中, 勝者: なし}
+  - {着順: {丁: 1, 甲: なし}, 賭け: {甲: {馬: 乙}, 乙: なし}, 休み: {乙: 0}}
+  - {時点: 使った後, できない: "乙: {振る: 1}", 理由: "nasty:6.2"}
+  - {決めること: なし, レース: 2, オッズ: {乙: 7}, 枠順: {乙: 3}, 格: {乙: 5}, 持ち金: {甲: 17000}}
+"""
+ENGLISH = """\
+title: everything in English
+game: nasty
+phase: race
+race: 2
+bookmaker: 乙
+turn: 甲
+track:
+  lanes: 4
+  lap: 80
+  finish: 100
+  straight: [88, 100]
+  corners: [[20, 29]]
+  links: [{from: [1, 24], to: [2, 26]}]
+  fences: {"Brian's Brook": 12, 水濠: [[1, 40], [2, 41]]}
+  EP: [{at: [2, 7], grades: [1, 2]}]
+  QU: [{at: 34, grades: [2]}]
+prizes: [30000, 15000, 5000]
+odds: {甲: 4, 乙: 7}
+finished: [丁]
+used: [falseStart, remount]
+last: {post: 丁}
+photo: 甲
+rulings: {remount_by: any, stake_returned: yes}
+players:
+  甲: {cash: 17000, grade: 2, lane: 1, square: [2, 31], cards: [faller, photoFinish, _], bet: {horse: 乙, stake: 3000}, ran: [5]}
+  乙: {cash: 20000, grade: 5, lane: 3, square: 水濠, missed: 1, bonus: [EP], cards: 2, bet: none, slip: [3, 5, 6, 2, 1, 4]}
+  丙: {state: fallen, square: 水濠}
+  丁: {square: post, pressure: [in, out]}
+script:
+  - 甲: {card: photoFinish, target: 甲}
+  - at: 使った後
+  - 甲: {roll: 3, path: F3}
+  - 乙: {card: slippedUp}
+  - 乙: {choose: 甲}
+then: stop
+claims:
+  - {by: 甲, at: 使った後, cards: {甲: [faller, _]}, turn: 甲}
+  - {square: {甲: [2, 37]}, bonus: {甲: QU, 乙: EP}}
+  - {state: {甲: slipped, 丙: fallen, 丁: finished}, phase: race, winner: none}
+  - {place: {丁: 1, 甲: none}, bet: {甲: {horse: 乙}, 乙: none}, missed: {乙: 0}}
+  - {at: 使った後, illegal: "乙: {roll: 1}", because: "nasty:6.2"}
+  - {decision: none, race: 2, odds: {乙: 7}, lane: {乙: 3}, grade: {乙: 5}, cash: {甲: 17000}}
+"""
+BEFORE_THE_RACE = """\
+ゲーム: nasty
+段階: 準備
+プレイヤー: {甲: {}, 乙: {}}
+手順:
+  - 甲: {配る: イベントカード}
+  - 甲: {配る: 枠順}
+  - 甲: {選ぶ: {甲: 1, 乙: 2}}
+  - 甲: {出走: 2}
+  - 乙: {出走させる: 4}
+  - 甲: {賭ける: 乙, 賭け金: 500}
+  - 乙: パス
+  - 甲: {振る: 4, 行き先: 平地}
+  - 乙: {振る: 2}
+  - 乙: {選ぶ: 直線}
+主張:
+  - {持ち金: {甲: 19500, 乙: 20000}, マス: {甲: 平地, 乙: 直線}, 未定: {勝者: 甲}}
+"""
+
+
+def read(text):
+    return Board(yamlfile.parse(text, "盤面.yaml"))
+
+
+def test_a_board_in_japanese_is_its_english_twin():
+    ours, theirs = read(JAPANESE), read(ENGLISH)
+    assert GAME.read(ours) == GAME.read(theirs)
+    runs = [run(board) for board in (ours, theirs)]
+    assert runs[0].stop is None and [step.event for step in runs[0].steps] == [step.event for step in runs[1].steps]
+    for done in runs:
+        assert [judged.holds for judged in settle(done)] == [True] * 6
+
+
+def test_it_is_written_in_english():
+    written = GAME.write(GAME.read(read(JAPANESE)))
+    assert written == GAME.write(GAME.read(read(ENGLISH)))
+    assert set(written) <= {"game", *GAME.board, "turn", "rulings", "players"}
+    assert written["rulings"] == {"remount_by": "any", "stake_returned": True} and written["last"] == {"post": "丁"}
+    assert all(set(player) <= set(GAME.player) for player in written["players"].values())
+
+
+def test_plays_and_answers_in_japanese():
+    done = run(read(BEFORE_THE_RACE.replace(", 未定: {勝者: 甲}", "")))
+    assert done.stop is None and all(judged.holds for judged in settle(done))
+    done = run(read(BEFORE_THE_RACE))
+    assert [judged.holds for judged in settle(done)] == [False], "nothing hangs on what is open: nothing is"
+
+
+@pytest.mark.parametrize(
+    "before, after, ja, en",
+    [
+        ("手札: 2", "手礼: 2", "26:63: キー 手礼 は使えない。もしかして: 手札", "26:63: unknown key 手礼; did you mean 手札?"),
+        ("枠順: 1,", "枠順: 100,", "25:29: 枠順 は1 から 99 までの整数で書くこと", "25:29: lane (枠順) must be a whole number from 1 to 99"),
+        ("状態: 落馬,", "状態: 落車,", "27:11: 状態 の値 落車 は使えない。もしかして: 落馬", "27:11: 落車 is no value of state (状態); did you mean 落馬?"),
+        ("{振る: 3,", "{振れ: 3,", "32:9: 振れ という手はない。もしかして: 振る", "32:9: 振れ is no play; did you mean 振る?"),
+        ("{着順: {丁: 1", "{順着: {丁: 1", "40:6: キー 順着 は使えない。もしかして: 着順", "40:6: unknown key 順着; did you mean 着順?"),
+        ("  ゴール: 100\n", "", "8:3: キー finish (ゴール) がない。", "8:3: key finish is missing"),
+        ("マス: 水濠, 休み", "マス: 土手, 休み", "26:35: マス の値 土手 は使えない。使えるもの: スタート, 平地, 直線, ゴール, Brian's Brook, 水濠", "26:35: 土手 is no value of square (マス)"),
+    ],
+)  # fmt: skip
+def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja, en):
+    assert JAPANESE.count(before) == 1
+    with pytest.raises(Fault) as caught:
+        settle(run(read(JAPANESE.replace(before, after))))
+    assert caught.value.text("ja").removeprefix("盤面.yaml:").startswith(ja)
+    assert caught.value.text("en").removeprefix("盤面.yaml:").startswith(en)
+
+
+@pytest.mark.parametrize(
+    "typed, do",
+    [
+        ("写真判定 甲", {"card": "photoFinish", "target": "甲"}),
+        ("振る 3 前2、外1", {"roll": 3, "path": "F2 OUT"}),
+        ("甲: {使う: フォーラー, 対象: 乙}", {"card": "フォーラー", "target": "乙"}),
+        ("棄権", {"retire": True}),
+    ],
+)
+def test_plays_typed_in_japanese(typed, do):
+    state = GAME.begin(GAME.read(read(JAPANESE)))
+    assert typed_play(GAME, state, typed).do == do
+
+
+def test_cards_are_known_by_every_name_that_lookup_knows():
+    for card in CARDS:
+        entry = corpus()[f"nasty:card/{card}"]
+        shared = {"Horse Under Pressure"}  # the two cards of this name are told apart by what stands behind it
+        for name in {*entry.name.values(), *entry.also, card.lower()} - shared:
+            assert card_called(name) == card, name
+    assert card_called("Horse Under Pressure") is None and card_called("faler") is None
+
+
+def test_the_answers_of_older_boards_are_still_read_and_written_as_taken():
+    board = {"game": "nasty", "turn": "B", "players": {"A": {"square": "flat"}, "B": {"square": "flat"}}}
+    old = [{"A": "F3"}, {"A": 2}, {"B": "A"}, {"all": {"A": 3}}, {"all": [5000, 100]}]
+    state = GAME.read(board_from_dict({**board, "last": {"only": old}}))
+    written = GAME.write(state)
+    assert "last" not in written and [(one["by"], one["word"], one["answer"]) for one in written["taken"]] == [
+        ("A", "path", "F3"), ("A", "grade", 2), ("B", "target", "A"), ("all", "odds", {"A": 3}), ("all", "prizes", [5000, 100]),
+    ]  # fmt: skip
+    assert GAME.read(board_from_dict(written)) == state
+    for line in ({"A": {"choose": "前3"}}, {"A": {"choose": 2}}, {"B": {"choose": "A"}}, {"all": {"choose": {"A": 3}}}):
+        assert run(board_from_dict({**board, "last": {"only": old}, "script": [line]})).stop is None
+
+
+def shapes_in(shape, seen):
+    if id(shape) not in seen:
+        seen[id(shape)] = shape
+        for part in shape.parts():
+            shapes_in(part, seen)
+
+
+def pages():
+    """The page of every word that the declaration accepts."""
+    seen: dict = {}
+    roots = [*GAME.board.values(), *GAME.player.values(), *(fact.shape for fact in GAME.facts.values())]
+    roots += [shape for verb in GAME.verbs for shape in verb.keys.values()]
+    for root in roots:
+        shapes_in(root, seen)
+    for shape in seen.values():
+        if isinstance(shape, Record):
+            yield from (f"{shape.name}.{key}" for key in shape.keys)
+        if isinstance(shape, Word) and shape.name not in ("question", *GAME.switches):
+            yield f"word.{shape.name}"
+    yield from (f"file.{key}" for key in file_record(GAME).keys)
+    yield from (f"player.{key}" for key in GAME.player)
+    yield from (f"claim.{word}" for word in GAME.facts)
+    yield from (f"answer.{word}" for word in GAME.questions)
+    yield from (f"switch.{name}" for name in GAME.switches)
+    for verb in GAME.verbs:
+        yield from (f"play.{verb.word}" + (f".{key}" if key != verb.word else "") for key in verb.keys or [verb.word])
+
+
+def test_every_word_of_a_board_has_a_page_and_its_values_have_their_japanese():
+    assert {page for page in pages() if f"nasty:board/{page}" not in corpus()} == set()
+    for name, values in (("phase", PHASES), ("state", STATES), ("place", PLACES)):
+        said = {word: ja for (record, word), ja in vocabulary("nasty").japanese.items() if record == f"word.{name}"}
+        assert said == values[0], "what the judge says can be written in a file"
+
+
+def examples():
+    base = corpus()["nasty:board/base"].fields
+    parts = {
+        entry.local: entry.fields["example"] for entry in corpus().of("nasty", "board") if "example" in entry.fields
+    }
+    return [(name, base["example"], part) for name, part in (*parts.items(), *base["examples"].items())]
+
+
+def put_over(whole, part):
+    if not isinstance(whole, dict) or not isinstance(part, dict):
+        return part
+    return {**whole, **{key: put_over(whole.get(key), value) for key, value in part.items()}}
+
+
+@pytest.mark.parametrize("name, base, part", examples(), ids=lambda value: value if isinstance(value, str) else "")
+def test_the_examples_run_and_what_they_claim_is_so(name, base, part):
+    done = run(board_from_dict(part if "game" in part else put_over(base, part)))
+    assert done.stop is None and all(judged.holds for judged in settle(done))
+    assert not [finding for finding in GAME.check(done.start) if finding.severity == "fault"]

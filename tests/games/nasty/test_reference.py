@@ -1,0 +1,119 @@
+"""The engine against the rules written a second time (`reference`), on random boards."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.engine.board import board_from_dict
+from judge.engine.game import Play
+from judge.engine.run import load
+from judge.games.nasty.game import GAME
+from judge.games.nasty.state import fences_cleared
+from tests.games.nasty import reference
+from tests.games.nasty.random_boards import SMALL
+from tests.games.nasty.tables import TRACKS
+
+SEEDS = st.integers(0, 2**32)
+TWISTED = {
+    **SMALL,
+    "corners": [[2, 4], [10, 13]],
+    "links": [{"from": [1, 3], "to": [2, 5]}, {"from": [3, 11], "to": [2, 11]}],
+    "fences": {"Brian's Brook": [[1, 3], [2, 4]], "Oxer": 9, "Wall": [[2, 7], [3, 7], [3, 8]]},
+}
+
+
+def crowd(chance):
+    """A crowded race: a track, and horses close together, a lap apart too."""
+    track = chance.choice((TRACKS[1], TRACKS[2], SMALL, TWISTED))
+    lap, near = track["lap"], chance.randrange(track["finish"])
+    taken, players = set(), {}
+    for name in "ABCDEF"[: chance.randint(3, 6)]:
+        square = (near + chance.randint(-2, 4) + chance.choice((0, 0, lap, -lap))) % track["finish"]
+        place = (chance.randint(1, track["lanes"]), square)
+        if reference.space(track, place) not in taken:
+            taken.add(reference.space(track, place))
+            players[name] = {"square": [*place], "grade": chance.randint(1, 6)}
+            if chance.random() < 0.3:
+                players[name]["bonus"] = [chance.choice(reference.SECTIONS)]
+            if chance.random() < 0.2:
+                players[name]["pressure"] = chance.choice((["in"], ["out"], ["in", "out"], ["out", "in"]))
+    players.setdefault("Z", {"state": "fallen", "square": [1, near]})
+    return {"game": "nasty", "phase": "race", "turn": next(iter(players)), "track": track, "players": players}
+
+
+def state_of(board):
+    _, state = load(board_from_dict(board))
+    return GAME.begin(state)
+
+
+def others(board, name):
+    """7.7, NH-R23: the spaces of the horses that run."""
+    track = board["track"]
+    return {reference.space(track, tuple(p["square"])) for other, p in board["players"].items()
+            if other != name and p.get("state", "running") == "running"}  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(SEEDS)
+def test_a_roll_leads_where_the_rules_lead(seed):
+    """Blocking, corners, pressure, bonus moves and the post: for each way to use a roll."""
+    chance = random.Random(seed)
+    board = crowd(chance)
+    state, track, name, roll = state_of(board), board["track"], board["turn"], chance.randint(1, 6)
+    horse, taken = board["players"][name], others(board, name)
+    start, pressure = tuple(horse["square"]), horse.get("pressure", ())
+    if pressure:
+        words, place = reference.pressed(track, start, roll, taken, pressure)
+        ways = {words: place}
+    else:
+        ways = reference.paths(track, start, roll, taken)
+    for words, place in chance.sample(sorted(ways.items()), min(4, len(ways))):
+        play = Play(name, {"roll": roll, "path": " ".join(words)})
+        assert GAME.judge(state, play).outcome == "legal", (play, GAME.judge(state, play).failed)
+        after = GAME.perform(state, play).players[name]
+        end, used = reference.ride_on(track, place, roll, taken, horse["grade"], horse.get("bonus", ())) if words else (
+            place, set(horse.get("bonus", ())))  # fmt: skip
+        assert (after.place, set(after.bonus)) == (end, used), play
+        assert (after.state == "finished") == (end[1] >= track["finish"])
+    wrong = tuple(chance.choices(("F", "OUT", "IN"), k=chance.randint(0, roll)))
+    beyond = any(wrong[: len(words)] == words and place[1] >= track["finish"] for words, place in ways.items())
+    if wrong not in ways and not beyond:
+        assert GAME.judge(state, Play(name, {"roll": roll, "path": " ".join(wrong)})).outcome == "illegal", wrong
+
+
+@settings(max_examples=100, deadline=None)
+@given(SEEDS)
+def test_fences_are_counted_as_the_rules_count_them(seed):
+    board = crowd(random.Random(seed))
+    state = state_of(board)
+    counts = {name: reference.cleared(board["track"], tuple(p["square"])) for name, p in board["players"].items()}
+    assert {name: fences_cleared(state, name) for name in counts} == counts
+    runners = [name for name, p in board["players"].items() if p.get("state", "running") == "running"]
+    for name in runners:
+        behind = max(counts[other] for other in runners) - counts[name]
+        assert (GAME.judge(state, Play(name, {"retire": True})).outcome == "legal") == (behind >= 4)
+
+
+@settings(max_examples=100, deadline=None)
+@given(SEEDS)
+def test_money_is_paid_as_the_rules_pay_it(seed):
+    chance = random.Random(seed)
+    names = "ABCDEF"[: chance.randint(2, 6)]
+    finished = chance.sample(names, chance.randint(0, len(names)))
+    players = {}
+    for name in names:
+        state = chance.choice(("finished", "finished", "disqualified")) if name in finished else "fallen"
+        bet = chance.choice(({"horse": chance.choice(names), "stake": chance.randint(1, 5000)}, "none"))
+        players[name] = {"cash": chance.randint(0, 20000), "state": state, "bet": bet}
+    board = {"game": "nasty", "phase": "stewards", "race": chance.randint(1, 6), "finished": finished, "players": players,
+             "odds": {name: chance.randint(1, 9) for name in names}, "prizes": [9000, 5000, 2000],
+             "rulings": {"stake_returned": chance.random() < 0.5}}  # fmt: skip
+    after = GAME.perform(state_of(board), Play("all", "pass"))
+    wanted = reference.cash_after(board)
+    assert {name: p.cash for name, p in after.players.items()} == wanted
+    if board["race"] == 6:
+        richest = [name for name in names if wanted[name] == max(wanted.values())]
+        assert GAME.winner(after) == (richest[0] if len(richest) == 1 else richest)

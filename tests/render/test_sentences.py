@@ -1,0 +1,47 @@
+"""Plays, answers and claims said in words, from what a game declares."""
+
+import re
+
+import pytest
+
+import judge
+from judge.corpus.ids import GAMES
+from judge.corpus.store import corpus
+from judge.engine.board import builtin_boards, read_board
+from judge.engine.run import run
+from judge.games import game_of
+from judge.render.answers import Speaker
+from judge.render.sentences import claim_sentences, play_sentence
+
+DECLARED = [game for game in GAMES if game_of(game).verbs]
+BRACES = re.compile(r"[{}\[\]]")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game", DECLARED)
+def test_every_line_and_claim_of_the_scenarios_is_a_sentence(game, lang):
+    speaker = Speaker(game_of(game), corpus(), lang)
+    for path in builtin_boards(game):
+        board = read_board(path)
+        for _, line in board.script():
+            if not isinstance(line, tuple):
+                assert not BRACES.search(play_sentence(line, speaker)), (path, line)
+        for _, claim in board.claims():
+            told = list(claim_sentences(claim, speaker))
+            assert (told or "notes" in claim) and not any(BRACES.search(one) for one in told), (path, claim)
+
+
+def test_a_play_and_a_claim_as_a_player_would_say_them():
+    board = "rulesdata/trick/boards/example-whip.yaml"
+    said = {play.text("en"): (play.sentence("en"), play.sentence("ja")) for play in judge.plays(board)}
+    assert said["A: {play: Y11, whip: yes}"] == ("A plays yellow 11 with a whip", "Aが黄11を出してムチを入れる")
+    claims = [claim.sentence("ja") for claim in judge.settle("rulesdata/trick/boards/handing-on.yaml")]
+    assert "スタートプレイヤーはB" in claims
+
+
+def test_json_has_the_sentences():
+    board = "rulesdata/trick/boards/gate-order-unknown.yaml"
+    settled = judge.settle(board).json("ja")
+    assert all(claim["said"] for claim in settled["claims"])
+    done = run(read_board(board))
+    assert done.game.verbs
