@@ -19,6 +19,7 @@ from judge.library.boards import load as load
 from judge.library.boards import parse_board as parse_board
 from judge.library.boards import plays as plays
 from judge.library.boards import why as why
+from judge.library.formats import format as format
 from judge.library.rules import attach as attach
 from judge.library.rules import detach as detach
 from judge.library.rules import export as export

@@ -255,10 +255,6 @@ MESSAGES = {
     "bp.keys": ("{keys} は {action} のキーカードにならない (5.3)", "{keys} cannot be the key of {action} (5.3)"),
     "bp.nokeys": ("{action} にはキーカードが要る (5.3)。key を書くこと", "{action} has key cards (5.3); add key"),
     # Force of the Horse
-    "foth.play": (
-        "{do} というプレイはない。pass、take、{{run: 馬}}、{{guard: 馬}}、{{support: カード}}、{{choose: 答え}} のどれかで書くこと",
-        "{do} is no play; write pass, take, {{run: HORSE}}, {{guard: HORSE}}, {{support: CARD}} or {{choose: ANSWER}}",
-    ),
     "foth.name": (
         "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",
         "{name} cannot be the name of a card (no _ . # * and no name of a special card)",
@@ -277,7 +273,6 @@ MESSAGES = {
         "{kind} のカードの {key} のテキストは働かない。有効な領域を in で書くこと",
         "on a {kind} card a text with {key} never counts; say with in where it is valid",
     ),
-    "foth.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be the name of a player"),
     "foth.step": ('step は引用符で囲むこと ("{step}")', 'step must be in quotes ("{step}")'),
     "foth.setup.turn": (
         "準備の盤面にターンプレイヤーはいない。turn を消すこと",

@@ -30,7 +30,7 @@ class Question(Values):
     """One kind of decision.
 
     `fits` are the checks on an answer that has been read, `carry` what comes of
-    it. `same` says whether an answer repeats what was taken without asking.
+    it; a game that judges answers itself has neither. `same` says whether an answer repeats what was taken without asking.
     `decides` are the claims that hang on it while it is open: the word of a
     claim → whether the thing it speaks of is meant. Where `refused` is the key
     of a check, an answer of the wrong form fails that check; else it is wrong

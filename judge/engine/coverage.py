@@ -9,30 +9,33 @@ from typing import NamedTuple
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
+from judge.corpus.entry import Entry
 from judge.corpus.ids import FOLDERS
+from judge.corpus.store import Corpus
 from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
-from judge.engine.run import run
+from judge.engine.game import Game
+from judge.engine.run import Run, run
 
 
 class Coverage(NamedTuple):
     """Identifiers by what is done with them; `reasons` say why an entry is text only."""
 
     game: str
-    enforced: frozenset
-    exercised: frozenset
-    entries: tuple
-    reasons: dict
+    enforced: frozenset[str]
+    exercised: frozenset[str]
+    entries: tuple[Entry, ...]
+    reasons: dict[str, dict[str, str]]
 
-    def status(self, entry) -> str:
+    def status(self, entry: Entry) -> str:
         if entry.id in self.exercised and entry.id in self.enforced:
             return "exercised"
         return "enforced" if entry.id in self.enforced else "text"
 
 
-def cited_in_source(package: str, game: str, corpus) -> set[str]:
+def cited_in_source(package: str, game: str, corpus: Corpus) -> set[str]:
     """The identifiers that stand in the source code of a package, in quotes."""
-    folder = os.path.dirname(import_module(package).__file__)
+    folder = os.path.dirname(import_module(package).__file__ or "")
     found = set()
     pattern = re.compile(rf"[\"'`]({game}:[^\"'`\s]+)[\"'`]")
     for base, _, names in os.walk(folder):
@@ -43,7 +46,7 @@ def cited_in_source(package: str, game: str, corpus) -> set[str]:
     return found
 
 
-def coverage(game, corpus) -> Coverage:
+def coverage(game: Game, corpus: Corpus) -> Coverage:
     """Runs every scenario of a game and collects what its steps, verdicts and findings cite."""
     exercised = set()
     for path in builtin_boards(game.id):
@@ -55,7 +58,7 @@ def coverage(game, corpus) -> Coverage:
     )
 
 
-def cites_of(done) -> set[str]:
+def cites_of(done: Run) -> set[str]:
     """Everything that a run and the settling of its claims cited."""
     cited = {cite for step in done.steps for cite in step.event.cites}
     verdicts = [done.stop.verdict] if done.stop else []
@@ -69,7 +72,7 @@ def cites_of(done) -> set[str]:
     return cited
 
 
-def text_only_reasons(game_id: str) -> dict:
+def text_only_reasons(game_id: str) -> dict[str, dict[str, str]]:
     """Why entries are text only, from the game's `textonly.yaml`: identifier → {ja, en}."""
     path = os.path.join(data_folder(), FOLDERS[game_id], "textonly.yaml")
     return yamlfile.read(path).value if os.path.exists(path) else {}

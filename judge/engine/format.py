@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
-from judge.engine import shapes
+from judge.engine import shapes, zones
 from judge.engine.frame import CLAIM_TEXTS, file_record
 from judge.engine.game import Game
 from judge.engine.located import HALF
 from judge.engine.shapes import Record, Shape
 from judge.engine.verbs import CHOOSE, PASS, Verb
-from judge.engine.vocabulary import BASE, FRAME_WORDS, QUESTIONS
+from judge.engine.vocabulary import BASE, FRAME_WORDS, QUESTIONS, split_slug
 from judge.faults import CLOSE, Both, Fault
 
 SECTIONS = ("file", "player", "record", "line", "play", "answer", "claim", "switch", "word", "common")
@@ -44,7 +44,8 @@ class Use(NamedTuple):
 
     @property
     def slug(self) -> str:
-        return f"{self.record}.{self.word}"
+        word = self.word.replace(".", "-") if self.record == "answer" else self.word
+        return f"{self.record}.{word}"
 
     @property
     def names(self) -> list[str]:
@@ -96,7 +97,7 @@ def _common(game: Game) -> Iterator[Use]:
     keys = {**file_record(game).keys, "game": shapes.Word("game", (game.id,))} if game.verbs else {}
     verbs = {verb.word: verb.keys.get(verb.word) for verb in game.verbs}
     for entry in corpus().of(game.id, BOARD):
-        record, _, word = entry.local.removeprefix(f"{BOARD}/").rpartition(".")
+        record, word = split_slug(entry.local.removeprefix(f"{BOARD}/"))
         if record == "file" and (word in keys and word not in game.board or not keys):
             yield Use("common", record, word, keys.get(word), entry, word in ("game", "players"))
         elif record == "claim" and word in COMMON_CLAIMS and word not in game.facts:
@@ -248,7 +249,7 @@ def _(shape: shapes.OneOf) -> Both:
 
 
 @described.register
-def _(shape: shapes.Zone) -> Both:
+def _(shape: zones.Zone) -> Both:
     card = described(shape.card)
     return Both(f"枚数、または{card.ja}の列", f"a count, or a list: {card.en}")
 

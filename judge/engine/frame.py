@@ -71,7 +71,7 @@ class Script(Shape):
     def schema(self, notes):
         plays = [verb.record.schema(notes) for verb in self.game.verbs if verb.keys]
         bare = {"enum": [verb.word for verb in self.game.verbs if not verb.keys]}
-        lines = {word: shape.schema(notes) for word, shape in self.game.lines.items()}
+        lines = {word: verb.keys[word].schema(notes) for word, verb in self.game.lines.items()}
         line = {
             "type": "object",
             "minProperties": 1,
@@ -90,8 +90,9 @@ class Script(Shape):
             return raw
         ((who, do),) = raw.items()
         who = words.value(FRAME_WORDS, who)
-        if who in self.game.lines:
-            return {who: self.game.lines[who].english(do, words)}
+        line = words.key("line", who)
+        if line in self.game.lines:
+            return {line: self.game.lines[line].keys[line].english(do, words)}
         return {who: do if who == "at" else self.play(do, words)}
 
     def play(self, do, words):
@@ -195,8 +196,7 @@ def check_lines(game, board, state) -> None:
     script = at.get("script")
     for path, line in board.script():
         if not isinstance(line, tuple):
-            inner = script[path[1]]
-            game.read_line(inner) if line.by in game.lines else read_move(game, inner)
+            read_move(game, script[path[1]])
     for path, claim in board.claims():
         here = at["claims"][path[1]]
         claim_record(game).check_keys(here)

@@ -61,7 +61,7 @@ class Game:
     # what `then:` may say
     thens: tuple[str, ...] = ("stop",)
     # lines of a script that are no player's: `to: STEP`
-    lines: dict[str, Shape] = {}
+    lines: dict[str, Verb] = {}
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
 

@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.corpus import folders
 
@@ -20,7 +20,7 @@ KEPT = 50  # sessions; older ones give way
 class Journal:
     """What was played on one board; `path` where it is not kept under the board's own name."""
 
-    def __init__(self, source: str, data: dict, path: str | None = None):
+    def __init__(self, source: str, data: dict[str, Any], path: str | None = None):
         self.source = source if source == "-" else os.path.abspath(source)
         described = {k: v for k, v in data.items() if k not in ("script", "then", "claims")}
         key = json.dumps([self.source, described], sort_keys=True, default=str)
@@ -28,11 +28,11 @@ class Journal:
         folder = _folder()
         self.path = path or (os.path.join(folder, f"{name}.jsonl") if folder else None)
 
-    def board(self) -> dict | None:
+    def board(self) -> dict[str, Any] | None:
         """The board of the unfinished session with its script, if there is one."""
         return _board(self.path) if self.path else None
 
-    def write(self, board: dict) -> None:
+    def write(self, board: dict[str, Any]) -> None:
         """Keeps a board with its script."""
         if not self.path:
             return  # nowhere to keep it: the session goes on without
@@ -47,7 +47,7 @@ class Journal:
 
     def put_aside(self) -> None:
         """A session that does not go on keeps its place among the unfinished ones."""
-        if self.board():
+        if self.path and self.board():
             try:
                 os.replace(self.path, f"{self.path.removesuffix('.jsonl')}-{time.time_ns()}.jsonl")
             except OSError:
@@ -58,7 +58,7 @@ class Unfinished(NamedTuple):
     """A session that can go on: where its board came from, the board with its script, the journal's file."""
 
     source: str
-    board: dict
+    board: dict[str, Any]
     path: str
 
 
@@ -72,29 +72,29 @@ def unfinished() -> list[Unfinished]:
     return found
 
 
-def _board(path):
+def _board(path: str) -> dict[str, Any] | None:
     lines = _read(path)
     if len(lines) > 1 and isinstance(lines[0], dict) and isinstance(lines[0].get("board"), dict):
         return {**lines[0]["board"], "script": lines[1:]}
     return None
 
 
-def _folder():
+def _folder() -> str | None:
     folder = folders.user_folder()
     return os.path.join(folder, "journals") if folder else None
 
 
-def _files():
+def _files() -> list[str]:
     """The journals, the latest first."""
     try:
-        with os.scandir(_folder()) as entries:
+        with os.scandir(_folder() or os.devnull) as entries:
             aged = [(entry.stat().st_mtime_ns, entry.path) for entry in entries if entry.name.endswith(".jsonl")]
-    except (OSError, TypeError):
+    except OSError:
         return []
     return [path for _, path in sorted(aged, reverse=True)]
 
 
-def _read(path):
+def _read(path: str) -> list[Any]:
     """The lines of a journal; a half-written last one is left out."""
     found = []
     try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from judge.corpus.store import Corpus
 from judge.corpus.yamlfile import Document
 from judge.engine.board import Board
 from judge.engine.claims import FRAME, Judged, settle
@@ -28,7 +29,7 @@ class Reading(NamedTuple):
     changed: tuple[tuple[int, Judged], ...]
 
 
-def other_readings(run: Run, judged: list[Judged], corpus) -> list[Reading]:
+def other_readings(run: Run, judged: list[Judged], corpus: Corpus) -> list[Reading]:
     """One entry for each doubtful ruling on which a claim hangs, in the order in which the run met them."""
     found = []
     for ruling, switch in _doubtful(run, judged, corpus).items():
@@ -42,7 +43,7 @@ def other_readings(run: Run, judged: list[Judged], corpus) -> list[Reading]:
     return found
 
 
-def _doubtful(run, judged, corpus):
+def _doubtful(run: Run, judged: list[Judged], corpus: Corpus) -> dict[str, str]:
     """The doubtful rulings that the steps and verdicts cite, with their switches."""
     cites = [cite for step in run.steps for cite in step.event.cites]
     cites += [c for j in judged if j.verdict for check in j.verdict.checks for c in check.cites]
@@ -55,7 +56,7 @@ def _doubtful(run, judged, corpus):
     return rulings
 
 
-def _changed(run, judged, switch, value):
+def _changed(run: Run, judged: list[Judged], switch: str, value: Any) -> tuple[tuple[int, Judged], ...]:
     """The claims that come out otherwise; what is only said about notes does not count."""
     data = {**run.board.data, "rulings": {**(run.board.get("rulings") or {}), switch: value}}
     try:

@@ -8,6 +8,7 @@ of them put together with the functions below.
 from __future__ import annotations
 
 from judge.engine.board import CLAIMS
+from judge.engine.shapes import Later
 
 ANY: dict = {}
 NAME = {"type": ["string", "integer"]}
@@ -97,6 +98,25 @@ def _declared(game) -> dict:
     """The schema of a game whose files are declared as shapes."""
     from judge.engine.frame import file_record
 
-    whole = file_record(game).schema(game.words.note)
+    record = file_record(game)
+    whole = record.schema(game.words.note)
     whole["properties"]["game"] = {"const": game.id}
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"judge board: {game.id}", **whole}
+    defs = _definitions(record, game.words.note, {})
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"judge board: {game.id}",
+        **whole,
+        **({"$defs": defs} if defs else {}),
+    }
+
+
+def _definitions(shape, notes, found: dict) -> dict:
+    """The schemas of the shapes that are declared further on, each once, by its name."""
+    if isinstance(shape, Later):
+        if shape.name in found:
+            return found
+        found[shape.name] = shape.shape.schema(notes)
+        shape = shape.shape
+    for part in shape.parts():
+        _definitions(part, notes, found)
+    return found

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.located import Located, at_hand
+from judge.engine.words import Words
 from judge.faults import Both, Fault, did_you_mean
 
 UNKNOWN = "_"  # a card that nobody has named
@@ -69,26 +70,6 @@ class Shape:
 
 
 Notes = Callable[[str, str], str]
-
-
-class Words:
-    """The words of a game's files in Japanese; `judge.engine.vocabulary` has the real ones. Here: none."""
-
-    def key(self, record: str, word: Any) -> Any:
-        """The English key of a record that a word stands for."""
-        return word
-
-    def value(self, name: str, word: Any) -> Any:
-        """The English word of a list that a word stands for."""
-        return word
-
-    def said(self, word: str) -> str:
-        """A word of a file in Japanese; empty where it has none."""
-        return ""
-
-    def spellings(self, record: str, word: str) -> list[str]:
-        """All the Japanese of a key."""
-        return []
 
 
 class Count(Shape):
@@ -322,6 +303,8 @@ class ListOf(Shape):
                 raise at.wrong(self.wanted)
             return (self.item.read(at),)
         if len(at.value) > self.most:
+            if self.least == self.most:
+                raise at.wrong(self.wanted)
             raise at.wrong(Both(f"{self.most} 個までの列", f"a list of at most {self.most}"))
         if len(at.value) < self.least:
             raise at.wrong(self.wanted)
@@ -576,45 +559,6 @@ class OneOf(Either):
 
     def read(self, at):
         return at.value
-
-
-class Zone(Shape):
-    """Cards: a list of them, or how many unknown ones there are."""
-
-    def __init__(self, card: Shape, most: int, make: Callable = tuple):
-        self.card, self.most, self.make = card, most, make
-        self.list = ListOf(card, most=most)
-        self.count = Count(0, most)
-        self.wanted = Both("枚数か、カードの列", "a count or a list of cards")
-
-    def read(self, at):
-        if self.count.fits(at.value):
-            return self.make((UNKNOWN,) * self.count.read(at))
-        return self.make(self.list.read(at))
-
-    def write(self, value):
-        return len(value) if value and all(card == UNKNOWN for card in value) else [self.card.write(c) for c in value]
-
-    def schema(self, notes):
-        return {"anyOf": [self.count.schema(notes), self.list.schema(notes)]}
-
-    def fits(self, raw):
-        return self.count.fits(raw) or self.list.fits(raw)
-
-    def parts(self):
-        yield self.card
-
-    def english(self, raw, words):
-        return self.list.english(raw, words)
-
-
-class Counted(Either):
-    """Cards in a claim: how many there are, or exactly which; read, a number or a tuple."""
-
-    def __init__(self, card: Shape, single: bool = False):
-        super().__init__(
-            Count(), ListOf(card, single=single), wanted=Both("枚数か、カードの列", "a count or a list of cards")
-        )
 
 
 class Later(Shape):

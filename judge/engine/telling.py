@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from judge.engine.values import Event
 
+S = TypeVar("S")  # a state
 
-def tell(log: list | None, state, key: str, cites: tuple[str, ...], by: str | None = None, **args):
+
+def tell(log: list[Any] | None, state: S, key: str, cites: tuple[str, ...], by: str | None = None, **args: Any) -> S:
     """Appends an event and the state after it where a log is kept; gives the state back."""
     if log is not None:
         log.append((Event(key, cites, by, {"by": by, **args} if by is not None else args), state))

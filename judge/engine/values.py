@@ -29,11 +29,11 @@ class Check(NamedTuple):
 
     ok: bool | None
     key: str
-    cites: tuple = ()
-    args: dict = {}
+    cites: tuple[str, ...] = ()
+    args: dict[str, Any] = {}
 
 
-def checked(ok: bool | None, key: str, cites: tuple, **args) -> Check:
+def checked(ok: bool | None, key: str, cites: tuple[str, ...], **args: Any) -> Check:
     """A condition whose sentence depends on how it went: `key`, `key.no` where it failed, `key.open` where it is open."""
     return Check(ok, {True: key, False: f"{key}.no", None: f"{key}.open"}[ok], cites, args)
 
@@ -61,9 +61,9 @@ class Event(NamedTuple):
     """Something that happened, and because of which rules."""
 
     key: str
-    cites: tuple = ()
+    cites: tuple[str, ...] = ()
     by: str | None = None
-    args: dict = {}
+    args: dict[str, Any] = {}
 
 
 class Step(NamedTuple):
@@ -83,10 +83,10 @@ class Decision(NamedTuple):
 
     by: str
     word: str
-    cites: tuple
-    options: tuple = ()
+    cites: tuple[str, ...]
+    options: tuple[Any, ...] = ()
     complete: bool = True
-    args: dict = {}
+    args: dict[str, Any] = {}
 
 
 class Finding(NamedTuple):
@@ -95,8 +95,8 @@ class Finding(NamedTuple):
     severity: str
     where: str
     key: str
-    cites: tuple = ()
-    args: dict = {}
+    cites: tuple[str, ...] = ()
+    args: dict[str, Any] = {}
 
 
 class Answer(NamedTuple):
@@ -108,7 +108,7 @@ class Answer(NamedTuple):
 
     holds: bool | None
     found: Any = None
-    cites: tuple = ()
+    cites: tuple[str, ...] = ()
     step: int | None = None
 
 
@@ -116,6 +116,6 @@ class Line(NamedTuple):
     """One line of an explanation: what a value is made of, with its rule and running total."""
 
     key: str
-    cites: tuple = ()
-    args: dict = {}
+    cites: tuple[str, ...] = ()
+    args: dict[str, Any] = {}
     value: Any = None

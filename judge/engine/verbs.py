@@ -79,6 +79,8 @@ def _unused(*_):
 def read_move(game, at: Located) -> Move:
     """The play at a place, `{PLAYER: what they do}`; a Fault where it is none of this game."""
     (by,) = at.value
+    if by in game.lines:
+        return _line(game.lines[by], at)
     names = at.scope.players
     if by not in names and by != EVERYBODY:
         raise at.fault("board.player", name=by, **did_you_mean(by, [*names, EVERYBODY]))
@@ -92,6 +94,13 @@ def read_move(game, at: Located) -> Move:
     if verb.keys and here.value[verb.word] is None:
         raise here[verb.word].wrong(verb.keys[verb.word].wanted)
     return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
+
+
+def _line(verb: Verb, at: Located) -> Move:
+    """A line of the script that is no player's."""
+    if at.value[verb.word] is None:
+        raise at[verb.word].wrong(verb.keys[verb.word].wanted)
+    return Move(verb.word, verb, verb.record.read_parts(at))
 
 
 def verb_of(game, at: Located) -> Verb:

@@ -13,9 +13,10 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from judge.corpus.entry import Entry
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
-from judge.engine.shapes import Words
+from judge.engine.words import Words
 
 FRAME_WORDS = "frame"  # the list of words that any file may have: all, none
 BASE = "base"
@@ -33,7 +34,7 @@ class Vocabulary(Words):
     keys: dict[str, dict[str, str]]
     values: dict[str, dict[str, Any]]
     japanese: dict[tuple[str, str], str]
-    notes: dict[tuple[str, str], dict]
+    notes: dict[tuple[str, str], dict[str, str]]
     _spellings: dict[tuple[str, str], list[str]]
 
     def __init__(self, game_id: str):
@@ -50,10 +51,10 @@ class Vocabulary(Words):
         self.keys, self.values, self.japanese, self.notes, self._spellings = {}, {}, {}, {}, {}
         for entry in corpus().of(self.game_id, "board"):
             slug = entry.local.removeprefix("board/")
-            record, _, word = slug.rpartition(".")
+            record, word = split_slug(slug)
             if record in ("word", "switch"):
                 self._values(word, entry.fields.get("values") or {})
-            spellings = [entry.name["ja"], *entry.also]
+            spellings = [entry.title("ja"), *entry.also]
             if record not in ("", "word"):
                 self._key(record, word, spellings, entry)
             if record == "play":
@@ -61,14 +62,14 @@ class Vocabulary(Words):
             if record == "answer":
                 self._values(QUESTIONS, {word: spellings})
 
-    def _key(self, record, word, spellings, entry):
+    def _key(self, record: str, word: str, spellings: list[str], entry: Entry) -> None:
         known = self.keys.setdefault(record, {})
         known.update({fold(spelling): word for spelling in spellings})
-        self.japanese[record, word] = entry.name["ja"]
+        self.japanese[record, word] = entry.title("ja")
         self._spellings[record, word] = spellings
         self.notes[record, word] = entry.text
 
-    def _values(self, name, values):
+    def _values(self, name: str, values: dict[str, Any]) -> None:
         known = self.values.setdefault(name, {})
         for word, spellings in values.items():
             meant = {"yes": True, "no": False}.get(word, word)
@@ -92,17 +93,23 @@ class Vocabulary(Words):
         """A word of a file in Japanese, wherever it stands; empty where it has none."""
         return self._any.get(word, "")
 
-    def spellings(self, record, word):
+    def spellings(self, record: str, word: str) -> list[str]:
         return self._spellings.get((record, word), [])
 
     @functools.cached_property
-    def _any(self):
+    def _any(self) -> dict[str, str]:
         return {word: japanese for (_, word), japanese in reversed(self.japanese.items())}
 
     def note(self, record: str, word: str) -> str:
         """What a key is for, in both languages."""
         text = self.notes.get((record, word))
         return f"{text['ja']} / {text['en']}" if text else ""
+
+
+def split_slug(slug: str) -> tuple[str, str]:
+    """The record and the word of a page: `play.bet`, `stake`; in the word of a question a dash stands for a dot."""
+    record, _, word = slug.rpartition(".")
+    return record, word.replace("-", ".") if record == "answer" else word
 
 
 @functools.cache

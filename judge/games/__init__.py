@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from judge.corpus.ids import FOLDERS
 
+if TYPE_CHECKING:
+    from judge.engine.game import Game
 
-def game_of(game_id: str):
+
+def game_of(game_id: str) -> Game:
     """The rules of a game, loaded when they are first asked for."""
     from importlib import import_module
 
-    return import_module(f"judge.games.{FOLDERS[game_id]}.game").GAME
+    rules: Game = import_module(f"judge.games.{FOLDERS[game_id]}.game").GAME
+    return rules

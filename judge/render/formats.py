@@ -125,7 +125,7 @@ def _facts(game: Game, use: Use, lang: str) -> Iterator[tuple[str, b.Words]]:
 
 def _board(board: dict[str, Any]) -> b.Picture:
     """A board as it would be typed."""
-    return b.Picture(tuple(dump(_with_numbers(board)).splitlines()))
+    return b.Picture(tuple(dump(_with_numbers(board), 78).splitlines()))
 
 
 def _with_numbers(value: Any) -> Any:

@@ -12,23 +12,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import (
-    UNKNOWN,
-    Called,
-    Counted,
-    Either,
-    Flag,
-    Later,
-    ListOf,
-    MapOf,
-    Nothing,
-    Record,
-    Shape,
-    Word,
-    Zone,
-)
+from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
+from judge.engine.zones import Counted, Zone
 from judge.faults import Fault
 from judge.render import words
 from judge.render.messages import MESSAGES

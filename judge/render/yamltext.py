@@ -14,33 +14,41 @@ from judge.render.width import cells
 WIDTH = 110
 
 
-def dump(data: dict[str, Any]) -> str:
-    """A board as a YAML text that the strict reader reads back as the same data."""
+def dump(data: dict[str, Any], width: int = WIDTH) -> str:
+    """A board as a YAML text that the strict reader reads back as the same data; lines are broken at a width."""
     lines: list[str] = []
     for key, value in data.items():
-        lines += _entry(key, value, 0)
+        lines += _entry(key, value, 0, width)
     return "\n".join(lines) + "\n"
 
 
-def _entry(key: str, value: Any, depth: int) -> list[str]:
+def _entry(key: str, value: Any, depth: int, width: int) -> list[str]:
     pad = "  " * depth
     key = _quoted(key)
     one = f"{pad}{key}: {_quoted(value)}"
-    if not isinstance(value, (dict, list)) or not value or (cells(one) <= WIDTH and depth):
+    if not isinstance(value, (dict, list)) or not value or (cells(one) <= width and depth):
         return [one]
     if isinstance(value, dict):
-        return [f"{pad}{key}:", *(line for k, v in value.items() for line in _entry(k, v, depth + 1))]
+        return [f"{pad}{key}:", *(line for k, v in value.items() for line in _entry(k, v, depth + 1, width))]
     if not any(isinstance(v, (dict, list)) for v in value):
-        return _folded(f"{pad}{key}: [", [_quoted(v) for v in value])
-    return [f"{pad}{key}:", *(f"{pad}  - {_quoted(v)}" for v in value)]
+        return _folded(f"{pad}{key}: [", [_quoted(v) for v in value], width)
+    lines = [f"{pad}{key}:"]
+    for item in value:
+        line = f"{pad}  - {_quoted(item)}"
+        if isinstance(item, dict) and cells(line) > width:
+            inner = [row for k, v in item.items() for row in _entry(k, v, depth + 2, width)]
+            lines += [f"{pad}  - {inner[0].lstrip()}", *inner[1:]]
+        else:
+            lines.append(line)
+    return lines
 
 
-def _folded(head: str, words: list[str]) -> list[str]:
+def _folded(head: str, words: list[str], width: int) -> list[str]:
     """A list of words in as few lines as they need."""
     lines, indent = [head], " " * cells(head)
     for n, word in enumerate(words):
         piece = word + ("]" if n == len(words) - 1 else ", ")
-        if cells(lines[-1] + piece.rstrip()) > WIDTH and lines[-1].strip():
+        if cells(lines[-1] + piece.rstrip()) > width and lines[-1].strip():
             lines[-1] = lines[-1].rstrip()
             lines.append(indent)
         lines[-1] += piece

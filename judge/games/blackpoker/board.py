@@ -9,22 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from judge.engine.located import Located
-from judge.engine.shapes import (
-    TEXT,
-    Called,
-    Count,
-    Either,
-    Flag,
-    ListOf,
-    MapOf,
-    Player,
-    Record,
-    Shape,
-    Text,
-    Word,
-    Zone,
-)
-from judge.faults import Both, Fault, did_you_mean
+from judge.engine.shapes import TEXT, Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Text, Word
+from judge.engine.zones import Zone
+from judge.faults import Both, Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import (
     find_target,
@@ -34,14 +21,7 @@ from judge.games.blackpoker.naming import (
     request_name,
     target_name,
 )
-from judge.games.blackpoker.records import (
-    actions,
-    called,
-    fogs,
-    formats,
-    frame_for,
-    spoken_names,
-)
+from judge.games.blackpoker.records import actions, called, fogs, formats, frame_for, ids_of, spoken_names
 from judge.games.blackpoker.requests import staged_limits
 from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Request, Setup, State, Target, Trump, Unit
 from judge.games.blackpoker.targets import wanted_kind
@@ -77,11 +57,12 @@ class Script(Shape):
     def read(self, at):
         found = called(self.kind, at.value) if isinstance(at.value, str) else None
         if found is None:
-            raise at.no_word(spoken_names(self.kind))
+            known = spoken_names(self.kind)
+            raise at.no_word(known if nearest(at.value, known) else ids_of(self.kind))
         return found
 
     def schema(self, notes):
-        words = {"enum": list(dict.fromkeys(spoken_names(self.kind)))}
+        words = {"enum": spoken_names(self.kind)}
         return {"anyOf": [words, TEXT]} if self.kind == "action" else words
 
     def fits(self, raw):

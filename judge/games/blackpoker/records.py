@@ -356,10 +356,15 @@ def names_of(kind: str) -> dict[str, str]:
 
 
 @functools.cache
+def ids_of(kind: str) -> list[str]:
+    return [entry.id.rpartition("/")[2] for entry in corpus().of("bp", kind)]
+
+
+@functools.cache
 def spoken_names(kind: str) -> list[str]:
-    """The ids of the scripts of a kind, and their names in both languages as they are written."""
-    entries = corpus().of("bp", kind)
-    return [*(entry.id.rpartition("/")[2] for entry in entries), *(e.name[lang] for e in entries for lang in LANGS)]
+    """The ids of the scripts of a kind, and their names in both languages as they are written, each once."""
+    names = [entry.name[lang] for entry in corpus().of("bp", kind) for lang in LANGS]
+    return list(dict.fromkeys([*ids_of(kind), *names]))
 
 
 @functools.lru_cache(maxsize=2048)

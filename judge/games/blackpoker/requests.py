@@ -307,7 +307,7 @@ def made_of(state: State, wish: Wish, hidden: bool = False):
     aims: list | None = [aimed_at(state, wish)] if wish.target or not action.target else None
     for keys in _key_choices(state, wish, hidden):
         if aims is None or suited and not wish.target:
-            aims = candidates(state, action, by, keys)
+            aims = candidates(state, action, by, keys if UNKNOWN not in keys else ())
         for unit in units:
             for target in aims:
                 yield keys, unit, target

@@ -62,7 +62,7 @@ PASSING = Verb(
 )
 
 
-def understood(state: State, play: Play) -> Move:
+def understood(state: State, play: Play, scope=None) -> Move:
     """A play as the engine means it; the id that it gives to its request is a known name too."""
     from judge.games.blackpoker.game import GAME
 

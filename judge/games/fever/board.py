@@ -7,22 +7,9 @@ from typing import Any, NamedTuple
 
 from judge.engine.frame import LONGEST_NAME
 from judge.engine.located import Located
-from judge.engine.shapes import (
-    NOBODY,
-    Called,
-    Count,
-    Either,
-    Flag,
-    ListOf,
-    MapOf,
-    Nothing,
-    Player,
-    Record,
-    Shape,
-    Word,
-    Zone,
-)
+from judge.engine.shapes import NOBODY, Called, Count, Either, Flag, ListOf, MapOf, Nothing, Player, Record, Shape, Word
 from judge.engine.vocabulary import vocabulary
+from judge.engine.zones import Zone
 from judge.faults import Both
 from judge.games.fever import effects as fx
 from judge.games.fever import state as states

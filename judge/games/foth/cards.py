@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from judge.engine.located import Located
+from judge.engine.shapes import Count, Either, ListOf, MapOf, Record, Shape, Text, Word
+from judge.faults import Both
 from judge.games.foth import tables as T
-from judge.games.foth.vocabulary import Ability, Grammar
+from judge.games.foth.grammar import ABILITY, CONDITION, Ability, PrintedName
+from judge.games.foth.naming import SPECIAL
 
-CARD_KEYS = ("is", "like", "name", "cost", "surface", "distance", "style", "favored", "run", "guard", "text", "counts",
-             "if", "deck")  # fmt: skip
 HORSE_KEYS = ("cost", "surface", "distance", "style", "favored", "run", "guard")
 NORMAL_NAME = "フォース"
-# 214.2, appendix A: special cards are no cards of the game (214.3)
-SPECIAL = {
-    **dict.fromkeys(T.COURSE_WORDS, "course"),
-    **dict.fromkeys(T.GOING_WORDS, "going"),
-    **{f"{m}m": "distance" for m in T.METRES},
-}
 
 
 class Card(NamedTuple):
@@ -44,62 +40,98 @@ class Card(NamedTuple):
         return self.kind in T.SUPPORTS
 
 
-def read_cards(board) -> dict[str, Card]:
-    """`cards:`; `like` may point forwards, never in a circle."""
-    raw = board.get("cards")
-    if raw is None:
-        return {}
-    if not isinstance(raw, dict):
-        raise board.wrong_type(("cards",), "名前とカードの組", "a map of names and cards")
-    grammar, done = Grammar(board), {}
+class NewName(Shape):
+    """The name of a card, given here."""
 
-    def card(key, path, seen=()):
-        if key not in done:
-            done[key] = _card(board, grammar, key, raw, card, (*seen, key))
+    def read(self, at):
+        name = at.value
+        if not isinstance(name, str) or name in ("_", "race", *SPECIAL) or set(name) & set(".#*"):
+            raise at.fault("foth.name", name=name)
+        return name
+
+
+class Cards(MapOf):
+    """`cards:`; each a map, or just what it is. What stands there is written back as it is."""
+
+    def __init__(self):
+        wanted = Both("名前とカードの組", "a map of names and cards")
+        super().__init__(NewName(), Either(CARD, T.KIND), wanted)
+
+    def write(self, value):
+        return value
+
+
+NUMBER = Count(-99, 99)
+CARD = Record(
+    "card",
+    {
+        "is": T.KIND,
+        "like": Text(),
+        "name": PrintedName(),
+        "cost": NUMBER,
+        **{key: T.SUITED[key] for key in ("surface", "style", "favored")},
+        "distance": Either(MapOf(T.SURFACE, T.SUITED["distance"]), T.SUITED["distance"]),
+        "run": NUMBER,
+        "guard": NUMBER,
+        # one ability, a list of independent ones (`foth:1102.4`), or a sentence that is not judged
+        "text": Either(Text(), ListOf(ABILITY)),
+        "counts": Count(),
+        "if": CONDITION,
+        # 602.2: an ability about the building of the deck
+        "deck": Record("deck", {"copies": Either(Count(), Word("copies", ("any",))), "size": Count(7)}),
+    },
+)
+CARDS = Cards()
+
+
+def build_cards(values: dict, at: Located) -> dict[str, Card]:
+    """The cards of a file; `like` may point forwards, never in a circle."""
+    parts = {key: said if isinstance(said, dict) else {"is": said} for key, said in values.items()}
+    done: dict[str, Card] = {}
+    whole: dict[str, dict] = {}
+
+    def card(key, seen=()):
+        if key in done:
+            return done[key]
+        here = at[key]
+        raw = here.value if isinstance(here.value, dict) else {"is": here.value}
+        own, model = parts[key], parts[key].get("like")
+        if model is not None:
+            if model not in parts:
+                raise here["like"].no_word(parts)
+            if model in (*seen, key):
+                raise here["like"].fault("foth.circle", name=model)
+            base = card(model, (*seen, key))
+            own = {**whole[model], **own, "name": own.get("name", base.name)}
+            raw = {**base.raw, **{k: v for k, v in raw.items() if k != "like"}}
+        whole[key] = own
+        done[key] = _card(key, own, raw, here)
         return done[key]
 
-    for key in raw:
-        _check_name(board, key)
-        card(key, ("cards", key))
-    return {key: done[key] for key in raw}
+    return {key: card(key) for key in values}
 
 
-def _check_name(board, key):
-    if not isinstance(key, str) or key in ("_", "race") or "." in key or "#" in key or "*" in key or key in SPECIAL:
-        raise board.fault("foth.name", "cards", key, name=key)
-
-
-def _card(board, grammar, key, raw, other, seen):
-    path, value = ("cards", key), raw[key]
-    if isinstance(value, str):
-        value = {"is": value}
-    board.keys(path, value, CARD_KEYS)
-    whole, base = value, None
-    if "like" in value:
-        model = board.word((*path, "like"), value["like"], tuple(raw))
-        if model in seen:
-            raise board.fault("foth.circle", *path, "like", name=model)
-        base = other(model, (*path, "like"), seen)
-        whole = {**base.raw, **{k: v for k, v in value.items() if k != "like"}}
-    kind = grammar.one((*path, "is"), whole["is"], T.KIND_WORDS) if "is" in whole else None
-    _fitting(board, path, whole, kind)
-    text = whole.get("text")
-    abilities = grammar.abilities((*path, "text"), text) if text is not None else ()
-    _placed(board, path, kind, abilities)
-    name = whole.get("name", base.name if base else NORMAL_NAME if kind == "force" and "counts" not in whole else key)
+def _card(key, said, raw, at):
+    kind, text = said.get("is"), said.get("text", ())
+    _fitting(at, raw, kind)
+    abilities = () if isinstance(text, str) else text
+    _placed(at, kind, abilities)
+    plain = kind == "force" and "counts" not in said
     return Card(
-        key, kind, str(name),
-        **{k: _printed(board, grammar, (*path, k), k, whole[k]) for k in HORSE_KEYS if k in whole},
-        counts=1 if kind == "force" and "counts" not in whole else whole.get("counts"),
-        cond=grammar.condition((*path, "if"), whole["if"]) if "if" in whole else (),
+        key,
+        kind,
+        said.get("name", NORMAL_NAME if plain else key),
+        **{k: said[k] for k in HORSE_KEYS if k in said},
+        counts=1 if plain else said.get("counts"),
+        cond=said.get("if", ()),
         abilities=abilities,
         words=text if isinstance(text, str) else "",
-        deck=_deck(board, (*path, "deck"), whole["deck"]) if "deck" in whole else None,
-        raw=whole,
-    )  # fmt: skip
+        deck=said.get("deck"),
+        raw=raw,
+    )
 
 
-def _placed(board, path, kind, abilities):
+def _placed(at, kind, abilities):
     """A text that could never count: `do` on what is never played for its text, others on items and jockeys without `in`."""
     played = kind in (*T.HORSE_TYPE, *T.AREA_TYPE)
     for ability in abilities:
@@ -108,37 +140,13 @@ def _placed(board, path, kind, abilities):
             and not ability.own_play
             and ((ability.kind == "do" and kind in ("situation", "force")) or (ability.kind != "do" and played))
         ):
-            raise board.fault("foth.dead", *path, "text", kind=kind, key=ability.kind)
+            raise (at.get("text") or at).fault("foth.dead", kind=kind, key=ability.kind)
 
 
-def _fitting(board, path, value, kind):
+def _fitting(at, raw, kind):
     """Keys of horses on horses only, of force cards on force cards only."""
     if kind is None:
         return
-    wrong = [k for k in value if (k in HORSE_KEYS and kind != "horse") or (k in ("counts", "if") and kind != "force")]
+    wrong = [k for k in raw if (k in HORSE_KEYS and kind != "horse") or (k in ("counts", "if") and kind != "force")]
     if wrong:
-        raise board.fault("foth.fitting", *path, wrong[0], key=wrong[0], kind=kind)
-    if "counts" in value:
-        board.count((*path, "counts"), value["counts"])
-    for n, ability in enumerate(value["text"] if isinstance(value.get("text"), list) else []):
-        if isinstance(ability, str):
-            raise board.wrong_type((*path, "text", n), "能力", "an ability")
-
-
-def _printed(board, grammar, path, key, value):
-    if key in ("cost", "run", "guard"):
-        return board.count(path, value, -99, 99)
-    if key == "distance" and isinstance(value, dict):
-        board.keys(path, value, tuple(T.SURFACE_WORDS))
-        return {T.SURFACE_WORDS[k]: grammar.distances((*path, k), v) for k, v in value.items()}
-    return grammar.settled(path, key, value)
-
-
-def _deck(board, path, value):
-    """602.2: an ability about the building of the deck."""
-    board.keys(path, value, ("copies", "size"))
-    if "copies" in value and value["copies"] != "any":
-        board.count((*path, "copies"), value["copies"])
-    if "size" in value:
-        board.count((*path, "size"), value["size"], 7)
-    return value
+        raise at.key_fault("foth.fitting", wrong[0], key=wrong[0], kind=kind)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import GameOver
 from judge.games.foth import match
 from judge.games.foth import tables as T
 from judge.games.foth.core import Effect
 from judge.games.foth.events import HOLDER, discardable, draw, move, to_owner
+from judge.games.foth.grammar import LASTING
 from judge.games.foth.info import NUMERIC, Unknown, stepwise, target_of
-from judge.games.foth.table import GameOver, Table
-from judge.games.foth.vocabulary import LASTING
+from judge.games.foth.table import Table
 
 
 def carry_out(t, effects, ctx):
@@ -66,7 +67,7 @@ def _amount(t, effect, ctx) -> int:
     """103.2b, FH-R20: an amount of 0 or less does nothing and nothing in reverse."""
     amount = match.number(t.info, effect["what"], ctx)
     if amount <= 0:
-        t.say("amount.none", ("foth:103.2b", "foth:ruling/FH-R20", "foth:ruling/D-21"), ctx.user, amount=amount)
+        t.tell("amount.none", ("foth:103.2b", "foth:ruling/FH-R20", "foth:ruling/D-21"), ctx.user, amount=amount)
     return max(0, amount)
 
 
@@ -91,17 +92,17 @@ def _lasting(t, effect, ctx):
         refs = [r for r in refs if core.here(r) and not (moved and r[1] > ctx.stamp)]
         if not refs:
             ctx.short = True
-            t.say("target.gone", ("foth:808.2", "foth:810.1"), ctx.user, source=ctx.name)
+            t.tell("target.gone", ("foth:808.2", "foth:810.1"), ctx.user, source=ctx.name)
             return
         target = ("cards", tuple(r[:2] for r in refs))
     if verb == "set" and not effect.get("coming") and _already(t, what, target, ctx):
-        t.say("set.same", ("foth:103.2a",), ctx.user, source=ctx.name)
+        t.tell("set.same", ("foth:103.2a",), ctx.user, source=ctx.name)
         return
     until, holds = effect.get("for"), None
     if until is None and ctx.kind == "horse":
         holds = ctx.source  # 1102.5
         if not (core.here(holds) and core.where[holds[0]][1] == "track"):
-            t.say("horse.gone", ("foth:1102.5",), ctx.user, source=ctx.name)
+            t.tell("horse.gone", ("foth:1102.5",), ctx.user, source=ctx.name)
             return
     made = Effect(verb, what, ctx.user, ctx.name, ctx.source, ctx.stamp, target, None if until == "game" else until,
                   holds, coming=bool(effect.get("coming")), raw=effect["raw"], mentions=effect["mentions"],
@@ -129,11 +130,11 @@ def _tell(t, ctx, verb, what, target, cites):
     }
     key = f"effect.{verb}" if known else f"effect.{verb}.all"
     if verb not in ("add", "set"):
-        t.say(key, cites, ctx.user, **args)
+        t.tell(key, cites, ctx.user, **args)
         return
     for field, value in what:
         shown = value if isinstance(value, int) else T.spoken(value)
-        t.say(key, cites, ctx.user, **args, field=T.named(field), amount=f"{value:+d}" if verb == "add" else shown)
+        t.tell(key, cites, ctx.user, **args, field=T.named(field), amount=f"{value:+d}" if verb == "add" else shown)
 
 
 _KIND_CITES = {"lose": ("foth:808.1b",), "grant": ("foth:808.1b",), "disable": ("foth:803.2", "foth:808.1b"),
@@ -190,12 +191,12 @@ def _going(t, effect, ctx):
             core.race["going"] = new
         t.touch()
         ctx.done = True
-        t.say("going", cites, ctx.user, going=T.spoken(new))
+        t.tell("going", cites, ctx.user, going=T.spoken(new))
     if steps < wanted:
         cites = ("foth:511.1a" if verb == "better" else "foth:511.2a",)
         if core.race["going"] != t.info.race("going"):
             cites += ("foth:ruling/FH-R52",)
-        t.say("going.end", cites, ctx.user, going=T.spoken(t.info.race("going")))
+        t.tell("going.end", cites, ctx.user, going=T.spoken(t.info.race("going")))
 
 
 # once
@@ -236,7 +237,7 @@ def _move(t, effect, ctx):
         card = ref[0]
         if not core.here(ref):
             ctx.short = True
-            t.say("target.gone", ("foth:810.1",), ctx.user, source=ctx.name)
+            t.tell("target.gone", ("foth:810.1",), ctx.user, source=ctx.name)
             continue
         player = core.who(effect["of"], ctx.user)[0] if "of" in effect else core.owner[card]
         zone = core.zone_keys(effect["to"], player)
@@ -316,7 +317,7 @@ def _chosen(t, effect, ctx, player) -> list[int]:
         cites += ("foth:401.2c",)
     taken = t.cards(player, "choose", cites, cards, min(least, sure), count, count=count)
     ctx.short = ctx.short or len(taken) < least
-    t.say("chosen", cites, player, player=player, cards=core.names(taken))
+    t.tell("chosen", cites, player, player=player, cards=core.names(taken))
     return taken
 
 
@@ -333,7 +334,7 @@ def _pick(t, effect, ctx):
     taken = farm if few else t.cards(ctx.user, "chance", cites, farm, amount, amount, count=amount)
     ctx.chosen = tuple(t.core.ref(c) for c in taken)
     ctx.done = ctx.done or bool(taken)
-    t.say("picked", cites, player, player=player, cards=t.core.names(taken))
+    t.tell("picked", cites, player, player=player, cards=t.core.names(taken))
 
 
 def _shuffle(t, effect, ctx):
@@ -347,14 +348,14 @@ def _shuffle(t, effect, ctx):
                     core.turns_out(card, None)
             ctx.done = ctx.done or bool(core.zones[zone])
             cites = ("foth:504.1", "foth:504.1a", *(() if "of" in effect else ("foth:401.5",)))
-            t.say("shuffled", cites, player, player=player, zone=T.spoken(zone[1]))
+            t.tell("shuffled", cites, player, player=player, zone=T.spoken(zone[1]))
 
 
 def _show(t, effect, ctx):
     """402.2: cards are shown to all; `look`: to the player alone."""
     cards = [ref[0] for ref in match.selected(t.info, effect["what"], ctx)]
     ctx.done, ctx.short = ctx.done or bool(cards), ctx.short or not cards
-    t.say("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
+    t.tell("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
           ctx.user, player=ctx.user, cards=t.core.names(cards))  # fmt: skip
 
 
@@ -376,12 +377,12 @@ def _extra(t, effect, ctx):
         return
     late = core.step[:5] == "702.6" and core.step[5:6] > "i"
     if ctx.user != core.turn or late:
-        t.say("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), ctx.user, player=ctx.user)
+        t.tell("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), ctx.user, player=ctx.user)
         return
     core.runs += amount
     ctx.done = True
     early = core.step < "702.6a"
-    t.say(
+    t.tell(
         "extra",
         ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",),
         ctx.user,
@@ -400,7 +401,7 @@ def _keep(t, effect, ctx):
     )
     t.touch()
     ctx.done = True
-    t.say("keep", ("foth:513.1",), ctx.user, player=ctx.user, count=amount)
+    t.tell("keep", ("foth:513.1",), ctx.user, player=ctx.user, count=amount)
 
 
 def _end(t, effect, ctx):
@@ -409,7 +410,7 @@ def _end(t, effect, ctx):
     players = core.who(effect["what"], ctx.user)
     won = players if effect["verb"] == "win" else tuple(p for p in core.players if p not in players)
     core.winner = won[0] if len(won) == 1 else "draw"
-    t.say(
+    t.tell(
         "ended",
         ("foth:102.3", "foth:102.1") if len(won) == 1 else ("foth:102.3", "foth:102.2"),
         ctx.user,
@@ -425,7 +426,7 @@ def _later(t, effect, ctx):
                             times=effect.get("times", 1), raw=effect["raw"], **ctx.cards()),)  # fmt: skip
     t.touch()
     ctx.done = True
-    t.say("later", ("foth:806.5",), ctx.user, source=ctx.name)
+    t.tell("later", ("foth:806.5",), ctx.user, source=ctx.name)
 
 
 def _may(t, effect, ctx):

@@ -26,7 +26,7 @@ def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=
         by = core.user(card) if mover == HOLDER else mover
         forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", by, card)
         if forbidding:
-            t.say("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
+            t.tell("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
         else:
             wanted.append((card, frm, zone))
     going = _not_replaced(t, wanted, actor) if t.info.replacers else wanted
@@ -71,7 +71,7 @@ def occur(t, kind, card, cites, by):
     """An event of the run processing (702.6e-ii, l-i, m-i, m-ii), unless it is replaced (809)."""
     event = {"kind": kind, "card": card}
     if not replaced(t, event, t.core.user(card)):
-        t.say(kind, cites, by, card=t.core.name(card))
+        t.tell(kind, cites, by, card=t.core.name(card))
         happen(t, event)
 
 
@@ -80,7 +80,7 @@ def _put_out(t, card, player):
     role = "run" if player == t.core.turn else "guard"
     cites = ("foth:506.2", "foth:506.3") if role == "run" else ("foth:506.2", "foth:506.4", "foth:506.5")
     cites += ("foth:ruling/FH-R04",)
-    t.say(f"put.{role}", cites, player, player=player, card=t.core.name(card))
+    t.tell(f"put.{role}", cites, player, player=player, card=t.core.name(card))
     happen(t, {"kind": "put", "card": card})
     happen(t, {"kind": role, "card": card})
 
@@ -92,11 +92,11 @@ def _tell(t, going, cites, key, actor):
     groups: dict = {}
     for card, frm, zone in going:
         groups.setdefault((frm, zone, cites[card] if isinstance(cites, dict) else cites), []).append(card)
-    untold = {card: frm for card, frm, _ in going} if len(groups) > 1 else {}
+    t.untold = {card: frm for card, frm, _ in going} if len(groups) > 1 else {}
     for (frm, zone, why), cards in groups.items():
         for card in cards:
-            untold.pop(card, None)
-        t.say(key, why, actor or frm[0] or zone[0], untold, cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
+            t.untold.pop(card, None)
+        t.tell(key, why, actor or frm[0] or zone[0], cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
               to=T.spoken(zone[1]), zone=zone[1], origin=frm[1], place=T.spoken(frm[1]))  # fmt: skip
 
 
@@ -152,7 +152,7 @@ def discardable(t, player) -> list[int]:
         return list(hand)
     allowed = [c for c in hand if not t.info.forbidding("discard", player, c)]
     if not allowed:
-        t.say("forbidden.discard", ("foth:103.3",), player, player=player)
+        t.tell("forbidden.discard", ("foth:103.3",), player, player=player)
     return allowed
 
 
@@ -169,13 +169,13 @@ def draw_one(t, player, cites, area=None) -> bool:
     core = t.core
     forbidding = t.info.forbidding("draw", player)
     if forbidding:
-        t.say("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
+        t.tell("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
         return False
     zone = area or core.area(player)
     if zone is None or not core.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
         instead = t.info.replacers and _fitting(t, {"kind": "draw", "player": player})
         cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
-        t.say("draw.none", cites, player, player=player)
+        t.tell("draw.none", cites, player, player=player)
         return False
     if replaced(t, {"kind": "draw", "player": player}, player):
         return True
@@ -183,7 +183,7 @@ def draw_one(t, player, cites, area=None) -> bool:
     before = t.instead
     if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
         return t.instead > before
-    t.say("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=core.name(card),
+    t.tell("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=core.name(card),
           area=T.spoken(zone), zone=zone, left=len(core.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
     return True
@@ -249,7 +249,7 @@ def _silenced(t, card, name) -> bool:
         return False  # 1101.1: only the texts of horses are force abilities
     effect = t.info.forbidding("abilities", t.core.user(card), card)
     if effect:
-        t.say("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
+        t.tell("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
     return effect is not None
 
 
@@ -327,7 +327,7 @@ def wait(t, waiting, cites=()):
     if isinstance(sel, dict) and any(k in INFORMATION for k in sel):
         cites = (*cites, "foth:808.3", "foth:808.3a")
     t.core.pending += (waiting,)
-    t.say(
+    t.tell(
         "waits",
         ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites),
         waiting.user,
@@ -353,7 +353,7 @@ def _timers(t, event):
             if effect.times > 1:
                 left.append(effect._replace(times=effect.times - 1))
         elif isinstance(effect.until, dict) and matches(t, effect.until, event, ctx):
-            t.say("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
+            t.tell("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
         else:
             left.append(effect)
     if len(left) != len(core.effects) or tuple(left) != core.effects:
@@ -451,7 +451,7 @@ def _possible(t, ability, ctx) -> bool:
     from judge.games.foth.effects import feasible
 
     if ability.may and not feasible(t, ability.may, ctx):
-        t.say("replace.impossible", ("foth:809.3",), ctx.user, ability=ctx.name)
+        t.tell("replace.impossible", ("foth:809.3",), ctx.user, ability=ctx.name)
         return False
     return True
 
@@ -469,7 +469,7 @@ def _replace(t, ability, ctx, event, cites) -> bool:
     args = {"player": event.get("player"), "card": _acting(t.core, event), "to": None, "of": None}
     if event["kind"] == "move":
         args.update(to=T.spoken(event["to"][1]), of=event["to"][0])
-    t.say(f"replaced.{event['kind']}", ("foth:809.1", "foth:809.1a", *why, *cites), ctx.user, ability=ctx.name, **args)
+    t.tell(f"replaced.{event['kind']}", ("foth:809.1", "foth:809.1a", *why, *cites), ctx.user, ability=ctx.name, **args)
     t.replacing.append((ctx.source[0], ctx.name))
     carry_out(t, ability.may, ctx)
     carry_out(t, ability.effects, ctx)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from judge.engine.values import Line
-from judge.faults import Fault
 from judge.games.foth import tables as T
-from judge.games.foth.claims import named_cards
+from judge.games.foth.facts import named_cards
 from judge.games.foth.grounds import step_cites
 from judge.games.foth.info import NUMERIC, Unknown, info_of
+from judge.games.foth.naming import card_called
 
 
 def explain(state, thing) -> list[Line]:
@@ -16,10 +16,8 @@ def explain(state, thing) -> list[Line]:
     if thing == "race":
         return _race(core)
     name, _, key = thing.partition(" ")
-    try:
-        cards = named_cards(core, name)
-    except Fault:
-        return []
+    called = card_called(name, core)
+    cards = named_cards(core, called) if called else []
     lines = []
     for called in dict.fromkeys(core.name(c) for c in cards if core.defs[c] is not None):
         copies = [c for c in cards if core.name(c) == called]

@@ -1,96 +1,59 @@
-"""Force of the Horse as a `Game`."""
+"""Force of the Horse as a game of `judge`."""
 
 from __future__ import annotations
 
 from judge.engine.game import Game, Play
-from judge.games.foth import claims, dealing, driver, explain, findings, judging, reading, schema, template, writing
+from judge.engine.verbs import choose
+from judge.games.foth import board, driver, explain, findings, naming, questions, start, verbs
 from judge.games.foth.core import State
+from judge.games.foth.facts import FACTS
+
+SWITCHES = {"layers": ("nested", "global"), "item_leaves_at_rc": (False, True), "hand_limit": (None, *range(1, 81))}
 
 
-class ForceOfTheHorse(Game):
-    id = "foth"
-    keys = ("race", "step", "runs", "priority", "passed", "cards", "resolution", "effects", "pending", "spent")
-    claims = claims.WORDS
-    switches = {"layers": ("nested", "global"), "item_leaves_at_rc": (False, True), "hand_limit": (None, *range(1, 81))}
-
-    deal_options = ("distance",)
-
-    def read(self, board):
-        return reading.read(board)
-
-    def write(self, state):
-        return writing.write(state)
-
-    def check(self, state):
-        return findings.check(state)
-
-    def judge(self, state, play):
-        return judging.judge(state, play)
-
-    def perform(self, state, play, log=None):
-        if play.by == "to":
-            return driver.pass_to(state, play.do, log)[0]
-        if play.by == "all":
-            return driver.pass_all(state, log)
-        if isinstance(play.do, dict) and "choose" in play.do:
-            return self._answer(state, play, log)
-        return driver.carry(driver.go_on(state, log).core, (play,), log)
-
-    def _answer(self, state, play, log):
-        """An answer, or one that was taken without asking because it was the only one."""
-        if state.decision is None and judging.taken_index(state, play) is None:
-            state = driver.go_on(state, log)
-        if state.decision:
-            try:
-                return driver.answer(state, play, log)
-            except judging.Refused:
-                pass
-        n = judging.taken_index(state, play)
-        taken = state.taken if n is None else state.taken[:n] + state.taken[n + 1 :]
-        return State(state.core, state.base, state.inputs, state.decision, taken, state.logged)
-
-    def finish(self, state, then, log=None):
-        return state if then is not None or state.core.winner else driver.pass_turn(state, log)
-
-    def last_line(self, state, then):
-        return None if then in (None, "stop") or state.core.winner or state.decision else Play("to", then)
-
-    def ready(self, state, log=None):
-        return driver.go_on(state, log)
-
-    def plays(self, state, by=None):
-        return judging.plays(state, by)
-
-    def why_not(self, state, name, by=None):
-        return judging.why_not(state, name, by)
-
-    def decision(self, state):
-        return state.decision
-
-    def winner(self, state):
-        return None if state.core.winner == "none" else state.core.winner
-
-    def claim(self, view, key, value):
-        return claims.claim(view, key, value)
-
-    def explain(self, state, thing):
-        return explain.explain(state, thing)
-
-    def names(self, state):
-        core = state.core
-        return list(dict.fromkeys(core.name(c) for c in range(len(core.defs)) if core.defs[c] is not None))
-
-    def players(self, state):
-        return list(state.core.players)
-
-    def template(self, lang):
-        return template.TEMPLATE[lang]
-
-    def deal(self, seed, **options):
-        return dealing.deal(seed, **options)
-
-    def schema(self):
-        return schema.schema()
+def _finish(state: State, then, log=None) -> State:
+    return state if then is not None or state.core.winner else driver.pass_turn(state, log)
 
 
-GAME = ForceOfTheHorse()
+def _last_line(state: State, then) -> Play | None:
+    return None if then in (None, "stop") or state.core.winner or state.decision else Play("to", then)
+
+
+def _names(state: State) -> list[str]:
+    core = state.core
+    return list(dict.fromkeys(core.name(c) for c in range(len(core.defs)) if core.defs[c] is not None))
+
+
+GAME = Game(
+    id="foth",
+    board=board.BOARD,
+    player=board.PLAYER,
+    reserved=("to", "race", "."),
+    verbs=(*verbs.VERBS, choose(questions.ANSWERS.values())),
+    lines=verbs.LINES,
+    questions=questions.QUESTIONS,
+    facts=FACTS,
+    switches=SWITCHES,
+    thens=("stop", *board.STEP.words),
+    deal_options=("distance",),
+    scope_of=naming.scope_of,
+    scope=lambda state: state.core,
+    build=board.build,
+    describe=board.describe,
+    check=findings.check,
+    before=lambda state, move: (),
+    judge_answer=questions.judge_answer,
+    carry_answer=questions.carry_answer,
+    ready=driver.go_on,
+    finish=_finish,
+    last_line=_last_line,
+    plays=verbs.plays,
+    why_not=verbs.why_not,
+    decision=lambda state: state.decision,
+    winner=lambda state: None if state.core.winner == "none" else state.core.winner,
+    explain=explain.explain,
+    names=_names,
+    players=lambda state: list(state.core.players),
+    template=lambda lang: start.TEMPLATE[lang],
+    deal=start.deal,
+)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import refused
 from judge.games.foth import match
 from judge.games.foth.cards import NORMAL_NAME
 from judge.games.foth.core import SHARED
 from judge.games.foth.info import info_of
-from judge.games.foth.table import Refused, Wrong
+from judge.games.foth.table import Wrong
 
 WAYS_LOOKED_AT = 5000
 
@@ -115,18 +116,18 @@ def pay(t, player, cost, given, horse=None) -> bool:
         try:
             cards = t.named(given, hand, 0, len(hand))
         except Wrong:
-            raise Refused("payment.hand.not", ("foth:503.2", "foth:503.3b"), cards=given, player=player) from None
+            raise refused("payment.hand.not", ("foth:503.2", "foth:503.3b"), cards=given, player=player) from None
         if not proper(t.info, cards, cost, player, horse):
             force = value(t.info, cards, player, horse)
             key = "payment.short" if force < cost else "payment.over"
-            raise Refused(key, ("foth:503.3b",), cost=cost, value=force, cards=core.names(cards))
+            raise refused(key, ("foth:503.3b",), cost=cost, value=force, cards=core.names(cards))
     for card in cards:
         lift(core, card)
     if cards or cost > 0:
         t.touch()
         special = ("foth:ruling/FH-R35",) if any(core.defs[c].name != NORMAL_NAME for c in cards) else ()
         special += ("foth:803.4d",) if any(core.defs[c].abilities for c in cards) else ()
-        t.say(
+        t.tell(
             "paid",
             ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b", *special),
             player,
@@ -153,9 +154,9 @@ def _found(t, player, cost, horse):
         options = _with_hidden(core, cost, hidden) + ([[]] if horse is None else [])
     if not options and all_of_them:
         if horse is None or t.dry:
-            t.say("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost, player=player)
+            t.tell("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost, player=player)
             return None
-        raise Refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
+        raise refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
 
     def parse(names):
         if names == [] and cost > 0 and asked and horse is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import refused
 from judge.games.foth import tables as T
 from judge.games.foth.core import SHARED
 from judge.games.foth.effects import carry_out, decided, feasible
@@ -9,7 +10,7 @@ from judge.games.foth.events import happen, move, replaced, to_owner
 from judge.games.foth.grounds import condition_cites
 from judge.games.foth.match import Context
 from judge.games.foth.payment import lift, pay
-from judge.games.foth.table import Refused, Wrong
+from judge.games.foth.table import Wrong
 
 
 def required(t, process, player, card) -> bool:
@@ -22,9 +23,9 @@ def required(t, process, player, card) -> bool:
             raise _impossible(player, effect)
         if not t.yes(player, "required", ("foth:510.1", "foth:510.3"), source=effect.name, card=core.name(card)):
             core.reserved, t.declined = None, True
-            t.say("required.declined", ("foth:510.3",), player, player=player, card=core.name(card))
+            t.tell("required.declined", ("foth:510.3",), player, player=player, card=core.name(card))
             return False
-        t.say("required", ("foth:510.1", "foth:ruling/FH-R51"), player, player=player, source=effect.name)
+        t.tell("required", ("foth:510.1", "foth:ruling/FH-R51"), player, player=player, source=effect.name)
         carry_out(t, effect.what, ctx)
         core.reserved = None
         if ctx.short:
@@ -43,7 +44,7 @@ def impossible(t, process, player, card):
 def _impossible(player, effect):
     """510.2, FH-R43: what is required cannot be carried out in full."""
     cites = ("foth:510.2", "foth:ruling/FH-R43", "foth:ruling/D-26")
-    return Refused("required.impossible", cites, player=player, source=effect.name)
+    return refused("required.impossible", cites, player=player, source=effect.name)
 
 
 def reveal(t, player, card, key) -> bool:
@@ -55,7 +56,7 @@ def reveal(t, player, card, key) -> bool:
     lift(core, card)
     core.playing = (card, origin)
     t.touch()
-    t.say(
+    t.tell(
         key,
         (f"foth:{core.step}", "foth:805.2", "foth:805.2a", "foth:805.2a-i", "foth:408.1", "foth:505.1"),
         player,
@@ -92,9 +93,9 @@ def play_run(t, player, card, given) -> bool:
     before = list(core.zones[SHARED])
     changed = cost != core.defs[card].cost
     cites = ("foth:805.2c", "foth:805.2c-i", *(("foth:ruling/FH-R49",) if changed else ()))
-    t.say("cost", cites, player, card=core.name(card), cost=cost)
+    t.tell("cost", cites, player, card=core.name(card), cost=cost)
     if not pay(t, player, cost, given, core.ref(card)):
-        raise Refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
+        raise refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
     paid = [c for c in core.zones[SHARED] if c not in before]
     put_down(t, [card, *paid], (player, "track"), ("foth:805.2d", "foth:805.2d-i", "foth:405.1"), "put.track")
     core.runner = core.ref(card) if core.where[card] == (player, "track") else None
@@ -127,7 +128,7 @@ def play_support(t, player, card, target) -> bool:
         )
         return True
     if named:
-        t.say(
+        t.tell(
             "names",
             ("foth:805.2b", "foth:805.2b-i", "foth:ruling/FH-R06"),
             player,
@@ -158,9 +159,9 @@ def _named_horse(t, player, target):
         try:
             return t.named(target, horses, 1, 1)[0]
         except Wrong:
-            raise Refused("target.not", ("foth:805.2b-i",)) from None
+            raise refused("target.not", ("foth:805.2b-i",)) from None
     if not horses:
-        raise Refused("target.none", ("foth:805.2b-i",), player=player)
+        raise refused("target.none", ("foth:805.2b-i",), player=player)
     return t.cards(player, "target", ("foth:805.2b-i",), horses, 1, 1)[0]
 
 
@@ -168,7 +169,7 @@ def _do_text(t, player, card, named):
     """805.2d-iv, v: the text is carried out."""
     core, definition = t.core, t.core.defs[card]
     if definition.words:
-        t.say("unjudged", ("foth:211.1",), player, card=core.name(card), text=definition.words)
+        t.tell("unjudged", ("foth:211.1",), player, card=core.name(card), text=definition.words)
         return
     done = False
     stamp = core.tick()
@@ -178,18 +179,18 @@ def _do_text(t, player, card, named):
         ctx = Context(player, core.ref(card), definition.key, named=named, stamp=stamp, kind=definition.kind)
         ctx.ability = f"{definition.key}#{n}"
         if ability.cond and not decided(t, ability.cond, ctx):
-            t.say(
+            t.tell(
                 "condition.false", ("foth:805.2d", *condition_cites(core, ability.cond)), player, source=definition.key
             )
             continue
         if ability.cond:
-            t.say(
+            t.tell(
                 "condition.true", condition_cites(core, ability.cond) or ("foth:805.2d",), player, source=definition.key
             )
         carry_out(t, ability.effects, ctx)
         done = done or ctx.done
     if not done and not t.dry:
-        raise Refused("nothing", ("foth:805.3", "foth:ruling/FH-R27"), card=core.name(card))
+        raise refused("nothing", ("foth:805.3", "foth:ruling/FH-R27"), card=core.name(card))
 
 
 def play_ability(t, waiting, because=()):
@@ -207,7 +208,7 @@ def play_ability(t, waiting, because=()):
         *(("foth:806.7", "foth:810.1", "foth:811.2") if moved else ()),
     )
     if _disabled(t, waiting):
-        t.say("ability.disabled", ("foth:803.2", "foth:806.3"), user, ability=waiting.name)
+        t.tell("ability.disabled", ("foth:803.2", "foth:806.3"), user, ability=waiting.name)
         _no_longer(t, waiting)
         return
     if ability.cost and not _optional_cost(t, ability, ctx):
@@ -221,7 +222,7 @@ def play_ability(t, waiting, because=()):
         _unplayed(t, waiting)
         return
     if ability.cond and not decided(t, ability.cond, ctx):
-        t.say(
+        t.tell(
             "condition.false",
             ("foth:805.2d-vi", *condition_cites(core, ability.cond), "foth:ruling/FH-R30"),
             user,
@@ -229,14 +230,14 @@ def play_ability(t, waiting, because=()):
         )
     else:
         if ability.cond:
-            t.say(
+            t.tell(
                 "condition.true",
                 ("foth:805.2d-vi", *condition_cites(core, ability.cond), "foth:ruling/FH-R30"),
                 user,
                 source=waiting.name,
             )
         carry_out(t, ability.effects, ctx)
-        t.say("ability.done", ("foth:805.2d-vi",), user, ability=waiting.name)
+        t.tell("ability.done", ("foth:805.2d-vi",), user, ability=waiting.name)
     _no_longer(t, waiting)
 
 
@@ -246,7 +247,7 @@ def _announced(t, waiting, cites) -> bool:
     event = {"kind": "play", "card": card, "ability": (card, waiting.name), "source": waiting.source}
     if card is not None and replaced(t, event, waiting.user):
         return False
-    t.say("play.ability", cites, waiting.user, player=waiting.user, ability=waiting.name)
+    t.tell("play.ability", cites, waiting.user, player=waiting.user, ability=waiting.name)
     if card is not None:
         happen(t, event)
     return True
@@ -269,13 +270,13 @@ def _unplayed(t, waiting):
 def _optional_cost(t, ability, ctx) -> bool:
     """806.3a-i: a cost that may be refused; 806.3b: what cannot be paid cannot be played."""
     if not feasible(t, ability.cost, ctx):
-        t.say("cost.impossible", ("foth:806.3b",), ctx.user, ability=ctx.name)
+        t.tell("cost.impossible", ("foth:806.3b",), ctx.user, ability=ctx.name)
         return False
     if not t.yes(ctx.user, "cost", ("foth:806.3a-i",), ability=ctx.name):
-        t.say("cost.refused", ("foth:806.3a-i", "foth:806.3b-i"), ctx.user, player=ctx.user, ability=ctx.name)
+        t.tell("cost.refused", ("foth:806.3a-i", "foth:806.3b-i"), ctx.user, player=ctx.user, ability=ctx.name)
         return False
     carry_out(t, ability.cost, ctx)
-    t.say("cost.done", ("foth:806.3a-i",), ctx.user, player=ctx.user, ability=ctx.name)
+    t.tell("cost.done", ("foth:806.3a-i",), ctx.user, player=ctx.user, ability=ctx.name)
     return True
 
 

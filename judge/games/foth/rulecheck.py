@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from judge.engine.asking import GameOver, Open, Refused
 from judge.engine.game import Play
 from judge.games.foth.core import SHARED, likeness
 from judge.games.foth.events import move, to_owner, watch
 from judge.games.foth.match import INFORMATION
 from judge.games.foth.playing import play_ability
-from judge.games.foth.table import GameOver, Open, Refused, Table
+from judge.games.foth.table import Table
 
 LOOP_LIMIT = 2000
 # how often effects may pile up in a loop that nobody can stop before it counts as endless
@@ -51,7 +52,7 @@ def _tell(t, key, step, *cites):
     core = t.core
     if core.stays and not core.rulings.get("item_leaves_at_rc"):
         cites += ("foth:ruling/FH-R09",)
-    t.say(key, cites, core.turn, step=step)
+    t.tell(key, cites, core.turn, step=step)
 
 
 def _forget(core):
@@ -106,7 +107,7 @@ def _win(t, winners):
     """902.1: no card in any distance area wins; FH-R29: both at once is a draw."""
     t.core.winner = winners[0] if len(winners) == 1 else "draw"
     cites = ("foth:902.1", "foth:901.2", "foth:102.1") if len(winners) == 1 else ("foth:902.1", "foth:ruling/FH-R29")
-    t.say("won.race" if len(winners) == 1 else "drawn.race", cites, t.core.winner, winner=t.core.winner)
+    t.tell("won.race" if len(winners) == 1 else "drawn.race", cites, t.core.winner, winner=t.core.winner)
     raise GameOver
 
 
@@ -227,7 +228,7 @@ def _asks(text) -> bool:
 def _draw_game(t):
     """1201.1c: a loop that nobody can stop is a draw."""
     t.core.winner = "draw"
-    t.say("loop.draw", ("foth:1201.1", "foth:1201.1c"), None)
+    t.tell("loop.draw", ("foth:1201.1", "foth:1201.1c"), None)
     raise GameOver
 
 
@@ -274,7 +275,7 @@ def _bounded(t, seen, asks, choices) -> bool:
     core, here = t.core, likeness(t.core)
     wanted = t.amount(core.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
     agreed = t.amount(core.opponent, "loop.agree", ("foth:1201.1a",), most=wanted)
-    t.say("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), core.turn, count=agreed)
+    t.tell("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), core.turn, count=agreed)
     for _ in range(agreed):
         _repeat(t, asks, here)
     # the one who ends it does so where one can say no, if there is such a place, and as late as possible
@@ -288,9 +289,9 @@ def _bounded(t, seen, asks, choices) -> bool:
 
 def _repeat(t, asks, here):
     """Does the loop once more with the same answers; what else comes up is asked."""
-    inputs, used, held = t.inputs, t.used, t.asks
+    inputs, used, held = t.answers, t.used, t.asks
     again = tuple(ask.play for ask in asks)
-    t.inputs, t.used, t.asks = (*again, *inputs[used:]), 0, []
+    t.answers, t.used, t.asks = (*again, *inputs[used:]), 0, []
     while _go_on(t, ("foth:1201.1a",)) and likeness(t.core) != here:
         pass
-    t.inputs, t.used, t.asks = inputs, used + max(0, t.used - len(again)), held
+    t.answers, t.used, t.asks = inputs, used + max(0, t.used - len(again)), held

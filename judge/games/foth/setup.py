@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import GameOver
 from judge.games.foth import tables as T
 from judge.games.foth.cards import NORMAL_NAME, SPECIAL
 from judge.games.foth.events import to_owner
-from judge.games.foth.table import GameOver
 
 STEPS = ("602", "603.1a", "603.1b", "603.1c", "603.1d", "603.1e", "603.1f")
 HAND = 7
@@ -54,7 +54,7 @@ def check_decks(t):
     core = t.core
     wrong = [fault for p in core.players for fault in deck_faults(core, p)]
     for key, cites, args in wrong:
-        t.say(key, cites, args["player"], **args)
+        t.tell(key, cites, args["player"], **args)
     if wrong:
         core.winner = "none"
         raise GameOver
@@ -65,14 +65,14 @@ def check_decks(t):
             cites.append("foth:602.2")
         if any(d.kind == "force" and d.name == NORMAL_NAME for d in own):
             cites += ["foth:602.1c-i", "foth:202.2c-ii"]
-        t.say("deck.legal", tuple(cites), player, player=player)
+        t.tell("deck.legal", tuple(cites), player, player=player)
     core.step = "603.1a"
 
 
 def present(t):
     """603.1a: the decks are shown; the race is settled before (601)."""
     core = t.core
-    t.say(
+    t.tell(
         "deck.shown",
         ("foth:603.1", "foth:603.1a", "foth:601.1", "foth:601.2", "foth:601.2a"),
         None,
@@ -96,7 +96,7 @@ def _take(t, player, count, zone, cites, key, **args):
         core.lay(card, (player, zone))
         core.stamp[card] = stamp
     t.touch()
-    t.say(key, cites, player, player=player, count=len(cards), **args)
+    t.tell(key, cites, player, player=player, count=len(cards), **args)
 
 
 def redraw(t):
@@ -132,15 +132,15 @@ def first_player(t):
             card = core.zones[player, "aside"][0]
             shown.append(t.info.kind(card) == "horse")
             _turn_up(core, [card])
-            t.say("turned.up", ("foth:603.1e",), player, player=player, card=core.name(card))
+            t.tell("turned.up", ("foth:603.1e",), player, player=player, card=core.name(card))
         if shown[0] != shown[1]:
             first = core.players[0] if shown[0] else core.players[1]
             for player in core.players:
                 _turn_up(core, list(core.zones[player, "aside"]))
-            t.say("first", ("foth:603.1e", "foth:603.1g"), first, player=first)
+            t.tell("first", ("foth:603.1e", "foth:603.1g"), first, player=first)
     if first is None:
         first = t.option(core.players[0], "lot", ("foth:603.1e-i",), core.players)
-        t.say("first", ("foth:603.1e-i", "foth:603.1g"), first, player=first)
+        t.tell("first", ("foth:603.1e-i", "foth:603.1g"), first, player=first)
     core.turn = first
     core.step = "603.1f"
 
@@ -163,7 +163,7 @@ def fill_areas(t):
         for style, count in zip(T.STYLES, T.areas_dealt(metres)):
             _take(t, player, count, style, cites, "area.filled", area=T.spoken(style))
     core.step, core.rest = "702.2", "turn"
-    t.say("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), core.turn, player=core.turn)
+    t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), core.turn, player=core.turn)
 
 
 SETUP = {"602": check_decks, "603.1a": present, "603.1b": hands, "603.1c": redraw, "603.1d": set_aside,

@@ -9,37 +9,18 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from judge.engine.values import Check, Decision, Event
+from judge.engine.asking import Replay, Taken, refused
+from judge.engine.values import Decision
 from judge.faults import Fault
 from judge.games.foth import tables as T
 from judge.games.foth.core import State, likeness
 from judge.games.foth.info import info_of
+from judge.games.foth.naming import spread
 
 OPTIONS_SHOWN = 40
 OPTIONS_LISTED = 2000  # where all of them are asked for
-MOST_COPIES = 200
 # decisions whose answer is what the next step tells
 TOLD = ("choose", "target", "chance", "cost", "required")
-
-
-class Open(Exception):
-    """A decision that nobody has made yet."""
-
-    def __init__(self, decision):
-        self.decision = decision
-        super().__init__(decision.word)
-
-
-class Refused(Exception):
-    """A play or an answer that the rules do not allow: the game goes back to before it."""
-
-    def __init__(self, key, cites, **args):
-        self.check = Check(False, key, cites, args)
-        super().__init__(key)
-
-
-class GameOver(Exception):
-    """102.1: the game ends where it stands."""
 
 
 class Wrong(Exception):
@@ -55,17 +36,17 @@ class Asked(NamedTuple):
     mark: tuple
 
 
-class Table:
+class Table(Replay):
     """One carrying-out: a working position, the answers given so far, the log."""
 
-    def __init__(self, core, inputs=(), log=None, skip=0, dry=False, shown=OPTIONS_SHOWN):
-        self.core, self.inputs, self.log, self.skip, self.dry = core, inputs, log, skip, dry
+    def __init__(self, core, answers=(), log=None, skip=0, dry=False, shown=OPTIONS_SHOWN):
+        super().__init__(answers, log, skip)
+        self.core, self.dry = core, dry
         self.asker = None if dry else self._fact
         self.shown = shown  # how many options of a decision are listed
         self.turned = 0  # unknown cards that turned out to be the ones named
         self.guessed = False  # whether the latest answer did that
-        self.used = 0
-        self.count = 0
+        self.untold = {}  # cards that move at the same time and are told of later, with their old zones
         self.taken = []
         self.looping = False  # whether this is a rule check, in which things can go round (1201)
         self.asks = []  # what was answered in it and could have been answered otherwise
@@ -90,16 +71,11 @@ class Table:
         """The position has changed."""
         self.core.view = None
 
-    def say(self, key, cites, who=None, untold=None, /, **args):
-        """One event of the log; `untold`: cards that move at the same time and are told of later, with their old zones."""
-        if self.log is None:
-            return
-        self.count += 1
-        if self.count > self.skip:
-            core = self.core.copy()
-            for card, zone in (untold or {}).items():
-                core.lay(card, zone)
-            self.log.append((Event(key, cites, who, args), State(core)))
+    def position(self):
+        core = self.core.copy()
+        for card, zone in self.untold.items():
+            core.lay(card, zone)
+        return State(core)
 
     # asking
 
@@ -112,15 +88,12 @@ class Table:
         if self.dry:
             return parse(options[0] if options else None)
         if complete and len(options) == 1:
-            self.taken.append((by, options[0]))
+            self.taken.append(Taken(by, word, options[0]))
             return parse(options[0])
         decision = Decision(by, word, cites, options, complete, args)
-        if self.used >= len(self.inputs):
-            raise Open(decision)
-        play = self.inputs[self.used]
-        self.used += 1
+        play = self.answer_to(decision)
         if play.by != by:
-            raise Refused("answer.who", decision.cites, by=play.by, decider=by)
+            raise refused("answer.who.no", decision.cites, by=play.by, decider=by)
         turned = self.turned
         if self.looping:
             here = here or likeness(self.core)
@@ -128,11 +101,11 @@ class Table:
             answer = parse(play.do["choose"])
             self.guessed = self.turned > turned
         except Wrong:
-            raise Refused("answer.wrong", self._wrong_answer(decision, play), by=by, answer=play.do["choose"]) from None
+            raise refused("answer.wrong", self._wrong_answer(decision, play), by=by, answer=play.do["choose"]) from None
         if self.looping:
             mark = (here, word, self._mark(word, answer))
             if mark in self.barred:
-                raise Refused("same.again", ("foth:1201.1a",), player=by)
+                raise refused("same.again", ("foth:1201.1a",), player=by)
             self.asks.append(Asked(decision, play, stops, mark))
         if self.log is not None and word not in TOLD:
             self._tell(decision, answer)
@@ -147,7 +120,7 @@ class Table:
             answer = self.core.names(answer)
         elif decision.word in ("value", "race"):
             answer = T.spoken(answer)
-        self.say(key, decision.cites, decision.by, **{**decision.args, "by": decision.by, "answer": answer})
+        self.tell(key, decision.cites, decision.by, **{**decision.args, "by": decision.by, "answer": answer})
 
     def _mark(self, word, answer):
         """An answer, however its cards were named."""
@@ -246,7 +219,10 @@ class Table:
         """The cards that a list of names means; an unknown card may turn out to be the one named."""
         if isinstance(given, (bool, dict)) or given is None:
             raise Wrong
-        names = spread(given if isinstance(given, list) else [given])
+        names = given if isinstance(given, list) else [given]
+        if any(isinstance(name, bool) or not isinstance(name, (str, int)) for name in names):
+            raise Wrong
+        names = spread(names)
         left, out = list(cards), []
         for name in names:
             found = meant(self.core, name, left, names)
@@ -327,18 +303,3 @@ def meant(core, name, cards, names=()):
     if len(found) > max(1, names.count(name)) and len({core.owner[c] for c in found}) > 1:
         raise Fault("foth.owner", name=name, names=" / ".join(f"{p}.{name}" for p in core.players))
     return found[0] if found else None
-
-
-def spread(names) -> list[str]:
-    """`F*3` is three of one card."""
-    out = []
-    for name in names:
-        if isinstance(name, bool) or not isinstance(name, (str, int)):
-            raise Wrong
-        base, star, count = str(name).rpartition("*")
-        times = T.count_of(count) if star else None
-        if times is not None and times < MOST_COPIES:
-            out += [base] * times
-        else:
-            out.append(str(name))
-    return out

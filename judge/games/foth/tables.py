@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.shapes import ListOf, Word
 from judge.engine.values import Ref
 
 # 303.2: running styles in the order of their numbers; they also name the distance areas (403.2)
@@ -47,35 +48,15 @@ COURSE_WORDS = {
     "小倉": "kokura",
     **{w: w for w in COURSES},
 }
-ANY_WORDS = ("万能", "any")
-BOTH_SURFACES = "芝・ダ"
+# words that stand for several at once
+ALL_DISTANCES = {"万能": DISTANCES, "any": DISTANCES}
+ALL_SURFACES = {"芝・ダ": SURFACES, "芝・ダート": SURFACES}
 
-# how a value is written back
+# how a value is written back: by its first spelling
 WRITTEN = {
-    "nige": "逃げ",
-    "senko": "先攻",
-    "sashi": "差し",
-    "oikomi": "追い込み",
-    "ryo": "良",
-    "yayaomo": "稍重",
-    "omo": "重",
-    "furyo": "不良",
-    "turf": "芝",
-    "dirt": "ダート",
-    "short": "短距離",
-    "mile": "マイル",
-    "middle": "中距離",
-    "long": "長距離",
-    "sapporo": "札幌",
-    "hakodate": "函館",
-    "fukushima": "福島",
-    "niigata": "新潟",
-    "tokyo": "東京",
-    "nakayama": "中山",
-    "chukyo": "中京",
-    "kyoto": "京都",
-    "hanshin": "阪神",
-    "kokura": "小倉",
+    word: spelling
+    for words in (STYLE_WORDS, GOING_WORDS, SURFACE_WORDS, DISTANCE_WORDS, COURSE_WORDS)
+    for spelling, word in reversed(words.items())
 }
 
 # 202.2, 202.2b-ii, 205: what a card is; FH-R36: type and class situation are one
@@ -116,6 +97,40 @@ HIDDEN = (*STYLES, "hand", "deck", "aside")
 # 401.3: zones whose order is kept
 ORDERED = (*STYLES, "deck", "aside")
 ZONE_WORDS = {**STYLE_WORDS, **{z: z for z in ZONES}, "area": "area", "areas": "areas"}
+
+
+class Several(ListOf):
+    """One word or more of a list; some words stand for several at once (`万能`, `芝・ダ`)."""
+
+    def __init__(self, item: Word, at_once: dict[str, tuple] | None = None):
+        super().__init__(item)
+        self.at_once = at_once or {}
+
+    def read(self, at):
+        if isinstance(at.value, str) and at.value in self.at_once:
+            return self.at_once[at.value]
+        return super().read(at)
+
+    def schema(self, notes):
+        words = {"enum": [*self.item.words, *self.at_once]}
+        return {"anyOf": [words, {"type": "array", "items": self.item.schema(notes)}]}
+
+
+STYLE = Word("style", STYLE_WORDS)
+GOING = Word("going", GOING_WORDS)
+SURFACE = Word("surface", SURFACE_WORDS)
+DISTANCE = Word("distance", DISTANCE_WORDS)
+COURSE = Word("course", COURSE_WORDS)
+KIND = Word("kind", KIND_WORDS)
+ZONE = Word("zone", ZONE_WORDS)
+# what a card may suit, and what a race is
+SUITED = {
+    "surface": Several(SURFACE, ALL_SURFACES),
+    "distance": Several(DISTANCE, ALL_DISTANCES),
+    "style": Several(STYLE),
+    "favored": Several(Word("favored", {**COURSE_WORDS, **GOING_WORDS})),
+}
+RACE = {"course": COURSE, "surface": SURFACE, "distance": DISTANCE, "going": GOING}
 
 _TERMS = {
     "short": "shortDistance",

@@ -19,7 +19,7 @@ def start(t):
     """702.2: the turn starts, an event and a rule check."""
     core = t.core
     if not replaced(t, {"kind": "start", "player": core.turn}, core.turn):
-        t.say("turn.start", ("foth:702.1", "foth:702.2"), core.turn, player=core.turn)
+        t.tell("turn.start", ("foth:702.1", "foth:702.2"), core.turn, player=core.turn)
         happen(t, {"kind": "start", "player": core.turn})
     rule_check(t, "702.2")
     core.step = "702.3"
@@ -27,7 +27,7 @@ def start(t):
 
 def first_draw(t):
     """702.3: the turn player draws a card."""
-    t.say("turn.draw", ("foth:702.3",), t.core.turn, player=t.core.turn)
+    t.tell("turn.draw", ("foth:702.3",), t.core.turn, player=t.core.turn)
     draw_one(t, t.core.turn, ("foth:702.3",))
     t.core.step = "702.4"
 
@@ -46,7 +46,7 @@ def begin_run(t):
     """702.6a, a-i: the run processing begins with one run, more if some were added before (FH-R18)."""
     core = t.core
     core.passed, core.result, core.covered, core.runner, core.ran = (), None, None, None, False
-    t.say("run.begin", ("foth:702.6", "foth:702.6a", "foth:702.6a-i"), core.turn, player=core.turn, runs=core.runs)
+    t.tell("run.begin", ("foth:702.6", "foth:702.6a", "foth:702.6a-i"), core.turn, player=core.turn, runs=core.runs)
     core.step = "702.6b"
 
 
@@ -54,7 +54,7 @@ def give_priority(t):
     """702.6g: the non-turn player has the priority."""
     core = t.core
     core.priority, core.passed = core.opponent, ()
-    t.say("priority", ("foth:702.6g",), core.priority, player=core.priority)
+    t.tell("priority", ("foth:702.6g",), core.priority, player=core.priority)
     core.step = "702.6h"
 
 
@@ -63,7 +63,7 @@ def count_down(t):
     core = t.core
     core.runs -= 1
     core.priority, core.passed = None, ()
-    t.say("runs", ("foth:702.6j",), core.turn, runs=core.runs)
+    t.tell("runs", ("foth:702.6j",), core.turn, runs=core.runs)
     core.step = "702.6b" if core.runs >= 1 else "702.6k"
 
 
@@ -90,7 +90,7 @@ def compare(t):
     if not running:
         cites.append("foth:ruling/FH-R50")
     run, guard = core.compare
-    t.say("compared", tuple(cites), core.turn, run=run, guard=guard, running=_each(t, running, "run"),
+    t.tell("compared", tuple(cites), core.turn, run=run, guard=guard, running=_each(t, running, "run"),
           guarding=_each(t, guarding, "guard"))  # fmt: skip
     core.step = "702.6l-i" if run >= 1 and run > guard else "702.6m-i"
 
@@ -118,7 +118,7 @@ def measure(t):
     run, guard = sums(t)
     core.distance = core.covered = run - guard
     changed = core.result is not None and core.result != (run, guard)
-    t.say(
+    t.tell(
         "distance",
         ("foth:702.6l-ii", "foth:ruling/FH-R17") if changed else ("foth:702.6l-ii",),
         core.turn,
@@ -134,10 +134,10 @@ def advance_cards(t):
         run, guard = sums(t)
         core.distance = core.covered = run - guard
     if core.covered <= 0:
-        t.say("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=core.covered)
+        t.tell("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=core.covered)
     drawn = draw(t, player, core.covered, ("foth:702.6l-iii", "foth:502.2"))
     if drawn < core.covered:
-        t.say(
+        t.tell(
             "draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, player=player, count=drawn, wanted=core.covered
         )
     kept, cites = _kept(t, player)
@@ -220,7 +220,7 @@ def end_turn(t):
     tidy(core)
     core.turn = core.opponent
     core.step, core.rest, core.seen, core.runs = "702.2", "turn", (), 1
-    t.say("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), core.turn, player=core.turn)
+    t.tell("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), core.turn, player=core.turn)
 
 
 def _hand_limit(t):
@@ -260,21 +260,21 @@ def pass_window(t, player):
     core = t.core
     step = core.step
     if step == "702.5":
-        t.say("pass.support", ("foth:702.5b",), player, player=player)
+        t.tell("pass.support", ("foth:702.5b",), player, player=player)
         core.step = "702.6a"
     elif step == "702.6b":
         _no_horse(t, player)
     elif step == "702.6d":
-        t.say("pass.support", ("foth:702.6d",), player, player=player)
+        t.tell("pass.support", ("foth:702.6d",), player, player=player)
         core.step = "702.6e"
     elif step == "702.6e":
         _unguarded(t, player)
     elif step == "702.6h":
-        t.say("pass.priority", ("foth:702.6h",), player, player=player)
+        t.tell("pass.priority", ("foth:702.6h",), player, player=player)
         core.passed = (*core.passed, player)
         core.step = "702.6j" if len(set(core.passed)) == 2 else "702.6i"
     else:
-        t.say("pass.priority", ("foth:702.6i", "foth:ruling/FH-R14"), player, player=player)
+        t.tell("pass.priority", ("foth:702.6i", "foth:ruling/FH-R14"), player, player=player)
         core.step = "702.6j"
 
 
@@ -283,10 +283,10 @@ def _no_horse(t, player):
     core = t.core
     if core.ran or core.ran is None and (core.runner is not None or core.horses(player)):
         core.runs = 0
-        t.say("no.more.horses", ("foth:702.6b-i", "foth:ruling/FH-R12"), player, player=player)
+        t.tell("no.more.horses", ("foth:702.6b-i", "foth:ruling/FH-R12"), player, player=player)
         core.step = "702.6k"
     else:
-        t.say("no.horse", ("foth:702.6b-i",), player, player=player)
+        t.tell("no.horse", ("foth:702.6b-i",), player, player=player)
         core.step = "702.6o"
 
 
@@ -299,7 +299,7 @@ def _unguarded(t, player):
         cites = ("foth:702.6e-ii", "foth:ruling/FH-R13") if early else ("foth:702.6e-ii",)
         occur(t, "unguarded", runner[0], cites, player)
     else:
-        t.say("unguarded.none", ("foth:702.6e", "foth:ruling/FH-R50"), player, player=player)
+        t.tell("unguarded.none", ("foth:702.6e", "foth:ruling/FH-R50"), player, player=player)
     core.step = "702.6f"
 
 
@@ -308,7 +308,7 @@ def take_priority(t, player):
     core = t.core
     core.priority = player
     core.step = "702.6h"
-    t.say("take", ("foth:702.6i", "foth:ruling/FH-R14"), player, player=player)
+    t.tell("take", ("foth:702.6i", "foth:ruling/FH-R14"), player, player=player)
 
 
 def window_player(core):

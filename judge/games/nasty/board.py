@@ -22,9 +22,9 @@ from judge.engine.shapes import (
     Record,
     Shape,
     Word,
-    Zone,
 )
 from judge.engine.shapes import Player as PlayerName
+from judge.engine.zones import Zone
 from judge.faults import Both
 from judge.games.nasty import names
 from judge.games.nasty import track as course

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from judge.engine.located import Located
-from judge.engine.shapes import Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Word, Zone
+from judge.engine.shapes import Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Word
+from judge.engine.zones import Zone
 from judge.faults import Both, did_you_mean
 from judge.games.trick import betting, race
 from judge.games.trick.cards import (

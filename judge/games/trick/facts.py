@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from judge.engine.asking import hangs
 from judge.engine.facts import Fact
-from judge.engine.shapes import NOBODY, Count, Counted, Either, ListOf, MapOf, Nothing, Player, Word
+from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Word
 from judge.engine.values import Answer
+from judge.engine.zones import Counted
 from judge.games.trick import payout
 from judge.games.trick.betting import to_show
 from judge.games.trick.board import ANY_HORSE, CARD, HORSE_OF_THE_RACE, NAMED_HORSE, PHASE, SQUARE

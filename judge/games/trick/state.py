@@ -6,7 +6,8 @@ never written to.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from judge.engine.asking import Taken
 from judge.games.trick.cards import DECK, HORSES, UNKNOWN, fits, is_known
@@ -27,13 +28,13 @@ class Rider(NamedTuple):
     name: str
     horse: str
     dummy: bool = False
-    hand: tuple = ()
-    pile: tuple = ()
-    used: tuple = ()
-    discard: tuple = ()
-    cards: frozenset = frozenset()
+    hand: tuple[str, ...] = ()
+    pile: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    cards: frozenset[str] = frozenset()
     whips: int = 2
-    bet: tuple = ()
+    bet: tuple[str, ...] = ()
     points: int = 0
 
 
@@ -44,8 +45,8 @@ class State(NamedTuple):
     race: int
     start: int
     phase: str
-    marks: dict
-    odds: dict
+    marks: dict[int, int]
+    odds: dict[str, int]
     # eight stacks, the bottom first; at the gate those of unknown order (`loose`) lie below
     course: tuple[tuple[str, ...], ...]
     loose: tuple[str, ...] = ()
@@ -54,7 +55,7 @@ class State(NamedTuple):
     leader: int = 0
     # the order of finish of the race just run, until the next one is set up
     finished: tuple[str, ...] = ()
-    paid: frozenset = frozenset()
+    paid: frozenset[int] = frozenset()
     win_card_face_up: str = "allowed_unique"
     taken: tuple[Taken, ...] = ()  # a `choose` may still say just what the last step took without asking
 
@@ -62,7 +63,7 @@ class State(NamedTuple):
 # seats
 
 
-def seat_of(state: State, name) -> int | None:
+def seat_of(state: State, name: str | None) -> int | None:
     """The seat of a player by name."""
     for seat, rider in enumerate(state.riders):
         if rider.name == name:
@@ -89,7 +90,7 @@ def last_race(state: State) -> int:
     return 3 if any(rider.dummy for rider in state.riders) else 4
 
 
-def with_rider(state: State, seat: int, **changes) -> State:
+def with_rider(state: State, seat: int, **changes: Any) -> State:
     """The state with one seat changed."""
     riders = state.riders
     return state._replace(riders=(*riders[:seat], riders[seat]._replace(**changes), *riders[seat + 1 :]))
@@ -123,7 +124,7 @@ def order_now(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ranked))
 
 
-def placed(state: State, stacks, loose) -> State:
+def placed(state: State, stacks: Sequence[tuple[str, ...]], loose: Iterable[str]) -> State:
     """A course with horses of unknown order below the gate's stack; a single one has a known place."""
     loose = tuple(dict.fromkeys(loose))
     if len(loose) == 1:
@@ -155,7 +156,7 @@ def pool(state: State, seat: int) -> list[str]:
     return [card for card in DECK if card not in here and card not in elsewhere]
 
 
-def slot_for(state: State, seat: int, card: str, zone: tuple) -> int | None:
+def slot_for(state: State, seat: int, card: str, zone: tuple[str, ...]) -> int | None:
     """Where in a zone the card is or can turn out to be: itself, else an unknown one, of its colour first."""
     if card in zone:
         return zone.index(card)

@@ -195,7 +195,6 @@ WORDS = {
     "said.loop.agree": ("{by} は繰り返しの回数を {answer} とする。", "{by} agrees to {answer} times."),
     # checks
     "over": ("ゲームは終わっている。", "The game is over."),
-    "decision.open": ("先に {by} が決めることがある。", "{by} has a decision to make first."),
     "window.player": ("{step} で行動するのは {player}。", "In {step} it is {player} who may play."),
     "window.run": ("{step} で走破馬をプレイできる。", "A run horse may be played in {step}."),
     "window.guard": ("{step} でガード馬をプレイできる。", "A guard horse may be played in {step}."),
@@ -229,9 +228,6 @@ WORDS = {
     "to": ("{step} に着く。", "{step} is reached."),
     "passes": ("全員がパスする。", "Everybody passes."),
     "answer": ("{by} の答え: {answer}。", "{by} answers {answer}."),
-    "answer.only": ("ほかに答えようがなく、すでにそうなっている。", "No other answer was possible; it has been taken."),
-    "answer.none": ("今 {by} が決めることはない。", "There is nothing for {by} to decide now."),
-    "answer.who": ("決めるのは {decider}。", "It is {decider} who decides."),
     "answer.wrong": ("{answer} は選べる答えではない。", "{answer} is none of the possible answers."),
     # what is said of a condition that fails
     "window.player.not": ("今 ({step}) 行動できるのは {player} だけ。", "Now ({step}) only {player} may play."),

@@ -1,4 +1,4 @@
-"""A starting position with made-up cards: race (601.2b), decks (602), opening (603)."""
+"""New boards: a commented file to start from, and a starting position with made-up cards (601.2b, 602, 603)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,42 @@ from judge.engine.game import Play
 from judge.faults import Fault, did_you_mean
 from judge.games.foth import driver
 from judge.games.foth import tables as T
-from judge.games.foth.reading import read
-from judge.games.foth.writing import write
+
+_BOARD = """title: {title}
+game: foth
+race: {{course: 阪神, distance: 1600, going: 良}}   # {race}
+turn: A
+step: "702.6b"                # {step}
+cards:                        # {cards}
+  Hayate: {{is: horse, cost: 2, surface: 芝, distance: マイル, style: 先攻, favored: [良], run: 4, guard: 2,
+           text: {{if: {{suits: going}}, do: {{add: {{run: 1}}}}}}}}
+  Ganko: {{is: horse, cost: 1, surface: 芝・ダ, distance: 万能, style: 追い込み, run: 2, guard: 4}}
+  whip: {{is: horse item, text: {{do: {{add: {{run: 1}}}}}}}}
+  F: force
+players:                      # {players}
+  A: {{areas: [0, 5, 8, 8], hand: [Hayate, F*2, whip, _]}}
+  B: {{areas: [0, 0, 8, 8], hand: [Ganko, _*2]}}
+script:                       # {script}
+  - A: {{run: Hayate, pay: [F*2]}}
+  - A: {{support: whip, target: Hayate}}
+  - A: pass
+  - B: {{guard: Ganko}}
+claims:                       # {claims}
+  - {{by: A, compare: {{run: 7, guard: 4}}}}
+"""
+
+TEMPLATE = {
+    "ja": _BOARD.format(
+        title="走破とガード", race="距離はメートルか区分。馬場を省くと芝", step="次に行う手順。引用符を付ける",
+        cards="この盤面に出てくるカード。名前は自由", players="距離エリアは逃げから順に枚数かカード。_ は分からないカード",
+        script="このあと行われること", claims="どうなるかの主張",
+    ),
+    "en": _BOARD.format(
+        title="A run and a guard", race="distance in metres or as a class; the surface left out is turf", step="the step that comes next, in quotes",
+        cards="every card of this board, by a name of your own", players="areas from 逃げ on: counts or cards; _ is an unknown card",
+        script="what is done then", claims="what somebody says comes of it",
+    ),
+}  # fmt: skip
 
 # texts for made-up horses: (text, how strong it makes the card)
 HORSE_TEXTS = (
@@ -37,6 +71,8 @@ ENDS = ("maru", "go", "star", "wind", "run", "king")
 
 def deal(seed, distance=None) -> dict:
     """601–603 with a seed: the same seed, the same position. The race by lot: 601.2b."""
+    from judge.games.foth.game import GAME
+
     rng = random.Random(seed)
     metres = distance if distance is not None else rng.choice(list(T.METRES))
     if metres not in T.METRES:
@@ -46,11 +82,11 @@ def deal(seed, distance=None) -> dict:
     cards = {**_horses(rng, size // 6), **SUPPORTS, "F": "force"}
     board = {"game": "foth", "race": race, "step": "602", "cards": cards,
              "players": {p: {"deck": _deck(rng, cards, size)} for p in ("A", "B")}}  # fmt: skip
-    state = driver.go_on(read(board_from_dict(board)))
+    state = driver.go_on(GAME.read(board_from_dict(board)))
     while state.decision:
         wish = False if state.decision.word == "redraw" else rng.choice(state.decision.options)
         state = driver.answer(state, Play(state.decision.by, {"choose": wish}))
-    return {k: v for k, v in write(state).items() if k != "then"}
+    return {k: v for k, v in GAME.write(state).items() if k != "then"}
 
 
 def _horses(rng, count):

@@ -1,0 +1,555 @@
+"""Board files: their shapes, the position that a file describes, and the file that describes a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.located import Located
+from judge.engine.shapes import UNKNOWN, Called, Count, Either, Flag, ListOf, Player, Record, Shape, Text, Word
+from judge.faults import Both, Fault, did_you_mean
+from judge.games.foth import tables as T
+from judge.games.foth.cards import CARDS, NORMAL_NAME, Card, build_cards
+from judge.games.foth.core import SHARED, Core, Effect, State, Waiting
+from judge.games.foth.grammar import ABILITY, EFFECT, EFFECT_KEYS, LASTING, VERBS, Whole, speaks
+from judge.games.foth.info import NUMERIC, Unknown, info_of, stepwise, target_of
+from judge.games.foth.match import Context, number
+from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Entry, ability_called
+from judge.games.foth.setup import STEPS as SETUP_STEPS
+from judge.games.foth.turn import ABOVE
+from judge.games.foth.turn import STEPS as TURN_STEPS
+
+PRIORITY_STEPS = ("702.6h", "702.6h-i", "702.6i")
+SPOKEN_OF = ("it", "named", "chosen")  # the cards that a text meant, for what it has left behind
+
+
+# shapes
+
+
+class Step(Word):
+    """The number of a step; YAML takes some of them for a number unless they are in quotes."""
+
+    def __init__(self):
+        super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE))
+
+    def read(self, at):
+        if isinstance(at.value, (int, float)) and not isinstance(at.value, bool):
+            raise at.fault("foth.step", step=at.value)
+        return super().read(at)
+
+
+class Metres(Shape):
+    """A distance: metres, also as `1600m`, or a class; read, (metres or None, class)."""
+
+    metres = Word("metres", tuple(T.METRES))
+
+    def read(self, at):
+        said = at.value
+        if isinstance(said, str) and said and said[-1] in "mMｍ" and T.count_of(said[:-1]) is not None:
+            said = T.count_of(said[:-1])
+        if isinstance(said, int) and not isinstance(said, bool):
+            metres = self.metres.read(at.saying(said))
+            return metres, T.METRES[metres]
+        return None, T.DISTANCE.read(at)
+
+    def write(self, value):
+        return value[0] or T.DISTANCE.write(value[1])
+
+    def schema(self, notes):
+        return {"enum": [*T.METRES, *T.DISTANCE_WORDS]}
+
+    def fits(self, raw):
+        return not isinstance(raw, (dict, list))
+
+    def english(self, raw, words):
+        return T.DISTANCE.english(raw, words)
+
+
+COPY = Record("copy", {"card": CARD, "nth": Count(1), "moved": Flag(True)}, ("card", "nth"))
+NAMED = ListOf(Either(CARD, COPY))
+SOURCE = Called(ability_called, "board.name", lambda scope: list(scope.cards), about="H1, or its ability H1#1")
+OWN = {
+    "by": Player(),
+    "from": SOURCE,
+    "nth": Count(1),
+    "since": Count(),
+    "players": ListOf(Player()),
+    "target": Either(EFFECT_KEYS["target"].shapes[1], NAMED),
+    **dict.fromkeys(SPOKEN_OF, NAMED),
+}
+
+
+class LastingEffect(Record):
+    """What lasts on a board: an effect, whose it is, where it comes from and what it works on."""
+
+    wanted = Both("効果", "an effect")
+
+    def __init__(self):
+        super().__init__("effect", {**EFFECT_KEYS, **OWN})
+
+    def read(self, at):
+        """The effect as a text has it, and what the board says of it."""
+        if not isinstance(at.value, dict):
+            raise at.wrong(self.wanted)
+        self.check_keys(at)
+        about = at.value.get("target")
+        general = about == "race" or isinstance(about, dict)
+        own = {
+            key: OWN[key].read(at[key])
+            for key in OWN
+            if at.value.get(key) is not None and (key != "target" or not general)
+        }
+        plain = {key: value for key, value in at.value.items() if key not in OWN or key == "target" and general}
+        effect = EFFECT.read(at.saying(plain))
+        if effect["verb"] not in (*LASTING, "keep", "later"):
+            hint = Both("続く効果だけ", "only effects that last")
+            raise at.fault("shape.word", key="effects", value=effect["verb"], hint=hint)
+        return effect, own
+
+    def write(self, value):
+        return value
+
+    def english(self, raw, words):
+        said = super().english(raw, words)
+        if not isinstance(said, dict):
+            return said
+        text = EFFECT.english({key: value for key, value in said.items() if key not in OWN or key == "target"}, words)
+        return {key: text.get(key, value) for key, value in said.items()}
+
+    def schema(self, notes):
+        shape = EFFECT.schema(notes)
+        own = super().schema(notes)["properties"]
+        return {**shape, "properties": {**shape["properties"], **{key: own[key] for key in OWN}}}
+
+
+class WaitingAbility(Either):
+    """A waiting ability: `A.H1#1`, or in full (806.5, 808.1b)."""
+
+    def __init__(self):
+        keys = {"ability": ABILITY, "by": Player(), "from": SOURCE, **dict.fromkeys(SPOKEN_OF, NAMED)}
+        wanted = Both("能力の名前 (H1#1)", "the name of an ability (H1#1)")
+        super().__init__(Text(), Record("waiting", keys, ("ability", "by", "from")), wanted=wanted)
+
+
+STEP = Step()
+PLAYERS = ListOf(Player())
+BOARD = {
+    "race": Record("race", {**T.RACE, "distance": Metres()}, ("distance",)),
+    "step": STEP,
+    "runs": Count(0, 99),
+    "priority": Player(),
+    "passed": PLAYERS,
+    "cards": CARDS,
+    "resolution": ZONE,
+    "effects": ListOf(LastingEffect(), single=False),
+    "pending": ListOf(WaitingAbility(), single=False),
+    "spent": ListOf(SOURCE, single=False),
+}
+AREAS = ListOf(ZONE, 4, 4, single=False, wanted=Both("4つの距離エリア", "four distance areas"))
+PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in T.OWN_ZONES}}
+
+
+# from a file to a position
+
+
+def build(values: dict, at: Located) -> State:
+    """The position that a file describes; what the file leaves out gets its meaning here."""
+    players = tuple(values["players"])
+    core = Core(players, build_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
+    _race(core, values, at)
+    _turn(core, values, at)
+    for player in players:
+        zones = values["players"][player]
+        for style, cards in zip(T.STYLES, zones.get("areas", _areas_left_out(core))):
+            _lay(core, cards, (player, style), player)
+        for zone in T.OWN_ZONES:
+            _lay(core, zones.get(zone, ()), (player, zone), player)
+    _lay(core, values.get("resolution", ()), SHARED, players[0])
+    _finish_cards(core)
+    for n, (effect, own) in enumerate(values.get("effects", ())):
+        _effect(core, effect, own, at["effects"][n])
+    for n, said in enumerate(values.get("pending", ())):
+        core.pending += (_pending(core, said, at["pending"][n]),)
+    core.spent = tuple(_source(core, name) for name in values.get("spent", ()))
+    core.rest = "begin"
+    return State(core)
+
+
+def _race(core, values, at):
+    """302, appendix A: metres give class and surface; a surface left out is turf, a going 良."""
+    if "race" not in values:
+        raise at.fault("shape.missing", key="race")
+    race = values["race"]
+    if "distance" not in race:
+        raise at["race"].fault("shape.missing", key="distance")
+    metres, distance = race["distance"]
+    usual = {"course": None, "surface": "turf", "going": "ryo"}
+    core.race = {**usual, **race, "distance": distance, "metres": metres}
+
+
+def _turn(core, values, at):
+    step = values.get("step", "702.5")
+    core.step = ABOVE.get(step, step)
+    if step in SETUP_STEPS:
+        if "turn" in values:
+            raise at["turn"].fault("foth.setup.turn")
+        if core.race["metres"] is None:
+            raise at["race"]["distance"].fault("foth.setup.metres")
+    elif "turn" not in values:
+        raise at.fault("shape.missing", key="turn")
+    core.turn = values.get("turn")
+    core.runs = values.get("runs", 1)
+    if step == "603.1f":
+        core.turn = values.get("priority", core.players[0])
+    if core.step in PRIORITY_STEPS:
+        core.priority = values.get("priority", core.opponent)
+        core.passed = values.get("passed", (core.priority,) if step == "702.6i" else ())
+    elif "passed" in values or ("priority" in values and step != "603.1f"):
+        key = "passed" if "passed" in values else "priority"
+        raise at[key].fault("foth.priority", key=key)
+
+
+def _areas_left_out(core):
+    """403: as dealt for these metres, ten each for a class alone; none before they are dealt."""
+    if core.step in SETUP_STEPS:
+        return ()
+    counts = T.areas_dealt(core.race["metres"]) if core.race["metres"] else (10,) * 4
+    return tuple((Entry(UNKNOWN, times=count),) for count in counts)
+
+
+def _lay(core, cards, zone, player):
+    for entry in cards:
+        if entry.card == UNKNOWN:
+            card = None
+        elif entry.card in SPECIAL:
+            card = Card(entry.card, None, entry.card, raw={})
+        else:
+            card = core.cards[entry.card]
+        for _ in range(entry.times):
+            core.add_card(card, entry.owner or player, zone, entry.since, entry.down)
+
+
+def _finish_cards(core):
+    """The clock runs on after the youngest card; which support cards lie in the track by 805.2d-iv; the runner."""
+    core.clock = max(core.stamp, default=0) + 1
+    core.stays = tuple(
+        c
+        for p in core.players
+        for c in core.zones[p, "track"]
+        if core.defs[c] is not None and core.defs[c].kind in T.HORSE_TYPE
+    )
+    if core.turn:
+        horses = core.horses(core.turn)
+        core.runner = core.ref(horses[-1]) if horses else None
+
+
+def find_cards(core, name) -> list[int]:
+    """The cards of this name: those on the table first."""
+    found = [c for cards in core.zones.values() for c in cards if core.called(c, name)]
+    return [c for c in found if core.where[c][1] in ("track", "situation")] or found
+
+
+def _effect(core, effect, own, at):
+    """`effects`: what lasts on this board, the oldest first, younger than the cards on the table."""
+    user = own.get("by", core.turn)
+    if "players" in own and "target" in at.value:
+        effect = _said_of_players(effect, own["players"], user, at)
+    verb, until = effect["verb"], effect.get("for")
+    name, source = _source(core, own.get("from"), own.get("nth", 1), at)
+    stamp = own["since"] if "since" in own else core.tick()
+    target = _target(core, effect, own, user, at)
+    on_track = source and core.where[source[0]][1] == "track" and core.is_horse(source[0])
+    holds = source if until is None and on_track else None
+    if verb in ("keep", "later"):
+        target, holds, until = None, None, "run" if verb == "keep" else None
+    what, times = _worked_out(core, effect, Context(user, source), at), effect.get("times", 1)
+    if verb in ("better", "worse"):
+        verb, what, times = stepwise(verb, what)
+    lasting = Effect(
+        verb,
+        what,
+        user,
+        name,
+        source,
+        stamp,
+        target,
+        None if until == "game" else until,
+        holds,
+        coming=bool(effect.get("coming")),
+        times=times,
+        raw=effect["raw"],
+        mentions=effect["mentions"],
+        **_spoken_of(core, own, at),
+    )
+    core.effects += (lasting,)
+    core.clock = max(core.clock, stamp)
+
+
+def _said_of_players(effect, names, user, at):
+    """Whom an effect on certain cards is about, in the words of a text."""
+    if "by" not in VERBS[effect["verb"]]:
+        raise at.key_fault("shape.unknown", "players", key="players", **did_you_mean("players", VERBS[effect["verb"]]))
+    by = "both" if len(set(names)) == 2 else "you" if user in names else "opponent"
+    return {**effect, "by": by, "raw": {**effect["raw"], "by": by}}
+
+
+def _worked_out(core, effect, context, at):
+    """A number was worked out when the effect arose: on a board, as things lie there."""
+    verb, what = effect["verb"], effect["what"]
+    single = verb in ("keep", "better", "worse")
+    if single:
+        fields = ((verb, what),)
+    elif verb == "add" or (verb == "set" and effect.get("target") != "race"):
+        fields = what
+    else:
+        return what
+    out = []
+    for key, value in fields:
+        if verb == "add" or single or key in NUMERIC:
+            try:
+                value = number(info_of(core), value, context)
+            except Unknown:
+                raise at[verb].wrong(Whole.wanted) from None
+            core.view = None
+        out.append((key, value))
+    return out[0][1] if single else tuple(out)
+
+
+def _cards(core, names, at):
+    """The cards that are named: all copies of a name, or one copy; `moved`: in an earlier stay, from which it has gone."""
+    refs = []
+    for said in names:
+        name, nth, moved = (
+            (said["card"], said["nth"], "moved" in said) if isinstance(said, dict) else (said, None, False)
+        )
+        found = find_cards(core, name)
+        found = found if nth is None else found[nth - 1 : nth]
+        if not found:
+            raise _nothing(core, name, at)
+        refs += [(c, -1) if moved else core.ref(c) for c in found]
+    return tuple(refs)
+
+
+def _nothing(core, name, at) -> Fault:
+    return at.fault("board.name", name=name, **did_you_mean(name, list(core.cards)))
+
+
+def _spoken_of(core, own, at) -> dict:
+    """`it`, `named`, `chosen` of an effect or a waiting ability."""
+    out = {key: _cards(core, own[key], at[key]) for key in SPOKEN_OF if key in own}
+    return {key: refs if key == "chosen" else refs[0] if refs else None for key, refs in out.items()}
+
+
+def _target(core, effect, own, user, at):
+    if "target" in own:
+        return ("cards", _cards(core, own["target"], at["target"]))
+    if "players" in own and "target" not in at.value:
+        return ("players", own["players"], effect.get("before"))
+    target = target_of(core, effect, user, None)
+    if target[0] == "cards" and effect["verb"] not in ("keep", "later"):
+        raise at.fault("shape.missing", key="target")
+    return target
+
+
+def _source(core, name, nth=1, at=None):
+    """The ability or card that something comes from, by its name; and the card."""
+    if name is None:
+        return "", None
+    owner, dot, text = name.rpartition(".")
+    found = find_cards(core, f"{owner}{dot}{text.partition('#')[0]}")
+    if nth > max(1, len(found)):
+        raise at["nth"].wrong(Count(1, max(1, len(found))).wanted)
+    return text, core.ref(found[nth - 1]) if found else None
+
+
+def _pending(core, said, at) -> Waiting:
+    """806.5, 808.1b: an ability that waits."""
+    if isinstance(said, dict):
+        name, source = _source(core, said["from"])
+        return Waiting(name, said["by"], source, said["ability"], **_spoken_of(core, said, at))
+    card_name, _, nth = said.partition("#")
+    found = find_cards(core, card_name)
+    definition = core.defs[found[0]] if found else None
+    if definition is None:
+        raise _nothing(core, said, at)
+    if not 1 <= (T.count_of(nth) or 0) <= len(definition.abilities):
+        raise at.fault("foth.ability", name=said, count=len(definition.abilities))
+    if len({core.owner[c] for c in found}) > 1:
+        raise at.fault("foth.owner", name=said, names=" / ".join(f"{p}.{said}" for p in core.players))
+    ability = definition.abilities[int(nth) - 1]
+    if ability.kind not in ("do", "when"):
+        raise at.fault("foth.constant", name=said)
+    return Waiting(f"{definition.key}#{nth}", core.user(found[0]), core.ref(found[0]), ability)
+
+
+# from a position to a file
+
+
+def describe(state: State) -> dict[str, Any]:
+    """The values of the file that describes a position.
+
+    While a decision is open: the position before, and what has been played
+    since as its script.
+    """
+    core = state.base
+    settled = core.step != "603.1f"
+    with_priority = core.step in PRIORITY_STEPS
+    ranks, dated = _ranks(core)
+    # a horse that lies in the track and was not played: a board shows that before 702.6b only
+    laid_out = core.step == "702.6b" and core.ran is False and core.horses(core.turn)
+    return {
+        "race": {**core.race, "distance": (core.race["metres"], core.race["distance"])},
+        "turn": core.turn if settled else None,
+        "step": "702.6a" if laid_out else core.step,
+        "runs": core.runs if core.runs != 1 else None,
+        "priority": (core.priority if with_priority else None) if settled else core.turn,
+        "passed": core.passed if with_priority else None,
+        "cards": {key: _card(card) for key, card in core.cards.items()} or None,
+        "resolution": _zone(core, SHARED, core.players[0], ranks) or None,
+        "effects": [_lasting(core, effect, ranks if dated else None) for effect in core.effects] or None,
+        "pending": [_waiting(core, waiting) for waiting in core.pending] or None,
+        "spent": [_owned(core, name, source) for name, source in core.spent] or None,
+        "rulings": core.rulings,
+        "players": {player: _player(core, player, ranks) for player in core.players},
+        "script": [{play.by: play.do} for play in state.inputs] or None,
+        "then": "stop",
+    }
+
+
+def _card(card):
+    usual = NORMAL_NAME if card.kind == "force" and "counts" not in card.raw else card.key
+    raw = dict(card.raw)
+    if card.name != usual:
+        raw["name"] = card.name
+    return raw["is"] if list(raw) == ["is"] else raw
+
+
+def _ranks(core):
+    """When cards came and effects arose, as small numbers: only what can still matter."""
+    cards = [c for p in core.players for z in ("track", "situation") for c in core.zones[p, z]]
+    loose = [e.stamp for e in core.effects if e.target and e.target[0] == "filter" and not e.coming]
+    if loose:
+        cards = [c for c in range(len(core.defs)) if c in cards or core.stamp[c] > min(loose)]
+    stamps = {core.stamp[c] for c in cards}
+    oldest = min((e.stamp for e in core.effects), default=None)
+    dated = oldest is not None and any(s > oldest for s in stamps)
+    if dated:
+        stamps |= {e.stamp for e in core.effects}
+    if loose or dated:
+        stamps.add(-1)
+    ranks = {stamp: n for n, stamp in enumerate(sorted(stamps))}
+    return {c: ranks[core.stamp[c]] for c in cards} | {("effect", s): r for s, r in ranks.items()}, dated
+
+
+def _player(core, player, ranks):
+    areas = [_zone(core, (player, style), player, ranks) for style in T.STYLES]
+    return {"areas": areas, **{zone: _zone(core, (player, zone), player, ranks) or None for zone in T.OWN_ZONES}}
+
+
+def _zone(core, zone, player, ranks):
+    """A count of unknown cards, or the cards, those alike put together."""
+    entries = [_entry(core, c, player, ranks) for c in core.zones[zone]]
+    if all(entry == UNKNOWN for entry in entries):
+        return len(entries)
+    out: list = []
+    for entry in entries:
+        last = out[-1] if out else None
+        if isinstance(entry, str) and isinstance(last, list) and last[0] == entry:
+            last[1] += 1
+        else:
+            out.append([entry, 1] if isinstance(entry, str) else entry)
+    return [(e[0] if e[1] == 1 else f"{e[0]}*{e[1]}") if isinstance(e, list) else e for e in out]
+
+
+def _entry(core, card, player, ranks):
+    more = {}
+    if core.owner[card] != player:
+        more["owner"] = core.owner[card]
+    if card in core.down:
+        more["face"] = "down"
+    if ranks.get(card):
+        more["since"] = ranks[card]
+    return {"card": core.key(card), **more} if more else core.key(card)
+
+
+def _owned(core, name, source):
+    """`A.H1#1` where both players own an H1."""
+    if source is None:
+        return name
+    card = source[0]
+    return f"{core.owner[card]}.{name}" if len(core.owners(core.key(card))) > 1 else name
+
+
+def _nth(core, card):
+    """Which of how many copies this card is, as a board counts them."""
+    copies = find_cards(core, core.name(card))
+    return (copies.index(card) + 1 if card in copies else 1, len(copies))
+
+
+def _copy(core, ref):
+    """One card: its name, with more words for one of several copies, or for one that has moved since."""
+    (nth, count), here = _nth(core, ref[0]), core.here(ref)
+    if count == 1 and here:
+        return core.name(ref[0])
+    return {"card": core.name(ref[0]), "nth": nth, **({} if here else {"moved": True})}
+
+
+def _left_behind(core, thing) -> dict:
+    """The cards that a text has left to an effect or a waiting ability, those it asks for."""
+    raw = thing.ability.raw if hasattr(thing, "ability") else thing.raw
+    cards = {"it": thing.it and (thing.it,), "named": thing.named and (thing.named,), "chosen": thing.chosen}
+    return {
+        word: [_copy(core, ref) for ref in refs]
+        for word, refs in cards.items()
+        if refs and (word == "named" or speaks(raw, word))
+    }
+
+
+def _waiting(core, waiting):
+    """`A.H1#1`; an ability that is not printed on the card (806.5, 808.1b) in full."""
+    number = waiting.name.partition("#")[2]
+    definition = core.defs[waiting.source[0]] if waiting.source else None
+    printed = definition.abilities if definition else ()
+    name, cards = _owned(core, waiting.name, waiting.source), _left_behind(core, waiting)
+    nth = T.count_of(number) or 0
+    if not cards and 1 <= nth <= len(printed) and printed[nth - 1] == waiting.ability:
+        return name
+    return {"ability": waiting.ability.raw, "by": waiting.user, "from": name, **cards}
+
+
+def _lasting(core, effect, ranks):
+    raw = {k: v for k, v in effect.raw.items() if k not in ("target", "by", "for", "times")}
+    if effect.verb in ("add", "set") and effect.target != ("race",):
+        raw[effect.verb] = {k: (v if isinstance(v, int) else _words(v)) for k, v in effect.what}
+    kind = effect.target[0] if effect.target else None
+    if kind == "cards":
+        raw["target"] = [_copy(core, r) for r in effect.target[1] if core.here(r)]
+    elif kind == "filter":
+        raw["target"] = effect.raw["target"]
+    elif kind == "race":
+        raw["target"] = "race"
+    elif kind == "players":
+        raw["players"] = list(effect.target[1])
+    if kind in ("cards", "filter") and "by" in effect.raw:
+        raw["players"] = list(core.who(effect.raw["by"], effect.user))
+    raw["by"] = effect.user
+    if effect.name:
+        raw["from"] = _owned(core, effect.name, effect.source)
+    if effect.source and _nth(core, effect.source[0])[0] > 1:
+        raw["nth"] = _nth(core, effect.source[0])[0]
+    horse = effect.source and core.where[effect.source[0]][1] == "track" and core.is_horse(effect.source[0])
+    if effect.verb == "later" and effect.times > 1:
+        raw["times"] = effect.times
+    elif effect.verb not in ("keep", "later"):
+        if effect.until is not None:
+            raw["for"] = effect.raw["for"]
+        elif effect.holds is None and horse:
+            raw["for"] = "game"
+    if ranks is not None:
+        raw["since"] = ranks["effect", effect.stamp]
+    return {**raw, **_left_behind(core, effect)}
+
+
+def _words(value):
+    if isinstance(value, dict):
+        return {T.WRITTEN[k]: [T.WRITTEN[w] for w in v] for k, v in value.items()}
+    return [T.WRITTEN[w] for w in value]

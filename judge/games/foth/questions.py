@@ -1,0 +1,103 @@
+"""What can be asked: the form of each answer, whether one may be given, and what comes of it.
+
+The rules ask in their midst (`table`): an answer is carried out by doing again
+all that was done since the last window, with this answer.
+"""
+
+from __future__ import annotations
+
+from judge.engine.asking import Question, Refused
+from judge.engine.game import Play
+from judge.engine.shapes import Count, Either, Flag, ListOf, Player, Word
+from judge.engine.values import Check, Verdict
+from judge.games.foth import driver, trying
+from judge.games.foth import tables as T
+from judge.games.foth.core import State
+from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
+
+OVER = Check(False, "over", ("foth:102.1",), {})
+YES_OR_NO = Flag()
+SOME_CARDS = ListOf(CARDS)
+VALUE = Either(Count(), Word("value", {**T.STYLE_WORDS, **T.SURFACE_WORDS, **T.DISTANCE_WORDS, **T.KIND_WORDS}))
+ANSWERS = {
+    **dict.fromkeys(("admit", "may", "required", "cost", "replace", "redraw"), YES_OR_NO),
+    **dict.fromkeys(("discard", "order", "choose", "chance", "target", "payment"), SOME_CARDS),
+    **dict.fromkeys(("ability", "replacement", "keep"), ABILITY_NAME),
+    **dict.fromkeys(("situation", "name"), CARD),
+    "lot": Player(),
+    "value": VALUE,
+    "race": T.COURSE,
+    **dict.fromkeys(("loop", "loop.agree"), Count()),
+}
+
+
+def same_answer(given, taken) -> bool:
+    """Whether an answer is the one that was taken because it was the only one, however its cards are named."""
+    if isinstance(taken, bool):
+        return given is taken or given == ("yes" if taken else "no")
+    if not isinstance(taken, list):
+        return _short(given) == _short(taken)
+    names = given if isinstance(given, list) else [given]
+    if any(isinstance(name, bool) or not isinstance(name, (str, int)) for name in names):
+        return False
+    return sorted(map(_short, spread(names))) == sorted(map(_short, taken))
+
+
+def _short(name):
+    """A name without the owner in front."""
+    return str(name).rpartition(".")[2]
+
+
+QUESTIONS = {word: Question(word, answer, same=same_answer) for word, answer in ANSWERS.items()}
+
+
+def taken_index(state: State, by: str, answer) -> int | None:
+    """The place of an answer among those that were taken without asking."""
+    found = (n for n, one in enumerate(state.taken) if one.by == by and same_answer(answer, one.answer))
+    return next(found, None)
+
+
+def _asked(state, by, answer, log=None):
+    """The state in which an answer is meant: a game that rests goes on first, unless it repeats what was taken."""
+    waits = state.decision is None and taken_index(state, by, answer) is None
+    return driver.go_on(state, log) if waits else state
+
+
+def _play(state, by, answer):
+    """The answer in the words of the question, where it has this form; in others it will be refused."""
+    said = QUESTIONS[state.decision.word].answer.means(answer, state.core)
+    return Play(by, {"choose": answer if said is None else list(said) if isinstance(said, tuple) else said})
+
+
+def judge_answer(state: State, by: str, answer) -> Verdict:
+    """Whether the rules leave this answer open, and whether it leads anywhere."""
+    if state.core.winner:
+        return Verdict((OVER,))
+    state = _asked(state, by, answer)
+    failed = None
+    if state.decision:
+        play = _play(state, by, answer)
+        try:
+            sure = not driver.answer(state, play).guessed or play.do["choose"] in state.decision.options
+            check = Check(True if sure else None, "answer", state.decision.cites, {"by": by, "answer": answer})
+            further = sure and trying.leads_on(state, play)
+            return Verdict((check, further) if further else (check,))
+        except Refused as refused:
+            failed = refused.check
+            if failed.key == "answer.who.no" and state.decision.word == "ability":
+                failed = failed._replace(cites=state.decision.cites[:1])
+    if taken_index(state, by, answer) is not None:
+        return Verdict((Check(True, "answer.taken", ("foth:103.2",)),))
+    return Verdict((failed or Check(False, "answer.nothing", (f"foth:{state.core.step}",)),))
+
+
+def carry_answer(state: State, by: str, answer, log=None) -> State:
+    """The state after an answer; one that was taken without asking may be said once more, and changes nothing."""
+    state = _asked(state, by, answer, log)
+    if state.decision:
+        try:
+            return driver.answer(state, _play(state, by, answer), log)
+        except Refused:
+            pass
+    n = taken_index(state, by, answer)
+    return state if n is None else state._replace(taken=state.taken[:n] + state.taken[n + 1 :])

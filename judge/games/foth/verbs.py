@@ -1,0 +1,426 @@
+"""What a player does: run, guard, support, take the priority, pass; each with its checks."""
+
+from __future__ import annotations
+
+from judge.engine.asking import Refused
+from judge.engine.game import Play
+from judge.engine.shapes import Either, ListOf
+from judge.engine.values import Check
+from judge.engine.verbs import CHOOSE, EVERYBODY, Verb, candidates, plays_named
+from judge.faults import Fault, did_you_mean
+from judge.games.foth import driver, payment, playing, trying, turn
+from judge.games.foth import tables as T
+from judge.games.foth.board import STEP
+from judge.games.foth.core import Core, State
+from judge.games.foth.info import Unknown, info_of
+from judge.games.foth.naming import CARD, CARDS, card_called
+from judge.games.foth.questions import OVER, judge_answer
+from judge.games.foth.table import OPTIONS_SHOWN, Table, Wrong, meant
+
+# 205, 702: the windows in which each kind of play is made
+WINDOWS = {
+    "run": ("702.6b",),
+    "guard": ("702.6e",),
+    "support": ("702.5", "702.6d", "702.6h", "702.6i"),
+    "take": ("702.6i",),
+}
+
+
+def _check(ok, key, cites, **args):
+    """A condition; what is said of one that fails stands under `key.not`."""
+    return Check(ok, f"{key}.not" if ok is False else key, cites, args)
+
+
+def _in_window(own):
+    """The checks of a play: the game goes on, nothing is asked, it is this player's window; then its own."""
+
+    def judge(state: State, by: str, args: dict):
+        state = driver.go_on(state)
+        core = state.core
+        if core.winner:
+            yield OVER
+        elif state.decision:
+            yield _answer_first(state)
+        else:
+            player = turn.window_player(core)
+            yield _check(by == player, "window.player", _step(core), player=player, step=core.step)
+            yield from own(core, by, args)
+
+    return judge
+
+
+def _answer_first(state):
+    return Check(False, "answer.first", state.decision.cites, {"decider": state.decision.by})
+
+
+def _step(core):
+    return (f"foth:{core.step}",)
+
+
+def _line(by, args) -> Play:
+    """A play as a script has it."""
+    return Play(by, {key: list(said) if isinstance(said, tuple) else said for key, said in args.items()})
+
+
+# playing a card
+
+
+def _of_card(verb, timely, further):
+    """The checks of a card that is played: the time, the hand, its kind, what forbids or requires something, its own."""
+
+    def judge(core: Core, by: str, args: dict):
+        checks = []
+        for check in _card_checks(verb, timely, further, core, by, args):
+            checks.append(check)
+            yield check
+        yield from trying.tried_out(core, _line(by, args), checks)
+
+    return judge
+
+
+def _card_checks(verb, timely, further, core, by, args):
+    yield from timely(core, args)
+    name = args[verb]
+    key = name.rpartition(".")[2]
+    card, known = in_hand(core, by, name)
+    yield _check(known, "hand", ("foth:805.2a",), card=name, player=by)
+    if card is None:
+        if key in core.cards and core.cards[key].kind is not None:
+            check = _kind_check(core, core.cards[key], verb)
+            if check.ok is False:
+                yield check
+        yield from _required_checks(core, by, verb, None)
+        return
+    if not known:
+        core = core.copy()
+        core.turns_out(card, core.cards[key])
+    yield _kind_check(core, core.defs[card], verb)
+    yield from _forbidden(core, by, verb, card)
+    undone = list(_required_checks(core, by, verb, card))
+    yield from undone
+    yield from further(core, by, card, args, bool(undone))
+    play = _line(by, args)
+    if by == core.turn and core.seen and (driver.position(core), str(play.do)) in core.seen:
+        # in the same position of a turn not the same play again
+        yield Check(False, "same.again", ("foth:1201.1b",), {"player": by})
+
+
+def in_hand(core: Core, player: str, name: str):
+    """The card so called in a hand: (card, True), an unknown one that it could be (card, None), or (None, False)."""
+    hand = core.zones[player, "hand"]
+    card = meant(core, name, [c for c in hand if core.defs[c] is not None])
+    if card is not None:
+        return card, True
+    owner, _, key = name.rpartition(".")
+    unknown = [c for c in hand if core.defs[c] is None and owner in ("", core.owner[c])]
+    return (unknown[0], None) if unknown and key in core.cards else (None, False)
+
+
+def _kind_check(core, definition, verb):
+    if verb == "support":
+        fits = None if definition.kind is None else definition.support
+        return _check(fits, "kind.support", _step(core), card=definition.key)
+    fits = None if definition.kind is None else definition.kind == "horse"
+    return _check(fits, "kind.horse", _step(core), card=definition.key)
+
+
+def _forbidden(core, by, verb, card):
+    """103.3; a card that is played is moved (805.2a-i)."""
+    info = info_of(core)
+    for action, cites in ((verb, ("foth:103.3",)), ("move", ("foth:103.3", "foth:805.2a-i"))):
+        effect = info.forbidding(action, by, card)
+        if effect:
+            yield Check(False, "forbidden.play", cites, {"source": effect.name})
+
+
+def _required_checks(core, by, verb, card):
+    """510.2: what is required first and cannot be done."""
+    if info_of(core).required(verb, by):
+        yield from (refused.check for refused in playing.impossible(Table(core.copy()), verb, by, card))
+
+
+def _timely(verb):
+    return lambda core, args: [_check(core.step in WINDOWS[verb], f"window.{verb}", _step(core), step=core.step)]
+
+
+# support cards
+
+
+def _support_timely(core, args):
+    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; FH-R04b)."""
+    in_time = core.step in WINDOWS["support"]
+    yield _check(in_time, "window.support", (*_step(core), "foth:205.1"), step=core.step)
+    name, target = args["support"], args.get("target")
+    definition = core.cards.get(name.rpartition(".")[2])
+    if definition is None or not definition.support:
+        return
+    running = core.step.startswith("702.6")
+    if definition.kind in T.HORSE_TYPE:
+        yield _check(running, "type.horse", ("foth:205.1a", "foth:ruling/D-32"), card=name)
+        if running:
+            yield _check(_can_be_named(core, target), "target", ("foth:805.2b-i",))
+    else:
+        cites = ("foth:205.1b", "foth:ruling/FH-R26", "foth:ruling/FH-R04b")
+        yield _check(not running, "type.area", cites, card=name)
+    if target is not None and not (definition.kind in T.HORSE_TYPE and running):
+        yield Check(False, "target.needless", ("foth:805.2b-i",), {"card": name})
+    if definition.words:
+        yield Check(None, "unjudged", ("foth:211.1",), {"card": name, "text": definition.words})
+
+
+def _can_be_named(core, target) -> bool:
+    """Whether there is a run or guard horse, or the one that is named is one."""
+    horses = core.horses(core.turn) + core.horses(core.opponent)
+    if target is None:
+        return bool(horses)
+    try:
+        Table(core).named(list(target) if isinstance(target, tuple) else target, horses, 1, 1)
+    except Wrong:
+        return False
+    return True
+
+
+# horses
+
+
+def _guard_checks(core, by, card, args, undone):
+    """702.6e-i: the race's distance among its distances (508.2a, FH-R25) and a favored surface."""
+    info, definition = info_of(core), core.defs[card]
+    for what in ("distance", "surface") if definition.kind == "horse" else ():
+        try:
+            fits = info.suits(card, what)
+        except Unknown:
+            fits = None
+        cites = ("foth:702.6e-i", *(_distance_cites(definition.distance) if what == "distance" else ()))
+        yield _check(fits, f"guard.{what}", cites, card=definition.key, **{what: T.spoken(info.race(what))})
+
+
+def _distance_cites(distance):
+    """206: several distances, all of them, or others on each surface."""
+    if isinstance(distance, dict):
+        return ("foth:206.2", "foth:508.2a", "foth:ruling/FH-R25", "foth:ruling/D-36")
+    if distance is None or len(distance) == 1:
+        return ("foth:206.1", "foth:ruling/FH-R42")
+    return ("foth:206.1b",) if len(distance) == len(T.DISTANCES) else ("foth:206.1a",)
+
+
+def _payment_checks(core, by, card, args, undone):
+    """805.2c-i: whether the cost can be paid, or is paid by what is given."""
+    info = info_of(core)
+    if core.defs[card].kind != "horse" or not undone and info.required("run", by):
+        return  # 510.1: what is done before may change cost and hand
+    try:
+        cost = info.get(card, "cost")
+    except Unknown:
+        yield Check(None, "cost.unknown", ("foth:203.1",), {"card": core.name(card)})
+        return
+    yield _check(True, "cost", ("foth:805.2c-i",), card=core.name(card), cost=cost)
+    unknown = any(core.defs[c] is None for c in core.zones[by, "hand"] if c != card)
+    try:
+        if args.get("pay") is None:
+            found, all_of_them = payment.ways(info, by, cost, core.ref(card))
+            possible = bool(found) or (None if unknown or not all_of_them else False)
+            yield _check(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
+            return
+        yield from _given_payment(core, info, by, card, list(args["pay"]), cost)
+    except Unknown:
+        yield Check(None, "payment.unknown", ("foth:503.3a",), {})
+
+
+def _given_payment(core, info, by, card, given, cost):
+    hand = [c for c in payment.payable(info, by) if c != card]
+    trial = core.copy()
+    try:
+        cards = Table(trial).named(given, hand, 0, len(hand))
+    except Wrong:
+        yield _check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), cards=given, player=by)
+        return
+    sure = all(core.defs[c] is not None for c in cards)
+    strangers = [core.name(c) for c in cards if trial.defs[c].kind != "force"]
+    if strangers:
+        yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
+        return
+    seen = info_of(trial)
+    fine = payment.proper(seen, cards, cost, by, core.ref(card))
+    value = payment.value(seen, cards, by, core.ref(card))
+    recounted = cost <= 0 or value > cost or any(trial.defs[c].cond for c in cards)
+    cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if recounted else ("foth:503.3b", "foth:503.3a")
+    args = {"cost": cost, "value": value, "cards": trial.names(cards)}
+    if fine:
+        yield Check(True if sure else None, "payment", cites, args)
+    else:
+        yield Check(False, "payment.short" if value < cost else "payment.over", cites, args)
+
+
+# passing
+
+
+def _pass_checks(state, by, args):
+    """`all: pass` needs no window."""
+    if by != EVERYBODY:
+        yield from _in_window(lambda core, by, args: ())(state, by, args)
+    elif state.core.winner:
+        yield OVER
+    elif state.decision:
+        yield _answer_first(state)
+    else:
+        yield Check(True, "passes", _step(state.core), {})
+
+
+def _to_checks(state, by, args):
+    """`to: STEP`: whether it is reached when everybody passes."""
+    if state.core.winner:
+        yield OVER
+    elif state.decision:
+        yield _answer_first(state)
+    else:
+        try:
+            _, reached = driver.pass_to(state, args["to"])
+        except Refused as refused:
+            yield refused.check
+        else:
+            yield _check(reached, "to", (f"foth:{args['to']}",), step=args["to"])
+
+
+# carrying out
+
+
+def _carry(state, by, args, log):
+    return driver.carry(driver.go_on(state, log).core, (_line(by, args),), log)
+
+
+def _pass(state, by, args, log):
+    if by == EVERYBODY:
+        return driver.pass_all(state, log)
+    return driver.carry(driver.go_on(state, log).core, (Play(by, "pass"),), log)
+
+
+def _take(state, by, args, log):
+    return driver.carry(driver.go_on(state, log).core, (Play(by, "take"),), log)
+
+
+# what could be tried
+
+
+def _with_card(core: Core, player: str, name: str) -> list[dict]:
+    """What could be done with a card, by its kind."""
+    definition = core.cards.get(name.rpartition(".")[2])
+    if definition is None:
+        return []
+    if definition.kind == "horse":
+        return [{"guard" if player != core.turn else "run": name}]
+    if definition.kind in T.HORSE_TYPE:
+        horses = core.horses(core.turn) + core.horses(core.opponent) if core.turn else []
+        targets = list(dict.fromkeys(core.names(horses)))
+        return [{"support": name, "target": target} for target in targets] or [{"support": name}]
+    return [{"support": name}] if definition.support else []
+
+
+def _tries(verb):
+    def tries(state, by):
+        core = state.core
+        hand = dict.fromkeys(core.name(c) for c in core.zones[by, "hand"] if core.defs[c] is not None)
+        return [do for name in hand for do in _with_card(core, by, name) if verb in do]
+
+    return tries
+
+
+def _open(verb):
+    return lambda state: state.core.step in WINDOWS[verb]
+
+
+VERBS = (
+    Verb(
+        "run",
+        {"run": CARD, "pay": ListOf(CARDS)},
+        _in_window(_of_card("run", _timely("run"), _payment_checks)),
+        _carry,
+        _tries("run"),
+        _open("run"),
+        typed=("run", "pay"),
+        marks={"pay": "pay", "with": "pay"},
+        example="{run: HORSE}",
+    ),
+    Verb(
+        "guard",
+        {"guard": CARD},
+        _in_window(_of_card("guard", _timely("guard"), _guard_checks)),
+        _carry,
+        _tries("guard"),
+        _open("guard"),
+        typed=("guard",),
+        example="{guard: HORSE}",
+    ),
+    Verb(
+        "support",
+        {"support": CARD, "target": Either(CARD, ListOf(CARD))},
+        _in_window(_of_card("support", _support_timely, lambda core, by, card, args, undone: ())),
+        _carry,
+        _tries("support"),
+        _open("support"),
+        typed=("support", "target"),
+        marks={"target": "target", "on": "target"},
+        example="{support: CARD}",
+    ),
+    Verb("pass", {}, _pass_checks, _pass, lambda state, by: ["pass"], together=True),
+    Verb(
+        "take",
+        {},
+        _in_window(lambda core, by, args: _timely("take")(core, args)),
+        _take,
+        lambda state, by: ["take"],
+        _open("take"),
+    ),
+)
+LINES = {
+    "to": Verb("to", {"to": STEP}, _to_checks, lambda state, by, args, log: driver.pass_to(state, args["to"], log)[0])
+}
+
+
+# what may be played
+
+
+def plays(state: State, by: str | None = None) -> list[Play]:
+    """Every legal play now, payments left out."""
+    from judge.games.foth.game import GAME
+
+    state = driver.go_on(state)
+    core, asked = state.core, state.decision
+    if core.winner:
+        return []
+    if asked and not asked.complete and len(asked.options) >= OPTIONS_SHOWN:
+        # so many ways to take some cards: each is one by its making
+        asked = driver.listed(state).decision
+        return [Play(asked.by, {CHOOSE: option}) for option in asked.options if by in (None, asked.by)]
+    if asked:
+        tried = [Play(asked.by, {CHOOSE: option}) for option in asked.options]
+    else:
+        tried = candidates(GAME, state, [turn.window_player(core)])
+    return [play for play in tried if by in (None, play.by) and _legal(GAME, state, play)]
+
+
+def _legal(game, state, play) -> bool:
+    """Whether a play is legal; the first check that fails is enough."""
+    move = game.understood(state, play)
+    if move.verb.word == CHOOSE:
+        return judge_answer(state, move.by, move.args[CHOOSE]).outcome == "legal"
+    return all(check.ok for check in move.verb.checks(state, move.by, move.args))
+
+
+def why_not(state: State, name: str, by: str | None = None) -> list:
+    """The plays tried with a card, or of a verb, and their checks."""
+    from judge.games.foth.game import GAME
+
+    state = driver.go_on(state)
+    core = state.core
+    called = card_called(name, core)
+    if called is None:
+        tried = plays_named(GAME, state, name, by)
+        if not tried:
+            words = [verb.word for verb in GAME.verbs if verb.word != CHOOSE]
+            raise Fault("board.name", name=name, **did_you_mean(name, [*core.cards, *words]))
+    else:
+        owners = [p for p in core.players if any(core.called(c, called) for c in core.zones[p, "hand"])]
+        players = [by] if by else owners or core.players
+        tried = [Play(player, do) for player in players for do in _with_card(core, player, called)]
+    return [(play, GAME.judge(state, play)) for play in tried]

@@ -1,0 +1,1 @@
+"""The toy: a game of stones, declared as a sixth game would be."""
