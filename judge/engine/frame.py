@@ -99,6 +99,10 @@ class Script(Shape):
         """What is done, in English: a bare word, or a map with a verb in it."""
         if not isinstance(do, dict):
             return words.key("play", do)
+        records = self.game.play_records
+        for key in do:
+            if key in records and do.keys() <= records[key].keys.keys():  # in English already
+                return records[key].english(do, words)
         for verb in self.game.verbs:
             record = f"play.{verb.word}"
             keys = {key: key if key in verb.keys else words.key(record, key) for key in do}

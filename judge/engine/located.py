@@ -34,12 +34,13 @@ class Located:
         """A part, None where it is left out (or left empty)."""
         return self[key] if self.value.get(key) is not None else None
 
-    def beside(self, key) -> Any:
-        """What another key of the same map says; None where it says nothing."""
+    @property
+    def around(self) -> dict:
+        """The map in which this value stands; empty where it stands by itself."""
         whole = self.document.value if self.path else {}
         for step in self.path[:-1]:
             whole = whole[step]
-        return whole.get(key)
+        return whole
 
     def saying(self, value) -> Located:
         """Another value at the same place: what is meant by what is written here."""
@@ -104,7 +105,10 @@ class Translated(Document):
         super().__init__(document.file, value, {})
         self.words = words
         self.typed: dict[tuple, str] = {}
-        self._match((), document.value, (), value, document._places)
+        if value == document.value:
+            self._places = document._places
+        else:
+            self._match((), document.value, (), value, document._places)
 
     def _match(self, old_path, old, path, new, places):
         """The places of the parts: both values have the same form and order."""

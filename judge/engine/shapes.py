@@ -33,6 +33,10 @@ class Shape:
         """What the value at a place means; a Fault of that place where it means nothing."""
         return at.value
 
+    def plain(self, raw: Any) -> bool:
+        """Whether a value certainly means itself, so that there is no need to read it with its place."""
+        return False
+
     def write(self, value: Any) -> Any:
         """A value as a file has it, so that it reads back."""
         return value
@@ -76,9 +80,13 @@ class Count(Shape):
         self.wanted = Both(f"{least} から {most} までの整数", f"a whole number from {least} to {most}")
 
     def read(self, at):
-        if not self.fits(at.value) or not self.least <= at.value <= self.most:
+        value = at.value
+        if type(value) is not int or not self.least <= value <= self.most:
             raise at.wrong(self.wanted)
-        return at.value
+        return value
+
+    def plain(self, raw):
+        return type(raw) is int and self.least <= raw <= self.most and type(self) is Count
 
     def schema(self, notes):
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
@@ -149,9 +157,12 @@ class Word(Shape):
         said = at.value
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:
             said = said.lower()
-        if isinstance(said, (dict, list)) or said not in self.words or not self._same_kind(said):
+        if isinstance(said, (dict, list)) or said not in self.words or not (type(said) is str or self._same_kind(said)):
             raise at.no_word(self.words, record=f"word.{self.name}")
         return self.words[said]
+
+    def plain(self, raw):
+        return type(raw) is str and self.words.get(raw) == raw and type(self) is Word
 
     def _same_kind(self, said):
         """YAML's yes is not 1."""
@@ -297,6 +308,8 @@ class ListOf(Shape):
             raise at.wrong(Both(f"{self.most} 個までの列", f"a list of at most {self.most}"))
         if len(at.value) < self.least:
             raise at.wrong(self.wanted)
+        if not self.once and all(map(self.item.plain, at.value)):
+            return tuple(at.value)
         found: list = []
         for n in range(len(at.value)):
             one = self.item.read(at[n])
@@ -323,6 +336,8 @@ class ListOf(Shape):
         yield self.item
 
     def english(self, raw, words):
+        if type(self.item).english is Shape.english:
+            return raw
         if isinstance(raw, list):
             return [self.item.english(one, words) for one in raw]
         return self.item.english(raw, words)
@@ -366,11 +381,17 @@ class MapOf(Shape):
 
     def pair(self, at, name) -> tuple:
         """One key of the map and its value."""
-        key = Located(_Keys(at.document), (*at.path, name), self.key.of_key(name), at.scope, at.whole)
+        key = name if self.key.plain(name) else self._key(at, name)
+        if self.value.plain(at.value[name]):
+            return key, at.value[name]
         value = at[name]
         if self.whole:
             value.document = _Values(at.document, len(at.path))
-        return self.key.read(key), self.value.read(value)
+        return key, self.value.read(value)
+
+    def _key(self, at, name):
+        keys = _Keys(at.document)
+        return self.key.read(Located(keys, (*at.path, name), self.key.of_key(name), at.scope, at.whole))
 
     def write(self, value):
         return {str(self.key.write(key)): self.value.write(one) for key, one in value.items()}
@@ -442,11 +463,11 @@ class Record(Shape):
     def read_parts(self, at, keys=None) -> dict:
         """What is written, or only these keys of it."""
         self.check_keys(at)
-        value = at.value
+        raw = at.value
         return {
-            key: shape.read(at[key])
+            key: raw[key] if shape.plain(raw[key]) else shape.read(at[key])
             for key, shape in self.keys.items()
-            if value.get(key) is not None and (keys is None or key in keys)
+            if raw.get(key) is not None and (keys is None or key in keys)
         }
 
     def check_keys(self, at) -> None:

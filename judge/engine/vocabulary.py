@@ -23,6 +23,11 @@ BASE = "base"
 QUESTIONS = "question"  # the list of what can be asked
 
 
+def _english(word: Any) -> bool:
+    """Whether a word is one of a file in English for sure: those of Japanese players with letters have capitals (VP)."""
+    return not isinstance(word, str) or word.isascii() and word.islower()
+
+
 class Vocabulary(Words):
     """The words of one game."""
 
@@ -74,12 +79,12 @@ class Vocabulary(Words):
             known.update({fold(str(spelling)): meant for spelling in spellings})
 
     def key(self, record, word):
-        if not isinstance(word, str) or word.isascii():
+        if _english(word):
             return word
         return self.keys.get(record, {}).get(fold(word), word)
 
     def value(self, name, word):
-        if not isinstance(word, str) or word.isascii():
+        if _english(word):
             return word
         form, frame = fold(word), self.values.get(FRAME_WORDS, {})
         return self.values.get(name, {}).get(form, frame.get(form, word))

@@ -121,7 +121,8 @@ class Traded(Shape):
         self.card = card
 
     def read(self, at):
-        kind = at.beside("buy") or at.beside("sell")
+        play = at.around
+        kind = play.get("buy") or play.get("sell")
         stable = kind == "stable" or kind is None and at.value in COLOURS
         return (COLOUR if stable else self.card).read(at)
 

@@ -13,8 +13,9 @@ class Change:
         self.state, self.log = state, log
 
     def tell(self, key: str, cites: tuple, by: str | None = None, **args) -> None:
-        """Writes down what happened."""
-        tell(self.log, self.state, key, tuple(dict.fromkeys(cites)), by, **args)
+        """Writes down what happened, where a log is kept."""
+        if self.log is not None:
+            tell(self.log, self.state, key, tuple(dict.fromkeys(cites)), by, **args)
 
     def set(self, **values) -> None:
         self.state = self.state._replace(**values)
