@@ -101,7 +101,13 @@ THEIRS = {"field": [{"id": "b1", "cards": ["S9"]}, {"id": "b2", "cards": ["H5"]}
 def test_a_card_of_the_other_player_is_not_ones_own():
     state = GAME.perform(table({"hand": ["H5", "H7", "S3"]}), parse_play("A: {request: up, target: a1}"))
     assert GAME.decision(state).word == "key"
-    for answer, outcome in (("B.H5", "illegal"), ("A.H5", "legal"), ("H5", "legal"), ("ハートの5", "legal"), ("5h", "legal")):
+    for answer, outcome in (
+        ("B.H5", "illegal"),
+        ("A.H5", "legal"),
+        ("H5", "legal"),
+        ("ハートの5", "legal"),
+        ("5h", "legal"),
+    ):
         assert GAME.judge(state, Play("A", {"choose": answer})).outcome == outcome, answer
     state = GAME.perform(state, Play("A", {"choose": "H7"}))
     assert GAME.decision(state).word == "pay"

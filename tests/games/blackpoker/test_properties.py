@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.engine.run import load, run
+from judge.games.blackpoker.choices import known_cards
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.naming import request_name
-from judge.games.blackpoker.choices import known_cards
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import CARD_ZONES
 from judge.games.blackpoker.units import call, size, size_parts
