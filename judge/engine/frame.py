@@ -147,7 +147,7 @@ def file_record(game) -> Record:
             **game.board,
             "rulings": Record("switch", {name: Word(name, values) for name, values in game.switches.items()}),
             "script": Script(game),
-            "then": Word("then", game.thens),
+            "then": game.then or Word("then", game.thens),
             "claims": ListOf(claim_record(game), single=False, wanted=Both("主張の列", "a list of claims")),
         },
         ("game", "players"),

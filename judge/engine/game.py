@@ -60,6 +60,7 @@ class Game:
     switches: dict[str, tuple] = {}
     # what `then:` may say
     thens: tuple[str, ...] = ("stop",)
+    then: Shape | None = None  # where it is more than some words
     # lines of a script that are no player's: `to: STEP`
     lines: dict[str, Verb] = {}
     # what `judge new GAME --deal` can be asked for

@@ -28,8 +28,8 @@ SPOKEN_OF = ("it", "named", "chosen")  # the cards that a text meant, for what i
 class Step(Word):
     """The number of a step; YAML takes some of them for a number unless they are in quotes."""
 
-    def __init__(self):
-        super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE))
+    def __init__(self, *besides: str):
+        super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE, *besides))
 
     def read(self, at):
         if isinstance(at.value, (int, float)) and not isinstance(at.value, bool):
@@ -59,6 +59,9 @@ class Metres(Shape):
 
     def fits(self, raw):
         return not isinstance(raw, (dict, list))
+
+    def parts(self):
+        yield T.DISTANCE
 
     def english(self, raw, words):
         return T.DISTANCE.english(raw, words)
@@ -131,6 +134,7 @@ class WaitingAbility(Either):
 
 
 STEP = Step()
+THEN = Step("stop")
 PLAYERS = ListOf(Player())
 BOARD = {
     "race": Record("race", {**T.RACE, "distance": Metres()}, ("distance",)),

@@ -14,6 +14,7 @@ from judge.games.foth.grammar import Variants, Whole
 from judge.games.foth.grounds import value_cites
 from judge.games.foth.info import Unknown, info_of
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
+from judge.games.foth.questions import QUESTIONS
 from judge.games.foth.setup import deck_cards, deck_faults
 from judge.games.foth.turn import ABOVE
 
@@ -148,6 +149,12 @@ def _same_distance(view, _, said, found):
     return (NOBODY if said is None else said) == found
 
 
+def _asked(view, said):
+    asked = view.state.decision
+    found = asked.word if asked else NOBODY
+    return Answer(said == found, found, asked.cites if asked else ())
+
+
 def _compare(view, said):
     core = view.state.core
     found = dict(zip(("run", "guard"), core.compare)) if core.compare else None
@@ -186,6 +193,14 @@ _CARD_EVENTS = {
 _MOVES = ("moved", "discarded", "cleared", "processed", "put.track", "put.situation", "put.support")
 
 
+class Somebody(Player):
+    """A player, or both."""
+
+    def english(self, raw, words):
+        said = words.value("who", raw)
+        return said if said in self.besides else raw
+
+
 class Happened(Variants):
     """An event of the run: just its kind, or a map that names the player or the card, and of a move the zones."""
 
@@ -193,7 +208,7 @@ class Happened(Variants):
     wanted = Both("出来事", "an event")
 
     def __init__(self):
-        whom, zones = Player("both"), ListOf(T.ZONE)
+        whom, zones = Somebody("both"), ListOf(T.ZONE)
         keys = dict.fromkeys(self.kinds_said, CARD) | {"start": whom, "draw": whom, "play": ABILITY_NAME}
         kinds = dict.fromkeys(self.kinds_said, ()) | {"move": ("from", "to")}
         super().__init__("happened", {**keys, "from": zones, "to": zones}, kinds)
@@ -210,6 +225,10 @@ class Happened(Variants):
 
     def fits(self, raw):
         return not isinstance(raw, list)
+
+    def parts(self):
+        yield self.word
+        yield from super().parts()
 
     def english(self, raw, words):
         return super().english(raw, words) if isinstance(raw, dict) else self.word.english(raw, words)
@@ -306,6 +325,7 @@ FACTS = {
         Fact("priority", SOMEBODY, _of_core("priority")),
         Fact("runs", Count(), _of_core("runs"), cites=("foth:702.6a",)),
         Fact("step", STEP, _of_core("step"), same=_same_step),
+        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
         Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending),
         Fact("winner", Player("draw", NOBODY), _winner),
         Fact("compare", Record("compare", {"run": WHOLE, "guard": WHOLE}), judge=_compare),

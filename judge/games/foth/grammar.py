@@ -146,7 +146,9 @@ class PrintedName(Shape):
         return not isinstance(raw, (dict, list))
 
 
-IS = ListOf(Word("is", {**T.KIND_WORDS, **{word: word for word in ("support", "item", "jockey", "normal", "special")}}))
+IS = ListOf(
+    T.Spelled("is", {**T.KIND_WORDS, **{word: word for word in ("support", "item", "jockey", "normal", "special")}})
+)
 # in the order in which they are asked: what is cheap and always known first
 _FILTER = Record(
     "filter",
@@ -373,7 +375,7 @@ EFFECT_KEYS = {
     **dict.fromkeys(("by", "of"), WHO),
     "before": Word("before", ("run", "guard", "support")),
     "from": T.STYLE,
-    "to": Word("zone", {word: zone for word, zone in T.ZONE_WORDS.items() if word != "areas"}),
+    "to": T.Spelled("zone", {word: zone for word, zone in T.ZONE_WORDS.items() if word != "areas"}),
     "place": Word("place", ("top", "bottom")),
     "face": Word("face", ("down",)),
     **dict.fromkeys(("count", "upto"), NUMBER),

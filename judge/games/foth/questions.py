@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from judge.engine.asking import Question, Refused
 from judge.engine.game import Play
-from judge.engine.shapes import Count, Either, Flag, ListOf, Player, Word
+from judge.engine.shapes import Count, Either, Flag, ListOf, Player
 from judge.engine.values import Check, Verdict
 from judge.games.foth import driver, trying
 from judge.games.foth import tables as T
@@ -18,7 +18,7 @@ from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
 OVER = Check(False, "over", ("foth:102.1",), {})
 YES_OR_NO = Flag()
 SOME_CARDS = ListOf(CARDS)
-VALUE = Either(Count(), Word("value", {**T.STYLE_WORDS, **T.SURFACE_WORDS, **T.DISTANCE_WORDS, **T.KIND_WORDS}))
+VALUE = Either(Count(), T.Spelled("value", {**T.STYLE_WORDS, **T.SURFACE_WORDS, **T.DISTANCE_WORDS, **T.KIND_WORDS}))
 ANSWERS = {
     **dict.fromkeys(("admit", "may", "required", "cost", "replace", "redraw"), YES_OR_NO),
     **dict.fromkeys(("discard", "order", "choose", "chance", "target", "payment"), SOME_CARDS),
@@ -27,7 +27,7 @@ ANSWERS = {
     "lot": Player(),
     "value": VALUE,
     "race": T.COURSE,
-    **dict.fromkeys(("loop", "loop.agree"), Count()),
+    **dict.fromkeys(("loop", "agree"), Count()),
 }
 
 

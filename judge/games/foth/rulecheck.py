@@ -19,7 +19,7 @@ PATIENCE = 100
 MOST_LOOPS = 999
 LINES_LOOKED_AT = 200  # of plays and answers that might lead out of a loop
 ASKING = (*INFORMATION, "suits", "grant", "later")  # what makes a pile of effects matter, as keys of a text
-NO_CHOICE = ("name", "value", "race", "chance", "loop", "loop.agree")  # decisions that are no action of a player
+NO_CHOICE = ("name", "value", "race", "chance", "loop", "agree")  # decisions that are no action of a player
 
 
 def rule_check(t, step):
@@ -274,7 +274,7 @@ def _bounded(t, seen, asks, choices) -> bool:
     """1201.1a: the turn player says how often, the other agrees or says less; then something else must be done."""
     core, here = t.core, likeness(t.core)
     wanted = t.amount(core.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
-    agreed = t.amount(core.opponent, "loop.agree", ("foth:1201.1a",), most=wanted)
+    agreed = t.amount(core.opponent, "agree", ("foth:1201.1a",), most=wanted)
     t.tell("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), core.turn, count=agreed)
     for _ in range(agreed):
         _repeat(t, asks, here)

@@ -99,10 +99,31 @@ ORDERED = (*STYLES, "deck", "aside")
 ZONE_WORDS = {**STYLE_WORDS, **{z: z for z in ZONES}, "area": "area", "areas": "areas"}
 
 
+class Spelled(Word):
+    """A word of the game, in English or as it is printed: 差し for sashi. It stays in a file as it is written."""
+
+    def __init__(self, name: str, spellings: dict[str, str]):
+        super().__init__(name, tuple(dict.fromkeys(spellings.values())))
+        self.spellings = spellings
+
+    def read(self, at):
+        said = at.value if isinstance(at.value, str) else None
+        return self.spellings[said] if said in self.spellings else super().read(at)
+
+    def write(self, value):
+        return next(said for said, word in self.spellings.items() if word == value)
+
+    def schema(self, notes):
+        return {"enum": list(self.spellings)}
+
+    def english(self, raw, words):
+        return raw if isinstance(raw, str) and raw in self.spellings else super().english(raw, words)
+
+
 class Several(ListOf):
     """One word or more of a list; some words stand for several at once (`万能`, `芝・ダ`)."""
 
-    def __init__(self, item: Word, at_once: dict[str, tuple] | None = None):
+    def __init__(self, item: Spelled, at_once: dict[str, tuple] | None = None):
         super().__init__(item)
         self.at_once = at_once or {}
 
@@ -112,23 +133,23 @@ class Several(ListOf):
         return super().read(at)
 
     def schema(self, notes):
-        words = {"enum": [*self.item.words, *self.at_once]}
+        words = {"enum": [*self.item.spellings, *self.at_once]}
         return {"anyOf": [words, {"type": "array", "items": self.item.schema(notes)}]}
 
 
-STYLE = Word("style", STYLE_WORDS)
-GOING = Word("going", GOING_WORDS)
-SURFACE = Word("surface", SURFACE_WORDS)
-DISTANCE = Word("distance", DISTANCE_WORDS)
-COURSE = Word("course", COURSE_WORDS)
-KIND = Word("kind", KIND_WORDS)
-ZONE = Word("zone", ZONE_WORDS)
+STYLE = Spelled("style", STYLE_WORDS)
+GOING = Spelled("going", GOING_WORDS)
+SURFACE = Spelled("surface", SURFACE_WORDS)
+DISTANCE = Spelled("distance", DISTANCE_WORDS)
+COURSE = Spelled("course", COURSE_WORDS)
+KIND = Spelled("kind", KIND_WORDS)
+ZONE = Spelled("zone", ZONE_WORDS)
 # what a card may suit, and what a race is
 SUITED = {
     "surface": Several(SURFACE, ALL_SURFACES),
     "distance": Several(DISTANCE, ALL_DISTANCES),
     "style": Several(STYLE),
-    "favored": Several(Word("favored", {**COURSE_WORDS, **GOING_WORDS})),
+    "favored": Several(Spelled("favored", {**COURSE_WORDS, **GOING_WORDS})),
 }
 RACE = {"course": COURSE, "surface": SURFACE, "distance": DISTANCE, "going": GOING}
 

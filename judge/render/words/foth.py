@@ -192,7 +192,7 @@ WORDS = {
     "said.value": ("{card} の{field}は {answer} である。", "The {field} of {card} is {answer}."),
     "said.race": ("競馬場は{answer}である。", "The course is {answer}."),
     "said.loop": ("{by} は繰り返しの回数を {answer} とする。", "{by} wants the loop to be run {answer} times."),
-    "said.loop.agree": ("{by} は繰り返しの回数を {answer} とする。", "{by} agrees to {answer} times."),
+    "said.agree": ("{by} は繰り返しの回数を {answer} とする。", "{by} agrees to {answer} times."),
     # checks
     "over": ("ゲームは終わっている。", "The game is over."),
     "window.player": ("{step} で行動するのは {player}。", "In {step} it is {player} who may play."),
@@ -281,7 +281,7 @@ WORDS = {
     "decision.value": ("{card} の{field}は何か。", "What is the {field} of {card}?"),
     "decision.race": ("競馬場はどこか。", "What is the course?"),
     "decision.loop": ("{by} が繰り返しの回数を示す。", "{by} says how often the loop is run."),
-    "decision.loop.agree": ("{by} が同じかより少ない回数を示す。", "{by} says the same or a smaller number."),
+    "decision.agree": ("{by} が同じかより少ない回数を示す。", "{by} says the same or a smaller number."),
     # findings
     "find.size": ("{player} のカードが {count} 枚ある。デッキは {size} 枚。", "{player} has {count} cards; a deck has {size}."),
     "find.copies": ("{player} の {card} が {count} 枚ある。{allowed} 枚まで。", "{player} has {count} of {card}; at most {allowed}."),
