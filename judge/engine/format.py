@@ -109,8 +109,8 @@ def _common(game: Game) -> Iterator[Use]:
 
 
 def _use(game: Game, section: str, record: str, word: Any, shape: Shape | None, required: bool = False) -> Use:
-    entry = corpus().get(f"{game.id}:{BOARD}/{record}.{word}")
-    return Use(section, record, str(word), shape, entry, required)
+    found = Use(section, record, str(word), shape, None, required)
+    return found._replace(entry=corpus().get(f"{game.id}:{BOARD}/{found.slug}"))
 
 
 def inner(shape: Shape, seen: set[int] | None = None) -> Iterator[Shape]:
@@ -137,11 +137,13 @@ def _all(game: Game) -> Iterator[Shape]:
 
 
 def _records(game: Game) -> list[Record]:
-    """The maps inside others, each once by its name."""
+    """The maps inside others, each once by its name; those of one name with the keys of all of them."""
     found: dict[str, Record] = {}
     for shape in _all(game):
         if isinstance(shape, Record) and shape.name not in ("claim", "player", "file"):
-            found.setdefault(shape.name, shape)
+            known = found.setdefault(shape.name, shape)
+            if not shape.keys.keys() <= known.keys.keys():
+                found[shape.name] = Record(shape.name, {**shape.keys, **known.keys}, known.required)
     return list(found.values())
 
 

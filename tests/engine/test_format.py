@@ -102,7 +102,9 @@ def test_every_page_is_about_a_word_that_is_accepted(game):
         elif entry.local != f"{BOARD}/base":
             optional = word in formats.COMMON_PLAYS or word in (*CLAIM_TEXTS, "undecided")
             assert (record, word) in words or optional, entry.id
-        if record == "switch":
+        if record == "switch" and all(
+            not isinstance(value, int) or isinstance(value, bool) for value in rules.switches[word]
+        ):
             assert set(entry.fields["values"]) == {str(typed(value)) for value in rules.switches[word]}, entry.id
 
 
