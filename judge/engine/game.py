@@ -9,8 +9,12 @@ so earlier states stay good for stepping back, undo and what-if.
 from __future__ import annotations
 
 import functools
+import os
 from typing import Any, NamedTuple
 
+from judge.corpus import yamlfile
+from judge.corpus.datafiles import data_folder
+from judge.corpus.ids import FOLDERS
 from judge.engine import asking, facts, verbs
 from judge.engine.shapes import Record, Shape
 from judge.engine.values import Answer, Check, Decision, Finding, Line, Verdict
@@ -265,8 +269,9 @@ class Game:
     # new boards
 
     def template(self, lang: str) -> str:
-        """A commented board file to start from."""
-        raise NotImplementedError
+        """A commented board file to start from: `examples/new.LANG.yaml` of the game's data."""
+        folder = os.path.join(data_folder(), FOLDERS[self.id], "examples")
+        return yamlfile.read_text(os.path.join(folder, f"new.{lang}.yaml"))
 
     def deal(self, seed: int, **options) -> dict:
         """A legal starting position as a board; the same seed gives the same one."""
@@ -278,7 +283,6 @@ class Game:
 
     def enforced(self, corpus) -> set[str]:
         """The entries that the engine enforces; by default those its source code cites."""
-        from judge.corpus.ids import FOLDERS
         from judge.engine.coverage import cited_in_source
 
         return cited_in_source(f"judge.games.{FOLDERS[self.id]}", self.id, corpus)

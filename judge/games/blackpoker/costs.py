@@ -25,9 +25,6 @@ def cost_of(state: State, action: Action, by: str) -> str:
     return action.cost.replace(dropped, "") if dropped else action.cost
 
 
-NOTHING = Payment()
-
-
 class Means(NamedTuple):
     """What a player could pay with: units by number, hand cards."""
 
@@ -70,24 +67,6 @@ def rest_of(cost: str, named: Payment) -> str:
     """The symbols of a cost for which nothing was named."""
     given = {"B": named.bulwarks, "D": named.cards, "S": named.characters}
     return "".join(symbol for symbol in cost if symbol in given and not given[symbol])
-
-
-def affordable(state: State, cost: str, by: str, has: Means, named: Payment) -> bool:
-    """Whether a cost can be paid with what was named, and the rest of it at all; cards and units serve once (R27)."""
-    if named == NOTHING:
-        return not lacking(state, cost, by, has)
-    left = list(has.cards)
-    for card in named.cards:
-        if card not in left and UNKNOWN not in left:
-            return False
-        left.remove(card if card in left else UNKNOWN)
-    parts = {"B": named.bulwarks, "D": named.cards, "S": named.characters}
-    if any(part and len(part) != cost.count(symbol) for symbol, part in parts.items()):
-        return False
-    if not {*named.bulwarks} <= {*has.bulwarks} or not {*named.characters} <= {*has.characters}:
-        return False
-    rest = "".join(symbol for symbol in cost if not parts.get(symbol))
-    return not lacking(state, rest, by, without(has, named))
 
 
 def lacking(state: State, cost: str, by: str, has: Means) -> list[tuple[str, int, int]]:

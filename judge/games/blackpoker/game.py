@@ -65,7 +65,6 @@ GAME = Game(
     knows=is_known_name,
     names=lambda state: [call(state, unit) for unit in state.units()],
     players=lambda state: list(state.setup.players),
-    template=lambda lang: start.TEMPLATES[lang],
     deal=lambda seed, **options: GAME.write(start.deal(seed, **options)),
     enforced=_enforced,
 )

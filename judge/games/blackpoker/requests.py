@@ -12,7 +12,7 @@ from typing import NamedTuple
 from judge.engine.values import Check, Printed, Ref, Verdict
 from judge.games.blackpoker.cards import SUITS, parse_card, suit
 from judge.games.blackpoker.choices import among, cards_called, own_card, shown, zone_ref
-from judge.games.blackpoker.costs import NOTHING, Payment, affordable, cost_of, means
+from judge.games.blackpoker.costs import Payment, cost_of, lacking, means
 from judge.games.blackpoker.naming import find_target, one_owner, target_name
 from judge.games.blackpoker.paying import cost_checks
 from judge.games.blackpoker.records import Action, Need, actions, available, characters, trump_cite
@@ -316,18 +316,20 @@ def made_of(state: State, wish: Wish, hidden: bool = False):
 def complete(state: State, wish: Wish, hidden: bool = False):
     """What a request can become that can be paid too; cards and units serve once (R27)."""
     cost = cost_of(state, wish.action, wish.by).replace("C", "")
-    named = read_payment(state, wish) if wish.pay else NOTHING
-    given = "S" in cost  # only then it matters what the target is: that cannot be given as well (R30)
+    aimed = "S" in cost or wish.pay  # else it does not matter what the target is, which cannot be given as well (R30)
     can: dict = {}
     for keys, unit, target in made_of(state, wish, hidden):
-        way = keys, unit, target if given else None
+        way = keys, unit, target if aimed else None
         if cost and way not in can:
-            has = means(state, wish.by, *way)
-            can[way] = (
-                named is not None and not {*named.cards} & {*keys} and affordable(state, cost, wish.by, has, named)
-            )
+            can[way] = _can_pay(state, wish, cost, *way)
         if not cost or can[way]:
             yield keys, unit, target
+
+
+def _can_pay(state, wish, cost, keys, unit, target):
+    if wish.pay:
+        return Verdict(tuple(cost_checks(state, wish._replace(keys=keys), unit, target))).outcome != "illegal"
+    return not lacking(state, cost, wish.by, means(state, wish.by, keys, unit, target))
 
 
 def _key_choices(state, wish, hidden):

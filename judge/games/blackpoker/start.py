@@ -1,4 +1,4 @@
-"""Starting a game ([1], 3.9, 8.3.1): the set-up of each frame, dealt openings, and a template to write a board from."""
+"""Starting a game ([1], 3.9, 8.3.1): the set-up of each frame, and dealt openings."""
 
 from __future__ import annotations
 
@@ -215,73 +215,3 @@ def _shuffled(format_, frame, dice):
 def _chosen(decision, dice):
     options = list(decision.options)
     return dice.sample(options, decision.args["most"]) if "most" in decision.args else dice.choice(options)
-
-
-TEMPLATES = {
-    "en": """\
-title: what this board is about
-game: bp
-format: mast              # lite | std | pro | mast
-frame: extra              # entry20 | pack | rarePack | strategy | extra
-turn: A
-# chance: B               # who may act now; left out: the turn player
-players:
-  A:
-    life: 12              # a count of unknown cards, or a list from the top
-    hand: [H7, D4, S2]    # S H D C with A 2 … 10 J Q K, or Joker; _ is an unknown card
-    grave: [D3]           # the last one is on top
-    field:
-      - {id: a1, cards: [S6]}                            # a soldier, charged, from an earlier turn
-      - {id: w1, cards: [D9], as: bulwark, new: true}    # put there this turn
-    trumps: [{card: C9, face: up}, {card: SJ, face: down}]
-    rare: HK
-    pack: {opened: false, cards: 14}
-  B:
-    life: 9
-    hand: [C8, C2]
-    field: [{id: b1, cards: [H5], state: drive}]
-# stage:                  # requests already on the stage, the bottom first
-#   - {id: r1, by: A, action: up, key: [H7], target: a1}
-# used: {A: [attack]}     # once-a-turn actions already used
-script:                   # what the players then do
-  - A: {request: up, key: [H7], pay: {D: [S2]}, target: a1, id: r1}
-  - A: pass
-  - B: {request: counter, key: [C8], pay: {D: [C2]}, target: r1, id: r2}
-  - all: pass             # one request resolves
-claims:                   # what somebody says comes of it
-  - {by: B, negated: [r1]}
-""",
-    "ja": """\
-title: この盤面の説明
-game: bp
-format: mast              # lite | std | pro | mast
-frame: extra              # entry20 | pack | rarePack | strategy | extra
-turn: A
-# chance: B               # いま動けるプレイヤー。省くとターンプレイヤー
-players:
-  A:
-    life: 12              # 枚数、または上からのカードの列
-    hand: [H7, D4, S2]    # S H D C と A 2 … 10 J Q K、または Joker。_ は分からないカード
-    grave: [D3]           # 最後が一番上
-    field:
-      - {id: a1, cards: [S6]}                            # 前のターンからいるチャージ状態の兵士
-      - {id: w1, cards: [D9], as: bulwark, new: true}    # このターンに出た防壁
-    trumps: [{card: C9, face: up}, {card: SJ, face: down}]
-    rare: HK
-    pack: {opened: false, cards: 14}
-  B:
-    life: 9
-    hand: [C8, C2]
-    field: [{id: b1, cards: [H5], state: drive}]
-# stage:                  # すでにステージにあるリクエスト、下から
-#   - {id: r1, by: A, action: up, key: [H7], target: a1}
-# used: {A: [attack]}     # このターンに使った1回限りのアクション
-script:                   # このあとプレイヤーがすること
-  - A: {request: up, key: [H7], pay: {D: [S2]}, target: a1, id: r1}
-  - A: pass
-  - B: {request: counter, key: [C8], pay: {D: [C2]}, target: r1, id: r2}
-  - all: pass             # リクエストが1つ解決する
-claims:                   # だれかの主張
-  - {by: B, negated: [r1]}
-""",
-}
