@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from judge.games.foth import tables as T
+from judge.games.foth import terms
 
 SHARED = (None, "resolution")
 
@@ -64,7 +64,7 @@ class Core:
         self.step, self.runs, self.passed, self.clock = "702.5", 1, (), 1
         self.zones = {SHARED: ()}
         for p in self.players:
-            for zone in (*T.STYLES, *T.OWN_ZONES):
+            for zone in (*terms.STYLES, *terms.OWN_ZONES):
                 self.zones[p, zone] = ()
         self.where, self.stamp, self.defs, self.owner = [], [], [], []
         self.down, self.effects, self.pending, self.stays, self.seen = (), (), (), (), ()
@@ -182,7 +182,7 @@ class Core:
 
     def area(self, player):
         """403.4: the lowest-numbered distance area with cards; FH-R45: none if all are empty."""
-        for style in T.STYLES:
+        for style in terms.STYLES:
             if self.zones[player, style]:
                 return style
         return None
@@ -190,7 +190,7 @@ class Core:
     def area_number(self, player) -> int:
         """403.2a: the distance number of the present area."""
         area = self.area(player)
-        return T.STYLES.index(area) + 1 if area else 0
+        return terms.STYLES.index(area) + 1 if area else 0
 
     def zone_keys(self, word, player) -> list:
         """The zones a word means for a player (507.1: `area` is the present distance area)."""
@@ -199,7 +199,7 @@ class Core:
         if word == "area":
             return [(player, self.area(player))] if self.area(player) else []
         if word == "areas":
-            return [(player, s) for s in T.STYLES]
+            return [(player, s) for s in terms.STYLES]
         return [(player, word)]
 
     def place(self, card):
@@ -207,7 +207,7 @@ class Core:
         return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
 
     def public(self, card, zone=None) -> bool:
-        return (zone or self.where[card])[1] not in T.HIDDEN and card not in self.down
+        return (zone or self.where[card])[1] not in terms.HIDDEN and card not in self.down
 
     def tick(self) -> int:
         self.clock += 1
@@ -225,7 +225,7 @@ def contents(core) -> tuple:
     for zone, cards in core.zones.items():
         if cards:
             keys = [defs[c].key if defs[c] else "_" for c in cards]
-            out.append((zone, tuple(keys if zone[1] in T.ORDERED else sorted(keys))))
+            out.append((zone, tuple(keys if zone[1] in terms.ORDERED else sorted(keys))))
     return tuple(out)
 
 
