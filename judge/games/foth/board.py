@@ -14,7 +14,7 @@ from judge.games.foth.grammar import ABILITY, EFFECT, EFFECT_KEYS, LASTING, VERB
 from judge.games.foth.layers import NUMERIC, Unknown, layers_of, stepwise, target_of
 from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Entry, ability_called
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.state import SHARED, Core, Effect, State, Waiting
+from judge.games.foth.state import SHARED, Effect, Position, State, Waiting
 from judge.games.foth.turn import ABOVE
 from judge.games.foth.turn import STEPS as TURN_STEPS
 
@@ -158,7 +158,7 @@ PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in 
 def build(values: dict, at: Located) -> State:
     """The position that a file describes; what the file leaves out gets its meaning here."""
     players = tuple(values["players"])
-    core = Core(players, build_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
+    core = Position(players, build_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
     _race(core, values, at)
     _turn(core, values, at)
     for player in players:

@@ -15,7 +15,7 @@ from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
 from judge.games.foth.questions import QUESTIONS
 from judge.games.foth.setup import deck_cards, deck_faults
-from judge.games.foth.state import Core
+from judge.games.foth.state import Position
 from judge.games.foth.turn import ABOVE
 
 COUNTED = ("hand", "farm", "track", "situation", "excluded", "deck", "aside")
@@ -23,7 +23,7 @@ PLAYER = Player()
 WHOLE = Whole()
 
 
-def named_cards(core: Core, name: str) -> list[int]:
+def named_cards(core: Position, name: str) -> list[int]:
     """All cards a name means."""
     return [c for c in range(len(core.defs)) if core.called(c, name)]
 

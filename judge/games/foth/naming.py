@@ -48,8 +48,10 @@ def card_called(text, scope) -> str | None:
 
 def counted(text) -> tuple[str, int]:
     """`F*3` is three of one card; a count that nobody can mean belongs to the name."""
-    name, star, digits = str(text).rpartition("*")
-    times = terms.count_of(digits) if star else None
+    if "*" not in str(text):
+        return str(text), 1
+    name, _, digits = str(text).rpartition("*")
+    times = terms.count_of(digits)
     return (str(text), 1) if times is None or times > MOST_COPIES else (name, times)
 
 
@@ -61,7 +63,11 @@ def _cards_called(text, scope) -> str | None:
 
 def spread(names) -> list[str]:
     """A list of names with each card for itself."""
-    return [name for said in names for name, times in [counted(said)] for _ in range(times)]
+    out: list[str] = []
+    for said in names:
+        name, times = counted(said)
+        out += [name] * times
+    return out
 
 
 def ability_called(text, scope) -> str | None:

@@ -220,8 +220,9 @@ class Table(Replay):
         if isinstance(given, (bool, dict)) or given is None:
             raise Wrong
         names = given if isinstance(given, list) else [given]
-        if any(isinstance(name, bool) or not isinstance(name, (str, int)) for name in names):
-            raise Wrong
+        for name in names:
+            if isinstance(name, bool) or not isinstance(name, (str, int)):
+                raise Wrong
         names = spread(names)
         left, out = list(cards), []
         for name in names:

@@ -6,14 +6,14 @@ from judge.engine.asking import Refused
 from judge.engine.game import Play
 from judge.engine.shapes import Either, ListOf
 from judge.engine.values import Check
-from judge.engine.verbs import CHOOSE, EVERYBODY, Verb, candidates, plays_named
+from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb, candidates, plays_named, readable
 from judge.faults import Fault, did_you_mean
 from judge.games.foth import flow, payment, playing, terms, trying, turn
 from judge.games.foth.board import STEP
 from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import CARD, CARDS, card_called
 from judge.games.foth.questions import OVER, judge_answer
-from judge.games.foth.state import Core, State
+from judge.games.foth.state import Position, State
 from judge.games.foth.table import OPTIONS_SHOWN, Table, Wrong, meant
 
 # 205, 702: the windows in which each kind of play is made
@@ -67,7 +67,7 @@ def _line(by, args) -> Play:
 def _of_card(verb, timely, further):
     """The checks of a card that is played: the time, the hand, its kind, what forbids or requires something, its own."""
 
-    def judge(core: Core, by: str, args: dict):
+    def judge(core: Position, by: str, args: dict):
         checks = []
         for check in _card_checks(verb, timely, further, core, by, args):
             checks.append(check)
@@ -104,7 +104,7 @@ def _card_checks(verb, timely, further, core, by, args):
         yield Check(False, "same.again", ("foth:1201.1b",), {"player": by})
 
 
-def in_hand(core: Core, player: str, name: str):
+def in_hand(core: Position, player: str, name: str):
     """The card so called in a hand: (card, True), an unknown one that it could be (card, None), or (None, False)."""
     hand = core.zones[player, "hand"]
     card = meant(core, name, [c for c in hand if core.defs[c] is not None])
@@ -301,7 +301,7 @@ def _take(state, by, args, log):
 # what could be tried
 
 
-def _with_card(core: Core, player: str, name: str) -> list[dict]:
+def _with_card(core: Position, player: str, name: str) -> list[dict]:
     """What could be done with a card, by its kind."""
     definition = core.cards.get(name.rpartition(".")[2])
     if definition is None:
@@ -376,7 +376,19 @@ LINES = {
 }
 
 
-# what may be played
+# what is meant, and what may be played
+
+
+def understood(state: State, play: Play) -> Move:
+    """A play as the engine means it; it is remembered, as the names of cards mean the same in the whole game."""
+    from judge.games.foth.game import GAME
+
+    play.move = readable(GAME, state, play)
+    return play.move
+
+
+def recalled(state: State, play: Play) -> Move:
+    return play.move or understood(state, play)
 
 
 def plays(state: State, by: str | None = None) -> list[Play]:
@@ -395,12 +407,12 @@ def plays(state: State, by: str | None = None) -> list[Play]:
         tried = [Play(asked.by, {CHOOSE: option}) for option in asked.options]
     else:
         tried = candidates(GAME, state, [turn.window_player(core)])
-    return [play for play in tried if by in (None, play.by) and _legal(GAME, state, play)]
+    return [play for play in tried if by in (None, play.by) and _legal(state, play)]
 
 
-def _legal(game, state, play) -> bool:
+def _legal(state, play) -> bool:
     """Whether a play is legal; the first check that fails is enough."""
-    move = game.understood(state, play)
+    move = understood(state, play)
     if move.verb.word == CHOOSE:
         return judge_answer(state, move.by, move.args[CHOOSE]).outcome == "legal"
     return all(check.ok for check in move.verb.checks(state, move.by, move.args))
