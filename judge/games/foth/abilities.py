@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from judge.games.foth import tables as T
-from judge.games.foth.core import SHARED
+from judge.games.foth import terms
+from judge.games.foth.state import SHARED
 
 ABILITY_VERBS = ("lose", "disable", "enable", "grant")
 
@@ -16,7 +16,7 @@ def valid_here(core, card, ability) -> bool:
     if ability.zones:
         words = ability.zones
         return zone in words or (
-            zone in T.STYLES and ("areas" in words or ("area" in words and core.area(player) == zone))
+            zone in terms.STYLES and ("areas" in words or ("area" in words and core.area(player) == zone))
         )
     kind = core.defs[card].kind
     return (kind == "horse" and zone == "track") or (kind == "situation" and zone == "situation") or (
@@ -34,9 +34,9 @@ def _entries(core, card, definition, zone):
     return list(known)
 
 
-def living(info) -> dict:
+def living(layers) -> dict:
     """808.1b: card → [(name, ability, enabled)] for every ability that is valid where its card is."""
-    core, out, constant = info.core, {}, False
+    core, out, constant = layers.core, {}, False
     for zone in core.usual:
         for card in core.zones[zone]:
             definition = core.defs[card]
@@ -53,10 +53,10 @@ def living(info) -> dict:
     done = []
     while waiting:
         if any(effect.mentions for effect, _ in waiting):
-            info.file(out)  # FH-R21: what an effect asks for has gone through its own layers
-        effect, origin = _next(info, out, waiting)
+            layers.file(out)  # FH-R21: what an effect asks for has gone through its own layers
+        effect, origin = _next(layers, out, waiting)
         done.append(origin or effect)
-        _apply(info, out, effect)
+        _apply(layers, out, effect)
         stored = [(e, o) for e, o in waiting if o is None and e is not effect]
         waiting = stored + _constant(core, out, done)
     return out
@@ -69,7 +69,7 @@ def in_force(core, effect):
 
 def _constant(core, abilities, done):
     """Effects on abilities that constant abilities have now, with where they come from."""
-    from judge.games.foth.info import constant_effect
+    from judge.games.foth.layers import constant_effect
 
     out = []
     for card, entries in abilities.items():
@@ -82,33 +82,33 @@ def _constant(core, abilities, done):
     return out
 
 
-def _next(info, abilities, waiting):
+def _next(layers, abilities, waiting):
     """808.1g, h: an effect that another one takes away, or that works on other cards after it, comes later; else the oldest."""
     waiting = sorted(waiting, key=lambda pair: pair[0].stamp)
     if len(waiting) == 1 or not any(origin or effect.mentions for effect, origin in waiting):
         return waiting[0]
-    reach = [_reach(info, abilities, pair) for pair in waiting]
+    reach = [_reach(layers, abilities, pair) for pair in waiting]
     after = set()  # (the later one, the earlier one)
     for a, (first, _) in enumerate(waiting):
         trial = {card: list(entries) for card, entries in abilities.items()}
-        _apply(info, trial, first)
-        info.file(trial)
-        after |= {(b, a) for b, pair in enumerate(waiting) if b != a and _reach(info, trial, pair) != reach[b]}
-        info.file(abilities)
+        _apply(layers, trial, first)
+        layers.file(trial)
+        after |= {(b, a) for b, pair in enumerate(waiting) if b != a and _reach(layers, trial, pair) != reach[b]}
+        layers.file(abilities)
     for b, pair in enumerate(waiting):
         if not any((b, a) in after and (a, b) not in after for a in range(len(waiting))):
             return pair
     return waiting[0]
 
 
-def _reach(info, abilities, pair):
+def _reach(layers, abilities, pair):
     """The cards that an effect on abilities works on; None if there is no such effect any more."""
     effect, origin = pair
     if origin is not None and not any(n == origin[1] and enabled for n, _, enabled in abilities.get(origin[0], ())):
         return None
     if not effect.mentions:
         return True  # it asks for nothing that effects change
-    return {card for card in _known(info.core) if info.applies(effect, card)}
+    return {card for card in _known(layers.core) if layers.applies(effect, card)}
 
 
 def _known(core):
@@ -116,18 +116,18 @@ def _known(core):
     return [card for zone in core.usual for card in core.zones[zone] if core.defs[card] is not None]
 
 
-def _apply(info, abilities, effect):
+def _apply(layers, abilities, effect):
     """Gives, takes away, disables (803.2) or enables (803.3)."""
-    core = info.core
+    core = layers.core
     if effect.verb == "grant":
         for card in _known(core):
-            if info.applies(effect, card) and valid_here(core, card, effect.what):
+            if layers.applies(effect, card) and valid_here(core, card, effect.what):
                 entries = abilities.setdefault(card, [])
                 count = max(len(core.defs[card].abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0)
                 entries.append((f"{core.defs[card].key}#{count + 1}", effect.what, True))
         return
     for card, entries in list(abilities.items()):
-        if info.applies(effect, card):
+        if layers.applies(effect, card):
             if effect.verb == "lose":
                 abilities[card] = []
             else:

@@ -7,14 +7,14 @@ from typing import Any
 from judge.engine.located import Located
 from judge.engine.shapes import UNKNOWN, Called, Count, Either, Flag, ListOf, Player, Record, Shape, Text, Word
 from judge.faults import Both, Fault, did_you_mean
-from judge.games.foth import tables as T
+from judge.games.foth import terms
 from judge.games.foth.cards import CARDS, NORMAL_NAME, Card, build_cards
-from judge.games.foth.core import SHARED, Core, Effect, State, Waiting
+from judge.games.foth.conditions import Context, number
 from judge.games.foth.grammar import ABILITY, EFFECT, EFFECT_KEYS, LASTING, VERBS, Whole, speaks
-from judge.games.foth.info import NUMERIC, Unknown, info_of, stepwise, target_of
-from judge.games.foth.match import Context, number
+from judge.games.foth.layers import NUMERIC, Unknown, layers_of, stepwise, target_of
 from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Entry, ability_called
 from judge.games.foth.setup import STEPS as SETUP_STEPS
+from judge.games.foth.state import SHARED, Effect, Position, State, Waiting
 from judge.games.foth.turn import ABOVE
 from judge.games.foth.turn import STEPS as TURN_STEPS
 
@@ -40,31 +40,31 @@ class Step(Word):
 class Metres(Shape):
     """A distance: metres, also as `1600m`, or a class; read, (metres or None, class)."""
 
-    metres = Word("metres", tuple(T.METRES))
+    metres = Word("metres", tuple(terms.METRES))
 
     def read(self, at):
         said = at.value
-        if isinstance(said, str) and said and said[-1] in "mMｍ" and T.count_of(said[:-1]) is not None:
-            said = T.count_of(said[:-1])
+        if isinstance(said, str) and said and said[-1] in "mMｍ" and terms.count_of(said[:-1]) is not None:
+            said = terms.count_of(said[:-1])
         if isinstance(said, int) and not isinstance(said, bool):
             metres = self.metres.read(at.saying(said))
-            return metres, T.METRES[metres]
-        return None, T.DISTANCE.read(at)
+            return metres, terms.METRES[metres]
+        return None, terms.DISTANCE.read(at)
 
     def write(self, value):
-        return value[0] or T.DISTANCE.write(value[1])
+        return value[0] or terms.DISTANCE.write(value[1])
 
     def schema(self, notes):
-        return {"enum": [*T.METRES, *T.DISTANCE_WORDS]}
+        return {"enum": [*terms.METRES, *terms.DISTANCE_WORDS]}
 
     def fits(self, raw):
         return not isinstance(raw, (dict, list))
 
     def parts(self):
-        yield T.DISTANCE
+        yield terms.DISTANCE
 
     def english(self, raw, words):
-        return T.DISTANCE.english(raw, words)
+        return terms.DISTANCE.english(raw, words)
 
 
 COPY = Record("copy", {"card": CARD, "nth": Count(1), "moved": Flag(True)}, ("card", "nth"))
@@ -137,7 +137,7 @@ STEP = Step()
 THEN = Step("stop")
 PLAYERS = ListOf(Player())
 BOARD = {
-    "race": Record("race", {**T.RACE, "distance": Metres()}, ("distance",)),
+    "race": Record("race", {**terms.RACE, "distance": Metres()}, ("distance",)),
     "step": STEP,
     "runs": Count(0, 99),
     "priority": Player(),
@@ -149,7 +149,7 @@ BOARD = {
     "spent": ListOf(SOURCE, single=False),
 }
 AREAS = ListOf(ZONE, 4, 4, single=False, wanted=Both("4つの距離エリア", "four distance areas"))
-PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in T.OWN_ZONES}}
+PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in terms.OWN_ZONES}}
 
 
 # from a file to a position
@@ -158,14 +158,14 @@ PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in 
 def build(values: dict, at: Located) -> State:
     """The position that a file describes; what the file leaves out gets its meaning here."""
     players = tuple(values["players"])
-    core = Core(players, build_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
+    core = Position(players, build_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
     _race(core, values, at)
     _turn(core, values, at)
     for player in players:
         zones = values["players"][player]
-        for style, cards in zip(T.STYLES, zones.get("areas", _areas_left_out(core))):
+        for style, cards in zip(terms.STYLES, zones.get("areas", _areas_left_out(core))):
             _lay(core, cards, (player, style), player)
-        for zone in T.OWN_ZONES:
+        for zone in terms.OWN_ZONES:
             _lay(core, zones.get(zone, ()), (player, zone), player)
     _lay(core, values.get("resolution", ()), SHARED, players[0])
     _finish_cards(core)
@@ -216,7 +216,7 @@ def _areas_left_out(core):
     """403: as dealt for these metres, ten each for a class alone; none before they are dealt."""
     if core.step in SETUP_STEPS:
         return ()
-    counts = T.areas_dealt(core.race["metres"]) if core.race["metres"] else (10,) * 4
+    counts = terms.areas_dealt(core.race["metres"]) if core.race["metres"] else (10,) * 4
     return tuple((Entry(UNKNOWN, times=count),) for count in counts)
 
 
@@ -239,7 +239,7 @@ def _finish_cards(core):
         c
         for p in core.players
         for c in core.zones[p, "track"]
-        if core.defs[c] is not None and core.defs[c].kind in T.HORSE_TYPE
+        if core.defs[c] is not None and core.defs[c].kind in terms.HORSE_TYPE
     )
     if core.turn:
         horses = core.horses(core.turn)
@@ -310,7 +310,7 @@ def _worked_out(core, effect, context, at):
     for key, value in fields:
         if verb == "add" or single or key in NUMERIC:
             try:
-                value = number(info_of(core), value, context)
+                value = number(layers_of(core), value, context)
             except Unknown:
                 raise at[verb].wrong(Whole.wanted) from None
             core.view = None
@@ -375,7 +375,7 @@ def _pending(core, said, at) -> Waiting:
     definition = core.defs[found[0]] if found else None
     if definition is None:
         raise _nothing(core, said, at)
-    if not 1 <= (T.count_of(nth) or 0) <= len(definition.abilities):
+    if not 1 <= (terms.count_of(nth) or 0) <= len(definition.abilities):
         raise at.fault("foth.ability", name=said, count=len(definition.abilities))
     if len({core.owner[c] for c in found}) > 1:
         raise at.fault("foth.owner", name=said, names=" / ".join(f"{p}.{said}" for p in core.players))
@@ -445,8 +445,8 @@ def _ranks(core):
 
 
 def _player(core, player, ranks):
-    areas = [_zone(core, (player, style), player, ranks) for style in T.STYLES]
-    return {"areas": areas, **{zone: _zone(core, (player, zone), player, ranks) or None for zone in T.OWN_ZONES}}
+    areas = [_zone(core, (player, style), player, ranks) for style in terms.STYLES]
+    return {"areas": areas, **{zone: _zone(core, (player, zone), player, ranks) or None for zone in terms.OWN_ZONES}}
 
 
 def _zone(core, zone, player, ranks):
@@ -514,7 +514,7 @@ def _waiting(core, waiting):
     definition = core.defs[waiting.source[0]] if waiting.source else None
     printed = definition.abilities if definition else ()
     name, cards = _owned(core, waiting.name, waiting.source), _left_behind(core, waiting)
-    nth = T.count_of(number) or 0
+    nth = terms.count_of(number) or 0
     if not cards and 1 <= nth <= len(printed) and printed[nth - 1] == waiting.ability:
         return name
     return {"ability": waiting.ability.raw, "by": waiting.user, "from": name, **cards}
@@ -555,5 +555,5 @@ def _lasting(core, effect, ranks):
 
 def _words(value):
     if isinstance(value, dict):
-        return {T.WRITTEN[k]: [T.WRITTEN[w] for w in v] for k, v in value.items()}
-    return [T.WRITTEN[w] for w in value]
+        return {terms.WRITTEN[k]: [terms.WRITTEN[w] for w in v] for k, v in value.items()}
+    return [terms.WRITTEN[w] for w in value]

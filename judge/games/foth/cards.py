@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from judge.engine.located import Located
 from judge.engine.shapes import Count, Either, ListOf, MapOf, Record, Shape, Text, Word
 from judge.faults import Both
-from judge.games.foth import tables as T
+from judge.games.foth import terms
 from judge.games.foth.grammar import ABILITY, CONDITION, Ability, PrintedName
 from judge.games.foth.naming import SPECIAL
 
@@ -37,7 +37,7 @@ class Card(NamedTuple):
 
     @property
     def support(self) -> bool:
-        return self.kind in T.SUPPORTS
+        return self.kind in terms.SUPPORTS
 
 
 class NewName(Shape):
@@ -55,7 +55,7 @@ class Cards(MapOf):
 
     def __init__(self):
         wanted = Both("名前とカードの組", "a map of names and cards")
-        super().__init__(NewName(), Either(CARD, T.KIND), wanted)
+        super().__init__(NewName(), Either(CARD, terms.KIND), wanted)
 
     def write(self, value):
         return value
@@ -65,12 +65,12 @@ NUMBER = Count(-99, 99)
 CARD = Record(
     "card",
     {
-        "is": T.KIND,
+        "is": terms.KIND,
         "like": Text(),
         "name": PrintedName(),
         "cost": NUMBER,
-        **{key: T.SUITED[key] for key in ("surface", "style", "favored")},
-        "distance": Either(MapOf(T.SURFACE, T.SUITED["distance"]), T.SUITED["distance"]),
+        **{key: terms.SUITED[key] for key in ("surface", "style", "favored")},
+        "distance": Either(MapOf(terms.SURFACE, terms.SUITED["distance"]), terms.SUITED["distance"]),
         "run": NUMBER,
         "guard": NUMBER,
         # one ability, a list of independent ones (`foth:1102.4`), or a sentence that is not judged
@@ -133,7 +133,7 @@ def _card(key, said, raw, at):
 
 def _placed(at, kind, abilities):
     """A text that could never count: `do` on what is never played for its text, others on items and jockeys without `in`."""
-    played = kind in (*T.HORSE_TYPE, *T.AREA_TYPE)
+    played = kind in (*terms.HORSE_TYPE, *terms.AREA_TYPE)
     for ability in abilities:
         if (
             not ability.zones

@@ -3,59 +3,67 @@
 from __future__ import annotations
 
 from judge.engine.asking import GameOver
-from judge.games.foth import match
-from judge.games.foth import tables as T
-from judge.games.foth.core import Effect
+from judge.games.foth import conditions, terms
 from judge.games.foth.events import HOLDER, discardable, draw, move, to_owner
 from judge.games.foth.grammar import LASTING
-from judge.games.foth.info import NUMERIC, Unknown, stepwise, target_of
+from judge.games.foth.layers import NUMERIC, Unknown, stepwise, target_of
+from judge.games.foth.state import Effect
 from judge.games.foth.table import Table
 
 
-def carry_out(t, effects, ctx):
+def carry_out(t, effects, context):
     """807.1: each instruction once, in order, as far as possible (103.2)."""
     t.resolving += 1
     for effect in effects:
         verb = effect["verb"]
         if verb in ("better", "worse"):
-            _going(t, effect, ctx)
+            _going(t, effect, context)
         elif verb in LASTING:
-            _lasting(t, effect, ctx)
+            _lasting(t, effect, context)
         else:
-            _ONCE[verb](t, effect, ctx)
+            _ONCE[verb](t, effect, context)
     t.resolving -= 1
 
 
-def decided(t, condition, ctx) -> bool:
+def decided(t, condition, context) -> bool:
     """Whether a condition holds when it is tested on resolution.
 
     401.2c: the holder of a hand may say that no such card is in it, and is
     asked if something hangs on that; not for a card just said to be there.
     """
-    core, info, wanted = t.core, t.info, list(match.somes(condition))
+    core, layers, wanted = t.core, t.layers, list(conditions.somes(condition))
     unknown = [card for card, definition in enumerate(core.defs) if definition is None] if wanted else ()
-    holding = match.holds(info, condition, ctx)
-    hidden = [(core.where[ref[0]], f) for f in wanted for ref in match.selected(info, f, ctx)
-              if match.deniable(core, ref[0], f) and ref[0] not in unknown]  # fmt: skip
+    holding = conditions.holds(layers, condition, context)
+    hidden = [(core.where[ref[0]], f) for f in wanted for ref in conditions.selected(layers, f, context)
+              if conditions.deniable(core, ref[0], f) and ref[0] not in unknown]  # fmt: skip
     hidden = [entry for n, entry in enumerate(hidden) if entry not in hidden[:n]]
     for n, entry in enumerate(hidden):
-        denied = ctx.denied
-        ctx.denied = (*denied, *hidden[n:])
-        hangs = match.holds(t.info, condition, ctx) != holding
-        ctx.denied = denied
-        if hangs and not t.yes(entry[0][0], "admit", ("foth:401.2c", "foth:407.2"), source=ctx.name):
-            ctx.denied = (*denied, entry)
-            holding = match.holds(t.info, condition, ctx)
-    ctx.denied = ()
+        denied = context.denied
+        context.denied = (*denied, *hidden[n:])
+        hangs = conditions.holds(t.layers, condition, context) != holding
+        context.denied = denied
+        if hangs and not t.yes(entry[0][0], "admit", ("foth:401.2c", "foth:407.2"), source=context.name):
+            context.denied = (*denied, entry)
+            holding = conditions.holds(t.layers, condition, context)
+    context.denied = ()
     return holding
 
 
-def feasible(t, effects, ctx) -> bool:
+def feasible(t, effects, context) -> bool:
     """510.2, 809.3: whether all of it could be carried out in full; tried on a copy."""
     trial = Table(t.core.copy(), dry=True)
     trial.replacing = list(t.replacing)
-    own = match.Context(ctx.user, ctx.source, ctx.name, ctx.it, ctx.named, ctx.horse, stamp=ctx.stamp, kind=ctx.kind)
-    own.chosen, own.doer = ctx.chosen, ctx.doer
+    own = conditions.Context(
+        context.user,
+        context.source,
+        context.name,
+        context.it,
+        context.named,
+        context.horse,
+        stamp=context.stamp,
+        kind=context.kind,
+    )
+    own.chosen, own.doer = context.chosen, context.doer
     try:
         carry_out(trial, effects, own)
     except (GameOver, Unknown):
@@ -63,105 +71,107 @@ def feasible(t, effects, ctx) -> bool:
     return not own.short
 
 
-def _amount(t, effect, ctx) -> int:
+def _amount(t, effect, context) -> int:
     """103.2b, FH-R20: an amount of 0 or less does nothing and nothing in reverse."""
-    amount = match.number(t.info, effect["what"], ctx)
+    amount = conditions.number(t.layers, effect["what"], context)
     if amount <= 0:
-        t.tell("amount.none", ("foth:103.2b", "foth:ruling/FH-R20", "foth:ruling/D-21"), ctx.user, amount=amount)
+        t.tell("amount.none", ("foth:103.2b", "foth:ruling/FH-R20", "foth:ruling/D-21"), context.user, amount=amount)
     return max(0, amount)
 
 
-def _players(t, effect, ctx):
+def _players(t, effect, context):
     """Who does it: those who are named, else the one who was asked, else the effect's user (301.2d-i)."""
-    return t.core.who(effect["by"], ctx.user) if "by" in effect else (ctx.doer or ctx.user,)
+    return t.core.who(effect["by"], context.user) if "by" in effect else (context.doer or context.user,)
 
 
 # lasting
 
 
-def _lasting(t, effect, ctx):
+def _lasting(t, effect, context):
     """802.1b: an effect that lasts; its time stamp is that of the play (808.1h-ii)."""
     core, verb = t.core, effect["verb"]
-    what = _numbers(t, effect, ctx)
-    target = target_of(core, effect, ctx.user, ctx.source)
+    what = _numbers(t, effect, context)
+    target = target_of(core, effect, context.user, context.source)
     if target[0] == "cards":
-        given = effect.get("target") or ("named" if ctx.named else "self" if ctx.kind == "horse" else None)
-        refs = match.selected(t.info, given, ctx) if given else []
+        given = effect.get("target") or ("named" if context.named else "self" if context.kind == "horse" else None)
+        refs = conditions.selected(t.layers, given, context) if given else []
         # 808.2: the horse named, or the card of the event, not if it has moved since the play, even by this very text
         moved = given in ("named", "it") and not effect.get("coming")
-        refs = [r for r in refs if core.here(r) and not (moved and r[1] > ctx.stamp)]
+        refs = [r for r in refs if core.here(r) and not (moved and r[1] > context.stamp)]
         if not refs:
-            ctx.short = True
-            t.tell("target.gone", ("foth:808.2", "foth:810.1"), ctx.user, source=ctx.name)
+            context.short = True
+            t.tell("target.gone", ("foth:808.2", "foth:810.1"), context.user, source=context.name)
             return
         target = ("cards", tuple(r[:2] for r in refs))
-    if verb == "set" and not effect.get("coming") and _already(t, what, target, ctx):
-        t.tell("set.same", ("foth:103.2a",), ctx.user, source=ctx.name)
+    if verb == "set" and not effect.get("coming") and _already(t, what, target, context):
+        t.tell("set.same", ("foth:103.2a",), context.user, source=context.name)
         return
     until, holds = effect.get("for"), None
-    if until is None and ctx.kind == "horse":
-        holds = ctx.source  # 1102.5
+    if until is None and context.kind == "horse":
+        holds = context.source  # 1102.5
         if not (core.here(holds) and core.where[holds[0]][1] == "track"):
-            t.tell("horse.gone", ("foth:1102.5",), ctx.user, source=ctx.name)
+            t.tell("horse.gone", ("foth:1102.5",), context.user, source=context.name)
             return
-    made = Effect(verb, what, ctx.user, ctx.name, ctx.source, ctx.stamp, target, None if until == "game" else until,
+    made = Effect(verb, what, context.user, context.name, context.source, context.stamp, target, None if until == "game" else until,
                   holds, coming=bool(effect.get("coming")), raw=effect["raw"], mentions=effect["mentions"],
-                  **(ctx.cards() if isinstance(until, dict) else {}))  # fmt: skip
+                  **(context.cards() if isinstance(until, dict) else {}))  # fmt: skip
     core.effects += (made,)
     t.touch()
-    ctx.done = True
+    context.done = True
     cites = ("foth:802.1b", "foth:301.2d", "foth:1102.5") if holds else ("foth:802.1b", "foth:301.2d", "foth:808.1h-ii")
     cites += _KIND_CITES.get(verb, ())
-    if ctx.named:
+    if context.named:
         cites += ("foth:ruling/FH-R40",)
     if verb == "lose" and any(e.holds in target[1] for e in core.effects if e is not made and target[0] == "cards"):
         cites += ("foth:ruling/FH-R47",)
     if made.coming:
         cites += ("foth:ruling/FH-R22", "foth:103.1")
-    _tell(t, ctx, verb, what, target, cites)
+    _tell(t, context, verb, what, target, cites)
 
 
-def _tell(t, ctx, verb, what, target, cites):
+def _tell(t, context, verb, what, target, cites):
     """One line for each piece of information, or one for the effect."""
     known = target[0] in ("cards", "players")
     args = {
-        "source": ctx.name,
+        "source": context.name,
         "target": t.core.names(r[0] for r in target[1]) if target[0] == "cards" else list(target[1:2]),
     }
     key = f"effect.{verb}" if known else f"effect.{verb}.all"
     if verb not in ("add", "set"):
-        t.tell(key, cites, ctx.user, **args)
+        t.tell(key, cites, context.user, **args)
         return
     for field, value in what:
-        shown = value if isinstance(value, int) else T.spoken(value)
-        t.tell(key, cites, ctx.user, **args, field=T.named(field), amount=f"{value:+d}" if verb == "add" else shown)
+        shown = value if isinstance(value, int) else terms.spoken(value)
+        t.tell(
+            key, cites, context.user, **args, field=terms.named(field), amount=f"{value:+d}" if verb == "add" else shown
+        )
 
 
 _KIND_CITES = {"lose": ("foth:808.1b",), "grant": ("foth:808.1b",), "disable": ("foth:803.2", "foth:808.1b"),
                "enable": ("foth:803.3", "foth:808.1b")}  # fmt: skip
 
 
-def _numbers(t, effect, ctx):
+def _numbers(t, effect, context):
     """A number is worked out when the effect arises."""
     if effect["verb"] not in ("add", "set"):
         return effect["what"]
     race = effect.get("target") == "race"
-    return tuple((k, match.number(t.info, v, ctx) if not race and (k in NUMERIC or effect["verb"] == "add") else v)
+    return tuple((k, conditions.number(t.layers, v, context) if not race and (k in NUMERIC or effect["verb"] == "add") else v)
                  for k, v in effect["what"])  # fmt: skip
 
 
-def _already(t, what, target, ctx) -> bool:
+def _already(t, what, target, context) -> bool:
     """103.2a: whether everything is already so; of the cards that a filter means, those that are known."""
     core = t.core
     if target == ("race",):
-        return all(t.info.race(k) == v for k, v in what)
+        return all(t.layers.race(k) == v for k, v in what)
     if target[0] == "filter":
         known = [core.ref(c) for cards in core.zones.values() for c in cards if core.defs[c] is not None]
-        cards = [ref for ref in known if match.fits_ref(t.info, ref, target[1], ctx)]
+        cards = [ref for ref in known if conditions.fits_ref(t.layers, ref, target[1], context)]
     else:
         cards = target[1]
     pairs = [(ref[0], k, v) for ref in cards for k, v in what if _bears(core, ref[0], k)]
-    return bool(pairs) and all(t.info.get(card, k) == v for card, k, v in pairs)
+    return bool(pairs) and all(t.layers.get(card, k) == v for card, k, v in pairs)
 
 
 def _bears(core, card, key) -> bool:
@@ -169,98 +179,110 @@ def _bears(core, card, key) -> bool:
     return core.defs[card] is not None and core.defs[card].kind == ("force" if key == "counts" else "horse")
 
 
-def _going(t, effect, ctx):
+def _going(t, effect, context):
     """511: one step for each of n, not beyond the ends of what the going is now (FH-R11, FH-R52).
 
     It is the race's own going that changes, for good (FH-R11b); where other
     effects last on it, the change comes on top of them (808.1f-i).
     """
     core, verb = t.core, effect["verb"]
-    wanted, now = _amount(t, effect, ctx), T.GOINGS.index(t.info.race("going"))
+    wanted, now = _amount(t, effect, context), terms.GOINGS.index(t.layers.race("going"))
     steps = min(wanted, now if verb == "better" else 3 - now)
     if steps:
-        new = T.GOINGS[now - steps if verb == "better" else now + steps]
+        new = terms.GOINGS[now - steps if verb == "better" else now + steps]
         cites = ("foth:511.1" if verb == "better" else "foth:511.2", "foth:ruling/FH-R11", "foth:ruling/FH-R11b")
-        if t.info.on_race("going"):
+        if t.layers.on_race("going"):
             made, what, way = stepwise(verb, steps)
             core.effects += (
-                Effect(made, what, ctx.user, ctx.name, ctx.source, ctx.stamp, ("race",), times=way, raw={verb: steps}),
+                Effect(
+                    made,
+                    what,
+                    context.user,
+                    context.name,
+                    context.source,
+                    context.stamp,
+                    ("race",),
+                    times=way,
+                    raw={verb: steps},
+                ),
             )
             cites += ("foth:808.1f-i", "foth:ruling/FH-R52")
         else:
             core.race["going"] = new
         t.touch()
-        ctx.done = True
-        t.tell("going", cites, ctx.user, going=T.spoken(new))
+        context.done = True
+        t.tell("going", cites, context.user, going=terms.spoken(new))
     if steps < wanted:
         cites = ("foth:511.1a" if verb == "better" else "foth:511.2a",)
-        if core.race["going"] != t.info.race("going"):
+        if core.race["going"] != t.layers.race("going"):
             cites += ("foth:ruling/FH-R52",)
-        t.tell("going.end", cites, ctx.user, going=T.spoken(t.info.race("going")))
+        t.tell("going.end", cites, context.user, going=terms.spoken(t.layers.race("going")))
 
 
 # once
 
 
-def _draw(t, effect, ctx):
-    amount = _amount(t, effect, ctx)
+def _draw(t, effect, context):
+    amount = _amount(t, effect, context)
     cites = ("foth:502.1", "foth:502.2") if "from" not in effect else ("foth:507.1",)
-    for player in _players(t, effect, ctx):
+    for player in _players(t, effect, context):
         drawn = draw(t, player, amount, cites, effect.get("from"))
-        ctx.done = ctx.done or drawn > 0
-        ctx.short = ctx.short or drawn < amount
+        context.done = context.done or drawn > 0
+        context.short = context.short or drawn < amount
 
 
-def _discard(t, effect, ctx):
+def _discard(t, effect, context):
     """Hand to farm; 103.4: both choose, the turn player first, then the cards go together (103.4a)."""
-    core, amount, chosen = t.core, _amount(t, effect, ctx), []
-    for player in _players(t, effect, ctx):
+    core, amount, chosen = t.core, _amount(t, effect, context), []
+    for player in _players(t, effect, context):
         cards = [c for c in discardable(t, player) if c != core.reserved]
         cites = ("foth:103.4", "foth:103.4b") if effect.get("by") == "both" else ("foth:301.2d-i", "foth:301.3")
         taken = t.cards(player, "discard", cites, cards, amount, amount, count=amount) if amount and cards else []
-        ctx.short = ctx.short or len(taken) < amount
+        context.short = context.short or len(taken) < amount
         chosen += [(c, to_owner(core, c, "farm")) for c in taken]
     cites = (
         ("foth:103.4a", "foth:103.4b", "foth:807.1") if effect.get("by") == "both" else ("foth:802.1a", "foth:807.1")
     )
     before = t.instead
     if move(t, chosen, cites, "discarded", mover=HOLDER) or t.instead > before:
-        ctx.done = True
+        context.done = True
 
 
-def _move(t, effect, ctx):
+def _move(t, effect, context):
     """506.1: all at once, each to its owner's zone or to the one that is named."""
     core, moves = t.core, []
-    refs = match.selected(t.info, effect["what"], ctx)
-    ctx.short = ctx.short or not refs
+    refs = conditions.selected(t.layers, effect["what"], context)
+    context.short = context.short or not refs
     for ref in refs:
         card = ref[0]
         if not core.here(ref):
-            ctx.short = True
-            t.tell("target.gone", ("foth:810.1",), ctx.user, source=ctx.name)
+            context.short = True
+            t.tell("target.gone", ("foth:810.1",), context.user, source=context.name)
             continue
-        player = core.who(effect["of"], ctx.user)[0] if "of" in effect else core.owner[card]
+        player = core.who(effect["of"], context.user)[0] if "of" in effect else core.owner[card]
         zone = core.zone_keys(effect["to"], player)
         if zone:
             moves.append((card, zone[0]))
         else:
-            ctx.short = True
+            context.short = True
     place = effect.get("place")
     cites = ("foth:506.1", "foth:807.1")
     if "face" in effect:
         cites += ("foth:406.2",)
-    elif any((core.where[card][1] in T.HIDDEN) != (zone[1] in T.HIDDEN) for card, zone in moves):
+    elif any((core.where[card][1] in terms.HIDDEN) != (zone[1] in terms.HIDDEN) for card, zone in moves):
         cites += ("foth:401.2a",)
     if effect["to"] == "excluded":
         cites += ("foth:409.1",)
     before = t.instead
-    moved = move(t, _ordered(t, moves, place), cites, mover=ctx.doer or ctx.user, place=place, down="face" in effect)
-    ctx.done = ctx.done or bool(moved) or t.instead > before
-    ctx.short = ctx.short or len(moved) < len(refs)
+    moved = move(
+        t, _ordered(t, moves, place), cites, mover=context.doer or context.user, place=place, down="face" in effect
+    )
+    context.done = context.done or bool(moved) or t.instead > before
+    context.short = context.short or len(moved) < len(refs)
     # the cards are followed to where this effect has put them
-    ctx.chosen = tuple(core.ref(r[0]) if r[0] in moved else r for r in ctx.chosen)
-    ctx.source, ctx.named, ctx.it = (
-        core.ref(r[0]) if r and r[0] in moved else r for r in (ctx.source, ctx.named, ctx.it)
+    context.chosen = tuple(core.ref(r[0]) if r[0] in moved else r for r in context.chosen)
+    context.source, context.named, context.it = (
+        core.ref(r[0]) if r and r[0] in moved else r for r in (context.source, context.named, context.it)
     )
 
 
@@ -272,7 +294,7 @@ def _ordered(t, moves, place):
     out = []
     for zone in sorted(piles, key=lambda zone: zone[0] != core.turn):
         cards = piles[zone]
-        if zone[1] in T.ORDERED and len(set(core.names(cards))) > 1:
+        if zone[1] in terms.ORDERED and len(set(core.names(cards))) > 1:
             cards = _order(t, zone, cards)
         out += [(card, zone) for card in (cards if place == "bottom" else reversed(cards))]
     return out
@@ -281,7 +303,7 @@ def _ordered(t, moves, place):
 def _order(t, zone, cards):
     from itertools import islice, permutations
 
-    cites = ("foth:401.4", "foth:401.3", *(("foth:403.3",) if zone[1] in T.STYLES else ()))
+    cites = ("foth:401.4", "foth:401.3", *(("foth:403.3",) if zone[1] in terms.STYLES else ()))
     some = [
         list(p) for p in dict.fromkeys(tuple(t.core.names(p)) for p in islice(permutations(cards), max(24, t.shown)))
     ]
@@ -289,25 +311,25 @@ def _order(t, zone, cards):
                  complete=len(cards) < 5)  # fmt: skip
 
 
-def _choose(t, effect, ctx):
+def _choose(t, effect, context):
     """103.5a: `upto` allows none; otherwise as many as there are, of a hidden hand as many as are admitted (401.2c)."""
     chosen = []
-    for player in _players(t, effect, ctx):  # 103.4: the turn player first
-        chosen += _chosen(t, effect, ctx, player)
-    ctx.chosen = tuple(t.core.ref(card) for card in dict.fromkeys(chosen))
+    for player in _players(t, effect, context):  # 103.4: the turn player first
+        chosen += _chosen(t, effect, context, player)
+    context.chosen = tuple(t.core.ref(card) for card in dict.fromkeys(chosen))
 
 
-def _chosen(t, effect, ctx, player) -> list[int]:
+def _chosen(t, effect, context, player) -> list[int]:
     core, upto = t.core, "upto" in effect
-    count = match.number(t.info, effect.get("upto", effect.get("count", 1)), ctx)
-    cards = [ref[0] for ref in match.selected(t.info, effect["what"], ctx)]
-    hidden = [c for c in cards if match.deniable(core, c, effect["what"])]
+    count = conditions.number(t.layers, effect.get("upto", effect.get("count", 1)), context)
+    cards = [ref[0] for ref in conditions.selected(t.layers, effect["what"], context)]
+    hidden = [c for c in cards if conditions.deniable(core, c, effect["what"])]
     if count > 0 and any(core.where[c][0] != player for c in hidden):  # in the hand of the one who does not choose
-        if not t.yes(core.other(player), "admit", ("foth:401.2c", "foth:407.2"), source=ctx.name):
+        if not t.yes(core.other(player), "admit", ("foth:401.2c", "foth:407.2"), source=context.name):
             cards = [c for c in cards if c not in hidden or core.where[c][0] == player]
     least = 0 if upto else count
     if not cards or count <= 0:
-        ctx.short = ctx.short or least > 0
+        context.short = context.short or least > 0
         return []
     cites = ("foth:805.2b", "foth:103.5a") if upto else ("foth:805.2b",)
     if effect.get("by") == "both":
@@ -316,141 +338,148 @@ def _chosen(t, effect, ctx, player) -> list[int]:
     if sure < least:
         cites += ("foth:401.2c",)
     taken = t.cards(player, "choose", cites, cards, min(least, sure), count, count=count)
-    ctx.short = ctx.short or len(taken) < least
+    context.short = context.short or len(taken) < least
     t.tell("chosen", cites, player, player=player, cards=core.names(taken))
     return taken
 
 
-def _pick(t, effect, ctx):
+def _pick(t, effect, context):
     """504.2: random cards of the farm, all of them if there are no more (504.2a)."""
-    amount = _amount(t, effect, ctx)
-    player = t.core.who(effect.get("of", "you"), ctx.user)[0]
+    amount = _amount(t, effect, context)
+    player = t.core.who(effect.get("of", "you"), context.user)[0]
     farm = list(t.core.zones[player, "farm"])
-    ctx.short = ctx.short or len(farm) < amount
+    context.short = context.short or len(farm) < amount
     few = len(farm) <= amount
     cites = ("foth:504.2", "foth:504.2a") if few else ("foth:504.2",)
     if "of" not in effect:
         cites += ("foth:401.5",)
-    taken = farm if few else t.cards(ctx.user, "chance", cites, farm, amount, amount, count=amount)
-    ctx.chosen = tuple(t.core.ref(c) for c in taken)
-    ctx.done = ctx.done or bool(taken)
+    taken = farm if few else t.cards(context.user, "chance", cites, farm, amount, amount, count=amount)
+    context.chosen = tuple(t.core.ref(c) for c in taken)
+    context.done = context.done or bool(taken)
     t.tell("picked", cites, player, player=player, cards=t.core.names(taken))
 
 
-def _shuffle(t, effect, ctx):
+def _shuffle(t, effect, context):
     """504.1: the order of a pile becomes unknown."""
     core = t.core
-    player = core.who(effect.get("of", "you"), ctx.user)[0]
+    player = core.who(effect.get("of", "you"), context.user)[0]
     for word in effect["what"]:
         for zone in core.zone_keys(word, player):
-            if zone[1] in T.ORDERED and len(set(core.names(core.zones[zone]))) > 1:
+            if zone[1] in terms.ORDERED and len(set(core.names(core.zones[zone]))) > 1:
                 for card in core.zones[zone]:
                     core.turns_out(card, None)
-            ctx.done = ctx.done or bool(core.zones[zone])
+            context.done = context.done or bool(core.zones[zone])
             cites = ("foth:504.1", "foth:504.1a", *(() if "of" in effect else ("foth:401.5",)))
-            t.tell("shuffled", cites, player, player=player, zone=T.spoken(zone[1]))
+            t.tell("shuffled", cites, player, player=player, zone=terms.spoken(zone[1]))
 
 
-def _show(t, effect, ctx):
+def _show(t, effect, context):
     """402.2: cards are shown to all; `look`: to the player alone."""
-    cards = [ref[0] for ref in match.selected(t.info, effect["what"], ctx)]
-    ctx.done, ctx.short = ctx.done or bool(cards), ctx.short or not cards
+    cards = [ref[0] for ref in conditions.selected(t.layers, effect["what"], context)]
+    context.done, context.short = context.done or bool(cards), context.short or not cards
     t.tell("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
-          ctx.user, player=ctx.user, cards=t.core.names(cards))  # fmt: skip
+          context.user, player=context.user, cards=t.core.names(cards))  # fmt: skip
 
 
-def _pay(t, effect, ctx):
+def _pay(t, effect, context):
     from judge.games.foth.payment import pay
 
-    amount = _amount(t, effect, ctx)
-    for player in _players(t, effect, ctx):
+    amount = _amount(t, effect, context)
+    for player in _players(t, effect, context):
         if pay(t, player, amount, None):
-            ctx.done = True
+            context.done = True
         elif amount:
-            ctx.short = True
+            context.short = True
 
 
-def _extra(t, effect, ctx):
+def _extra(t, effect, context):
     """512.1: more runs; FH-R18: too late after the last 702.6j, and none for the player not at turn."""
-    core, amount = t.core, _amount(t, effect, ctx)
+    core, amount = t.core, _amount(t, effect, context)
     if not amount:
         return
     late = core.step[:5] == "702.6" and core.step[5:6] > "i"
-    if ctx.user != core.turn or late:
-        t.tell("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), ctx.user, player=ctx.user)
+    if context.user != core.turn or late:
+        t.tell("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), context.user, player=context.user)
         return
     core.runs += amount
-    ctx.done = True
+    context.done = True
     early = core.step < "702.6a"
     t.tell(
         "extra",
         ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",),
-        ctx.user,
-        player=ctx.user,
+        context.user,
+        player=context.user,
         runs=core.runs,
     )
 
 
-def _keep(t, effect, ctx):
+def _keep(t, effect, context):
     """513.1: in the success of this run n cards are kept instead of one."""
-    core, amount = t.core, match.number(t.info, effect["what"], ctx)
+    core, amount = t.core, conditions.number(t.layers, effect["what"], context)
     core.effects += (
         Effect(
-            "keep", amount, ctx.user, ctx.ability or ctx.name, ctx.source, ctx.stamp, until="run", raw={"keep": amount}
+            "keep",
+            amount,
+            context.user,
+            context.ability or context.name,
+            context.source,
+            context.stamp,
+            until="run",
+            raw={"keep": amount},
         ),
     )
     t.touch()
-    ctx.done = True
-    t.tell("keep", ("foth:513.1",), ctx.user, player=ctx.user, count=amount)
+    context.done = True
+    t.tell("keep", ("foth:513.1",), context.user, player=context.user, count=amount)
 
 
-def _end(t, effect, ctx):
+def _end(t, effect, context):
     """102.3: at once, without waiting for a rule check."""
     core = t.core
-    players = core.who(effect["what"], ctx.user)
+    players = core.who(effect["what"], context.user)
     won = players if effect["verb"] == "win" else tuple(p for p in core.players if p not in players)
     core.winner = won[0] if len(won) == 1 else "draw"
     t.tell(
         "ended",
         ("foth:102.3", "foth:102.1") if len(won) == 1 else ("foth:102.3", "foth:102.2"),
-        ctx.user,
+        context.user,
         winner=core.winner,
     )
     raise GameOver
 
 
-def _later(t, effect, ctx):
+def _later(t, effect, context):
     """806.5: an ability that will trigger later, once if not said otherwise (806.5a); it means the cards of this text."""
     core = t.core
-    core.effects += (Effect("later", effect["what"], ctx.user, ctx.ability or ctx.name, ctx.source, ctx.stamp,
-                            times=effect.get("times", 1), raw=effect["raw"], **ctx.cards()),)  # fmt: skip
+    core.effects += (Effect("later", effect["what"], context.user, context.ability or context.name, context.source, context.stamp,
+                            times=effect.get("times", 1), raw=effect["raw"], **context.cards()),)  # fmt: skip
     t.touch()
-    ctx.done = True
-    t.tell("later", ("foth:806.5",), ctx.user, source=ctx.name)
+    context.done = True
+    t.tell("later", ("foth:806.5",), context.user, source=context.name)
 
 
-def _may(t, effect, ctx):
+def _may(t, effect, context):
     """What the players who are asked do if they want to; 103.4, 103.4a: both say so first, the turn player first."""
     cites = ("foth:301.3", "foth:103.4", "foth:103.4a") if effect.get("by") == "both" else ("foth:301.3",)
-    willing = [p for p in _players(t, effect, ctx) if t.yes(p, "may", cites, source=ctx.name)]
-    doer = ctx.doer
-    for ctx.doer in willing:
-        carry_out(t, effect["what"], ctx)
-    ctx.doer = doer
+    willing = [p for p in _players(t, effect, context) if t.yes(p, "may", cites, source=context.name)]
+    doer = context.doer
+    for context.doer in willing:
+        carry_out(t, effect["what"], context)
+    context.doer = doer
 
 
-def _if(t, effect, ctx):
-    branch = "do" if decided(t, effect["what"], ctx) else "else"
+def _if(t, effect, context):
+    branch = "do" if decided(t, effect["what"], context) else "else"
     if branch in effect:
-        carry_out(t, effect[branch], ctx)
+        carry_out(t, effect[branch], context)
 
 
-def _each(t, effect, ctx):
-    it = ctx.it
-    for ref in match.selected(t.info, effect["what"], ctx):
-        ctx.it = ref
-        carry_out(t, effect["do"], ctx)
-    ctx.it = it
+def _each(t, effect, context):
+    it = context.it
+    for ref in conditions.selected(t.layers, effect["what"], context):
+        context.it = ref
+        carry_out(t, effect["do"], context)
+    context.it = it
 
 
 _ONCE = {"draw": _draw, "discard": _discard, "move": _move, "choose": _choose, "pick": _pick, "shuffle": _shuffle,

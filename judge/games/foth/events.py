@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from judge.games.foth import match
-from judge.games.foth import tables as T
-from judge.games.foth.core import SHARED, Waiting
-from judge.games.foth.grounds import validity_cites
-from judge.games.foth.match import INFORMATION, Context
+from judge.games.foth import conditions, terms
+from judge.games.foth.citations import validity_cites
+from judge.games.foth.conditions import INFORMATION, Context
+from judge.games.foth.state import SHARED, Waiting
 
 HOLDER = "holder"  # who moves cards: everybody their own
 
@@ -24,15 +23,15 @@ def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=
         if zone == frm:
             continue  # 103.2a
         by = core.user(card) if mover == HOLDER else mover
-        forbidding = t.info.by_key.get(("forbid", "move")) and t.info.forbidding("move", by, card)
+        forbidding = t.layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
         if forbidding:
             t.tell("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
         else:
             wanted.append((card, frm, zone))
-    going = _not_replaced(t, wanted, actor) if t.info.replacers else wanted
+    going = _not_replaced(t, wanted, actor) if t.layers.replacers else wanted
     if not going:
         return []
-    before = {card: t.info.abilities.get(card, ()) for card, _, _ in going}
+    before = {card: t.layers.abilities.get(card, ()) for card, _, _ in going}
     _remember(t, [card for card, _, _ in going], before)
     stamp = core.tick()
     for card, _, zone in going:
@@ -97,7 +96,7 @@ def _tell(t, going, cites, key, actor):
         for card in cards:
             t.untold.pop(card, None)
         t.tell(key, why, actor or frm[0] or zone[0], cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
-              to=T.spoken(zone[1]), zone=zone[1], origin=frm[1], place=T.spoken(frm[1]))  # fmt: skip
+              to=terms.spoken(zone[1]), zone=zone[1], origin=frm[1], place=terms.spoken(frm[1]))  # fmt: skip
 
 
 def _remember(t, cards, before):
@@ -106,19 +105,19 @@ def _remember(t, cards, before):
     if t.dry:
         return
     if not (t.resolving or core.pending or any(e.verb == "later" for e in core.effects)):
-        texts = [a for _, _, a in t.info.autos if a.kind == "when"]
+        texts = [a for _, _, a in t.layers.autos if a.kind == "when"]
         texts += [a for entries in before.values() for _, a, _ in entries if a.kind == "when"]
         if not any(a.event["kind"] == "move" for a in texts):
             return
     for card in cards:
-        if core.where[card][1] not in T.HIDDEN and core.defs[card] is not None:
-            core.last[core.ref(card)] = match.remember(t.info, card)
+        if core.where[card][1] not in terms.HIDDEN and core.defs[card] is not None:
+            core.last[core.ref(card)] = conditions.remember(t.layers, card)
 
 
 def _shift(t, card, zone, stamp, place, down):
     """Puts one card down."""
     core = t.core
-    core.lay(card, zone, top=place == "top" or (place is None and zone[1] in T.ORDERED))
+    core.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
     core.stamp[card] = stamp
     if down or core.down:
         core.down = tuple(c for c in core.down if c != card) + ((card,) if down else ())
@@ -148,9 +147,9 @@ def to_owner(core, card, zone):
 def discardable(t, player) -> list[int]:
     """The cards of a hand that may be put into the farm (103.3)."""
     hand = t.core.zones[player, "hand"]
-    if ("forbid", "discard") not in t.info.by_key or not hand:
+    if ("forbid", "discard") not in t.layers.by_key or not hand:
         return list(hand)
-    allowed = [c for c in hand if not t.info.forbidding("discard", player, c)]
+    allowed = [c for c in hand if not t.layers.forbidding("discard", player, c)]
     if not allowed:
         t.tell("forbidden.discard", ("foth:103.3",), player, player=player)
     return allowed
@@ -167,13 +166,13 @@ def draw(t, player, count, cites=("foth:502.2",), area=None) -> int:
 def draw_one(t, player, cites, area=None) -> bool:
     """502.1: the top card of the present area goes to the hand."""
     core = t.core
-    forbidding = t.info.forbidding("draw", player)
+    forbidding = t.layers.forbidding("draw", player)
     if forbidding:
         t.tell("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
         return False
     zone = area or core.area(player)
     if zone is None or not core.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
-        instead = t.info.replacers and _fitting(t, {"kind": "draw", "player": player})
+        instead = t.layers.replacers and _fitting(t, {"kind": "draw", "player": player})
         cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
         t.tell("draw.none", cites, player, player=player)
         return False
@@ -184,7 +183,7 @@ def draw_one(t, player, cites, area=None) -> bool:
     if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
         return t.instead > before
     t.tell("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=core.name(card),
-          area=T.spoken(zone), zone=zone, left=len(core.zones[player, zone]))  # fmt: skip
+          area=terms.spoken(zone), zone=zone, left=len(core.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
     return True
 
@@ -194,11 +193,11 @@ def draw_one(t, player, cites, area=None) -> bool:
 
 def happen(t, event):
     """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
-    core, info = t.core, t.info
-    left = _left(info, event)
-    if not (info.autos or left or info.states or core.effects):
+    core, layers = t.core, t.layers
+    left = _left(layers, event)
+    if not (layers.autos or left or layers.states or core.effects):
         return
-    for entry in info.autos + left if left else info.autos:
+    for entry in layers.autos + left if left else layers.autos:
         card, name, ability = entry
         if (ability.event["kind"] if ability.kind == "when" else "move") != event["kind"]:
             continue
@@ -206,20 +205,20 @@ def happen(t, event):
             continue  # no ability waits for its own play, which would never end
         # 806.7: the ability of a card that has gone; 806.4a-i: into a hidden zone, it is asked for what it was
         source = (*core.ref(card), _seen(core, event)[1]) if entry in left else core.ref(card)
-        ctx = Context(core.user(card), source, name)
-        if triggers(t, ability, event, ctx) and not _silenced(t, card, name):
+        context = Context(core.user(card), source, name)
+        if triggers(t, ability, event, context) and not _silenced(t, card, name):
             cites = _trigger_cites(core, card, ability, event) if t.log is not None else ()
-            wait(t, Waiting(name, ctx.user, ctx.source, ability, _it(core, event)), cites)
+            wait(t, Waiting(name, context.user, context.source, ability, _it(core, event)), cites)
     _timers(t, event)
     watch(t)
 
 
-def _left(info, event):
+def _left(layers, event):
     """803.4a: abilities about the card's own leaving, valid where it was."""
     card, entries = event.get("past", (None, ()))
     if not entries:
         return []
-    living = {(c, name) for c, name, _ in info.autos}
+    living = {(c, name) for c, name, _ in layers.autos}
     return [(card, name, a) for name, a, enabled in entries
             if enabled and a.kind == "when" and a.event["kind"] == "move" and (card, name) not in living]  # fmt: skip
 
@@ -236,7 +235,7 @@ def _it(core, event):
 def _seen(core, event):
     """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
     card = event["card"]
-    if event["kind"] == "move" and event["to"][1] in T.HIDDEN and event["from"][1] not in T.HIDDEN:
+    if event["kind"] == "move" and event["to"][1] in terms.HIDDEN and event["from"][1] not in terms.HIDDEN:
         earlier = [ref for ref in core.last if ref[0] == card]
         if earlier:
             return max(earlier, key=lambda ref: ref[1])
@@ -247,26 +246,26 @@ def _silenced(t, card, name) -> bool:
     """1102.6: an ability that cannot be used does not trigger."""
     if not t.core.is_horse(card):
         return False  # 1101.1: only the texts of horses are force abilities
-    effect = t.info.forbidding("abilities", t.core.user(card), card)
+    effect = t.layers.forbidding("abilities", t.core.user(card), card)
     if effect:
         t.tell("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
     return effect is not None
 
 
-def triggers(t, ability, event, ctx) -> bool:
+def triggers(t, ability, event, context) -> bool:
     """Whether an ability triggers on an event. 1102.2: `do` on a horse, when it is put into the track."""
     if ability.kind == "do":
-        return event["kind"] == "move" and event["to"][1] == "track" and event["card"] == ctx.source[0]
-    return matches(t, ability.event, event, ctx)
+        return event["kind"] == "move" and event["to"][1] == "track" and event["card"] == context.source[0]
+    return matches(t, ability.event, event, context)
 
 
-def matches(t, wanted, event, ctx) -> bool:
+def matches(t, wanted, event, context) -> bool:
     """Whether an event is the one a text speaks of."""
-    core, info = t.core, t.info
+    core, layers = t.core, t.layers
     if wanted["kind"] != event["kind"]:
         return False
     if "who" in wanted:
-        return event["player"] in core.who(wanted["who"], ctx.user)
+        return event["player"] in core.who(wanted["who"], context.user)
     for side in ("from", "to"):
         if side in wanted and not _zone_fits(core, event[side], wanted[side]):
             return False
@@ -276,9 +275,11 @@ def matches(t, wanted, event, ctx) -> bool:
         return _called(core, event["ability"], wanted["ability"])
     if isinstance(wanted["sel"], str):
         if wanted["sel"] == "self":
-            return event["card"] == ctx.source[0]
-        return event["card"] in [ref[0] for ref in match.selected(info, wanted["sel"], ctx)]
-    return match.fits_ref(info, event["source"] if "source" in event else _seen(core, event), wanted["sel"], ctx)
+            return event["card"] == context.source[0]
+        return event["card"] in [ref[0] for ref in conditions.selected(layers, wanted["sel"], context)]
+    return conditions.fits_ref(
+        layers, event["source"] if "source" in event else _seen(core, event), wanted["sel"], context
+    )
 
 
 def _called(core, ability, said) -> bool:
@@ -291,7 +292,7 @@ def _called(core, ability, said) -> bool:
 def _zone_fits(core, zone, words):
     player, name = zone
     return name in words or (
-        name in T.STYLES and ("areas" in words or ("area" in words and core.area(player) in (name, None)))
+        name in terms.STYLES and ("areas" in words or ("area" in words and core.area(player) in (name, None)))
     )
 
 
@@ -307,7 +308,7 @@ def _trigger_cites(core, card, ability, event):
     if event["kind"] != "move":
         return tuple(out)
     out.append("foth:806.4")
-    hidden = [event[side][1] in T.HIDDEN for side in ("from", "to")]
+    hidden = [event[side][1] in terms.HIDDEN for side in ("from", "to")]
     if any(hidden) and not all(hidden):
         out += ["foth:806.4a", "foth:806.4a-i"]
     elif not any(hidden):
@@ -343,16 +344,16 @@ def _timers(t, event):
         return
     left = []
     for effect in core.effects:
-        ctx = Context.behind(effect)
+        context = Context.behind(effect)
         if (
             effect.verb == "later"
             and effect.what.event["kind"] != "state"
-            and matches(t, effect.what.event, event, ctx)
+            and matches(t, effect.what.event, event, context)
         ):
             wait(t, _timed(effect, _it(core, event)), ("foth:806.5", "foth:806.5a"))
             if effect.times > 1:
                 left.append(effect._replace(times=effect.times - 1))
-        elif isinstance(effect.until, dict) and matches(t, effect.until, event, ctx):
+        elif isinstance(effect.until, dict) and matches(t, effect.until, event, context):
             t.tell("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
         else:
             left.append(effect)
@@ -366,15 +367,15 @@ def watch(t, resolved=None):
 
     One whose wait was cancelled unplayed (806.3b) has not resolved: it waits for the state to come about anew.
     """
-    core, states = t.core, t.info.states
+    core, states = t.core, t.layers.states
     if not (states or core.effects):
         return
     for card, name, ability in states:
         ref = core.ref(card)
-        ctx = Context(core.user(card), ref, name)
+        context = Context(core.user(card), ref, name)
         if any(w.name == name and w.source == ref for w in core.pending):
             continue
-        if not match.holds(t.info, ability.event["cond"], ctx):
+        if not conditions.holds(t.layers, ability.event["cond"], context):
             if core.spent:
                 core.spent = tuple(s for s in core.spent if s != (name, ref))
             continue
@@ -384,12 +385,12 @@ def watch(t, resolved=None):
             again = resolved is not None and resolved.name == name and resolved.source == ref
             wait(
                 t,
-                Waiting(name, ctx.user, ref, ability),
+                Waiting(name, context.user, ref, ability),
                 ("foth:806.6", "foth:806.6a", *(("foth:ruling/FH-R48",) if again else ())),
             )
     for effect in core.effects:
         if effect.verb == "later" and effect.what.event["kind"] == "state":
-            if match.holds(t.info, effect.what.event["cond"], Context.behind(effect)):
+            if conditions.holds(t.layers, effect.what.event["cond"], Context.behind(effect)):
                 core.effects = tuple(e for e in core.effects if e is not effect)
                 wait(t, _timed(effect), ("foth:806.5", "foth:806.6"))
 
@@ -405,7 +406,7 @@ def _timed(effect, it=None) -> Waiting:
 def replaced(t, event, actor, fitting=None) -> bool:
     """809: another event instead of this one; each replacement at most once (809.2c)."""
     if fitting is None:
-        fitting = _fitting(t, event) if t.info.replacers else []
+        fitting = _fitting(t, event) if t.layers.replacers else []
     while fitting:
         fitting = [r for r in fitting if _possible(t, *r)]
         if not fitting:
@@ -418,7 +419,7 @@ def replaced(t, event, actor, fitting=None) -> bool:
                 "foth:809.2",
                 *(("foth:809.2a", "foth:301.2", "foth:ruling/FH-R39") if moved else ("foth:809.2b",)),
             )
-            name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(ctx.name for _, ctx in fitting)))
+            name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(context.name for _, context in fitting)))
             chosen = next(r for r in fitting if r[1].name == name)
         fitting.remove(chosen)
         if _replace(t, *chosen, event, cites):
@@ -430,12 +431,14 @@ def _fitting(t, event) -> list:
     """The replacements of an event: the ability and on whose behalf it is done."""
     core, out = t.core, []
     it = core.ref(event["card"]) if "card" in event else None
-    for card, name, ability in t.info.replacers:
+    for card, name, ability in t.layers.replacers:
         if (card, name) in t.replacing:
             continue  # 809.2c: not again on what it has put in place of the event
-        ctx = Context(core.user(card), core.ref(card), name, it=it, stamp=core.clock, kind=core.defs[card].kind)
-        if matches(t, ability.event, event, ctx) and (not ability.cond or match.holds(t.info, ability.cond, ctx)):
-            out.append((ability, ctx))
+        context = Context(core.user(card), core.ref(card), name, it=it, stamp=core.clock, kind=core.defs[card].kind)
+        if matches(t, ability.event, event, context) and (
+            not ability.cond or conditions.holds(t.layers, ability.cond, context)
+        ):
+            out.append((ability, context))
     return out
 
 
@@ -446,33 +449,39 @@ def _acting(core, event):
     return core.name(event["card"]) if "card" in event else None
 
 
-def _possible(t, ability, ctx) -> bool:
+def _possible(t, ability, context) -> bool:
     """809.3: a choice that cannot be carried out makes it inapplicable."""
     from judge.games.foth.effects import feasible
 
-    if ability.may and not feasible(t, ability.may, ctx):
-        t.tell("replace.impossible", ("foth:809.3",), ctx.user, ability=ctx.name)
+    if ability.may and not feasible(t, ability.may, context):
+        t.tell("replace.impossible", ("foth:809.3",), context.user, ability=context.name)
         return False
     return True
 
 
-def _replace(t, ability, ctx, event, cites) -> bool:
+def _replace(t, ability, context, event, cites) -> bool:
     """809.1: what the replacement says instead of the event; a choosable one only if its user wants it (802.1c-ii)."""
     from judge.games.foth.effects import carry_out
 
     if ability.may:
-        if not t.yes(ctx.user, "replace", ("foth:802.1c-ii",), ability=ctx.name):
+        if not t.yes(context.user, "replace", ("foth:802.1c-ii",), ability=context.name):
             return False
         why = ("foth:802.1c", "foth:802.1c-ii")
     else:
         why = ("foth:809.2c", "foth:802.1c-i")
     args = {"player": event.get("player"), "card": _acting(t.core, event), "to": None, "of": None}
     if event["kind"] == "move":
-        args.update(to=T.spoken(event["to"][1]), of=event["to"][0])
-    t.tell(f"replaced.{event['kind']}", ("foth:809.1", "foth:809.1a", *why, *cites), ctx.user, ability=ctx.name, **args)
-    t.replacing.append((ctx.source[0], ctx.name))
-    carry_out(t, ability.may, ctx)
-    carry_out(t, ability.effects, ctx)
+        args.update(to=terms.spoken(event["to"][1]), of=event["to"][0])
+    t.tell(
+        f"replaced.{event['kind']}",
+        ("foth:809.1", "foth:809.1a", *why, *cites),
+        context.user,
+        ability=context.name,
+        **args,
+    )
+    t.replacing.append((context.source[0], context.name))
+    carry_out(t, ability.may, context)
+    carry_out(t, ability.effects, context)
     t.replacing.pop()
-    t.instead += ctx.done
+    t.instead += context.done
     return True

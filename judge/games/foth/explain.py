@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.engine.values import Line
-from judge.games.foth import tables as T
+from judge.games.foth import terms
+from judge.games.foth.citations import step_cites
 from judge.games.foth.facts import named_cards
-from judge.games.foth.grounds import step_cites
-from judge.games.foth.info import NUMERIC, Unknown, info_of
+from judge.games.foth.layers import NUMERIC, Unknown, layers_of
 from judge.games.foth.naming import card_called
 
 
@@ -31,30 +31,32 @@ def _card(core, card, key):
     keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
     if any(one not in (*NUMERIC, "style", "surface", "distance") for one in keys):
         return []
-    args = {"card": core.name(card), "zone": T.spoken(core.where[card][1]), "kind": T.kind_named(kind)}
+    args = {"card": core.name(card), "zone": terms.spoken(core.where[card][1]), "kind": terms.kind_named(kind)}
     return [Line("explain.card", ("foth:202.1",), args), *(line for one in keys for line in _value(core, card, one))]
 
 
 def _value(core, card, key):
-    info = info_of(core)
-    info.asked, info.delayed = None, []
+    layers = layers_of(core)
+    layers.asked, layers.delayed = None, []
     try:
-        steps = info.worked_out(card, key)
-        behind = _behind(core, info, card) if key == "run" else []
+        steps = layers.worked_out(card, key)
+        behind = _behind(core, layers, card) if key == "run" else []
     except Unknown as unknown:
-        return [Line("explain.unknown", ("foth:808.1a",), {"key": T.named(key), "field": T.named(unknown.field)})]
+        return [
+            Line("explain.unknown", ("foth:808.1a",), {"key": terms.named(key), "field": terms.named(unknown.field)})
+        ]
     lines = []
     for what, amount, value in steps:
-        cites = step_cites(core, info, card, key, what)
+        cites = step_cites(core, layers, card, key, what)
         if what == "printed":
-            lines += [Line("explain.printed", cites, {"key": T.named(key)}, _shown(value)), *behind]
+            lines += [Line("explain.printed", cites, {"key": terms.named(key)}, _shown(value)), *behind]
         elif isinstance(what, str):
-            args = {"amount": _signed(amount), **_facts(core, info, card, what)}
+            args = {"amount": _signed(amount), **_facts(core, layers, card, what)}
             lines.append(Line(f"explain.{what}", cites, args, _shown(value)))
         else:
             lines.append(_effect(what, cites, amount, value))
     total = ("foth:1001.1",) if key == "run" else ("foth:808.1",)
-    return [*lines, Line("explain.total", total, {"key": T.named(key)}, _shown(steps[-1][2]))]
+    return [*lines, Line("explain.total", total, {"key": terms.named(key)}, _shown(steps[-1][2]))]
 
 
 def _effect(effect, cites, amount, value):
@@ -63,30 +65,30 @@ def _effect(effect, cites, amount, value):
     return Line("explain.set" if effect.verb == "set" else "explain.add", cites, args, _shown(value))
 
 
-def _behind(core, info, card) -> list[Line]:
+def _behind(core, layers, card) -> list[Line]:
     """What has changed the style, surface or distance that the bonus of 1002 asks for, of the card or of the race."""
     lines = []
     things = [(card, key, key) for key in ("style", "surface", "distance")]
     for thing, key, name in (*things, ("race", "surface", "race surface"), ("race", "distance", "race distance")):
         try:
-            effects = info.worked_out(thing, key)[1:]
+            effects = layers.worked_out(thing, key)[1:]
         except Unknown:  # nothing asks for it, else the run value were unknown too
             continue
         for what, _, value in effects:
-            cites = (*step_cites(core, info, thing, key, what), "foth:ruling/FH-R21")
-            args = {"source": what.name or "?", "field": T.named(name), "now": _shown(value)}
+            cites = (*step_cites(core, layers, thing, key, what), "foth:ruling/FH-R21")
+            args = {"source": what.name or "?", "field": terms.named(name), "now": _shown(value)}
             lines.append(Line("explain.behind", cites, args))
     return lines
 
 
-def _facts(core, info, card, what):
+def _facts(core, layers, card, what):
     if what == "style":
-        return {"area": T.spoken(core.area(core.user(card)))}
-    return {what: T.spoken(info.race(what))}
+        return {"area": terms.spoken(core.area(core.user(card)))}
+    return {what: terms.spoken(layers.race(what))}
 
 
 def _shown(value):
-    return value if value is None or isinstance(value, int) else T.spoken(value)
+    return value if value is None or isinstance(value, int) else terms.spoken(value)
 
 
 def _signed(amount):
@@ -95,17 +97,17 @@ def _signed(amount):
 
 def _race(core):
     """The information of the race, each with the effects on it."""
-    info, lines = info_of(core), []
-    info.asked, info.delayed = None, []
+    layers, lines = layers_of(core), []
+    layers.asked, layers.delayed = None, []
     for key, cite in (
         ("course", "foth:302.2a"),
         ("surface", "foth:302.2b"),
         ("distance", "foth:302.2c"),
         ("going", "foth:302.2d"),
     ):
-        first, *effects = info.worked_out("race", key)
+        first, *effects = layers.worked_out("race", key)
         lines.append(Line(f"explain.race.{key}", (cite,), {}, _shown(first[2])))
         lines += [
-            _effect(what, step_cites(core, info, "race", key, what), amount, value) for what, amount, value in effects
+            _effect(what, step_cites(core, layers, "race", key, what), amount, value) for what, amount, value in effects
         ]
     return lines

@@ -7,15 +7,15 @@ from judge.engine.located import Located
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Record, Word
 from judge.engine.values import Answer, Line
 from judge.faults import Both
-from judge.games.foth import tables as T
+from judge.games.foth import terms
 from judge.games.foth.board import AREAS, STEP, Metres
-from judge.games.foth.core import Core
+from judge.games.foth.citations import value_cites
 from judge.games.foth.grammar import Variants, Whole
-from judge.games.foth.grounds import value_cites
-from judge.games.foth.info import Unknown, info_of
+from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
 from judge.games.foth.questions import QUESTIONS
 from judge.games.foth.setup import deck_cards, deck_faults
+from judge.games.foth.state import Position
 from judge.games.foth.turn import ABOVE
 
 COUNTED = ("hand", "farm", "track", "situation", "excluded", "deck", "aside")
@@ -23,7 +23,7 @@ PLAYER = Player()
 WHOLE = Whole()
 
 
-def named_cards(core: Core, name: str) -> list[int]:
+def named_cards(core: Position, name: str) -> list[int]:
     """All cards a name means."""
     return [c for c in range(len(core.defs)) if core.called(c, name)]
 
@@ -36,13 +36,13 @@ def _value(word, cites):
 
     def judge(view, said):
         core = view.state.core
-        info, found, holds, why = info_of(core), {}, True, list(cites)
-        info.asked = None
+        layers, found, holds, why = layers_of(core), {}, True, list(cites)
+        layers.asked = None
         for name, wanted in said:
             cards = named_cards(core, name)
             try:
-                values = list(dict.fromkeys(info.get(c, word) for c in cards))
-                why += [cite for c in cards for cite in value_cites(core, info, c, word)]
+                values = list(dict.fromkeys(layers.get(c, word) for c in cards))
+                why += [cite for c in cards for cite in value_cites(core, layers, c, word)]
             except Unknown:
                 return Answer(None, None, cites)
             if isinstance(wanted, tuple):
@@ -58,17 +58,17 @@ _RACE_RULES = {"course": "302.2a", "surface": "302.2b", "distance": "302.2c", "g
 
 
 def _race(view, said):
-    info = info_of(view.state.core)
-    info.asked = None
+    layers = layers_of(view.state.core)
+    layers.asked = None
     said = {key: value[1] if key == "distance" else value for key, value in said.items()}
     try:
-        found = {key: info.race(key) for key in said}
+        found = {key: layers.race(key) for key in said}
     except Unknown:
         return Answer(None, None, ("foth:302.2",))
     cites = ["foth:302.2", *(f"foth:{_RACE_RULES[key]}" for key in said)]
-    if ("step", "going") in info.by_key and "going" in said:
+    if ("step", "going") in layers.by_key and "going" in said:
         cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
-    return Answer(said == found, {key: T.spoken(value) for key, value in found.items()}, tuple(cites))
+    return Answer(said == found, {key: terms.spoken(value) for key, value in found.items()}, tuple(cites))
 
 
 # where cards are
@@ -118,14 +118,14 @@ def _counted(zone):
 
 
 def _areas(view, player):
-    return tuple(len(view.state.core.zones[player, style]) for style in T.STYLES)
+    return tuple(len(view.state.core.zones[player, style]) for style in terms.STYLES)
 
 
 def _area(view, said):
     core, found, holds = view.state.core, {}, True
     for player, wanted in said:
         area = core.area(player)
-        found[player] = T.spoken(area) if area else NOBODY
+        found[player] = terms.spoken(area) if area else NOBODY
         holds = holds and area == wanted
     return Answer(holds, found)
 
@@ -208,7 +208,7 @@ class Happened(Variants):
     wanted = Both("出来事", "an event")
 
     def __init__(self):
-        whom, zones = Somebody("both"), ListOf(T.ZONE)
+        whom, zones = Somebody("both"), ListOf(terms.ZONE)
         keys = dict.fromkeys(self.kinds_said, CARD) | {"start": whom, "draw": whom, "play": ABILITY_NAME}
         kinds = dict.fromkeys(self.kinds_said, ()) | {"move": ("from", "to")}
         super().__init__("happened", {**keys, "from": zones, "to": zones}, kinds)
@@ -281,7 +281,7 @@ def _happened(view, said):
 
 def _same_zone(zone, words):
     """A zone's word or one of several; `area` and `areas` mean any distance area."""
-    return zone in words or (zone in T.STYLES and ("areas" in words or "area" in words))
+    return zone in words or (zone in terms.STYLES and ("areas" in words or "area" in words))
 
 
 def _is(core, event, item):
@@ -313,14 +313,14 @@ FACTS = {
         Fact("run", WHOLE, about=CARD, judge=_value("run", ("foth:1001.1", "foth:1002.1"))),
         Fact("guard", WHOLE, about=CARD, judge=_value("guard", ("foth:210.1",))),
         Fact("cost", WHOLE, about=CARD, judge=_value("cost", ("foth:203.1",))),
-        Fact("style", T.SUITED["style"], about=CARD, judge=_value("style", ("foth:207.1", "foth:ruling/FH-R08"))),
-        Fact("surface", T.SUITED["surface"], about=CARD, judge=_value("surface", ("foth:204.1",))),
-        Fact("zone", T.ZONE, _in_zone, CARD, _in_this_zone),
+        Fact("style", terms.SUITED["style"], about=CARD, judge=_value("style", ("foth:207.1", "foth:ruling/FH-R08"))),
+        Fact("surface", terms.SUITED["surface"], about=CARD, judge=_value("surface", ("foth:204.1",))),
+        Fact("zone", terms.ZONE, _in_zone, CARD, _in_this_zone),
         *(Fact(zone, SOME_CARDS, about=PLAYER, judge=_counted(zone)) for zone in COUNTED if zone != "deck"),
         Fact("deck", Either(SOME_CARDS, Word("deck", ("legal", "illegal"))), about=PLAYER, judge=_deck),
         Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER),
-        Fact("area", Either(Nothing(), T.STYLE), about=PLAYER, judge=_area),
-        Fact("race", Record("race", {**T.RACE, "distance": Metres()}), judge=_race),
+        Fact("area", Either(Nothing(), terms.STYLE), about=PLAYER, judge=_area),
+        Fact("race", Record("race", {**terms.RACE, "distance": Metres()}), judge=_race),
         Fact("turn", SOMEBODY, _of_core("turn")),
         Fact("priority", SOMEBODY, _of_core("priority")),
         Fact("runs", Count(), _of_core("runs"), cites=("foth:702.6a",)),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.engine.values import Finding
-from judge.games.foth import tables as T
-from judge.games.foth.core import SHARED
+from judge.games.foth import terms
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.setup import too_many_copies
+from judge.games.foth.state import SHARED
 from judge.games.foth.turn import WINDOWS
 
 
@@ -26,7 +26,7 @@ def _deck(core, player):
     """602.1a, c: more cards than a deck has, more copies than it may have."""
     own = [d for c, d in enumerate(core.defs) if core.owner[c] == player]
     sizes = [d.deck["size"] for d in own if d is not None and d.deck and "size" in d.deck]
-    size = sizes[0] if sizes else T.deck_size(core.race["distance"])
+    size = sizes[0] if sizes else terms.deck_size(core.race["distance"])
     if len(own) > size:
         yield Finding(
             "fault", player, "find.size", ("foth:602.1a",), {"player": player, "count": len(own), "size": size}
@@ -39,13 +39,13 @@ def _deck(core, player):
 def _after_rule_check(core):
     """A window opens after a rule check, which leaves nothing to be processed (804.2)."""
     for player in core.players:
-        if not any(core.zones[player, s] for s in T.STYLES):
+        if not any(core.zones[player, s] for s in terms.STYLES):
             yield Finding("fault", player, "find.won", ("foth:902.1",), {"player": player})
         for card in core.zones[player, "situation"]:
             if core.defs[card] is not None and core.defs[card].kind not in ("situation", None):
                 yield Finding("fault", player, "find.stranger", ("foth:904.2",), {"card": core.name(card)})
         for card in core.zones[player, "track"]:
-            if core.defs[card] is not None and core.defs[card].kind not in ("horse", "force", None, *T.HORSE_TYPE):
+            if core.defs[card] is not None and core.defs[card].kind not in ("horse", "force", None, *terms.HORSE_TYPE):
                 yield Finding("fault", player, "find.stranger", ("foth:904.1",), {"card": core.name(card)})
     situations = [c for p in core.players for c in core.zones[p, "situation"]]
     if len(situations) > 1:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from judge.engine.game import Game, Play
 from judge.engine.verbs import choose
-from judge.games.foth import board, driver, explain, findings, naming, questions, start, verbs
-from judge.games.foth.core import State
+from judge.games.foth import board, explain, findings, flow, naming, questions, start, verbs
 from judge.games.foth.facts import FACTS
+from judge.games.foth.state import State
 
 SWITCHES = {"layers": ("nested", "global"), "item_leaves_at_rc": (False, True), "hand_limit": (None, *range(1, 81))}
 
 
 def _finish(state: State, then, log=None) -> State:
-    return state if then is not None or state.core.winner else driver.pass_turn(state, log)
+    return state if then is not None or state.core.winner else flow.pass_turn(state, log)
 
 
 def _last_line(state: State, then) -> Play | None:
@@ -41,10 +41,12 @@ GAME = Game(
     build=board.build,
     describe=board.describe,
     check=findings.check,
+    understood=verbs.understood,
+    recalled=verbs.recalled,
     before=lambda state, move: (),
     judge_answer=questions.judge_answer,
     carry_answer=questions.carry_answer,
-    ready=driver.go_on,
+    ready=flow.go_on,
     finish=_finish,
     last_line=_last_line,
     plays=verbs.plays,

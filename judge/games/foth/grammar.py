@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 from judge.engine.shapes import Count, Either, Flag, Later, ListOf, Record, Shape, Word
 from judge.faults import Both
-from judge.games.foth import tables as T
-from judge.games.foth.match import asked_by, mentions
+from judge.games.foth import terms
+from judge.games.foth.conditions import asked_by, mentions
 from judge.games.foth.naming import ABILITY_NAME
 
 
@@ -106,7 +106,7 @@ SIDE = Word("who", ("you", "opponent"))
 ALL = Word("all", ("all",))
 SUITS = ("surface", "distance", "style", "course", "going")
 SUIT = ListOf(Word("suits", SUITS))
-ZONES = ListOf(T.ZONE)
+ZONES = ListOf(terms.ZONE)
 SELECTED = ("self", "named", "it", "chosen", "horse")
 
 
@@ -147,7 +147,9 @@ class PrintedName(Shape):
 
 
 IS = ListOf(
-    T.Spelled("is", {**T.KIND_WORDS, **{word: word for word in ("support", "item", "jockey", "normal", "special")}})
+    terms.Spelled(
+        "is", {**terms.KIND_WORDS, **{word: word for word in ("support", "item", "jockey", "normal", "special")}}
+    )
 )
 # in the order in which they are asked: what is cheap and always known first
 _FILTER = Record(
@@ -161,7 +163,7 @@ _FILTER = Record(
         "is": IS,
         "name": ListOf(PrintedName()),
         **dict.fromkeys(("cost", "run", "guard", "counts"), Compared()),
-        **{key: T.SUITED[key] for key in ("style", "surface", "distance", "favored")},
+        **{key: terms.SUITED[key] for key in ("style", "surface", "distance", "favored")},
         "suits": SUIT,
     },
 )
@@ -236,9 +238,9 @@ CONDITIONS = ListOf(CONDITION, single=False, wanted=Both("条件の列", "a list
 _CONDITION = Condition(
     "condition",
     {
-        "race": Pairs("race", {key: ListOf(word) for key, word in T.RACE.items()}),
+        "race": Pairs("race", {key: ListOf(word) for key, word in terms.RACE.items()}),
         "suits": SUIT,
-        "area": ListOf(T.STYLE),
+        "area": ListOf(terms.STYLE),
         "of": SIDE,
         "ahead": SIDE,
         "behind": SIDE,
@@ -268,7 +270,7 @@ class Played(Shape):
         return {"sel": SELECTION.read(at)}
 
     def _named(self, at):
-        if not T.count_of(at.value.rpartition("#")[2]):
+        if not terms.count_of(at.value.rpartition("#")[2]):
             raise at.wrong(Both("能力の名前 (H1#1)", "the name of an ability (H1#1)"))
         return ABILITY_NAME.read(at)
 
@@ -318,7 +320,7 @@ _TRIGGER = Event(state=CONDITION)
 # effects
 
 ADDED = ("run", "guard", "cost", "counts", "style")
-SET = {**dict.fromkeys(("run", "guard", "cost", "counts"), NUMBER), **T.SUITED}
+SET = {**dict.fromkeys(("run", "guard", "cost", "counts"), NUMBER), **terms.SUITED}
 _LASTS = ("target", "for", "coming")
 # every verb with the further keys that go with it
 VERBS = {
@@ -374,15 +376,15 @@ EFFECT_KEYS = {
     "coming": Flag(True),
     **dict.fromkeys(("by", "of"), WHO),
     "before": Word("before", ("run", "guard", "support")),
-    "from": T.STYLE,
-    "to": T.Spelled("zone", {word: zone for word, zone in T.ZONE_WORDS.items() if word != "areas"}),
+    "from": terms.STYLE,
+    "to": terms.Spelled("zone", {word: zone for word, zone in terms.ZONE_WORDS.items() if word != "areas"}),
     "place": Word("place", ("top", "bottom")),
     "face": Word("face", ("down",)),
     **dict.fromkeys(("count", "upto"), NUMBER),
     "times": Count(1),
     **dict.fromkeys(("do", "else"), EFFECTS),
 }
-_SET_RACE = Record("effect", {**EFFECT_KEYS, "set": Pairs("race", T.RACE)})
+_SET_RACE = Record("effect", {**EFFECT_KEYS, "set": Pairs("race", terms.RACE)})
 
 
 class Effect(Variants):
@@ -406,7 +408,7 @@ class Effect(Variants):
     def record(self, kind, at):
         usual = super().record(kind, at)
         if kind == "set" and at.value.get("target") == "race":
-            return Record(self.name, {**usual.keys, "set": Pairs("race", T.RACE)})
+            return Record(self.name, {**usual.keys, "set": Pairs("race", terms.RACE)})
         return usual
 
     def english(self, raw, words):
@@ -416,7 +418,7 @@ class Effect(Variants):
 
     def schema(self, notes):
         shape = super().schema(notes)
-        both = Record("value", {**SET, **{key: T.RACE[key] for key in ("course", "going")}})
+        both = Record("value", {**SET, **{key: terms.RACE[key] for key in ("course", "going")}})
         return {**shape, "properties": {**shape["properties"], "set": both.schema(notes)}}
 
 

@@ -8,14 +8,14 @@ from judge.corpus.names import fold
 from judge.engine.located import Located
 from judge.engine.shapes import NAME, UNKNOWN, Called, Count, Either, ListOf, Player, Record, Shape, Word
 from judge.faults import Both, did_you_mean
-from judge.games.foth import tables as T
+from judge.games.foth import terms
 
 MOST_COPIES = 200
 # 214.2, appendix A: special cards are no cards of the game (214.3)
 SPECIAL = {
-    **dict.fromkeys(T.COURSE_WORDS, "course"),
-    **dict.fromkeys(T.GOING_WORDS, "going"),
-    **{f"{m}m": "distance" for m in T.METRES},
+    **dict.fromkeys(terms.COURSE_WORDS, "course"),
+    **dict.fromkeys(terms.GOING_WORDS, "going"),
+    **{f"{m}m": "distance" for m in terms.METRES},
 }
 
 
@@ -48,8 +48,10 @@ def card_called(text, scope) -> str | None:
 
 def counted(text) -> tuple[str, int]:
     """`F*3` is three of one card; a count that nobody can mean belongs to the name."""
-    name, star, digits = str(text).rpartition("*")
-    times = T.count_of(digits) if star else None
+    if "*" not in str(text):
+        return str(text), 1
+    name, _, digits = str(text).rpartition("*")
+    times = terms.count_of(digits)
     return (str(text), 1) if times is None or times > MOST_COPIES else (name, times)
 
 
@@ -61,7 +63,11 @@ def _cards_called(text, scope) -> str | None:
 
 def spread(names) -> list[str]:
     """A list of names with each card for itself."""
-    return [name for said in names for name, times in [counted(said)] for _ in range(times)]
+    out: list[str] = []
+    for said in names:
+        name, times = counted(said)
+        out += [name] * times
+    return out
 
 
 def ability_called(text, scope) -> str | None:

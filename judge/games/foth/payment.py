@@ -3,82 +3,82 @@
 from __future__ import annotations
 
 from judge.engine.asking import refused
-from judge.games.foth import match
+from judge.games.foth import conditions
 from judge.games.foth.cards import NORMAL_NAME
-from judge.games.foth.core import SHARED
-from judge.games.foth.info import info_of
+from judge.games.foth.layers import layers_of
+from judge.games.foth.state import SHARED
 from judge.games.foth.table import Wrong
 
 WAYS_LOOKED_AT = 5000
 
 
-def value(info, cards, player, horse=None) -> int:
+def value(layers, cards, player, horse=None) -> int:
     """503.3a: 1 for normal force; a special card counts its number if its condition holds with what is paid along."""
     total = 0
-    if any(info.core.defs[c].abilities for c in cards) and any(info.core.where[c] != SHARED for c in cards):
-        info = _laid_out(info, cards)
+    if any(layers.core.defs[c].abilities for c in cards) and any(layers.core.where[c] != SHARED for c in cards):
+        layers = _laid_out(layers, cards)
     for card in cards:
-        definition = info.core.defs[card]
+        definition = layers.core.defs[card]
         if definition.kind != "force":
             continue
-        ctx = match.Context(player, info.core.ref(card), definition.key, horse=horse, paid=cards)
-        if not definition.cond or match.holds(info, definition.cond, ctx):
-            total += info.get(card, "counts")
+        context = conditions.Context(player, layers.core.ref(card), definition.key, horse=horse, paid=cards)
+        if not definition.cond or conditions.holds(layers, definition.cond, context):
+            total += layers.get(card, "counts")
     return total
 
 
-def _laid_out(info, cards):
+def _laid_out(layers, cards):
     """803.4d: texts of force cards are valid in the resolution area, where the payment is counted (503.3)."""
-    trial = info.core.copy()
+    trial = layers.core.copy()
     for card in cards:
         if trial.where[card] != SHARED:
             lift(trial, card)
-    return info_of(trial, info.asked)
+    return layers_of(trial, layers.asked)
 
 
-def proper(info, cards, cost, player, horse=None) -> bool:
+def proper(layers, cards, cost, player, horse=None) -> bool:
     """503.3b: enough, and without any one of the cards too little; FH-R23: the rest is counted anew."""
     if cost <= 0:
         return not cards
-    if value(info, cards, player, horse) < cost:
+    if value(layers, cards, player, horse) < cost:
         return False
     seen = set()
     for n, card in enumerate(cards):
-        if info.core.key(card) in seen:
+        if layers.core.key(card) in seen:
             continue
-        seen.add(info.core.key(card))
-        if value(info, cards[:n] + cards[n + 1 :], player, horse) >= cost:
+        seen.add(layers.core.key(card))
+        if value(layers, cards[:n] + cards[n + 1 :], player, horse) >= cost:
             return False
     return True
 
 
-def payable(info, player) -> list[int]:
+def payable(layers, player) -> list[int]:
     """The cards of a hand that may be moved to pay with (503.2, 103.3)."""
-    core = info.core
+    core = layers.core
     cards = [c for c in core.zones[player, "hand"] if c != core.reserved]
-    if ("forbid", "move") in info.by_key:
-        cards = [c for c in cards if not info.forbidding("move", player, c)]
+    if ("forbid", "move") in layers.by_key:
+        cards = [c for c in cards if not layers.forbidding("move", player, c)]
     return cards
 
 
-def force_cards(info, player) -> list[int]:
-    defs = info.core.defs
-    return [c for c in payable(info, player) if defs[c] is not None and defs[c].kind == "force"]
+def force_cards(layers, player) -> list[int]:
+    defs = layers.core.defs
+    return [c for c in payable(layers, player) if defs[c] is not None and defs[c].kind == "force"]
 
 
-def ways(info, player, cost, horse=None) -> tuple[list[list[int]], bool]:
+def ways(layers, player, cost, horse=None) -> tuple[list[list[int]], bool]:
     """The proper payments out of the hand, cards alike not told apart; and whether these are all of them."""
     if cost <= 0:
         return [[]], True
-    defs = info.core.defs
+    defs = layers.core.defs
     groups: dict = {}
-    for card in force_cards(info, player):
-        groups.setdefault(info.core.name(card), []).append(card)
+    for card in force_cards(layers, player):
+        groups.setdefault(layers.core.name(card), []).append(card)
     # cards that count by themselves come last: with enough of them one more would be superfluous
     piles = sorted(groups.values(), key=lambda pile: not defs[pile[0]].cond)
     plain = not any(defs[pile[0]].abilities for pile in piles)
-    conditions = sum(bool(defs[pile[0]].cond) for pile in piles)
-    worth = [max(0, info.get(pile[0], "counts")) * len(pile) for pile in piles]
+    conditional = sum(bool(defs[pile[0]].cond) for pile in piles)
+    worth = [max(0, layers.get(pile[0], "counts")) * len(pile) for pile in piles]
     out: list = []
     looked = 0
 
@@ -87,12 +87,12 @@ def ways(info, player, cost, horse=None) -> tuple[list[list[int]], bool]:
         looked += 1
         if looked > WAYS_LOOKED_AT:
             return
-        alone = plain and n >= conditions and not any(defs[c].cond for c in taken)
-        force = value(info, taken, player, horse) if alone else 0
+        alone = plain and n >= conditional and not any(defs[c].cond for c in taken)
+        force = value(layers, taken, player, horse) if alone else 0
         if alone and force + sum(worth[n:]) < cost:
             return
         if n == len(piles) or alone and force >= cost:
-            if proper(info, taken, cost, player, horse):
+            if proper(layers, taken, cost, player, horse):
                 out.append(taken)
             return
         # of cards that count by themselves never more than the cost
@@ -112,13 +112,13 @@ def pay(t, player, cost, given, horse=None) -> bool:
         if cards is None:
             return False
     else:
-        hand = payable(t.info, player)
+        hand = payable(t.layers, player)
         try:
             cards = t.named(given, hand, 0, len(hand))
         except Wrong:
             raise refused("payment.hand.not", ("foth:503.2", "foth:503.3b"), cards=given, player=player) from None
-        if not proper(t.info, cards, cost, player, horse):
-            force = value(t.info, cards, player, horse)
+        if not proper(t.layers, cards, cost, player, horse):
+            force = value(t.layers, cards, player, horse)
             key = "payment.short" if force < cost else "payment.over"
             raise refused(key, ("foth:503.3b",), cost=cost, value=force, cards=core.names(cards))
     for card in cards:
@@ -146,7 +146,7 @@ def lift(core, card):
 def _found(t, player, cost, horse):
     """The only proper way, or the one the player chooses; None if there is none."""
     core = t.core
-    found, all_of_them = ways(t.info, player, cost, horse)
+    found, all_of_them = ways(t.layers, player, cost, horse)
     options = [core.names(cards) for cards in found]
     hidden = sum(core.defs[c] is None for c in core.zones[player, "hand"])
     asked = bool(hidden) and not options
@@ -161,9 +161,9 @@ def _found(t, player, cost, horse):
     def parse(names):
         if names == [] and cost > 0 and asked and horse is None:
             return None  # 401.2c: nobody can say that there is such a card in a hidden hand
-        hand = payable(t.info, player)
+        hand = payable(t.layers, player)
         cards = t.named(names, hand, 0, len(hand))
-        if not proper(t.info, cards, cost, player, horse):
+        if not proper(t.layers, cards, cost, player, horse):
             raise Wrong
         return cards
 

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from judge.engine.asking import refused
-from judge.games.foth import tables as T
-from judge.games.foth.core import SHARED
+from judge.games.foth import terms
+from judge.games.foth.citations import condition_cites
+from judge.games.foth.conditions import Context
 from judge.games.foth.effects import carry_out, decided, feasible
 from judge.games.foth.events import happen, move, replaced, to_owner
-from judge.games.foth.grounds import condition_cites
-from judge.games.foth.match import Context
 from judge.games.foth.payment import lift, pay
+from judge.games.foth.state import SHARED
 from judge.games.foth.table import Wrong
 
 
 def required(t, process, player, card) -> bool:
     """510: all that is required just before is done, with other cards (FH-R51), or the process is dropped."""
     core = t.core
-    for effect in () if t.waived else t.info.required(process, player):
-        ctx = Context(player, effect.source, effect.name, stamp=core.clock)
+    for effect in () if t.waived else t.layers.required(process, player):
+        context = Context(player, effect.source, effect.name, stamp=core.clock)
         core.reserved = card
-        if not feasible(t, effect.what, ctx):
+        if not feasible(t, effect.what, context):
             raise _impossible(player, effect)
         if not t.yes(player, "required", ("foth:510.1", "foth:510.3"), source=effect.name, card=core.name(card)):
             core.reserved, t.declined = None, True
             t.tell("required.declined", ("foth:510.3",), player, player=player, card=core.name(card))
             return False
         t.tell("required", ("foth:510.1", "foth:ruling/FH-R51"), player, player=player, source=effect.name)
-        carry_out(t, effect.what, ctx)
+        carry_out(t, effect.what, context)
         core.reserved = None
-        if ctx.short:
+        if context.short:
             raise _impossible(player, effect)
     return True
 
@@ -36,7 +36,7 @@ def required(t, process, player, card) -> bool:
 def impossible(t, process, player, card):
     """510.2: the refusal of each action that is required and cannot be done in full, by itself."""
     t.core.reserved = card
-    for effect in t.info.required(process, player):
+    for effect in t.layers.required(process, player):
         if not feasible(t, effect.what, Context(player, effect.source, effect.name, stamp=t.core.clock)):
             yield _impossible(player, effect)
 
@@ -89,7 +89,7 @@ def play_run(t, player, card, given) -> bool:
     core = t.core
     if not required(t, "run", player, card) or not reveal(t, player, card, "play.run"):
         return False
-    cost = t.info.get(card, "cost")
+    cost = t.layers.get(card, "cost")
     before = list(core.zones[SHARED])
     changed = cost != core.defs[card].cost
     cites = ("foth:805.2c", "foth:805.2c-i", *(("foth:ruling/FH-R49",) if changed else ()))
@@ -118,7 +118,7 @@ def play_support(t, player, card, target) -> bool:
         return False
     named = None
     kind = core.defs[card].kind
-    if kind in T.HORSE_TYPE:
+    if kind in terms.HORSE_TYPE:
         named = core.ref(_named_horse(t, player, target))
     if not reveal(t, player, card, "play.support"):
         return False
@@ -176,9 +176,9 @@ def _do_text(t, player, card, named):
     for n, ability in enumerate(definition.abilities, 1):
         if ability.kind != "do":
             continue
-        ctx = Context(player, core.ref(card), definition.key, named=named, stamp=stamp, kind=definition.kind)
-        ctx.ability = f"{definition.key}#{n}"
-        if ability.cond and not decided(t, ability.cond, ctx):
+        context = Context(player, core.ref(card), definition.key, named=named, stamp=stamp, kind=definition.kind)
+        context.ability = f"{definition.key}#{n}"
+        if ability.cond and not decided(t, ability.cond, context):
             t.tell(
                 "condition.false", ("foth:805.2d", *condition_cites(core, ability.cond)), player, source=definition.key
             )
@@ -187,8 +187,8 @@ def _do_text(t, player, card, named):
             t.tell(
                 "condition.true", condition_cites(core, ability.cond) or ("foth:805.2d",), player, source=definition.key
             )
-        carry_out(t, ability.effects, ctx)
-        done = done or ctx.done
+        carry_out(t, ability.effects, context)
+        done = done or context.done
     if not done and not t.dry:
         raise refused("nothing", ("foth:805.3", "foth:ruling/FH-R27"), card=core.name(card))
 
@@ -198,7 +198,7 @@ def play_ability(t, waiting, because=()):
     core = t.core
     ability, user = waiting.ability, waiting.user
     definition = core.defs[waiting.source[0]] if waiting.source else None
-    ctx = Context.behind(waiting, stamp=core.tick(), kind=definition.kind if definition else None)
+    context = Context.behind(waiting, stamp=core.tick(), kind=definition.kind if definition else None)
     moved = not core.here(waiting.source) or len(waiting.source) > 2
     cites = (
         *because,
@@ -211,7 +211,7 @@ def play_ability(t, waiting, because=()):
         t.tell("ability.disabled", ("foth:803.2", "foth:806.3"), user, ability=waiting.name)
         _no_longer(t, waiting)
         return
-    if ability.cost and not _optional_cost(t, ability, ctx):
+    if ability.cost and not _optional_cost(t, ability, context):
         _no_longer(t, waiting)
         _unplayed(t, waiting)
         return
@@ -221,7 +221,7 @@ def play_ability(t, waiting, because=()):
         _no_longer(t, waiting)
         _unplayed(t, waiting)
         return
-    if ability.cond and not decided(t, ability.cond, ctx):
+    if ability.cond and not decided(t, ability.cond, context):
         t.tell(
             "condition.false",
             ("foth:805.2d-vi", *condition_cites(core, ability.cond), "foth:ruling/FH-R30"),
@@ -236,7 +236,7 @@ def play_ability(t, waiting, because=()):
                 user,
                 source=waiting.name,
             )
-        carry_out(t, ability.effects, ctx)
+        carry_out(t, ability.effects, context)
         t.tell("ability.done", ("foth:805.2d-vi",), user, ability=waiting.name)
     _no_longer(t, waiting)
 
@@ -257,7 +257,7 @@ def _disabled(t, waiting) -> bool:
     """803.2: an ability that is disabled has no effect, and nothing is chosen or paid for it."""
     return t.core.here(waiting.source) and any(
         ability == waiting.ability and not enabled and name == waiting.name
-        for name, ability, enabled in t.info.abilities.get(waiting.source[0], ())
+        for name, ability, enabled in t.layers.abilities.get(waiting.source[0], ())
     )
 
 
@@ -267,16 +267,18 @@ def _unplayed(t, waiting):
         t.core.spent += ((waiting.name, waiting.source),)
 
 
-def _optional_cost(t, ability, ctx) -> bool:
+def _optional_cost(t, ability, context) -> bool:
     """806.3a-i: a cost that may be refused; 806.3b: what cannot be paid cannot be played."""
-    if not feasible(t, ability.cost, ctx):
-        t.tell("cost.impossible", ("foth:806.3b",), ctx.user, ability=ctx.name)
+    if not feasible(t, ability.cost, context):
+        t.tell("cost.impossible", ("foth:806.3b",), context.user, ability=context.name)
         return False
-    if not t.yes(ctx.user, "cost", ("foth:806.3a-i",), ability=ctx.name):
-        t.tell("cost.refused", ("foth:806.3a-i", "foth:806.3b-i"), ctx.user, player=ctx.user, ability=ctx.name)
+    if not t.yes(context.user, "cost", ("foth:806.3a-i",), ability=context.name):
+        t.tell(
+            "cost.refused", ("foth:806.3a-i", "foth:806.3b-i"), context.user, player=context.user, ability=context.name
+        )
         return False
-    carry_out(t, ability.cost, ctx)
-    t.tell("cost.done", ("foth:806.3a-i",), ctx.user, player=ctx.user, ability=ctx.name)
+    carry_out(t, ability.cost, context)
+    t.tell("cost.done", ("foth:806.3a-i",), context.user, player=context.user, ability=context.name)
     return True
 
 

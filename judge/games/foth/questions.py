@@ -10,15 +10,17 @@ from judge.engine.asking import Question, Refused
 from judge.engine.game import Play
 from judge.engine.shapes import Count, Either, Flag, ListOf, Player
 from judge.engine.values import Check, Verdict
-from judge.games.foth import driver, trying
-from judge.games.foth import tables as T
-from judge.games.foth.core import State
+from judge.games.foth import flow, terms, trying
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
+from judge.games.foth.state import State
 
 OVER = Check(False, "over", ("foth:102.1",), {})
 YES_OR_NO = Flag()
 SOME_CARDS = ListOf(CARDS)
-VALUE = Either(Count(), T.Spelled("value", {**T.STYLE_WORDS, **T.SURFACE_WORDS, **T.DISTANCE_WORDS, **T.KIND_WORDS}))
+VALUE = Either(
+    Count(),
+    terms.Spelled("value", {**terms.STYLE_WORDS, **terms.SURFACE_WORDS, **terms.DISTANCE_WORDS, **terms.KIND_WORDS}),
+)
 ANSWERS = {
     **dict.fromkeys(("admit", "may", "required", "cost", "replace", "redraw"), YES_OR_NO),
     **dict.fromkeys(("discard", "order", "choose", "chance", "target", "payment"), SOME_CARDS),
@@ -26,7 +28,7 @@ ANSWERS = {
     **dict.fromkeys(("situation", "name"), CARD),
     "lot": Player(),
     "value": VALUE,
-    "race": T.COURSE,
+    "race": terms.COURSE,
     **dict.fromkeys(("loop", "agree"), Count()),
 }
 
@@ -60,7 +62,7 @@ def taken_index(state: State, by: str, answer) -> int | None:
 def _asked(state, by, answer, log=None):
     """The state in which an answer is meant: a game that rests goes on first, unless it repeats what was taken."""
     waits = state.decision is None and taken_index(state, by, answer) is None
-    return driver.go_on(state, log) if waits else state
+    return flow.go_on(state, log) if waits else state
 
 
 def _play(state, by, answer):
@@ -78,7 +80,7 @@ def judge_answer(state: State, by: str, answer) -> Verdict:
     if state.decision:
         play = _play(state, by, answer)
         try:
-            sure = not driver.answer(state, play).guessed or play.do["choose"] in state.decision.options
+            sure = not flow.answer(state, play).guessed or play.do["choose"] in state.decision.options
             check = Check(True if sure else None, "answer", state.decision.cites, {"by": by, "answer": answer})
             further = sure and trying.leads_on(state, play)
             return Verdict((check, further) if further else (check,))
@@ -96,7 +98,7 @@ def carry_answer(state: State, by: str, answer, log=None) -> State:
     state = _asked(state, by, answer, log)
     if state.decision:
         try:
-            return driver.answer(state, _play(state, by, answer), log)
+            return flow.answer(state, _play(state, by, answer), log)
         except Refused:
             pass
     n = taken_index(state, by, answer)

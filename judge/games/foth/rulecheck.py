@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from judge.engine.asking import GameOver, Open, Refused
 from judge.engine.game import Play
-from judge.games.foth.core import SHARED, likeness
+from judge.games.foth.conditions import INFORMATION
 from judge.games.foth.events import move, to_owner, watch
-from judge.games.foth.match import INFORMATION
 from judge.games.foth.playing import play_ability
+from judge.games.foth.state import SHARED, likeness
 from judge.games.foth.table import Table
 
 LOOP_LIMIT = 2000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.asking import GameOver
-from judge.games.foth import tables as T
+from judge.games.foth import terms
 from judge.games.foth.cards import NORMAL_NAME, SPECIAL
 from judge.games.foth.events import to_owner
 
@@ -23,7 +23,7 @@ def deck_faults(core, player) -> list:
     """602.1, 602.2: what is wrong with a deck, as (key, cites, args); unknown cards are no fault."""
     cards = deck_cards(core, player)
     known = [core.defs[c] for c in cards if core.defs[c] is not None]
-    size = T.deck_size(core.race["distance"])
+    size = terms.deck_size(core.race["distance"])
     sizes = [d.deck["size"] for d in known if d.deck and "size" in d.deck]
     out = []
     if len(cards) != (sizes[0] if sizes else size):
@@ -118,7 +118,7 @@ def set_aside(t):
     metres = core.race["metres"]
     cites = ("foth:603.1d", "foth:ruling/FH-R01") if metres == 2200 else ("foth:603.1d",)
     for player in core.players:
-        _take(t, player, T.SET_ASIDE[metres], "aside", cites, "aside")
+        _take(t, player, terms.SET_ASIDE[metres], "aside", cites, "aside")
     core.step = "603.1e"
 
 
@@ -130,7 +130,7 @@ def first_player(t):
         shown = []
         for player in core.players:
             card = core.zones[player, "aside"][0]
-            shown.append(t.info.kind(card) == "horse")
+            shown.append(t.layers.kind(card) == "horse")
             _turn_up(core, [card])
             t.tell("turned.up", ("foth:603.1e",), player, player=player, card=core.name(card))
         if shown[0] != shown[1]:
@@ -160,8 +160,8 @@ def fill_areas(t):
     cites = ("foth:603.1f-i", "foth:403.2") if metres == 2500 else ("foth:403.2", "foth:ruling/FH-R02")
     cites = ("foth:603.1f", *cites)
     for player in core.players:
-        for style, count in zip(T.STYLES, T.areas_dealt(metres)):
-            _take(t, player, count, style, cites, "area.filled", area=T.spoken(style))
+        for style, count in zip(terms.STYLES, terms.areas_dealt(metres)):
+            _take(t, player, count, style, cites, "area.filled", area=terms.spoken(style))
     core.step, core.rest = "702.2", "turn"
     t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), core.turn, player=core.turn)
 

@@ -7,8 +7,7 @@ import random
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.faults import Fault, did_you_mean
-from judge.games.foth import driver
-from judge.games.foth import tables as T
+from judge.games.foth import flow, terms
 
 _BOARD = """title: {title}
 game: foth
@@ -74,18 +73,22 @@ def deal(seed, distance=None) -> dict:
     from judge.games.foth.game import GAME
 
     rng = random.Random(seed)
-    metres = distance if distance is not None else rng.choice(list(T.METRES))
-    if metres not in T.METRES:
-        raise Fault("shape.word", key="distance", value=metres, **did_you_mean(metres, list(T.METRES)))
-    race = {"course": T.WRITTEN[rng.choice(T.COURSES)], "distance": metres, "going": T.WRITTEN[rng.choice(T.GOINGS)]}
-    size = T.deck_size(T.METRES[metres])
+    metres = distance if distance is not None else rng.choice(list(terms.METRES))
+    if metres not in terms.METRES:
+        raise Fault("shape.word", key="distance", value=metres, **did_you_mean(metres, list(terms.METRES)))
+    race = {
+        "course": terms.WRITTEN[rng.choice(terms.COURSES)],
+        "distance": metres,
+        "going": terms.WRITTEN[rng.choice(terms.GOINGS)],
+    }
+    size = terms.deck_size(terms.METRES[metres])
     cards = {**_horses(rng, size // 6), **SUPPORTS, "F": "force"}
     board = {"game": "foth", "race": race, "step": "602", "cards": cards,
              "players": {p: {"deck": _deck(rng, cards, size)} for p in ("A", "B")}}  # fmt: skip
-    state = driver.go_on(GAME.read(board_from_dict(board)))
+    state = flow.go_on(GAME.read(board_from_dict(board)))
     while state.decision:
         wish = False if state.decision.word == "redraw" else rng.choice(state.decision.options)
-        state = driver.answer(state, Play(state.decision.by, {"choose": wish}))
+        state = flow.answer(state, Play(state.decision.by, {"choose": wish}))
     return {k: v for k, v in GAME.write(state).items() if k != "then"}
 
 
@@ -100,7 +103,7 @@ def _horses(rng, count):
         run = max(1, cost + rng.randint(1, 2) - strength)
         card = {"is": "horse", "cost": cost, "surface": rng.choice(["芝", "芝", "芝・ダ"]),
                 "distance": rng.choice(["万能", ["短", "マイル"], ["マイル", "中"], ["中", "長"]]),
-                "style": T.WRITTEN[rng.choice(T.STYLES)], "favored": [T.WRITTEN[rng.choice(T.COURSES)], T.WRITTEN[rng.choice(T.GOINGS)]],
+                "style": terms.WRITTEN[rng.choice(terms.STYLES)], "favored": [terms.WRITTEN[rng.choice(terms.COURSES)], terms.WRITTEN[rng.choice(terms.GOINGS)]],
                 "run": run, "guard": max(0, 4 - cost + rng.randint(-1, 1))}  # fmt: skip
         if text:
             card["text"] = text

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from judge.engine.asking import Replay, Taken, refused
 from judge.engine.values import Decision
 from judge.faults import Fault
-from judge.games.foth import tables as T
-from judge.games.foth.core import State, likeness
-from judge.games.foth.info import info_of
+from judge.games.foth import terms
+from judge.games.foth.layers import layers_of
 from judge.games.foth.naming import spread
+from judge.games.foth.state import State, likeness
 
 OPTIONS_SHOWN = 40
 OPTIONS_LISTED = 2000  # where all of them are asked for
@@ -60,10 +60,10 @@ class Table(Replay):
     # reading and writing
 
     @property
-    def info(self):
+    def layers(self):
         view = self.core.view
         if view is None or view.asked is not self.asker:
-            view = info_of(self.core, self.asker)
+            view = layers_of(self.core, self.asker)
             view.asked = self.asker
         return view
 
@@ -119,7 +119,7 @@ class Table(Replay):
         elif isinstance(answer, list):
             answer = self.core.names(answer)
         elif decision.word in ("value", "race"):
-            answer = T.spoken(answer)
+            answer = terms.spoken(answer)
         self.tell(key, decision.cites, decision.by, **{**decision.args, "by": decision.by, "answer": answer})
 
     def _mark(self, word, answer):
@@ -220,8 +220,9 @@ class Table(Replay):
         if isinstance(given, (bool, dict)) or given is None:
             raise Wrong
         names = given if isinstance(given, list) else [given]
-        if any(isinstance(name, bool) or not isinstance(name, (str, int)) for name in names):
-            raise Wrong
+        for name in names:
+            if isinstance(name, bool) or not isinstance(name, (str, int)):
+                raise Wrong
         names = spread(names)
         left, out = list(cards), []
         for name in names:
@@ -251,12 +252,14 @@ class Table(Replay):
         """401.2c: the owner says what an unknown card is; for a value left out, how large it is."""
         core = self.core
         if card == "race":
-            value = self.option(core.turn or core.players[0], "race", ("foth:302.2a",), T.COURSES)
+            value = self.option(core.turn or core.players[0], "race", ("foth:302.2a",), terms.COURSES)
             core.race[field] = value
             return value
         owner = core.owner[card]
         if core.defs[card] is None:
-            key = self.option(owner, "name", ("foth:401.2c",), tuple(core.cards), zone=T.spoken(core.where[card][1]))
+            key = self.option(
+                owner, "name", ("foth:401.2c",), tuple(core.cards), zone=terms.spoken(core.where[card][1])
+            )
             core.defs[card], core.shared = core.cards[key], None
             value = getattr(core.cards[key], field)
             return value if value is not None else self._fact(card, field)
@@ -264,20 +267,20 @@ class Table(Replay):
 
     def _value(self, card, field, owner):
         core, key = self.core, self.core.defs[card].key
-        words = {"style": T.STYLES, "surface": T.SURFACES, "distance": T.DISTANCES}
+        words = {"style": terms.STYLES, "surface": terms.SURFACES, "distance": terms.DISTANCES}
         if field in words:
-            value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=T.named(field)),)
+            value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=terms.named(field)),)
         elif field == "kind":
             value = self.option(
                 owner,
                 "value",
                 ("foth:202.1",),
-                tuple(dict.fromkeys(T.KIND_WORDS.values())),
+                tuple(dict.fromkeys(terms.KIND_WORDS.values())),
                 card=key,
-                field=T.named(field),
+                field=terms.named(field),
             )
         else:
-            value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=T.named(field))
+            value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=terms.named(field))
         raw = value[0] if isinstance(value, tuple) else value
         told = core.defs[card]._replace(
             **{field: value}, raw={**core.defs[card].raw, "is" if field == "kind" else field: raw}

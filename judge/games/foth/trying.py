@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge.engine.asking import Refused
 from judge.engine.game import Play
 from judge.engine.values import Check
-from judge.games.foth import driver
-from judge.games.foth.info import info_of
+from judge.games.foth import flow
+from judge.games.foth.layers import layers_of
 from judge.games.foth.table import Wrong
 
 LINES_LOOKED_AT = 200  # of answers that might carry a play through
@@ -30,8 +30,8 @@ def tried_out(core, play, checks):
 
 def may_be_refused(core, play) -> bool:
     """Whether only carrying the play out tells: 805.3 for support cards, 510.2 where something is required."""
-    info = info_of(core)
-    return "support" in play.do or bool(info.replacers) or any(key[0] == "require" for key in info.by_key)
+    layers = layers_of(core)
+    return "support" in play.do or bool(layers.replacers) or any(key[0] == "require" for key in layers.by_key)
 
 
 def leads_on(state, play):
@@ -40,7 +40,7 @@ def leads_on(state, play):
     if isinstance(first.do, str) or not may_be_refused(state.base, first):
         return None
     inputs = (*state.inputs, play)
-    table, decision = driver.attempt(state.base, inputs)
+    table, decision = flow.attempt(state.base, inputs)
     return decision and _some_answer(state.base, inputs, decision, [LINES_LOOKED_AT], True, table.turned)
 
 
@@ -56,7 +56,7 @@ def _carried_through(core, inputs, left, dropped=False, turned=0, waived=False):
     if left[0] < 0:
         return _OPEN
     try:
-        table, decision = driver.attempt(core, inputs, waived)
+        table, decision = flow.attempt(core, inputs, waived)
     except Refused as refused:
         return refused.check
     except Wrong:

@@ -69,9 +69,9 @@ def count_down(t):
 
 def sums(t):
     """702.6k-i–iii: the sums over all run horses and all guard horses; below 0 counts as 0 for each horse (FH-R16)."""
-    core, info = t.core, t.info
-    run = sum(max(0, info.get(h, "run")) for h in core.horses(core.turn))
-    guard = sum(max(0, info.get(h, "guard")) for h in core.horses(core.opponent))
+    core, layers = t.core, t.layers
+    run = sum(max(0, layers.get(h, "run")) for h in core.horses(core.turn))
+    guard = sum(max(0, layers.get(h, "guard")) for h in core.horses(core.opponent))
     return run, guard
 
 
@@ -85,7 +85,7 @@ def compare(t):
         cites += ["foth:702.6k-i", "foth:ruling/FH-R15", "foth:ruling/D-23"]
     if not guarding:
         cites.append("foth:702.6k-ii")
-    if any(t.info.get(h, "run") < 0 for h in running) or any(t.info.get(h, "guard") < 0 for h in guarding):
+    if any(t.layers.get(h, "run") < 0 for h in running) or any(t.layers.get(h, "guard") < 0 for h in guarding):
         cites += ["foth:702.6k-iii", "foth:ruling/FH-R16"]
     if not running:
         cites.append("foth:ruling/FH-R50")
@@ -99,7 +99,7 @@ def _each(t, horses, key):
     """What each horse brings into the comparison, for the log."""
     if t.log is None:
         return []
-    values = [(t.core.name(horse), t.info.get(horse, key)) for horse in horses]
+    values = [(t.core.name(horse), t.layers.get(horse, key)) for horse in horses]
     return [f"{name} {value}" if value >= 0 else f"{name} {value} → 0" for name, value in values]
 
 

@@ -6,15 +6,14 @@ from judge.engine.asking import Refused
 from judge.engine.game import Play
 from judge.engine.shapes import Either, ListOf
 from judge.engine.values import Check
-from judge.engine.verbs import CHOOSE, EVERYBODY, Verb, candidates, plays_named
+from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb, candidates, plays_named, readable
 from judge.faults import Fault, did_you_mean
-from judge.games.foth import driver, payment, playing, trying, turn
-from judge.games.foth import tables as T
+from judge.games.foth import flow, payment, playing, terms, trying, turn
 from judge.games.foth.board import STEP
-from judge.games.foth.core import Core, State
-from judge.games.foth.info import Unknown, info_of
+from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import CARD, CARDS, card_called
 from judge.games.foth.questions import OVER, judge_answer
+from judge.games.foth.state import Position, State
 from judge.games.foth.table import OPTIONS_SHOWN, Table, Wrong, meant
 
 # 205, 702: the windows in which each kind of play is made
@@ -35,7 +34,7 @@ def _in_window(own):
     """The checks of a play: the game goes on, nothing is asked, it is this player's window; then its own."""
 
     def judge(state: State, by: str, args: dict):
-        state = driver.go_on(state)
+        state = flow.go_on(state)
         core = state.core
         if core.winner:
             yield OVER
@@ -68,7 +67,7 @@ def _line(by, args) -> Play:
 def _of_card(verb, timely, further):
     """The checks of a card that is played: the time, the hand, its kind, what forbids or requires something, its own."""
 
-    def judge(core: Core, by: str, args: dict):
+    def judge(core: Position, by: str, args: dict):
         checks = []
         for check in _card_checks(verb, timely, further, core, by, args):
             checks.append(check)
@@ -100,12 +99,12 @@ def _card_checks(verb, timely, further, core, by, args):
     yield from undone
     yield from further(core, by, card, args, bool(undone))
     play = _line(by, args)
-    if by == core.turn and core.seen and (driver.position(core), str(play.do)) in core.seen:
+    if by == core.turn and core.seen and (flow.position(core), str(play.do)) in core.seen:
         # in the same position of a turn not the same play again
         yield Check(False, "same.again", ("foth:1201.1b",), {"player": by})
 
 
-def in_hand(core: Core, player: str, name: str):
+def in_hand(core: Position, player: str, name: str):
     """The card so called in a hand: (card, True), an unknown one that it could be (card, None), or (None, False)."""
     hand = core.zones[player, "hand"]
     card = meant(core, name, [c for c in hand if core.defs[c] is not None])
@@ -126,16 +125,16 @@ def _kind_check(core, definition, verb):
 
 def _forbidden(core, by, verb, card):
     """103.3; a card that is played is moved (805.2a-i)."""
-    info = info_of(core)
+    layers = layers_of(core)
     for action, cites in ((verb, ("foth:103.3",)), ("move", ("foth:103.3", "foth:805.2a-i"))):
-        effect = info.forbidding(action, by, card)
+        effect = layers.forbidding(action, by, card)
         if effect:
             yield Check(False, "forbidden.play", cites, {"source": effect.name})
 
 
 def _required_checks(core, by, verb, card):
     """510.2: what is required first and cannot be done."""
-    if info_of(core).required(verb, by):
+    if layers_of(core).required(verb, by):
         yield from (refused.check for refused in playing.impossible(Table(core.copy()), verb, by, card))
 
 
@@ -155,14 +154,14 @@ def _support_timely(core, args):
     if definition is None or not definition.support:
         return
     running = core.step.startswith("702.6")
-    if definition.kind in T.HORSE_TYPE:
+    if definition.kind in terms.HORSE_TYPE:
         yield _check(running, "type.horse", ("foth:205.1a", "foth:ruling/D-32"), card=name)
         if running:
             yield _check(_can_be_named(core, target), "target", ("foth:805.2b-i",))
     else:
         cites = ("foth:205.1b", "foth:ruling/FH-R26", "foth:ruling/FH-R04b")
         yield _check(not running, "type.area", cites, card=name)
-    if target is not None and not (definition.kind in T.HORSE_TYPE and running):
+    if target is not None and not (definition.kind in terms.HORSE_TYPE and running):
         yield Check(False, "target.needless", ("foth:805.2b-i",), {"card": name})
     if definition.words:
         yield Check(None, "unjudged", ("foth:211.1",), {"card": name, "text": definition.words})
@@ -185,14 +184,14 @@ def _can_be_named(core, target) -> bool:
 
 def _guard_checks(core, by, card, args, undone):
     """702.6e-i: the race's distance among its distances (508.2a, FH-R25) and a favored surface."""
-    info, definition = info_of(core), core.defs[card]
+    layers, definition = layers_of(core), core.defs[card]
     for what in ("distance", "surface") if definition.kind == "horse" else ():
         try:
-            fits = info.suits(card, what)
+            fits = layers.suits(card, what)
         except Unknown:
             fits = None
         cites = ("foth:702.6e-i", *(_distance_cites(definition.distance) if what == "distance" else ()))
-        yield _check(fits, f"guard.{what}", cites, card=definition.key, **{what: T.spoken(info.race(what))})
+        yield _check(fits, f"guard.{what}", cites, card=definition.key, **{what: terms.spoken(layers.race(what))})
 
 
 def _distance_cites(distance):
@@ -201,16 +200,16 @@ def _distance_cites(distance):
         return ("foth:206.2", "foth:508.2a", "foth:ruling/FH-R25", "foth:ruling/D-36")
     if distance is None or len(distance) == 1:
         return ("foth:206.1", "foth:ruling/FH-R42")
-    return ("foth:206.1b",) if len(distance) == len(T.DISTANCES) else ("foth:206.1a",)
+    return ("foth:206.1b",) if len(distance) == len(terms.DISTANCES) else ("foth:206.1a",)
 
 
 def _payment_checks(core, by, card, args, undone):
     """805.2c-i: whether the cost can be paid, or is paid by what is given."""
-    info = info_of(core)
-    if core.defs[card].kind != "horse" or not undone and info.required("run", by):
+    layers = layers_of(core)
+    if core.defs[card].kind != "horse" or not undone and layers.required("run", by):
         return  # 510.1: what is done before may change cost and hand
     try:
-        cost = info.get(card, "cost")
+        cost = layers.get(card, "cost")
     except Unknown:
         yield Check(None, "cost.unknown", ("foth:203.1",), {"card": core.name(card)})
         return
@@ -218,17 +217,17 @@ def _payment_checks(core, by, card, args, undone):
     unknown = any(core.defs[c] is None for c in core.zones[by, "hand"] if c != card)
     try:
         if args.get("pay") is None:
-            found, all_of_them = payment.ways(info, by, cost, core.ref(card))
+            found, all_of_them = payment.ways(layers, by, cost, core.ref(card))
             possible = bool(found) or (None if unknown or not all_of_them else False)
             yield _check(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
             return
-        yield from _given_payment(core, info, by, card, list(args["pay"]), cost)
+        yield from _given_payment(core, layers, by, card, list(args["pay"]), cost)
     except Unknown:
         yield Check(None, "payment.unknown", ("foth:503.3a",), {})
 
 
-def _given_payment(core, info, by, card, given, cost):
-    hand = [c for c in payment.payable(info, by) if c != card]
+def _given_payment(core, layers, by, card, given, cost):
+    hand = [c for c in payment.payable(layers, by) if c != card]
     trial = core.copy()
     try:
         cards = Table(trial).named(given, hand, 0, len(hand))
@@ -240,7 +239,7 @@ def _given_payment(core, info, by, card, given, cost):
     if strangers:
         yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
         return
-    seen = info_of(trial)
+    seen = layers_of(trial)
     fine = payment.proper(seen, cards, cost, by, core.ref(card))
     value = payment.value(seen, cards, by, core.ref(card))
     recounted = cost <= 0 or value > cost or any(trial.defs[c].cond for c in cards)
@@ -275,7 +274,7 @@ def _to_checks(state, by, args):
         yield _answer_first(state)
     else:
         try:
-            _, reached = driver.pass_to(state, args["to"])
+            _, reached = flow.pass_to(state, args["to"])
         except Refused as refused:
             yield refused.check
         else:
@@ -286,30 +285,30 @@ def _to_checks(state, by, args):
 
 
 def _carry(state, by, args, log):
-    return driver.carry(driver.go_on(state, log).core, (_line(by, args),), log)
+    return flow.carry(flow.go_on(state, log).core, (_line(by, args),), log)
 
 
 def _pass(state, by, args, log):
     if by == EVERYBODY:
-        return driver.pass_all(state, log)
-    return driver.carry(driver.go_on(state, log).core, (Play(by, "pass"),), log)
+        return flow.pass_all(state, log)
+    return flow.carry(flow.go_on(state, log).core, (Play(by, "pass"),), log)
 
 
 def _take(state, by, args, log):
-    return driver.carry(driver.go_on(state, log).core, (Play(by, "take"),), log)
+    return flow.carry(flow.go_on(state, log).core, (Play(by, "take"),), log)
 
 
 # what could be tried
 
 
-def _with_card(core: Core, player: str, name: str) -> list[dict]:
+def _with_card(core: Position, player: str, name: str) -> list[dict]:
     """What could be done with a card, by its kind."""
     definition = core.cards.get(name.rpartition(".")[2])
     if definition is None:
         return []
     if definition.kind == "horse":
         return [{"guard" if player != core.turn else "run": name}]
-    if definition.kind in T.HORSE_TYPE:
+    if definition.kind in terms.HORSE_TYPE:
         horses = core.horses(core.turn) + core.horses(core.opponent) if core.turn else []
         targets = list(dict.fromkeys(core.names(horses)))
         return [{"support": name, "target": target} for target in targets] or [{"support": name}]
@@ -373,35 +372,47 @@ VERBS = (
     ),
 )
 LINES = {
-    "to": Verb("to", {"to": STEP}, _to_checks, lambda state, by, args, log: driver.pass_to(state, args["to"], log)[0])
+    "to": Verb("to", {"to": STEP}, _to_checks, lambda state, by, args, log: flow.pass_to(state, args["to"], log)[0])
 }
 
 
-# what may be played
+# what is meant, and what may be played
+
+
+def understood(state: State, play: Play) -> Move:
+    """A play as the engine means it; it is remembered, as the names of cards mean the same in the whole game."""
+    from judge.games.foth.game import GAME
+
+    play.move = readable(GAME, state, play)
+    return play.move
+
+
+def recalled(state: State, play: Play) -> Move:
+    return play.move or understood(state, play)
 
 
 def plays(state: State, by: str | None = None) -> list[Play]:
     """Every legal play now, payments left out."""
     from judge.games.foth.game import GAME
 
-    state = driver.go_on(state)
+    state = flow.go_on(state)
     core, asked = state.core, state.decision
     if core.winner:
         return []
     if asked and not asked.complete and len(asked.options) >= OPTIONS_SHOWN:
         # so many ways to take some cards: each is one by its making
-        asked = driver.listed(state).decision
+        asked = flow.listed(state).decision
         return [Play(asked.by, {CHOOSE: option}) for option in asked.options if by in (None, asked.by)]
     if asked:
         tried = [Play(asked.by, {CHOOSE: option}) for option in asked.options]
     else:
         tried = candidates(GAME, state, [turn.window_player(core)])
-    return [play for play in tried if by in (None, play.by) and _legal(GAME, state, play)]
+    return [play for play in tried if by in (None, play.by) and _legal(state, play)]
 
 
-def _legal(game, state, play) -> bool:
+def _legal(state, play) -> bool:
     """Whether a play is legal; the first check that fails is enough."""
-    move = game.understood(state, play)
+    move = understood(state, play)
     if move.verb.word == CHOOSE:
         return judge_answer(state, move.by, move.args[CHOOSE]).outcome == "legal"
     return all(check.ok for check in move.verb.checks(state, move.by, move.args))
@@ -411,7 +422,7 @@ def why_not(state: State, name: str, by: str | None = None) -> list:
     """The plays tried with a card, or of a verb, and their checks."""
     from judge.games.foth.game import GAME
 
-    state = driver.go_on(state)
+    state = flow.go_on(state)
     core = state.core
     called = card_called(name, core)
     if called is None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge.corpus.store import corpus
-from judge.games.foth import tables as T
-from judge.games.foth.info import Unknown, info_of
+from judge.games.foth import terms
+from judge.games.foth.layers import Unknown, layers_of
 from judge.render.width import cells, pad, shorten
 from judge.render.words import spoken
 
@@ -21,7 +21,7 @@ def lines(state: Any, lang: str) -> list[str]:
     core = state.core
 
     def said(word: str) -> str:
-        return spoken(T.spoken(word), lang, corpus())
+        return spoken(terms.spoken(word), lang, corpus())
 
     race = " ".join(said(core.race[k]) for k in ("course", "surface") if core.race[k])
     metres = f"{core.race['metres']}m" if core.race["metres"] else said(core.race["distance"])
@@ -29,7 +29,7 @@ def lines(state: Any, lang: str) -> list[str]:
     width = min(max(cells(player) for player in core.players), NAME)
     for player in core.players:
         mark = "▶" if player == core.turn else " "
-        areas = " ".join(pad(f"{said(s)} {len(core.zones[player, s])}", 13) for s in T.STYLES)
+        areas = " ".join(pad(f"{said(s)} {len(core.zones[player, s])}", 13) for s in terms.STYLES)
         out.append(f"{mark}{pad(shorten(player, width), width)} │ {areas}")
         for zone in _LABELS:
             cards = core.zones[player, zone]
@@ -57,8 +57,8 @@ def _cards(core: Any, cards: Any, zone: str) -> str:
 
 def _values(core: Any, card: Any) -> str:
     try:
-        info = info_of(core)
-        info.asked = None
-        return f"({info.get(card, 'run')}/{info.get(card, 'guard')})"
+        layers = layers_of(core)
+        layers.asked = None
+        return f"({layers.get(card, 'run')}/{layers.get(card, 'guard')})"
     except Unknown:
         return "(?)"

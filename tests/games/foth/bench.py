@@ -8,7 +8,7 @@ import time
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.games.foth.game import GAME
-from judge.games.foth.info import info_of
+from judge.games.foth.layers import layers_of
 from tests.timing import Row, best, show
 
 CARDS = {
@@ -56,7 +56,7 @@ def value_under_effects():
 
     def work():
         core.view = None
-        assert info_of(core).get(card, "run") == 25
+        assert layers_of(core).get(card, "run") == 25
 
     return best(work, repeat=20)
 

@@ -11,7 +11,7 @@ from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.foth.game import GAME
-from judge.games.foth.info import info_of
+from judge.games.foth.layers import layers_of
 from judge.render.table import table_lines
 from judge.render.width import cells
 from judge.render.yamltext import dump
@@ -189,7 +189,7 @@ def test_what_a_text_leaves_behind_is_written(left, run_value):
     for one in (state, again):
         end = GAME.perform(one, Play("to", "702.6l-ii"))
         assert end.core.step == "702.6l-ii"
-        assert [info_of(end.core).get(horse, "run") for horse in end.core.horses("A")] == [3, 3, run_value]
+        assert [layers_of(end.core).get(horse, "run") for horse in end.core.horses("A")] == [3, 3, run_value]
 
 
 def test_a_card_that_has_moved_is_written_as_such():
@@ -202,7 +202,7 @@ def test_a_card_that_has_moved_is_written_as_such():
     state = run(board_from_dict(board)).end.state
     for one in (state, GAME.read(board_from_dict(GAME.write(state)))):
         end = GAME.perform(one, Play("to", "702.6l-ii"))
-        assert info_of(end.core).get(end.core.horses("A")[0], "run") == 3
+        assert layers_of(end.core).get(end.core.horses("A")[0], "run") == 3
 
 
 DIGITS = "9" * 5000
@@ -239,9 +239,9 @@ def test_a_step_on_top_of_lasting_ones_is_written():
     state = run(board_from_dict(board)).end.state
     again = GAME.read(board_from_dict(GAME.write(state)))
     assert GAME.write(again) == GAME.write(state)
-    assert [info_of(one.core).race("going") for one in (state, again)] == ["ryo", "ryo"]
+    assert [layers_of(one.core).race("going") for one in (state, again)] == ["ryo", "ryo"]
     later = [GAME.perform(one, Play("A", {"support": "mud"})) for one in (state, again)]
-    assert [info_of(one.core).race("going") for one in later] == ["furyo", "furyo"]
+    assert [layers_of(one.core).race("going") for one in later] == ["furyo", "furyo"]
 
 
 def test_a_horse_that_was_not_played_is_written_as_such():
@@ -273,5 +273,5 @@ def test_values_that_hang_on_each_other_come_out_soon(text):
     state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": cards,
                                        "players": {"A": {"track": list(cards)}, "B": {}}}))  # fmt: skip
     began = time.process_time()
-    assert {info_of(state.core).get(horse, "run") for horse in state.core.horses("A")} == {3}
+    assert {layers_of(state.core).get(horse, "run") for horse in state.core.horses("A")} == {3}
     assert time.process_time() - began < 10

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from judge.engine.board import board_from_dict
 from judge.games.foth.game import GAME
-from judge.games.foth.info import info_of
+from judge.games.foth.layers import layers_of
 
 STYLES = ("逃げ", "先攻", "差し", "追い込み")
 SURFACES = ("芝", "ダ")
@@ -87,8 +87,8 @@ def test_values_are_those_of_the_naive_evaluator(made, style, surface, run, area
         "game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": {"H": horse}, "effects": made,
         "players": {"A": {"track": ["H"], "areas": areas}, "B": {}},
     }))  # fmt: skip
-    core, info = state.core, info_of(state.core)
-    from judge.games.foth.tables import WRITTEN
+    core, info = state.core, layers_of(state.core)
+    from judge.games.foth.terms import WRITTEN
 
     card = core.zones["A", "track"][0]
     found = (WRITTEN[info.get(card, "style")[0]], {"turf": "芝", "dirt": "ダ"}[info.get(card, "surface")[0]],

@@ -10,7 +10,7 @@ from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.games.foth import payment
 from judge.games.foth.game import GAME
-from judge.games.foth.info import info_of
+from judge.games.foth.layers import layers_of
 
 CARDS = {
     "H": {"is": "horse", "cost": 0, "surface": "芝", "distance": "マイル", "style": "逃げ", "run": 1, "guard": 1},
@@ -74,7 +74,7 @@ def test_all_proper_payments_are_found(hand, cost):
     expected = {tuple(sorted(s)) for n in range(len(hand) + 1) for s in combinations(hand, n) if proper(list(s), cost)}
     core = position(hand, cost).core
     horse = core.ref(core.zones["A", "hand"][0])
-    ways, complete = payment.ways(info_of(core), "A", cost, horse)
+    ways, complete = payment.ways(layers_of(core), "A", cost, horse)
     assert complete
     assert {tuple(sorted(core.key(c) for c in way)) for way in ways} == expected
 

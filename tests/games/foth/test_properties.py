@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from judge.engine.board import board_from_dict
 from judge.engine.run import run
-from judge.games.foth.driver import go_on
+from judge.games.foth.flow import go_on
 from judge.games.foth.game import GAME
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from tests.games.foth.made_up import board

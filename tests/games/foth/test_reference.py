@@ -13,8 +13,8 @@ import pytest
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.games.foth.game import GAME
-from judge.games.foth.info import info_of
-from judge.games.foth.tables import WRITTEN
+from judge.games.foth.layers import layers_of
+from judge.games.foth.terms import WRITTEN
 
 HORSE = {"is": "horse", "cost": 0, "run": 1, "guard": 1, "surface": "芝", "distance": "万能", "style": "逃げ"}
 
@@ -263,8 +263,8 @@ def test_information_is_as_in_the_reference(block):
             "game": "foth", "race": {"distance": "マイル", "surface": printed["ground"], "going": printed["going"]}, "turn": "A",
             "step": "702.6h", "cards": cards, "players": {"A": {"track": track, "areas": [0] * area + [3] * (4 - area)}, "B": {}},
         })).core  # fmt: skip
-        info, card = info_of(core), core.horses("A")[0]
-        found = {"going": WRITTEN[info.race("going")], "ground": WRITTEN[info.race("surface")],
-                 "surface": WRITTEN[info.get(card, "surface")[0]], "style": WRITTEN[info.get(card, "style")[0]],
-                 "run": info.get(card, "run")}  # fmt: skip
+        layers, card = layers_of(core), core.horses("A")[0]
+        found = {"going": WRITTEN[layers.race("going")], "ground": WRITTEN[layers.race("surface")],
+                 "surface": WRITTEN[layers.get(card, "surface")[0]], "style": WRITTEN[layers.get(card, "style")[0]],
+                 "run": layers.get(card, "run")}  # fmt: skip
         assert found == worked_out(printed, effects, STYLES[area]), (seed, effects)

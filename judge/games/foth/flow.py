@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge.engine.asking import GameOver, Open
 from judge.engine.game import Play
 from judge.games.foth import playing, turn
-from judge.games.foth.core import State, contents
 from judge.games.foth.setup import SETUP
+from judge.games.foth.state import State, contents
 from judge.games.foth.table import OPTIONS_LISTED, OPTIONS_SHOWN, Table
 
 GO_ON = Play("all", "pass")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.foth.info import NUMERIC
+from judge.games.foth.layers import NUMERIC
 
 _SUITS = {"surface": ("foth:508.1",), "distance": ("foth:508.2",), "style": ("foth:508.3",),
           "course": ("foth:508.4", "foth:ruling/FH-R33"), "going": ("foth:508.4", "foth:ruling/FH-R33")}  # fmt: skip
@@ -52,15 +52,15 @@ def validity_cites(core, card, ability) -> tuple:
     return ("foth:803.4c",) if kind == "situation" else ("foth:803.4d",)
 
 
-def step_cites(core, info, card, key, what) -> tuple:
+def step_cites(core, layers, card, key, what) -> tuple:
     """The rules behind one step of a value: printed, bonus, or an effect of one layer."""
     if what == "printed":
         return ("foth:808.1a",)
     if isinstance(what, str):
-        by_surface = what == "distance" and isinstance(info.get(card, "distance"), dict)
+        by_surface = what == "distance" and isinstance(layers.get(card, "distance"), dict)
         return (*_BONUS[what], "foth:508.2a") if by_surface else _BONUS[what]
     stamp = ("foth:801.1b", "foth:301.2a", "foth:808.1h-i") if what.constant else ("foth:808.1h-ii",)
-    if what in info.delayed:
+    if what in layers.delayed:
         stamp += ("foth:808.1g",)
     conditions = condition_cites(core, what.cond)
     if what.verb == "set":
@@ -68,25 +68,25 @@ def step_cites(core, info, card, key, what) -> tuple:
     return (*_STEPS.get(key, ("foth:808.1f",)), *stamp, *conditions)
 
 
-def value_cites(core, info, card, key) -> tuple:
+def value_cites(core, layers, card, key) -> tuple:
     """Everything that a value rests on."""
-    info.delayed = []
-    steps = info.worked_out(card, key)
-    out = [c for what, _, _ in steps for c in step_cites(core, info, card, key, what)]
+    layers.delayed = []
+    steps = layers.worked_out(card, key)
+    out = [c for what, _, _ in steps for c in step_cites(core, layers, card, key, what)]
     if any(not isinstance(what, str) for what, _, _ in steps):
         out.append("foth:808.1")
     if key == "run" and core.where[card][1] != "track":
         out.append("foth:1002.2")
     if key == "run" and any(
-        ("set", k) in info.by_key or ("add", k) in info.by_key for k in ("style", "surface", "distance")
+        ("set", k) in layers.by_key or ("add", k) in layers.by_key for k in ("style", "surface", "distance")
     ):
         out.append("foth:ruling/FH-R21")
     if isinstance(steps[-1][2], int) and steps[-1][2] < 0:
         out.append("foth:103.2d")
-    if ("ignore", "run") in info.by_key:
+    if ("ignore", "run") in layers.by_key:
         out.append("foth:103.1")
-    if not info.delayed and sum(not isinstance(what, str) for what, _, _ in steps) > 1:
+    if not layers.delayed and sum(not isinstance(what, str) for what, _, _ in steps) > 1:
         out.append("foth:808.1h")
-    if any(("lose", "lose") in info.by_key or (v, v) in info.by_key for v in ("disable", "enable", "grant")):
+    if any(("lose", "lose") in layers.by_key or (v, v) in layers.by_key for v in ("disable", "enable", "grant")):
         out.append("foth:808.1b")
     return tuple(dict.fromkeys(out))

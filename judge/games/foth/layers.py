@@ -1,6 +1,6 @@
 """Information under lasting effects: the layers of 808 and the favored bonus of 1002.
 
-One `Info` belongs to one position and is thrown away when the position
+One `Layers` belongs to one position and is thrown away when the position
 changes. Each piece of information is worked out for itself (FH-R21): the run
 value asks for the style, which has gone through its own layers first.
 """
@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from judge.games.foth import match
-from judge.games.foth import tables as T
+from judge.games.foth import conditions, terms
 from judge.games.foth.abilities import in_force, living
-from judge.games.foth.core import Effect
+from judge.games.foth.state import Effect
 
 NUMERIC = ("run", "guard", "cost", "counts")
 ALIKE_LIMIT = 4  # of how many effects that are alike, one after the other, it is asked what depends on them
@@ -27,16 +26,16 @@ class Unknown(Exception):
         super().__init__(field)
 
 
-def info_of(core, asked=None) -> Info:
+def layers_of(core, asked=None) -> Layers:
     """The information of a position; `asked` answers for what the board leaves out."""
     if core.view is None:
-        core.view = Info(core, asked)
+        core.view = Layers(core, asked)
     elif asked is not None:
         core.view.asked = asked
     return core.view
 
 
-class Info:
+class Layers:
     def __init__(self, core, asked=None):
         self.core, self.asked = core, asked
         self.partial = {}
@@ -181,7 +180,7 @@ class Info:
         if what == "style":
             return self.core.area(self.core.user(card)) in self.get(card, "style")
         # a card that favors no course, or no going, is not asked which one it is
-        words = T.COURSES if what == "course" else T.GOINGS
+        words = terms.COURSES if what == "course" else terms.GOINGS
         favored = [word for word in self.get(card, "favored") if word in words]
         return bool(favored) and self.race(what) in favored
 
@@ -321,13 +320,15 @@ class Info:
         """How much: a number is asked anew under a constant ability (103.2b: steps of 0 or less do nothing)."""
         what = dict(effect.what)[key]
         if effect.constant and not isinstance(what, int) and (key in NUMERIC or effect.verb != "set"):
-            what = match.number(self, what, match.Context(effect.user, effect.source, effect.name))
+            what = conditions.number(self, what, conditions.Context(effect.user, effect.source, effect.name))
         return max(0, what) * effect.times if effect.verb == "step" else what
 
     def applies(self, effect, card) -> bool:
         """Whether an effect is about this card: its condition, its target, 808.2."""
         core = self.core
-        if effect.cond and not match.holds(self, effect.cond, match.Context(effect.user, effect.source, effect.name)):
+        if effect.cond and not conditions.holds(
+            self, effect.cond, conditions.Context(effect.user, effect.source, effect.name)
+        ):
             return False
         if card == "race":
             return True
@@ -338,7 +339,7 @@ class Info:
             return False
         if not effect.constant and not effect.coming and core.stamp[card] > effect.stamp:
             return False
-        return match.fits(self, card, rest[0], match.Context(effect.user, effect.source, effect.name))
+        return conditions.fits(self, card, rest[0], conditions.Context(effect.user, effect.source, effect.name))
 
     # 103.3
 
@@ -434,9 +435,9 @@ def changed(verb, key, value, amount):
     if verb == "set":
         return amount
     if key == "style":
-        return tuple(dict.fromkeys(T.STYLES[_clamped(T.STYLES.index(s) + amount)] for s in value))
+        return tuple(dict.fromkeys(terms.STYLES[_clamped(terms.STYLES.index(s) + amount)] for s in value))
     if key == "going":
-        return value if value is None else T.GOINGS[_clamped(T.GOINGS.index(value) + amount)]
+        return value if value is None else terms.GOINGS[_clamped(terms.GOINGS.index(value) + amount)]
     return value + amount
 
 

@@ -1,6 +1,6 @@
 """What lies on the table: the working copy of a position, and the state that is handed out.
 
-A `Core` is changed while a play is carried out and copied before it is shown.
+A `Position` is changed while a play is carried out and copied before it is shown.
 Cards are numbers; a card in one stay of a zone is `(number, stamp)`, so that
 effects and last information (810) know whether it has moved since. A third
 number is the earlier stay whose values count for it (806.4a-i).
@@ -8,11 +8,22 @@ number is the earlier stay whose values count for it (806.4a-i).
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.games.foth import tables as T
+from judge.engine.asking import Taken
+from judge.engine.game import Play
+from judge.engine.values import Decision
+from judge.games.foth import terms
 
-SHARED = (None, "resolution")
+if TYPE_CHECKING:
+    from judge.games.foth.cards import Card
+    from judge.games.foth.grammar import Ability
+    from judge.games.foth.layers import Layers
+
+Stay = tuple[int, ...]  # a card in one stay of a zone
+Zone = tuple[str | None, str]  # whose, and which
+SHARED: Zone = (None, "resolution")
 
 
 class Effect(NamedTuple):
@@ -22,21 +33,21 @@ class Effect(NamedTuple):
     what: Any
     user: str
     name: str  # the ability or card it comes from
-    source: tuple | None  # (card, stamp) of 811.2
+    source: Stay | None  # (card, stamp) of 811.2
     stamp: int  # 808.1h
     target: Any = None  # ("cards", refs) | ("filter", filter) | ("race",) | ("players", names)
     until: Any = None  # "run" | "turn" | an event | None
-    holds: tuple | None = None  # only while this card is in the track (1102.5)
+    holds: Stay | None = None  # only while this card is in the track (1102.5)
     constant: bool = False  # from a constant ability
     coming: bool = False
-    cond: tuple = ()
+    cond: tuple[Any, ...] = ()
     times: int = 1
     raw: Any = None
-    mentions: frozenset = frozenset()
+    mentions: frozenset[str] = frozenset()
     # the cards its text speaks of, where a later event or ability asks for them
-    it: tuple | None = None
-    named: tuple | None = None
-    chosen: tuple = ()
+    it: Stay | None = None
+    named: Stay | None = None
+    chosen: tuple[Stay, ...] = ()
 
 
 class Waiting(NamedTuple):
@@ -44,43 +55,66 @@ class Waiting(NamedTuple):
 
     name: str
     user: str
-    source: tuple
-    ability: Any
-    it: tuple | None = None
-    named: tuple | None = None
-    chosen: tuple = ()
+    source: Stay | None
+    ability: Ability
+    it: Stay | None = None
+    named: Stay | None = None
+    chosen: tuple[Stay, ...] = ()
 
 
-class Core:
+class Position:
     """A position. All fields are plain values, lists and dicts of values; `copy` makes an independent one."""
 
-    def __init__(self, players, cards, rulings):
+    def __init__(self, players: Iterable[str], cards: dict[str, Card], rulings: dict[str, Any]) -> None:
         self.players, self.cards, self.rulings = tuple(players), dict(cards), rulings
-        self.race = {}
-        self.turn = self.priority = self.winner = self.compare = self.distance = self.runner = self.playing = None
-        self.reserved = None
-        self.result = self.covered = None  # `compare` and `distance` of this run processing; those are the last ones
-        self.ran = None  # whether a run horse was played in this run processing; None: as the track shows it
-        self.step, self.runs, self.passed, self.clock = "702.5", 1, (), 1
-        self.zones = {SHARED: ()}
+        self.race: dict[str, Any] = {}
+        # who is at turn, has the priority, has won (`draw`, `none` where the game cannot begin)
+        self.turn: str | None = None
+        self.priority: str | None = None
+        self.winner: str | None = None
+        # the sums of the last comparison and the last run distance; `result` and `covered`: of this run processing
+        self.compare: tuple[int, int] | None = None
+        self.distance: int | None = None
+        self.result: Any = None
+        self.covered: int | None = None
+        self.runner: Stay | None = None
+        self.playing: tuple[int, Zone] | None = None  # the card that is played, and where it was
+        self.reserved: int | None = None  # the card that a required action must leave alone (FH-R51)
+        self.ran: bool | None = (
+            None  # whether a run horse was played in this run processing; None: as the track shows it
+        )
+        self.step, self.runs, self.clock = "702.5", 1, 1
+        self.passed: tuple[str, ...] = ()
+        self.zones: dict[Zone, tuple[int, ...]] = {SHARED: ()}
         for p in self.players:
-            for zone in (*T.STYLES, *T.OWN_ZONES):
+            for zone in (*terms.STYLES, *terms.OWN_ZONES):
                 self.zones[p, zone] = ()
-        self.where, self.stamp, self.defs, self.owner = [], [], [], []
-        self.down, self.effects, self.pending, self.stays, self.seen = (), (), (), (), ()
-        self.spent = ()  # state triggers that were not played: (name, source), while their state goes on (806.6a)
-        self.valid: dict = {}  # (card, zone) → its valid abilities, which never change; shared by all copies
-        self.last = {}
-        self.rest = True
-        self.view = self.shared = None
+        # of each card: where it is, since when, what it is, whose it is
+        self.where: list[Zone] = []
+        self.stamp: list[int] = []
+        self.defs: list[Card | None] = []
+        self.owner: list[str] = []
+        self.down: tuple[int, ...] = ()  # cards that lie face down
+        self.effects: tuple[Effect, ...] = ()
+        self.pending: tuple[Waiting, ...] = ()
+        self.stays: tuple[int, ...] = ()  # support cards in the track by 805.2d-iv
+        self.seen: tuple[tuple[int, str], ...] = ()  # what the turn player did in which position of this turn (1201.1b)
+        # state triggers that were not played: (name, source), while their state goes on (806.6a)
+        self.spent: tuple[tuple[str, Stay | None], ...] = ()
+        # (card, zone) → its valid abilities, which never change; shared by all copies
+        self.valid: dict[tuple[str, str], list[tuple[str, Ability, bool]]] = {}
+        self.last: dict[Stay, dict[Any, Any]] = {}  # 810.1: what cards were like before they left
+        self.rest: bool | str | None = True
+        self.view: Layers | None = None
+        self.shared: dict[str, set[str]] | None = None
         # where abilities are valid: the zones of 803.4, all if some text is valid elsewhere (803.4a)
         wide = any(_elsewhere(a) for c in self.cards.values() for a in c.abilities)
         self.usual = (
             list(self.zones) if wide else [SHARED, *((p, z) for p in self.players for z in ("track", "situation"))]
         )
 
-    def copy(self) -> Core:
-        new = object.__new__(Core)
+    def copy(self) -> Position:
+        new = object.__new__(Position)
         new.__dict__.update(self.__dict__)
         new.zones = dict(self.zones)
         new.where, new.stamp, new.defs = list(self.where), list(self.stamp), list(self.defs)
@@ -90,15 +124,15 @@ class Core:
 
     # players
 
-    def other(self, player):
+    def other(self, player: str | None) -> str:
         return self.players[1] if player == self.players[0] else self.players[0]
 
     @property
-    def opponent(self):
+    def opponent(self) -> str:
         """The non-turn player (701.1, FH-R05)."""
         return self.other(self.turn)
 
-    def who(self, word, user) -> tuple:
+    def who(self, word: str, user: str) -> tuple[str, ...]:
         """The players a word means, the turn player first (103.4)."""
         if word == "both":
             first = self.turn or self.players[0]
@@ -107,7 +141,7 @@ class Core:
 
     # cards
 
-    def add_card(self, card, owner, zone, stamp=0, down=False) -> int:
+    def add_card(self, card: Card | None, owner: str, zone: Zone, stamp: int = 0, down: bool = False) -> int:
         number = len(self.defs)
         self.defs.append(card)
         self.owner.append(owner)
@@ -118,28 +152,30 @@ class Core:
             self.down += (number,)
         return number
 
-    def ref(self, card):
+    def ref(self, card: int) -> Stay:
         return (card, self.stamp[card])
 
-    def here(self, ref) -> bool:
+    def here(self, ref: Stay | None) -> bool:
         """Whether the card has not moved since."""
         return ref is not None and self.stamp[ref[0]] == ref[1]
 
-    def user(self, card):
+    def user(self, card: int) -> str:
         """301.2: the player whose zone the card is in; in the resolution area the one who plays it (FH-R06)."""
         return self.where[card][0] or self.owner[card]
 
-    def is_horse(self, card) -> bool:
-        return self.defs[card] is not None and self.defs[card].kind == "horse"
+    def is_horse(self, card: int) -> bool:
+        definition = self.defs[card]
+        return definition is not None and definition.kind == "horse"
 
-    def horses(self, player) -> list[int]:
+    def horses(self, player: str | None) -> list[int]:
         """506.3, 506.4: run horses in the turn player's track, guard horses in the other's."""
         return [c for c in self.zones[player, "track"] if self.is_horse(c)]
 
-    def key(self, card) -> str:
-        return self.defs[card].key if self.defs[card] else "_"
+    def key(self, card: int) -> str:
+        definition = self.defs[card]
+        return definition.key if definition else "_"
 
-    def owners(self, key) -> set:
+    def owners(self, key: str) -> set[str]:
         """Who owns a card of this name."""
         if self.shared is None:
             self.shared = {}
@@ -148,29 +184,31 @@ class Core:
                     self.shared.setdefault(definition.key, set()).add(self.owner[card])
         return self.shared.get(key, set())
 
-    def name(self, card) -> str:
+    def name(self, card: int) -> str:
         """How a card is called: its key, with the owner in front where both own one."""
-        if self.defs[card] is None:
+        definition = self.defs[card]
+        if definition is None:
             return "_"
-        key = self.defs[card].key
+        key = definition.key
         return f"{self.owner[card]}.{key}" if len(self.owners(key)) > 1 else key
 
-    def names(self, cards) -> list[str]:
+    def names(self, cards: Iterable[int]) -> list[str]:
         return [self.name(c) for c in cards]
 
-    def called(self, card, name) -> bool:
+    def called(self, card: int, name: str) -> bool:
         """Whether a name means this card."""
-        if self.defs[card] is None:
+        definition = self.defs[card]
+        if definition is None:
             return name == "_"
-        key = self.defs[card].key
+        key = definition.key
         return name == key or name == f"{self.owner[card]}.{key}"
 
-    def turns_out(self, card, definition):
+    def turns_out(self, card: int, definition: Card | None) -> None:
         """An unknown card is now known."""
         self.defs[card] = definition
         self.view = self.shared = None
 
-    def lay(self, card, zone, top=False):
+    def lay(self, card: int, zone: Zone, top: bool = False) -> None:
         """Takes a card from where it lies and lays it on top or at the end of a zone."""
         left = self.zones[self.where[card]]
         at = left.index(card)
@@ -180,56 +218,57 @@ class Core:
 
     # areas
 
-    def area(self, player):
+    def area(self, player: str) -> str | None:
         """403.4: the lowest-numbered distance area with cards; FH-R45: none if all are empty."""
-        for style in T.STYLES:
+        for style in terms.STYLES:
             if self.zones[player, style]:
                 return style
         return None
 
-    def area_number(self, player) -> int:
+    def area_number(self, player: str) -> int:
         """403.2a: the distance number of the present area."""
         area = self.area(player)
-        return T.STYLES.index(area) + 1 if area else 0
+        return terms.STYLES.index(area) + 1 if area else 0
 
-    def zone_keys(self, word, player) -> list:
+    def zone_keys(self, word: str, player: str) -> list[Zone]:
         """The zones a word means for a player (507.1: `area` is the present distance area)."""
         if word == "resolution":
             return [SHARED]
         if word == "area":
-            return [(player, self.area(player))] if self.area(player) else []
+            area = self.area(player)
+            return [(player, area)] if area else []
         if word == "areas":
-            return [(player, s) for s in T.STYLES]
+            return [(player, s) for s in terms.STYLES]
         return [(player, word)]
 
-    def place(self, card):
+    def place(self, card: int) -> Zone:
         """Where a card counts as being: a card played from the hand is still there until it is put down (FH-R49)."""
         return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
 
-    def public(self, card, zone=None) -> bool:
-        return (zone or self.where[card])[1] not in T.HIDDEN and card not in self.down
+    def public(self, card: int, zone: Zone | None = None) -> bool:
+        return (zone or self.where[card])[1] not in terms.HIDDEN and card not in self.down
 
     def tick(self) -> int:
         self.clock += 1
         return self.clock
 
 
-def _elsewhere(ability) -> bool:
+def _elsewhere(ability: Ability) -> bool:
     """Whether an ability, or one it grants, says itself where it is valid."""
     return bool(ability.zones) or any(e["verb"] == "grant" and _elsewhere(e["what"]) for e in ability.effects)
 
 
-def contents(core) -> tuple:
+def contents(core: Position) -> tuple[Any, ...]:
     """What lies where; the order counts only where it is kept (401.3)."""
     out, defs = [], core.defs
     for zone, cards in core.zones.items():
         if cards:
-            keys = [defs[c].key if defs[c] else "_" for c in cards]
-            out.append((zone, tuple(keys if zone[1] in T.ORDERED else sorted(keys))))
+            keys = [card.key if (card := defs[c]) else "_" for c in cards]
+            out.append((zone, tuple(keys if zone[1] in terms.ORDERED else sorted(keys))))
     return tuple(out)
 
 
-def likeness(core) -> tuple:
+def likeness(core: Position) -> tuple[Any, ...]:
     """1201: what makes two positions the same, leaving aside what can pile up or be used up: effects, waits, runs."""
     return (
         contents(core),
@@ -248,17 +287,26 @@ class State:
 
     __slots__ = ("core", "base", "inputs", "decision", "taken", "logged", "guessed")
 
-    def __init__(self, core, base=None, inputs=(), decision=None, taken=(), logged=0, guessed=False):
+    def __init__(
+        self,
+        core: Position,
+        base: Position | None = None,
+        inputs: tuple[Play, ...] = (),
+        decision: Decision | None = None,
+        taken: tuple[Taken, ...] = (),
+        logged: int = 0,
+        guessed: bool = False,
+    ) -> None:
         self.core, self.base, self.inputs = core, base or core, inputs
         self.decision, self.taken, self.logged = decision, taken, logged
         self.guessed = guessed  # the latest answer named a card that could only be an unknown one
 
-    def _replace(self, **changes) -> State:
+    def _replace(self, **changes: Any) -> State:
         return State(**{name: changes.get(name, getattr(self, name)) for name in self.__slots__})
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         from judge.games.foth.board import describe
 
         return isinstance(other, State) and describe(self) == describe(other)
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]

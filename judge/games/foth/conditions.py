@@ -5,7 +5,7 @@ A card that has moved since is looked at as it last was there (810).
 
 from __future__ import annotations
 
-from judge.games.foth import tables as T
+from judge.games.foth import terms
 
 REMEMBERED = ("cost", "run", "guard", "counts", "style", "surface", "distance", "favored")
 OPEN_KEYS = ("in", "of", "as", "top", "other")  # of a filter: what everybody can see
@@ -33,9 +33,9 @@ class Context:
     @classmethod
     def behind(cls, thing, **more):
         """For what a text has left behind, an effect or a waiting ability: the cards it spoke of are still those."""
-        ctx = cls(thing.user, thing.source, thing.name, thing.it, thing.named, **more)
-        ctx.chosen = thing.chosen
-        return ctx
+        context = cls(thing.user, thing.source, thing.name, thing.it, thing.named, **more)
+        context.chosen = thing.chosen
+        return context
 
     def cards(self) -> dict:
         """The cards the text speaks of, for what it leaves behind."""
@@ -67,30 +67,30 @@ def asked_by(effect) -> frozenset:
     return mentions(effect.get("target")) | mentions(amounts)
 
 
-def remember(info, card) -> dict:
+def remember(layers, card) -> dict:
     """810.1: what a card was like before it left a zone."""
-    from judge.games.foth.info import Unknown
+    from judge.games.foth.layers import Unknown
 
-    core, out = info.core, {"place": info.core.place(card), "user": info.core.user(card)}
-    asked, info.asked = info.asked, None
+    core, out = layers.core, {"place": layers.core.place(card), "user": layers.core.user(card)}
+    asked, layers.asked = layers.asked, None
     horse = core.is_horse(card)
     for key in REMEMBERED:
         try:
-            out[key] = info.get(card, key) if (horse or key == "counts") else None
+            out[key] = layers.get(card, key) if (horse or key == "counts") else None
         except Unknown:
             out[key] = None
     for what in FAVORS:
         try:
-            out["suits", what] = horse and info.suits(card, what)
+            out["suits", what] = horse and layers.suits(card, what)
         except Unknown:
             out["suits", what] = None
-    info.asked = asked
+    layers.asked = asked
     return out
 
 
-def _look(info, ref, key):
+def _look(layers, ref, key):
     """One piece of information about a card in one of its stays; 806.4a-i: a third number is the stay whose values count."""
-    core, card = info.core, ref[0]
+    core, card = layers.core, ref[0]
     if len(ref) > 2:
         ref = ref[:2] if key in ("place", "user") else (card, ref[2])
     past = core.last.get(ref)
@@ -100,55 +100,55 @@ def _look(info, ref, key):
         if key == "user":
             return core.user(card)
         if isinstance(key, tuple):
-            return info.suits(card, key[1])
-        return info.distances(card) if key == "distance" else info.get(card, key)
+            return layers.suits(card, key[1])
+        return layers.distances(card) if key == "distance" else layers.get(card, key)
     value = past[key]
     if key == "distance" and isinstance(value, dict):
-        return value.get(info.race("surface"), ())
+        return value.get(layers.race("surface"), ())
     if value is None:
-        return info.fact(card, key) if isinstance(key, str) else None
+        return layers.fact(card, key) if isinstance(key, str) else None
     return value
 
 
-def fits(info, card, wanted, ctx) -> bool:
+def fits(layers, card, wanted, context) -> bool:
     """Whether a card, as it is now, fits all of a filter."""
-    return fits_ref(info, info.core.ref(card), wanted, ctx)
+    return fits_ref(layers, layers.core.ref(card), wanted, context)
 
 
-def fits_ref(info, ref, wanted, ctx) -> bool:
-    return all(_part(info, ref, key, wanted[key], ctx) for key in wanted)
+def fits_ref(layers, ref, wanted, context) -> bool:
+    return all(_part(layers, ref, key, wanted[key], context) for key in wanted)
 
 
-def _part(info, ref, key, value, ctx):
-    core, card = info.core, ref[0]
+def _part(layers, ref, key, value, context):
+    core, card = layers.core, ref[0]
     if key == "in":
-        player, zone = _look(info, ref, "place")
+        player, zone = _look(layers, ref, "place")
         return zone in value or (
-            zone in T.STYLES and ("areas" in value or ("area" in value and core.area(player) == zone))
+            zone in terms.STYLES and ("areas" in value or ("area" in value and core.area(player) == zone))
         )
     if key == "of":
-        return _look(info, ref, "user") in core.who(value, ctx.user)
+        return _look(layers, ref, "user") in core.who(value, context.user)
     if key == "as":
-        player, zone = _look(info, ref, "place")
-        return zone == "track" and info.kind(card) == "horse" and (player == core.turn) == (value == "run")
+        player, zone = _look(layers, ref, "place")
+        return zone == "track" and layers.kind(card) == "horse" and (player == core.turn) == (value == "run")
     if key == "other":
-        return ctx.source is None or card != ctx.source[0]
+        return context.source is None or card != context.source[0]
     if key == "top":
         zone = core.zones[core.where[card]]
         return zone.index(card) < value
     if key == "is":
-        return any(is_kind(info, card, word) for word in value)
+        return any(is_kind(layers, card, word) for word in value)
     if key == "name":
-        return info.definition(card).name in value or info.definition(card).key in value
-    if info.kind(card) != "horse" and key != "counts":
+        return layers.definition(card).name in value or layers.definition(card).key in value
+    if layers.kind(card) != "horse" and key != "counts":
         return False
     if key == "suits":
-        return all(_look(info, ref, ("suits", w)) for w in value)
+        return all(_look(layers, ref, ("suits", w)) for w in value)
     if key in ("style", "surface", "distance", "favored"):
-        return any(v in _look(info, ref, key) for v in value)
-    if key == "counts" and info.kind(card) != "force":
+        return any(v in _look(layers, ref, key) for v in value)
+    if key == "counts" and layers.kind(card) != "force":
         return False
-    return compare(_look(info, ref, key), *value)
+    return compare(_look(layers, ref, key), *value)
 
 
 def compare(number, sign, wanted) -> bool:
@@ -156,41 +156,41 @@ def compare(number, sign, wanted) -> bool:
             ">=": number >= wanted}[sign]  # fmt: skip
 
 
-def is_kind(info, card, word) -> bool:
+def is_kind(layers, card, word) -> bool:
     """202.2, 205 and the words for several kinds; FH-R35: normal force is the one with that name."""
-    kind = info.kind(card)
+    kind = layers.kind(card)
     if word == kind:
         return True
     if word == "support":
-        return kind in T.SUPPORTS
+        return kind in terms.SUPPORTS
     if word in ("item", "jockey"):
         return kind.endswith(word)
     if word in ("normal", "special"):
         from judge.games.foth.cards import NORMAL_NAME
 
-        return kind == "force" and (info.definition(card).name == NORMAL_NAME) == (word == "normal")
+        return kind == "force" and (layers.definition(card).name == NORMAL_NAME) == (word == "normal")
     return False
 
 
-def selected(info, selection, ctx) -> list:
+def selected(layers, selection, context) -> list:
     """The cards a selection means, as (card, stamp)."""
     if selection == "self":
-        return [ctx.source] if ctx.source else []
+        return [context.source] if context.source else []
     if selection == "chosen":
-        return list(ctx.chosen)
+        return list(context.chosen)
     if isinstance(selection, str):
-        ref = getattr(ctx, selection)
+        ref = getattr(context, selection)
         return [ref] if ref else []
-    core, out = info.core, []
-    for zone in _zones(core, selection, ctx):
+    core, out = layers.core, []
+    for zone in _zones(core, selection, context):
         for card in core.zones[zone]:
-            if card != core.reserved and fits(info, card, selection, ctx):
+            if card != core.reserved and fits(layers, card, selection, context):
                 out.append(core.ref(card))
     return out
 
 
-def _zones(core, wanted, ctx):
-    players = core.who(wanted.get("of", "both"), ctx.user)
+def _zones(core, wanted, context):
+    players = core.who(wanted.get("of", "both"), context.user)
     if "in" not in wanted:
         return [z for z in core.zones if z[0] in players or z[0] is None]
     return list(dict.fromkeys(z for p in players for word in wanted["in"] for z in core.zone_keys(word, p)))
@@ -213,39 +213,39 @@ def deniable(core, card, wanted) -> bool:
     return core.where[card][1] == "hand" and any(key not in OPEN_KEYS for key in wanted)
 
 
-def holds(info, condition, ctx) -> bool:
+def holds(layers, condition, context) -> bool:
     """All parts of a condition."""
-    return all(_true(info, key, what, ctx) for key, what in condition)
+    return all(_true(layers, key, what, context) for key, what in condition)
 
 
-def _true(info, key, what, ctx):
-    core = info.core
+def _true(layers, key, what, context):
+    core = layers.core
     if key == "race":
-        return all(info.race(k) in words for k, words in what)
+        return all(layers.race(k) in words for k, words in what)
     if key == "suits":  # 508: only horses favor anything
-        horse = ctx.source is not None and info.kind(ctx.source[0]) == "horse"
-        return horse and all(_look(info, ctx.source, ("suits", w)) for w in what)
+        horse = context.source is not None and layers.kind(context.source[0]) == "horse"
+        return horse and all(_look(layers, context.source, ("suits", w)) for w in what)
     if key == "area":
-        return all(core.area(p) in what[1] for p in core.who(what[0], ctx.user))
+        return all(core.area(p) in what[1] for p in core.who(what[0], context.user))
     if key in ("ahead", "behind"):
-        return _further(core, key, *core.who(what, ctx.user))
+        return _further(core, key, *core.who(what, context.user))
     if key == "with":
-        own = ctx.source[0] if ctx.source else None
-        return any(fits(info, c, what, ctx) for c in ctx.paid if c != own)
+        own = context.source[0] if context.source else None
+        return any(fits(layers, c, what, context) for c in context.paid if c != own)
     if key == "some":
-        found = selected(info, what, ctx)
-        return any((core.where[ref[0]], what) not in ctx.denied for ref in found) if ctx.denied else bool(found)
+        found = selected(layers, what, context)
+        return any((core.where[ref[0]], what) not in context.denied for ref in found) if context.denied else bool(found)
     if key in ("equal", "more", "less"):
-        left, right = (number(info, n, ctx) for n in what)
+        left, right = (number(layers, n, context) for n in what)
         return {"equal": left == right, "more": left > right, "less": left < right}[key]
     if key == "all":
-        return all(holds(info, c, ctx) for c in what)
+        return all(holds(layers, c, context) for c in what)
     if key == "any":
-        return any(holds(info, c, ctx) for c in what)
+        return any(holds(layers, c, context) for c in what)
     if key == "not":
-        return not holds(info, what, ctx)
-    refs = selected(info, key, ctx)
-    return bool(refs) and all(fits_ref(info, ref, what, ctx) for ref in refs)
+        return not holds(layers, what, context)
+    refs = selected(layers, key, context)
+    return bool(refs) and all(fits_ref(layers, ref, what, context) for ref in refs)
 
 
 def _further(core, key, player):
@@ -256,9 +256,9 @@ def _further(core, key, player):
     return own > other if key == "ahead" else own < other
 
 
-def number(info, what, ctx) -> int:
+def number(layers, what, context) -> int:
     """A number of the vocabulary."""
-    core = info.core
+    core = layers.core
     if isinstance(what, int):
         return what
     if what == "distance":
@@ -266,16 +266,16 @@ def number(info, what, ctx) -> int:
     if what == "runs":
         return core.runs
     if what == "going":
-        return T.GOINGS.index(info.race("going")) + 1
+        return terms.GOINGS.index(layers.race("going")) + 1
     key, value = what
     if key == "count":
-        return len(selected(info, value, ctx))
+        return len(selected(layers, value, context))
     if key == "area":
-        return core.area_number(core.who(value, ctx.user)[0])
+        return core.area_number(core.who(value, context.user)[0])
     if key in ("plus", "minus", "times"):
-        left, right = (number(info, n, ctx) for n in value)
+        left, right = (number(layers, n, context) for n in value)
         return left + right if key == "plus" else left - right if key == "minus" else left * right
-    values = [_look(info, ref, key) for ref in selected(info, value, ctx)]
+    values = [_look(layers, ref, key) for ref in selected(layers, value, context)]
     if key == "style":
-        return sum(T.STYLES.index(v[0]) + 1 for v in values if v)
+        return sum(terms.STYLES.index(v[0]) + 1 for v in values if v)
     return sum(values)
