@@ -147,7 +147,8 @@ def legal_plays(game, state, by: str | None = None) -> list:
     else:
         tried = [play for play in candidates(game, state, game.players(state) if by is None else [by]) if play]
         tried += candidates(game, state, [EVERYBODY]) if by is None else []
-    return [play for play in tried if by in (None, play.by) and game.judge(state, play).outcome == "legal"]
+    of_them = [play for play in tried if by in (None, play.by) or play.by == EVERYBODY]
+    return [play for play in of_them if game.judge(state, play).outcome == "legal"]
 
 
 def candidates(game, state, players, always: bool = False) -> list:
