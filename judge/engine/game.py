@@ -233,6 +233,10 @@ class Game:
         """What a player does, as a script has it, where it was typed in a few words (`up H7 at a1`)."""
         return verbs.spelt_out(self, self.scope(state), words)
 
+    def acting(self, state) -> list[str]:
+        """The players who could do something now; where all plays are listed, nothing is tried for the others."""
+        return self.players(state)
+
     def to_act(self, state) -> str | None:
         """Whose line normally comes next, where that is not the player of the first legal play."""
         return None

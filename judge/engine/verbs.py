@@ -145,7 +145,7 @@ def legal_plays(game, state, by: str | None = None) -> list:
     if asked:
         tried = [Play(asked.by, {CHOOSE: option}) for option in asked.options]
     else:
-        tried = [play for play in candidates(game, state, game.players(state) if by is None else [by]) if play]
+        tried = [play for play in candidates(game, state, game.acting(state) if by is None else [by]) if play]
         tried += candidates(game, state, [EVERYBODY]) if by is None else []
     of_them = [play for play in tried if by in (None, play.by) or play.by == EVERYBODY]
     return [play for play in of_them if game.judge(state, play).outcome == "legal"]

@@ -6,21 +6,35 @@ from judge.engine.asking import TakenAnswers
 from judge.engine.game import Game
 from judge.engine.shapes import NOBODY, Player
 from judge.engine.verbs import choose
-from judge.games.trick import board, explain, findings, payout, phases, questions, start
-from judge.games.trick.betting import note_win_cards
+from judge.games.trick import betting, board, explain, findings, paddock, payout, phases, questions, race, start
 from judge.games.trick.cards import RESERVED
 from judge.games.trick.facts import FACTS, whose_turn
-from judge.games.trick.state import State
+from judge.games.trick.state import SEATS, State
 from judge.games.trick.verbs import VERBS
 
 
 def _begin(state: State, log=None) -> State:
-    return phases.advance(note_win_cards(state, log), log)
+    return phases.advance(betting.note_win_cards(state, log), log)
 
 
 def _to_act(state: State) -> str | None:
     who = whose_turn(state)
     return None if who == NOBODY else who
+
+
+def _acting(state: State) -> list[str]:
+    """Who discards, shows, hides or plays next, and who may still whip for the card just played."""
+    if state.phase == "paddock":
+        seats = paddock.yet_to_discard(state)
+    elif state.phase == "betting":
+        following = betting.to_show(state)
+        seats = betting.yet_to_hide(state) if following is None else [following]
+    elif state.phase == "race":
+        following = [race.to_play(state)] if len(state.trick) < SEATS else []
+        seats = sorted({*following, *(seat for seat, _ in state.trick[-1:])})
+    else:
+        seats = []
+    return [state.riders[seat].name for seat in seats]
 
 
 GAME = Game(
@@ -44,6 +58,7 @@ GAME = Game(
     decision=questions.decision,
     answers_for=questions.answers_for,
     now=lambda state: ("trick:0.4.2",),
+    acting=_acting,
     to_act=_to_act,
     winner=payout.winner,
     explain=explain.explain,

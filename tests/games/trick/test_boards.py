@@ -135,3 +135,13 @@ def test_commands_answer_in_both_languages():
     result = CliRunner().invoke(main, ["resolve", path, "--json"], standalone_mode=False)
     state = json.loads(result.output)["state"]
     assert GAME.read(board_from_dict(state)).phase == "payout"
+
+
+def test_nothing_legal_is_missed_by_trying_only_those_who_act():
+    for path in BOARDS:
+        done = run(read_board(path))
+        for state in (done.start, *(step.state for step in done.steps)):
+            state = GAME.begin(state)
+            everybody = [play for name in GAME.players(state) for play in GAME.plays(state, name)]
+            if GAME.decision(state) is None:
+                assert [play for play in GAME.plays(state) if play.by != "all"] == everybody, path
