@@ -7,7 +7,7 @@ from judge.engine.facts import Fact
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Word
 from judge.engine.values import Answer
 from judge.faults import Both
-from judge.games.fever.board import COLOUR, NO_COLOUR, PHASE
+from judge.games.fever.board import COLOUR, PHASE
 from judge.games.fever.questions import QUESTIONS, decision
 from judge.games.fever.rounds import winners
 from judge.games.fever.sheet import COLOURS, MONEY
@@ -73,7 +73,7 @@ def _standing(view, card):
 
 
 def _same_stable(view, card, said, found):
-    return (said or NOBODY) == found
+    return ((NOBODY,) if said is None else said) == (found,)
 
 
 # the race and its end
@@ -129,7 +129,7 @@ FACTS = {
         _zone("objectives", COUNTED),
         _zone("stables", Either(Nothing(), Count(), ListOf(COLOUR))),
         _zone("horses", Either(Nothing(), Count(), ListOf(Text()), wanted=_NUMBER_OR_NAMES)),
-        Fact("stable", NO_COLOUR, _standing, Text(), _same_stable),
+        Fact("stable", Either(Nothing(False), ListOf(COLOUR)), _standing, Text(), _same_stable),
         Fact("round", Count(), lambda view: view.state.round),
         Fact("rounds", Count(), lambda view: rounds(view.state)),
         Fact("start", PLAYER, lambda view: view.state.start),

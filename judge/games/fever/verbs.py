@@ -21,7 +21,7 @@ from judge.games.fever.board import (
 )
 from judge.games.fever.conditions import PHASE_RULES, check, in_phase
 from judge.games.fever.pack import PACK_MOVES
-from judge.games.fever.sheet import BETS, COLOURS, GOODS, LENDERS, WINDOWS
+from judge.games.fever.sheet import BETS, COLOURS, GOODS, LENDERS, MONEY, WINDOWS
 from judge.games.fever.state import UNKNOWN, State, held, icons, minimum_stake, player_effects
 
 
@@ -116,7 +116,7 @@ def _exchanges(state, by):
 
 
 def _bets(state, by):
-    least = minimum_stake(state.players[by])
+    least = min(minimum_stake(state.players[by]), MONEY)  # one that no play can name is shown by the highest sum
     return [{"bet": colour, "kind": kind, "stake": least} for colour in COLOURS for kind in BETS]
 
 

@@ -43,7 +43,7 @@ def said(item, lang):
     ("buy stable red", {"buy": "stable", "card": "red"}), ("buy actions", {"buy": "actions"}), ("sell horse Zeus", {"sell": "horse", "card": "Zeus"}),
     ("borrow 500 bank", {"borrow": 500, "from": "bank"}), ("action Whirl red", {"action": "Whirl", "horse": "red"}),
     ("action Whirl", {"action": "Whirl"}), ("place Big Zeus red", {"place": "Big Zeus", "stable": "red"}),
-    ("bet", "bet"), ("bet pink 300", "bet pink 300"), ("bet red 300 400", "bet red 300 400"), ("bet red ²", "bet red ²"),
+    ("bet", "bet"), ("bet pink 300", "bet pink 300"), ("bet red 300 400", {"bet": "red", "kind": "400", "stake": 300}), ("bet red ²", {"bet": "red", "kind": "²"}),
     ("buy horse Zeus from P2", {"buy": "horse", "card": "Zeus", "from": "P2"}), ("buy luck", "buy luck"), ("borrow much", "borrow much"), ("", ""),
 ])  # fmt: skip
 def test_a_play_typed_in_a_few_words(text, do):
