@@ -379,11 +379,11 @@ LINES = {
 # what is meant, and what may be played
 
 
-def understood(state: State, play: Play) -> Move:
+def understood(state: State, play: Play, scope=None) -> Move:
     """A play as the engine means it; it is remembered, as the names of cards mean the same in the whole game."""
     from judge.games.foth.game import GAME
 
-    play.move = readable(GAME, state, play)
+    play.move = readable(GAME, state, play, scope)
     return play.move
 
 
