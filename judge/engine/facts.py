@@ -39,6 +39,13 @@ class Fact(Record):
     or `of(view)`. `same` compares what is said with what is so, where that is
     more than being equal; None means that it is open. `judge` takes the whole
     claim where it is no such comparison. `cites` are the rules it rests on.
+
+    A claim about several things is judged thing by thing; `several` says that
+    the list or map behind the word is such a claim too. The step that decides
+    is the one that last changed what `of` or `judge` finds; where that is not
+    it, `decided(view, thing)` gives its number (0: as the board began). The
+    rule that decides is the first that the step cites; where it is another,
+    `rule(view, event, thing)` names it (the event is None as the board began).
     """
 
     word: str
@@ -48,11 +55,28 @@ class Fact(Record):
     same: Callable[[Any, Any, Any, Any], bool | None] | None = None
     judge: Callable[[Any, Any], Answer] | None = None
     cites: tuple[str, ...] = ()
+    several: bool = False
+    decided: Callable[[Any, Any], int | None] | None = None
+    rule: Callable[[Any, Any, Any], str | None] | None = None
 
     @property
     def shape(self) -> Shape:
         """What stands behind the word of the claim."""
         return Statements(self.about, self.value) if self.about else self.value
+
+    def each(self, raw) -> list:
+        """A claim as claims about one thing each."""
+        if not (self.about or self.several) or not isinstance(raw, (dict, list)) or len(raw) < 2:
+            return [raw]
+        return [{thing: raw[thing]} for thing in raw] if isinstance(raw, dict) else [[thing] for thing in raw]
+
+    def thing(self, scope, raw) -> Any:
+        """What a claim about one thing speaks of, as the engine means it; None for the table as a whole."""
+        if not self.about and not self.several:
+            return None
+        said = self.shape.read(at_hand(raw, scope).called_for(self.word))
+        first = next(iter(said), None)
+        return first[0] if self.about else first
 
 
 def judge_fact(game, view, fact: Fact, raw) -> Answer:

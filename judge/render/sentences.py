@@ -8,7 +8,7 @@ sentence is put together from the words of the board format.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from judge.render.answers import Speaker
 
 OUTCOMES = ("legal", "illegal", "undecided")
+
+
+def sentence(parts: Iterable[str], lang: str) -> str:
+    """Some statements as a text that ends with a full stop; empty where there are none."""
+    stop, space = ("。", "") if lang == "ja" else (".", " ")
+    return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
 
 
 def play_sentence(play: Play, speaker: Speaker, decision: Decision | None = None) -> str:
@@ -50,6 +56,8 @@ def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]
         elif word == "undecided":
             for inner in claim_sentences(wanted, speaker):
                 yield speaker.label("say.undecided", play=inner)
+        elif word == "notes":
+            yield speaker.label("say.notes", entry=speaker.named(wanted))
         elif word in speaker.game.facts:
             yield from _fact(word, wanted, speaker)
 
