@@ -7,11 +7,12 @@ another; a fact may say itself where to look and which rule counts.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from judge.engine.game import Play
 from judge.engine.run import Run, View
-from judge.engine.values import Answer
+from judge.engine.values import Answer, Event
 from judge.faults import Fault
 
 
@@ -56,18 +57,36 @@ def _hangs(game: Any, view: View, word: str, raw: Any) -> bool:
 
 def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:
     fact, answer = run.game.facts[word], in_view(run.game, view, word, raw)
-    thing = fact.thing(run.game.scope(view.state), raw) if fact.decided or fact.rule else None
+    scope = run.game.scope(view.state)
     step = answer.step
-    if step is None and fact.decided:
-        step = fact.decided(view, thing)
     if step is None:
         step = last_change(run, view, word, raw, answer.found)
+        keys = fact.decided_by if step else (*fact.decided_by, *fact.kept_by)
+        names = fact.names(scope, raw) if keys else []
+        later = [s.n for s in view.steps[step:] if s.event.key in keys and touches(s.event, names)]
+        step = max(later, default=step)
     event = view.steps[step - 1].event if step else None
     cites = [*answer.cites, *(event.cites if event else ())]
     if answer.holds is None and view.decision:  # what would decide it
         cites = [*view.decision.cites, *cites]
-    named = fact.rule(view, event, thing) if fact.rule else None
+    named = fact.rule(view, event, fact.thing(scope, raw)) if fact.rule else None
     return answer._replace(step=step, cites=tuple(dict.fromkeys([named, *cites] if named else cites)))
+
+
+def touches(event: Event, names: list[Any]) -> bool:
+    """Whether an event speaks of what is called so; every event does of the table as a whole."""
+    return not names or any(part == name for part in _parts((event.by, event.args)) for name in names)
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    """Everything that is named in the arguments of an event."""
+    if isinstance(value, dict):
+        yield from _parts(list(value.values()))
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _parts(each)
+    else:
+        yield value
 
 
 def last_change(run: Run, view: View, word: str, raw: Any, found: Any) -> int:

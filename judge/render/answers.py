@@ -251,9 +251,15 @@ def run_page(
         yield from end_blocks(run, speaker)
 
 
+def stop_text(stop: Stop, speaker: Speaker) -> str:
+    from judge.render.sentences import play_sentence
+
+    return speaker.label("resolve.stop", line=stop.line + 1, play=play_sentence(stop.play, speaker))
+
+
 def stop_blocks(stop: Stop, speaker: Speaker) -> Iterator[b.Block]:
-    """The line of the script that was illegal, and why."""
-    yield b.Text(speaker.label("resolve.stop", line=stop.line + 1, play=play_text(stop.play)), "bad")
+    """The line of the script that was illegal, in words, and every condition that failed."""
+    yield b.Text(stop_text(stop, speaker), "bad")
     yield b.Marks("", tuple(r for r in _check_rows(stop.verdict, speaker) if r.mark == MARKS[False]))
 
 

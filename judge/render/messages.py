@@ -18,6 +18,9 @@ MESSAGES = {
     "say.claim.of": ("{about}の{word}は{value}", "{word} of {about} is {value}"),
     "say.claim.turn": ("次に動くのは{value}", "{value} is next to act"),
     "say.claim.winner": ("勝者は{value}", "The winner is {value}"),
+    "say.claim.turn.none": ("次に動く人は決まっていない", "Nobody in particular is next to act"),
+    "say.claim.winner.none": ("まだ勝者はいない", "Nobody has won yet"),
+    "say.claim.decision.none": ("いま決めることはない", "There is nothing to decide now"),
     "say.claim.decision": ("いま問われているのは{value}", "What is asked now is {value}"),
     "say.notes": ("「{entry}」による手順がある", "A step rests on {entry}"),
     "say.cards": ("{count}枚", "{count} cards"),
@@ -222,7 +225,7 @@ MESSAGES = {
     "decision": ("決めること", "To decide"),
     "decision.options": ("答え方", "Answers"),
     "resolve.title": ("解決の手順", "Resolution"),
-    "resolve.stop": ("台本の {line} 行目はできない: {play}", "line {line} of the script is not legal: {play}"),
+    "resolve.stop": ("台本の{line}行目はできない: {play}", "Line {line} of the script is not legal: {play}"),
     "resolve.doubt": (
         "台本の {line} 行目は盤面からは決まらない",
         "line {line} of the script is undecided on this board",

@@ -22,6 +22,7 @@ from judge.render.messages import MESSAGES
 from judge.render.width import clean
 
 if TYPE_CHECKING:
+    from judge.engine.facts import Fact
     from judge.engine.game import Play
     from judge.render.answers import Speaker
 
@@ -63,16 +64,36 @@ def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]
 
 
 def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
+    """One sentence for each thing. A value or a thing may have a template of its own: `say.claim.turn.none`."""
     fact = speaker.game.facts[word]
+    key = f"say.claim.{word}"
     name = speaker.game.words.japanese.get(("claim", word), word) if speaker.lang == "ja" else word
-    if fact.about is None or not isinstance(wanted, dict):
+    pairs = _pairs(fact, wanted)
+    if pairs is None:
         value = said(fact.value, wanted, speaker)
-        whole = f"say.claim.{word}" if fact.about is None else ""
-        yield _told(whole, {"value": value}, [], speaker) or speaker.label("say.claim", word=name, value=value)
+        told = _first([f"{key}.{wanted}", *([key] if fact.about is None else [])], {"value": value}, speaker)
+        yield told or speaker.label("say.claim", word=name, value=value)
         return
-    for thing, value in wanted.items():
-        args = {"about": said(fact.about, thing, speaker), "value": said(fact.value, value, speaker)}
-        yield _told(f"say.claim.{word}", args, [], speaker) or speaker.label("say.claim.of", word=name, **args)
+    shape, things = pairs
+    key = key if fact.about else f"{key}.each"
+    for thing, value in things.items():
+        args = {"about": said(shape[0], thing, speaker), "value": said(shape[1], value, speaker)}
+        told = _first([f"{key}.{value}", f"{key}.{thing}", key], args, speaker)
+        yield told or speaker.label("say.claim.of", word=name, **args)
+
+
+def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]] | None:
+    """The things a claim speaks of and what it says of each, with their shapes; None where it is about the whole."""
+    if not isinstance(wanted, dict) or fact.about is None and fact.several is not dict:
+        return None
+    if fact.about is not None:
+        return (fact.about, fact.value), wanted
+    inside = fact.value.shapes if isinstance(fact.value, Either) else (fact.value,)
+    return next(((one.key, one.value), wanted) for one in inside if isinstance(one, MapOf))
+
+
+def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
+    return next((told for key in keys if (told := _told(key, args, [], speaker))), "")
 
 
 def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) -> str:

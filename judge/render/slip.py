@@ -71,7 +71,8 @@ def says(judged: Judged, run: Run | None, speaker: Speaker) -> str:
     said = sentence(claim_sentences(judged.claim, speaker), speaker.lang)
     if "because" in judged.claim:
         said = speaker.label("settle.because", said=said, rule=speaker.named(judged.claim["because"]))
-    at = "" if run is not None and not run.steps and judged.moment == END else moment_text(judged.moment, speaker)
+    still = run is not None and not run.steps and not run.board.get("script")
+    at = "" if still and judged.moment == END else moment_text(judged.moment, speaker)
     key = "settle.says" + (".by" if judged.by else "") + (".at" if at else "")
     return speaker.label(key, by=clean(judged.by or ""), at=at, said=said)
 
@@ -139,18 +140,12 @@ def _found(stated: Stated, speaker: Speaker) -> Iterator[str]:
 
 
 def _step(judged: Judged, run: Run, speaker: Speaker) -> str:
-    """The step that made it so, or that it was so from the beginning."""
+    """The step that made it so, or that it was so from the beginning; nothing where no step did."""
     stated = judged.deciding
-    if (
-        judged.verdict
-        or not judged.reached
-        or stated is None
-        or stated.word in ("undecided", "notes")
-        and not judged.step
-    ):
+    if judged.verdict or judged.holds is None or stated is None or stated.word == "undecided":
         return ""
     if not judged.step:
-        return speaker.label("settle.board") if run.steps else ""
+        return speaker.label("settle.board") if run.steps and stated.word != "notes" else ""
     told = sentence([speaker.text(run.steps[judged.step - 1].event)], speaker.lang)
     return speaker.label("settle.step", n=judged.step, told=told)
 
@@ -159,18 +154,19 @@ def _step(judged: Judged, run: Run, speaker: Speaker) -> str:
 
 
 def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
-    """The rule that decides, with its words, and the others in small."""
+    """The rule that decides, with its words, and the others in small; in short only that rule's name."""
     rule, *others = judged.cites
     entry = speaker.corpus.get(rule)
     head = b.Cite(rule, speaker.named(rule))
     ours = entry is not None and entry.kind == "ruling"
     text = "" if short or entry is None else _beginning(clean(entry.text[speaker.lang]))
     lead = (speaker.label("settle.ruling"),) if ours else ()
+    line = (*lead, head, *((f": {text}",) if text else ()))
     if judged.verdict and judged.verdict.outcome == "legal" and "because" not in judged.claim:
-        others = [rule, *others]  # every condition is met: none of them is the reason
-    else:
-        yield b.Text((*lead, head, *((f": {text}",) if text else ())), "quiet")
-    if others:
+        others, line = [rule, *others], ()  # every condition is met: none of them is the reason
+    if line:
+        yield b.Text(line, "quiet")
+    if others and not (short and line):
         more = (" …",) if len(others) > CITES_SHOWN else ()
         yield b.Text((speaker.label("settle.also"), *speaker.cites(others[:CITES_SHOWN]), *more), "quiet")
 
