@@ -73,7 +73,7 @@ def _play(state, by, answer):
 
 def judge_answer(state: State, by: str, answer) -> Verdict:
     """Whether the rules leave this answer open, and whether it leads anywhere."""
-    if state.core.winner:
+    if state.core.winner and taken_index(state, by, answer) is None:
         return Verdict((OVER,))
     state = _asked(state, by, answer)
     failed = None
