@@ -177,7 +177,10 @@ def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
         yield b.Text(line, "quiet")
     if others and not (short and line):
         more = (" …",) if len(others) > CITES_SHOWN else ()
-        yield b.Text((speaker.label("settle.also"), *speaker.cites(others[:CITES_SHOWN]), *more), "quiet")
+        yield b.Text(
+            (speaker.label("settle.also" if line else "settle.rules"), *speaker.cites(others[:CITES_SHOWN]), *more),
+            "quiet",
+        )
 
 
 def _beginning(text: str) -> str:
