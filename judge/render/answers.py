@@ -61,12 +61,12 @@ class Speaker:
         return entry.local if entry.number or not entry.name else f"{entry.title(self.lang)}: {entry.local}"
 
     def named(self, identifier: str) -> str:
-        """An entry by its number and heading: `4.8 Prizes`; a ruling without the word for it."""
+        """An entry as it is called in a sentence: `4.8 Prizes`, `R71 What Counter can negate`, `Counter`."""
         entry = self.corpus.get(identifier)
         if entry is None:
             return identifier
-        local = entry.local.rpartition("/")[2] if entry.kind == "ruling" else entry.local
-        return clean(f"{local} {entry.title(self.lang)}".rstrip())
+        numbered = entry.local if entry.number else entry.local.rpartition("/")[2] if entry.kind == "ruling" else ""
+        return clean(f"{numbered} {entry.title(self.lang)}".strip()) or entry.local
 
     def decision(self, decision: Decision) -> str:
         return words.say(self.game.id, f"decision.{decision.word}", {"by": decision.by, **decision.args},

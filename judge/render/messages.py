@@ -276,6 +276,10 @@ MESSAGES = {
         "盤面からは判定できない。いま分かるのは: {actual}",
         "The board does not say enough. Now: {actual}",
     ),
+    "settle.unknown.play": (
+        "盤面からは判定できない。次のことが決まらない:",
+        "The board does not say enough; this is open:",
+    ),
     "settle.unreached": ("判定できない。", "It cannot be judged."),
     "settle.unreached.then": ("判定できない。止まったとき: {actual}", "It cannot be judged. When it stopped: {actual}"),
     "settle.legal": ("条件はすべて満たされ、できる", "it is legal, every condition is met"),
