@@ -517,7 +517,7 @@ def _waiting(core, waiting):
     nth = terms.count_of(number) or 0
     if not cards and 1 <= nth <= len(printed) and printed[nth - 1] == waiting.ability:
         return name
-    return {"ability": waiting.ability.raw, "by": waiting.user, "from": name, **cards}
+    return {"ability": waiting.ability, "by": waiting.user, "from": name, **cards}
 
 
 def _lasting(core, effect, ranks):
