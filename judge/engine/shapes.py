@@ -10,13 +10,12 @@ explains the format asks the same shapes.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from judge.corpus.yamlfile import Document
-from judge.engine.located import Located, at_hand
+from judge.engine.located import KeysOf, Located, ValuesOf, at_hand
 from judge.engine.words import Words
-from judge.faults import Both, Fault, Place, did_you_mean
+from judge.faults import Both, Fault, did_you_mean
 
 UNKNOWN = "_"  # a card that nobody has named
 NOBODY = "none"
@@ -393,11 +392,11 @@ class MapOf(Shape):
             return key, at.value[name]
         value = at[name]
         if self.whole:
-            value.document = _Values(at.document, len(at.path))
+            value.document = ValuesOf(at.document, len(at.path))
         return key, self.value.read(value)
 
     def _key(self, at: Located, name: Any) -> Any:
-        keys = _Keys(at.document)
+        keys = KeysOf(at.document)
         return self.key.read(Located(keys, (*at.path, name), self.key.of_key(name), at.scope, at.whole))
 
     def write(self, value: Any) -> Any:
@@ -423,37 +422,6 @@ class MapOf(Shape):
         if not isinstance(raw, dict):
             return raw
         return {self.key.english(key, words): self.value.english(one, words) for key, one in raw.items()}
-
-
-class _Keys(Document):
-    """A document in which a path means the key, not its value."""
-
-    def __init__(self, document: Document) -> None:
-        super().__init__(document.file, document.value, {})
-        self.document = document
-
-    def place(self, path: Sequence[Any] = ()) -> Place:
-        return self.document.key_place(path)
-
-    def key_place(self, path: Sequence[Any]) -> Place:
-        return self.document.key_place(path)
-
-    def named(self, path: Sequence[Any]) -> Both:
-        return self.document.named(path[:-1] or path)
-
-
-class _Values(_Keys):
-    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
-
-    def __init__(self, document: Document, depth: int) -> None:
-        super().__init__(document)
-        self.depth = depth
-
-    def place(self, path: Sequence[Any] = ()) -> Place:
-        return self.document.place(path)
-
-    def named(self, path: Sequence[Any]) -> Both:
-        return self.document.named(path[: self.depth] or path)
 
 
 class Record(Shape):
