@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from judge.engine.asking import GameOver
 from judge.games.foth import conditions, terms
 from judge.games.foth.events import HOLDER, discardable, draw, move, to_owner
@@ -53,17 +55,8 @@ def feasible(t, effects, context) -> bool:
     """510.2, 809.3: whether all of it could be carried out in full; tried on a copy."""
     trial = Table(t.now.copy(), dry=True)
     trial.replacing = list(t.replacing)
-    own = conditions.Context(
-        context.user,
-        context.source,
-        context.name,
-        context.it,
-        context.named,
-        context.horse,
-        stamp=context.stamp,
-        kind=context.kind,
-    )
-    own.chosen, own.doer = context.chosen, context.doer
+    own = copy.copy(context)
+    own.short, own.denied = False, ()
     try:
         carry_out(trial, effects, own)
     except (GameOver, Unknown):
@@ -82,6 +75,15 @@ def _amount(t, effect, context) -> int:
 def _players(t, effect, context):
     """Who does it: those who are named, else the one who was asked, else the effect's user (301.2d-i)."""
     return t.now.who(effect["by"], context.user) if "by" in effect else (context.doer or context.user,)
+
+
+def _leave(t, context, *what, **more) -> Effect:
+    """An effect comes about that lasts or waits."""
+    made = context.leaves(*what, **more)
+    t.now.effects += (made,)
+    t.touch()
+    context.done = True
+    return made
 
 
 # lasting
@@ -112,12 +114,10 @@ def _lasting(t, effect, context):
         if not (now.here(holds) and now.where[holds[0]][1] == "track"):
             t.tell("horse.gone", ("foth:1102.5",), context.user, source=context.name)
             return
-    made = Effect(verb, what, context.user, context.name, context.source, context.stamp, target, None if until == "game" else until,
-                  holds, coming=bool(effect.get("coming")), raw=effect["raw"], mentions=effect["mentions"],
-                  **(context.cards() if isinstance(until, dict) else {}))  # fmt: skip
-    now.effects += (made,)
-    t.touch()
-    context.done = True
+    lasting = {"until": None if until == "game" else until, "holds": holds, "coming": bool(effect.get("coming"))}
+    text = {"raw": effect["raw"], "mentions": effect["mentions"]}
+    cards = context.cards() if isinstance(until, dict) else {}
+    made = _leave(t, context, verb, what, target=target, **lasting, **text, **cards)
     cites = ("foth:802.1b", "foth:301.2d", "foth:1102.5") if holds else ("foth:802.1b", "foth:301.2d", "foth:808.1h-ii")
     cites += _KIND_CITES.get(verb, ())
     if context.named:
@@ -193,19 +193,7 @@ def _going(t, effect, context):
         cites = ("foth:511.1" if verb == "better" else "foth:511.2", "foth:ruling/FH-R11", "foth:ruling/FH-R11b")
         if t.layers.on_race("going"):
             made, what, way = stepwise(verb, steps)
-            now.effects += (
-                Effect(
-                    made,
-                    what,
-                    context.user,
-                    context.name,
-                    context.source,
-                    context.stamp,
-                    ("race",),
-                    times=way,
-                    raw={verb: steps},
-                ),
-            )
+            _leave(t, context, made, what, target=("race",), times=way, raw={verb: steps})
             cites += ("foth:808.1f-i", "foth:ruling/FH-R52")
         else:
             now.race["going"] = new
@@ -415,21 +403,8 @@ def _extra(t, effect, context):
 
 def _keep(t, effect, context):
     """513.1: in the success of this run n cards are kept instead of one."""
-    now, amount = t.now, conditions.number(t.layers, effect["what"], context)
-    now.effects += (
-        Effect(
-            "keep",
-            amount,
-            context.user,
-            context.ability or context.name,
-            context.source,
-            context.stamp,
-            until="run",
-            raw={"keep": amount},
-        ),
-    )
-    t.touch()
-    context.done = True
+    amount = conditions.number(t.layers, effect["what"], context)
+    _leave(t, context, "keep", amount, context.ability, until="run", raw={"keep": amount})
     t.tell("keep", ("foth:513.1",), context.user, player=context.user, count=amount)
 
 
@@ -450,11 +425,8 @@ def _end(t, effect, context):
 
 def _later(t, effect, context):
     """806.5: an ability that will trigger later, once if not said otherwise (806.5a); it means the cards of this text."""
-    now = t.now
-    now.effects += (Effect("later", effect["what"], context.user, context.ability or context.name, context.source, context.stamp,
-                            times=effect.get("times", 1), raw=effect["raw"], **context.cards()),)  # fmt: skip
-    t.touch()
-    context.done = True
+    more = {"times": effect.get("times", 1), "raw": effect["raw"], **context.cards()}
+    _leave(t, context, "later", effect["what"], context.ability, **more)
     t.tell("later", ("foth:806.5",), context.user, source=context.name)
 
 

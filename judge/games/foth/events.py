@@ -267,7 +267,7 @@ def matches(t, wanted, event, context) -> bool:
     if "who" in wanted:
         return event["player"] in now.who(wanted["who"], context.user)
     for side in ("from", "to"):
-        if side in wanted and not _zone_fits(now, event[side], wanted[side]):
+        if side in wanted and not now.zone_fits(event[side], wanted[side]):
             return False
     if ("ability" in wanted) != ("ability" in event):
         return False  # cards are played, and abilities: a text says which it means
@@ -287,13 +287,6 @@ def _called(now, ability, said) -> bool:
     card, name = ability
     owner, _, short = said.rpartition(".")
     return short == name and owner in ("", now.owner[card])
-
-
-def _zone_fits(now, zone, words):
-    player, name = zone
-    return name in words or (
-        name in terms.STYLES and ("areas" in words or ("area" in words and now.area(player) in (name, None)))
-    )
 
 
 def _trigger_cites(now, card, ability, event):

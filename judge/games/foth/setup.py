@@ -118,7 +118,7 @@ def set_aside(t):
     metres = now.race["metres"]
     cites = ("foth:603.1d", "foth:ruling/FH-R01") if metres == 2200 else ("foth:603.1d",)
     for player in now.players:
-        _take(t, player, terms.SET_ASIDE[metres], "aside", cites, "aside")
+        _take(t, player, terms.set_aside(metres), "aside", cites, "aside")
     now.step = "603.1e"
 
 

@@ -273,7 +273,7 @@ class Table(Replay):
                 owner,
                 "value",
                 ("foth:202.1",),
-                tuple(dict.fromkeys(terms.KIND_WORDS.values())),
+                terms.KINDS,
                 card=key,
                 field=terms.named(field),
             )
