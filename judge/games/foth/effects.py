@@ -6,7 +6,7 @@ import copy
 
 from judge.engine.asking import GameOver
 from judge.games.foth import conditions, terms
-from judge.games.foth.events import HOLDER, discardable, draw, move, to_owner
+from judge.games.foth.events import HOLDER, discardable, draw, move, to_farm
 from judge.games.foth.grammar import LASTING
 from judge.games.foth.layers import NUMERIC, Unknown, stepwise, target_of
 from judge.games.foth.state import Effect
@@ -227,12 +227,12 @@ def _discard(t, effect, context):
         cites = ("foth:103.4", "foth:103.4b") if effect.get("by") == "both" else ("foth:301.2d-i", "foth:301.3")
         taken = t.cards(player, "discard", cites, cards, amount, amount, count=amount) if amount and cards else []
         context.short = context.short or len(taken) < amount
-        chosen += [(c, to_owner(now, c, "farm")) for c in taken]
+        chosen += taken
     cites = (
         ("foth:103.4a", "foth:103.4b", "foth:807.1") if effect.get("by") == "both" else ("foth:802.1a", "foth:807.1")
     )
     before = t.instead
-    if move(t, chosen, cites, "discarded", mover=HOLDER) or t.instead > before:
+    if to_farm(t, chosen, cites, "discarded", mover=HOLDER) or t.instead > before:
         context.done = True
 
 
@@ -327,7 +327,7 @@ def _chosen(t, effect, context, player) -> list[int]:
         cites += ("foth:401.2c",)
     taken = t.cards(player, "choose", cites, cards, min(least, sure), count, count=count)
     context.short = context.short or len(taken) < least
-    t.tell("chosen", cites, player, player=player, cards=now.names(taken))
+    t.tell("chosen", cites, player, cards=now.names(taken))
     return taken
 
 
@@ -344,7 +344,7 @@ def _pick(t, effect, context):
     taken = farm if few else t.cards(context.user, "chance", cites, farm, amount, amount, count=amount)
     context.chosen = tuple(t.now.ref(c) for c in taken)
     context.done = context.done or bool(taken)
-    t.tell("picked", cites, player, player=player, cards=t.now.names(taken))
+    t.tell("picked", cites, player, cards=t.now.names(taken))
 
 
 def _shuffle(t, effect, context):
@@ -358,7 +358,7 @@ def _shuffle(t, effect, context):
                     now.turns_out(card, None)
             context.done = context.done or bool(now.zones[zone])
             cites = ("foth:504.1", "foth:504.1a", *(() if "of" in effect else ("foth:401.5",)))
-            t.tell("shuffled", cites, player, player=player, zone=terms.spoken(zone[1]))
+            t.tell("shuffled", cites, player, zone=terms.spoken(zone[1]))
 
 
 def _show(t, effect, context):
@@ -366,7 +366,7 @@ def _show(t, effect, context):
     cards = [ref[0] for ref in conditions.selected(t.layers, effect["what"], context)]
     context.done, context.short = context.done or bool(cards), context.short or not cards
     t.tell("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
-          context.user, player=context.user, cards=t.now.names(cards))  # fmt: skip
+          context.user, cards=t.now.names(cards))  # fmt: skip
 
 
 def _pay(t, effect, context):
@@ -387,25 +387,19 @@ def _extra(t, effect, context):
         return
     late = now.step[:5] == "702.6" and now.step[5:6] > "i"
     if context.user != now.turn or late:
-        t.tell("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), context.user, player=context.user)
+        t.tell("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), context.user)
         return
     now.runs += amount
     context.done = True
     early = now.step < "702.6a"
-    t.tell(
-        "extra",
-        ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",),
-        context.user,
-        player=context.user,
-        runs=now.runs,
-    )
+    t.tell("extra", ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",), context.user, runs=now.runs)
 
 
 def _keep(t, effect, context):
     """513.1: in the success of this run n cards are kept instead of one."""
     amount = conditions.number(t.layers, effect["what"], context)
     _leave(t, context, "keep", amount, context.ability, until="run", raw={"keep": amount})
-    t.tell("keep", ("foth:513.1",), context.user, player=context.user, count=amount)
+    t.tell("keep", ("foth:513.1",), context.user, count=amount)
 
 
 def _end(t, effect, context):

@@ -79,7 +79,7 @@ def _put_out(t, card, player):
     role = "run" if player == t.now.turn else "guard"
     cites = ("foth:506.2", "foth:506.3") if role == "run" else ("foth:506.2", "foth:506.4", "foth:506.5")
     cites += ("foth:ruling/FH-R04",)
-    t.tell(f"put.{role}", cites, player, player=player, card=t.now.name(card))
+    t.tell(f"put.{role}", cites, player, card=t.now.name(card))
     happen(t, {"kind": "put", "card": card})
     happen(t, {"kind": role, "card": card})
 
@@ -144,6 +144,19 @@ def to_owner(now, card, zone):
     return SHARED if zone == "resolution" else (now.owner[card], zone)
 
 
+def to_farm(t, cards, cites, key, **more) -> list[int]:
+    """Cards go to their owners' farms (406.1); those that went."""
+    return move(t, [(card, to_owner(t.now, card, "farm")) for card in cards], cites, key, **more)
+
+
+def discard(t, player, count, cites):
+    """Cards of the hand, which the player chooses, go to the farm."""
+    hand = discardable(t, player) if count > 0 else []
+    if hand:
+        cards = t.cards(player, "discard", cites, hand, count, count, count=count)
+        to_farm(t, cards, cites, "discarded", actor=player, mover=player)
+
+
 def discardable(t, player) -> list[int]:
     """The cards of a hand that may be put into the farm (103.3)."""
     hand = t.now.zones[player, "hand"]
@@ -151,7 +164,7 @@ def discardable(t, player) -> list[int]:
         return list(hand)
     allowed = [c for c in hand if not t.layers.forbidding("discard", player, c)]
     if not allowed:
-        t.tell("forbidden.discard", ("foth:103.3",), player, player=player)
+        t.tell("forbidden.discard", ("foth:103.3",), player)
     return allowed
 
 
@@ -168,13 +181,13 @@ def draw_one(t, player, cites, area=None) -> bool:
     now = t.now
     forbidding = t.layers.forbidding("draw", player)
     if forbidding:
-        t.tell("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
+        t.tell("forbidden.draw", ("foth:103.3",), player, source=forbidding.name)
         return False
     zone = area or now.area(player)
     if zone is None or not now.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
         instead = t.layers.replacers and _fitting(t, {"kind": "draw", "player": player})
         cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
-        t.tell("draw.none", cites, player, player=player)
+        t.tell("draw.none", cites, player)
         return False
     if replaced(t, {"kind": "draw", "player": player}, player):
         return True
@@ -182,7 +195,7 @@ def draw_one(t, player, cites, area=None) -> bool:
     before = t.instead
     if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
         return t.instead > before
-    t.tell("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=now.name(card),
+    t.tell("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, card=now.name(card),
           area=terms.spoken(zone), zone=zone, left=len(now.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
     return True
@@ -321,13 +334,7 @@ def wait(t, waiting, cites=()):
     if isinstance(sel, dict) and any(k in INFORMATION for k in sel):
         cites = (*cites, "foth:808.3", "foth:808.3a")
     t.now.pending += (waiting,)
-    t.tell(
-        "waits",
-        ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites),
-        waiting.user,
-        ability=waiting.name,
-        player=waiting.user,
-    )
+    t.tell("waits", ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites), waiting.user, ability=waiting.name)
 
 
 def _timers(t, event):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from judge.engine.asking import GameOver, Open, Refused
 from judge.engine.game import Play
 from judge.games.foth.conditions import INFORMATION
-from judge.games.foth.events import move, to_owner, watch
+from judge.games.foth.events import to_farm, watch
 from judge.games.foth.playing import play_ability
 from judge.games.foth.state import SHARED, likeness
 from judge.games.foth.table import Table
@@ -99,7 +99,7 @@ def process(t) -> bool:
     together = ("foth:901.3",) if len(moves) > 1 else ()
     cites = {card: (*why, "foth:804.1a", "foth:804.2a", *together) for card, why in moves.items()}
     before = t.instead
-    moved = move(t, [(c, to_owner(now, c, "farm")) for c in moves], cites, "processed")
+    moved = to_farm(t, list(moves), cites, "processed")
     return bool(moved) or t.instead > before
 
 
