@@ -131,6 +131,8 @@ def _lasting(t, effect, context):
 
 def _tell(t, context, verb, what, target, cites):
     """One line for each piece of information, or one for the effect."""
+    if t.log is None:
+        return
     known = target[0] in ("cards", "players")
     args = {
         "source": context.name,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.foth import conditions, terms
+from judge.games.foth.abilities import in_force
 from judge.games.foth.citations import validity_cites
 from judge.games.foth.conditions import INFORMATION, Context
 from judge.games.foth.state import SHARED, Waiting
@@ -16,22 +17,22 @@ def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=
     `cites` are those of all cards, or each card's own; `mover` is the player
     who moves them, None where the rules do.
     """
-    now = t.now
-    wanted = []
+    now, layers, wanted = t.now, t.layers, []
     for card, zone in moves:
         frm = now.where[card]
         if zone == frm:
             continue  # 103.2a
         by = now.user(card) if mover == HOLDER else mover
-        forbidding = t.layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
+        forbidding = layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
         if forbidding:
             t.tell("forbidden", ("foth:103.3",), actor, card=now.name(card), source=forbidding.name)
         else:
             wanted.append((card, frm, zone))
-    going = _not_replaced(t, wanted, actor) if t.layers.replacers else wanted
+    going = _not_replaced(t, wanted, actor) if layers.replacers else wanted
     if not going:
         return []
-    before = {card: t.layers.abilities.get(card, ()) for card, _, _ in going}
+    abilities = t.layers.abilities
+    before = {card: abilities.get(card, ()) for card, _, _ in going}
     _remember(t, [card for card, _, _ in going], before)
     stamp = now.tick()
     for card, _, zone in going:
@@ -134,9 +135,8 @@ def tidy(now):
 
 
 def _lives(now, effect):
-    if effect.holds is not None and not (now.here(effect.holds) and now.where[effect.holds[0]][1] == "track"):
-        return False
-    return effect.target is None or effect.target[0] != "cards" or any(now.here(ref) for ref in effect.target[1])
+    about = effect.target[1] if effect.target and effect.target[0] == "cards" else None
+    return in_force(now, effect) and (about is None or any(map(now.here, about)))
 
 
 def to_owner(now, card, zone):
@@ -207,7 +207,7 @@ def draw_one(t, player, cites, area=None) -> bool:
 def happen(t, event):
     """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
     now, layers = t.now, t.layers
-    left = _left(layers, event)
+    left = _left(layers, event) if "past" in event else []
     if not (layers.autos or left or layers.states or now.effects):
         return
     for entry in layers.autos + left if left else layers.autos:
@@ -222,13 +222,14 @@ def happen(t, event):
         if triggers(t, ability, event, context) and not _silenced(t, card, name):
             cites = _trigger_cites(now, card, ability, event) if t.log is not None else ()
             wait(t, Waiting(name, context.user, context.source, ability, _it(now, event)), cites)
-    _timers(t, event)
+    if now.effects:
+        _timers(t, event)
     watch(t)
 
 
 def _left(layers, event):
     """803.4a: abilities about the card's own leaving, valid where it was."""
-    card, entries = event.get("past", (None, ()))
+    card, entries = event["past"]
     if not entries:
         return []
     living = {(c, name) for c, name, _ in layers.autos}
