@@ -37,7 +37,7 @@ class Vocabulary(Words):
     notes: dict[tuple[str, str], dict[str, str]]
     _spellings: dict[tuple[str, str], list[str]]
 
-    def __init__(self, game_id: str):
+    def __init__(self, game_id: str) -> None:
         self.game_id = game_id
 
     def __getattr__(self, name: str) -> Any:
@@ -78,12 +78,12 @@ class Vocabulary(Words):
             self._spellings[f"word.{name}", word] = [str(spelling) for spelling in spellings]
             known.update({fold(str(spelling)): meant for spelling in spellings})
 
-    def key(self, record, word):
+    def key(self, record: Any, word: Any) -> Any:
         if _english(word):
             return word
         return self.keys.get(record, {}).get(fold(word), word)
 
-    def value(self, name, word):
+    def value(self, name: Any, word: Any) -> Any:
         if _english(word):
             return word
         form, frame = fold(word), self.values.get(FRAME_WORDS, {})
