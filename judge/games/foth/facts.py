@@ -90,7 +90,7 @@ def _deck(view, said):
     now = view.steps[0].state.now if view.steps else view.state.now
     found, cites, holds = {}, [], True
     for player, wanted in said:
-        faults = deck_faults(now, player)
+        faults = list(deck_faults(now, player))
         cites += [c for _, why, _ in faults for c in why]
         found[player] = "illegal" if faults else "legal"
         unknown = any(now.defs[c] is None for c in deck_cards(now, player))
