@@ -52,9 +52,6 @@ class Fault(Exception):
     """Input that cannot be used: `key` names the message, `place` says where."""
 
     def __init__(self, key: str, place: Place | None = None, /, **args):
-        for word in ("wanted", "hint"):
-            if f"{word}_ja" in args:
-                args[word] = Both(args.pop(f"{word}_ja"), args.pop(f"{word}_en"))
         self.key, self.place, self.args_ = key, place, args
         super().__init__(key)
 

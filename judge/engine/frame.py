@@ -229,7 +229,7 @@ def check_names(board) -> None:
             named.add(name)
     for path, claim in board.claims():
         if not isinstance(claim.get("at", ""), str):
-            raise board.wrong_type((*path, "at"), Text.wanted.ja, Text.wanted.en)
+            raise board.wrong_type((*path, "at"), Text.wanted)
         if "at" in claim and claim["at"] not in named:
             hint = did_you_mean(claim["at"], sorted(named))
             raise board.fault("shape.word", *path, "at", key="at", value=claim["at"], **hint)

@@ -76,14 +76,6 @@ class Game:
     # the file
 
     @property
-    def keys(self) -> tuple[str, ...]:
-        return tuple(self.board)
-
-    @property
-    def claims(self) -> tuple[str, ...]:
-        return tuple(self.facts)
-
-    @property
     def words(self):
         """The words of its files in Japanese."""
         from judge.engine.vocabulary import vocabulary
@@ -280,10 +272,6 @@ class Game:
     def deal(self, seed: int, **options) -> dict:
         """A legal starting position as a board; the same seed gives the same one."""
         raise NotImplementedError
-
-    def schema(self) -> dict:
-        """What the JSON Schema of its boards needs besides the frame: `board`, `player`, `plays`, each key → schema."""
-        return {}
 
     def enforced(self, corpus) -> set[str]:
         """The entries that the engine enforces; by default those its source code cites."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from judge.engine.board import Board, check_frame
+from judge.engine.board import Board
+from judge.engine.frame import check_names
 from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
 
@@ -44,7 +45,7 @@ class Run(NamedTuple):
 
 def load(board: Board):
     """The game of a board and the state it describes; faults of the file are raised."""
-    check_frame(board, board.game)
+    check_names(board)
     return board.game, board.game.read(board)
 
 

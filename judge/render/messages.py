@@ -155,10 +155,6 @@ MESSAGES = {
     "games.attached": ("公式の文面 {count} (取り込み済み)", "official wording {count} (attached)"),
     # the format of boards
     "format.title": ("盤面の言葉", "The words of boards"),
-    "format.undeclared": (
-        "このゲームの言葉はまだここにない。共通の言葉だけを示す。judge new {game} にも例がある。",
-        "The words of this game are not here yet, only those of every game; judge new {game} has an example.",
-    ),
     "format.more": (
         "1つの言葉の説明と例は: judge format {game} 言葉",
         "One word with an example: judge format {game} WORD",

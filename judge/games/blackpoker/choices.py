@@ -197,9 +197,7 @@ class Choices(Replay):
     # cards nobody has named
 
     def missing(self, player: str) -> list[str]:
-        """The cards of a player's deck that lie in none of the player's zones by name."""
-        known = set(known_cards(self.s, player))
-        return [card for card in deck_cards(self.s.setup.frame) if card not in known]
+        return missing_cards(self.s, player)
 
     def name_card(self, player: str, cites: tuple, where: str) -> str:
         """The owner names an unknown card on which something hangs."""
@@ -393,6 +391,12 @@ def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
         and all(card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing)
     )
     return (None if possible else False), missing
+
+
+def missing_cards(state: State, player: str) -> list[str]:
+    """The cards of a player's deck that lie in none of the player's zones by name."""
+    known = set(known_cards(state, player))
+    return [card for card in deck_cards(state.setup.frame) if card not in known]
 
 
 def known_cards(state: State, player: str):

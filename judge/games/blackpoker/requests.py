@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from judge.engine.values import Check, Printed, Ref, Verdict
 from judge.games.blackpoker.cards import SUITS, parse_card, suit
-from judge.games.blackpoker.choices import among, cards_called, own_card, shown, zone_ref
+from judge.games.blackpoker.choices import among, cards_called, missing_cards, own_card, shown, zone_ref
 from judge.games.blackpoker.costs import Payment, cost_of, lacking, means
 from judge.games.blackpoker.naming import find_target, one_owner, target_name
 from judge.games.blackpoker.paying import cost_checks
@@ -154,7 +154,7 @@ def check_keys(state: State, wish: Wish) -> list[Check]:
     if wish.keys is None:
         if any(True for _ in key_sets(state, action, wish.by)):
             return [Check(True, "key.possible", cites, {"key": printed})]
-        unknown = UNKNOWN in have
+        unknown = any(True for _ in hidden_keys(state, wish))
         return [Check(None if unknown else False, "key.unsaid" if unknown else "key.impossible", cites,
                       {"key": printed, "zone": zone_ref(action.key_zone)})]  # fmt: skip
     if not wish.keys:
@@ -175,13 +175,34 @@ def check_keys(state: State, wish: Wish) -> list[Check]:
 
 def key_sets(state: State, action: Action, by: str):
     """Every set of known cards that can be the key, each once."""
-    able = [c for c in dict.fromkeys(state.zone(by, action.key_zone)) if c != UNKNOWN and action.key.takes(c)]
-    count = len(action.key.slots)
+    return _sets(action.key, dict.fromkeys(state.zone(by, action.key_zone)))
+
+
+def _sets(key, cards):
+    able = [c for c in cards if c != UNKNOWN and key.takes(c)]
+    count = len(key.slots)
     if count == 1:
         yield from ((c,) for c in able)
         return
-    hands = [[c for c in able if suit(c) == sign] for sign in SUITS] if action.key.same_suit else [able]
-    yield from (cards for hand in hands for cards in combinations(hand, count) if action.key.met_by(cards))
+    hands = [[c for c in able if suit(c) == sign] for sign in SUITS] if key.same_suit else [able]
+    yield from (cards for hand in hands for cards in combinations(hand, count) if key.met_by(cards))
+
+
+def hidden_keys(state: State, wish: Wish):
+    """Keys with cards that unknown ones of the zone could be: one set for each that differs in its known cards, or in
+    its suits where the target must have one of them."""
+    action, have = wish.action, state.zone(wish.by, wish.action.key_zone)
+    hidden = have.count(UNKNOWN)
+    spent = (wish.pay or {}).get("D", ())
+    guesses = [card for card in missing_cards(state, wish.by) if card not in spent] if hidden else []
+    suited = getattr(action.target, "suited", False)
+    seen = set()
+    for keys in _sets(action.key, dict.fromkeys((*have, *guesses))) if hidden else ():
+        known = tuple(card for card in keys if card in have)
+        like = known, suited and tuple(map(suit, keys))
+        if 0 < len(keys) - len(known) <= hidden and like not in seen:
+            seen.add(like)
+            yield keys
 
 
 def key_units(state: State, action: Action, by: str) -> list:
@@ -282,10 +303,11 @@ def _ruled(state, action, target, ok):
 def check_cost(state: State, wish: Wish) -> list[Check]:
     """The cost can be paid (5.2), with what was named if something was (R26), in one of the ways to make the request."""
     told: dict[str, list[Check]] = {}
+    have = state.zone(wish.by, wish.action.key_zone)
     for keys, unit, target in made_of(state, wish, hidden=True):
         checks = cost_checks(state, wish._replace(keys=keys), unit, target)
         outcome = Verdict(tuple(checks)).outcome
-        if outcome == "legal" and wish.keys is None and UNKNOWN in keys:  # nobody has said what the key is
+        if outcome == "legal" and wish.keys is None and set(keys) - set(have):  # nobody has said what the key is
             outcome, checks = "undecided", [check._replace(ok=None, key="cost.unknown") for check in checks]
         if outcome == "legal":
             return checks
@@ -307,7 +329,7 @@ def made_of(state: State, wish: Wish, hidden: bool = False):
     aims: list | None = [aimed_at(state, wish)] if wish.target or not action.target else None
     for keys in _key_choices(state, wish, hidden):
         if aims is None or suited and not wish.target:
-            aims = candidates(state, action, by, keys if UNKNOWN not in keys else ())
+            aims = candidates(state, action, by, keys)
         for unit in units:
             for target in aims:
                 yield keys, unit, target
@@ -333,17 +355,14 @@ def _can_pay(state, wish, cost, keys, unit, target):
 
 
 def _key_choices(state, wish, hidden):
-    """The key cards that were named, else every set of known cards, else as many unknown ones as it takes."""
+    """The key cards that were named, else every set of known cards; `hidden`: and those that unknown ones could be."""
     action = wish.action
     if wish.keys is not None or action.key is None:
         yield wish.keys or ()
         return
     yield from key_sets(state, action, wish.by)
-    have, slots = state.zone(wish.by, action.key_zone), len(action.key.slots)
-    if hidden and UNKNOWN in have:
-        able = [card for card in have if card == UNKNOWN] + [c for c in have if c != UNKNOWN and action.key.takes(c)]
-        if len(able) >= slots:
-            yield tuple(able[:slots])
+    if hidden:
+        yield from hidden_keys(state, wish)
 
 
 def read_payment(state: State, wish: Wish) -> Payment | None:

@@ -159,6 +159,9 @@ class Total(Count):
         return {"type": "integer", **({"minimum": 0} if self.least == 0 else {})}
 
 
+ICON_WORD = Word("icon", tuple(dict.fromkeys(word for words in fx.WORDS.values() for word in words)))
+
+
 class Icon(Shape):
     """What stands behind the key of an icon; read, the effects of it."""
 
@@ -190,6 +193,9 @@ class Icon(Shape):
         elif self.key in fx.WORDS:
             ways.append({"enum": [*fx.WORDS[self.key], *((False,) if "no" in fx.WORDS[self.key] else ())]})
         return {"anyOf": [*ways, {"type": "array", "items": {"anyOf": ways}}]}
+
+    def parts(self):
+        yield ICON_WORD
 
     def english(self, raw, words):
         """The word of an icon, also before a number: `上げ 2`."""

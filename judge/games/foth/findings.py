@@ -11,22 +11,22 @@ from judge.games.foth.turn import WINDOWS
 
 
 def check(state) -> list[Finding]:
-    core = state.core
-    out = list(_notes(core))
-    if core.step in SETUP_STEPS:
+    now = state.now
+    out = list(_notes(now))
+    if now.step in SETUP_STEPS:
         return out
-    for player in core.players:
-        out += _deck(core, player)
-    if core.step in WINDOWS:
-        out += _after_rule_check(core)
+    for player in now.players:
+        out += _deck(now, player)
+    if now.step in WINDOWS:
+        out += _after_rule_check(now)
     return out
 
 
-def _deck(core, player):
+def _deck(now, player):
     """602.1a, c: more cards than a deck has, more copies than it may have."""
-    own = [d for c, d in enumerate(core.defs) if core.owner[c] == player]
+    own = [d for c, d in enumerate(now.defs) if now.owner[c] == player]
     sizes = [d.deck["size"] for d in own if d is not None and d.deck and "size" in d.deck]
-    size = sizes[0] if sizes else terms.deck_size(core.race["distance"])
+    size = sizes[0] if sizes else terms.deck_size(now.race["distance"])
     if len(own) > size:
         yield Finding(
             "fault", player, "find.size", ("foth:602.1a",), {"player": player, "count": len(own), "size": size}
@@ -36,39 +36,37 @@ def _deck(core, player):
         yield Finding("fault", player, "find.copies", ("foth:602.1c",), args)
 
 
-def _after_rule_check(core):
+def _after_rule_check(now):
     """A window opens after a rule check, which leaves nothing to be processed (804.2)."""
-    for player in core.players:
-        if not any(core.zones[player, s] for s in terms.STYLES):
+    for player in now.players:
+        if not any(now.zones[player, s] for s in terms.STYLES):
             yield Finding("fault", player, "find.won", ("foth:902.1",), {"player": player})
-        for card in core.zones[player, "situation"]:
-            if core.defs[card] is not None and core.defs[card].kind not in ("situation", None):
-                yield Finding("fault", player, "find.stranger", ("foth:904.2",), {"card": core.name(card)})
-        for card in core.zones[player, "track"]:
-            if core.defs[card] is not None and core.defs[card].kind not in ("horse", "force", None, *terms.HORSE_TYPE):
-                yield Finding("fault", player, "find.stranger", ("foth:904.1",), {"card": core.name(card)})
-    situations = [c for p in core.players for c in core.zones[p, "situation"]]
+        for card in now.zones[player, "situation"]:
+            if now.defs[card] is not None and now.defs[card].kind not in ("situation", None):
+                yield Finding("fault", player, "find.stranger", ("foth:904.2",), {"card": now.name(card)})
+        for card in now.zones[player, "track"]:
+            if now.defs[card] is not None and now.defs[card].kind not in ("horse", "force", None, *terms.HORSE_TYPE):
+                yield Finding("fault", player, "find.stranger", ("foth:904.1",), {"card": now.name(card)})
+    situations = [c for p in now.players for c in now.zones[p, "situation"]]
     if len(situations) > 1:
         yield Finding(
-            "fault", "situation", "find.situations", ("foth:903.1", "foth:903.2"), {"cards": core.names(situations)}
+            "fault", "situation", "find.situations", ("foth:903.1", "foth:903.2"), {"cards": now.names(situations)}
         )
-    if core.zones[SHARED]:
+    if now.zones[SHARED]:
         yield Finding(
-            "fault", "resolution", "find.resolution", ("foth:905.1",), {"cards": core.names(core.zones[SHARED])}
+            "fault", "resolution", "find.resolution", ("foth:905.1",), {"cards": now.names(now.zones[SHARED])}
         )
-    if core.pending:
-        yield Finding(
-            "fault", "pending", "find.pending", ("foth:804.2",), {"abilities": [w.name for w in core.pending]}
-        )
+    if now.pending:
+        yield Finding("fault", "pending", "find.pending", ("foth:804.2",), {"abilities": [w.name for w in now.pending]})
 
 
-def _notes(core):
+def _notes(now):
     """What is worth noting: free text, dirt (FH-R34), a track that is in use outside the run processing."""
-    for card in core.cards.values():
+    for card in now.cards.values():
         if card.words:
             yield Finding("note", card.key, "find.unjudged", ("foth:211.1",), {"card": card.key})
-    if core.race["surface"] == "dirt":
+    if now.race["surface"] == "dirt":
         yield Finding("note", "race", "find.dirt", ("foth:ruling/FH-R34", "foth:601.2a"), {})
-    running = core.step.startswith("702.6") and core.step not in ("702.6a",)
-    if not running and any(core.zones[p, "track"] for p in core.players):
+    running = now.step.startswith("702.6") and now.step not in ("702.6a",)
+    if not running and any(now.zones[p, "track"] for p in now.players):
         yield Finding("note", "track", "find.track", ("foth:702.6n",), {})

@@ -258,23 +258,23 @@ def _elsewhere(ability: Ability) -> bool:
     return bool(ability.zones) or any(e["verb"] == "grant" and _elsewhere(e["what"]) for e in ability.effects)
 
 
-def contents(core: Position) -> tuple[Any, ...]:
+def contents(now: Position) -> tuple[Any, ...]:
     """What lies where; the order counts only where it is kept (401.3)."""
-    out, defs = [], core.defs
-    for zone, cards in core.zones.items():
+    out, defs = [], now.defs
+    for zone, cards in now.zones.items():
         if cards:
             keys = [card.key if (card := defs[c]) else "_" for c in cards]
             out.append((zone, tuple(keys if zone[1] in terms.ORDERED else sorted(keys))))
     return tuple(out)
 
 
-def likeness(core: Position) -> tuple[Any, ...]:
+def likeness(now: Position) -> tuple[Any, ...]:
     """1201: what makes two positions the same, leaving aside what can pile up or be used up: effects, waits, runs."""
     return (
-        contents(core),
-        tuple(sorted(core.race.items(), key=str)), core.priority, core.passed, core.spent,
-        frozenset((w.name, w.user) for w in core.pending),
-        frozenset((e.verb, e.name, e.user) for e in core.effects),
+        contents(now),
+        tuple(sorted(now.race.items(), key=str)), now.priority, now.passed, now.spent,
+        frozenset((w.name, w.user) for w in now.pending),
+        frozenset((e.verb, e.name, e.user) for e in now.effects),
     )  # fmt: skip
 
 
@@ -285,11 +285,11 @@ class State:
     step that was complete. An answer is carried out by doing it all again.
     """
 
-    __slots__ = ("core", "base", "inputs", "decision", "taken", "logged", "guessed")
+    __slots__ = ("now", "base", "inputs", "decision", "taken", "logged", "guessed")
 
     def __init__(
         self,
-        core: Position,
+        now: Position,
         base: Position | None = None,
         inputs: tuple[Play, ...] = (),
         decision: Decision | None = None,
@@ -297,7 +297,7 @@ class State:
         logged: int = 0,
         guessed: bool = False,
     ) -> None:
-        self.core, self.base, self.inputs = core, base or core, inputs
+        self.now, self.base, self.inputs = now, base or now, inputs
         self.decision, self.taken, self.logged = decision, taken, logged
         self.guessed = guessed  # the latest answer named a card that could only be an unknown one
 

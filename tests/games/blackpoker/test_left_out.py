@@ -56,6 +56,13 @@ def test_an_unknown_card_may_be_the_key_where_the_known_one_pays():
     assert GAME.judge(state, parse_play("A: {choose: H4}")).outcome == "legal"
 
 
+def test_an_unknown_card_is_no_key_where_every_card_that_could_be_one_lies_elsewhere():
+    diamonds = [f"D{rank}" for rank in ("A", "3", "4", "5", "6", "7", "8", "9", "10")]
+    outcome, failed = judged("A: {request: twist, pay: {D: D2}}", hand=["D2", "_", "_"], grave=diamonds, life=9)
+    assert (outcome, failed) == ("illegal", {"cost.named.key"})
+    assert judged("A: {request: twist}", hand=["_", "_"], grave=["D2", *diamonds], life=9)[0] == "illegal"
+
+
 def tried(decision):
     """Answers to try: the options, as many as are asked for; where none can be listed, every card."""
     most = decision.args.get("most")
