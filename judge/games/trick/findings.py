@@ -95,8 +95,10 @@ def _start(state):
     first = state.riders[(dummy + state.race) % SEATS]
     if rider.dummy:
         yield _fault("start", "dummy.start", "trick:7.0.3", "trick:5.4", by=rider.name)
-    elif rider is not first:
-        yield _note("start", "dummy.seat", "trick:7.0.3", "trick:5.4", by=rider.name, first=first.name, race=state.race)
+    elif rider is not first and state.race <= last_race(state):
+        yield _fault(
+            "start", "dummy.seat", "trick:7.0.3", "trick:5.4", by=rider.name, first=first.name, race=state.race
+        )
 
 
 def _odds(state):

@@ -370,8 +370,8 @@ WORDS = told(
             "{by} is the dummy and never the start player",
         ),
         "finding.dummy.seat": (
-            "席からは{race}レース目のスタートプレイヤーは{first}のはずだが、{by}になっている",
-            "by the dummy's seat {first} should be the start player of race {race}, not {by}",
+            "ダミーの席からすると{race}レース目のスタートプレイヤーは{first}であり、{by}ではありえない",
+            "by the dummy's seat {first} is the start player of race {race}, not {by}",
         ),
         "finding.odds": (
             "オッズの合計が{sum}である。終えたレースが{races}なら{wanted}",
