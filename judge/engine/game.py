@@ -282,7 +282,7 @@ class Game:
         """The entries that the engine enforces; by default those its source code cites."""
         from judge.engine.coverage import cited_in_source
 
-        return cited_in_source(f"judge.games.{FOLDERS[self.id]}", self.id, corpus)
+        return cited_in_source(f"judge.games.{FOLDERS[self.id]}", corpus)
 
 
 __all__ = ["CHOOSE", "EVERYBODY", "Game", "Play", "Scope"]

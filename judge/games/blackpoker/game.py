@@ -19,7 +19,7 @@ def _about(wanted: Play) -> str | None:
 
 
 def _enforced(corpus) -> set[str]:
-    cited = cited_in_source("judge.games.blackpoker", "bp", corpus)
+    cited = cited_in_source("judge.games.blackpoker", corpus)
     return cited | {f"bp:action/{action}" for action in EFFECTS} | findings.enforced_scripts()
 
 
