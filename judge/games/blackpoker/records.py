@@ -341,6 +341,11 @@ def trump_cite(card: str) -> str | None:
     return trump.cite if trump else None
 
 
+def deck_cards(frame: str) -> tuple:
+    """The cards a deck of this frame can hold."""
+    return frames()[frame].deck.cards
+
+
 # names
 
 
