@@ -181,7 +181,7 @@ def hidden_keys(state: State, wish: Wish):
     hidden = have.count(UNKNOWN)
     spent = (wish.pay or {}).get("D", ())
     guesses = [card for card in missing_cards(state, wish.by) if card not in spent] if hidden else []
-    suited = getattr(action.target, "suited", False)
+    suited = action.target is not None and action.target.suited
     seen = set()
     for keys in _sets(action.key, dict.fromkeys((*have, *guesses))) if hidden else ():
         known = tuple(card for card in keys if card in have)
@@ -302,7 +302,7 @@ def made_of(state: State, wish: Wish, hidden: bool = False):
     if action.key_unit:
         named = find_target(state, wish.unit, "unit", by) if wish.unit else None
         units = [named.what if named else None] if wish.unit else [u.uid for u in key_units(state, action, by)]
-    suited = getattr(action.target, "suited", False)
+    suited = action.target is not None and action.target.suited
     aims: list | None = [aimed_at(state, wish)] if wish.target or not action.target else None
     for keys in _key_choices(state, wish, hidden):
         if aims is None or suited and not wish.target:

@@ -40,7 +40,9 @@ def kind(state: State, unit: Unit) -> str | None:
 def suits_of(unit: Unit) -> frozenset:
     """The suits a soldier counts as: those its script names, else those of its cards."""
     script = script_of(unit.cards, unit.up)
-    return script.suits if script and script.suits else frozenset(suit(card) for card in unit.cards) - {""}
+    if script and script.suit:
+        return frozenset((script.suit, script.other))
+    return frozenset(suit(card) for card in unit.cards) - {""}
 
 
 @functools.lru_cache(maxsize=4096)
@@ -93,11 +95,9 @@ def own_labels(cards: tuple, up: bool) -> tuple[str, ...]:
 
 def labels(state: State, unit: Unit) -> tuple[str, ...]:
     """Its labels (4.2.3): those of its script and those that its controller's face-up trumps give."""
-    return own_labels(unit.cards, unit.up) + tuple(
-        gift.label
-        for _, gift in face_up(state, unit.owner, "gift")
-        if unit.up == (gift.sort == "soldier") and (gift.suit is None or gift.suit in suits_of(unit))
-    )
+    given = [script for script, _ in face_up(state, unit.owner, "label") if unit.up == (script.sort == "soldier")]
+    gifts = (script.label for script in given if not script.suit or script.suit in suits_of(unit))
+    return (*own_labels(unit.cards, unit.up), *gifts)
 
 
 def face_up(state: State, player: str, ability: str):
