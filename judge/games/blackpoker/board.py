@@ -23,9 +23,9 @@ from judge.games.blackpoker.naming import (
 )
 from judge.games.blackpoker.records import actions, called, fogs, formats, frame_for, ids_of, spoken_names
 from judge.games.blackpoker.requests import staged_limits
-from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Request, Setup, State, Target, Trump, Unit
+from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Growth, Mixed, Request, Setup, State, Target, Trump, Unit
 from judge.games.blackpoker.targets import wanted_kind
-from judge.games.blackpoker.units import call, kind
+from judge.games.blackpoker.units import kind
 
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 MOST_CARDS = 60  # of a zone; more than a deck has, and `check` says what is too many
@@ -243,14 +243,14 @@ def build(values: dict, at: Located) -> State:
     _stage(state, values.get("stage", ()), at)
     default = (state.turn,) if state.chance != state.turn else ()
     state.passed = values.get("passed", default)
-    state.used = frozenset((player, action) for player, names in values.get("used", {}).items() for action in names)
-    state.used |= staged_limits(state)
+    state.spent = frozenset((player, action) for player, names in values.get("used", {}).items() for action in names)
+    state.spent |= staged_limits(state)
     state.idle = values.get("idle", False)
     if "combat" in values:
         state.combat = _combat(state, at["combat"])
     for here in _each(at.get("effects")):
         unit = _unit_named(state, here["target"], state.turn)
-        state.effects += ((unit, here["size"].value, "rally", _number(state)),)
+        state.growth += (Growth(unit, here["size"].value, "rally", state.next_number()),)
     return state
 
 
@@ -282,11 +282,6 @@ def _each(at: Located | None) -> list[Located]:
     return [at[n] for n in range(len(at.value))] if isinstance(at.value, list) else [at]
 
 
-def _number(state: State) -> int:
-    state.serial += 1
-    return state.serial - 1
-
-
 def _player(state: State, name: str, player: dict, at: Located) -> None:
     for zone in ("life", "hand", "grave", "deck"):
         state.zones[(name, zone)] = player.get(zone, ())
@@ -299,7 +294,7 @@ def _player(state: State, name: str, player: dict, at: Located) -> None:
         _unit(state, name, unit, at["field"][n]) for n, unit in enumerate(player.get("field", ()))
     )
     state.zones[(name, "trumps")] = tuple(
-        Trump(_number(state), name, trump["card"], trump.get("face", False), trump.get("id"))
+        Trump(state.next_number(), name, trump["card"], trump.get("face", False), trump.get("id"))
         for trump in player.get("trumps", ())
     )
 
@@ -311,7 +306,7 @@ def _unit(state: State, owner: str, said: dict, at: Located) -> Unit:
     if up and UNKNOWN in said["cards"]:
         raise at["cards"].fault("bp.faceup")
     charged, new = said.get("state", True), said.get("new", False)
-    unit = Unit(_number(state), owner, said["cards"], up, charged, new, said.get("id"))
+    unit = Unit(state.next_number(), owner, said["cards"], up, charged, new, said.get("id"))
     made = kind(state, unit)
     if "as" in said and made not in (None, said["as"]):
         raise at["as"].no_word([made])
@@ -328,11 +323,11 @@ def _fog(state: State, owner: str, said: dict, at: Located) -> Fog:
         target = found.what
     if not script.cards.met_by(said["cards"]):
         raise at["cards"].fault("bp.fog", fog=script.id, wanted=script.printed)
-    return Fog(_number(state), owner, said["cards"], script.id, target, said.get("live", True), said.get("id"))
+    return Fog(state.next_number(), owner, said["cards"], script.id, target, said.get("live", True), said.get("id"))
 
 
 def _no_such(state: State, at: Located) -> Fault:
-    return at.fault("board.name", name=at.value, **did_you_mean(at.value, [call(state, u) for u in state.units()]))
+    return at.fault("board.name", name=at.value, **did_you_mean(at.value, [u.called for u in state.units()]))
 
 
 def _stage(state: State, requests: tuple, at: Located) -> None:
@@ -343,7 +338,7 @@ def _stage(state: State, requests: tuple, at: Located) -> None:
             fault = here["key"] if keys else here
             raise fault.fault("bp.keys" if keys else "bp.nokeys", action=action.id, keys=", ".join(keys))
         unit = _key_unit(state, here["unit"], said["by"]) if "unit" in said else None
-        state.stage += (Request(_number(state), said["by"], action.id, keys, unit, None, said.get("id")),)
+        state.stage += (Request(state.next_number(), said["by"], action.id, keys, unit, None, said.get("id")),)
     aimed = [
         request._replace(target=_target(state, request, at["stage"][n]["target"])) if "target" in said else request
         for n, (request, said) in enumerate(zip(state.stage, requests))
@@ -407,7 +402,7 @@ def describe(state: State) -> dict[str, Any]:
     setup = state.setup
     staged = _written_stage(state)
     default = (state.turn,) if state.chance != state.turn else ()
-    used = {p: sorted(action for who, action in state.used if who == p) for p in setup.players}
+    used = {p: sorted(action for who, action in state.spent if who == p) for p in setup.players}
     return {
         "format": setup.format,
         "frame": setup.frame,
@@ -419,7 +414,7 @@ def describe(state: State) -> dict[str, Any]:
         "combat": _describe_combat(state) if state.combat else None,
         "effects": [
             {"target": target_name(state, Target("unit", uid)), "size": amount}
-            for uid, amount, *_ in state.effects
+            for uid, amount, *_ in state.growth
             if state.unit(uid)
         ]
         or None,
@@ -448,7 +443,7 @@ def _describe_player(state: State, name: str) -> dict[str, Any]:
 
 def _describe_unit(state: State, unit: Unit) -> dict[str, Any]:
     return {
-        "id": call(state, unit) if unit.name or UNKNOWN in unit.cards else None,
+        "id": unit.called if unit.name or UNKNOWN in unit.cards else None,
         "cards": unit.cards,
         "as": None if unit.up else "bulwark",
         "state": None if unit.charged else False,

@@ -10,7 +10,6 @@ from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
 from judge.games.blackpoker.naming import is_known_name
 from judge.games.blackpoker.records import find_action
-from judge.games.blackpoker.units import call
 
 
 def _about(wanted: Play) -> str | None:
@@ -63,7 +62,7 @@ GAME = Game(
     winner=lambda state: state.winner,
     explain=explain.explain,
     knows=is_known_name,
-    names=lambda state: [call(state, unit) for unit in state.units()],
+    names=lambda state: [unit.called for unit in state.units()],
     players=lambda state: list(state.setup.players),
     deal=lambda seed, **options: GAME.write(start.deal(seed, **options)),
     enforced=_enforced,
