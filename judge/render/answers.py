@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from judge.corpus.entry import Entry
 from judge.corpus.store import Corpus
 from judge.engine.claims import Judged
-from judge.engine.coverage import Coverage
 from judge.engine.game import Game, Play
 from judge.engine.readings import Reading
 from judge.engine.run import Run, Stop
@@ -19,6 +18,9 @@ from judge.render import words
 from judge.render.messages import say, with_links
 from judge.render.page import kind_name, link
 from judge.render.width import clean
+
+if TYPE_CHECKING:
+    from judge.engine.coverage import Coverage
 
 MARKS = {True: "✓", False: "✗", None: "?"}
 CITES_SHOWN = 6  # on a ruling slip; JSON has them all
