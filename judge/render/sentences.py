@@ -121,14 +121,16 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         own, *rest = parts or [""]
         told = _told(f"say.{shape.name}.{own}", parts, rest, speaker)
         return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
-    if isinstance(shape, (Word, Called)) and shape.entry and value != UNKNOWN:
-        return words.spoken(shape.entry(value), lang, speaker.corpus)
+    if isinstance(shape, Word) and shape.spoken(value) is not None:
+        return words.spoken(shape.spoken(value), lang, speaker.corpus)
     if isinstance(shape, Word):
         return game.words.japanese.get((f"word.{shape.name}", str(value)), str(value)) if lang == "ja" else str(value)
     if isinstance(shape, Flag):
         return speaker.label("word.yes" if value else "word.no")
     if isinstance(shape, Nothing):
         return speaker.label("word.none")
+    if isinstance(shape, Called) and shape.entry and value != UNKNOWN:
+        return words.spoken(shape.entry(value), lang, speaker.corpus)
     return _plain(value, speaker)
 
 
