@@ -374,9 +374,14 @@ WORDS = {
     "explain.race.going": ("馬場状態", "going"),
 }  # fmt: skip
 
+
+def _answer(text: str) -> str:
+    return text.replace("{answer}", "{value}").rstrip("。.")
+
+
 # an answer is said as the step says it that follows
 WORDS |= {
-    f"say.answer.{key.removeprefix('said.')}": tuple(text.replace("{answer}", "{value}").rstrip("。.") for text in told)
-    for key, told in WORDS.items()
+    f"say.answer.{key.removeprefix('said.')}": (_answer(ja), _answer(en))
+    for key, (ja, en) in WORDS.items()
     if key.startswith("said.")
 }
