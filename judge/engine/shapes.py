@@ -153,6 +153,10 @@ class Word(Shape):
         self.name = name
         self.words = dict(words) if isinstance(words, Mapping) else {word: word for word in words}
 
+    def spoken(self, value: Any) -> Any:
+        """What a written word is called in a sentence (a Ref); None where the reference says it."""
+        return None
+
     def read(self, at: Located) -> Any:
         said = at.value
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:

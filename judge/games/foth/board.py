@@ -36,6 +36,9 @@ class Step(Word):
             raise at.fault("foth.step", step=at.value)
         return super().read(at)
 
+    def spoken(self, value):
+        return str(value)
+
 
 class Metres(terms.Spelled):
     """A distance: metres, also as `1600m`, or a class; read, (metres or None, class)."""

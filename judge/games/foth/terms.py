@@ -76,6 +76,10 @@ class Spelled(Word):
     def english(self, raw, words):
         return raw if isinstance(raw, str) and raw in self.spellings else super().english(raw, words)
 
+    def spoken(self, value):
+        word = spoken(self.spellings.get(value))
+        return word if isinstance(word, Ref) else None
+
 
 class Several(ListOf):
     """One word or more of a list; some words stand for several at once (`万能`, `芝・ダ`)."""
