@@ -190,12 +190,12 @@ def write_values(game, values: dict) -> dict:
 def check_lines(game, board, state) -> None:
     """A Fault with its place where a line of the script is no play or a claim has a wrong form."""
     from judge.engine.board import parse_play
-    from judge.engine.verbs import read_move
+    from judge.engine.verbs import plain_move, read_move
 
     at = Located(board.document, (), board.data, game.script_scope(state, board.data))
     script = at.get("script")
     for path, line in board.script():
-        if not isinstance(line, tuple):
+        if not isinstance(line, tuple) and not plain_move(game, at.scope.players, line.by, line.do):
             read_move(game, script[path[1]])
     for path, claim in board.claims():
         here = at["claims"][path[1]]

@@ -8,6 +8,7 @@ from judge.engine.board import Board
 from judge.engine.frame import check_names
 from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
+from judge.faults import Fault
 
 
 class View(NamedTuple):
@@ -73,11 +74,15 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
     def carry_out(n, path, line):
         """One line; a Stop where it is illegal."""
         nonlocal state
-        with board.placing(*path):
+        try:
             verdict = game.judge(state, line)
-        if verdict.outcome == "illegal":
+        except Fault as fault:
+            fault.place = fault.place or board.place(*path)
+            raise
+        outcome = verdict.outcome
+        if outcome == "illegal":
             return Stop(n, line, verdict)
-        if verdict.outcome == "undecided":
+        if outcome == "undecided":
             doubts.append((n, verdict))
         state = game.perform(state, line, log)
         take()

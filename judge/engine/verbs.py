@@ -96,6 +96,21 @@ def read_move(game, at: Located) -> Move:
     return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
 
 
+def plain_move(game, names, by: str, do) -> Move | None:
+    """A play whose parts certainly mean themselves; None where it must be read with its place."""
+    if not isinstance(do, dict) or by not in names:
+        return None
+    word = next(iter(do), None)
+    record = game.play_records.get(word)
+    if record is None or any(key not in do for key in record.required):
+        return None
+    for key, value in do.items():
+        if key not in record.keys or not record.keys[key].plain(value):
+            return None
+    verb = next(verb for verb in game.verbs if verb.word == word)
+    return Move(by, verb, {key: do[key] for key in record.keys if key in do})
+
+
 def _line(verb: Verb, at: Located) -> Move:
     """A line of the script that is no player's."""
     if at.value[verb.word] is None:
@@ -293,4 +308,5 @@ def _longest(game, verb, scope, keys, tokens, start):
 
 def readable(game, state, play, scope=None) -> Move:
     """A play given by itself (typed, or in a claim) on a state."""
-    return read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))
+    move = plain_move(game, game.players(state), play.by, play.do)
+    return move or read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))
