@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.corpus.ids import Number, split
 from judge.corpus.store import corpus
@@ -11,6 +11,10 @@ from judge.engine.game import Play
 from judge.engine.run import Run, View
 from judge.engine.values import Answer, Verdict
 from judge.faults import Fault, did_you_mean
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+    from judge.faults import Both
 
 FRAME = ("by", "at", "because")
 
@@ -88,7 +92,7 @@ def judge_claim(run: Run, claim: dict) -> Judged:
     return Judged(claim, by, holds, step, tuple(cites), tuple(facts), verdict)
 
 
-def _stated(game, view, word, wanted) -> Answer:
+def _stated(game: Game, view: Any, word: Any, wanted: Both) -> Answer:
     """A statement about the table: open where it is not so but an answer to the open decision would make it so."""
     answer = game.claim(view, word, wanted)
     if answer.holds is False and _hangs(game, view, word, wanted):
@@ -96,7 +100,7 @@ def _stated(game, view, word, wanted) -> Answer:
     return answer
 
 
-def _hangs(game, view, word, wanted) -> bool:
+def _hangs(game: Game, view: Any, word: Any, wanted: Both) -> bool:
     """Whether some answer to the open decision would make the claim true."""
     decision = view.decision
     for option in decision.options if decision else ():
@@ -108,14 +112,14 @@ def _hangs(game, view, word, wanted) -> bool:
     return False
 
 
-def _all(values):
+def _all(values: Any) -> Any:
     values = list(values)
     if False in values:
         return False
     return None if None in values else True
 
 
-def _undecided(run, view, wanted):
+def _undecided(run: Any, view: Any, wanted: Both) -> Any:
     """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
     answers = {word: _stated(run.game, view, word, value) for word, value in wanted.items()}
     cites = view.decision.cites if view.decision else ()
@@ -123,7 +127,7 @@ def _undecided(run, view, wanted):
     return Answer(open_, {word: answer.found for word, answer in answers.items()}, cites, len(view.steps))
 
 
-def _noted(view, wanted):
+def _noted(view: Any, wanted: Both) -> Any:
     """`notes: ID`: a step has rested on this ruling by then."""
     for step in view.steps:
         if any(rests_on(cite, wanted) for cite in step.event.cites):
@@ -147,7 +151,7 @@ def rests_on(cite: str, wanted: str) -> bool:
         return False
 
 
-def _deciding(run, view, facts):
+def _deciding(run: Any, view: Any, facts: Any) -> Any:
     """The step after which the claim has been what it is."""
     numbers = []
     for word, wanted, answer in facts:
@@ -158,7 +162,7 @@ def _deciding(run, view, facts):
     return max(numbers, default=0)
 
 
-def _last_change(run, view, word, wanted, answer):
+def _last_change(run: Any, view: Any, word: Any, wanted: Both, answer: Any) -> Any:
     """Goes back over the states until the value found was another one."""
     for n in range(len(view.steps), 0, -1):
         before = view.steps[n - 2].state if n > 1 else run.start

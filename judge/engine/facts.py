@@ -8,7 +8,7 @@ sentence of a claim come from it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.asking import hangs
 from judge.engine.located import at_hand
@@ -17,16 +17,20 @@ from judge.engine.values import Answer
 from judge.faults import Both
 from judge.records import Record
 
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+    from judge.engine.located import Located
+
 NAMES_AND_VALUES = Both("名前と値の組", "a map of names and values")
 
 
 class Statements(MapOf):
     """What is said of several things; a thing may be named twice, by other names. Read, pairs of a thing and a value."""
 
-    def __init__(self, about: Shape, value: Shape):
+    def __init__(self, about: Shape, value: Shape) -> None:
         super().__init__(about, value, NAMES_AND_VALUES, empty=False, whole=True)
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         self.check_form(at)
         return tuple(self.pair(at, name) for name in at.value)
 
@@ -55,7 +59,7 @@ class Fact(Record):
         return Statements(self.about, self.value) if self.about else self.value
 
 
-def judge_fact(game, view, fact: Fact, raw) -> Answer:
+def judge_fact(game: Game, view: Any, fact: Fact, raw: Any) -> Answer:
     """Whether a claim holds in a view; None where it hangs on what is open or not said."""
     at = at_hand(raw, game.scope(view.state)).called_for(fact.word)
     said = fact.shape.read(at)
@@ -72,7 +76,7 @@ def judge_fact(game, view, fact: Fact, raw) -> Answer:
     return Answer(False if False in holds else None if None in holds else True, shown, fact.cites)
 
 
-def _compared(game, view, fact, thing, said, found):
+def _compared(game: Game, view: Any, fact: Any, thing: str, said: Any, found: Any) -> Any:
     if hangs(game, view.state, fact.word, thing):
         return None
     if fact.same:
@@ -80,5 +84,5 @@ def _compared(game, view, fact, thing, said, found):
     return None if found is None or found == UNKNOWN and said != UNKNOWN else found == said
 
 
-def _shown(fact, found):
+def _shown(fact: Any, found: Any) -> Any:
     return UNKNOWN if found is None else list(found) if isinstance(found, tuple) else found

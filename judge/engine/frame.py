@@ -199,11 +199,11 @@ def write_values(game: Game, values: dict[str, Any]) -> dict[str, Any]:
 def check_lines(game: Game, board: Board, state: Any) -> None:
     """A Fault with its place where a line of the script is no play or a claim has a wrong form."""
     from judge.engine.board import parse_play
-    from judge.engine.verbs import read_move
+    from judge.engine.verbs import plain_move, read_move
 
     at = Located(board.document, (), board.data, game.script_scope(state, board.data))
     for path, line in board.script():
-        if not isinstance(line, tuple):
+        if not isinstance(line, tuple) and not plain_move(game, at.scope.players, line.by, line.do):
             read_move(game, at["script"][path[1]])
     for path, claim in board.claims():
         here = at["claims"][path[1]]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.board import Board
 from judge.engine.frame import check_names
 from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
+from judge.faults import Fault
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
 
 
 class View(NamedTuple):
@@ -39,17 +43,17 @@ class Run(NamedTuple):
     doubts: tuple[tuple[int, Verdict], ...]
 
     @property
-    def winner(self):
+    def winner(self) -> Any:
         return self.game.winner(self.end.state)
 
 
-def load(board: Board):
+def load(board: Board) -> Any:
     """The game of a board and the state it describes; faults of the file are raised."""
     check_names(board)
     return board.game, board.game.read(board)
 
 
-def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
+def run(board: Board, game: Game | None = None, state: Any = None, trace: bool = True) -> Run:
     """Carries out the script of a board and what follows it.
 
     An illegal line stops the run there; an undecided one is carried out as
@@ -64,20 +68,24 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
     doubts = []
     stop = None
 
-    def take():
+    def take() -> None:
         for event, after in log or ():
             steps.append(Step(len(steps) + 1, event, after))
         if log:
             log.clear()
 
-    def carry_out(n, path, line):
+    def carry_out(n: Any, path: tuple[Any, ...], line: Any) -> Any:
         """One line; a Stop where it is illegal."""
         nonlocal state
-        with board.placing(*path):
+        try:
             verdict = game.judge(state, line)
-        if verdict.outcome == "illegal":
+        except Fault as fault:
+            fault.place = fault.place or board.place(*path)
+            raise
+        outcome = verdict.outcome
+        if outcome == "illegal":
             return Stop(n, line, verdict)
-        if verdict.outcome == "undecided":
+        if outcome == "undecided":
             doubts.append((n, verdict))
         state = game.perform(state, line, log)
         take()

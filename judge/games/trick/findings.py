@@ -166,7 +166,7 @@ def _dummy(state):
 def _trick(state):
     """trick 3.1.1, 7.3.1: cards lie in the order of play; 3.1.2: who has the led colour has played it."""
     seats = [seat for seat, _ in state.trick]
-    if seats != order_of_play(state)[: len(seats)]:
+    if tuple(seats) != order_of_play(state)[: len(seats)]:
         names = [state.riders[seat].name for seat in order_of_play(state)]
         yield _fault("trick", "turns", *turn_cites(state), names=names)
     led = led_colour(state)

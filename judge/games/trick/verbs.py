@@ -10,6 +10,9 @@ from judge.games.trick.board import BET, HIDDEN_CARD, KNOWN_CARD, SHOWN_BET
 from judge.games.trick.cards import COLOUR_ENTRY, HORSES, PHASE_ENTRY, UNKNOWN, WIN, is_known, spoken, spoken_bet
 from judge.games.trick.state import SEATS, State, holds_colour, horses, seat_of, slot_for
 
+# the dummy decides nothing itself
+_DUMMY_BETS = ("trick:7.2.1", "trick:7.0.5")
+_DUMMY_PLAYS = ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5")
 # nobody may pass: the rule of what must be done instead
 _NO_PASS = {
     "paddock": ("trick:1.6",),
@@ -22,16 +25,15 @@ _NO_PASS = {
 
 def _in_phase(phase: str, cite: str, checks):
     """The checks of a verb: its phase (trick 0.4.2), that it is no dummy's, and its own."""
+    key = f"check.phase.{phase}"
 
     def judge(state: State, by: str, args: dict):
-        seat = seat_of(state, by)
-        ok = state.phase == phase
-        yield checked(ok, f"check.phase.{phase}", (cite, "trick:0.4.2"), phase=PHASE_ENTRY[state.phase])
+        seat, now = seat_of(state, by), state.phase
+        found = [checked(now == phase, key, (cite, "trick:0.4.2"), phase=PHASE_ENTRY[now])]
         if state.riders[seat].dummy:
-            betting_now = state.phase == "betting"
-            rules = ("trick:7.2.1", "trick:7.0.5") if betting_now else ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5")
-            yield Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": by})
-        yield from checks(state, seat, args)
+            rules = _DUMMY_BETS if now == "betting" else _DUMMY_PLAYS
+            found.append(Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": by}))
+        return [*found, *checks(state, seat, args)]
 
     return judge
 
