@@ -205,6 +205,11 @@ MESSAGES = {
     ),
     "board.player": ("プレイヤー {name} はいない。{hint}", "no player is called {name}; {hint}"),
     "board.name": ("{name} という名前のものはない。{hint}", "nothing is called {name}; {hint}"),
+    "board.unreached": (
+        "{name} には至らない。台本の {line} 行目ができない (judge resolve で分かる)",
+        "{name} is not reached: line {line} of the script is not legal (see judge resolve)",
+    ),
+    "board.step": ("手順 {n} はない。最後は {last}", "there is no step {n}; the last one is {last}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
     "new.deal": ("{option} は --deal と一緒に使う (--deal 7)", "{option} goes with --deal (--deal 7)"),
     "new.option": ("{game} に {option} はない。選べるもの: {allowed}", "{game} has no {option}; it has {allowed}"),

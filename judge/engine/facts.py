@@ -43,6 +43,15 @@ class Fact(Record):
     or `of(view)`. `same` compares what is said with what is so, where that is
     more than being equal; None means that it is open. `judge` takes the whole
     claim where it is no such comparison. `cites` are the rules it rests on.
+
+    A claim about several things is judged thing by thing; so is what stands
+    behind the word where it is a `several` (a dict or a list). The step that
+    decides is the one that last changed what is found, or a later one with an
+    event of `decided_by` that touches the thing; where nothing changed it, the
+    last with an event of `kept_by`: it could have changed then and did not. The
+    rule that decides is the first that the step cites; where it is
+    another, `rule(view, event, thing)` names it: the event is None as the board
+    began, and of the table as a whole the thing is all that is said.
     """
 
     word: str
@@ -52,11 +61,40 @@ class Fact(Record):
     same: Callable[[Any, Any, Any, Any], bool | None] | None = None
     judge: Callable[[Any, Any], Answer] | None = None
     cites: tuple[str, ...] = ()
+    several: type | None = None
+    decided_by: tuple[str, ...] = ()
+    kept_by: tuple[str, ...] = ()
+    rule: Callable[[Any, Any, Any], str | None] | None = None
 
     @property
     def shape(self) -> Shape:
         """What stands behind the word of the claim."""
         return Statements(self.about, self.value) if self.about else self.value
+
+    def each(self, raw: Any) -> list:
+        """A claim as claims about one thing each."""
+        if not self._parted(raw) or len(raw) < 2:
+            return [raw]
+        return [{thing: raw[thing]} for thing in raw] if isinstance(raw, dict) else [[thing] for thing in raw]
+
+    def _parted(self, raw: Any) -> bool:
+        return bool(self.about) and isinstance(raw, dict) or bool(self.several) and isinstance(raw, self.several)
+
+    def thing(self, scope: Any, raw: Any) -> Any:
+        """What a claim about one thing speaks of, as the engine means it; of the table as a whole all that is said."""
+        said = self.shape.read(at_hand(raw, scope).called_for(self.word))
+        if not self._parted(raw) or not raw:
+            return said
+        first = next(iter(said))
+        return first[0] if self.about else first
+
+    def names(self, scope: Any, raw: Any) -> list:
+        """What the thing of a claim may be called in an event."""
+        if not self._parted(raw) or not raw:
+            return []
+        typed = next(iter(raw))
+        entry = getattr(self.about, "entry", None)
+        return [self.thing(scope, raw), typed, *([entry(typed)] if entry else [])]
 
 
 def judge_fact(game: Game, view: Any, fact: Fact, raw: Any) -> Answer:

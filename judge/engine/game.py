@@ -73,6 +73,8 @@ class Game:
     then: Shape | None = None  # where it is more than some words
     # lines of a script that are no player's: `to: STEP`
     lines: dict[str, Verb] = {}
+    # the keys of events that nobody would say aloud: a check without a finding, a chance that is kept
+    quiet: frozenset[str] = frozenset()
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
 
