@@ -16,7 +16,8 @@ class Entry(Record):
     """One rule, step, action, card, term or ruling.
 
     `refs` are the entries it names; `parent`, `children` and `cited_by` are
-    derived. All of them are full identifiers, in order.
+    derived. All of them are full identifiers, in order. `slips` are misprints
+    of the source that a reader of the rule need not know.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Entry(Record):
     refs: tuple[str, ...] = ()
     source: str | None = None
     note: dict[str, str] | None = None
+    slips: dict[str, str] | None = None
     also: tuple[str, ...] = ()
     keywords: dict[str, list[str]] = {}
     tables: tuple[dict[str, Any], ...] = ()

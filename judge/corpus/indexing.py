@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], None]
 
-FORMAT = 7  # changes with anything below that decides what is in an index
+FORMAT = 8  # changes with anything below that decides what is in an index
 STAMP = "stamp"
 KEPT_SECONDS = 30 * 24 * 3600
 STALE_SECONDS = 3600
@@ -284,7 +284,7 @@ def texts(entry: Entry, above: Iterable[Entry] = ()) -> dict[str, str]:
         "keywords": " ".join(strings(entry.keywords)),
         "text": " ".join(strings([entry.text, told.get("effect"), told.get("question"), entry.words])),
         "above": " ".join(strings([up.name for up in above])),
-        "aside": " ".join(strings([told.get("options"), told.get("why"), entry.note, entry.tables])),
+        "aside": " ".join(strings([told.get("options"), told.get("why"), entry.note, entry.slips, entry.tables])),
         "reading": romaji((entry.name or {}).get("kana", "")).lower().replace(" ", ""),
     }
 

@@ -16,7 +16,7 @@ from judge.faults import Fault, Place, did_you_mean
 
 Map = dict[str, Any]
 
-KEYS = ("id", "name", "text", "refs", "note", "also", "keywords", "tables", "next", "fields", "source")
+KEYS = ("id", "name", "text", "refs", "note", "slips", "also", "keywords", "tables", "next", "fields", "source")
 GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds")
 NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml")
 KANJI = re.compile("[\u4e00-\u9fff々]")
@@ -24,7 +24,7 @@ KANJI = re.compile("[\u4e00-\u9fff々]")
 RULING_FIELDS = ("question", "options", "choice", "why", "doubtful", "switch", "board")
 FACT_FIELDS = (
     "list category type type_en trigger speed timing key key_count key_zone key_unit cost target formats frames "
-    "once_per_turn legal_target_of_counter trigger_condition request_condition effect since updated"
+    "once_per_turn legal_target_of_counter trigger_condition request_condition effect special_note since updated"
 ).split()
 # the fields an entry of a kind may have
 FIELDS = {
@@ -42,7 +42,7 @@ FIELDS = {
 # fields whose values are notation that `phrases.yaml` puts into words
 SPOKEN = (
     "type trigger speed timing category key_zone key_unit target trigger_condition request_condition unit_condition "
-    "size labels abilities ability face static_ability deck zones set_aside opening_hand life_at_start preset"
+    "size labels abilities ability face static_ability deck zones set_aside opening_hand life_at_start frame_actions preset"
 ).split()
 
 
@@ -140,13 +140,16 @@ def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Ma
         _both(document, (*path, "name"), name, extra=("kana",))
         if KANJI.search(name["ja"]) and not name.get("kana") and kind != "board":
             raise Fault("corpus.kana", document.place((*path, "name")), id=local)
-    if raw.get("note") is not None:
-        _both(document, (*path, "note"), raw["note"])
+    for key in ("note", "slips"):
+        if raw.get(key) is not None:
+            _both(document, (*path, key), raw[key])
     fields = raw.get("fields") or {}
     known = (*FIELDS.get(kind, ()), *kinds.get(kind, {}).get("fields", ()))
     yamlfile.check_keys(document, (*path, "fields"), fields, known)
     if kind == "ruling":
         _ruling(document, (*path, "fields"), fields)
+    if "special_note" in fields:
+        _both(document, (*path, "fields", "special_note"), fields["special_note"])
     if "effect" in fields:
         _steps(document, (*path, "fields", "effect"), fields["effect"])
     refs = []
@@ -169,6 +172,7 @@ def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Ma
         refs=tuple(dict.fromkeys(refs)),
         source=raw.get("source"),
         note=raw.get("note"),
+        slips=raw.get("slips"),
         also=tuple(_strings(document, (*path, "also"), raw.get("also"))),
         keywords=_keywords(document, (*path, "keywords"), raw.get("keywords")),
         tables=tuple(_tables(document, (*path, "tables"), raw.get("tables"))),
@@ -281,8 +285,8 @@ def _words(document: Document, path: Path, fields: Map, phrases: Map) -> dict[st
     words = {}
     for field in SPOKEN if phrases else ():
         value = fields.get(field)
-        if field not in fields or value is None or isinstance(value, dict):
-            continue
+        if value is None or isinstance(value, dict) or field == "frame_actions" and isinstance(value, list):
+            continue  # not said, said in words, or entries by their slugs
         values = value if isinstance(value, list) else [value]
         for item in values:
             if str(item) not in phrases.get(field, {}):

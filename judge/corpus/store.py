@@ -20,7 +20,7 @@ from judge import __version__
 from judge.corpus import datafiles, folders
 from judge.corpus.entry import BOARD, Entry
 
-FORMAT = 5
+FORMAT = 6
 
 
 class Corpus:

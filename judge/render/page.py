@@ -15,7 +15,7 @@ from judge.render.width import clean, shorten
 
 SHOWN = (
     "type category mode cost key key_unit target request_condition trigger_condition once_per_turn "
-    "legal_target_of_counter card face unit_condition size labels abilities ability static_ability placed_by enables "
+    "legal_target_of_counter special_note card face unit_condition size labels abilities ability static_ability placed_by enables "
     "related_unit_actions base_actions base_characters fogs deck setup_steps zones set_aside opening_hand "
     "life_at_start frame_actions preset trump key_of makes part_of fog in_entry20 "
     "metres surface class areas number formats frames since"
@@ -134,7 +134,8 @@ def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
     lines = []
     for option in fields.get("options", ()):
         mark = f"  ← {say('chosen', lang)}" if option["id"] == fields.get("choice") else ""
-        lines.append(f"- ({option['id']}) {clean(option[lang])}{mark}")
+        name = say("option.none", lang) if option["id"] == "null" else option["id"]
+        lines.append(f"- ({name}) {clean(option[lang])}{mark}")
     if lines:
         yield b.Text("\n".join(lines), "quiet", say("options", lang))
     yield b.Text(clean(fields["why"][lang]), "", say("why", lang))
@@ -201,10 +202,14 @@ def _field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words
     if field == "trump":
         trump = corpus[f"{entry.game}:trump/{value}"]
         return b.Cite(trump.id, clean(trump.title(lang))), clean(f": {trump.text[lang]}")
-    if field in NAMED and isinstance(value, (list, str)):
-        return _names(entry.game, NAMED[field], value, corpus, lang)
     if field in entry.words:
         return spoken(entry, field, lang)
+    if field == "enables":
+        return b.joined([_allowed(corpus[f"{entry.game}:action/{slug}"], lang) for slug in value], _comma(lang))
+    if field in NAMED and isinstance(value, (list, str)):
+        return _names(entry.game, NAMED[field], value, corpus, lang)
+    if isinstance(value, dict):
+        return str(value[lang])
     if isinstance(value, list):
         return ", ".join(map(str, value))
     return str(value)
@@ -237,6 +242,20 @@ def _cost_words(cost: str, lang: str) -> str:
     return ("、" if lang == "ja" else ", ").join(parts)
 
 
+def _allowed(action: Entry, lang: str) -> b.Words:
+    """An action that a trump allows, with what it costs; one that is triggered is not paid for."""
+    if action.fields["trigger"] == "triggered":
+        paid = spoken(action, "trigger", lang)
+    else:
+        cost = action.fields.get("cost")
+        paid = say("allowed.cost", lang, cost=cost) if cost else say("allowed.free", lang)
+    return b.Cite(action.id, clean(action.title(lang))), f" ({paid})"
+
+
+def _comma(lang: str) -> str:
+    return "、" if lang == "ja" else ", "
+
+
 def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: str) -> b.Words:
     if isinstance(value, str) and f"{game}:{kind}/{value}" not in corpus:
         return value
@@ -244,7 +263,7 @@ def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: s
     for slug in [value] if isinstance(value, str) else value:
         entry = corpus.get(f"{game}:{kind}/{slug}")
         names.append(b.Cite(entry.id, clean(entry.title(lang))) if entry else clean(slug))
-    return b.joined(names, "、" if lang == "ja" else ", ")
+    return b.joined(names, _comma(lang))
 
 
 def _table(table: dict[str, Any], lang: str) -> b.Table:
