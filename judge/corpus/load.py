@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder, game_files
-from judge.corpus.entry import LANGS, Entry
+from judge.corpus.entry import LANGS, TOPIC, Entry
 from judge.corpus.ids import FOLDERS, GAMES, Number, kind_of, sort_key, split
 from judge.corpus.yamlfile import Document, Path
 from judge.faults import Fault, Place, did_you_mean
@@ -36,6 +36,7 @@ FIELDS = {
     "frame": ("formats deck setup_steps zones set_aside opening_hand life_at_start frame_actions preset".split()),
     "card": "set metres surface class deck set_aside areas number timing copies".split(),
     "term": "forms strict".split(),
+    "topic": "cites parts".split(),
     "ruling": RULING_FIELDS,
     "board": "example examples values".split(),
 }
@@ -148,15 +149,15 @@ def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Ma
     yamlfile.check_keys(document, (*path, "fields"), fields, known)
     if kind == "ruling":
         _ruling(document, (*path, "fields"), fields)
+    if kind == TOPIC:
+        _topic(document, (*path, "fields"), fields)
     if "special_note" in fields:
         _both(document, (*path, "fields", "special_note"), fields["special_note"])
     if "effect" in fields:
         _steps(document, (*path, "fields", "effect"), fields["effect"])
-    refs = []
-    for k, ref in enumerate(_strings(document, (*path, "refs"), raw.get("refs"))):
-        if kind_of(split(ref)[1]) is None:
-            raise Fault("corpus.id", document.place((*path, "refs", k)), id=ref)
-        refs.append(_full(game, ref))
+    refs = _refs(document, (*path, "refs"), raw.get("refs"), game)
+    for where, cites in topic_cites(fields):
+        refs += _refs(document, (*path, "fields", *where), cites, game)
     if not isinstance(raw.get("source", ""), str):
         raise Fault("corpus.quoted", document.place((*path, "source")), id=raw["source"])
     if kind == "term" and raw.get("source"):
@@ -198,6 +199,38 @@ def _ruling(document: Document, path: Path, fields: Map) -> None:
             value=fields["choice"],
             **did_you_mean(fields["choice"], known),
         )
+
+
+def _topic(document: Document, path: Path, fields: Map) -> None:
+    """A topic answers in a sentence and then point by point; answer and points say which rules they rest on."""
+    yamlfile.check_keys(document, path, fields, FIELDS[TOPIC], FIELDS[TOPIC])
+    for n, part in enumerate(_list(document, (*path, "parts"), fields["parts"])):
+        here = (*path, "parts", n)
+        yamlfile.check_keys(document, here, part, ("head", "ordered", "points"), ("points",))
+        if "head" in part:
+            _both(document, (*here, "head"), part["head"])
+        for k, point in enumerate(_list(document, (*here, "points"), part["points"])):
+            spot = (*here, "points", k)
+            yamlfile.check_keys(document, spot, point, (*LANGS, "cites"), (*LANGS, "cites"))
+            _both(document, spot, {lang: point[lang] for lang in LANGS})
+
+
+def topic_cites(fields: Map) -> Iterator[tuple[Path, list[str]]]:
+    """What the answer of a topic and each of its points rest on, and where that is written."""
+    if "parts" in fields:
+        yield ("cites",), fields["cites"]
+        for n, part in enumerate(fields["parts"]):
+            for k, point in enumerate(part["points"]):
+                yield ("parts", n, "points", k, "cites"), point["cites"]
+
+
+def _refs(document: Document, path: Path, value: Any, game: str) -> list[str]:
+    """Full identifiers of the entries that are named."""
+    refs = _strings(document, path, value)
+    for n, ref in enumerate(refs):
+        if kind_of(split(ref)[1]) is None:
+            raise Fault("corpus.id", document.place((*path, n)), id=ref)
+    return [_full(game, ref) for ref in refs]
 
 
 def _steps(document: Document, path: Path, effect: Any) -> None:

@@ -65,6 +65,8 @@ MESSAGES = {
     "kind.format": ("フォーマット", "format"),
     "kind.frame": ("フレーム", "frame"),
     "kind.term": ("用語", "term"),
+    "kind.topic": ("解説", "topic"),
+    "topics": ("解説", "Topics"),
     "kind.ruling": ("裁定", "ruling"),
     "kind.board": ("盤面の言葉", "board word"),
     "kind.appendix": ("付録", "appendix"),

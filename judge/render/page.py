@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
 from judge.render import blocks as b
@@ -38,6 +38,8 @@ def entry_page(entry: Entry, corpus: Corpus, lang: str, official: str | None = N
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
     if entry.kind == "ruling":
         page += _ruling(entry, lang)
+    elif entry.kind == TOPIC:
+        page += _topic(entry, corpus, lang)
     else:
         page.append(b.Text(clean(entry.text[lang])))
     facts = _facts(entry, corpus, lang)
@@ -125,6 +127,26 @@ def _title(entry: Entry, corpus: Corpus, lang: str) -> b.Title:
     if entry.name and other and other != entry.title(lang):
         tag = f"{clean(other)}  {tag}"
     return b.Title(heading(entry, lang), entry.id, tag)
+
+
+def _topic(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
+    """The answer, then its points, each with the rules it rests on."""
+    yield b.Text((clean(entry.text[lang]), " (", *_cited(entry, entry.fields["cites"], corpus, lang), ")"))
+    for part in entry.fields["parts"]:
+        head = clean(part["head"][lang]) if "head" in part else ""
+        points = [(clean(point[lang]), _cited(entry, point["cites"], corpus, lang)) for point in part["points"]]
+        if part.get("ordered"):
+            yield from [b.Text(head, "strong")] if head else []
+            yield b.Trace(tuple(b.TraceRow(n, text, cites) for n, (text, cites) in enumerate(points, 1)))
+        else:
+            yield b.Marks(head, tuple(b.Mark(b.POINT, text, cites) for text, cites in points))
+
+
+def _cited(entry: Entry, cites: Sequence[str], corpus: Corpus, lang: str) -> tuple[b.Piece, ...]:
+    """Rules by number, rulings by their sign (`R22`), the rest by name."""
+    found = [corpus[f"{entry.game}:{cite}"] for cite in cites]
+    signs = [e.number or (e.id.rpartition("/")[2] if e.kind == "ruling" else clean(e.title(lang))) for e in found]
+    return b.joined([b.Cite(e.id, sign) for e, sign in zip(found, signs)], _comma(lang))
 
 
 def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
@@ -286,22 +308,25 @@ def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
 
 
 def _links(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
-    """Children, rulings, what it refers to, what refers to it: each entry once."""
+    """Children, topics, rulings, what it refers to, what refers to it: each entry once."""
     known = {entry.id, *entry.children}
-    refs = [corpus[i] for i in entry.refs if i not in known]
+    refs = [corpus[i] for i in entry.refs if i not in known and entry.kind != TOPIC]
     known |= set(entry.refs)
     cited = [corpus[i] for i in entry.cited_by if i not in known]
     rulings = [e for e in refs + cited if e.kind == "ruling"]
+    topics = [e for e in refs + cited if e.kind == TOPIC]
     children = [corpus[i] for i in entry.children]
     numbered = [e for e in children if e.number]
     if numbered:
         yield b.Links(say("children", lang), tuple(link_row(e, lang) for e in numbered))
     if len(children) > len(numbered):
         yield b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in children if not e.number))
+    if topics:
+        yield b.Links(say("topics", lang), _cut_rows(topics, lang, link_row, RULING_LIMIT))
     if rulings:
         yield b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, RULING_LIMIT))
     for key, entries in (("refs", refs), ("cited", cited)):
-        entries = [e for e in entries if e.kind != "ruling"]
+        entries = [e for e in entries if e.kind not in ("ruling", TOPIC)]
         if entries:
             yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named_row, LINK_LIMIT))
 

@@ -45,6 +45,10 @@ def pairs(entry):
         yield "options", option["ja"], option["en"]
     if "effect" in fields:
         yield from (("effect", ja, en) for ja, en in zip(fields["effect"]["ja"], fields["effect"]["en"]))
+    for part in fields.get("parts", ()):
+        if "head" in part:
+            yield "head", part["head"]["ja"], part["head"]["en"]
+        yield from (("point", point["ja"], point["en"]) for point in part["points"])
     for way in entry.next:
         if "when" in way:
             yield "next", way["when"]["ja"], way["when"]["en"]
@@ -247,7 +251,7 @@ def test_no_english_sentence_begins_with_a_digit(corpus):
 
 
 NUMBER_WORDS = {
-    "a": "1", "an": "1", "one": "1", "once": "1", "single": "1", "two": "2", "twice": "2", "three": "3", "four": "4", "five": "5", "six": "6",
+    "a": "1", "an": "1", "one": "1", "once": "1", "single": "1", "two": "2", "both": "2", "twice": "2", "three": "3", "four": "4", "fourth": "4", "five": "5", "six": "6",
 }  # fmt: skip
 
 
