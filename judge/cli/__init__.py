@@ -17,6 +17,7 @@ from judge.cli.common import Settings, language
 # command: module that holds it
 COMMANDS = {
     "lookup": "lookup",
+    "topic": "lookup",
     "rule": "lookup",
     "action": "lookup",
     "card": "lookup",

@@ -1,4 +1,4 @@
-"""Looking up: `judge ANYTHING`, rule, action, card, term, ruling, games, export."""
+"""Looking up: `judge ANYTHING`, topic, rule, action, card, term, ruling, games, export."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ def _show(pages, lang, form, subrules):
     return 0 if all(found.entries for found in pages) else 1
 
 
+topic = _command("topic", "Show what answers how and what, with the rules behind it.", "judge topic 攻撃の流れ")
 rule = _command("rule", "Show rules by number or name.", "judge rule foth:702.6e --subrules")
 action = _command("action", "Show actions by name or id.", "judge action カウンター")
 card = _command("card", "Show cards: special cards, trumps, characters, playing cards.", "judge card ♣9")

@@ -18,9 +18,9 @@ from typing import Any
 
 from judge import __version__
 from judge.corpus import datafiles, folders
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 
-FORMAT = 5
+FORMAT = 6
 
 
 class Corpus:
@@ -163,7 +163,7 @@ def compile_corpus(entries: Iterable[Entry], games: dict[str, Any]) -> bytes:
     board_names: dict[str, list[str]] = {}
     ids, lines, starts, at = [], [], [], 0
     for entry in entries:
-        slug = entry.id.rpartition("/")[2] if "/" in entry.id else ""
+        slug = entry.id.rpartition("/")[2] if "/" in entry.id and entry.kind != TOPIC else ""
         table, words = (board_names, [slug, slug.rpartition(".")[2]]) if entry.kind == BOARD else (names, [slug])
         for form in sorted(spellings(entry.name, [*entry.also, *words])):
             table.setdefault(form, []).append(entry.id)

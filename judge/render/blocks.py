@@ -117,6 +117,9 @@ class Rule(Record):
     """A line between two pages."""
 
 
+POINT = "·"  # the sign of a line that is a point among others
+
+
 class Mark(Record):
     """A line with a sign in front and its reason behind, and further lines below."""
 

@@ -18,13 +18,20 @@ if TYPE_CHECKING:
     from judge.corpus.search import Hit, Results
 
 
-def found_page(answers: Iterable[Found], corpus: Corpus, lang: str, subrules: bool = False) -> b.Page:
+def found_page(answers: Sequence[Found], corpus: Corpus, lang: str, subrules: bool = False) -> b.Page:
     """What each query means, one below the other."""
     page: b.Page = []
     for n, found in enumerate(answers):
         page += [b.Rule()] if n else []
         page += _entries(found, corpus, lang, subrules)
-    return page
+    games = dict.fromkeys(entry.game for found in answers for entry in found.entries)
+    return [*page, *(b.Text(edition(game, corpus, lang), "quiet") for game in games)]
+
+
+def edition(game: str, corpus: Corpus, lang: str) -> str:
+    """A game and the edition of its rules that is followed."""
+    about = corpus.games[game]
+    return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
 
 
 def _entries(found: Found, corpus: Corpus, lang: str, subrules: bool) -> b.Page:
