@@ -84,7 +84,7 @@ def change_target(t, made):
     if target is None:
         t.nothing(made, *rulings, "bp:5.4.2")
         return
-    t.change(aimed, target=target)
+    t.change(aimed, aimed._replace(target=target))
     t.tell("retarget", cites, made.by, request=aimed.name or aimed.action, target=target_name(t, target))
 
 
