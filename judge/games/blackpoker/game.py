@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge.engine.coverage import cited_in_source
 from judge.engine.game import Game, Play
 from judge.engine.verbs import choose
 from judge.games.blackpoker import board, explain, findings, play, questions, start, verbs
@@ -18,7 +17,9 @@ def _about(wanted: Play) -> str | None:
 
 
 def _enforced(corpus) -> set[str]:
-    cited = cited_in_source("judge.games.blackpoker", "bp", corpus)
+    from judge.engine.coverage import cited_in_source
+
+    cited = cited_in_source("judge.games.blackpoker", corpus)
     return cited | {f"bp:action/{action}" for action in EFFECTS} | findings.enforced_scripts()
 
 

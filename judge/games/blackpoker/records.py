@@ -7,7 +7,6 @@ is a Fault that names its entry.
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 from typing import Any
 
 from judge.corpus.entry import LANGS, Entry
@@ -18,10 +17,10 @@ from judge.faults import Fault
 from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.notation import Condition, Deck, UnitShape, condition, cost, deck, one_card, unit_shape
 from judge.games.blackpoker.phrases import Aim, KeyUnit, Label, Need, Trigger, read_phrases
+from judge.records import Thing
 
 
-@dataclass(frozen=True, eq=False)
-class Script:
+class Script(Thing):
     """What all scripts have: a name, an entry, the formats (7.3) or frames (8.3) they belong to."""
 
     id: str
@@ -33,7 +32,6 @@ class Script:
         return format_ in self.formats or frame in self.frames
 
 
-@dataclass(frozen=True, eq=False)
 class Action(Script):
     """The declared part of an action script (5.1)."""
 
@@ -52,7 +50,6 @@ class Action(Script):
     trigger: Trigger | None
 
 
-@dataclass(frozen=True, eq=False)
 class Character(Script):
     """A character script (4.2): its cards, size, labels and abilities."""
 
@@ -78,7 +75,6 @@ class Character(Script):
         return tuple(x.label for x in self.labels if x.among is None or any(map(x.among.takes, cards)))
 
 
-@dataclass(frozen=True, eq=False)
 class FogScript(Script):
     """A fog script (4.3): its cards, what it works on, what it adds to a size, or that a trump stays closed."""
 
@@ -91,7 +87,6 @@ class FogScript(Script):
     closes: bool = False
 
 
-@dataclass(frozen=True, eq=False)
 class TrumpScript(Script):
     """A trump script (4.4): its card, the actions it makes possible, its abilities."""
 
@@ -105,7 +100,6 @@ class TrumpScript(Script):
     stops_damage: str = ""  # of actions with a key card of this suit
 
 
-@dataclass(frozen=True, eq=False)
 class Frame(Script):
     """A frame (8.3.1): its formats, deck and set-up."""
 
