@@ -47,6 +47,10 @@ class Run(NamedTuple):
     def winner(self) -> Any:
         return self.game.winner(self.end.state)
 
+    def states(self) -> list[Any]:
+        """The board as described and the state after each step."""
+        return [self.start, *(step.state for step in self.steps)]
+
     def view(self, moment: str) -> View | None:
         """A moment that the file names, else `start` or `end`; None where an illegal line came before it."""
         if moment in self.moments or MOMENTS.get(moment) is None:

@@ -37,8 +37,14 @@ class Keyed(Protocol):
 class Speaker:
     """Says the values of one game in one language."""
 
-    def __init__(self, game: Game, corpus: Corpus, lang: str):
-        self.game, self.corpus, self.lang = game, corpus, lang
+    def __init__(self, game: Game, corpus: Corpus, lang: str, states: Callable[[], Iterable[Any]] = tuple):
+        """`states`: where a name of a play or a claim is looked for, the first that knows it counts."""
+        self.game, self.corpus, self.lang, self.states = game, corpus, lang, states
+
+    def called(self, name: str) -> str:
+        """What a thing that is named in a play or a claim is called; empty where it has no other name."""
+        told = next((told for state in self.states() if (told := self.game.spoken(state, name))), None)
+        return told.text(self.lang) if told else ""
 
     def text(self, item: Keyed) -> str:
         """The sentence of anything that has a key and arguments."""

@@ -160,6 +160,8 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return speaker.label("word.none")
     if isinstance(shape, Called) and shape.entry and value != UNKNOWN:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
+    if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
+        return speaker.called(value)
     return _plain(value, speaker)
 
 
