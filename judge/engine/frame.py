@@ -23,6 +23,9 @@ MOST_READ = 12  # players; more than a game can have, and few enough to look at 
 LONGEST_NAME = 100  # of a player; a name is the key of a map, and keys that are much longer are not read
 # names that no player can have: the words of scripts and claims
 NOT_PLAYERS = (EVERYBODY, "none", "draw", "at", "")
+# moments of every run, and what they may be called
+START, END = "start", "end"
+MOMENTS = {START: START, "最初": START, END: END, "最後": END}
 CLAIM_TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
 
 
@@ -199,11 +202,11 @@ def write_values(game: Game, values: dict[str, Any]) -> dict[str, Any]:
 def check_lines(game: Game, board: Board, state: Any) -> None:
     """A Fault with its place where a line of the script is no play or a claim has a wrong form."""
     from judge.engine.board import parse_play
-    from judge.engine.verbs import read_move
+    from judge.engine.verbs import plain_move, read_move
 
     at = Located(board.document, (), board.data, game.script_scope(state, board.data))
     for path, line in board.script():
-        if not isinstance(line, tuple):
+        if not isinstance(line, tuple) and not plain_move(game, at.scope.players, line.by, line.do):
             read_move(game, at["script"][path[1]])
     for path, claim in board.claims():
         here = at["claims"][path[1]]
@@ -238,8 +241,8 @@ def check_names(board: Board) -> None:
     for path, claim in board.claims():
         if not isinstance(claim.get("at", ""), str):
             raise board.wrong_type((*path, "at"), Text.wanted)
-        if "at" in claim and claim["at"] not in named:
-            hint = did_you_mean(claim["at"], sorted(named))
+        if "at" in claim and claim["at"] not in named and claim["at"] not in MOMENTS:
+            hint = did_you_mean(claim["at"], sorted({*named, START, END}))
             raise board.fault("shape.word", *path, "at", key="at", value=claim["at"], **hint)
         if not set(claim) - {"by", "at", "because"}:
             raise board.fault("board.claim", *path)

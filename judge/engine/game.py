@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.corpus import yamlfile
@@ -30,11 +30,12 @@ if TYPE_CHECKING:
 class Play:
     """One line of a script: who (a player, or `all`), and what they do (a word or a map)."""
 
-    __slots__ = ("by", "do", "move")
+    __slots__ = ("by", "do", "judged", "move")
 
     def __init__(self, by: str, do: Any) -> None:
         self.by, self.do = by, do
-        self.move: Move | None = None  # as it was last read, for a game whose plays mean the same on every table
+        self.move: Move | None = None  # as it was last read
+        self.judged: Any = None  # the state on which it was read, so that carrying it out need not read it again
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Play) and (self.by, self.do) == (other.by, other.do)
@@ -72,6 +73,8 @@ class Game:
     then: Shape | None = None  # where it is more than some words
     # lines of a script that are no player's: `to: STEP`
     lines: dict[str, Verb] = {}
+    # the keys of events that nobody would say aloud: a check without a finding, a chance that is kept
+    quiet: frozenset[str] = frozenset()
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
 
@@ -152,11 +155,12 @@ class Game:
 
     def recalled(self, state: Any, play: Play) -> Move:
         """A play that has been judged, as the engine means it."""
-        return self.understood(state, play)
+        return play.move if play.move and play.judged is state else self.understood(state, play)
 
     def judge(self, state: Any, play: Play) -> Verdict:
         """Whether a play or answer may be made now, with every check."""
         move = self.understood(state, play)
+        play.move, play.judged = move, state
         if move.verb.word == CHOOSE:
             return self.judge_answer(state, move.by, move.args[CHOOSE])
         return Verdict((*self.before(state, move), *move.verb.checks(state, move.by, move.args)))
@@ -165,11 +169,10 @@ class Game:
         """Whether a player may give this answer now."""
         return asking.judge_answer(self, state, by, answer)
 
-    def before(self, state: Any, move: Move) -> Iterator[Any]:
+    def before(self, state: Any, move: Move) -> Iterable[Check]:
         """The checks on every play that is no answer: what is asked must be answered first."""
         asked = self.decision(state)
-        if asked:
-            yield Check(False, "answer.first", asked.cites, {"decider": asked.by, "word": asked.word})
+        return [Check(False, "answer.first", asked.cites, {"decider": asked.by, "word": asked.word})] if asked else ()
 
     def perform(self, state: Any, play: Play, log: list[Any] | None = None) -> Any:
         """The state after a play that `judge` did not find illegal, and all that follows by itself.
@@ -282,7 +285,7 @@ class Game:
         """The entries that the engine enforces; by default those its source code cites."""
         from judge.engine.coverage import cited_in_source
 
-        return cited_in_source(f"judge.games.{FOLDERS[self.id]}", self.id, corpus)
+        return cited_in_source(f"judge.games.{FOLDERS[self.id]}", corpus)
 
 
 __all__ = ["CHOOSE", "EVERYBODY", "Game", "Play", "Scope"]

@@ -148,6 +148,37 @@ def document_place(places: dict[Any, Any], file: str, path: tuple[Any, ...]) -> 
     return Place(file, *places.get(path, (0, 0)))
 
 
+class KeysOf(Document):
+    """A document in which a path means the key, not its value."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document.file, document.value, {})
+        self.document = document
+
+    def place(self, path: Sequence[Any] = ()) -> Place:
+        return self.document.key_place(path)
+
+    def key_place(self, path: Sequence[Any]) -> Place:
+        return self.document.key_place(path)
+
+    def named(self, path: Sequence[Any]) -> Both:
+        return self.document.named(path[:-1] or path)
+
+
+class ValuesOf(KeysOf):
+    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
+
+    def __init__(self, document: Document, depth: int) -> None:
+        super().__init__(document)
+        self.depth = depth
+
+    def place(self, path: Sequence[Any] = ()) -> Place:
+        return self.document.place(path)
+
+    def named(self, path: Sequence[Any]) -> Both:
+        return self.document.named(path[: self.depth] or path)
+
+
 class _Nowhere(Document):
     """No file at all."""
 

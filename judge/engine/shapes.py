@@ -10,13 +10,12 @@ explains the format asks the same shapes.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from judge.corpus.yamlfile import Document
-from judge.engine.located import Located, at_hand
+from judge.engine.located import KeysOf, Located, ValuesOf, at_hand
 from judge.engine.words import Words
-from judge.faults import Both, Fault, Place, did_you_mean
+from judge.faults import Both, Fault, did_you_mean
 
 UNKNOWN = "_"  # a card that nobody has named
 NOBODY = "none"
@@ -132,6 +131,9 @@ class Flag(Shape):
             raise at.wrong(self.wanted)
         return at.value
 
+    def plain(self, raw: Any) -> Any:
+        return type(raw) is bool and self.only in (None, raw)
+
     def schema(self, notes: Notes) -> dict[str, Any]:
         return {"type": "boolean"} if self.only is None else {"const": self.only}
 
@@ -153,6 +155,7 @@ class Word(Shape):
     def __init__(self, name: str, words: Mapping[Any, Any] | tuple[Any, ...]) -> None:
         self.name = name
         self.words = dict(words) if isinstance(words, Mapping) else {word: word for word in words}
+        self._by_text = {str(word): word for word in reversed(self.words)}
 
     def spoken(self, value: Any) -> Any:
         """What a written word is called in a sentence (a Ref); None where the reference says it."""
@@ -167,7 +170,8 @@ class Word(Shape):
         return self.words[said]
 
     def plain(self, raw: Any) -> Any:
-        return type(raw) is str and self.words.get(raw) == raw and type(self) is Word
+        meaning = self.words.get(raw) if type(raw) in (str, int) else None
+        return meaning == raw and type(meaning) is type(raw) and type(self) is Word
 
     def _same_kind(self, said: Any) -> Any:
         """YAML's yes is not 1."""
@@ -180,7 +184,7 @@ class Word(Shape):
         return {"enum": list(self.words)}
 
     def of_key(self, text: str) -> Any:
-        return next((word for word in self.words if str(word) == str(text)), text)
+        return self._by_text.get(str(text), text)
 
     def fits(self, raw: Any) -> bool:
         return not isinstance(raw, (dict, list))
@@ -199,6 +203,7 @@ class Called(Shape):
     key of the message about a name that stands for nothing, `known` lists the
     names for its hint, `about` says in the schema how it is written, `entry`
     what a written name is called in a sentence (a Ref, or both languages).
+    `exact` are names that mean themselves on every board.
     """
 
     wanted = Both("名前", "a name")
@@ -211,8 +216,10 @@ class Called(Shape):
         about: str | Both = "",
         arg: str = "name",
         entry: Callable[..., Any] | None = None,
+        exact: Iterable[str] = (),
     ) -> None:
         self.find, self.unknown, self.known, self.about, self.arg, self.entry = find, unknown, known, about, arg, entry
+        self.exact = frozenset(exact)
 
     def read(self, at: Located) -> Any:
         if isinstance(at.value, (dict, list)):
@@ -221,6 +228,9 @@ class Called(Shape):
         if found is None:
             raise self.no_such(at)
         return found
+
+    def plain(self, raw: Any) -> Any:
+        return type(raw) is str and raw in self.exact
 
     def no_such(self, at: Located, value: Any = None) -> Any:
         said = at.value if value is None else value
@@ -392,16 +402,18 @@ class MapOf(Shape):
 
     def pair(self, at: Located, name: Any) -> tuple[Any, ...]:
         """One key of the map and its value."""
-        key = name if self.key.plain(name) else self._key(at, name)
+        key = self.key.of_key(name)
+        if not self.key.plain(key):
+            key = self._key(at, name)
         if self.value.plain(at.value[name]):
             return key, at.value[name]
         value = at[name]
         if self.whole:
-            value.document = _Values(at.document, len(at.path))
+            value.document = ValuesOf(at.document, len(at.path))
         return key, self.value.read(value)
 
     def _key(self, at: Located, name: Any) -> Any:
-        keys = _Keys(at.document)
+        keys = KeysOf(at.document)
         return self.key.read(Located(keys, (*at.path, name), self.key.of_key(name), at.scope, at.whole))
 
     def write(self, value: Any) -> Any:
@@ -427,37 +439,6 @@ class MapOf(Shape):
         if not isinstance(raw, dict):
             return raw
         return {self.key.english(key, words): self.value.english(one, words) for key, one in raw.items()}
-
-
-class _Keys(Document):
-    """A document in which a path means the key, not its value."""
-
-    def __init__(self, document: Document) -> None:
-        super().__init__(document.file, document.value, {})
-        self.document = document
-
-    def place(self, path: Sequence[Any] = ()) -> Place:
-        return self.document.key_place(path)
-
-    def key_place(self, path: Sequence[Any]) -> Place:
-        return self.document.key_place(path)
-
-    def named(self, path: Sequence[Any]) -> Both:
-        return self.document.named(path[:-1] or path)
-
-
-class _Values(_Keys):
-    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
-
-    def __init__(self, document: Document, depth: int) -> None:
-        super().__init__(document)
-        self.depth = depth
-
-    def place(self, path: Sequence[Any] = ()) -> Place:
-        return self.document.place(path)
-
-    def named(self, path: Sequence[Any]) -> Both:
-        return self.document.named(path[: self.depth] or path)
 
 
 class Record(Shape):

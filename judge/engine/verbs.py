@@ -99,6 +99,21 @@ def read_move(game: Game, at: Located) -> Move:
     return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
 
 
+def plain_move(game: Game, names: Any, by: str, do: Any) -> Move | None:
+    """A play whose parts certainly mean themselves; None where it must be read with its place."""
+    if not isinstance(do, dict) or by not in names:
+        return None
+    word = next(iter(do), "")
+    record = game.play_records.get(word)
+    if record is None or any(key not in do for key in record.required):
+        return None
+    for key, value in do.items():
+        if key not in record.keys or not record.keys[key].plain(value):
+            return None
+    verb = next(verb for verb in game.verbs if verb.word == word)
+    return Move(by, verb, {key: do[key] for key in record.keys if key in do})
+
+
 def _line(verb: Verb, at: Located) -> Move:
     """A line of the script that is no player's."""
     if at.value[verb.word] is None:
@@ -297,4 +312,5 @@ def _longest(game: Game, verb: Verb, scope: Any, keys: Any, tokens: Any, start: 
 
 def readable(game: Game, state: Any, play: Play, scope: Any = None) -> Move:
     """A play given by itself (typed, or in a claim) on a state."""
-    return read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))
+    move = plain_move(game, game.players(state), play.by, play.do)
+    return move or read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))

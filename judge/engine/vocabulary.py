@@ -24,8 +24,10 @@ QUESTIONS = "question"  # the list of what can be asked
 
 
 def _english(word: Any) -> bool:
-    """Whether a word is one of a file in English for sure: those of Japanese players with letters have capitals (VP)."""
-    return not isinstance(word, str) or word.isascii() and word.islower()
+    """Whether a word is one of a file in English for sure: no word of Japanese players (VP), a player or card (A, H7)."""
+    if not isinstance(word, str):
+        return True
+    return word.isascii() and (word == word.lower() or not word[1:] or word[1:].isdigit())
 
 
 class Vocabulary(Words):

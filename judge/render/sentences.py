@@ -8,7 +8,7 @@ sentence is put together from the words of the board format.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
@@ -22,10 +22,17 @@ from judge.render.messages import MESSAGES
 from judge.render.width import clean
 
 if TYPE_CHECKING:
+    from judge.engine.facts import Fact
     from judge.engine.game import Play
     from judge.render.answers import Speaker
 
 OUTCOMES = ("legal", "illegal", "undecided")
+
+
+def sentence(parts: Iterable[str], lang: str) -> str:
+    """Some statements as a text that ends with a full stop; empty where there are none."""
+    stop, space = ("。", "") if lang == "ja" else (".", " ")
+    return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
 
 
 def play_sentence(play: Play, speaker: Speaker, decision: Decision | None = None) -> str:
@@ -53,21 +60,43 @@ def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]
         elif word == "undecided":
             for inner in claim_sentences(wanted, speaker):
                 yield speaker.label("say.undecided", play=inner)
+        elif word == "notes":
+            yield speaker.label("say.notes", entry=speaker.named(wanted))
         elif word in speaker.game.facts:
             yield from _fact(word, wanted, speaker)
 
 
 def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
+    """One sentence for each thing. A value or a thing may have a template of its own: `say.claim.turn.none`."""
     fact = speaker.game.facts[word]
+    key = f"say.claim.{word}"
     name = speaker.game.words.japanese.get(("claim", word), word) if speaker.lang == "ja" else word
-    if fact.about is None or not isinstance(wanted, dict):
+    pairs = _pairs(fact, wanted)
+    if pairs is None:
         value = said(fact.value, wanted, speaker)
-        whole = f"say.claim.{word}" if fact.about is None else ""
-        yield _told(whole, {"value": value}, [], speaker) or speaker.label("say.claim", word=name, value=value)
+        told = _first([f"{key}.{wanted}", *([key] if fact.about is None else [])], {"value": value}, speaker)
+        yield told or speaker.label("say.claim", word=name, value=value)
         return
-    for thing, value in wanted.items():
-        args = {"about": said(fact.about, thing, speaker), "value": said(fact.value, value, speaker)}
-        yield _told(f"say.claim.{word}", args, [], speaker) or speaker.label("say.claim.of", word=name, **args)
+    shape, things = pairs
+    key = key if fact.about else f"{key}.each"
+    for thing, value in things.items():
+        args = {"about": said(shape[0], thing, speaker), "value": said(shape[1], value, speaker)}
+        told = _first([f"{key}.{value}", f"{key}.{thing}", key], args, speaker)
+        yield told or speaker.label("say.claim.of", word=name, **args)
+
+
+def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]] | None:
+    """The things a claim speaks of and what it says of each, with their shapes; None where it is about the whole."""
+    if not isinstance(wanted, dict) or fact.about is None and fact.several is not dict:
+        return None
+    if fact.about is not None:
+        return (fact.about, fact.value), wanted
+    inside = fact.value.shapes if isinstance(fact.value, Either) else (fact.value,)
+    return next(((one.key, one.value), wanted) for one in inside if isinstance(one, MapOf))
+
+
+def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
+    return next((told for key in keys if (told := _told(key, args, [], speaker))), "")
 
 
 def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) -> str:

@@ -253,7 +253,7 @@ PLAYER = {
     "objectives": Zone(CARD, MOST_OWNED),
     "loans": ListOf(Record("loan", {"from": LENDER, "owe": SUM}, ("from",)), most=MOST_CARDS),
     "bets": ListOf(
-        Record("bet", {"horse": COLOUR, "kind": BET_KIND, "stake": Count(1, MONEY)}, Bet._fields, make=Bet),
+        Record("bet", {"horse": COLOUR, "kind": BET_KIND, "stake": Total(1, MONEY)}, Bet._fields, make=Bet),
         most=MOST_CARDS,
     ),
     "bought": ListOf(LINE, most=MOST_CARDS),

@@ -374,6 +374,37 @@ WORDS = {
     "explain.race.going": ("馬場状態", "going"),
 }  # fmt: skip
 
+# input that cannot be used
+FAULTS = {
+    "foth.name": (
+        "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",
+        "{name} cannot be the name of a card (no _ . # * and no name of a special card)",
+    ),
+    "foth.owner": (
+        "{name} は両方のプレイヤーにある。どちらかを書くこと: {names}",
+        "both players have {name}; write {names}",
+    ),
+    "foth.circle": ("like が {name} で一回りしている", "like goes round in a circle at {name}"),
+    "foth.fitting": ("{kind} のカードに {key} はない", "a {kind} card has no {key}"),
+    "foth.once": (
+        "{verb} は1度きりの効果で、always には書けない",
+        "{verb} happens once; under always stand only effects that last",
+    ),
+    "foth.dead": (
+        "{kind} のカードの {key} のテキストは働かない。有効な領域を in で書くこと",
+        "on a {kind} card a text with {key} never counts; say with in where it is valid",
+    ),
+    "foth.step": ('step は引用符で囲むこと ("{step}")', 'step must be in quotes ("{step}")'),
+    "foth.setup.turn": (
+        "準備の盤面にターンプレイヤーはいない。turn を消すこと",
+        "a set-up board has no turn player; remove turn",
+    ),
+    "foth.setup.metres": ("準備には距離をメートルで書くこと", "a set-up needs the distance in metres"),
+    "foth.priority": ("{key} は 702.6h と 702.6i でだけ使える", "{key} is only for 702.6h and 702.6i"),
+    "foth.ability": ("能力 {name} はない。能力は {count} 個", "there is no ability {name}; the card has {count}"),
+    "foth.constant": ("{name} は常時能力で、待機しない", "{name} is a constant ability and never waits"),
+}
+
 
 def _answer(text: str) -> str:
     return text.replace("{answer}", "{value}").rstrip("。.")
