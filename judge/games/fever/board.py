@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 from judge.engine.frame import LONGEST_NAME
 from judge.engine.located import Located
-from judge.engine.shapes import NOBODY, Called, Count, Either, Flag, ListOf, MapOf, Nothing, Player, Record, Shape, Word
+from judge.engine.shapes import (
+    NOBODY,
+    Called,
+    Count,
+    Either,
+    Flag,
+    ListOf,
+    MapOf,
+    Nothing,
+    Player,
+    Record,
+    Shape,
+    Total,
+    Word,
+)
 from judge.engine.vocabulary import vocabulary
 from judge.engine.zones import Zone
 from judge.faults import Both
@@ -142,21 +155,6 @@ LINE = Word("line", LINES)
 SIGN = Word("sign", ("plus", "minus"))
 SUM = Count(0, MONEY)
 NO_COLOUR = Either(Nothing(False), COLOUR)
-
-
-class Total(Count):
-    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
-
-    def read(self, at):
-        value = at.value
-        if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
-            value = int(value)  # YAML's longest numbers come as text
-        if self.fits(value) and (value > self.most or value < self.least < 0):
-            return value
-        return super().read(at.saying(value))
-
-    def schema(self, notes):
-        return {"type": "integer", **({"minimum": 0} if self.least == 0 else {})}
 
 
 ICON_WORD = Word("icon", tuple(dict.fromkeys(word for words in fx.WORDS.values() for word in words)))
