@@ -17,7 +17,7 @@ from judge.faults import Both, Fault, Place, did_you_mean
 Map = dict[str, Any]
 
 KEYS = ("id", "name", "text", "refs", "note", "also", "keywords", "tables", "next", "fields", "source")
-GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds")
+GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds", "forms")
 NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml")
 KANJI = re.compile("[\u4e00-\u9fff々]")
 

@@ -9,14 +9,20 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from judge.corpus import yamlfile
 from judge.corpus.ids import FOLDERS, GAMES
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
-from judge.engine.frame import file_record, in_english
+from judge.engine.frame import Script, in_english
 from judge.engine.game import Play
 from judge.faults import Both, Fault, Place, did_you_mean
+
+if TYPE_CHECKING:
+    from judge.corpus.yamlfile import Document
+    from judge.engine.game import Game
 
 GAME_KEYS = ("game", "ゲーム")
 A_MAP = Both("キーと値の組", "a map of keys and values")
@@ -26,8 +32,9 @@ class Board:
     """A board file that has been read: its data, and the place of everything in it."""
 
     whole = "file"  # what a fault calls that which has no key
+    document: Document
 
-    def __init__(self, document: yamlfile.Document):
+    def __init__(self, document: yamlfile.Document) -> None:
         if not isinstance(document.value, dict):
             raise Fault("shape.type", document.place(), key="file", wanted=A_MAP)
         self.game = _game_of(document)
@@ -37,24 +44,24 @@ class Board:
 
     @property
     def game_id(self) -> str:
-        return self.data["game"]
+        return self.game.id
 
     @property
     def title(self) -> str:
         return str(self.data.get("title") or "")
 
-    def get(self, key, default=None):
+    def get(self, key: Any, default: Any = None) -> Any:
         return self.data.get(key, default)
 
-    def place(self, *path) -> Place:
+    def place(self, *path: Any) -> Place:
         return self.document.place(path)
 
-    def fault(self, key, /, *path, **args) -> Fault:
+    def fault(self, key: Any, /, *path: Any, **args: Any) -> Fault:
         """A fault at a path of this board."""
         return Fault(key, self.place(*path), **args)
 
     @contextlib.contextmanager
-    def placing(self, *path):
+    def placing(self, *path: Any) -> Iterator[Any]:
         """A fault that is raised inside and has no place yet gets this one."""
         try:
             yield
@@ -62,13 +69,13 @@ class Board:
             fault.place = fault.place or self.place(*path)
             raise
 
-    def wrong_type(self, path, wanted: Both) -> Fault:
+    def wrong_type(self, path: tuple[Any, ...], wanted: Both) -> Fault:
         named = next((str(step) for step in reversed(path) if isinstance(step, str)), self.whole)
         return Fault("shape.type", self.place(*path), key=named, wanted=wanted)
 
-    def script(self) -> list:
+    def script(self) -> list[Any]:
         """The lines of the script: ('at', name) or Play, each with its path."""
-        lines = []
+        lines: list[Any] = []
         raw = self.get("script")
         if raw is None:
             return lines
@@ -78,7 +85,7 @@ class Board:
             lines.append((("script", n), self.line(("script", n), line)))
         return lines
 
-    def line(self, path, line):
+    def line(self, path: tuple[Any, ...], line: Any) -> Any:
         """One line of a script: ('at', name) or a Play."""
         if not isinstance(line, dict) or len(line) != 1:
             raise self.wrong_type(path, Both("1つの「プレイヤー: すること」", "one 'PLAYER: what they do'"))
@@ -91,7 +98,7 @@ class Board:
             return ("at", do)
         return Play(who, do)
 
-    def claims(self) -> list:
+    def claims(self) -> list[Any]:
         """The claims as (path, map)."""
         raw = self.get("claims")
         if raw is None:
@@ -104,7 +111,7 @@ class Board:
         return [(("claims", n), claim) for n, claim in enumerate(raw)]
 
 
-def _game_of(document):
+def _game_of(document: Document) -> Game:
     """The game of a file, which is called by its id or by its name."""
     from judge.games import game_of
 
@@ -120,14 +127,14 @@ def _game_of(document):
     return game_of(said)
 
 
-def read_board(source) -> Board:
+def read_board(source: Any) -> Board:
     """A board from a path, `-` for standard input, or a dict."""
     if isinstance(source, dict):
         return board_from_dict(source)
     return Board(yamlfile.read(_shipped(source)))
 
 
-def _shipped(source):
+def _shipped(source: Any) -> Any:
     """A board that ships with the program, called as in the README, is found from any folder."""
     head, _, rest = str(source).partition("/")
     if head == "rulesdata" and not os.path.exists(source):
@@ -138,17 +145,18 @@ def _shipped(source):
     return source
 
 
-def board_from_dict(data: dict, name: str = "<board>") -> Board:
+def board_from_dict(data: dict[str, Any], name: str = "<board>") -> Board:
     return Board(yamlfile.Document(name, data, {}))
 
 
-def parse_play(text: str, game=None) -> Play:
+def parse_play(text: str, game: Game | None = None) -> Play:
     """A play as it would stand in a script: `A: {request: attack}`."""
     document = yamlfile.parse(text, "PLAY")
     line = document.value
     if game is not None:
-        line = file_record(game).keys["script"].line(line, game.words)
-    return _Loose(document).line((), line)
+        line = Script(game).line(line, game.words)
+    play: Play = _Loose(document).line((), line)
+    return play
 
 
 class _Loose(Board):
@@ -156,7 +164,7 @@ class _Loose(Board):
 
     whole = "the play"
 
-    def __init__(self, document):
+    def __init__(self, document: Document) -> None:
         self.document = document
 
 

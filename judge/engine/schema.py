@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from judge.engine.frame import file_record
 from judge.engine.shapes import Later
 
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+    from judge.engine.shapes import Notes, Shape
 
-def board_schema(game) -> dict:
+
+def board_schema(game: Game) -> dict[str, Any]:
     """The schema of one game's boards."""
     record = file_record(game)
     whole = record.schema(game.words.note)
@@ -20,7 +26,7 @@ def board_schema(game) -> dict:
     }
 
 
-def _definitions(shape, notes, found: dict) -> dict:
+def _definitions(shape: Shape, notes: Notes, found: dict[str, Any]) -> dict[str, Any]:
     """The schemas of the shapes that are declared further on, each once, by its name."""
     if isinstance(shape, Later):
         if shape.name in found:

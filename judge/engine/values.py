@@ -58,6 +58,11 @@ class Verdict(NamedTuple):
     def failed(self) -> tuple[Check, ...]:
         return tuple(check for check in self.checks if check.ok is False)
 
+    @property
+    def deciding(self) -> tuple[Check, ...]:
+        """The checks that make it what it is: those that failed, else those that are open, else all."""
+        return self.failed or tuple(check for check in self.checks if check.ok is None) or self.checks
+
 
 class Event(NamedTuple):
     """Something that happened, and because of which rules."""

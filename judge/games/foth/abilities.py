@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from judge.games.foth import terms
 from judge.games.foth.state import SHARED
 
 ABILITY_VERBS = ("lose", "disable", "enable", "grant")
+# 803.4b–d: where abilities are valid
+USUAL_ZONES = (("horse", "track"), ("situation", "situation"), ("force", "resolution"))
 
 
 def valid_here(now, card, ability) -> bool:
     """803.4: horses in the track, situations in the situation area, force in the resolution area; `in` says otherwise."""
     if now.where[card] == SHARED and ability.own_play:
         return True
-    player, zone = now.place(card)
+    zone = now.lies_in(card)
     if ability.zones:
-        words = ability.zones
-        return zone in words or (
-            zone in terms.STYLES and ("areas" in words or ("area" in words and now.area(player) == zone))
-        )
-    kind = now.defs[card].kind
-    return (kind == "horse" and zone == "track") or (kind == "situation" and zone == "situation") or (
-        kind == "force" and zone == "resolution")  # fmt: skip
+        return now.zone_fits(zone, ability.zones)
+    return (now.defs[card].kind, zone[1]) in USUAL_ZONES
 
 
 def _entries(now, card, definition, zone):

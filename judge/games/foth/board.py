@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.located import Located
-from judge.engine.shapes import UNKNOWN, Called, Count, Either, Flag, ListOf, Player, Record, Shape, Text, Word
+from judge.engine.shapes import UNKNOWN, Called, Count, Either, Flag, ListOf, Player, Record, Text, Word
 from judge.faults import Both, Fault, did_you_mean
 from judge.games.foth import terms
 from judge.games.foth.cards import CARDS, NORMAL_NAME, Card, build_cards
@@ -36,11 +36,17 @@ class Step(Word):
             raise at.fault("foth.step", step=at.value)
         return super().read(at)
 
+    def spoken(self, value):
+        return str(value)
 
-class Metres(Shape):
+
+class Metres(terms.Spelled):
     """A distance: metres, also as `1600m`, or a class; read, (metres or None, class)."""
 
     metres = Word("metres", tuple(terms.METRES))
+
+    def __init__(self):
+        super().__init__("distance", terms.DISTANCE_WORDS)
 
     def read(self, at):
         said = at.value
@@ -49,22 +55,13 @@ class Metres(Shape):
         if isinstance(said, int) and not isinstance(said, bool):
             metres = self.metres.read(at.saying(said))
             return metres, terms.METRES[metres]
-        return None, terms.DISTANCE.read(at)
+        return None, super().read(at)
 
     def write(self, value):
-        return value[0] or terms.DISTANCE.write(value[1])
+        return value[0] or super().write(value[1])
 
     def schema(self, notes):
-        return {"enum": [*terms.METRES, *terms.DISTANCE_WORDS]}
-
-    def fits(self, raw):
-        return not isinstance(raw, (dict, list))
-
-    def parts(self):
-        yield terms.DISTANCE
-
-    def english(self, raw, words):
-        return terms.DISTANCE.english(raw, words)
+        return {"enum": [*terms.METRES, *self.spellings]}
 
 
 COPY = Record("copy", {"card": CARD, "nth": Count(1), "moved": Flag(True)}, ("card", "nth"))
@@ -124,28 +121,28 @@ class LastingEffect(Record):
         return {**shape, "properties": {**shape["properties"], **{key: own[key] for key in OWN}}}
 
 
-class WaitingAbility(Either):
-    """A waiting ability: `A.H1#1`, or in full (806.5, 808.1b)."""
-
-    def __init__(self):
-        keys = {"ability": ABILITY, "by": Player(), "from": SOURCE, **dict.fromkeys(SPOKEN_OF, NAMED)}
-        wanted = Both("能力の名前 (H1#1)", "the name of an ability (H1#1)")
-        super().__init__(Text(), Record("waiting", keys, ("ability", "by", "from")), wanted=wanted)
-
-
+# 806.5, 808.1b: a waiting ability: `A.H1#1`, or in full
+WAITING = Either(
+    Text(),
+    Record(
+        "waiting",
+        {"ability": ABILITY, "by": Player(), "from": SOURCE, **dict.fromkeys(SPOKEN_OF, NAMED)},
+        ("ability", "by", "from"),
+    ),
+    wanted=Both("能力の名前 (H1#1)", "the name of an ability (H1#1)"),
+)
 STEP = Step()
 THEN = Step("stop")
-PLAYERS = ListOf(Player())
 BOARD = {
     "race": Record("race", {**terms.RACE, "distance": Metres()}, ("distance",)),
     "step": STEP,
     "runs": Count(0, 99),
     "priority": Player(),
-    "passed": PLAYERS,
+    "passed": ListOf(Player()),
     "cards": CARDS,
     "resolution": ZONE,
     "effects": ListOf(LastingEffect(), single=False),
-    "pending": ListOf(WaitingAbility(), single=False),
+    "pending": ListOf(WAITING, single=False),
     "spent": ListOf(SOURCE, single=False),
 }
 AREAS = ListOf(ZONE, 4, 4, single=False, wanted=Both("4つの距離エリア", "four distance areas"))

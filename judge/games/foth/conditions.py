@@ -6,6 +6,7 @@ A card that has moved since is looked at as it last was there (810).
 from __future__ import annotations
 
 from judge.games.foth import terms
+from judge.games.foth.state import Effect
 
 REMEMBERED = ("cost", "run", "guard", "counts", "style", "surface", "distance", "favored")
 OPEN_KEYS = ("in", "of", "as", "top", "other")  # of a filter: what everybody can see
@@ -41,6 +42,10 @@ class Context:
         """The cards the text speaks of, for what it leaves behind."""
         return {"it": self.it, "named": self.named, "chosen": self.chosen}
 
+    def leaves(self, verb, what, name=None, **more) -> Effect:
+        """The effect that the text leaves behind (802.1b, 808.1h-ii)."""
+        return Effect(verb, what, self.user, name or self.name, self.source, self.stamp, **more)
+
 
 def mentions(value) -> frozenset:
     """The information that a filter, condition or number asks for (for 808.1g)."""
@@ -71,7 +76,7 @@ def remember(layers, card) -> dict:
     """810.1: what a card was like before it left a zone."""
     from judge.games.foth.layers import Unknown
 
-    now, out = layers.now, {"place": layers.now.place(card), "user": layers.now.user(card)}
+    now, out = layers.now, {"zone": layers.now.lies_in(card), "user": layers.now.user(card)}
     asked, layers.asked = layers.asked, None
     horse = now.is_horse(card)
     for key in REMEMBERED:
@@ -92,11 +97,11 @@ def _look(layers, ref, key):
     """One piece of information about a card in one of its stays; 806.4a-i: a third number is the stay whose values count."""
     now, card = layers.now, ref[0]
     if len(ref) > 2:
-        ref = ref[:2] if key in ("place", "user") else (card, ref[2])
+        ref = ref[:2] if key in ("zone", "user") else (card, ref[2])
     past = now.last.get(ref)
     if past is None:  # it has not moved since, or too long ago
-        if key == "place":
-            return now.place(card)
+        if key == "zone":
+            return now.lies_in(card)
         if key == "user":
             return now.user(card)
         if isinstance(key, tuple):
@@ -122,14 +127,11 @@ def fits_ref(layers, ref, wanted, context) -> bool:
 def _part(layers, ref, key, value, context):
     now, card = layers.now, ref[0]
     if key == "in":
-        player, zone = _look(layers, ref, "place")
-        return zone in value or (
-            zone in terms.STYLES and ("areas" in value or ("area" in value and now.area(player) == zone))
-        )
+        return now.zone_fits(_look(layers, ref, "zone"), value)
     if key == "of":
         return _look(layers, ref, "user") in now.who(value, context.user)
     if key == "as":
-        player, zone = _look(layers, ref, "place")
+        player, zone = _look(layers, ref, "zone")
         return zone == "track" and layers.kind(card) == "horse" and (player == now.turn) == (value == "run")
     if key == "other":
         return context.source is None or card != context.source[0]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+
 from judge.engine.asking import GameOver
 from judge.games.foth import conditions, terms
-from judge.games.foth.events import HOLDER, discardable, draw, move, to_owner
+from judge.games.foth.events import HOLDER, discardable, draw, move, to_farm
 from judge.games.foth.grammar import LASTING
 from judge.games.foth.layers import NUMERIC, Unknown, stepwise, target_of
 from judge.games.foth.state import Effect
@@ -53,17 +55,8 @@ def feasible(t, effects, context) -> bool:
     """510.2, 809.3: whether all of it could be carried out in full; tried on a copy."""
     trial = Table(t.now.copy(), dry=True)
     trial.replacing = list(t.replacing)
-    own = conditions.Context(
-        context.user,
-        context.source,
-        context.name,
-        context.it,
-        context.named,
-        context.horse,
-        stamp=context.stamp,
-        kind=context.kind,
-    )
-    own.chosen, own.doer = context.chosen, context.doer
+    own = copy.copy(context)
+    own.short, own.denied = False, ()
     try:
         carry_out(trial, effects, own)
     except (GameOver, Unknown):
@@ -82,6 +75,15 @@ def _amount(t, effect, context) -> int:
 def _players(t, effect, context):
     """Who does it: those who are named, else the one who was asked, else the effect's user (301.2d-i)."""
     return t.now.who(effect["by"], context.user) if "by" in effect else (context.doer or context.user,)
+
+
+def _leave(t, context, *what, **more) -> Effect:
+    """An effect comes about that lasts or waits."""
+    made = context.leaves(*what, **more)
+    t.now.effects += (made,)
+    t.touch()
+    context.done = True
+    return made
 
 
 # lasting
@@ -112,12 +114,10 @@ def _lasting(t, effect, context):
         if not (now.here(holds) and now.where[holds[0]][1] == "track"):
             t.tell("horse.gone", ("foth:1102.5",), context.user, source=context.name)
             return
-    made = Effect(verb, what, context.user, context.name, context.source, context.stamp, target, None if until == "game" else until,
-                  holds, coming=bool(effect.get("coming")), raw=effect["raw"], mentions=effect["mentions"],
-                  **(context.cards() if isinstance(until, dict) else {}))  # fmt: skip
-    now.effects += (made,)
-    t.touch()
-    context.done = True
+    lasting = {"until": None if until == "game" else until, "holds": holds, "coming": bool(effect.get("coming"))}
+    text = {"raw": effect["raw"], "mentions": effect["mentions"]}
+    cards = context.cards() if isinstance(until, dict) else {}
+    made = _leave(t, context, verb, what, target=target, **lasting, **text, **cards)
     cites = ("foth:802.1b", "foth:301.2d", "foth:1102.5") if holds else ("foth:802.1b", "foth:301.2d", "foth:808.1h-ii")
     cites += _KIND_CITES.get(verb, ())
     if context.named:
@@ -131,6 +131,8 @@ def _lasting(t, effect, context):
 
 def _tell(t, context, verb, what, target, cites):
     """One line for each piece of information, or one for the effect."""
+    if t.log is None:
+        return
     known = target[0] in ("cards", "players")
     args = {
         "source": context.name,
@@ -193,19 +195,7 @@ def _going(t, effect, context):
         cites = ("foth:511.1" if verb == "better" else "foth:511.2", "foth:ruling/FH-R11", "foth:ruling/FH-R11b")
         if t.layers.on_race("going"):
             made, what, way = stepwise(verb, steps)
-            now.effects += (
-                Effect(
-                    made,
-                    what,
-                    context.user,
-                    context.name,
-                    context.source,
-                    context.stamp,
-                    ("race",),
-                    times=way,
-                    raw={verb: steps},
-                ),
-            )
+            _leave(t, context, made, what, target=("race",), times=way, raw={verb: steps})
             cites += ("foth:808.1f-i", "foth:ruling/FH-R52")
         else:
             now.race["going"] = new
@@ -239,12 +229,12 @@ def _discard(t, effect, context):
         cites = ("foth:103.4", "foth:103.4b") if effect.get("by") == "both" else ("foth:301.2d-i", "foth:301.3")
         taken = t.cards(player, "discard", cites, cards, amount, amount, count=amount) if amount and cards else []
         context.short = context.short or len(taken) < amount
-        chosen += [(c, to_owner(now, c, "farm")) for c in taken]
+        chosen += taken
     cites = (
         ("foth:103.4a", "foth:103.4b", "foth:807.1") if effect.get("by") == "both" else ("foth:802.1a", "foth:807.1")
     )
     before = t.instead
-    if move(t, chosen, cites, "discarded", mover=HOLDER) or t.instead > before:
+    if to_farm(t, chosen, cites, "discarded", mover=HOLDER) or t.instead > before:
         context.done = True
 
 
@@ -339,7 +329,7 @@ def _chosen(t, effect, context, player) -> list[int]:
         cites += ("foth:401.2c",)
     taken = t.cards(player, "choose", cites, cards, min(least, sure), count, count=count)
     context.short = context.short or len(taken) < least
-    t.tell("chosen", cites, player, player=player, cards=now.names(taken))
+    t.tell("chosen", cites, player, cards=now.names(taken))
     return taken
 
 
@@ -356,7 +346,7 @@ def _pick(t, effect, context):
     taken = farm if few else t.cards(context.user, "chance", cites, farm, amount, amount, count=amount)
     context.chosen = tuple(t.now.ref(c) for c in taken)
     context.done = context.done or bool(taken)
-    t.tell("picked", cites, player, player=player, cards=t.now.names(taken))
+    t.tell("picked", cites, player, cards=t.now.names(taken))
 
 
 def _shuffle(t, effect, context):
@@ -370,7 +360,7 @@ def _shuffle(t, effect, context):
                     now.turns_out(card, None)
             context.done = context.done or bool(now.zones[zone])
             cites = ("foth:504.1", "foth:504.1a", *(() if "of" in effect else ("foth:401.5",)))
-            t.tell("shuffled", cites, player, player=player, zone=terms.spoken(zone[1]))
+            t.tell("shuffled", cites, player, zone=terms.spoken(zone[1]))
 
 
 def _show(t, effect, context):
@@ -378,7 +368,7 @@ def _show(t, effect, context):
     cards = [ref[0] for ref in conditions.selected(t.layers, effect["what"], context)]
     context.done, context.short = context.done or bool(cards), context.short or not cards
     t.tell("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
-          context.user, player=context.user, cards=t.now.names(cards))  # fmt: skip
+          context.user, cards=t.now.names(cards))  # fmt: skip
 
 
 def _pay(t, effect, context):
@@ -399,38 +389,19 @@ def _extra(t, effect, context):
         return
     late = now.step[:5] == "702.6" and now.step[5:6] > "i"
     if context.user != now.turn or late:
-        t.tell("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), context.user, player=context.user)
+        t.tell("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), context.user)
         return
     now.runs += amount
     context.done = True
     early = now.step < "702.6a"
-    t.tell(
-        "extra",
-        ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",),
-        context.user,
-        player=context.user,
-        runs=now.runs,
-    )
+    t.tell("extra", ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",), context.user, runs=now.runs)
 
 
 def _keep(t, effect, context):
     """513.1: in the success of this run n cards are kept instead of one."""
-    now, amount = t.now, conditions.number(t.layers, effect["what"], context)
-    now.effects += (
-        Effect(
-            "keep",
-            amount,
-            context.user,
-            context.ability or context.name,
-            context.source,
-            context.stamp,
-            until="run",
-            raw={"keep": amount},
-        ),
-    )
-    t.touch()
-    context.done = True
-    t.tell("keep", ("foth:513.1",), context.user, player=context.user, count=amount)
+    amount = conditions.number(t.layers, effect["what"], context)
+    _leave(t, context, "keep", amount, context.ability, until="run", raw={"keep": amount})
+    t.tell("keep", ("foth:513.1",), context.user, count=amount)
 
 
 def _end(t, effect, context):
@@ -450,11 +421,8 @@ def _end(t, effect, context):
 
 def _later(t, effect, context):
     """806.5: an ability that will trigger later, once if not said otherwise (806.5a); it means the cards of this text."""
-    now = t.now
-    now.effects += (Effect("later", effect["what"], context.user, context.ability or context.name, context.source, context.stamp,
-                            times=effect.get("times", 1), raw=effect["raw"], **context.cards()),)  # fmt: skip
-    t.touch()
-    context.done = True
+    more = {"times": effect.get("times", 1), "raw": effect["raw"], **context.cards()}
+    _leave(t, context, "later", effect["what"], context.ability, **more)
     t.tell("later", ("foth:806.5",), context.user, source=context.name)
 
 

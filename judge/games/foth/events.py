@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.foth import conditions, terms
+from judge.games.foth.abilities import in_force
 from judge.games.foth.citations import validity_cites
 from judge.games.foth.conditions import INFORMATION, Context
 from judge.games.foth.state import SHARED, Waiting
@@ -16,22 +17,22 @@ def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=
     `cites` are those of all cards, or each card's own; `mover` is the player
     who moves them, None where the rules do.
     """
-    now = t.now
-    wanted = []
+    now, layers, wanted = t.now, t.layers, []
     for card, zone in moves:
         frm = now.where[card]
         if zone == frm:
             continue  # 103.2a
         by = now.user(card) if mover == HOLDER else mover
-        forbidding = t.layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
+        forbidding = layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
         if forbidding:
             t.tell("forbidden", ("foth:103.3",), actor, card=now.name(card), source=forbidding.name)
         else:
             wanted.append((card, frm, zone))
-    going = _not_replaced(t, wanted, actor) if t.layers.replacers else wanted
+    going = _not_replaced(t, wanted, actor) if layers.replacers else wanted
     if not going:
         return []
-    before = {card: t.layers.abilities.get(card, ()) for card, _, _ in going}
+    abilities = t.layers.abilities
+    before = {card: abilities.get(card, ()) for card, _, _ in going}
     _remember(t, [card for card, _, _ in going], before)
     stamp = now.tick()
     for card, _, zone in going:
@@ -79,7 +80,7 @@ def _put_out(t, card, player):
     role = "run" if player == t.now.turn else "guard"
     cites = ("foth:506.2", "foth:506.3") if role == "run" else ("foth:506.2", "foth:506.4", "foth:506.5")
     cites += ("foth:ruling/FH-R04",)
-    t.tell(f"put.{role}", cites, player, player=player, card=t.now.name(card))
+    t.tell(f"put.{role}", cites, player, card=t.now.name(card))
     happen(t, {"kind": "put", "card": card})
     happen(t, {"kind": role, "card": card})
 
@@ -134,14 +135,26 @@ def tidy(now):
 
 
 def _lives(now, effect):
-    if effect.holds is not None and not (now.here(effect.holds) and now.where[effect.holds[0]][1] == "track"):
-        return False
-    return effect.target is None or effect.target[0] != "cards" or any(now.here(ref) for ref in effect.target[1])
+    about = effect.target[1] if effect.target and effect.target[0] == "cards" else None
+    return in_force(now, effect) and (about is None or any(map(now.here, about)))
 
 
 def to_owner(now, card, zone):
     """The zone of the card's owner (FH-R41)."""
     return SHARED if zone == "resolution" else (now.owner[card], zone)
+
+
+def to_farm(t, cards, cites, key, **more) -> list[int]:
+    """Cards go to their owners' farms (406.1); those that went."""
+    return move(t, [(card, to_owner(t.now, card, "farm")) for card in cards], cites, key, **more)
+
+
+def discard(t, player, count, cites):
+    """Cards of the hand, which the player chooses, go to the farm."""
+    hand = discardable(t, player) if count > 0 else []
+    if hand:
+        cards = t.cards(player, "discard", cites, hand, count, count, count=count)
+        to_farm(t, cards, cites, "discarded", actor=player, mover=player)
 
 
 def discardable(t, player) -> list[int]:
@@ -151,7 +164,7 @@ def discardable(t, player) -> list[int]:
         return list(hand)
     allowed = [c for c in hand if not t.layers.forbidding("discard", player, c)]
     if not allowed:
-        t.tell("forbidden.discard", ("foth:103.3",), player, player=player)
+        t.tell("forbidden.discard", ("foth:103.3",), player)
     return allowed
 
 
@@ -168,13 +181,13 @@ def draw_one(t, player, cites, area=None) -> bool:
     now = t.now
     forbidding = t.layers.forbidding("draw", player)
     if forbidding:
-        t.tell("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
+        t.tell("forbidden.draw", ("foth:103.3",), player, source=forbidding.name)
         return False
     zone = area or now.area(player)
     if zone is None or not now.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
         instead = t.layers.replacers and _fitting(t, {"kind": "draw", "player": player})
         cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
-        t.tell("draw.none", cites, player, player=player)
+        t.tell("draw.none", cites, player)
         return False
     if replaced(t, {"kind": "draw", "player": player}, player):
         return True
@@ -182,7 +195,7 @@ def draw_one(t, player, cites, area=None) -> bool:
     before = t.instead
     if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
         return t.instead > before
-    t.tell("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=now.name(card),
+    t.tell("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, card=now.name(card),
           area=terms.spoken(zone), zone=zone, left=len(now.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
     return True
@@ -194,7 +207,7 @@ def draw_one(t, player, cites, area=None) -> bool:
 def happen(t, event):
     """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
     now, layers = t.now, t.layers
-    left = _left(layers, event)
+    left = _left(layers, event) if "past" in event else []
     if not (layers.autos or left or layers.states or now.effects):
         return
     for entry in layers.autos + left if left else layers.autos:
@@ -209,13 +222,14 @@ def happen(t, event):
         if triggers(t, ability, event, context) and not _silenced(t, card, name):
             cites = _trigger_cites(now, card, ability, event) if t.log is not None else ()
             wait(t, Waiting(name, context.user, context.source, ability, _it(now, event)), cites)
-    _timers(t, event)
+    if now.effects:
+        _timers(t, event)
     watch(t)
 
 
 def _left(layers, event):
     """803.4a: abilities about the card's own leaving, valid where it was."""
-    card, entries = event.get("past", (None, ()))
+    card, entries = event["past"]
     if not entries:
         return []
     living = {(c, name) for c, name, _ in layers.autos}
@@ -267,7 +281,7 @@ def matches(t, wanted, event, context) -> bool:
     if "who" in wanted:
         return event["player"] in now.who(wanted["who"], context.user)
     for side in ("from", "to"):
-        if side in wanted and not _zone_fits(now, event[side], wanted[side]):
+        if side in wanted and not now.zone_fits(event[side], wanted[side]):
             return False
     if ("ability" in wanted) != ("ability" in event):
         return False  # cards are played, and abilities: a text says which it means
@@ -287,13 +301,6 @@ def _called(now, ability, said) -> bool:
     card, name = ability
     owner, _, short = said.rpartition(".")
     return short == name and owner in ("", now.owner[card])
-
-
-def _zone_fits(now, zone, words):
-    player, name = zone
-    return name in words or (
-        name in terms.STYLES and ("areas" in words or ("area" in words and now.area(player) in (name, None)))
-    )
 
 
 def _trigger_cites(now, card, ability, event):
@@ -328,13 +335,7 @@ def wait(t, waiting, cites=()):
     if isinstance(sel, dict) and any(k in INFORMATION for k in sel):
         cites = (*cites, "foth:808.3", "foth:808.3a")
     t.now.pending += (waiting,)
-    t.tell(
-        "waits",
-        ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites),
-        waiting.user,
-        ability=waiting.name,
-        player=waiting.user,
-    )
+    t.tell("waits", ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites), waiting.user, ability=waiting.name)
 
 
 def _timers(t, event):

@@ -31,7 +31,11 @@ def _card(now, card, key):
     keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
     if any(one not in (*NUMERIC, "style", "surface", "distance") for one in keys):
         return []
-    args = {"card": now.name(card), "zone": terms.spoken(now.where[card][1]), "kind": terms.kind_named(kind)}
+    args = {
+        "card": now.name(card),
+        "zone": terms.spoken(now.where[card][1]),
+        "kind": terms.named((kind or "text").rpartition(" ")[2]),
+    }
     return [Line("explain.card", ("foth:202.1",), args), *(line for one in keys for line in _value(now, card, one))]
 
 

@@ -6,6 +6,7 @@ from judge.engine.facts import Fact
 from judge.engine.located import Located
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Record, Word
 from judge.engine.values import Answer, Line
+from judge.engine.zones import Counted
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.board import AREAS, STEP, Metres
@@ -90,7 +91,7 @@ def _deck(view, said):
     now = view.steps[0].state.now if view.steps else view.state.now
     found, cites, holds = {}, [], True
     for player, wanted in said:
-        faults = deck_faults(now, player)
+        faults = list(deck_faults(now, player))
         cites += [c for _, why, _ in faults for c in why]
         found[player] = "illegal" if faults else "legal"
         unknown = any(now.defs[c] is None for c in deck_cards(now, player))
@@ -201,37 +202,28 @@ class Somebody(Player):
         return said if said in self.besides else raw
 
 
-class Happened(Variants):
-    """An event of the run: just its kind, or a map that names the player or the card, and of a move the zones."""
+class EventRecord(Variants):
+    """An event with the player or the card that it names, and of a move the zones."""
 
-    kinds_said = ("start", "draw", "play", "put", "run", "guard", "unguarded", "success", "failure", "won", "move")
-    wanted = Both("出来事", "an event")
+    def read(self, at: Located):
+        return *self.told(at), at.value
+
+
+class Happened(Either):
+    """An event of the run: just its kind, or a map; read, the kind, what is said of it, and the item as it is written."""
+
+    kinds = ("start", "draw", "play", "put", "run", "guard", "unguarded", "success", "failure", "won", "move")
 
     def __init__(self):
         whom, zones = Somebody("both"), ListOf(terms.ZONE)
-        keys = dict.fromkeys(self.kinds_said, CARD) | {"start": whom, "draw": whom, "play": ABILITY_NAME}
-        kinds = dict.fromkeys(self.kinds_said, ()) | {"move": ("from", "to")}
-        super().__init__("happened", {**keys, "from": zones, "to": zones}, kinds)
-        self.word = Word("happened", self.kinds_said)
+        keys = dict.fromkeys(self.kinds, CARD) | {"start": whom, "draw": whom, "play": ABILITY_NAME}
+        sides = dict.fromkeys(self.kinds, ()) | {"move": ("from", "to")}
+        record = EventRecord("happened", {**keys, "from": zones, "to": zones}, sides)
+        super().__init__(record, Word("happened", self.kinds), wanted=Both("出来事", "an event"))
 
     def read(self, at: Located):
-        """The kind and what is said of it, and the item as it is written."""
-        if not isinstance(at.value, dict):
-            return self.word.read(at), {}, at.value
-        return *self.told(at), at.value
-
-    def schema(self, notes):
-        return {"anyOf": [self.word.schema(notes), super().schema(notes)]}
-
-    def fits(self, raw):
-        return not isinstance(raw, list)
-
-    def parts(self):
-        yield self.word
-        yield from super().parts()
-
-    def english(self, raw, words):
-        return super().english(raw, words) if isinstance(raw, dict) else self.word.english(raw, words)
+        found = super().read(at)
+        return (found, {}, at.value) if isinstance(found, str) else found
 
 
 def _events(steps):
@@ -305,7 +297,7 @@ def _is(now, event, item):
 
 NUMBER = Either(Nothing(), WHOLE)
 SOMEBODY = Player(NOBODY)
-SOME_CARDS = Either(Count(), ListOf(CARDS, single=False), wanted=Both("枚数か列", "a count or a list"))
+SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)
 FACTS = {
     fact.word: fact
@@ -317,7 +309,12 @@ FACTS = {
         Fact("surface", terms.SUITED["surface"], about=CARD, judge=_value("surface", ("foth:204.1",))),
         Fact("zone", terms.ZONE, _in_zone, CARD, _in_this_zone),
         *(Fact(zone, SOME_CARDS, about=PLAYER, judge=_counted(zone)) for zone in COUNTED if zone != "deck"),
-        Fact("deck", Either(SOME_CARDS, Word("deck", ("legal", "illegal"))), about=PLAYER, judge=_deck),
+        Fact(
+            "deck",
+            Either(SOME_CARDS, Word("deck", ("legal", "illegal")), wanted=SOME_CARDS.wanted),
+            about=PLAYER,
+            judge=_deck,
+        ),
         Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER),
         Fact("area", Either(Nothing(), terms.STYLE), about=PLAYER, judge=_area),
         Fact("race", Record("race", {**terms.RACE, "distance": Metres()}), judge=_race),

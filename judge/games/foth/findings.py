@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.values import Finding
 from judge.games.foth import terms
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.setup import too_many_copies
+from judge.games.foth.setup import deck_size, too_many_copies
 from judge.games.foth.state import SHARED
 from judge.games.foth.turn import WINDOWS
 
@@ -22,42 +22,41 @@ def check(state) -> list[Finding]:
     return out
 
 
+def _fault(where, key, cite, **args) -> Finding:
+    return Finding("fault", where, f"find.{key}", (cite,), args)
+
+
 def _deck(now, player):
     """602.1a, c: more cards than a deck has, more copies than it may have."""
     own = [d for c, d in enumerate(now.defs) if now.owner[c] == player]
-    sizes = [d.deck["size"] for d in own if d is not None and d.deck and "size" in d.deck]
-    size = sizes[0] if sizes else terms.deck_size(now.race["distance"])
+    known = [d for d in own if d is not None]
+    size = deck_size(now, known)
     if len(own) > size:
-        yield Finding(
-            "fault", player, "find.size", ("foth:602.1a",), {"player": player, "count": len(own), "size": size}
-        )
-    for name, count, allowed in too_many_copies(d for d in own if d is not None):
-        args = {"player": player, "card": name, "count": count, "allowed": allowed}
-        yield Finding("fault", player, "find.copies", ("foth:602.1c",), args)
+        yield _fault(player, "size", "foth:602.1a", player=player, count=len(own), size=size)
+    for name, count, allowed in too_many_copies(known):
+        yield _fault(player, "copies", "foth:602.1c", player=player, card=name, count=count, allowed=allowed)
 
 
 def _after_rule_check(now):
     """A window opens after a rule check, which leaves nothing to be processed (804.2)."""
     for player in now.players:
-        if not any(now.zones[player, s] for s in terms.STYLES):
-            yield Finding("fault", player, "find.won", ("foth:902.1",), {"player": player})
-        for card in now.zones[player, "situation"]:
-            if now.defs[card] is not None and now.defs[card].kind not in ("situation", None):
-                yield Finding("fault", player, "find.stranger", ("foth:904.2",), {"card": now.name(card)})
-        for card in now.zones[player, "track"]:
-            if now.defs[card] is not None and now.defs[card].kind not in ("horse", "force", None, *terms.HORSE_TYPE):
-                yield Finding("fault", player, "find.stranger", ("foth:904.1",), {"card": now.name(card)})
+        if now.area(player) is None:
+            yield _fault(player, "won", "foth:902.1", player=player)
+        for zone, kinds, cite in (
+            ("situation", ("situation", None), "foth:904.2"),
+            ("track", ("horse", "force", None, *terms.HORSE_TYPE), "foth:904.1"),
+        ):
+            for card in now.zones[player, zone]:
+                if now.defs[card] is not None and now.defs[card].kind not in kinds:
+                    yield _fault(player, "stranger", cite, card=now.name(card))
     situations = [c for p in now.players for c in now.zones[p, "situation"]]
     if len(situations) > 1:
-        yield Finding(
-            "fault", "situation", "find.situations", ("foth:903.1", "foth:903.2"), {"cards": now.names(situations)}
-        )
+        found = _fault("situation", "situations", "foth:903.1", cards=now.names(situations))
+        yield found._replace(cites=("foth:903.1", "foth:903.2"))
     if now.zones[SHARED]:
-        yield Finding(
-            "fault", "resolution", "find.resolution", ("foth:905.1",), {"cards": now.names(now.zones[SHARED])}
-        )
+        yield _fault("resolution", "resolution", "foth:905.1", cards=now.names(now.zones[SHARED]))
     if now.pending:
-        yield Finding("fault", "pending", "find.pending", ("foth:804.2",), {"abilities": [w.name for w in now.pending]})
+        yield _fault("pending", "pending", "foth:804.2", abilities=[w.name for w in now.pending])
 
 
 def _notes(now):

@@ -56,6 +56,5 @@ GAME = Game(
     explain=explain.explain,
     names=_names,
     players=lambda state: list(state.now.players),
-    template=lambda lang: start.TEMPLATE[lang],
     deal=start.deal,
 )

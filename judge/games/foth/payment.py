@@ -131,7 +131,6 @@ def pay(t, player, cost, given, horse=None) -> bool:
             "paid",
             ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b", *special),
             player,
-            player=player,
             cards=now.names(cards),
             cost=cost,
         )
@@ -154,7 +153,7 @@ def _found(t, player, cost, horse):
         options = _with_hidden(now, cost, hidden) + ([[]] if horse is None else [])
     if not options and all_of_them:
         if horse is None or t.dry:
-            t.tell("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost, player=player)
+            t.tell("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost)
             return None
         raise refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
 

@@ -23,9 +23,9 @@ def required(t, process, player, card) -> bool:
             raise _impossible(player, effect)
         if not t.yes(player, "required", ("foth:510.1", "foth:510.3"), source=effect.name, card=now.name(card)):
             now.reserved, t.declined = None, True
-            t.tell("required.declined", ("foth:510.3",), player, player=player, card=now.name(card))
+            t.tell("required.declined", ("foth:510.3",), player, card=now.name(card))
             return False
-        t.tell("required", ("foth:510.1", "foth:ruling/FH-R51"), player, player=player, source=effect.name)
+        t.tell("required", ("foth:510.1", "foth:ruling/FH-R51"), player, source=effect.name)
         carry_out(t, effect.what, context)
         now.reserved = None
         if context.short:
@@ -60,7 +60,6 @@ def reveal(t, player, card, key) -> bool:
         key,
         (f"foth:{now.step}", "foth:805.2", "foth:805.2a", "foth:805.2a-i", "foth:408.1", "foth:505.1"),
         player,
-        player=player,
         card=now.name(card),
     )
     happen(t, {"kind": "play", "card": card})
@@ -128,13 +127,7 @@ def play_support(t, player, card, target) -> bool:
         )
         return True
     if named:
-        t.tell(
-            "names",
-            ("foth:805.2b", "foth:805.2b-i", "foth:ruling/FH-R06"),
-            player,
-            player=player,
-            card=now.name(named[0]),
-        )
+        t.tell("names", ("foth:805.2b", "foth:805.2b-i", "foth:ruling/FH-R06"), player, card=now.name(named[0]))
     _do_text(t, player, card, named)
     now.playing = None
     if now.where[card] == SHARED:
@@ -247,7 +240,7 @@ def _announced(t, waiting, cites) -> bool:
     event = {"kind": "play", "card": card, "ability": (card, waiting.name), "source": waiting.source}
     if card is not None and replaced(t, event, waiting.user):
         return False
-    t.tell("play.ability", cites, waiting.user, player=waiting.user, ability=waiting.name)
+    t.tell("play.ability", cites, waiting.user, ability=waiting.name)
     if card is not None:
         happen(t, event)
     return True
@@ -273,12 +266,10 @@ def _optional_cost(t, ability, context) -> bool:
         t.tell("cost.impossible", ("foth:806.3b",), context.user, ability=context.name)
         return False
     if not t.yes(context.user, "cost", ("foth:806.3a-i",), ability=context.name):
-        t.tell(
-            "cost.refused", ("foth:806.3a-i", "foth:806.3b-i"), context.user, player=context.user, ability=context.name
-        )
+        t.tell("cost.refused", ("foth:806.3a-i", "foth:806.3b-i"), context.user, ability=context.name)
         return False
     carry_out(t, ability.cost, context)
-    t.tell("cost.done", ("foth:806.3a-i",), context.user, player=context.user, ability=context.name)
+    t.tell("cost.done", ("foth:806.3a-i",), context.user, ability=context.name)
     return True
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from judge.engine.asking import GameOver, Open, Refused
 from judge.engine.game import Play
 from judge.games.foth.conditions import INFORMATION
-from judge.games.foth.events import move, to_owner, watch
+from judge.games.foth.events import to_farm, watch
 from judge.games.foth.playing import play_ability
 from judge.games.foth.state import SHARED, likeness
 from judge.games.foth.table import Table
@@ -25,7 +25,8 @@ NO_CHOICE = ("name", "value", "race", "chance", "loop", "agree")  # decisions th
 def rule_check(t, step):
     """804.2: rule processing while there is any, then one waiting ability after the other."""
     now = t.now
-    _tell(t, "check", step, f"foth:{step}", "foth:804.1", "foth:804.2")
+    if t.log is not None:
+        _tell(t, "check", step, f"foth:{step}", "foth:804.1", "foth:804.2")
     seen: dict = {}
     t.looping = True
     for _ in range(LOOP_LIMIT):
@@ -44,15 +45,15 @@ def rule_check(t, step):
     t.looping, t.barred = False, ()
     if now.last:
         _forget(now)
-    _tell(t, "check.done", step, "foth:804.2d")
+    if t.log is not None:
+        _tell(t, "check.done", step, "foth:804.2d")
 
 
 def _tell(t, key, step, *cites):
     """The beginning or end of a rule check; FH-R09: why it leaves support cards of 805.2d-iv in the tracks."""
-    now = t.now
-    if now.stays and not now.rulings.get("item_leaves_at_rc"):
+    if t.now.stays and not t.now.rulings.get("item_leaves_at_rc"):
         cites += ("foth:ruling/FH-R09",)
-    t.tell(key, cites, now.turn, step=step)
+    t.tell(key, cites, t.now.turn, step=step)
 
 
 def _forget(now):
@@ -99,7 +100,7 @@ def process(t) -> bool:
     together = ("foth:901.3",) if len(moves) > 1 else ()
     cites = {card: (*why, "foth:804.1a", "foth:804.2a", *together) for card, why in moves.items()}
     before = t.instead
-    moved = move(t, [(c, to_owner(now, c, "farm")) for c in moves], cites, "processed")
+    moved = to_farm(t, list(moves), cites, "processed")
     return bool(moved) or t.instead > before
 
 

@@ -19,22 +19,25 @@ def deck_cards(now, player) -> list[int]:
     return [c for c, owner in enumerate(now.owner) if owner == player]
 
 
-def deck_faults(now, player) -> list:
+def deck_faults(now, player):
     """602.1, 602.2: what is wrong with a deck, as (key, cites, args); unknown cards are no fault."""
     cards = deck_cards(now, player)
     known = [now.defs[c] for c in cards if now.defs[c] is not None]
-    size = terms.deck_size(now.race["distance"])
-    sizes = [d.deck["size"] for d in known if d.deck and "size" in d.deck]
-    out = []
-    if len(cards) != (sizes[0] if sizes else size):
-        cites = ("foth:602.1a", "foth:602.2") if sizes else ("foth:602.1a",)
-        out.append(("deck.size", cites, {"player": player, "count": len(cards), "wanted": sizes[0] if sizes else size}))
-    for definition in dict.fromkeys(d.key for d in known if d.key in SPECIAL):
-        out.append(("deck.special", ("foth:602.1b", "foth:214.3"), {"player": player, "card": definition}))
+    size, usual = deck_size(now, known), terms.deck_size(now.race["distance"])
+    if len(cards) != size:
+        cites = ("foth:602.1a", "foth:602.2") if size != usual else ("foth:602.1a",)
+        yield "deck.size", cites, {"player": player, "count": len(cards), "wanted": size}
+    for name in dict.fromkeys(d.key for d in known if d.key in SPECIAL):
+        yield "deck.special", ("foth:602.1b", "foth:214.3"), {"player": player, "card": name}
     for name, count, allowed in too_many_copies(known):
         cites = ("foth:602.1c", "foth:201.2", "foth:602.2") if allowed != COPIES else ("foth:602.1c", "foth:201.2")
-        out.append(("deck.copies", cites, {"player": player, "card": name, "count": count, "allowed": allowed}))
-    return out
+        yield "deck.copies", cites, {"player": player, "card": name, "count": count, "allowed": allowed}
+
+
+def deck_size(now, definitions) -> int:
+    """602.1a; 602.2: what a card says of the deck goes first."""
+    sizes = (d.deck["size"] for d in definitions if d.deck and "size" in d.deck)
+    return next(sizes, terms.deck_size(now.race["distance"]))
 
 
 def too_many_copies(definitions):
@@ -65,7 +68,7 @@ def check_decks(t):
             cites.append("foth:602.2")
         if any(d.kind == "force" and d.name == NORMAL_NAME for d in own):
             cites += ["foth:602.1c-i", "foth:202.2c-ii"]
-        t.tell("deck.legal", tuple(cites), player, player=player)
+        t.tell("deck.legal", tuple(cites), player)
     now.step = "603.1a"
 
 
@@ -96,7 +99,7 @@ def _take(t, player, count, zone, cites, key, **args):
         now.lay(card, (player, zone))
         now.stamp[card] = stamp
     t.touch()
-    t.tell(key, cites, player, player=player, count=len(cards), **args)
+    t.tell(key, cites, player, count=len(cards), **args)
 
 
 def redraw(t):
@@ -118,7 +121,7 @@ def set_aside(t):
     metres = now.race["metres"]
     cites = ("foth:603.1d", "foth:ruling/FH-R01") if metres == 2200 else ("foth:603.1d",)
     for player in now.players:
-        _take(t, player, terms.SET_ASIDE[metres], "aside", cites, "aside")
+        _take(t, player, terms.set_aside(metres), "aside", cites, "aside")
     now.step = "603.1e"
 
 
@@ -132,15 +135,15 @@ def first_player(t):
             card = now.zones[player, "aside"][0]
             shown.append(t.layers.kind(card) == "horse")
             _turn_up(now, [card])
-            t.tell("turned.up", ("foth:603.1e",), player, player=player, card=now.name(card))
+            t.tell("turned.up", ("foth:603.1e",), player, card=now.name(card))
         if shown[0] != shown[1]:
             first = now.players[0] if shown[0] else now.players[1]
             for player in now.players:
                 _turn_up(now, list(now.zones[player, "aside"]))
-            t.tell("first", ("foth:603.1e", "foth:603.1g"), first, player=first)
+            t.tell("first", ("foth:603.1e", "foth:603.1g"), first)
     if first is None:
         first = t.option(now.players[0], "lot", ("foth:603.1e-i",), now.players)
-        t.tell("first", ("foth:603.1e-i", "foth:603.1g"), first, player=first)
+        t.tell("first", ("foth:603.1e-i", "foth:603.1g"), first)
     now.turn = first
     now.step = "603.1f"
 
@@ -163,7 +166,7 @@ def fill_areas(t):
         for style, count in zip(terms.STYLES, terms.areas_dealt(metres)):
             _take(t, player, count, style, cites, "area.filled", area=terms.spoken(style))
     now.step, now.rest = "702.2", "turn"
-    t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), now.turn, player=now.turn)
+    t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), now.turn)
 
 
 SETUP = {"602": check_decks, "603.1a": present, "603.1b": hands, "603.1c": redraw, "603.1d": set_aside,

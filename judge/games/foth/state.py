@@ -241,7 +241,14 @@ class Position:
             return [(player, s) for s in terms.STYLES]
         return [(player, word)]
 
-    def place(self, card: int) -> Zone:
+    def zone_fits(self, zone: Zone, words: Iterable[str]) -> bool:
+        """Whether a zone is one of those that some words mean; the last card may just have left the present area."""
+        player, name = zone
+        if name in words or player is None or name not in terms.STYLES:
+            return name in words
+        return "areas" in words or "area" in words and self.area(player) in (name, None)
+
+    def lies_in(self, card: int) -> Zone:
         """Where a card counts as being: a card played from the hand is still there until it is put down (FH-R49)."""
         return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
 

@@ -67,6 +67,11 @@ class Table(Replay):
             view.asked = self.asker
         return view
 
+    def tell(self, key, cites, by=None, /, **args):
+        """Notes an event; whose it is, is the player of its sentence where no other is named."""
+        if self.log is not None:
+            super().tell(key, cites, by, **args if by is None else {"player": by, **args})
+
     def touch(self):
         """The position has changed."""
         self.now.view = None
@@ -269,14 +274,7 @@ class Table(Replay):
         if field in words:
             value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=terms.named(field)),)
         elif field == "kind":
-            value = self.option(
-                owner,
-                "value",
-                ("foth:202.1",),
-                tuple(dict.fromkeys(terms.KIND_WORDS.values())),
-                card=key,
-                field=terms.named(field),
-            )
+            value = self.option(owner, "value", ("foth:202.1",), terms.KINDS, card=key, field=terms.named(field))
         else:
             value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=terms.named(field))
         raw = value[0] if isinstance(value, tuple) else value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.foth.events import discardable, draw, draw_one, happen, move, occur, replaced, tidy, to_owner
+from judge.games.foth.events import discard, draw, draw_one, happen, occur, replaced, tidy, to_farm
 from judge.games.foth.rulecheck import rule_check
 
 # the steps in which a player may play something
@@ -19,7 +19,7 @@ def start(t):
     """702.2: the turn starts, an event and a rule check."""
     now = t.now
     if not replaced(t, {"kind": "start", "player": now.turn}, now.turn):
-        t.tell("turn.start", ("foth:702.1", "foth:702.2"), now.turn, player=now.turn)
+        t.tell("turn.start", ("foth:702.1", "foth:702.2"), now.turn)
         happen(t, {"kind": "start", "player": now.turn})
     rule_check(t, "702.2")
     now.step = "702.3"
@@ -27,7 +27,7 @@ def start(t):
 
 def first_draw(t):
     """702.3: the turn player draws a card."""
-    t.tell("turn.draw", ("foth:702.3",), t.now.turn, player=t.now.turn)
+    t.tell("turn.draw", ("foth:702.3",), t.now.turn)
     draw_one(t, t.now.turn, ("foth:702.3",))
     t.now.step = "702.4"
 
@@ -46,7 +46,7 @@ def begin_run(t):
     """702.6a, a-i: the run processing begins with one run, more if some were added before (FH-R18)."""
     now = t.now
     now.passed, now.result, now.covered, now.runner, now.ran = (), None, None, None, False
-    t.tell("run.begin", ("foth:702.6", "foth:702.6a", "foth:702.6a-i"), now.turn, player=now.turn, runs=now.runs)
+    t.tell("run.begin", ("foth:702.6", "foth:702.6a", "foth:702.6a-i"), now.turn, runs=now.runs)
     now.step = "702.6b"
 
 
@@ -54,7 +54,7 @@ def give_priority(t):
     """702.6g: the non-turn player has the priority."""
     now = t.now
     now.priority, now.passed = now.opponent, ()
-    t.tell("priority", ("foth:702.6g",), now.priority, player=now.priority)
+    t.tell("priority", ("foth:702.6g",), now.priority)
     now.step = "702.6h"
 
 
@@ -137,22 +137,9 @@ def advance_cards(t):
         t.tell("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=now.covered)
     drawn = draw(t, player, now.covered, ("foth:702.6l-iii", "foth:502.2"))
     if drawn < now.covered:
-        t.tell(
-            "draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, player=player, count=drawn, wanted=now.covered
-        )
+        t.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=now.covered)
     kept, cites = _kept(t, player)
-    amount = now.covered - kept
-    hand = discardable(t, player) if amount > 0 else []
-    if hand:
-        cards = t.cards(player, "discard", ("foth:702.6l-iii", *cites), hand, amount, amount, count=amount)
-        move(
-            t,
-            [(c, to_owner(now, c, "farm")) for c in cards],
-            ("foth:702.6l-iii", *cites),
-            "discarded",
-            actor=player,
-            mover=player,
-        )
+    discard(t, player, now.covered - kept, ("foth:702.6l-iii", *cites))
     now.step = "702.6l-iv"
 
 
@@ -197,7 +184,7 @@ def clear(t):
         cites = ("foth:702.6n", "foth:ruling/FH-R41", "foth:ruling/FH-R10", "foth:ruling/D-30", "foth:ruling/FH-R09")
     else:
         cites = ("foth:702.6n", "foth:301.1", "foth:ruling/FH-R41")
-    move(t, [(c, to_owner(now, c, "farm")) for c in cards], cites, "cleared")
+    to_farm(t, cards, cites, "cleared")
     now.step = "702.6o"
 
 
@@ -214,29 +201,15 @@ def last_check(t):
 def end_turn(t):
     """702.7: the other player's turn; FH-R44: what lasts this turn ends now; FH-R38: a hand limit only if agreed."""
     now = t.now
-    _hand_limit(t)
+    limit = now.rulings.get("hand_limit")
+    if limit:
+        discard(t, now.turn, len(now.zones[now.turn, "hand"]) - limit, ("foth:ruling/FH-R38",))
     now.effects = tuple(e for e in now.effects if e.until != "turn")
     t.touch()
     tidy(now)
     now.turn = now.opponent
     now.step, now.rest, now.seen, now.runs = "702.2", "turn", (), 1
-    t.tell("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), now.turn, player=now.turn)
-
-
-def _hand_limit(t):
-    now, limit = t.now, t.now.rulings.get("hand_limit")
-    hand = now.zones[now.turn, "hand"]
-    if limit and len(hand) > limit:
-        over = len(hand) - limit
-        cards = t.cards(now.turn, "discard", ("foth:ruling/FH-R38",), discardable(t, now.turn), over, over, count=over)
-        move(
-            t,
-            [(c, to_owner(now, c, "farm")) for c in cards],
-            ("foth:ruling/FH-R38",),
-            "discarded",
-            actor=now.turn,
-            mover=now.turn,
-        )
+    t.tell("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), now.turn)
 
 
 # what is carried out in each step that is no window
@@ -258,21 +231,21 @@ def pass_window(t, player):
     now = t.now
     step = now.step
     if step == "702.5":
-        t.tell("pass.support", ("foth:702.5b",), player, player=player)
+        t.tell("pass.support", ("foth:702.5b",), player)
         now.step = "702.6a"
     elif step == "702.6b":
         _no_horse(t, player)
     elif step == "702.6d":
-        t.tell("pass.support", ("foth:702.6d",), player, player=player)
+        t.tell("pass.support", ("foth:702.6d",), player)
         now.step = "702.6e"
     elif step == "702.6e":
         _unguarded(t, player)
     elif step == "702.6h":
-        t.tell("pass.priority", ("foth:702.6h",), player, player=player)
+        t.tell("pass.priority", ("foth:702.6h",), player)
         now.passed = (*now.passed, player)
         now.step = "702.6j" if len(set(now.passed)) == 2 else "702.6i"
     else:
-        t.tell("pass.priority", ("foth:702.6i", "foth:ruling/FH-R14"), player, player=player)
+        t.tell("pass.priority", ("foth:702.6i", "foth:ruling/FH-R14"), player)
         now.step = "702.6j"
 
 
@@ -281,10 +254,10 @@ def _no_horse(t, player):
     now = t.now
     if now.ran or now.ran is None and (now.runner is not None or now.horses(player)):
         now.runs = 0
-        t.tell("no.more.horses", ("foth:702.6b-i", "foth:ruling/FH-R12"), player, player=player)
+        t.tell("no.more.horses", ("foth:702.6b-i", "foth:ruling/FH-R12"), player)
         now.step = "702.6k"
     else:
-        t.tell("no.horse", ("foth:702.6b-i",), player, player=player)
+        t.tell("no.horse", ("foth:702.6b-i",), player)
         now.step = "702.6o"
 
 
@@ -297,7 +270,7 @@ def _unguarded(t, player):
         cites = ("foth:702.6e-ii", "foth:ruling/FH-R13") if early else ("foth:702.6e-ii",)
         occur(t, "unguarded", runner[0], cites, player)
     else:
-        t.tell("unguarded.none", ("foth:702.6e", "foth:ruling/FH-R50"), player, player=player)
+        t.tell("unguarded.none", ("foth:702.6e", "foth:ruling/FH-R50"), player)
     now.step = "702.6f"
 
 
@@ -306,7 +279,7 @@ def take_priority(t, player):
     now = t.now
     now.priority = player
     now.step = "702.6h"
-    t.tell("take", ("foth:702.6i", "foth:ruling/FH-R14"), player, player=player)
+    t.tell("take", ("foth:702.6i", "foth:ruling/FH-R14"), player)
 
 
 def window_player(now):

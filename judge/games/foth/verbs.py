@@ -30,26 +30,28 @@ def _check(ok, key, cites, **args):
     return Check(ok, f"{key}.not" if ok is False else key, cites, args)
 
 
+def _stopped(state: State):
+    """The check that fails, whatever is played: the game is over, or an answer comes first."""
+    if state.now.winner:
+        return OVER
+    asked = state.decision
+    return asked and Check(False, "answer.first", asked.cites, {"decider": asked.by})
+
+
 def _in_window(own):
     """The checks of a play: the game goes on, nothing is asked, it is this player's window; then its own."""
 
     def judge(state: State, by: str, args: dict):
         state = flow.go_on(state)
-        now = state.now
-        if now.winner:
-            yield OVER
-        elif state.decision:
-            yield _answer_first(state)
-        else:
-            player = turn.window_player(now)
-            yield _check(by == player, "window.player", _step(now), player=player, step=now.step)
-            yield from own(now, by, args)
+        now, stopped = state.now, _stopped(state)
+        if stopped:
+            yield stopped
+            return
+        player = turn.window_player(now)
+        yield _check(by == player, "window.player", _step(now), player=player, step=now.step)
+        yield from own(now, by, args)
 
     return judge
-
-
-def _answer_first(state):
-    return Check(False, "answer.first", state.decision.cites, {"decider": state.decision.by})
 
 
 def _step(now):
@@ -74,7 +76,7 @@ def _of_card(verb, timely, further):
             yield check
         yield from trying.tried_out(now, _line(by, args), checks)
 
-    return judge
+    return _in_window(judge)
 
 
 def _card_checks(verb, timely, further, now, by, args):
@@ -84,10 +86,9 @@ def _card_checks(verb, timely, further, now, by, args):
     card, known = in_hand(now, by, name)
     yield _check(known, "hand", ("foth:805.2a",), card=name, player=by)
     if card is None:
-        if key in now.cards and now.cards[key].kind is not None:
+        if key in now.cards:
             check = _kind_check(now, now.cards[key], verb)
-            if check.ok is False:
-                yield check
+            yield from (check,) if check.ok is False else ()
         yield from _required_checks(now, by, verb, None)
         return
     if not known:
@@ -98,8 +99,7 @@ def _card_checks(verb, timely, further, now, by, args):
     undone = list(_required_checks(now, by, verb, card))
     yield from undone
     yield from further(now, by, card, args, bool(undone))
-    play = _line(by, args)
-    if by == now.turn and now.seen and (flow.position(now), str(play.do)) in now.seen:
+    if by == now.turn and now.seen and (flow.position(now), str(_line(by, args).do)) in now.seen:
         # in the same position of a turn not the same play again
         yield Check(False, "same.again", ("foth:1201.1b",), {"player": by})
 
@@ -116,11 +116,9 @@ def in_hand(now: Position, player: str, name: str):
 
 
 def _kind_check(now, definition, verb):
-    if verb == "support":
-        fits = None if definition.kind is None else definition.support
-        return _check(fits, "kind.support", _step(now), card=definition.key)
-    fits = None if definition.kind is None else definition.kind == "horse"
-    return _check(fits, "kind.horse", _step(now), card=definition.key)
+    word, kinds = ("support", terms.SUPPORTS) if verb == "support" else ("horse", ("horse",))
+    fits = None if definition.kind is None else definition.kind in kinds
+    return _check(fits, f"kind.{word}", _step(now), card=definition.key)
 
 
 def _forbidden(now, by, verb, card):
@@ -256,29 +254,22 @@ def _given_payment(now, layers, by, card, given, cost):
 
 def _pass_checks(state, by, args):
     """`all: pass` needs no window."""
-    if by != EVERYBODY:
-        yield from _in_window(lambda now, by, args: ())(state, by, args)
-    elif state.now.winner:
-        yield OVER
-    elif state.decision:
-        yield _answer_first(state)
+    if by == EVERYBODY:
+        yield _stopped(state) or Check(True, "passes", _step(state.now), {})
     else:
-        yield Check(True, "passes", _step(state.now), {})
+        yield from _in_window(lambda now, by, args: ())(state, by, args)
 
 
 def _to_checks(state, by, args):
     """`to: STEP`: whether it is reached when everybody passes."""
-    if state.now.winner:
-        yield OVER
-    elif state.decision:
-        yield _answer_first(state)
-    else:
+    check = _stopped(state)
+    if check is None:
         try:
-            _, reached = flow.pass_to(state, args["to"])
+            reached = flow.pass_to(state, args["to"])[1]
+            check = _check(reached, "to", (f"foth:{args['to']}",), step=args["to"])
         except Refused as refused:
-            yield refused.check
-        else:
-            yield _check(reached, "to", (f"foth:{args['to']}",), step=args["to"])
+            check = refused.check
+    yield check
 
 
 # carrying out
@@ -288,14 +279,13 @@ def _carry(state, by, args, log):
     return flow.carry(flow.go_on(state, log).now, (_line(by, args),), log)
 
 
+def _word(word):
+    """A play without parts."""
+    return lambda state, by, args, log: flow.carry(flow.go_on(state, log).now, (Play(by, word),), log)
+
+
 def _pass(state, by, args, log):
-    if by == EVERYBODY:
-        return flow.pass_all(state, log)
-    return flow.carry(flow.go_on(state, log).now, (Play(by, "pass"),), log)
-
-
-def _take(state, by, args, log):
-    return flow.carry(flow.go_on(state, log).now, (Play(by, "take"),), log)
+    return flow.pass_all(state, log) if by == EVERYBODY else _word("pass")(state, by, args, log)
 
 
 # what could be tried
@@ -324,51 +314,39 @@ def _tries(verb):
     return tries
 
 
-def _open(verb):
-    return lambda state: state.now.step in WINDOWS[verb]
+def _playing(word, keys, timely, further, **more) -> Verb:
+    """The verb that plays a card."""
+    checks, example = _of_card(word, timely, further), f"{{{word}: {'CARD' if word == 'support' else 'HORSE'}}}"
+    usual = {"typed": tuple(keys), "example": example}
+    return Verb(
+        word, keys, checks, _carry, _tries(word), lambda state: state.now.step in WINDOWS[word], **usual, **more
+    )
 
 
 VERBS = (
-    Verb(
+    _playing(
         "run",
         {"run": CARD, "pay": ListOf(CARDS)},
-        _in_window(_of_card("run", _timely("run"), _payment_checks)),
-        _carry,
-        _tries("run"),
-        _open("run"),
-        typed=("run", "pay"),
+        _timely("run"),
+        _payment_checks,
         marks={"pay": "pay", "with": "pay"},
-        example="{run: HORSE}",
     ),
-    Verb(
-        "guard",
-        {"guard": CARD},
-        _in_window(_of_card("guard", _timely("guard"), _guard_checks)),
-        _carry,
-        _tries("guard"),
-        _open("guard"),
-        typed=("guard",),
-        example="{guard: HORSE}",
-    ),
-    Verb(
+    _playing("guard", {"guard": CARD}, _timely("guard"), _guard_checks),
+    _playing(
         "support",
         {"support": CARD, "target": Either(CARD, ListOf(CARD))},
-        _in_window(_of_card("support", _support_timely, lambda now, by, card, args, undone: ())),
-        _carry,
-        _tries("support"),
-        _open("support"),
-        typed=("support", "target"),
+        _support_timely,
+        lambda now, by, card, args, undone: (),
         marks={"target": "target", "on": "target"},
-        example="{support: CARD}",
     ),
     Verb("pass", {}, _pass_checks, _pass, lambda state, by: ["pass"], together=True),
     Verb(
         "take",
         {},
         _in_window(lambda now, by, args: _timely("take")(now, args)),
-        _take,
+        _word("take"),
         lambda state, by: ["take"],
-        _open("take"),
+        lambda state: state.now.step in WINDOWS["take"],
     ),
 )
 LINES = {

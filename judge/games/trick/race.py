@@ -169,7 +169,7 @@ def end_trick(state: State, log=None) -> State:
     for who, played in state.trick:
         riders[who] = riders[who]._replace(used=(*riders[who].used, played))
     state = state._replace(riders=tuple(riders), trick=(), whip=None, leader=seat)
-    return tell(log, state, "trick.end", ("trick:3.1.8", "trick:3.1.9"), by=state.riders[seat].name)
+    return tell(log, state, "trick.end", ("trick:3.1.9", "trick:3.1.8"), by=state.riders[seat].name)
 
 
 def move(state: State, seat: int, card: str, log=None) -> State:

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from judge.engine.board import parse_play
 from judge.engine.game import Play
 from judge.faults import Fault
-from judge.games.blackpoker.choices import deck_cards
 from judge.games.blackpoker.game import GAME
+from judge.games.blackpoker.records import deck_cards
 from tests.games.blackpoker.players import crowded
 from tests.games.blackpoker.tables import table
 
