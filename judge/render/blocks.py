@@ -134,8 +134,24 @@ class Marks(Record):
     rows: tuple[Mark, ...]
 
 
+class Choice(Record):
+    """Something that may be done: in words, as it is typed, and the number it can be called by."""
+
+    said: str
+    typed: str
+    number: str = ""
+
+
+class Choices(Record):
+    label: str
+    rows: tuple[Choice, ...]
+
+
 class TraceRow(Record):
-    """A numbered step: what happened, from which rules, the moment named after it, the table drawn."""
+    """A numbered step: what happened, from which rules, the moment named after it, the table drawn.
+
+    With the number 0 it stands for steps that are not shown.
+    """
 
     n: int
     text: Words
@@ -155,6 +171,20 @@ class Picture(Record):
 
 
 Block = (
-    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Rule | Marks | Trace | Picture
+    Crumbs
+    | Title
+    | Text
+    | Facts
+    | Numbered
+    | Table
+    | Links
+    | Mentions
+    | Clauses
+    | Hit
+    | Rule
+    | Marks
+    | Choices
+    | Trace
+    | Picture
 )
 Page = list[Block]

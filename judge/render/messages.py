@@ -213,9 +213,9 @@ MESSAGES = {
         "注意: この盤面はありえない (問題 {count} 件)。judge check {board} で分かる",
         "note: this board is not possible (faults: {count}); see judge check {board}",
     ),
-    "verdict.legal": ("できる", "legal"),
-    "verdict.illegal": ("できない", "not legal"),
-    "verdict.undecided": ("決まらない", "undecided"),
+    "verdict.legal": ("できる: {play}", "Legal: {play}"),
+    "verdict.illegal": ("できない: {play}", "Not legal: {play}"),
+    "verdict.undecided": ("盤面からは決まらない: {play}", "Undecided: {play}"),
     "legal.none": ("できることはない", "nothing can be played"),
     "legal.count": ("できること {count} 通り", "{count} legal plays"),
     "legal.one": ("できること {count} 通り", "{count} legal play"),
@@ -225,7 +225,18 @@ MESSAGES = {
     ),
     "legal.began.one": ("先に1手順が自動で進む: {last}", "1 step happens by itself first: {last}"),
     "decision": ("決めること", "To decide"),
-    "decision.options": ("答え方", "Answers"),
+    "decision.append": ("続けるには台本の最後に書く", "To go on, append to the script"),
+    "decision.append.one": (
+        "続けるには台本の最後に書く (答えは1つだけ選ぶ)",
+        "To go on, append to the script, with one of the answers",
+    ),
+    "decision.more": (
+        "ほか{count}通り (judge legal BOARD --at end で一覧)",
+        "{count} more (judge legal BOARD --at end)",
+    ),
+    "decision.among": ("これは一例。選べるもの: {options} など", "This is an example; there are: {options} …"),
+    "resolve.quiet": ("… ほか{count}手順", "… {count} quiet steps"),
+    "resolve.quiet.one": ("… ほか1手順", "… 1 quiet step"),
     "resolve.title": ("解決の手順", "Resolution"),
     "resolve.stop": ("台本の{line}行目はできない: {play}", "Line {line} of the script is not legal: {play}"),
     "resolve.doubt": (
@@ -304,13 +315,17 @@ MESSAGES = {
         "go to step: {typed}_   enter goes there, esc does not",
     ),
     "step.status": (
-        "手順 {at}/{last}  →次 ←前 g番号 r ルール ? キー q 終了",
-        "step {at}/{last}  → next  ← back  g go to  r rules  ? keys  q quit",
+        "手順 {at}/{last}  →次 ←前 g番号 a すべて r ルール ? キー q 終了",
+        "step {at}/{last}  → next  ← back  g go to  a all  r rules  ? keys  q quit",
     ),
     "step.key.next": ("→ n 空白 Enter   次の手順", "→ n space enter   next step"),
     "step.key.back": ("← p Backspace    前の手順", "← p backspace     step before"),
     "step.key.goto": ("g 番号 Enter     その手順へ", "g number enter    to that step"),
     "step.key.ends": ("0 Home / e End   最初へ / 最後へ", "0 home / e end    to the start / to the end"),
+    "step.key.all": (
+        "a                目立たない手順も1つずつ (もう一度で飛ばす)",
+        "a                 every step, the quiet ones too (again: skip them)",
+    ),
     "step.key.rules": (
         "r                引用されたルールの文 (もう一度で戻る)",
         "r                 the rules cited, in full (again: back)",
@@ -324,6 +339,13 @@ MESSAGES = {
     "play.undone.many": ("{count} 手を取り消した。最後は: {play}", "{count} plays undone, the last: {play}"),
     "play.redone.many": ("{count} 手をやり直した。最後は: {play}", "{count} plays redone, the last: {play}"),
     "play.noted": ("いまを「{name}」と呼ぶ", "this moment is called {name}"),
+    "play.claimed": ("主張 ({by}): {said} settle で判定する", "claim ({by}): {said} `settle` judges it"),
+    "play.claim.name": ("主張", "claim"),
+    "play.claim.who": ("誰の主張か ({names}、なければ Enter): ", "who says it ({names}; enter: nobody): "),
+    "play.claim.word": ("何についてか (言葉): ", "about what (a word): "),
+    "play.claim.about": ("誰の、またはどれの: ", "whose, or of which: "),
+    "play.claim.value": ("何だと言うのか: ", "what is said of it: "),
+    "play.claim.play": ("どの手か: ", "which play: "),
     "play.nothing": ("何もない", "nothing to do"),
     "play.saved": ("{path} に保存した", "saved as {path}"),
     "play.unfinished": ("途中の対局", "Unfinished sessions"),
@@ -345,12 +367,12 @@ MESSAGES = {
     "play.help": (
         "一覧の番号、名前 (attack、up H7 at a1)、または台本と同じ書き方でプレイする (プレイヤーと波括弧は省ける)\n"
         "- legal [語]  できること、番号付き\n- why 名前  できない理由\n"
-        "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順\n- rule 番号か名前\n"
-        "- note 名前  いまに名前を付ける\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play でここから続く",
+        "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順 (steps all ですべて)\n- rule 番号か名前\n"
+        "- note 名前  いまに名前を付ける\n- claim 誰 言葉 何 値  いまについての主張 (例: claim A points A 13)\n- settle  これまでの主張を判定する\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play でここから続く",
         "Play by a number of the list, by name (attack, up H7 at a1), or as in a script (player and braces may be left out)\n"
         "- legal [word]  what can be played, numbered\n- why NAME  what keeps it from being legal\n"
-        "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps  the table / all steps so far\n- rule NUMBER or NAME\n"
-        "- note NAME  name this moment\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",
+        "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps  the table / the steps so far (steps all: every one)\n- rule NUMBER or NAME\n"
+        "- note NAME  name this moment\n- claim WHO WORD THING VALUE  what somebody says of now (claim A points A 13)\n- settle  judge the claims so far\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",
     ),
     # tour
     "tour.lookup": (
