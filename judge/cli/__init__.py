@@ -23,6 +23,7 @@ COMMANDS = {
     "term": "lookup",
     "ruling": "lookup",
     "games": "lookup",
+    "use": "lookup",
     "export": "lookup",
     "search": "search",
     "new": "new",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from judge.cli.common import Progress, answering, game_option, show
+from judge.corpus import ontable
 from judge.corpus.entry import KINDS
 from judge.corpus.store import corpus
 from judge.library import searching
@@ -33,6 +34,6 @@ def search(words, game, kind, limit, lang, form):
     Example: judge search 走破 --game foth --limit 5
     """
     with Progress(lang, form) as progress:
-        results = searching.search(" ".join(words), game, kind, limit, progress=progress)
+        results = searching.search(" ".join(words), game, kind, limit, progress=progress, table=ontable.kept())
     show(results, lang, form)
     return 0 if results.hits else 1

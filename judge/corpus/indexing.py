@@ -18,7 +18,7 @@ from whoosh import fields
 from whoosh.analysis import Token, Tokenizer
 
 from judge.corpus import folders
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, LANGS, Entry
 from judge.corpus.names import romaji
 from judge.corpus.wording import asked_terms, terms
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], None]
 
-FORMAT = 8  # changes with anything here or in `wording` that decides what is in an index
+FORMAT = 9  # changes with anything here or in `wording` that decides what is in an index
 SIGNS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 STAMP = "stamp"
 KEPT_SECONDS = 30 * 24 * 3600
@@ -74,13 +74,19 @@ def _card(entry: Entry) -> str:
 
 
 def questions(corpus: Corpus) -> list[tuple[str, str]]:
-    """(identifier, question) of all that players ask, in the order of the index."""
-    return [
+    """(identifier, question) of all that is asked, in the order of the index: by players, and by rulings in a language."""
+    asked = [
         (identifier, question)
         for players in corpus.players.values()
-        for identifier, asked in players["asked"].items()
-        for question in asked
+        for identifier, questions in players["asked"].items()
+        for question in questions
     ]
+    return asked + [(identifier, lang) for identifier in corpus.ids if ":ruling/" in identifier for lang in LANGS]
+
+
+def question_text(identifier: str, question: str, corpus: Corpus) -> str:
+    """A question as it is asked; that of a ruling stands in the ruling."""
+    return str(corpus[identifier].fields["question"][question]) if question in LANGS else question
 
 
 def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = False) -> Any:
@@ -188,7 +194,7 @@ def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> Any:
         if progress:
             progress(n, len(corpus))
         writer.add_document(**texts(entry, corpus.ancestors(entry)))
-    for _, question in questions(corpus):
-        writer.add_document(asked=" ".join(asked_terms(question)))
+    for identifier, question in questions(corpus):
+        writer.add_document(asked=" ".join(asked_terms(question_text(identifier, question, corpus))))
     writer.commit()
     return made

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from judge.corpus.ids import GAMES
+from judge.corpus.names import fold
 
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
@@ -21,6 +22,7 @@ _MEANING = (
     r"what(?:'s| is| are| does| do)?(?: an?| the)? (.+?)(?: mean| stand for| called)?",
     r"(?:meaning|definition) of(?: an?| the)? (.+)",
     r"(?:define|explain)(?: an?| the)? (.+)",
+    r"(.+) (?:meaning|definition)",
     r"(.+?)(?:とはなに|とは何ですか|とは何か|とは何|とは|って何ですか|って何|ってなに|ってなんですか|ってなん|って|の意味は|の意味|の定義|は何ですか|は何|とはどういう意味)",
 )
 
@@ -37,9 +39,9 @@ def named_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
 
 
 def is_game(text: str, corpus: Corpus) -> str | None:
-    """The game that a text is the name of."""
-    game, rest = named_game(text, corpus)
-    return None if rest else game
+    """The game that a text is the name or the id of."""
+    form = fold(text)
+    return next((game for game in corpus.games if form in (game, *map(fold, _names(game, corpus)))), None)
 
 
 @functools.lru_cache(maxsize=2)

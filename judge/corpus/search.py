@@ -18,14 +18,15 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.cardnames import with_signs
+from judge.corpus.entry import BOARD, LANGS, Entry
 from judge.corpus.ids import kind_of, split
-from judge.corpus.indexing import Progress, open_index, questions
+from judge.corpus.indexing import Progress, open_index, question_text, questions
 from judge.corpus.lookup import board_words, exact, without_repeats
 from judge.corpus.names import fold, hiragana, is_kana, romaji
 from judge.corpus.questions import asked_meaning, named_game
-from judge.corpus.snippets import Snippet, snippet
-from judge.corpus.wording import HINT, OTHER, STOP, WORDS, Word, normal, query_words, stem, whole_terms
+from judge.corpus.snippets import Snippet, answer, snippet
+from judge.corpus.wording import HINT, OTHER, STOP, WORDS, Word, asked_for, normal, query_words, stem, whole_terms
 from judge.records import Record
 
 if TYPE_CHECKING:
@@ -40,24 +41,28 @@ BOARD_FIELDS = {"board_name": (4.0, 0.5), "board_text": (1.0, 0.6)}
 ABOUT_BOARDS = ("盤面", "ボード", "board", "boards", "format", "yaml")
 SHORT = 2  # words besides
 FEW = 5  # a word that fewer entries hold is no rarer for that: it may be there by chance
-SATURATION = 1.2  # k1 of BM25
+SATURATION = 2.0  # k1 of BM25
 MOST = 0.75  # of its pairs must be there for a word to be: サッカー shares two of three with アタッカー
 RESEMBLING = 0.75  # how like a word of a name a misspelt word is
-LIKE = 1.5  # how much the nearest question of players counts beside the words of an entry
+LIKE = 2.0  # how much the nearest question of players counts beside the words of an entry
+RULED = 0.85  # the question of a ruling is longer, and put for the sake of its answer
 MANY = 12  # such questions are looked at closely
 NOTHING: dict[str, dict[str, list[str]]] = {"words": {}, "asked": {}}
 # rulings on misprints of the documents, which players seldom ask about
 SLIPS = re.compile(r":ruling/(?:D-|[A-Z]+-F)")
 SELDOM = 0.6
+NAMED, LONGEST = 0.8, 4  # how much it counts that the words of the query are the name of an entry, of so many words
+SHOWING = re.compile("/")  # rules are named by headings, which say less
 LEAST_SHARE = 0.5  # a hit holds at least this much of what the best one holds
 
 
 class Hit(Record):
-    """One result, with the best part of its text in either language."""
+    """One result, with the best part of its text in either language; the first has the sentences that answer too."""
 
     id: str
     score: float
     snippet: dict[str, Snippet]
+    answer: dict[str, Snippet] = {}
 
 
 class Results(Record):
@@ -97,7 +102,7 @@ def search(
     game = owner or game
     if not game:
         game, asked = named_game(asked, corpus)
-    asked = asked or text
+    asked = with_signs(asked or text)
     if not game and table:
         return _from_the_table(text, asked, table, kind, limit, corpus, progress)
     return _search(text, asked, game, kind, limit, corpus, progress)
@@ -123,7 +128,9 @@ def _search(
 ) -> Results:
     wanted = _Wanted(corpus, game, kind)
     first, hits, words, unknown = _found(asked, wanted, progress)
-    misspelled = [word for word in WORDS.findall(normal(asked)) if word.isascii() and stem(word) in unknown]
+    misspelled = [
+        word for word in WORDS.findall(normal(asked)) if re.fullmatch("[a-z]{4,}", word) and stem(word) in unknown
+    ]
     searched = _respelled(asked, misspelled, wanted) if misspelled and not first else ""
     if searched:
         first, hits, words, _ = _found(searched, wanted, progress)
@@ -137,9 +144,10 @@ def _search(
     ranked = [(i, top + len(first) - n) for n, i in enumerate(first)] + hits
     marked = marks(words)
     shown = tuple(
-        Hit(i, round(s, 3), {lang: snippet(corpus[i], marked, lang) for lang in ("ja", "en")})
-        for i, s in ranked[:limit]
-    )
+        Hit(i, round(s, 3), {lang: snippet(corpus[i], marked, lang) for lang in LANGS},
+            {} if n else {lang: answer(corpus[i], marked, lang, "?number" in asked_for(normal(asked))) for lang in LANGS})
+        for n, (i, s) in enumerate(ranked[:limit])
+    )  # fmt: skip
     suggestions = _suggest([asked, *misspelled], wanted) if misspelled and not searched or not ranked else ()
     return Results(text, shown, len(ranked), suggestions, searched)
 
@@ -191,9 +199,11 @@ class _Wanted:
         self.questions = [] if kind == BOARD else questions(corpus)
         if game or kind:
             self.numbers = {n for n in self.numbers if _is_wanted(*split(self.ids[n]), game, kind)}
-        places = {self.ids[n]: n for n in self.numbers} if self.questions else {}
+        self.places = places = {self.ids[n]: n for n in self.numbers} if kind != BOARD else {}
         self.owners = {  # number of a question in the index → that of the entry which answers it
-            n: places[identifier] for n, (identifier, _) in enumerate(self.questions, len(self.ids)) if identifier in places
+            n: places[identifier]
+            for n, (identifier, _) in enumerate(self.questions, len(self.ids))
+            if identifier in places
         }
 
 
@@ -233,7 +243,7 @@ def _rank(
     ranked = [
         (score * (SELDOM if SLIPS.search(wanted.ids[number]) else 1), number)
         for number, score in scores.items()
-        if shares.get(number, 0) >= max(least, 0.01)
+        if shares.get(number, 0) >= max(least - 1e-9, 0.01)
     ]
     ranked.sort(key=lambda pair: (-pair[0], pair[1]))
     return [(wanted.ids[number], score) for score, number in ranked], unknown
@@ -248,7 +258,8 @@ def _read(
     shares: dict[int, float] = {}
     whole = 0.0
     unknown: set[str] = set()
-    asked: list[tuple[float, dict[int, float]]] = []  # what a word is worth, and how much of it each question holds
+    worths: dict[str, float] = {}
+    asked: list[tuple[Word, float, dict[int, float]]] = []  # what a word is worth, how much of it each question holds
     for word in words:
         found = _held(reader, word, wanted)
         like = _in_questions(reader, word, wanted)
@@ -260,13 +271,17 @@ def _read(
         worth = word.weight * math.log(1 + (len(numbers) - many + 0.5) / (many + 0.5))
         counted = word.weight == 1
         whole += worth * counted
-        asked.append((worth, like))
+        asked.append((word, worth, like))
+        worths[word.text] = worth
         for number, (frequency, share) in found.items():
             scores[number] = scores.get(number, 0.0) + worth * share * frequency / (frequency + SATURATION)
             shares[number] = shares.get(number, 0.0) + worth * share * counted
     shares = {number: share / whole for number, share in shares.items() if whole}
     scores = {number: score * shares[number] for number, score in scores.items() if number in shares}
-    for number, likeness in _nearest_questions(asked, words, wanted).items():
+    for number, part in _named(words, worths, wanted).items():
+        scores[number] = scores.get(number, 0.0) + NAMED * part
+        shares[number] = max(shares.get(number, 0.0), part / whole if whole else 0.0)
+    for number, likeness in _nearest_questions(asked, wanted).items():
         scores[number] = scores.get(number, 0.0) + LIKE * whole * likeness**2
         shares[number] = max(shares.get(number, 0.0), likeness)
     spoken = _spoken_like(reader, text)
@@ -276,6 +291,27 @@ def _read(
             shares[number] = 1.0
     reader.close()
     return scores, shares, set() if spoken else unknown
+
+
+def _named(words: list[Word], worths: dict[str, float], wanted: _Wanted) -> dict[int, float]:
+    """Entry → what the words are worth that are its name, times their share of the query."""
+    whole = sum(worths[word.text] for word in words if word.weight == 1 and word.text in worths)
+    counted = [word.text for word in words if word.weight == 1 and word.text in worths]
+    found: dict[int, float] = {}
+    for first in range(len(counted)):
+        for last in range(first + 1, min(first + LONGEST, len(counted)) + 1):
+            part = counted[first:last]
+            worth = sum(worths[text] for text in part)
+            for form in {fold("".join(part)), fold("".join(map(_singular, part)))}:
+                for identifier in wanted.corpus.named(form):
+                    number = wanted.places.get(identifier)
+                    if number is not None and SHOWING.search(identifier):
+                        found[number] = max(found.get(number, 0.0), worth * worth / whole)
+    return found
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if word.isascii() and word.endswith("s") and len(word) > 3 else word
 
 
 def _in_questions(reader: Any, word: Word, wanted: _Wanted) -> dict[int, float]:
@@ -300,22 +336,24 @@ def _in_questions(reader: Any, word: Word, wanted: _Wanted) -> dict[int, float]:
     return found
 
 
-def _nearest_questions(
-    asked: list[tuple[float, dict[int, float]]], words: list[Word], wanted: _Wanted
-) -> dict[int, float]:
+def _nearest_questions(asked: list[tuple[Word, float, dict[int, float]]], wanted: _Wanted) -> dict[int, float]:
     """Entry → how like the query the nearest question of players is: 1 where both have the same words."""
-    whole = sum(worth for worth, _ in asked)
+    whole = sum(worth for _, worth, _ in asked)
     held: dict[int, float] = {}
-    for worth, like in asked:
+    about: set[int] = set()  # questions that share more than hints with the query
+    for word, worth, like in asked:
+        about |= set(like) if word.weight == 1 else set()
         for number, share in like.items():
             held[number] = held.get(number, 0.0) + worth * share
     found: dict[int, float] = {}
-    terms = {term for word in words for terms, _ in word.forms for term in terms}
-    for number in sorted(held, key=lambda number: (-held[number], number))[:MANY]:
-        own = query_words(wanted.questions[number - len(wanted.ids)][1])
+    terms = {term for word, _, _ in asked for terms, _ in word.forms for term in terms}
+    for number in sorted(about, key=lambda number: (-held[number], number))[:MANY]:
+        identifier, question = wanted.questions[number - len(wanted.ids)]
+        own = query_words(question_text(identifier, question, wanted.corpus))
         usual = whole / len(asked)
         missing = sum(w.weight for w in own if w.weight >= HINT and not terms & set(w.forms[0][0]))
         likeness = held[number] / whole * held[number] / (held[number] + usual * missing)
+        likeness *= RULED if question in LANGS else 1
         owner = wanted.owners[number]
         found[owner] = max(found.get(owner, 0.0), likeness)
     return found

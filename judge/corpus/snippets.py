@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from judge.corpus.entry import Entry
 from judge.corpus.indexing import strings
 from judge.corpus.wording import WORD, stem
 
+NUMBER, BESIDE = 0.5, 10  # what a number is worth so many characters beside a word, where one is asked for
 Spot = tuple[int, int]  # where a part of a text begins and ends
 
 
@@ -39,21 +41,44 @@ def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snip
     language has a match, that is shown.
     """
     for tongue in (lang, "en" if lang == "ja" else "ja"):
-        best, most = "", 0
-        for text in (entry.text[tongue], *_other_texts(entry, tongue)):
-            text = " ".join(text.split())
-            held = len({term for _, _, term in _spots(text, wanted)})
-            if held > most:
-                best, most = text, held
+        best = _best((entry.text[tongue], *_other_texts(entry, tongue)), wanted)
         if best:
             return _window(best, _joined(best, _spots(best, wanted)), width // 2 if tongue == "ja" else width)
     return _window(" ".join(entry.text[lang].split()), [], width // 2 if lang == "ja" else width)
 
 
-def _window(text: str, spots: list[Spot], width: int) -> Snippet:
+def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, width: int = 420) -> Snippet:
+    """The sentences that answer: what a ruling decides, else the whole text or what else of it holds more.
+
+    Where a `number` is asked for, what has one beside the words is better.
+    """
+    text = " ".join(entry.text[lang].split())
+    others = () if entry.kind == "ruling" else _other_texts(entry, lang)
+    best = _best((text, *others), wanted, number) or text
+    return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
+
+
+def _best(texts: Iterable[str], wanted: list[str], number: bool = False) -> str:
+    """The first of the texts that holds most of what is wanted, empty where none holds any."""
+    best, most = "", 0.0
+    for text in texts:
+        text = " ".join(text.split())
+        spots = _spots(text, wanted)
+        held = len({term for _, _, term in spots}) + NUMBER * (
+            number and any(re.search("[0-9]", text[max(a - BESIDE, 0) : z + BESIDE]) for a, z, _ in spots)
+        )
+        if held > most:
+            best, most = text, held
+    return best
+
+
+def _window(text: str, spots: list[Spot], width: int, whole: bool = False) -> Snippet:
+    """A part of a text around what was found; with `whole`, of whole sentences from the one that holds most."""
     start = max(0, spots[0][0] - width // 4) if spots and len(text) > width else 0
+    if whole and start:
+        start = _sentence(text, spots)
     end = min(len(text), start + width)
-    if start:  # English words stay whole
+    if start and not whole:  # English words stay whole
         first = spots[0][0]
         start = first - len(re.sub(r"^[!-~]*\s*", "", text[start:first]))
     if end < len(text):
@@ -64,13 +89,26 @@ def _window(text: str, spots: list[Spot], width: int) -> Snippet:
     return Snippet(before + text[start:end] + behind, marks)
 
 
+def _sentence(text: str, spots: list[Spot]) -> int:
+    """Where the sentence begins that holds most of what was found."""
+    starts = [0, *(match.end() for match in re.finditer(r"。\s*|[.;:]\s+", text))]
+    held = {start: sum(start <= a < end for a, _ in spots) for start, end in zip(starts, [*starts[1:], len(text)])}
+    return max(starts, key=lambda start: (held[start], -start))
+
+
 def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
     """What else a reader sees of an entry, in the order it is shown."""
     for field in ("effect", "question", "why"):
         yield from strings((entry.fields.get(field) or {}).get(lang, []))
     for words in entry.words.values():
         yield from words[lang]
+    for table in entry.tables:
+        yield from (" ".join(_cells(row, lang)) for row in table["rows"])
     yield (entry.note or {}).get(lang, "")
+
+
+def _cells(row: Iterable[Any], lang: str) -> Iterator[str]:
+    return (str(cell[lang] if isinstance(cell, dict) else cell) for cell in row)
 
 
 def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:

@@ -77,6 +77,13 @@ class Corpus:
         players: dict[str, dict[str, dict[str, list[str]]]] = json.loads(self._players)
         return players
 
+    def asked(self, question: str) -> list[str]:
+        """The identifiers of what players ask for in just these words, found without reading all they ask."""
+        if json.dumps(question, ensure_ascii=False).encode() not in self._players:
+            return []
+        every = (players["asked"].items() for players in self.players.values())
+        return [identifier for asked in every for identifier, questions in asked if question in questions]
+
     @functools.cached_property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of entries there are, in order, those that only some game knows last."""

@@ -50,10 +50,13 @@ ASKED_FOR = {
     "?who": r"\bwho(?:se|m)?\b|誰|だれ|どっち|どちら",
     "?when": r"\bwhen\b|いつ|タイミング",
     "?where": r"\bwhere\b|どこ",
+    "?must": r"\bmust\b|\bhave to\b|\bobliged\b|\bcompulsory\b|\bforced\b|ないといけ|なければ|なきゃ|義務|必ず|強制",
+    "?not": r"\bno\b|\bnot\b|n't\b|\bnobody\b|\bwithout\b|\bnone\b|なかっ|いない|なし|されない|せず|なくな",
     "?order": r"\border\b|\bfirst\b|順番|順|先",
 }
 ASKING = frozenset(
-    "able allowed exactly going kind like mean means need possible really say still tell use used using want way "
+    "able allowed exactly kind like mean means need play played playing possible really say see still tell use used "
+    "using want way "
     "何 誰 時 方 場合 何故 教 計算 意味 方法 理由".split()
 )
 # what asks in hiragana, and the words of an answer to it
@@ -76,7 +79,8 @@ GRAMMAR = (
 EVERYDAY = {
     "買": "購入", "出": "プレイ", "引": "ドロー", "負": "敗北", "合": "適正 得意", "曲": "移る 変更", "混": "シャッフル",
     "飛": "跳ぶ", "聞": "尋ねる", "もら": "受け取る 得る", "最初": "初め 開始",
-    "buy": "purchase", "cost": "price pay", "equal": "same", "mix": "shuffle",
+    "buy": "purchase", "cost": "price pay", "equal": "same", "mix": "shuffle", "see": "look know", "look": "see know",
+    "lend": "borrow loan", "every": "each",
 }  # fmt: skip
 
 

@@ -113,6 +113,26 @@ class Hit(Record):
     snippet: Words
 
 
+class Hits(Record):
+    """Further search results, one a line: identifier, name, the part of the text that was found."""
+
+    label: str
+    rows: tuple[tuple[Words, str, Words], ...]
+
+
+class Extra(Record):
+    """A block that gives way where the window is too small for the whole page; `said` is what it has, in a word."""
+
+    block: Block
+    said: str
+
+
+class More(Record):
+    """The line that says what has given way, `{what}`, and how it is seen."""
+
+    text: str
+
+
 class Rule(Record):
     """A line between two pages."""
 
@@ -151,6 +171,7 @@ class Picture(Record):
 
 
 Block = (
-    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Rule | Marks | Trace | Picture
-)
+    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Hits | Extra | More | Rule | Marks
+    | Trace | Picture
+)  # fmt: skip
 Page = list[Block]
