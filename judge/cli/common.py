@@ -21,6 +21,7 @@ class Settings:
     def __init__(self, lang=None):
         self.lang = lang or default_lang()
         self.pager = True
+        self.help = False
 
 
 def _language(context, _, wanted):
@@ -62,7 +63,7 @@ def answering_lists(command):
         "--format",
         "forms",
         multiple=True,
-        metavar="FORMAT",
+        metavar="[text|md|json|NAME]",
         help="Text (default), md or json; or what can be used in a format of the game, such as std.",
     )
     @functools.wraps(command)

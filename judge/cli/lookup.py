@@ -65,7 +65,7 @@ action = _command(
 card = _command(
     "card", "Show cards: special cards, trumps, characters, playing cards; without one, list them.", "judge card ♣9"
 )
-term = _command("term", "Show what a term means; without one, list them.", "judge term ガード馬")
+term = _command("term", "Show what a term means; without one, list them.", "judge term 'guard horse'")
 ruling = _command("ruling", "Show our rulings on doubtful points; without one, list them.", "judge ruling R01")
 
 
@@ -132,7 +132,7 @@ def export(game):
         sys.stdout.write(json.dumps(entry, ensure_ascii=False) + "\n")
 
 
-def version_line(version) -> str:
-    """Program version and the edition of each game's rules."""
-    editions = ", ".join(f"{about['name']['en']} ({about['edition']['en']})" for about in corpus().games.values())
-    return f"judge {version}; {editions}"
+def version_lines(version, lang) -> list[str]:
+    """Program version and the edition of each game's rules, a line each."""
+    rows = [f"{about['name'][lang]} {about['edition'][lang]}" for about in corpus().games.values()]
+    return [f"judge {version}", *(f"  {row}" for row in rows)]

@@ -121,10 +121,14 @@ class Hits(Record):
 
 
 class Extra(Record):
-    """A block that gives way where the window is too small for the whole page; `said` is what it has, in a word."""
+    """A block that gives way where the window is too small for the whole page; `said` is what it has, in a word.
+
+    The highest rank gives way first.
+    """
 
     block: Block
     said: str
+    rank: int = 0
 
 
 class More(Record):

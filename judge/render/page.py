@@ -27,6 +27,9 @@ NAMED = {
 }  # fmt: skip
 SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 RULING_LIMIT, LINK_LIMIT = 6, 10  # more would push the answer off the screen
+ASIDE = ("formats", "frames", "since")  # facts that are seldom asked for
+FACTS, NOTE, MEMBERS, RULINGS, REFERENCES = 1, 2, 3, 4, 5  # what gives way last, and first
+ONE_LINE = 110  # cells; a window cuts it to its own width
 NEIGHBOUR = 24  # cells for the name of a neighbour
 
 Row = tuple[b.Words, str]  # an entry, and what it is called
@@ -43,7 +46,7 @@ def entry_page(
         page += _ruling(entry, lang)
     else:
         page.append(b.Text(clean(entry.text[lang])))
-    facts = _facts(entry, corpus, lang)
+    facts = _facts(entry, corpus, lang, [field for field in SHOWN if field not in ASIDE])
     if facts:
         page.append(b.Facts(tuple(facts)))
     effect = entry.fields.get("effect")
@@ -54,13 +57,19 @@ def entry_page(
         page.append(b.Links(say("next", lang), tuple(_ways(entry, corpus, lang))))
     numbered = [corpus[i] for i in entry.children if "/" not in i]
     if numbered:
-        page.append(b.Links(say("children", lang), tuple(link_row(e, lang) for e in numbered)))
+        rows = tuple(
+            (link(e), clean(e.title(lang)), "" if e.title(lang) else brief(e, lang, ONE_LINE)) for e in numbered
+        )
+        page.append(b.Hits(say("children", lang), rows))
     if official:
         page.append(b.Text(clean(official), "official", say("official", lang)))
-    page.append(b.Extra(_foot(entry, corpus, lang), say("neighbours", lang)))
+    aside = _facts(entry, corpus, lang, ASIDE)
+    if aside:
+        page.append(b.Extra(b.Facts(tuple(aside)), "・".join(label for label, _ in aside), FACTS))
     if entry.note:
-        page.append(b.Extra(b.Text(clean(entry.note[lang]), "note", say("note", lang)), say("note", lang)))
-    return [*page, *_links(entry, corpus, lang, everything)]
+        page.append(b.Extra(b.Text(clean(entry.note[lang]), "note", say("note", lang)), say("note", lang), NOTE))
+    foot = b.Extra(_foot(entry, corpus, lang), say("neighbours", lang))
+    return [*page, *_links(entry, corpus, lang, everything), foot]
 
 
 def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
@@ -93,7 +102,7 @@ def neighbours(entry: Entry, corpus: Corpus) -> tuple[Entry | None, Entry | None
 
 def is_chapter(identifier: str, corpus: Corpus) -> bool:
     """Whether a rule stands at the top of its game."""
-    game, _, local = identifier.partition(":")
+    local = identifier.partition(":")[2]
     return "/" not in local and "[" not in local and "." not in local and not corpus[identifier].parent
 
 
@@ -190,16 +199,18 @@ def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
         yield b.Facts(tuple(rows))
 
 
-def _facts(entry: Entry, corpus: Corpus, lang: str) -> list[tuple[str, b.Words]]:
+def _facts(entry: Entry, corpus: Corpus, lang: str, fields: Sequence[str]) -> list[tuple[str, b.Words]]:
     rows: list[tuple[str, b.Words]] = []
-    if entry.also:
+    if entry.also and fields is not ASIDE:
         rows.append((say("also", lang), clean("、".join(entry.also) if lang == "ja" else ", ".join(entry.also))))
     if entry.kind == "ruling":
         return rows
-    for field in SHOWN:
+    for field in fields:
         value = field_words(entry, field, corpus, lang)
         if value:
             rows.append((say(f"field.{field}", lang), value))
+    if fields is ASIDE:
+        return rows
     for field, name in _declared(entry.game, entry.kind, corpus).get("fields", {}).items():
         value = field_words(entry, field, corpus, lang)
         if value:
@@ -316,21 +327,21 @@ def _links(entry: Entry, corpus: Corpus, lang: str, everything: bool) -> Iterato
     rulings = [e for e in refs + cited if e.kind == "ruling"]
     members = [corpus[i] for i in entry.children if "/" in i]
     if members:
-        yield _more(b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in members)), len(members))
+        yield _more(b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in members)), len(members), MEMBERS)
     if rulings:
         limit = len(rulings) if everything else RULING_LIMIT
-        yield _more(b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, limit)), len(rulings))
+        yield _more(b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, limit)), len(rulings), RULINGS)
     for key, entries in (("refs", refs), ("cited", cited)):
         entries = [e for e in entries if e.kind != "ruling"]
         if entries and everything:
             yield from _by_kind(key, entries, entry.game, corpus, lang)
         elif entries:
             rows = _cut_rows(_kinds_in_turn(entries), lang, named_row, LINK_LIMIT)
-            yield _more(b.Mentions(say(key, lang), rows), len(entries))
+            yield _more(b.Mentions(say(key, lang), rows), len(entries), REFERENCES + (key == "cited"))
 
 
-def _more(block: b.Links | b.Mentions, count: int) -> b.Extra:
-    return b.Extra(block, f"{block.label} {count}")
+def _more(block: b.Links | b.Mentions, count: int, rank: int) -> b.Extra:
+    return b.Extra(block, f"{block.label} {count}", rank)
 
 
 def _by_kind(key: str, entries: Sequence[Entry], game: str, corpus: Corpus, lang: str) -> Iterator[b.Block]:

@@ -21,6 +21,7 @@ from judge.render.width import breaks, cells, columns, pad, shorten, wrap
 _ITEM = re.compile(r"(- |\d+\. |[①-⑳] ?)")
 WIDEST = 100  # longer lines are hard to read
 LEAST = 12  # cells in which a part of a text still says something
+FEWEST = 3  # further results that are always shown
 LEFT = 2  # lines of a window for what was typed and for the next prompt
 _STYLES = {"note": "yellow", "official": "cyan", "strong": "bold", "quiet": "dim", "good": "green", "bad": "red"}
 _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
@@ -28,8 +29,19 @@ _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 
 def show(page: b.Page, console: Console | None = None) -> None:
     console = console or Console(highlight=False, emoji=False)
-    for line in lines(fitting(page, min(console.width, WIDEST), console.height - LEFT), min(console.width, WIDEST)):
+    width, height = min(console.width, WIDEST), console.height - LEFT
+    for line in _tight(list(lines(fitting(page, width, height), width)), height):
         console.print(line, soft_wrap=True, crop=False)
+
+
+def _tight(shown: list[Text], height: int) -> list[Text]:
+    """The lines without empty ones, the last of them first, where they then fit into a window."""
+    empty = [n for n, line in enumerate(shown) if not line.plain]
+    over = len(shown) - height
+    if not 0 < over <= len(empty):
+        return shown
+    gone = set(empty[len(empty) - over :])
+    return [line for n, line in enumerate(shown) if n not in gone]
 
 
 def show_or_page(page: b.Page) -> None:
@@ -43,7 +55,7 @@ def show_or_page(page: b.Page) -> None:
         return
     import click
 
-    click.echo_via_pager(text, color=True)
+    click.echo_via_pager(text)
 
 
 def lines(page: b.Page, width: int) -> Iterator[Text]:
@@ -56,18 +68,27 @@ def lines(page: b.Page, width: int) -> Iterator[Text]:
 
 
 def fitting(page: b.Page, width: int, height: int) -> b.Page:
-    """The page with as much of what may give way as a window has room for, the last of it going first."""
+    """The page with as much of what may give way as a window has room for."""
     sizes = [sum(1 for _ in _LINES[type(block)](block, width)) for block in page]
     gone: dict[int, str] = {}
-    for n in sorted((n for n, block in enumerate(page) if isinstance(block, b.Extra)), reverse=True):
-        if sum(sizes) + bool(gone) <= height:
+    extras = [(block.rank, n, block.said) for n, block in enumerate(page) if isinstance(block, b.Extra)]
+    for _, n, said in sorted(extras, reverse=True):
+        if sum(sizes) + 2 * bool(gone) <= height:
             break
-        gone[n], sizes[n] = page[n].said, 0  # type: ignore[union-attr]
+        gone[n], sizes[n] = said, 0
+    over = sum(sizes) + 2 * bool(gone) - height
+    if over > 0 and any(isinstance(block, b.Hits) for block in page):
+        page = [_fewer(block, over) if isinstance(block, b.Hits) else block for block in page]
     what = " · ".join(dict.fromkeys(gone[n] for n in sorted(gone)))
     kept = [block for n, block in enumerate(page) if n not in gone]
     if not gone:
         return [block for block in kept if not isinstance(block, b.More)]
     return [b.Text(block.text.format(what=what), "quiet") if isinstance(block, b.More) else block for block in kept]
+
+
+def _fewer(block: b.Hits, over: int) -> b.Hits:
+    """Further results without the last ones; some always stay."""
+    return block.replace(rows=block.rows[: max(len(block.rows) - over, FEWEST)])
 
 
 def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iterator[Text]:
@@ -81,7 +102,12 @@ def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iter
 
 
 def _crumbs(block: b.Crumbs, width: int) -> Iterator[Text]:
-    for line in wrap(" › ".join(map(flat, block.steps)), width):
+    steps = [flat(step) for step in block.steps]
+    shown = steps
+    for left in range(1, len(steps) - 1):  # what stands nearest says most
+        if cells(" › ".join(shown)) > width:
+            shown = [steps[0], "…", *steps[1 + left :]]
+    for line in wrap(" › ".join(shown), width):
         yield Text(line, style="dim")
 
 

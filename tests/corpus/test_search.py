@@ -198,7 +198,7 @@ TRAINING = """\
 @pytest.mark.parametrize("query", ["柵でゴールする馬はどうなりますか", "does a horse at the fence reach the goal"])
 def test_all_words_come_before_most_words(tmp_path, query):
     """An entry with every word of the question beats one that repeats a word of it; what has little of it is no hit."""
-    game = "id: foth\nname: {ja: 馬, en: Horse}\nedition: {ja: 試し, en: trial}\n"
+    game = "id: foth\nname: {ja: 試しの競馬, en: Trial race}\nedition: {ja: 試し, en: trial}\n"
     write(tmp_path, {"foth/game.yaml": game, "foth/rules/1.yaml": TRAINING})
     with using(tmp_path):
         assert found(query) == ["foth:1", "foth:2"]
@@ -291,7 +291,7 @@ def test_no_hit_suggests():
 @pytest.mark.parametrize(
     "query, limits, searched",
     [("gaurd", {}, "guard"), ("gaurd", {"game": "foth", "kind": "term"}, "guard"), ("Gaurd horse", {}, "guard horse"),
-     ("bulwrak", {}, "bulwark"), ("replacment effect", {}, "replacement effect"), ("horss", {"game": "fever"}, "horse")],
+     ("bulwrak", {}, "bulwark"), ("dommage", {"game": "bp"}, "damage")],
 )  # fmt: skip
 def test_a_misspelt_word_is_searched_as_the_name_it_resembles(query, limits, searched):
     results = judge.search(query, **limits)

@@ -46,7 +46,7 @@ def test_questions_are_answered():
 
 def test_every_answer_exists():
     known = judge.load_corpus()
-    for game, question, answers in [*questions(), *questions("fresh.yaml")]:
+    for _, question, answers in [*questions(), *questions("fresh.yaml")]:
         for answer in answers:
             assert answer in known or judge.lookup(answer).entries, (question, answer)
 

@@ -11,13 +11,13 @@ from judge.games.foth import flow, terms
 
 _BOARD = """title: {title}
 game: foth
-race: {{course: 阪神, distance: 1600, going: 良}}   # {race}
+race: {{course: {course}, distance: 1600, going: {going}}}   # {race}
 turn: A
 step: "702.6b"                # {step}
 cards:                        # {cards}
-  Hayate: {{is: horse, cost: 2, surface: 芝, distance: マイル, style: 先攻, favored: [良], run: 4, guard: 2,
+  Hayate: {{is: horse, cost: 2, surface: {turf}, distance: {mile}, style: {senko}, favored: [{going}], run: 4, guard: 2,
            text: {{if: {{suits: going}}, do: {{add: {{run: 1}}}}}}}}
-  Ganko: {{is: horse, cost: 1, surface: 芝・ダ, distance: 万能, style: 追い込み, run: 2, guard: 4}}
+  Ganko: {{is: horse, cost: 1, surface: {both}, distance: {any}, style: {oikomi}, run: 2, guard: 4}}
   whip: {{is: horse item, text: {{do: {{add: {{run: 1}}}}}}}}
   F: force
 players:                      # {players}
@@ -36,12 +36,14 @@ TEMPLATE = {
     "ja": _BOARD.format(
         title="走破とガード", race="距離はメートルか区分。馬場を省くと芝", step="次に行う手順。引用符を付ける",
         cards="この盤面に出てくるカード。名前は自由", players="距離エリアは逃げから順に枚数かカード。_ は分からないカード",
-        script="このあと行われること", claims="どうなるかの主張",
+        script="このあと行われること", claims="どうなるかの主張", course="阪神", going="良", turf="芝", mile="マイル",
+        senko="先攻", both="芝・ダ", any="万能", oikomi="追い込み",
     ),
     "en": _BOARD.format(
         title="A run and a guard", race="distance in metres or as a class; the surface left out is turf", step="the step that comes next, in quotes",
-        cards="every card of this board, by a name of your own", players="areas from 逃げ on: counts or cards; _ is an unknown card",
-        script="what is done then", claims="what somebody says comes of it",
+        cards="every card of this board, by a name of your own", players="areas from nige on: counts or cards; _ is an unknown card",
+        script="what is done then", claims="what somebody says comes of it", course="hanshin", going="ryo", turf="turf",
+        mile="mile", senko="senko", both="[turf, dirt]", any="any", oikomi="oikomi",
     ),
 }  # fmt: skip
 
