@@ -98,6 +98,13 @@ def did_you_mean(word: str, known) -> dict:
 
 # key: (Japanese, English)
 MESSAGES = {
+    # lists, and the game on the table
+    "list.value": ("{name} に {value} はない。{hint}", "{name} has no {value}; {hint}"),
+    "use.write": ("卓上のゲームを書けない: {reason}", "the game on the table cannot be kept: {reason}"),
+    "use.game": (
+        "JUDGE_GAME の {value} というゲームはない。{hint}",
+        "JUDGE_GAME: there is no game {value}; {hint}",
+    ),
     # files and YAML
     "file.missing": ("ファイルがない。パスを確かめること", "no such file; check the path"),
     "file.directory": ("ファイルではなくフォルダである", "this is a folder, not a file"),

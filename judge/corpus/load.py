@@ -17,8 +17,9 @@ from judge.faults import Both, Fault, Place, did_you_mean
 Map = dict[str, Any]
 
 KEYS = ("id", "name", "text", "refs", "note", "slips", "also", "keywords", "tables", "next", "fields", "source")
-GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds", "forms")
-NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml")
+GAME_KEYS = ("id", "name", "also", "edition", "document", "order", "makers", "kinds", "forms")
+PLAYERS = "players.yaml"  # how players say and ask things
+NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", PLAYERS)
 KANJI = re.compile("[\u4e00-\u9fff々]")
 
 RULING_FIELDS = ("question", "options", "choice", "why", "doubtful", "switch", "board")
@@ -59,6 +60,7 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
             continue
         base = os.path.join(folder, FOLDERS[game])
         games[game] = _read_game(game, os.path.join(base, "game.yaml"))
+        asked = _read_players(os.path.join(base, PLAYERS))
         phrases = _read_phrases(os.path.join(base, "phrases.yaml"))
         for path in files:
             if os.path.basename(path) in NOT_ENTRIES:
@@ -67,6 +69,7 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
                 if entry.id in entries:
                     raise Fault("corpus.twice", place, id=entry.id, first=places[entry.id])
                 entries[entry.id], places[entry.id] = entry, place
+        games[game]["players"] = _of_entries(asked, game, entries)
     return link(entries, games, places), games
 
 
@@ -115,6 +118,35 @@ def _read_phrases(path: str) -> Map:
             _both(document, (field, value), words)
     spoken: Map = document.value
     return spoken
+
+
+def _read_players(path: str) -> Document | None:
+    """What players say instead of the words of the rules, and how they ask for an entry."""
+    if not os.path.exists(path):
+        return None
+    document = yamlfile.read(path)
+    yamlfile.check_keys(document, (), document.value, ("words", "asked"))
+    for word in (words := document.value.get("words") or {}):
+        _strings(document, ("words", word), words[word])
+    for local in (asked := document.value.get("asked") or {}):
+        _strings(document, ("asked", local), asked[local])
+    return document
+
+
+def _of_entries(document: Document | None, game: str, entries: dict[str, Entry]) -> Map:
+    """The same, every question with the whole identifier of what answers it."""
+    if document is None:
+        return {"words": {}, "asked": {}}
+    asked = {f"{game}:{local}": questions for local, questions in (document.value.get("asked") or {}).items()}
+    for identifier in asked:
+        if identifier not in entries:
+            local = identifier.partition(":")[2]
+            known = [e.partition(":")[2] for e in entries if e.startswith(f"{game}:")]
+            raise Fault(
+                "corpus.dangling", document.key_place(("asked", local)), id=PLAYERS, ref=identifier,
+                **did_you_mean(local, known),
+            )  # fmt: skip
+    return {"words": document.value.get("words") or {}, "asked": asked}
 
 
 def read_entries(

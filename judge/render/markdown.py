@@ -53,6 +53,11 @@ def _hit(block: b.Hit) -> list[str]:
     return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {escape(block.snippet)}"]
 
 
+def _hits(block: b.Hits) -> list[str]:
+    rows = [f"- `{b.flat(i)}` {escape(name)} — {escape(text)}".replace("  ", " ") for i, name, text in block.rows]
+    return [f"**{escape(block.label)}**", "", *rows, ""]
+
+
 def _links(block: b.Links) -> list[str]:
     label = [f"**{escape(block.label)}**", ""] if block.label else []
     return [*label, *(f"- `{b.flat(i) or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
@@ -116,6 +121,9 @@ _LINES: dict[type, Callable[[Any], list[str]]] = {
     b.Mentions: _mentions,
     b.Clauses: _clauses,
     b.Hit: _hit,
+    b.Hits: _hits,
+    b.Extra: lambda extra: _LINES[type(extra.block)](extra.block),
+    b.More: lambda block: [],
     b.Marks: _marks,
     b.Choices: _choices,
     b.Trace: _trace,

@@ -58,6 +58,9 @@ MESSAGES = {
     "english": ("英語", "English"),
     "reading": ("読み", "Reading"),
     "more": ("ほか {count} 件", "{count} more"),
+    "neighbours": ("前後", "neighbours"),
+    "page.more": ("ほかに: {{what}} (--all で全部)", "more: {{what}} (--all shows it)"),
+    "elsewhere": ("ほかのゲームにも: ", "also in other games: "),
     # kinds
     "kind.rule": ("ルール", "rule"),
     "kind.step": ("コアフローの手順", "core flow step"),
@@ -156,10 +159,30 @@ MESSAGES = {
         "「{query}」は複数のゲームにある。ゲームを付けて選ぶこと",
         "'{query}' is in several games; say which",
     ),
+    "search.searched": (
+        "「{query}」はない。「{searched}」で検索した",
+        "'{query}' is nowhere; searched for '{searched}'",
+    ),
+    "search.others": ("ほかに見つかったもの", "Also found"),
+    "search.more": ("全 {total} 件 (--limit {total} で全部)", "{total} in all (--limit {total} shows them)"),
     "search.none": ("「{query}」に当たるものはない", "nothing matches '{query}'"),
     "search.suggest": ("近い言葉: {words}", "nearest words: {words}"),
     "search.building": ("検索の索引を作っている (初回のみ)", "building the search index (once)"),
     "search.count": ("{shown} 件 (全 {total} 件)", "{shown} of {total}"),
+    # lists
+    "contents.chapters": ("目次", "Contents"),
+    "contents.lists": ("一覧", "Lists"),
+    "list.none": ("当てはまるものはない", "nothing is like that"),
+    "list.name": ("名前", "Name"),
+    "list.more": (
+        "見出しのないルールがほかに {count} (--all で全部)",
+        "{count} more without a heading (--all lists them)",
+    ),
+    "field.timing": ("タイミング", "Timing"),
+    # the game on the table
+    "use.set": ("卓上のゲームは {game}。その答えが先に出る", "{game} is on the table: its answers come first"),
+    "use.none": ("卓上のゲームはない", "no game is on the table"),
+    "games.table": ("(卓上)", "(on the table)"),
     # games
     "games.line": ("{name} ({edition})、{count} 項目: {kinds}", "{name} ({edition}), {count} entries: {kinds}"),
     "games.attached": ("公式の文面 {count} (取り込み済み)", "official wording {count} (attached)"),

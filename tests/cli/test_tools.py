@@ -61,9 +61,9 @@ def test_every_command_is_documented(readme):
 
 def test_version_names_the_editions():
     answer = ask("--version")
-    assert answer.code == 0 and answer.out.startswith(f"judge {judge.__version__};")
+    assert answer.code == 0 and answer.out.startswith(f"judge {judge.__version__}\n")
     for about in corpus().games.values():
-        assert f"{about['name']['en']} ({about['edition']['en']})" in answer.out
+        assert f"  {about['name']['en']} {about['edition']['en']}\n" in answer.out
 
 
 def test_every_command_is_listed():
