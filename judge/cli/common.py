@@ -38,15 +38,15 @@ def speaking(command):
 
 
 def answering(command):
-    """Adds --lang, --json and --format; the command gets `lang` and `form` (text, md or json)."""
+    """Adds --lang, --json and --format; the command gets `lang` and `form` (text, md, html or json)."""
 
     @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
     @click.option(
         "--format",
         "form",
-        type=click.Choice(["text", "md", "json"]),
+        type=click.Choice(["text", "md", "html", "json"]),
         default="text",
-        help="Text (default), Markdown or JSON.",
+        help="Text (default), Markdown, HTML or JSON.",
     )
     @functools.wraps(command)
     def wrapped(as_json, form, **options):
@@ -64,7 +64,7 @@ def show(reply, lang, form, seen=None, **how) -> None:
     if form == "json":
         send_json(reply.json(lang, **how))
     else:
-        send(reply.page(lang, **how, **(seen or {})), form)
+        send(reply.page(lang, **how, **(seen or {})), form, lang)
 
 
 class Progress:
