@@ -144,6 +144,28 @@ MESSAGES = {
     "shape.missing": ("キー {key} がない。書き足すこと", "key {key} is missing; add it"),
     "shape.type": ("{key} は{wanted}で書くこと", "{key} must be {wanted}"),
     "shape.word": ("{key} の値 {value} は使えない。{hint}", "{value} is no value of {key}; {hint}"),
+    # requests of a page or an assistant
+    "request.command": ("{name} というコマンドはない。{hint}", "there is no command {name}; {hint}"),
+    "request.large": (
+        "{key} が長すぎる ({size} 文字、上限 {limit})。短くすること",
+        "{key} is too long ({size} characters, the limit is {limit}); shorten it",
+    ),
+    "request.late": (
+        "{limit} 秒のうちに答えが出なかった。盤面を小さくするか、問いを絞ること",
+        "there was no answer within {limit} seconds; make the board smaller or ask for less",
+    ),
+    "request.busy": (
+        "いまは問い合わせが多すぎる。少し待ってからもう一度送ること",
+        "too many questions at once; wait a moment and ask again",
+    ),
+    "request.failed": (
+        "プログラムの誤りで答えられなかった。この盤面を添えて知らせてほしい",
+        "the program failed here; please report it with this board",
+    ),
+    "request.board": (
+        "{game} に {name} という盤面はない。{hint}",
+        "{game} has no board called {name}; {hint}",
+    ),
     # corpus
     "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
     "corpus.quoted": (

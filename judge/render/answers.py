@@ -13,6 +13,7 @@ from judge.engine.coverage import Coverage
 from judge.engine.game import Game, Play
 from judge.engine.readings import Reading
 from judge.engine.run import Run, Stop
+from judge.engine.session import Session
 from judge.engine.values import Answer, Decision, Event, Finding, Line, Verdict
 from judge.render import blocks as b
 from judge.render import words
@@ -271,7 +272,7 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
     }  # fmt: skip
 
 
-def stop_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
+def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
     return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}
