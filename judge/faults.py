@@ -92,6 +92,22 @@ def did_you_mean(word: str, known) -> dict:
 # key: (Japanese, English)
 MESSAGES = {
     # files and YAML
+    "web.missing": (
+        "{package} がない。pip install 'judge-rules[web]' で入れること",
+        "{package} is not installed; pip install 'judge-rules[web]' brings it",
+    ),
+    "web.port": (
+        "ポート {port} では待ち受けられない ({reason})。--port で別の番号にすること",
+        "cannot listen on port {port} ({reason}); choose another with --port",
+    ),
+    "site.folder": (
+        "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
+        "{path} is neither empty nor made by judge site; name another folder",
+    ),
+    "site.pyodide": (
+        "{path} に {name} がない。npm の pyodide パッケージのフォルダを指定すること",
+        "{path} has no {name}; name the folder of the pyodide package of npm",
+    ),
     "file.missing": ("ファイルがない。パスを確かめること", "no such file; check the path"),
     "file.directory": ("ファイルではなくフォルダである", "this is a folder, not a file"),
     "file.unreadable": ("読めない: {reason}", "cannot be read: {reason}"),

@@ -25,6 +25,7 @@ from judge.render.words import spoken
 
 Data = dict[str, Any]
 SKIPPED = ("game", "script", "claims")  # the page has its own place for them
+NAMED = ("action", "character", "card")  # kinds of entries whose last word names them in files
 GIVEN = ("legal", "illegal", "undecided")  # claims about a play
 
 
@@ -59,7 +60,7 @@ def choices(game: Game, state: Any, lang: str) -> dict[str, list[Data]]:
     for number, shape in enumerate(found.shapes):
         if isinstance(shape, shapes.Called) and shape.known and not found.data[number].get("deck"):
             names = list(dict.fromkeys(map(str, shape.known(scope))))
-            out[str(number)] = [{"value": name, "label": _called(shape, name, lang)} for name in names]
+            out[str(number)] = [{"value": name, "label": _called(game, shape, name, lang)} for name in names]
     return out
 
 
@@ -77,9 +78,12 @@ def _all_of(game: Game, found: _Shapes) -> None:
         found.number(question.answer)
 
 
-def _called(shape: shapes.Called, name: str, lang: str) -> str:
-    said = spoken(shape.entry(name), lang, corpus()) if shape.entry else name
-    return said if said == name or not shape.entry else said
+def _called(game: Game, shape: shapes.Called, name: str, lang: str) -> str:
+    """A name in the reader's words: as the game says it, or as the entry of that name is called."""
+    if shape.entry:
+        return spoken(shape.entry(name), lang, corpus())
+    entry = next((found for kind in NAMED if (found := corpus().get(f"{game.id}:{kind}/{name}"))), None)
+    return entry.title(lang) if entry else name
 
 
 def _note(game: Game, record: str, word: str, lang: str) -> str:
@@ -150,7 +154,9 @@ def _(shape: shapes.Text, found: _Shapes) -> Data:
 
 @_form.register
 def _(shape: shapes.Flag, found: _Shapes) -> Data:
-    yes_no = [{"value": value, "label": say(f"word.{word}", found.lang)} for value, word in ((True, "yes"), (False, "no"))]
+    yes_no = [
+        {"value": value, "label": say(f"word.{word}", found.lang)} for value, word in ((True, "yes"), (False, "no"))
+    ]
     return {"kind": "word", "words": [one for one in yes_no if shape.only in (None, one["value"])]}
 
 

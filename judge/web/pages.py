@@ -9,7 +9,6 @@ from typing import Any
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.store import corpus
 from judge.engine.board import Board
-from judge.engine.game import Play
 from judge.games import game_of
 from judge.library import boards, said
 from judge.library.rules import lookup
@@ -36,13 +35,13 @@ def address(identifier: str) -> str:
 # rules
 
 
-def entry_html(identifier: str, lang: str) -> Data:
+def entry_html(id: str, lang: str) -> Data:
     """One entry as HTML; empty where there is none."""
-    found = lookup(identifier)
-    shown = [entry for entry in found.entries if entry.id == identifier] or list(found.entries[:1])
-    if not shown:
-        return {"id": identifier, "html": "", "title": identifier}
-    return {"id": shown[0].id, "html": _html(shown[0], lang), "title": heading(shown[0], lang)}
+    found = lookup(id).entries
+    shown = next((entry for entry in found if entry.id == id), found[0] if found else None)
+    if shown is None:
+        return {"id": id, "html": "", "title": id}
+    return {"id": shown.id, "html": _html(shown, lang), "title": heading(shown, lang)}
 
 
 def _html(entry: Entry, lang: str) -> str:
@@ -51,7 +50,7 @@ def _html(entry: Entry, lang: str) -> str:
     return fragment(entry_page(entry, corpus(), lang, attached.wording(entry.id)), lang, address)
 
 
-def found_html(words: str, game: str | None, limit: int, lang: str) -> Data:
+def found_html(words: str, game: str | None = None, limit: int = 12, lang: str = "en") -> Data:
     """What a search finds, as HTML: the hits in context, or what comes near."""
     from judge.library.searching import search
 
@@ -176,7 +175,7 @@ def why(board: Board, name: str, lang: str) -> Data:
     return {"name": name, "tried": rows}
 
 
-def can(board: Board, play: str, lang: str) -> Data:
+def may(board: Board, play: str, lang: str) -> Data:
     """Whether a play may be made where the script ends."""
     verdict = Session(board).verdict(play)
     return {**verdict.json(lang), "said": verdict.play.sentence(lang), "typed": answers.play_text(verdict.play)}
@@ -195,9 +194,28 @@ def steps(board: Board, lang: str) -> Data:
     return {**data, "table": drawn, "title": done.board.title}
 
 
+def slip(board: Board, lang: str) -> Data:
+    """What `settle` answers, with the text for a chat."""
+    from judge.library.runs import settle
+
+    claims = settle(board)
+    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title}
 
 
-def qr(text: str) -> Data:
+def blank(game: str, lang: str) -> Data:
+    """The smallest board of a game, to lay out by hand."""
+    base = corpus().get(f"{game}:{BOARD}/base")
+    return {"board": base.fields["example"] if base else {"game": game, "players": {"A": {}, "B": {}}}}
+
+
+def form(game: str, lang: str) -> Data:
+    """From which a page makes its fields."""
+    from judge.web.forms import form as made
+
+    return made(game, lang)
+
+
+def qr(text: str, lang: str = "en") -> Data:
     """A QR code of a text: rows of dark and light; none where it is too long for one, or without the library."""
     try:
         import segno

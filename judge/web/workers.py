@@ -27,7 +27,11 @@ REQUEST_LIMIT = 4 * BOARD_LIMIT  # bytes of a request
 ANSWER_LIMIT = 32_000_000  # bytes of an answer
 MEMORY_LIMIT = 1 << 30  # bytes of a worker, where the system can tell
 LIFETIME = 5_000  # requests until a worker is replaced, whatever it may have gathered by then
-RULES = frozenset({"lookup", "search", "games", "format", "schema", "new", "scenarios", "scenario"})
+# questions about rules; everything else is about a board
+RULES = frozenset(
+    {"lookup", "search", "games", "format", "schema", "new", "scenarios", "scenario"}
+    | {"entry", "find", "form", "blank", "qr"}
+)
 _LENGTH = struct.Struct(">I")
 # the worker imports from where this process does, never from the folder it happens to be in
 _START = "import sys; sys.path[:] = sys.argv[2:]; from judge.web.workers import work; work(float(sys.argv[1]))"

@@ -63,7 +63,9 @@ def _seat(state: Any, name: str, labels: Labels) -> Data:
         held = ", ".join(f"{one} → {labels.word('colour', s)}" if s else one for one, s in player.horses)
         facts.append(shown("horses", held))
     if player.bets:
-        bets = (f"{labels.word('colour', bet.horse)} {labels.word('bet', bet.kind)} {bet.stake}D" for bet in player.bets)
+        bets = (
+            f"{labels.word('colour', bet.horse)} {labels.word('bet', bet.kind)} {bet.stake}D" for bet in player.bets
+        )
         facts.append(shown("bets", ", ".join(bets)))
     if player.loans:
         en = labels.lang == "en"

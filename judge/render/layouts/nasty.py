@@ -39,7 +39,9 @@ def layout(state: Any, labels: Labels) -> Data:
         fact("bookmaker", labels("file", "bookmaker"), state.bookmaker, ("bookmaker",)),
     ]
     if state.odds:
-        head.append(fact("odds", labels("file", "odds"), " ".join(f"{k} {v}" for k, v in state.odds.items()), ("odds",)))
+        head.append(
+            fact("odds", labels("file", "odds"), " ".join(f"{k} {v}" for k, v in state.odds.items()), ("odds",))
+        )
     if state.finished:
         order = " ".join(f"{n}.{name}" for n, name in enumerate(placed(state), 1)) or "—"
         head.append(fact("finished", labels("file", "finished"), order, ("finished",)))

@@ -90,4 +90,3 @@ def _seat(rider: Any, turn: str | None, labels: Labels) -> Data:
     marks = [{"key": "turn", "label": labels("file", "turn")}] if rider.name == turn else []
     marks += [{"key": "dummy", "label": labels("player", "dummy")}] if rider.dummy else []
     return {"name": rider.name, "path": list(path), "marks": marks, "facts": facts, "areas": areas}
-

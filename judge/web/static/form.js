@@ -125,9 +125,11 @@ export class Form {
 
   eitherField(number, shape, value, onchange, label) {
     const usable = shape.shapes;
+    const lone = usable.find(one => this.shape(one).kind === "record" && this.shape(one).keys.length === 1);
+    const cards = usable.find(one => this.shape(one).kind === "zone");
+    if (usable.length === 2 && lone !== undefined && cards !== undefined) return this.zoneField(cards, this.shape(cards), value, onchange, label, this.shape(lone).keys[0]);
     let chosen = this.fitting(number, value) ?? usable.find(one => ["zone", "list", "word"].includes(this.shape(one).kind)) ?? usable[0];
-    const zone = usable.find(one => this.shape(one).kind === "zone");
-    if (value === undefined && zone !== undefined) chosen = zone;
+    if (value === undefined && cards !== undefined) chosen = cards;
     const holder = h("div", { class: "either" });
     const draw = () => {
       show(holder);
@@ -150,20 +152,21 @@ export class Form {
     return shape.wanted ? shape.wanted.slice(0, 16) : t("other");
   }
 
-  zoneField(number, shape, value, onchange, label) {
+  // `mixed` is the key for known cards in an unknown order, where a zone can be written so.
+  zoneField(number, shape, value, onchange, label, mixed = null) {
     const deck = this.shape(shape.card).deck;
     const holder = h("div", { class: "zone" });
-    let listed = Array.isArray(value) ? value : typeof value === "string" ? [value] : typeof value === "number" ? null : [];
-    let count = typeof value === "number" ? value : listed.length;
+    let way = typeof value === "number" ? "count" : mixed && value?.[mixed.key] !== undefined ? "mixed" : "pick";
+    if (way === "mixed") value = value[mixed.key];
+    const give = () => onchange(way === "count" ? count : way === "mixed" ? { [mixed.key]: listed } : listed);
+    let listed = Array.isArray(value) ? value : typeof value === "string" ? [value] : typeof value === "number" ? Array(value).fill("_") : [];
+    let count = listed.length;
+    const ways = [{ value: "pick", label: t("pick") }, { value: "count", label: t("count") }, ...(mixed ? [{ value: "mixed", label: mixed.label }] : [])];
     const draw = () => {
-      show(holder, segmented(label, [{ value: false, label: t("pick") }, { value: true, label: t("count") }], listed === null, counted => {
-        listed = counted ? null : count ? Array(count).fill("_") : [];
-        onchange(counted ? count : listed);
-        draw();
-      }));
-      if (listed === null) holder.append(this.countField(null, { least: 0, most: shape.most }, count, next => { count = next ?? 0; onchange(count); }, label));
-      else if (deck !== undefined) holder.append(this.grid(deck, listed, next => { listed = next; count = next.length; onchange(next); }, shape.most));
-      else holder.append(this.field(this.listOf(shape.card), listed, next => { listed = next ?? []; count = listed.length; onchange(listed); }, label));
+      show(holder, segmented(label, ways, way, next => { way = next; give(); draw(); }));
+      const change = next => { listed = next ?? []; count = listed.length; give(); };
+      if (way === "count") holder.append(this.countField(null, { least: 0, most: shape.most }, count, next => { count = next ?? 0; listed = Array(count).fill("_"); give(); }, label));
+      else holder.append(deck !== undefined ? this.grid(deck, listed, change, shape.most) : this.field(this.listOf(shape.card), listed, change, label));
     };
     draw();
     return holder;
@@ -315,10 +318,10 @@ export class Form {
     return holder;
   }
   keyRow(key, value, onchange) {
-    const holder = h("div", { class: "key" });
+    const holder = h("div", { class: "key" }), note = h("p", { class: "key-note", hidden: true }, key.note);
     const draw = () => show(holder,
-      h("div", { class: "key-name" }, h("span", { title: key.note || null }, key.label, key.required ? h("sup", {}, "*") : null), value !== undefined && !key.required ? iconButton("close", `${key.label}: ${t("clear")}`, () => { value = undefined; onchange(undefined); draw(); }) : null),
-      this.inRow(key.shape, value, next => { const had = value !== undefined; value = next; onchange(next); if (had !== (next !== undefined)) refresh(); }, key.label));
+      h("div", { class: "key-name" }, key.note ? button([key.label, key.required ? h("sup", {}, "*") : null, " ", h("small", {}, "?")], () => { note.hidden = !note.hidden; }, { "aria-expanded": "false" }) : h("span", {}, key.label, key.required ? h("sup", {}, "*") : null), value !== undefined && !key.required ? iconButton("close", `${key.label}: ${t("clear")}`, () => { value = undefined; onchange(undefined); draw(); }) : null),
+      note, this.inRow(key.shape, value, next => { const had = value !== undefined; value = next; onchange(next); if (had !== (next !== undefined)) refresh(); }, key.label));
     const refresh = () => { const bar = holder.querySelector(".key-name"); if (bar && value !== undefined && !key.required && !bar.querySelector("button")) bar.append(iconButton("close", `${key.label}: ${t("clear")}`, () => { value = undefined; onchange(undefined); draw(); })); };
     draw();
     return holder;
