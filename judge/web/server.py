@@ -13,7 +13,6 @@ import hashlib
 import json
 import socket
 from collections.abc import AsyncIterator, Iterable
-from importlib import resources
 from typing import Any
 
 from starlette.applications import Starlette
@@ -25,6 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from judge.corpus.ids import GAMES
 from judge.web.answering import COMMANDS
+from judge.web.files import static_files
 from judge.web.workers import REQUEST_LIMIT, Workers
 
 PORT = 8765
@@ -59,12 +59,6 @@ class Kept:
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self.small, headers={**headers, "content-encoding": "gzip"}, media_type=self.type)
         return Response(self.data, headers=headers, media_type=self.type)
-
-
-def static_files() -> dict[str, bytes]:
-    """The files of the page, as they lie beside this module."""
-    folder = resources.files("judge.web") / "static"
-    return {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
 
 
 def data_file(data: Any) -> bytes:
