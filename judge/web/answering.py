@@ -365,7 +365,7 @@ COMMANDS: dict[str, Command] = {
 }
 
 # what the page asks besides
-COMMANDS |= {
+PAGE: dict[str, Command] = {
     "entry": Command(_page("entry_html"), {"id": _text}, ("id",)),
     "find": Command(_page("found_html"), {"words": _text, "game": _GAME, "limit": _number(1, 50)}, ("words",)),
     "form": Command(_page("form"), {"game": _GAME}, ("game",)),
@@ -378,3 +378,4 @@ COMMANDS |= {
     "slip": Command(_page("slip"), _BOARD, ("board",)),
     "qr": Command(_page("qr"), {"text": _link}, ("text",)),
 }
+COMMANDS |= PAGE

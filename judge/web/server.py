@@ -103,7 +103,7 @@ class Server:
     def app(self) -> Starlette:
         entries = [Route(f"/{game}/{{rest:path}}", self.entry) for game in GAMES]
         routes = [
-            Route("/", self.index), Route("/static/{name}", self.static), Route("/data/names.json", self.named),
+            Route("/", self.index), Route("/favicon.ico", self.icon), Route("/static/{name}", self.static), Route("/data/names.json", self.named),
             Route("/api/{command}", self.asked, methods=["GET"]), Route("/api/{command}", self.told, methods=["POST"]),
             *entries,
         ]  # fmt: skip
@@ -118,6 +118,9 @@ class Server:
 
     async def index(self, request: Request) -> Response:
         return self.files["static/index.html"].sent(request)
+
+    async def icon(self, request: Request) -> Response:
+        return self.files["static/icon.svg"].sent(request)
 
     async def static(self, request: Request) -> Response:
         kept = self.files.get(f"static/{request.path_params['name']}")

@@ -20,12 +20,15 @@ export function boardScreen(screen) {
     const bar = toolbar(button([icon("text"), h("span", {}, t("text"))], () => { texting = !texting; draw(board, problem); }, { class: `tool texts ${texting ? "on" : ""}`, "aria-pressed": String(texting) }), shareButton("board"));
     const title = h("input", { class: "board-title", type: "text", "aria-label": t("title"), placeholder: t("title"), onchange: () => store.write(["title"], title.value.trim() || undefined) });
     title.value = board.title ?? "";
-    if (!focused) editor = textEditor(board, last, problem);
-    else editor.refreshed(problem, last);
     const table = last ? drawTable(last.table, { edit }) : null;
+    if (focused) { // somebody is writing: only what stands beside the text is drawn anew
+      screen.querySelector(".toolbar").replaceWith(bar);
+      if (table) screen.querySelector(".felt")?.replaceWith(table);
+      return;
+    }
+    editor = textEditor(board, last, problem);
     const side = h("div", { class: "side" }, problem ? fault(problem) : null, last && !problem ? verdict(last) : null, last ? settings(board) : null, h("div", { class: `texting ${texting ? "open" : ""}` }, editor));
     const keep = screen.querySelector(".side")?.scrollTop ?? 0;
-    if (focused) { screen.querySelector(".toolbar").replaceWith(bar); if (table) screen.querySelector(".felt")?.replaceWith(table); return; }
     show(screen, bar, h("div", { class: "split" }, h("div", { class: "main" }, title, table), side));
     side.scrollTop = keep;
   }
@@ -129,7 +132,6 @@ function textEditor(board, answer, problem) {
   area.addEventListener("input", () => { store.set("draft", area.value); count(); clearTimeout(timer); timer = setTimeout(read, 350); });
   area.addEventListener("scroll", () => { lines.scrollTop = area.scrollTop; });
   area.addEventListener("keydown", event => { if (event.key === "Tab" && !event.shiftKey) { event.preventDefault(); area.setRangeText("  ", area.selectionStart, area.selectionEnd, "end"); } });
-  holder.refreshed = () => {};
   if (problem) tell(problem); else count();
   if (store.setting("draft")) read();
   return holder;

@@ -87,11 +87,12 @@ export class Form {
   countField(number, shape, value, onchange, label) {
     const input = h("input", { type: "number", inputmode: "numeric", min: String(shape.least), max: String(shape.most), "aria-label": label });
     input.value = value ?? "";
-    const step = shape.most >= 1000 ? 100 : 1;
+    const step = shape.most > 10_000 ? 100 : 1; // sums of money
     const give = next => { const bounded = Math.max(shape.least, Math.min(shape.most, next)); input.value = bounded; onchange(bounded); };
     input.addEventListener("change", () => (input.value === "" ? onchange(undefined) : give(Number(input.value))));
+    const now = () => (input.value === "" ? Math.max(shape.least, 0) - (shape.least > 0 ? step : 0) : Number(input.value));
     return h("span", { class: "stepper" },
-      iconButton("minus", `${label} −${step}`, () => give(Number(input.value || shape.least) - step)), input, iconButton("more", `${label} +${step}`, () => give(Number(input.value || shape.least - (shape.least > 0 ? step : 0)) + step)));
+      iconButton("minus", `${label} −${step}`, () => give(now() - step)), input, iconButton("more", `${label} +${step}`, () => give(now() + step)));
   }
 
   wordsField(number, shape, value, onchange, label) {
@@ -116,7 +117,7 @@ export class Form {
     const holder = h("div", { class: "names", role: "radiogroup", "aria-label": label });
     const drawn = () => show(holder, all.slice(0, 60).map(name => {
       const seen = this.things.get(name), called = this.choices[number]?.find(one => one.value === name)?.label ?? name;
-      return h("button", { type: "button", role: "radio", "aria-checked": String(String(value) === name), class: `named ${String(value) === name ? "on" : ""}`, "aria-label": seen ? `${seen.label ?? ""} ${name}` : called,
+      return h("button", { type: "button", role: "radio", "aria-checked": String(String(value) === name), class: `named ${String(value) === name ? "on" : ""}`, "data-name": name,
         onclick: () => { value = name; drawn(); onchange(name); } }, seen ? thing(seen) : called);
     }), all.includes(String(value)) || value === undefined ? null : h("span", { class: "named on" }, String(value)));
     drawn();
@@ -232,7 +233,7 @@ export class Form {
     const holder = h("div", { class: "names", role: "group", "aria-label": label });
     const draw = () => show(holder, all.map(name => {
       const on = list.map(String).includes(name), seen = this.things.get(name);
-      return h("button", { type: "button", class: `named ${on ? "on" : ""}`, "aria-pressed": String(on), "aria-label": seen ? `${seen.label ?? ""} ${name}` : name, onclick: () => { list = on ? list.filter(one => String(one) !== name) : [...list, name]; onchange(list); draw(); } }, seen ? thing(seen) : this.choices[number]?.find(one => one.value === name)?.label ?? name);
+      return h("button", { type: "button", class: `named ${on ? "on" : ""}`, "aria-pressed": String(on), "data-name": name, onclick: () => { list = on ? list.filter(one => String(one) !== name) : [...list, name]; onchange(list); draw(); } }, seen ? thing(seen) : this.choices[number]?.find(one => one.value === name)?.label ?? name);
     }));
     draw();
     return holder;
@@ -318,7 +319,7 @@ export class Form {
     return holder;
   }
   keyRow(key, value, onchange) {
-    const holder = h("div", { class: "key" }), note = h("p", { class: "key-note", hidden: true }, key.note);
+    const holder = h("div", { class: "key", "data-key": key.key }), note = h("p", { class: "key-note", hidden: true }, key.note);
     const draw = () => show(holder,
       h("div", { class: "key-name" }, key.note ? button([key.label, key.required ? h("sup", {}, "*") : null, " ", h("small", {}, "?")], () => { note.hidden = !note.hidden; }, { "aria-expanded": "false" }) : h("span", {}, key.label, key.required ? h("sup", {}, "*") : null), value !== undefined && !key.required ? iconButton("close", `${key.label}: ${t("clear")}`, () => { value = undefined; onchange(undefined); draw(); }) : null),
       note, this.inRow(key.shape, value, next => { const had = value !== undefined; value = next; onchange(next); if (had !== (next !== undefined)) refresh(); }, key.label));

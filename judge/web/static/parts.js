@@ -76,7 +76,7 @@ export function toolbar(...more) {
   const undo = iconButton("undo", t("undo"), store.undo), redo = iconButton("redo", t("redo"), store.redo);
   undo.disabled = !store.canUndo();
   redo.disabled = !store.canRedo();
-  return h("div", { class: "toolbar" }, button([icon("open"), h("span", {}, t("open"))], begin, { class: "tool" }), ...more, h("span", { class: "spring" }), undo, redo);
+  return h("div", { class: "toolbar" }, button([icon("open"), h("span", {}, t("open"))], begin, { class: "tool", "aria-label": t("open") }), ...more, h("span", { class: "spring" }), undo, redo);
 }
 export const shareButton = to => button([icon("share"), h("span", {}, t("share"))], () => shareSheet(to), { class: "tool share", "aria-label": t("share") });
 

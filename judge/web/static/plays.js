@@ -13,13 +13,15 @@ export function playsScreen(screen) {
   const holder = about(screen, "sitting", (answer, shapes, board, problem) => draw(answer, shapes, board, problem));
 
   async function play(doing, board, table) {
+    const side = screen.querySelector(".side");
+    side.inert = true; // until the table is drawn anew
     try {
       const answer = await ask("sitting", { board, play: doing });
-      if (answer.verdict.verdict === "illegal") { reasons(answer.verdict); return; }
+      if (answer.verdict.verdict === "illegal") { side.inert = false; reasons(answer.verdict); return; }
       before = table;
       news = answer.news;
       store.change(answer.board);
-    } catch (problem) { toast(problem.message, "bad"); }
+    } catch (problem) { side.inert = false; toast(problem.message, "bad"); }
   }
   const reasons = verdict => sheet(verdict.said, () => [verdictBadge(verdict.verdict), checks(verdict.checks)]);
 

@@ -39,7 +39,8 @@ export const at = (path, from = board()) => path.reduce((value, step) => value?.
 export function placed(from, path, value) {
   if (!path.length) return value;
   const [head, ...rest] = path;
-  const copy = Array.isArray(from) ? [...from] : { ...(from ?? {}) };
+  const listed = Array.isArray(from) || (from === undefined && typeof head === "number");
+  const copy = listed ? [...(from ?? [])] : { ...(from ?? {}) };
   const part = placed(copy[head], rest, value);
   if (part === undefined) { Array.isArray(copy) ? copy.splice(head, 1) : delete copy[head]; }
   else copy[head] = part;

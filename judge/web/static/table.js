@@ -32,7 +32,8 @@ export function thing(card, changed) {
   ];
 }
 
-const spoken = card => [card.by, card.label, card.faces.map(faceName).join(" "), card.size, card.name, ...(card.notes ?? [])].filter(Boolean).join(" ");
+// the cards first, then the words as they stand there
+const spoken = card => [card.faces.map(faceName).join(" "), card.by, card.label, card.size, card.name, ...(card.notes ?? [])].filter(Boolean).join(" ");
 
 // `edit(path, label)` makes things tappable; `changed` is a set of keys that light up.
 export function drawTable(layout, { edit = null, changed = null } = {}) {
@@ -45,9 +46,10 @@ export function drawTable(layout, { edit = null, changed = null } = {}) {
     layout.course ? drawCourse(layout.course, context) : null, order);
 }
 
-function tappable(path, label, context, more, ...children) {
-  if (!context.edit || !path) return h("div", more, children);
-  return h("button", { ...more, type: "button", onclick: () => context.edit(path, label) }, children);
+// What can be tapped is a button with a name of its own; what cannot is a picture with that name.
+function tappable(path, label, context, { name = null, ...more }, ...children) {
+  if (!context.edit || !path) return h("div", { ...more, ...(name ? { role: "img", "aria-label": name, "data-name": name } : {}) }, children);
+  return h("button", { ...more, type: "button", "data-name": name, onclick: () => context.edit(path, label) }, name ? [h("span", { class: "unseen" }, name), h("span", { class: "drawn", "aria-hidden": "true" }, children)] : children);
 }
 
 function drawFact(fact, context) {
@@ -72,7 +74,7 @@ function drawArea(area, context) {
       label,
       h("div", { class: "things" },
         area.cards.map((card, n) => tappable(area.path && [...area.path, n], card.label ?? area.label, context,
-          { class: "thing", ...(context.edit ? { "aria-label": spoken(card) } : { role: "img", "aria-label": spoken(card) }) }, thing(card, context.changed))),
+          { class: "thing", name: spoken(card) }, thing(card, context.changed))),
         area.cards.length || context.edit ? null : h("span", { class: "quiet" }, t("empty")),
         context.edit && area.path ? h("button", { type: "button", class: "plus", "aria-label": `${area.label}: ${t("add")}`, onclick: () => context.edit(area.path, area.label, true) }, icon("more")) : null));
   }
@@ -92,12 +94,12 @@ function drawArea(area, context) {
       count ? null : h("span", { class: "card slot" }),
     ];
   }
-  return tappable(area.path, area.label, context, { class: kind, "aria-label": said, ...(context.edit ? {} : { role: "img" }) }, label, h("span", { class: "cards" }, drawn));
+  return tappable(area.path, area.label, context, { class: kind, name: said }, label, h("span", { class: "cards" }, drawn));
 }
 
 function drawCourse(course, context) {
   if (course.kind === "stacks") {
-    return tappable(course.path, course.label, context, { class: "course stacks", "aria-label": course.label + ": " + course.squares.map(square => `${square.label} ${square.horses.map(horse => horse.text).join(" ")}`).join(", ") },
+    return tappable(course.path, course.label, context, { class: "course stacks", name: course.label + ": " + course.squares.map(square => `${square.label} ${square.horses.map(horse => horse.text).join(" ")}`).join(", ") },
       course.squares.map(square => h("span", { class: "square" },
         h("span", { class: "column" }, [...square.horses].reverse().map(horse => h("span", { class: `horse paint-${horse.colour} ${context.changed?.has(horse.key) ? "lit" : ""}` }, horse.text))),
         h("span", { class: "foot" }, square.label))));
