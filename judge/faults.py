@@ -106,6 +106,22 @@ MESSAGES = {
         "JUDGE_GAME: there is no game {value}; {hint}",
     ),
     # files and YAML
+    "web.missing": (
+        "{package} がない。pip install 'judge-rules[web]' で入れること",
+        "{package} is not installed; pip install 'judge-rules[web]' brings it",
+    ),
+    "web.port": (
+        "ポート {port} では待ち受けられない ({reason})。--port で別の番号にすること",
+        "cannot listen on port {port} ({reason}); choose another with --port",
+    ),
+    "site.folder": (
+        "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
+        "{path} is neither empty nor made by judge site; name another folder",
+    ),
+    "site.pyodide": (
+        "{path} に {name} がない。npm の pyodide パッケージのフォルダを指定すること",
+        "{path} has no {name}; name the folder of the pyodide package of npm",
+    ),
     "file.missing": ("ファイルがない。パスを確かめること", "no such file; check the path"),
     "file.directory": ("ファイルではなくフォルダである", "this is a folder, not a file"),
     "file.unreadable": ("読めない: {reason}", "cannot be read: {reason}"),
@@ -158,6 +174,28 @@ MESSAGES = {
     "shape.missing": ("キー {key} がない。書き足すこと", "key {key} is missing; add it"),
     "shape.type": ("{key} は{wanted}で書くこと", "{key} must be {wanted}"),
     "shape.word": ("{key} の値 {value} は使えない。{hint}", "{value} is no value of {key}; {hint}"),
+    # requests of a page or an assistant
+    "request.command": ("{name} というコマンドはない。{hint}", "there is no command {name}; {hint}"),
+    "request.large": (
+        "{key} が長すぎる ({size} 文字、上限 {limit})。短くすること",
+        "{key} is too long ({size} characters, the limit is {limit}); shorten it",
+    ),
+    "request.late": (
+        "{limit} 秒のうちに答えが出なかった。盤面を小さくするか、問いを絞ること",
+        "there was no answer within {limit} seconds; make the board smaller or ask for less",
+    ),
+    "request.busy": (
+        "いまは問い合わせが多すぎる。少し待ってからもう一度送ること",
+        "too many questions at once; wait a moment and ask again",
+    ),
+    "request.failed": (
+        "プログラムの誤りで答えられなかった。この盤面を添えて知らせてほしい",
+        "the program failed here; please report it with this board",
+    ),
+    "request.board": (
+        "{game} に {name} という盤面はない。{hint}",
+        "{game} has no board called {name}; {hint}",
+    ),
     # corpus
     "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
     "corpus.quoted": (

@@ -42,6 +42,8 @@ COMMANDS = {
     "play": "play",
     "coverage": "boards",
     "attach": "attach",
+    "serve": "serve",
+    "site": "serve",
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",

@@ -44,6 +44,11 @@ class Corpus:
         """Stands for all that the corpus says: another text, another key."""
         return f"{_checksum(self._data, self._start):08x}"
 
+    @property
+    def compiled(self) -> bytes:
+        """What `compile_corpus` made of it."""
+        return self._data[self._start :]
+
     @functools.cached_property
     def names(self) -> dict[str, list[str]]:
         """Folded spelling → identifiers, without those of the words of board files."""

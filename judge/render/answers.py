@@ -12,6 +12,7 @@ from judge.engine import asking
 from judge.engine.frame import END, START
 from judge.engine.game import Game, Play
 from judge.engine.run import Run, Stop, passes
+from judge.engine.session import Session
 from judge.engine.shapes import ListOf
 from judge.engine.values import Decision, Event, Finding, Line, Step, Verdict
 from judge.engine.verbs import CHOOSE
@@ -391,7 +392,7 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
     }  # fmt: skip
 
 
-def stop_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
+def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
     return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}

@@ -227,6 +227,20 @@ MESSAGES = {
     "deal.distance": ("フォース オブ ザ ホース: 距離 (m)。", "Force of the Horse: the distance in metres."),
     "deal.players": ("プレイヤーの人数 (2〜6)。", "How many players (2 to 6)."),
     # boards
+    "html.cited": ("引用した規定", "The rules cited"),
+    "serve.at": ("judge の頁: {url}", "judge is at {url}"),
+    "serve.stop": (
+        "Ctrl-C で終わる。何も記録せず、どこにも送らない。",
+        "Ctrl-C ends it. Nothing is kept, nothing is sent anywhere.",
+    ),
+    "site.done": (
+        "{folder} に書いた: {files} ファイル、{size} MB。盤面もブラウザの中で裁ける。",
+        "Written to {folder}: {files} files, {size} MB. Boards are judged too, in the browser.",
+    ),
+    "site.rules": (
+        "{folder} に書いた: {files} ファイル、{size} MB。規定を調べるだけのサイト (盤面を裁くには --pyodide)。",
+        "Written to {folder}: {files} files, {size} MB. It is the rules reference alone (--pyodide adds the judging of boards).",
+    ),
     "word.yes": ("はい", "yes"),
     "word.no": ("いいえ", "no"),
     "word.none": ("なし", "none"),
