@@ -40,6 +40,7 @@ COMMANDS = {
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",
+    "mcp": "mcp",
 }
 
 

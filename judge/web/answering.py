@@ -135,7 +135,7 @@ def _warning(reply: Any, lang: str) -> str | None:
     about = getattr(reply, "opened", None) or getattr(reply, "run", None) or reply
     game, start = getattr(about, "game", None), getattr(about, "start", None)
     faults = sum(finding.severity == "fault" for finding in game.check(start)) if game and start is not None else 0
-    return say("check.warn", lang, count=faults, board="BOARD") if faults else None
+    return say("check.impossible", lang, count=faults) if faults else None
 
 
 # parts of a request
