@@ -22,7 +22,7 @@ from judge.web import answering
 from tests.support import ROOT, ask
 
 pytest.importorskip("mcp")
-from mcp import Client, MCPError, StdioServerParameters
+from mcp import Client, MCPError, StdioServerParameters, stdio_client
 
 from judge.assistants import prompts, resources, tools
 from judge.assistants.server import make_server
@@ -83,7 +83,9 @@ def reached(transport, address, *options):
     """What a client connects to: a server that it starts itself, or one that listens."""
     if transport == "http":
         return address
-    return StdioServerParameters(command=JUDGE[0], args=[*JUDGE[1:], *options], env=environment(), cwd=ROOT)
+    return stdio_client(
+        StdioServerParameters(command=JUDGE[0], args=[*JUDGE[1:], *options], env=environment(), cwd=ROOT)
+    )
 
 
 def spoken(where, use, **how):
