@@ -55,8 +55,8 @@ THING: Words = (
     "The name of something on the board: a unit, a horse, a card, a player.",
 )
 AT: Words = (
-    "スクリプトの中で名付けた時点、または end。省くとスクリプトの前。",
-    "A named moment of the script, or end. Left out: before the script.",
+    "スクリプトの中で名付けた時点、start、end、または手順の番号。省くと start。",
+    "A named moment of the script, start, end, or the number of a step. Left out: start.",
 )
 TO: Words = ("はじめの何手順か。省くと全部。", "Only the first so many steps. Left out: all.")
 
@@ -120,7 +120,7 @@ OFFERS: dict[str, Offer] = {
             "いまできる手をすべて挙げる。「いま何ができるか」に、why を付けると「なぜできないか」に答える。",
             "Every legal play now. Answers 'what can I do', and with why, 'why can I not do this'.",
         ),
-        {"board": s.BOARD, "by": BY, "why": WHY},
+        {"board": s.BOARD, "by": BY, "why": WHY, "at": AT},
         ("board",),
         s.LEGAL,
     ),
@@ -132,7 +132,7 @@ OFFERS: dict[str, Offer] = {
             "Whether one play may be made now, with every condition that was checked: legal, illegal, or undecided "
             "because the board does not say what it hangs on.",
         ),
-        {"board": s.BOARD, "play": PLAY},
+        {"board": s.BOARD, "play": PLAY, "at": AT},
         ("board", "play"),
         s.CAN,
     ),
