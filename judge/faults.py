@@ -196,6 +196,10 @@ MESSAGES = {
         "{game} に {name} という盤面はない。{hint}",
         "{game} has no board called {name}; {hint}",
     ),
+    "mcp.missing": (
+        "judge mcp には拡張 mcp が要る: pip install 'judge-rules[mcp]'",
+        "judge mcp needs the extra mcp: pip install 'judge-rules[mcp]'",
+    ),
     # corpus
     "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
     "corpus.quoted": (

@@ -47,6 +47,7 @@ COMMANDS = {
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",
+    "mcp": "mcp",
 }
 
 

@@ -12,7 +12,6 @@ from judge.engine import asking
 from judge.engine.frame import END, START
 from judge.engine.game import Game, Play
 from judge.engine.run import Run, Stop, passes
-from judge.engine.session import Session
 from judge.engine.shapes import ListOf
 from judge.engine.values import Decision, Event, Finding, Line, Step, Verdict
 from judge.engine.verbs import CHOOSE
@@ -25,6 +24,7 @@ from judge.render.width import clean
 
 if TYPE_CHECKING:
     from judge.engine.coverage import Coverage
+    from judge.engine.session import Session
 
 FEW = 9  # answers to a decision that are listed at once
 MARKS = {True: "✓", False: "✗", None: "?"}

@@ -246,6 +246,14 @@ MESSAGES = {
     "word.none": ("なし", "none"),
     "check.ok": ("ありうる盤面である", "this board is possible"),
     "check.bad": ("ありえない盤面である ({count} 件)", "this board is not possible (faults: {count})"),
+    "check.impossible": (
+        "注意: この盤面はありえない (問題 {count} 件)",
+        "note: this board is not possible (faults: {count})",
+    ),
+    "mcp.address": (
+        "{address} で待っている (Ctrl-C で終わる)",
+        "listening at {address} (Ctrl-C ends it)",
+    ),
     "check.warn": (
         "注意: この盤面はありえない (問題 {count} 件)。judge check {board} で分かる",
         "note: this board is not possible (faults: {count}); see judge check {board}",
