@@ -88,7 +88,7 @@ class Table:
 
     def __init__(self, session, journal, lang):
         self.session, self.journal, self.lang = session, journal, lang
-        self.speaker = answers.Speaker(session.game, corpus(), lang)
+        self.speaker = answers.Speaker(session.game, corpus(), lang, lambda: [session.table])
         self.listed: list[Play] = []
         self.saved: set[str] = set()
 

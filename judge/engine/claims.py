@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.corpus.ids import Number, split
 from judge.corpus.store import corpus
@@ -12,6 +12,9 @@ from judge.engine.frame import END, MOMENTS, START
 from judge.engine.run import Run
 from judge.engine.values import Answer, Verdict
 from judge.faults import Fault, did_you_mean
+
+if TYPE_CHECKING:
+    from judge.faults import Both
 
 FRAME = ("by", "at", "because")
 OUTCOMES = ("legal", "illegal", "undecided")
@@ -84,7 +87,7 @@ def judge_claim(run: Run, claim: dict) -> Judged:
     return judged._replace(holds=None, reached=False)
 
 
-def _judged(run, view, claim, moment) -> Judged:
+def _judged(run: Any, view: Any, claim: Any, moment: Any) -> Judged:
     facts: list[Stated] = []
     verdict = None
     for word, wanted in claim.items():
@@ -110,7 +113,7 @@ def _judged(run, view, claim, moment) -> Judged:
     return judged._replace(holds=holds, step=decides.answer.step, cites=tuple(cites))
 
 
-def _of_play(view, word, verdict, because) -> Answer:
+def _of_play(view: Any, word: Any, verdict: Any, because: Any) -> Answer:
     """The verdict on a play, with the rules of what failed; those that the claim names come first."""
     holds = verdict.outcome == word
     if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
@@ -124,7 +127,7 @@ def _of_play(view, word, verdict, because) -> Answer:
     return Answer(holds, verdict.outcome, tuple(dict.fromkeys(cites)), len(view.steps))
 
 
-def _at_start(run, judged) -> Judged:
+def _at_start(run: Any, judged: Any) -> Judged:
     """With the verdict at the start where a play is spoken of without a moment, and it is another there."""
     if judged.verdict is None or "at" in judged.claim or not run.board.get("script"):
         return judged
@@ -137,14 +140,14 @@ def _at_start(run, judged) -> Judged:
     return judged if verdict.outcome == judged.verdict.outcome else judged._replace(at_start=verdict)
 
 
-def _all(values):
+def _all(values: Any) -> Any:
     values = list(values)
     if False in values:
         return False
     return None if None in values else True
 
 
-def _undecided(run, view, wanted):
+def _undecided(run: Any, view: Any, wanted: Both) -> Any:
     """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
     answers = {word: in_view(run.game, view, word, value) for word, value in wanted.items()}
     cites = view.decision.cites if view.decision else ()
@@ -152,7 +155,7 @@ def _undecided(run, view, wanted):
     return Answer(open_, {word: answer.found for word, answer in answers.items()}, cites, len(view.steps))
 
 
-def _noted(view, wanted):
+def _noted(view: Any, wanted: Both) -> Any:
     """`notes: ID`: a step has rested on this ruling by then."""
     for step in view.steps:
         if any(rests_on(cite, wanted) for cite in step.event.cites):

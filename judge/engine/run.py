@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.board import Board, check_frame
-from judge.engine.frame import END, MOMENTS
+from judge.engine.board import Board
+from judge.engine.frame import END, MOMENTS, check_names
 from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
 from judge.engine.verbs import EVERYBODY, PASS
+from judge.faults import Fault
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
 
 MANY = 100  # passes in a row
 
@@ -43,8 +47,12 @@ class Run(NamedTuple):
     pauses: tuple[tuple[int, Any], ...] = ()
 
     @property
-    def winner(self):
+    def winner(self) -> Any:
         return self.game.winner(self.end.state)
+
+    def states(self) -> list[Any]:
+        """The board as described and the state after each step."""
+        return [self.start, *(step.state for step in self.steps)]
 
     def view(self, moment: str) -> View | None:
         """A moment that the file names, else `start` or `end`; None where an illegal line came before it."""
@@ -82,7 +90,7 @@ def passes(run: Run) -> list[Play]:
     return lines
 
 
-def opening(game, described) -> View:
+def opening(game: Game, described: Any) -> View:
     """The board as described, after what happens by itself and before any play."""
     log: list = []
     state = game.ready(game.begin(described, log), log)
@@ -90,13 +98,13 @@ def opening(game, described) -> View:
     return View(state, steps, game.decision(state))
 
 
-def load(board: Board):
+def load(board: Board) -> Any:
     """The game of a board and the state it describes; faults of the file are raised."""
-    check_frame(board, board.game)
+    check_names(board)
     return board.game, board.game.read(board)
 
 
-def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
+def run(board: Board, game: Game | None = None, state: Any = None, trace: bool = True) -> Run:
     """Carries out the script of a board and what follows it.
 
     An illegal line stops the run there; an undecided one is carried out as
@@ -112,21 +120,25 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
     pauses: list[tuple[int, Any]] = []
     stop = None
 
-    def take():
+    def take() -> None:
         for event, after in log or ():
             steps.append(Step(len(steps) + 1, event, after))
         if log:
             log.clear()
         pauses.append((len(steps), state))
 
-    def carry_out(n, path, line):
+    def carry_out(n: Any, path: tuple[Any, ...], line: Any) -> Any:
         """One line; a Stop where it is illegal."""
         nonlocal state
-        with board.placing(*path):
+        try:
             verdict = game.judge(state, line)
-        if verdict.outcome == "illegal":
+        except Fault as fault:
+            fault.place = fault.place or board.place(*path)
+            raise
+        outcome = verdict.outcome
+        if outcome == "illegal":
             return Stop(n, line, verdict)
-        if verdict.outcome == "undecided":
+        if outcome == "undecided":
             doubts.append((n, verdict))
         state = game.perform(state, line, log)
         take()

@@ -35,7 +35,7 @@ class Claims(Reply, list[Claim]):
         return slip.claims_json(self.run, self, self._speaker(lang), self.readings)
 
     def _speaker(self, lang: str) -> answers.Speaker:
-        return answers.Speaker(self.run.game, corpus(), lang)
+        return answers.Speaker(self.run.game, corpus(), lang, self.run.states)
 
 
 def settle(source: Source) -> Claims:

@@ -125,6 +125,9 @@ class Claim(Said, claims.Judged):
     verdict: Verdict | None
     run: runs.Run
 
+    def _speaker(self, lang: str) -> answers.Speaker:
+        return answers.Speaker(self.game, corpus(), lang, self.run.states)
+
     def text(self, lang: str = "en") -> str:
         """Who says what, and whether it is so."""
         return slip.claim_text(self, self._speaker(lang), self.run)

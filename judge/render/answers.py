@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from judge.corpus.entry import Entry
 from judge.corpus.store import Corpus
 from judge.engine import asking
-from judge.engine.coverage import Coverage
 from judge.engine.frame import END, START
 from judge.engine.game import Game, Play
 from judge.engine.run import Run, Stop, passes
@@ -22,6 +21,10 @@ from judge.render.messages import say
 from judge.render.page import kind_name, link
 from judge.render.sentences import play_sentence, said, verb_name
 from judge.render.width import clean
+
+if TYPE_CHECKING:
+    from judge.engine.coverage import Coverage
+    from judge.engine.session import Session
 
 FEW = 9  # answers to a decision that are listed at once
 MARKS = {True: "✓", False: "✗", None: "?"}
@@ -40,8 +43,14 @@ class Keyed(Protocol):
 class Speaker:
     """Says the values of one game in one language."""
 
-    def __init__(self, game: Game, corpus: Corpus, lang: str):
-        self.game, self.corpus, self.lang = game, corpus, lang
+    def __init__(self, game: Game, corpus: Corpus, lang: str, states: Callable[[], Iterable[Any]] = tuple):
+        """`states`: where a name of a play or a claim is looked for, the first that knows it counts."""
+        self.game, self.corpus, self.lang, self.states = game, corpus, lang, states
+
+    def called(self, name: str) -> str:
+        """What a thing that is named in a play or a claim is called; empty where it has no other name."""
+        told = next((told for state in self.states() if (told := self.game.spoken(state, name))), None)
+        return told.text(self.lang) if told else ""
 
     def text(self, item: Keyed) -> str:
         """The sentence of anything that has a key and arguments."""
@@ -377,7 +386,7 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
     }  # fmt: skip
 
 
-def stop_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
+def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
     return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}

@@ -113,8 +113,35 @@ class Hit(Record):
     snippet: Words
 
 
+class Hits(Record):
+    """Further search results, one a line: identifier, name, the part of the text that was found."""
+
+    label: str
+    rows: tuple[tuple[Words, str, Words], ...]
+
+
+class Extra(Record):
+    """A block that gives way where the window is too small for the whole page; `said` is what it has, in a word.
+
+    The highest rank gives way first.
+    """
+
+    block: Block
+    said: str
+    rank: int = 0
+
+
+class More(Record):
+    """The line that says what has given way, `{what}`, and how it is seen."""
+
+    text: str
+
+
 class Rule(Record):
     """A line between two pages."""
+
+
+POINT = "·"  # the sign of a line that is a point among others
 
 
 class Mark(Record):
@@ -168,20 +195,7 @@ class Picture(Record):
 
 
 Block = (
-    Crumbs
-    | Title
-    | Text
-    | Facts
-    | Numbered
-    | Table
-    | Links
-    | Mentions
-    | Clauses
-    | Hit
-    | Rule
-    | Marks
-    | Choices
-    | Trace
-    | Picture
-)
+    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Hits | Extra | More | Rule | Marks | Choices
+    | Trace | Picture
+)  # fmt: skip
 Page = list[Block]

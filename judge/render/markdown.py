@@ -53,6 +53,11 @@ def _hit(block: b.Hit) -> list[str]:
     return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {escape(block.snippet)}"]
 
 
+def _hits(block: b.Hits) -> list[str]:
+    rows = [f"- `{b.flat(i)}` {escape(name)} — {escape(text)}".replace("  ", " ") for i, name, text in block.rows]
+    return [f"**{escape(block.label)}**", "", *rows, ""]
+
+
 def _links(block: b.Links) -> list[str]:
     label = [f"**{escape(block.label)}**", ""] if block.label else []
     return [*label, *(f"- `{b.flat(i) or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
@@ -78,7 +83,8 @@ def _numbered(block: b.Numbered) -> list[str]:
 def _marks(block: b.Marks) -> list[str]:
     lines = [f"**{escape(block.label)}**", ""] if block.label else []
     for row in block.rows:
-        lines.append(f"- {row.mark} {escape(row.text)}" + (f" *({escape(row.reason)})*" if row.reason else ""))
+        mark = "" if row.mark == b.POINT else f"{row.mark} "
+        lines.append(f"- {mark}{escape(row.text)}" + (f" *({escape(row.reason)})*" if row.reason else ""))
         lines[-1:] = "  \n  ".join([lines[-1], *(escape(part.text) for part in row.below)]).split("\n")
     return [*lines, ""]
 
@@ -115,6 +121,9 @@ _LINES: dict[type, Callable[[Any], list[str]]] = {
     b.Mentions: _mentions,
     b.Clauses: _clauses,
     b.Hit: _hit,
+    b.Hits: _hits,
+    b.Extra: lambda extra: _LINES[type(extra.block)](extra.block),
+    b.More: lambda block: [],
     b.Marks: _marks,
     b.Choices: _choices,
     b.Trace: _trace,

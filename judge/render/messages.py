@@ -58,6 +58,9 @@ MESSAGES = {
     "english": ("英語", "English"),
     "reading": ("読み", "Reading"),
     "more": ("ほか {count} 件", "{count} more"),
+    "neighbours": ("前後", "neighbours"),
+    "page.more": ("ほかに: {{what}} (--all で全部)", "more: {{what}} (--all shows it)"),
+    "elsewhere": ("ほかのゲームにも: ", "also in other games: "),
     # kinds
     "kind.rule": ("ルール", "rule"),
     "kind.step": ("コアフローの手順", "core flow step"),
@@ -69,6 +72,8 @@ MESSAGES = {
     "kind.format": ("フォーマット", "format"),
     "kind.frame": ("フレーム", "frame"),
     "kind.term": ("用語", "term"),
+    "kind.topic": ("解説", "topic"),
+    "topics": ("解説", "Topics"),
     "kind.ruling": ("裁定", "ruling"),
     "kind.board": ("盤面の言葉", "board word"),
     "kind.appendix": ("付録", "appendix"),
@@ -89,6 +94,7 @@ MESSAGES = {
     "no": ("ならない", "no"),
     "field.formats": ("フォーマット", "Formats"),
     "field.frames": ("フレーム", "Frames"),
+    "field.special_note": ("特記事項", "Special note"),
     "field.since": ("導入", "Since"),
     "since.updated": ("{since} (更新 {updated})", "{since}, updated {updated}"),
     "field.unit_condition": ("ユニット条件", "Unit condition"),
@@ -101,6 +107,9 @@ MESSAGES = {
     "field.card": ("カード", "Card"),
     "field.face": ("向き", "Face"),
     "field.enables": ("使えるアクション", "Allows"),
+    "allowed.cost": ("コスト{cost}", "cost {cost}"),
+    "allowed.free": ("コストなし", "no cost"),
+    "option.none": ("なし", "none"),
     "field.related_unit_actions": ("出たユニットのアクション", "Actions of its unit"),
     "field.base_actions": ("基本アクションの数", "Base actions"),
     "field.base_characters": ("基本キャラクターの数", "Base characters"),
@@ -150,19 +159,35 @@ MESSAGES = {
         "「{query}」は複数のゲームにある。ゲームを付けて選ぶこと",
         "'{query}' is in several games; say which",
     ),
+    "search.searched": (
+        "「{query}」はない。「{searched}」で検索した",
+        "'{query}' is nowhere; searched for '{searched}'",
+    ),
+    "search.others": ("ほかに見つかったもの", "Also found"),
+    "search.more": ("全 {total} 件 (--limit {total} で全部)", "{total} in all (--limit {total} shows them)"),
     "search.none": ("「{query}」に当たるものはない", "nothing matches '{query}'"),
     "search.suggest": ("近い言葉: {words}", "nearest words: {words}"),
     "search.building": ("検索の索引を作っている (初回のみ)", "building the search index (once)"),
     "search.count": ("{shown} 件 (全 {total} 件)", "{shown} of {total}"),
+    # lists
+    "contents.chapters": ("目次", "Contents"),
+    "contents.lists": ("一覧", "Lists"),
+    "list.none": ("当てはまるものはない", "nothing is like that"),
+    "list.name": ("名前", "Name"),
+    "list.more": (
+        "見出しのないルールがほかに {count} (--all で全部)",
+        "{count} more without a heading (--all lists them)",
+    ),
+    "field.timing": ("タイミング", "Timing"),
+    # the game on the table
+    "use.set": ("卓上のゲームは {game}。その答えが先に出る", "{game} is on the table: its answers come first"),
+    "use.none": ("卓上のゲームはない", "no game is on the table"),
+    "games.table": ("(卓上)", "(on the table)"),
     # games
     "games.line": ("{name} ({edition})、{count} 項目: {kinds}", "{name} ({edition}), {count} entries: {kinds}"),
     "games.attached": ("公式の文面 {count} (取り込み済み)", "official wording {count} (attached)"),
     # the format of boards
     "format.title": ("盤面の言葉", "The words of boards"),
-    "format.undeclared": (
-        "このゲームの言葉はまだここにない。共通の言葉だけを示す。judge new {game} にも例がある。",
-        "The words of this game are not here yet, only those of every game; judge new {game} has an example.",
-    ),
     "format.more": (
         "1つの言葉の説明と例は: judge format {game} 言葉",
         "One word with an example: judge format {game} WORD",
@@ -202,11 +227,33 @@ MESSAGES = {
     "deal.distance": ("フォース オブ ザ ホース: 距離 (m)。", "Force of the Horse: the distance in metres."),
     "deal.players": ("プレイヤーの人数 (2〜6)。", "How many players (2 to 6)."),
     # boards
+    "html.cited": ("引用した規定", "The rules cited"),
+    "serve.at": ("judge の頁: {url}", "judge is at {url}"),
+    "serve.stop": (
+        "Ctrl-C で終わる。何も記録せず、どこにも送らない。",
+        "Ctrl-C ends it. Nothing is kept, nothing is sent anywhere.",
+    ),
+    "site.done": (
+        "{folder} に書いた: {files} ファイル、{size} MB。盤面もブラウザの中で裁ける。",
+        "Written to {folder}: {files} files, {size} MB. Boards are judged too, in the browser.",
+    ),
+    "site.rules": (
+        "{folder} に書いた: {files} ファイル、{size} MB。規定を調べるだけのサイト (盤面を裁くには --pyodide)。",
+        "Written to {folder}: {files} files, {size} MB. It is the rules reference alone (--pyodide adds the judging of boards).",
+    ),
     "word.yes": ("はい", "yes"),
     "word.no": ("いいえ", "no"),
     "word.none": ("なし", "none"),
     "check.ok": ("ありうる盤面である", "this board is possible"),
     "check.bad": ("ありえない盤面である ({count} 件)", "this board is not possible (faults: {count})"),
+    "check.impossible": (
+        "注意: この盤面はありえない (問題 {count} 件)",
+        "note: this board is not possible (faults: {count})",
+    ),
+    "mcp.address": (
+        "{address} で待っている (Ctrl-C で終わる)",
+        "listening at {address} (Ctrl-C ends it)",
+    ),
     "check.warn": (
         "注意: この盤面はありえない (問題 {count} 件)。judge check {board} で分かる",
         "note: this board is not possible (faults: {count}); see judge check {board}",

@@ -81,6 +81,12 @@ def _hit(block: b.Hit) -> list[str]:
     return [head, "    " + flat(block.snippet)]
 
 
+def _hits(block: b.Hits) -> list[str]:
+    rows = [(flat(identifier), "  ".join(filter(None, (name, flat(text))))) for identifier, name, text in block.rows]
+    width = max(cells(identifier) for identifier, _ in rows)
+    return ["", block.label, *(f"  {pad(identifier, width)}  {text}" for identifier, text in rows)]
+
+
 def _marks(block: b.Marks) -> list[str]:
     lines = ["", *([flat(block.label)] if block.label else [])]
     for row in block.rows:
@@ -112,6 +118,7 @@ def _trace(block: b.Trace) -> list[str]:
 
 _LINES: dict[type, Callable[[Any], list[str]]] = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
-    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks,
+    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Hits: _hits, b.Marks: _marks,
+    b.Extra: lambda extra: _LINES[type(extra.block)](extra.block), b.More: lambda block: [],
     b.Choices: _choices, b.Trace: _trace, b.Picture: lambda block: list(block.lines), b.Rule: lambda block: ["", "—" * 20, ""],
 }  # fmt: skip

@@ -51,6 +51,9 @@ def sentence(parts: Iterable[str], lang: str) -> str:
 def play_sentence(play: Play, speaker: Speaker, decision: Decision | None = None) -> str:
     """What a player does: "A plays red 5 with a whip"; an answer with what it answers."""
     by = _who(play.by, speaker)
+    if play.by in speaker.game.lines:
+        line = {play.by: said(speaker.game.lines[play.by].keys[play.by], play.do, speaker)}
+        return _told(f"say.play.{play.by}", line, [], speaker) or clean(f"{by}: {line[play.by]}")
     verb = _verb(play, speaker)
     if verb is None:
         return clean(f"{by}: {_plain(play.do, speaker)}")
@@ -110,12 +113,18 @@ def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
 
 
 def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) -> str:
+    """What was answered; a yes and a no may each have a template of their own (`say.answer.may.yes`)."""
     question = speaker.game.questions.get(decision.word) if decision else None
     told = said(question.answer, value, speaker) if question else _plain(value, speaker)
     args = {"by": by, "value": told}
-    return _told(f"say.answer.{decision.word}" if decision else "", args, [], speaker) or speaker.label(
-        "say.answer", **args
-    )
+    if decision:
+        about = {name: words.spoken(arg, speaker.lang, speaker.corpus) for name, arg in decision.args.items()}
+        flag = [("yes" if value else "no")] if isinstance(value, bool) else []
+        for key in (".".join(["say.answer", decision.word, *flag]), f"say.answer.{decision.word}"):
+            sentence = _told(key, {**about, **args}, [], speaker)
+            if sentence:
+                return sentence
+    return speaker.label("say.answer", **args)
 
 
 def _typed_play(text: str, speaker: Speaker) -> str:
@@ -152,8 +161,12 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         pairs = (f"{said(shape.key, k, speaker)}: {said(shape.value, v, speaker)}" for k, v in value.items())
         return ", ".join(pairs)
     if isinstance(shape, Record) and isinstance(value, dict):
-        known = {k: v for k, v in value.items() if k in shape.keys}
-        return ", ".join(f"{_key(shape.name, k, speaker)} {said(shape.keys[k], v, speaker)}" for k, v in known.items())
+        parts = {k: said(one, value[k], speaker) for k, one in shape.keys.items() if k in value}
+        own, *rest = parts or [""]
+        told = _told(f"say.{shape.name}.{own}", parts, rest, speaker)
+        return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
+    if isinstance(shape, Word) and shape.spoken(value) is not None:
+        return words.spoken(shape.spoken(value), lang, speaker.corpus)
     if isinstance(shape, Word):
         return game.words.japanese.get((f"word.{shape.name}", str(value)), str(value)) if lang == "ja" else str(value)
     if isinstance(shape, Flag):
@@ -162,6 +175,8 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return speaker.label("word.none")
     if isinstance(shape, Called) and shape.entry and value != UNKNOWN:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
+    if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
+        return speaker.called(value)
     inside = next(shape.parts(), None)
     if inside is not None and not isinstance(value, dict):  # a shape of a game's own, around others
         return said(

@@ -66,6 +66,5 @@ GAME = Game(
     knows=explain.knows,
     names=explain.names,
     players=lambda state: [rider.name for rider in state.riders],
-    template=lambda lang: start.TEMPLATE[lang],
     deal=start.deal,
 )

@@ -387,8 +387,8 @@ WORDS = told(
             "{by} is the dummy and never the start player",
         ),
         "finding.dummy.seat": (
-            "席からは{race}レース目のスタートプレイヤーは{first}のはずだが、{by}になっている",
-            "by the dummy's seat {first} should be the start player of race {race}, not {by}",
+            "ダミーの席からすると{race}レース目のスタートプレイヤーは{first}であり、{by}ではありえない",
+            "by the dummy's seat {first} is the start player of race {race}, not {by}",
         ),
         "finding.odds": (
             "オッズの合計が{sum}である。終えたレースが{races}なら{wanted}",
@@ -491,3 +491,40 @@ WORDS = told(
     by=EVERYBODY,
     cards=CARDS,
 )
+
+# input that cannot be used
+FAULTS = {
+    "trick.seats": (
+        "席は4つ書くこと (3人なら1つを dummy: yes にする)。{count} ある",
+        "a board has four seats (with 3 players one of them is dummy: yes), this one has {count}",
+    ),
+    "trick.dummies": ("ダミープレイヤーは1人だけ", "there is only one dummy"),
+    "trick.card": (
+        "カード {value} はない。R B Y G と 1 から 12 で書くこと",
+        "{value} is no race card; write R B Y G with 1 to 12",
+    ),
+    "trick.pile": (
+        "山があるのはパドック (phase: paddock) だけ",
+        "there are piles only in the paddock (phase: paddock)",
+    ),
+    "trick.twelve": ("山は12枚で書くこと。{count} 枚ある", "a pile has twelve cards, this one has {count}"),
+    "trick.bets": (
+        "馬券カードは表向きと裏向きの2枚まで",
+        "at most two betting cards: the face-up one, then the face-down one",
+    ),
+    "trick.horse": ("{name} という馬はいない。{hint}", "{name} is no horse; {hint}"),
+    "trick.bet": ("{value} は馬券カードでない。{hint}", "{value} is no betting card; {hint}"),
+    "trick.finished": (
+        "finished を書けるのはレースの後 (payout, paddock, over) だけ",
+        "finished belongs to the time after a race (payout, paddock, over)",
+    ),
+    "trick.four": ("finished には4頭を1度ずつ書くこと", "finished names each of the four horses once"),
+    "trick.table": ("場にカードがあるのは phase: race のときだけ", "there are cards on the table only in phase: race"),
+    "trick.whips": ("ムチ入れは1つのトリックに1人だけ", "only one player can have whipped in a trick"),
+    "trick.turn": (
+        "{name} の番ではない。次は {next} である",
+        "it is not {name}'s turn: {next} is next",
+    ),
+    "trick.paid": ("paid を書けるのは phase: payout のときだけ", "paid belongs to phase: payout"),
+    "trick.deal": ("--players は 3 か 4 で書くこと", "--players must be 3 or 4"),
+}
