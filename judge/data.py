@@ -108,11 +108,11 @@ def resolve(board: Source, to: int | None = None, lang: str = "en") -> Data:
 def settle(board: Source, lang: str = "en") -> Data:
     """Each of the `claims`: `by`, `holds` (null: it cannot be judged), the `claim`, what is `said` in words.
 
-    `moment` is where it was judged, `reached` whether the run came there;
+    `moment` is where it was judged (`moment_text` in words), `reached` whether the run came there;
     `actual` what is so in the form of the claim (of a play: `verdict`), and
     `actual_text` what is so instead, in words; `step` the number of the
     step that decides (0: as the board began) and `step_text` its words; `rule` the entry
-    that is the reason, `cites` all of them, that one first; `text` the ruling in one line.
+    that is the reason, `cites` all of them, that one first; `text` the ruling in one line; of a play `checks`.
     """
     return runs.settle(board).json(lang)
 

@@ -28,6 +28,7 @@ from judge.render.answers import (
     open_decision_json,
     stop_blocks,
     stop_json,
+    verdict_json,
 )
 from judge.render.messages import with_links
 from judge.render.sentences import claim_sentences, sentence
@@ -222,6 +223,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "claim": {k: v for k, v in judged.claim.items() if k != "by"},
         "said": list(claim_sentences(judged.claim, speaker)),
         "moment": judged.moment,
+        "moment_text": moment_text(judged.moment, speaker),
         "reached": judged.reached,
         "actual": _actual(judged, speaker),
         "actual_text": actual_text(judged, speaker) or None,
@@ -230,6 +232,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "rule": judged.rule,
         "cites": list(judged.cites),
         "text": claim_text(judged, speaker, run),
+        **({"checks": verdict_json(judged.verdict, speaker)["checks"]} if judged.verdict else {}),
     }
 
 

@@ -27,7 +27,7 @@ export function claimsScreen(screen) {
     const rule = claim.rule ?? null;
     return h("li", { class: `claim ${outcome === "open_" ? "open" : outcome}` }, mark(claim.holds),
       h("div", { class: "claim-body" },
-        h("p", { class: "who" }, claim.by ? t("says", { by: claim.by }) : t("somebody"), claim.moment ? h("em", { class: "moment" }, claim.moment) : claim.claim.at ? h("em", { class: "moment" }, claim.claim.at) : null),
+        h("p", { class: "who" }, claim.by ? t("says", { by: claim.by }) : t("somebody"), claim.moment ? h("em", { class: "moment" }, claim.moment_text ?? claim.moment) : claim.claim.at ? h("em", { class: "moment" }, claim.claim.at) : null),
         h("p", { class: "said" }, sentence(said)),
         h("p", { class: "outcome" }, h("b", {}, t(outcome)), reason(claim)),
         claim.checks?.length ? checks(claim.checks.filter(one => one.ok !== true)) : null,
