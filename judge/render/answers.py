@@ -454,14 +454,8 @@ def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
 
 
 def reason_for(entry: Entry, reasons: dict[str, dict[str, str]]) -> dict[str, str] | None:
-    """Why an entry is text only: said for itself, for the number above it or for its kind."""
-    from judge.corpus.ids import Number
-
-    names = [entry.local]
-    if entry.number:
-        names += [str(up) for up in Number(entry.number).ancestors()]
-    names.append(f"{entry.kind}/*")
-    return next((reasons[name] for name in names if name in reasons), None)
+    """Why an entry is text only: said for itself or for its kind."""
+    return reasons.get(entry.local) or reasons.get(f"{entry.kind}/*")
 
 
 def coverage_json(covers: Iterable[Coverage]) -> dict[str, Any]:
