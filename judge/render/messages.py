@@ -285,14 +285,14 @@ MESSAGES = {
     "resolve.title": ("解決の手順", "Resolution"),
     "resolve.stop": ("台本の{line}行目はできない: {play}", "Line {line} of the script is not legal: {play}"),
     "resolve.doubt": (
-        "台本の {line} 行目は盤面からは決まらない",
+        "台本の{line}行目は盤面からは決まらない",
         "line {line} of the script is undecided on this board",
     ),
     "resolve.nothing": (
         "この盤面に台本 (script) はなく、何も起きない。",
         "This board has no script, and nothing happens by itself.",
     ),
-    "resolve.winner": ("{winner} の勝ち", "{winner} wins"),
+    "resolve.winner": ("{winner}の勝ち", "{winner} wins"),
     "resolve.draw": ("引き分け", "a draw"),
     "moment.start": ("最初", "at the start"),
     "moment.end": ("最後", "at the end"),
@@ -323,6 +323,10 @@ MESSAGES = {
         "盤面からは判定できない。いま分かるのは: {actual}",
         "The board does not say enough. Now: {actual}",
     ),
+    "settle.unknown.play": (
+        "盤面からは判定できない。次のことが決まらない:",
+        "The board does not say enough; this is open:",
+    ),
     "settle.unreached": ("判定できない。", "It cannot be judged."),
     "settle.unreached.then": ("判定できない。止まったとき: {actual}", "It cannot be judged. When it stopped: {actual}"),
     "settle.legal": ("条件はすべて満たされ、できる", "it is legal, every condition is met"),
@@ -335,6 +339,7 @@ MESSAGES = {
     "settle.step": ("手順{n}: {told}", "Step {n}: {told}"),
     "settle.board": ("最初の盤面から変わっていない。", "So it was when the board began."),
     "settle.ruling": ("原文では定まらず、この裁定による: ", "The document does not settle this; by our ruling "),
+    "settle.rules": ("根拠: ", "Rules: "),
     "settle.also": ("ほかの根拠: ", "Also: "),
     "settle.reading": (
         "裁定 {ruling} は確かさが低い。別の読み ({switch}) では: {told}",

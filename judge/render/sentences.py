@@ -12,7 +12,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word
+from judge.engine.shapes import (
+    UNKNOWN,
+    Called,
+    Either,
+    Flag,
+    Later,
+    ListOf,
+    MapOf,
+    Nothing,
+    Player,
+    Record,
+    Shape,
+    Word,
+)
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone
@@ -129,6 +142,8 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
     game, lang = speaker.game, speaker.lang
     if isinstance(shape, Later):
         return said(shape.shape, value, speaker)
+    if isinstance(value, list) and isinstance(shape, (Word, Called, Player)):  # what is so may be more than one thing
+        shape = ListOf(shape)
     if isinstance(shape, Counted) and isinstance(value, int):
         return speaker.label("say.cards", count=value)
     if isinstance(shape, Either):

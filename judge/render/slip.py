@@ -124,7 +124,7 @@ def outcome(judged: Judged, speaker: Speaker, run: Run | None = None) -> str:
     view = run.view(judged.moment) if run else None
     if judged.verdict is None and view and view.decision:
         return speaker.label("settle.open", asked=sentence([speaker.decision(view.decision)], speaker.lang))
-    return speaker.label("settle.unknown", actual=actual)
+    return speaker.label("settle.unknown.play" if judged.verdict else "settle.unknown", actual=actual)
 
 
 def actual_text(judged: Judged, speaker: Speaker) -> str:
@@ -177,7 +177,10 @@ def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
         yield b.Text(line, "quiet")
     if others and not (short and line):
         more = (" …",) if len(others) > CITES_SHOWN else ()
-        yield b.Text((speaker.label("settle.also"), *speaker.cites(others[:CITES_SHOWN]), *more), "quiet")
+        yield b.Text(
+            (speaker.label("settle.also" if line else "settle.rules"), *speaker.cites(others[:CITES_SHOWN]), *more),
+            "quiet",
+        )
 
 
 def _beginning(text: str) -> str:

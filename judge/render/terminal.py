@@ -251,9 +251,9 @@ def _marks(block: b.Marks, width: int) -> Iterator[Text]:
     if block.label:
         yield Text(flat(block.label), style="bold")
     for row in block.rows:
-        for n, line in enumerate(wrap(flat(row.text), width - 4)):
+        for n, told in enumerate(_paragraphs(flat(row.text), width - 4)):
             text = Text("  ").append((row.mark if n == 0 else " ") + " ", style=_MARK_STYLES.get(row.mark, ""))
-            yield text.append(line)
+            yield text.append_text(told)
         for line in wrap(flat(row.reason), width - 6) if row.reason else ():
             yield Text("      " + line, style="dim")
         for part in row.below:
@@ -264,7 +264,7 @@ def _choices(block: b.Choices, width: int) -> Iterator[Text]:
     """What is typed stands beside the words where there is room, else below them."""
     yield Text("")
     if block.label:
-        yield Text(block.label, style="bold")
+        yield from _paragraphs(block.label, width, "bold")
     numbers = max(cells(row.number) for row in block.rows)
     lead = numbers + 4 if numbers else 2
     column = max(cells(row.said) for row in block.rows)
