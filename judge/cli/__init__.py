@@ -20,6 +20,7 @@ from judge.corpus.ids import GAMES
 # command: module that holds it
 COMMANDS = {
     "lookup": "lookup",
+    "topic": "lookup",
     "rule": "lookup",
     "action": "lookup",
     "card": "lookup",
@@ -41,9 +42,12 @@ COMMANDS = {
     "play": "play",
     "coverage": "boards",
     "attach": "attach",
+    "serve": "serve",
+    "site": "serve",
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",
+    "mcp": "mcp",
 }
 
 

@@ -12,7 +12,7 @@ from judge.corpus.ids import GAMES
 from judge.render.messages import default_lang, say
 from judge.render.output import send, send_json
 
-FORMS = ("text", "md", "json")
+FORMS = ("text", "md", "html", "json")
 
 
 class Settings:
@@ -42,11 +42,11 @@ def speaking(command):
 
 
 def answering(command):
-    """Adds --lang, --json, --format and --no-pager; the command gets `lang` and `form` (text, md or json)."""
+    """Adds --lang, --json, --format and --no-pager; the command gets `lang` and `form` (text, md, html or json)."""
 
     @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
     @click.option(
-        "--format", "form", type=click.Choice(FORMS), default="text", help="Text (default), Markdown or JSON."
+        "--format", "form", type=click.Choice(FORMS), default="text", help="Text (default), Markdown, HTML or JSON."
     )
     @functools.wraps(command)
     def wrapped(as_json, form, **options):
@@ -100,7 +100,7 @@ def show(reply, lang, form, seen=None, **how) -> None:
     else:
         context = click.get_current_context(silent=True)
         settings = context.find_object(Settings) if context else None
-        send(reply.page(lang, **how, **(seen or {})), form, bool(settings and settings.pager))
+        send(reply.page(lang, **how, **(seen or {})), form, lang, bool(settings and settings.pager))
 
 
 class Progress:

@@ -1,4 +1,4 @@
-"""Looking up and browsing: `judge ANYTHING`, rule, action, card, term, ruling, games, use, export."""
+"""Looking up and browsing: `judge ANYTHING`, topic, rule, action, card, term, ruling, games, use, export."""
 
 from __future__ import annotations
 
@@ -58,6 +58,11 @@ def _list(listed, lang, form, everything):
     return 0 if listed else 1
 
 
+topic = _command(
+    "topic",
+    "Show what answers how and what, with the rules behind it; without a name, list them.",
+    "judge topic 攻撃の流れ",
+)
 rule = _command("rule", "Show rules by number or name; without one, list them.", "judge rule foth:702.6e --subrules")
 action = _command(
     "action", "Show actions by name or id; without one, list them.", "judge action --timing quick --key ♡"

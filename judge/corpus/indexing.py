@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], None]
 
-FORMAT = 9  # changes with anything here or in `wording` that decides what is in an index
+FORMAT = 10  # changes with anything here or in `wording` that decides what is in an index
 SIGNS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 STAMP = "stamp"
 KEPT_SECONDS = 30 * 24 * 3600
@@ -60,9 +60,13 @@ def texts(entry: Entry, above: Iterable[Entry] = ()) -> dict[str, str]:
     return {
         "name": " ".join(dict.fromkeys([entry.number or "", *(entry.name or {}).values(), *entry.also, _card(entry)])),
         "keywords": " ".join(strings(entry.keywords)),
-        "text": " ".join(strings([entry.text, told.get("effect"), told.get("question"), entry.words])),
+        "text": " ".join(
+            strings([entry.text, told.get("effect"), told.get("special_note"), told.get("question"), entry.words])
+        ),
         "above": " ".join(strings([up.name for up in above])),
-        "aside": " ".join(strings([told.get("options"), told.get("why"), entry.note, entry.tables])),
+        "aside": " ".join(
+            strings([told.get("options"), told.get("why"), told.get("parts"), entry.note, entry.slips, entry.tables])
+        ),
         "reading": romaji((entry.name or {}).get("kana", "")).lower().replace(" ", ""),
     }
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 # what a command of this name shows
 KINDS = {
+    "topic": ("topic",),
     "rule": ("rule", "step", "appendix"),
     "action": ("action",),
     "card": ("card", "trump", "character", "fog"),

@@ -18,7 +18,7 @@ from typing import Any
 
 from judge import __version__
 from judge.corpus import datafiles, folders
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 
 FORMAT = 6
 BUILT = "corpus.judge"  # in the package, where it came compiled
@@ -45,6 +45,11 @@ class Corpus:
     def key(self) -> str:
         """Stands for all that the corpus says: another text, another key."""
         return f"{_checksum(self._data, self._start):08x}"
+
+    @property
+    def compiled(self) -> bytes:
+        """What `compile_corpus` made of it."""
+        return self._data[self._start :]
 
     @functools.cached_property
     def names(self) -> dict[str, list[str]]:
@@ -204,7 +209,7 @@ def compile_corpus(entries: Iterable[Entry], games: dict[str, Any]) -> bytes:
     board_names: dict[str, list[str]] = {}
     ids, lines, starts, at = [], [], [], 0
     for entry in entries:
-        slug = entry.id.rpartition("/")[2] if "/" in entry.id else ""
+        slug = entry.id.rpartition("/")[2] if "/" in entry.id and entry.kind != TOPIC else ""
         table, words = (board_names, [slug, slug.rpartition(".")[2]]) if entry.kind == BOARD else (names, [slug])
         for form in sorted(spellings(entry.name, [*entry.also, *words])):
             table.setdefault(form, []).append(entry.id)

@@ -137,8 +137,9 @@ def on_table(game: str | None) -> OnTable:
 
 
 def export(game: str | None = None) -> Iterator[dict[str, Any]]:
-    """The entries of a game, or of all, as plain data, in order."""
-    return (entry.to_dict() for entry in installed() if game in (None, entry.game))
+    """The entries of a game, or of all, as plain data, in order; then the cards that are worked out from its rules."""
+    yield from (entry.to_dict() for entry in installed() if game in (None, entry.game))
+    yield from (card.to_dict() for page in _card_pages(game) for card in page.entries(installed()))
 
 
 class Attached(Reply, Record):

@@ -141,12 +141,16 @@ class Rule(Record):
     """A line between two pages."""
 
 
+POINT = "·"  # the sign of a line that is a point among others
+
+
 class Mark(Record):
-    """A line with a sign in front and its reason behind."""
+    """A line with a sign in front and its reason behind, and further lines below."""
 
     mark: str
     text: Words
     reason: Words = ""
+    below: tuple[Text, ...] = ()
 
 
 class Marks(Record):
@@ -154,8 +158,24 @@ class Marks(Record):
     rows: tuple[Mark, ...]
 
 
+class Choice(Record):
+    """Something that may be done: in words, as it is typed, and the number it can be called by."""
+
+    said: str
+    typed: str
+    number: str = ""
+
+
+class Choices(Record):
+    label: str
+    rows: tuple[Choice, ...]
+
+
 class TraceRow(Record):
-    """A numbered step: what happened, from which rules, the moment named after it, the table drawn."""
+    """A numbered step: what happened, from which rules, the moment named after it, the table drawn.
+
+    With the number 0 it stands for steps that are not shown.
+    """
 
     n: int
     text: Words
@@ -175,7 +195,7 @@ class Picture(Record):
 
 
 Block = (
-    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Hits | Extra | More | Rule | Marks
+    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Hits | Extra | More | Rule | Marks | Choices
     | Trace | Picture
 )  # fmt: skip
 Page = list[Block]

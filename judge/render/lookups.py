@@ -22,7 +22,7 @@ SHORT = 24  # cells for a name in passing
 
 
 def found_page(
-    answers: Iterable[Found], corpus: Corpus, lang: str, subrules: bool = False, everything: bool = False
+    answers: Sequence[Found], corpus: Corpus, lang: str, subrules: bool = False, everything: bool = False
 ) -> b.Page:
     """What each query means, one below the other."""
     page: b.Page = []
@@ -30,9 +30,17 @@ def found_page(
         page += [b.Rule()] if n else []
         page += _entries(found, corpus, lang, subrules, everything)
         page += elsewhere(found.elsewhere, lang)
+    games = dict.fromkeys(entry.game for found in answers for entry in found.entries)
+    page += (b.Text(edition(game, corpus, lang), "quiet") for game in games)
     if any(isinstance(block, b.Extra) for block in page):
         page = [*page, b.More(say("page.more", lang))]
     return [block.block if everything and isinstance(block, b.Extra) else block for block in page]
+
+
+def edition(game: str, corpus: Corpus, lang: str) -> str:
+    """A game and the edition of its rules that is followed."""
+    about = corpus.games[game]
+    return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
 
 
 def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:

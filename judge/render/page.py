@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
 from judge.render import blocks as b
@@ -15,7 +15,7 @@ from judge.render.width import clean, shorten
 
 SHOWN = (
     "type category mode cost key key_unit target request_condition trigger_condition once_per_turn "
-    "legal_target_of_counter card face unit_condition size labels abilities ability static_ability placed_by enables "
+    "legal_target_of_counter special_note card face unit_condition size labels abilities ability static_ability placed_by enables "
     "related_unit_actions base_actions base_characters fogs deck setup_steps zones set_aside opening_hand "
     "life_at_start frame_actions preset trump key_of makes part_of fog in_entry20 "
     "metres surface class areas number formats frames since"
@@ -44,6 +44,8 @@ def entry_page(
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
     if entry.kind == "ruling":
         page += _ruling(entry, lang)
+    elif entry.kind == TOPIC:
+        page += _topic(entry, corpus, lang)
     else:
         page.append(b.Text(clean(entry.text[lang])))
     facts = _facts(entry, corpus, lang, [field for field in SHOWN if field not in ASIDE])
@@ -177,6 +179,26 @@ def _title(entry: Entry, corpus: Corpus, lang: str) -> b.Title:
     return b.Title(heading(entry, lang), entry.id, tag)
 
 
+def _topic(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
+    """The answer, then its points, each with the rules it rests on."""
+    yield b.Text((clean(entry.text[lang]), " (", *_cited(entry, entry.fields["cites"], corpus, lang), ")"))
+    for part in entry.fields["parts"]:
+        head = clean(part["head"][lang]) if "head" in part else ""
+        points = [(clean(point[lang]), _cited(entry, point["cites"], corpus, lang)) for point in part["points"]]
+        if part.get("ordered"):
+            yield from [b.Text(head, "strong")] if head else []
+            yield b.Trace(tuple(b.TraceRow(n, text, cites) for n, (text, cites) in enumerate(points, 1)))
+        else:
+            yield b.Marks(head, tuple(b.Mark(b.POINT, text, cites) for text, cites in points))
+
+
+def _cited(entry: Entry, cites: Sequence[str], corpus: Corpus, lang: str) -> tuple[b.Piece, ...]:
+    """Rules by number, rulings by their sign (`R22`), the rest by name."""
+    found = [corpus[f"{entry.game}:{cite}"] for cite in cites]
+    signs = [e.number or (e.id.rpartition("/")[2] if e.kind == "ruling" else clean(e.title(lang))) for e in found]
+    return b.joined([b.Cite(e.id, sign) for e, sign in zip(found, signs)], _comma(lang))
+
+
 def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
     fields = entry.fields
     yield b.Text(clean(fields["question"][lang]), "strong", say("question", lang))
@@ -184,7 +206,8 @@ def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
     lines = []
     for option in fields.get("options", ()):
         mark = f"  ← {say('chosen', lang)}" if option["id"] == fields.get("choice") else ""
-        lines.append(f"- ({option['id']}) {clean(option[lang])}{mark}")
+        name = say("option.none", lang) if option["id"] == "null" else option["id"]
+        lines.append(f"- ({name}) {clean(option[lang])}{mark}")
     if lines:
         yield b.Text("\n".join(lines), "quiet", say("options", lang))
     yield b.Text(clean(fields["why"][lang]), "", say("why", lang))
@@ -253,10 +276,14 @@ def _field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words
     if field == "trump":
         trump = corpus[f"{entry.game}:trump/{value}"]
         return b.Cite(trump.id, clean(trump.title(lang))), clean(f": {trump.text[lang]}")
-    if field in NAMED and isinstance(value, (list, str)):
-        return _names(entry.game, NAMED[field], value, corpus, lang)
     if field in entry.words:
         return spoken(entry, field, lang)
+    if field == "enables":
+        return b.joined([_allowed(corpus[f"{entry.game}:action/{slug}"], lang) for slug in value], _comma(lang))
+    if field in NAMED and isinstance(value, (list, str)):
+        return _names(entry.game, NAMED[field], value, corpus, lang)
+    if isinstance(value, dict):
+        return str(value[lang])
     if isinstance(value, list):
         return ", ".join(map(str, value))
     return str(value)
@@ -289,6 +316,20 @@ def _cost_words(cost: str, lang: str) -> str:
     return ("、" if lang == "ja" else ", ").join(parts)
 
 
+def _allowed(action: Entry, lang: str) -> b.Words:
+    """An action that a trump allows, with what it costs; one that is triggered is not paid for."""
+    if action.fields["trigger"] == "triggered":
+        paid = spoken(action, "trigger", lang)
+    else:
+        cost = action.fields.get("cost")
+        paid = say("allowed.cost", lang, cost=cost) if cost else say("allowed.free", lang)
+    return b.Cite(action.id, clean(action.title(lang))), f" ({paid})"
+
+
+def _comma(lang: str) -> str:
+    return "、" if lang == "ja" else ", "
+
+
 def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: str) -> b.Words:
     if isinstance(value, str) and f"{game}:{kind}/{value}" not in corpus:
         return value
@@ -296,7 +337,7 @@ def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: s
     for slug in [value] if isinstance(value, str) else value:
         entry = corpus.get(f"{game}:{kind}/{slug}")
         names.append(b.Cite(entry.id, clean(entry.title(lang))) if entry else clean(slug))
-    return b.joined(names, "、" if lang == "ja" else ", ")
+    return b.joined(names, _comma(lang))
 
 
 def _table(table: dict[str, Any], lang: str) -> b.Table:
@@ -319,20 +360,24 @@ def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
 
 
 def _links(entry: Entry, corpus: Corpus, lang: str, everything: bool) -> Iterator[b.Block]:
-    """What it holds, rulings, what it refers to, what refers to it: each entry once, of each kind together."""
+    """What it holds, topics, rulings, what it refers to, what refers to it: each entry once, of each kind together."""
     known = {entry.id, *entry.children}
-    refs = [corpus[i] for i in entry.refs if i not in known]
+    refs = [corpus[i] for i in entry.refs if i not in known and entry.kind != TOPIC]
     known |= set(entry.refs)
     cited = [corpus[i] for i in entry.cited_by if i not in known]
     rulings = [e for e in refs + cited if e.kind == "ruling"]
+    topics = [e for e in refs + cited if e.kind == TOPIC]
     members = [corpus[i] for i in entry.children if "/" in i]
     if members:
         yield _more(b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in members)), len(members), MEMBERS)
+    if topics:
+        limit = len(topics) if everything else RULING_LIMIT
+        yield _more(b.Links(say("topics", lang), _cut_rows(topics, lang, link_row, limit)), len(topics), RULINGS)
     if rulings:
         limit = len(rulings) if everything else RULING_LIMIT
         yield _more(b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, limit)), len(rulings), RULINGS)
     for key, entries in (("refs", refs), ("cited", cited)):
-        entries = [e for e in entries if e.kind != "ruling"]
+        entries = [e for e in entries if e.kind not in ("ruling", TOPIC)]
         if entries and everything:
             yield from _by_kind(key, entries, entry.game, corpus, lang)
         elif entries:

@@ -256,6 +256,30 @@ def _marks(block: b.Marks, width: int) -> Iterator[Text]:
             yield text.append(line)
         for line in wrap(flat(row.reason), width - 6) if row.reason else ():
             yield Text("      " + line, style="dim")
+        for part in row.below:
+            yield from _paragraphs(flat(part.text), width, _STYLES.get(part.style, ""), 7)
+
+
+def _choices(block: b.Choices, width: int) -> Iterator[Text]:
+    """What is typed stands beside the words where there is room, else below them."""
+    yield Text("")
+    if block.label:
+        yield Text(block.label, style="bold")
+    numbers = max(cells(row.number) for row in block.rows)
+    lead = numbers + 4 if numbers else 2
+    column = max(cells(row.said) for row in block.rows)
+    beside = lead + column + 2 + max(cells(row.typed) for row in block.rows) <= width
+    for row in block.rows:
+        said = wrap(row.said, width - lead) if row.said else []
+        typed = [row.typed] if beside else wrap(row.typed, width - lead - 2) if row.typed else []
+        lines = [Text(line) for line in said]
+        if beside and lines:
+            lines[0].append(" " * (column - cells(row.said) + 2)).append(row.typed, style="cyan")
+        else:
+            lines += [Text(("  " if said else "") + line, style="cyan") for line in typed]
+        for n, line in enumerate(lines):
+            number = Text(f"  {row.number:>{numbers}}  " if n == 0 and numbers else " " * lead, style="cyan")
+            yield number.append_text(line)
 
 
 def _trace(block: b.Trace, width: int) -> Iterator[Text]:
@@ -263,7 +287,8 @@ def _trace(block: b.Trace, width: int) -> Iterator[Text]:
     column = len(str(max((row.n for row in block.rows), default=0))) + 2
     for row in block.rows:
         for n, line in enumerate(wrap(flat(row.text), width - column)):
-            yield Text(pad(f"{row.n}." if n == 0 else "", column), style="bold").append(line, style="not bold")
+            number = Text(pad(f"{row.n}." if n == 0 and row.n else "", column), style="bold")
+            yield number.append(line, style="not bold" if row.n else "not bold dim")
         for line in wrap(flat(row.cites), width - column - 2) if row.cites else ():
             yield Text(" " * (column + 2) + line, style="dim cyan")
         for line in row.picture:
@@ -275,7 +300,7 @@ def _trace(block: b.Trace, width: int) -> Iterator[Text]:
 _LINES: dict[type, Callable[[Any, int], Iterable[Text]]] = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
     b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Hits: _hits, b.Marks: _marks,
-    b.Trace: _trace,
+    b.Choices: _choices, b.Trace: _trace,
     b.Picture: lambda block, width: [Text(line) for line in block.lines],
     b.Rule: lambda block, width: [Text(""), Text("─" * width, style="dim"), Text("")],
     b.Extra: lambda extra, width: _LINES[type(extra.block)](extra.block, width),

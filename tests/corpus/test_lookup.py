@@ -235,11 +235,27 @@ def test_export():
     answer = ask("export")
     lines = answer.out.splitlines()
     assert answer.code == 0
-    assert len(lines) == len(judge.load_corpus())
+    assert len(lines) == len(judge.load_corpus()) + 53  # the playing cards of BlackPoker, worked out from its rules
     assert all(line.startswith('{"id": "') for line in lines)
     only = ask("export", "--game", "bp").out.splitlines()
     assert 0 < len(only) < len(lines)
     assert all(line.startswith('{"id": "bp:') for line in only)
+
+
+def test_export_has_every_playing_card():
+    cards = [entry for entry in judge.export("bp") if entry["kind"] == "card"]
+    assert len({card["id"] for card in cards}) == 53
+    nine = next(card for card in cards if card["id"] == "bp:card/C9")
+    assert {"bp:trump/c9", "bp:action/counter", "bp:character/soldier"} <= set(nine["refs"])
+
+
+def test_a_playing_card_leads_to_its_trump():
+    assert "bp:trump/c9" in ask("♣9", "--json").data["entries"][0]["refs"]
+    assert "trump/c9" in ask("♣9", "--lang", "ja").out
+
+
+def test_a_joker_has_no_suit_to_share():
+    assert "unsummons" not in ask("joker", "--game", "bp", "--json").data["entries"][0]["fields"]["key_of"]
 
 
 def test_version():
