@@ -42,6 +42,7 @@ COMMANDS = {
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",
+    "mcp": "mcp",
 }
 
 

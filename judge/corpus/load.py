@@ -12,12 +12,12 @@ from judge.corpus.datafiles import data_folder, game_files
 from judge.corpus.entry import LANGS, Entry
 from judge.corpus.ids import FOLDERS, GAMES, Number, kind_of, sort_key, split
 from judge.corpus.yamlfile import Document, Path
-from judge.faults import Fault, Place, did_you_mean
+from judge.faults import Both, Fault, Place, did_you_mean
 
 Map = dict[str, Any]
 
 KEYS = ("id", "name", "text", "refs", "note", "also", "keywords", "tables", "next", "fields", "source")
-GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds")
+GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds", "forms")
 NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml")
 KANJI = re.compile("[\u4e00-\u9fff々]")
 
@@ -121,7 +121,7 @@ def read_entries(
 ) -> Iterator[tuple[Entry, Place]]:
     """The entries of one file with their places; the first fault found is raised."""
     if not isinstance(document.value, list):
-        raise Fault("shape.type", document.place(), key="file", wanted_ja="項目の列", wanted_en="a list of entries")
+        raise Fault("shape.type", document.place(), key="file", wanted=Both("項目の列", "a list of entries"))
     for n, raw in enumerate(document.value):
         yield _read_entry(document, (n,), raw, game, phrases or {}, kinds or {}), document.place((n, "id"))
 
@@ -218,14 +218,13 @@ def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ())
                 "shape.type",
                 document.place((*path, lang)),
                 key=f"{path[-1]}.{lang}",
-                wanted_ja="空でない文字列",
-                wanted_en="a text that is not empty",
+                wanted=Both("空でない文字列", "a text that is not empty"),
             )
 
 
 def _list(document: Document, path: Path, value: Any) -> list[Any]:
     if value is not None and not isinstance(value, list):
-        raise Fault("shape.type", document.place(path), key=path[-1], wanted_ja="列", wanted_en="a list")
+        raise Fault("shape.type", document.place(path), key=path[-1], wanted=Both("列", "a list"))
     items: list[Any] = value or []
     return items
 

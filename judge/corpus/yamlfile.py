@@ -235,8 +235,7 @@ def check_keys(
             "shape.type",
             document.place(path),
             key=_called(path),
-            wanted_ja="キーと値の組",
-            wanted_en="a map of keys and values",
+            wanted=Both("キーと値の組", "a map of keys and values"),
         )
     for key in value:
         if key not in allowed:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import os
-import re
+from collections.abc import Iterator
 from importlib import import_module
 from typing import NamedTuple
 
@@ -33,17 +34,24 @@ class Coverage(NamedTuple):
         return "enforced" if entry.id in self.enforced else "text"
 
 
-def cited_in_source(package: str, game: str, corpus: Corpus) -> set[str]:
-    """The identifiers that stand in the source code of a package, in quotes."""
+def cited_in_source(package: str, corpus: Corpus) -> set[str]:
+    """The identifiers that the code of a package has as values; what its docstrings name is only talked about."""
     folder = os.path.dirname(import_module(package).__file__ or "")
-    found = set()
-    pattern = re.compile(rf"[\"'`]({game}:[^\"'`\s]+)[\"'`]")
+    found: set[str] = set()
     for base, _, names in os.walk(folder):
         for name in names:
             if name.endswith(".py"):
                 with open(os.path.join(base, name), encoding="utf-8") as file:
-                    found |= {i for i in pattern.findall(file.read()) if i in corpus}
+                    found |= {text for text in _values(ast.parse(file.read())) if text in corpus}
     return found
+
+
+def _values(tree: ast.AST) -> Iterator[str]:
+    """Every text in some code that is a value."""
+    talk = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in talk:
+            yield node.value
 
 
 def coverage(game: Game, corpus: Corpus) -> Coverage:

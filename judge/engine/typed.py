@@ -71,7 +71,7 @@ def _option(word: str, options: tuple[Any, ...]) -> Any:
 
 def words_of(game: Game) -> set[str]:
     """The keys that a play may have."""
-    return {key for verb in game.verbs for key in verb.keys} or set(game.schema().get("plays", {}))
+    return {key for verb in game.verbs for key in verb.keys}
 
 
 def _of(game: Game, by: str, do: str) -> Play:
@@ -87,10 +87,7 @@ def _spelt(game: Game, state: Any, play: Play) -> Play:
     verb, _, rest = play.do.partition(" ")
     if verb == "choose":
         return typed_answer(game, state, rest.strip(), play.by)
-    if game.verbs:
-        do = game.spelt_out(state, play.do)
-    else:  # TODO: until every game is declared
-        do = game.spelt_out(play.do)  # type: ignore[call-arg]
+    do = game.spelt_out(state, play.do)
     if do == play.do and rest and verb in words_of(game):
         return _of(game, play.by, f"{{{verb}: {rest}}}")
     return Play(play.by, do)

@@ -1,28 +1,28 @@
-"""Engine answers as pages and as JSON: findings, plays, verdicts, traces, claims, explanations, coverage."""
+"""Engine answers as pages and as JSON: findings, plays, verdicts, traces, explanations, coverage."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from judge.corpus.entry import Entry
 from judge.corpus.store import Corpus
-from judge.engine.claims import Judged
-from judge.engine.coverage import Coverage
+from judge.engine.frame import END, START
 from judge.engine.game import Game, Play
-from judge.engine.readings import Reading
 from judge.engine.run import Run, Stop
-from judge.engine.session import Session
-from judge.engine.values import Answer, Decision, Event, Finding, Line, Verdict
+from judge.engine.values import Decision, Event, Finding, Line, Verdict
 from judge.render import blocks as b
 from judge.render import words
-from judge.render.messages import say, with_links
+from judge.render.messages import say
 from judge.render.page import kind_name, link
 from judge.render.width import clean
 
+if TYPE_CHECKING:
+    from judge.engine.coverage import Coverage
+    from judge.engine.session import Session
+
 MARKS = {True: "✓", False: "✗", None: "?"}
-CITES_SHOWN = 6  # on a ruling slip; JSON has them all
 
 
 class Keyed(Protocol):
@@ -57,6 +57,14 @@ class Speaker:
         if entry is None:
             return identifier
         return entry.local if entry.number or not entry.name else f"{entry.title(self.lang)}: {entry.local}"
+
+    def named(self, identifier: str) -> str:
+        """An entry by its number and heading: `4.8 Prizes`; a ruling without the word for it."""
+        entry = self.corpus.get(identifier)
+        if entry is None:
+            return identifier
+        local = entry.local.rpartition("/")[2] if entry.kind == "ruling" else entry.local
+        return clean(f"{local} {entry.title(self.lang)}".rstrip())
 
     def decision(self, decision: Decision) -> str:
         return words.say(self.game.id, f"decision.{decision.word}", {"by": decision.by, **decision.args},
@@ -140,12 +148,30 @@ def verdict_json(verdict: Verdict, speaker: Speaker) -> dict[str, Any]:
 # legal
 
 
+def moment_text(moment: str | int, speaker: Speaker) -> str:
+    """What a moment is called: the start, the end, a step, or the name that a script gives it."""
+    if isinstance(moment, int):
+        return speaker.label("moment.step", n=moment)
+    return (
+        speaker.label(f"moment.{moment}")
+        if moment in (START, END)
+        else speaker.label("moment.named", name=clean(moment))
+    )
+
+
+def moment_blocks(moment: str | int | None, speaker: Speaker) -> Iterator[b.Block]:
+    """Which moment an answer is about, where the board has several."""
+    if moment is not None:
+        key = "moment.first" if moment == START else "moment.this"
+        yield b.Text(speaker.label(key, at=moment_text(moment, speaker)), "quiet")
+
+
 def began_blocks(events: Sequence[Event], speaker: Speaker) -> Iterator[b.Block]:
     """What happened by itself before anybody can play: the last event stands for all."""
     if events:
         key = "legal.began" if len(events) > 1 else "legal.began.one"
         told = speaker.label(key, count=len(events), last=speaker.text(events[-1]))
-        yield b.Text((told, *_cited(events[-1].cites, speaker)), "quiet")
+        yield b.Text((told, *cited(events[-1].cites, speaker)), "quiet")
 
 
 def plays_page(plays: Sequence[Play], decision: Decision | None, speaker: Speaker) -> Iterator[b.Block]:
@@ -173,7 +199,7 @@ def named_play(play: Play, speaker: Speaker) -> str:
 
 
 def decision_text(decision: Decision, speaker: Speaker) -> b.Text:
-    asked = (speaker.decision(decision), *_cited(decision.cites, speaker))
+    asked = (speaker.decision(decision), *cited(decision.cites, speaker))
     return b.Text(asked, "strong", speaker.label("decision"))
 
 
@@ -200,7 +226,7 @@ def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterato
         yield b.Text("")
 
 
-def _cited(cites: Sequence[str], speaker: Speaker) -> tuple[b.Piece, ...]:
+def cited(cites: Sequence[str], speaker: Speaker) -> tuple[b.Piece, ...]:
     """Citations behind a sentence."""
     return (" (", *speaker.cites(cites), ")") if cites else ()
 
@@ -228,9 +254,15 @@ def run_page(
         yield from end_blocks(run, speaker)
 
 
+def stop_text(stop: Stop, speaker: Speaker) -> str:
+    from judge.render.sentences import play_sentence
+
+    return speaker.label("resolve.stop", line=stop.line + 1, play=play_sentence(stop.play, speaker))
+
+
 def stop_blocks(stop: Stop, speaker: Speaker) -> Iterator[b.Block]:
-    """The line of the script that was illegal, and why."""
-    yield b.Text(speaker.label("resolve.stop", line=stop.line + 1, play=play_text(stop.play)), "bad")
+    """The line of the script that was illegal, in words, and every condition that failed."""
+    yield b.Text(stop_text(stop, speaker), "bad")
     yield b.Marks("", tuple(r for r in _check_rows(stop.verdict, speaker) if r.mark == MARKS[False]))
 
 
@@ -276,103 +308,6 @@ def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
     return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}
-
-
-# settle
-
-
-def claims_page(
-    run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = ()
-) -> Iterator[b.Block]:
-    """A ruling slip: the board, each claim with its verdict, what decides it and the rules, how it stands now."""
-    about = speaker.corpus.games[run.game.id]
-    source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
-    yield b.Title(clean(run.board.title) or speaker.label("settle.title"), "", source)
-    if run.stop:
-        yield from stop_blocks(run.stop, speaker)
-    elif run.end.decision:
-        yield b.Text(speaker.label("settle.undecided"), "note")
-    right = sum(j.holds is True for j in judged)
-    yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
-    rows = tuple(b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", _deciding(j, run, speaker))
-                 for n, j in enumerate(judged, 1))  # fmt: skip
-    if rows:
-        yield b.Marks("", rows)
-    for reading in readings:
-        said = f"{reading.switch}: {flow(reading.value)}"
-        rows = tuple(b.Mark(MARKS[j.holds], f"{n}. {claim_text(j, speaker)}", "") for n, j in reading.changed)
-        label = with_links("settle.reading", speaker.lang, ruling=speaker.cites([reading.ruling]), switch=said)
-        yield b.Marks(label, rows)
-    yield from end_blocks(run, speaker, stopped=True)
-
-
-def claim_text(judged: Judged, speaker: Speaker) -> str:
-    """Who says what of which moment, and whether it is so: `B at countered: negated: [r1] — right`."""
-    claim = judged.claim
-    said = flow({k: v for k, v in claim.items() if k not in ("by", "at")})[1:-1]
-    at = speaker.label("settle.at", at=claim["at"]) if "at" in claim else ""
-    who = " ".join(part for part in (claim.get("by"), at) if part)
-    return clean(f"{who}: {said}" if who else said) + " — " + _outcome(judged, speaker)
-
-
-def _outcome(judged: Judged, speaker: Speaker) -> str:
-    if judged.holds is True:
-        return speaker.label("settle.right")
-    if not judged.facts:
-        return speaker.label("settle.unreached", at=clean(judged.claim.get("at")))
-    wrong = [fact for fact in judged.facts if fact[2].holds is not True]
-    if "because" in judged.claim and all(answer.found in (word, wanted) for word, wanted, answer in wrong):
-        return speaker.label("settle.reason")
-    found = "; ".join(_found(word, answer, judged, speaker) for word, _, answer in wrong)
-    return speaker.label("settle.open" if judged.holds is None else "settle.found", found=clean(found))
-
-
-def _found(word: str, answer: Answer, judged: Judged, speaker: Speaker) -> str:
-    """What is so instead: the verdict on a play, or the value of what was claimed."""
-    if judged.verdict and answer.found == judged.verdict.outcome:
-        return speaker.label(f"verdict.{answer.found}")
-    if isinstance(answer.found, Line):
-        return speaker.text(answer.found)
-    return f"{word}: {flow(answer.found, lambda leaf: words.spoken(leaf, speaker.lang, speaker.corpus))}"
-
-
-def _deciding(judged: Judged, run: Run, speaker: Speaker) -> tuple[b.Piece, ...]:
-    """What decides a claim, with its rules: the checks that failed, the step, or the board as it was."""
-    if judged.verdict and judged.verdict.outcome != "legal":
-        checks = judged.verdict.failed or [c for c in judged.verdict.checks if c.ok is None]
-        told = ((f"{MARKS[c.ok]} {speaker.text(c)}", *_cited(c.cites, speaker)) for c in checks[:3])
-        return b.joined(told, " · ")
-    parts: list[b.Words] = [speaker.label("settle.met")] if judged.verdict else []
-    if judged.verdict is None and judged.step:
-        parts.append(speaker.label("settle.step", n=judged.step) + " " + speaker.text(run.steps[judged.step - 1].event))
-    elif judged.verdict is None and judged.step == 0:
-        parts.append(speaker.label("settle.board"))
-    if judged.cites:
-        more = (" …",) if len(judged.cites) > CITES_SHOWN else ()
-        parts.append((*speaker.cites(judged.cites[:CITES_SHOWN]), *more))
-    return b.joined(parts, " · ")
-
-
-def claims_json(
-    run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = ()
-) -> dict[str, Any]:
-    from judge.render.sentences import claim_sentences
-
-    return {
-        "claims": [
-            {"by": j.by, "holds": j.holds, "claim": {k: v for k, v in j.claim.items() if k != "by"}, "step": j.step,
-             "cites": list(j.cites), "text": claim_text(j, speaker), "said": list(claim_sentences(j.claim, speaker))}
-            for j in judged
-        ],
-        "readings": [
-            {"ruling": r.ruling, "switch": r.switch, "value": r.value,
-             "claims": [{"n": n, "holds": j.holds, "text": claim_text(j, speaker)} for n, j in r.changed]}
-            for r in readings
-        ],
-        "stopped": stop_json(run, speaker),
-        "decision": decision_json(run.end.decision, speaker) if run.end.decision else None,
-        "winner": run.winner,
-    }  # fmt: skip
 
 
 # explain

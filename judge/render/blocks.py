@@ -118,11 +118,12 @@ class Rule(Record):
 
 
 class Mark(Record):
-    """A line with a sign in front and its reason behind."""
+    """A line with a sign in front and its reason behind, and further lines below."""
 
     mark: str
     text: Words
     reason: Words = ""
+    below: tuple[Text, ...] = ()
 
 
 class Marks(Record):

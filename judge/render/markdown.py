@@ -79,6 +79,7 @@ def _marks(block: b.Marks) -> list[str]:
     lines = [f"**{escape(block.label)}**", ""] if block.label else []
     for row in block.rows:
         lines.append(f"- {row.mark} {escape(row.text)}" + (f" *({escape(row.reason)})*" if row.reason else ""))
+        lines[-1:] = "  \n  ".join([lines[-1], *(escape(part.text) for part in row.below)]).split("\n")
     return [*lines, ""]
 
 

@@ -85,6 +85,7 @@ def _marks(block: b.Marks) -> list[str]:
     lines = ["", *([flat(block.label)] if block.label else [])]
     for row in block.rows:
         lines.append(f"  {row.mark} {flat(row.text)}" + (f"  [{flat(row.reason)}]" if row.reason else ""))
+        lines += [f"       {flat(part.text)}" for part in row.below]
     return lines
 
 

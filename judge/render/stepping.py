@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.corpus.store import Corpus
 from judge.engine.run import Run
-from judge.render.answers import Speaker, play_text, winner_text
+from judge.render.answers import Speaker, stop_text, winner_text
 from judge.render.blocks import flat
 from judge.render.messages import say
 from judge.render.page import heading
@@ -100,8 +100,7 @@ class Stepper:
     def _ending(self, width: int) -> Lines:
         lines: Lines = []
         if self.run.stop:
-            text = say("resolve.stop", self.lang, line=self.run.stop.line + 1, play=play_text(self.run.stop.play))
-            lines += [("red", line) for line in wrap(text, width)]
+            lines += [("red", line) for line in wrap(stop_text(self.run.stop, self.speaker), width)]
         if self.run.end.decision:
             text = say("decision", self.lang) + ": " + self.speaker.decision(self.run.end.decision)
             lines += [("yellow", line) for line in wrap(text, width)]

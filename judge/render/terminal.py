@@ -179,6 +179,8 @@ def _marks(block: b.Marks, width: int) -> Iterator[Text]:
             yield text.append(line)
         for line in wrap(flat(row.reason), width - 6) if row.reason else ():
             yield Text("      " + line, style="dim")
+        for part in row.below:
+            yield from _paragraphs(flat(part.text), width, _STYLES.get(part.style, ""), 7)
 
 
 def _trace(block: b.Trace, width: int) -> Iterator[Text]:

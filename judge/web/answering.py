@@ -136,7 +136,7 @@ def _warning(reply: Any, lang: str) -> str | None:
     about = getattr(reply, "opened", None) or getattr(reply, "run", None) or reply
     game, start = getattr(about, "game", None), getattr(about, "start", None)
     faults = sum(finding.severity == "fault" for finding in game.check(start)) if game and start is not None else 0
-    return say("check.warn", lang, count=faults, board="BOARD") if faults else None
+    return say("check.impossible", lang, count=faults) if faults else None
 
 
 # parts of a request
@@ -191,6 +191,11 @@ def _word(words: tuple[str, ...]) -> Callable[[str, Any], str]:
         return str(value)
 
     return read
+
+
+def _moment(key: str, value: Any) -> str:
+    """A moment of a board: its name, or the number of a step."""
+    return _text(key, str(value) if isinstance(value, int) and not isinstance(value, bool) else value)
 
 
 def _kind_of_entry(key: str, value: Any) -> str:
@@ -252,16 +257,16 @@ def _check(board: Board) -> Reply:
     return boards.check(board)
 
 
-def _can(board: Board, play: str) -> Reply:
-    return boards.can(board, play)
+def _can(board: Board, play: str, at: str | None = None) -> Reply:
+    return boards.can(board, play, at)
 
 
 def _explain(board: Board, thing: str, at: str | None = None) -> Reply:
     return boards.explain(board, thing, at)
 
 
-def _legal(board: Board, by: str | None = None, why: str | None = None) -> Reply:
-    return boards.why(board, why, by) if why else boards.plays(board, by)
+def _legal(board: Board, by: str | None = None, why: str | None = None, at: str | None = None) -> Reply:
+    return boards.why(board, why, by, at) if why else boards.plays(board, by, at)
 
 
 def _resolve(board: Board) -> Reply:
@@ -356,9 +361,9 @@ COMMANDS: dict[str, Command] = {
     "scenarios": Command(_scenarios, {"game": _GAME}, ("game",)),
     "scenario": Command(_scenario, {"game": _GAME, "name": _text}, ("game", "name")),
     "check": Command(_check, _BOARD, ("board",)),
-    "legal": Command(_legal, {**_BOARD, "by": _text, "why": _text}, ("board",)),
-    "can": Command(_can, {**_BOARD, "play": _play}, ("board", "play")),
-    "explain": Command(_explain, {**_BOARD, "thing": _text, "at": _text}, ("board", "thing")),
+    "legal": Command(_legal, {**_BOARD, "by": _text, "why": _text, "at": _moment}, ("board",)),
+    "can": Command(_can, {**_BOARD, "play": _play, "at": _moment}, ("board", "play")),
+    "explain": Command(_explain, {**_BOARD, "thing": _text, "at": _moment}, ("board", "thing")),
     "resolve": Command(_resolve, {**_BOARD, "to": _number(0, 1_000_000)}, ("board",), ("to",)),
     "settle": Command(_settle, _BOARD, ("board",)),
     "play": Command(_played, {**_BOARD, "play": _play, "undo": _number(0, 100_000), "by": _text}, ("board",)),

@@ -15,13 +15,14 @@ import os
 import signal
 import struct
 import sys
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Any, BinaryIO
 
 from judge.faults import Both, Fault
 from judge.web.answering import BOARD_LIMIT, answer, error, told
 
 DEADLINE = 5.0  # seconds of work on one request
+INDEX_DEADLINE = 120.0  # seconds for the index, once
 WAITING = 64  # requests that wait for a worker; more are turned away
 REQUEST_LIMIT = 4 * BOARD_LIMIT  # bytes of a request
 ANSWER_LIMIT = 32_000_000  # bytes of an answer
@@ -32,6 +33,7 @@ RULES = frozenset(
     {"lookup", "search", "games", "format", "schema", "new", "scenarios", "scenario"}
     | {"entry", "find", "form", "blank", "qr"}
 )
+INDEX = b'["index", {}, null]'  # no command of a request: the index is made
 _LENGTH = struct.Struct(">I")
 # the worker imports from where this process does, never from the folder it happens to be in
 _START = "import sys; sys.path[:] = sys.argv[2:]; from judge.web.workers import work; work(float(sys.argv[1]))"
@@ -47,16 +49,36 @@ class Workers:
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         self._for_boards = asyncio.Semaphore(self.count - 1)
         self._all: set[Worker] = set()
+        self._indexed = asyncio.Event()
+        self._starting: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Workers:
-        for worker in await asyncio.gather(*(self._started() for _ in range(self.count))):
-            self._free.put_nowait(worker)
+        """The processes start while the first requests come in."""
+        for _ in range(self.count):
+            self._free.put_nowait(self._new())
+        self._starting = asyncio.create_task(self._start())
         return self
 
     async def __aexit__(self, *_: object) -> None:
         """Ends every process; what is still being worked on is given up."""
+        if self._starting:
+            self._starting.cancel()
         await asyncio.gather(*(worker.end() for worker in list(self._all)))
         self._all.clear()
+
+    async def _start(self) -> None:
+        """The index first, which after an installation takes longer than any request may."""
+        try:
+            async with self._worker() as worker:
+                await worker.ask(INDEX, INDEX_DEADLINE)
+        except Fault:
+            pass  # a search will say so
+        finally:
+            self._indexed.set()
+        for _ in range(self.count - 1):
+            with contextlib.suppress(Fault):
+                async with self._worker() as worker:
+                    await worker.started()
 
     async def ask(self, command: str, request: Mapping[str, Any], form: str | None = None) -> dict[str, Any]:
         """What `answering.answer` returns, or `answering.told` where a `form` is asked for; faults and limits as data."""
@@ -78,28 +100,26 @@ class Workers:
             raise Fault("request.busy")
         self._room -= 1
         try:
-            async with self._for_boards if board else contextlib.nullcontext():
-                worker = await self._free.get()
-                try:
-                    return await worker.ask(asked, self.deadline)
-                finally:
-                    self._free.put_nowait(worker if worker.fit else self._replaced(worker))
+            if not board:
+                await self._indexed.wait()
+            async with self._for_boards if board else contextlib.nullcontext(), self._worker() as worker:
+                return await worker.ask(asked, self.deadline)
         finally:
             self._room += 1
 
-    def _replaced(self, worker: Worker) -> Worker:
-        """Another worker, which starts when it is needed."""
-        self._all = {each for each in self._all if not each.ended}
-        return self._new()
+    @contextlib.asynccontextmanager
+    async def _worker(self) -> AsyncIterator[Worker]:
+        """A worker for one request; another takes the place of one that is no longer fit."""
+        worker = await self._free.get()
+        try:
+            yield worker
+        finally:
+            self._all = {each for each in self._all if not each.ended}
+            self._free.put_nowait(worker if worker.fit else self._new())
 
     def _new(self) -> Worker:
         worker = Worker(self.deadline)
         self._all.add(worker)
-        return worker
-
-    async def _started(self) -> Worker:
-        worker = self._new()
-        await worker.started()
         return worker
 
 
@@ -122,7 +142,11 @@ class Worker:
             pipe = asyncio.subprocess.PIPE
             command = (sys.executable, "-c", _START, str(self._deadline), *sys.path)
             self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
-            await self._read(self._process)  # the greeting
+            try:
+                await self._read(self._process)  # the greeting
+            except asyncio.IncompleteReadError:
+                await self.end()
+                raise Fault("request.failed") from None
         return self._process
 
     async def ask(self, asked: bytes, deadline: float) -> bytes:
@@ -193,8 +217,8 @@ def work(deadline: float) -> None:
     _make_ready()
     _send(replies, b"ready")
     while asked := _receive(requests):
-        with _at_most(deadline):
-            reply = _replied(asked)
+        with _at_most(deadline if asked != INDEX else INDEX_DEADLINE):
+            reply = _replied(asked) if asked != INDEX else _indexed()
         _send(replies, reply)
 
 
@@ -235,6 +259,14 @@ def _replied(asked: bytes) -> bytes:
         return reply if len(reply) <= ANSWER_LIMIT else _bytes(error(_too_large(len(reply)), request))
     except Exception:  # an engine's own error must not look like a verdict
         return b""
+
+
+def _indexed() -> bytes:
+    from judge.corpus.indexing import open_index
+    from judge.corpus.store import corpus
+
+    open_index(corpus())
+    return b"{}"
 
 
 def _too_large(size: int) -> Fault:

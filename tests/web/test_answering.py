@@ -76,6 +76,8 @@ def test_options_of_the_commands():
         (["counter C8 at r1"], "can", {"play": "counter C8 at r1"}),
         (["a1"], "explain", {"thing": "a1"}),
         (["a1", "--at", "end"], "explain", {"thing": "a1", "at": "end"}),
+        (["--at", "3"], "legal", {"at": 3}),
+        (["A: {request: attack}", "--at", "end"], "can", {"play": "A: {request: attack}", "at": "end"}),
         (["--to", "3"], "resolve", {"to": 3}),
     ):
         printed = ask(command, DISPUTE, *args, "--json").data

@@ -29,6 +29,7 @@ def plain(data):
 def running(use, **how):
     async def whole():
         async with Workers(**how) as workers:
+            await workers._starting
             return await use(workers)
 
     return asyncio.run(whole())

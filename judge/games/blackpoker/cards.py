@@ -92,3 +92,8 @@ def number(card: str) -> int:
 def sign(card: str) -> str:
     """As it is printed: `♣9`."""
     return card if card.startswith("Joker") else SIGNS[card[0]] + card[1:]
+
+
+def shown(cards) -> list[str]:
+    """Cards as they are printed; an unknown one as `_`."""
+    return [card if card == "_" else sign(card) for card in cards]

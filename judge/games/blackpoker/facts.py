@@ -19,7 +19,7 @@ from judge.games.blackpoker.naming import (
 )
 from judge.games.blackpoker.records import actions, find_action, fogs
 from judge.games.blackpoker.state import UNKNOWN, ZONES, Fog, Mixed, State, Target
-from judge.games.blackpoker.units import call, kind, size
+from judge.games.blackpoker.units import kind, size
 
 PLAYER, SOMEBODY = Player(), Player(NOBODY)
 
@@ -183,7 +183,7 @@ def _as(view, name):
 
 
 def _fighters(state, uids) -> list[str]:
-    return [call(state, unit) for unit in map(state.unit, uids) if unit]
+    return [unit.called for unit in map(state.unit, uids) if unit]
 
 
 def _attackers(view):
@@ -210,7 +210,7 @@ def _same_blocks(view, _, said, found):
 
 def _called(state, name) -> str:
     unit = _unit(state, name)
-    return call(state, unit) if unit else name
+    return unit.called if unit else name
 
 
 def _fog(state, name) -> Fog | None:

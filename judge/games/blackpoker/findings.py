@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from judge.engine.values import Finding, Ref
-from judge.games.blackpoker.cards import CARDS
-from judge.games.blackpoker.choices import deck_cards, known_cards, shown
+from judge.games.blackpoker.cards import CARDS, shown
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
-from judge.games.blackpoker.records import Need, actions, available, characters, fogs, frames, trumps
+from judge.games.blackpoker.records import Need, actions, available, characters, deck_cards, fogs, frames, trumps
 from judge.games.blackpoker.requests import BY_EFFECT
-from judge.games.blackpoker.state import CARD_ZONES, UNKNOWN, State, Target
+from judge.games.blackpoker.state import UNKNOWN, State, Target
 from judge.games.blackpoker.targets import fits, protection
-from judge.games.blackpoker.units import call, character, has_haste, is_bulwark, is_soldier, kind
+from judge.games.blackpoker.units import character, has_haste, kind
 
 ASIDE = ("pack", "rare", "trumps")  # zones that not every frame has
 CHAIN = ("block", "damageJudge")
@@ -41,14 +40,14 @@ def _cards(state):
     """Each card once (3.3), only cards of the deck (8.3.1), no more than it holds."""
     allowed = deck_cards(state.setup.frame)
     for player in state.setup.players:
-        counts = Counter(known_cards(state, player))
+        counts = Counter(state.known_cards(player))
         for card in CARDS:
             if counts[card] > 1:
                 cites = ("bp:3.3",)
                 yield fault(player, "card.twice", *cites, card=shown((card,)), count=counts[card])
             if counts[card] and card not in allowed:
                 yield fault(player, "card.deck", f"bp:frame/{state.setup.frame}", "bp:8.3.1", card=shown((card,)))
-        total = _total(state, player)
+        total = len(list(state.all_cards(player)))
         if total > len(allowed):
             yield fault(
                 player, "card.total", "bp:8.3.1", f"bp:frame/{state.setup.frame}", total=total, most=len(allowed)
@@ -68,19 +67,13 @@ def _decks(state):
                         count=len(deck), least=frame.deck.least)  # fmt: skip
 
 
-def _total(state, player):
-    total = sum(len(state.zone(player, z)) for z in CARD_ZONES)
-    total += sum(len(u.cards) for u in state.units(player)) + sum(len(f.cards) for f in state.zone(player, "fog"))
-    return total + sum(len(r.keys) for r in (*state.stage, *state.limbo) if r.by == player)
-
-
 def _units(state):
     """Every unit fits a character script of the match (4.1.3); a card outside the deck has been told already."""
     allowed = (*deck_cards(state.setup.frame), UNKNOWN)
     for unit in state.units():
         if kind(state, unit) is not None or any(card not in allowed for card in unit.cards):
             continue
-        yield fault(call(state, unit), "unit.script", "bp:4.1.3", "bp:7.3.2", cards=shown(unit.cards))
+        yield fault(unit.called, "unit.script", "bp:4.1.3", "bp:7.3.2", cards=shown(unit.cards))
 
 
 def _zones(state):
@@ -140,12 +133,10 @@ def _fog_target(state, fog, script, where):
         yield fault(where, "fog.target", script.cite, "bp:7.3.3")
     elif script.closes and fog.live and trump and trump.up:
         yield fault(where, "fog.open", script.cite, "bp:ruling/R84", card=shown((trump.card,)))
-    elif fog.live and unit and is_bulwark(unit):
-        yield fault(where, "fog.bulwark", script.cite, "bp:ruling/R63", unit=call(state, unit))
+    elif fog.live and unit and unit.bulwark:
+        yield fault(where, "fog.bulwark", script.cite, "bp:ruling/R63", unit=unit.called)
     elif unit and (shield := protection(state, actions()[script.placed_by], unit)):
-        yield fault(
-            where, "fog.protected", script.cite, "bp:8.3.3", shield, unit=call(state, unit), character=Ref(shield)
-        )
+        yield fault(where, "fog.protected", script.cite, "bp:8.3.3", shield, unit=unit.called, character=Ref(shield))
 
 
 def _stage(state):
@@ -168,7 +159,7 @@ def _stage(state):
         elif _by_end(action) and not _ended_below(state, request):
             yield fault(where, "stage.end", action.cite, "bp:ruling/R06", "bp:ruling/R91", action=name)
         yield from _request(state, request, action, where)
-    if state.stage and state.stage[0].action == "draw" and state.used:
+    if state.stage and state.stage[0].action == "draw" and state.spent:
         yield fault(request_name(state, state.stage[0]), "stage.draw", "bp:action/draw", "bp:action/charge", "bp:5.6.1")
 
 
@@ -180,7 +171,7 @@ def _by_end(action):
 def _ended_below(state, request):
     """A trigger of End lies above its player's End; under the literal reading (R06 off) it lies below."""
     cause = actions()[request.action].trigger
-    if state.setup.switches.get("end_request_triggers_above", True):
+    if state.switch("end_request_triggers_above", True):
         return (state.stage[0].action, state.stage[0].by) == (cause.action, request.by)
     return cause.event != "staged" or any((r.action, r.by) == (cause.action, request.by) for r in state.stage)
 
@@ -189,7 +180,7 @@ def _chained(state, depth):
     """A main request above the bottom: put there by an effect (the attack of 追撃, the equipment of 修繕), or an End
     whose triggers lie below it under the literal reading (R06 off)."""
     below, here = state.stage[depth - 1], state.stage[depth]
-    if here.action == "end" and not state.setup.switches.get("end_request_triggers_above", True):
+    if here.action == "end" and not state.switch("end_request_triggers_above", True):
         return all(_by_end(actions()[r.action]) and r.by == here.by for r in state.stage[:depth])
     return BY_EFFECT.get(here.action) == below.action
 
@@ -239,12 +230,12 @@ def _combat(state):
         yield fault("combat", "combat.early", "bp:action/block", "bp:5.6.1")
     for uid, count in Counter(state.combat.attackers).items():
         unit = state.unit(uid)
-        if unit and (unit.owner != state.turn or not is_soldier(unit)):
-            yield fault(call(state, unit), "combat.attacker", "bp:action/attack")
+        if unit and (unit.owner != state.turn or not unit.up):
+            yield fault(unit.called, "combat.attacker", "bp:action/attack")
         elif unit and unit.new and not has_haste(unit):
-            yield fault(call(state, unit), "combat.new", "bp:action/attack", "bp:ruling/R41")
+            yield fault(unit.called, "combat.new", "bp:action/attack", "bp:ruling/R41")
         elif unit and count > 1:
-            yield fault(call(state, unit), "combat.again", "bp:action/attack")
+            yield fault(unit.called, "combat.again", "bp:action/attack")
     seen = set()
     for attacker, blockers in state.combat.blocks or ():
         if attacker not in state.combat.attackers:
@@ -252,7 +243,7 @@ def _combat(state):
         units = [u for u in map(state.unit, blockers) if u]
         if any(u.owner == state.turn for u in units):
             yield fault("combat", "combat.blocker", "bp:action/block")
-        if len(units) > 1 and not all(is_soldier(u) for u in units):
+        if len(units) > 1 and not all(u.up for u in units):
             yield fault("combat", "combat.bulwark", "bp:action/block", "bp:ruling/R42")
         if seen & set(blockers):
             yield fault("combat", "combat.twice", "bp:action/block", "bp:ruling/R42")
@@ -261,7 +252,7 @@ def _combat(state):
 
 def _limits(state):
     """Only actions with a limit are counted, all of them main ones; passes fit the chance (R01, R02, R22)."""
-    for player, action in sorted(state.used):
+    for player, action in sorted(state.spent):
         cites = (f"bp:action/{action}", "bp:ruling/R22")
         if not actions()[action].once:
             yield fault(f"used.{player}", "used.free", *cites, action=Ref(cites[0]))
@@ -275,14 +266,14 @@ def _limits(state):
         yield fault("passed", "passed.twice", "bp:[11]", "bp:ruling/R01")
     if state.idle and (state.stage or state.passed or state.chance != state.turn):
         yield fault("idle", "idle.not", "bp:[14]", "bp:ruling/R02")
-    for uid, *_ in state.effects:
+    for uid, *_ in state.growth:
         unit = state.unit(uid)
         if not actions()["rally"].belongs_to(state.setup.format, state.setup.frame):
             yield fault("effects", "stage.match", "bp:action/rally", "bp:8.3.2", action=Ref("bp:action/rally"))
-        elif unit is not None and not is_soldier(unit):
-            yield fault("effects", "effects.unit", "bp:action/rally", "bp:ruling/R63", unit=call(state, unit))
+        elif unit is not None and not unit.up:
+            yield fault("effects", "effects.unit", "bp:action/rally", "bp:ruling/R63", unit=unit.called)
         elif unit is not None and (shield := protection(state, actions()["rally"], unit)):
-            yield fault("effects", "fog.protected", "bp:action/rally", "bp:8.3.3", shield, unit=call(state, unit),
+            yield fault("effects", "fog.protected", "bp:action/rally", "bp:8.3.3", shield, unit=unit.called,
                         character=Ref(shield))  # fmt: skip
     for player in state.setup.players:
         if state.life(player) == 0 and not state.zone(player, "deck"):

@@ -159,6 +159,9 @@ class Total(Count):
         return {"type": "integer", **({"minimum": 0} if self.least == 0 else {})}
 
 
+ICON_WORD = Word("icon", tuple(dict.fromkeys(word for words in fx.WORDS.values() for word in words)))
+
+
 class Icon(Shape):
     """What stands behind the key of an icon; read, the effects of it."""
 
@@ -190,6 +193,9 @@ class Icon(Shape):
         elif self.key in fx.WORDS:
             ways.append({"enum": [*fx.WORDS[self.key], *((False,) if "no" in fx.WORDS[self.key] else ())]})
         return {"anyOf": [*ways, {"type": "array", "items": {"anyOf": ways}}]}
+
+    def parts(self):
+        yield ICON_WORD
 
     def english(self, raw, words):
         """The word of an icon, also before a number: `上げ 2`."""
@@ -247,7 +253,7 @@ PLAYER = {
     "objectives": Zone(CARD, MOST_OWNED),
     "loans": ListOf(Record("loan", {"from": LENDER, "owe": SUM}, ("from",)), most=MOST_CARDS),
     "bets": ListOf(
-        Record("bet", {"horse": COLOUR, "kind": BET_KIND, "stake": Count(1, MONEY)}, Bet._fields, make=Bet),
+        Record("bet", {"horse": COLOUR, "kind": BET_KIND, "stake": Total(1, MONEY)}, Bet._fields, make=Bet),
         most=MOST_CARDS,
     ),
     "bought": ListOf(LINE, most=MOST_CARDS),

@@ -7,7 +7,7 @@ from judge.engine.facts import Fact
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Word
 from judge.engine.values import Answer
 from judge.faults import Both
-from judge.games.fever.board import COLOUR, PHASE
+from judge.games.fever.board import COLOUR, PHASE, Total
 from judge.games.fever.questions import QUESTIONS, decision
 from judge.games.fever.rounds import winners
 from judge.games.fever.sheet import COLOURS, MONEY
@@ -15,7 +15,7 @@ from judge.games.fever.state import UNKNOWN, ZONES, State, count_of, held, owed,
 
 PLAYER = Player()
 SOMEBODY = Player(NOBODY)
-NUMBER = Count(-MONEY, MONEY)
+NUMBER = Total(-MONEY, MONEY)
 _NUMBER_OR_NAMES = Both("数か名前", "a number or names")
 _NUMBER_OR_LIST = Both("枚数か列", "a count or a list")
 COUNTED = Either(Nothing(), Count(), ListOf(Text(), single=False), wanted=_NUMBER_OR_LIST)

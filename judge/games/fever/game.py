@@ -14,7 +14,7 @@ from judge.games.fever import board, explain, findings, questions, rounds, start
 from judge.games.fever.conditions import PHASE_RULES
 from judge.games.fever.facts import FACTS
 from judge.games.fever.race import best_group
-from judge.games.fever.sheet import COLOURS, RESERVED
+from judge.games.fever.sheet import COLOURS, RESERVED, WINDOWS
 from judge.games.fever.state import State, Waiting, known_cards
 from judge.games.fever.verbs import VERBS
 
@@ -40,6 +40,14 @@ def _describe(state: State) -> dict[str, Any]:
         verb = next(verb for verb in VERBS if verb.word == waiting.verb_of(pending.args))
         pending = {pending.by: verb.write(pending.args)}
     return {**board.describe(state), "pending": pending}
+
+
+def _acting(state: State) -> list[str]:
+    """In turn one buys or bets; who has cards to place or exchange may do so besides, and a window is open to all."""
+    if state.phase in WINDOWS:
+        return list(state.players)
+    trading = state.phase == "buy"
+    return [n for n, p in state.players.items() if n == state.turn or trading and (p.horses or p.assistants)]
 
 
 def _winner(state: State):
@@ -77,6 +85,7 @@ GAME = Game(
     decision=questions.decision,
     answered=questions.answered,
     now=lambda state: PHASE_RULES[state.phase],
+    acting=_acting,
     to_act=lambda state: state.turn,
     winner=_winner,
     explain=explain.explain,

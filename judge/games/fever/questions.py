@@ -75,7 +75,7 @@ def _offered(state, asked, answer):
 
 
 def _sum_fits(state, asked, answer):
-    return asked.args.get("least", 0) <= answer <= MONEY
+    return answer >= asked.args["least"] if asked.word == "stake" else answer <= MONEY
 
 
 def _line_fits(state, asked, square):

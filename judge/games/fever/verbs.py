@@ -17,6 +17,7 @@ from judge.games.fever.board import (
     LENDER,
     NO_COLOUR,
     SUM,
+    Total,
     Traded,
 )
 from judge.games.fever.conditions import PHASE_RULES, check, in_phase
@@ -116,7 +117,7 @@ def _exchanges(state, by):
 
 
 def _bets(state, by):
-    least = min(minimum_stake(state.players[by]), MONEY)  # one that no play can name is shown by the highest sum
+    least = minimum_stake(state.players[by])
     return [{"bet": colour, "kind": kind, "stake": least} for colour in COLOURS for kind in BETS]
 
 
@@ -195,7 +196,7 @@ VERBS = (
         typed=("borrow", "from"),
     ),
     _verb(
-        {"bet": COLOUR, "kind": BET_KIND, "stake": SUM},
+        {"bet": COLOUR, "kind": BET_KIND, "stake": Total(0, MONEY)},
         ("bet1", "bet2"),
         betting.checks_bet,
         _bets,

@@ -8,8 +8,7 @@ from typing import Any
 from judge.corpus.store import corpus
 from judge.engine.shapes import UNKNOWN, Shape
 from judge.games.blackpoker.board import CARD, NAMED_OR_UNKNOWN, Card
-from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.choices import shown
+from judge.games.blackpoker.cards import parse_card, shown
 from judge.games.blackpoker.naming import request_name, target_name, trump_name
 from judge.games.blackpoker.state import Mixed
 from judge.games.blackpoker.units import call, kind, size

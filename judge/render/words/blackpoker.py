@@ -410,3 +410,22 @@ WORDS = {
     "explain.life": ("{player} のライフ", "{player}'s life"),
     "explain.hand": ("{player} の手札", "{player}'s hand"),
 }
+
+# input that cannot be used
+FAULTS = {
+    "bp.owner": (
+        "{name} は両方のプレイヤーにある。どちらかを書くこと: {names}",
+        "both players have {name}; write {names}",
+    ),
+    "bp.card": (
+        "カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと",
+        "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker",
+    ),
+    "bp.faceup": (
+        "表のユニットのカードは公開されている (6.1)。カードを書くこと",
+        "the cards of a face-up unit are open (6.1); name them",
+    ),
+    "bp.fog": ("{fog} のフォグのカードは {wanted} である (7.3.3)", "the cards of the fog {fog} are {wanted} (7.3.3)"),
+    "bp.keys": ("{keys} は {action} のキーカードにならない (5.3)", "{keys} cannot be the key of {action} (5.3)"),
+    "bp.nokeys": ("{action} にはキーカードが要る (5.3)。key を書くこと", "{action} has key cards (5.3); add key"),
+}

@@ -399,3 +399,21 @@ WORDS = told({
    dice=COLOUR, owner=_NAME, about=_both(COLOUR, _KINDS), kind=_KINDS, found=_KINDS, sign=_SIGNS, line=_LINES,
    value=_both(COLOUR, _BETS, _SIGNS, LENDERS), word=_DECISIONS, phase=PHASES, auction=PHASES,
    wanted=_EITHER, effect=(_japanese_icons, str), effects=(_japanese_icons, str))  # fmt: skip
+
+# input that cannot be used
+FAULTS = {
+    "fever.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be a player's name"),
+    "fever.card": ("{name} はカードの名前にできない", "{name} cannot be a card's name"),
+    "fever.effect": (
+        "{key} の値 {value} は使えない。書き方: {wanted}",
+        "{value} is no value of {key}; write one of: {wanted}",
+    ),
+    "fever.finished": (
+        "phase: payout では finished に6頭すべてを着順に書くこと",
+        "with phase: payout, finished must name all six horses in their order",
+    ),
+    "fever.pending": (
+        "pending: {value} はこの盤面では問われない",
+        "pending: {value} does not fit this board; nothing is asked",
+    ),
+}

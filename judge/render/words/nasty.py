@@ -393,3 +393,28 @@ WORDS = told({
     "why.path_unknown": ("{who} の進路は盤面から分からない", "the board does not show the paths of {who}"),
 }, who=EVERYBODY, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
    path=(_japanese_path, _english_path), word=_WORDS, state=STATES)  # fmt: skip
+
+# input that cannot be used
+FAULTS = {
+    "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), not {count}"),
+    "nasty.path": (
+        "進路 {path} が読めない。F3 OUT F のように書くこと",
+        "cannot read the path {path}; write it like F3 OUT F",
+    ),
+    "nasty.order": (
+        "ゴールした馬 {names} の着順が分からない。finished に着順で書くこと",
+        "the order of {names} is not said; name them in finished, the first one first",
+    ),
+    "nasty.finisher": (
+        "{name} は finished にあるのに {state} になっている。一方を直すこと",
+        "{name} is in finished but {state}; correct one of them",
+    ),
+    "nasty.noroll": (
+        "{key}: ダイスを振った馬が出走中でない。turn と state を確かめること",
+        "{key}: no horse that runs has rolled; check turn and state",
+    ),
+    "nasty.notrack": (
+        "{name} のマスを番号で書くには track が要る。track を書くか start, flat, straight, post か柵の名で書くこと",
+        "the square of {name} is a number but there is no track; describe one or say start, flat, straight, post or a fence",
+    ),
+}

@@ -20,8 +20,14 @@ WORDS = told(
         "say.play.play.whip": ("{by}が{play}を出してムチを入れる", "{by} plays {play} with a whip"),
         "say.play.whip": ("{by}がムチを入れる", "{by} whips"),
         "say.claim.phase": ("いまは{value}フェイズ", "The phase is {value}"),
-        "say.claim.place": ("着順は{value}", "The order of finish is {value}"),
+        "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
+        "say.claim.place": ("着順は1着から{value}", "The order of finish is {value}"),
+        "say.claim.place.[]": ("着順はまだない", "There is no order of finish yet"),
+        "say.claim.place.each": ("{about}は{value}着", "{about} is number {value} in the order of finish"),
+        "say.claim.place.each.none": ("{about}の着順はまだない", "{about} has no place yet"),
         "say.claim.square": ("{about}は{value}マス目にいる", "{about} is on square {value}"),
+        "say.claim.square.0": ("{about}はゲートにいる", "{about} is at the gate"),
+        "say.claim.square.7": ("{about}はゴールにいる", "{about} is at the goal"),
         "say.claim.odds": ("{about}のオッズは{value}", "The odds of {about} are {value}"),
         "say.claim.hand": ("{about}の手札は{value}", "The hand of {about}: {value}"),
         "say.claim.discard": ("{about}の捨て札は{value}", "The discards of {about}: {value}"),
@@ -31,8 +37,13 @@ WORDS = told(
         "say.claim.start": ("スタートプレイヤーは{value}", "The start player is {value}"),
         "say.claim.race": ("第{value}レースである", "This is race {value}"),
         "say.claim.course": ("{about}マス目には下から{value}", "On square {about}, from the bottom: {value}"),
+        "say.claim.course.0": ("ゲートには下から{value}", "At the gate, from the bottom: {value}"),
+        "say.claim.course.7": ("ゴールには下から{value}", "At the goal, from the bottom: {value}"),
+        "say.claim.course.goal": ("ゴールには下から{value}", "At the goal, from the bottom: {value}"),
         "say.claim.trick": ("場のカードは{value}", "The cards on the table: {value}"),
         "say.claim.tricks": ("トリックの勝者は順に{value}", "The tricks were won by {value}"),
+        "say.claim.tricks.[]": ("終わったトリックはない", "No trick has ended"),
+        "say.claim.trick.{}": ("場にカードはない", "There is no card on the table"),
         # paddock
         "gate": (
             "ゲートに出走馬を重ねる。下から {horses}",
@@ -370,8 +381,8 @@ WORDS = told(
             "{by} is the dummy and never the start player",
         ),
         "finding.dummy.seat": (
-            "席からは{race}レース目のスタートプレイヤーは{first}のはずだが、{by}になっている",
-            "by the dummy's seat {first} should be the start player of race {race}, not {by}",
+            "ダミーの席からすると{race}レース目のスタートプレイヤーは{first}であり、{by}ではありえない",
+            "by the dummy's seat {first} is the start player of race {race}, not {by}",
         ),
         "finding.odds": (
             "オッズの合計が{sum}である。終えたレースが{races}なら{wanted}",
@@ -474,3 +485,40 @@ WORDS = told(
     by=EVERYBODY,
     cards=CARDS,
 )
+
+# input that cannot be used
+FAULTS = {
+    "trick.seats": (
+        "席は4つ書くこと (3人なら1つを dummy: yes にする)。{count} ある",
+        "a board has four seats (with 3 players one of them is dummy: yes), this one has {count}",
+    ),
+    "trick.dummies": ("ダミープレイヤーは1人だけ", "there is only one dummy"),
+    "trick.card": (
+        "カード {value} はない。R B Y G と 1 から 12 で書くこと",
+        "{value} is no race card; write R B Y G with 1 to 12",
+    ),
+    "trick.pile": (
+        "山があるのはパドック (phase: paddock) だけ",
+        "there are piles only in the paddock (phase: paddock)",
+    ),
+    "trick.twelve": ("山は12枚で書くこと。{count} 枚ある", "a pile has twelve cards, this one has {count}"),
+    "trick.bets": (
+        "馬券カードは表向きと裏向きの2枚まで",
+        "at most two betting cards: the face-up one, then the face-down one",
+    ),
+    "trick.horse": ("{name} という馬はいない。{hint}", "{name} is no horse; {hint}"),
+    "trick.bet": ("{value} は馬券カードでない。{hint}", "{value} is no betting card; {hint}"),
+    "trick.finished": (
+        "finished を書けるのはレースの後 (payout, paddock, over) だけ",
+        "finished belongs to the time after a race (payout, paddock, over)",
+    ),
+    "trick.four": ("finished には4頭を1度ずつ書くこと", "finished names each of the four horses once"),
+    "trick.table": ("場にカードがあるのは phase: race のときだけ", "there are cards on the table only in phase: race"),
+    "trick.whips": ("ムチ入れは1つのトリックに1人だけ", "only one player can have whipped in a trick"),
+    "trick.turn": (
+        "{name} の番ではない。次は {next} である",
+        "it is not {name}'s turn: {next} is next",
+    ),
+    "trick.paid": ("paid を書けるのは phase: payout のときだけ", "paid belongs to phase: payout"),
+    "trick.deal": ("--players は 3 か 4 で書くこと", "--players must be 3 or 4"),
+}

@@ -188,7 +188,7 @@ def words():
     yield from (f"file.{key}" for key in GAME.board)
     yield from (f"player.{key}" for key in GAME.player)
     yield from (f"claim.{word}" for word in GAME.facts)
-    yield from (f"answer.{word}" for word in GAME.questions)
+    yield from (f"answer.{word.replace('.', '-')}" for word in GAME.questions)
     yield from (f"switch.{name}" for name in GAME.switches)
     for verb in GAME.verbs:
         yield f"play.{verb.word}"
