@@ -9,9 +9,9 @@ from judge.corpus.store import corpus
 from judge.engine.shapes import UNKNOWN, Shape
 from judge.games.blackpoker.board import CARD, NAMED_OR_UNKNOWN, Card
 from judge.games.blackpoker.cards import parse_card, shown
-from judge.games.blackpoker.naming import request_name, target_name, trump_name
+from judge.games.blackpoker.naming import request_name, target_name
 from judge.games.blackpoker.state import Mixed
-from judge.games.blackpoker.units import call, kind, size
+from judge.games.blackpoker.units import kind, size
 from judge.render.layouts import Data, Labels, area, card, fact, zone
 
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -89,21 +89,21 @@ def _units(state: Any, player: str, labels: Labels) -> Iterator[Data]:
             notes.append(labels("claim", "blocks"))
         made = kind(state, unit)
         yield card(f"unit:{unit.uid}", *(face(c) if c != UNKNOWN else None for c in unit.cards), down=not unit.up,
-                   name=call(state, unit), label=_title("character", made, labels) if made else "",
+                   name=unit.called, label=_title("character", made, labels) if made else "",
                    size=str(size(state, unit)) if unit.up and known else "", turned=not unit.charged, notes=notes)  # fmt: skip
 
 
 def _fogs(state: Any, player: str, labels: Labels) -> Iterator[Data]:
     for fog in state.zone(player, "fog"):
         unit = state.unit(fog.target) if fog.target is not None else None
-        notes = [f"→ {call(state, unit)}"] if unit else []
+        notes = [f"→ {unit.called}"] if unit else []
         yield card(f"fog:{fog.uid}", *map(face, fog.cards), label=_title("fog", fog.kind, labels), notes=notes)
 
 
 def _trumps(state: Any, player: str) -> Iterator[Data]:
     for trump in state.zone(player, "trumps"):
         shown_face = face(trump.card) if trump.card != UNKNOWN else None
-        yield card(f"trump:{trump.uid}", shown_face, name=trump_name(trump), down=not trump.up)
+        yield card(f"trump:{trump.uid}", shown_face, name=trump.called, down=not trump.up)
 
 
 def _stage(state: Any, labels: Labels) -> Iterator[Data]:
