@@ -20,7 +20,7 @@ def start(folder: str) -> None:
     def open_index(*_: Any, **__: Any) -> Any:
         return _index(os.path.join(folder, "index")).open_index(schema=indexing._schema()).reader()
 
-    store.corpus = store.load_corpus = corpus  # type: ignore[assignment]
+    store.corpus = store.load_corpus = corpus
     indexing.open_index = open_index
     from judge.web import answering  # noqa: F401
 

@@ -12,7 +12,8 @@ from judge.engine.board import Board
 from judge.games import game_of
 from judge.library import boards, said
 from judge.library.rules import lookup
-from judge.library.runs import Run, run
+from judge.library.runs import run
+from judge.library.said import Run
 from judge.library.sessions import Session
 from judge.library.starts import dump_board
 from judge.parts import part_of
@@ -128,7 +129,7 @@ def sitting(board: Board, lang: str, play: str | None = None) -> Data:
     plays = session.plays()
     speaker = answers.Speaker(game, corpus(), lang)
     decision = session.decision
-    stopped = answers.stop_json(session, speaker) if session.stop else None  # type: ignore[arg-type]
+    stopped = answers.stop_json(session, speaker) if session.stop else None
     return {
         "game": game.id, "board": session.to_board(), "table": layout(game, session.table, lang),
         "to_act": session.to_act, "winner": session.winner, "stopped": stopped,

@@ -25,7 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from judge.corpus.ids import GAMES
 from judge.web.answering import COMMANDS
 from judge.web.files import static_files
-from judge.web.workers import REQUEST_LIMIT, Workers
+from judge.web.workers import DEADLINE, REQUEST_LIMIT, Workers
 
 PORT = 8765
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
@@ -95,7 +95,7 @@ class Server:
 
     def __init__(self, hosts: Iterable[str] = (), deadline: float | None = None, count: int | None = None):
         self.hosts = {*LOCAL, *hosts}
-        self.workers = Workers(count, **({"deadline": deadline} if deadline else {}))
+        self.workers = Workers(count, deadline or DEADLINE)
         self.files = {f"static/{name}": Kept(name, data) for name, data in static_files().items()}
         self.page = static_files()["index.html"].decode()
         self.names: Kept | None = None
