@@ -389,7 +389,8 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
 def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
-    return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}
+    told = {"play": play_text(run.stop.play), "said": play_sentence(run.stop.play, speaker)}
+    return {"line": run.stop.line + 1, **told, **verdict_json(run.stop.verdict, speaker)}
 
 
 # explain
