@@ -152,16 +152,22 @@ def run(args=None) -> None:
 
 def _utf8(arg):
     """An argument as it was typed, where the locale made bytes of it that it does not know."""
-    return arg if arg.isprintable() else os.fsencode(arg).decode("utf-8", "replace")
+    if arg.isprintable():
+        return arg
+    try:
+        return os.fsencode(arg).decode("utf-8", "replace")
+    except UnicodeEncodeError:  # half a character, which stands for no bytes
+        return arg.encode("utf-8", "replace").decode()
 
 
 def _usage(error):
     """One line: what is wrong, and where help is."""
+    from judge.faults import quoted
     from judge.render.width import clean
 
     context = getattr(error, "ctx", None)
     where = context.command_path if context else "judge"
-    return clean(f"judge: {' '.join(error.format_message().split())} (try: {where} --help)")
+    return clean(f"judge: {quoted(' '.join(error.format_message().split()), 400)} (try: {where} --help)")
 
 
 def _silence():

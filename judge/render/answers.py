@@ -12,6 +12,7 @@ from judge.engine.frame import END, START
 from judge.engine.game import Game, Play
 from judge.engine.run import Run, Stop
 from judge.engine.values import Decision, Event, Finding, Line, Verdict
+from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render import words
 from judge.render.messages import say
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from judge.engine.session import Session
 
 MARKS = {True: "✓", False: "✗", None: "?"}
+LONGEST_PLAY = 400  # characters of a play as a title
 
 
 class Keyed(Protocol):
@@ -127,7 +129,7 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 
 
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
-    yield b.Title(speaker.label(f"verdict.{verdict.outcome}"), "", play_text(play))
+    yield b.Title(speaker.label(f"verdict.{verdict.outcome}"), "", quoted(play_text(play), LONGEST_PLAY))
     yield b.Marks("", tuple(_check_rows(verdict, speaker)))
 
 
