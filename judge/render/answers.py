@@ -15,6 +15,7 @@ from judge.engine.run import Run, Stop, passes
 from judge.engine.shapes import ListOf
 from judge.engine.values import Decision, Event, Finding, Line, Step, Verdict
 from judge.engine.verbs import CHOOSE, PASS
+from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render import words
 from judge.render.messages import say
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 FEW = 9  # answers to a decision that are listed at once
 MARKS = {True: "✓", False: "✗", None: "?"}
+LONGEST_PLAY = 400  # characters of a play as a title
 
 
 class Keyed(Protocol):
@@ -138,7 +140,11 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 
 
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
-    yield b.Title(speaker.label(f"verdict.{verdict.outcome}", play=play_sentence(play, speaker)), "", play_text(play))
+    yield b.Title(
+        speaker.label(f"verdict.{verdict.outcome}", play=quoted(play_sentence(play, speaker), LONGEST_PLAY)),
+        "",
+        quoted(play_text(play), LONGEST_PLAY),
+    )
     yield b.Marks("", tuple(_check_rows(verdict, speaker)))
 
 

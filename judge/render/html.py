@@ -255,19 +255,9 @@ class _Writer:
     def _mark(self, row: b.Mark) -> str:
         kind = MARKS.get(row.mark, "note")
         reason = f'<span class="reason">{self.words(row.reason)}</span>' if row.reason else ""
-<<<<<<< HEAD
         below = "".join(f'<p class="{escape(line.style)}">{self.words(line.text)}</p>' for line in row.below)
         told = f"{self.words(row.text)}{reason}{below}"
         return f'<li class="{kind}-row"><b class="{kind}">{escape(row.mark)}</b> {told}</li>'
-
-    def choices(self, block: b.Choices) -> str:
-        label = f"<h2>{self.text(block.label)}</h2>" if block.label else ""
-        rows = "".join(f"<li>{self.text(row.said)} <code>{escape(row.typed)}</code></li>" for row in block.rows)
-        return f'{label}<ul class="choices">{rows}</ul>'
-=======
-        below = "".join(f'<span class="reason">{self.words(part.text)}</span>' for part in row.below)
-        return f'<li><b class="{kind}">{escape(row.mark)}</b> {self.words(row.text)}{reason}{below}</li>'
->>>>>>> w-web
 
     def trace(self, block: b.Trace) -> str:
         return f'<ol class="trace">{"".join(map(self._step, block.rows))}</ol>'
@@ -275,13 +265,8 @@ class _Writer:
     def _step(self, row: b.TraceRow) -> str:
         cites = f' <span class="cites">{self.words(row.cites)}</span>' if row.cites else ""
         moment = f'<div class="moment">{self.text(row.moment)}</div>' if row.moment else ""
-<<<<<<< HEAD
-        number = f"<b>{row.n}.</b> " if row.n else ""
-        return f"<li>{number}{self.words(row.text)}{cites}{self._drawn(row.picture)}{moment}</li>"
-=======
         number = f"<b>{row.n}.</b>" if row.n else "…"
         return f"<li>{number} {self.words(row.text)}{cites}{self._drawn(row.picture)}{moment}</li>"
->>>>>>> w-web
 
     def _drawn(self, lines: Sequence[str]) -> str:
         return f"<pre>{self.text(chr(10).join(lines))}</pre>" if lines else ""
@@ -296,12 +281,7 @@ class _Writer:
 _BLOCKS: dict[type, Callable[[_Writer, Any], str]] = {
     b.Crumbs: _Writer.crumbs, b.Title: _Writer.title, b.Text: _Writer.paragraphs, b.Facts: _Writer.facts,
     b.Numbered: _Writer.numbered, b.Table: _Writer.table, b.Links: _Writer.links, b.Mentions: _Writer.mentions,
-<<<<<<< HEAD
-    b.Clauses: _Writer.clauses, b.Hit: _Writer.hit, b.Marks: _Writer.marks, b.Choices: _Writer.choices,
-    b.Trace: _Writer.trace,
-=======
     b.Clauses: _Writer.clauses, b.Hit: _Writer.hit, b.Hits: _Writer.hits, b.Extra: _Writer.extra, b.More: _Writer.more,
     b.Marks: _Writer.marks, b.Choices: _Writer.choices, b.Trace: _Writer.trace,
->>>>>>> w-web
     b.Picture: _Writer.picture, b.Rule: _Writer.rule,
 }  # fmt: skip
