@@ -22,11 +22,9 @@ def lookup(what: str | Sequence[str], game: str | None = None, subrules: bool = 
     return found.json(lang, subrules=subrules) if isinstance(found, rules.Pages) else found.json(lang)
 
 
-def contents(game: str, lang: str = "en") -> Data:
-    """`judge GAME`: what there is of a game."""
-    from judge.library import listing
-
-    return listing.contents(game).json(lang)
+def use(game: str | None = None, lang: str = "en") -> Data:
+    """`judge use GAME`; what is kept for later calls is the command line's: functions take the game as an argument."""
+    return rules.on_table(game).json(lang)
 
 
 def topic(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:

@@ -76,9 +76,15 @@ def typed_answer(game: Game, state: Any, text: str, by: str | None = None) -> Pl
 def _option(word: str, options: tuple[Any, ...]) -> Any:
     """An option by its name, or by its number where the options are no numbers themselves."""
     numbers = any(isinstance(option, int) and not isinstance(option, bool) for option in options)
-    if word.isdecimal() and not numbers and word not in map(str, options) and 0 < int(word) <= len(options):
-        return options[int(word) - 1]
+    n = number_in(word, len(options))
+    if n and not numbers and word not in map(str, options):
+        return options[n - 1]
     return parse_play(f"choose: {word}").do
+
+
+def number_in(text: str, last: int) -> int:
+    """The number from 1 to `last` that was typed, 0 for anything else, however long."""
+    return int(text) if text.isdecimal() and len(text) < 10 and int(text) <= last else 0
 
 
 def words_of(game: Game) -> set[str]:

@@ -15,6 +15,7 @@ from judge.engine.run import Run, Stop, passes
 from judge.engine.shapes import ListOf
 from judge.engine.values import Decision, Event, Finding, Line, Step, Verdict
 from judge.engine.verbs import CHOOSE, PASS
+from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render import words
 from judge.render.messages import say
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 FEW = 9  # answers to a decision that are listed at once
 MARKS = {True: "✓", False: "✗", None: "?"}
+LONGEST_PLAY = 400  # characters of a play as a title
 
 
 class Keyed(Protocol):
@@ -138,7 +140,11 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 
 
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
-    yield b.Title(speaker.label(f"verdict.{verdict.outcome}", play=play_sentence(play, speaker)), "", play_text(play))
+    yield b.Title(
+        speaker.label(f"verdict.{verdict.outcome}", play=quoted(play_sentence(play, speaker), LONGEST_PLAY)),
+        "",
+        quoted(play_text(play), LONGEST_PLAY),
+    )
     yield b.Marks("", tuple(_check_rows(verdict, speaker)))
 
 
@@ -389,9 +395,8 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
 def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
-    said = play_sentence(run.stop.play, speaker)
-    told = verdict_json(run.stop.verdict, speaker)
-    return {"line": run.stop.line + 1, "play": play_text(run.stop.play), "said": said, **told}
+    told = {"play": play_text(run.stop.play), "said": play_sentence(run.stop.play, speaker)}
+    return {"line": run.stop.line + 1, **told, **verdict_json(run.stop.verdict, speaker)}
 
 
 # explain
@@ -450,14 +455,8 @@ def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
 
 
 def reason_for(entry: Entry, reasons: dict[str, dict[str, str]]) -> dict[str, str] | None:
-    """Why an entry is text only: said for itself, for the number above it or for its kind."""
-    from judge.corpus.ids import Number
-
-    names = [entry.local]
-    if entry.number:
-        names += [str(up) for up in Number(entry.number).ancestors()]
-    names.append(f"{entry.kind}/*")
-    return next((reasons[name] for name in names if name in reasons), None)
+    """Why an entry is text only: said for itself or for its kind."""
+    return reasons.get(entry.local) or reasons.get(f"{entry.kind}/*")
 
 
 def coverage_json(covers: Iterable[Coverage]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from judge.corpus import attached
 from judge.corpus.entry import Entry
 from judge.corpus.lookup import Found
 from judge.corpus.store import Corpus
+from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.page import brief, entry_page, heading, kind_name, subtree_page
@@ -64,15 +65,15 @@ def _entries(found: Found, corpus: Corpus, lang: str, subrules: bool, everything
 
 def _not_found(found: Found, lang: str) -> Iterator[b.Block]:
     if found.candidates:
-        yield b.Title(say("lookup.several", lang, query=clean(found.query)))
+        yield b.Title(say("lookup.several", lang, query=clean(quoted(found.query))))
         yield b.Links(say("lookup.candidates", lang), tuple(_row(entry, lang) for entry in found.candidates))
         return
     by_number = found.near_reason == "number"
-    yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(found.query)))
+    yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(quoted(found.query))))
     if found.near:
         yield b.Links(say("lookup.near", lang), tuple(_near(entry, lang) for entry in found.near))
     if not by_number:
-        yield b.Text(say("lookup.search", lang, query=clean(found.query)))
+        yield b.Text(say("lookup.search", lang, query=clean(quoted(found.query))))
 
 
 def _row(entry: Entry, lang: str) -> tuple[b.Cite, str]:
@@ -118,11 +119,11 @@ def results_page(results: Results, corpus: Corpus, lang: str, near: Sequence[Ent
     """The first hit with the sentences that answer, the others in a line each; or what comes near."""
     page: b.Page = []
     if results.searched:
-        query, searched = clean(results.query), clean(results.searched)
+        query, searched = clean(quoted(results.query)), clean(results.searched)
         page.append(b.Text(say("search.searched", lang, query=query, searched=searched), "note"))
     suggested = say("search.suggest", lang, words=", ".join(map(clean, results.suggestions)))
     if not results.hits:
-        page.append(b.Title(say("search.none", lang, query=clean(results.query))))
+        page.append(b.Title(say("search.none", lang, query=clean(quoted(results.query)))))
         page += [b.Text(suggested)] if results.suggestions else []
         if near:
             page.append(b.Links(say("lookup.near", lang), tuple(_row(entry, lang) for entry in near)))

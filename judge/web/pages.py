@@ -191,6 +191,7 @@ def steps(board: Board, lang: str) -> Data:
     for step, row in zip(done.steps, data["steps"]):
         after = layout(game, step.state, lang)
         row["table"] = None if after == before else after
+        row["quiet"] = step.event.key in game.quiet
         before = after
     return {**data, "table": drawn, "title": done.board.title}
 

@@ -107,7 +107,7 @@ def test_an_illegal_play_is_not_carried_out():
     with pytest.raises(judge.Illegal, match="A must hold the chance") as caught:
         judge.advance(BOARD, "A: pass")
     assert isinstance(caught.value, ValueError)
-    assert caught.value.verdict.failed[0].text("ja").startswith("A がチャンスを持っていること")
+    assert caught.value.verdict.failed[0].text("ja").startswith("Aがチャンスを持っていること")
 
 
 # sessions
@@ -135,4 +135,4 @@ def test_a_session():
 def test_a_session_says_why_its_script_stopped():
     board = {**judge.read_board(BOARD).data, "script": [{"A": "pass"}]}
     table = judge.session(board)
-    assert table.stop and "A がチャンスを持っていること" in table.stop.verdict.text("ja")
+    assert table.stop and "Aがチャンスを持っていること" in table.stop.verdict.text("ja")
