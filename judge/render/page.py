@@ -77,14 +77,19 @@ def entry_page(
 def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
     """The entries before and behind it, and the edition that is followed."""
     before, behind = neighbours(entry, corpus)
-    about = corpus.games[entry.game]
     words: list[b.Words] = []
     if before:
         words.append(b.joined(["← ", *named_row(before, lang)[:1], " ", brief(before, lang, NEIGHBOUR)], ""))
     if behind:
         words.append(b.joined([*named_row(behind, lang)[:1], " ", brief(behind, lang, NEIGHBOUR), " →"], ""))
-    words.append(clean(f"{about['name'][lang]} {about['edition'][lang]}"))
+    words.append(edition(entry.game, corpus, lang))
     return b.Text(b.joined(words, "  ·  "), "quiet")
+
+
+def edition(game: str, corpus: Corpus, lang: str) -> str:
+    """A game and the edition of its rules that is followed."""
+    about = corpus.games[game]
+    return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
 
 
 def neighbours(entry: Entry, corpus: Corpus) -> tuple[Entry | None, Entry | None]:

@@ -30,11 +30,11 @@ _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 def show(page: b.Page, console: Console | None = None) -> None:
     console = console or Console(highlight=False, emoji=False)
     width, height = min(console.width, WIDEST), console.height - LEFT
-    for line in _tight(list(lines(fitting(page, width, height), width)), height):
+    for line in tight(list(lines(fitting(page, width, height), width)), height):
         console.print(line, soft_wrap=True, crop=False)
 
 
-def _tight(shown: list[Text], height: int) -> list[Text]:
+def tight(shown: list[Text], height: int) -> list[Text]:
     """The lines without empty ones, the last of them first, where they then fit into a window."""
     empty = [n for n, line in enumerate(shown) if not line.plain]
     over = len(shown) - height
