@@ -26,6 +26,8 @@ _PUBLIC = {
     "search": "judge.library.searching",
     "list_games": "judge.library.rules",
     "export": "judge.library.rules",
+    "sheet": "judge.library.sheets",
+    "flow": "judge.library.flows",
     "attach": "judge.library.rules",
     "detach": "judge.library.rules",
     # boards

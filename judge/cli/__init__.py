@@ -38,6 +38,8 @@ COMMANDS = {
     "play": "play",
     "coverage": "boards",
     "attach": "attach",
+    "sheet": "reference",
+    "flow": "reference",
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",
