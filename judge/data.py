@@ -133,3 +133,15 @@ def format(game: str, word: str | None = None, lang: str = "en") -> Data:
     from judge.library.formats import format as describe
 
     return describe(game, word).json(lang)
+
+
+def sheet(game: str, format: str | None = None, frame: str | None = None, lang: str = "en") -> Data:
+    from judge.library.sheets import sheet as reference
+
+    return reference(game, format, frame).json(lang)
+
+
+def flow(what: Source, step: str | None = None, lang: str = "en") -> Data:
+    from judge.library.flows import flow as steps
+
+    return steps(what, step).json(lang)

@@ -26,6 +26,8 @@ PAGES = {
     "card": ["card", "♣9"],
     "topic": ["topic", "bp:topic/attack"],
     "points": ["topic", "foth:topic/supports"],
+    "flow": ["flow", "foth", "702.6"],
+    "where": ["flow", "rulesdata/fever/boards/bet-second-anticlockwise.yaml"],
     "term": ["term", "ガード馬"],
     "ruling": ["ruling", "R19"],
     "near": ["rule", "702.16"],

@@ -186,6 +186,29 @@ MESSAGES = {
     # games
     "games.line": ("{name} ({edition})、{count} 項目: {kinds}", "{name} ({edition}), {count} entries: {kinds}"),
     "games.attached": ("公式の文面 {count} (取り込み済み)", "official wording {count} (attached)"),
+    # the quick reference
+    "sheet.title": ("早見表", "quick reference"),
+    "sheet.name": ("名前", "Name"),
+    "sheet.text": ("内容", "What it does"),
+    "sheet.when": ("いつ", "When"),
+    "sheet.condition": ("条件", "Condition"),
+    "sheet.cost": ("コスト", "Cost"),
+    "sheet.key": ("キー", "Key"),
+    "sheet.target": ("対象", "Target"),
+    "sheet.counter": ("カウンター", "Counter"),
+    "sheet.unit_condition": ("カード", "Cards"),
+    "sheet.size": ("サイズ", "Size"),
+    "sheet.labels": ("ラベル", "Labels"),
+    "sheet.card": ("カード", "Card"),
+    "sheet.enables": ("使えるアクション", "Allows"),
+    "sheet.static_ability": ("能力", "Ability"),
+    # the procedure
+    "flow.title": ("進み方", "How the game goes"),
+    "flow.none": ("ここに手順はない。", "There are no steps here."),
+    "flow.more": (
+        "(+N) の手順の中は、judge flow {game} {step} のように引く。",
+        "What stands behind (+N): judge flow {game} {step} and the like.",
+    ),
     # the format of boards
     "format.title": ("盤面の言葉", "The words of boards"),
     "format.more": (

@@ -24,6 +24,12 @@ TALK = "legal\ntake 3\nwhy pass\nundo\n"
 # what is typed, the command, its exit code, and something that its answer has
 ASKED = [
     ("", ["1.2"], 0, "The player at turn takes 1 to 3 stones."),
+    ("", ["topic", "How a turn goes"], 0, "Take 1 to 3 stones.  [1.2]"),
+    ("", ["1.4", "--lang", "ja"], 0, "topic/turn  番の流れ"),
+    ("", ["sheet", "toy"], 0, "1.5  Who takes the last stone wins."),
+    ("", ["sheet", "toy", "--as", "html", "--lang", "ja"], 0, "<dt>1.5</dt><dd>最後の石を取ると勝つ。</dd>"),
+    ("", ["flow", "toy"], 0, "     ├ stones are left → 1.2\n"),
+    ("", ["flow", BOARD, "--lang", "ja"], 0, " ▶ 1.4 3個取ったら"),
     ("", ["rule", "toy:1", "--subrules"], 0, "1.5"),
     ("", ["ruling", "T1", "--lang", "ja"], 0, "最後の石"),
     ("", ["term", "heap"], 1, ""),
