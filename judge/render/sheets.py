@@ -9,9 +9,8 @@ from judge.corpus.entry import Entry
 from judge.corpus.sheets import Choice, Section
 from judge.corpus.store import Corpus
 from judge.render import blocks as b
-from judge.render.lookups import edition
 from judge.render.messages import say
-from judge.render.page import entry_table, field_words, heading, key_words, spoken
+from judge.render.page import edition, entry_table, field_words, heading, key_words, spoken
 from judge.render.width import clean
 
 WIDTH = 80
