@@ -90,12 +90,17 @@ def _place(view, said):
     return answer._replace(step=home[-1] if home else None)
 
 
-def _place_rule(view, event, colour):
+def _place_rule(view, event, said):
     """fever:race.4, fever:fx.race.5, fever:fx.race.7, HF-R6: what told a horse apart from those on its square."""
     if event is None or event.key not in FINISHED:
         return None
+    horses = view.state.horses
+    if isinstance(said, tuple):  # the whole order: the first horse that is said to be elsewhere
+        first, other = next(((a, b) for a, b in zip(view.state.finished, said) if a != b), (None, None))
+        if first is None or horses[first].square != horses[other].square:
+            return "fever:race.3"
     level = [step.event for step in view.steps if event.args["horse"] in step.event.args.get("level", ())]
-    return level[-1].cites[0] if level else None
+    return level[-1].cites[0] if level and event.key == "finish" else None
 
 
 def _winner(view):
@@ -119,9 +124,18 @@ def _asked(view, said):
     return Answer(said == found, found, asked.cites if asked else ())
 
 
-def _turn_rule(view, event, name):
+def _phase_rule(view, event, said):
+    return PHASE_RULES[view.state.phase][-1] if event else None
+
+
+def _turn_rule(view, event, said):
     """The rule of who is to act now."""
-    return None if event is None else view.decision.cites[0] if view.decision else PHASE_RULES[view.state.phase][-1]
+    return view.decision.cites[0] if event and view.decision else _phase_rule(view, event, said)
+
+
+def _stake_rule(view, event, thing):
+    """fever:bet.3: the stake leaves the money, and a token goes with it."""
+    return "fever:bet.3" if event and event.key == "bet" else None
 
 
 def _gainer(event):
@@ -135,7 +149,7 @@ FACTS = {
     fact.word: fact
     for fact in (
         Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule),
-        Fact("phase", PHASE, lambda view: view.state.phase),
+        Fact("phase", PHASE, lambda view: view.state.phase, rule=_phase_rule),
         Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner, rule=_winner_rule),
         Fact(
             "place",
@@ -158,17 +172,25 @@ FACTS = {
             COLOUR,
             kept_by=("odds.icon.same", "odds.same"),
         ),
-        Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR),
+        Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR, rule=_stake_rule),
         Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
         Fact("vp", NUMBER, _of_player("vp"), PLAYER, kept_by=("paid.lost",), touched=_gainer),
-        Fact("money", NUMBER, _of_player("money"), PLAYER, decided_by=("paid.lost", "void"), touched=_gainer),
+        Fact(
+            "money",
+            NUMBER,
+            _of_player("money"),
+            PLAYER,
+            decided_by=("paid.lost", "void"),
+            touched=_gainer,
+            rule=_stake_rule,
+        ),
         Fact("owe", NUMBER, _owed, PLAYER, kept_by=("bankrupt",)),
         _zone("cards", COUNTED),
         _zone("assistants", COUNTED),
         _zone("objectives", COUNTED),
         _zone("stables", Either(Nothing(), Counted(COLOUR, single=True))),
         _zone("horses", Either(Nothing(), Counted(Text(), single=True))),
-        Fact("stable", Either(Nothing(False), ListOf(COLOUR)), _standing, Text(), _same_stable),
+        Fact("stable", Either(Nothing(False), ListOf(COLOUR)), _standing, Text(), _same_stable, kept_by=("refused",)),
         Fact("round", Count(), lambda view: view.state.round),
         Fact("rounds", Count(), lambda view: rounds(view.state), cites=("fever:setup.5",)),
         Fact("start", PLAYER, lambda view: view.state.start),

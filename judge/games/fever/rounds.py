@@ -75,7 +75,7 @@ def deal(change: Change) -> None:
     """fever:deal.1: two action cards each, face down."""
     for name, player in change.state.players.items():
         change.player(name, cards=(*player.cards, UNKNOWN, UNKNOWN), bought=())
-    change.tell("deal", ("fever:deal", "fever:deal.1", "fever:card/action"))
+    change.tell("deal", ("fever:deal.1", "fever:deal", "fever:card/action"))
     change.set(phase="buy", turn=change.state.start)
     change.tell("phase.buy", ("fever:buy", "fever:buy.0", "fever:ruling/HF-R22"), turn=change.state.start)
 

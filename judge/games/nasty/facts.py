@@ -92,6 +92,11 @@ def _hand(view, name):
     return view.state.players[name].cards
 
 
+def _cards_rule(view, event, name):
+    """1.2: how many are dealt."""
+    return "nasty:1.2" if event and event.key == "deal.events" else None
+
+
 def _same_cards(view, name, said, found):
     """A count, or exactly these cards in any order; unknown ones that could be them leave it open."""
     if isinstance(said, int):
@@ -151,7 +156,7 @@ FACTS = {
             rule=lambda view, event, name: _CASH_RULES.get(event.key) if event else None,
         ),
         Fact("missed", NUMBER, _of("missed"), PLAYER),
-        Fact("cards", Either(Nothing(), Counted(ANY_CARD, single=True)), _hand, PLAYER, _same_cards),
+        Fact("cards", Either(Nothing(), Counted(ANY_CARD, single=True)), _hand, PLAYER, _same_cards, rule=_cards_rule),
         Fact("bet", Either(Nothing(), Record("bet", {"horse": Backed(), "stake": MONEY})), _bet, PLAYER, _same_bet),
         Fact(
             "state",

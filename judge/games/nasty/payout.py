@@ -124,7 +124,8 @@ def _next_race(state, log):
     state = state._replace(phase="over")
     won = richest(state)
     who = won or [name for name, p in state.players.items() if p.cash is None]
-    return tell(log, state, "over" if won else "over.unknown", ("nasty:0.2", "nasty:ruling/NH-R21"), who=who)
+    cites = ("nasty:ruling/NH-R21", "nasty:0.2") if len(won) > 1 else ("nasty:0.2", "nasty:ruling/NH-R21")
+    return tell(log, state, "over" if won else "over.unknown", cites, who=who)
 
 
 def richest(state: State) -> list[str]:

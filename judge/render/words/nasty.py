@@ -451,6 +451,7 @@ WORDS |= told({
     "say.claim.state": ("{about}の馬は{value}である", "The horse of {about} is {value}"),
     "say.claim.state.running": ("{about}の馬は走っている", "The horse of {about} is still running"),
     "say.claim.state.fallen": ("{about}の馬は落馬している", "The horse of {about} has fallen"),
+    "say.claim.state.retired": ("{about}の馬は棄権している", "The horse of {about} is retired"),
     "say.claim.state.slipped": ("{about}の馬は転んでいる", "The horse of {about} has slipped up"),
     "say.claim.state.finished": ("{about}の馬はゴールしている", "The horse of {about} has passed the post"),
 }, value=_PLACE)  # fmt: skip
