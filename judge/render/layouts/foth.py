@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.corpus.store import corpus
-from judge.engine.shapes import UNKNOWN, Shape
+from judge.engine.shapes import UNKNOWN, Called, Shape
 from judge.games.foth import terms
 from judge.games.foth.layers import Unknown, layers_of
+from judge.games.foth.naming import CardOfZone
 from judge.render.layouts import Data, Labels, area, card, fact
 from judge.render.words import spoken
 
@@ -19,6 +20,14 @@ PILES = ("deck", "aside", "farm", "excluded")
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
     yield from ()
+
+
+CARD_OF_BOARD = Called(lambda text, _: text, "board.name", lambda scope: [*scope.cards, UNKNOWN])
+
+
+def stand_in(shape: Shape) -> Shape:
+    """A card of a zone: one of those that the board describes."""
+    return CARD_OF_BOARD if isinstance(shape, CardOfZone) else shape
 
 
 def layout(state: Any, labels: Labels) -> Data:

@@ -174,7 +174,7 @@ export class Form {
   }
   listOf(item) {
     this.lists ??= {};
-    if (this.lists[item] === undefined) { this.form.shapes.push({ kind: "list", item, least: 0, most: 200, single: false }); this.lists[item] = this.form.shapes.length - 1; }
+    if (this.lists[item] === undefined) { this.form.shapes.push({ kind: "list", item, least: 0, most: 200, single: false, repeat: true }); this.lists[item] = this.form.shapes.length - 1; }
     return this.lists[item];
   }
 
@@ -215,6 +215,7 @@ export class Form {
     if (item.kind === "name" && item.deck !== undefined) return this.grid(item.deck, list, onchange, shape.most);
     const give = () => onchange(list.length ? [...list] : undefined);
     const holder = h("div", { class: "list" });
+    if (item.kind === "name" && shape.repeat && this.choices[shape.item]) return this.repeated(shape.item, list, next => { list = next; onchange([...list]); }, label);
     if (item.kind === "name" && (this.choices[shape.item] || this.things.size)) return this.manyNames(shape.item, list, next => { list = next; give(); }, label);
     if (item.kind === "player" || (item.kind === "word" && item.words.length <= 12)) return this.manyWords(item, list, next => { list = next; give(); }, label);
     const small = item.kind !== "record" && item.kind !== "map";
@@ -227,6 +228,14 @@ export class Form {
       }, { class: "ghost" }) : null);
     draw();
     return holder;
+  }
+  // Names of which several may be the same: those chosen, and all to choose from.
+  repeated(number, list, onchange, label) {
+    const tray = h("div", { class: "tray" }), called = value => (typeof value === "object" ? value.card : this.choices[number].find(one => one.value === String(value))?.label ?? String(value));
+    const face = value => cardFace(value === "_" ? null : { text: called(value), wide: true });
+    const draw = () => show(tray, list.map((value, n) => h("button", { type: "button", class: "in-tray", "aria-label": `${t("remove")}: ${called(value)}`, onclick: () => { list = list.filter((_, at) => at !== n); onchange(list); draw(); } }, face(value))), list.length ? null : h("span", { class: "quiet" }, t("empty")));
+    draw();
+    return h("div", { class: "picker" }, tray, h("div", { class: "chips", role: "group", "aria-label": label }, this.choices[number].map(one => button(["+ ", one.value === "_" ? t("unknown") : one.label], () => { list = [...list, one.value]; onchange(list); draw(); }, { class: "chip" }))));
   }
   manyNames(number, list, onchange, label) {
     const all = [...new Set([...this.things.keys(), ...(this.choices[number] ?? []).map(one => one.value)])].slice(0, 60);
