@@ -22,6 +22,17 @@ def lookup(what: str | Sequence[str], game: str | None = None, subrules: bool = 
     return found.json(lang, subrules=subrules) if isinstance(found, rules.Pages) else found.json(lang)
 
 
+def contents(game: str, lang: str = "en") -> Data:
+    """`judge GAME`: what there is of a game."""
+    from judge.library import listing
+
+    return listing.contents(game).json(lang)
+
+
+def topic(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
+    return _of_kind("topic", what, game, subrules, lang)
+
+
 def rule(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
     return _of_kind("rule", what, game, subrules, lang)
 

@@ -110,7 +110,30 @@ def did_you_mean(word: str, known) -> dict:
 
 # key: (Japanese, English)
 MESSAGES = {
+    # lists, and the game on the table
+    "list.value": ("{name} に {value} はない。{hint}", "{name} has no {value}; {hint}"),
+    "use.write": ("卓上のゲームを書けない: {reason}", "the game on the table cannot be kept: {reason}"),
+    "use.game": (
+        "JUDGE_GAME の {value} というゲームはない。{hint}",
+        "JUDGE_GAME: there is no game {value}; {hint}",
+    ),
     # files and YAML
+    "web.missing": (
+        "{package} がない。pip install 'judge-rules[web]' で入れること",
+        "{package} is not installed; pip install 'judge-rules[web]' brings it",
+    ),
+    "web.port": (
+        "ポート {port} では待ち受けられない ({reason})。別の番号にすること",
+        "cannot listen on port {port} ({reason}); choose another one",
+    ),
+    "site.folder": (
+        "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
+        "{path} is neither empty nor made by judge site; name another folder",
+    ),
+    "site.pyodide": (
+        "{path} に {name} がない。npm の pyodide パッケージのフォルダを指定すること",
+        "{path} has no {name}; name the folder of the pyodide package of npm",
+    ),
     "file.missing": ("ファイルがない。パスを確かめること", "no such file; check the path"),
     "file.directory": ("ファイルではなくフォルダである", "this is a folder, not a file"),
     "file.unreadable": ("読めない: {reason}", "cannot be read: {reason}"),
@@ -273,6 +296,18 @@ MESSAGES = {
     "play.number": (
         "{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと",
         "there is no number {number} in the list ({count} now); type legal for one",
+    ),
+    "play.claim": (
+        "主張は「claim 誰 言葉 何 値」と書く (例: claim A points A 13)。{word} という言葉はない。{hint}",
+        "a claim is typed as: claim WHO WORD THING VALUE (such as claim A points A 13); there is no word {word}; {hint}",
+    ),
+    "play.said": (
+        "{word} について何を言うのか読み取れない。書くもの: {wanted}",
+        "what is said of {word} cannot be read; wanted: {wanted}",
+    ),
+    "play.noclaim": (
+        "主張がまだない。書き方: claim A points A 13 (claim だけなら順に尋ねる)",
+        "nobody has claimed anything yet; type: claim A points A 13 (claim alone asks step by step)",
     ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),

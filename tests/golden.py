@@ -22,6 +22,8 @@ PAGES = {
     "subrules": ["rule", "foth:503", "--subrules"],
     "action": ["action", "counter"],
     "card": ["card", "♣9"],
+    "topic": ["topic", "bp:topic/attack"],
+    "points": ["topic", "foth:topic/supports"],
     "term": ["term", "ガード馬"],
     "ruling": ["ruling", "R19"],
     "near": ["rule", "702.16"],

@@ -22,13 +22,16 @@ from judge.render import answers
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send
+from judge.render.sentences import claim_sentences, sentence
 from judge.render.width import clean
 from judge.render.words import fault_text
 from judge.render.yamltext import dump
 
-COMMANDS = ("legal", "why", "pass", "choose", "undo", "redo", "board", "steps", "rule", "note", "save", "help", "quit")
+COMMANDS = (
+    "legal", "why", "pass", "choose", "undo", "redo", "board", "steps", "rule", "note", "claim", "settle", "save", "help",
+    "quit",
+)  # fmt: skip
 MOST = 100_000  # plays undone at once
-FEW = 9  # answers to a decision that are listed at once; `legal` lists all
 
 
 @click.command("play")
@@ -87,7 +90,7 @@ class Table:
 
     def __init__(self, session, journal, lang):
         self.session, self.journal, self.lang = session, journal, lang
-        self.speaker = answers.Speaker(session.game, corpus(), lang)
+        self.speaker = answers.Speaker(session.game, corpus(), lang, lambda: [session.table])
         self.listed: list[Play] = []
         self.saved: set[str] = set()
 
@@ -158,8 +161,8 @@ class Table:
         send(self._trace(self.session.last_steps))
         self._ask()
 
-    def _trace(self, steps):
-        rows = tuple(b.TraceRow(s.n, s.text(self.lang), self.speaker.cites(s.event.cites)) for s in steps)
+    def _trace(self, steps, everything=False):
+        rows = answers.trace_rows(steps, self.speaker, everything=everything)
         return [b.Trace(rows)] if rows else []
 
     def _ask(self):
@@ -171,17 +174,14 @@ class Table:
             if not decision.complete and decision.options:
                 page.append(b.Text(say("play.several", self.lang), "quiet"))
             self.listed = [Play(decision.by, {"choose": option}) for option in decision.options]
-            page += self._numbered("", [clean(answers.flow(option)) for option in decision.options], FEW)
+            few = self.listed[: answers.FEW]
+            page += answers.choices(few, self.speaker, decision, numbered=True)
+            if len(few) < len(self.listed):
+                page.append(b.Text(say("play.more", self.lang, count=len(self.listed) - len(few)), "quiet"))
         if self.session.winner:
             page.append(answers.winner_text(self.session.winner, self.speaker))
         if page:
             send(page)
-
-    def _numbered(self, head, texts, most=None):
-        rows = [(str(n), text) for n, text in enumerate(texts[:most], 1)]
-        if len(rows) < len(texts):
-            rows.append(("…", say("play.more", self.lang, count=len(texts) - len(rows))))
-        return [b.Links(head, tuple(rows))] if rows else []
 
     def _say(self, text, style=""):
         send([b.Text(clean(text), style)])
@@ -196,11 +196,12 @@ class Table:
         self._play(f"choose {rest}")
 
     def do_legal(self, rest):
-        plays = [(p, p.text(self.lang)) for p in self.session.plays()]
-        plays = [(p, text) for p, text in plays if rest.lower() in text.lower()]
-        self.listed = [p for p, _ in plays]
-        head = answers.plays_title(self.listed, self.speaker)
-        send(self._numbered(head, [text for _, text in plays]) or [b.Title(head)])
+        decision = self.session.decision
+        rows = [(play, answers.choice(play, self.speaker, decision)) for play in self.session.plays()]
+        plays = [play for play, row in rows if rest.lower() in f"{row.said} {row.typed} {play.text(self.lang)}".lower()]
+        self.listed = [play for group in answers.grouped(plays, self.speaker).values() for play in group]
+        head = answers.plays_title(plays, self.speaker)
+        send([b.Title(head), *answers.choices(plays, self.speaker, decision, numbered=True)])
 
     def do_why(self, rest):
         if not rest:
@@ -238,7 +239,7 @@ class Table:
         send([b.Picture(tuple(self.session.drawn(self.lang)))])
 
     def do_steps(self, rest):
-        send(self._trace(self.session.steps))
+        send(self._trace(self.session.steps, everything=rest in ("all", "すべて")))
 
     def do_rule(self, rest):
         found = rules.lookup(rest, None, self.session.game.id)
@@ -251,6 +252,31 @@ class Table:
         self.session.note(rest)
         self._save_journal()
         self._say(say("play.noted", self.lang, name=rest))
+
+    def do_claim(self, rest):
+        """A claim in words (`claim A points B 13`); alone, what it takes is asked for."""
+        claim = self.session.claim(rest or self._asked_claim(), say("play.claim.name", self.lang))
+        self._save_journal()
+        said = sentence(claim_sentences(claim, self.speaker), self.lang)
+        self._say(say("play.claimed", self.lang, by=claim.get("by") or "—", said=said))
+
+    def _asked_claim(self):
+        """Who, which word, about what, what: one question each."""
+        facts = self.session.game.facts
+        names = self.session.game.words
+        who = input(say("play.claim.who", self.lang, names=", ".join(self.session.game.players(self.session.table))))
+        shown = [f"{word} ({names.said(word)})" if self.lang == "ja" and names.said(word) else word for word in facts]
+        self._say(", ".join([*shown, "legal", "illegal"]), "quiet")
+        word = input(say("play.claim.word", self.lang)).strip()
+        fact = facts.get(names.key("claim", word))
+        about = input(say("play.claim.about", self.lang)) if fact and fact.about else ""
+        value = input(say("play.claim.play" if fact is None else "play.claim.value", self.lang))
+        return " ".join(part.strip() for part in (who, word, about, value) if part.strip())
+
+    def do_settle(self, rest):
+        if not self.session.claims:
+            raise Fault("play.noclaim")
+        send(self.session.settle().page(self.lang, ending=False))
 
     def do_save(self, rest, over=False):
         """Writes the session as a board; a file that was there before stays unless `save!` is said."""

@@ -10,6 +10,7 @@ explains the format asks the same shapes.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -96,6 +97,21 @@ class Count(Shape):
 
     def fits(self, raw: Any) -> bool:
         return isinstance(raw, int) and not isinstance(raw, bool)
+
+
+class Total(Count):
+    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
+
+    def read(self, at: Located) -> Any:
+        value = at.value
+        if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
+            value = int(value)  # YAML's longest numbers come as text
+        if self.fits(value) and (value > self.most or value < self.least < 0):
+            return value
+        return super().read(at.saying(value))
+
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        return {"type": "integer", **({"minimum": self.least} if self.least >= 0 else {})}
 
 
 class Text(Shape):

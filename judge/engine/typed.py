@@ -6,6 +6,12 @@ request attack            without the colon
 up H7 at a1               what a game itself takes for short
 choose a1 a2              an answer: one thing, several, or none (`choose`)
 choose 1 3                the same by their numbers in the list of answers
+
+And claims: who says it, what it is about and what is said.
+
+A points B 13             A says that B has 13 points
+legal up H7 at a1         somebody says that this may be done
+A: {zone: {a1: grave}}    as in a file
 """
 
 from __future__ import annotations
@@ -14,8 +20,14 @@ import json
 import re
 from typing import Any
 
+from judge.corpus import yamlfile
 from judge.engine.board import parse_play
+from judge.engine.claims import OUTCOMES
+from judge.engine.frame import claim_record
 from judge.engine.game import Game, Play
+from judge.engine.located import at_hand
+from judge.engine.shapes import Shape
+from judge.faults import Fault, did_you_mean
 
 PASS = ("pass", "パス")
 
@@ -97,3 +109,73 @@ def _spelt(game: Game, state: Any, play: Play) -> Play:
     if do == play.do and rest and verb in words_of(game):
         return _of(game, play.by, f"{{{verb}: {rest}}}")
     return Play(play.by, do)
+
+
+# claims
+
+
+def typed_claim(game: Game, state: Any, text: str) -> dict[str, Any]:
+    """A claim that was typed, as a file has it; a Fault where it cannot be read as one. A play in it is a Play."""
+    if "{" in text:
+        return _written_claim(game, state, text)
+    tokens = text.split()
+    claim: dict[str, Any] = {}
+    if len(tokens) > 1 and tokens[0].rstrip(":") in game.players(state) and _claim_word(game, tokens[1]):
+        claim["by"] = tokens.pop(0).rstrip(":")
+    word = _claim_word(game, tokens[0]) if tokens else None
+    if word is None:
+        known = [*game.facts, *OUTCOMES]
+        raise Fault("play.claim", word=tokens[0] if tokens else "", **did_you_mean(tokens[0] if tokens else "", known))
+    rest = tokens[1:]
+    if word in OUTCOMES:
+        return {**claim, word: typed_play(game, state, " ".join(rest))}
+    said = _said(game, state, word, rest)
+    if said is None:
+        raise Fault("play.said", word=word, wanted=game.facts[word].value.wanted)
+    return {**claim, word: said}
+
+
+def _claim_word(game: Game, token: str) -> str | None:
+    word = game.words.key("claim", token)
+    return word if word in game.facts or word in OUTCOMES else None
+
+
+def _said(game: Game, state: Any, word: str, tokens: list[str]) -> Any:
+    """What stands behind the word of a claim, from the words that were typed: a thing and a value, or a value."""
+    fact, scope = game.facts[word], game.scope(state)
+    if fact.about is None:
+        whole = _meant(game, scope, fact.shape, tokens)
+        if whole is not None or fact.several is not dict:
+            return whole
+    for count in range(1, len(tokens)):
+        for value in _forms(tokens[count:]):
+            said = fact.shape.english({" ".join(tokens[:count]): value}, game.words)
+            if fact.shape.means(said, scope) is not None:
+                return said
+    return None
+
+
+def _meant(game: Game, scope: Any, shape: Shape, tokens: list[str]) -> Any:
+    forms = (shape.english(form, game.words) for form in _forms(tokens))
+    return next((form for form in forms if shape.means(form, scope) is not None), None)
+
+
+def _forms(tokens: list[str]) -> list[Any]:
+    """Words as one value, or as a list of values."""
+    plain = [yamlfile.parse(token, "CLAIM").value if token.lstrip("-").isdecimal() else token for token in tokens]
+    together = plain[0] if len(plain) == 1 else " ".join(tokens)
+    return [together, plain, *([[]] if tokens in (["none"], ["なし"]) else [])] if tokens else [[]]
+
+
+def _written_claim(game: Game, state: Any, text: str) -> dict[str, Any]:
+    """A claim as in a file, the player in front of it or inside."""
+    claim = yamlfile.parse(text, "CLAIM").value
+    if isinstance(claim, dict) and len(claim) == 1:
+        ((by, inside),) = claim.items()
+        claim = {"by": by, **inside} if by in game.players(state) and isinstance(inside, dict) else claim
+    record = claim_record(game)
+    claim = record.english(claim, game.words)
+    record.read(at_hand(claim, game.scope(state)))
+    if not set(claim) - {"by", "at", "because"}:
+        raise Fault("board.claim")
+    return dict(claim)

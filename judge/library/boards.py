@@ -48,7 +48,7 @@ class Opened(NamedTuple):
     moment: str | int | None = None
 
     def speaker(self, lang: str) -> answers.Speaker:
-        return answers.Speaker(self.game, corpus(), lang)
+        return answers.Speaker(self.game, corpus(), lang, lambda: [self.state])
 
     def page(self, speaker: answers.Speaker) -> Page:
         """Which moment an answer is about."""

@@ -160,6 +160,13 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return speaker.label("word.none")
     if isinstance(shape, Called) and shape.entry and value != UNKNOWN:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
+    if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
+        return speaker.called(value)
+    inside = next(shape.parts(), None)
+    if inside is not None and not isinstance(value, dict):  # a shape of a game's own, around others
+        return said(
+            inside if isinstance(inside, ListOf) or not isinstance(value, list) else ListOf(inside), value, speaker
+        )
     return _plain(value, speaker)
 
 
@@ -184,6 +191,12 @@ def _words(section: str, verb: Verb, parts: dict[str, str], speaker: Speaker) ->
     rest = [f"{_key(verb.record.name, key, speaker)} {value}" for key, value in parts.items() if key != verb.word]
     own = f" {parts[verb.word]}" if verb.word in parts and not isinstance(verb.keys[verb.word], Flag) else ""
     return ("、" if speaker.lang == "ja" else ", ").join([f"{name}{own}", *rest])
+
+
+def verb_name(play: Play, speaker: Speaker) -> str:
+    """What a play does, in a word."""
+    verb = _verb(play, speaker)
+    return _key("play", verb.word, speaker) if verb else ""
 
 
 def _verb(play: Play, speaker: Speaker) -> Verb | None:

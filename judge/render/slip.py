@@ -22,10 +22,10 @@ from judge.render.answers import (
     MARKS,
     Speaker,
     cited,
-    decision_json,
     end_blocks,
     flow,
     moment_text,
+    open_decision_json,
     stop_blocks,
     stop_json,
 )
@@ -38,9 +38,17 @@ SENTENCES = 2  # of the rule that decides
 
 
 def claims_page(
-    run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = (), short: bool = False
+    run: Run,
+    judged: Sequence[Judged],
+    speaker: Speaker,
+    readings: Iterable[Reading] = (),
+    short: bool = False,
+    ending: bool = True,
 ) -> Iterator[b.Block]:
-    """The slip: the board, a line of its script that is illegal, each claim; `short` leaves out the texts of the rules."""
+    """The slip: the board, a line of its script that is illegal, each claim, how the run ended (`ending`).
+
+    `short` leaves out the texts of the rules.
+    """
     about = speaker.corpus.games[run.game.id]
     source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
     yield b.Title(clean(run.board.title) or speaker.label("settle.title"), "", source)
@@ -60,7 +68,8 @@ def claims_page(
     for reading in other:
         if not all(after.reached for _, after in reading.changed):
             yield b.Text(_reading("settle.reading.stops", reading, speaker), "note")
-    yield from end_blocks(run, speaker, stopped=True)
+    if ending:
+        yield from end_blocks(run, speaker, stopped=True)
 
 
 # what is said
@@ -197,7 +206,7 @@ def claims_json(
             for r in readings
         ],
         "stopped": stop_json(run, speaker),
-        "decision": decision_json(run.end.decision, speaker) if run.end.decision else None,
+        "decision": open_decision_json(run, speaker),
         "winner": run.winner,
     }  # fmt: skip
 

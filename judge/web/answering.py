@@ -20,6 +20,7 @@ from judge.library.reply import Reply
 
 BOARD_LIMIT = 256_000  # characters of a board
 TEXT_LIMIT = 2_000  # characters of a question, a play, a name
+LINK_LIMIT = 20_000  # characters of a link that is made a QR code
 MANY = 20  # things looked up at once
 Data = dict[str, Any]
 
@@ -149,6 +150,10 @@ def _text(key: str, value: Any) -> str:
     if not isinstance(value, str):
         raise _wrong(key, "文字列", "a text")
     return _short(key, value, TEXT_LIMIT)
+
+
+def _link(key: str, value: Any) -> str:
+    return _short(key, value, LINK_LIMIT) if isinstance(value, str) else _text(key, value)
 
 
 def _short(key: str, value: str, limit: int) -> str:
@@ -312,6 +317,17 @@ def _scenario(game: str, name: str) -> Reply:
     return Plain(lambda lang: {"board": scenario_text(game, name)})
 
 
+def _page(name: str) -> Callable[..., Reply]:
+    """What the page asks besides the commands, by the name of its function."""
+
+    def reply(**given: Any) -> Reply:
+        from judge.web import pages
+
+        return Plain(lambda lang: getattr(pages, name)(**given, lang=lang))
+
+    return reply
+
+
 class Plain(Reply):
     """An answer that is data alone."""
 
@@ -352,3 +368,19 @@ COMMANDS: dict[str, Command] = {
     "settle": Command(_settle, _BOARD, ("board",)),
     "play": Command(_played, {**_BOARD, "play": _play, "undo": _number(0, 100_000), "by": _text}, ("board",)),
 }
+
+# what the page asks besides
+PAGE: dict[str, Command] = {
+    "entry": Command(_page("entry_html"), {"id": _text}, ("id",)),
+    "find": Command(_page("found_html"), {"words": _text, "game": _GAME, "limit": _number(1, 50)}, ("words",)),
+    "form": Command(_page("form"), {"game": _GAME}, ("game",)),
+    "blank": Command(_page("blank"), {"game": _GAME}, ("game",)),
+    "table": Command(_page("table"), _BOARD, ("board",)),
+    "sitting": Command(_page("sitting"), {**_BOARD, "play": _play}, ("board",)),
+    "why": Command(_page("why"), {**_BOARD, "name": _text}, ("board", "name")),
+    "may": Command(_page("may"), {**_BOARD, "play": _play}, ("board", "play")),
+    "steps": Command(_page("steps"), _BOARD, ("board",)),
+    "slip": Command(_page("slip"), _BOARD, ("board",)),
+    "qr": Command(_page("qr"), {"text": _link}, ("text",)),
+}
+COMMANDS |= PAGE

@@ -28,7 +28,11 @@ REQUEST_LIMIT = 4 * BOARD_LIMIT  # bytes of a request
 ANSWER_LIMIT = 32_000_000  # bytes of an answer
 MEMORY_LIMIT = 1 << 30  # bytes of a worker, where the system can tell
 LIFETIME = 5_000  # requests until a worker is replaced, whatever it may have gathered by then
-RULES = frozenset({"lookup", "search", "games", "format", "schema", "new", "scenarios", "scenario"})
+# questions about rules; everything else is about a board
+RULES = frozenset(
+    {"lookup", "search", "games", "format", "schema", "new", "scenarios", "scenario"}
+    | {"entry", "find", "form", "blank", "qr"}
+)
 INDEX = b'["index", {}, null]'  # no command of a request: the index is made
 _LENGTH = struct.Struct(">I")
 # the worker imports from where this process does, never from the folder it happens to be in

@@ -87,7 +87,8 @@ def every_block(text):
         b.Numbered(text, (text,)), b.Table((text,), ((text,),), text), b.Links(text, ((text, text),)),
         b.Mentions(text, ((text, text), (text, ""))), b.Clauses(((text, text, text),)), b.Hit(text, text, text, text),
         b.Marks(text, (b.Mark("✓", text, text),)), b.Trace((b.TraceRow(1, text, text, text, (text,)),)),
-        b.Picture((text,)), b.Rule(),
+        b.Picture((text,)), b.Rule(), b.Hits(text, ((text, text, text), (text, "", text))), b.Extra(b.Text(text), text),
+        b.More(text),
     ]  # fmt: skip
 
 

@@ -62,7 +62,7 @@ def test_an_entry_names_others_by_their_identifiers(lang):
 
 def test_facts_name_entries():
     page = entry_page(corpus()["bp:action/counter"], corpus(), "en")
-    (facts,) = [block for block in page if isinstance(block, b.Facts)]
+    (facts,) = [block.block for block in page if isinstance(block, b.Extra) and isinstance(block.block, b.Facts)]
     assert "bp:format/lite" in {cite.id for cite in cited(dict(facts.rows)["Formats"])}
 
 

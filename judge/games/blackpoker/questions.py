@@ -63,7 +63,7 @@ def over(state: State) -> Check:
 
 def judge_answer(state: State, by: str, answer) -> Verdict:
     """An answer is tried out: what the question refuses is the reason."""
-    if state.winner:
+    if state.winner and _repeated(state, by, answer) is None:
         return Verdict((over(state),))
     asked = decision(state)
     cites = asked.cites if asked else NOTHING_ASKED

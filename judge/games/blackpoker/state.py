@@ -261,5 +261,17 @@ class State:
             if request.by == player:
                 yield from request.keys
 
+    def zones_with(self, player: str, card: str) -> Iterator[str]:
+        """The player's zones in which a card lies."""
+        yield from (zone for zone in ("life", "hand", "pack", "rare", "grave") if card in self.zone(player, zone))
+        for zone, cards in (
+            ("field", [unit.cards for unit in self.units(player)]),
+            ("trumps", [(trump.card,) for trump in self.zone(player, "trumps")]),
+            ("fog", [fog.cards for fog in self.zone(player, "fog")]),
+            ("stage", [request.keys for request in self.stage if request.by == player]),
+        ):
+            if any(card in some for some in cards):
+                yield zone
+
     def known_cards(self, player: str) -> list[str]:
         return [card for card in self.all_cards(player) if card != UNKNOWN]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from judge.engine.asking import hangs
 from judge.engine.facts import Fact
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Word
+from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Total, Word
 from judge.engine.values import Answer
 from judge.faults import Both
-from judge.games.fever.board import COLOUR, PHASE, Total
+from judge.games.fever.board import COLOUR, PHASE
 from judge.games.fever.questions import QUESTIONS, decision
 from judge.games.fever.rounds import winners
 from judge.games.fever.sheet import COLOURS, MONEY

@@ -92,6 +92,5 @@ GAME = Game(
     knows=explain.knows,
     names=lambda state: [*state.players, *COLOURS, *known_cards(state)],
     players=lambda state: list(state.players),
-    template=start.template,
     deal=start.deal,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 from judge.engine.asking import Taken
@@ -21,6 +20,7 @@ from judge.engine.shapes import (
     Nothing,
     Record,
     Shape,
+    Total,
     Word,
 )
 from judge.engine.shapes import Player as PlayerName
@@ -59,18 +59,6 @@ def scope_of(data: dict) -> Scope:
 
 
 # shapes
-
-
-class Total(Count):
-    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more."""
-
-    def read(self, at):
-        if isinstance(at.value, str) and re.fullmatch(r"\d{19,99}", at.value):
-            return int(at.value)  # YAML's longest numbers come as text
-        return at.value if self.fits(at.value) and at.value > self.most else super().read(at)
-
-    def schema(self, notes):
-        return {"type": "integer", "minimum": self.least}
 
 
 class Pair(ListOf):

@@ -12,16 +12,7 @@ from judge.games.nasty.board import ANY_CARD, MONEY, PHASE, PLAYER, PLAYER_KEYS,
 from judge.games.nasty.names import PLACES, UNKNOWN
 from judge.games.nasty.payout import winner
 from judge.games.nasty.questions import QUESTIONS, decision
-from judge.games.nasty.state import (
-    NO_BET,
-    State,
-    at_start,
-    fence_of,
-    lanes_dealt,
-    past_post,
-    placed,
-    straight_of,
-)
+from judge.games.nasty.state import NO_BET, State, at_start, fence_of, lanes_dealt, past_post, placed, straight_of
 from judge.games.nasty.turns import roller
 
 
@@ -133,11 +124,7 @@ FACTS = {
         Fact("missed", NUMBER, _of("missed"), PLAYER),
         Fact("cards", Either(Nothing(), Count(), ListOf(ANY_CARD)), _hand, PLAYER, _same_cards),
         Fact(
-            "bet",
-            Either(Nothing(), Record("bet", {"horse": Player(UNKNOWN), "stake": MONEY})),
-            _bet,
-            PLAYER,
-            _same_bet,
+            "bet", Either(Nothing(), Record("bet", {"horse": Player(UNKNOWN), "stake": MONEY})), _bet, PLAYER, _same_bet
         ),
         Fact("state", STATE, _of("state"), PLAYER),
         Fact("bonus", Either(Nothing(), ListOf(SECTION)), _of("bonus"), PLAYER, _same_bonus),

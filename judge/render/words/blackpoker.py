@@ -1,8 +1,10 @@
 """What the BlackPoker engine says."""
 
 from judge.render.words.blackpoker_checks import CHECKS
+from judge.render.words.blackpoker_said import SAID
 
 WORDS = {
+    **SAID,
     # the core flow
     "chance": ("チャンスはターンプレイヤー {player} に移る。", "The chance goes to the turn player, {player}."),
     "request": ("{player} が{action}を起こす (キーカード: {keys})。", "{player} requests {action} with {keys}."),
