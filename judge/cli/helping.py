@@ -8,9 +8,11 @@ import shutil
 import click
 
 from judge.cli.common import Settings
+from judge.faults import quoted
 from judge.render.width import cells, clean, pad, wrap
 
 WIDEST, NARROWEST, COLUMN = 90, 30, 28
+LONGEST = 400  # characters of a complaint
 
 # the help of a command: what it does, what else is to know, an example
 COMMANDS = {
@@ -79,6 +81,11 @@ COMMANDS = {
     "schema": ("盤面ファイルの JSON Schema (エディター用)。", "例: judge schema bp > bp-board.schema.json"),
     "completion": ("シェルの補完スクリプト。", "例: judge completion bash >> ~/.bashrc"),
     "demo": ("3分で回る見学。", "例: judge demo"),
+    "mcp": (
+        "アシスタントのためのサーバー (Model Context Protocol)。",
+        "--http を付けなければ、起動したアシスタントと標準入出力で話す。",
+        "例: judge mcp --http 8766",
+    ),
 }
 # what else help says, and its Japanese
 WORDS = {
@@ -135,6 +142,8 @@ WORDS = {
     "List what is not exercised, and why.": "実行していないものと理由を並べる。",
     "Forget the attached text of this game.": "このゲームの取り込んだ文面を消す。",
     "Do not wait for a key between the parts.": "キーを待たずに続ける。",
+    "Over HTTP on this machine.": "この機械の中で HTTP で話す。",
+    "Seconds for one answer.": "1つの答えにかける秒数。",
     "give a FILE or --remove": "FILE か --remove のどちらか1つを書く",
     "give a GAME or --none": "GAME か --none のどちらか1つを書く",
 }
@@ -243,9 +252,8 @@ def complaint(error, lang):
     if param is not None:  # an argument is called by its name, not by all that it may be
         text = re.sub(r"'\{[^}]*\}(\.\.\.)?'", f"'{str(param.name).upper()}'", text)
     if lang == "ja":
-        text = _in_japanese(text)
-        return clean(f"{text} (説明: {where} --help)")
-    return clean(f"{text} (try: {where} --help)")
+        return clean(f"{quoted(_in_japanese(text), LONGEST)} (説明: {where} --help)")
+    return clean(f"{quoted(text, LONGEST)} (try: {where} --help)")
 
 
 def _in_japanese(text):

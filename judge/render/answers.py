@@ -140,11 +140,9 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 
 
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
-    yield b.Title(
-        speaker.label(f"verdict.{verdict.outcome}", play=quoted(play_sentence(play, speaker), LONGEST_PLAY)),
-        "",
-        quoted(play_text(play), LONGEST_PLAY),
-    )
+    said = quoted(play_sentence(play, speaker), LONGEST_PLAY)
+    typed = quoted(play_text(play), LONGEST_PLAY)
+    yield b.Title(speaker.label(f"verdict.{verdict.outcome}", play=said), "", typed)
     yield b.Marks("", tuple(_check_rows(verdict, speaker)))
 
 

@@ -114,7 +114,7 @@ def results_page(results: Results, corpus: Corpus, lang: str, near: Sequence[Ent
     """The first hit with the sentences that answer, the others in a line each; or what comes near."""
     page: b.Page = []
     if results.searched:
-        query, searched = clean(quoted(results.query)), clean(results.searched)
+        query, searched = clean(quoted(results.query)), clean(quoted(results.searched))
         page.append(b.Text(say("search.searched", lang, query=query, searched=searched), "note"))
     suggested = say("search.suggest", lang, words=", ".join(map(clean, results.suggestions)))
     if not results.hits:

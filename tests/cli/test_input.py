@@ -51,7 +51,7 @@ def test_arguments(args, given, lang):
         assert len(answered.err) < 800
     for text in (answered.out, answered.err):
         assert not set(text) & {"\u202e", "\0", "\ud800"}
-        assert max(map(len, text.split("\n"))) < 800
+        assert max(map(len, text.split("\n"))) < 1000
 
 
 @pytest.mark.parametrize("command", [["search"], ["rule"], []])
