@@ -81,11 +81,6 @@ COMMANDS = {
     "schema": ("盤面ファイルの JSON Schema (エディター用)。", "例: judge schema bp > bp-board.schema.json"),
     "completion": ("シェルの補完スクリプト。", "例: judge completion bash >> ~/.bashrc"),
     "demo": ("3分で回る見学。", "例: judge demo"),
-    "mcp": (
-        "アシスタントのためのサーバー (Model Context Protocol)。",
-        "--http を付けなければ、起動したアシスタントと標準入出力で話す。",
-        "例: judge mcp --http 8766",
-    ),
 }
 # what else help says, and its Japanese
 WORDS = {
@@ -142,8 +137,6 @@ WORDS = {
     "List what is not exercised, and why.": "実行していないものと理由を並べる。",
     "Forget the attached text of this game.": "このゲームの取り込んだ文面を消す。",
     "Do not wait for a key between the parts.": "キーを待たずに続ける。",
-    "Over HTTP on this machine.": "この機械の中で HTTP で話す。",
-    "Seconds for one answer.": "1つの答えにかける秒数。",
     "give a FILE or --remove": "FILE か --remove のどちらか1つを書く",
     "give a GAME or --none": "GAME か --none のどちらか1つを書く",
 }
