@@ -22,6 +22,11 @@ def lookup(what: str | Sequence[str], game: str | None = None, subrules: bool = 
     return found.json(lang, subrules=subrules) if isinstance(found, rules.Pages) else found.json(lang)
 
 
+def use(game: str | None = None, lang: str = "en") -> Data:
+    """`judge use GAME`; what is kept for later calls is the command line's: functions take the game as an argument."""
+    return rules.on_table(game).json(lang)
+
+
 def topic(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
     return _of_kind("topic", what, game, subrules, lang)
 
@@ -78,15 +83,19 @@ def check(board: Source, lang: str = "en") -> Data:
     return boards.check(board).json(lang)
 
 
-def legal(board: Source, by: str | None = None, why: str | None = None, lang: str = "en") -> Data:
-    return boards.why(board, why, by).json(lang) if why else boards.plays(board, by).json(lang)
+def legal(
+    board: Source, by: str | None = None, why: str | None = None, lang: str = "en", at: str | int | None = None
+) -> Data:
+    """`plays` as a script has them, `said` in words, the open `decision`, the `moment`; with `why` what was `tried`."""
+    return boards.why(board, why, by, at).json(lang) if why else boards.plays(board, by, at).json(lang)
 
 
-def can(board: Source, play: str, lang: str = "en") -> Data:
-    return boards.can(board, play).json(lang)
+def can(board: Source, play: str, lang: str = "en", at: str | int | None = None) -> Data:
+    """The `verdict` (legal, illegal, undecided) and every check: `ok`, `cites`, `text`; the `moment`."""
+    return boards.can(board, play, at).json(lang)
 
 
-def explain(board: Source, thing: str, at: str | None = None, lang: str = "en") -> Data:
+def explain(board: Source, thing: str, at: str | int | None = None, lang: str = "en") -> Data:
     return boards.explain(board, thing, at).json(lang)
 
 
@@ -95,6 +104,14 @@ def resolve(board: Source, to: int | None = None, lang: str = "en") -> Data:
 
 
 def settle(board: Source, lang: str = "en") -> Data:
+    """Each of the `claims`: `by`, `holds` (null: it cannot be judged), the `claim`, what is `said` in words.
+
+    `moment` is where it was judged, `reached` whether the run came there;
+    `actual` what is so in the form of the claim (of a play: `verdict`), and
+    `actual_text` what is so instead, in words; `step` the number of the
+    step that decides (0: as the board began) and `step_text` its words; `rule` the entry
+    that is the reason, `cites` all of them, that one first; `text` the ruling in one line.
+    """
     return runs.settle(board).json(lang)
 
 

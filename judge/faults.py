@@ -45,26 +45,45 @@ class Both:
 
 
 LIST_LIMIT = 24
+QUOTED = 120  # characters of a value in a message
 CLOSE = 0.65  # how much alike two words must be for the one to be meant by the other
+
+
+def quoted(value: object, most: int = QUOTED) -> str:
+    """A value as a message quotes it: on one line, a long one without its middle."""
+    text = str(value).replace("\r", "\\r").replace("\n", "\\n")
+    return text if len(text) <= most else f"{text[: most * 2 // 3]}…{text[-(most // 3) :]}"
 
 
 class Fault(Exception):
     """Input that cannot be used: `key` names the message, `place` says where."""
 
     def __init__(self, key: str, place: Place | None = None, /, **args):
-        for word in ("wanted", "hint"):
-            if f"{word}_ja" in args:
-                args[word] = Both(args.pop(f"{word}_ja"), args.pop(f"{word}_en"))
         self.key, self.place, self.args_ = key, place, args
         super().__init__(key)
 
     def text(self, lang: str = "en") -> str:
         said = {name: arg.text(lang) if isinstance(arg, Both) else arg for name, arg in self.args_.items()}
-        sentence = MESSAGES[self.key][lang == "en"].format(**said)
-        return f"{self.place}: {sentence}" if self.place else sentence
+        return self.sentence(said, lang)
+
+    def sentence(self, args: dict, lang: str) -> str:
+        """The message in one line; `args` are its arguments in the reader's language."""
+        said = {name: arg if isinstance(self.args_[name], Both) else quoted(arg) for name, arg in args.items()}
+        told = message(self.key)[lang == "en"].format(**said)
+        return f"{quoted(self.place, 2 * QUOTED)}: {told}" if self.place else told
 
     def __str__(self):
         return self.text("en")
+
+
+def message(key: str) -> tuple[str, str]:
+    """The words of a fault in Japanese and English; a game has its own, `trick.pile`, beside all it says."""
+    if key in MESSAGES:
+        return MESSAGES[key]
+    from judge.parts import part_of
+
+    words = part_of(key.partition(".")[0], "judge.render.words")
+    return words.FAULTS[key]
 
 
 def nearest(word: str, known) -> str:
@@ -78,20 +97,43 @@ def nearest(word: str, known) -> str:
 
 def did_you_mean(word: str, known) -> dict:
     """The argument `hint` that many messages end with."""
-    near = nearest(word, known)
+    near = quoted(nearest(word, known))
     if near:
         return {"hint": Both(f"もしかして: {near}", f"did you mean {near}?")}
     if len(known) > LIST_LIMIT:
         return {"hint": Both("綴りを確かめること", "check the spelling")}
     if not known:
         return {"hint": Both("ここには何も書けない", "nothing may stand here")}
-    some = ", ".join(str(k) for k in known)
+    some = ", ".join(map(quoted, known))
     return {"hint": Both(f"使えるもの: {some}", f"expected one of: {some}")}
 
 
 # key: (Japanese, English)
 MESSAGES = {
+    # lists, and the game on the table
+    "list.value": ("{name} に {value} はない。{hint}", "{name} has no {value}; {hint}"),
+    "use.write": ("卓上のゲームを書けない: {reason}", "the game on the table cannot be kept: {reason}"),
+    "use.game": (
+        "JUDGE_GAME の {value} というゲームはない。{hint}",
+        "JUDGE_GAME: there is no game {value}; {hint}",
+    ),
     # files and YAML
+    "web.missing": (
+        "{package} がない。pip install 'judge-rules[web]' で入れること",
+        "{package} is not installed; pip install 'judge-rules[web]' brings it",
+    ),
+    "web.port": (
+        "ポート {port} では待ち受けられない ({reason})。--port で別の番号にすること",
+        "cannot listen on port {port} ({reason}); choose another with --port",
+    ),
+    "site.folder": (
+        "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
+        "{path} is neither empty nor made by judge site; name another folder",
+    ),
+    "site.pyodide": (
+        "{path} に {name} がない。npm の pyodide パッケージのフォルダを指定すること",
+        "{path} has no {name}; name the folder of the pyodide package of npm",
+    ),
     "file.missing": ("ファイルがない。パスを確かめること", "no such file; check the path"),
     "file.directory": ("ファイルではなくフォルダである", "this is a folder, not a file"),
     "file.unreadable": ("読めない: {reason}", "cannot be read: {reason}"),
@@ -144,6 +186,32 @@ MESSAGES = {
     "shape.missing": ("キー {key} がない。書き足すこと", "key {key} is missing; add it"),
     "shape.type": ("{key} は{wanted}で書くこと", "{key} must be {wanted}"),
     "shape.word": ("{key} の値 {value} は使えない。{hint}", "{value} is no value of {key}; {hint}"),
+    # requests of a page or an assistant
+    "request.command": ("{name} というコマンドはない。{hint}", "there is no command {name}; {hint}"),
+    "request.large": (
+        "{key} が長すぎる ({size} 文字、上限 {limit})。短くすること",
+        "{key} is too long ({size} characters, the limit is {limit}); shorten it",
+    ),
+    "request.late": (
+        "{limit} 秒のうちに答えが出なかった。盤面を小さくするか、問いを絞ること",
+        "there was no answer within {limit} seconds; make the board smaller or ask for less",
+    ),
+    "request.busy": (
+        "いまは問い合わせが多すぎる。少し待ってからもう一度送ること",
+        "too many questions at once; wait a moment and ask again",
+    ),
+    "request.failed": (
+        "プログラムの誤りで答えられなかった。この盤面を添えて知らせてほしい",
+        "the program failed here; please report it with this board",
+    ),
+    "request.board": (
+        "{game} に {name} という盤面はない。{hint}",
+        "{game} has no board called {name}; {hint}",
+    ),
+    "mcp.missing": (
+        "judge mcp には拡張 mcp が要る: pip install 'judge-rules[mcp]'",
+        "judge mcp needs the extra mcp: pip install 'judge-rules[mcp]'",
+    ),
     # corpus
     "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
     "corpus.quoted": (
@@ -198,6 +266,11 @@ MESSAGES = {
     ),
     "board.player": ("プレイヤー {name} はいない。{hint}", "no player is called {name}; {hint}"),
     "board.name": ("{name} という名前のものはない。{hint}", "nothing is called {name}; {hint}"),
+    "board.unreached": (
+        "{name} には至らない。台本の {line} 行目ができない (judge resolve で分かる)",
+        "{name} is not reached: line {line} of the script is not legal (see judge resolve)",
+    ),
+    "board.step": ("手順 {n} はない。最後は {last}", "there is no step {n}; the last one is {last}"),
     "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
     "new.deal": ("{option} は --deal と一緒に使う (--deal 7)", "{option} goes with --deal (--deal 7)"),
     "new.option": ("{game} に {option} はない。選べるもの: {allowed}", "{game} has no {option}; it has {allowed}"),
@@ -223,6 +296,18 @@ MESSAGES = {
     "play.number": (
         "{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと",
         "there is no number {number} in the list ({count} now); type legal for one",
+    ),
+    "play.claim": (
+        "主張は「claim 誰 言葉 何 値」と書く (例: claim A points A 13)。{word} という言葉はない。{hint}",
+        "a claim is typed as: claim WHO WORD THING VALUE (such as claim A points A 13); there is no word {word}; {hint}",
+    ),
+    "play.said": (
+        "{word} について何を言うのか読み取れない。書くもの: {wanted}",
+        "what is said of {word} cannot be read; wanted: {wanted}",
+    ),
+    "play.noclaim": (
+        "主張がまだない。書き方: claim A points A 13 (claim だけなら順に尋ねる)",
+        "nobody has claimed anything yet; type: claim A points A 13 (claim alone asks step by step)",
     ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
@@ -250,50 +335,6 @@ MESSAGES = {
         "step は端末で使う。パイプでは judge resolve を使うこと",
         "step needs a terminal; use judge resolve in a pipe",
     ),
-    # BlackPoker
-    "bp.owner": (
-        "{name} は両方のプレイヤーにある。どちらかを書くこと: {names}",
-        "both players have {name}; write {names}",
-    ),
-    "bp.card": (
-        "カード {name} はない。S H D C と A 2 … 10 J Q K、または Joker で書くこと",
-        "{name} is no card; write S H D C with A 2 … 10 J Q K, or Joker",
-    ),
-    "bp.faceup": (
-        "表のユニットのカードは公開されている (6.1)。カードを書くこと",
-        "the cards of a face-up unit are open (6.1); name them",
-    ),
-    "bp.fog": ("{fog} のフォグのカードは {wanted} である (7.3.3)", "the cards of the fog {fog} are {wanted} (7.3.3)"),
-    "bp.keys": ("{keys} は {action} のキーカードにならない (5.3)", "{keys} cannot be the key of {action} (5.3)"),
-    "bp.nokeys": ("{action} にはキーカードが要る (5.3)。key を書くこと", "{action} has key cards (5.3); add key"),
-    # Force of the Horse
-    "foth.name": (
-        "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",
-        "{name} cannot be the name of a card (no _ . # * and no name of a special card)",
-    ),
-    "foth.owner": (
-        "{name} は両方のプレイヤーにある。どちらかを書くこと: {names}",
-        "both players have {name}; write {names}",
-    ),
-    "foth.circle": ("like が {name} で一回りしている", "like goes round in a circle at {name}"),
-    "foth.fitting": ("{kind} のカードに {key} はない", "a {kind} card has no {key}"),
-    "foth.once": (
-        "{verb} は1度きりの効果で、always には書けない",
-        "{verb} happens once; under always stand only effects that last",
-    ),
-    "foth.dead": (
-        "{kind} のカードの {key} のテキストは働かない。有効な領域を in で書くこと",
-        "on a {kind} card a text with {key} never counts; say with in where it is valid",
-    ),
-    "foth.step": ('step は引用符で囲むこと ("{step}")', 'step must be in quotes ("{step}")'),
-    "foth.setup.turn": (
-        "準備の盤面にターンプレイヤーはいない。turn を消すこと",
-        "a set-up board has no turn player; remove turn",
-    ),
-    "foth.setup.metres": ("準備には距離をメートルで書くこと", "a set-up needs the distance in metres"),
-    "foth.priority": ("{key} は 702.6h と 702.6i でだけ使える", "{key} is only for 702.6h and 702.6i"),
-    "foth.ability": ("能力 {name} はない。能力は {count} 個", "there is no ability {name}; the card has {count}"),
-    "foth.constant": ("{name} は常時能力で、待機しない", "{name} is a constant ability and never waits"),
     # attach
     "attach.text": (
         "{game} の公式テキストではない: 知っているルール番号が {found} 個しか見つからない (最低 {wanted})。"
@@ -303,75 +344,4 @@ MESSAGES = {
     ),
     "attach.write": ("保存できない: {reason}", "cannot be saved: {reason}"),
     "attach.none": ("{game} には何も取り込まれていない", "nothing is attached to {game}"),
-    # nasty
-    "nasty.players": ("2〜6人で遊ぶ (0.1)。{count} 人いる", "two to six play (0.1), not {count}"),
-    "nasty.path": (
-        "進路 {path} が読めない。F3 OUT F のように書くこと",
-        "cannot read the path {path}; write it like F3 OUT F",
-    ),
-    "nasty.order": (
-        "ゴールした馬 {names} の着順が分からない。finished に着順で書くこと",
-        "the order of {names} is not said; name them in finished, the first one first",
-    ),
-    "nasty.finisher": (
-        "{name} は finished にあるのに {state} になっている。一方を直すこと",
-        "{name} is in finished but {state}; correct one of them",
-    ),
-    "nasty.noroll": (
-        "{key}: ダイスを振った馬が出走中でない。turn と state を確かめること",
-        "{key}: no horse that runs has rolled; check turn and state",
-    ),
-    "nasty.notrack": (
-        "{name} のマスを番号で書くには track が要る。track を書くか start, flat, straight, post か柵の名で書くこと",
-        "the square of {name} is a number but there is no track; describe one or say start, flat, straight, post or a fence",
-    ),
-    # trick
-    "trick.seats": (
-        "席は4つ書くこと (3人なら1つを dummy: yes にする)。{count} ある",
-        "a board has four seats (with 3 players one of them is dummy: yes), this one has {count}",
-    ),
-    "trick.dummies": ("ダミープレイヤーは1人だけ", "there is only one dummy"),
-    "trick.card": (
-        "カード {value} はない。R B Y G と 1 から 12 で書くこと",
-        "{value} is no race card; write R B Y G with 1 to 12",
-    ),
-    "trick.pile": (
-        "山があるのはパドック (phase: paddock) だけ",
-        "there are piles only in the paddock (phase: paddock)",
-    ),
-    "trick.twelve": ("山は12枚で書くこと。{count} 枚ある", "a pile has twelve cards, this one has {count}"),
-    "trick.bets": (
-        "馬券カードは表向きと裏向きの2枚まで",
-        "at most two betting cards: the face-up one, then the face-down one",
-    ),
-    "trick.horse": ("{name} という馬はいない。{hint}", "{name} is no horse; {hint}"),
-    "trick.bet": ("{value} は馬券カードでない。{hint}", "{value} is no betting card; {hint}"),
-    "trick.finished": (
-        "finished を書けるのはレースの後 (payout, paddock, over) だけ",
-        "finished belongs to the time after a race (payout, paddock, over)",
-    ),
-    "trick.four": ("finished には4頭を1度ずつ書くこと", "finished names each of the four horses once"),
-    "trick.table": ("場にカードがあるのは phase: race のときだけ", "there are cards on the table only in phase: race"),
-    "trick.whips": ("ムチ入れは1つのトリックに1人だけ", "only one player can have whipped in a trick"),
-    "trick.turn": (
-        "{name} の番ではない。次は {next} である",
-        "it is not {name}'s turn: {next} is next",
-    ),
-    "trick.paid": ("paid を書けるのは phase: payout のときだけ", "paid belongs to phase: payout"),
-    "trick.deal": ("--players は 3 か 4 で書くこと", "--players must be 3 or 4"),
-    # fever
-    "fever.player": ("{name} はプレイヤーの名前にできない", "{name} cannot be a player's name"),
-    "fever.card": ("{name} はカードの名前にできない", "{name} cannot be a card's name"),
-    "fever.effect": (
-        "{key} の値 {value} は使えない。書き方: {wanted}",
-        "{value} is no value of {key}; write one of: {wanted}",
-    ),
-    "fever.finished": (
-        "phase: payout では finished に6頭すべてを着順に書くこと",
-        "with phase: payout, finished must name all six horses in their order",
-    ),
-    "fever.pending": (
-        "pending: {value} はこの盤面では問われない",
-        "pending: {value} does not fit this board; nothing is asked",
-    ),
 }

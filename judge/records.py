@@ -46,3 +46,17 @@ class Record:
     def __repr__(self) -> str:
         shown = ", ".join(f"{name}={value!r}" for name, value in self.as_dict().items())
         return f"{type(self).__name__}({shown})"
+
+
+class Key(Record):
+    """A record that can be the key of a map."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash((type(self), *self.as_dict().values()))
+
+
+class Thing(Record):
+    """A record that is only the same as itself."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__  # type: ignore[assignment]

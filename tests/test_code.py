@@ -10,13 +10,15 @@ import pytest
 
 import judge
 from judge import faults
+from judge.corpus.ids import GAMES
+from judge.parts import part_of
 from judge.records import Record
 from judge.render import messages
 from tests.support import ROOT
 
 PACKAGE = Path(ROOT) / "judge"
 MODULES = sorted(PACKAGE.rglob("*.py"))
-LAYERS = ("corpus", "engine", "games", "render", "library", "cli")  # each may use those before it
+LAYERS = ("corpus", "engine", "games", "render", "library", "web", "assistants", "cli")  # each may use those before it
 # the engine finds the rules of a board's game by its name, once, when it is read
 REGISTRY = ("judge.engine.board", "judge.games.game_of")
 
@@ -75,7 +77,8 @@ def test_messages(module):
     (table,) = [n.value for n in tree.body if isinstance(n, ast.Assign) and n.targets[0].id == "MESSAGES"]
     keys = [key.value for key in table.keys if key is not None]
     assert sorted(set(keys)) == sorted(keys)
-    for key, (ja, en) in module.MESSAGES.items():
+    of_games = {key: words for game in GAMES for key, words in part_of(game, "judge.render.words").FAULTS.items()}
+    for key, (ja, en) in {**module.MESSAGES, **of_games}.items():
         assert ja.strip() and en.strip(), key
         named = [{re.sub("_(ja|en)$", "", name) for name in re.findall(r"{(\w+)}", text)} for text in (ja, en)]
         assert named[0] == named[1], key
@@ -88,7 +91,7 @@ def test_every_message_that_is_said_exists():
                 continue
             called, key = getattr(node.func, "id", ""), node.args[0].value
             if called == "Fault":
-                assert key in faults.MESSAGES, (name_of(path), key)
+                assert faults.message(key), (name_of(path), key)
             shown = path.parent.name in ("cli", "render") and len(node.args) == 2
             if called == "say" and shown and isinstance(key, str):
                 assert key in messages.MESSAGES, (name_of(path), key)

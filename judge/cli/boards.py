@@ -18,6 +18,13 @@ def warn_impossible(game, start, path, lang):
         click.echo(clean(f"judge: {say('check.warn', lang, count=faults, board=path)}"), err=True)
 
 
+def at_option(command):
+    """Adds --at; the command gets `at`."""
+    return click.option(
+        "--at", help="A named moment of the script, `start`, `end`, or the number of a step; else the start."
+    )(command)
+
+
 @click.command("check")
 @click.argument("board", shell_complete=completing.boards)
 @answering
@@ -36,14 +43,15 @@ def check(board, lang, form):
 @click.argument("board", shell_complete=completing.boards)
 @click.option("--by", help="Only the plays of this player.")
 @click.option("--why", help="What keeps this action or card from being played.")
+@at_option
 @answering
-def legal(board, by, why, lang, form):
+def legal(board, by, why, at, lang, form):
     """Every legal play now.
 
     \b
     Example: judge legal board.yaml --by A
     """
-    found = boards.why(board, why, by) if why else boards.plays(board, by)
+    found = boards.why(board, why, by, at) if why else boards.plays(board, by, at)
     warn_impossible(found.opened.game, found.opened.start, board, lang)
     show(found, lang, form)
     fine = any(verdict.outcome == "legal" for verdict in found) if why else found
@@ -53,15 +61,16 @@ def legal(board, by, why, lang, form):
 @click.command("can")
 @click.argument("board", shell_complete=completing.boards)
 @click.argument("play")
+@at_option
 @answering
-def can(board, play, lang, form):
+def can(board, play, at, lang, form):
     """May this be done now? Every condition checked.
 
     \b
     Example: judge can board.yaml "A: {request: attack}"
     """
-    verdict = boards.can(board, play)
-    warn_impossible(verdict.game, verdict.start, board, lang)
+    verdict = boards.can(board, play, at)
+    warn_impossible(verdict.game, verdict.opened.start, board, lang)
     show(verdict, lang, form)
     return {"legal": 0, "illegal": 1, "undecided": 3}[verdict.outcome]
 
@@ -69,15 +78,15 @@ def can(board, play, lang, form):
 @click.command("explain")
 @click.argument("board", shell_complete=completing.boards)
 @click.argument("thing")
-@click.option("--at", "moment", help="At this named moment of the script, or `end`; else before the script.")
+@at_option
 @answering
-def explain(board, thing, moment, lang, form):
+def explain(board, thing, at, lang, form):
     """How a size, a value, a rank or a payout comes about.
 
     \b
     Example: judge explain board.yaml a1
     """
-    lines = boards.explain(board, thing, moment)
+    lines = boards.explain(board, thing, at)
     warn_impossible(lines.opened.game, lines.opened.start, board, lang)
     show(lines, lang, form)
     return 0 if lines else 1
@@ -87,8 +96,9 @@ def explain(board, thing, moment, lang, form):
 @click.argument("board", shell_complete=completing.boards)
 @click.option("--to", type=click.IntRange(0), help="Only the first N steps.")
 @click.option("--board", "draw", is_flag=True, help="Draw the table after each step.")
+@click.option("--all", "everything", is_flag=True, help="Every step, those too that are only counted otherwise.")
 @answering
-def resolve(board, to, draw, lang, form):
+def resolve(board, to, draw, everything, lang, form):
     """Everything that happens, step by step, each with its rule.
 
     \b
@@ -98,7 +108,7 @@ def resolve(board, to, draw, lang, form):
 
     done = runs.run(board)
     warn_impossible(done.game, done.start, board, lang)
-    show(done, lang, form, {"draw": draw}, to=to)
+    show(done, lang, form, {"draw": draw, "everything": everything}, to=to)
     if done.stop:
         return 1
     return 3 if done.end.decision else 0
@@ -106,8 +116,9 @@ def resolve(board, to, draw, lang, form):
 
 @click.command("settle")
 @click.argument("board", shell_complete=completing.boards)
+@click.option("--short", is_flag=True, help="Without the texts of the rules.")
 @answering
-def settle(board, lang, form):
+def settle(board, short, lang, form):
     """Each claim right or wrong, and the step that decides it.
 
     \b
@@ -117,7 +128,7 @@ def settle(board, lang, form):
 
     claims = runs.settle(board)
     warn_impossible(claims.run.game, claims.run.start, board, lang)
-    show(claims, lang, form)
+    show(claims, lang, form, {"short": short})
     return 0 if not claims.run.stop and all(claim.holds is True for claim in claims) else 1
 
 

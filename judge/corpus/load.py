@@ -12,13 +12,14 @@ from judge.corpus.datafiles import data_folder, game_files
 from judge.corpus.entry import LANGS, TOPIC, WHOLE, Entry
 from judge.corpus.ids import FOLDERS, GAMES, Number, kind_of, sort_key, split
 from judge.corpus.yamlfile import Document, Path
-from judge.faults import Fault, Place, did_you_mean
+from judge.faults import Both, Fault, Place, did_you_mean
 
 Map = dict[str, Any]
 
 KEYS = ("id", "name", "text", "refs", "note", "slips", "also", "keywords", "tables", "next", "fields", "source")
-GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds", "flow")
-NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", "sheet.yaml")
+GAME_KEYS = ("id", "name", "also", "edition", "document", "order", "makers", "kinds", "flow", "forms")
+PLAYERS = "players.yaml"  # how players say and ask things
+NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", "sheet.yaml", PLAYERS)
 KANJI = re.compile("[\u4e00-\u9fff々]")
 
 RULING_FIELDS = ("question", "options", "choice", "why", "doubtful", "switch", "board")
@@ -60,6 +61,7 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
         base = os.path.join(folder, FOLDERS[game])
         about = yamlfile.read(os.path.join(base, "game.yaml"))
         games[game] = _read_game(game, about)
+        asked = _read_players(os.path.join(base, PLAYERS))
         phrases = _read_phrases(os.path.join(base, "phrases.yaml"))
         for path in files:
             if os.path.basename(path) in NOT_ENTRIES:
@@ -69,6 +71,7 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
                     raise Fault("corpus.twice", place, id=entry.id, first=places[entry.id])
                 entries[entry.id], places[entry.id] = entry, place
         _check_flow(about, game, entries)
+        games[game]["players"] = _of_entries(asked, game, entries)
     return link(entries, games, places), games
 
 
@@ -130,12 +133,41 @@ def _read_phrases(path: str) -> Map:
     return spoken
 
 
+def _read_players(path: str) -> Document | None:
+    """What players say instead of the words of the rules, and how they ask for an entry."""
+    if not os.path.exists(path):
+        return None
+    document = yamlfile.read(path)
+    yamlfile.check_keys(document, (), document.value, ("words", "asked"))
+    for word in (words := document.value.get("words") or {}):
+        _strings(document, ("words", word), words[word])
+    for local in (asked := document.value.get("asked") or {}):
+        _strings(document, ("asked", local), asked[local])
+    return document
+
+
+def _of_entries(document: Document | None, game: str, entries: dict[str, Entry]) -> Map:
+    """The same, every question with the whole identifier of what answers it."""
+    if document is None:
+        return {"words": {}, "asked": {}}
+    asked = {f"{game}:{local}": questions for local, questions in (document.value.get("asked") or {}).items()}
+    for identifier in asked:
+        if identifier not in entries:
+            local = identifier.partition(":")[2]
+            known = [e.partition(":")[2] for e in entries if e.startswith(f"{game}:")]
+            raise Fault(
+                "corpus.dangling", document.key_place(("asked", local)), id=PLAYERS, ref=identifier,
+                **did_you_mean(local, known),
+            )  # fmt: skip
+    return {"words": document.value.get("words") or {}, "asked": asked}
+
+
 def read_entries(
     document: Document, game: str, phrases: Map | None = None, kinds: Map | None = None
 ) -> Iterator[tuple[Entry, Place]]:
     """The entries of one file with their places; the first fault found is raised."""
     if not isinstance(document.value, list):
-        raise Fault("shape.type", document.place(), key="file", wanted_ja="項目の列", wanted_en="a list of entries")
+        raise Fault("shape.type", document.place(), key="file", wanted=Both("項目の列", "a list of entries"))
     for n, raw in enumerate(document.value):
         yield _read_entry(document, (n,), raw, game, phrases or {}, kinds or {}), document.place((n, "id"))
 
@@ -268,14 +300,13 @@ def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ())
                 "shape.type",
                 document.place((*path, lang)),
                 key=f"{path[-1]}.{lang}",
-                wanted_ja="空でない文字列",
-                wanted_en="a text that is not empty",
+                wanted=Both("空でない文字列", "a text that is not empty"),
             )
 
 
 def _list(document: Document, path: Path, value: Any) -> list[Any]:
     if value is not None and not isinstance(value, list):
-        raise Fault("shape.type", document.place(path), key=path[-1], wanted_ja="列", wanted_en="a list")
+        raise Fault("shape.type", document.place(path), key=path[-1], wanted=Both("列", "a list"))
     items: list[Any] = value or []
     return items
 

@@ -13,16 +13,21 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.located import at_hand
 from judge.engine.shapes import Anything, ListOf, Player, Record, Shape, Word
 from judge.engine.values import Check, Decision, Event, Verdict, checked
+from judge.engine.verbs import CHOOSE
 from judge.faults import Fault
 from judge.records import Record as Values
 
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+    from judge.engine.located import Located
 
-def _elsewhere(*_):
+
+def _elsewhere(*_: Any) -> Any:
     raise NotImplementedError("this game judges and carries out its answers itself")
 
 
@@ -40,7 +45,7 @@ class Question(Values):
     word: str
     answer: Shape
     fits: Callable[[Any, Decision, Any], Iterable[Check]] = staticmethod(_elsewhere)
-    carry: Callable[[Any, Decision, Any, list | None], Any] = staticmethod(_elsewhere)
+    carry: Callable[[Any, Decision, Any, list[Any] | None], Any] = staticmethod(_elsewhere)
     same: Callable[[Any, Any], bool] = operator.eq
     decides: dict[str, Callable[[Any, Decision, Any], bool]] = {}
     refused: str = ""
@@ -52,13 +57,13 @@ class Taken(NamedTuple):
     by: str
     word: str
     answer: Any
-    cites: tuple = ()
+    cites: tuple[Any, ...] = ()
 
 
 class TakenAnswers(ListOf):
     """The key `taken` of a written board: what the last play took without asking."""
 
-    def __init__(self, questions: dict[str, Question]):
+    def __init__(self, questions: dict[str, Question]) -> None:
         self.questions = questions
         super().__init__(
             Record(
@@ -69,25 +74,25 @@ class TakenAnswers(ListOf):
             single=False,
         )
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         return tuple(
             Taken(one["by"], one["word"], self.questions[one["word"]].answer.read(at[n]["answer"]))
             for n, one in enumerate(super().read(at))
         )
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return [
             {"by": one.by, "word": one.word, "answer": self.questions[one.word].answer.write(one.answer)}
             for one in value
         ]
 
 
-def taken(state, by: str, word: str, answer):
+def taken(state: Any, by: str, word: str, answer: Any) -> Any:
     """The state after an answer that was taken because there was no other."""
     return state._replace(taken=(*state.taken, Taken(by, word, answer)))
 
 
-def judge_answer(game, state, by: str, raw) -> Verdict:
+def judge_answer(game: Game, state: Any, by: str, raw: Any) -> Verdict:
     """Every check on an answer: something is asked, this player is asked, the rules leave this answer open."""
     asked = game.decision(state)
     if asked is None:
@@ -111,7 +116,7 @@ def judge_answer(game, state, by: str, raw) -> Verdict:
     return Verdict(tuple(checks))
 
 
-def answer_checks(game, state, asked: Decision, raw) -> list[Check]:
+def answer_checks(game: Game, state: Any, asked: Decision, raw: Any) -> list[Check]:
     """Whether the rules leave this answer open."""
     question = game.questions[asked.word]
     try:
@@ -124,7 +129,24 @@ def answer_checks(game, state, asked: Decision, raw) -> list[Check]:
     return list(question.fits(state, asked, answer))
 
 
-def repeats(game, state, by: str, raw) -> bool:
+def example(game: Game, state: Any) -> Any:
+    """An answer that the open decision takes: one of its options, or the first few together; None where none is known."""
+    from judge.engine.game import Play
+
+    asked = game.decision(state)
+    if asked is None:
+        return None
+    several = [list(asked.options[:count]) for count in range(2, len(asked.options) + 1)] if not asked.complete else []
+    for answer in (*asked.options, *several):
+        try:
+            if game.judge(state, Play(asked.by, {CHOOSE: answer})).outcome == "legal":
+                return answer
+        except Fault:
+            continue
+    return None
+
+
+def repeats(game: Game, state: Any, by: str, raw: Any) -> bool:
     """Whether an answer only says again what was taken without asking."""
     scope = game.scope(state)
     for one in state.taken:
@@ -136,7 +158,7 @@ def repeats(game, state, by: str, raw) -> bool:
     return False
 
 
-def carry_answer(game, state, by: str, raw, log=None):
+def carry_answer(game: Game, state: Any, by: str, raw: Any, log: list[Any] | None = None) -> Any:
     """The state after an answer, and what was asked; one that only repeats what was taken changes nothing."""
     asked = game.decision(state)
     if asked is None or not (
@@ -149,23 +171,25 @@ def carry_answer(game, state, by: str, raw, log=None):
     return question.carry(state._replace(taken=()), asked, answer, log), asked
 
 
-def _read(game, state, question: Question, raw):
+def _read(game: Game, state: Any, question: Question, raw: Any) -> Any:
     """An answer as the engine means it; its words may be Japanese."""
     said = question.answer.english(raw, game.words)
     return question.answer.read(at_hand(said, game.scope(state)).called_for(question.word))
 
 
-def _tried(game, state, asked, raw):
+def _tried(game: Game, state: Any, asked: Decision, raw: Any) -> Any:
     try:
         return answer_checks(game, state, asked, raw)
     except Fault:
         return [Check(False, "answer.nothing", asked.cites)]
 
 
-def hangs(game, state, word: str, thing=None) -> bool:
+def hangs(game: Game, state: Any, word: str, thing: str | None = None) -> bool:
     """Whether the open decision is about just this: what makes a claim undecided."""
     asked = game.decision(state)
-    about = game.questions[asked.word].decides.get(word) if asked and asked.word in game.questions else None
+    if asked is None or asked.word not in game.questions:
+        return False
+    about = game.questions[asked.word].decides.get(word)
     return about is not None and about(state, asked, thing)
 
 
@@ -175,7 +199,7 @@ def hangs(game, state, word: str, thing=None) -> bool:
 class Open(Exception):
     """A question without an answer: the play stops there."""
 
-    def __init__(self, decision: Decision):
+    def __init__(self, decision: Decision) -> None:
         super().__init__(decision.word)
         self.decision = decision
 
@@ -183,12 +207,12 @@ class Open(Exception):
 class Refused(Exception):
     """A play or an answer that the rules do not allow."""
 
-    def __init__(self, check: Check):
+    def __init__(self, check: Check) -> None:
         super().__init__(check.key)
         self.check = check
 
 
-def refused(key: str, cites: tuple, **args) -> Refused:
+def refused(key: str, cites: tuple[Any, ...], **args: Any) -> Refused:
     """What is raised where an answer fails a check."""
     return Refused(Check(False, key, cites, args))
 
@@ -207,7 +231,7 @@ class Replay:
     pieces. A game says what its position is.
     """
 
-    def __init__(self, answers: Iterable = (), log: list | None = None, skip: int = 0):
+    def __init__(self, answers: Iterable[Any] = (), log: list[Any] | None = None, skip: int = 0) -> None:
         self.answers = tuple(answers)
         self.used = 0  # how many of them have been read
         self.log, self.skip = log, skip
@@ -217,7 +241,7 @@ class Replay:
         """The state as it is now, for the log."""
         raise NotImplementedError
 
-    def tell(self, key: str, cites: tuple, by: str | None = None, /, **args) -> None:
+    def tell(self, key: str, cites: tuple[Any, ...], by: str | None = None, /, **args: Any) -> None:
         """Notes an event; one that an earlier run of the same play has noted is passed over."""
         if self.log is None:
             return

@@ -9,56 +9,59 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from judge.corpus import yamlfile
 from judge.corpus.ids import FOLDERS, GAMES
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
-from judge.engine.frame import check_names, file_record, in_english
+from judge.engine.frame import Script, in_english
 from judge.engine.game import Play
-from judge.engine.located import meant
 from judge.faults import Both, Fault, Place, did_you_mean
 
-MOST_READ = 12
-COMMON = ("title", "game", "turn", "players", "script", "then", "claims", "rulings")
-GAME_KEY = "ゲーム"
-CLAIMS = ("by", "at", "because", "legal", "illegal", "undecided", "notes")
-TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
+if TYPE_CHECKING:
+    from judge.corpus.yamlfile import Document
+    from judge.engine.game import Game
+
+GAME_KEYS = ("game", "ゲーム")
+A_MAP = Both("キーと値の組", "a map of keys and values")
 
 
 class Board:
     """A board file that has been read: its data, and the place of everything in it."""
 
     whole = "file"  # what a fault calls that which has no key
+    document: Document
 
-    def __init__(self, document: yamlfile.Document):
+    def __init__(self, document: yamlfile.Document) -> None:
         if not isinstance(document.value, dict):
-            wanted = Both("キーと値の組", "a map of keys and values")
-            raise Fault("shape.type", document.place(), key="file", wanted=wanted)
+            raise Fault("shape.type", document.place(), key="file", wanted=A_MAP)
         self.game = _game_of(document)
-        self.document = _in_english(document, self.game)
+        self.document = in_english(document, self.game)
         self.data = self.document.value
+        self.data["game"] = self.game.id
 
     @property
     def game_id(self) -> str:
-        return self.data["game"]
+        return self.game.id
 
     @property
     def title(self) -> str:
         return str(self.data.get("title") or "")
 
-    def get(self, key, default=None):
+    def get(self, key: Any, default: Any = None) -> Any:
         return self.data.get(key, default)
 
-    def place(self, *path) -> Place:
+    def place(self, *path: Any) -> Place:
         return self.document.place(path)
 
-    def fault(self, key, /, *path, **args) -> Fault:
+    def fault(self, key: Any, /, *path: Any, **args: Any) -> Fault:
         """A fault at a path of this board."""
         return Fault(key, self.place(*path), **args)
 
     @contextlib.contextmanager
-    def placing(self, *path):
+    def placing(self, *path: Any) -> Iterator[Any]:
         """A fault that is raised inside and has no place yet gets this one."""
         try:
             yield
@@ -66,95 +69,53 @@ class Board:
             fault.place = fault.place or self.place(*path)
             raise
 
-    def keys(self, path, value, allowed, required=()):
-        yamlfile.check_keys(self.document, tuple(path), value, allowed, required)
+    def wrong_type(self, path: tuple[Any, ...], wanted: Both) -> Fault:
+        named = next((str(step) for step in reversed(path) if isinstance(step, str)), self.whole)
+        return Fault("shape.type", self.place(*path), key=named, wanted=wanted)
 
-    def wrong_type(self, path, wanted_ja, wanted_en) -> Fault:
-        return Fault("shape.type", self.place(*path), key=self._named(path), wanted_ja=wanted_ja, wanted_en=wanted_en)
-
-    def word(self, path, value, allowed):
-        """A value that must be one of some words."""
-        same = [a for a in allowed if not isinstance(value, (dict, list)) and a == value]
-        if not any(isinstance(a, bool) == isinstance(value, bool) for a in same):  # YAML's yes is not 1
-            raise Fault("shape.word", self.place(*path), key=self._named(path), value=value, **meant(value, allowed))
-        return value
-
-    def _named(self, path):
-        """The last key of a path that is a word."""
-        return next((str(p) for p in reversed(path) if isinstance(p, str)), self.whole)
-
-    def count(self, path, value, least=0, most=10_000):
-        """A whole number."""
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self.wrong_type(path, f"{least} から {most} までの整数", f"a whole number from {least} to {most}")
-        return value
-
-    def listing(self, path, value):
-        """A list; a single value stands for a list of one."""
-        if isinstance(value, dict):
-            raise self.wrong_type(path, "列", "a list")
-        return value if isinstance(value, list) else [value]
-
-    def few(self, path, value, most):
-        """A list of at most so many; a single value stands for a list of one."""
-        items = self.listing(path, value)
-        if len(items) > most:
-            raise self.wrong_type(path, f"{most} 個までの列", f"a list of at most {most}")
-        return items
-
-    def script(self) -> list:
+    def script(self) -> list[Any]:
         """The lines of the script: ('at', name) or Play, each with its path."""
-        lines = []
+        lines: list[Any] = []
         raw = self.get("script")
         if raw is None:
             return lines
         if not isinstance(raw, list):
-            raise self.wrong_type(("script",), "手順の列", "a list of steps")
+            raise self.wrong_type(("script",), Both("手順の列", "a list of steps"))
         for n, line in enumerate(raw):
             lines.append((("script", n), self.line(("script", n), line)))
         return lines
 
-    def line(self, path, line):
+    def line(self, path: tuple[Any, ...], line: Any) -> Any:
         """One line of a script: ('at', name) or a Play."""
         if not isinstance(line, dict) or len(line) != 1:
-            raise self.wrong_type(path, "1つの「プレイヤー: すること」", "one 'PLAYER: what they do'")
+            raise self.wrong_type(path, Both("1つの「プレイヤー: すること」", "one 'PLAYER: what they do'"))
         ((who, do),) = line.items()
         if not isinstance(who, str):
-            raise self.wrong_type(path, "文字列のプレイヤー名", "a player's name")
+            raise self.wrong_type(path, Both("文字列のプレイヤー名", "a player's name"))
         if who == "at":
             if not isinstance(do, str):
-                raise self.wrong_type((*path, "at"), "名前", "a name")
+                raise self.wrong_type((*path, "at"), Both("名前", "a name"))
             return ("at", do)
         return Play(who, do)
 
-    def taken(self, players, words) -> list:
-        """`taken`: (path, player, word, answer) for what the last play took without asking, as a written board has it."""
-        found = []
-        for n, one in enumerate(self.listing(("taken",), self.get("taken") or [])):
-            path = ("taken", n)
-            self.keys(path, one, ("by", "word", "answer"), ("by", "word", "answer"))
-            by = self.word((*path, "by"), one["by"], ("all", *players))
-            found.append((path, by, self.word((*path, "word"), one["word"], words), one["answer"]))
-        return found
-
-    def claims(self) -> list:
+    def claims(self) -> list[Any]:
         """The claims as (path, map)."""
         raw = self.get("claims")
         if raw is None:
             return []
         if not isinstance(raw, list):
-            raise self.wrong_type(("claims",), "主張の列", "a list of claims")
+            raise self.wrong_type(("claims",), Both("主張の列", "a list of claims"))
         for n, claim in enumerate(raw):
             if not isinstance(claim, dict):
-                raise self.wrong_type(("claims", n), "キーと値の組", "a map of keys and values")
+                raise self.wrong_type(("claims", n), A_MAP)
         return [(("claims", n), claim) for n, claim in enumerate(raw)]
 
 
-def _game_of(document):
+def _game_of(document: Document) -> Game:
     """The game of a file, which is called by its id or by its name."""
     from judge.games import game_of
 
-    key = next((key for key in document.value if key == "game" or key == GAME_KEY), None)
+    key = next((key for key in document.value if key in GAME_KEYS), None)
     if key is None:
         raise Fault("shape.missing", document.place(), key="game")
     said = document.value[key]
@@ -166,23 +127,14 @@ def _game_of(document):
     return game_of(said)
 
 
-def _in_english(document, game):
-    """The file with its Japanese words put into English."""
-    if not game.verbs:  # TODO: until every game is declared
-        return document
-    english = in_english(document, game)
-    english.value["game"] = game.id
-    return english
-
-
-def read_board(source) -> Board:
+def read_board(source: Any) -> Board:
     """A board from a path, `-` for standard input, or a dict."""
     if isinstance(source, dict):
         return board_from_dict(source)
     return Board(yamlfile.read(_shipped(source)))
 
 
-def _shipped(source):
+def _shipped(source: Any) -> Any:
     """A board that ships with the program, called as in the README, is found from any folder."""
     head, _, rest = str(source).partition("/")
     if head == "rulesdata" and not os.path.exists(source):
@@ -193,17 +145,18 @@ def _shipped(source):
     return source
 
 
-def board_from_dict(data: dict, name: str = "<board>") -> Board:
+def board_from_dict(data: dict[str, Any], name: str = "<board>") -> Board:
     return Board(yamlfile.Document(name, data, {}))
 
 
-def parse_play(text: str, game=None) -> Play:
+def parse_play(text: str, game: Game | None = None) -> Play:
     """A play as it would stand in a script: `A: {request: attack}`."""
     document = yamlfile.parse(text, "PLAY")
     line = document.value
-    if game is not None and game.verbs:
-        line = file_record(game).keys["script"].line(line, game.words)
-    return _Loose(document).line((), line)
+    if game is not None:
+        line = Script(game).line(line, game.words)
+    play: Play = _Loose(document).line((), line)
+    return play
 
 
 class _Loose(Board):
@@ -211,46 +164,8 @@ class _Loose(Board):
 
     whole = "the play"
 
-    def __init__(self, document):
+    def __init__(self, document: Document) -> None:
         self.document = document
-
-
-def check_frame(board: Board, game) -> None:
-    """The keys and switches of the frame; each game checks its own."""
-    if game.verbs:
-        check_names(board)
-        return
-    board.keys((), board.data, (*COMMON, *game.keys))
-    switches = board.get("rulings")
-    if switches is not None:
-        board.keys(("rulings",), switches, tuple(game.switches))
-        for name, value in switches.items():
-            board.word(("rulings", name), value, game.switches[name])
-    script_names = set()
-    for path, line in board.script():
-        if isinstance(line, tuple):
-            if line[1] in script_names:
-                raise Fault("board.twice", board.place(*path, "at"), name=line[1])
-            script_names.add(line[1])
-    for path, claim in board.claims():
-        board.keys(path, claim, (*CLAIMS, *game.claims))
-        for word in TEXTS:
-            if word in claim and not isinstance(claim[word], str):
-                raise board.wrong_type((*path, word), "文字列", "a text")
-        if not isinstance(claim.get("undecided", ""), (str, dict)):
-            raise board.wrong_type((*path, "undecided"), "手か主張", "a play or a claim")
-        if isinstance(claim.get("undecided"), dict):
-            board.keys((*path, "undecided"), claim["undecided"], game.claims)
-        if "at" in claim and claim["at"] not in script_names:
-            raise Fault(
-                "shape.word",
-                board.place(*path, "at"),
-                key="at",
-                value=claim["at"],
-                **did_you_mean(claim["at"], sorted(script_names)),
-            )
-        if not set(claim) - {"by", "at", "because"}:
-            raise Fault("board.claim", board.place(*path))
 
 
 def builtin_boards(game_id: str) -> list[str]:

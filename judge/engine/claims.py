@@ -1,25 +1,33 @@
-"""Judges claims: each is true, false, or hangs on a decision that is open."""
+"""Judges claims: each is right, wrong, or cannot be judged."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.corpus.ids import Number, split
 from judge.corpus.store import corpus
 from judge.engine.board import parse_play
-from judge.engine.game import Play
-from judge.engine.run import Run, View
+from judge.engine.deciding import Stated, in_view, statements
+from judge.engine.frame import END, MOMENTS, START
+from judge.engine.run import Run
 from judge.engine.values import Answer, Verdict
 from judge.faults import Fault, did_you_mean
 
+if TYPE_CHECKING:
+    from judge.faults import Both
+
 FRAME = ("by", "at", "because")
+OUTCOMES = ("legal", "illegal", "undecided")
 
 
 class Judged(NamedTuple):
-    """One claim and what became of it.
+    """One claim and what became of it: right, wrong, or not to be judged (None).
 
-    `facts` are (word, wanted, Answer) for each statement; `step` is the number
-    of the step that decides, 0 for the board as described.
+    `facts` are its statements, each about one thing; `step` is the number of
+    the step that decides (0: the board as it began), `cites` are the rules, the
+    one that decides first. `moment` is where it was judged; of one that was not
+    `reached` the statements say how things stood when the run stopped.
+    `at_start` is the verdict on a play at the start, where that is another.
     """
 
     claim: dict
@@ -27,8 +35,25 @@ class Judged(NamedTuple):
     holds: bool | None
     step: int | None
     cites: tuple
-    facts: tuple[tuple[str, Any, Answer], ...]
+    facts: tuple[Stated, ...]
     verdict: Verdict | None = None
+    moment: str = END
+    reached: bool = True
+    at_start: Verdict | None = None
+
+    @property
+    def rule(self) -> str | None:
+        """The rule that decides."""
+        return self.cites[0] if self.cites else None
+
+    @property
+    def deciding(self) -> Stated | None:
+        """The statement that decides: the first that is wrong, else the first that is open, else the last to come true."""
+        for holds in (False, None):
+            for stated in self.facts:
+                if stated.answer.holds is holds:
+                    return stated
+        return max(self.facts, key=lambda stated: stated.answer.step, default=None)
 
 
 def settle(run: Run) -> list[Judged]:
@@ -44,91 +69,98 @@ def settle(run: Run) -> list[Judged]:
 
 
 def judge_claim(run: Run, claim: dict) -> Judged:
-    """One claim; a moment that was not reached makes it wrong."""
-    by = claim.get("by")
+    """One claim; without `at` it is about the end. What was not reached cannot be judged."""
     for word in ("because", "notes"):
         if word in claim and claim[word] not in corpus():
             ids = [entry.id for entry in corpus().of(run.board.game_id)]
             raise Fault("shape.word", key=word, value=claim[word], **did_you_mean(claim[word], ids))
-    if "at" in claim and claim["at"] not in run.moments:
-        return Judged(claim, by, False, None, (), ())
-    view = run.moments[claim["at"]] if "at" in claim else run.end
-    facts = []
+    moment = claim.get("at", END)
+    if moment not in run.moments:
+        moment = MOMENTS.get(moment, moment)
+    view = run.view(moment)
+    if view is not None:
+        return _at_start(run, _judged(run, view, claim, moment))
+    try:
+        judged = _judged(run, run.end, claim, moment)
+    except Fault:  # what it speaks of is not there yet
+        judged = Judged(claim, claim.get("by"), None, None, (), (), None, moment)
+    return judged._replace(holds=None, reached=False)
+
+
+def _judged(run: Any, view: Any, claim: Any, moment: Any) -> Judged:
+    facts: list[Stated] = []
     verdict = None
-    cites: list = []
     for word, wanted in claim.items():
         if word in FRAME:
             continue
-        if word in ("legal", "illegal", "undecided") and isinstance(wanted, str):
+        if word in OUTCOMES and isinstance(wanted, str):
             verdict = run.game.judge(view.state, parse_play(wanted, run.game))
-            holds = verdict.outcome == word
-            if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
-                holds = None
-            if holds and "because" in claim:
-                reasons = verdict.failed if word == "illegal" else verdict.checks
-                holds = any(rests_on(cite, claim["because"]) for c in reasons for cite in c.cites)
-            deciding = verdict.failed or verdict.checks
-            answer = Answer(
-                holds, verdict.outcome, tuple(dict.fromkeys(i for c in deciding for i in c.cites)), len(view.steps)
-            )
+            facts.append(Stated(word, wanted, _of_play(view, word, verdict, claim.get("because"))))
         elif word == "undecided":
-            answer = _undecided(run, view, wanted)
+            facts.append(Stated(word, wanted, _undecided(run, view, wanted)))
         elif word == "notes":
-            answer = _noted(view, wanted)
+            facts.append(Stated(word, wanted, _noted(view, wanted)))
         else:
-            answer = _stated(run.game, view, word, wanted)
-        facts.append((word, wanted, answer))
-        cites += [c for c in answer.cites if c not in cites]
-    holds = _all(answer.holds for _, _, answer in facts)
-    step = _deciding(run, view, facts)
-    if not cites and step:
-        cites = list(view.steps[step - 1].event.cites)
+            facts += statements(run, view, word, wanted)
+    judged = Judged(
+        claim, claim.get("by"), _all(f.answer.holds for f in facts), None, (), tuple(facts), verdict, moment
+    )
+    decides = judged.deciding
+    cites = dict.fromkeys((*decides.answer.cites, *(cite for f in facts for cite in f.answer.cites)))
+    holds = judged.holds
     if holds and "because" in claim and verdict is None:  # said of what came about: it must rest on that entry
         holds = any(rests_on(cite, claim["because"]) for cite in cites)
-    return Judged(claim, by, holds, step, tuple(cites), tuple(facts), verdict)
+    return judged._replace(holds=holds, step=decides.answer.step, cites=tuple(cites))
 
 
-def _stated(game, view, word, wanted) -> Answer:
-    """A statement about the table: open where it is not so but an answer to the open decision would make it so."""
-    answer = game.claim(view, word, wanted)
-    if answer.holds is False and _hangs(game, view, word, wanted):
-        return answer._replace(holds=None)
-    return answer
+def _of_play(view: Any, word: Any, verdict: Any, because: Any) -> Answer:
+    """The verdict on a play, with the rules of what failed; those that the claim names come first."""
+    holds = verdict.outcome == word
+    if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
+        holds = None
+    reasons = verdict.failed if word == "illegal" else verdict.checks
+    if holds and because is not None:
+        holds = any(rests_on(cite, because) for check in reasons for cite in check.cites)
+    cites = [cite for check in verdict.deciding for cite in check.cites]
+    if because is not None:
+        cites.sort(key=lambda cite: not rests_on(cite, because))
+    return Answer(holds, verdict.outcome, tuple(dict.fromkeys(cites)), len(view.steps))
 
 
-def _hangs(game, view, word, wanted) -> bool:
-    """Whether some answer to the open decision would make the claim true."""
-    decision = view.decision
-    for option in decision.options if decision else ():
-        play = Play(decision.by, {"choose": option})
-        if game.judge(view.state, play).outcome != "illegal":
-            after = game.perform(view.state, play)
-            if game.claim(View(after, view.steps, game.decision(after)), word, wanted).holds:
-                return True
-    return False
+def _at_start(run: Any, judged: Any) -> Judged:
+    """With the verdict at the start where a play is spoken of without a moment, and it is another there."""
+    if judged.verdict is None or "at" in judged.claim or not run.board.get("script"):
+        return judged
+    view = run.view(START)
+    text = next(f.said for f in judged.facts if f.word in OUTCOMES and isinstance(f.said, str))
+    try:
+        verdict = run.game.judge(view.state, parse_play(text, run.game))
+    except Fault:  # what it speaks of is not there yet
+        return judged
+    return judged if verdict.outcome == judged.verdict.outcome else judged._replace(at_start=verdict)
 
 
-def _all(values):
+def _all(values: Any) -> Any:
     values = list(values)
     if False in values:
         return False
     return None if None in values else True
 
 
-def _undecided(run, view, wanted):
+def _undecided(run: Any, view: Any, wanted: Both) -> Any:
     """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
-    answers = {word: _stated(run.game, view, word, value) for word, value in wanted.items()}
+    answers = {word: in_view(run.game, view, word, value) for word, value in wanted.items()}
     cites = view.decision.cites if view.decision else ()
     open_ = all(answer.holds is None for answer in answers.values())
     return Answer(open_, {word: answer.found for word, answer in answers.items()}, cites, len(view.steps))
 
 
-def _noted(view, wanted):
+def _noted(view: Any, wanted: Both) -> Any:
     """`notes: ID`: a step has rested on this ruling by then."""
     for step in view.steps:
         if any(rests_on(cite, wanted) for cite in step.event.cites):
             return Answer(True, wanted, (wanted,), step.n)
-    return Answer(False, None, (wanted,), len(view.steps))
+    return Answer(False, None, (wanted,), 0)
 
 
 def rests_on(cite: str, wanted: str) -> bool:
@@ -145,27 +177,3 @@ def rests_on(cite: str, wanted: str) -> bool:
         return Number(wanted_local).contains(Number(local))
     except ValueError:
         return False
-
-
-def _deciding(run, view, facts):
-    """The step after which the claim has been what it is."""
-    numbers = []
-    for word, wanted, answer in facts:
-        if answer.step is not None:
-            numbers.append(answer.step)
-        else:
-            numbers.append(_last_change(run, view, word, wanted, answer))
-    return max(numbers, default=0)
-
-
-def _last_change(run, view, word, wanted, answer):
-    """Goes back over the states until the value found was another one."""
-    for n in range(len(view.steps), 0, -1):
-        before = view.steps[n - 2].state if n > 1 else run.start
-        try:
-            earlier = run.game.claim(View(before, view.steps[: n - 1], None), word, wanted)
-        except (ValueError, LookupError, Fault):
-            return n
-        if (earlier.holds, earlier.found) != (answer.holds, answer.found):
-            return n
-    return 0

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import ast
 import os
-import re
+from collections.abc import Iterator
 from importlib import import_module
 from typing import NamedTuple
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
 from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.game import Game
 from judge.engine.run import Run, run
+
+OURS = (BOARD, TOPIC)  # kinds of pages that are about rules and are none themselves
 
 
 class Coverage(NamedTuple):
@@ -33,17 +36,24 @@ class Coverage(NamedTuple):
         return "enforced" if entry.id in self.enforced else "text"
 
 
-def cited_in_source(package: str, game: str, corpus: Corpus) -> set[str]:
-    """The identifiers that stand in the source code of a package, in quotes."""
+def cited_in_source(package: str, corpus: Corpus) -> set[str]:
+    """The identifiers that the code of a package has as values; what its docstrings name is only talked about."""
     folder = os.path.dirname(import_module(package).__file__ or "")
-    found = set()
-    pattern = re.compile(rf"[\"'`]({game}:[^\"'`\s]+)[\"'`]")
+    found: set[str] = set()
     for base, _, names in os.walk(folder):
         for name in names:
             if name.endswith(".py"):
                 with open(os.path.join(base, name), encoding="utf-8") as file:
-                    found |= {i for i in pattern.findall(file.read()) if i in corpus}
+                    found |= {text for text in _values(ast.parse(file.read())) if text in corpus}
     return found
+
+
+def _values(tree: ast.AST) -> Iterator[str]:
+    """Every text in some code that is a value."""
+    talk = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in talk:
+            yield node.value
 
 
 def coverage(game: Game, corpus: Corpus) -> Coverage:
@@ -54,7 +64,7 @@ def coverage(game: Game, corpus: Corpus) -> Coverage:
     known = frozenset(i for i in exercised if i in corpus)
     enforced = frozenset(game.enforced(corpus)) | known
     return Coverage(
-        game.id, enforced, known, tuple(e for e in corpus.of(game.id) if e.kind != "board"), text_only_reasons(game.id)
+        game.id, enforced, known, tuple(e for e in corpus.of(game.id) if e.kind not in OURS), text_only_reasons(game.id)
     )
 
 

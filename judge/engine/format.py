@@ -9,7 +9,7 @@ has an example: a part of a board that is put over the smallest one of the game
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from judge.corpus.entry import BOARD, Entry
@@ -63,13 +63,11 @@ def _spelt(word: str, said: Any) -> list[str]:
 
 
 def uses(game: Game) -> list[Use]:
-    """Every word of a game's files, by sections; of a game that is not declared the common ones alone."""
-    found = list(_declared(game)) if game.verbs else []
-    found += _common(game)
-    return sorted(found, key=lambda use: SECTIONS.index(use.section))
+    """Every word of a game's files, by sections."""
+    return sorted([*_own(game), *_common(game)], key=lambda use: SECTIONS.index(use.section))
 
 
-def _declared(game: Game) -> Iterator[Use]:
+def _own(game: Game) -> Iterator[Use]:
     use = functools.partial(_use, game)
     yield from (use("file", "file", key, shape) for key, shape in game.board.items())
     yield from (use("player", "player", key, shape) for key, shape in game.player.items())
@@ -93,17 +91,17 @@ def _declared(game: Game) -> Iterator[Use]:
 
 
 def _common(game: Game) -> Iterator[Use]:
-    """The words of every file; their shapes only where the game is declared."""
-    keys = {**file_record(game).keys, "game": shapes.Word("game", (game.id,))} if game.verbs else {}
+    """The words of every file."""
+    keys = {**file_record(game).keys, "game": shapes.Word("game", (game.id,))}
     verbs = {verb.word: verb.keys.get(verb.word) for verb in game.verbs}
     for entry in corpus().of(game.id, BOARD):
         record, word = split_slug(entry.local.removeprefix(f"{BOARD}/"))
-        if record == "file" and (word in keys and word not in game.board or not keys):
-            yield Use("common", record, word, keys.get(word), entry, word in ("game", "players"))
+        if record == "file" and word in keys and word not in game.board:
+            yield Use("common", record, word, keys[word], entry, word in ("game", "players"))
         elif record == "claim" and word in COMMON_CLAIMS and word not in game.facts:
             yield Use("common", record, word, shapes.Text(), entry)
-        elif record == "play" and word in COMMON_PLAYS and (word in verbs or not verbs):
-            yield Use("common", record, word, verbs.get(word), entry)
+        elif record == "play" and word in COMMON_PLAYS and word in verbs:
+            yield Use("common", record, word, verbs[word], entry)
         elif record == "word" and word in COMMON_LISTS:
             yield Use("common", record, word, None, entry)
 
@@ -267,10 +265,8 @@ def _or(words: list[str]) -> str:
 
 def example(game: Game, use: Use) -> dict[str, Any] | None:
     """A whole board with this word in it, None where there is none."""
-    base = corpus().get(f"{game.id}:{BOARD}/{BASE}")
+    base = corpus()[f"{game.id}:{BOARD}/{BASE}"]
     part = (use.entry.fields if use.entry else {}).get("example")
-    if base is None:
-        return part if part and "game" in part else None
     part = base.fields.get("examples", {}).get(use.slug, part)
     if part is None:
         return None
@@ -287,6 +283,5 @@ def merged(whole: Any, part: Any) -> Any:
 def in_order(game: Game, board: dict[str, Any]) -> dict[str, Any]:
     """Its keys in the order of files that people write: the table, the players, what they do, what they claim."""
     last = ("players", "rulings", "script", "then", "claims")
-    first: Iterable[str] = ("title", "game", "turn", *game.board) if game.verbs else ("title", "game", *board)
-    order = [*(key for key in first if key not in last), *last]
+    order = [*(key for key in ("title", "game", "turn", *game.board) if key not in last), *last]
     return {key: board[key] for key in dict.fromkeys([*order, *board]) if key in board}

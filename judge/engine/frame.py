@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.located import Located, Translated, typed
 from judge.engine.shapes import Anything, Either, ListOf, MapOf, Nothing, Player, Record, Shape, Text, Word
@@ -11,21 +12,31 @@ from judge.engine.verbs import EVERYBODY
 from judge.engine.vocabulary import FRAME_WORDS
 from judge.faults import Both, Fault, did_you_mean
 
+if TYPE_CHECKING:
+    from judge.corpus.yamlfile import Document
+    from judge.engine.board import Board
+    from judge.engine.game import Game
+    from judge.engine.shapes import Notes
+    from judge.engine.words import Words
+
 MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
 LONGEST_NAME = 100  # of a player; a name is the key of a map, and keys that are much longer are not read
 # names that no player can have: the words of scripts and claims
 NOT_PLAYERS = (EVERYBODY, "none", "draw", "at", "")
+# moments of every run, and what they may be called
+START, END = "start", "end"
+MOMENTS = {START: START, "最初": START, END: END, "最後": END}
 CLAIM_TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
 
 
 class NewPlayer(Shape):
     """The name of a player, given here."""
 
-    def __init__(self, reserved: tuple[str, ...]):
+    def __init__(self, reserved: tuple[str, ...]) -> None:
         self.reserved = (*NOT_PLAYERS, *reserved)
         self.no_dots = "." in reserved  # where a dot stands between an owner and a card
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         name = at.value
         good = isinstance(name, (str, int)) and not isinstance(name, bool)
         if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in str(name):
@@ -38,7 +49,7 @@ class NewPlayer(Shape):
 class Players(MapOf):
     """The players by name, in their order; a player may be left empty."""
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.record = Record("player", game.player)
         super().__init__(
             NewPlayer(game.reserved),
@@ -48,7 +59,7 @@ class Players(MapOf):
         self.least, self.most = game.seats
         self.any_table = game.any_table
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         found = super().read(at)
         least, most = (1, MOST_READ) if self.any_table else (self.least, self.most)
         if not least <= len(found) <= most:
@@ -56,7 +67,7 @@ class Players(MapOf):
             raise at.fault("board.players", wanted=wanted, count=len(found))
         return {name: player or {} for name, player in found.items()}
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return {name: self.record.write(player) for name, player in value.items()}
 
 
@@ -65,10 +76,10 @@ class Script(Shape):
 
     wanted = Both("「プレイヤー: すること」の列", "a list of lines 'PLAYER: what they do'")
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.game = game
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         plays = [verb.record.schema(notes) for verb in self.game.verbs if verb.keys]
         bare = {"enum": [verb.word for verb in self.game.verbs if not verb.keys]}
         lines = {word: verb.keys[word].schema(notes) for word, verb in self.game.lines.items()}
@@ -81,10 +92,10 @@ class Script(Shape):
         }
         return {"type": "array", "items": line}
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         return [self.line(one, words) for one in raw] if isinstance(raw, list) else raw
 
-    def line(self, raw, words):
+    def line(self, raw: Any, words: Words) -> Any:
         """One line in English."""
         if not isinstance(raw, dict) or len(raw) != 1:
             return raw
@@ -95,7 +106,7 @@ class Script(Shape):
             return {line: self.game.lines[line].keys[line].english(do, words)}
         return {who: do if who == "at" else self.play(do, words)}
 
-    def play(self, do, words):
+    def play(self, do: Any, words: Words) -> Any:
         """What is done, in English: a bare word, or a map with a verb in it."""
         if not isinstance(do, dict):
             return words.key("play", do)
@@ -116,26 +127,27 @@ class WaitingPlay(Shape):
 
     wanted = Both("1つの「プレイヤー: すること」", "one 'PLAYER: what they do'")
 
-    def __init__(self, find_game):
+    def __init__(self, find_game: Callable[[], Any]) -> None:
         self._find = find_game
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if not self.fits(at.value) or len(at.value) != 1:
             raise at.wrong(self.wanted)
         return at
 
-    def schema(self, notes):
-        return Script(self._find()).schema(notes)["items"]
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        line: dict[str, Any] = Script(self._find()).schema(notes)["items"]
+        return line
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, dict)
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         return Script(self._find()).line(raw, words)
 
 
 @functools.cache
-def file_record(game) -> Record:
+def file_record(game: Game) -> Record:
     """The whole file of a game."""
     return Record(
         "file",
@@ -155,7 +167,7 @@ def file_record(game) -> Record:
 
 
 @functools.cache
-def claim_record(game) -> Record:
+def claim_record(game: Game) -> Record:
     """One claim: the words of every game and those of this one."""
     own = {word: fact.shape for word, fact in game.facts.items()}
     return Record(
@@ -164,13 +176,13 @@ def claim_record(game) -> Record:
     )
 
 
-def in_english(document, game) -> Translated:
+def in_english(document: Document, game: Game) -> Translated:
     """The file with its Japanese words put into English."""
     value = file_record(game).english(document.value, game.words)
     return Translated(document, value, game.words)
 
 
-def read_values(game, board) -> tuple[dict[str, Any], Located]:
+def read_values(game: Game, board: Board) -> tuple[dict[str, Any], Located]:
     """What the keys of a file mean, but for its script and claims; and the file as a place for further faults."""
     at = Located(board.document, (), board.data, game.scope_of(board.data))
     record = file_record(game)
@@ -178,7 +190,7 @@ def read_values(game, board) -> tuple[dict[str, Any], Located]:
     return record.read_parts(at, keys), at
 
 
-def write_values(game, values: dict) -> dict:
+def write_values(game: Game, values: dict[str, Any]) -> dict[str, Any]:
     """A file, as plain data; keys in the order of the declaration, the game first, the players and the script last."""
     record = file_record(game)
     others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
@@ -187,16 +199,15 @@ def write_values(game, values: dict) -> dict:
     return {"game": game.id, **written, **last}
 
 
-def check_lines(game, board, state) -> None:
+def check_lines(game: Game, board: Board, state: Any) -> None:
     """A Fault with its place where a line of the script is no play or a claim has a wrong form."""
     from judge.engine.board import parse_play
-    from judge.engine.verbs import read_move
+    from judge.engine.verbs import plain_move, read_move
 
     at = Located(board.document, (), board.data, game.script_scope(state, board.data))
-    script = at.get("script")
     for path, line in board.script():
-        if not isinstance(line, tuple):
-            read_move(game, script[path[1]])
+        if not isinstance(line, tuple) and not plain_move(game, at.scope.players, line.by, line.do):
+            read_move(game, at["script"][path[1]])
     for path, claim in board.claims():
         here = at["claims"][path[1]]
         claim_record(game).check_keys(here)
@@ -217,7 +228,7 @@ def check_lines(game, board, state) -> None:
                     raise
 
 
-def check_names(board) -> None:
+def check_names(board: Board) -> None:
     """The names of moments: each once, and those that claims speak of exist."""
     named: set[str] = set()
     lines = board.get("script")
@@ -229,9 +240,9 @@ def check_names(board) -> None:
             named.add(name)
     for path, claim in board.claims():
         if not isinstance(claim.get("at", ""), str):
-            raise board.wrong_type((*path, "at"), *Text.wanted)
-        if "at" in claim and claim["at"] not in named:
-            hint = did_you_mean(claim["at"], sorted(named))
+            raise board.wrong_type((*path, "at"), Text.wanted)
+        if "at" in claim and claim["at"] not in named and claim["at"] not in MOMENTS:
+            hint = did_you_mean(claim["at"], sorted({*named, START, END}))
             raise board.fault("shape.word", *path, "at", key="at", value=claim["at"], **hint)
         if not set(claim) - {"by", "at", "because"}:
             raise board.fault("board.claim", *path)

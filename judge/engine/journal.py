@@ -20,7 +20,7 @@ KEPT = 50  # sessions; older ones give way
 class Journal:
     """What was played on one board; `path` where it is not kept under the board's own name."""
 
-    def __init__(self, source: str, data: dict[str, Any], path: str | None = None):
+    def __init__(self, source: str, data: dict[str, Any], path: str | None = None) -> None:
         self.source = source if source == "-" else os.path.abspath(source)
         described = {k: v for k, v in data.items() if k not in ("script", "then", "claims")}
         key = json.dumps([self.source, described], sort_keys=True, default=str)

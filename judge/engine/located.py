@@ -7,11 +7,15 @@ be named there (players, horses, cards) comes along as `scope`.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from judge.corpus.names import fold
 from judge.corpus.yamlfile import Document
 from judge.faults import Both, Fault, Place, did_you_mean
+
+if TYPE_CHECKING:
+    from judge.engine.words import Words
 
 HALF = 0.5  # of a Japanese word must be right for it to be meant: most have two or three characters
 
@@ -21,28 +25,30 @@ class Located:
 
     __slots__ = ("document", "path", "scope", "value", "whole")
 
-    def __init__(self, document: Document, path: tuple, value: Any, scope: Any = None, whole: str = "file"):
+    def __init__(
+        self, document: Document, path: tuple[Any, ...], value: Any, scope: Any = None, whole: str = "file"
+    ) -> None:
         self.document, self.path, self.value, self.scope, self.whole = document, path, value, scope, whole
 
-    def __getitem__(self, key) -> Located:
+    def __getitem__(self, key: Any) -> Located:
         part = Located.__new__(Located)
         part.document, part.path, part.value = self.document, (*self.path, key), self.value[key]
         part.scope, part.whole = self.scope, self.whole
         return part
 
-    def get(self, key) -> Located | None:
+    def get(self, key: Any) -> Located | None:
         """A part, None where it is left out (or left empty)."""
         return self[key] if self.value.get(key) is not None else None
 
     @property
-    def around(self) -> dict:
+    def around(self) -> dict[str, Any]:
         """The map in which this value stands; empty where it stands by itself."""
         whole = self.document.value if self.path else {}
         for step in self.path[:-1]:
             whole = whole[step]
         return whole
 
-    def saying(self, value) -> Located:
+    def saying(self, value: Any) -> Located:
         """Another value at the same place: what is meant by what is written here."""
         return Located(self.document, self.path, value, self.scope, self.whole)
 
@@ -50,7 +56,7 @@ class Located:
         """The same value, called by a word in messages."""
         return Located(self.document, self.path, self.value, self.scope, word)
 
-    def within(self, scope) -> Located:
+    def within(self, scope: Any) -> Located:
         return Located(self.document, self.path, self.value, scope, self.whole)
 
     @property
@@ -66,10 +72,10 @@ class Located:
                 return self.document.named(self.path[:n])
         return Both(self.whole, self.whole)
 
-    def fault(self, key: str, /, **args) -> Fault:
+    def fault(self, key: str, /, **args: Any) -> Fault:
         return Fault(key, self.place, **args)
 
-    def key_fault(self, key: str, name, /, **args) -> Fault:
+    def key_fault(self, key: str, name: Any, /, **args: Any) -> Fault:
         """A fault of a key of this map, not of its value."""
         return Fault(key, self.document.key_place((*self.path, name)), **args)
 
@@ -77,13 +83,13 @@ class Located:
         """The value has another form than it must have."""
         return self.fault("shape.type", key=self.called, wanted=wanted)
 
-    def no_word(self, allowed, value=None, record: str = "") -> Fault:
+    def no_word(self, allowed: Iterable[Any], value: Any = None, record: str = "") -> Fault:
         """The value is none of the words that may stand here."""
         said = self.value if value is None else value
         hint = self.hint(said, allowed, record) if isinstance(said, str) and not said.isascii() else None
         return self.fault("shape.word", key=self.called, value=typed(said), **hint or meant(said, allowed))
 
-    def hint(self, word, allowed, record: str) -> dict:
+    def hint(self, word: Any, allowed: Iterable[Any], record: str) -> dict[str, Any]:
         """What may have been meant by a word; one in Japanese is compared with the Japanese of the others."""
         import difflib
 
@@ -101,16 +107,18 @@ class Located:
 class Translated(Document):
     """A document whose words have been put into English; it remembers what was typed."""
 
-    def __init__(self, document: Document, value: Any, words):
+    def __init__(self, document: Document, value: Any, words: Words) -> None:
         super().__init__(document.file, value, {})
         self.words = words
-        self.typed: dict[tuple, str] = {}
+        self.typed: dict[tuple[Any, ...], str] = {}
         if value == document.value:
             self._places = document._places
         else:
             self._match((), document.value, (), value, document._places)
 
-    def _match(self, old_path, old, path, new, places):
+    def _match(
+        self, old_path: tuple[Any, ...], old: Any, path: tuple[Any, ...], new: Any, places: dict[Any, Any]
+    ) -> None:
         """The places of the parts: both values have the same form and order."""
         if old_path in places:
             self._places[path] = places[old_path]
@@ -118,15 +126,16 @@ class Translated(Document):
             if len(new) < len(old):
                 raise Fault("board.both", document_place(places, self.file, old_path), names=", ".join(map(str, old)))
             for (typed, before), (key, after) in zip(old.items(), new.items()):
+                there, of_key = (*path, key), (*path, ("key", key))
                 if typed != key:
-                    self.typed[(*path, key)] = typed
-                self._places[(*path, ("key", key))] = places.get((*old_path, ("key", typed)), (0, 0))
-                self._match((*old_path, typed), before, (*path, key), after, places)
+                    self.typed[there] = typed
+                self._places[of_key] = places.get((*old_path, ("key", typed)), (0, 0))
+                self._match((*old_path, typed), before, there, after, places)
         elif isinstance(new, list):
             for n, (before, after) in enumerate(zip(old, new)):
                 self._match((*old_path, n), before, (*path, n), after, places)
 
-    def named(self, path) -> Both:
+    def named(self, path: Sequence[Any]) -> Both:
         """A key in the reader's language, with what the file says beside it."""
         word, typed = str(path[-1]), self.typed.get(tuple(path))
         own = self.words.said(word)
@@ -135,30 +144,62 @@ class Translated(Document):
         return Both(f"{word} ({own})" if own and own != word else word, word)
 
 
-def document_place(places, file, path) -> Place:
+def document_place(places: dict[Any, Any], file: str, path: tuple[Any, ...]) -> Place:
     return Place(file, *places.get(path, (0, 0)))
+
+
+class KeysOf(Document):
+    """A document in which a path means the key, not its value."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document.file, document.value, {})
+        self.document = document
+
+    def place(self, path: Sequence[Any] = ()) -> Place:
+        return self.document.key_place(path)
+
+    def key_place(self, path: Sequence[Any]) -> Place:
+        return self.document.key_place(path)
+
+    def named(self, path: Sequence[Any]) -> Both:
+        return self.document.named(path[:-1] or path)
+
+
+class ValuesOf(KeysOf):
+    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
+
+    def __init__(self, document: Document, depth: int) -> None:
+        super().__init__(document)
+        self.depth = depth
+
+    def place(self, path: Sequence[Any] = ()) -> Place:
+        return self.document.place(path)
+
+    def named(self, path: Sequence[Any]) -> Both:
+        return self.document.named(path[: self.depth] or path)
 
 
 class _Nowhere(Document):
     """No file at all."""
 
-    def place(self, path=()):
+    def place(self, path: Sequence[Any] = ()) -> Any:
         return None
 
-    key_place = place
+    def key_place(self, path: Sequence[Any]) -> Any:
+        return None
 
 
-def at_hand(value, scope=None) -> Located:
+def at_hand(value: Any, scope: Any = None) -> Located:
     """A value that stands in no file: a play typed at the prompt, an answer, a claim while it is judged."""
     return Located(_Nowhere("", value, {}), (), value, scope, "the play")
 
 
-def typed(word):
+def typed(word: Any) -> Any:
     """A word as it is typed in a file."""
     return ("yes" if word else "no") if isinstance(word, bool) else word
 
 
-def meant(value, allowed) -> dict:
+def meant(value: Any, allowed: Iterable[Any]) -> dict[str, Any]:
     """The hint of a message about a word; never the word itself, which then only has quotes too many or too few."""
     words = [str(typed(word)) for word in allowed]
     if isinstance(value, (dict, list)) or str(typed(value)) not in words:

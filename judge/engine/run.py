@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.board import Board, check_frame
+from judge.engine.board import Board
+from judge.engine.frame import END, MOMENTS, check_names
 from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
+from judge.engine.verbs import EVERYBODY, PASS
+from judge.faults import Fault
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game
+
+MANY = 100  # passes in a row
 
 
 class View(NamedTuple):
@@ -26,7 +34,7 @@ class Stop(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What came of a board."""
+    """What came of a board. `pauses` are the numbers of the steps after which somebody could play, with the states."""
 
     game: Any
     board: Board
@@ -36,19 +44,67 @@ class Run(NamedTuple):
     end: View
     stop: Stop | None
     doubts: tuple[tuple[int, Verdict], ...]
+    pauses: tuple[tuple[int, Any], ...] = ()
 
     @property
-    def winner(self):
+    def winner(self) -> Any:
         return self.game.winner(self.end.state)
 
+    def states(self) -> list[Any]:
+        """The board as described and the state after each step."""
+        return [self.start, *(step.state for step in self.steps)]
 
-def load(board: Board):
+    def view(self, moment: str) -> View | None:
+        """A moment that the file names, else `start` or `end`; None where an illegal line came before it."""
+        if moment in self.moments or MOMENTS.get(moment) is None:
+            return self.moments.get(moment)
+        if MOMENTS[moment] == END:
+            return None if self.stop else self.end
+        return opening(self.game, self.start)
+
+    def after(self, step: int) -> View:
+        """The moment after a step."""
+        state = self.steps[step - 1].state if step else self.start
+        return View(state, self.steps[:step], self.game.decision(state))
+
+    def pause(self, step: int) -> View:
+        """The first moment after a step when somebody could play."""
+        for count, state in self.pauses:
+            if count >= step:
+                return View(state, self.steps[:count], self.game.decision(state))
+        return self.end
+
+
+def passes(run: Run) -> list[Play]:
+    """The lines between the last one of the script and the decision that is open: what everybody does by itself then."""
+    asked = run.end.decision
+    if asked is None or run.stop or len(run.pauses) < 2:
+        return []
+    state, lines = run.pauses[-2][1], []
+    while run.game.decision(state) != asked and len(lines) < MANY:
+        line = run.game.last_line(state, run.board.get("then")) or Play(EVERYBODY, PASS)
+        if run.game.judge(state, line).outcome == "illegal":
+            return []
+        state = run.game.perform(state, line)
+        lines.append(line)
+    return lines
+
+
+def opening(game: Game, described: Any) -> View:
+    """The board as described, after what happens by itself and before any play."""
+    log: list = []
+    state = game.ready(game.begin(described, log), log)
+    steps = tuple(Step(n, event, after) for n, (event, after) in enumerate(log, 1))
+    return View(state, steps, game.decision(state))
+
+
+def load(board: Board) -> Any:
     """The game of a board and the state it describes; faults of the file are raised."""
-    check_frame(board, board.game)
+    check_names(board)
     return board.game, board.game.read(board)
 
 
-def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
+def run(board: Board, game: Game | None = None, state: Any = None, trace: bool = True) -> Run:
     """Carries out the script of a board and what follows it.
 
     An illegal line stops the run there; an undecided one is carried out as
@@ -61,22 +117,28 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
     steps: list[Step] = []
     moments: dict[str, View] = {}
     doubts = []
+    pauses: list[tuple[int, Any]] = []
     stop = None
 
-    def take():
+    def take() -> None:
         for event, after in log or ():
             steps.append(Step(len(steps) + 1, event, after))
         if log:
             log.clear()
+        pauses.append((len(steps), state))
 
-    def carry_out(n, path, line):
+    def carry_out(n: Any, path: tuple[Any, ...], line: Any) -> Any:
         """One line; a Stop where it is illegal."""
         nonlocal state
-        with board.placing(*path):
+        try:
             verdict = game.judge(state, line)
-        if verdict.outcome == "illegal":
+        except Fault as fault:
+            fault.place = fault.place or board.place(*path)
+            raise
+        outcome = verdict.outcome
+        if outcome == "illegal":
             return Stop(n, line, verdict)
-        if verdict.outcome == "undecided":
+        if outcome == "undecided":
             doubts.append((n, verdict))
         state = game.perform(state, line, log)
         take()
@@ -100,4 +162,4 @@ def run(board: Board, game=None, state=None, trace: bool = True) -> Run:
             state = game.finish(state, board.get("then"), log)
             take()
     end = View(state, tuple(steps), game.decision(state))
-    return Run(game, board, start, tuple(steps), moments, end, stop, tuple(doubts))
+    return Run(game, board, start, tuple(steps), moments, end, stop, tuple(doubts), tuple(pauses))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
 from typing import Any, NamedTuple
 
 from judge.corpus.yamlfile import fit_for_files
 from judge.engine.board import Board
+from judge.engine.frame import MOMENTS, START
 from judge.engine.game import Play
 from judge.engine.run import Stop, load
 from judge.engine.values import Step, Verdict
@@ -20,7 +23,7 @@ class Moment(NamedTuple):
     state: Any
     steps: tuple[Step, ...]
     table: Any
-    coming: tuple[tuple, ...]  # the events in between; they belong to the line that comes next
+    coming: tuple[tuple[Any, ...], ...]  # the events in between; they belong to the line that comes next
 
 
 class Undone(NamedTuple):
@@ -31,15 +34,16 @@ class Undone(NamedTuple):
 class Session:
     """The table, the lines played so far, and what was undone."""
 
-    def __init__(self, board: Board):
+    def __init__(self, board: Board) -> None:
         self.board = board
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
         self.lines: list[Play] = []
+        self.claims: list[dict[str, Any]] = [claim for _, claim in board.claims()]
         self.stop: Stop | None = None  # the line of the board's script that is illegal
         self._undone: list[Undone] = []
         self._moments: list[Moment] = []
-        log: list = []
+        log: list[Any] = []
         self._reach(self.game.begin(described, log), log)
         for n, (path, line) in enumerate(board.script()):
             if isinstance(line, tuple):
@@ -53,17 +57,17 @@ class Session:
             self._carry_out(line)
 
     @property
-    def state(self):
+    def state(self) -> Any:
         """The table as the last line left it."""
         return self._moments[-1].state
 
     @property
-    def table(self):
+    def table(self) -> Any:
         """The table when somebody can play or decide."""
         return self._moments[-1].table
 
     @property
-    def decision(self):
+    def decision(self) -> Any:
         return self.game.decision(self.table)
 
     @property
@@ -80,7 +84,8 @@ class Session:
         return self.steps[told:]
 
     def verdict(self, play: Play) -> Verdict:
-        return self.game.judge(self.table, play)
+        verdict: Verdict = self.game.judge(self.table, play)
+        return verdict
 
     def play(self, play: Play) -> Verdict:
         """Carries out a play unless it is illegal; what was undone is forgotten then."""
@@ -92,7 +97,7 @@ class Session:
             self._undone.clear()
         return verdict
 
-    def _carry_out(self, play):
+    def _carry_out(self, play: Play) -> None:
         moment = self._moments[-1]
         if play.by in self.game.players(moment.state):
             log = list(moment.coming)
@@ -103,9 +108,9 @@ class Session:
         self.lines.append(play)
         self._reach(after, log)
 
-    def _reach(self, state, log):
+    def _reach(self, state: Any, log: list[Any]) -> None:
         before = sum(len(moment.steps) for moment in self._moments)
-        coming: list = []
+        coming: list[Any] = []
         table = self.game.ready(state, coming)
         self._moments.append(Moment(state, _numbered(log, before), table, tuple(coming)))
 
@@ -138,18 +143,36 @@ class Session:
             raise Fault("play.name", name=name)
         self.notes.append((len(self.lines), name))
 
-    def to_board(self) -> dict:
+    def claim(self, claim: dict[str, Any], called: str = "claim") -> dict[str, Any]:
+        """Keeps a claim; one that names no moment is about now, which is `called` so and numbered if it has no name."""
+        if "at" not in claim:
+            claim = {**claim, "at": self._called(called)}
+        self.claims.append(claim)
+        return claim
+
+    def _called(self, word: Any) -> str:
+        """A name for this moment: the start, the one it has, or a new one."""
+        named = {name: at for at, name in self.notes}
+        here = [name for name, at in named.items() if at == len(self.lines)]
+        if not self.lines and START not in named:
+            return START
+        if not here:
+            here = [next(name for n in count(1) if (name := f"{word} {n}") not in named)]
+            self.note(here[0])
+        return here[0]
+
+    def to_board(self) -> dict[str, Any]:
         """The board as it was described, with everything played since as its script; claims about lost moments go."""
         data = {k: v for k, v in self.board.data.items() if k not in ("script", "then", "claims")}
-        script: list = []
+        script: list[Any] = []
         for n in range(len(self.lines) + 1):
             script += [{"at": text} for at, text in self.notes if at == n]
             if n < len(self.lines):
                 script.append({self.lines[n].by: self.lines[n].do})
-        named = {name for _, name in self.notes}
-        claims = [claim for _, claim in self.board.claims() if claim.get("at") is None or claim["at"] in named]
+        named = {*MOMENTS, *(name for _, name in self.notes)}
+        claims = [claim for claim in self.claims if claim.get("at") is None or claim["at"] in named]
         return {**data, "script": script, "then": "stop", **({"claims": claims} if claims else {})}
 
 
-def _numbered(log, before):
+def _numbered(log: Iterable[Any], before: int) -> tuple[Step, ...]:
     return tuple(Step(before + n, event, state) for n, (event, state) in enumerate(log, 1))

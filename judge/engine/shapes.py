@@ -10,10 +10,11 @@ explains the format asks the same shapes.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from judge.engine.located import Located, at_hand
+from judge.engine.located import KeysOf, Located, ValuesOf, at_hand
 from judge.engine.words import Words
 from judge.faults import Both, Fault, did_you_mean
 
@@ -41,7 +42,7 @@ class Shape:
         """A value as a file has it, so that it reads back."""
         return value
 
-    def schema(self, notes: Notes) -> dict:
+    def schema(self, notes: Notes) -> dict[str, Any]:
         """Its JSON Schema; `notes` describe the keys of records."""
         return {}
 
@@ -61,6 +62,10 @@ class Shape:
         """The same value in the English words of files."""
         return raw
 
+    def spoken(self, value: Any) -> Any:
+        """What a written value is called in a sentence (a Ref, or both languages); None where its words say it."""
+        return None
+
     def means(self, raw: Any, scope: Any = None) -> Any:
         """What a value typed by itself means; None where it means nothing here."""
         try:
@@ -75,27 +80,42 @@ Notes = Callable[[str, str], str]
 class Count(Shape):
     """A whole number within bounds."""
 
-    def __init__(self, least: int = 0, most: int = MANY):
+    def __init__(self, least: int = 0, most: int = MANY) -> None:
         self.least, self.most = least, most
         self.wanted = Both(f"{least} から {most} までの整数", f"a whole number from {least} to {most}")
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         value = at.value
         if type(value) is not int or not self.least <= value <= self.most:
             raise at.wrong(self.wanted)
         return value
 
-    def plain(self, raw):
+    def plain(self, raw: Any) -> Any:
         return type(raw) is int and self.least <= raw <= self.most and type(self) is Count
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
-    def of_key(self, text):
+    def of_key(self, text: str) -> Any:
         return int(text) if isinstance(text, str) and text.isdecimal() and text.isascii() and len(text) < 10 else text
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, int) and not isinstance(raw, bool)
+
+
+class Total(Count):
+    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
+
+    def read(self, at: Located) -> Any:
+        value = at.value
+        if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
+            value = int(value)  # YAML's longest numbers come as text
+        if self.fits(value) and (value > self.most or value < self.least < 0):
+            return value
+        return super().read(at.saying(value))
+
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        return {"type": "integer", **({"minimum": self.least} if self.least >= 0 else {})}
 
 
 class Text(Shape):
@@ -103,41 +123,44 @@ class Text(Shape):
 
     wanted = Both("文字列", "a text")
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if not isinstance(at.value, str):
             raise at.wrong(self.wanted)
         return at.value
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return TEXT
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, str)
 
 
 class Flag(Shape):
     """yes or no; `only` where just one of them makes sense."""
 
-    def __init__(self, only: bool | None = None):
+    def __init__(self, only: bool | None = None) -> None:
         self.only = only
         self.wanted = (
             Both("yes か no", "yes or no") if only is None else Both("yes", "yes") if only else Both("no", "no")
         )
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, str) and at.value.lower() in ("yes", "no", "true", "false"):
             raise at.no_word((at.value,))
         if not isinstance(at.value, bool) or self.only not in (None, at.value):
             raise at.wrong(self.wanted)
         return at.value
 
-    def schema(self, notes):
+    def plain(self, raw: Any) -> Any:
+        return type(raw) is bool and self.only in (None, raw)
+
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"type": "boolean"} if self.only is None else {"const": self.only}
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, bool)
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         said = words.value("flag", raw)
         return said if isinstance(said, bool) else raw
 
@@ -149,11 +172,12 @@ class Word(Shape):
     their Japanese.
     """
 
-    def __init__(self, name: str, words: Mapping | tuple):
+    def __init__(self, name: str, words: Mapping[Any, Any] | tuple[Any, ...]) -> None:
         self.name = name
         self.words = dict(words) if isinstance(words, Mapping) else {word: word for word in words}
+        self._by_text = {str(word): word for word in reversed(self.words)}
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         said = at.value
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:
             said = said.lower()
@@ -161,26 +185,27 @@ class Word(Shape):
             raise at.no_word(self.words, record=f"word.{self.name}")
         return self.words[said]
 
-    def plain(self, raw):
-        return type(raw) is str and self.words.get(raw) == raw and type(self) is Word
+    def plain(self, raw: Any) -> Any:
+        meaning = self.words.get(raw) if type(raw) in (str, int) else None
+        return meaning == raw and type(meaning) is type(raw) and type(self) is Word
 
-    def _same_kind(self, said):
+    def _same_kind(self, said: Any) -> Any:
         """YAML's yes is not 1."""
         return any(word == said and isinstance(word, bool) == isinstance(said, bool) for word in self.words)
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return next((word for word, meaning in self.words.items() if meaning == value), value)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"enum": list(self.words)}
 
-    def of_key(self, text):
-        return next((word for word in self.words if str(word) == str(text)), text)
+    def of_key(self, text: str) -> Any:
+        return self._by_text.get(str(text), text)
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return not isinstance(raw, (dict, list))
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         if isinstance(raw, (dict, list)) or raw in self.words:
             return raw
         said = words.value(self.name, raw)
@@ -194,22 +219,25 @@ class Called(Shape):
     key of the message about a name that stands for nothing, `known` lists the
     names for its hint, `about` says in the schema how it is written, `entry`
     what a written name is called in a sentence (a Ref, or both languages).
+    `exact` are names that mean themselves on every board.
     """
 
     wanted = Both("名前", "a name")
 
     def __init__(
         self,
-        find: Callable,
+        find: Callable[..., Any],
         unknown: str,
-        known: Callable | None = None,
+        known: Callable[..., Any] | None = None,
         about: str | Both = "",
         arg: str = "name",
-        entry: Callable | None = None,
-    ):
+        entry: Callable[..., Any] | None = None,
+        exact: Iterable[str] = (),
+    ) -> None:
         self.find, self.unknown, self.known, self.about, self.arg, self.entry = find, unknown, known, about, arg, entry
+        self.exact = frozenset(exact)
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, (dict, list)):
             raise at.wrong(self.wanted)
         found = self.find(at.value, at.scope) if self.fits(at.value) else None
@@ -217,15 +245,18 @@ class Called(Shape):
             raise self.no_such(at)
         return found
 
-    def no_such(self, at, value=None):
+    def plain(self, raw: Any) -> Any:
+        return type(raw) is str and raw in self.exact
+
+    def no_such(self, at: Located, value: Any = None) -> Any:
         said = at.value if value is None else value
         hint = did_you_mean(said, self.known(at.scope)) if self.known else {}
         return at.fault(self.unknown, **{self.arg: said if said != "" else '""'}, **hint)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {**NAME, "description": str(self.about)} if self.about else NAME
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)
 
 
@@ -234,10 +265,10 @@ class Player(Shape):
 
     wanted = Both("プレイヤーの名前", "a player's name")
 
-    def __init__(self, *besides: str):
+    def __init__(self, *besides: str) -> None:
         self.besides = besides
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if NOBODY in self.besides and at.value is None:
             return NOBODY
         name = str(at.value) if self.fits(at.value) else at.value
@@ -246,13 +277,13 @@ class Player(Shape):
             raise at.fault("board.player", name=at.value, **did_you_mean(at.value, [*names, *self.besides]))
         return name
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return NAME
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, (str, int)) and not isinstance(raw, bool)
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         said = words.value("frame", raw) if self.fits(raw) else raw
         return said if said in self.besides else raw
 
@@ -266,23 +297,23 @@ class Nothing(Shape):
 
     wanted = Both("none", NOBODY)
 
-    def __init__(self, *words):
+    def __init__(self, *words: Any) -> None:
         self.words = (None, NOBODY, *words)
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if not self.fits(at.value):
             raise at.wrong(self.wanted)
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return NOBODY
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"enum": list(self.words)}
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return any(raw is word or raw == word and isinstance(raw, str) for word in self.words)
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         return raw if self.fits(raw) else words.value("frame", raw)
 
 
@@ -290,12 +321,18 @@ class ListOf(Shape):
     """A list; a single value stands for a list of one where `single` allows it."""
 
     def __init__(
-        self, item: Shape, least: int = 0, most: int = MANY, single: bool = True, wanted: Both | None = None, once=False
-    ):
+        self,
+        item: Shape,
+        least: int = 0,
+        most: int = MANY,
+        single: bool = True,
+        wanted: Both | None = None,
+        once: bool = False,
+    ) -> None:
         self.item, self.least, self.most, self.single, self.once = item, least, most, single, once
         self.wanted = wanted or Both("列", "a list")
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, dict) and not self.item.fits(at.value):
             raise at.wrong(self.wanted)
         if not isinstance(at.value, list):
@@ -310,7 +347,7 @@ class ListOf(Shape):
             raise at.wrong(self.wanted)
         if not self.once and all(map(self.item.plain, at.value)):
             return tuple(at.value)
-        found: list = []
+        found: list[Any] = []
         for n in range(len(at.value)):
             one = self.item.read(at[n])
             if self.once and one in found:
@@ -318,24 +355,24 @@ class ListOf(Shape):
             found.append(one)
         return tuple(found)
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return [self.item.write(one) for one in value]
 
-    def schema(self, notes):
-        shape = {"type": "array", "items": self.item.schema(notes)}
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        shape: dict[str, Any] = {"type": "array", "items": self.item.schema(notes)}
         if self.least:
             shape["minItems"] = self.least
         if self.most < MANY:
             shape["maxItems"] = self.most
         return {"anyOf": [self.item.schema(notes), shape]} if self.single else shape
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, list) or (self.single and self.item.fits(raw))
 
-    def parts(self):
+    def parts(self) -> Iterator[Shape]:
         yield self.item
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         if type(self.item).english is Shape.english:
             return raw
         if isinstance(raw, list):
@@ -358,14 +395,14 @@ class MapOf(Shape):
         single: bool = False,
         most: int = MANY,
         whole: bool = False,
-    ):
+    ) -> None:
         self.key, self.value, self.empty, self.single, self.at_most = key, value, empty, single, most
         self.whole = whole
         self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         self.check_form(at)
-        found: dict = {}
+        found: dict[str, Any] = {}
         for name in at.value:
             key, value = self.pair(at, name)
             if key in found:
@@ -373,31 +410,33 @@ class MapOf(Shape):
             found[key] = value
         return found
 
-    def check_form(self, at) -> None:
+    def check_form(self, at: Located) -> None:
         if not isinstance(at.value, dict) or not (self.empty or at.value) or (self.single and len(at.value) != 1):
             raise at.wrong(self.wanted)
         if len(at.value) > self.at_most:
             raise at.wrong(Both(f"{self.at_most} 個までの組", f"a map of at most {self.at_most}"))
 
-    def pair(self, at, name) -> tuple:
+    def pair(self, at: Located, name: Any) -> tuple[Any, ...]:
         """One key of the map and its value."""
-        key = name if self.key.plain(name) else self._key(at, name)
+        key = self.key.of_key(name)
+        if not self.key.plain(key):
+            key = self._key(at, name)
         if self.value.plain(at.value[name]):
             return key, at.value[name]
         value = at[name]
         if self.whole:
-            value.document = _Values(at.document, len(at.path))
+            value.document = ValuesOf(at.document, len(at.path))
         return key, self.value.read(value)
 
-    def _key(self, at, name):
-        keys = _Keys(at.document)
+    def _key(self, at: Located, name: Any) -> Any:
+        keys = KeysOf(at.document)
         return self.key.read(Located(keys, (*at.path, name), self.key.of_key(name), at.scope, at.whole))
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return {str(self.key.write(key)): self.value.write(one) for key, one in value.items()}
 
-    def schema(self, notes):
-        shape: dict = {"type": "object", "additionalProperties": self.value.schema(notes)}
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        shape: dict[str, Any] = {"type": "object", "additionalProperties": self.value.schema(notes)}
         names = self.key.schema(notes)
         if "enum" in names:
             shape["propertyNames"] = {"enum": [str(word) for word in names["enum"]]}
@@ -405,43 +444,17 @@ class MapOf(Shape):
             shape |= {"minProperties": 1, "maxProperties": 1}
         return shape
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, dict)
 
-    def parts(self):
+    def parts(self) -> Iterator[Shape]:
         yield self.key
         yield self.value
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         if not isinstance(raw, dict):
             return raw
         return {self.key.english(key, words): self.value.english(one, words) for key, one in raw.items()}
-
-
-class _Keys:
-    """A document in which a path means the key, not its value."""
-
-    def __init__(self, document):
-        self.document = document
-
-    def place(self, path=()):
-        return self.document.key_place(path)
-
-    def named(self, path):
-        return self.document.named(path[:-1] or path)
-
-    key_place = place
-
-
-class _Values:
-    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
-
-    def __init__(self, document, depth):
-        self.document, self.depth = document, depth
-        self.place, self.key_place = document.place, document.key_place
-
-    def named(self, path):
-        return self.document.named(path[: self.depth] or path)
 
 
 class Record(Shape):
@@ -453,14 +466,16 @@ class Record(Shape):
 
     wanted = Both("キーと値の組", "a map of keys and values")
 
-    def __init__(self, name: str, keys: dict[str, Shape], required: tuple = (), make: Callable | None = None):
+    def __init__(
+        self, name: str, keys: dict[str, Shape], required: tuple[Any, ...] = (), make: Callable[..., Any] | None = None
+    ) -> None:
         self.name, self.keys, self.required, self.make = name, keys, required, make
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         found = self.read_parts(at)
         return self.make(**found) if self.make else found
 
-    def read_parts(self, at, keys=None) -> dict:
+    def read_parts(self, at: Located, keys: Any = None) -> dict[str, Any]:
         """What is written, or only these keys of it."""
         self.check_keys(at)
         raw = at.value
@@ -470,7 +485,7 @@ class Record(Shape):
             if raw.get(key) is not None and (keys is None or key in keys)
         }
 
-    def check_keys(self, at) -> None:
+    def check_keys(self, at: Located) -> None:
         if not isinstance(at.value, dict):
             last = at.path[-1] if at.path else at.whole
             raise at.fault("shape.type", key=f"#{last + 1}" if isinstance(last, int) else last, wanted=self.wanted)
@@ -481,11 +496,11 @@ class Record(Shape):
             if key not in at.value:
                 raise at.fault("shape.missing", key=at.document.named((*at.path, key)))
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         parts = value if isinstance(value, dict) else {key: getattr(value, key) for key in self.keys}
         return {key: shape.write(parts[key]) for key, shape in self.keys.items() if parts.get(key) is not None}
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         shape = {
             "type": "object",
             "properties": {key: _noted(one.schema(notes), notes(self.name, key)) for key, one in self.keys.items()},
@@ -493,13 +508,13 @@ class Record(Shape):
         }
         return {**shape, "required": list(self.required)} if self.required else shape
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, dict)
 
-    def parts(self):
+    def parts(self) -> Iterator[Shape]:
         yield from self.keys.values()
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         if not isinstance(raw, dict):
             return raw
         out = {}
@@ -509,7 +524,7 @@ class Record(Shape):
         return out
 
 
-def _noted(schema: dict, note: str) -> dict:
+def _noted(schema: dict[str, Any], note: str) -> dict[str, Any]:
     return (
         {**schema, "description": f"{note} ({schema['description']})" if "description" in schema else note}
         if note
@@ -520,33 +535,33 @@ def _noted(schema: dict, note: str) -> dict:
 class Either(Shape):
     """One of several shapes: the first that has the form of what is written."""
 
-    def __init__(self, *shapes: Shape, wanted: Both | None = None):
+    def __init__(self, *shapes: Shape, wanted: Both | None = None) -> None:
         self.shapes = shapes
         self.wanted = wanted or shapes[-1].wanted
 
-    def _of(self, raw):
+    def _of(self, raw: Any) -> Any:
         return next((shape for shape in self.shapes if shape.fits(raw)), None)
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         shape = self._of(at.value)
         if shape is None:
             raise at.wrong(self.wanted)
         return shape.read(at)
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         shape = self._of(list(value) if isinstance(value, tuple) else value)
         return shape.write(value) if shape else value
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"anyOf": [shape.schema(notes) for shape in self.shapes]}
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return self._of(raw) is not None
 
-    def parts(self):
+    def parts(self) -> Iterator[Shape]:
         yield from self.shapes
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         for shape in self.shapes:
             said = shape.english(raw, words)
             if said != raw and shape.fits(said):
@@ -557,14 +572,14 @@ class Either(Shape):
 class OneOf(Either):
     """Any of several shapes; which one is meant, whoever reads the value knows."""
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         return at.value
 
 
 class Later(Shape):
     """A shape that is declared further on, for those that contain themselves; in a schema a definition of its own."""
 
-    def __init__(self, name: str, find: Callable[[], Shape]):
+    def __init__(self, name: str, find: Callable[[], Shape]) -> None:
         self.name, self._find = name, find
 
     @functools.cached_property
@@ -572,23 +587,23 @@ class Later(Shape):
         return self._find()
 
     @property
-    def wanted(self):
+    def wanted(self) -> Both:  # type: ignore[override]
         return self.shape.wanted
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         return self.shape.read(at)
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return self.shape.write(value)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"$ref": f"#/$defs/{self.name}"}
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return self.shape.fits(raw)
 
-    def parts(self):
+    def parts(self) -> Iterator[Shape]:
         yield self.shape
 
-    def english(self, raw, words):
+    def english(self, raw: Any, words: Words) -> Any:
         return self.shape.english(raw, words)

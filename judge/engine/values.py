@@ -35,7 +35,7 @@ class Check(NamedTuple):
 
 def checked(ok: bool | None, key: str, cites: tuple[str, ...], **args: Any) -> Check:
     """A condition whose sentence depends on how it went: `key`, `key.no` where it failed, `key.open` where it is open."""
-    return Check(ok, {True: key, False: f"{key}.no", None: f"{key}.open"}[ok], cites, args)
+    return Check(ok, key if ok else f"{key}.open" if ok is None else f"{key}.no", cites, args)
 
 
 class Verdict(NamedTuple):
@@ -46,15 +46,22 @@ class Verdict(NamedTuple):
     @property
     def outcome(self) -> str:
         """`illegal` if a check failed, else `undecided` if one could not be made, else `legal`."""
-        if any(check.ok is False for check in self.checks):
-            return "illegal"
-        if any(check.ok is None for check in self.checks):
-            return "undecided"
-        return "legal"
+        worst = "legal"
+        for check in self.checks:
+            if check.ok is False:
+                return "illegal"
+            if check.ok is None:
+                worst = "undecided"
+        return worst
 
     @property
     def failed(self) -> tuple[Check, ...]:
         return tuple(check for check in self.checks if check.ok is False)
+
+    @property
+    def deciding(self) -> tuple[Check, ...]:
+        """The checks that make it what it is: those that failed, else those that are open, else all."""
+        return self.failed or tuple(check for check in self.checks if check.ok is None) or self.checks
 
 
 class Event(NamedTuple):

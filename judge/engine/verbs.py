@@ -9,13 +9,16 @@ the schema and the reference.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.located import Located, at_hand
 from judge.engine.shapes import Flag, ListOf, OneOf, Shape
 from judge.engine.shapes import Record as Map
 from judge.faults import did_you_mean
 from judge.records import Record
+
+if TYPE_CHECKING:
+    from judge.engine.game import Game, Play
 
 EVERYBODY = "all"
 PASS, CHOOSE = "pass", "choose"
@@ -35,9 +38,9 @@ class Verb(Record):
 
     word: str
     keys: dict[str, Shape]
-    checks: Callable[[Any, str, dict], Iterable]
-    perform: Callable[[Any, str, dict, list | None], Any]
-    tries: Callable[[Any, str], Iterable] = staticmethod(lambda state, by: ())
+    checks: Callable[[Any, str, dict[str, Any]], Iterable[Any]]
+    perform: Callable[[Any, str, dict[str, Any], list[Any] | None], Any]
+    tries: Callable[[Any, str], Iterable[Any]] = staticmethod(lambda state, by: ())
     open: Callable[[Any], bool] = staticmethod(lambda state: True)
     required: tuple[str, ...] = ()
     typed: tuple[str, ...] = ()
@@ -50,7 +53,7 @@ class Verb(Record):
     def record(self) -> Map:
         return Map(f"play.{self.word}", self.keys, self.required)
 
-    def write(self, args: dict):
+    def write(self, args: dict[str, Any]) -> Any:
         """What is done, as a script has it."""
         return self.record.write(args) if self.keys else self.word
 
@@ -60,10 +63,10 @@ class Move(NamedTuple):
 
     by: str
     verb: Verb
-    args: dict
+    args: dict[str, Any]
 
     @property
-    def do(self):
+    def do(self) -> Any:
         return self.verb.write(self.args)
 
 
@@ -72,11 +75,11 @@ def choose(answers: Iterable[Shape]) -> Verb:
     return Verb(CHOOSE, {CHOOSE: OneOf(*answers)}, _unused, _unused, together=True, example="{choose: yes}")
 
 
-def _unused(*_):
+def _unused(*_: Any) -> None:
     raise NotImplementedError("answers are judged by judge.engine.asking")
 
 
-def read_move(game, at: Located) -> Move:
+def read_move(game: Game, at: Located) -> Move:
     """The play at a place, `{PLAYER: what they do}`; a Fault where it is none of this game."""
     (by,) = at.value
     if by in game.lines:
@@ -96,6 +99,21 @@ def read_move(game, at: Located) -> Move:
     return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
 
 
+def plain_move(game: Game, names: Any, by: str, do: Any) -> Move | None:
+    """A play whose parts certainly mean themselves; None where it must be read with its place."""
+    if not isinstance(do, dict) or by not in names:
+        return None
+    word = next(iter(do), "")
+    record = game.play_records.get(word)
+    if record is None or any(key not in do for key in record.required):
+        return None
+    for key, value in do.items():
+        if key not in record.keys or not record.keys[key].plain(value):
+            return None
+    verb = next(verb for verb in game.verbs if verb.word == word)
+    return Move(by, verb, {key: do[key] for key in record.keys if key in do})
+
+
 def _line(verb: Verb, at: Located) -> Move:
     """A line of the script that is no player's."""
     if at.value[verb.word] is None:
@@ -103,7 +121,7 @@ def _line(verb: Verb, at: Located) -> Move:
     return Move(verb.word, verb, verb.record.read_parts(at))
 
 
-def verb_of(game, at: Located) -> Verb:
+def verb_of(game: Game, at: Located) -> Verb:
     """Which verb a play has: its own word is among the keys."""
     do = at.value
     if isinstance(do, dict):
@@ -137,7 +155,7 @@ def _first(verb: Verb) -> Shape:
 # what may be played
 
 
-def legal_plays(game, state, by: str | None = None) -> list:
+def legal_plays(game: Game, state: Any, by: str | None = None) -> list[Any]:
     """Every legal play, in the order of players and verbs; of an open decision the answers that can be listed."""
     from judge.engine.game import Play
 
@@ -151,11 +169,11 @@ def legal_plays(game, state, by: str | None = None) -> list:
     return [play for play in of_them if game.judge(state, play).outcome == "legal"]
 
 
-def candidates(game, state, players, always: bool = False) -> list:
+def candidates(game: Game, state: Any, players: Any, always: bool = False) -> list[Any]:
     """What these players could try, each thing once; `always`: also what cannot be done now."""
     from judge.engine.game import Play
 
-    found = {}
+    found: dict[Any, Play] = {}
     for name in players:
         for verb in game.verbs:
             if (name == EVERYBODY) <= verb.together and (always or verb.open(state)):
@@ -163,7 +181,7 @@ def candidates(game, state, players, always: bool = False) -> list:
     return list(found.values())
 
 
-def plays_named(game, state, name: str, by: str | None = None) -> list:
+def plays_named(game: Game, state: Any, name: str, by: str | None = None) -> list[Any]:
     """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named.
 
     What nobody could try is tried all the same where the word alone makes a play: a card that is in no hand.
@@ -185,14 +203,14 @@ def plays_named(game, state, name: str, by: str | None = None) -> list:
     return []
 
 
-def _plainer(other, play) -> bool:
+def _plainer(other: Play, play: Play) -> bool:
     """Whether another play is this one with parts left out."""
     if other.by != play.by or not isinstance(other.do, dict) or not isinstance(play.do, dict):
         return False
     return len(other.do) < len(play.do) and other.do.items() <= play.do.items()
 
 
-def _mentions(game, scope, play, name):
+def _mentions(game: Game, scope: Any, play: Play, name: Any) -> Any:
     if isinstance(play.do, str):
         return play.do == name
     verb = next(verb for verb in game.verbs if verb.word in play.do)
@@ -209,7 +227,7 @@ def _mentions(game, scope, play, name):
 # plays in a few words
 
 
-def spelt_out(game, scope, words: str):
+def spelt_out(game: Game, scope: Any, words: str) -> Any:
     """What was typed in a few words (`bet red win 300`, `R5 whip`), as a script has it; other words as they are."""
     tokens = _tokens(game, words)
     if not tokens:
@@ -228,7 +246,7 @@ def spelt_out(game, scope, words: str):
     return words
 
 
-def _tokens(game, words: str) -> list[str]:
+def _tokens(game: Game, words: str) -> list[str]:
     """The words of what was typed; a flag in Japanese needs no space before it (赤5ムチ)."""
     tokens = []
     for token in words.split():
@@ -242,9 +260,9 @@ def _tokens(game, words: str) -> list[str]:
     return tokens
 
 
-def _filled(game, verb, scope, tokens):
+def _filled(game: Game, verb: Verb, scope: Any, tokens: Any) -> Any:
     """The parts of a play from words: each run of them, the longest first, goes to the first key that takes it."""
-    do: dict = {}
+    do: dict[str, Any] = {}
     marked = None
     start = 0
     while start < len(tokens):
@@ -273,15 +291,16 @@ def _filled(game, verb, scope, tokens):
     )
 
 
-def _is_flag(verb, key) -> bool:
+def _is_flag(verb: Verb, key: Any) -> bool:
     return isinstance(verb.keys[key], Flag)
 
 
-def _longest(game, verb, scope, keys, tokens, start):
+def _longest(game: Game, verb: Verb, scope: Any, keys: Any, tokens: Any, start: Any) -> Any:
     """(key, value, next token): the first key that takes the next words, up to the next mark, and the longest run of them."""
     stop = next((n for n in range(start + 1, len(tokens)) if tokens[n] in verb.marks), len(tokens))
     for key in keys:
-        shape = verb.keys[key].item if isinstance(verb.keys[key], ListOf) else verb.keys[key]
+        shape = verb.keys[key]
+        shape = shape.item if isinstance(shape, ListOf) else shape
         for end in range(stop, start, -1):
             text = " ".join(tokens[start:end])
             value = True if text == key else int(text) if text.isdecimal() and len(text) < 10 else text
@@ -291,6 +310,7 @@ def _longest(game, verb, scope, keys, tokens, start):
     return None
 
 
-def readable(game, state, play, scope=None) -> Move:
+def readable(game: Game, state: Any, play: Play, scope: Any = None) -> Move:
     """A play given by itself (typed, or in a claim) on a state."""
-    return read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))
+    move = plain_move(game, game.players(state), play.by, play.do)
+    return move or read_move(game, at_hand({play.by: play.do}, scope or game.scope(state)))

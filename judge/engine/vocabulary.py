@@ -24,8 +24,10 @@ QUESTIONS = "question"  # the list of what can be asked
 
 
 def _english(word: Any) -> bool:
-    """Whether a word is one of a file in English for sure: those of Japanese players with letters have capitals (VP)."""
-    return not isinstance(word, str) or word.isascii() and word.islower()
+    """Whether a word is one of a file in English for sure: no word of Japanese players (VP), a player or card (A, H7)."""
+    if not isinstance(word, str):
+        return True
+    return word.isascii() and (word == word.lower() or not word[1:] or word[1:].isdigit())
 
 
 class Vocabulary(Words):
@@ -37,7 +39,7 @@ class Vocabulary(Words):
     notes: dict[tuple[str, str], dict[str, str]]
     _spellings: dict[tuple[str, str], list[str]]
 
-    def __init__(self, game_id: str):
+    def __init__(self, game_id: str) -> None:
         self.game_id = game_id
 
     def __getattr__(self, name: str) -> Any:
@@ -78,12 +80,12 @@ class Vocabulary(Words):
             self._spellings[f"word.{name}", word] = [str(spelling) for spelling in spellings]
             known.update({fold(str(spelling)): meant for spelling in spellings})
 
-    def key(self, record, word):
+    def key(self, record: Any, word: Any) -> Any:
         if _english(word):
             return word
         return self.keys.get(record, {}).get(fold(word), word)
 
-    def value(self, name, word):
+    def value(self, name: Any, word: Any) -> Any:
         if _english(word):
             return word
         form, frame = fold(word), self.values.get(FRAME_WORDS, {})

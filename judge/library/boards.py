@@ -13,6 +13,7 @@ from judge.corpus import yamlfile
 from judge.corpus.store import corpus
 from judge.engine import run as running
 from judge.engine.board import Board, read_board
+from judge.engine.frame import END, MOMENTS, START
 from judge.engine.game import Game
 from judge.engine.game import Play as AnyPlay
 from judge.engine.typed import typed_play
@@ -24,7 +25,6 @@ from judge.render import answers
 from judge.render.blocks import Page
 
 Source: TypeAlias = str | os.PathLike[str] | dict[str, Any] | Board
-END = "end"  # a name for the moment after everything
 
 
 class Illegal(ValueError):
@@ -36,15 +36,23 @@ class Illegal(ValueError):
 
 
 class Opened(NamedTuple):
-    """A board: its game, what it describes, the table when somebody can play, what happened in between."""
+    """A board at a moment: its game, what it describes, the table when somebody can play, what happened in between.
+
+    `moment` is what is said about it: `start`, `end`, a name, the number of a step; None where there is no other.
+    """
 
     game: Game
     start: Any
     state: Any
     began: tuple[Event, ...]
+    moment: str | int | None = None
 
     def speaker(self, lang: str) -> answers.Speaker:
-        return answers.Speaker(self.game, corpus(), lang)
+        return answers.Speaker(self.game, corpus(), lang, lambda: [self.state])
+
+    def page(self, speaker: answers.Speaker) -> Page:
+        """Which moment an answer is about."""
+        return [*answers.moment_blocks(self.moment, speaker), *answers.began_blocks(self.began, speaker)]
 
 
 def board(source: Source) -> Board:
@@ -63,11 +71,37 @@ def load(source: Source) -> tuple[Game, Any]:
     return loaded
 
 
-def _opened(source: Source) -> Opened:
-    game, start = load(source)
+def _opened(source: Source, at: str | int | None = None, exactly: bool = False) -> Opened:
+    """A board at a moment, the start if none is said; `exactly` right after a step, though nobody can play there."""
+    described = board(source)
+    game, start = load(described)
+    at = None if at is None else str(at)
+    named = [line[1] for _, line in described.script() if isinstance(line, tuple)]
+    if at is None or MOMENTS.get(at) == START and at not in named:
+        view = running.opening(game, start)
+        began = tuple(said.said(Event, step.event, game) for step in view.steps)
+        return Opened(game, start, view.state, began, START if described.get("script") or at else None)
+    view, moment = _reached(running.run(described, game, start), at, named, exactly)
+    if exactly:
+        return Opened(game, start, view.state, (), moment)
     log: list[Any] = []
-    state = game.ready(game.begin(start, log), log)
-    return Opened(game, start, state, tuple(said.said(Event, event, game) for event, _ in log))
+    state = game.ready(view.state, log)
+    return Opened(game, start, state, tuple(said.said(Event, event, game) for event, _ in log), moment)
+
+
+def _reached(done: running.Run, at: str, named: list[str], exactly: bool) -> tuple[running.View, str | int]:
+    """The view of a moment after the start and what it is called; a Fault where the run does not come to it."""
+    if at not in named and at.isdecimal():
+        if len(at) > 9 or int(at) > len(done.steps):
+            raise Fault("board.step", n=at, last=len(done.steps))
+        view = done.after(int(at)) if exactly else done.pause(int(at))
+        return view, len(view.steps)
+    if at not in named and at not in MOMENTS:
+        raise Fault("board.name", name=at, **did_you_mean(at, [*named, START, END]))
+    found = done.view(at)
+    if found is None:
+        raise Fault("board.unreached", name=at, line=done.stop.line + 1 if done.stop else 0)
+    return found, at if at in named else MOMENTS[at]
 
 
 def read_play(opened: Opened, wanted: AnyPlay | str) -> AnyPlay:
@@ -117,18 +151,22 @@ class Plays(Reply, list[Play]):
 
     def page(self, lang: str = "en") -> Page:
         speaker = self.opened.speaker(lang)
-        began = answers.began_blocks(self.opened.began, speaker)
-        return [*began, *answers.plays_page(self, self.decision, speaker)]
+        return [*self.opened.page(speaker), *answers.plays_page(self, self.decision, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         decision = self.decision.json(lang) if self.decision else None
         said = [play.sentence(lang) for play in self]
-        return {"plays": [play.json() for play in self], "said": said, "decision": decision}
+        plays = [play.json() for play in self]
+        return {"plays": plays, "said": said, "decision": decision, "moment": self.opened.moment}
 
 
-def plays(source: Source, by: str | None = None) -> Plays:
-    """Every legal play at the beginning of a board, or those of one player."""
-    return plays_now(_opened(source), by)
+def plays(source: Source, by: str | None = None, at: str | int | None = None) -> Plays:
+    """Every legal play, or those of one player: at the start of a board, or `at` a moment.
+
+    A moment is a name that the script gives, `start`, `end`, or the number of a step: then
+    the first moment after it when somebody can play.
+    """
+    return plays_now(_opened(source, at), by)
 
 
 def plays_now(opened: Opened, by: str | None = None) -> Plays:
@@ -146,33 +184,37 @@ class Tried(Reply, list[Verdict]):
     def page(self, lang: str = "en") -> Page:
         speaker = self.opened.speaker(lang)
         tried = [(verdict.play, verdict) for verdict in self]
-        return [*answers.began_blocks(self.opened.began, speaker), *answers.why_page(tried, speaker)]
+        return [*self.opened.page(speaker), *answers.why_page(tried, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
-        return {"tried": [{"play": verdict.play.json(), **verdict.json(lang)} for verdict in self]}
+        tried = [{"play": verdict.play.json(), **verdict.json(lang)} for verdict in self]
+        return {"tried": tried, "moment": self.opened.moment}
 
 
-def why(source: Source, name: str, by: str | None = None) -> Tried:
-    """What keeps an action or a card of this name from being played."""
-    return why_now(_opened(source), name, by)
+def why(source: Source, name: str, by: str | None = None, at: str | int | None = None) -> Tried:
+    """What keeps an action or a card of this name from being played: at the start, or `at` a moment."""
+    return why_now(_opened(source, at), name, by)
 
 
 def why_now(opened: Opened, name: str, by: str | None = None) -> Tried:
     tried = opened.game.why_not(opened.state, name, _player(opened, by))
-    found = Tried(said.verdict(verdict, play, opened.game, start=opened.start) for play, verdict in tried)
+    found = Tried(said.verdict(verdict, play, opened.game) for play, verdict in tried)
     found.opened = opened
     return found
 
 
-def can(source: Source, play: AnyPlay | str) -> Verdict:
-    """Whether a play may be made on a board, with every check; `play` as in a script or short (`up H7 at a1`)."""
-    return can_now(_opened(source), play)
+def can(source: Source, play: AnyPlay | str, at: str | int | None = None) -> Verdict:
+    """Whether a play may be made on a board, with every check; `play` as in a script or short (`up H7 at a1`).
+
+    It is about the start of the board, or about the moment `at`.
+    """
+    return can_now(_opened(source, at), play)
 
 
 def can_now(opened: Opened, play: AnyPlay | str) -> Verdict:
     wanted = read_play(opened, play)
     verdict = opened.game.judge(opened.state, wanted)
-    return said.verdict(verdict, wanted, opened.game, start=opened.start, began=opened.began)
+    return said.verdict(verdict, wanted, opened.game, opened=opened)
 
 
 def advance(source: Source, play: AnyPlay | str) -> dict[str, Any]:
@@ -197,24 +239,18 @@ class Explanation(Reply, list[Line]):
     opened: Opened
 
     def page(self, lang: str = "en") -> Page:
-        return list(answers.explain_page(self.thing, self, self.opened.speaker(lang)))
+        speaker = self.opened.speaker(lang)
+        moment = answers.moment_blocks(self.opened.moment, speaker)
+        return [*moment, *answers.explain_page(self.thing, self, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
-        return answers.explain_json(self.thing, self, self.opened.speaker(lang))
+        told = answers.explain_json(self.thing, self, self.opened.speaker(lang))
+        return {**told, "moment": self.opened.moment}
 
 
-def explain(source: Source, thing: str, at: str | None = None) -> Explanation:
-    """How a size, a value, a rank or a payout comes about: before the script, or `at` a moment of it, or at the `end`."""
-    described = board(source)
-    game, start = load(described)
-    state = game.begin(start)
-    if at is not None:
-        done = running.run(described, game, start)
-        moments = {END: done.end, **done.moments}
-        if at not in moments:
-            raise Fault("board.name", name=at, **did_you_mean(at, sorted(moments)))
-        state = moments[at].state
-    return explain_now(Opened(game, start, state, ()), thing)
+def explain(source: Source, thing: str, at: str | int | None = None) -> Explanation:
+    """How a size, a value, a rank or a payout comes about: at the start, or `at` a moment, a step included."""
+    return explain_now(_opened(source, at, exactly=True), thing)
 
 
 def explain_now(opened: Opened, thing: str) -> Explanation:

@@ -14,11 +14,10 @@ from judge.engine import game as games
 from judge.engine import run as runs
 from judge.engine.board import parse_play
 from judge.library.reply import Reply
-from judge.render import answers
+from judge.render import answers, slip
 from judge.render.blocks import Page
 
 T = TypeVar("T")
-OUTCOMES = ("legal", "illegal", "undecided")
 
 
 class Said:
@@ -95,12 +94,16 @@ class Play(Said, games.Play):
 
 
 class Verdict(Said, Reply, values.Verdict):
-    """Every check that was made on one play; `began` is what happened by itself before it."""
+    """Every check that was made on one play; `opened` is the board and the moment it is about, where there is one."""
 
     checks: tuple[Check, ...]
     play: Play
-    start: Any = None
-    began: tuple[Event, ...] = ()
+    opened: Any = None
+
+    @property
+    def began(self) -> tuple[Event, ...]:
+        """What happened by itself before the play."""
+        return tuple(self.opened.began) if self.opened else ()
 
     @property
     def failed(self) -> tuple[Check, ...]:
@@ -108,26 +111,32 @@ class Verdict(Said, Reply, values.Verdict):
 
     def page(self, lang: str = "en") -> Page:
         speaker = self._speaker(lang)
-        return [*answers.began_blocks(self.began, speaker), *answers.verdict_page(self.play, self, speaker)]
+        moment = self.opened.page(speaker) if self.opened else []
+        return [*moment, *answers.verdict_page(self.play, self, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
-        return answers.verdict_json(self, self._speaker(lang))
+        told = answers.verdict_json(self, self._speaker(lang))
+        return {**told, "moment": self.opened.moment} if self.opened else told
 
 
 class Claim(Said, claims.Judged):
-    """A claim and what became of it."""
+    """A claim and what became of it in a run."""
 
     verdict: Verdict | None
+    run: runs.Run
+
+    def _speaker(self, lang: str) -> answers.Speaker:
+        return answers.Speaker(self.game, corpus(), lang, self.run.states)
 
     def text(self, lang: str = "en") -> str:
         """Who says what, and whether it is so."""
-        return answers.claim_text(self, self._speaker(lang))
+        return slip.claim_text(self, self._speaker(lang), self.run)
 
     def sentence(self, lang: str = "en") -> str:
         """What is claimed, in words."""
         from judge.render import sentences
 
-        return ("。" if lang == "ja" else "; ").join(sentences.claim_sentences(self.claim, self._speaker(lang)))
+        return sentences.sentence(sentences.claim_sentences(self.claim, self._speaker(lang)), lang)
 
 
 class Run(Reply, runs.Run):
@@ -135,10 +144,13 @@ class Run(Reply, runs.Run):
 
     steps: tuple[Step, ...]
 
-    def page(self, lang: str = "en", to: int | None = None, draw: bool = False) -> Page:
-        """All steps or the first ones (`to`), with the table drawn after each (`draw`)."""
+    def page(self, lang: str = "en", to: int | None = None, draw: bool = False, everything: bool = False) -> Page:
+        """All steps or the first ones (`to`), with the table drawn after each (`draw`); the quiet ones are counted.
+
+        `everything` shows these too.
+        """
         speaker = answers.Speaker(self.game, corpus(), lang)
-        return list(answers.run_page(self, speaker, to, _drawer(self.game, lang) if draw else None))
+        return list(answers.run_page(self, speaker, to, _drawer(self.game, lang) if draw else None, everything))
 
     def json(self, lang: str = "en", to: int | None = None) -> dict[str, Any]:
         return answers.run_json(self, answers.Speaker(self.game, corpus(), lang), to)
@@ -179,11 +191,12 @@ def decision(value: values.Decision | None, game: games.Game) -> Decision | None
     return None if value is None else said(Decision, value, game)
 
 
-def claim(value: claims.Judged, game: games.Game) -> Claim:
+def claim(value: claims.Judged, done: runs.Run) -> Claim:
+    game = done.game
     if value.verdict:
-        *_, wanted = (said for word, said, _ in value.facts if word in OUTCOMES and isinstance(said, str))
+        *_, wanted = (said for word, said, _ in value.facts if word in claims.OUTCOMES and isinstance(said, str))
         value = value._replace(verdict=verdict(value.verdict, parse_play(wanted), game))
-    return said(Claim, value, game)
+    return said(Claim, value, game, run=done)
 
 
 def run(done: runs.Run) -> Run:

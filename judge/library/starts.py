@@ -7,7 +7,7 @@ from typing import Any
 from judge.corpus.store import corpus
 from judge.engine import coverage as covering
 from judge.engine.schema import board_schema
-from judge.faults import Fault
+from judge.faults import Both, Fault
 from judge.games import game_of
 from judge.library.reply import Reply
 from judge.render import answers
@@ -28,8 +28,11 @@ def deal(game: str, seed: int, **options: Any) -> dict[str, Any]:
     _check_options(game, options)
     if options.get("players", PLAYERS[0]) not in PLAYERS:
         least, most = PLAYERS[0], PLAYERS[-1]
-        raise Fault("shape.type", key="--players", wanted_ja=f"{least} から {most} までの整数",
-                    wanted_en=f"a whole number from {least} to {most}")  # fmt: skip
+        raise Fault(
+            "shape.type",
+            key="--players",
+            wanted=Both(f"{least} から {most} までの整数", f"a whole number from {least} to {most}"),
+        )
     dealt: dict[str, Any] = game_of(game).deal(seed, **options)
     return dealt
 

@@ -20,8 +20,6 @@ Rows = list[tuple[b.Words, str, str]]
 def contents_page(game: Game, found: Iterable[Use], lang: str) -> b.Page:
     """Every word, by sections: its Japanese, what is written, what it is for."""
     page: b.Page = [b.Crumbs((_game_name(game, lang),)), b.Title(say("format.title", lang), game.id)]
-    if not game.verbs:
-        page.append(b.Text(say("format.undeclared", lang, game=game.id), "note"))
     for head, rows in _grouped(game, found, lang).items():
         page += [b.Text(head, "strong"), b.Clauses(tuple(rows))]
     return [*page, b.Text(say("format.more", lang, game=game.id), "quiet")]
@@ -141,7 +139,7 @@ def entry_uses(game: Game, entry: Entry) -> list[Use]:
 
 
 def plain_page(game: Game, entry: Entry, lang: str) -> b.Page:
-    """A page of the corpus that is about no word: the smallest board, or a word of a game that is not declared."""
+    """A page of the corpus that is about no word, as the smallest board."""
     slug = entry.local.partition("/")[2]
     record, _, word = slug.rpartition(".")
     use = Use("word" if not record else "file", record, word, None, entry)
@@ -155,7 +153,7 @@ def plain_page(game: Game, entry: Entry, lang: str) -> b.Page:
 
 
 def contents_json(game: Game, found: Iterable[Use]) -> dict[str, Any]:
-    return {"game": game.id, "declared": bool(game.verbs), "words": [_use_json(game, use) for use in found]}
+    return {"game": game.id, "words": [_use_json(game, use) for use in found]}
 
 
 def _use_json(game: Game, use: Use) -> dict[str, Any]:

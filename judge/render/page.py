@@ -27,12 +27,18 @@ NAMED = {
 }  # fmt: skip
 SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 RULING_LIMIT, LINK_LIMIT = 6, 10  # more would push the answer off the screen
+ASIDE = ("formats", "frames", "since")  # facts that are seldom asked for
+FACTS, NOTE, MEMBERS, RULINGS, REFERENCES = 1, 2, 3, 4, 5  # what gives way last, and first
+ONE_LINE = 110  # cells; a window cuts it to its own width
+NEIGHBOUR = 24  # cells for the name of a neighbour
 
 Row = tuple[b.Words, str]  # an entry, and what it is called
 
 
-def entry_page(entry: Entry, corpus: Corpus, lang: str, official: str | None = None) -> b.Page:
-    """The blocks of one entry."""
+def entry_page(
+    entry: Entry, corpus: Corpus, lang: str, official: str | None = None, everything: bool = False
+) -> b.Page:
+    """The blocks of one entry: what it says first, then what may give way; `everything` has every reference."""
     if entry.kind == BOARD:
         return _board_word(entry, lang)
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
@@ -42,7 +48,7 @@ def entry_page(entry: Entry, corpus: Corpus, lang: str, official: str | None = N
         page += _topic(entry, corpus, lang)
     else:
         page.append(b.Text(clean(entry.text[lang])))
-    facts = _facts(entry, corpus, lang)
+    facts = _facts(entry, corpus, lang, [field for field in SHOWN if field not in ASIDE])
     if facts:
         page.append(b.Facts(tuple(facts)))
     effect = entry.fields.get("effect")
@@ -51,11 +57,57 @@ def entry_page(entry: Entry, corpus: Corpus, lang: str, official: str | None = N
     page += [entry_table(table, lang) for table in entry.tables]
     if entry.next:
         page.append(b.Links(say("next", lang), tuple(_ways(entry, corpus, lang))))
-    if entry.note:
-        page.append(b.Text(clean(entry.note[lang]), "note", say("note", lang)))
+    numbered = [corpus[i] for i in entry.children if "/" not in i]
+    if numbered:
+        rows = tuple(
+            (link(e), clean(e.title(lang)), "" if e.title(lang) else brief(e, lang, ONE_LINE)) for e in numbered
+        )
+        page.append(b.Hits(say("children", lang), rows))
     if official:
         page.append(b.Text(clean(official), "official", say("official", lang)))
-    return [*page, *_links(entry, corpus, lang)]
+    aside = _facts(entry, corpus, lang, ASIDE)
+    if aside:
+        page.append(b.Extra(b.Facts(tuple(aside)), "・".join(label for label, _ in aside), FACTS))
+    if entry.note:
+        page.append(b.Extra(b.Text(clean(entry.note[lang]), "note", say("note", lang)), say("note", lang), NOTE))
+    if entry.slips and everything:
+        page.append(b.Extra(b.Text(clean(entry.slips[lang]), "note", say("slips", lang)), say("slips", lang), NOTE))
+    foot = b.Extra(_foot(entry, corpus, lang), say("neighbours", lang))
+    return [*page, *_links(entry, corpus, lang, everything), foot]
+
+
+def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
+    """The entries before and behind it, and the edition that is followed."""
+    before, behind = neighbours(entry, corpus)
+    about = corpus.games[entry.game]
+    words: list[b.Words] = []
+    if before:
+        words.append(b.joined(["← ", *named_row(before, lang)[:1], " ", brief(before, lang, NEIGHBOUR)], ""))
+    if behind:
+        words.append(b.joined([*named_row(behind, lang)[:1], " ", brief(behind, lang, NEIGHBOUR), " →"], ""))
+    words.append(clean(f"{about['name'][lang]} {about['edition'][lang]}"))
+    return b.Text(b.joined(words, "  ·  "), "quiet")
+
+
+def neighbours(entry: Entry, corpus: Corpus) -> tuple[Entry | None, Entry | None]:
+    """The entries before and behind one: below the same heading, or of the same kind."""
+    if entry.id not in corpus:
+        return None, None
+    if entry.parent:
+        near = [i for i in corpus[entry.parent].children if ("/" in i) == ("/" in entry.id)]
+    elif entry.number:
+        near = [i for i in corpus.ids if i.startswith(f"{entry.game}:") and is_chapter(i, corpus)]
+    else:
+        near = [i for i in corpus.ids if i.startswith(f"{entry.game}:{entry.kind}/")]
+    at = near.index(entry.id) if entry.id in near else -2
+    before = corpus[near[at - 1]] if at > 0 else None
+    return before, corpus[near[at + 1]] if 0 <= at < len(near) - 1 else None
+
+
+def is_chapter(identifier: str, corpus: Corpus) -> bool:
+    """Whether a rule stands at the top of its game."""
+    local = identifier.partition(":")[2]
+    return "/" not in local and "[" not in local and "." not in local and not corpus[identifier].parent
 
 
 def _board_word(entry: Entry, lang: str) -> b.Page:
@@ -172,16 +224,18 @@ def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
         yield b.Facts(tuple(rows))
 
 
-def _facts(entry: Entry, corpus: Corpus, lang: str) -> list[tuple[str, b.Words]]:
+def _facts(entry: Entry, corpus: Corpus, lang: str, fields: Sequence[str]) -> list[tuple[str, b.Words]]:
     rows: list[tuple[str, b.Words]] = []
-    if entry.also:
+    if entry.also and fields is not ASIDE:
         rows.append((say("also", lang), clean("、".join(entry.also) if lang == "ja" else ", ".join(entry.also))))
     if entry.kind == "ruling":
         return rows
-    for field in SHOWN:
+    for field in fields:
         value = field_words(entry, field, corpus, lang)
         if value:
             rows.append((say(f"field.{field}", lang), value))
+    if fields is ASIDE:
+        return rows
     for field, name in _declared(entry.game, entry.kind, corpus).get("fields", {}).items():
         value = field_words(entry, field, corpus, lang)
         if value:
@@ -307,28 +361,47 @@ def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
         yield link(to), when + brief(to, lang)
 
 
-def _links(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
-    """Children, topics, rulings, what it refers to, what refers to it: each entry once."""
+def _links(entry: Entry, corpus: Corpus, lang: str, everything: bool) -> Iterator[b.Block]:
+    """What it holds, topics, rulings, what it refers to, what refers to it: each entry once, of each kind together."""
     known = {entry.id, *entry.children}
     refs = [corpus[i] for i in entry.refs if i not in known and entry.kind != TOPIC]
     known |= set(entry.refs)
     cited = [corpus[i] for i in entry.cited_by if i not in known]
     rulings = [e for e in refs + cited if e.kind == "ruling"]
     topics = [e for e in refs + cited if e.kind == TOPIC]
-    children = [corpus[i] for i in entry.children]
-    numbered = [e for e in children if e.number]
-    if numbered:
-        yield b.Links(say("children", lang), tuple(link_row(e, lang) for e in numbered))
-    if len(children) > len(numbered):
-        yield b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in children if not e.number))
+    members = [corpus[i] for i in entry.children if "/" in i]
+    if members:
+        yield _more(b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in members)), len(members), MEMBERS)
     if topics:
-        yield b.Links(say("topics", lang), _cut_rows(topics, lang, link_row, RULING_LIMIT))
+        limit = len(topics) if everything else RULING_LIMIT
+        yield _more(b.Links(say("topics", lang), _cut_rows(topics, lang, link_row, limit)), len(topics), RULINGS)
     if rulings:
-        yield b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, RULING_LIMIT))
+        limit = len(rulings) if everything else RULING_LIMIT
+        yield _more(b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, limit)), len(rulings), RULINGS)
     for key, entries in (("refs", refs), ("cited", cited)):
         entries = [e for e in entries if e.kind not in ("ruling", TOPIC)]
-        if entries:
-            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named_row, LINK_LIMIT))
+        if entries and everything:
+            yield from _by_kind(key, entries, entry.game, corpus, lang)
+        elif entries:
+            rows = _cut_rows(_kinds_in_turn(entries), lang, named_row, LINK_LIMIT)
+            yield _more(b.Mentions(say(key, lang), rows), len(entries), REFERENCES + (key == "cited"))
+
+
+def _more(block: b.Links | b.Mentions, count: int, rank: int) -> b.Extra:
+    return b.Extra(block, f"{block.label} {count}", rank)
+
+
+def _by_kind(key: str, entries: Sequence[Entry], game: str, corpus: Corpus, lang: str) -> Iterator[b.Block]:
+    """All references of a sort, a block for each kind of entry."""
+    for kind in dict.fromkeys(e.kind for e in _kinds_in_turn(entries)):
+        rows = tuple(named_row(e, lang) for e in entries if e.kind == kind)
+        name = kind_name(kind, game, corpus, lang)
+        yield b.Mentions(f"{say(key, lang)}: {name} ({len(rows)})", rows)
+
+
+def _kinds_in_turn(entries: Sequence[Entry]) -> list[Entry]:
+    """Actions, cards and terms before rules, which are many; else in their order."""
+    return sorted(entries, key=lambda e: e.kind in ("rule", "step"))
 
 
 def _cut_rows(entries: Sequence[Entry], lang: str, row: Callable[[Entry, str], Row], limit: int) -> tuple[Row, ...]:

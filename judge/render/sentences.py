@@ -8,11 +8,24 @@ sentence is put together from the words of the board format.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word
+from judge.engine.shapes import (
+    UNKNOWN,
+    Called,
+    Either,
+    Flag,
+    Later,
+    ListOf,
+    MapOf,
+    Nothing,
+    Player,
+    Record,
+    Shape,
+    Word,
+)
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone
@@ -22,15 +35,25 @@ from judge.render.messages import MESSAGES
 from judge.render.width import clean
 
 if TYPE_CHECKING:
+    from judge.engine.facts import Fact
     from judge.engine.game import Play
     from judge.render.answers import Speaker
 
 OUTCOMES = ("legal", "illegal", "undecided")
 
 
+def sentence(parts: Iterable[str], lang: str) -> str:
+    """Some statements as a text that ends with a full stop; empty where there are none."""
+    stop, space = ("。", "") if lang == "ja" else (".", " ")
+    return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
+
+
 def play_sentence(play: Play, speaker: Speaker, decision: Decision | None = None) -> str:
     """What a player does: "A plays red 5 with a whip"; an answer with what it answers."""
     by = _who(play.by, speaker)
+    if play.by in speaker.game.lines:
+        line = {play.by: said(speaker.game.lines[play.by].keys[play.by], play.do, speaker)}
+        return _told(f"say.play.{play.by}", line, [], speaker) or clean(f"{by}: {line[play.by]}")
     verb = _verb(play, speaker)
     if verb is None:
         return clean(f"{by}: {_plain(play.do, speaker)}")
@@ -50,30 +73,58 @@ def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]
         elif word == "undecided":
             for inner in claim_sentences(wanted, speaker):
                 yield speaker.label("say.undecided", play=inner)
+        elif word == "notes":
+            yield speaker.label("say.notes", entry=speaker.named(wanted))
         elif word in speaker.game.facts:
             yield from _fact(word, wanted, speaker)
 
 
 def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
+    """One sentence for each thing. A value or a thing may have a template of its own: `say.claim.turn.none`."""
     fact = speaker.game.facts[word]
+    key = f"say.claim.{word}"
     name = speaker.game.words.japanese.get(("claim", word), word) if speaker.lang == "ja" else word
-    if fact.about is None or not isinstance(wanted, dict):
+    pairs = _pairs(fact, wanted)
+    if pairs is None:
         value = said(fact.value, wanted, speaker)
-        whole = f"say.claim.{word}" if fact.about is None else ""
-        yield _told(whole, {"value": value}, [], speaker) or speaker.label("say.claim", word=name, value=value)
+        told = _first([f"{key}.{wanted}", *([key] if fact.about is None else [])], {"value": value}, speaker)
+        yield told or speaker.label("say.claim", word=name, value=value)
         return
-    for thing, value in wanted.items():
-        args = {"about": said(fact.about, thing, speaker), "value": said(fact.value, value, speaker)}
-        yield _told(f"say.claim.{word}", args, [], speaker) or speaker.label("say.claim.of", word=name, **args)
+    shape, things = pairs
+    key = key if fact.about else f"{key}.each"
+    for thing, value in things.items():
+        args = {"about": said(shape[0], thing, speaker), "value": said(shape[1], value, speaker)}
+        told = _first([f"{key}.{value}", f"{key}.{thing}", key], args, speaker)
+        yield told or speaker.label("say.claim.of", word=name, **args)
+
+
+def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]] | None:
+    """The things a claim speaks of and what it says of each, with their shapes; None where it is about the whole."""
+    if not isinstance(wanted, dict) or fact.about is None and fact.several is not dict:
+        return None
+    if fact.about is not None:
+        return (fact.about, fact.value), wanted
+    inside = fact.value.shapes if isinstance(fact.value, Either) else (fact.value,)
+    return next(((one.key, one.value), wanted) for one in inside if isinstance(one, MapOf))
+
+
+def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
+    return next((told for key in keys if (told := _told(key, args, [], speaker))), "")
 
 
 def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) -> str:
+    """What was answered; a yes and a no may each have a template of their own (`say.answer.may.yes`)."""
     question = speaker.game.questions.get(decision.word) if decision else None
     told = said(question.answer, value, speaker) if question else _plain(value, speaker)
     args = {"by": by, "value": told}
-    return _told(f"say.answer.{decision.word}" if decision else "", args, [], speaker) or speaker.label(
-        "say.answer", **args
-    )
+    if decision:
+        about = {name: words.spoken(arg, speaker.lang, speaker.corpus) for name, arg in decision.args.items()}
+        flag = [("yes" if value else "no")] if isinstance(value, bool) else []
+        for key in (".".join(["say.answer", decision.word, *flag]), f"say.answer.{decision.word}"):
+            sentence = _told(key, {**about, **args}, [], speaker)
+            if sentence:
+                return sentence
+    return speaker.label("say.answer", **args)
 
 
 def _typed_play(text: str, speaker: Speaker) -> str:
@@ -89,8 +140,12 @@ def _typed_play(text: str, speaker: Speaker) -> str:
 def said(shape: Shape, value: Any, speaker: Speaker) -> str:
     """A value of a file in the reader's words."""
     game, lang = speaker.game, speaker.lang
+    if (own := shape.spoken(value)) is not None:
+        return words.spoken(own, lang, speaker.corpus)
     if isinstance(shape, Later):
         return said(shape.shape, value, speaker)
+    if isinstance(value, list) and isinstance(shape, (Word, Called, Player)):  # what is so may be more than one thing
+        shape = ListOf(shape)
     if isinstance(shape, Counted) and isinstance(value, int):
         return speaker.label("say.cards", count=value)
     if isinstance(shape, Either):
@@ -108,8 +163,10 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         pairs = (f"{said(shape.key, k, speaker)}: {said(shape.value, v, speaker)}" for k, v in value.items())
         return ", ".join(pairs)
     if isinstance(shape, Record) and isinstance(value, dict):
-        known = {k: v for k, v in value.items() if k in shape.keys}
-        return ", ".join(f"{_key(shape.name, k, speaker)} {said(shape.keys[k], v, speaker)}" for k, v in known.items())
+        parts = {k: said(one, value[k], speaker) for k, one in shape.keys.items() if k in value}
+        own, *rest = parts or [""]
+        told = _told(f"say.{shape.name}.{own}", parts, rest, speaker)
+        return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
     if isinstance(shape, Word):
         return game.words.japanese.get((f"word.{shape.name}", str(value)), str(value)) if lang == "ja" else str(value)
     if isinstance(shape, Flag):
@@ -118,6 +175,13 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return speaker.label("word.none")
     if isinstance(shape, Called) and shape.entry and value != UNKNOWN:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
+    if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
+        return speaker.called(value)
+    inside = next(shape.parts(), None)
+    if inside is not None and not isinstance(value, dict):  # a shape of a game's own, around others
+        return said(
+            inside if isinstance(inside, ListOf) or not isinstance(value, list) else ListOf(inside), value, speaker
+        )
     return _plain(value, speaker)
 
 
@@ -142,6 +206,12 @@ def _words(section: str, verb: Verb, parts: dict[str, str], speaker: Speaker) ->
     rest = [f"{_key(verb.record.name, key, speaker)} {value}" for key, value in parts.items() if key != verb.word]
     own = f" {parts[verb.word]}" if verb.word in parts and not isinstance(verb.keys[verb.word], Flag) else ""
     return ("、" if speaker.lang == "ja" else ", ").join([f"{name}{own}", *rest])
+
+
+def verb_name(play: Play, speaker: Speaker) -> str:
+    """What a play does, in a word."""
+    verb = _verb(play, speaker)
+    return _key("play", verb.word, speaker) if verb else ""
 
 
 def _verb(play: Play, speaker: Speaker) -> Verb | None:

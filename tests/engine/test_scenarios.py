@@ -9,7 +9,7 @@ from judge.corpus.store import corpus
 from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.run import run
-from judge.render import answers, plain
+from judge.render import answers, plain, slip
 
 BOARDS = [(game, path) for game in GAMES for path in builtin_boards(game)]
 
@@ -29,7 +29,7 @@ def test_scenario(game, path):
     assert not faults, told(answers.findings_page(faults, speaker))
     judged = settle(done)
     wrong = [j for j in judged if j.holds is not True]
-    trace = told([*answers.run_page(done, speaker), *answers.claims_page(done, judged, speaker)])
+    trace = told([*answers.run_page(done, speaker), *slip.claims_page(done, judged, speaker)])
     assert not done.stop and not wrong, trace
 
 
@@ -40,7 +40,7 @@ def test_everything_a_scenario_says_can_be_said_and_cited(game, path):
     entries = corpus()
     for lang in ("ja", "en"):
         speaker = answers.Speaker(done.game, entries, lang)
-        told([*answers.run_page(done, speaker), *answers.claims_page(done, settle(done), speaker)])
+        told([*answers.run_page(done, speaker), *slip.claims_page(done, settle(done), speaker)])
     for step in done.steps:
         assert step.event.cites, f"step {step.n} {step.event.key} cites nothing"
         for cite in step.event.cites:

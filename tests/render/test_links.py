@@ -12,7 +12,7 @@ from judge.engine.claims import settle
 from judge.engine.readings import other_readings
 from judge.engine.run import run
 from judge.records import Record
-from judge.render import answers, markdown, plain, terminal
+from judge.render import answers, markdown, plain, slip, terminal
 from judge.render import blocks as b
 from judge.render.page import entry_page, subtree_page
 
@@ -62,7 +62,7 @@ def test_an_entry_names_others_by_their_identifiers(lang):
 
 def test_facts_name_entries():
     page = entry_page(corpus()["bp:action/counter"], corpus(), "en")
-    (facts,) = [block for block in page if isinstance(block, b.Facts)]
+    (facts,) = [block.block for block in page if isinstance(block, b.Extra) and isinstance(block.block, b.Facts)]
     assert "bp:format/lite" in {cite.id for cite in cited(dict(facts.rows)["Formats"])}
 
 
@@ -74,12 +74,12 @@ def test_answers_about_a_board_cite_by_identifier(name, lang):
     done = run(read_board(board(name)))
     judged = settle(done)
     speaker = answers.Speaker(done.game, corpus(), lang)
-    told = [cite.id for cite in cited(list(answers.run_page(done, speaker)))]
+    told = [cite.id for cite in cited(list(answers.run_page(done, speaker, everything=True)))]
     assert [i for step in done.steps for i in step.event.cites] == told[: sum(len(s.event.cites) for s in done.steps)]
-    slip = {cite.id for cite in cited(list(answers.claims_page(done, judged, speaker)))}
-    assert slip and slip <= set(corpus().ids)
+    named = {cite.id for cite in cited(list(slip.claims_page(done, judged, speaker)))}
+    assert named and named <= set(corpus().ids)
     for claim in judged:
-        assert claim.verdict or set(claim.cites[: answers.CITES_SHOWN]) <= slip
+        assert set(claim.cites[: slip.CITES_SHOWN]) <= named
 
 
 def test_a_message_may_hold_links():
@@ -90,10 +90,11 @@ def test_a_message_may_hold_links():
     )
     judged = settle(done)
     readings = other_readings(done, judged, corpus())
-    page = list(answers.claims_page(done, judged, answers.Speaker(done.game, corpus(), "ja"), readings))
-    labels = [block.label for block in page if isinstance(block, b.Marks) and block.label]
-    assert readings[0].ruling in {cite.id for cite in cited(labels)}
-    assert "確かさの低い裁定" in b.flat(labels[0])
+    page = list(slip.claims_page(done, judged, answers.Speaker(done.game, corpus(), "ja"), readings))
+    lines = [line.text for block in page if isinstance(block, b.Marks) for row in block.rows for line in row.below]
+    lines += [block.text for block in page if isinstance(block, b.Text)]
+    doubts = [line for line in lines if "は確かさが低い" in b.flat(line)]
+    assert readings[0].ruling in {cite.id for cite in cited(doubts)}
 
 
 def test_every_renderer_shows_the_same_words():

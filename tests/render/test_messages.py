@@ -49,5 +49,5 @@ def test_a_fault_of_the_corpus_can_be_said_without_it(monkeypatch):
 
 def test_every_message_with_links_is_the_same_sentence():
     for lang in ("ja", "en"):
-        given = {"ruling": "R1", "switch": "a: b"}
+        given = {"ruling": "R1", "switch": "a: b", "told": "Right."}
         assert "".join(with_links("settle.reading", lang, **given)) == say("settle.reading", lang, **given)

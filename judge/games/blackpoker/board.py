@@ -10,22 +10,27 @@ from typing import Any, NamedTuple
 
 from judge.engine.located import Located
 from judge.engine.shapes import TEXT, Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Text, Word
+from judge.engine.values import Ref
+from judge.engine.vocabulary import vocabulary
 from judge.engine.zones import Zone
 from judge.faults import Both, Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import (
     find_target,
+    find_unit,
     is_known_name,
     known_names,
     one_owner,
     request_name,
+    spoken_card,
+    spoken_zone,
     target_name,
 )
 from judge.games.blackpoker.records import actions, called, fogs, formats, frame_for, ids_of, spoken_names
 from judge.games.blackpoker.requests import staged_limits
-from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Mixed, Request, Setup, State, Target, Trump, Unit
+from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Growth, Mixed, Request, Setup, State, Target, Trump, Unit
 from judge.games.blackpoker.targets import wanted_kind
-from judge.games.blackpoker.units import call, kind
+from judge.games.blackpoker.units import kind
 
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 MOST_CARDS = 60  # of a zone; more than a deck has, and `check` says what is too many
@@ -48,10 +53,11 @@ def scope(state: State) -> Scope:
 # shapes
 
 
-class Script(Shape):
+class Script(Called):
     """A script of the rules (an action, a character, a frame …), called by its id or by any name that lookup knows."""
 
     def __init__(self, kind: str):
+        super().__init__(called, "shape.word", entry=lambda value: Ref(f"bp:{kind}/{called(kind, value) or value}"))
         self.kind = kind
 
     def read(self, at):
@@ -97,10 +103,6 @@ class UnitCards(Zone):
         return list(value)
 
 
-def _card_or_unknown(text, scope):
-    return UNKNOWN if text == UNKNOWN else parse_card(text)
-
-
 def _card_called(text, scope: Scope) -> str | None:
     """A card, with its owner in front or not; or an id of the file, which stands for cards once the unit has left."""
     name, state = str(text), scope.state
@@ -108,6 +110,10 @@ def _card_called(text, scope: Scope) -> str | None:
         return name
     owner, dot, rest = name.rpartition(".")
     return name if (not dot or owner in scope.players) and parse_card(rest) else None
+
+
+def _or_unknown(find: Callable) -> Callable:
+    return lambda text, scope: UNKNOWN if text == UNKNOWN else find(text, scope)
 
 
 def _known_name(text, scope: Scope) -> str | None:
@@ -118,17 +124,11 @@ def _known_name(text, scope: Scope) -> str | None:
     return None
 
 
-def _known_names(scope: Scope) -> list[str]:
-    return known_names(scope.state) if scope.state else []
-
-
 def _zone_called(text, scope: Scope) -> tuple[str, str] | None:
     """(player, zone) of `A.life`."""
-    from judge.engine.vocabulary import vocabulary
-
     player, _, zone = str(text).rpartition(".")
     zone = vocabulary("bp").value("zone", zone)
-    return (player, zone) if player in scope.players and zone in ("life", "grave") else None
+    return (player, zone) if player in scope.players and zone in ORDERED else None
 
 
 class Card(Called):
@@ -137,7 +137,7 @@ class Card(Called):
     wanted = Both("カード1枚", "one card")
 
     def __init__(self, find: Callable, about: str = ABOUT_CARDS):
-        super().__init__(find, "bp.card", about=about)
+        super().__init__(find, "bp.card", about=about, entry=lambda value: spoken_card(str(value)) or value)
 
 
 class Payment(Record):
@@ -146,13 +146,18 @@ class Payment(Record):
     wanted = Both("{B: [..], D: [..], S: [..]}", "{B: [..], D: [..], S: [..]}")
 
 
-CARD = Card(_card_or_unknown, f"{ABOUT_CARDS}; _ is unknown")
 KNOWN_CARD = Card(lambda text, _: parse_card(text))
+CARD = Card(_or_unknown(KNOWN_CARD.find), f"{ABOUT_CARDS}; _ is unknown")
 NAMED_CARD = Card(_card_called)
-NAMED_OR_UNKNOWN = Card(lambda text, scope: text if text == UNKNOWN else _card_called(text, scope))
-NAME = Called(_known_name, "board.name", _known_names)
+NAMED_OR_UNKNOWN = Card(_or_unknown(_card_called))
+NAME = Called(_known_name, "board.name", lambda scope: known_names(scope.state) if scope.state else [])
+NAMES = ListOf(NAME)
+ORDERED = ("life", "grave")
 ORDERED_ZONE = Called(
-    _zone_called, "board.name", lambda scope: [f"{p}.{z}" for p in scope.players for z in ("life", "grave")]
+    _zone_called,
+    "board.name",
+    lambda scope: [f"{player}.{zone}" for player in scope.players for zone in ORDERED],
+    entry=lambda text: spoken_zone(*text.rpartition(".")[::2]),
 )
 ZONE = Cards(CARD)
 ACTION, CHARACTER = Script("action"), Script("character")
@@ -161,59 +166,37 @@ STATE = Word("state", {"charge": True, "drive": False})
 PLAYER_NAME = Player()
 
 
-def _list_of(item: Shape) -> ListOf:
-    return ListOf(item, single=False)
+def _list_of(record: str, keys: dict[str, Shape], *required: str, **how) -> ListOf:
+    """A list of things with an id each."""
+    return ListOf(Record(record, {"id": Name(), **keys}, required), single=False, **how)
 
 
-UNIT = Record(
-    "unit",
-    {"id": Name(), "cards": UnitCards(CARD, MOST_CARDS), "as": CHARACTER, "state": STATE, "new": Flag(), "face": FACE},
-    ("cards",),
-)
-FOG = Record(
-    "fog",
-    {"id": Name(), "cards": ListOf(KNOWN_CARD), "as": Script("fog"), "target": NAME, "live": Flag()},
-    ("cards", "as"),
-)
-TRUMP = Record("trump", {"id": Name(), "card": CARD, "face": FACE}, ("card",))
-PAY = Payment(
-    "pay",
-    {"B": ListOf(NAME), "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": ListOf(NAME), "C": Shape()},
-)
+PAY = Payment("pay", {"B": NAMES, "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": NAMES, "C": Shape()})
+KEYS = ListOf(KNOWN_CARD)
+FOG = {"cards": KEYS, "as": Script("fog"), "target": NAME, "live": Flag()}
+UNIT = {"cards": UnitCards(CARD, MOST_CARDS), "as": CHARACTER, "state": STATE, "new": Flag(), "face": FACE}
 # what was paid has been paid: pay says nothing more
-REQUEST = Record(
-    "request",
-    {
-        "id": Name(),
-        "by": PLAYER_NAME,
-        "action": ACTION,
-        "key": ListOf(KNOWN_CARD),
-        "pay": PAY,
-        "unit": NAME,
-        "target": NAME,
-    },
-    ("by", "action"),
-)
+REQUEST = {"by": PLAYER_NAME, "action": ACTION, "key": KEYS, "pay": PAY, "unit": NAME, "target": NAME}
 PLAYER = {
     "life": ZONE,
     "hand": ZONE,
     "grave": ZONE,
-    "field": _list_of(UNIT),
-    "fog": _list_of(FOG),
-    "trumps": _list_of(TRUMP),
+    "field": _list_of("unit", UNIT, "cards"),
+    "fog": _list_of("fog", FOG, "cards", "as"),
+    "trumps": _list_of("trump", {"card": CARD, "face": FACE}, "card"),
     "rare": CARD,
     "pack": Record("pack", {"opened": Flag(), "cards": ZONE}),
     "deck": ZONE,
 }
-BLOCKS = MapOf(NAME, ListOf(NAME), Both("{a1: [b1]} の形", "a map like {a1: [b1]}"))
+BLOCKS = MapOf(NAME, NAMES, Both("{a1: [b1]} の形", "a map like {a1: [b1]}"))
 BOARD = {
     "format": Script("format"),
     "frame": Script("frame"),
     "chance": PLAYER_NAME,
     "passed": ListOf(PLAYER_NAME),
-    "stage": ListOf(REQUEST, single=False, wanted=Both("リクエストの列", "a list of requests")),
+    "stage": _list_of("request", REQUEST, "by", "action", wanted=Both("リクエストの列", "a list of requests")),
     "used": MapOf(PLAYER_NAME, ListOf(ACTION), whole=True),
-    "combat": Record("combat", {"attackers": ListOf(NAME), "blocks": BLOCKS}, ("attackers",)),
+    "combat": Record("combat", {"attackers": NAMES, "blocks": BLOCKS}, ("attackers",)),
     "effects": ListOf(Record("effect", {"target": NAME, "size": Count(-100, 100)}, ("target", "size"))),
     "idle": Flag(),
 }
@@ -224,11 +207,9 @@ BOARD = {
 
 def build(values: dict, at: Located) -> State:
     """The state that a file describes; what the file leaves out gets its meaning here."""
-    format_ = values.get("format", formats()[-1])
-    names = tuple(values["players"])
-    ids = _ids(at)
-    setup = Setup(names, format_, values.get("frame") or frame_for(format_), values.get("rulings", {}), ids)
-    state = State(setup)
+    format_, names, ids = values.get("format", formats()[-1]), tuple(values["players"]), _ids(at)
+    frame = values.get("frame") or frame_for(format_)
+    state = State(Setup(names, format_, frame, values.get("rulings", {}), ids))
     state.turn = values.get("turn", names[0])
     state.chance = values.get("chance", state.turn)
     # numbers in names of a written board are not given again
@@ -236,22 +217,26 @@ def build(values: dict, at: Located) -> State:
     for name, player in values["players"].items():
         _player(state, name, player, at["players"][name])
     for name, player in values["players"].items():  # fogs come after all units: they name what they work on
-        fogs_at = at["players"][name].get("fog") if player else None
-        state.zones[(name, "fog")] = tuple(
-            _fog(state, name, fog, fogs_at[n]) for n, fog in enumerate(player.get("fog", ()))
-        )
+        laid = (_fog(state, name, said, at["players"][name]["fog"][n]) for n, said in enumerate(player.get("fog", ())))
+        state.zones[(name, "fog")] = tuple(laid)
     _stage(state, values.get("stage", ()), at)
-    default = (state.turn,) if state.chance != state.turn else ()
-    state.passed = values.get("passed", default)
-    state.used = frozenset((player, action) for player, names in values.get("used", {}).items() for action in names)
-    state.used |= staged_limits(state)
+    state.passed = values.get("passed", passed_unsaid(state))
+    state.spent = frozenset((player, action) for player, some in values.get("used", {}).items() for action in some)
+    state.spent |= staged_limits(state)
     state.idle = values.get("idle", False)
     if "combat" in values:
         state.combat = _combat(state, at["combat"])
     for here in _each(at.get("effects")):
         unit = _unit_named(state, here["target"], state.turn)
-        state.effects += ((unit, here["size"].value, "rally", _number(state)),)
+        state.growth += (Growth(unit, here["size"].value, "rally", state.next_number()),)
     return state
+
+
+def passed_unsaid(state: State) -> tuple[str, ...]:
+    """Who has passed where a file does not say it: the turn player, if the other holds the chance and has not just made
+    the request on top of the stage (who requests keeps the chance, and a request clears the passes)."""
+    kept = state.stage and state.stage[-1].by == state.chance
+    return () if state.chance == state.turn or kept else (state.turn,)
 
 
 def _ids(at: Located) -> frozenset[str]:
@@ -282,26 +267,18 @@ def _each(at: Located | None) -> list[Located]:
     return [at[n] for n in range(len(at.value))] if isinstance(at.value, list) else [at]
 
 
-def _number(state: State) -> int:
-    state.serial += 1
-    return state.serial - 1
-
-
 def _player(state: State, name: str, player: dict, at: Located) -> None:
-    for zone in ("life", "hand", "grave", "deck"):
-        state.zones[(name, zone)] = player.get(zone, ())
-    state.zones[(name, "rare")] = (player["rare"],) if "rare" in player else ()
-    pack = player.get("pack", {})
-    state.zones[(name, "pack")] = pack.get("cards", ())
+    pack, rare = player.get("pack", {}), player.get("rare")
+    zones = {zone: player.get(zone, ()) for zone in ("life", "hand", "grave", "deck")}
+    zones |= {"rare": (rare,) if rare else (), "pack": pack.get("cards", ())}
     if pack.get("opened"):
-        state.zones[(name, "opened")] = ("yes",)
-    state.zones[(name, "field")] = tuple(
-        _unit(state, name, unit, at["field"][n]) for n, unit in enumerate(player.get("field", ()))
+        zones["opened"] = ("yes",)
+    zones["field"] = tuple(_unit(state, name, said, at["field"][n]) for n, said in enumerate(player.get("field", ())))
+    zones["trumps"] = tuple(
+        Trump(state.next_number(), name, said["card"], said.get("face", False), said.get("id"))
+        for said in player.get("trumps", ())
     )
-    state.zones[(name, "trumps")] = tuple(
-        Trump(_number(state), name, trump["card"], trump.get("face", False), trump.get("id"))
-        for trump in player.get("trumps", ())
-    )
+    state.zones.update({(name, zone): cards for zone, cards in zones.items()})
 
 
 def _unit(state: State, owner: str, said: dict, at: Located) -> Unit:
@@ -311,7 +288,7 @@ def _unit(state: State, owner: str, said: dict, at: Located) -> Unit:
     if up and UNKNOWN in said["cards"]:
         raise at["cards"].fault("bp.faceup")
     charged, new = said.get("state", True), said.get("new", False)
-    unit = Unit(_number(state), owner, said["cards"], up, charged, new, said.get("id"))
+    unit = Unit(state.next_number(), owner, said["cards"], up, charged, new, said.get("id"))
     made = kind(state, unit)
     if "as" in said and made not in (None, said["as"]):
         raise at["as"].no_word([made])
@@ -328,11 +305,11 @@ def _fog(state: State, owner: str, said: dict, at: Located) -> Fog:
         target = found.what
     if not script.cards.met_by(said["cards"]):
         raise at["cards"].fault("bp.fog", fog=script.id, wanted=script.printed)
-    return Fog(_number(state), owner, said["cards"], script.id, target, said.get("live", True), said.get("id"))
+    return Fog(state.next_number(), owner, said["cards"], script.id, target, said.get("live", True), said.get("id"))
 
 
 def _no_such(state: State, at: Located) -> Fault:
-    return at.fault("board.name", name=at.value, **did_you_mean(at.value, [call(state, u) for u in state.units()]))
+    return at.fault("board.name", name=at.value, **did_you_mean(at.value, [u.called for u in state.units()]))
 
 
 def _stage(state: State, requests: tuple, at: Located) -> None:
@@ -343,55 +320,57 @@ def _stage(state: State, requests: tuple, at: Located) -> None:
             fault = here["key"] if keys else here
             raise fault.fault("bp.keys" if keys else "bp.nokeys", action=action.id, keys=", ".join(keys))
         unit = _key_unit(state, here["unit"], said["by"]) if "unit" in said else None
-        state.stage += (Request(_number(state), said["by"], action.id, keys, unit, None, said.get("id")),)
-    aimed = [
-        request._replace(target=_target(state, request, at["stage"][n]["target"])) if "target" in said else request
-        for n, (request, said) in enumerate(zip(state.stage, requests))
-    ]
-    state.stage = tuple(aimed)
+        state.stage += (Request(state.next_number(), said["by"], action.id, keys, unit, None, said.get("id")),)
+    aims = [_target(state, made, at["stage"][n]) for n, made in enumerate(state.stage)]
+    state.stage = tuple(request._replace(target=aim) for request, aim in zip(state.stage, aims))
 
 
 def _key_unit(state: State, at: Located, by: str) -> int | None:
     """The key unit of a request on the stage; None where it has left since (R31)."""
-    found = find_target(state, at.value, "unit", by)
-    if found is None and not is_known_name(state, at.value):
+    unit = find_unit(state, at.value, by)
+    if unit is None and not is_known_name(state, at.value):
         raise _no_such(state, at)
-    return found.what if found and found.kind == "unit" else None
+    return unit.uid if unit else None
 
 
-def _target(state: State, request: Request, at: Located) -> Target:
+def _target(state: State, request: Request, said: Located) -> Target | None:
     """What a request on the stage is aimed at; what was there once is lost, and the request will fizzle."""
+    at = said.get("target")
+    if at is None:
+        return None
     wanted = wanted_kind(actions()[request.action])
+    lost = Target(wanted or "unit", -1)
+    if at.value == LOST:
+        return lost
     try:
         one_owner(state, at.value)
     except Fault as fault:
         fault.place = at.place
         raise
-    others = state.copy()
-    others.stage = tuple(r for r in state.stage if r.uid != request.uid or r.name == at.value)
-    target = find_target(others, at.value, wanted, request.by) if at.value != LOST else None
-    if target is None and at.value != LOST and not is_known_name(state, at.value):
+    others = state._replace(stage=tuple(r for r in state.stage if r.uid != request.uid or r.name == at.value))
+    target = find_target(others, at.value, wanted, request.by)
+    if target is None and not is_known_name(state, at.value):
         raise _no_such(state, at)
-    return target or Target(wanted or "unit", -1)
+    return target or lost
 
 
 def _unit_named(state: State, at: Located, by: str) -> int:
-    found = find_target(state, at.value, "unit", by)
-    if found is None or found.kind != "unit":
+    unit = find_unit(state, at.value, by)
+    if unit is None:
         raise _no_such(state, at)
-    return found.what
+    return unit.uid
 
 
 def _combat(state: State, at: Located) -> Combat:
+    guard, named = state.other(state.turn), at.get("blocks")
     attackers = tuple(_unit_named(state, one, state.turn) for one in _each(at["attackers"]))
-    named, guard = at.get("blocks"), state.other(state.turn)
     if named is None:
         return Combat(attackers)
-    return Combat(attackers, tuple(
-        (_unit_named(state, named[attacker].saying(attacker), state.turn),
-         tuple(_unit_named(state, one, guard) for one in _each(named[attacker])))
-        for attacker in named.value
-    ))  # fmt: skip
+    blocks = []
+    for name in named.value:
+        blockers = tuple(_unit_named(state, one, guard) for one in _each(named[name]))
+        blocks.append((_unit_named(state, named[name].saying(name), state.turn), blockers))
+    return Combat(attackers, tuple(blocks))
 
 
 # from a state to a file
@@ -404,25 +383,19 @@ def describe(state: State) -> dict[str, Any]:
         script = [{move.by: move.do}] if move else []
         script += [{given.by: {"choose": given.answer}} for given in answers]
         return {**describe(base), "script": script, "then": "stop"}
-    setup = state.setup
-    staged = _written_stage(state)
-    default = (state.turn,) if state.chance != state.turn else ()
-    used = {p: sorted(action for who, action in state.used if who == p) for p in setup.players}
+    setup, staged = state.setup, _written_stage(state)
+    used = {p: sorted(action for who, action in state.spent if who == p) for p in setup.players}
+    grown = [(_unit_name(state, one.unit), one.amount) for one in state.growth if state.unit(one.unit)]
     return {
         "format": setup.format,
         "frame": setup.frame,
         "turn": state.turn,
         "chance": state.chance if state.chance != state.turn else None,
-        "passed": state.passed if state.passed != default else None,
+        "passed": state.passed if state.passed != passed_unsaid(state) else None,
         "stage": [_describe_request(state, request, staged) for request in staged] or None,
         "used": {player: names for player, names in used.items() if names} or None,
-        "combat": _describe_combat(state) if state.combat else None,
-        "effects": [
-            {"target": target_name(state, Target("unit", uid)), "size": amount}
-            for uid, amount, *_ in state.effects
-            if state.unit(uid)
-        ]
-        or None,
+        "combat": _describe_combat(state, state.combat) if state.combat else None,
+        "effects": [{"target": name, "size": amount} for name, amount in grown] or None,
         "idle": state.idle or None,
         "rulings": setup.switches,
         "players": {name: _describe_player(state, name) for name in setup.players},
@@ -430,25 +403,25 @@ def describe(state: State) -> dict[str, Any]:
 
 
 def _describe_player(state: State, name: str) -> dict[str, Any]:
-    if state.zone(name, "deck"):
-        return {"deck": state.zone(name, "deck")}
-    opened = bool(state.zone(name, "opened"))
-    rare, pack = state.zone(name, "rare"), state.zone(name, "pack")
+    zones = {zone: state.zone(name, zone) for zone in ("life", "hand", "grave", "rare", "pack", "trumps", "deck")}
+    if zones["deck"]:
+        return {"deck": zones["deck"]}
+    opened, rare = bool(state.zone(name, "opened")), zones["rare"]
     return {
-        "life": state.zone(name, "life"),
-        "hand": state.zone(name, "hand") or None,
-        "grave": state.zone(name, "grave") or None,
-        "field": [_describe_unit(state, unit) for unit in state.units(name)] or None,
+        "life": zones["life"],
+        "hand": zones["hand"] or None,
+        "grave": zones["grave"] or None,
+        "field": [_describe_unit(unit) for unit in state.units(name)] or None,
         "fog": [_describe_fog(state, fog) for fog in state.zone(name, "fog")] or None,
-        "trumps": [{"id": t.name, "card": t.card, "face": t.up} for t in state.zone(name, "trumps")] or None,
+        "trumps": [{"id": t.name, "card": t.card, "face": t.up} for t in zones["trumps"]] or None,
         "rare": rare[0] if rare else None,
-        "pack": {"opened": opened, "cards": pack} if pack or opened else None,
+        "pack": {"opened": opened, "cards": zones["pack"]} if zones["pack"] or opened else None,
     }
 
 
-def _describe_unit(state: State, unit: Unit) -> dict[str, Any]:
+def _describe_unit(unit: Unit) -> dict[str, Any]:
     return {
-        "id": call(state, unit) if unit.name or UNKNOWN in unit.cards else None,
+        "id": unit.called if unit.name or UNKNOWN in unit.cards else None,
         "cards": unit.cards,
         "as": None if unit.up else "bulwark",
         "state": None if unit.charged else False,
@@ -457,21 +430,16 @@ def _describe_unit(state: State, unit: Unit) -> dict[str, Any]:
 
 
 def _describe_fog(state: State, fog: Fog) -> dict[str, Any]:
-    sort = fogs()[fog.kind].works_on or "unit"
-    return {
-        "id": fog.name,
-        "cards": fog.cards,
-        "as": fog.kind,
-        "target": target_name(state, Target(sort, fog.target)) if fog.target is not None else None,
-        "live": None if fog.live else False,
-    }
+    aim = Target(fogs()[fog.kind].works_on or "unit", fog.target) if fog.target is not None else None
+    target, live = target_name(state, aim), None if fog.live else False
+    return {"id": fog.name, "cards": fog.cards, "as": fog.kind, "target": target, "live": live}
 
 
 def _written_stage(state: State) -> list[Request]:
     """The stage; in the midst of a play without a request whose effect has taken its keys, and with one just declared."""
-    declared = [r for r in state.limbo if actions()[r.action].direct and not actions()[r.action].immediate]
-    keys = {r.uid: actions()[r.action].key for r in (*state.stage, *declared)}
-    return [r for r in (*state.stage, *declared) if not keys[r.uid] or keys[r.uid].met_by(r.keys)]
+    made = [(request, actions()[request.action]) for request in (*state.stage, *state.limbo)]
+    kept = [(r, a) for r, a in made if r in state.stage or a.direct and not a.immediate]
+    return [request for request, action in kept if not action.key or action.key.met_by(request.keys)]
 
 
 def _describe_request(state: State, request: Request, stage: list[Request]) -> dict[str, Any]:
@@ -481,15 +449,18 @@ def _describe_request(state: State, request: Request, stage: list[Request]) -> d
         "by": request.by,
         "action": request.action,
         "key": request.keys or None,
-        "unit": target_name(state, Target("unit", request.unit)) if state.unit(request.unit) else None,
+        "unit": _unit_name(state, request.unit),
         "target": None if request.target is None else target_name(state, request.target, stage) or LOST,
     }
 
 
-def _describe_combat(state: State) -> dict[str, Any]:
-    def names(uids):
-        return [target_name(state, Target("unit", uid)) for uid in uids if state.unit(uid)]
+def _unit_name(state: State, uid: int | None) -> str | None:
+    return target_name(state, Target("unit", uid))
 
-    combat = state.combat
-    blocks = {name: names(bs) for a, bs in combat.blocks or () for name in names([a])}
+
+def _describe_combat(state: State, combat: Combat) -> dict[str, Any]:
+    def names(uids):
+        return [unit.called for unit in map(state.unit, uids) if unit]
+
+    blocks = {name: names(blockers) for attacker, blockers in combat.blocks or () for name in names([attacker])}
     return {"attackers": names(combat.attackers), "blocks": None if combat.blocks is None else blocks}

@@ -5,9 +5,10 @@ All of it is worked out from the same facts that the engine enforces.
 
 from __future__ import annotations
 
+from judge.corpus.cardnames import with_signs
 from judge.corpus.entry import Entry
 from judge.corpus.lookup import Found
-from judge.games.blackpoker.cards import CARDS, JOKERS, number, parse_card, sign, suit, written_so
+from judge.games.blackpoker.cards import CARDS, JOKERS, number, parse_card, sign, suit, suits_named, written_so
 from judge.games.blackpoker.notation import condition, deck, unit_shape
 
 
@@ -23,6 +24,16 @@ def find(query: str, corpus, loosely: bool = False) -> Found | None:
 def entries(corpus) -> list[Entry]:
     """Every playing card, the Joker once."""
     return [card_entry(card, corpus) for card in CARDS if card != JOKERS[1]]
+
+
+def is_key(action: Entry, text: str) -> bool:
+    """Whether a card, or some card of a suit, can be a key card of an action."""
+    notation = action.fields["key"]
+    signs = suits_named(text)
+    if signs:
+        return any(f"{letter}:" in notation for letter in signs)
+    card = parse_card(text) or parse_card(with_signs(text))
+    return bool(card) and condition(notation).takes(card)
 
 
 def card_entry(card: str, corpus) -> Entry:

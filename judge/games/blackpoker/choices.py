@@ -9,25 +9,34 @@ from judge.engine.asking import Open, Refused, Replay, Taken, refused
 from judge.engine.values import Decision, Ref
 from judge.engine.vocabulary import vocabulary
 from judge.faults import Fault
-from judge.games.blackpoker.cards import parse_card, sign
-from judge.games.blackpoker.records import find_action, frames
+from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.records import deck_cards, find_action
 from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Request, State, Target, Trump, Unit
 
 YES, NO = ("yes", "on"), ("no", "off")  # the words that YAML reads as truth values
 
 
-class Choices(Replay):
-    """A working copy of a state with its zones, the answers given and the log."""
+class Choices(State, Replay):
+    """A state in the making, with the answers given and the log."""
+
+    __slots__ = ("answers", "count", "log", "shield", "skip", "used")  # what is no part of the state
 
     def __init__(self, state: State, answers=(), log=None, skip: int = 0):
-        super().__init__(answers, log, skip)
-        self.s = state.copy()
-        self.s.pending = self.s.guessed = None
-        self.s.taken = ()
+        Replay.__init__(self, answers, log, skip)
+        self.__dict__.update(state.__dict__)
+        self.zones = state.zones.copy()
+        self.pending = self.guessed = None
+        self.taken = ()
         self.shield: dict = {}  # whose life the effect cannot hurt, and the trump that says so
 
     def position(self):
-        return self.s.copy()
+        return self.copy()
+
+    def tell(self, key, cites, by=None, /, **args):
+        """Notes an event; `player` is who did it, where nothing else is said."""
+        if self.log is not None:
+            super().tell(key, cites, by, **({"player": by, **args} if by else args))
 
     # asking
 
@@ -39,81 +48,63 @@ class Choices(Replay):
         """
         later = self.used < len(self.answers) and self.answers[self.used].afterwards
         if forced is not None and not (later and took_unknown(forced)):
-            self.s.taken += (Taken(by, word, forced, only or cites),)
+            self.taken += (Taken(by, word, forced, only or cites),)
             return read(forced)
         decision = Decision(by, word, cites, tuple(options), complete, args)
         if forced is None and later:
             raise Open(decision)
         return read(self.answer_to(decision).answer)
 
-    def choose_one(self, by, word, cites, options: list, call_=str, optional=False, refusal=None, **args):
-        """One of several things; None where there are none (or `optional` and the answer is []).
+    def choose_one(self, by, word, cites, options: list, called=None, refusal=None, **args):
+        """One of several things; None where there are none.
 
         `refusal` are the entries that say what may be chosen, where not all of them do.
         """
         if not options:
             return None
-        names = [call_(o) for o in options]
-        forced = names[0] if len(set(names)) == 1 and not optional else None
+        names = list(map(called or self.name_of, options))
         shown = list(dict.fromkeys(names))
 
         def read(answer):
-            answer = answer[0] if isinstance(answer, (list, tuple)) and len(answer) == 1 else answer
-            if optional and answer in ([], (), None):
-                return None
-            found = self.match(answer, options, names, by)
+            found = self.match(_single(answer), options, names, by)
             if found is None:
-                raise refused("answer.option", refusal or cites, answer=answer, options=shown)
+                raise refused("answer.option", refusal or cites, answer=_single(answer), options=shown)
             return found
 
-        return self.ask(by, word, cites, [*shown, *([[]] if optional else [])], read, forced, True, refusal, **args)
+        forced = names[0] if len(shown) == 1 else None
+        return self.ask(by, word, cites, shown, read, forced, True, refusal, **args)
 
-    def choose_some(self, by, word, cites, options: list, least: int, most: int, call_=str, must=(), why=None, **args):
-        """Between `least` and `most` of several things, in the order of the answer, `must` (with its reason) among them.
+    def choose_some(self, by, word, cites, options: list, least: int, must=(), why=None):
+        """At least so many of several things, in the order of the answer, `must` (with its reason) among them.
 
         `why` gives the reason against a name that is no option.
         """
         must, duty = must or ((), ())
-        names = [call_(o) for o in options]
-        most, least = min(most, len(options)), min(least, len(options))
-        only = least == most and (least == len(options) or len(set(names)) == 1)
-        if not options or most == 0:
-            forced = []
-        elif only or len(must) == len(options):
-            forced = names[:most]
-        else:
-            forced = None
+        names, most, least = list(map(self.name_of, options)), len(options), min(least, len(options))
+        forced = names if least == most or len(must) == most else None
 
         def read(answer):
             chosen = self._named(answer, options, names, cites, by, why)
-            if not least <= len(chosen) <= most:
-                raise self._miscounted(len(chosen), least, most, cites)
+            if len(chosen) < least:
+                raise _miscounted(len(chosen), least, most, cites)
             for wanted in must:
                 if wanted not in chosen:
-                    raise refused("answer.must", duty, wanted=call_(wanted))
+                    raise refused("answer.must", duty, wanted=self.name_of(wanted))
             return chosen
 
-        forced_by = duty if must and len(must) == len(options) else None
-        return self.ask(
-            by, word, cites, names, read, forced, least == most == 1, forced_by, least=least, most=most, **args
-        )
+        only = duty if must and len(must) == most else None
+        return self.ask(by, word, cites, names, read, forced, least == most == 1, only, least=least, most=most)
 
-    def choose_order(self, by, word, cites, items: list, call_=str, **args) -> list:
-        """All of some things in an order of the player's choice, the first one ends on top."""
-        names = [call_(i) for i in items]
-        forced = names if len(set(names)) < 2 else None
+    def choose_order(self, by, word, cites, cards: list) -> list:
+        """All of some cards in an order of the player's choice, the first one ends on top."""
 
         def read(answer):
-            ordered = self._named(answer, items, names, cites, by)
-            if len(ordered) < len(items):
-                raise refused("answer.order", cites, options=names)
+            ordered = self._named(answer, cards, cards, cites, by)
+            if len(ordered) < len(cards):
+                raise refused("answer.order", cites, options=cards)
             return ordered
 
-        return self.ask(by, word, cites, [names], read, forced, complete=False, **args)
-
-    @staticmethod
-    def _miscounted(count, least, most, cites):
-        return refused("answer.count", cites, count=count, wanted=least if least == most else f"{least}-{most}")
+        return self.ask(by, word, cites, [cards], read, cards if len(set(cards)) < 2 else None, complete=False)
 
     def _named(self, answer, options, names, cites, by, why=None) -> list:
         """The things that an answer names one after the other, each once."""
@@ -128,7 +119,7 @@ class Choices(Replay):
             left_names.pop(n)
         return out
 
-    def yes_no(self, by, word, cites, **args) -> bool:
+    def yes_no(self, by, word, cites) -> bool:
         def read(answer):
             said = in_english(answer, "flag")
             if isinstance(said, str) and said.lower() in YES + NO:
@@ -137,24 +128,34 @@ class Choices(Replay):
                 raise refused("answer.option", cites[:1], answer=answer, options=["yes", "no"])
             return said
 
-        return self.ask(by, word, cites, (True, False), read, **args)
+        return self.ask(by, word, cites, (True, False), read)
 
     def mode(self, by, word, cites, modes: tuple, **args) -> str:
         """One of several words, which the first of the entries gives; the others say when or why it is asked."""
         return self.choose_one(by, word, cites, list(modes), refusal=cites[:1] if len(modes) > 1 else None, **args)
 
-    def zone_or_card(self, by, word, cites, zones: tuple, **args) -> tuple:
+    def zone_or_card(self, by, word, cites, zones: tuple) -> tuple:
         """A zone by its word, or at once a known card of one of them: (zone, the cards named or None)."""
 
         def read(answer):
-            name = answer[0] if isinstance(answer, (list, tuple)) and len(answer) == 1 else answer
+            name = _single(answer)
             card, word = parse_card(str(name).removeprefix(f"{by}.")), in_english(name)
             for zone in zones:
                 if word == zone or card and card in self.zone(by, zone):
                     return zone, (None if word == zone else [card])
             raise refused("answer.option", cites, answer=name, options=list(zones))
 
-        return self.ask(by, word, cites, zones, read, **args)
+        return self.ask(by, word, cites, zones, read)
+
+    # names of options
+
+    def name_of(self, option) -> str:
+        """What something that can be chosen is called."""
+        if isinstance(option, Target):
+            return target_name(self, option)
+        if isinstance(option, Trump):
+            return f"{option.owner}.{option.card}"
+        return option.called if isinstance(option, Unit) else str(option)
 
     def match(self, answer, options, names, by):
         """The option an answer names: by its name, or a unit or card by card with or without its owner.
@@ -191,28 +192,74 @@ class Choices(Replay):
         """What a target stands for; anything else is what it is."""
         if not isinstance(option, Target):
             return option
-        find = {"unit": self.s.unit, "trump": self.s.trump, "request": self.s.request}.get(option.kind)
+        find = {"unit": self.unit, "trump": self.trump, "request": self.request}.get(option.kind)
         return find(option.what) if find else option
 
-    # cards nobody has named
+    # cards chosen by name
 
-    def missing(self, player: str) -> list[str]:
-        """The cards of a player's deck that lie in none of the player's zones by name."""
-        known = set(known_cards(self.s, player))
-        return [card for card in deck_cards(self.s.setup.frame) if card not in known]
+    def choose_cards(self, by, zone, word, cites, count, fits=None, named=False, refusal=None, owner=None):
+        """`count` cards of a zone by name, as many as there are; `fits` says which may be taken.
+
+        An unknown card may be taken as `_` while nothing hangs on what it is;
+        with `fits` or `named` its name must be said. One named that can only
+        be an unknown card turns out to be it. Whether an unknown card fits,
+        its owner knows: none may be chosen then.
+        """
+        owner = owner or by
+        cards = list(self.zone(owner, zone))
+        hidden = cards.count(UNKNOWN)
+        known = [c for c in cards if c != UNKNOWN and (fits is None or fits(c))]
+        blank = [UNKNOWN] * hidden if fits is None and not named else []
+        options = known + blank
+        most = min(count, len(known) + hidden)
+        least = min(most, len(known)) if fits else most
+        forced = None
+        if most == 0:
+            forced = []
+        elif least == most and not (hidden and not blank) and (most == len(options) or len(set(options)) == 1):
+            forced = options[:most]
+
+        def read(answer):
+            left, chosen = list(cards), []
+            for item in cards_called(self, answer, owner):
+                chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), refusal or cites, known))
+            if not least <= len(chosen) <= most:
+                raise _miscounted(len(chosen), least, most, refusal or cites)
+            return chosen
+
+        guesses = [c for c in missing_cards(self, owner) if fits is None or fits(c)] if hidden and not blank else []
+        shown, complete = list(dict.fromkeys(options + guesses)), least == most == 1 and not hidden
+        return self.ask(by, word, cites, shown, read, forced, complete, refusal, least=least, most=most)
+
+    def _card_named(self, item, left, owner, zone, fits, blank, cites, known):
+        """The card an answer names, taken out of `left`; an unknown one is turned into it."""
+        card = UNKNOWN if item == UNKNOWN else own_card(item, owner)
+        right = card is not None and (blank if card == UNKNOWN else fits is None or fits(card))
+        if right and card in left:
+            left.remove(card)
+            return card
+        if right and card != UNKNOWN and UNKNOWN in left and card in missing_cards(self, owner):
+            left.remove(UNKNOWN)
+            self.turn_out(owner, zone, card)
+            return card
+        raise refused("answer.option", cites, answer=str(item), options=known)
 
     def name_card(self, player: str, cites: tuple, where: str) -> str:
         """The owner names an unknown card on which something hangs."""
-        options = self.missing(player) or list(deck_cards(self.s.setup.frame))  # a board that cannot be: any card
+        options = missing_cards(self, player) or list(deck_cards(self.setup.frame))  # a board that cannot be: any card
         return self.choose_one(player, "card", cites, options, zone=zone_ref(where))
+
+    def turn_top(self, player, cites) -> str:
+        """Takes the top life card off face up; its owner names it first where nobody knows it."""
+        if self.ordered(player, "life")[0] == UNKNOWN:
+            self.turn_out(player, "life", self.name_card(player, cites, "life"))
+        (card,) = self.take_top(player, 1)
+        return card
 
     # zones
 
-    def zone(self, player, name):
-        return self.s.zones.get((player, name), ())
-
     def put(self, player, name, cards):
-        self.s.zones[(player, name)] = cards
+        self.zones[(player, name)] = cards
 
     def ordered(self, player, name):
         """A zone in its order; where only a shuffle knows it, the cards become unknown."""
@@ -225,100 +272,42 @@ class Choices(Replay):
     def take_top(self, player, count: int) -> tuple:
         """Takes cards from the top of the life, as many as there are (5.4.2)."""
         cards = self.ordered(player, "life")
-        taken = cards[:count]
         self.put(player, "life", cards[count:])
-        return taken
+        return cards[:count]
 
     def add(self, player, name, cards):
         """Puts cards into a hand, graveyard or on the bottom of the life."""
-        if name == "life":
-            self.ordered(player, "life")
-        have = self.zone(player, name)
-        self.put(player, name, tuple(have) + tuple(cards))
+        have = self.ordered(player, name) if name == "life" else self.zone(player, name)
+        self.put(player, name, (*have, *cards))
 
     def on_top(self, player, cards):
-        self.put(player, "life", tuple(cards) + tuple(self.ordered(player, "life")))
+        self.put(player, "life", (*cards, *self.ordered(player, "life")))
 
     def take(self, player, name, card):
         """Takes one card out of a zone by its name, an unknown one if it must be that."""
-        cards = list(self.zone(player, name))
-        mixed = type(self.zone(player, name)) is Mixed
-        if card in cards:
-            cards.remove(card)
-        else:
-            cards.remove(UNKNOWN)
-        self.put(player, name, (Mixed if mixed else tuple)(cards))
+        zone = self.zone(player, name)
+        cards = list(zone)
+        cards.remove(card if card in cards else UNKNOWN)
+        self.put(player, name, type(zone)(cards))
+
+    def turn_out(self, player, name, card):
+        """The first unknown card of a zone turns out to be this one."""
+        cards = self.zone(player, name)
+        n = cards.index(UNKNOWN)
+        self.put(player, name, (*cards[:n], card, *cards[n + 1 :]))
 
     def shuffle(self, player, name):
         """The order becomes unknown; what the cards are stays known where all of it was."""
         cards = self.zone(player, name)
         self.put(player, name, (UNKNOWN,) * len(cards) if UNKNOWN in cards else Mixed(sorted(cards)))
 
-    # cards chosen by name
 
-    def choose_cards(self, by, owner, zone, word, cites, count, fits=None, named=False, refusal=None, **args):
-        """`count` cards of a zone by name, as many as there are; `fits` says which may be taken.
+def _miscounted(count, least, most, cites):
+    return refused("answer.count", cites, count=count, wanted=least if least == most else f"{least}-{most}")
 
-        An unknown card may be taken as `_` while nothing hangs on what it is;
-        with `fits` or `named` its name must be said. One named that can only
-        be an unknown card turns out to be it. Whether an unknown card fits,
-        its owner knows: none may be chosen then.
-        """
-        cards = list(self.zone(owner, zone))
-        hidden = cards.count(UNKNOWN)
-        known = [c for c in cards if c != UNKNOWN and (fits is None or fits(c))]
-        blank = [UNKNOWN] * hidden if fits is None and not named else []
-        options = known + blank
-        most = min(count, len(known) + hidden)
-        least = min(most, len(known)) if fits else most
-        if most == 0:
-            forced = []
-        elif least == most and not (hidden and not blank) and (most == len(options) or len(set(options)) == 1):
-            forced = options[:most]
-        else:
-            forced = None
 
-        def read(answer):
-            left, chosen = list(cards), []
-            for item in cards_called(self.s, answer, owner):
-                chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), refusal or cites, known))
-            if not least <= len(chosen) <= most:
-                raise self._miscounted(len(chosen), least, most, refusal or cites)
-            return chosen
-
-        shown_options = list(dict.fromkeys(options if blank or not hidden else options + self._guesses(owner, fits)))
-        complete = least == most == 1 and not hidden
-        return self.ask(by, word, cites, shown_options, read, forced, complete, refusal, least=least, most=most, **args)
-
-    def _guesses(self, owner, fits):
-        """What an unknown card could be."""
-        return [c for c in self.missing(owner) if fits is None or fits(c)]
-
-    def _card_named(self, item, left, owner, zone, fits, blank, cites, known):
-        """The card an answer names, taken out of `left`; an unknown one is turned into it."""
-        card = UNKNOWN if item == UNKNOWN else own_card(item, owner)
-        if card in left and (blank if card == UNKNOWN else fits is None or fits(card)):
-            left.remove(card)
-            return card
-        if (
-            card
-            and card != UNKNOWN
-            and UNKNOWN in left
-            and card in self.missing(owner)
-            and (fits is None or fits(card))
-        ):
-            left.remove(UNKNOWN)
-            self.put(owner, zone, _swap(self.zone(owner, zone), card))
-            return card
-        raise refused("answer.option", cites, answer=str(item), options=known)
-
-    def turn_top(self, player, cites) -> str:
-        """Takes the top life card off face up; its owner names it first where nobody knows it."""
-        cards = self.ordered(player, "life")
-        if cards[0] == UNKNOWN:
-            self.put(player, "life", (self.name_card(player, cites, "life"), *cards[1:]))
-        (card,) = self.take_top(player, 1)
-        return card
+def _single(answer):
+    return answer[0] if isinstance(answer, (list, tuple)) and len(answer) == 1 else answer
 
 
 def listed(answer) -> list:
@@ -350,35 +339,17 @@ def took_unknown(forced) -> bool:
     return isinstance(forced, list) and UNKNOWN in forced
 
 
-def _swap(cards, card):
-    """The zone with its first unknown card turned into `card`."""
-    n = cards.index(UNKNOWN)
-    return cards[:n] + (card,) + cards[n + 1 :]
-
-
-ZONE_TERMS = {"life": "life", "hand": "hand", "grave": "graveyard", "pack": "pack", "rare": "rareCard", "field": "field",
-              "trumps": "trump", "fog": "fog", "stage": "stage"}  # fmt: skip
-
-
 def zone_ref(zone: str) -> Ref:
     """The term that a zone is called by."""
-    return Ref(f"bp:term/{ZONE_TERMS[zone]}")
+    return Ref(f"bp:term/{ZONE_TERMS.get(zone, zone)}")
 
 
-def shown(cards) -> list[str]:
-    """Cards as they are printed; an unknown one as `_`."""
-    return [card if card == UNKNOWN else sign(card) for card in cards]
-
-
-def deck_cards(frame) -> tuple:
-    """The cards a deck of this frame can hold."""
-    return frames()[frame].deck.cards
+ZONE_TERMS = {"grave": "graveyard", "rare": "rareCard", "trumps": "trump"}
 
 
 def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
     """Whether cards are among those a player has somewhere."""
-    left = list(have)
-    missing = []
+    left, missing = list(have), []
     for card in cards:
         if card in left:
             left.remove(card)
@@ -386,26 +357,12 @@ def among(state: State, player: str, have, cards) -> tuple[bool | None, list]:
             missing.append(card)
     if not missing:
         return True, []
-    elsewhere = set(known_cards(state, player))
-    possible = (
-        len(missing) <= left.count(UNKNOWN)
-        and len(set(missing)) == len(missing)
-        and all(card not in elsewhere and card in deck_cards(state.setup.frame) for card in missing)
-    )
+    could = set(missing) <= set(missing_cards(state, player)) and len(set(missing)) == len(missing)
+    possible = could and len(missing) <= left.count(UNKNOWN)
     return (None if possible else False), missing
 
 
-def known_cards(state: State, player: str):
-    """Every card of a player that lies somewhere by name."""
-    for name in ("life", "hand", "grave", "pack", "shown", "rare", "deck", "preset"):
-        yield from (c for c in state.zone(player, name) if c != UNKNOWN)
-    for unit in state.units(player):
-        yield from (c for c in unit.cards if c != UNKNOWN)
-    for fog in state.zone(player, "fog"):
-        yield from fog.cards
-    for trump in state.zone(player, "trumps"):
-        if trump.card != UNKNOWN:
-            yield trump.card
-    for request in (*state.stage, *state.limbo):
-        if request.by == player:
-            yield from request.keys
+def missing_cards(state: State, player: str) -> list[str]:
+    """The cards of a player's deck that lie in none of the player's zones by name."""
+    known = set(state.known_cards(player))
+    return [card for card in deck_cards(state.setup.frame) if card not in known]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.values import Line, Ref
-from judge.games.blackpoker.cards import number
-from judge.games.blackpoker.choices import shown
+from judge.games.blackpoker.cards import number, shown
 from judge.games.blackpoker.naming import find_target, target_name
 from judge.games.blackpoker.records import actions, trump_cite
 from judge.games.blackpoker.state import State

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from judge.engine.coverage import cited_in_source
 from judge.engine.game import Game, Play
 from judge.engine.verbs import choose
 from judge.games.blackpoker import board, explain, findings, play, questions, start, verbs
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
-from judge.games.blackpoker.naming import is_known_name
+from judge.games.blackpoker.naming import is_known_name, spoken
 from judge.games.blackpoker.records import find_action
-from judge.games.blackpoker.units import call
 
 
 def _about(wanted: Play) -> str | None:
@@ -19,7 +17,9 @@ def _about(wanted: Play) -> str | None:
 
 
 def _enforced(corpus) -> set[str]:
-    cited = cited_in_source("judge.games.blackpoker", "bp", corpus)
+    from judge.engine.coverage import cited_in_source
+
+    cited = cited_in_source("judge.games.blackpoker", corpus)
     return cited | {f"bp:action/{action}" for action in EFFECTS} | findings.enforced_scripts()
 
 
@@ -64,7 +64,9 @@ GAME = Game(
     winner=lambda state: state.winner,
     explain=explain.explain,
     knows=is_known_name,
-    names=lambda state: [call(state, unit) for unit in state.units()],
+    spoken=spoken,
+    quiet=frozenset({"alive", "chance", "kept", "resolving", "triggered"}),
+    names=lambda state: [unit.called for unit in state.units()],
     players=lambda state: list(state.setup.players),
     deal=lambda seed, **options: GAME.write(start.deal(seed, **options)),
     enforced=_enforced,

@@ -2,39 +2,84 @@
 
 from __future__ import annotations
 
+from judge.corpus.entry import LANGS
+from judge.corpus.store import corpus
 from judge.engine.values import Ref
-from judge.faults import Fault
-from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.choices import known_cards
+from judge.faults import Both, Fault
+from judge.games.blackpoker.cards import parse_card, shown, sign
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import State, Target
-from judge.games.blackpoker.units import call
+from judge.games.blackpoker.units import character
 
 
 def target_name(state: State, target: Target | None, stage=None) -> str | None:
     """What a target is called in a script; a request among those of the stage, or of the `stage` that is written."""
-    if target is None:
-        return None
-    if target.kind == "unit":
-        unit = state.unit(target.what)
-        return call(state, unit) if unit else None
-    if target.kind == "trump":
-        trump = state.trump(target.what)
-        return trump_name(trump) if trump else None
+    if target is None or target.kind == "player":
+        return target and target.what
     if target.kind == "request":
         request = state.request(target.what)
         return request_name(state, request, stage) if request else None
-    return target.what
+    thing = state.unit(target.what) if target.kind == "unit" else state.trump(target.what)
+    return thing.called if thing else None
 
 
 def spoken_target(state: State, target: Target | None):
     """What a target is called in a sentence: a request without an id by the name of its action."""
     request = state.request(target.what) if target and target.kind == "request" else None
-    return Ref(f"bp:action/{request.action}") if request and not request.name else target_name(state, target)
+    return Ref(*request.cites) if request and not request.name else target_name(state, target)
 
 
-def trump_name(trump) -> str:
-    return trump.name or f"{trump.owner}.{trump.card}"
+def spoken(state: State, name: str) -> Both | None:
+    """What something is called in a sentence: 兵士 ♠6 (a1), Aの切札 ♣9, Aのアップ (♡7 → a1)."""
+    request = next((r for r in (*state.stage, *state.limbo) if name == request_name(state, r)), None)
+    if request:
+        return spoken_request(state, request)
+    owner, _, rest = name.rpartition(".")
+    target = find_target(state, name, "unit", state.turn)
+    unit = state.unit(target.what) if target and target.kind == "unit" else None
+    trump = state.trump(target.what) if target and target.kind == "trump" else None
+    if unit or trump:
+        sort = corpus()[_sort(state, unit) if unit else "bp:term/trump"].title
+        hidden = name in (unit.name, unit.called) and unit.bulwark if unit else not trump.up and trump.name
+        cards = "" if hidden else f" {'+'.join(shown(unit.cards if unit else (trump.card,)))}"
+        label = f"{cards} ({name})" if name in state.setup.names else cards
+        return _of(owner, f"{sort('ja')}{label}", f"{sort('en')}{label}")
+    if name in state.gone:
+        return _of("", *[f"{'+'.join(shown(state.gone[name][1]))} ({name})"] * 2)
+    action = find_action(rest)
+    return _of(owner, *(corpus()[action.cite].title(lang) for lang in LANGS)) if action else spoken_card(name)
+
+
+def _sort(state, unit) -> str:
+    """The entry of what a unit is: a common soldier is called just soldier."""
+    script = character(state, unit)
+    return script.cite if script and script.id != "soldier" else "bp:term/soldier"
+
+
+def spoken_request(state: State, request) -> Both:
+    """Aのアップ (♡7 → a1): a request with its key cards and its target."""
+    parts = [part for part in (", ".join(shown(request.keys)), target_name(state, request.target)) if part]
+    title, about = corpus()[request.cites[0]].title, [f" ({way.join(parts)})" if parts else "" for way in WAYS]
+    return _of(request.by, f"{title('ja')}{about[0]}", f"{title('en')}{about[1]}")
+
+
+def spoken_card(name: str) -> Both | None:
+    """A card, with its owner or without, in a sentence."""
+    owner, _, rest = name.rpartition(".")
+    card = parse_card(rest)
+    return _of(owner, sign(card), sign(card)) if card else None
+
+
+def spoken_zone(player: str, zone: str) -> Both:
+    term = corpus()["bp:term/life" if zone in ("life", "ライフ") else "bp:term/graveyard"]
+    return _of(player, *(term.title(lang).lower() for lang in LANGS))
+
+
+WAYS = (" → ", " on ")  # from the key cards to the target
+
+
+def _of(owner: str, ja: str, en: str) -> Both:
+    return Both(f"{owner}の{ja}", f"{owner}'s {en}") if owner else Both(ja, en)
 
 
 def request_name(state: State, request, stage=None) -> str:
@@ -57,54 +102,48 @@ def find_target(state: State, name, wanted: str | None, by: str) -> Target | Non
     return other
 
 
+def find_unit(state: State, name, by: str):
+    """The unit that a name stands for, None where it stands for none."""
+    found = find_target(state, name, "unit", by)
+    return state.unit(found.what) if found and found.kind == "unit" else None
+
+
 def _things(state, name, by):
     """Everything a name could mean now."""
     if name in state.setup.players:
         yield Target("player", name)
-    for unit in state.units():
-        if call(state, unit) == name:
-            yield Target("unit", unit.uid)
+    yield from (Target("unit", unit.uid) for unit in state.units() if unit.called == name)
     for player in state.setup.players:
-        for trump in state.zone(player, "trumps"):
-            if trump.name == name:
-                yield Target("trump", trump.uid)
-    staged = [r for r in reversed(state.stage) if request_name(state, r) == name or _by_action(r, name)]
-    for request in sorted(
-        staged, key=lambda r: r.name is not None and r.name != name
-    ):  # an id takes the place of the action
-        yield Target("request", request.uid)
+        yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.name == name)
+    staged = [r for r in reversed(state.stage) if request_name(state, r) == name or names_action(name, r.action, r.by)]
+    staged.sort(key=lambda r: r.name is not None and r.name != name)  # an id takes the place of the action
+    yield from (Target("request", request.uid) for request in staged)
     owner, dot, rest = name.rpartition(".")
     card = parse_card(rest)
     if card is None:
         return
     owners = [owner] if dot else sorted(state.setup.players, key=lambda player: player != by)  # one's own first
     for player in owners:
-        for unit in state.units(player) if player in state.setup.players else ():
-            if card in unit.cards:
-                yield Target("unit", unit.uid)
-        for trump in state.zone(player, "trumps"):
-            if trump.card == card:
-                yield Target("trump", trump.uid)
-
-
-def owners_of(state: State, name) -> list[str]:
-    """The players on whose field or among whose trumps a card written without its owner lies."""
-    card = parse_card(str(name))
-    return [p for p in state.setup.players if card and (any(card in u.cards for u in state.units(p))
-            or any(card == t.card for t in state.zone(p, "trumps")))]  # fmt: skip
+        yield from (Target("unit", unit.uid) for unit in state.zone(player, "field") if card in unit.cards)
+        yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.card == card)
 
 
 def one_owner(state: State, name) -> None:
     """A Fault where a card is written without its owner and both players have it on the table."""
-    owners = owners_of(state, name)
+    card = parse_card(str(name))
+    if card is None:
+        return
+    on_table = {p: [c for u in state.units(p) for c in u.cards] for p in state.setup.players}
+    owners = [p for p in on_table if card in (*on_table[p], *(t.card for t in state.zone(p, "trumps")))]
     if len(owners) > 1:
         raise Fault("bp.owner", name=name, names=" / ".join(f"{player}.{name}" for player in owners))
 
 
-def _by_action(request, name):
+def names_action(name: str, action: str, by: str) -> bool:
+    """Whether a name is that of an action, with its player in front or not."""
     owner, dot, rest = name.rpartition(".")
-    action = find_action(rest)
-    return action is not None and action.id == request.action and (not dot or owner == request.by)
+    found = find_action(rest)
+    return found is not None and found.id == action and (not dot or owner == by)
 
 
 def is_known_name(state: State, name) -> bool:
@@ -113,19 +152,13 @@ def is_known_name(state: State, name) -> bool:
     owner, dot, rest = text.rpartition(".")
     if dot and owner not in state.setup.players:
         return False
-    return (
-        text in state.setup.names
-        or text in state.setup.players
-        or any(request_name(state, r) == text for r in state.stage)
-        or any(call(state, u) == text for u in state.units())
-        or parse_card(rest) is not None
-        or find_action(rest) is not None
-    )
+    said = text in state.setup.names or text in state.setup.players or parse_card(rest) or find_action(rest)
+    return bool(said) or text in known_names(state)
 
 
 def known_names(state: State) -> list[str]:
     """The names in the file and on the table, for the hint of a fault."""
-    units, requests = (call(state, u) for u in state.units()), (request_name(state, r) for r in state.stage)
+    units, requests = (u.called for u in state.units()), (request_name(state, r) for r in state.stage)
     return sorted({*state.setup.names, *units, *requests})
 
 
@@ -133,9 +166,7 @@ def card_owner(state: State, name) -> tuple[str | None, str | None]:
     """(owner, card) of a card's name; the owner is found where only one player has that card."""
     owner, dot, rest = str(name).rpartition(".")
     card = parse_card(rest)
-    if card is None:
-        return None, None
-    if dot:
-        return owner, card
-    holders = [p for p in state.setup.players if card in set(known_cards(state, p))]
+    if card is None or dot:
+        return (owner if card else None), card
+    holders = [player for player in state.setup.players if card in state.known_cards(player)]
     return (holders[0] if len(holders) == 1 else None), card

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import functools
 import re
-from dataclasses import dataclass
 
 from judge.games.blackpoker.cards import CARDS, JOKERS, RANKS, SUITS, number, suit
+from judge.records import Key
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(Key):
     """One card of a condition: the suits and numbers it may have (0 is the Joker)."""
 
     suits: frozenset
@@ -37,8 +36,7 @@ class Slot:
         return next(iter(self.cards)) if len(self.cards) == 1 else None
 
 
-@dataclass(frozen=True)
-class Condition:
+class Condition(Key):
     """The slots of a condition and what ties their cards together; `more` where the last slot may be filled again."""
 
     slots: tuple[Slot, ...]
@@ -135,8 +133,7 @@ def one_card(text: str) -> str:
     return slots[0].card
 
 
-@dataclass(frozen=True)
-class UnitShape:
+class UnitShape(Key):
     """What cards a unit is made of (4.1.2) and how they lie; `anything` where it is one card, whichever."""
 
     condition: Condition
@@ -169,8 +166,7 @@ def unit_shape(text: str) -> UnitShape:
     return UnitShape(condition("*" if anything else cards.partition(" (")[0]), "face-down" not in lying, anything)
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Key):
     """The cards that a deck may hold (3.3, 8.3.1) and how many it needs."""
 
     cards: tuple[str, ...]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from judge.engine.asking import GameOver, Open, refused
 from judge.engine.verbs import EVERYBODY, PASS, Move
 from judge.games.blackpoker import flow, start
-from judge.games.blackpoker.choices import among, listed, own_card, took_unknown
-from judge.games.blackpoker.costs import Payment, cost_of, means, rest_of, ways, without
-from judge.games.blackpoker.naming import find_target, target_name
-from judge.games.blackpoker.requests import Wish, aimed_at, complete, read_payment, wish_of
-from judge.games.blackpoker.state import UNKNOWN, Given, Pending, State, Target
+from judge.games.blackpoker.choices import among, listed, missing_cards, own_card, took_unknown
+from judge.games.blackpoker.costs import Payment, cost_of, means, ways, without
+from judge.games.blackpoker.naming import find_unit
+from judge.games.blackpoker.requests import Wish, aimed_at, complete, wish_of
+from judge.games.blackpoker.state import UNKNOWN, Given, Pending, Request, State, Target
 from judge.games.blackpoker.table import Table
-from judge.games.blackpoker.units import call
 
 OPTIONS_SHOWN = 24
 
@@ -29,14 +28,13 @@ def carry_out(base: State, move: Move | None, answers: tuple[Given, ...], log=No
     try:
         run(table, move)
     except Open as question:
-        table.s.pending = Pending(base, move, answers, question.decision, table.count)
-        return table.s
+        table.pending = Pending(base, move, answers, question.decision, table.count)
+        return table.copy()
     except GameOver:
-        over = table.s
-        over.chance, over.passed, over.buffer, over.fresh, over.late = over.turn, (), (), (), ()
-    if any(took_unknown(taken.answer) for taken in table.s.taken):
-        table.s.guessed = Pending(base, move, answers, None, table.count)
-    return table.s
+        table.chance, table.passed, table.buffer, table.fresh, table.late = table.turn, (), (), (), ()
+    if any(took_unknown(taken.answer) for taken in table.taken):
+        table.guessed = Pending(base, move, answers, None, table.count)
+    return table.copy()
 
 
 def run(t: Table, move: Move | None) -> None:
@@ -44,13 +42,13 @@ def run(t: Table, move: Move | None) -> None:
     if move is None:
         start.begin(t)
     elif move.verb.word != PASS:
-        _request(t, wish_of(t.s, move.by, move.args))
+        _request(t, wish_of(t, move.by, move.args))
     elif move.by != EVERYBODY:
         flow.pass_chance(t, move.by)
     else:
         while True:
-            flow.pass_chance(t, t.s.chance)
-            if not t.s.passed:
+            flow.pass_chance(t, t.chance)
+            if not t.passed:
                 return
 
 
@@ -69,132 +67,104 @@ def finish(state: State, then, log=None) -> State:
 def _request(t: Table, wish: Wish) -> None:
     """Completes a request where parts were left out, then hands it to the flow."""
     action, by = wish.action, wish.by
-    keys = _keys(t, wish)
-    wish = wish._replace(keys=keys)
+    wish = wish._replace(keys=_keys(t, wish))
     unit = _key_unit(t, wish)
     target = _target(t, wish, unit)
-    cost = cost_of(t.s, action, by)
-    payment = _payment(t, wish, cost, keys, unit, target)
-    _turn_out(t, by, "hand", payment.cards, keys if action.key_zone == "hand" else ())
-    flow.request(t, action, by, keys, unit, target, payment, cost, wish.name)
+    cost = cost_of(t, action, by)
+    payment = _payment(t, wish, cost, unit, target)
+    _turn_out(t, by, "hand", payment.cards, wish.keys if action.key_zone == "hand" else ())
+    made = Request(t.next_number(), by, action.id, wish.keys, unit, target, wish.name)
+    flow.request(t, action, made, payment, cost)
 
 
 def _keys(t, wish):
     """The key cards; those that can only be unknown cards of the zone turn out to be them."""
-    action = wish.action
+    action, by = wish.action, wish.by
     if action.key is None:
         return ()
-    if wish.keys is None:
-        choices = list(dict.fromkeys(keys for keys, _, _ in complete(t.s, wish)))
-        if choices:
-            return _choose_keys(t, wish, choices)
-        wish = wish._replace(keys=_name_keys(t, wish))
-    _turn_out(t, wish.by, action.key_zone, wish.keys)
-    return wish.keys
-
-
-def _choose_keys(t, wish, choices):
-    cite = wish.action.cite
+    choices = list(dict.fromkeys(keys for keys, _, _ in complete(t, wish))) if wish.keys is None else []
 
     def read(answer):
-        given = sorted(own_card(name, wish.by) or str(name) for name in listed(answer))
-        for choice in choices:
-            if sorted(choice) == given:
-                return choice
-        raise refused("answer.option", (cite,), answer=answer, options=choices)
-
-    forced = list(choices[0]) if len(choices) == 1 else None
-    return t.ask(wish.by, "key", (cite, "bp:5.3"), [list(choice) for choice in choices], read, forced)
-
-
-def _name_keys(t, wish):
-    """The key can only be among unknown cards: its owner names it."""
-    action, by = wish.action, wish.by
-
-    def read(answer):
-        given = tuple(own_card(name, by) for name in listed(answer))
-        there = None not in given and among(t.s, by, t.zone(by, action.key_zone), given)[0] is not False
-        if not there or not action.key.met_by(given) or not any(complete(t.s, wish._replace(keys=given))):
+        given = [own_card(name, by) for name in listed(answer)]
+        for keys in choices:
+            if None not in given and sorted(keys) == sorted(given):
+                return keys
+        if choices or None in given or among(t, by, t.zone(by, action.key_zone), given)[0] is False:
+            raise refused("answer.option", (action.cite,), answer=answer, options=choices)
+        if not action.key.met_by(given) or not any(complete(t, wish._replace(keys=tuple(given)))):
             raise refused("answer.option", (action.cite,), answer=answer, options=[])
-        return given
+        return tuple(given)
 
-    return t.ask(by, "key", (action.cite, "bp:5.3"), [], read, complete=False)
+    keys = wish.keys
+    if keys is None:  # where it can only be among unknown cards, its owner names it
+        forced = list(choices[0]) if len(choices) == 1 else None
+        cites, options = (action.cite, "bp:5.3"), [list(keys) for keys in choices]
+        keys = t.ask(by, "key", cites, options, read, forced, bool(choices))
+    _turn_out(t, by, action.key_zone, keys)
+    return keys
 
 
 def _turn_out(t, player, zone, cards, besides=()):
     """Unknown cards of a zone turn out to be the ones that were named."""
     have = list(t.zone(player, zone))
-    for card in besides:
+    for card in (*besides, *cards):
         if card in have:
             have.remove(card)
-    for card in cards:
-        if card in have:
-            have.remove(card)
-        elif card != UNKNOWN:
-            full = t.zone(player, zone)
-            n = full.index(UNKNOWN)
-            t.put(player, zone, full[:n] + (card,) + full[n + 1 :])
+        elif card != UNKNOWN and card not in besides:
+            t.turn_out(player, zone, card)
             have.remove(UNKNOWN)
 
 
-def _key_unit(t, wish):
+def _key_unit(t, wish) -> int | None:
     if wish.action.key_unit is None:
         return None
     if wish.unit is not None:
-        return find_target(t.s, wish.unit, "unit", wish.by).what
-    able = [t.s.unit(uid) for uid in dict.fromkeys(unit for _, unit, _ in complete(t.s, wish))]
-    return t.choose_one(wish.by, "unit", (wish.action.cite, "bp:5.3"), able, lambda u: call(t.s, u)).uid
+        return find_unit(t, wish.unit, wish.by).uid
+    able = [t.unit(uid) for uid in dict.fromkeys(unit for _, unit, _ in complete(t, wish))]
+    return t.choose_one(wish.by, "unit", (wish.action.cite, "bp:5.3"), able).uid
 
 
 def _target(t, wish, unit) -> Target | None:
     if wish.action.target is None:
         return None
     if wish.target is not None:
-        return aimed_at(t.s, wish)
-    able = list(dict.fromkeys(target for _, with_unit, target in complete(t.s, wish) if with_unit == unit))
-    return t.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), able, lambda x: target_name(t.s, x))
+        return aimed_at(t, wish)
+    able = dict.fromkeys(target for _, with_unit, target in complete(t, wish) if with_unit == unit)
+    return t.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), list(able))
 
 
-def _payment(t, wish, cost, keys, unit, target) -> Payment:
+def _payment(t, wish, cost, unit, target) -> Payment:
     """How the cost is paid: as named, and for what was not named the only way, or as the player chooses."""
-    symbols = cost.replace("C", "").replace("L", "")
-    given = Payment()
-    if wish.pay is not None and any(wish.pay.values()):
-        given = read_payment(t.s, wish)
-        symbols = rest_of(symbols, given)
+    by, pay = wish.by, wish.pay or {}
+    units = {symbol: tuple(find_unit(t, name, by).uid for name in pay.get(symbol, ())) for symbol in "BS"}
+    given = Payment(units["B"], tuple(pay.get("D", ())), units["S"])
+    symbols = "".join(symbol for symbol in cost if symbol not in "CL" and not pay.get(symbol))
     if not symbols:
         return given
-    has = without(means(t.s, wish.by, keys, unit, target), given)
-    choices = ways(symbols, has)
-    named = {way: _pay_words(t, way) for way in choices}
+    has = without(means(t, by, wish.keys, unit, target), given)
+    named = {way: _pay_words(t, way) for way in ways(symbols, has)}
 
     def read(answer):
-        for way in choices:
-            if answer == named[way] or _same_payment(answer, named[way], wish.by):
-                return way
-        fitting = [way for way in choices if part_of(answer, named[way], wish.by)]
-        if len(fitting) == 1:
-            return fitting[0]
-        chosen = _hidden_payment(t, wish.by, answer, symbols, has, choices)
-        if chosen:
-            return chosen
-        raise refused("answer.pay", ("bp:5.2", wish.action.cite), cost=cost)
+        whole = [way for way, words in named.items() if answer == words or _same_payment(answer, words, by)]
+        part = [way for way, words in named.items() if part_of(answer, words, by)]
+        chosen = whole[0] if whole else part[0] if len(part) == 1 else None
+        chosen = chosen or _hidden_payment(t, by, answer, symbols, has, named)
+        if chosen is None:
+            raise refused("answer.pay", ("bp:5.2", wish.action.cite), cost=cost)
+        return chosen
 
-    forced = named[choices[0]] if len(choices) == 1 else None
-    options, complete_ = list(named.values())[:OPTIONS_SHOWN], len(choices) <= OPTIONS_SHOWN
-    rest = t.ask(wish.by, "pay", ("bp:5.2", wish.action.cite), options, read, forced, complete_, cost=cost)
+    options = list(named.values())
+    forced = options[0] if len(options) == 1 else None
+    cites, complete_ = ("bp:5.2", wish.action.cite), len(options) <= OPTIONS_SHOWN
+    rest = t.ask(by, "pay", cites, options[:OPTIONS_SHOWN], read, forced, complete_, cost=cost)
     return Payment(*(one + other for one, other in zip(given, rest)))
 
 
-def _pay_words(t, way):
-    words = {}
-    if way.bulwarks:
-        words["B"] = [call(t.s, t.s.unit(u)) for u in way.bulwarks]
-    if way.cards:
-        words["D"] = list(way.cards)
-    if way.characters:
-        words["S"] = [call(t.s, t.s.unit(u)) for u in way.characters]
-    return words
+def _pay_words(t, way) -> dict:
+    """A payment as a script has it."""
+    bulwarks, characters = ([t.unit(uid).called for uid in units] for units in (way.bulwarks, way.characters))
+    words = {"B": bulwarks, "D": list(way.cards), "S": characters}
+    return {symbol: names for symbol, names in words.items() if names}
 
 
 def plain(answer, by: str):
@@ -206,11 +176,11 @@ def plain(answer, by: str):
     return sorted(own_card(name, by) or str(name) for name in listed(answer))
 
 
-def _same_payment(answer, words, by):
+def _same_payment(answer, words, by) -> bool:
     """`{D: [C2]}`, or just `C2` where only one kind of thing is paid with."""
-    if isinstance(answer, dict):
-        return {k: plain(v, by) for k, v in answer.items()} == {k: plain(v, by) for k, v in words.items()}
-    return len(words) == 1 and plain(answer, by) == plain(next(iter(words.values())), by)
+    if not isinstance(answer, dict):
+        return len(words) == 1 and part_of(answer, words, by)
+    return answer.keys() == words.keys() and part_of(answer, words, by)
 
 
 def part_of(answer, words, by: str) -> bool:
@@ -220,18 +190,18 @@ def part_of(answer, words, by: str) -> bool:
     return any(plain(answer, by) == plain(given, by) for given in words.values())
 
 
-def _hidden_payment(t, by, answer, symbols, has, choices):
+def _hidden_payment(t, by, answer, symbols, has, named):
     """A discard named that can only be one of the unknown hand cards."""
     cards = answer.get("D") if isinstance(answer, dict) else answer
-    named = [own_card(card, by) for card in listed(cards)] if cards else []
-    if UNKNOWN not in has.cards or len(named) != symbols.count("D") or None in named:
+    given = [own_card(card, by) for card in listed(cards)] if cards else []
+    if UNKNOWN not in has.cards or len(given) != symbols.count("D") or None in given:
         return None
-    if any(c not in has.cards and c not in t.missing(by) for c in named):
+    missing = missing_cards(t, by)
+    if any(card not in has.cards and card not in missing for card in given):
         return None
-    rest = {k: v for k, v in answer.items() if k != "D"} if isinstance(answer, dict) else {}
-    for way in choices:
-        words = _pay_words(t, way)
-        words.pop("D", None)
-        if _same_payment(rest, words, by) or not words:
-            return way._replace(cards=tuple(named))
+    said = {k: v for k, v in answer.items() if k != "D"} if isinstance(answer, dict) else {}
+    for way, words in named.items():
+        rest = {symbol: names for symbol, names in words.items() if symbol != "D"}
+        if not rest or said and _same_payment(said, rest, by):
+            return way._replace(cards=tuple(given))
     return None

@@ -12,7 +12,6 @@ from judge.games.blackpoker.play import carry_out, part_of, plain, run
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import Given, Pending, State
 from judge.games.blackpoker.table import Table
-from judge.games.blackpoker.units import call
 
 NOTHING_ASKED = ("bp:9.4",)
 
@@ -78,7 +77,7 @@ def over(state: State) -> Check:
 
 def judge_answer(state: State, by: str, answer) -> Verdict:
     """An answer is tried out: what the question refuses is the reason."""
-    if state.winner:
+    if state.winner and _repeated(state, by, answer) is None:
         return Verdict((over(state),))
     asked = decision(state)
     cites = asked.cites if asked else NOTHING_ASKED
@@ -176,7 +175,7 @@ def _stands_for(state, name):
     """The cards of the unit that a name calls, also one that has left; else the action, else the name."""
     owner, dot, rest = str(name).rpartition(".")
     card, action = parse_card(rest), find_action(rest)
-    here = [(call(state, u), u.owner, u.cards) for u in state.units()]
+    here = [(u.called, u.owner, u.cards) for u in state.units()]
     for called, player, cards in [*here, *((n, p, c) for n, (p, c) in state.gone.items())]:
         if called == str(name) or (card in cards and (not dot or owner == player)):
             return (player, *sorted(cards))

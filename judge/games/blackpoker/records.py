@@ -7,32 +7,20 @@ is a Fault that names its entry.
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
+from typing import Any
 
-from judge.corpus.entry import LANGS
+from judge.corpus.entry import LANGS, Entry
 from judge.corpus.lookup import exact
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.faults import Fault
 from judge.games.blackpoker.cards import number
 from judge.games.blackpoker.notation import Condition, Deck, UnitShape, condition, cost, deck, one_card, unit_shape
-from judge.games.blackpoker.phrases import (
-    READERS,
-    FogAim,
-    Gift,
-    KeyUnit,
-    Label,
-    Need,
-    PlayerAim,
-    RequestAim,
-    Trigger,
-    TrumpAim,
-    UnitAim,
-)
+from judge.games.blackpoker.phrases import Aim, KeyUnit, Label, Need, Trigger, read_phrases
+from judge.records import Thing
 
 
-@dataclass(frozen=True, eq=False)
-class Script:
+class Script(Thing):
     """What all scripts have: a name, an entry, the formats (7.3) or frames (8.3) they belong to."""
 
     id: str
@@ -44,7 +32,6 @@ class Script:
         return format_ in self.formats or frame in self.frames
 
 
-@dataclass(frozen=True, eq=False)
 class Action(Script):
     """The declared part of an action script (5.1)."""
 
@@ -56,23 +43,23 @@ class Action(Script):
     key: Condition | None
     key_zone: str
     key_unit: KeyUnit | None
-    target: UnitAim | RequestAim | TrumpAim | PlayerAim | None
+    target: Aim | None
     once: bool
     counterable: bool
     needs: tuple[Need, ...]
     trigger: Trigger | None
 
 
-@dataclass(frozen=True, eq=False)
 class Character(Script):
     """A character script (4.2): its cards, size, labels and abilities."""
 
     shape: UnitShape
-    sizes: tuple[int, ...]  # one for all its cards, or one for each card it may be; else the sum of their numbers
     labels: tuple[Label, ...]
+    sizes: tuple[int, ...] = ()  # one for all its cards, or one for each card it may be; else the sum of their numbers
     untargeted: bool = False
     barred: str | None = None  # the action that cannot target it
-    suits: frozenset = frozenset()  # what it counts as
+    suit: str = ""  # what it counts as,
+    other: str = ""  # and what else
     cheaper: str = ""  # the type of actions that cost less,
     dropped: str = ""  # and the symbol that they do not cost
     must_attack: bool = False
@@ -88,7 +75,6 @@ class Character(Script):
         return tuple(x.label for x in self.labels if x.among is None or any(map(x.among.takes, cards)))
 
 
-@dataclass(frozen=True, eq=False)
 class FogScript(Script):
     """A fog script (4.3): its cards, what it works on, what it adds to a size, or that a trump stays closed."""
 
@@ -101,45 +87,45 @@ class FogScript(Script):
     closes: bool = False
 
 
-@dataclass(frozen=True, eq=False)
 class TrumpScript(Script):
     """A trump script (4.4): its card, the actions it makes possible, its abilities."""
 
     card: str
     actions: tuple[str, ...]
-    gift: Gift | None = None
+    label: str = ""  # that it gives
+    sort: str = ""  # to its owner's soldiers or bulwarks
+    suit: str = ""  # of a suit, or of any
     inverts: bool = False
     stops_charging: int = 0  # with so many charged bulwarks
     stops_damage: str = ""  # of actions with a key card of this suit
 
 
-@dataclass(frozen=True, eq=False)
-class Frame:
+class Frame(Script):
     """A frame (8.3.1): its formats, deck and set-up."""
 
-    id: str
-    cite: str
-    formats: tuple
     deck: Deck
     aside: dict[str, int]  # cards set aside, by zone
-    chosen: int
-    drawn: int
     turned_up_later: bool
+    chosen: int = 0  # cards of the first hand
+    drawn: int = 0
 
 
 # reading
 
 
-READ = {**READERS, "key": condition, "unit_condition": unit_shape, "deck": deck, "card": one_card, "cost": cost}
+READ = {"key": condition, "unit_condition": unit_shape, "deck": deck, "card": one_card, "cost": cost}
+# parts of values that name entries, and where these are
+NAMES = {"action": ("action/",), "character": ("character/",), "label": ("term/", "term/label-")}
+NAMES["barred"] = NAMES["action"]
 
 
-def _said(entry, field, otherwise=None):
+def _said(entry: Entry, field: str, otherwise: Any = None) -> Any:
     """A fact of an entry as a value; something else where the entry does not say it."""
     said = entry.fields.get(field)
     if said is None:
         return otherwise
     try:
-        value = READ[field](said)
+        value = READ[field](said) if field in READ else read_phrases(field, said)
         _known(value)
     except (ValueError, TypeError, AttributeError):
         raise _unreadable(entry, field) from None
@@ -150,146 +136,124 @@ def _unreadable(entry, field):
     return Fault("corpus.notation", id=entry.id, field=field, value=entry.fields[field])
 
 
-# parts of values that name entries, and where these are
-NAMES = {
-    "action": ("action/",),
-    "barred": ("action/",),
-    "character": ("character/",),
-    "label": ("term/", "term/label-"),
-}
-
-
 def _known(value):
     """The actions, characters and labels that a value names are entries."""
     parts = value if isinstance(value, dict) else value._asdict() if hasattr(value, "_asdict") else {}
     for part, word in parts.items():
         if word and part in NAMES and not any(f"bp:{place}{word}" in corpus() for place in NAMES[part]):
             raise ValueError(f"{word!r} is no {part}")
-    for each in (*parts.values(), *(value if type(value) is tuple else ())):
-        if isinstance(each, tuple):
-            _known(each)
+    for each in value if type(value) is tuple else ():
+        _known(each)
+
+
+def _all(kind: str, make) -> dict[str, Any]:
+    """What is made of the entries of a kind, by id, in the order of the lists."""
+    return {slug(entry): make(entry) for entry in corpus().of("bp", kind)}
+
+
+def slug(entry: Entry) -> str:
+    return entry.id.rpartition("/")[2]
 
 
 def _script(entry):
-    f = entry.fields
-    return {
-        "id": entry.id.rpartition("/")[2],
-        "cite": entry.id,
-        "formats": tuple(f.get("formats", ())),
-        "frames": tuple(f.get("frames", ())),
-    }
+    lists = {field: tuple(entry.fields.get(field, ())) for field in ("formats", "frames")}
+    return {"id": slug(entry), "cite": entry.id, **lists}
 
 
-@functools.lru_cache(maxsize=1)
+@functools.cache
 def actions() -> dict[str, Action]:
-    """Every action by its id, in the order of the lists."""
-    return {action.id: action for action in map(_action, corpus().of("bp", "action"))}
+    return _all("action", _action)
 
 
 def _action(entry):
-    f = entry.fields
-    needs = _said(entry, "request_condition", ())
+    facts, needs = entry.fields, _said(entry, "request_condition", ())
     once = Need("once") in needs
-    if once != f["once_per_turn"]:
+    if once != facts["once_per_turn"]:
         raise _unreadable(entry, "once_per_turn")
     return Action(
         **_script(entry),
-        type=f["type_en"],
-        direct=f["trigger"] == "direct",
-        immediate=f["speed"] == "immediate",
-        main=f["timing"] == "main",
+        type=facts["type_en"],
+        direct=facts["trigger"] == "direct",
+        immediate=facts["speed"] == "immediate",
+        main=facts["timing"] == "main",
         cost=_said(entry, "cost", ""),
         key=_said(entry, "key"),
-        key_zone={"rare-zone": "rare"}.get(f.get("key_zone"), "hand"),
+        key_zone={"rare-zone": "rare"}.get(facts.get("key_zone"), "hand"),
         key_unit=_said(entry, "key_unit"),
         target=_said(entry, "target"),
         once=once,
-        counterable=f["legal_target_of_counter"],
+        counterable=facts["legal_target_of_counter"],
         needs=tuple(need for need in needs if need.what != "once"),
         trigger=_said(entry, "trigger_condition"),
     )
 
 
-@functools.lru_cache(maxsize=1)
+@functools.cache
 def characters() -> dict[str, Character]:
-    """Every character by its id, in the order of the lists."""
-    return {character.id: character for character in map(_character, corpus().of("bp", "character"))}
+    return _all("character", _character)
 
 
 def _character(entry):
-    shape, sizes = _said(entry, "unit_condition"), _said(entry, "size", ())
-    if len(sizes) > 1 and (not shape.single or len(sizes) != len(shape.condition.slots[0].numbers)):
+    shape, size = _said(entry, "unit_condition"), _said(entry, "size", {})
+    sizes = len(size.get("sizes", ()))
+    if sizes > 1 and (not shape.single or sizes != len(shape.condition.slots[0].numbers)):
         raise _unreadable(entry, "size")
-    labels, abilities = _said(entry, "labels"), _said(entry, "abilities")
-    return Character(**_script(entry), shape=shape, sizes=sizes, labels=labels, **abilities)
+    abilities = _said(entry, "abilities")
+    return Character(**_script(entry), shape=shape, labels=_said(entry, "labels"), **size, **abilities)
 
 
-@functools.lru_cache(maxsize=1)
+@functools.cache
 def fogs() -> dict[str, FogScript]:
-    """Every fog by its id."""
-    return {fog.id: fog for fog in map(_fog, corpus().of("bp", "fog"))}
+    return _all("fog", _fog)
 
 
 def _fog(entry):
-    placed_by = entry.fields["placed_by"]
-    aim = _said(entry, "target", FogAim(None, placed_by))
+    placed_by, printed = entry.fields["placed_by"], entry.fields["unit_condition"]
+    aim = _said(entry, "target", Aim(None, action=placed_by))
     if aim.action != placed_by:
         raise _unreadable(entry, "target")
-    return FogScript(
-        **_script(entry),
-        printed=entry.fields["unit_condition"],
-        cards=_said(entry, "unit_condition").condition,
-        placed_by=placed_by,
-        works_on=aim.kind,
-        **_said(entry, "ability"),
-    )
+    cards, ability = _said(entry, "unit_condition").condition, _said(entry, "ability")
+    return FogScript(**_script(entry), printed=printed, cards=cards, placed_by=placed_by, works_on=aim.kind, **ability)
 
 
-@functools.lru_cache(maxsize=1)
+@functools.cache
 def trumps() -> dict[str, TrumpScript]:
     """Every trump that has a script, by its card; a face-down one is the same whatever its card (裏切札)."""
-    faces_up = (entry for entry in corpus().of("bp", "trump") if entry.fields["face"] == "up")
-    return {trump.card: trump for trump in map(_trump, faces_up)}
+    return {trump.card: trump for trump in _all("trump", _trump).values() if trump}
 
 
 def _trump(entry):
-    return TrumpScript(
-        **_script(entry),
-        card=_said(entry, "card"),
-        actions=(*entry.fields.get("enables", ()), *entry.fields.get("related_unit_actions", ())),
-        **_said(entry, "static_ability", {}),
-    )
+    if entry.fields["face"] != "up":
+        return None
+    names = (*entry.fields.get("enables", ()), *entry.fields.get("related_unit_actions", ()))
+    abilities = _said(entry, "static_ability", {})
+    return TrumpScript(**_script(entry), card=_said(entry, "card"), actions=names, **abilities)
 
 
-@functools.lru_cache(maxsize=1)
+@functools.cache
 def frames() -> dict[str, Frame]:
-    """Every frame by its id."""
-    return {frame.id: frame for frame in map(_frame, corpus().of("bp", "frame"))}
+    return _all("frame", _frame)
 
 
 def _frame(entry):
-    chosen, drawn = _said(entry, "opening_hand")
-    return Frame(
-        id=entry.id.rpartition("/")[2],
-        cite=entry.id,
-        formats=tuple(entry.fields["formats"]),
-        deck=_said(entry, "deck"),
-        aside=_said(entry, "set_aside"),
-        chosen=chosen,
-        drawn=drawn,
-        turned_up_later=_said(entry, "preset"),
-    )
+    deck, aside = _said(entry, "deck"), _said(entry, "set_aside")
+    return Frame(**_script(entry), deck=deck, aside=aside, **_said(entry, "opening_hand"), **_said(entry, "preset"))
 
 
-@functools.lru_cache(maxsize=1)
+@functools.cache
 def formats() -> tuple[str, ...]:
     """The formats, the easiest first."""
-    return tuple(entry.id.rpartition("/")[2] for entry in corpus().of("bp", "format"))
+    return tuple(ids_of("format"))
 
 
 def frame_for(format_: str) -> str:
     """The frame a format is played in where none is named: the first one whose easiest format it is."""
     return next(frame.id for frame in frames().values() if frame.formats[0] == format_)
+
+
+def deck_cards(frame: str) -> tuple[str, ...]:
+    """The cards a deck of this frame can hold."""
+    return frames()[frame].deck.cards
 
 
 # finding
@@ -307,7 +271,7 @@ def triggered_by(event: str, action: str | None = None) -> tuple[Action, ...]:
     return tuple(a for a in actions().values() if a.trigger and (a.trigger.event, a.trigger.action) == (event, action))
 
 
-@functools.lru_cache(maxsize=1)
+@functools.cache
 def discounted() -> frozenset[str]:
     """The types of actions that a character makes cheaper."""
     return frozenset(c.cheaper for c in characters().values() if c.cheaper)
@@ -328,11 +292,9 @@ def fog_of(action: str) -> FogScript:
 @functools.cache
 def partner_of(card: str) -> str:
     """The other card of the character that a card makes together with just one other."""
-    for character in characters().values():
-        pair = [slot.card for slot in character.shape.condition.slots]
-        if card in pair and len(pair) == 2 and None not in pair:
-            return pair[1 - pair.index(card)]
-    raise KeyError(card)
+    pairs = [[slot.card for slot in character.shape.condition.slots] for character in characters().values()]
+    pair = next(pair for pair in pairs if card in pair and len(pair) == 2 and None not in pair)
+    return pair[1 - pair.index(card)]
 
 
 def trump_cite(card: str) -> str | None:
@@ -349,15 +311,14 @@ def names_of(kind: str) -> dict[str, str]:
     """Folded Japanese and English names and ids of the scripts of a kind → id."""
     names: dict[str, str] = {}
     for entry in corpus().of("bp", kind):
-        slug = entry.id.rpartition("/")[2]
-        for word in (entry.name["ja"], entry.name["en"], slug, *entry.also):
-            names.setdefault(fold(word), slug)
+        for word in (entry.name["ja"], entry.name["en"], slug(entry), *entry.also):
+            names.setdefault(fold(word), slug(entry))
     return names
 
 
 @functools.cache
 def ids_of(kind: str) -> list[str]:
-    return [entry.id.rpartition("/")[2] for entry in corpus().of("bp", kind)]
+    return [slug(entry) for entry in corpus().of("bp", kind)]
 
 
 @functools.cache
@@ -373,7 +334,7 @@ def called(kind: str, text: str) -> str | None:
     found = names_of(kind).get(fold(text))
     if found is None:
         entries = exact(text, (kind,), "bp")
-        found = entries[0].id.rpartition("/")[2] if len(entries) == 1 else None
+        found = slug(entries[0]) if len(entries) == 1 else None
     return found
 
 

@@ -10,15 +10,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from judge.engine.values import Check, Printed, Ref, Verdict
-from judge.games.blackpoker.cards import SUITS, parse_card, suit
-from judge.games.blackpoker.choices import among, cards_called, own_card, shown, zone_ref
-from judge.games.blackpoker.costs import Payment, cost_of, lacking, means
-from judge.games.blackpoker.naming import find_target, one_owner, target_name
-from judge.games.blackpoker.paying import cost_checks
+from judge.games.blackpoker.cards import SUITS, parse_card, shown, suit
+from judge.games.blackpoker.choices import among, cards_called, missing_cards, own_card, zone_ref
+from judge.games.blackpoker.costs import cost_checks, cost_of, lacking, means
+from judge.games.blackpoker.naming import find_target, find_unit, one_owner, target_name
 from judge.games.blackpoker.records import Action, Need, actions, available, characters, trump_cite
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
 from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
-from judge.games.blackpoker.units import call, can_attack, character, has_label, is_bulwark, kind, must_attack
+from judge.games.blackpoker.units import can_attack, character, has_label, kind, must_attack
 
 BY_EFFECT = {"attack": "pursuit", "mountSoldier": "repair"}  # requested by the effect of another (R92, R93)
 
@@ -67,11 +66,11 @@ def _cards(state, names, by):
 def verdict_checks(state: State, wish: Wish) -> list[Check]:
     """Every check on a request, in the order of 5.3."""
     action, by = wish.action, wish.by
-    checks = [check_chance(state, by), *standing_checks(state, action, by)]
-    checks += check_keys(state, wish)
-    checks += check_unit(state, wish)
+    holds = Check(state.chance == by, "holder", ("bp:9.1.5", "bp:[3]"), {"player": by, "holder": state.chance})
     target = check_target(state, wish)
-    return [*checks, *([target] if target else []), *check_cost(state, wish)]
+    aim = [target] if target else []
+    standing = standing_checks(state, action, by)
+    return [holds, *standing, *check_keys(state, wish), *check_unit(state, wish), *aim, *check_cost(state, wish)]
 
 
 def staged_limits(state: State) -> frozenset:
@@ -79,7 +78,7 @@ def staged_limits(state: State) -> frozenset:
     that a chain of triggers began with. An Attack that 追撃 may have requested is not counted (R92)."""
     found = {(request.by, _origin(actions()[request.action])) for request in state.stage}
     limited = {(by, action.id) for by, action in found if action.once}
-    made = limited | state.used
+    made = limited | state.spent
     return frozenset((by, action) for by, action in limited if (by, BY_EFFECT.get(action)) not in made)
 
 
@@ -90,37 +89,30 @@ def _origin(action):
     return action
 
 
-def check_chance(state: State, by: str) -> Check:
-    """Only the holder of the chance may request (9.1.5)."""
-    return Check(state.chance == by, "holder", ("bp:9.1.5", "bp:[3]"), {"player": by, "holder": state.chance})
-
-
 def standing_checks(state: State, action: Action, by: str) -> list[Check]:
     """What does not depend on cards: match, trigger, timing, conditions, limit, a giant that must attack."""
-    setup = state.setup
-    here = action.belongs_to(setup.format, setup.frame)
-    list_rule = "bp:7.3.1" if action.formats else "bp:8.3.2"
-    checks = [Check(here, "belongs", (action.cite, list_rule), {"action": Ref(action.cite)})]
-    checks.append(Check(action.direct, "direct", (action.cite, "bp:9.2.1"), {"action": Ref(action.cite)}))
+    here, name = action.belongs_to(state.setup.format, state.setup.frame), {"action": Ref(action.cite)}
+    checks = [
+        Check(here, "belongs", (action.cite, "bp:7.3.1" if action.formats else "bp:8.3.2"), name),
+        Check(action.direct, "direct", (action.cite, "bp:9.2.1"), name),
+    ]
     if action.main and action.direct:
         timing = (action.cite, "bp:9.2.1", "bp:5.1")
         checks.append(Check(state.turn == by, "timing.turn", timing, {"turn": state.turn}))
         checks.append(Check(not state.stage, "timing.stage", timing, {"count": len(state.stage)}))
     checks += [check_need(state, action, by, need) for need in action.needs]
     if action.once:
-        fresh = (by, action.id) not in state.used
-        checks.append(Check(fresh, "once", (action.cite, "bp:ruling/R22"), {"action": Ref(action.cite)}))
-    if action.id == "end":
-        giant = waiting_attacker(state, by)
-        if giant is not None:
-            checks.append(Check(False, "giant", (character(state, giant).cite, "bp:ruling/R54"),
-                                {"unit": call(state, giant)}))  # fmt: skip
+        checks.append(Check((by, action.id) not in state.spent, "once", (action.cite, "bp:ruling/R22"), name))
+    giant = waiting_attacker(state, by) if action.id == "end" else None
+    if giant is not None:
+        cites = (character(state, giant).cite, "bp:ruling/R54")
+        checks.append(Check(False, "giant", cites, {"unit": giant.called}))
     return checks
 
 
 def waiting_attacker(state: State, by: str) -> Unit | None:
     """A giant that could attack forbids エンド while アタック is still possible (R54)."""
-    if (by, "attack") in state.used or state.stage or state.turn != by:
+    if (by, "attack") in state.spent or state.stage or state.turn != by:
         return None
     return next((u for u in state.units(by) if must_attack(state, u) and can_attack(state, u)), None)
 
@@ -135,7 +127,7 @@ def check_need(state: State, action: Action, by: str, need: Need) -> Check:
     if need.what == "pack":
         return Check(not state.zone(by, "opened"), "condition.pack", (action.cite,), {})
     cites = (action.cite, "bp:ruling/R83")
-    if action.id == "summonsRare" and not state.setup.switches.get("rare_summon_life", True):
+    if action.id == "summonsRare" and not state.switch("rare_summon_life", True):
         return Check(True, "condition.nolife", cites, {})
     life = state.life(by)
     return Check(life <= need.most, "condition.life", cites, {"life": life, "most": need.most})
@@ -143,45 +135,60 @@ def check_need(state: State, action: Action, by: str, need: Need) -> Check:
 
 def check_keys(state: State, wish: Wish) -> list[Check]:
     """The key cards: the right ones (5.1), and there to be brought out (5.3, R27, R32)."""
-    action = wish.action
-    cites = (action.cite, "bp:5.3", "bp:5.1")
+    action, keys = wish.action, wish.keys
     if action.key is None:
-        return [Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(wish.keys)})] if wish.keys else []
-    if action.key_zone != "hand":
-        cites += ("bp:ruling/R32",)
-    have = state.zone(wish.by, action.key_zone)
-    printed = Printed(action.cite, "key")
-    if wish.keys is None:
-        if any(True for _ in key_sets(state, action, wish.by)):
-            return [Check(True, "key.possible", cites, {"key": printed})]
-        unknown = UNKNOWN in have
-        return [Check(None if unknown else False, "key.unsaid" if unknown else "key.impossible", cites,
-                      {"key": printed, "zone": zone_ref(action.key_zone)})]  # fmt: skip
-    if not wish.keys:
-        return [Check(False, "key.needed", cites, {"key": printed})]
-    checks = []
-    fits = action.key.met_by(wish.keys)
-    if not fits:
-        checks.append(Check(False, "key.condition", cites, {"keys": shown(wish.keys), "key": printed}))
-    ok, missing = among(state, wish.by, have, wish.keys)
+        return [Check(False, "key.none", (action.cite, "bp:5.1.1"), {"keys": shown(keys)})] if keys else []
+    cites = (action.cite, "bp:5.3", "bp:5.1", *(("bp:ruling/R32",) if action.key_zone != "hand" else ()))
+    args = {"key": Printed(action.cite, "key"), "zone": zone_ref(action.key_zone)}
+    if keys is None:
+        if any(key_sets(state, action, wish.by)):
+            return [Check(True, "key.possible", cites, args)]
+        ok, key = (None, "key.unsaid") if any(hidden_keys(state, wish)) else (False, "key.impossible")
+        return [Check(ok, key, cites, args)]
+    if not keys:
+        return [Check(False, "key.needed", cites, args)]
+    args["keys"] = shown(keys)
+    right = action.key.met_by(keys)
+    ok, missing = among(state, wish.by, state.zone(wish.by, action.key_zone), keys)
     if "key" in wish.foreign:
-        ok, missing = False, missing or wish.keys
-    if fits or not ok:
+        ok, missing = False, missing or keys
+    checks = [] if right else [Check(False, "key.condition", cites, args)]
+    if right or not ok:
         key = "key.have" if ok else "key.unknown" if ok is None else "key.absent"
-        args = {"keys": shown(wish.keys), "missing": shown(missing), "zone": zone_ref(action.key_zone)}
-        checks.append(Check(ok, key, cites, args))
+        checks.append(Check(ok, key, cites, {**args, "missing": shown(missing)}))
     return checks
 
 
 def key_sets(state: State, action: Action, by: str):
     """Every set of known cards that can be the key, each once."""
-    able = [c for c in dict.fromkeys(state.zone(by, action.key_zone)) if c != UNKNOWN and action.key.takes(c)]
-    count = len(action.key.slots)
+    return _sets(action.key, dict.fromkeys(state.zone(by, action.key_zone)))
+
+
+def _sets(key, cards):
+    able = [c for c in cards if c != UNKNOWN and key.takes(c)]
+    count = len(key.slots)
     if count == 1:
         yield from ((c,) for c in able)
         return
-    hands = [[c for c in able if suit(c) == sign] for sign in SUITS] if action.key.same_suit else [able]
-    yield from (cards for hand in hands for cards in combinations(hand, count) if action.key.met_by(cards))
+    hands = [[c for c in able if suit(c) == sign] for sign in SUITS] if key.same_suit else [able]
+    yield from (cards for hand in hands for cards in combinations(hand, count) if key.met_by(cards))
+
+
+def hidden_keys(state: State, wish: Wish):
+    """Keys with cards that unknown ones of the zone could be: one set for each that differs in its known cards, or in
+    its suits where the target must have one of them."""
+    action, have = wish.action, state.zone(wish.by, wish.action.key_zone)
+    hidden = have.count(UNKNOWN)
+    spent = (wish.pay or {}).get("D", ())
+    guesses = [card for card in missing_cards(state, wish.by) if card not in spent] if hidden else []
+    suited = action.target is not None and action.target.suited
+    seen = set()
+    for keys in _sets(action.key, dict.fromkeys((*have, *guesses))) if hidden else ():
+        known = tuple(card for card in keys if card in have)
+        like = known, suited and tuple(map(suit, keys))
+        if 0 < len(keys) - len(known) <= hidden and like not in seen:
+            seen.add(like)
+            yield keys
 
 
 def key_units(state: State, action: Action, by: str) -> list:
@@ -200,28 +207,23 @@ def is_key_unit(state: State, action: Action, unit: Unit) -> bool:
 def check_unit(state: State, wish: Wish) -> list[Check]:
     """The key unit (5.3): there, one's own, of the right sort, and charged (R31)."""
     action = wish.action
-    cites = (action.cite, "bp:5.3")
+    cites, ruled = (action.cite, "bp:5.3"), (action.cite, "bp:5.3", "bp:ruling/R31")
     if action.key_unit is None:
         return [Check(False, "unit.none", (action.cite, "bp:5.1.1"), {"unit": wish.unit})] if wish.unit else []
     args = {"unit": wish.unit, "wanted": Printed(action.cite, "key_unit")}
     if wish.unit is None:
         if key_units(state, action, wish.by):
-            return [Check(True, "unit.possible", (*cites, "bp:ruling/R31"), args)]
+            return [Check(True, "unit.possible", ruled, args)]
         driven = any(is_key_unit(state, action, unit) for unit in state.units(wish.by))
-        return [Check(False, "unit.impossible" if driven else "unit.lacking",
-                      (*cites, "bp:ruling/R31") if driven else cites, args)]  # fmt: skip
-    meant = find_target(state, wish.unit, "unit", wish.by)
-    unit = state.unit(meant.what) if meant and meant.kind == "unit" else None
+        return [Check(False, "unit.impossible", ruled, args) if driven else Check(False, "unit.lacking", cites, args)]
+    unit = find_unit(state, wish.unit, wish.by)
     if unit is None:
         return [Check(False, "unit.absent", cites, args)]
     own = unit.owner == wish.by
-    parts = (
-        ("unit.own", own, "bp:ruling/R31"),
-        ("unit.wrong", is_key_unit(state, action, unit) or not own and action.key_unit.label, None),
-        ("unit.driven", unit.charged, "bp:ruling/R31"),
-    )  # one's own trumps give the label to one's own units
-    failed = [Check(False, key, (*cites, ruling) if ruling else cites, args) for key, ok, ruling in parts if not ok]
-    return failed or [Check(True, "unit.fits", (*cites, "bp:ruling/R31"), args)]
+    fitting = is_key_unit(state, action, unit) or not own and action.key_unit.label
+    parts = (("unit.own", own, ruled), ("unit.wrong", fitting, cites), ("unit.driven", unit.charged, ruled))
+    # one's own trumps give the label to one's own units
+    return [Check(False, key, why, args) for key, ok, why in parts if not ok] or [Check(True, "unit.fits", ruled, args)]
 
 
 def aimed_at(state: State, wish: Wish) -> Target | None:
@@ -231,30 +233,26 @@ def aimed_at(state: State, wish: Wish) -> Target | None:
 def check_target(state: State, wish: Wish) -> Check | None:
     """The target: there, of the right kind, not protected (5.3.1)."""
     action = wish.action
-    cites = (action.cite, "bp:5.3.1")
+    cites, args = (action.cite, "bp:5.3.1"), {"target": wish.target, "wanted": Printed(action.cite, "target")}
     if action.target is None:
-        return Check(False, "target.none", (action.cite, "bp:5.1.1"), {"target": wish.target}) if wish.target else None
-    printed = Printed(action.cite, "target")
+        return Check(False, "target.none", (action.cite, "bp:5.1.1"), args) if wish.target else None
     if wish.target is None:
         able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
-        return Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"),
-                     {"wanted": printed})  # fmt: skip
+        return Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), args)
     one_owner(state, wish.target)
     meant = aimed_at(state, wish)
     if meant is None:
-        return Check(False, "target.gone", cites, {"target": wish.target})
-    ok = any(fits(state, action, wish.by, keys, meant) for keys in _likely_keys(state, wish))
+        return Check(False, "target.gone", cites, args)
     barred = uncounterable(state, action, meant)
     if barred:
-        return Check(False, "target.uncounterable", (*cites, barred, "bp:ruling/R80", "bp:ruling/R71"),
-                     {"target": wish.target, "action": Ref(barred)})  # fmt: skip
+        cites = (*cites, barred, "bp:ruling/R80", "bp:ruling/R71")
+        return Check(False, "target.uncounterable", cites, {**args, "action": Ref(barred)})
     shield = protection(state, action, state.unit(meant.what)) if meant.kind == "unit" else None
     if shield:
-        all_ = characters()[shield.rpartition("/")[2]].untargeted
-        return Check(False, "target.protected" if all_ else "target.barred", (*cites, shield),
-                     {"target": wish.target, "character": Ref(shield), "action": Ref(action.cite)})  # fmt: skip
-    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)),
-                 {"target": wish.target, "wanted": printed})  # fmt: skip
+        key = "target.protected" if characters()[shield.rpartition("/")[2]].untargeted else "target.barred"
+        return Check(False, key, (*cites, shield), {**args, "character": Ref(shield), "action": Ref(action.cite)})
+    ok = any(fits(state, action, wish.by, keys, meant) for keys in _likely_keys(state, wish))
+    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)), args)
 
 
 def _likely_keys(state, wish):
@@ -270,7 +268,7 @@ def _ruled(state, action, target, ok):
     if target.kind == aim.kind == "unit":
         if ok:
             return () if aim.own else ("bp:ruling/R37",)
-        return ("bp:ruling/R57",) if aim.sort == "soldier" and is_bulwark(state.unit(target.what)) else ()
+        return ("bp:ruling/R57",) if aim.sort == "soldier" and state.unit(target.what).bulwark else ()
     if target.kind == "request" and action.id == "counter":
         return ("bp:ruling/R71",)
     if target.kind == "request" and ok:
@@ -282,10 +280,11 @@ def _ruled(state, action, target, ok):
 def check_cost(state: State, wish: Wish) -> list[Check]:
     """The cost can be paid (5.2), with what was named if something was (R26), in one of the ways to make the request."""
     told: dict[str, list[Check]] = {}
+    have = state.zone(wish.by, wish.action.key_zone)
     for keys, unit, target in made_of(state, wish, hidden=True):
         checks = cost_checks(state, wish._replace(keys=keys), unit, target)
         outcome = Verdict(tuple(checks)).outcome
-        if outcome == "legal" and wish.keys is None and UNKNOWN in keys:  # nobody has said what the key is
+        if outcome == "legal" and wish.keys is None and set(keys) - set(have):  # nobody has said what the key is
             outcome, checks = "undecided", [check._replace(ok=None, key="cost.unknown") for check in checks]
         if outcome == "legal":
             return checks
@@ -303,11 +302,11 @@ def made_of(state: State, wish: Wish, hidden: bool = False):
     if action.key_unit:
         named = find_target(state, wish.unit, "unit", by) if wish.unit else None
         units = [named.what if named else None] if wish.unit else [u.uid for u in key_units(state, action, by)]
-    suited = getattr(action.target, "suited", False)
+    suited = action.target is not None and action.target.suited
     aims: list | None = [aimed_at(state, wish)] if wish.target or not action.target else None
     for keys in _key_choices(state, wish, hidden):
         if aims is None or suited and not wish.target:
-            aims = candidates(state, action, by, keys if UNKNOWN not in keys else ())
+            aims = candidates(state, action, by, keys)
         for unit in units:
             for target in aims:
                 yield keys, unit, target
@@ -333,28 +332,14 @@ def _can_pay(state, wish, cost, keys, unit, target):
 
 
 def _key_choices(state, wish, hidden):
-    """The key cards that were named, else every set of known cards, else as many unknown ones as it takes."""
+    """The key cards that were named, else every set of known cards; `hidden`: and those that unknown ones could be."""
     action = wish.action
     if wish.keys is not None or action.key is None:
         yield wish.keys or ()
         return
     yield from key_sets(state, action, wish.by)
-    have, slots = state.zone(wish.by, action.key_zone), len(action.key.slots)
-    if hidden and UNKNOWN in have:
-        able = [card for card in have if card == UNKNOWN] + [c for c in have if c != UNKNOWN and action.key.takes(c)]
-        if len(able) >= slots:
-            yield tuple(able[:slots])
-
-
-def read_payment(state: State, wish: Wish) -> Payment | None:
-    """What a player names to pay with; None where a name stands for no unit."""
-    units = {}
-    for symbol in ("B", "S"):
-        found = [find_target(state, name, "unit", wish.by) for name in wish.pay.get(symbol, ())]
-        if any(f is None or f.kind != "unit" for f in found):
-            return None
-        units[symbol] = tuple(f.what for f in found)
-    return Payment(units["B"], tuple(wish.pay.get("D", ())), units["S"])
+    if hidden:
+        yield from hidden_keys(state, wish)
 
 
 # every legal request

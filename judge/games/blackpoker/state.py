@@ -7,6 +7,7 @@ order is not is `Mixed`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from judge.engine import shapes
@@ -15,7 +16,7 @@ from judge.engine.values import Decision
 from judge.engine.verbs import Move
 
 UNKNOWN = shapes.UNKNOWN
-CARD_ZONES = ("life", "hand", "grave", "pack", "rare", "trumps", "shown", "deck", "preset")
+CARD_ZONES = ("life", "hand", "grave", "pack", "rare", "shown", "deck", "preset")  # of plain cards
 ZONES = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack", "stage")
 
 Cards = tuple[str, ...]
@@ -38,6 +39,16 @@ class Unit(NamedTuple):
     new: bool = False
     name: str | None = None
 
+    @property
+    def bulwark(self) -> bool:
+        """Bulwarks lie face down; soldiers are the face-up characters (R57)."""
+        return not self.up
+
+    @property
+    def called(self) -> str:
+        """Its id, or its owner and first card, or a number where nobody knows the card."""
+        return self.name or f"{self.owner}.{self.cards[0] if self.cards[0] != UNKNOWN else f'#{self.uid}'}"
+
 
 class Fog(NamedTuple):
     """A fog (4.3): its cards, what it is, the unit or trump it works on, whether it still works."""
@@ -59,6 +70,10 @@ class Trump(NamedTuple):
     card: str
     up: bool = False
     name: str | None = None
+
+    @property
+    def called(self) -> str:
+        return self.name or f"{self.owner}.{self.card}"
 
 
 class Target(NamedTuple):
@@ -83,6 +98,19 @@ class Request(NamedTuple):
     target: Target | None = None
     name: str | None = None
     amount: int = 0
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        return (f"bp:action/{self.action}",)
+
+
+class Growth(NamedTuple):
+    """A size changed until the end of the turn, by an action whose effect lays no fog (激励)."""
+
+    unit: int
+    amount: int
+    action: str
+    stamp: int
 
 
 class Combat(NamedTuple):
@@ -126,11 +154,6 @@ class Setup(NamedTuple):
 class State:
     """Everything on the table. Attributes are replaced, never changed in place."""
 
-    __slots__ = (
-        "setup", "turn", "chance", "passed", "zones", "stage", "limbo", "buffer", "fresh", "late", "used", "combat",
-        "effects", "idle", "winner", "gone", "serial", "pending", "taken", "guessed",
-    )  # fmt: skip
-
     def __init__(self, setup: Setup):
         self.setup = setup
         self.turn = setup.players[0]
@@ -142,10 +165,9 @@ class State:
         self.buffer: tuple[Request, ...] = ()
         self.fresh: tuple[Request, ...] = ()  # triggered since the last trigger check
         self.late: tuple[Request, ...] = ()  # triggered by an end request: gathered once it is on the stage (R06)
-        self.used: frozenset[tuple[str, str]] = frozenset()  # (player, action) requested this turn
+        self.spent: frozenset[tuple[str, str]] = frozenset()  # (player, action) requested this turn
         self.combat: Combat | None = None
-        # (unit, amount, action, stamp): sizes changed until the end of the turn
-        self.effects: tuple[tuple[int, int, str, int], ...] = ()
+        self.growth: tuple[Growth, ...] = ()  # sizes changed until the end of the turn
         self.idle = False  # both passed on an empty stage and nothing has happened since (R02)
         self.winner: str | None = None
         self.gone: dict[str, tuple[str, Cards]] = {}  # name of a unit that left → (owner, cards)
@@ -156,34 +178,20 @@ class State:
 
     def copy(self) -> State:
         new = State.__new__(State)
-        new.setup = self.setup
-        new.turn = self.turn
-        new.chance = self.chance
-        new.passed = self.passed
-        new.zones = dict(self.zones)
-        new.stage = self.stage
-        new.limbo = self.limbo
-        new.buffer = self.buffer
-        new.fresh = self.fresh
-        new.late = self.late
-        new.used = self.used
-        new.combat = self.combat
-        new.effects = self.effects
-        new.idle = self.idle
-        new.winner = self.winner
-        new.gone = self.gone
-        new.serial = self.serial
-        new.pending = self.pending
-        new.taken = self.taken
-        new.guessed = self.guessed
+        new.__dict__.update(self.__dict__)
+        new.zones = self.zones.copy()
         return new
 
     def _replace(self, **changes: Any) -> State:
         """Another state that differs in these."""
         new = self.copy()
-        for name, value in changes.items():
-            setattr(new, name, value)
+        new.__dict__.update(changes)
         return new
+
+    def next_number(self) -> int:
+        """A number for something new."""
+        self.serial += 1
+        return self.serial - 1
 
     def zone(self, player: str, name: str) -> tuple[Any, ...]:
         return self.zones.get((player, name), ())
@@ -192,35 +200,78 @@ class State:
         first, second = self.setup.players
         return second if player == first else first
 
+    @property
+    def in_turn(self) -> tuple[str, str]:
+        """Both players, the turn player first."""
+        return self.turn, self.other(self.turn)
+
     def units(self, player: str | None = None) -> tuple[Unit, ...]:
         """The units on the field, of one player or of both (the turn player's first)."""
         if player:
             return self.zones.get((player, "field"), ())
         return self.zones.get((self.turn, "field"), ()) + self.zones.get((self.other(self.turn), "field"), ())
 
+    def soldiers(self, player: str | None = None) -> list[Unit]:
+        return [unit for unit in self.units(player) if unit.up]
+
+    def bulwarks(self, player: str | None = None) -> list[Unit]:
+        return [unit for unit in self.units(player) if not unit.up]
+
     def unit(self, uid: int | None) -> Unit | None:
-        for player in self.setup.players:
-            for unit in self.zones.get((player, "field"), ()):
-                if unit.uid == uid:
-                    return unit
-        return None
+        found: Unit | None = self._find("field", uid)
+        return found
 
     def trump(self, uid: int | None) -> Trump | None:
+        found: Trump | None = self._find("trumps", uid)
+        return found
+
+    def _find(self, zone: str, uid: int | None) -> Any:
         for player in self.setup.players:
-            for trump in self.zones.get((player, "trumps"), ()):
-                if trump.uid == uid:
-                    return trump
+            for thing in self.zones.get((player, zone), ()):
+                if thing.uid == uid:
+                    return thing
         return None
+
+    def fogs(self) -> list[Fog]:
+        return [fog for player in self.setup.players for fog in self.zone(player, "fog")]
 
     def request(self, uid: int | None) -> Request | None:
         return next((r for r in self.stage if r.uid == uid), None)
 
     def has_trump(self, player: str, card: str) -> Trump | None:
         """The player's own face-up trump that is this card."""
-        for trump in self.zones.get((player, "trumps"), ()):
-            if trump.up and trump.card == card:
-                return trump
-        return None
+        trumps: tuple[Trump, ...] = self.zones.get((player, "trumps"), ())
+        return next((trump for trump in trumps if trump.up and trump.card == card), None)
 
     def life(self, player: str) -> int:
         return len(self.zones.get((player, "life"), ()))
+
+    def switch(self, name: str, otherwise: Any = None) -> Any:
+        """How a doubtful point is ruled in this match."""
+        return self.setup.switches.get(name, otherwise)
+
+    def all_cards(self, player: str) -> Iterator[str]:
+        """Every card of a player, wherever it lies; an unknown one as `_`."""
+        for name in CARD_ZONES:
+            yield from self.zone(player, name)
+        for thing in (*self.units(player), *self.zone(player, "fog")):
+            yield from thing.cards
+        yield from (trump.card for trump in self.zone(player, "trumps"))
+        for request in (*self.stage, *self.limbo):
+            if request.by == player:
+                yield from request.keys
+
+    def zones_with(self, player: str, card: str) -> Iterator[str]:
+        """The player's zones in which a card lies."""
+        yield from (zone for zone in ("life", "hand", "pack", "rare", "grave") if card in self.zone(player, zone))
+        for zone, cards in (
+            ("field", [unit.cards for unit in self.units(player)]),
+            ("trumps", [(trump.card,) for trump in self.zone(player, "trumps")]),
+            ("fog", [fog.cards for fog in self.zone(player, "fog")]),
+            ("stage", [request.keys for request in self.stage if request.by == player]),
+        ):
+            if any(card in some for some in cards):
+                yield zone
+
+    def known_cards(self, player: str) -> list[str]:
+        return [card for card in self.all_cards(player) if card != UNKNOWN]

@@ -59,7 +59,7 @@ def fits(state: State, action: Action, by: str, keys, target: Target, itself: in
         return not uncounterable(state, action, target)
     if target.kind == "trump":
         trump = state.trump(target.what)
-        return trump is not None and trump.up == action.target.up
+        return trump is not None and trump.up
     return not action.target.opponent or target.what != by
 
 

@@ -19,33 +19,30 @@ def script_of(cards: tuple, up: bool) -> Character | None:
 
 def character_of(cards, up: bool, setup) -> str | None:
     """The character that cards make (4.1.3): None where no script of the match fits them."""
-    script = script_of(tuple(cards), up)
-    return script.id if script and script.belongs_to(setup.format, setup.frame) else None
+    script = _in_match(tuple(cards), up, setup)
+    return script.id if script else None
 
 
 def character(state: State, unit: Unit) -> Character | None:
     """The script of a unit in its match."""
-    script = script_of(unit.cards, unit.up)
-    return script if script and script.belongs_to(state.setup.format, state.setup.frame) else None
+    return _in_match(unit.cards, unit.up, state.setup)
+
+
+def _in_match(cards, up, setup):
+    script = script_of(cards, up)
+    return script if script and script.belongs_to(setup.format, setup.frame) else None
 
 
 def kind(state: State, unit: Unit) -> str | None:
     return character_of(unit.cards, unit.up, state.setup)
 
 
-def is_soldier(unit: Unit) -> bool:
-    """Soldiers are the face-up characters (R57)."""
-    return unit.up
-
-
-def is_bulwark(unit: Unit) -> bool:
-    return not unit.up
-
-
 def suits_of(unit: Unit) -> frozenset:
     """The suits a soldier counts as: those its script names, else those of its cards."""
     script = script_of(unit.cards, unit.up)
-    return script.suits if script and script.suits else frozenset(suit(card) for card in unit.cards) - {""}
+    if script and script.suit:
+        return frozenset((script.suit, script.other))
+    return frozenset(suit(card) for card in unit.cards) - {""}
 
 
 @functools.lru_cache(maxsize=4096)
@@ -57,19 +54,18 @@ def printed_size(cards: tuple, up: bool = True) -> int:
 
 def size_parts(state: State, unit: Unit) -> list[tuple]:
     """(what, amount, cites) from its script on, wide abilities before narrow ones, older before newer (9.4.2)."""
-    script = printed_size(unit.cards, unit.up)
-    parts = [("script", script, (f"bp:character/{kind(state, unit) or 'soldier'}", "bp:4.2.3"))]
-    narrow = []
+    made = (f"bp:character/{kind(state, unit) or 'soldier'}", "bp:4.2.3")
+    parts = [("script", printed_size(unit.cards, unit.up), made)]
+    grown = [one for one in state.growth if one.unit == unit.uid]
+    narrow = [(one.stamp, one.action, one.amount, f"bp:action/{one.action}") for one in grown]
     for fog, amount in _fogs_on(state, unit):
-        kind_of_fog = fogs()[fog.kind]
-        if kind_of_fog.wide:
-            parts.append((kind_of_fog.placed_by, amount, (kind_of_fog.cite, "bp:9.4.2")))
+        script = fogs()[fog.kind]
+        if script.wide:
+            parts.append((script.placed_by, amount, (script.cite, "bp:9.4.2")))
         else:
-            narrow.append((fog.uid, kind_of_fog.placed_by, amount, kind_of_fog.cite))
-    narrow += [(stamp, act, amount, f"bp:action/{act}") for uid, amount, act, stamp in state.effects if uid == unit.uid]
-    return parts + [
-        (what, amount, (cite, "bp:9.4.2", "bp:ruling/R23", "bp:ruling/R24")) for _, what, amount, cite in sorted(narrow)
-    ]
+            narrow.append((fog.uid, script.placed_by, amount, script.cite))
+    rulings = ("bp:9.4.2", "bp:ruling/R23", "bp:ruling/R24")
+    return parts + [(what, amount, (cite, *rulings)) for _, what, amount, cite in sorted(narrow)]
 
 
 def _fogs_on(state, unit):
@@ -87,10 +83,7 @@ def size(state: State, unit: Unit) -> int:
     total = printed_size(unit.cards, unit.up)
     for _, amount in _fogs_on(state, unit):
         total += amount
-    for effect in state.effects:
-        if effect[0] == unit.uid:
-            total += effect[1]
-    return total
+    return total + sum(grown.amount for grown in state.growth if grown.unit == unit.uid)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -102,11 +95,9 @@ def own_labels(cards: tuple, up: bool) -> tuple[str, ...]:
 
 def labels(state: State, unit: Unit) -> tuple[str, ...]:
     """Its labels (4.2.3): those of its script and those that its controller's face-up trumps give."""
-    return own_labels(unit.cards, unit.up) + tuple(
-        gift.label
-        for _, gift in face_up(state, unit.owner, "gift")
-        if unit.up == (gift.sort == "soldier") and (gift.suit is None or gift.suit in suits_of(unit))
-    )
+    given = [script for script, _ in face_up(state, unit.owner, "label") if unit.up == (script.sort == "soldier")]
+    gifts = (script.label for script in given if not script.suit or script.suit in suits_of(unit))
+    return (*own_labels(unit.cards, unit.up), *gifts)
 
 
 def face_up(state: State, player: str, ability: str):
@@ -151,13 +142,6 @@ def no_charging(state: State) -> str | None:
     """喪失: the face-up trump, with so many charged bulwarks beside it, that stops チャージ (R89)."""
     for player in state.setup.players:
         for script, least in face_up(state, player, "stops_charging"):
-            if sum(is_bulwark(u) and u.charged for u in state.units(player)) >= least:
+            if sum(unit.charged for unit in state.bulwarks(player)) >= least:
                 return script.cite
     return None
-
-
-def call(state: State, unit: Unit) -> str:
-    """What a unit is called: its id, or its owner and first card, or a number where nobody knows the card."""
-    if unit.name:
-        return unit.name
-    return f"{unit.owner}.{unit.cards[0] if unit.cards[0] != UNKNOWN else f'#{unit.uid}'}"

@@ -14,7 +14,7 @@ from judge.games.fever import board, explain, findings, questions, rounds, start
 from judge.games.fever.conditions import PHASE_RULES
 from judge.games.fever.facts import FACTS
 from judge.games.fever.race import best_group
-from judge.games.fever.sheet import COLOURS, RESERVED
+from judge.games.fever.sheet import COLOURS, RESERVED, WINDOWS
 from judge.games.fever.state import State, Waiting, known_cards
 from judge.games.fever.verbs import VERBS
 
@@ -42,6 +42,14 @@ def _describe(state: State) -> dict[str, Any]:
     return {**board.describe(state), "pending": pending}
 
 
+def _acting(state: State) -> list[str]:
+    """In turn one buys or bets; who has cards to place or exchange may do so besides, and a window is open to all."""
+    if state.phase in WINDOWS:
+        return list(state.players)
+    trading = state.phase == "buy"
+    return [n for n, p in state.players.items() if n == state.turn or trading and (p.horses or p.assistants)]
+
+
 def _winner(state: State):
     won = rounds.winners(state)
     return won[0] if len(won) == 1 else won or None
@@ -66,6 +74,7 @@ GAME = Game(
         "odds_icons": ("before", "after"),
         "seller_may_refuse": (False, True),
     },
+    quiet=frozenset({"tokens", "round.cards", "odds.same", "no_auction"}),
     scope=board.scope,
     script_scope=board.script_scope,
     build=_build,
@@ -77,12 +86,12 @@ GAME = Game(
     decision=questions.decision,
     answered=questions.answered,
     now=lambda state: PHASE_RULES[state.phase],
+    acting=_acting,
     to_act=lambda state: state.turn,
     winner=_winner,
     explain=explain.explain,
     knows=explain.knows,
     names=lambda state: [*state.players, *COLOURS, *known_cards(state)],
     players=lambda state: list(state.players),
-    template=start.template,
     deal=start.deal,
 )

@@ -336,14 +336,9 @@ def place(change: Change, group) -> None:
         state = change.state
         square = state.horses[colour].square
         level = [c for c in arrived(state) if c != colour and state.horses[c].square == square]
-        cites = ("fever:race.3", "fever:ruling/HF-R7")
-        photos = [e for c in (colour, *level) for e in icons(horse_effects(state, c), "photo")]
-        if level and photos:
-            cites += tuple(i for e in photos for i in entries(e))
-        if level:
-            cites += ("fever:race.4",)
-        if len(group) > 1:
-            cites += ("fever:ruling/HF-R6",)
+        photos = [e for c in (colour, *level) for e in icons(horse_effects(state, c), "photo")] if level else []
+        cites = ("fever:ruling/HF-R6",) if len(group) > 1 else tuple(i for e in photos for i in entries(e))
+        cites += ("fever:race.4",) * bool(level) + ("fever:race.3", "fever:ruling/HF-R7")
         change.set(finished=(*state.finished, colour))
         change.tell("finish.level" if level else "finish", cites, horse=colour, place=len(change.state.finished),
                     past=square - state.finish, level=level)  # fmt: skip

@@ -225,7 +225,7 @@ def end(change: Change) -> None:
             _money_to_vp(change, name)
     change.set(phase="over", turn=None)
     won = winners(change.state)
-    cites = ("fever:end.1",) + (("fever:end.2",) if _vp_tied(change.state) else ())
+    cites = ("fever:end.2",) * _vp_tied(change.state) + ("fever:end.1",)
     if won:
         change.tell("over", cites, winner=won)
     else:

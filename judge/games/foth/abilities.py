@@ -2,52 +2,48 @@
 
 from __future__ import annotations
 
-from judge.games.foth import terms
 from judge.games.foth.state import SHARED
 
 ABILITY_VERBS = ("lose", "disable", "enable", "grant")
+# 803.4b–d: where abilities are valid
+USUAL_ZONES = (("horse", "track"), ("situation", "situation"), ("force", "resolution"))
 
 
-def valid_here(core, card, ability) -> bool:
+def valid_here(now, card, ability) -> bool:
     """803.4: horses in the track, situations in the situation area, force in the resolution area; `in` says otherwise."""
-    if core.where[card] == SHARED and ability.own_play:
+    if now.where[card] == SHARED and ability.own_play:
         return True
-    player, zone = core.place(card)
+    zone = now.lies_in(card)
     if ability.zones:
-        words = ability.zones
-        return zone in words or (
-            zone in terms.STYLES and ("areas" in words or ("area" in words and core.area(player) == zone))
-        )
-    kind = core.defs[card].kind
-    return (kind == "horse" and zone == "track") or (kind == "situation" and zone == "situation") or (
-        kind == "force" and zone == "resolution")  # fmt: skip
+        return now.zone_fits(zone, ability.zones)
+    return (now.defs[card].kind, zone[1]) in USUAL_ZONES
 
 
-def _entries(core, card, definition, zone):
+def _entries(now, card, definition, zone):
     """The valid abilities of a card; where none says itself where it is valid they are the same for all its copies."""
-    known = core.valid.get((definition.key, zone))
+    known = now.valid.get((definition.key, zone))
     if known is None:
         known = [(f"{definition.key}#{n}", a, True) for n, a in enumerate(definition.abilities, 1)
-                 if valid_here(core, card, a)]  # fmt: skip
+                 if valid_here(now, card, a)]  # fmt: skip
         if not any(a.zones for a in definition.abilities):
-            core.valid[definition.key, zone] = known
+            now.valid[definition.key, zone] = known
     return list(known)
 
 
 def living(layers) -> dict:
     """808.1b: card → [(name, ability, enabled)] for every ability that is valid where its card is."""
-    core, out, constant = layers.core, {}, False
-    for zone in core.usual:
-        for card in core.zones[zone]:
-            definition = core.defs[card]
-            if definition is not None and definition.abilities and card not in core.down:
-                entries = _entries(core, card, definition, zone[1])
+    now, out, constant = layers.now, {}, False
+    for zone in now.usual:
+        for card in now.zones[zone]:
+            definition = now.defs[card]
+            if definition is not None and definition.abilities and card not in now.down:
+                entries = _entries(now, card, definition, zone[1])
                 if entries:
                     out[card] = entries
                     constant = constant or any(entry[1].kind == "always" for entry in entries)
-    waiting = [(e, None) for e in core.effects if e.verb in ABILITY_VERBS and in_force(core, e)]
+    waiting = [(e, None) for e in now.effects if e.verb in ABILITY_VERBS and in_force(now, e)]
     if constant:
-        waiting += _constant(core, out, ())
+        waiting += _constant(now, out, ())
     if not waiting:
         return out
     done = []
@@ -58,16 +54,16 @@ def living(layers) -> dict:
         done.append(origin or effect)
         _apply(layers, out, effect)
         stored = [(e, o) for e, o in waiting if o is None and e is not effect]
-        waiting = stored + _constant(core, out, done)
+        waiting = stored + _constant(now, out, done)
     return out
 
 
-def in_force(core, effect):
+def in_force(now, effect):
     """1102.5: an effect of a horse's text only while the horse is in the track."""
-    return effect.holds is None or (core.here(effect.holds) and core.where[effect.holds[0]][1] == "track")
+    return effect.holds is None or (now.here(effect.holds) and now.where[effect.holds[0]][1] == "track")
 
 
-def _constant(core, abilities, done):
+def _constant(now, abilities, done):
     """Effects on abilities that constant abilities have now, with where they come from."""
     from judge.games.foth.layers import constant_effect
 
@@ -78,7 +74,7 @@ def _constant(core, abilities, done):
                 continue
             for n, effect in enumerate(ability.effects):
                 if effect["verb"] in ABILITY_VERBS and (card, name, n) not in done:
-                    out.append((constant_effect(core, card, name, ability, effect), (card, name, n)))
+                    out.append((constant_effect(now, card, name, ability, effect), (card, name, n)))
     return out
 
 
@@ -108,23 +104,23 @@ def _reach(layers, abilities, pair):
         return None
     if not effect.mentions:
         return True  # it asks for nothing that effects change
-    return {card for card in _known(layers.core) if layers.applies(effect, card)}
+    return {card for card in _known(layers.now) if layers.applies(effect, card)}
 
 
-def _known(core):
+def _known(now):
     """The known cards of the zones where abilities can be valid."""
-    return [card for zone in core.usual for card in core.zones[zone] if core.defs[card] is not None]
+    return [card for zone in now.usual for card in now.zones[zone] if now.defs[card] is not None]
 
 
 def _apply(layers, abilities, effect):
     """Gives, takes away, disables (803.2) or enables (803.3)."""
-    core = layers.core
+    now = layers.now
     if effect.verb == "grant":
-        for card in _known(core):
-            if layers.applies(effect, card) and valid_here(core, card, effect.what):
+        for card in _known(now):
+            if layers.applies(effect, card) and valid_here(now, card, effect.what):
                 entries = abilities.setdefault(card, [])
-                count = max(len(core.defs[card].abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0)
-                entries.append((f"{core.defs[card].key}#{count + 1}", effect.what, True))
+                count = max(len(now.defs[card].abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0)
+                entries.append((f"{now.defs[card].key}#{count + 1}", effect.what, True))
         return
     for card, entries in list(abilities.items()):
         if layers.applies(effect, card):

@@ -14,7 +14,7 @@ _BONUS = {"surface": ("foth:808.1d", "foth:1002.1a", "foth:508.1"), "distance": 
 _STEPS = {"style": ("foth:808.1f-i", "foth:303.2"), "going": ("foth:808.1f-i", "foth:302.2d")}
 
 
-def condition_cites(core, condition) -> tuple:
+def condition_cites(now, condition) -> tuple:
     """The rules that say what a condition asks."""
     out: list = []
     for key, what in condition:
@@ -23,16 +23,16 @@ def condition_cites(core, condition) -> tuple:
         elif key == "area":
             out += ["foth:403.4", "foth:509.1"]
         elif key in ("ahead", "behind"):
-            level = core.area_number(core.players[0]) == core.area_number(core.players[1])
+            level = now.area_number(now.players[0]) == now.area_number(now.players[1])
             out += ["foth:514.3"] if level else ["foth:514.1" if key == "ahead" else "foth:514.2", "foth:403.2a"]
         elif key == "equal":
             out.append("foth:515.1")
         elif key == "race":
             out.append("foth:302.1")
         elif key in ("all", "any"):
-            out += [c for part in what for c in condition_cites(core, part)]
+            out += [c for part in what for c in condition_cites(now, part)]
         elif key == "not":
-            out += condition_cites(core, what)
+            out += condition_cites(now, what)
         elif key == "some" and "situation" in what.get("in", ()):
             out.append("foth:505.2")
         elif isinstance(what, dict):
@@ -42,17 +42,17 @@ def condition_cites(core, condition) -> tuple:
     return tuple(dict.fromkeys(out))
 
 
-def validity_cites(core, card, ability) -> tuple:
+def validity_cites(now, card, ability) -> tuple:
     """803.4: why an ability is valid where its card is."""
     if ability.zones:
         return ("foth:803.4a",)
-    kind = core.defs[card].kind
+    kind = now.defs[card].kind
     if kind == "horse":
         return ("foth:803.4b", "foth:1102.3") if ability.kind == "when" else ("foth:803.4b",)
     return ("foth:803.4c",) if kind == "situation" else ("foth:803.4d",)
 
 
-def step_cites(core, layers, card, key, what) -> tuple:
+def step_cites(now, layers, card, key, what) -> tuple:
     """The rules behind one step of a value: printed, bonus, or an effect of one layer."""
     if what == "printed":
         return ("foth:808.1a",)
@@ -62,20 +62,20 @@ def step_cites(core, layers, card, key, what) -> tuple:
     stamp = ("foth:801.1b", "foth:301.2a", "foth:808.1h-i") if what.constant else ("foth:808.1h-ii",)
     if what in layers.delayed:
         stamp += ("foth:808.1g",)
-    conditions = condition_cites(core, what.cond)
+    conditions = condition_cites(now, what.cond)
     if what.verb == "set":
         return ("foth:808.1e" if key in NUMERIC else "foth:808.1c", *stamp, *conditions)
     return (*_STEPS.get(key, ("foth:808.1f",)), *stamp, *conditions)
 
 
-def value_cites(core, layers, card, key) -> tuple:
+def value_cites(now, layers, card, key) -> tuple:
     """Everything that a value rests on."""
     layers.delayed = []
     steps = layers.worked_out(card, key)
-    out = [c for what, _, _ in steps for c in step_cites(core, layers, card, key, what)]
+    out = [c for what, _, _ in steps for c in step_cites(now, layers, card, key, what)]
     if any(not isinstance(what, str) for what, _, _ in steps):
         out.append("foth:808.1")
-    if key == "run" and core.where[card][1] != "track":
+    if key == "run" and now.where[card][1] != "track":
         out.append("foth:1002.2")
     if key == "run" and any(
         ("set", k) in layers.by_key or ("add", k) in layers.by_key for k in ("style", "surface", "distance")

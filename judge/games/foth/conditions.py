@@ -6,6 +6,7 @@ A card that has moved since is looked at as it last was there (810).
 from __future__ import annotations
 
 from judge.games.foth import terms
+from judge.games.foth.state import Effect
 
 REMEMBERED = ("cost", "run", "guard", "counts", "style", "surface", "distance", "favored")
 OPEN_KEYS = ("in", "of", "as", "top", "other")  # of a filter: what everybody can see
@@ -41,6 +42,10 @@ class Context:
         """The cards the text speaks of, for what it leaves behind."""
         return {"it": self.it, "named": self.named, "chosen": self.chosen}
 
+    def leaves(self, verb, what, name=None, **more) -> Effect:
+        """The effect that the text leaves behind (802.1b, 808.1h-ii)."""
+        return Effect(verb, what, self.user, name or self.name, self.source, self.stamp, **more)
+
 
 def mentions(value) -> frozenset:
     """The information that a filter, condition or number asks for (for 808.1g)."""
@@ -71,9 +76,9 @@ def remember(layers, card) -> dict:
     """810.1: what a card was like before it left a zone."""
     from judge.games.foth.layers import Unknown
 
-    core, out = layers.core, {"place": layers.core.place(card), "user": layers.core.user(card)}
+    now, out = layers.now, {"zone": layers.now.lies_in(card), "user": layers.now.user(card)}
     asked, layers.asked = layers.asked, None
-    horse = core.is_horse(card)
+    horse = now.is_horse(card)
     for key in REMEMBERED:
         try:
             out[key] = layers.get(card, key) if (horse or key == "counts") else None
@@ -90,15 +95,15 @@ def remember(layers, card) -> dict:
 
 def _look(layers, ref, key):
     """One piece of information about a card in one of its stays; 806.4a-i: a third number is the stay whose values count."""
-    core, card = layers.core, ref[0]
+    now, card = layers.now, ref[0]
     if len(ref) > 2:
-        ref = ref[:2] if key in ("place", "user") else (card, ref[2])
-    past = core.last.get(ref)
+        ref = ref[:2] if key in ("zone", "user") else (card, ref[2])
+    past = now.last.get(ref)
     if past is None:  # it has not moved since, or too long ago
-        if key == "place":
-            return core.place(card)
+        if key == "zone":
+            return now.lies_in(card)
         if key == "user":
-            return core.user(card)
+            return now.user(card)
         if isinstance(key, tuple):
             return layers.suits(card, key[1])
         return layers.distances(card) if key == "distance" else layers.get(card, key)
@@ -112,7 +117,7 @@ def _look(layers, ref, key):
 
 def fits(layers, card, wanted, context) -> bool:
     """Whether a card, as it is now, fits all of a filter."""
-    return fits_ref(layers, layers.core.ref(card), wanted, context)
+    return fits_ref(layers, layers.now.ref(card), wanted, context)
 
 
 def fits_ref(layers, ref, wanted, context) -> bool:
@@ -120,21 +125,18 @@ def fits_ref(layers, ref, wanted, context) -> bool:
 
 
 def _part(layers, ref, key, value, context):
-    core, card = layers.core, ref[0]
+    now, card = layers.now, ref[0]
     if key == "in":
-        player, zone = _look(layers, ref, "place")
-        return zone in value or (
-            zone in terms.STYLES and ("areas" in value or ("area" in value and core.area(player) == zone))
-        )
+        return now.zone_fits(_look(layers, ref, "zone"), value)
     if key == "of":
-        return _look(layers, ref, "user") in core.who(value, context.user)
+        return _look(layers, ref, "user") in now.who(value, context.user)
     if key == "as":
-        player, zone = _look(layers, ref, "place")
-        return zone == "track" and layers.kind(card) == "horse" and (player == core.turn) == (value == "run")
+        player, zone = _look(layers, ref, "zone")
+        return zone == "track" and layers.kind(card) == "horse" and (player == now.turn) == (value == "run")
     if key == "other":
         return context.source is None or card != context.source[0]
     if key == "top":
-        zone = core.zones[core.where[card]]
+        zone = now.zones[now.where[card]]
         return zone.index(card) < value
     if key == "is":
         return any(is_kind(layers, card, word) for word in value)
@@ -181,19 +183,19 @@ def selected(layers, selection, context) -> list:
     if isinstance(selection, str):
         ref = getattr(context, selection)
         return [ref] if ref else []
-    core, out = layers.core, []
-    for zone in _zones(core, selection, context):
-        for card in core.zones[zone]:
-            if card != core.reserved and fits(layers, card, selection, context):
-                out.append(core.ref(card))
+    now, out = layers.now, []
+    for zone in _zones(now, selection, context):
+        for card in now.zones[zone]:
+            if card != now.reserved and fits(layers, card, selection, context):
+                out.append(now.ref(card))
     return out
 
 
-def _zones(core, wanted, context):
-    players = core.who(wanted.get("of", "both"), context.user)
+def _zones(now, wanted, context):
+    players = now.who(wanted.get("of", "both"), context.user)
     if "in" not in wanted:
-        return [z for z in core.zones if z[0] in players or z[0] is None]
-    return list(dict.fromkeys(z for p in players for word in wanted["in"] for z in core.zone_keys(word, p)))
+        return [z for z in now.zones if z[0] in players or z[0] is None]
+    return list(dict.fromkeys(z for p in players for word in wanted["in"] for z in now.zone_keys(word, p)))
 
 
 def somes(condition):
@@ -208,9 +210,9 @@ def somes(condition):
             yield from somes(what)
 
 
-def deniable(core, card, wanted) -> bool:
+def deniable(now, card, wanted) -> bool:
     """401.2c: whether nobody but its holder can know that this card of a hand fits what a filter says of its face."""
-    return core.where[card][1] == "hand" and any(key not in OPEN_KEYS for key in wanted)
+    return now.where[card][1] == "hand" and any(key not in OPEN_KEYS for key in wanted)
 
 
 def holds(layers, condition, context) -> bool:
@@ -219,22 +221,22 @@ def holds(layers, condition, context) -> bool:
 
 
 def _true(layers, key, what, context):
-    core = layers.core
+    now = layers.now
     if key == "race":
         return all(layers.race(k) in words for k, words in what)
     if key == "suits":  # 508: only horses favor anything
         horse = context.source is not None and layers.kind(context.source[0]) == "horse"
         return horse and all(_look(layers, context.source, ("suits", w)) for w in what)
     if key == "area":
-        return all(core.area(p) in what[1] for p in core.who(what[0], context.user))
+        return all(now.area(p) in what[1] for p in now.who(what[0], context.user))
     if key in ("ahead", "behind"):
-        return _further(core, key, *core.who(what, context.user))
+        return _further(now, key, *now.who(what, context.user))
     if key == "with":
         own = context.source[0] if context.source else None
         return any(fits(layers, c, what, context) for c in context.paid if c != own)
     if key == "some":
         found = selected(layers, what, context)
-        return any((core.where[ref[0]], what) not in context.denied for ref in found) if context.denied else bool(found)
+        return any((now.where[ref[0]], what) not in context.denied for ref in found) if context.denied else bool(found)
     if key in ("equal", "more", "less"):
         left, right = (number(layers, n, context) for n in what)
         return {"equal": left == right, "more": left > right, "less": left < right}[key]
@@ -248,9 +250,9 @@ def _true(layers, key, what, context):
     return bool(refs) and all(fits_ref(layers, ref, what, context) for ref in refs)
 
 
-def _further(core, key, player):
+def _further(now, key, player):
     """514: in front is the larger distance number; FH-R45: without an area neither."""
-    own, other = core.area_number(player), core.area_number(core.other(player))
+    own, other = now.area_number(player), now.area_number(now.other(player))
     if not own or not other:
         return False
     return own > other if key == "ahead" else own < other
@@ -258,20 +260,20 @@ def _further(core, key, player):
 
 def number(layers, what, context) -> int:
     """A number of the vocabulary."""
-    core = layers.core
+    now = layers.now
     if isinstance(what, int):
         return what
     if what == "distance":
-        return core.covered or 0
+        return now.covered or 0
     if what == "runs":
-        return core.runs
+        return now.runs
     if what == "going":
         return terms.GOINGS.index(layers.race("going")) + 1
     key, value = what
     if key == "count":
         return len(selected(layers, value, context))
     if key == "area":
-        return core.area_number(core.who(value, context.user)[0])
+        return now.area_number(now.who(value, context.user)[0])
     if key in ("plus", "minus", "times"):
         left, right = (number(layers, n, context) for n in value)
         return left + right if key == "plus" else left - right if key == "minus" else left * right

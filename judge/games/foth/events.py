@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.games.foth import conditions, terms
+from judge.games.foth.abilities import in_force
 from judge.games.foth.citations import validity_cites
 from judge.games.foth.conditions import INFORMATION, Context
 from judge.games.foth.state import SHARED, Waiting
@@ -16,52 +17,52 @@ def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=
     `cites` are those of all cards, or each card's own; `mover` is the player
     who moves them, None where the rules do.
     """
-    core = t.core
-    wanted = []
+    now, layers, wanted = t.now, t.layers, []
     for card, zone in moves:
-        frm = core.where[card]
+        frm = now.where[card]
         if zone == frm:
             continue  # 103.2a
-        by = core.user(card) if mover == HOLDER else mover
-        forbidding = t.layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
+        by = now.user(card) if mover == HOLDER else mover
+        forbidding = layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
         if forbidding:
-            t.tell("forbidden", ("foth:103.3",), actor, card=core.name(card), source=forbidding.name)
+            t.tell("forbidden", ("foth:103.3",), actor, card=now.name(card), source=forbidding.name)
         else:
             wanted.append((card, frm, zone))
-    going = _not_replaced(t, wanted, actor) if t.layers.replacers else wanted
+    going = _not_replaced(t, wanted, actor) if layers.replacers else wanted
     if not going:
         return []
-    before = {card: t.layers.abilities.get(card, ()) for card, _, _ in going}
+    abilities = t.layers.abilities
+    before = {card: abilities.get(card, ()) for card, _, _ in going}
     _remember(t, [card for card, _, _ in going], before)
-    stamp = core.tick()
+    stamp = now.tick()
     for card, _, zone in going:
         _shift(t, card, zone, stamp, place, down)
     t.touch()
-    tidy(core)
+    tidy(now)
     if not quiet:
         _tell(t, going, cites, key, actor)
     for card, frm, zone in going:
         happen(t, {"kind": "move", "card": card, "from": frm, "to": zone, "past": (card, before[card])})
-        if zone[1] == "track" and core.is_horse(card) and core.step.startswith("702.6"):
+        if zone[1] == "track" and now.is_horse(card) and now.step.startswith("702.6"):
             _put_out(t, card, zone[0])
     return [card for card, _, _ in going]
 
 
 def _not_replaced(t, wanted, actor) -> list:
     """809.1: the moves that are not replaced. What replaces which is settled for all of them before any is made."""
-    core = t.core
-    due = [(e, actor or core.user(e[0]), [(event, _fitting(t, event)) for event in _events(core, *e)]) for e in wanted]
+    now = t.now
+    due = [(e, actor or now.user(e[0]), [(event, _fitting(t, event)) for event in _events(now, *e)]) for e in wanted]
     left = [entry for entry, player, events in due
-            if core.where[entry[0]] == entry[1]
+            if now.where[entry[0]] == entry[1]
             and not any(replaced(t, event, player, fitting) for event, fitting in events)]  # fmt: skip
-    return [(card, frm, zone) for card, frm, zone in left if core.where[card] == frm]
+    return [(card, frm, zone) for card, frm, zone in left if now.where[card] == frm]
 
 
-def _events(core, card, frm, zone) -> list:
+def _events(now, card, frm, zone) -> list:
     """A move, and the putting out of a horse that it is (506.2–506.4)."""
     out = [{"kind": "move", "card": card, "from": frm, "to": zone}]
-    if zone[1] == "track" and core.is_horse(card) and core.step.startswith("702.6"):
-        role = "run" if zone[0] == core.turn else "guard"
+    if zone[1] == "track" and now.is_horse(card) and now.step.startswith("702.6"):
+        role = "run" if zone[0] == now.turn else "guard"
         out += [{"kind": "put", "card": card}, {"kind": role, "card": card}]
     return out
 
@@ -69,17 +70,17 @@ def _events(core, card, frm, zone) -> list:
 def occur(t, kind, card, cites, by):
     """An event of the run processing (702.6e-ii, l-i, m-i, m-ii), unless it is replaced (809)."""
     event = {"kind": kind, "card": card}
-    if not replaced(t, event, t.core.user(card)):
-        t.tell(kind, cites, by, card=t.core.name(card))
+    if not replaced(t, event, t.now.user(card)):
+        t.tell(kind, cites, by, card=t.now.name(card))
         happen(t, event)
 
 
 def _put_out(t, card, player):
     """506.2–506.5: a horse is put out, by the turn player to run, by the other to guard."""
-    role = "run" if player == t.core.turn else "guard"
-    cites = ("foth:506.2", "foth:506.3") if role == "run" else ("foth:506.2", "foth:506.4", "foth:506.5")
+    role = "run" if player == t.now.turn else "guard"
+    cites = ("foth:506.3", "foth:506.2") if role == "run" else ("foth:506.4", "foth:506.2", "foth:506.5")
     cites += ("foth:ruling/FH-R04",)
-    t.tell(f"put.{role}", cites, player, player=player, card=t.core.name(card))
+    t.tell(f"put.{role}", cites, player, card=t.now.name(card))
     happen(t, {"kind": "put", "card": card})
     happen(t, {"kind": role, "card": card})
 
@@ -95,63 +96,75 @@ def _tell(t, going, cites, key, actor):
     for (frm, zone, why), cards in groups.items():
         for card in cards:
             t.untold.pop(card, None)
-        t.tell(key, why, actor or frm[0] or zone[0], cards=t.core.names(cards), count=len(cards), of=zone[0] or frm[0],
+        t.tell(key, why, actor or frm[0] or zone[0], cards=t.now.names(cards), count=len(cards), of=zone[0] or frm[0],
               to=terms.spoken(zone[1]), zone=zone[1], origin=frm[1], place=terms.spoken(frm[1]))  # fmt: skip
 
 
 def _remember(t, cards, before):
     """810.1: what cards were like in a public zone, if something could still ask for it."""
-    core = t.core
+    now = t.now
     if t.dry:
         return
-    if not (t.resolving or core.pending or any(e.verb == "later" for e in core.effects)):
+    if not (t.resolving or now.pending or any(e.verb == "later" for e in now.effects)):
         texts = [a for _, _, a in t.layers.autos if a.kind == "when"]
         texts += [a for entries in before.values() for _, a, _ in entries if a.kind == "when"]
         if not any(a.event["kind"] == "move" for a in texts):
             return
     for card in cards:
-        if core.where[card][1] not in terms.HIDDEN and core.defs[card] is not None:
-            core.last[core.ref(card)] = conditions.remember(t.layers, card)
+        if now.where[card][1] not in terms.HIDDEN and now.defs[card] is not None:
+            now.last[now.ref(card)] = conditions.remember(t.layers, card)
 
 
 def _shift(t, card, zone, stamp, place, down):
     """Puts one card down."""
-    core = t.core
-    core.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
-    core.stamp[card] = stamp
-    if down or core.down:
-        core.down = tuple(c for c in core.down if c != card) + ((card,) if down else ())
-    if core.stays:
-        core.stays = tuple(c for c in core.stays if c != card)
+    now = t.now
+    now.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
+    now.stamp[card] = stamp
+    if down or now.down:
+        now.down = tuple(c for c in now.down if c != card) + ((card,) if down else ())
+    if now.stays:
+        now.stays = tuple(c for c in now.stays if c != card)
 
 
-def tidy(core):
+def tidy(now):
     """1102.5, 808.2: effects end with the stay of the cards they hang on."""
-    if core.effects:
-        core.effects = tuple(e for e in core.effects if _lives(core, e))
-    if core.spent:
-        core.spent = tuple(s for s in core.spent if core.here(s[1]))
+    if now.effects:
+        now.effects = tuple(e for e in now.effects if _lives(now, e))
+    if now.spent:
+        now.spent = tuple(s for s in now.spent if now.here(s[1]))
 
 
-def _lives(core, effect):
-    if effect.holds is not None and not (core.here(effect.holds) and core.where[effect.holds[0]][1] == "track"):
-        return False
-    return effect.target is None or effect.target[0] != "cards" or any(core.here(ref) for ref in effect.target[1])
+def _lives(now, effect):
+    about = effect.target[1] if effect.target and effect.target[0] == "cards" else None
+    return in_force(now, effect) and (about is None or any(map(now.here, about)))
 
 
-def to_owner(core, card, zone):
+def to_owner(now, card, zone):
     """The zone of the card's owner (FH-R41)."""
-    return SHARED if zone == "resolution" else (core.owner[card], zone)
+    return SHARED if zone == "resolution" else (now.owner[card], zone)
+
+
+def to_farm(t, cards, cites, key, **more) -> list[int]:
+    """Cards go to their owners' farms (406.1); those that went."""
+    return move(t, [(card, to_owner(t.now, card, "farm")) for card in cards], cites, key, **more)
+
+
+def discard(t, player, count, cites):
+    """Cards of the hand, which the player chooses, go to the farm."""
+    hand = discardable(t, player) if count > 0 else []
+    if hand:
+        cards = t.cards(player, "discard", cites, hand, count, count, count=count)
+        to_farm(t, cards, cites, "discarded", actor=player, mover=player)
 
 
 def discardable(t, player) -> list[int]:
     """The cards of a hand that may be put into the farm (103.3)."""
-    hand = t.core.zones[player, "hand"]
+    hand = t.now.zones[player, "hand"]
     if ("forbid", "discard") not in t.layers.by_key or not hand:
         return list(hand)
     allowed = [c for c in hand if not t.layers.forbidding("discard", player, c)]
     if not allowed:
-        t.tell("forbidden.discard", ("foth:103.3",), player, player=player)
+        t.tell("forbidden.discard", ("foth:103.3",), player)
     return allowed
 
 
@@ -165,25 +178,25 @@ def draw(t, player, count, cites=("foth:502.2",), area=None) -> int:
 
 def draw_one(t, player, cites, area=None) -> bool:
     """502.1: the top card of the present area goes to the hand."""
-    core = t.core
+    now = t.now
     forbidding = t.layers.forbidding("draw", player)
     if forbidding:
-        t.tell("forbidden.draw", ("foth:103.3",), player, player=player, source=forbidding.name)
+        t.tell("forbidden.draw", ("foth:103.3",), player, source=forbidding.name)
         return False
-    zone = area or core.area(player)
-    if zone is None or not core.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
+    zone = area or now.area(player)
+    if zone is None or not now.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
         instead = t.layers.replacers and _fitting(t, {"kind": "draw", "player": player})
         cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
-        t.tell("draw.none", cites, player, player=player)
+        t.tell("draw.none", cites, player)
         return False
     if replaced(t, {"kind": "draw", "player": player}, player):
         return True
-    card = core.zones[player, zone][0]
+    card = now.zones[player, zone][0]
     before = t.instead
     if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
         return t.instead > before
-    t.tell("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, player=player, card=core.name(card),
-          area=terms.spoken(zone), zone=zone, left=len(core.zones[player, zone]))  # fmt: skip
+    t.tell("drew", tuple(dict.fromkeys((*cites, "foth:502.1"))), player, card=now.name(card),
+          area=terms.spoken(zone), zone=zone, left=len(now.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
     return True
 
@@ -193,9 +206,9 @@ def draw_one(t, player, cites, area=None) -> bool:
 
 def happen(t, event):
     """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
-    core, layers = t.core, t.layers
-    left = _left(layers, event)
-    if not (layers.autos or left or layers.states or core.effects):
+    now, layers = t.now, t.layers
+    left = _left(layers, event) if "past" in event else []
+    if not (layers.autos or left or layers.states or now.effects):
         return
     for entry in layers.autos + left if left else layers.autos:
         card, name, ability = entry
@@ -204,18 +217,19 @@ def happen(t, event):
         if event.get("ability") == (card, name):
             continue  # no ability waits for its own play, which would never end
         # 806.7: the ability of a card that has gone; 806.4a-i: into a hidden zone, it is asked for what it was
-        source = (*core.ref(card), _seen(core, event)[1]) if entry in left else core.ref(card)
-        context = Context(core.user(card), source, name)
+        source = (*now.ref(card), _seen(now, event)[1]) if entry in left else now.ref(card)
+        context = Context(now.user(card), source, name)
         if triggers(t, ability, event, context) and not _silenced(t, card, name):
-            cites = _trigger_cites(core, card, ability, event) if t.log is not None else ()
-            wait(t, Waiting(name, context.user, context.source, ability, _it(core, event)), cites)
-    _timers(t, event)
+            cites = _trigger_cites(now, card, ability, event) if t.log is not None else ()
+            wait(t, Waiting(name, context.user, context.source, ability, _it(now, event)), cites)
+    if now.effects:
+        _timers(t, event)
     watch(t)
 
 
 def _left(layers, event):
     """803.4a: abilities about the card's own leaving, valid where it was."""
-    card, entries = event.get("past", (None, ()))
+    card, entries = event["past"]
     if not entries:
         return []
     living = {(c, name) for c, name, _ in layers.autos}
@@ -223,30 +237,30 @@ def _left(layers, event):
             if enabled and a.kind == "when" and a.event["kind"] == "move" and (card, name) not in living]  # fmt: skip
 
 
-def _it(core, event):
+def _it(now, event):
     """The card of an event, where it is now; 806.4a-i: out of a public zone into a hidden one, with what it was there."""
     card = event.get("card")
     if card is None or "source" in event:
         return event.get("source")
-    seen = _seen(core, event)
-    return core.ref(card) if seen == core.ref(card) else (*core.ref(card), seen[1])
+    seen = _seen(now, event)
+    return now.ref(card) if seen == now.ref(card) else (*now.ref(card), seen[1])
 
 
-def _seen(core, event):
+def _seen(now, event):
     """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
     card = event["card"]
     if event["kind"] == "move" and event["to"][1] in terms.HIDDEN and event["from"][1] not in terms.HIDDEN:
-        earlier = [ref for ref in core.last if ref[0] == card]
+        earlier = [ref for ref in now.last if ref[0] == card]
         if earlier:
             return max(earlier, key=lambda ref: ref[1])
-    return core.ref(card)
+    return now.ref(card)
 
 
 def _silenced(t, card, name) -> bool:
     """1102.6: an ability that cannot be used does not trigger."""
-    if not t.core.is_horse(card):
+    if not t.now.is_horse(card):
         return False  # 1101.1: only the texts of horses are force abilities
-    effect = t.layers.forbidding("abilities", t.core.user(card), card)
+    effect = t.layers.forbidding("abilities", t.now.user(card), card)
     if effect:
         t.tell("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
     return effect is not None
@@ -261,44 +275,37 @@ def triggers(t, ability, event, context) -> bool:
 
 def matches(t, wanted, event, context) -> bool:
     """Whether an event is the one a text speaks of."""
-    core, layers = t.core, t.layers
+    now, layers = t.now, t.layers
     if wanted["kind"] != event["kind"]:
         return False
     if "who" in wanted:
-        return event["player"] in core.who(wanted["who"], context.user)
+        return event["player"] in now.who(wanted["who"], context.user)
     for side in ("from", "to"):
-        if side in wanted and not _zone_fits(core, event[side], wanted[side]):
+        if side in wanted and not now.zone_fits(event[side], wanted[side]):
             return False
     if ("ability" in wanted) != ("ability" in event):
         return False  # cards are played, and abilities: a text says which it means
     if isinstance(wanted.get("ability"), str):
-        return _called(core, event["ability"], wanted["ability"])
+        return _called(now, event["ability"], wanted["ability"])
     if isinstance(wanted["sel"], str):
         if wanted["sel"] == "self":
             return event["card"] == context.source[0]
         return event["card"] in [ref[0] for ref in conditions.selected(layers, wanted["sel"], context)]
     return conditions.fits_ref(
-        layers, event["source"] if "source" in event else _seen(core, event), wanted["sel"], context
+        layers, event["source"] if "source" in event else _seen(now, event), wanted["sel"], context
     )
 
 
-def _called(core, ability, said) -> bool:
+def _called(now, ability, said) -> bool:
     """Whether an ability, of a card under a name, is the one so called."""
     card, name = ability
     owner, _, short = said.rpartition(".")
-    return short == name and owner in ("", core.owner[card])
+    return short == name and owner in ("", now.owner[card])
 
 
-def _zone_fits(core, zone, words):
-    player, name = zone
-    return name in words or (
-        name in terms.STYLES and ("areas" in words or ("area" in words and core.area(player) in (name, None)))
-    )
-
-
-def _trigger_cites(core, card, ability, event):
+def _trigger_cites(now, card, ability, event):
     """Why the ability triggers on this event."""
-    out = list(validity_cites(core, card, ability))
+    out = list(validity_cites(now, card, ability))
     if card == event.get("card") and event["kind"] == "move" and ability.kind == "when":
         out.append("foth:803.4a-i")
     if ability.kind == "do":
@@ -313,7 +320,7 @@ def _trigger_cites(core, card, ability, event):
         out += ["foth:806.4a", "foth:806.4a-i"]
     elif not any(hidden):
         out += ["foth:806.4a", "foth:806.4a-ii"]
-    if card != event["card"] and core.stamp[card] == core.stamp[event["card"]]:
+    if card != event["card"] and now.stamp[card] == now.stamp[event["card"]]:
         out.append("foth:806.4b")
     return tuple(out)
 
@@ -321,44 +328,38 @@ def _trigger_cites(core, card, ability, event):
 def wait(t, waiting, cites=()):
     """806.2: the ability waits, 806.2a: once for each time."""
     if t.log is None:
-        t.core.pending += (waiting,)
+        t.now.pending += (waiting,)
         return
-    again = any(w.name == waiting.name and w.source == waiting.source for w in t.core.pending)
+    again = any(w.name == waiting.name and w.source == waiting.source for w in t.now.pending)
     sel = (waiting.ability.event or {}).get("sel")
     if isinstance(sel, dict) and any(k in INFORMATION for k in sel):
         cites = (*cites, "foth:808.3", "foth:808.3a")
-    t.core.pending += (waiting,)
-    t.tell(
-        "waits",
-        ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites),
-        waiting.user,
-        ability=waiting.name,
-        player=waiting.user,
-    )
+    t.now.pending += (waiting,)
+    t.tell("waits", ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites), waiting.user, ability=waiting.name)
 
 
 def _timers(t, event):
     """806.5: timed triggers wait once (806.5a); effects that last until this end."""
-    core = t.core
-    if not any(e.verb == "later" or isinstance(e.until, dict) for e in core.effects):
+    now = t.now
+    if not any(e.verb == "later" or isinstance(e.until, dict) for e in now.effects):
         return
     left = []
-    for effect in core.effects:
+    for effect in now.effects:
         context = Context.behind(effect)
         if (
             effect.verb == "later"
             and effect.what.event["kind"] != "state"
             and matches(t, effect.what.event, event, context)
         ):
-            wait(t, _timed(effect, _it(core, event)), ("foth:806.5", "foth:806.5a"))
+            wait(t, _timed(effect, _it(now, event)), ("foth:806.5", "foth:806.5a"))
             if effect.times > 1:
                 left.append(effect._replace(times=effect.times - 1))
         elif isinstance(effect.until, dict) and matches(t, effect.until, event, context):
             t.tell("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
         else:
             left.append(effect)
-    if len(left) != len(core.effects) or tuple(left) != core.effects:
-        core.effects = tuple(left)
+    if len(left) != len(now.effects) or tuple(left) != now.effects:
+        now.effects = tuple(left)
         t.touch()
 
 
@@ -367,19 +368,19 @@ def watch(t, resolved=None):
 
     One whose wait was cancelled unplayed (806.3b) has not resolved: it waits for the state to come about anew.
     """
-    core, states = t.core, t.layers.states
-    if not (states or core.effects):
+    now, states = t.now, t.layers.states
+    if not (states or now.effects):
         return
     for card, name, ability in states:
-        ref = core.ref(card)
-        context = Context(core.user(card), ref, name)
-        if any(w.name == name and w.source == ref for w in core.pending):
+        ref = now.ref(card)
+        context = Context(now.user(card), ref, name)
+        if any(w.name == name and w.source == ref for w in now.pending):
             continue
         if not conditions.holds(t.layers, ability.event["cond"], context):
-            if core.spent:
-                core.spent = tuple(s for s in core.spent if s != (name, ref))
+            if now.spent:
+                now.spent = tuple(s for s in now.spent if s != (name, ref))
             continue
-        if (name, ref) in core.spent:
+        if (name, ref) in now.spent:
             continue
         if not _silenced(t, card, name):
             again = resolved is not None and resolved.name == name and resolved.source == ref
@@ -388,10 +389,10 @@ def watch(t, resolved=None):
                 Waiting(name, context.user, ref, ability),
                 ("foth:806.6", "foth:806.6a", *(("foth:ruling/FH-R48",) if again else ())),
             )
-    for effect in core.effects:
+    for effect in now.effects:
         if effect.verb == "later" and effect.what.event["kind"] == "state":
             if conditions.holds(t.layers, effect.what.event["cond"], Context.behind(effect)):
-                core.effects = tuple(e for e in core.effects if e is not effect)
+                now.effects = tuple(e for e in now.effects if e is not effect)
                 wait(t, _timed(effect), ("foth:806.5", "foth:806.6"))
 
 
@@ -414,7 +415,7 @@ def replaced(t, event, actor, fitting=None) -> bool:
         chosen, cites = fitting[0], ()
         if len(fitting) > 1:
             moved = event["kind"] == "move"
-            decider = (actor or t.core.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
+            decider = (actor or t.now.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
             cites = (
                 "foth:809.2",
                 *(("foth:809.2a", "foth:301.2", "foth:ruling/FH-R39") if moved else ("foth:809.2b",)),
@@ -429,12 +430,12 @@ def replaced(t, event, actor, fitting=None) -> bool:
 
 def _fitting(t, event) -> list:
     """The replacements of an event: the ability and on whose behalf it is done."""
-    core, out = t.core, []
-    it = core.ref(event["card"]) if "card" in event else None
+    now, out = t.now, []
+    it = now.ref(event["card"]) if "card" in event else None
     for card, name, ability in t.layers.replacers:
         if (card, name) in t.replacing:
             continue  # 809.2c: not again on what it has put in place of the event
-        context = Context(core.user(card), core.ref(card), name, it=it, stamp=core.clock, kind=core.defs[card].kind)
+        context = Context(now.user(card), now.ref(card), name, it=it, stamp=now.clock, kind=now.defs[card].kind)
         if matches(t, ability.event, event, context) and (
             not ability.cond or conditions.holds(t.layers, ability.cond, context)
         ):
@@ -442,11 +443,11 @@ def _fitting(t, event) -> list:
     return out
 
 
-def _acting(core, event):
+def _acting(now, event):
     """The card or ability of an event, by its name."""
     if "ability" in event:
         return event["ability"][1]
-    return core.name(event["card"]) if "card" in event else None
+    return now.name(event["card"]) if "card" in event else None
 
 
 def _possible(t, ability, context) -> bool:
@@ -469,7 +470,7 @@ def _replace(t, ability, context, event, cites) -> bool:
         why = ("foth:802.1c", "foth:802.1c-ii")
     else:
         why = ("foth:809.2c", "foth:802.1c-i")
-    args = {"player": event.get("player"), "card": _acting(t.core, event), "to": None, "of": None}
+    args = {"player": event.get("player"), "card": _acting(t.now, event), "to": None, "of": None}
     if event["kind"] == "move":
         args.update(to=terms.spoken(event["to"][1]), of=event["to"][0])
     t.tell(

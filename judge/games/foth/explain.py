@@ -12,46 +12,50 @@ from judge.games.foth.naming import card_called
 
 def explain(state, thing) -> list[Line]:
     """A card (`H1`, `A.H1`), or `race`."""
-    core = state.core
+    now = state.now
     if thing == "race":
-        return _race(core)
+        return _race(now)
     name, _, key = thing.partition(" ")
-    called = card_called(name, core)
-    cards = named_cards(core, called) if called else []
+    called = card_called(name, now)
+    cards = named_cards(now, called) if called else []
     lines = []
-    for called in dict.fromkeys(core.name(c) for c in cards if core.defs[c] is not None):
-        copies = [c for c in cards if core.name(c) == called]
-        lines += _card(core, next((c for c in copies if core.where[c][1] == "track"), copies[0]), key)
+    for called in dict.fromkeys(now.name(c) for c in cards if now.defs[c] is not None):
+        copies = [c for c in cards if now.name(c) == called]
+        lines += _card(now, next((c for c in copies if now.where[c][1] == "track"), copies[0]), key)
     return lines
 
 
-def _card(core, card, key):
+def _card(now, card, key):
     """One card, of copies that in the track."""
-    kind = core.defs[card].kind
+    kind = now.defs[card].kind
     keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
     if any(one not in (*NUMERIC, "style", "surface", "distance") for one in keys):
         return []
-    args = {"card": core.name(card), "zone": terms.spoken(core.where[card][1]), "kind": terms.kind_named(kind)}
-    return [Line("explain.card", ("foth:202.1",), args), *(line for one in keys for line in _value(core, card, one))]
+    args = {
+        "card": now.name(card),
+        "zone": terms.spoken(now.where[card][1]),
+        "kind": terms.named((kind or "text").rpartition(" ")[2]),
+    }
+    return [Line("explain.card", ("foth:202.1",), args), *(line for one in keys for line in _value(now, card, one))]
 
 
-def _value(core, card, key):
-    layers = layers_of(core)
+def _value(now, card, key):
+    layers = layers_of(now)
     layers.asked, layers.delayed = None, []
     try:
         steps = layers.worked_out(card, key)
-        behind = _behind(core, layers, card) if key == "run" else []
+        behind = _behind(now, layers, card) if key == "run" else []
     except Unknown as unknown:
         return [
             Line("explain.unknown", ("foth:808.1a",), {"key": terms.named(key), "field": terms.named(unknown.field)})
         ]
     lines = []
     for what, amount, value in steps:
-        cites = step_cites(core, layers, card, key, what)
+        cites = step_cites(now, layers, card, key, what)
         if what == "printed":
             lines += [Line("explain.printed", cites, {"key": terms.named(key)}, _shown(value)), *behind]
         elif isinstance(what, str):
-            args = {"amount": _signed(amount), **_facts(core, layers, card, what)}
+            args = {"amount": _signed(amount), **_facts(now, layers, card, what)}
             lines.append(Line(f"explain.{what}", cites, args, _shown(value)))
         else:
             lines.append(_effect(what, cites, amount, value))
@@ -65,7 +69,7 @@ def _effect(effect, cites, amount, value):
     return Line("explain.set" if effect.verb == "set" else "explain.add", cites, args, _shown(value))
 
 
-def _behind(core, layers, card) -> list[Line]:
+def _behind(now, layers, card) -> list[Line]:
     """What has changed the style, surface or distance that the bonus of 1002 asks for, of the card or of the race."""
     lines = []
     things = [(card, key, key) for key in ("style", "surface", "distance")]
@@ -75,15 +79,15 @@ def _behind(core, layers, card) -> list[Line]:
         except Unknown:  # nothing asks for it, else the run value were unknown too
             continue
         for what, _, value in effects:
-            cites = (*step_cites(core, layers, thing, key, what), "foth:ruling/FH-R21")
+            cites = (*step_cites(now, layers, thing, key, what), "foth:ruling/FH-R21")
             args = {"source": what.name or "?", "field": terms.named(name), "now": _shown(value)}
             lines.append(Line("explain.behind", cites, args))
     return lines
 
 
-def _facts(core, layers, card, what):
+def _facts(now, layers, card, what):
     if what == "style":
-        return {"area": terms.spoken(core.area(core.user(card)))}
+        return {"area": terms.spoken(now.area(now.user(card)))}
     return {what: terms.spoken(layers.race(what))}
 
 
@@ -95,9 +99,9 @@ def _signed(amount):
     return f"{amount:+d}"
 
 
-def _race(core):
+def _race(now):
     """The information of the race, each with the effects on it."""
-    layers, lines = layers_of(core), []
+    layers, lines = layers_of(now), []
     layers.asked, layers.delayed = None, []
     for key, cite in (
         ("course", "foth:302.2a"),
@@ -108,6 +112,6 @@ def _race(core):
         first, *effects = layers.worked_out("race", key)
         lines.append(Line(f"explain.race.{key}", (cite,), {}, _shown(first[2])))
         lines += [
-            _effect(what, step_cites(core, layers, "race", key, what), amount, value) for what, amount, value in effects
+            _effect(what, step_cites(now, layers, "race", key, what), amount, value) for what, amount, value in effects
         ]
     return lines

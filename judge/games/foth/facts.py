@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from judge.engine.deciding import touches
 from judge.engine.facts import Fact
 from judge.engine.located import Located
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Record, Word
 from judge.engine.values import Answer, Line
+from judge.engine.zones import Counted
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.board import AREAS, STEP, Metres
@@ -23,9 +25,9 @@ PLAYER = Player()
 WHOLE = Whole()
 
 
-def named_cards(core: Position, name: str) -> list[int]:
+def named_cards(now: Position, name: str) -> list[int]:
     """All cards a name means."""
-    return [c for c in range(len(core.defs)) if core.called(c, name)]
+    return [c for c in range(len(now.defs)) if now.called(c, name)]
 
 
 # values
@@ -35,14 +37,14 @@ def _value(word, cites):
     """1002.2: the value now, in any zone."""
 
     def judge(view, said):
-        core = view.state.core
-        layers, found, holds, why = layers_of(core), {}, True, list(cites)
+        now = view.state.now
+        layers, found, holds, why = layers_of(now), {}, True, list(cites)
         layers.asked = None
         for name, wanted in said:
-            cards = named_cards(core, name)
+            cards = named_cards(now, name)
             try:
                 values = list(dict.fromkeys(layers.get(c, word) for c in cards))
-                why += [cite for c in cards for cite in value_cites(core, layers, c, word)]
+                why += [cite for c in cards for cite in value_cites(now, layers, c, word)]
             except Unknown:
                 return Answer(None, None, cites)
             if isinstance(wanted, tuple):
@@ -58,56 +60,66 @@ _RACE_RULES = {"course": "302.2a", "surface": "302.2b", "distance": "302.2c", "g
 
 
 def _race(view, said):
-    layers = layers_of(view.state.core)
+    layers = layers_of(view.state.now)
     layers.asked = None
     said = {key: value[1] if key == "distance" else value for key, value in said.items()}
     try:
         found = {key: layers.race(key) for key in said}
     except Unknown:
         return Answer(None, None, ("foth:302.2",))
-    cites = ["foth:302.2", *(f"foth:{_RACE_RULES[key]}" for key in said)]
+    cites = [*(f"foth:{_RACE_RULES[key]}" for key in said), "foth:302.2"]
     if ("step", "going") in layers.by_key and "going" in said:
         cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
-    return Answer(said == found, {key: terms.spoken(value) for key, value in found.items()}, tuple(cites))
+    return Answer(said == found, found, tuple(cites))
+
+
+def _first_cited(view, event, thing):
+    """What changed a value is the reason for it; the rules on the value itself follow."""
+    return event.cites[0] if event else None
 
 
 # where cards are
 
 
 def _in_zone(view, name):
-    core = view.state.core
-    return list(dict.fromkeys(core.where[c][1] for c in named_cards(core, name)))
+    now = view.state.now
+    return list(dict.fromkeys(now.where[c][1] for c in named_cards(now, name)))
 
 
-def _in_this_zone(view, name, said, found):
-    return found == [said]
+def _in_these_zones(view, name, said, found):
+    return set(found) == set(said)
 
 
 def _deck(view, said):
     """The cards of a deck; 602: whether it is legal, undecided with unknown cards."""
     if not all(isinstance(value, str) for _, value in said):
         return _counted("deck")(view, said)
-    core = view.steps[0].state.core if view.steps else view.state.core
+    now = view.steps[0].state.now if view.steps else view.state.now
     found, cites, holds = {}, [], True
     for player, wanted in said:
-        faults = deck_faults(core, player)
+        faults = list(deck_faults(now, player))
         cites += [c for _, why, _ in faults for c in why]
         found[player] = "illegal" if faults else "legal"
-        unknown = any(core.defs[c] is None for c in deck_cards(core, player))
+        unknown = any(now.defs[c] is None for c in deck_cards(now, player))
         if not faults and unknown:
             holds = None if holds else holds
         elif found[player] != wanted:
             holds = False
-    return Answer(holds, found, tuple(dict.fromkeys(cites)) or ("foth:602.1",), len(view.steps))
+    told = (step for step in view.steps if step.event.key in DECK_EVENTS and step.event.by in found)
+    step = next((step.n for step in told), 0)
+    return Answer(holds, found, tuple(dict.fromkeys(cites)) or ("foth:602.1",), step)
+
+
+DECK_EVENTS = ("deck.size", "deck.special", "deck.copies", "deck.legal")
 
 
 def _counted(zone):
     """The cards of a zone, or how many there are."""
 
     def judge(view, said):
-        core, found, holds = view.state.core, {}, True
+        now, found, holds = view.state.now, {}, True
         for player, wanted in said:
-            cards = sorted(core.key(c) for c in core.zones[player, zone])
+            cards = sorted(now.key(c) for c in now.zones[player, zone])
             count = isinstance(wanted, int)
             names = wanted if count or isinstance(wanted, str) else sorted(n.rpartition(".")[2] for n in spread(wanted))
             found[player] = len(cards) if count else cards
@@ -118,34 +130,29 @@ def _counted(zone):
 
 
 def _areas(view, player):
-    return tuple(len(view.state.core.zones[player, style]) for style in terms.STYLES)
+    return tuple(len(view.state.now.zones[player, style]) for style in terms.STYLES)
 
 
-def _area(view, said):
-    core, found, holds = view.state.core, {}, True
-    for player, wanted in said:
-        area = core.area(player)
-        found[player] = terms.spoken(area) if area else NOBODY
-        holds = holds and area == wanted
-    return Answer(holds, found)
+def _area(view, player):
+    return view.state.now.area(player) or NOBODY
 
 
 # the turn
 
 
-def _of_core(word):
-    return lambda view: getattr(view.state.core, word) if getattr(view.state.core, word) is not None else NOBODY
+def _of_position(word):
+    return lambda view: getattr(view.state.now, word) if getattr(view.state.now, word) is not None else NOBODY
 
 
 def _winner(view):
-    return view.state.core.winner or NOBODY
+    return view.state.now.winner or NOBODY
 
 
 def _same_step(view, _, said, found):
     return said == found or said in ABOVE and found.startswith(f"{said}-")
 
 
-def _same_distance(view, _, said, found):
+def _or_none(view, _, said, found):
     return (NOBODY if said is None else said) == found
 
 
@@ -156,13 +163,14 @@ def _asked(view, said):
 
 
 def _compare(view, said):
-    core = view.state.core
-    found = dict(zip(("run", "guard"), core.compare)) if core.compare else None
-    return Answer(found is not None and all(found[k] == v for k, v in said.items()), found, ("foth:702.6k",))
+    now = view.state.now
+    found = dict(zip(("run", "guard"), now.compare)) if now.compare else {}
+    holds = bool(found) and all(found[k] == v for k, v in said.items())
+    return Answer(holds, found or NOBODY, ("foth:702.6k",))
 
 
 def _pending(view, said):
-    waiting = [(w.name, w.user) for w in view.state.core.pending]
+    waiting = [(w.name, w.user) for w in view.state.now.pending]
     left = list(waiting)
     for name in said:
         found = next((w for w in left if _ability_called(name, *w)), None)
@@ -201,37 +209,28 @@ class Somebody(Player):
         return said if said in self.besides else raw
 
 
-class Happened(Variants):
-    """An event of the run: just its kind, or a map that names the player or the card, and of a move the zones."""
+class EventRecord(Variants):
+    """An event with the player or the card that it names, and of a move the zones."""
 
-    kinds_said = ("start", "draw", "play", "put", "run", "guard", "unguarded", "success", "failure", "won", "move")
-    wanted = Both("出来事", "an event")
+    def read(self, at: Located):
+        return *self.told(at), at.value
+
+
+class Happened(Either):
+    """An event of the run: just its kind, or a map; read, the kind, what is said of it, and the item as it is written."""
+
+    kinds = ("start", "draw", "play", "put", "run", "guard", "unguarded", "success", "failure", "won", "move")
 
     def __init__(self):
         whom, zones = Somebody("both"), ListOf(terms.ZONE)
-        keys = dict.fromkeys(self.kinds_said, CARD) | {"start": whom, "draw": whom, "play": ABILITY_NAME}
-        kinds = dict.fromkeys(self.kinds_said, ()) | {"move": ("from", "to")}
-        super().__init__("happened", {**keys, "from": zones, "to": zones}, kinds)
-        self.word = Word("happened", self.kinds_said)
+        keys = dict.fromkeys(self.kinds, CARD) | {"start": whom, "draw": whom, "play": ABILITY_NAME}
+        sides = dict.fromkeys(self.kinds, ()) | {"move": ("from", "to")}
+        record = EventRecord("happened", {**keys, "from": zones, "to": zones}, sides)
+        super().__init__(record, Word("happened", self.kinds), wanted=Both("出来事", "an event"))
 
     def read(self, at: Located):
-        """The kind and what is said of it, and the item as it is written."""
-        if not isinstance(at.value, dict):
-            return self.word.read(at), {}, at.value
-        return *self.told(at), at.value
-
-    def schema(self, notes):
-        return {"anyOf": [self.word.schema(notes), super().schema(notes)]}
-
-    def fits(self, raw):
-        return not isinstance(raw, list)
-
-    def parts(self):
-        yield self.word
-        yield from super().parts()
-
-    def english(self, raw, words):
-        return super().english(raw, words) if isinstance(raw, dict) else self.word.english(raw, words)
+        found = super().read(at)
+        return (found, {}, at.value) if isinstance(found, str) else found
 
 
 def _events(steps):
@@ -255,28 +254,74 @@ def _events(steps):
 
 def _never(view, said):
     """None of these events."""
-    core, events = view.state.core, list(_events(view.steps))
+    now, events = view.state.now, list(_events(view.steps))
     for item in said:
-        n = next((event[0] for event in events if _is(core, event, item)), None)
+        n = next((event[0] for event in events if _is(now, event, item)), None)
         if n is not None:
-            return Answer(False, Line("claim.happened", (), {"item": item[2], "n": n}), (), n)
-    return Answer(True, Line("claim.happened", (), {"item": None, "n": len(view.steps)}), (), len(view.steps))
+            return Answer(False, Line("claim.happened"), (), n)
+    return Answer(True, Line("claim.missing"), (), max((_prevented(view, item) for item in said), default=0))
 
 
 def _happened(view, said):
-    """These events in this order."""
-    core, events = view.state.core, list(_events(view.steps))
-    position, last = 0, 0
+    """These events in this order; of what did not happen, the step in which it was prevented or went otherwise."""
+    now, events = view.state.now, list(_events(view.steps))
+    done, position, last = [], 0, 0
     for item in said:
-        while position < len(events) and not _is(core, events[position], item):
-            position += 1
-        if position == len(events):
-            earlier = next((e[0] for e in events if _is(core, e, item)), None)
-            key = "claim.earlier" if earlier else "claim.missing"
-            return Answer(False, Line(key, (), {"item": item[2], "n": earlier}), (), earlier or len(view.steps))
-        last = events[position][0]
-        position += 1
-    return Answer(True, [item[2] for item in said], (), last)
+        following = (n for n in range(position, len(events)) if _is(now, events[n], item))
+        found = next(following, None)
+        if found is None:
+            earlier = next((event[0] for event in events if _is(now, event, item)), None)
+            n = earlier or _prevented(view, item)
+            instead = [
+                _as_claimed(event) for event in events if event[0] == n and event[1] in (item[0], *INSTEAD[item[0]])
+            ]
+            return Answer(False, [*instead[:1], *done] if earlier else [*done, *instead[:1]], (), n)
+        done.append(item[2])
+        position, last = found + 1, events[found][0]
+    return Answer(True, done, (), last)
+
+
+# what happens where something does not, in the words of claims; and further events that prevent it
+INSTEAD = {
+    **dict.fromkeys(("start", "draw", "play", "put", "move"), ()),
+    **{"run": (), "guard": ("unguarded",), "unguarded": ("guard",)},
+    **{"success": ("failure",), "failure": ("success",), "won": ("success",)},
+}
+_NO_HORSE = ("no.horse", "no.more.horses")
+PREVENTED = {
+    "start": ("replaced.start",),
+    "draw": ("draw.none", "forbidden.draw", "replaced.draw"),
+    "play": ("required.declined", "silenced", "ability.disabled", "cost.refused", "cost.impossible", "replaced.play"),
+    "put": ("replaced.put", "replaced.run", "replaced.guard"),
+    "run": ("replaced.put", "replaced.run", *_NO_HORSE),
+    "guard": ("replaced.put", "replaced.guard", "unguarded", "unguarded.none"),
+    "unguarded": ("replaced.unguarded", "put.guard", "unguarded.none"),
+    "success": ("replaced.success", "failure", *_NO_HORSE),
+    "failure": ("replaced.failure", "success", *_NO_HORSE),
+    "won": ("replaced.won", "success", "compared", *_NO_HORSE),
+    "move": ("replaced.move", "forbidden"),
+}
+OF_THE_RUN = ("run", "guard", "unguarded", "success", "failure", "won")  # prevented also by what other cards do
+
+
+def _prevented(view, item) -> int:
+    """The step in which an event was prevented or went otherwise; else the last that speaks of what it names; 0: none."""
+    kind, parts, _ = item
+    said = parts.get(kind)
+    names = [said, str(said).rpartition(".")[2]] if said else []
+    against = [step for step in view.steps if step.event.key in PREVENTED[kind]]
+    about = [step for step in against if touches(step.event, names)]
+    if not about:
+        about = against if kind in OF_THE_RUN else []
+    if not about and names:
+        about = [step for step in view.steps if touches(step.event, names)]
+    return about[-1].n if about else 0
+
+
+def _as_claimed(event):
+    """An event of the run as a claim has it."""
+    _n, kind, name, _by, frm, to = event
+    return {kind: name, "from": frm, "to": to} if kind == "move" else {kind: name}
 
 
 def _same_zone(zone, words):
@@ -284,7 +329,7 @@ def _same_zone(zone, words):
     return zone in words or (zone in terms.STYLES and ("areas" in words or "area" in words))
 
 
-def _is(core, event, item):
+def _is(now, event, item):
     _n, kind, name, by, frm, to = event
     wanted, parts, _ = item
     if wanted != kind or not parts:
@@ -300,37 +345,51 @@ def _is(core, event, item):
         return False
     if not owner or owner == logged_owner:
         return True
-    return by == owner if "#" in key else not logged_owner and core.owners(key) == {owner}
+    return by == owner if "#" in key else not logged_owner and now.owners(key) == {owner}
 
 
 NUMBER = Either(Nothing(), WHOLE)
+NO_DRAW = ("draw.none", "forbidden.draw", "amount.none")
 SOMEBODY = Player(NOBODY)
-SOME_CARDS = Either(Count(), ListOf(CARDS, single=False), wanted=Both("枚数か列", "a count or a list"))
+SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)
+VALUE = {"about": CARD, "kept_by": ("condition.false", "target.gone", "set.same"), "rule": _first_cited}
+CARDS_OF = {"about": PLAYER, "kept_by": (*NO_DRAW, "forbidden.discard")}
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("run", WHOLE, about=CARD, judge=_value("run", ("foth:1001.1", "foth:1002.1"))),
-        Fact("guard", WHOLE, about=CARD, judge=_value("guard", ("foth:210.1",))),
-        Fact("cost", WHOLE, about=CARD, judge=_value("cost", ("foth:203.1",))),
-        Fact("style", terms.SUITED["style"], about=CARD, judge=_value("style", ("foth:207.1", "foth:ruling/FH-R08"))),
-        Fact("surface", terms.SUITED["surface"], about=CARD, judge=_value("surface", ("foth:204.1",))),
-        Fact("zone", terms.ZONE, _in_zone, CARD, _in_this_zone),
-        *(Fact(zone, SOME_CARDS, about=PLAYER, judge=_counted(zone)) for zone in COUNTED if zone != "deck"),
-        Fact("deck", Either(SOME_CARDS, Word("deck", ("legal", "illegal"))), about=PLAYER, judge=_deck),
-        Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER),
-        Fact("area", Either(Nothing(), terms.STYLE), about=PLAYER, judge=_area),
-        Fact("race", Record("race", {**terms.RACE, "distance": Metres()}), judge=_race),
-        Fact("turn", SOMEBODY, _of_core("turn")),
-        Fact("priority", SOMEBODY, _of_core("priority")),
-        Fact("runs", Count(), _of_core("runs"), cites=("foth:702.6a",)),
-        Fact("step", STEP, _of_core("step"), same=_same_step),
+        Fact("run", WHOLE, judge=_value("run", ("foth:1001.1", "foth:1002.1")), **VALUE),
+        Fact("guard", WHOLE, judge=_value("guard", ("foth:210.1",)), **VALUE),
+        Fact("cost", WHOLE, judge=_value("cost", ("foth:203.1",)), **VALUE),
+        Fact("style", terms.SUITED["style"], judge=_value("style", ("foth:207.1", "foth:ruling/FH-R08")), **VALUE),
+        Fact("surface", terms.SUITED["surface"], judge=_value("surface", ("foth:204.1",)), **VALUE),
+        Fact("zone", ListOf(terms.ZONE), _in_zone, CARD, _in_these_zones, kept_by=("forbidden", "replaced.move")),
+        *(Fact(zone, SOME_CARDS, judge=_counted(zone), **CARDS_OF) for zone in COUNTED if zone != "deck"),
+        Fact(
+            "deck",
+            Either(SOME_CARDS, Word("deck", ("legal", "illegal")), wanted=SOME_CARDS.wanted),
+            about=PLAYER,
+            judge=_deck,
+        ),
+        Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER, kept_by=NO_DRAW),
+        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=NO_DRAW),
+        Fact(
+            "race",
+            Record("race", {**terms.RACE, "distance": Metres()}),
+            judge=_race,
+            kept_by=("going.end",),
+            rule=_first_cited,
+        ),
+        Fact("turn", SOMEBODY, _of_position("turn")),
+        Fact("priority", SOMEBODY, _of_position("priority")),
+        Fact("runs", Count(), _of_position("runs"), kept_by=("extra.none",)),
+        Fact("step", STEP, _of_position("step"), same=_same_step),
         Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
-        Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending),
+        Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending, kept_by=("silenced",)),
         Fact("winner", Player("draw", NOBODY), _winner),
-        Fact("compare", Record("compare", {"run": WHOLE, "guard": WHOLE}), judge=_compare),
-        Fact("distance", NUMBER, _of_core("distance"), same=_same_distance, cites=("foth:702.6l-ii",)),
+        Fact("compare", Record("compare", {"run": WHOLE, "guard": WHOLE}), judge=_compare, kept_by=_NO_HORSE),
+        Fact("distance", NUMBER, _of_position("distance"), same=_or_none, kept_by=("failure", *_NO_HORSE)),
         Fact("happened", EVENTS, judge=_happened),
-        Fact("never", EVENTS, judge=_never),
+        Fact("never", EVENTS, judge=_never, several=list),
     )
 }

@@ -4,71 +4,102 @@ from __future__ import annotations
 
 from judge.engine.values import Finding
 from judge.games.foth import terms
+from judge.games.foth.grammar import speaks
+from judge.games.foth.setup import HAND, deck_size, too_many_copies
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.setup import too_many_copies
 from judge.games.foth.state import SHARED
 from judge.games.foth.turn import WINDOWS
 
 
 def check(state) -> list[Finding]:
-    core = state.core
-    out = list(_notes(core))
-    if core.step in SETUP_STEPS:
-        return out
-    for player in core.players:
-        out += _deck(core, player)
-    if core.step in WINDOWS:
-        out += _after_rule_check(core)
-    return out
+    now = state.now
+    out = list(_notes(now))
+    if now.step in SETUP_STEPS:
+        return [*out, *_setup(now)]
+    for player in now.players:
+        out += [*_deck(now, player), *_dealt(now, player)]
+    if now.step in WINDOWS:
+        out += _after_rule_check(now)
+    return [*out, *_turn(now)]
 
 
-def _deck(core, player):
+def _fault(where, key, cite, **args) -> Finding:
+    return Finding("fault", where, f"find.{key}", (cite,), args)
+
+
+def _deck(now, player):
     """602.1a, c: more cards than a deck has, more copies than it may have."""
-    own = [d for c, d in enumerate(core.defs) if core.owner[c] == player]
-    sizes = [d.deck["size"] for d in own if d is not None and d.deck and "size" in d.deck]
-    size = sizes[0] if sizes else terms.deck_size(core.race["distance"])
+    own = [d for c, d in enumerate(now.defs) if now.owner[c] == player]
+    known = [d for d in own if d is not None]
+    size = deck_size(now, known)
     if len(own) > size:
-        yield Finding(
-            "fault", player, "find.size", ("foth:602.1a",), {"player": player, "count": len(own), "size": size}
-        )
-    for name, count, allowed in too_many_copies(d for d in own if d is not None):
-        args = {"player": player, "card": name, "count": count, "allowed": allowed}
-        yield Finding("fault", player, "find.copies", ("foth:602.1c",), args)
+        yield _fault(player, "size", "foth:602.1a", player=player, count=len(own), size=size)
+    for name, count, allowed in too_many_copies(known):
+        yield _fault(player, "copies", "foth:602.1c", player=player, card=name, count=count, allowed=allowed)
 
 
-def _after_rule_check(core):
-    """A window opens after a rule check, which leaves nothing to be processed (804.2)."""
-    for player in core.players:
-        if not any(core.zones[player, s] for s in terms.STYLES):
-            yield Finding("fault", player, "find.won", ("foth:902.1",), {"player": player})
-        for card in core.zones[player, "situation"]:
-            if core.defs[card] is not None and core.defs[card].kind not in ("situation", None):
-                yield Finding("fault", player, "find.stranger", ("foth:904.2",), {"card": core.name(card)})
-        for card in core.zones[player, "track"]:
-            if core.defs[card] is not None and core.defs[card].kind not in ("horse", "force", None, *terms.HORSE_TYPE):
-                yield Finding("fault", player, "find.stranger", ("foth:904.1",), {"card": core.name(card)})
-    situations = [c for p in core.players for c in core.zones[p, "situation"]]
+def _setup(now):
+    """603.1: more cards in a zone than it has got by now."""
+    done = SETUP_STEPS.index(now.step)
+    limits = {
+        "hand": (HAND if done > SETUP_STEPS.index("603.1b") else 0, "foth:603.1b"),
+        "aside": (terms.set_aside(now.race["metres"]) if now.step == "603.1e" else 0, "foth:603.1d"),
+        **dict.fromkeys((*terms.STYLES, "track", "situation", "excluded"), (0, "foth:603.1f")),
+    }
+    for player in now.players:
+        for zone, (most, cite) in limits.items():
+            count = len(now.zones[player, zone])
+            if count > most:
+                yield _fault(player, "zone", cite, player=player, zone=terms.spoken(zone), count=count, most=most)
+
+
+def _dealt(now, player):
+    """603.1f: after the opening nothing is left of the deck and of what was set apart, unless a text speaks of them."""
+    for zone in ("deck", "aside"):
+        count, texts = len(now.zones[player, zone]), [card.raw.get("text") for card in now.cards.values()]
+        if count and not any(speaks(text, zone) for text in texts):
+            yield _fault(player, "zone", "foth:603.1f", player=player, zone=terms.spoken(zone), count=count, most=0)
+
+
+def _turn(now):
+    """702.6a-i, j: there is a run while horses may run; FH-R14: the loop goes on only after a single pass."""
+    if now.runs < 1 and now.step < "702.6j":
+        yield _fault("runs", "runs", "foth:702.6j")
+    expected = {"702.6h": ((), (now.other(now.priority),)), "702.6i": ((now.priority,),)}.get(now.step)
+    if expected and now.passed not in expected:
+        yield _fault("passed", "passed", "foth:ruling/FH-R14", step=now.step)
+
+
+def _after_rule_check(now):
+    """A window opens after a rule check, which leaves nothing to be processed (804.2; FH-R09)."""
+    stays = () if now.rulings.get("item_leaves_at_rc") else terms.HORSE_TYPE
+    for player in now.players:
+        if now.area(player) is None:
+            yield _fault(player, "won", "foth:902.1", player=player)
+        for zone, kinds, cite in (
+            ("situation", ("situation", None), "foth:904.2"),
+            ("track", ("horse", "force", None, *stays), "foth:904.1"),
+        ):
+            for card in now.zones[player, zone]:
+                if now.defs[card] is not None and now.defs[card].kind not in kinds:
+                    yield _fault(player, "stranger", cite, card=now.name(card))
+    situations = [c for p in now.players for c in now.zones[p, "situation"]]
     if len(situations) > 1:
-        yield Finding(
-            "fault", "situation", "find.situations", ("foth:903.1", "foth:903.2"), {"cards": core.names(situations)}
-        )
-    if core.zones[SHARED]:
-        yield Finding(
-            "fault", "resolution", "find.resolution", ("foth:905.1",), {"cards": core.names(core.zones[SHARED])}
-        )
-    if core.pending:
-        yield Finding(
-            "fault", "pending", "find.pending", ("foth:804.2",), {"abilities": [w.name for w in core.pending]}
-        )
+        found = _fault("situation", "situations", "foth:903.1", cards=now.names(situations))
+        yield found._replace(cites=("foth:903.1", "foth:903.2"))
+    if now.zones[SHARED]:
+        yield _fault("resolution", "resolution", "foth:905.1", cards=now.names(now.zones[SHARED]))
+    if now.pending:
+        yield _fault("pending", "pending", "foth:804.2", abilities=[w.name for w in now.pending])
 
 
-def _notes(core):
+def _notes(now):
     """What is worth noting: free text, dirt (FH-R34), a track that is in use outside the run processing."""
-    for card in core.cards.values():
+    for card in now.cards.values():
         if card.words:
             yield Finding("note", card.key, "find.unjudged", ("foth:211.1",), {"card": card.key})
-    if core.race["surface"] == "dirt":
+    if now.race["surface"] == "dirt":
         yield Finding("note", "race", "find.dirt", ("foth:ruling/FH-R34", "foth:601.2a"), {})
-    running = core.step.startswith("702.6") and core.step not in ("702.6a",)
-    if not running and any(core.zones[p, "track"] for p in core.players):
+    running = now.step.startswith("702.6") and now.step not in ("702.6a",)
+    if not running and any(now.zones[p, "track"] for p in now.players):
         yield Finding("note", "track", "find.track", ("foth:702.6n",), {})

@@ -18,32 +18,32 @@ def carry(base, inputs, log=None, skip=0, stop=None, shown=OPTIONS_SHOWN) -> Sta
 
     Raises `Refused` where the rules do not allow it.
     """
-    core = base.copy()
-    table = Table(core, inputs[1:], log, skip, shown=shown)
+    now = base.copy()
+    table = Table(now, inputs[1:], log, skip, shown=shown)
     try:
         if inputs[0] is not GO_ON and inputs[0] != GO_ON:
             _play(table, inputs[0])
         _flow(table, stop)
     except Open as open_:
-        return State(core, base, inputs, open_.decision, tuple(table.taken), table.count, table.guessed)
+        return State(now, base, inputs, open_.decision, tuple(table.taken), table.count, table.guessed)
     except GameOver:
-        core.rest = None
-        core.playing = None
-    core.view = None
-    return State(core, taken=tuple(table.taken), guessed=table.guessed)
+        now.rest = None
+        now.playing = None
+    now.view = None
+    return State(now, taken=tuple(table.taken), guessed=table.guessed)
 
 
 def _flow(t, stop):
     """Step after step until a window opens or the game rests."""
-    core = t.core
-    while core.step not in turn.WINDOWS and core.rest != "turn":
-        if core.step == stop:
-            core.rest = "to"
+    now = t.now
+    while now.step not in turn.WINDOWS and now.rest != "turn":
+        if now.step == stop:
+            now.rest = "to"
             return
-        core.rest = None
-        STEPS[core.step](t)
-    if core.step in turn.WINDOWS:
-        core.rest = None
+        now.rest = None
+        STEPS[now.step](t)
+    if now.step in turn.WINDOWS:
+        now.rest = None
 
 
 def attempt(base, inputs, waived=False):
@@ -65,52 +65,52 @@ def attempt(base, inputs, waived=False):
 
 def _play(t, play):
     """A play in the open window."""
-    core, by, do = t.core, play.by, play.do
-    core.rest = None
-    seen = core.seen
-    _remember(core, play)
+    now, by, do = t.now, play.by, play.do
+    now.rest = None
+    seen = now.seen
+    _remember(now, play)
     if do == "pass":
         turn.pass_window(t, by)
     elif do == "take":
         turn.take_priority(t, by)
     elif "run" in do:
         if playing.play_run(t, by, _hand_card(t, by, do["run"]), do.get("pay")):
-            core.step = "702.6c"
+            now.step = "702.6c"
     elif "guard" in do:
         if playing.play_guard(t, by, _hand_card(t, by, do["guard"])):
-            core.step = "702.6f"
+            now.step = "702.6f"
     else:
         _support(t, by, do)
     if t.declined:
-        core.seen = seen  # 510.3: it was not done
+        now.seen = seen  # 510.3: it was not done
 
 
 def _support(t, by, do):
     """A support card: the rule check after it is 702.5a, d-i or h-i; in 702.6i it takes the priority."""
-    core = t.core
-    before = core.step, core.priority
-    if core.step == "702.6i":
+    now = t.now
+    before = now.step, now.priority
+    if now.step == "702.6i":
         turn.take_priority(t, by)
     if playing.play_support(t, by, _hand_card(t, by, do["support"]), do.get("target")):
-        core.passed = ()
-        core.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}.get(core.step, core.step)
+        now.passed = ()
+        now.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}.get(now.step, now.step)
     elif t.declined:
-        core.step, core.priority = before
+        now.step, now.priority = before
 
 
 def _hand_card(t, player, name):
     """The card of the hand with this name; an unknown one turns out to be it."""
-    hand = t.core.zones[player, "hand"]
+    hand = t.now.zones[player, "hand"]
     return t.named([name], hand, 1, 1)[0]
 
 
-def position(core) -> int:
+def position(now) -> int:
     """1201.1b: a mark of the position, the same for the same position."""
     return hash((
-        core.step, contents(core),
-        tuple(core.race.values()), core.runs, core.priority, core.passed,
-        tuple((e.verb, e.name, e.user, str(e.raw), _worked_out(e), str(e.target), e.times) for e in core.effects),
-        tuple(name for name, _ in core.spent),
+        now.step, contents(now),
+        tuple(now.race.values()), now.runs, now.priority, now.passed,
+        tuple((e.verb, e.name, e.user, str(e.raw), _worked_out(e), str(e.target), e.times) for e in now.effects),
+        tuple(name for name, _ in now.spent),
     ))  # fmt: skip
 
 
@@ -119,10 +119,10 @@ def _worked_out(effect):
     return effect.what if effect.verb in ("add", "keep") else ""
 
 
-def _remember(core, play):
+def _remember(now, play):
     """1201.1b: what the turn player did in which position of this turn."""
-    if play.by == core.turn and isinstance(play.do, dict):
-        core.seen += ((position(core), str(play.do)),)
+    if play.by == now.turn and isinstance(play.do, dict):
+        now.seen += ((position(now), str(play.do)),)
 
 
 # what `perform` does with each kind of line
@@ -136,12 +136,12 @@ def go_on(state, log=None) -> State:
 
 
 def resting(state) -> bool:
-    return not (state.decision or state.core.winner or state.core.step in turn.WINDOWS) and bool(state.core.rest)
+    return not (state.decision or state.now.winner or state.now.step in turn.WINDOWS) and bool(state.now.rest)
 
 
 def _onward(state, log=None, stop=None) -> State:
     """From one rest to the next stop."""
-    base = state.core.copy()
+    base = state.now.copy()
     base.rest = None
     return carry(base, (GO_ON,), log, stop=stop)
 
@@ -160,15 +160,13 @@ def step_once(state, log=None, stop=None) -> State:
     """Everybody passes once: the open window is left, a rest is ended."""
     if resting(state):
         return _onward(state, log, stop)
-    return carry(state.core, (Play(turn.window_player(state.core), "pass"),), log, stop=stop)
+    return carry(state.now, (Play(turn.window_player(state.now), "pass"),), log, stop=stop)
 
 
 def pass_all(state, log=None) -> State:
     """`all: pass`: to the next 702.5 or 702.6b, the rest before a turn, or a decision."""
     state = step_once(state, log)
-    while not (
-        state.decision or state.core.winner or state.core.rest == "turn" or state.core.step in ("702.5", "702.6b")
-    ):
+    while not (state.decision or state.now.winner or state.now.rest == "turn" or state.now.step in ("702.5", "702.6b")):
         state = step_once(state, log)
     return state
 
@@ -176,19 +174,19 @@ def pass_all(state, log=None) -> State:
 def pass_to(state, step, log=None) -> tuple[State, bool]:
     """`to: STEP`: everybody passes until this step is next; whether it was reached (a decision before is no fault)."""
     step = turn.ABOVE.get(step, step)
-    if state.decision or state.core.step == step:
+    if state.decision or state.now.step == step:
         return state, True
     first = True
-    while first or not (state.decision or state.core.winner or state.core.rest == "turn"):
+    while first or not (state.decision or state.now.winner or state.now.rest == "turn"):
         first = False
         state = step_once(state, log, step)
-        if state.core.step == step and not state.decision:
+        if state.now.step == step and not state.decision:
             return state, True
     return state, state.decision is not None
 
 
 def pass_turn(state, log=None) -> State:
     """Everybody passes until the turn is over."""
-    while not (state.decision or state.core.winner or state.core.rest == "turn"):
+    while not (state.decision or state.now.winner or state.now.rest == "turn"):
         state = step_once(state, log)
     return state

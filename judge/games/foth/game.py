@@ -8,20 +8,25 @@ from judge.games.foth import board, explain, findings, flow, naming, questions, 
 from judge.games.foth.facts import FACTS
 from judge.games.foth.state import State
 
+# what happens between the things that players would say aloud: rule checks, windows that nobody uses, bookkeeping
+QUIET = frozenset(
+    ("check", "check.done", "priority", "pass.support", "pass.priority", "run.begin", "runs", "turn.draw", "deck.shown")
+    + ("cost", "put.track", "put.run", "put.guard", "put.support", "waits", "ability.done", "condition.true")
+)
 SWITCHES = {"layers": ("nested", "global"), "item_leaves_at_rc": (False, True), "hand_limit": (None, *range(1, 81))}
 
 
 def _finish(state: State, then, log=None) -> State:
-    return state if then is not None or state.core.winner else flow.pass_turn(state, log)
+    return state if then is not None or state.now.winner else flow.pass_turn(state, log)
 
 
 def _last_line(state: State, then) -> Play | None:
-    return None if then in (None, "stop") or state.core.winner or state.decision else Play("to", then)
+    return None if then in (None, "stop") or state.now.winner or state.decision else Play("to", then)
 
 
 def _names(state: State) -> list[str]:
-    core = state.core
-    return list(dict.fromkeys(core.name(c) for c in range(len(core.defs)) if core.defs[c] is not None))
+    now = state.now
+    return list(dict.fromkeys(now.name(c) for c in range(len(now.defs)) if now.defs[c] is not None))
 
 
 GAME = Game(
@@ -36,8 +41,9 @@ GAME = Game(
     switches=SWITCHES,
     then=board.THEN,
     deal_options=("distance",),
+    quiet=QUIET,
     scope_of=naming.scope_of,
-    scope=lambda state: state.core,
+    scope=lambda state: state.now,
     build=board.build,
     describe=board.describe,
     check=findings.check,
@@ -53,10 +59,9 @@ GAME = Game(
     plays=verbs.plays,
     why_not=verbs.why_not,
     decision=lambda state: state.decision,
-    winner=lambda state: None if state.core.winner == "none" else state.core.winner,
+    winner=lambda state: None if state.now.winner == "none" else state.now.winner,
     explain=explain.explain,
     names=_names,
-    players=lambda state: list(state.core.players),
-    template=lambda lang: start.TEMPLATE[lang],
+    players=lambda state: list(state.now.players),
     deal=start.deal,
 )

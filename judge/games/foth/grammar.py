@@ -455,6 +455,9 @@ class AbilityText(Variants):
             mentions(cond),
         )
 
+    def write(self, value: Ability):
+        return value.raw
+
 
 _ABILITY = AbilityText(
     "ability",

@@ -26,18 +26,18 @@ class Unknown(Exception):
         super().__init__(field)
 
 
-def layers_of(core, asked=None) -> Layers:
+def layers_of(now, asked=None) -> Layers:
     """The information of a position; `asked` answers for what the board leaves out."""
-    if core.view is None:
-        core.view = Layers(core, asked)
+    if now.view is None:
+        now.view = Layers(now, asked)
     elif asked is not None:
-        core.view.asked = asked
-    return core.view
+        now.view.asked = asked
+    return now.view
 
 
 class Layers:
-    def __init__(self, core, asked=None):
-        self.core, self.asked = core, asked
+    def __init__(self, now, asked=None):
+        self.now, self.asked = now, asked
         self.partial = {}
         self.delayed = []  # effects that came after younger ones, on which they depend (808.1g)
         self.file(living(self))
@@ -56,26 +56,26 @@ class Layers:
         """Takes these abilities for the ones there are; nothing that was worked out before holds any longer."""
         self.abilities = abilities
         self.memo, self.nested, self.links, self.by_key = {}, {}, {}, {}
-        self.effects = self._effects() if abilities or self.core.effects else []
+        self.effects = self._effects() if abilities or self.now.effects else []
         for effect in self.effects:
             for key in _keys(effect):
                 self.by_key.setdefault((effect.verb, key), []).append(effect)
 
     def _effects(self):
         """Stored effects and those of constant abilities, the oldest first (808.1h)."""
-        core = self.core
-        out = [e for e in core.effects if e.holds is None or in_force(core, e)]
+        now = self.now
+        out = [e for e in now.effects if e.holds is None or in_force(now, e)]
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "always":
-                    out += [constant_effect(core, card, name, ability, e) for e in ability.effects]
+                    out += [constant_effect(now, card, name, ability, e) for e in ability.effects]
         return sorted(out, key=_stamp) if len(out) > 1 else out
 
     # printed values
 
     def fact(self, card, field):
         """808.1a: what is printed; where the board leaves it out its owner is asked, or it is unknown."""
-        definition = self.core.defs[card]
+        definition = self.now.defs[card]
         value = getattr(definition, field) if definition is not None else None
         if value is None:
             if self.asked is None:
@@ -84,9 +84,9 @@ class Layers:
         return value
 
     def definition(self, card):
-        if self.core.defs[card] is None:
+        if self.now.defs[card] is None:
             self.fact(card, "kind")
-        return self.core.defs[card]
+        return self.now.defs[card]
 
     def kind(self, card):
         return self.fact(card, "kind")
@@ -163,11 +163,11 @@ class Layers:
 
     def _style_suits(self, card):
         """508.3; with `layers: global` the style is taken before its steps of 808.1f."""
-        if self.core.rulings.get("layers") != "global":
+        if self.now.rulings.get("layers") != "global":
             return self.suits(card, "style")
         self.limit = "c"
         try:
-            return self.core.area(self.core.user(card)) in self._worked_out(card, "style")
+            return self.now.area(self.now.user(card)) in self._worked_out(card, "style")
         finally:
             self.limit = None
 
@@ -178,7 +178,7 @@ class Layers:
         if what == "distance":
             return self.race("distance") in self.distances(card)
         if what == "style":
-            return self.core.area(self.core.user(card)) in self.get(card, "style")
+            return self.now.area(self.now.user(card)) in self.get(card, "style")
         # a card that favors no course, or no going, is not asked which one it is
         words = terms.COURSES if what == "course" else terms.GOINGS
         favored = [word for word in self.get(card, "favored") if word in words]
@@ -206,7 +206,7 @@ class Layers:
         return value
 
     def _race_worked_out(self, key, steps=None):
-        value = self.core.race.get(key)
+        value = self.now.race.get(key)
         if steps is not None:
             steps.append(("printed", None, value))
         value = self.layer("set", "race", key, value, steps)
@@ -233,7 +233,7 @@ class Layers:
         waiting = self.by_key.get((verb, key))
         if not waiting:
             return value
-        waiting = [e for e in waiting if _about(e.target, card, self.core)]
+        waiting = [e for e in waiting if _about(e.target, card, self.now)]
         if not waiting:
             return value
         if not any(self.sensitive(e, key) for e in waiting):
@@ -325,7 +325,7 @@ class Layers:
 
     def applies(self, effect, card) -> bool:
         """Whether an effect is about this card: its condition, its target, 808.2."""
-        core = self.core
+        now = self.now
         if effect.cond and not conditions.holds(
             self, effect.cond, conditions.Context(effect.user, effect.source, effect.name)
         ):
@@ -334,10 +334,10 @@ class Layers:
             return True
         kind, *rest = effect.target
         if kind == "cards":
-            return (card, core.stamp[card]) in rest[0]
+            return (card, now.stamp[card]) in rest[0]
         if kind != "filter":
             return False
-        if not effect.constant and not effect.coming and core.stamp[card] > effect.stamp:
+        if not effect.constant and not effect.coming and now.stamp[card] > effect.stamp:
             return False
         return conditions.fits(self, card, rest[0], conditions.Context(effect.user, effect.source, effect.name))
 
@@ -357,7 +357,7 @@ class Layers:
     def _forbidden_to(self, effect, player):
         """`by` beside `target`: only these players may not do it."""
         by = effect.raw.get("by")
-        return by is None or player in self.core.who(by, effect.user)
+        return by is None or player in self.now.who(by, effect.user)
 
     def required(self, process, player):
         """510.1: the effects that require something of this player before this process."""
@@ -365,12 +365,12 @@ class Layers:
                 if player in e.target[1] and (not e.cond or self.applies(e, "race"))]  # fmt: skip
 
 
-def constant_effect(core, card, name, ability, effect) -> Effect:
+def constant_effect(now, card, name, ability, effect) -> Effect:
     """801.1b: the effect of a constant ability; its time stamp is that of the card's zone (808.1h-i)."""
-    user, verb, what, times = core.user(card), effect["verb"], effect["what"], 1
+    user, verb, what, times = now.user(card), effect["verb"], effect["what"], 1
     if verb in ("better", "worse"):
         verb, what, times = stepwise(verb, what)
-    return Effect(verb, what, user, name, core.ref(card), core.stamp[card], target_of(core, effect, user, core.ref(card)),
+    return Effect(verb, what, user, name, now.ref(card), now.stamp[card], target_of(now, effect, user, now.ref(card)),
                   constant=True, cond=ability.cond, times=times, raw=effect["raw"],
                   mentions=effect["mentions"] | ability.mentions)  # fmt: skip
 
@@ -380,14 +380,14 @@ def stepwise(verb, number):
     return "step", (("going", number),), -1 if verb == "better" else 1
 
 
-def target_of(core, effect, user, own):
+def target_of(now, effect, user, own):
     """What an effect is about if it is not resolved to certain cards."""
     if effect["verb"] in ("better", "worse") or effect.get("target") == "race":
         return ("race",)
     if effect["verb"] == "require" or (
         effect["verb"] == "forbid" and "target" not in effect and ("by" in effect or effect["what"] != ("abilities",))
     ):
-        return ("players", core.who(effect.get("by", "you"), user), effect.get("before"))
+        return ("players", now.who(effect.get("by", "you"), user), effect.get("before"))
     target = effect.get("target", "self")
     return ("filter", target) if isinstance(target, dict) else ("cards", (own,))
 
@@ -405,11 +405,11 @@ def _not_too_many_alike(effects) -> list:
     return out
 
 
-def _about(target, card, core):
+def _about(target, card, now):
     """Whether an effect could ever be about this card, or about the race."""
     if card == "race" or target == ("race",):
         return card == "race" and target == ("race",)
-    return target[0] != "cards" or (card, core.stamp[card]) in target[1]
+    return target[0] != "cards" or (card, now.stamp[card]) in target[1]
 
 
 _stamp = attrgetter("stamp")

@@ -77,15 +77,28 @@ def ability_called(text, scope) -> str | None:
     return name and f"{name}{mark}{number}" if not mark or number.isdecimal() else None
 
 
+def _said(name) -> Both:
+    """A name in a sentence: `A.H1` is A's, `F*3` are three."""
+    owner, _, key = str(name).rpartition(".")
+    key, times = counted(key)
+    card = Both("分からないカード", "an unknown card") if key == UNKNOWN else Both(key, key)
+    ja, en = (f"{owner}の", f"{owner}'s ") if owner else ("", "")
+    return Both(
+        f"{ja}{card.ja}{f' {times}枚' if times > 1 else ''}", f"{en}{card.en}{f' ×{times}' if times > 1 else ''}"
+    )
+
+
 def _names(scope):
     return list(scope.cards)
 
 
-CARD = Called(
-    card_called, "board.name", _names, about="a name of `cards:`, with its owner in front where both have one"
-)
-CARDS = Called(_cards_called, "board.name", _names, about="the name of a card, F*3 for three of them")
-ABILITY_NAME = Called(ability_called, "board.name", _names, about="H1#1 is the first ability of H1")
+def _called(find, about) -> Called:
+    return Called(find, "board.name", _names, about, entry=_said)
+
+
+CARD = _called(card_called, "a name of `cards:`, with its owner in front where both have one")
+CARDS = _called(_cards_called, "the name of a card, F*3 for three of them")
+ABILITY_NAME = _called(ability_called, "H1#1 is the first ability of H1")
 CARD.wanted = CARDS.wanted = Both("カードの名前", "the name of a card")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement, islice
+
 from judge.engine.asking import refused
 from judge.games.foth import conditions
 from judge.games.foth.cards import NORMAL_NAME
@@ -10,18 +12,18 @@ from judge.games.foth.state import SHARED
 from judge.games.foth.table import Wrong
 
 WAYS_LOOKED_AT = 5000
+WAYS_TRIED = 200  # of what unknown cards may turn out to be
 
 
 def value(layers, cards, player, horse=None) -> int:
     """503.3a: 1 for normal force; a special card counts its number if its condition holds with what is paid along."""
-    total = 0
-    if any(layers.core.defs[c].abilities for c in cards) and any(layers.core.where[c] != SHARED for c in cards):
+    total, definitions = 0, [layers.definition(card) for card in cards]
+    if any(d.abilities for d in definitions) and any(layers.now.where[c] != SHARED for c in cards):
         layers = _laid_out(layers, cards)
-    for card in cards:
-        definition = layers.core.defs[card]
+    for card, definition in zip(cards, definitions):
         if definition.kind != "force":
             continue
-        context = conditions.Context(player, layers.core.ref(card), definition.key, horse=horse, paid=cards)
+        context = conditions.Context(player, layers.now.ref(card), definition.key, horse=horse, paid=cards)
         if not definition.cond or conditions.holds(layers, definition.cond, context):
             total += layers.get(card, "counts")
     return total
@@ -29,7 +31,7 @@ def value(layers, cards, player, horse=None) -> int:
 
 def _laid_out(layers, cards):
     """803.4d: texts of force cards are valid in the resolution area, where the payment is counted (503.3)."""
-    trial = layers.core.copy()
+    trial = layers.now.copy()
     for card in cards:
         if trial.where[card] != SHARED:
             lift(trial, card)
@@ -44,9 +46,9 @@ def proper(layers, cards, cost, player, horse=None) -> bool:
         return False
     seen = set()
     for n, card in enumerate(cards):
-        if layers.core.key(card) in seen:
+        if layers.now.key(card) in seen:
             continue
-        seen.add(layers.core.key(card))
+        seen.add(layers.now.key(card))
         if value(layers, cards[:n] + cards[n + 1 :], player, horse) >= cost:
             return False
     return True
@@ -54,15 +56,15 @@ def proper(layers, cards, cost, player, horse=None) -> bool:
 
 def payable(layers, player) -> list[int]:
     """The cards of a hand that may be moved to pay with (503.2, 103.3)."""
-    core = layers.core
-    cards = [c for c in core.zones[player, "hand"] if c != core.reserved]
+    now = layers.now
+    cards = [c for c in now.zones[player, "hand"] if c != now.reserved]
     if ("forbid", "move") in layers.by_key:
         cards = [c for c in cards if not layers.forbidding("move", player, c)]
     return cards
 
 
 def force_cards(layers, player) -> list[int]:
-    defs = layers.core.defs
+    defs = layers.now.defs
     return [c for c in payable(layers, player) if defs[c] is not None and defs[c].kind == "force"]
 
 
@@ -70,10 +72,10 @@ def ways(layers, player, cost, horse=None) -> tuple[list[list[int]], bool]:
     """The proper payments out of the hand, cards alike not told apart; and whether these are all of them."""
     if cost <= 0:
         return [[]], True
-    defs = layers.core.defs
+    defs = layers.now.defs
     groups: dict = {}
     for card in force_cards(layers, player):
-        groups.setdefault(layers.core.name(card), []).append(card)
+        groups.setdefault(layers.now.name(card), []).append(card)
     # cards that count by themselves come last: with enough of them one more would be superfluous
     piles = sorted(groups.values(), key=lambda pile: not defs[pile[0]].cond)
     plain = not any(defs[pile[0]].abilities for pile in piles)
@@ -104,9 +106,33 @@ def ways(layers, player, cost, horse=None) -> tuple[list[list[int]], bool]:
     return out, looked <= WAYS_LOOKED_AT
 
 
+def turned_out(now, unknown):
+    """The position for each way in which these unknown cards turn out to be force cards of the board."""
+    forces = [card for card in now.cards.values() if card.kind == "force"]
+    for cards in islice(combinations_with_replacement(forces, len(unknown)), WAYS_TRIED):
+        trial = now.copy()
+        for number, card in zip(unknown, cards):
+            trial.turns_out(number, card)
+        yield trial
+
+
+def with_unknown(layers, player, cost, horse=None):
+    """Payments, as names, that need unknown cards of the hand to be force cards; as few of them as possible."""
+    now = layers.now
+    unknown = [c for c in payable(layers, player) if now.defs[c] is None]
+    for count in range(1, len(unknown) + 1):
+        found = []
+        for trial in turned_out(now, unknown[:count]):
+            paid, _ = ways(layers_of(trial, layers.asked), player, cost, horse)
+            found += [trial.names(cards) for cards in paid if set(unknown[:count]) <= set(cards)]
+        if found:
+            return found
+    return []
+
+
 def pay(t, player, cost, given, horse=None) -> bool:
     """503.1–503.3: the cards go to the resolution area; improper payment takes the process back (503.3b)."""
-    core = t.core
+    now = t.now
     if given is None:
         cards = _found(t, player, cost, horse)
         if cards is None:
@@ -120,41 +146,39 @@ def pay(t, player, cost, given, horse=None) -> bool:
         if not proper(t.layers, cards, cost, player, horse):
             force = value(t.layers, cards, player, horse)
             key = "payment.short" if force < cost else "payment.over"
-            raise refused(key, ("foth:503.3b",), cost=cost, value=force, cards=core.names(cards))
+            raise refused(key, ("foth:503.3b",), cost=cost, value=force, cards=now.names(cards))
     for card in cards:
-        lift(core, card)
+        lift(now, card)
     if cards or cost > 0:
         t.touch()
-        special = ("foth:ruling/FH-R35",) if any(core.defs[c].name != NORMAL_NAME for c in cards) else ()
-        special += ("foth:803.4d",) if any(core.defs[c].abilities for c in cards) else ()
+        special = ("foth:ruling/FH-R35",) if any(now.defs[c].name != NORMAL_NAME for c in cards) else ()
+        special += ("foth:803.4d",) if any(now.defs[c].abilities for c in cards) else ()
         t.tell(
             "paid",
             ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b", *special),
             player,
-            player=player,
-            cards=core.names(cards),
+            cards=now.names(cards),
             cost=cost,
         )
     return True
 
 
-def lift(core, card):
+def lift(now, card):
     """A card on its way through the resolution area; it has not changed zone until it is put down (506.1a)."""
-    core.lay(card, SHARED)
+    now.lay(card, SHARED)
 
 
 def _found(t, player, cost, horse):
     """The only proper way, or the one the player chooses; None if there is none."""
-    core = t.core
+    now = t.now
     found, all_of_them = ways(t.layers, player, cost, horse)
-    options = [core.names(cards) for cards in found]
-    hidden = sum(core.defs[c] is None for c in core.zones[player, "hand"])
-    asked = bool(hidden) and not options
+    options = [now.names(cards) for cards in found]
+    asked = not options and any(now.defs[c] is None for c in now.zones[player, "hand"])
     if asked:
-        options = _with_hidden(core, cost, hidden) + ([[]] if horse is None else [])
+        options = with_unknown(t.layers, player, cost, horse) + ([[]] if horse is None else [])
     if not options and all_of_them:
         if horse is None or t.dry:
-            t.tell("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost, player=player)
+            t.tell("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost)
             return None
         raise refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
 
@@ -170,12 +194,3 @@ def _found(t, player, cost, horse):
     return t.ask(
         player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete=all_of_them and not asked, cost=cost
     )
-
-
-def _with_hidden(core, cost, hidden):
-    """Ways to pay with cards that are not known yet, if they turn out to be force."""
-    out = []
-    for card in core.cards.values():
-        if card.kind == "force" and not card.cond and card.counts and -(-cost // card.counts) <= hidden:
-            out.append([card.key] * -(-cost // card.counts))
-    return out

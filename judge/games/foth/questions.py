@@ -67,16 +67,14 @@ def _asked(state, by, answer, log=None):
 
 def _play(state, by, answer):
     """The answer in the words of the question, where it has this form; in others it will be refused."""
-    said = QUESTIONS[state.decision.word].answer.means(answer, state.core)
+    said = QUESTIONS[state.decision.word].answer.means(answer, state.now)
     return Play(by, {"choose": answer if said is None else list(said) if isinstance(said, tuple) else said})
 
 
 def judge_answer(state: State, by: str, answer) -> Verdict:
     """Whether the rules leave this answer open, and whether it leads anywhere."""
-    if state.core.winner:
-        return Verdict((OVER,))
     state = _asked(state, by, answer)
-    failed = None
+    failed = OVER if state.now.winner else None
     if state.decision:
         play = _play(state, by, answer)
         try:
@@ -90,7 +88,7 @@ def judge_answer(state: State, by: str, answer) -> Verdict:
                 failed = failed._replace(cites=state.decision.cites[:1])
     if taken_index(state, by, answer) is not None:
         return Verdict((Check(True, "answer.taken", ("foth:103.2",)),))
-    return Verdict((failed or Check(False, "answer.nothing", (f"foth:{state.core.step}",)),))
+    return Verdict((failed or Check(False, "answer.nothing", (f"foth:{state.now.step}",)),))
 
 
 def carry_answer(state: State, by: str, answer, log=None) -> State:

@@ -12,29 +12,32 @@ HAND = 7
 COPIES = 3
 
 
-def deck_cards(core, player) -> list[int]:
+def deck_cards(now, player) -> list[int]:
     """The cards of a deck: once the hands are dealt, wherever they are (301.1)."""
-    if core.step in ("602", "603.1a", "603.1b"):
-        return core.zones[player, "deck"]
-    return [c for c, owner in enumerate(core.owner) if owner == player]
+    if now.step in ("602", "603.1a", "603.1b"):
+        return now.zones[player, "deck"]
+    return [c for c, owner in enumerate(now.owner) if owner == player]
 
 
-def deck_faults(core, player) -> list:
+def deck_faults(now, player):
     """602.1, 602.2: what is wrong with a deck, as (key, cites, args); unknown cards are no fault."""
-    cards = deck_cards(core, player)
-    known = [core.defs[c] for c in cards if core.defs[c] is not None]
-    size = terms.deck_size(core.race["distance"])
-    sizes = [d.deck["size"] for d in known if d.deck and "size" in d.deck]
-    out = []
-    if len(cards) != (sizes[0] if sizes else size):
-        cites = ("foth:602.1a", "foth:602.2") if sizes else ("foth:602.1a",)
-        out.append(("deck.size", cites, {"player": player, "count": len(cards), "wanted": sizes[0] if sizes else size}))
-    for definition in dict.fromkeys(d.key for d in known if d.key in SPECIAL):
-        out.append(("deck.special", ("foth:602.1b", "foth:214.3"), {"player": player, "card": definition}))
+    cards = deck_cards(now, player)
+    known = [now.defs[c] for c in cards if now.defs[c] is not None]
+    size, usual = deck_size(now, known), terms.deck_size(now.race["distance"])
+    if len(cards) != size:
+        cites = ("foth:602.1a", "foth:602.2") if size != usual else ("foth:602.1a",)
+        yield "deck.size", cites, {"player": player, "count": len(cards), "wanted": size}
+    for name in dict.fromkeys(d.key for d in known if d.key in SPECIAL):
+        yield "deck.special", ("foth:602.1b", "foth:214.3"), {"player": player, "card": name}
     for name, count, allowed in too_many_copies(known):
         cites = ("foth:602.1c", "foth:201.2", "foth:602.2") if allowed != COPIES else ("foth:602.1c", "foth:201.2")
-        out.append(("deck.copies", cites, {"player": player, "card": name, "count": count, "allowed": allowed}))
-    return out
+        yield "deck.copies", cites, {"player": player, "card": name, "count": count, "allowed": allowed}
+
+
+def deck_size(now, definitions) -> int:
+    """602.1a; 602.2: what a card says of the deck goes first."""
+    sizes = (d.deck["size"] for d in definitions if d.deck and "size" in d.deck)
+    return next(sizes, terms.deck_size(now.race["distance"]))
 
 
 def too_many_copies(definitions):
@@ -51,119 +54,119 @@ def too_many_copies(definitions):
 
 def check_decks(t):
     """602: with a deck that is not allowed the game does not begin."""
-    core = t.core
-    wrong = [fault for p in core.players for fault in deck_faults(core, p)]
+    now = t.now
+    wrong = [fault for p in now.players for fault in deck_faults(now, p)]
     for key, cites, args in wrong:
         t.tell(key, cites, args["player"], **args)
     if wrong:
-        core.winner = "none"
+        now.winner = "none"
         raise GameOver
-    for player in core.players:
-        own = [core.defs[c] for c in core.zones[player, "deck"] if core.defs[c] is not None]
+    for player in now.players:
+        own = [now.defs[c] for c in now.zones[player, "deck"] if now.defs[c] is not None]
         cites = ["foth:602.1", "foth:602.1a"]
         if any(d.deck for d in own):
             cites.append("foth:602.2")
         if any(d.kind == "force" and d.name == NORMAL_NAME for d in own):
             cites += ["foth:602.1c-i", "foth:202.2c-ii"]
-        t.tell("deck.legal", tuple(cites), player, player=player)
-    core.step = "603.1a"
+        t.tell("deck.legal", tuple(cites), player)
+    now.step = "603.1a"
 
 
 def present(t):
     """603.1a: the decks are shown; the race is settled before (601)."""
-    core = t.core
+    now = t.now
     t.tell(
         "deck.shown",
         ("foth:603.1", "foth:603.1a", "foth:601.1", "foth:601.2", "foth:601.2a"),
         None,
-        count=len(core.zones[core.players[0], "deck"]),
+        count=len(now.zones[now.players[0], "deck"]),
     )
-    core.step = "603.1b"
+    now.step = "603.1b"
 
 
 def hands(t):
     """603.1b: seven cards each; on a board chance takes the top ones."""
-    for player in t.core.players:
+    for player in t.now.players:
         _take(t, player, HAND, "hand", ("foth:603.1b",), "hand.dealt")
-    t.core.step = "603.1c"
+    t.now.step = "603.1c"
 
 
 def _take(t, player, count, zone, cites, key, **args):
-    core = t.core
-    cards = core.zones[player, "deck"][:count]
-    stamp = core.tick()
+    now = t.now
+    cards = now.zones[player, "deck"][:count]
+    stamp = now.tick()
     for card in cards:
-        core.lay(card, (player, zone))
-        core.stamp[card] = stamp
+        now.lay(card, (player, zone))
+        now.stamp[card] = stamp
     t.touch()
-    t.tell(key, cites, player, player=player, count=len(cards), **args)
+    t.tell(key, cites, player, count=len(cards), **args)
 
 
 def redraw(t):
     """603.1c, c-i, FH-R46: all seven or none, once, declared together, then done together."""
-    core = t.core
-    wish = [p for p in core.players if t.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))]
+    now = t.now
+    wish = [p for p in now.players if t.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))]
     for player in wish:
-        for card in core.zones[player, "hand"]:
-            core.lay(card, (player, "deck"))
-        for card in core.zones[player, "deck"]:
-            core.turns_out(card, None)  # whatever comes now, the order is unknown
+        for card in now.zones[player, "hand"]:
+            now.lay(card, (player, "deck"))
+        for card in now.zones[player, "deck"]:
+            now.turns_out(card, None)  # whatever comes now, the order is unknown
         _take(t, player, HAND, "hand", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"), "redrawn")
-    core.step = "603.1d"
+    now.step = "603.1d"
 
 
 def set_aside(t):
     """603.1d: cards set apart face down by the distance; FH-R01: nine at 2200 m."""
-    core = t.core
-    metres = core.race["metres"]
+    now = t.now
+    metres = now.race["metres"]
     cites = ("foth:603.1d", "foth:ruling/FH-R01") if metres == 2200 else ("foth:603.1d",)
-    for player in core.players:
-        _take(t, player, terms.SET_ASIDE[metres], "aside", cites, "aside")
-    core.step = "603.1e"
+    for player in now.players:
+        _take(t, player, terms.set_aside(metres), "aside", cites, "aside")
+    now.step = "603.1e"
 
 
 def first_player(t):
     """603.1e: top cards are turned up until just one of the two is a horse; 603.1e-i: else the lot decides."""
-    core = t.core
+    now = t.now
     first = None
-    while first is None and all(core.zones[p, "aside"] for p in core.players):
+    while first is None and all(now.zones[p, "aside"] for p in now.players):
         shown = []
-        for player in core.players:
-            card = core.zones[player, "aside"][0]
+        for player in now.players:
+            card = now.zones[player, "aside"][0]
             shown.append(t.layers.kind(card) == "horse")
-            _turn_up(core, [card])
-            t.tell("turned.up", ("foth:603.1e",), player, player=player, card=core.name(card))
+            _turn_up(now, [card])
+            t.tell("turned.up", ("foth:603.1e",), player, card=now.name(card))
         if shown[0] != shown[1]:
-            first = core.players[0] if shown[0] else core.players[1]
-            for player in core.players:
-                _turn_up(core, list(core.zones[player, "aside"]))
-            t.tell("first", ("foth:603.1e", "foth:603.1g"), first, player=first)
+            first = now.players[0] if shown[0] else now.players[1]
+            for player in now.players:
+                _turn_up(now, list(now.zones[player, "aside"]))
+            t.tell("first", ("foth:603.1e", "foth:603.1g"), first)
     if first is None:
-        first = t.option(core.players[0], "lot", ("foth:603.1e-i",), core.players)
-        t.tell("first", ("foth:603.1e-i", "foth:603.1g"), first, player=first)
-    core.turn = first
-    core.step = "603.1f"
+        first = t.option(now.players[0], "lot", ("foth:603.1e-i",), now.players)
+        t.tell("first", ("foth:603.1e-i", "foth:603.1g"), first)
+    now.turn = first
+    now.step = "603.1f"
 
 
-def _turn_up(core, cards):
-    stamp = core.tick()
+def _turn_up(now, cards):
+    stamp = now.tick()
     for card in cards:
-        core.lay(card, to_owner(core, card, "farm"))
-        core.stamp[card] = stamp
-    core.view = None
+        now.lay(card, to_owner(now, card, "farm"))
+        now.stamp[card] = stamp
+    now.view = None
 
 
 def fill_areas(t):
     """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
-    core = t.core
-    metres = core.race["metres"]
+    now = t.now
+    metres = now.race["metres"]
     cites = ("foth:603.1f-i", "foth:403.2") if metres == 2500 else ("foth:403.2", "foth:ruling/FH-R02")
     cites = ("foth:603.1f", *cites)
-    for player in core.players:
+    for player in now.players:
         for style, count in zip(terms.STYLES, terms.areas_dealt(metres)):
             _take(t, player, count, style, cites, "area.filled", area=terms.spoken(style))
-    core.step, core.rest = "702.2", "turn"
-    t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), core.turn, player=core.turn)
+    now.step, now.rest = "702.2", "turn"
+    t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), now.turn)
 
 
 SETUP = {"602": check_decks, "603.1a": present, "603.1b": hands, "603.1c": redraw, "603.1d": set_aside,

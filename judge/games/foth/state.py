@@ -241,7 +241,14 @@ class Position:
             return [(player, s) for s in terms.STYLES]
         return [(player, word)]
 
-    def place(self, card: int) -> Zone:
+    def zone_fits(self, zone: Zone, words: Iterable[str]) -> bool:
+        """Whether a zone is one of those that some words mean; the last card may just have left the present area."""
+        player, name = zone
+        if name in words or player is None or name not in terms.STYLES:
+            return name in words
+        return "areas" in words or "area" in words and self.area(player) in (name, None)
+
+    def lies_in(self, card: int) -> Zone:
         """Where a card counts as being: a card played from the hand is still there until it is put down (FH-R49)."""
         return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
 
@@ -258,23 +265,23 @@ def _elsewhere(ability: Ability) -> bool:
     return bool(ability.zones) or any(e["verb"] == "grant" and _elsewhere(e["what"]) for e in ability.effects)
 
 
-def contents(core: Position) -> tuple[Any, ...]:
+def contents(now: Position) -> tuple[Any, ...]:
     """What lies where; the order counts only where it is kept (401.3)."""
-    out, defs = [], core.defs
-    for zone, cards in core.zones.items():
+    out, defs = [], now.defs
+    for zone, cards in now.zones.items():
         if cards:
             keys = [card.key if (card := defs[c]) else "_" for c in cards]
             out.append((zone, tuple(keys if zone[1] in terms.ORDERED else sorted(keys))))
     return tuple(out)
 
 
-def likeness(core: Position) -> tuple[Any, ...]:
+def likeness(now: Position) -> tuple[Any, ...]:
     """1201: what makes two positions the same, leaving aside what can pile up or be used up: effects, waits, runs."""
     return (
-        contents(core),
-        tuple(sorted(core.race.items(), key=str)), core.priority, core.passed, core.spent,
-        frozenset((w.name, w.user) for w in core.pending),
-        frozenset((e.verb, e.name, e.user) for e in core.effects),
+        contents(now),
+        tuple(sorted(now.race.items(), key=str)), now.priority, now.passed, now.spent,
+        frozenset((w.name, w.user) for w in now.pending),
+        frozenset((e.verb, e.name, e.user) for e in now.effects),
     )  # fmt: skip
 
 
@@ -285,11 +292,11 @@ class State:
     step that was complete. An answer is carried out by doing it all again.
     """
 
-    __slots__ = ("core", "base", "inputs", "decision", "taken", "logged", "guessed")
+    __slots__ = ("now", "base", "inputs", "decision", "taken", "logged", "guessed")
 
     def __init__(
         self,
-        core: Position,
+        now: Position,
         base: Position | None = None,
         inputs: tuple[Play, ...] = (),
         decision: Decision | None = None,
@@ -297,7 +304,7 @@ class State:
         logged: int = 0,
         guessed: bool = False,
     ) -> None:
-        self.core, self.base, self.inputs = core, base or core, inputs
+        self.now, self.base, self.inputs = now, base or now, inputs
         self.decision, self.taken, self.logged = decision, taken, logged
         self.guessed = guessed  # the latest answer named a card that could only be an unknown one
 

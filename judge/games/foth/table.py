@@ -39,9 +39,9 @@ class Asked(NamedTuple):
 class Table(Replay):
     """One carrying-out: a working position, the answers given so far, the log."""
 
-    def __init__(self, core, answers=(), log=None, skip=0, dry=False, shown=OPTIONS_SHOWN):
+    def __init__(self, now, answers=(), log=None, skip=0, dry=False, shown=OPTIONS_SHOWN):
         super().__init__(answers, log, skip)
-        self.core, self.dry = core, dry
+        self.now, self.dry = now, dry
         self.asker = None if dry else self._fact
         self.shown = shown  # how many options of a decision are listed
         self.turned = 0  # unknown cards that turned out to be the ones named
@@ -61,21 +61,26 @@ class Table(Replay):
 
     @property
     def layers(self):
-        view = self.core.view
+        view = self.now.view
         if view is None or view.asked is not self.asker:
-            view = layers_of(self.core, self.asker)
+            view = layers_of(self.now, self.asker)
             view.asked = self.asker
         return view
 
+    def tell(self, key, cites, by=None, /, **args):
+        """Notes an event; whose it is, is the player of its sentence where no other is named."""
+        if self.log is not None:
+            super().tell(key, cites, by, **args if by is None else {"player": by, **args})
+
     def touch(self):
         """The position has changed."""
-        self.core.view = None
+        self.now.view = None
 
     def position(self):
-        core = self.core.copy()
+        now = self.now.copy()
         for card, zone in self.untold.items():
-            core.lay(card, zone)
-        return State(core)
+            now.lay(card, zone)
+        return State(now)
 
     # asking
 
@@ -83,7 +88,7 @@ class Table(Replay):
         """The answer of a player; the only possible one is taken without asking."""
         options, here = tuple(options), None
         if self.barred:
-            here = likeness(self.core)
+            here = likeness(self.now)
             options = tuple(o for o in options if (here, word, self._mark(word, o)) not in self.barred)
         if self.dry:
             return parse(options[0] if options else None)
@@ -96,7 +101,7 @@ class Table(Replay):
             raise refused("answer.who.no", decision.cites, by=play.by, decider=by)
         turned = self.turned
         if self.looping:
-            here = here or likeness(self.core)
+            here = here or likeness(self.now)
         try:
             answer = parse(play.do["choose"])
             self.guessed = self.turned > turned
@@ -117,7 +122,7 @@ class Table(Replay):
         if isinstance(answer, bool):
             key, answer = f"{key}.{'yes' if answer else 'no'}", None
         elif isinstance(answer, list):
-            answer = self.core.names(answer)
+            answer = self.now.names(answer)
         elif decision.word in ("value", "race"):
             answer = terms.spoken(answer)
         self.tell(key, decision.cites, decision.by, **{**decision.args, "by": decision.by, "answer": answer})
@@ -126,7 +131,7 @@ class Table(Replay):
         """An answer, however its cards were named."""
         if not isinstance(answer, list):
             return answer
-        names = [self.core.name(card) if isinstance(card, int) else card for card in answer]
+        names = [self.now.name(card) if isinstance(card, int) else card for card in answer]
         return names if word == "order" else sorted(names)
 
     def _wrong_answer(self, decision, play):
@@ -157,12 +162,12 @@ class Table(Replay):
     def _short(self, name):
         """A name without the player in front."""
         owner, dot, short = str(name).partition(".")
-        return short if dot and owner in self.core.players else str(name)
+        return short if dot and owner in self.now.players else str(name)
 
     def _owner(self, name, by):
         """Whose a named thing is: the player in front, else the one who is asked."""
         owner, dot, _ = str(name).partition(".")
-        return owner if dot and owner in self.core.players else by
+        return owner if dot and owner in self.now.players else by
 
     def amount(self, by, word, cites, most=None, **args) -> int:
         """103.5: a whole number from 0 on."""
@@ -195,7 +200,7 @@ class Table(Replay):
         """All ways to take some of these cards, as lists of names."""
         groups: dict = {}
         for card in cards:
-            groups.setdefault(self.core.name(card), []).append(card)
+            groups.setdefault(self.now.name(card), []).append(card)
         kinds = [(name, len(group)) for name, group in groups.items()]
         if any(name == "_" for name, _ in kinds) and len(kinds) == 1:
             return [["_"] * least] if least == most else [["_"] * n for n in range(least, most + 1)], True
@@ -226,9 +231,9 @@ class Table(Replay):
         names = spread(names)
         left, out = list(cards), []
         for name in names:
-            found = meant(self.core, name, left, names)
+            found = meant(self.now, name, left, names)
             if found is None:
-                found = next((c for c in left if self.core.defs[c] is None and self.becomes(c, name)), None)
+                found = next((c for c in left if self.now.defs[c] is None and self.becomes(c, name)), None)
             if found is None:
                 raise Wrong
             left.remove(found)
@@ -240,9 +245,9 @@ class Table(Replay):
     def becomes(self, card, name) -> bool:
         """An unknown card turns out to be the one that is named."""
         owner, _, key = str(name).rpartition(".")
-        if key not in self.core.cards or owner not in ("", self.core.owner[card]):
+        if key not in self.now.cards or owner not in ("", self.now.owner[card]):
             return False
-        self.core.turns_out(card, self.core.cards[key])
+        self.now.turns_out(card, self.now.cards[key])
         self.turned += 1
         return True
 
@@ -250,43 +255,34 @@ class Table(Replay):
 
     def _fact(self, card, field):
         """401.2c: the owner says what an unknown card is; for a value left out, how large it is."""
-        core = self.core
+        now = self.now
         if card == "race":
-            value = self.option(core.turn or core.players[0], "race", ("foth:302.2a",), terms.COURSES)
-            core.race[field] = value
+            value = self.option(now.turn or now.players[0], "race", ("foth:302.2a",), terms.COURSES)
+            now.race[field] = value
             return value
-        owner = core.owner[card]
-        if core.defs[card] is None:
-            key = self.option(
-                owner, "name", ("foth:401.2c",), tuple(core.cards), zone=terms.spoken(core.where[card][1])
-            )
-            core.defs[card], core.shared = core.cards[key], None
-            value = getattr(core.cards[key], field)
+        owner = now.owner[card]
+        if now.defs[card] is None:
+            key = self.option(owner, "name", ("foth:401.2c",), tuple(now.cards), zone=terms.spoken(now.where[card][1]))
+            now.defs[card], now.shared = now.cards[key], None
+            value = getattr(now.cards[key], field)
             return value if value is not None else self._fact(card, field)
         return self._value(card, field, owner)
 
     def _value(self, card, field, owner):
-        core, key = self.core, self.core.defs[card].key
+        now, key = self.now, self.now.defs[card].key
         words = {"style": terms.STYLES, "surface": terms.SURFACES, "distance": terms.DISTANCES}
         if field in words:
             value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=terms.named(field)),)
         elif field == "kind":
-            value = self.option(
-                owner,
-                "value",
-                ("foth:202.1",),
-                tuple(dict.fromkeys(terms.KIND_WORDS.values())),
-                card=key,
-                field=terms.named(field),
-            )
+            value = self.option(owner, "value", ("foth:202.1",), terms.KINDS, card=key, field=terms.named(field))
         else:
             value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=terms.named(field))
         raw = value[0] if isinstance(value, tuple) else value
-        told = core.defs[card]._replace(
-            **{field: value}, raw={**core.defs[card].raw, "is" if field == "kind" else field: raw}
+        told = now.defs[card]._replace(
+            **{field: value}, raw={**now.defs[card].raw, "is" if field == "kind" else field: raw}
         )
-        core.cards = {**core.cards, key: told}
-        core.defs[:] = [told if d is not None and d.key == key else d for d in core.defs]
+        now.cards = {**now.cards, key: told}
+        now.defs[:] = [told if d is not None and d.key == key else d for d in now.defs]
         return value
 
 
@@ -298,11 +294,11 @@ def _yes_or_no(given) -> bool:
     raise Wrong
 
 
-def meant(core, name, cards, names=()):
+def meant(now, name, cards, names=()):
     """The first of these cards that a name means; a fault if it could be either player's and `names` are not all of them."""
-    if len(core.owners(name)) < 2:  # so are all names with the owner in front
-        return next((c for c in cards if core.called(c, name)), None)
-    found = [c for c in cards if core.called(c, name)]
-    if len(found) > max(1, names.count(name)) and len({core.owner[c] for c in found}) > 1:
-        raise Fault("foth.owner", name=name, names=" / ".join(f"{p}.{name}" for p in core.players))
+    if len(now.owners(name)) < 2:  # so are all names with the owner in front
+        return next((c for c in cards if now.called(c, name)), None)
+    found = [c for c in cards if now.called(c, name)]
+    if len(found) > max(1, names.count(name)) and len({now.owner[c] for c in found}) > 1:
+        raise Fault("foth.owner", name=name, names=" / ".join(f"{p}.{name}" for p in now.players))
     return found[0] if found else None

@@ -4,53 +4,38 @@ from __future__ import annotations
 
 from judge.engine.shapes import ListOf, Word
 from judge.engine.values import Ref
+from judge.faults import Both
 
-# 303.2: running styles in the order of their numbers; they also name the distance areas (403.2)
-STYLES = ("nige", "senko", "sashi", "oikomi")
+
+def _spelled(printed: dict[str, str]) -> dict[str, str]:
+    """Every spelling with our word for it: as it is printed, the usual one first, and the word itself."""
+    spellings = {spelling: word for word, several in printed.items() for spelling in several.split()}
+    return {**spellings, **{word: word for word in printed}}
+
+
+# 303.2: running styles in the order of their numbers; they also name the distance areas (403.2); FH-R08, D-25: 先攻 is 先行
+STYLE_WORDS = _spelled({"nige": "逃げ", "senko": "先攻 先行", "sashi": "差し", "oikomi": "追い込み"})
 # 302.2d: goings in the order of their numbers
-GOINGS = ("ryo", "yayaomo", "omo", "furyo")
-SURFACES = ("turf", "dirt")
-DISTANCES = ("short", "mile", "middle", "long")
-COURSES = ("sapporo", "hakodate", "fukushima", "niigata", "tokyo", "nakayama", "chukyo", "kyoto", "hanshin", "kokura")
-
-# spelling → our word; FH-R08, D-25: 先攻 and 先行 are one style
-STYLE_WORDS = {
-    "逃げ": "nige",
-    "先攻": "senko",
-    "先行": "senko",
-    "差し": "sashi",
-    "追い込み": "oikomi",
-    **{w: w for w in STYLES},
-}
-GOING_WORDS = {"良": "ryo", "稍重": "yayaomo", "重": "omo", "不良": "furyo", **{w: w for w in GOINGS}}
+GOING_WORDS = _spelled({"ryo": "良", "yayaomo": "稍重", "omo": "重", "furyo": "不良"})
 # 204.2, 204.3, 204.4: how suitable surfaces are printed
-SURFACE_WORDS = {"芝": "turf", "ダート": "dirt", "ダ": "dirt", **{w: w for w in SURFACES}}
-DISTANCE_WORDS = {
-    "短距離": "short",
-    "短": "short",
-    "マイル": "mile",
-    "中距離": "middle",
-    "中": "middle",
-    "長距離": "long",
-    "長": "long",
-    **{w: w for w in DISTANCES},
-}
-COURSE_WORDS = {
-    "札幌": "sapporo",
-    "函館": "hakodate",
-    "福島": "fukushima",
-    "新潟": "niigata",
-    "東京": "tokyo",
-    "中山": "nakayama",
-    "中京": "chukyo",
-    "京都": "kyoto",
-    "阪神": "hanshin",
-    "小倉": "kokura",
-    **{w: w for w in COURSES},
-}
-# words that stand for several at once
-ALL_DISTANCES = {"万能": DISTANCES, "any": DISTANCES}
-ALL_SURFACES = {"芝・ダ": SURFACES, "芝・ダート": SURFACES}
+SURFACE_WORDS = _spelled({"turf": "芝", "dirt": "ダート ダ"})
+DISTANCE_WORDS = _spelled({"short": "短距離 短", "mile": "マイル", "middle": "中距離 中", "long": "長距離 長"})
+COURSE_WORDS = _spelled(
+    {"sapporo": "札幌", "hakodate": "函館", "fukushima": "福島", "niigata": "新潟", "tokyo": "東京"}
+    | {"nakayama": "中山", "chukyo": "中京", "kyoto": "京都", "hanshin": "阪神", "kokura": "小倉"}
+)
+# 202.2, 202.2b-ii, 205: what a card is; FH-R36: type and class situation are one
+KIND_WORDS = _spelled(
+    {"horse": "馬", "horse item": "馬アイテム", "horse jockey": "馬ジョッキー", "area item": "エリアアイテム"}
+    | {"area jockey": "エリアジョッキー", "situation": "状況", "force": "フォース"}
+)
+STYLES, GOINGS, SURFACES, DISTANCES, COURSES, KINDS = (
+    tuple(dict.fromkeys(words.values()))
+    for words in (STYLE_WORDS, GOING_WORDS, SURFACE_WORDS, DISTANCE_WORDS, COURSE_WORDS, KIND_WORDS)
+)
+HORSE_TYPE = ("horse item", "horse jockey")
+AREA_TYPE = ("area item", "area jockey")
+SUPPORTS = (*HORSE_TYPE, *AREA_TYPE, "situation")
 
 # how a value is written back: by its first spelling
 WRITTEN = {
@@ -59,36 +44,9 @@ WRITTEN = {
     for spelling, word in reversed(words.items())
 }
 
-# 202.2, 202.2b-ii, 205: what a card is; FH-R36: type and class situation are one
-KIND_WORDS = {
-    "馬": "horse",
-    "馬アイテム": "horse item",
-    "馬ジョッキー": "horse jockey",
-    "エリアアイテム": "area item",
-    "エリアジョッキー": "area jockey",
-    "状況": "situation",
-    "フォース": "force",
-    **{w: w for w in ("horse", "horse item", "horse jockey", "area item", "area jockey", "situation", "force")},
-}
-HORSE_TYPE = ("horse item", "horse jockey")
-AREA_TYPE = ("area item", "area jockey")
-SUPPORTS = (*HORSE_TYPE, *AREA_TYPE, "situation")
-
 # appendix/A: the distance cards, all turf; they show surface and distance (214.2a, D-31)
-METRES = {
-    1200: "short",
-    1400: "short",
-    1600: "mile",
-    1800: "mile",
-    2000: "middle",
-    2200: "middle",
-    2400: "middle",
-    2500: "middle",
-    3000: "long",
-    3200: "long",
-}
-# 603.1d, with 9 cards for 2200 m (FH-R01)
-SET_ASIDE = {1200: 29, 1400: 25, 1600: 21, 1800: 17, 2000: 13, 2200: 9, 2400: 5, 2500: 3, 3000: 13, 3200: 9}
+_METRES = {"short": (1200, 1400), "mile": (1600, 1800), "middle": (2000, 2200, 2400, 2500), "long": (3000, 3200)}
+METRES = {metres: distance for distance, several in _METRES.items() for metres in several}
 
 OWN_ZONES = ("hand", "track", "situation", "farm", "excluded", "deck", "aside")
 ZONES = (*STYLES, *OWN_ZONES, "resolution")
@@ -119,6 +77,10 @@ class Spelled(Word):
     def english(self, raw, words):
         return raw if isinstance(raw, str) and raw in self.spellings else super().english(raw, words)
 
+    def spoken(self, value):
+        word = spoken(self.spellings.get(value)) if isinstance(value, str) else None
+        return word if isinstance(word, Ref) else None
+
 
 class Several(ListOf):
     """One word or more of a list; some words stand for several at once (`万能`, `芝・ダ`)."""
@@ -146,37 +108,28 @@ KIND = Spelled("kind", KIND_WORDS)
 ZONE = Spelled("zone", ZONE_WORDS)
 # what a card may suit, and what a race is
 SUITED = {
-    "surface": Several(SURFACE, ALL_SURFACES),
-    "distance": Several(DISTANCE, ALL_DISTANCES),
+    "surface": Several(SURFACE, {"芝・ダ": SURFACES, "芝・ダート": SURFACES}),
+    "distance": Several(DISTANCE, {"万能": DISTANCES, "any": DISTANCES}),
     "style": Several(STYLE),
     "favored": Several(Spelled("favored", {**COURSE_WORDS, **GOING_WORDS})),
 }
 RACE = {"course": COURSE, "surface": SURFACE, "distance": DISTANCE, "going": GOING}
 
+# words whose entry in the corpus is called otherwise
 _TERMS = {
-    "short": "shortDistance",
-    "middle": "middleDistance",
-    "long": "longDistance",
-    "situation": "situationArea",
-    "track": "runArea",
-    "resolution": "resolutionArea",
-    "excluded": "exclusionArea",
+    **{word: f"{word}Distance" for word in ("short", "middle", "long")},
+    **{"situation": "situationArea", "track": "runArea", "resolution": "resolutionArea", "excluded": "exclusionArea"},
 }
-
-
-_NAMES = {"run": "runValue", "guard": "guardValue", "cost": "cost", "counts": "force", "style": "style",
-          "surface": "suitableSurface", "distance": "suitableDistance", "favored": "favoredConditions", "kind": "kind",
-          "course": "course", "going": "going", "race surface": "surface", "race distance": "distance"}  # fmt: skip
+_NAMES = {
+    **{"run": "runValue", "guard": "guardValue", "counts": "force", "favored": "favoredConditions"},
+    **{"surface": "suitableSurface", "distance": "suitableDistance"},
+    **{"race surface": "surface", "race distance": "distance"},
+}
 
 
 def named(key):
     """A piece of information as the name of its entry."""
-    return Ref(f"foth:term/{_NAMES[key]}")
-
-
-def kind_named(kind):
-    """What a card is, as the name of an entry."""
-    return Ref(f"foth:term/{(kind or 'text').rpartition(' ')[2]}")
+    return Ref(f"foth:term/{_NAMES.get(key, key)}")
 
 
 def count_of(digits: str) -> int | None:
@@ -187,6 +140,11 @@ def count_of(digits: str) -> int | None:
 def deck_size(distance: str) -> int:
     """602.1a: 80 cards for a long race, else 60."""
     return 80 if distance == "long" else 60
+
+
+def set_aside(metres: int) -> int:
+    """603.1d: what seven cards in hand and one for each 50 m of the areas leave of the deck; FH-R01: at 2200 m too."""
+    return deck_size(METRES[metres]) - 7 - metres // 50
 
 
 def areas_dealt(metres: int) -> tuple[int, int, int, int]:
@@ -206,4 +164,4 @@ def spoken(word):
         return Ref(f"foth:card/{word}")
     if word in WRITTEN or word in _TERMS or word in ("farm", "hand", "deck"):
         return Ref(f"foth:term/{_TERMS.get(word, word)}")
-    return word
+    return Both("取り分けたカード", "the cards set apart") if word == "aside" else word

@@ -30,30 +30,32 @@ def _check(ok, key, cites, **args):
     return Check(ok, f"{key}.not" if ok is False else key, cites, args)
 
 
+def _stopped(state: State):
+    """The check that fails, whatever is played: the game is over, or an answer comes first."""
+    if state.now.winner:
+        return OVER
+    asked = state.decision
+    return asked and Check(False, "answer.first", asked.cites, {"decider": asked.by})
+
+
 def _in_window(own):
     """The checks of a play: the game goes on, nothing is asked, it is this player's window; then its own."""
 
     def judge(state: State, by: str, args: dict):
         state = flow.go_on(state)
-        core = state.core
-        if core.winner:
-            yield OVER
-        elif state.decision:
-            yield _answer_first(state)
-        else:
-            player = turn.window_player(core)
-            yield _check(by == player, "window.player", _step(core), player=player, step=core.step)
-            yield from own(core, by, args)
+        now, stopped = state.now, _stopped(state)
+        if stopped:
+            yield stopped
+            return
+        player = turn.window_player(now)
+        yield _check(by == player, "window.player", _step(now), player=player, step=now.step)
+        yield from own(now, by, args)
 
     return judge
 
 
-def _answer_first(state):
-    return Check(False, "answer.first", state.decision.cites, {"decider": state.decision.by})
-
-
-def _step(core):
-    return (f"foth:{core.step}",)
+def _step(now):
+    return (f"foth:{now.step}",)
 
 
 def _line(by, args) -> Play:
@@ -67,97 +69,93 @@ def _line(by, args) -> Play:
 def _of_card(verb, timely, further):
     """The checks of a card that is played: the time, the hand, its kind, what forbids or requires something, its own."""
 
-    def judge(core: Position, by: str, args: dict):
+    def judge(now: Position, by: str, args: dict):
         checks = []
-        for check in _card_checks(verb, timely, further, core, by, args):
+        for check in _card_checks(verb, timely, further, now, by, args):
             checks.append(check)
             yield check
-        yield from trying.tried_out(core, _line(by, args), checks)
+        yield from trying.tried_out(now, _line(by, args), checks)
 
-    return judge
+    return _in_window(judge)
 
 
-def _card_checks(verb, timely, further, core, by, args):
-    yield from timely(core, args)
+def _card_checks(verb, timely, further, now, by, args):
+    yield from timely(now, args)
     name = args[verb]
     key = name.rpartition(".")[2]
-    card, known = in_hand(core, by, name)
+    card, known = in_hand(now, by, name)
     yield _check(known, "hand", ("foth:805.2a",), card=name, player=by)
     if card is None:
-        if key in core.cards and core.cards[key].kind is not None:
-            check = _kind_check(core, core.cards[key], verb)
-            if check.ok is False:
-                yield check
-        yield from _required_checks(core, by, verb, None)
+        if key in now.cards:
+            check = _kind_check(now, now.cards[key], verb)
+            yield from (check,) if check.ok is False else ()
+        yield from _required_checks(now, by, verb, None)
         return
     if not known:
-        core = core.copy()
-        core.turns_out(card, core.cards[key])
-    yield _kind_check(core, core.defs[card], verb)
-    yield from _forbidden(core, by, verb, card)
-    undone = list(_required_checks(core, by, verb, card))
+        now = now.copy()
+        now.turns_out(card, now.cards[key])
+    yield _kind_check(now, now.defs[card], verb)
+    yield from _forbidden(now, by, verb, card)
+    undone = list(_required_checks(now, by, verb, card))
     yield from undone
-    yield from further(core, by, card, args, bool(undone))
-    play = _line(by, args)
-    if by == core.turn and core.seen and (flow.position(core), str(play.do)) in core.seen:
+    yield from further(now, by, card, args, bool(undone))
+    if by == now.turn and now.seen and (flow.position(now), str(_line(by, args).do)) in now.seen:
         # in the same position of a turn not the same play again
         yield Check(False, "same.again", ("foth:1201.1b",), {"player": by})
 
 
-def in_hand(core: Position, player: str, name: str):
+def in_hand(now: Position, player: str, name: str):
     """The card so called in a hand: (card, True), an unknown one that it could be (card, None), or (None, False)."""
-    hand = core.zones[player, "hand"]
-    card = meant(core, name, [c for c in hand if core.defs[c] is not None])
+    hand = now.zones[player, "hand"]
+    card = meant(now, name, [c for c in hand if now.defs[c] is not None])
     if card is not None:
         return card, True
     owner, _, key = name.rpartition(".")
-    unknown = [c for c in hand if core.defs[c] is None and owner in ("", core.owner[c])]
-    return (unknown[0], None) if unknown and key in core.cards else (None, False)
+    unknown = [c for c in hand if now.defs[c] is None and owner in ("", now.owner[c])]
+    return (unknown[0], None) if unknown and key in now.cards else (None, False)
 
 
-def _kind_check(core, definition, verb):
-    if verb == "support":
-        fits = None if definition.kind is None else definition.support
-        return _check(fits, "kind.support", _step(core), card=definition.key)
-    fits = None if definition.kind is None else definition.kind == "horse"
-    return _check(fits, "kind.horse", _step(core), card=definition.key)
+def _kind_check(now, definition, verb):
+    word, kinds = ("support", terms.SUPPORTS) if verb == "support" else ("horse", ("horse",))
+    fits = None if definition.kind is None else definition.kind in kinds
+    return _check(fits, f"kind.{word}", _step(now), card=definition.key)
 
 
-def _forbidden(core, by, verb, card):
+def _forbidden(now, by, verb, card):
     """103.3; a card that is played is moved (805.2a-i)."""
-    layers = layers_of(core)
+    layers = layers_of(now)
     for action, cites in ((verb, ("foth:103.3",)), ("move", ("foth:103.3", "foth:805.2a-i"))):
         effect = layers.forbidding(action, by, card)
         if effect:
             yield Check(False, "forbidden.play", cites, {"source": effect.name})
 
 
-def _required_checks(core, by, verb, card):
+def _required_checks(now, by, verb, card):
     """510.2: what is required first and cannot be done."""
-    if layers_of(core).required(verb, by):
-        yield from (refused.check for refused in playing.impossible(Table(core.copy()), verb, by, card))
+    if layers_of(now).required(verb, by):
+        yield from (refused.check for refused in playing.impossible(Table(now.copy()), verb, by, card))
 
 
 def _timely(verb):
-    return lambda core, args: [_check(core.step in WINDOWS[verb], f"window.{verb}", _step(core), step=core.step)]
+    return lambda now, args: [_check(now.step in WINDOWS[verb], f"window.{verb}", _step(now), step=now.step)]
 
 
 # support cards
 
 
-def _support_timely(core, args):
+def _support_timely(now, args):
     """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; FH-R04b)."""
-    in_time = core.step in WINDOWS["support"]
-    yield _check(in_time, "window.support", (*_step(core), "foth:205.1"), step=core.step)
+    in_time = now.step in WINDOWS["support"]
+    yield _check(in_time, "window.support", (*_step(now), "foth:205.1"), step=now.step)
     name, target = args["support"], args.get("target")
-    definition = core.cards.get(name.rpartition(".")[2])
+    definition = now.cards.get(name.rpartition(".")[2])
     if definition is None or not definition.support:
         return
-    running = core.step.startswith("702.6")
+    running = now.step.startswith("702.6")
     if definition.kind in terms.HORSE_TYPE:
         yield _check(running, "type.horse", ("foth:205.1a", "foth:ruling/D-32"), card=name)
         if running:
-            yield _check(_can_be_named(core, target), "target", ("foth:805.2b-i",))
+            yield _check(_can_be_named(now, target), "target", ("foth:805.2b-i",))
     else:
         cites = ("foth:205.1b", "foth:ruling/FH-R26", "foth:ruling/FH-R04b")
         yield _check(not running, "type.area", cites, card=name)
@@ -167,13 +165,13 @@ def _support_timely(core, args):
         yield Check(None, "unjudged", ("foth:211.1",), {"card": name, "text": definition.words})
 
 
-def _can_be_named(core, target) -> bool:
+def _can_be_named(now, target) -> bool:
     """Whether there is a run or guard horse, or the one that is named is one."""
-    horses = core.horses(core.turn) + core.horses(core.opponent)
+    horses = now.horses(now.turn) + now.horses(now.opponent)
     if target is None:
         return bool(horses)
     try:
-        Table(core).named(list(target) if isinstance(target, tuple) else target, horses, 1, 1)
+        Table(now).named(list(target) if isinstance(target, tuple) else target, horses, 1, 1)
     except Wrong:
         return False
     return True
@@ -182,9 +180,9 @@ def _can_be_named(core, target) -> bool:
 # horses
 
 
-def _guard_checks(core, by, card, args, undone):
+def _guard_checks(now, by, card, args, undone):
     """702.6e-i: the race's distance among its distances (508.2a, FH-R25) and a favored surface."""
-    layers, definition = layers_of(core), core.defs[card]
+    layers, definition = layers_of(now), now.defs[card]
     for what in ("distance", "surface") if definition.kind == "horse" else ():
         try:
             fits = layers.suits(card, what)
@@ -203,48 +201,59 @@ def _distance_cites(distance):
     return ("foth:206.1b",) if len(distance) == len(terms.DISTANCES) else ("foth:206.1a",)
 
 
-def _payment_checks(core, by, card, args, undone):
+def _payment_checks(now, by, card, args, undone):
     """805.2c-i: whether the cost can be paid, or is paid by what is given."""
-    layers = layers_of(core)
-    if core.defs[card].kind != "horse" or not undone and layers.required("run", by):
+    layers = layers_of(now)
+    if now.defs[card].kind != "horse" or not undone and layers.required("run", by):
         return  # 510.1: what is done before may change cost and hand
     try:
         cost = layers.get(card, "cost")
     except Unknown:
-        yield Check(None, "cost.unknown", ("foth:203.1",), {"card": core.name(card)})
+        yield Check(None, "cost.unknown", ("foth:203.1",), {"card": now.name(card)})
         return
-    yield _check(True, "cost", ("foth:805.2c-i",), card=core.name(card), cost=cost)
-    unknown = any(core.defs[c] is None for c in core.zones[by, "hand"] if c != card)
+    yield _check(True, "cost", ("foth:805.2c-i",), card=now.name(card), cost=cost)
     try:
         if args.get("pay") is None:
-            found, all_of_them = payment.ways(layers, by, cost, core.ref(card))
-            possible = bool(found) or (None if unknown or not all_of_them else False)
+            found, all_of_them = payment.ways(layers, by, cost, now.ref(card))
+            unsure = not all_of_them or payment.with_unknown(layers, by, cost, now.ref(card))
+            possible = bool(found) or (None if unsure else False)
             yield _check(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
             return
-        yield from _given_payment(core, layers, by, card, list(args["pay"]), cost)
+        yield from _given_payment(now, layers, by, card, list(args["pay"]), cost)
     except Unknown:
         yield Check(None, "payment.unknown", ("foth:503.3a",), {})
 
 
-def _given_payment(core, layers, by, card, given, cost):
-    hand = [c for c in payment.payable(layers, by) if c != card]
-    trial = core.copy()
+def _given_payment(now, layers, by, card, given, cost):
+    hand, horse = [c for c in payment.payable(layers, by) if c != card], now.ref(card)
+    trial = now.copy()
     try:
         cards = Table(trial).named(given, hand, 0, len(hand))
     except Wrong:
         yield _check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), cards=given, player=by)
         return
-    sure = all(core.defs[c] is not None for c in cards)
-    strangers = [core.name(c) for c in cards if trial.defs[c].kind != "force"]
+    sure = all(now.defs[c] is not None for c in cards)
+    strangers = [now.name(c) for c in cards if trial.defs[c] is not None and trial.defs[c].kind != "force"]
     if strangers:
         yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
         return
-    seen = layers_of(trial)
-    fine = payment.proper(seen, cards, cost, by, core.ref(card))
-    value = payment.value(seen, cards, by, core.ref(card))
-    recounted = cost <= 0 or value > cost or any(trial.defs[c].cond for c in cards)
+    unknown = [c for c in cards if trial.defs[c] is None]
+    trials = list(payment.turned_out(trial, unknown)) if unknown else [trial]
+    proper = (one for one in trials if payment.proper(layers_of(one), cards, cost, by, horse))
+    fine = next(proper, None)
+    if unknown and (fine or not trials):
+        yield Check(
+            None if fine else False,
+            "payment.unknown" if fine else "payment.force.not",
+            ("foth:503.3a",),
+            {"cards": given},
+        )
+        return
+    seen = fine or trials[0]
+    value = payment.value(layers_of(seen), cards, by, horse)
+    recounted = cost <= 0 or value > cost or any(seen.defs[c].cond for c in cards)
     cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if recounted else ("foth:503.3b", "foth:503.3a")
-    args = {"cost": cost, "value": value, "cards": trial.names(cards)}
+    args = {"cost": cost, "value": value, "cards": seen.names(cards)}
     if fine:
         yield Check(True if sure else None, "payment", cites, args)
     else:
@@ -256,119 +265,99 @@ def _given_payment(core, layers, by, card, given, cost):
 
 def _pass_checks(state, by, args):
     """`all: pass` needs no window."""
-    if by != EVERYBODY:
-        yield from _in_window(lambda core, by, args: ())(state, by, args)
-    elif state.core.winner:
-        yield OVER
-    elif state.decision:
-        yield _answer_first(state)
+    if by == EVERYBODY:
+        yield _stopped(state) or Check(True, "passes", _step(state.now), {})
     else:
-        yield Check(True, "passes", _step(state.core), {})
+        yield from _in_window(lambda now, by, args: ())(state, by, args)
 
 
 def _to_checks(state, by, args):
     """`to: STEP`: whether it is reached when everybody passes."""
-    if state.core.winner:
-        yield OVER
-    elif state.decision:
-        yield _answer_first(state)
-    else:
+    check = _stopped(state)
+    if check is None:
         try:
-            _, reached = flow.pass_to(state, args["to"])
+            reached = flow.pass_to(state, args["to"])[1]
+            check = _check(reached, "to", (f"foth:{args['to']}",), step=args["to"])
         except Refused as refused:
-            yield refused.check
-        else:
-            yield _check(reached, "to", (f"foth:{args['to']}",), step=args["to"])
+            check = refused.check
+    yield check
 
 
 # carrying out
 
 
 def _carry(state, by, args, log):
-    return flow.carry(flow.go_on(state, log).core, (_line(by, args),), log)
+    return flow.carry(flow.go_on(state, log).now, (_line(by, args),), log)
+
+
+def _word(word):
+    """A play without parts."""
+    return lambda state, by, args, log: flow.carry(flow.go_on(state, log).now, (Play(by, word),), log)
 
 
 def _pass(state, by, args, log):
-    if by == EVERYBODY:
-        return flow.pass_all(state, log)
-    return flow.carry(flow.go_on(state, log).core, (Play(by, "pass"),), log)
-
-
-def _take(state, by, args, log):
-    return flow.carry(flow.go_on(state, log).core, (Play(by, "take"),), log)
+    return flow.pass_all(state, log) if by == EVERYBODY else _word("pass")(state, by, args, log)
 
 
 # what could be tried
 
 
-def _with_card(core: Position, player: str, name: str) -> list[dict]:
+def _with_card(now: Position, player: str, name: str) -> list[dict]:
     """What could be done with a card, by its kind."""
-    definition = core.cards.get(name.rpartition(".")[2])
+    definition = now.cards.get(name.rpartition(".")[2])
     if definition is None:
         return []
     if definition.kind == "horse":
-        return [{"guard" if player != core.turn else "run": name}]
+        return [{"guard" if player != now.turn else "run": name}]
     if definition.kind in terms.HORSE_TYPE:
-        horses = core.horses(core.turn) + core.horses(core.opponent) if core.turn else []
-        targets = list(dict.fromkeys(core.names(horses)))
+        horses = now.horses(now.turn) + now.horses(now.opponent) if now.turn else []
+        targets = list(dict.fromkeys(now.names(horses)))
         return [{"support": name, "target": target} for target in targets] or [{"support": name}]
     return [{"support": name}] if definition.support else []
 
 
 def _tries(verb):
     def tries(state, by):
-        core = state.core
-        hand = dict.fromkeys(core.name(c) for c in core.zones[by, "hand"] if core.defs[c] is not None)
-        return [do for name in hand for do in _with_card(core, by, name) if verb in do]
+        now = state.now
+        hand = dict.fromkeys(now.name(c) for c in now.zones[by, "hand"] if now.defs[c] is not None)
+        return [do for name in hand for do in _with_card(now, by, name) if verb in do]
 
     return tries
 
 
-def _open(verb):
-    return lambda state: state.core.step in WINDOWS[verb]
+def _playing(word, keys, timely, further, **more) -> Verb:
+    """The verb that plays a card."""
+    checks, example = _of_card(word, timely, further), f"{{{word}: {'CARD' if word == 'support' else 'HORSE'}}}"
+    usual = {"typed": tuple(keys), "example": example}
+    return Verb(
+        word, keys, checks, _carry, _tries(word), lambda state: state.now.step in WINDOWS[word], **usual, **more
+    )
 
 
 VERBS = (
-    Verb(
+    _playing(
         "run",
         {"run": CARD, "pay": ListOf(CARDS)},
-        _in_window(_of_card("run", _timely("run"), _payment_checks)),
-        _carry,
-        _tries("run"),
-        _open("run"),
-        typed=("run", "pay"),
+        _timely("run"),
+        _payment_checks,
         marks={"pay": "pay", "with": "pay"},
-        example="{run: HORSE}",
     ),
-    Verb(
-        "guard",
-        {"guard": CARD},
-        _in_window(_of_card("guard", _timely("guard"), _guard_checks)),
-        _carry,
-        _tries("guard"),
-        _open("guard"),
-        typed=("guard",),
-        example="{guard: HORSE}",
-    ),
-    Verb(
+    _playing("guard", {"guard": CARD}, _timely("guard"), _guard_checks),
+    _playing(
         "support",
         {"support": CARD, "target": Either(CARD, ListOf(CARD))},
-        _in_window(_of_card("support", _support_timely, lambda core, by, card, args, undone: ())),
-        _carry,
-        _tries("support"),
-        _open("support"),
-        typed=("support", "target"),
+        _support_timely,
+        lambda now, by, card, args, undone: (),
         marks={"target": "target", "on": "target"},
-        example="{support: CARD}",
     ),
     Verb("pass", {}, _pass_checks, _pass, lambda state, by: ["pass"], together=True),
     Verb(
         "take",
         {},
-        _in_window(lambda core, by, args: _timely("take")(core, args)),
-        _take,
+        _in_window(lambda now, by, args: _timely("take")(now, args)),
+        _word("take"),
         lambda state, by: ["take"],
-        _open("take"),
+        lambda state: state.now.step in WINDOWS["take"],
     ),
 )
 LINES = {
@@ -396,8 +385,8 @@ def plays(state: State, by: str | None = None) -> list[Play]:
     from judge.games.foth.game import GAME
 
     state = flow.go_on(state)
-    core, asked = state.core, state.decision
-    if core.winner:
+    now, asked = state.now, state.decision
+    if now.winner:
         return []
     if asked and not asked.complete and len(asked.options) >= OPTIONS_SHOWN:
         # so many ways to take some cards: each is one by its making
@@ -406,7 +395,7 @@ def plays(state: State, by: str | None = None) -> list[Play]:
     if asked:
         tried = [Play(asked.by, {CHOOSE: option}) for option in asked.options]
     else:
-        tried = candidates(GAME, state, [turn.window_player(core)])
+        tried = candidates(GAME, state, [turn.window_player(now)])
     return [play for play in tried if by in (None, play.by) and _legal(state, play)]
 
 
@@ -423,15 +412,15 @@ def why_not(state: State, name: str, by: str | None = None) -> list:
     from judge.games.foth.game import GAME
 
     state = flow.go_on(state)
-    core = state.core
-    called = card_called(name, core)
+    now = state.now
+    called = card_called(name, now)
     if called is None:
         tried = plays_named(GAME, state, name, by)
         if not tried:
             words = [verb.word for verb in GAME.verbs if verb.word != CHOOSE]
-            raise Fault("board.name", name=name, **did_you_mean(name, [*core.cards, *words]))
+            raise Fault("board.name", name=name, **did_you_mean(name, [*now.cards, *words]))
     else:
-        owners = [p for p in core.players if any(core.called(c, called) for c in core.zones[p, "hand"])]
-        players = [by] if by else owners or core.players
-        tried = [Play(player, do) for player in players for do in _with_card(core, player, called)]
+        owners = [p for p in now.players if any(now.called(c, called) for c in now.zones[p, "hand"])]
+        players = [by] if by else owners or now.players
+        tried = [Play(player, do) for player in players for do in _with_card(now, player, called)]
     return [(play, GAME.judge(state, play)) for play in tried]

@@ -100,7 +100,7 @@ def _pay_bets(state, log):
         brought = returns(state, bet)
         other = returns(state, bet, not state.stake_returned)
         state = changed(state, name, cash=_plus(state.players[name].cash, brought))
-        tell(log, state, "bet.hit", ("nasty:0.2b", "nasty:4.2", "nasty:ruling/NH-R20", "nasty:ruling/NH-R16"), by=name,
+        tell(log, state, "bet.hit", ("nasty:ruling/NH-R20", "nasty:0.2b", "nasty:4.2", "nasty:ruling/NH-R16"), by=name,
              who=name, horse=winner, stake=money(bet.stake), odds=state.odds[winner], brought=money(brought),
              other=money(other))  # fmt: skip
     return state

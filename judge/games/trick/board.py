@@ -52,8 +52,7 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
-    names = tuple(rider.name for rider in state.riders)
-    horses = tuple(rider.horse for rider in state.riders)
+    names, horses, *_ = zip(*state.riders)
     if state.phase == "paddock" and state.finished:
         return Scope(names, horses, tuple(horses[left_of(seat)] for seat in range(SEATS)))
     return Scope(names, horses)
@@ -108,13 +107,16 @@ def _horses_and_riders(scope: Scope):
 
 
 _CARD_ABOUT = Both("カード (R5、赤5、数字の分からない G_、_)", "a card (R5, red 5, G_ of unknown number, _)")
-CARD = Called(lambda text, _: card_called(text), "trick.card", about=_CARD_ABOUT, arg="value", entry=said_card)
+CARD = Called(
+    lambda text, _: card_called(text), "trick.card", about=_CARD_ABOUT, arg="value", entry=said_card, exact=DECK
+)
 KNOWN_CARD = Called(
     lambda text, _: card if (card := card_called(text)) and is_known(card) else None,
     "trick.card",
     about=Both("カード (R5、赤5)", "a card (R5, red 5)"),
     arg="value",
     entry=said_card,
+    exact=DECK,
 )
 # a card that may stay unknown, but not half known
 HIDDEN_CARD = Called(
@@ -123,6 +125,7 @@ HIDDEN_CARD = Called(
     about=_CARD_ABOUT,
     arg="value",
     entry=said_card,
+    exact=DECK,
 )
 _NAMES = ", ".join(HORSES)
 _HORSE_ABOUT = Both(f"馬の名前 ({_NAMES}) か担当プレイヤーの名前", f"a horse ({_NAMES}) or its rider's name")
@@ -141,6 +144,7 @@ NAMED_HORSE = Called(
     lambda _: HORSES,
     about=Both(f"馬の名前 ({_NAMES})", f"a horse ({_NAMES})"),
     entry=said_horse,
+    exact=HORSES,
 )
 BET = Called(
     _betting_card,

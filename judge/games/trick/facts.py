@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import hangs
-from judge.engine.facts import Fact
+from judge.engine.facts import Fact, judge_order
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Word
 from judge.engine.values import Answer
 from judge.engine.zones import Counted
@@ -59,18 +58,22 @@ def _place(view, said):
     """The whole order, or the places of some horses."""
     from judge.games.trick.game import GAME
 
-    state, found = view.state, _places(view.state)
-    if not isinstance(said, dict):
-        begun = len(said) >= len(found) and said[: len(found)] == found
-        if begun and hangs(GAME, state, "place"):
-            return Answer(None, list(found))
-        return Answer(said == found, list(found))
-    places = {horse: found.index(horse) + 1 if horse in found else NOBODY for horse in said}
-    holds = [
-        None if hangs(GAME, state, "place", horse) else places[horse] == (place or NOBODY)
-        for horse, place in said.items()
-    ]
-    return Answer(False if False in holds else None if None in holds else True, places)
+    return judge_order(GAME, view, said, _places(view.state))
+
+
+def _place_rule(view, event, horse):
+    """trick 4.2: as they reached the goal; 4.3: by nearness; 4.4, 4.5: the upper one of a square, the gate included."""
+    state = view.state
+    if event is None or event.key == "arrives":
+        return None
+    if isinstance(horse, tuple):  # the whole order: the first horse that is said to be elsewhere
+        horse = next((said for said, found in zip(horse, _places(state)) if said != found), None)
+    if horse not in _places(state):
+        return None
+    square = square_of(state, horse)
+    if square == GOAL:
+        return "trick:4.2"
+    return "trick:4.3" if len(state.course[square]) < 2 else "trick:4.4" if square else "trick:4.5"
 
 
 def _same_stack(view, square, said, found):
@@ -158,14 +161,29 @@ FACTS = {
             "place",
             Either(MapOf(HORSE_OF_THE_RACE, Either(Nothing(), Count(1))), ListOf(HORSE_OF_THE_RACE)),
             judge=_place,
+            several=dict,
+            decided_by=("arrives", "order"),
+            rule=_place_rule,
         ),
-        Fact("square", NUMBER, lambda view, horse: square_of(view.state, horse), HORSE_OF_THE_RACE),
-        Fact("odds", NUMBER, lambda view, horse: view.state.odds.get(horse), ANY_HORSE),
+        Fact(
+            "square",
+            NUMBER,
+            lambda view, horse: square_of(view.state, horse),
+            HORSE_OF_THE_RACE,
+            kept_by=("stays.goal", "stays.marks"),
+        ),
+        Fact("odds", NUMBER, lambda view, horse: view.state.odds.get(horse), ANY_HORSE, kept_by=("odds",)),
         Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
         Fact("hand", COUNTED, _cards("hand"), PLAYER, _same_cards("hand")),
         Fact("discard", COUNTED, _cards("discard"), PLAYER, _same_cards("discard")),
-        Fact("whips", NUMBER, lambda view, name: _rider(view, name).whips, PLAYER),
-        Fact("points", NUMBER, lambda view, name: _rider(view, name).points, PLAYER),
+        Fact(
+            "whips",
+            NUMBER,
+            lambda view, name: _rider(view, name).whips,
+            PLAYER,
+            kept_by=("dummy.nowhip.none", "dummy.nowhip.others"),
+        ),
+        Fact("points", NUMBER, lambda view, name: _rider(view, name).points, PLAYER, kept_by=("miss", "prize.dummy")),
         Fact("horse", NAMED_HORSE, lambda view, name: _rider(view, name).horse, PLAYER),
         Fact("start", PLAYER, lambda view: view.state.riders[view.state.start].name),
         Fact("race", NUMBER, lambda view: view.state.race),

@@ -7,15 +7,7 @@ from judge.games.trick.betting import betting_order
 from judge.games.trick.cards import COLOUR_ENTRY, DECK, HORSES, UNKNOWN, WIN, is_known, spoken, spoken_bet, spoken_horse
 from judge.games.trick.payout import possible_orders
 from judge.games.trick.race import led_colour, order_of_play, turn_cites
-from judge.games.trick.state import (
-    GOAL,
-    SEATS,
-    State,
-    dummy_seat,
-    horses,
-    last_race,
-    played_by,
-)
+from judge.games.trick.state import GOAL, SEATS, State, dummy_seat, horses, last_race, played_by
 
 
 def check(state: State) -> list[Finding]:
@@ -95,8 +87,10 @@ def _start(state):
     first = state.riders[(dummy + state.race) % SEATS]
     if rider.dummy:
         yield _fault("start", "dummy.start", "trick:7.0.3", "trick:5.4", by=rider.name)
-    elif rider is not first:
-        yield _note("start", "dummy.seat", "trick:7.0.3", "trick:5.4", by=rider.name, first=first.name, race=state.race)
+    elif rider is not first and state.race <= last_race(state):
+        yield _fault(
+            "start", "dummy.seat", "trick:7.0.3", "trick:5.4", by=rider.name, first=first.name, race=state.race
+        )
 
 
 def _odds(state):
@@ -164,7 +158,7 @@ def _dummy(state):
 def _trick(state):
     """trick 3.1.1, 7.3.1: cards lie in the order of play; 3.1.2: who has the led colour has played it."""
     seats = [seat for seat, _ in state.trick]
-    if seats != order_of_play(state)[: len(seats)]:
+    if tuple(seats) != order_of_play(state)[: len(seats)]:
         names = [state.riders[seat].name for seat in order_of_play(state)]
         yield _fault("trick", "turns", *turn_cites(state), names=names)
     led = led_colour(state)

@@ -48,6 +48,7 @@ GAME = Game(
     questions=questions.QUESTIONS,
     facts=FACTS,
     switches={"win_card_face_up": ("allowed_unique", "forbidden")},
+    quiet=frozenset({"pile", "row", "bets.up", "aside", "result", "trick.end"}),
     scope_of=board.scope_of,
     scope=board.scope,
     build=board.build,
@@ -65,6 +66,5 @@ GAME = Game(
     knows=explain.knows,
     names=explain.names,
     players=lambda state: [rider.name for rider in state.riders],
-    template=lambda lang: start.TEMPLATE[lang],
     deal=start.deal,
 )

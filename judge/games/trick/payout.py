@@ -247,9 +247,10 @@ def end_game(state: State, log=None) -> State:
     """trick 6.1, 6.2: the most points win; ruling/TK-R11: the last race settles a tie."""
     best = leaders(state)
     won = winner(state)
-    cites = ("trick:6.1",) if last_race(state) == SEATS else ("trick:6.1", "trick:7.0.7")
-    if len(best) > 1:
-        cites += ("trick:6.2", *(("trick:ruling/TK-R11",) if last_race(state) < SEATS else ()))
+    three = last_race(state) < SEATS
+    cites: tuple = ("trick:6.1", "trick:7.0.7") if three else ("trick:6.1",)
+    if len(best) > 1:  # what breaks the tie decides
+        cites = ("trick:6.2", *(("trick:ruling/TK-R11",) if three else ()), *cites)
     tell(log, state, "over.tie" if len(best) > 1 else "over", cites, by=won, points=state.riders[best[0]].points, tied=[state.riders[seat].name for seat in best])  # fmt: skip
     return state
 

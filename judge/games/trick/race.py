@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from judge.engine.telling import tell
 from judge.games.trick.cards import NUMBER, is_known, spoken, spoken_horse
-from judge.games.trick.state import (
-    GOAL,
-    SEATS,
-    State,
-    dummy_seat,
-    pool,
-    slot_for,
-    square_of,
-    with_rider,
-)
+from judge.games.trick.state import GOAL, State, dummy_seat, pool, slot_for, square_of, with_rider
+
+_CLOCKWISE = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 
 
-def order_of_play(state: State) -> list[int]:
+def order_of_play(state: State) -> tuple[int, ...]:
     """trick 3.1.1: clockwise from the leader. 7.3.1, ruling/TK-R13: a dummy that does not lead plays last."""
-    seats = [(state.leader + n) % SEATS for n in range(SEATS)]
+    seats = _CLOCKWISE[state.leader]
     dummy = dummy_seat(state)
-    if dummy is not None and dummy != state.leader:
-        seats.remove(dummy)
-        seats.append(dummy)
-    return seats
+    return seats if dummy in (None, state.leader) else (*(seat for seat in seats if seat != dummy), dummy)
 
 
 def to_play(state: State) -> int:
@@ -31,11 +21,9 @@ def to_play(state: State) -> int:
     return order_of_play(state)[len(state.trick)]
 
 
-def turn_cites(state: State) -> tuple:
+def turn_cites(state: State) -> tuple[str, ...]:
     """The rules of the order."""
-    if dummy_seat(state) is None:
-        return ("trick:3.1.1",)
-    return ("trick:3.1.1", "trick:7.3.1", "trick:ruling/TK-R13")
+    return ("trick:3.1.1",) if dummy_seat(state) is None else ("trick:3.1.1", "trick:7.3.1", "trick:ruling/TK-R13")
 
 
 def led_colour(state: State) -> str | None:
@@ -181,7 +169,7 @@ def end_trick(state: State, log=None) -> State:
     for who, played in state.trick:
         riders[who] = riders[who]._replace(used=(*riders[who].used, played))
     state = state._replace(riders=tuple(riders), trick=(), whip=None, leader=seat)
-    return tell(log, state, "trick.end", ("trick:3.1.8", "trick:3.1.9"), by=state.riders[seat].name)
+    return tell(log, state, "trick.end", ("trick:3.1.9", "trick:3.1.8"), by=state.riders[seat].name)
 
 
 def move(state: State, seat: int, card: str, log=None) -> State:

@@ -77,7 +77,10 @@ def left_of(seat: int) -> int:
 
 
 def dummy_seat(state: State) -> int | None:
-    return next((seat for seat, rider in enumerate(state.riders) if rider.dummy), None)
+    for seat, rider in enumerate(state.riders):
+        if rider.dummy:
+            return seat
+    return None
 
 
 def humans(state: State, first: int = 0) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.shapes import Flag
+from judge.engine.shapes import Flag, Shape
 from judge.engine.values import Check, checked
 from judge.engine.verbs import Verb
 from judge.games.trick import betting, paddock, race
@@ -10,6 +10,9 @@ from judge.games.trick.board import BET, HIDDEN_CARD, KNOWN_CARD, SHOWN_BET
 from judge.games.trick.cards import COLOUR_ENTRY, HORSES, PHASE_ENTRY, UNKNOWN, WIN, is_known, spoken, spoken_bet
 from judge.games.trick.state import SEATS, State, holds_colour, horses, seat_of, slot_for
 
+# the dummy decides nothing itself
+_DUMMY_BETS = ("trick:7.2.1", "trick:7.0.5")
+_DUMMY_PLAYS = ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5")
 # nobody may pass: the rule of what must be done instead
 _NO_PASS = {
     "paddock": ("trick:1.6",),
@@ -21,18 +24,16 @@ _NO_PASS = {
 
 
 def _in_phase(phase: str, cite: str, checks):
-    """The checks of a verb: its phase (trick 0.4.2), that it is no dummy's, and where the phase is right its own."""
+    """The checks of a verb: its phase (trick 0.4.2), that it is no dummy's, and its own."""
+    key = f"check.phase.{phase}"
 
     def judge(state: State, by: str, args: dict):
-        seat = seat_of(state, by)
-        ok = state.phase == phase
-        yield checked(ok, f"check.phase.{phase}", (cite, "trick:0.4.2"), phase=PHASE_ENTRY[state.phase])
+        seat, now = seat_of(state, by), state.phase
+        found = [checked(now == phase, key, (cite, "trick:0.4.2"), phase=PHASE_ENTRY[now])]
         if state.riders[seat].dummy:
-            betting_now = state.phase == "betting"
-            rules = ("trick:7.2.1", "trick:7.0.5") if betting_now else ("trick:7.3.2", "trick:7.3.3", "trick:7.3.5")
-            yield Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": by})
-        if ok:
-            yield from checks(state, seat, args)
+            rules = _DUMMY_BETS if now == "betting" else _DUMMY_PLAYS
+            found.append(Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": by}))
+        return [*found, *checks(state, seat, args)]
 
     return judge
 
@@ -41,10 +42,8 @@ def _discard_checks(state, seat, args):
     """trick 1.6: one of the eleven, once."""
     card = args["discard"]
     rider = state.riders[seat]
-    once = len(rider.discard) < 2
-    yield checked(once, "check.discard.once", ("trick:1.6",), by=rider.name)
-    if once:
-        yield _in_hand(state, seat, card, ("trick:1.6",))
+    yield checked(len(rider.discard) < 2, "check.discard.once", ("trick:1.6",), by=rider.name)
+    yield _in_hand(state, seat, card, ("trick:1.6",))
 
 
 def _show_checks(state, seat, args):
@@ -54,8 +53,8 @@ def _show_checks(state, seat, args):
     following = betting.to_show(state)
     if following is None:
         yield Check(False, "check.show.all.no", ("trick:2.2", "trick:2.4"), {"by": rider.name})
-        return
-    yield _turn(state, seat, following, ("trick:2.1",))
+    elif state.phase == "betting":
+        yield _turn(state, seat, following, ("trick:2.1",))
     others = betting.shown_by_others(state, seat)
     if card == WIN:
         yield _win_card(state, others)
@@ -81,7 +80,6 @@ def _hide_checks(state, seat, args):
     missing = betting.to_show(state)
     if missing is not None:
         yield Check(False, "check.hide.all.no", ("trick:2.4",), {"by": state.riders[missing].name})
-        return
     once = len(rider.bet) < 2
     yield checked(once, "check.hide.once", ("trick:2.4", "trick:2.5"), by=rider.name)
     own = card == UNKNOWN or card not in rider.bet[:1]
@@ -91,13 +89,12 @@ def _hide_checks(state, seat, args):
 def _play_checks(state, seat, args):
     """trick 3.1.1, 3.1.2, 3.2: the turn, the hand, the colour, the whip."""
     card = args["play"]
-    full = len(state.trick) == SEATS  # and its winner's move is open
-    if not full:
+    on = state.phase == "race" and len(state.trick) < SEATS  # a full trick: its winner's move is open
+    if on:
         yield _turn(state, seat, race.to_play(state), race.turn_cites(state))
     yield _in_hand(state, seat, card, ("trick:3.1.1",))
-    if full:
-        return
-    yield _follows(state, seat, card)
+    if on:
+        yield _follows(state, seat, card)
     if args.get("whip"):
         yield from _may_whip(state, seat)
 
@@ -161,10 +158,9 @@ def _may_whip(state, seat):
 
 
 def _discards(state, by):
-    """The known cards of a hand, and one `_`: a discard lies face down."""
-    seat = seat_of(state, by)
-    cards = [card for card in dict.fromkeys(state.riders[seat].hand) if is_known(card)]
-    return [{"discard": card} for card in [*cards, *([UNKNOWN] if len(cards) < len(state.riders[seat].hand) else [])]]
+    """The known cards of a hand, and `_`: a discard lies face down."""
+    hand = state.riders[seat_of(state, by)].hand
+    return [{"discard": card} for card in (*dict.fromkeys(filter(is_known, hand)), UNKNOWN)]
 
 
 def _betting_cards(state):
@@ -182,8 +178,7 @@ def _hidden(state, by):
 
 
 def _cards(state, by):
-    hand = state.riders[seat_of(state, by)].hand
-    for card in dict.fromkeys(card for card in hand if is_known(card)):
+    for card in filter(is_known, state.riders[seat_of(state, by)].hand):
         yield {"play": card}
         yield {"play": card, "whip": True}
 
@@ -191,73 +186,44 @@ def _cards(state, by):
 # carrying out
 
 
-def _perform(do, word):
-    return lambda state, by, args, log: do(state, seat_of(state, by), args[word], log)
+def _with(do, word):
+    return lambda state, seat, args, log: do(state, seat, args[word], log)
 
 
-def _play(state, by, args, log):
-    return race.play_card(state, seat_of(state, by), args["play"], args.get("whip", False), log)
+def _play(state, seat, args, log):
+    return race.play_card(state, seat, args["play"], args.get("whip", False), log)
 
 
-def _whip(state, by, args, log):
-    return race.declare_whip(state, seat_of(state, by), log)
+def _whip(state, seat, args, log):
+    return race.declare_whip(state, seat, log)
 
 
 def _no_pass(state, by, args):
     yield Check(False, "check.pass.no", _NO_PASS[state.phase])
 
 
+def _verb(phase: str, cite: str, keys: dict[str, Shape], checks, do, tries, example: str, bare: bool = False) -> Verb:
+    """What one player does in one phase, as a rule says; its own key comes first."""
+    return Verb(
+        next(iter(keys)),
+        keys,
+        _in_phase(phase, cite, checks),
+        lambda state, by, args, log: do(state, seat_of(state, by), args, log),
+        tries,
+        lambda state: state.phase == phase,
+        typed=tuple(keys),
+        bare=bare,
+        example=example,
+    )
+
+
+_discard, _show, _hide = _with(paddock.discard, "discard"), _with(betting.show, "show"), _with(betting.hide, "hide")
+_PLAY = {"play": KNOWN_CARD, "whip": Flag()}
 VERBS = (
-    Verb(
-        "discard",
-        {"discard": HIDDEN_CARD},
-        _in_phase("paddock", "trick:1.6", _discard_checks),
-        _perform(paddock.discard, "discard"),
-        _discards,
-        lambda state: state.phase == "paddock",
-        typed=("discard",),
-        example="{discard: B1}",
-    ),
-    Verb(
-        "show",
-        {"show": SHOWN_BET},
-        _in_phase("betting", "trick:2.2", _show_checks),
-        _perform(betting.show, "show"),
-        _shown,
-        lambda state: state.phase == "betting",
-        typed=("show",),
-        example="{show: gateau}",
-    ),
-    Verb(
-        "hide",
-        {"hide": BET},
-        _in_phase("betting", "trick:2.4", _hide_checks),
-        _perform(betting.hide, "hide"),
-        _hidden,
-        lambda state: state.phase == "betting",
-        typed=("hide",),
-        example="{hide: win}",
-    ),
-    Verb(
-        "play",
-        {"play": KNOWN_CARD, "whip": Flag()},
-        _in_phase("race", "trick:3.0.1", _play_checks),
-        _play,
-        _cards,
-        lambda state: state.phase == "race",
-        typed=("play", "whip"),
-        bare=True,
-        example="{play: R5}",
-    ),
-    Verb(
-        "whip",
-        {"whip": Flag(True)},
-        _in_phase("race", "trick:3.2.1", _whip_checks),
-        _whip,
-        lambda state, by: [{"whip": True}],
-        lambda state: state.phase == "race",
-        typed=("whip",),
-        example="{whip: yes}",
-    ),
+    _verb("paddock", "trick:1.6", {"discard": HIDDEN_CARD}, _discard_checks, _discard, _discards, "{discard: B1}"),
+    _verb("betting", "trick:2.2", {"show": SHOWN_BET}, _show_checks, _show, _shown, "{show: gateau}"),
+    _verb("betting", "trick:2.4", {"hide": BET}, _hide_checks, _hide, _hidden, "{hide: win}"),
+    _verb("race", "trick:3.0.1", _PLAY, _play_checks, _play, _cards, "{play: R5}", bare=True),
+    _verb("race", "trick:3.2.1", {"whip": Flag(True)}, _whip_checks, _whip, lambda *_: [{"whip": True}], "{whip: yes}"),
     Verb("pass", {}, _no_pass, lambda state, by, args, log: state, together=True),
 )

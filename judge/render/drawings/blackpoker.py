@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.corpus.store import corpus
-from judge.games.blackpoker.choices import shown
+from judge.games.blackpoker.cards import shown
 from judge.games.blackpoker.naming import request_name, target_name
 from judge.games.blackpoker.state import UNKNOWN
-from judge.games.blackpoker.units import call, size
+from judge.games.blackpoker.units import size
 from judge.render.width import pad, wrap
 
 WIDTH = 78
@@ -78,7 +78,7 @@ def _cards(cards: Sequence[str]) -> str:
 def _fog(state: Any, fog: Any) -> str:
     text = "+".join(shown(fog.cards))
     unit = state.unit(fog.target) if fog.target is not None else None
-    return f"{text}→{call(state, unit)}" if unit else text
+    return f"{text}→{unit.called}" if unit else text
 
 
 def _unit(state: Any, unit: Any, words: Words) -> str:

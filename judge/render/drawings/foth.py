@@ -18,36 +18,36 @@ _LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation"
 
 def lines(state: Any, lang: str) -> list[str]:
     """The table in lines of at most 78 cells."""
-    core = state.core
+    now = state.now
 
     def said(word: str) -> str:
         return spoken(terms.spoken(word), lang, corpus())
 
-    race = " ".join(said(core.race[k]) for k in ("course", "surface") if core.race[k])
-    metres = f"{core.race['metres']}m" if core.race["metres"] else said(core.race["distance"])
-    out = [f"── {race} {metres} {said(core.race['going'])} · {core.step} · {core.turn or ''} ──"]
-    width = min(max(cells(player) for player in core.players), NAME)
-    for player in core.players:
-        mark = "▶" if player == core.turn else " "
-        areas = " ".join(pad(f"{said(s)} {len(core.zones[player, s])}", 13) for s in terms.STYLES)
+    race = " ".join(said(now.race[k]) for k in ("course", "surface") if now.race[k])
+    metres = f"{now.race['metres']}m" if now.race["metres"] else said(now.race["distance"])
+    out = [f"── {race} {metres} {said(now.race['going'])} · {now.step} · {now.turn or ''} ──"]
+    width = min(max(cells(player) for player in now.players), NAME)
+    for player in now.players:
+        mark = "▶" if player == now.turn else " "
+        areas = " ".join(pad(f"{said(s)} {len(now.zones[player, s])}", 13) for s in terms.STYLES)
         out.append(f"{mark}{pad(shorten(player, width), width)} │ {areas}")
         for zone in _LABELS:
-            cards = core.zones[player, zone]
+            cards = now.zones[player, zone]
             if cards:
-                out.append(f"    {_LABELS[zone][lang == 'en']}: " + _cards(core, cards, zone))
-    if core.zones[None, "resolution"]:
+                out.append(f"    {_LABELS[zone][lang == 'en']}: " + _cards(now, cards, zone))
+    if now.zones[None, "resolution"]:
         label = "解決" if lang == "ja" else "resolution"
-        out.append(f"  {label}: " + " ".join(core.names(core.zones[None, "resolution"])))
+        out.append(f"  {label}: " + " ".join(now.names(now.zones[None, "resolution"])))
     return [shorten(line.rstrip(), WIDTH) for line in out]
 
 
-def _cards(core: Any, cards: Any, zone: str) -> str:
+def _cards(now: Any, cards: Any, zone: str) -> str:
     """Names, horses on the track with run and guard; many unknown ones as a count."""
     words: list[tuple[str, int]] = []
     for card in cards:
-        name = core.name(card)
-        if zone == "track" and core.is_horse(card):
-            name += _values(core, card)
+        name = now.name(card)
+        if zone == "track" and now.is_horse(card):
+            name += _values(now, card)
         if words and words[-1][0] == name:
             words[-1] = (name, words[-1][1] + 1)
         else:
@@ -55,9 +55,9 @@ def _cards(core: Any, cards: Any, zone: str) -> str:
     return " ".join(n if k == 1 else f"{n}*{k}" for n, k in words)
 
 
-def _values(core: Any, card: Any) -> str:
+def _values(now: Any, card: Any) -> str:
     try:
-        layers = layers_of(core)
+        layers = layers_of(now)
         layers.asked = None
         return f"({layers.get(card, 'run')}/{layers.get(card, 'guard')})"
     except Unknown:

@@ -128,7 +128,7 @@ def test_it_is_written_in_english():
     "before, after, ja, en",
     [
         ("手札: [♣8", "手礼: [♣8", "キー 手礼 は使えない。もしかして: 手札", "unknown key 手礼; did you mean 手札?"),
-        ("手札: [♣8", "手札: [♣18", "カード ♣18 はない", "♣18 is no card"),
+        ("手札: [♣8", "手札: [♣18", "カード♣18はない", "♣18 is no card"),
         ("状態: ドライブ}]", "状態: ドライプ}]", "状態 の値 ドライプ は使えない。もしかして: ドライブ",
          "ドライプ is no value of state (状態); did you mean ドライブ?"),
         ("甲: {起こす: アタック}\n", "甲: {起こす: アタッグ}\n", "起こす の値 アタッグ は使えない。もしかして: アタック",
@@ -188,7 +188,7 @@ def words():
     yield from (f"file.{key}" for key in GAME.board)
     yield from (f"player.{key}" for key in GAME.player)
     yield from (f"claim.{word}" for word in GAME.facts)
-    yield from (f"answer.{word}" for word in GAME.questions)
+    yield from (f"answer.{word.replace('.', '-')}" for word in GAME.questions)
     yield from (f"switch.{name}" for name in GAME.switches)
     for verb in GAME.verbs:
         yield f"play.{verb.word}"

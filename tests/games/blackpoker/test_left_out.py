@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from judge.engine.board import parse_play
 from judge.engine.game import Play
 from judge.faults import Fault
-from judge.games.blackpoker.choices import deck_cards
 from judge.games.blackpoker.game import GAME
+from judge.games.blackpoker.records import deck_cards
 from tests.games.blackpoker.players import crowded
 from tests.games.blackpoker.tables import table
 
@@ -54,6 +54,13 @@ def test_an_unknown_card_may_be_the_key_where_the_known_one_pays():
     assert GAME.decision(state).word == "key"
     assert GAME.judge(state, parse_play("A: {choose: H7}")).outcome == "illegal"
     assert GAME.judge(state, parse_play("A: {choose: H4}")).outcome == "legal"
+
+
+def test_an_unknown_card_is_no_key_where_every_card_that_could_be_one_lies_elsewhere():
+    diamonds = [f"D{rank}" for rank in ("A", "3", "4", "5", "6", "7", "8", "9", "10")]
+    outcome, failed = judged("A: {request: twist, pay: {D: D2}}", hand=["D2", "_", "_"], grave=diamonds, life=9)
+    assert (outcome, failed) == ("illegal", {"cost.named.key"})
+    assert judged("A: {request: twist}", hand=["_", "_"], grave=["D2", *diamonds], life=9)[0] == "illegal"
 
 
 def tried(decision):

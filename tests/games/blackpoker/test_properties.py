@@ -9,12 +9,10 @@ from hypothesis import strategies as st
 from judge.engine.board import board_from_dict
 from judge.engine.game import Play
 from judge.engine.run import load, run
-from judge.games.blackpoker.choices import known_cards
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.naming import request_name
 from judge.games.blackpoker.records import actions
-from judge.games.blackpoker.state import CARD_ZONES
-from judge.games.blackpoker.units import call, size, size_parts
+from judge.games.blackpoker.units import size, size_parts
 from tests.games.blackpoker import enumerator
 from tests.games.blackpoker.players import TRUMPS, crowded, opening, play_out, random_line
 
@@ -24,15 +22,13 @@ MATCHES = [("entry20", "lite"), ("pack", "std"), ("rarePack", "pro"), ("strategy
 
 def cards_of(state, player):
     """How many cards a player has in all zones together."""
-    loose = sum(len(state.zone(player, z)) for z in CARD_ZONES)
-    units = sum(len(u.cards) for u in state.units(player)) + sum(len(f.cards) for f in state.zone(player, "fog"))
-    return loose + units + sum(len(r.keys) for r in (*state.stage, *state.limbo) if r.by == player)
+    return len(list(state.all_cards(player)))
 
 
 def sound(before, play, after):
     for player in after.setup.players:
         assert cards_of(before, player) == cards_of(after, player), f"a card was lost or made by {play}"
-        known = list(known_cards(after, player))
+        known = list(after.known_cards(player))
         assert len(known) == len(set(known)), f"a card doubled by {play}"
     for unit in after.units():
         if unit.up:
@@ -123,7 +119,7 @@ def _any_request(state, dice):
     hand = [c for c in state.zone(state.chance, action.key_zone) if c != "_"]
     if action.key:
         do["key"] = dice.sample(hand, min(len(hand), len(action.key.slots)))
-    names = [call(state, u) for u in state.units()] + list(state.setup.players)
+    names = [u.called for u in state.units()] + list(state.setup.players)
     if action.key_unit:
         do["unit"] = dice.choice(names)
     if action.target:

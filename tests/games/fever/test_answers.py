@@ -13,7 +13,7 @@ from judge.engine.run import run
 from judge.faults import Fault
 from judge.games.fever.game import GAME
 from judge.games.fever.pack import PACK_CHARACTERS, PACK_MOVES
-from judge.render import answers
+from judge.render import answers, slip
 
 ODDS = {"black": 2, "blue": 3, "green": 4, "red": 5, "yellow": 6, "white": 7}
 
@@ -96,7 +96,7 @@ def test_claims_that_hang_on_a_doubtful_ruling_are_shown_with_the_other_reading(
     assert (reading.ruling, reading.switch, reading.value) == ("fever:ruling/HF-R13", "odds_icons", "after")
     assert [(n, j.holds) for n, j in reading.changed] == [(1, False), (2, False), (3, False)]
     speaker = answers.Speaker(GAME, corpus(), "en")
-    assert answers.claims_json(done, judged, speaker, [reading])["readings"][0]["claims"][1]["n"] == 2
+    assert slip.claims_json(done, judged, speaker, [reading])["readings"][0]["claims"][1]["n"] == 2
     done = run(scenario("race-tie-by-odds"))
     assert other_readings(done, settle(done), corpus()) == []
 

@@ -69,7 +69,7 @@ def watch_cards(before, play, after, log):
             assert change in (0, -1)
         elif event.key == "reveal":
             continue
-        elif event.key in ("removed", "odds.icon", "card"):
+        elif event.key in ("removed", "odds.icon", "odds.icon.same", "card"):
             change = action_cards(then) - action_cards(state)  # the cards turned up are off the table
             assert action_cards(then) <= action_cards(state)
         assert action_cards(then) - action_cards(state) == change, (event, play)

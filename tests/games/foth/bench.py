@@ -38,7 +38,7 @@ def whole_turn():
         state = start
         for play in TURN:
             state = GAME.perform(state, play)
-        assert state.core.turn == "B"
+        assert state.now.turn == "B"
 
     return best(work, repeat=20)
 
@@ -48,15 +48,15 @@ def value_under_effects():
         {"add": {"run": 1}, "target": "H"} if n % 2 else {"add": {"run": 1}, "target": {"in": "track", "style": "先攻"}}
         for n in range(20)
     ]
-    core = GAME.read(board_from_dict({
+    now = GAME.read(board_from_dict({
         "game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": CARDS, "effects": effects,
         "players": {"A": {"areas": [0, 5, 8, 8], "track": ["H"]}, "B": {}},
-    })).core  # fmt: skip
-    card = core.zones["A", "track"][0]
+    })).now  # fmt: skip
+    card = now.zones["A", "track"][0]
 
     def work():
-        core.view = None
-        assert layers_of(core).get(card, "run") == 25
+        now.view = None
+        assert layers_of(now).get(card, "run") == 25
 
     return best(work, repeat=20)
 

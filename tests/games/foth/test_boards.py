@@ -128,7 +128,7 @@ def test_a_step_that_stands_above_others():
     """`to: 702.6l` means its first part."""
     state = position("702.6b", {"hand": ["H", "F"]}, {})
     state = GAME.perform(state, Play("A", {"run": "H"}))
-    assert GAME.perform(state, Play("to", "702.6l")).core.step == "702.6l-i"
+    assert GAME.perform(state, Play("to", "702.6l")).now.step == "702.6l-i"
 
 
 def test_what_is_forbidden_to_a_player_with_certain_cards_is_written():
@@ -152,7 +152,7 @@ def test_then_a_step_that_is_not_reached():
              "players": {"A": {}, "B": {}}}  # fmt: skip
     done = run(board_from_dict(board))
     assert done.stop.play == Play("to", "702.6k") and done.stop.verdict.failed[0].key == "to.not"
-    assert run(board_from_dict({**board, "then": "702.6o"})).end.state.core.step == "702.6o"
+    assert run(board_from_dict({**board, "then": "702.6o"})).end.state.now.step == "702.6o"
 
 
 def test_the_step_that_decides_names_the_card():
@@ -188,8 +188,8 @@ def test_what_a_text_leaves_behind_is_written(left, run_value):
     assert GAME.write(again) == GAME.write(state)
     for one in (state, again):
         end = GAME.perform(one, Play("to", "702.6l-ii"))
-        assert end.core.step == "702.6l-ii"
-        assert [layers_of(end.core).get(horse, "run") for horse in end.core.horses("A")] == [3, 3, run_value]
+        assert end.now.step == "702.6l-ii"
+        assert [layers_of(end.now).get(horse, "run") for horse in end.now.horses("A")] == [3, 3, run_value]
 
 
 def test_a_card_that_has_moved_is_written_as_such():
@@ -202,7 +202,7 @@ def test_a_card_that_has_moved_is_written_as_such():
     state = run(board_from_dict(board)).end.state
     for one in (state, GAME.read(board_from_dict(GAME.write(state)))):
         end = GAME.perform(one, Play("to", "702.6l-ii"))
-        assert layers_of(end.core).get(end.core.horses("A")[0], "run") == 3
+        assert layers_of(end.now).get(end.now.horses("A")[0], "run") == 3
 
 
 DIGITS = "9" * 5000
@@ -239,9 +239,9 @@ def test_a_step_on_top_of_lasting_ones_is_written():
     state = run(board_from_dict(board)).end.state
     again = GAME.read(board_from_dict(GAME.write(state)))
     assert GAME.write(again) == GAME.write(state)
-    assert [layers_of(one.core).race("going") for one in (state, again)] == ["ryo", "ryo"]
+    assert [layers_of(one.now).race("going") for one in (state, again)] == ["ryo", "ryo"]
     later = [GAME.perform(one, Play("A", {"support": "mud"})) for one in (state, again)]
-    assert [layers_of(one.core).race("going") for one in later] == ["furyo", "furyo"]
+    assert [layers_of(one.now).race("going") for one in later] == ["furyo", "furyo"]
 
 
 def test_a_horse_that_was_not_played_is_written_as_such():
@@ -273,5 +273,5 @@ def test_values_that_hang_on_each_other_come_out_soon(text):
     state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": cards,
                                        "players": {"A": {"track": list(cards)}, "B": {}}}))  # fmt: skip
     began = time.process_time()
-    assert {layers_of(state.core).get(horse, "run") for horse in state.core.horses("A")} == {3}
+    assert {layers_of(state.now).get(horse, "run") for horse in state.now.horses("A")} == {3}
     assert time.process_time() - began < 10

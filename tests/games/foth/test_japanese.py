@@ -145,13 +145,13 @@ def test_a_board_in_japanese_is_its_english_twin():
     states = [GAME.read(board) for board in (ours, theirs)]
     described = [{key: said for key, said in GAME.write(state).items() if key not in PRINTED} for state in states]
     assert described[0] == described[1]
-    for card in states[0].core.cards:
-        same = [state.core.cards[card]._replace(raw=None, abilities=()) for state in states]
+    for card in states[0].now.cards:
+        same = [state.now.cards[card]._replace(raw=None, abilities=()) for state in states]
         assert same[0] == same[1]
-        texts = [[a._replace(raw=None) for a in state.core.cards[card].abilities] for state in states]
+        texts = [[a._replace(raw=None) for a in state.now.cards[card].abilities] for state in states]
         assert str(without_raw(texts[0])) == str(without_raw(texts[1]))
-    assert [without_raw(e._asdict()) for e in states[0].core.effects] == [
-        without_raw(e._asdict()) for e in states[1].core.effects
+    assert [without_raw(e._asdict()) for e in states[0].now.effects] == [
+        without_raw(e._asdict()) for e in states[1].now.effects
     ]
     runs = [run(board) for board in (ours, theirs)]
     assert runs[0].stop is None and [step.event for step in runs[0].steps] == [step.event for step in runs[1].steps]
@@ -222,7 +222,7 @@ def test_nobody_wins_in_japanese():
 def test_a_player_may_be_called_as_a_word_of_texts():
     board = {"game": "foth", "race": {"distance": 1600}, "turn": "自分", "step": "702.6d", "cards": {"H": {"is": "horse", "run": 3}},
              "players": {"自分": {"track": ["H"]}, "相手": None}, "effects": [{"add": {"run": 1}, "target": "H", "by": "自分"}]}  # fmt: skip
-    assert GAME.read(board_from_dict(board)).core.effects[0].user == "自分"
+    assert GAME.read(board_from_dict(board)).now.effects[0].user == "自分"
 
 
 @pytest.mark.parametrize("slug", [e.local for e in corpus().of("foth", "board") if "example" in e.fields])

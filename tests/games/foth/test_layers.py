@@ -87,10 +87,10 @@ def test_values_are_those_of_the_naive_evaluator(made, style, surface, run, area
         "game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": {"H": horse}, "effects": made,
         "players": {"A": {"track": ["H"], "areas": areas}, "B": {}},
     }))  # fmt: skip
-    core, info = state.core, layers_of(state.core)
+    now, info = state.now, layers_of(state.now)
     from judge.games.foth.terms import WRITTEN
 
-    card = core.zones["A", "track"][0]
+    card = now.zones["A", "track"][0]
     found = (WRITTEN[info.get(card, "style")[0]], {"turf": "芝", "dirt": "ダ"}[info.get(card, "surface")[0]],
              info.get(card, "run"), info.get(card, "guard"))  # fmt: skip
     assert found == naive(horse, made, STYLES[area])

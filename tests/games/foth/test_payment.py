@@ -72,11 +72,11 @@ hands = st.lists(st.sampled_from(["N", "S2", "S3", "U2", "P2", "Q3"]), max_size=
 @given(hands, st.integers(-1, 7))
 def test_all_proper_payments_are_found(hand, cost):
     expected = {tuple(sorted(s)) for n in range(len(hand) + 1) for s in combinations(hand, n) if proper(list(s), cost)}
-    core = position(hand, cost).core
-    horse = core.ref(core.zones["A", "hand"][0])
-    ways, complete = payment.ways(layers_of(core), "A", cost, horse)
+    now = position(hand, cost).now
+    horse = now.ref(now.zones["A", "hand"][0])
+    ways, complete = payment.ways(layers_of(now), "A", cost, horse)
     assert complete
-    assert {tuple(sorted(core.key(c) for c in way)) for way in ways} == expected
+    assert {tuple(sorted(now.key(c) for c in way)) for way in ways} == expected
 
 
 @pytest.mark.parametrize("cost, outcome", [(1, "legal"), (7, "legal"), (14, "legal"), (15, "illegal")])

@@ -19,30 +19,30 @@ def start(seed):
     return GAME.read(board_from_dict(board(seed)))
 
 
-def conserved(core, count):
+def conserved(now, count):
     """Every card lies in one zone, the one it thinks it is in."""
-    lying = [c for cards in core.zones.values() for c in cards]
+    lying = [c for cards in now.zones.values() for c in cards]
     assert sorted(lying) == list(range(count))
-    assert all(c in core.zones[core.where[c]] for c in range(count))
+    assert all(c in now.zones[now.where[c]] for c in range(count))
 
 
 def play_out(seed, visit=None, log=None):
     """A random game; `visit(state)` sees every position."""
     rng = random.Random(seed)
     state = start(seed)
-    count = len(state.core.defs)
+    count = len(state.now.defs)
     for _ in range(PLAYS):
         plays = GAME.plays(state)
-        if state.core.winner:
+        if state.now.winner:
             break
         if not plays:
-            assert go_on(state).core.winner, "nobody can do anything"
+            assert go_on(state).now.winner, "nobody can do anything"
             break
         play = rng.choice(plays)
         assert GAME.judge(state, play).outcome == "legal"
         state = GAME.perform(state, play, log)
         if not state.decision:
-            conserved(state.core, count)
+            conserved(state.now, count)
         if visit:
             visit(state)
     return state
@@ -58,13 +58,13 @@ def test_random_games_end_well(seed):
 @given(st.integers(0, 10**9))
 def test_what_is_written_reads_back_as_the_same(seed):
     def visit(state):
-        if state.core.winner:
+        if state.now.winner:
             return
         written = GAME.write(state)
         again = run(board_from_dict(written), trace=False).end.state
         assert GAME.write(again) == written
         assert GAME.decision(again) == GAME.decision(state)
-        assert [repr(p) for p in GAME.plays(again)] == [repr(p) for p in GAME.plays(state)] or state.core.seen
+        assert [repr(p) for p in GAME.plays(again)] == [repr(p) for p in GAME.plays(state)] or state.now.seen
 
     play_out(seed, visit)
 
@@ -103,7 +103,7 @@ def test_deals_are_possible_and_the_same_for_the_same_seed(seed, metres):
     assert dealt == GAME.deal(seed, **options)
     state = GAME.read(board_from_dict(dealt))
     assert not [f for f in GAME.check(state) if f.severity == "fault"]
-    assert state.core.step not in SETUP_STEPS
+    assert state.now.step not in SETUP_STEPS
     assert GAME.plays(state)
 
 
@@ -118,12 +118,12 @@ def test_a_game_goes_on_the_same_after_writing_and_reading(seed, when):
         if not plays:
             return
         state = GAME.perform(state, rng.choice(plays))
-    if state.core.winner:
+    if state.now.winner:
         return
     again = run(board_from_dict(GAME.write(state)), trace=False).end.state
     for _ in range(12):
         plays = GAME.plays(state)
-        if not plays or state.core.seen or state.core.winner:
+        if not plays or state.now.seen or state.now.winner:
             return
         play = rng.choice(plays)
         first, second = [], []

@@ -135,7 +135,7 @@ def turn_of_the_engine(rng, made, areas, hands):
         answers.append(given.partition("#")[0] if isinstance(given, str) else given)
         state = GAME.perform(state, Play(state.decision.by, {"choose": given}), log)
     played = [event.args["ability"].partition("#")[0] for event, _ in log if event.key == "play.ability"]
-    return answers, played, state.core
+    return answers, played, state.now
 
 
 @pytest.mark.parametrize("block", range(6))
@@ -144,8 +144,8 @@ def test_rule_checks_go_as_in_the_reference(block):
         rng = random.Random(seed)
         made = abilities(rng)
         areas, hands = ({p: rng.randint(least, 9 * least + 2) for p in "AB"} for least in (1, 0))
-        answers, played, core = turn_of_the_engine(rng, made, areas, hands)
-        if core.winner == "draw" and all(core.area(p) for p in "AB"):
+        answers, played, now = turn_of_the_engine(rng, made, areas, hands)
+        if now.winner == "draw" and all(now.area(p) for p in "AB"):
             continue  # 1201.1c: a loop that nobody can stop, which is not counted here
         reference = Reference(made, areas, hands, answers)
         reference.happen("start", "A")
@@ -154,8 +154,8 @@ def test_rule_checks_go_as_in_the_reference(block):
             reference.draw("A", 1)
             reference.check("A")
         assert list(reference.answers) == [], seed
-        assert (reference.played, reference.winner) == (played, core.winner), seed
-        assert {p: len(core.zones[p, "hand"]) for p in "AB"} == reference.hands, seed
+        assert (reference.played, reference.winner) == (played, now.winner), seed
+        assert {p: len(now.zones[p, "hand"]) for p in "AB"} == reference.hands, seed
 
 
 # information under lasting effects
@@ -259,11 +259,11 @@ def test_information_is_as_in_the_reference(block):
         cards = {"H": {**HORSE, **{k: printed[k] for k in ("surface", "style", "run")}}}
         cards |= {f"E{n}": {**HORSE, "text": written(one)} for n, one in enumerate(effects)}
         track = ["H", *({"card": f"E{n}", "since": n + 1} for n in range(len(effects)))]
-        core = GAME.read(board_from_dict({
+        now = GAME.read(board_from_dict({
             "game": "foth", "race": {"distance": "マイル", "surface": printed["ground"], "going": printed["going"]}, "turn": "A",
             "step": "702.6h", "cards": cards, "players": {"A": {"track": track, "areas": [0] * area + [3] * (4 - area)}, "B": {}},
-        })).core  # fmt: skip
-        layers, card = layers_of(core), core.horses("A")[0]
+        })).now  # fmt: skip
+        layers, card = layers_of(now), now.horses("A")[0]
         found = {"going": WRITTEN[layers.race("going")], "ground": WRITTEN[layers.race("surface")],
                  "surface": WRITTEN[layers.get(card, "surface")[0]], "style": WRITTEN[layers.get(card, "style")[0]],
                  "run": layers.get(card, "run")}  # fmt: skip

@@ -1,10 +1,12 @@
 """What the trace and the explanations say: each line its own reason, every answer a step, what changed what."""
 
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict
+from judge.engine.board import board_from_dict, read_board
+from judge.engine.game import Play
 from judge.engine.run import run
 from judge.games.foth.game import GAME
 from judge.render.answers import Speaker
+from judge.render.sentences import claim_sentences, play_sentence
 
 HORSE = {"is": "horse", "cost": 0, "run": 3, "guard": 2, "surface": "芝", "distance": "マイル", "style": "追い込み"}
 
@@ -75,8 +77,8 @@ def test_answers_are_steps():
                   [{"A": {"support": "offer"}}, {"A": {"choose": False}}, {"A": {"support": "toss"}}, {"A": {"choose": ["S"]}}])  # fmt: skip
     assert told(done, "said") == ["A does not do what offer allows.", "A chooses S for the farm."]
     assert told(done, "said", lang="ja") == [
-        "A は offer の任意の指示を行わない。",
-        "A はファームに置くカードに S を選ぶ。",
+        "Aはofferの任意の指示を行わない。",
+        "Aはファームに置くカードにSを選ぶ。",
     ]
 
 
@@ -160,3 +162,43 @@ def test_a_name_that_both_players_use_is_explained_for_both():
     state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": {"H": HORSE},
                                        "players": {"A": {"track": ["H"]}, "B": {"track": ["H"]}}}))  # fmt: skip
     assert [line.args["card"] for line in GAME.explain(state, "H run") if line.key == "explain.card"] == ["A.H", "B.H"]
+
+
+def test_plays_claims_and_answers_as_a_player_says_them():
+    done = run(read_board("rulesdata/foth/boards/example-required-card-and-return.yaml"))
+    told = {}
+    for lang in ("ja", "en"):
+        speaker, state, told[lang] = Speaker(GAME, corpus(), lang), done.start, []
+        for _, line in done.board.script():
+            if isinstance(line, Play):
+                told[lang].append(play_sentence(line, speaker, GAME.decision(GAME.ready(state))))
+                state = GAME.perform(state, line)
+        told[lang] += [one for _, claim in done.board.claims() for one in claim_sentences(claim, speaker)]
+    assert told["ja"] == [
+        "BがGでガードする",
+        "Bはgate#1が求める行動を行う",
+        "BはFと答える",
+        "全員はパスする",
+        "AはR#1で置き換えることにする",
+        "手順702.5まで全員がパスする",
+        "順に起こること: Gがガードに出る、Rが走破に失敗する、Gがガードに勝つ",
+        "Aの手札はR",
+        "Bの手札はF",
+        "ターンプレイヤーはB",
+        "Bの手札は3枚",
+        "Bの距離エリアは、逃げから順に0、1、9、9枚",
+    ]
+    assert told["en"] == [
+        "B guards with G",
+        "B does what gate#1 requires",
+        "B answers: F",
+        "everybody passes",
+        "A wants R#1 to replace the event",
+        "Everybody passes up to step 702.5",
+        "This happens, in this order: G is put out to guard, R fails to run, G wins as a guard",
+        "The hand of A: R",
+        "The hand of B: F",
+        "The turn player is B",
+        "The hand of B: 3 cards",
+        "The distance areas of B have, from 逃げ on: 0, 1, 9, 9",
+    ]

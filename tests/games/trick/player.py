@@ -31,7 +31,7 @@ def some_play(state, chance, openly=True):
     decision = GAME.decision(state)
     if decision is not None:
         return Play(decision.by, {"choose": some_answer(state, decision, chance, openly)})
-    plays = GAME.plays(state)
+    plays = [play for play in GAME.plays(state) if not openly or play.do != {"discard": "_"}]
     return chance.choice(plays) if plays else None
 
 

@@ -102,3 +102,29 @@ def test_the_whole_table_is_called_everybody():
     state = table(phase="paddock")
     (check,) = GAME.judge(state, Play("A", {"choose": "R1"})).failed
     assert "everybody" in said(check, "en") and "全員" in said(check, "ja")
+
+
+def test_a_discard_that_nobody_shall_know_is_listed_with_a_known_hand():
+    (board,) = (path for path in builtin_boards("trick") if path.endswith("secret-discard.yaml"))
+    state = GAME.begin(GAME.read(read_board(board)))
+    assert [play.do["discard"] for play in GAME.plays(state, "A")] == [*(f"R{n}" for n in range(2, 13)), "_"]
+
+
+def test_a_play_in_a_wrong_phase_is_refused_for_every_condition_that_fails():
+    (board,) = (path for path in builtin_boards("trick") if path.endswith("refused-for-every-reason.yaml"))
+    state = GAME.begin(GAME.read(read_board(board)))
+    failed = {
+        (by, tuple(do)): [check.key for check in GAME.judge(state, Play(by, do)).failed]
+        for by, do in (
+            ("A", {"discard": "B1"}),
+            ("A", {"play": "B1", "whip": True}),
+            ("B", {"hide": "gateau"}),
+            ("D", {"show": "gateau"}),
+        )
+    }
+    assert list(failed.values()) == [
+        ["check.phase.paddock.no", "check.discard.once.no", "check.hand.no"],
+        ["check.phase.race.no", "check.hand.no", "check.whip.card.no"],
+        ["check.hide.all.no", "check.hide.own.no"],
+        ["check.turn.no", "check.show.free.no"],
+    ]

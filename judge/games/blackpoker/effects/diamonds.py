@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from judge.games.blackpoker.cards import number, suit
-from judge.games.blackpoker.choices import shown
-from judge.games.blackpoker.effects.registry import (
-    cite,
-    effect,
-    join_trump,
-    needs_trump,
-    own_trump,
-    revive,
-    soldiers,
-    target_unit,
-)
-from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.cards import number, shown, suit
+from judge.games.blackpoker.effects.registry import effect, join_trump, key_sum, needs_trump, own_trump
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import Request, Target
 from judge.games.blackpoker.table import told
 from judge.games.blackpoker.targets import unit_fits
-from judge.games.blackpoker.units import is_bulwark
 
 ENOUGH = 5
 
@@ -27,29 +15,28 @@ ENOUGH = 5
 @effect("putBulwark")
 def add_bulwark(t, made):
     """防壁追加: with no more bulwarks than the opponent, the top life card becomes a charged bulwark."""
-    mine = sum(is_bulwark(u) for u in t.s.units(made.by))
-    theirs = sum(is_bulwark(u) for u in t.s.units(t.s.other(made.by)))
+    mine, theirs = len(t.bulwarks(made.by)), len(t.bulwarks(t.other(made.by)))
     if theirs < mine:
-        t.tell("bulwarks.more", cite(made), made.by, mine=mine, theirs=theirs)
+        t.tell("bulwarks.more", made.cites, made.by, mine=mine, theirs=theirs)
         return
     for card in t.take_top(made.by, 1):
-        t.enter(made.by, (card,), up=False, cites=(*cite(made), "bp:6.3"))
+        t.enter(made.by, (card,), up=False, cites=(*made.cites, "bp:6.3"))
 
 
 @effect("negotiate")
 def negotiation(t, made):
     """交渉: the target is driven."""
-    t.charge([target_unit(t, made)], False, cite(made))
+    t.charge([t.aimed(made)], False, made.cites)
 
 
 @effect("reckoning")
 def offset(t, made):
     """相殺: with key numbers of 5 or more in all, the requester takes that damage and the request is removed (R102)."""
-    aimed = t.s.request(made.target.what)
-    total = sum(map(number, aimed.keys))
-    cites = (*cite(made), "bp:ruling/R102")
+    aimed = t.request(made.target.what)
+    total = key_sum(aimed)
+    cites = (*made.cites, "bp:ruling/R102")
     if total < ENOUGH:
-        t.tell("offset.low", cites, made.by, total=total)
+        t.tell("offset.low", cites, made.by, total=total, **told(aimed))
         return
     t.damage(made.by, total, cites)
     t.negate(aimed, cites, made.by)
@@ -59,12 +46,13 @@ def offset(t, made):
 def exhaustion(t, made):
     """疲弊: the own ♢5 turns face down, or 2 damage is taken; closed already, only the damage is left (R105)."""
     trump = own_trump(t, made)
-    cites = cite(made) if trump else (*cite(made), "bp:ruling/R105")
-    if not trump and t.s.setup.switches.get("exhaust_closed") == "nothing":
-        t.tell("nothing", cites, made.by, player=made.by)
+    closed = () if trump else ("bp:ruling/R105",)
+    if closed and t.switch("exhaust_closed") == "nothing":
+        t.nothing(made, *closed)
         return
+    cites = (*made.cites, *closed)
     if t.mode(made.by, "exhaust", cites, ("close", "damage") if trump else ("damage",)) == "close":
-        t.turn_trump(trump, False, cite(made))
+        t.turn_trump(trump, False, made.cites)
     else:
         t.damage(made.by, 2, cites)
 
@@ -72,33 +60,33 @@ def exhaustion(t, made):
 @effect("repair")
 def repair(t, made):
     """修繕: a ♢J–K of the graveyard is requested as a free 装備 of the target; without one the target dies (R93)."""
-    unit = target_unit(t, made)
-    cites = (*cite(made), "bp:ruling/R93")
-    if not unit_fits(t.s, actions()["mountSoldier"], made.by, (), unit):
-        t.tell("nothing", cites, made.by, player=made.by)
+
+    def fits(card):
+        return suit(card) == "D" and number(card) >= 11
+
+    unit, cites = t.aimed(made), (*made.cites, "bp:ruling/R93")
+    if not unit_fits(t, actions()["mountSoldier"], made.by, (), unit):
+        t.nothing(made, "bp:ruling/R93")
         return
-    fits = lambda card: suit(card) == "D" and number(card) >= 11  # noqa: E731
-    chosen = t.choose_cards(made.by, made.by, "grave", "repair", cites, 1, fits)
+    chosen = tuple(t.choose_cards(made.by, "grave", "repair", cites, 1, fits))
     if not chosen:
         t.to_grave([unit], cites)
         return
     t.take(made.by, "grave", chosen[0])
-    equip = Request(t.s.serial, made.by, "mountSoldier", tuple(chosen), None, Target("unit", unit.uid))
-    t.s.serial += 1
-    t.s.stage += (equip,)
-    t.tell("staged.free", cites, made.by, player=made.by, **told(equip), keys=shown(chosen), depth=len(t.s.stage))
+    equip = Request(t.next_number(), made.by, "mountSoldier", chosen, None, Target("unit", unit.uid))
+    t.push(equip, cites, "staged.free", keys=shown(chosen))
 
 
 @effect("rest")
 def rest(t, made):
     """休息: all own soldiers are charged."""
-    t.charge(soldiers(t, made.by), True, cite(made))
+    t.charge(t.soldiers(made.by), True, made.cites)
 
 
 @effect("satisfaction")
 def fulfilment(t, made):
     """充足: all own characters are charged."""
-    t.charge(t.s.units(made.by), True, cite(made))
+    t.charge(t.units(made.by), True, made.cites)
 
 
 @effect("summonStrategist")
@@ -113,29 +101,25 @@ def quick_summon_strategist(t, made):
     """クイック策士召喚: a request with one key card of no higher number, or with two, is removed first (R81)."""
     if not needs_trump(t, made):
         return
-    cites = (*cite(made), "bp:ruling/R81")
-    mine = number(made.keys[0])
-    able = [Target("request", r.uid) for r in t.s.stage if r.uid != made.uid
-            and (len(r.keys) == 2 or (len(r.keys) == 1 and number(r.keys[0]) <= mine))]  # fmt: skip
-    chosen = t.choose_one(made.by, "strike", cites, able, lambda r: target_name(t.s, r))
+    cites, mine = (*made.cites, "bp:ruling/R81"), number(made.keys[0])
+    low = [r for r in t.stage if len(r.keys) == 2 or len(r.keys) == 1 and number(r.keys[0]) <= mine]
+    able = [Target("request", r.uid) for r in low if r.uid != made.uid]
+    chosen = t.choose_one(made.by, "strike", cites, able)
     if chosen:
-        t.negate(t.s.request(chosen.what), cites, made.by)
+        t.negate(t.request(chosen.what), cites, made.by)
     join_trump(t, made)
 
 
 @effect("strategistPredict")
 def foresight(t, made):
     """先読み: two cards are drawn, then a hand card goes onto or below the life."""
-    by, cites = made.by, cite(made)
+    by, cites = made.by, made.cites
     t.draw(by, 2, cites)
-    for card in t.choose_cards(by, by, "hand", "foresight", cites, 1):
+    for card in t.choose_cards(by, "hand", "foresight", cites, 1):
         place = t.mode(by, "place", cites, ("top", "bottom"))
         t.take(by, "hand", card)
-        if place == "top":
-            t.on_top(by, (card,))
+        if place == "bottom":
+            t.under_life(by, (card,), cites)
         else:
-            t.add(by, "life", (card,))
-        t.tell(f"to.{place}", cites, by, player=by, cards=shown((card,)))
-
-
-effect("strategistRevive")(revive)
+            t.on_top(by, (card,))
+            t.tell("to.top", cites, by, cards=shown((card,)))

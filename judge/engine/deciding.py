@@ -1,0 +1,103 @@
+"""What decides a claim: the step that made it so, and the rule that is the reason.
+
+A claim is taken apart into statements about one thing each. The step that
+decides one is found by going back over the states until what is claimed was
+another; a fact may say itself where to look and which rule counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from judge.engine.game import Play
+from judge.engine.run import Run, View
+from judge.engine.values import Answer, Event
+from judge.faults import Fault
+
+
+class Stated(NamedTuple):
+    """A statement about one thing: the word and what was said with it, and what is so.
+
+    The answer has the step that decides, 0 for the board as it began, and the
+    rules with the one that decides in front.
+    """
+
+    word: str
+    said: Any
+    answer: Answer
+
+
+def statements(run: Run, view: View, word: str, raw: Any) -> list[Stated]:
+    """A claim with one word, thing by thing."""
+    fact = run.game.facts[word]
+    return [Stated(word, said, _decided(run, view, word, said)) for said in fact.each(raw)]
+
+
+def in_view(game: Any, view: View, word: str, raw: Any) -> Answer:
+    """Whether a statement holds: open where it does not but an answer to the open decision would make it so."""
+    answer: Answer = game.claim(view, word, raw)
+    if answer.holds is False and _hangs(game, view, word, raw):
+        return answer._replace(holds=None)
+    return answer
+
+
+def _hangs(game: Any, view: View, word: str, raw: Any) -> bool:
+    decision = view.decision
+    if decision is None:
+        return False
+    for option in decision.options:
+        play = Play(decision.by, {"choose": option})
+        if game.judge(view.state, play).outcome != "illegal":
+            after = game.perform(view.state, play)
+            if game.claim(View(after, view.steps, game.decision(after)), word, raw).holds:
+                return True
+    return False
+
+
+def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:
+    fact, answer = run.game.facts[word], in_view(run.game, view, word, raw)
+    scope = run.game.scope(view.state)
+    step = answer.step
+    if step is None:
+        step = last_change(run, view, word, raw, answer.found)
+        keys = fact.decided_by if step else (*fact.decided_by, *fact.kept_by)
+        names = fact.names(scope, raw) if keys else []
+        later = [s.n for s in view.steps[step:] if s.event.key in keys and touches(s.event, names, fact.touched)]
+        step = max(later, default=step)
+    event = view.steps[step - 1].event if step else None
+    cites = [*answer.cites, *(event.cites if event else ())]
+    if answer.holds is None and view.decision:  # what would decide it
+        cites = [*view.decision.cites, *cites]
+    named = fact.rule(view, event, fact.thing(scope, raw)) if fact.rule else None
+    return answer._replace(step=step, cites=tuple(dict.fromkeys([named, *cites] if named else cites)))
+
+
+def touches(event: Event, names: list[Any], touched: Callable[[Event], Any] | None = None) -> bool:
+    """Whether an event speaks of what is called so; every event does of the table as a whole."""
+    parts = list(_parts(touched(event) if touched else (event.by, event.args)))
+    return not names or any(part == name for part in parts for name in names)
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    """Everything that is named in the arguments of an event."""
+    if isinstance(value, dict):
+        yield from _parts(list(value.values()))
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _parts(each)
+    else:
+        yield value
+
+
+def last_change(run: Run, view: View, word: str, raw: Any, found: Any) -> int:
+    """The number of the step after which what is claimed has been what it is; 0 where it was so from the beginning."""
+    for n in range(len(view.steps), 0, -1):
+        before = view.steps[n - 2].state if n > 1 else run.start
+        try:
+            earlier = run.game.claim(View(before, view.steps[: n - 1], None), word, raw).found
+        except (ValueError, LookupError, Fault):
+            return n
+        if earlier != found:
+            return n
+    return 0

@@ -1,0 +1,237 @@
+"""The ruling slip: three outcomes, named moments, the step and the rule that decide each kind of claim."""
+
+import os
+
+import pytest
+
+import judge
+from judge.corpus.store import corpus
+from judge.engine.board import read_board
+from judge.engine.claims import judge_claim, settle
+from judge.engine.run import run
+from judge.games import game_of
+from tests.support import ROOT, ask
+
+# the race ends with a trick in which B moves; what B gets hangs on a hidden betting card
+RACE = {
+    "game": "trick", "marks": {"6": 1}, "course": {"2": ["vanilla"], "4": ["silver"], "5": ["gateau", "foret"]},
+    "trick": [{"C": "B3"}, {"D": "B2"}, {"A": "R8"}],
+    "players": {
+        "A": {"horse": "silver", "bet": ["vanilla", "win"]},
+        "B": {"horse": "vanilla", "hand": ["B6"], "bet": ["foret", "_"]},
+        "C": {"horse": "foret", "bet": ["gateau", "silver"]},
+        "D": {"horse": "gateau", "bet": ["silver", "win"]},
+    },
+    "script": [{"at": "before"}, {"B": {"play": "B6"}}, {"at": "played"}],
+}  # fmt: skip
+
+
+def trick(name):
+    return os.path.join(ROOT, "rulesdata", "trick", "boards", f"{name}.yaml")
+
+
+def slip(claims, **changes):
+    return judge.settle({**RACE, **changes, "claims": claims})
+
+
+# wrong claims of every kind: the event that decides (None: as the board began) and its rule
+WRONG = [
+    ("example-trick", {"turn": "A"}, "trick.end", "trick:3.1.9"),
+    ("handing-on", {"phase": "race"}, "enter.betting", "trick:0.4.2"),
+    ("end-of-the-game-tie", {"winner": "B"}, "over.tie", "trick:6.2"),
+    ("most-points-win", {"winner": "C"}, "over", "trick:6.1"),
+    (RACE, {"winner": "B"}, None, None),
+    (RACE, {"place": {"vanilla": 1}}, "order", "trick:4.3"),
+    (RACE, {"place": {"foret": 2}}, "order", "trick:4.4"),
+    (RACE, {"place": ["gateau", "foret", "silver", "vanilla"]}, "order", "trick:4.4"),
+    ("example-trick", {"square": {"silver": 6}}, "move", "trick:3.1.4"),
+    ("no-marks-no-move", {"square": {"vanilla": 6}}, "stays.marks", "trick:3.1.4"),
+    (RACE, {"square": {"silver": 5}}, None, None),
+    ("example-payout", {"odds": {"silver": 6}}, "odds", "trick:5.3"),
+    ("end-of-the-game-tie", {"odds": {"gateau": 2}}, None, None),
+    ("marks-are-lost", {"decision": "bet"}, "race.empty", "trick:4.5"),
+    ("example-whip", {"hand": {"A": 9}}, "lead", "trick:3.1.1"),
+    ("paddock-number-nine", {"discard": {"A": 1}}, "discard", "trick:1.6"),
+    ("follow-the-led-colour", {"whips": {"B": 2}}, "whip", "trick:3.2.1"),
+    ("example-payout", {"points": {"D": 9}}, "prize", "trick:4.8"),
+    ("example-payout", {"points": {"A": 9}}, "hit.win", "trick:4.10"),
+    (RACE, {"points": {"A": 5}}, "miss", "trick:2.6"),
+    ("handing-on", {"horse": {"A": "vanilla"}}, "passed", "trick:5.1"),
+    ("handing-on", {"start": "A"}, "next", "trick:5.4"),
+    ("handing-on", {"race": 4}, "next", "trick:5.4"),
+    ("example-trick", {"course": {2: ["vanilla"]}}, "move", "trick:3.1.4"),
+    ("marks-are-lost", {"trick": {"A": "R5"}}, "trick.end", "trick:3.1.9"),
+    ("example-whip", {"tricks": ["D"]}, "trick.won", "trick:3.2.3"),
+    (RACE, {"legal": "B: {play: B6}", "at": "played"}, None, "trick:4.1"),
+    (RACE, {"legal": "C: {play: Y1}", "at": "before"}, None, "trick:3.1.1"),
+]  # fmt: skip
+
+
+def of(board, claim):
+    done = run(read_board(board if isinstance(board, dict) else trick(board)))
+    return done, judge_claim(done, claim)
+
+
+@pytest.mark.parametrize("board, claim, key, rule", WRONG, ids=[str(w[1]) for w in WRONG])
+def test_a_wrong_claim_names_the_step_and_the_rule(board, claim, key, rule):
+    done, judged = of(board, claim)
+    assert judged.holds is False and judged.reached and judged.rule == rule
+    if judged.verdict is None:
+        assert (done.steps[judged.step - 1].event.key if judged.step else None) == key
+    told = judge.settle({**done.board.data, "claims": [claim]})
+    for lang in ("ja", "en"):
+        (one,) = told.json(lang)["claims"]
+        assert one["rule"] == rule and one["actual"] and one["actual_text"] and one["said"]
+        assert bool(one["step_text"]) == bool(judged.step)
+        assert one["actual_text"] in told.text(lang) and "{" not in told[0].text(lang)
+
+
+def test_every_kind_of_claim_is_tried():
+    assert {word for _, claim, _, _ in WRONG for word in claim} >= set(game_of("trick").facts)
+
+
+def test_a_claim_about_several_things_is_decided_by_the_one_that_is_wrong():
+    _, judged = of("example-payout", {"points": {"A": 3, "B": 8, "C": 14, "D": 9}})
+    wrong = [fact for fact in judged.facts if fact.answer.holds is False]
+    assert len(judged.facts) == 4 and [fact.said for fact in wrong] == [{"D": 9}]
+    assert judged.step == wrong[0].answer.step and judged.deciding is wrong[0]
+
+
+# three outcomes
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_what_was_not_reached_cannot_be_judged(lang):
+    claims = [
+        {"by": "A", "points": {"B": 12}}, {"at": "played", "square": {"vanilla": 3}}, {"at": "end", "turn": "A"},
+        {"at": "before", "turn": "B"}, {"at": "start", "square": {"vanilla": 2}},
+    ]  # fmt: skip
+    script = [{"at": "before"}, {"B": {"play": "Y7", "whip": True}}, {"at": "played"}]
+    found = slip(claims, script=script)
+    assert [claim.holds for claim in found] == [None, None, None, True, True]
+    assert [claim.reached for claim in found] == [False, False, False, True, True]
+    text = found.text(lang)
+    refused = found.run.stop.verdict.failed
+    assert len(refused) == 2 and all(check.text(lang) in text for check in refused)
+    stopped = {"ja": "その先の時点についての主張は判定できず", "en": "claims about any later moment cannot be judged"}
+    assert text.count(stopped[lang]) == 1
+    then = {
+        "ja": "止まったとき: バニラビーンズは2マス目にいる。",
+        "en": "When it stopped: Vanilla Beans is on square 2.",
+    }
+    assert then[lang] in text
+    # the illegal line comes first, in words
+    first = text.split("\n\n")[1]
+    assert {"ja": "Bが黄7を出してムチを入れる", "en": "B plays yellow 7 with a whip"}[lang] in first
+
+
+def test_exit_codes(tmp_path):
+    for claims, script, code in (
+        ([{"at": "start", "turn": "B"}], RACE["script"], 0),
+        ([{"at": "start", "turn": "A"}], RACE["script"], 1),
+        ([{"points": {"B": 12}}], RACE["script"], 1),
+        ([{"at": "start", "turn": "B"}], [{"A": {"play": "Y1"}}], 1),
+    ):
+        path = tmp_path / "board.yaml"
+        path.write_text(judge.dump_board({**RACE, "claims": claims, "script": script}))
+        assert ask("settle", path).code == code
+
+
+def test_an_open_decision_is_named():
+    (claim,) = slip([{"by": "B", "points": {"B": 12}}])
+    assert claim.holds is None and claim.reached and claim.rule == "trick:4.1"
+    assert "this decides it: What is B's face-down betting card?" in claim.text("en")
+
+
+def test_unknown_cards_leave_it_open():
+    done, judged = of(
+        {**RACE, "players": {**RACE["players"], "C": {"horse": "foret", "hand": 1}}},
+        {"hand": {"C": ["Y1"]}, "at": "start"},
+    )
+    assert judged.holds is None and judged.reached and done.end.decision is None or judged.holds is None
+
+
+# moments
+
+
+def test_a_claim_without_a_moment_is_about_the_end():
+    found = slip([{"by": "A", "square": {"vanilla": 3}}, {"by": "A", "square": {"vanilla": 2}, "at": "最初"}])
+    assert [claim.moment for claim in found] == ["end", "start"] and [c.holds for c in found] == [True, True]
+    assert "A says (at the end): " in found.text("en") and "Aの主張 (最初): " in found.text("ja")
+
+
+def test_a_name_of_the_file_comes_first():
+    script = [{"B": {"play": "B6"}}, {"at": "start"}]
+    (claim,) = slip([{"at": "start", "square": {"vanilla": 3}}], script=script)
+    assert claim.holds and claim.moment == "start"
+
+
+def test_legality_that_is_otherwise_at_the_start_is_said():
+    (claim,) = slip([{"by": "A", "legal": "B: {play: B6}"}])
+    assert claim.holds is False and claim.at_start.outcome == "legal"
+    assert "At the start, though, it was legal." in judge.settle({**RACE, "claims": [claim.claim]}).text("en")
+    assert slip([{"at": "played", "legal": "B: {play: B6}"}])[0].at_start is None
+
+
+@pytest.mark.parametrize(
+    "at, code", [(None, 0), ("start", 0), ("before", 0), ("0", 0), ("played", 1), ("end", 1), ("3", 1)]
+)
+def test_can_at_a_moment(at, code, tmp_path):
+    path = tmp_path / "board.yaml"
+    path.write_text(judge.dump_board(RACE))
+    more = ["--at", at] if at else []
+    answer = ask("can", path, "B: {play: B6}", *more)
+    assert answer.code == code and answer.out.startswith("Moment: ")
+    assert ask("legal", path, *more).out.splitlines()[0].startswith("Moment: ")
+    assert ask("legal", path, "--why", "B6", *more).out.splitlines()[0].startswith("Moment: ")
+
+
+def test_explain_at_a_step():
+    lines = {at: judge.explain(RACE, "vanilla", at)[1].value for at in ("start", 2, 3, "end")}
+    assert lines == {"start": 2, 2: 2, 3: 3, "end": 3}
+    assert judge.explain(RACE, "vanilla", 3).json()["moment"] == 3
+
+
+def test_a_moment_that_is_not_there():
+    for at, said in (("noon", "nothing is called noon"), ("99", "there is no step 99")):
+        with pytest.raises(judge.Fault, match=said):
+            judge.plays(RACE, at=at)
+    stopped = {**RACE, "script": [{"A": {"play": "Y1"}}, {"at": "later"}]}
+    for at in ("later", "end"):
+        with pytest.raises(judge.Fault, match="not reached: line 1"):
+            judge.can(stopped, "B: {play: B6}", at)
+
+
+def test_a_board_without_a_script_has_one_moment():
+    board = {key: value for key, value in RACE.items() if key != "script"}
+    assert judge.plays(board).opened.moment is None and "Moment" not in judge.plays(board).text("en")
+
+
+# JSON
+
+
+def test_json_of_a_claim():
+    claim = {"by": "A", "points": {"A": 5, "C": 5}}
+    (told,) = slip([claim]).json("en")["claims"]
+    assert told["claim"] == {"points": {"A": 5, "C": 5}} and told["holds"] is False and told["moment"] == "end"
+    assert told["actual"] == {"points": {"A": 0, "C": 5}} and told["actual_text"] == "A has 0 points."
+    assert told["step_text"] == "A's bet (Vanilla Beans, win card) misses" and told["rule"] == told["cites"][0]
+    (play,) = slip([{"legal": "B: {play: B6}"}]).json("en")["claims"]
+    assert play["actual"] == {"verdict": "illegal"} and play["reached"]
+
+
+@pytest.mark.parametrize("game", list(corpus().games))
+def test_every_scenario_can_be_told_with_the_steps_that_decide(game):
+    """In both languages; a step and a rule that are named exist."""
+    from judge.engine.board import builtin_boards
+
+    for path in builtin_boards(game):
+        found = judge.settle(path)
+        for claim in found:
+            assert claim.holds is True and (claim.rule is None or claim.rule in corpus()), (path, claim.claim)
+            assert 0 <= claim.step <= len(found.run.steps)
+
+
+def test_settling_leaves_the_run_alone():
+    done = run(read_board({**RACE, "claims": [{"turn": "A"}]}))
+    assert settle(done) == settle(done)
