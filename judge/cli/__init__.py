@@ -42,17 +42,10 @@ COMMANDS = {
     "play": "play",
     "coverage": "boards",
     "attach": "attach",
-<<<<<<< HEAD
     "serve": "serve",
     "site": "serve",
     "sheet": "reference",
     "flow": "reference",
-=======
-    "sheet": "reference",
-    "flow": "reference",
-    "serve": "serve",
-    "site": "serve",
->>>>>>> w-topics
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",

@@ -25,16 +25,12 @@ COMMANDS = {
         "judge bp                 ゲームの目次",
     ),
     "lookup": ("番号、名前、カード、言葉で引く。", "例: judge 5.4.1"),
-<<<<<<< HEAD
-    "topic": ("解説: どうするか、どうなるかを根拠のルールとともに。なければ一覧。", "例: judge topic 攻撃の流れ"),
-=======
     "topic": ("進め方や「どうすれば」に答える解説。なければ一覧。", "例: judge topic 攻撃の流れ"),
     "sheet": (
         "印刷して使う早見表。",
         "例: judge sheet bp --format lite --frame entry20 --as html > sheet.html",
     ),
     "flow": ("ゲームの進み方を図にする。盤面なら、いまいる所を示す。", "例: judge flow foth 702.6"),
->>>>>>> w-topics
     "rule": ("ルールを番号か名前で引く。なければ一覧。", "例: judge rule foth:702.6e --subrules"),
     "action": ("アクションを名前で引く。なければ一覧。", "例: judge action --timing クイック --key ♡"),
     "card": ("カード (特殊カード、切札、キャラクター、トランプ) を引く。なければ一覧。", "例: judge card ♣9"),
@@ -85,8 +81,6 @@ COMMANDS = {
         "--http がなければ標準入出力で話す。アシスタントが起動するときはこの形になる。",
         "例: judge mcp --http 8765",
     ),
-    "sheet": ("印刷用の早見表。", "例: judge sheet bp"),
-    "flow": ("手順の流れ図。", "例: judge flow bp"),
     "schema": ("盤面ファイルの JSON Schema (エディター用)。", "例: judge schema bp > bp-board.schema.json"),
     "completion": ("シェルの補完スクリプト。", "例: judge completion bash >> ~/.bashrc"),
     "demo": ("3分で回る見学。", "例: judge demo"),

@@ -17,11 +17,7 @@ from judge.faults import Both, Fault, Place, did_you_mean
 Map = dict[str, Any]
 
 KEYS = ("id", "name", "text", "refs", "note", "slips", "also", "keywords", "tables", "next", "fields", "source")
-<<<<<<< HEAD
 GAME_KEYS = ("id", "name", "also", "edition", "document", "order", "makers", "kinds", "forms", "flow")
-=======
-GAME_KEYS = ("id", "name", "also", "edition", "document", "order", "makers", "kinds", "flow", "forms")
->>>>>>> w-topics
 PLAYERS = "players.yaml"  # how players say and ask things
 NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", "sheet.yaml", PLAYERS)
 KANJI = re.compile("[\u4e00-\u9fff々]")
@@ -74,13 +70,8 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
                 if entry.id in entries:
                     raise Fault("corpus.twice", place, id=entry.id, first=places[entry.id])
                 entries[entry.id], places[entry.id] = entry, place
-<<<<<<< HEAD
         games[game]["players"] = _of_entries(asked, game, entries)
         _check_flow(about, game, entries)
-=======
-        _check_flow(about, game, entries)
-        games[game]["players"] = _of_entries(asked, game, entries)
->>>>>>> w-topics
     return link(entries, games, places), games
 
 
