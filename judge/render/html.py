@@ -255,8 +255,9 @@ class _Writer:
     def _mark(self, row: b.Mark) -> str:
         kind = MARKS.get(row.mark, "note")
         reason = f'<span class="reason">{self.words(row.reason)}</span>' if row.reason else ""
-        below = "".join(f'<span class="reason">{self.words(part.text)}</span>' for part in row.below)
-        return f'<li><b class="{kind}">{escape(row.mark)}</b> {self.words(row.text)}{reason}{below}</li>'
+        below = "".join(f'<p class="{escape(line.style)}">{self.words(line.text)}</p>' for line in row.below)
+        told = f"{self.words(row.text)}{reason}{below}"
+        return f'<li class="{kind}-row"><b class="{kind}">{escape(row.mark)}</b> {told}</li>'
 
     def trace(self, block: b.Trace) -> str:
         return f'<ol class="trace">{"".join(map(self._step, block.rows))}</ol>'

@@ -39,8 +39,7 @@ def spoken(state: State, name: str) -> Both | None:
     unit = state.unit(target.what) if target and target.kind == "unit" else None
     trump = state.trump(target.what) if target and target.kind == "trump" else None
     if unit or trump:
-        script = character(state, unit) if unit else None
-        sort = corpus()[script.cite if script else "bp:term/trump" if trump else "bp:term/character"].title
+        sort = corpus()[_sort(state, unit) if unit else "bp:term/trump"].title
         hidden = name in (unit.name, unit.called) and unit.bulwark if unit else not trump.up and trump.name
         cards = "" if hidden else f" {'+'.join(shown(unit.cards if unit else (trump.card,)))}"
         label = f"{cards} ({name})" if name in state.setup.names else cards
@@ -49,6 +48,12 @@ def spoken(state: State, name: str) -> Both | None:
         return _of("", *[f"{'+'.join(shown(state.gone[name][1]))} ({name})"] * 2)
     action = find_action(rest)
     return _of(owner, *(corpus()[action.cite].title(lang) for lang in LANGS)) if action else spoken_card(name)
+
+
+def _sort(state, unit) -> str:
+    """The entry of what a unit is: a common soldier is called just soldier."""
+    script = character(state, unit)
+    return script.cite if script and script.id != "soldier" else "bp:term/soldier"
 
 
 def spoken_request(state: State, request) -> Both:

@@ -1,6 +1,7 @@
 """Random legal games to the end: nothing is lost or doubled, boards read back, the same script gives the same trace."""
 
 import random
+from itertools import combinations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,7 @@ from judge.games.trick.game import GAME
 from judge.render.drawings.trick import lines
 from judge.render.width import cells
 from judge.render.yamltext import dump
-from tests.games.trick.player import begin, play_out, some_board, some_play
+from tests.games.trick.player import begin, play_out, some_answer, some_board, some_play
 
 seeds = st.integers(0, 10**6)
 tables = st.sampled_from((3, 4))
@@ -192,3 +193,38 @@ def test_wrong_boards_and_plays_are_faults_or_answers_never_crashes(seed, top, c
             GAME.perform(state, play, [])
     except Fault as fault:
         assert fault.text("ja") and fault.text("en")
+
+
+def parts_left_out(play):
+    """A play with its further parts left out in every combination."""
+    if not isinstance(play.do, dict):
+        return [play]
+    word = next(iter(play.do))
+    rest = [key for key in play.do if key != word]
+    chosen = [keys for n in range(len(rest) + 1) for keys in combinations(rest, n)]
+    return [Play(play.by, {key: play.do[key] for key in (word, *keys)}) for keys in chosen]
+
+
+@settings(max_examples=25, deadline=None)
+@given(seeds, tables, st.booleans())
+def test_no_play_ends_in_an_exception_or_in_a_question_without_an_answer(seed, players, openly):
+    """From any moment of a game each listed play is carried out, up to a turn or a question that can be answered."""
+    chance = random.Random(seed)
+    state = begin(some_board(seed, players, marks=openly))
+    for _ in range(chance.randrange(130)):
+        play = some_play(state, chance, openly) or guess(state, chance)
+        if play is None:
+            break
+        state = GAME.perform(state, play)
+    for play in GAME.plays(state):
+        for part in parts_left_out(play):
+            assert GAME.judge(state, part).outcome == "legal"
+            after = GAME.perform(state, part, [])
+            asked = GAME.decision(after)
+            if asked is None:
+                assert after.phase == "over" or GAME.plays(after) or guess(after, chance)
+                continue
+            answer = Play(asked.by, {"choose": some_answer(after, asked, chance, openly)})
+            assert GAME.judge(after, answer).outcome == "legal"
+            assert all(GAME.judge(after, Play(asked.by, {"choose": o})).outcome == "legal" for o in asked.options)
+            assert GAME.perform(after, answer, []) != after
