@@ -60,6 +60,7 @@ def found_html(words: str, game: str | None = None, limit: int = 12, lang: str =
             "ids": [hit.id for hit in results.hits]}  # fmt: skip
 
 
+@functools.cache
 def bundle(game: str, lang: str) -> dict[str, str]:
     """Every entry of a game as HTML, for a site."""
     return {entry.id: _html(entry, lang) for entry in (*_entries(game), *_cards(game))}

@@ -33,7 +33,7 @@ export function stepsScreen(screen) {
     const stop = board.then === "stop";
     const until = board.script?.length || board.stage?.length ? button(stop ? t("tothe_end") : t("stophere"), () => store.change(stop ? without(board, "then") : { ...board, then: "stop" }), { class: "tool" }) : null;
     show(screen, toolbar(until, shareButton("steps")), last ? null : h("p", { class: "quiet" }, t("nosteps")),
-      h("div", { class: "split" }, shown.table, h("div", { class: "side" }, player, shown.count, shown.told, h("details", { class: "all-steps", open: matchMedia("(min-width: 900px)").matches }, h("summary", {}, t("all")), hushed(), shown.list))));
+      h("div", { class: "split" }, shown.table, h("div", { class: "side" }, h("div", { class: "panel" }, h("div", { class: "panel-text" }, shown.count, shown.told), player), h("details", { class: "all-steps", open: matchMedia("(min-width: 900px)").matches }, h("summary", {}, t("all")), hushed(), shown.list))));
     go(at, true);
   }
 
