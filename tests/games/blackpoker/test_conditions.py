@@ -1,14 +1,18 @@
 """Each condition of each action, broken alone: the refusal names just that one, with its rule."""
 
 import functools
+import random
+from pathlib import Path
 
 import pytest
 
 from judge.engine.game import Play
+from judge.faults import Fault
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.records import actions, characters, formats, frames
 from judge.games.blackpoker.state import Request, Unit
-from tests.games.blackpoker.players import crowded
+from tests.games.blackpoker.players import crowded, play_out
+from tests.games.blackpoker.test_properties import any_request
 
 DIRECT = [action.id for action in actions().values() if action.direct]
 
@@ -176,12 +180,7 @@ CONDITIONS = [
     (costs("L"), empty_life, {"cost.short.L"}, "bp:ruling/R20"),
     (costs("D"), bare_hand, {"cost.short.D", "cost.short.hand"}, "bp:5.2"),
 ]
-CASES = [
-    (action, n)
-    for action in DIRECT
-    for n, (applies, *_) in enumerate(CONDITIONS)
-    if applies(actions()[action])
-]
+CASES = [(action, n) for action in DIRECT for n, (applies, *_) in enumerate(CONDITIONS) if applies(actions()[action])]
 
 
 @pytest.mark.parametrize("action", DIRECT)
@@ -202,3 +201,22 @@ def test_the_broken_condition_is_the_only_reason(action, n):
     else:
         assert failed[0].cites[0] == own[0]
     assert not [cite for check in failed for cite in check.cites if cite.startswith("bp:action/") and cite not in own]
+
+
+def test_every_reason_that_comes_up_is_broken_alone_somewhere():
+    """Here, or in test_reasons."""
+    reasons = Path(__file__).with_name("test_reasons.py").read_text(encoding="utf-8")
+    tried = {key for _, _, keys, _ in CONDITIONS for key in keys}
+    seen = set()
+    for seed in range(40):
+        dice = random.Random(seed)
+        state, _ = play_out(crowded(seed), seed, dice.randint(0, 20))
+        for _ in range(40 if not (state.winner or state.pending) else 0):
+            do = any_request(state, dice)
+            do = {part: value for part, value in do.items() if part == "request" or dice.random() < 0.8}
+            try:
+                verdict = GAME.judge(state, Play(dice.choice("AB"), do))
+            except Fault:
+                continue
+            seen |= {check.key for check in verdict.failed}
+    assert {key for key in seen - tried if f'"{key}"' not in reasons} == set()
