@@ -20,7 +20,7 @@ from judge.engine import asking, facts, verbs
 from judge.engine.shapes import Record, Shape
 from judge.engine.values import Answer, Check, Decision, Finding, Line, Verdict
 from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
-from judge.faults import Fault, did_you_mean
+from judge.faults import Both, Fault, did_you_mean
 
 if TYPE_CHECKING:
     from judge.engine.board import Board
@@ -130,6 +130,10 @@ class Game:
     def describe(self, state: Any) -> dict[str, Any]:
         """The values of a file that describes this state: what `build` reads."""
         raise NotImplementedError
+
+    def spoken(self, state: Any, name: str) -> Both | None:
+        """What a thing on the table that has this name is called in a sentence; None: by the name."""
+        return None
 
     def check(self, state: Any) -> list[Finding]:
         """Everything that makes the described board impossible, and what is worth noting."""

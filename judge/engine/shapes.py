@@ -106,7 +106,7 @@ class Count(Shape):
 class Total(Count):
     """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         value = at.value
         if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
             value = int(value)  # YAML's longest numbers come as text
@@ -114,7 +114,7 @@ class Total(Count):
             return value
         return super().read(at.saying(value))
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"type": "integer", **({"minimum": self.least} if self.least >= 0 else {})}
 
 

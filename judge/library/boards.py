@@ -48,7 +48,7 @@ class Opened(NamedTuple):
     moment: str | int | None = None
 
     def speaker(self, lang: str) -> answers.Speaker:
-        return answers.Speaker(self.game, corpus(), lang)
+        return answers.Speaker(self.game, corpus(), lang, lambda: [self.state])
 
     def page(self, speaker: answers.Speaker) -> Page:
         """Which moment an answer is about."""
@@ -92,7 +92,7 @@ def _opened(source: Source, at: str | int | None = None, exactly: bool = False) 
 def _reached(done: running.Run, at: str, named: list[str], exactly: bool) -> tuple[running.View, str | int]:
     """The view of a moment after the start and what it is called; a Fault where the run does not come to it."""
     if at not in named and at.isdecimal():
-        if int(at) > len(done.steps):
+        if len(at) > 9 or int(at) > len(done.steps):
             raise Fault("board.step", n=at, last=len(done.steps))
         view = done.after(int(at)) if exactly else done.pause(int(at))
         return view, len(view.steps)

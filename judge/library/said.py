@@ -125,6 +125,9 @@ class Claim(Said, claims.Judged):
     verdict: Verdict | None
     run: runs.Run
 
+    def _speaker(self, lang: str) -> answers.Speaker:
+        return answers.Speaker(self.game, corpus(), lang, self.run.states)
+
     def text(self, lang: str = "en") -> str:
         """Who says what, and whether it is so."""
         return slip.claim_text(self, self._speaker(lang), self.run)
@@ -141,10 +144,13 @@ class Run(Reply, runs.Run):
 
     steps: tuple[Step, ...]
 
-    def page(self, lang: str = "en", to: int | None = None, draw: bool = False) -> Page:
-        """All steps or the first ones (`to`), with the table drawn after each (`draw`)."""
+    def page(self, lang: str = "en", to: int | None = None, draw: bool = False, everything: bool = False) -> Page:
+        """All steps or the first ones (`to`), with the table drawn after each (`draw`); the quiet ones are counted.
+
+        `everything` shows these too.
+        """
         speaker = answers.Speaker(self.game, corpus(), lang)
-        return list(answers.run_page(self, speaker, to, _drawer(self.game, lang) if draw else None))
+        return list(answers.run_page(self, speaker, to, _drawer(self.game, lang) if draw else None, everything))
 
     def json(self, lang: str = "en", to: int | None = None) -> dict[str, Any]:
         return answers.run_json(self, answers.Speaker(self.game, corpus(), lang), to)

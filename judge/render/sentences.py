@@ -12,7 +12,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word
+from judge.engine.shapes import (
+    UNKNOWN,
+    Called,
+    Either,
+    Flag,
+    Later,
+    ListOf,
+    MapOf,
+    Nothing,
+    Player,
+    Record,
+    Shape,
+    Word,
+)
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone
@@ -131,6 +144,8 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return words.spoken(own, lang, speaker.corpus)
     if isinstance(shape, Later):
         return said(shape.shape, value, speaker)
+    if isinstance(value, list) and isinstance(shape, (Word, Called, Player)):  # what is so may be more than one thing
+        shape = ListOf(shape)
     if isinstance(shape, Counted) and isinstance(value, int):
         return speaker.label("say.cards", count=value)
     if isinstance(shape, Either):
@@ -160,6 +175,13 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return speaker.label("word.none")
     if isinstance(shape, Called) and shape.entry and value != UNKNOWN:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
+    if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
+        return speaker.called(value)
+    inside = next(shape.parts(), None)
+    if inside is not None and not isinstance(value, dict):  # a shape of a game's own, around others
+        return said(
+            inside if isinstance(inside, ListOf) or not isinstance(value, list) else ListOf(inside), value, speaker
+        )
     return _plain(value, speaker)
 
 
@@ -184,6 +206,12 @@ def _words(section: str, verb: Verb, parts: dict[str, str], speaker: Speaker) ->
     rest = [f"{_key(verb.record.name, key, speaker)} {value}" for key, value in parts.items() if key != verb.word]
     own = f" {parts[verb.word]}" if verb.word in parts and not isinstance(verb.keys[verb.word], Flag) else ""
     return ("、" if speaker.lang == "ja" else ", ").join([f"{name}{own}", *rest])
+
+
+def verb_name(play: Play, speaker: Speaker) -> str:
+    """What a play does, in a word."""
+    verb = _verb(play, speaker)
+    return _key("play", verb.word, speaker) if verb else ""
 
 
 def _verb(play: Play, speaker: Speaker) -> Verb | None:

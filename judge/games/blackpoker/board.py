@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from judge.engine.located import Located
 from judge.engine.shapes import TEXT, Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Text, Word
+from judge.engine.values import Ref
 from judge.engine.vocabulary import vocabulary
 from judge.engine.zones import Zone
 from judge.faults import Both, Fault, did_you_mean, nearest
@@ -21,11 +22,26 @@ from judge.games.blackpoker.naming import (
     known_names,
     one_owner,
     request_name,
+    spoken_card,
+    spoken_zone,
     target_name,
 )
 from judge.games.blackpoker.records import actions, called, fogs, formats, frame_for, ids_of, spoken_names
 from judge.games.blackpoker.requests import staged_limits
-from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Growth, Mixed, Request, Setup, State, Target, Trump, Unit
+from judge.games.blackpoker.state import (
+    UNKNOWN,
+    Combat,
+    Fog,
+    Growth,
+    Mixed,
+    Request,
+    Setup,
+    State,
+    Target,
+    Trump,
+    Unit,
+    Unsaid,
+)
 from judge.games.blackpoker.targets import wanted_kind
 from judge.games.blackpoker.units import kind
 
@@ -50,10 +66,11 @@ def scope(state: State) -> Scope:
 # shapes
 
 
-class Script(Shape):
+class Script(Called):
     """A script of the rules (an action, a character, a frame …), called by its id or by any name that lookup knows."""
 
     def __init__(self, kind: str):
+        super().__init__(called, "shape.word", entry=lambda value: Ref(f"bp:{kind}/{called(kind, value) or value}"))
         self.kind = kind
 
     def read(self, at):
@@ -133,7 +150,7 @@ class Card(Called):
     wanted = Both("カード1枚", "one card")
 
     def __init__(self, find: Callable, about: str = ABOUT_CARDS):
-        super().__init__(find, "bp.card", about=about)
+        super().__init__(find, "bp.card", about=about, entry=lambda value: spoken_card(str(value)) or value)
 
 
 class Payment(Record):
@@ -149,7 +166,12 @@ NAMED_OR_UNKNOWN = Card(_or_unknown(_card_called))
 NAME = Called(_known_name, "board.name", lambda scope: known_names(scope.state) if scope.state else [])
 NAMES = ListOf(NAME)
 ORDERED = ("life", "grave")
-ORDERED_ZONE = Called(_zone_called, "board.name", lambda scope: [f"{p}.{z}" for p in scope.players for z in ORDERED])
+ORDERED_ZONE = Called(
+    _zone_called,
+    "board.name",
+    lambda scope: [f"{player}.{zone}" for player in scope.players for zone in ORDERED],
+    entry=lambda text: spoken_zone(*text.rpartition(".")[::2]),
+)
 ZONE = Cards(CARD)
 ACTION, CHARACTER = Script("action"), Script("character")
 FACE = Word("face", {"up": True, "down": False})
@@ -224,8 +246,10 @@ def build(values: dict, at: Located) -> State:
 
 
 def passed_unsaid(state: State) -> tuple[str, ...]:
-    """Who has passed where a file does not say it: the turn player, if the other holds the chance."""
-    return (state.turn,) if state.chance != state.turn else ()
+    """Who has passed where a file does not say it: the turn player, if the other holds the chance and has not just made
+    the request on top of the stage (who requests keeps the chance, and a request clears the passes)."""
+    kept = state.stage and state.stage[-1].by == state.chance
+    return Unsaid(() if state.chance == state.turn or kept else (state.turn,))
 
 
 def _ids(at: Located) -> frozenset[str]:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from judge.engine.facts import Fact
 from judge.engine.shapes import NOBODY, Called, Count, Either, ListOf, Nothing, Player, Word
-from judge.engine.values import Answer
+from judge.engine.values import Answer, Line
+from judge.engine.zones import Counted
 from judge.faults import Fault, did_you_mean
-from judge.games.blackpoker.board import BLOCKS, CARD, CHARACTER, NAME, ORDERED_ZONE, Scope
-from judge.games.blackpoker.choices import among
-from judge.games.blackpoker.naming import (
-    card_owner,
-    find_target,
-    is_known_name,
-    known_names,
-    one_owner,
-    request_name,
-    target_name,
-)
+from judge.games.blackpoker import naming
+from judge.games.blackpoker.board import BLOCKS, CARD, CHARACTER, NAME, NAMES, ORDERED_ZONE, Scope
+from judge.games.blackpoker.choices import among, zone_ref
+from judge.games.blackpoker.naming import find_target, is_known_name, request_name, target_name
 from judge.games.blackpoker.records import actions, find_action, fogs
-from judge.games.blackpoker.state import UNKNOWN, ZONES, Fog, Mixed, State, Target
+from judge.games.blackpoker.state import UNKNOWN, ZONES, Fog, Mixed, State, Target, Unit
 from judge.games.blackpoker.units import kind, size
 
 PLAYER, SOMEBODY = Player(), Player(NOBODY)
@@ -28,25 +24,25 @@ PLAYER, SOMEBODY = Player(), Player(NOBODY)
 
 
 def _cards_in(zone):
-    return lambda view, player: view.state.zone(player, zone)
-
-
-def _same_cards(view, player, said, found):
     """A count, or exactly these cards in any order; open where unknown cards could still be the missing ones."""
-    if isinstance(said, int):
-        return said == len(found)
-    if len(found) != len(said):
-        return False
-    left = list(found)
-    missing = 0
-    for card in said:
-        if card in left:
-            left.remove(card)
-        else:
-            missing += 1
-    if not missing:
-        return True
-    return None if left.count(UNKNOWN) == len(left) else False
+
+    def judge(view, said):
+        holds, found = [], {}
+        for player, wanted in said:
+            cards = view.state.zone(player, zone)
+            counted = isinstance(wanted, int)
+            holds.append(wanted == len(cards) if counted else _same_cards(wanted, cards))
+            found[player] = len(cards) if counted else list(cards)
+        return Answer(False if False in holds else None if None in holds else True, found)
+
+    return judge
+
+
+def _same_cards(said, found):
+    missing, left = Counter(said) - Counter(found), Counter(found) - Counter(said)
+    if len(said) != len(found) or not missing:
+        return len(said) == len(found)
+    return None if set(left) == {UNKNOWN} else False
 
 
 def _ordered(view, where):
@@ -59,8 +55,7 @@ def _same_order(view, where, said, found):
         return None if sorted(found) == sorted(said) else False
     if len(found) != len(said):
         return False
-    pairs = [(card, seen) for card, seen in zip(said, found) if card != seen]
-    return _could_be(view.state, where[0], pairs)
+    return _could_be(view.state, where[0], [(card, seen) for card, seen in zip(said, found) if card != seen])
 
 
 def _could_be(state, player, pairs):
@@ -93,74 +88,56 @@ def _same_top(view, where, said, found):
 # where things are
 
 
-def where_cards(state: State, name) -> list[str]:
-    """The zones of the cards a name stands for; `?` where a card may lie among unknown ones."""
-    one_owner(state, name)
-    target = find_target(state, name, "unit", state.turn)
-    if target and target.kind in _ZONE_OF:
-        return [_ZONE_OF[target.kind]]
-    if any(fog.name == name for player in state.setup.players for fog in state.zone(player, "fog")):
-        return ["fog"]
+def _zone(view, name):
+    """The zone of what a name stands for, of a unit that has left each of its cards; `?` where it may lie unknown."""
+    state = view.state
+    target = _thing(state, name)
+    if target and target.kind in ZONE_OF:
+        return ZONE_OF[target.kind]
+    if any(fog.name == name for fog in state.fogs()):
+        return "fog"
+    owner, card = naming.card_owner(state, name)
     if name in state.gone:
         owner, cards = state.gone[name]
-        return [_where(state, owner, card) for card in cards]
-    owner, card = card_owner(state, name)
-    if card is None:
-        if is_known_name(state, name):
-            return ["gone"]
-        raise _unknown(state, name)
-    if owner is None:
-        return [z for p in state.setup.players for z in [_where(state, p, card)] if z not in ("?", "gone")] or ["?"]
-    return [_where(state, owner, card)]
+        found = {_where(state, owner, card) for card in cards}
+    elif card is None:
+        found = {"gone"}
+    elif owner is None:
+        everywhere = {_where(state, player, card) for player in state.setup.players}
+        found = everywhere - {"?", "gone"} or {"?"}
+    else:
+        found = {_where(state, owner, card)}
+    return found.pop() if len(found) == 1 else sorted(found)
 
 
-_ZONE_OF = {"unit": "field", "trump": "trumps", "request": "stage"}
-
-
-def _unknown(state, name):
-    return Fault("board.name", name=name, **did_you_mean(name, known_names(state)))
+ZONE_OF = {"unit": "field", "trump": "trumps", "request": "stage"}
 
 
 def _where(state, owner, card):
-    for zone in ("life", "hand", "grave", "rare", "pack"):
-        if card in state.zone(owner, zone):
-            return zone
-    if any(card in u.cards for u in state.units(owner)):
-        return "field"
-    if any(card in f.cards for f in state.zone(owner, "fog")):
-        return "fog"
-    if any(card == t.card for t in state.zone(owner, "trumps")):
-        return "trumps"
-    if any(card in r.keys for r in state.stage if r.by == owner):
-        return "stage"
     if any(card in r.keys for r in state.limbo if r.by == owner):
         return "gone"  # R07: declared and not on the stage yet, so in no zone
-    return "?"
-
-
-def _zone(view, name):
-    places = where_cards(view.state, name)
-    return places[0] if len(set(places)) == 1 else places
+    return next(iter(state.zones_with(owner, card)), "?")
 
 
 def _same_zone(view, name, said, found):
     return found == said or (None if "?" in found else False)
 
 
+def _thing(state, name) -> Target | None:
+    """What a name stands for, a unit before anything else; None where it has left."""
+    naming.one_owner(state, name)
+    target = find_target(state, name, "unit", state.turn)
+    if target is None and not is_known_name(state, name):
+        raise Fault("board.name", name=name, **did_you_mean(name, naming.known_names(state)))
+    return target
+
+
 # units
 
 
-def _unit(state, name):
-    """The unit a name stands for; None where it has left."""
-    one_owner(state, name)
-    target = find_target(state, name, "unit", state.turn)
-    if target is None and not is_known_name(state, name):
-        raise _unknown(state, name)
+def _unit(state: State, name) -> Unit | None:
+    target = _thing(state, name)
     return state.unit(target.what) if target and target.kind == "unit" else None
-
-
-def _equal(view, name, said, found):
-    return said == found
 
 
 def _size(view, name):
@@ -169,8 +146,7 @@ def _size(view, name):
 
 
 def _state(view, name):
-    one_owner(view.state, name)
-    target = find_target(view.state, name, "unit", view.state.turn)
+    target = _thing(view.state, name)
     if target and target.kind == "trump":
         return "up" if view.state.trump(target.what).up else "down"
     unit = _unit(view.state, name)
@@ -215,10 +191,9 @@ def _called(state, name) -> str:
 
 def _fog(state, name) -> Fog | None:
     """A fog by its id or by one of its cards."""
-    laid = [fog for player in state.setup.players for fog in state.zone(player, "fog")]
-    owner, card = card_owner(state, name)
-    by_card = (fog for fog in laid if card in fog.cards and owner in (None, fog.owner))
-    return next((fog for fog in laid if fog.name == name), next(by_card, None))
+    owner, card = naming.card_owner(state, name)
+    by_card = (fog for fog in state.fogs() if card in fog.cards and owner in (None, fog.owner))
+    return next((fog for fog in state.fogs() if fog.name == name), next(by_card, None))
 
 
 def _bound(view, name):
@@ -232,7 +207,7 @@ def _bound(view, name):
 def _same_target(view, name, said, found):
     if said is None or found == NOBODY:
         return (said or NOBODY) == found
-    one_owner(view.state, said)
+    naming.one_owner(view.state, said)
     fog = _fog(view.state, name)
     meant = find_target(view.state, said, fogs()[fog.kind].works_on, view.state.turn)
     return meant is not None and meant.what == fog.target
@@ -250,29 +225,24 @@ def _request_called(text, scope: Scope) -> str | None:
 
 
 REQUEST = Called(_request_called, "board.name", lambda scope: [*sorted(scope.state.setup.names), *actions()])
-OVER = ("resolved", "resolved.plain", "fizzled", "negated", "dropped")
+RESOLVED = ("resolved", "resolved.plain", "fizzled")
+OVER = (*RESOLVED, "negated", "dropped")
+ENDS = {key: f"ended.{key.partition('.')[0]}" for key in (*OVER, "staged", "staged.free")}
+SPARED = ("counter.low", "offset.low", "trap.miss")  # the effect that would have removed it did not
 
 
 def _named(step, name):
     """Whether an event speaks of the request that a claim names."""
     args = step.event.args
-    if args.get("request") == name:
-        return True
-    owner, dot, rest = name.rpartition(".")
-    action = find_action(rest)
-    return action is not None and args.get("slug") == action.id and (not dot or args.get("player") == owner)
+    by_action = "slug" in args and naming.names_action(name, args["slug"], args["player"])
+    return args.get("request") == name or by_action
 
 
 def _events(view, *keys):
     return [step for step in view.steps if step.event.key in keys]
 
 
-def _ended(view, name):
-    """The number of the step in which a request was over; the last step while it is not."""
-    return next((s.n for s in reversed(_events(view, *OVER)) if _named(s, name)), len(view.steps))
-
-
-def _meant(view, name):
+def _meant(view, name) -> int | None:
     """The number of the request that a name stands for: of several the one on the stage, else the latest."""
     on_stage = find_target(view.state, name, "request", view.state.turn)
     if on_stage and on_stage.kind == "request":
@@ -282,34 +252,53 @@ def _meant(view, name):
     return max((args["uid"] for args in plain or over), default=None)
 
 
+def _end(view, name, *keys) -> tuple[Line, int]:
+    """What became of a request instead of what was claimed, and the step in which it did."""
+    uid = _meant(view, name)
+    states = [step.state for step in view.steps] or [view.state]
+    made = next(((s, r) for s in states for r in (*s.stage, *s.limbo) if r.uid == uid), None)
+    args = {"request": naming.spoken_request(*made) if made else naming.spoken(view.state, name) or name}
+    of_it = [step for step in _events(view, *keys, *ENDS) if step.event.args.get("uid") == uid]
+    if not of_it:
+        return Line("ended.staged" if made else "ended.never", (), args), 0
+    step = next((step for step in reversed(of_it) if step.event.key in keys), of_it[-1])
+    return Line(ENDS.get(step.event.key, step.event.key), (), {**step.event.args, **args}), step.n
+
+
+def _each(key, cite, *spared):
+    """Each of these came to this end; of none said: none did."""
+
+    def one(view, name):
+        uid = _meant(view, name)
+        hit = next((step.n for step in _events(view, key) if step.event.args["uid"] == uid), None)
+        if hit is not None:
+            return Answer(True, [name], (cite,), hit)
+        line, step = _end(view, name, *spared)
+        return Answer(False, line, () if step else (cite,), step)
+
+    def judge(view, said):
+        done = _events(view, key)
+        if not said:
+            last = [step.n for step in done or _events(view, *spared)]
+            return Answer(not done, [step.event.args["request"] for step in done], (cite,), max(last, default=0))
+        answers = [one(view, name) for name in said]
+        return next((answer for answer in answers if not answer.holds), answers[-1])
+
+    return judge
+
+
 def _resolved(view, said):
     """These resolved in this order, others may lie between; each mention is a further one."""
-    done = _events(view, "resolved", "resolved.plain", "fizzled")
+    done = _events(view, *RESOLVED)
     at = last = 0
     for name in said:
         while at < len(done) and not _named(done[at], name):
             at += 1
         if at == len(done):
-            return Answer(False, [s.event.args["request"] for s in done], ("bp:5.4.3",), _ended(view, name))
+            return Answer(False, [s.event.args["request"] for s in done], ("bp:5.4.3",), _end(view, name)[1])
         last = done[at].n
         at += 1
     return Answer(True, list(said), ("bp:5.4.3",), last)
-
-
-def _each(key, cite):
-    """Each of these came to this end; of none said: none did."""
-
-    def judge(view, said):
-        done = _events(view, key)
-        found = [step.event.args["request"] for step in done]
-        if not said:
-            return Answer(not done, found, (cite,), done[-1].n if done else len(view.steps))
-        hits = {name: next((s.n for s in done if s.event.args["uid"] == _meant(view, name)), None) for name in said}
-        wrong = [name for name, hit in hits.items() if hit is None]
-        step = max(_ended(view, name) for name in wrong) if wrong else max(hits.values())
-        return Answer(not wrong, found, (cite,), step)
-
-    return judge
 
 
 def _staged(view):
@@ -319,30 +308,38 @@ def _staged(view):
 def _same_stage(view, _, said, found):
     stage = view.state.stage
     return len(said) == len(stage) and all(
-        name in (called, request.action, f"{request.by}.{request.action}")
-        or (find_action(name) and find_action(name).id == request.action)
+        name == called or naming.names_action(name, request.action, request.by)
         for name, called, request in zip(said, found, stage)
     )
 
 
-COUNTED = Either(Count(), ListOf(CARD))
+class ZoneWord(Word):
+    """A zone, called by its term; several where the cards of a unit lie apart."""
+
+    def spoken(self, value):
+        return [zone_ref(zone) for zone in value] if isinstance(value, list) else zone_ref(value)
+
+
 ENDED = ListOf(REQUEST)
 FACTS = {
     fact.word: fact
     for fact in (
-        *(Fact(zone, COUNTED, _cards_in(zone), PLAYER, _same_cards) for zone in ("life", "hand", "grave")),
+        *(
+            Fact(zone, Counted(CARD, single=True), about=PLAYER, judge=_cards_in(zone))
+            for zone in ("life", "hand", "grave")
+        ),
         Fact("order", ListOf(CARD), _ordered, ORDERED_ZONE, _same_order),
         Fact("top", Either(Nothing(), CARD), _top, ORDERED_ZONE, _same_top),
-        Fact("zone", Word("zone", ZONES), _zone, NAME, _same_zone),
-        Fact("size", Count(-10_000), _size, NAME, _equal),
-        Fact("state", Word("lying", ("charge", "drive", "up", "down")), _state, NAME, _equal),
-        Fact("as", CHARACTER, _as, NAME, _equal),
+        Fact("zone", ZoneWord("zone", ZONES), _zone, NAME, _same_zone),
+        Fact("size", Count(-10_000), _size, NAME),
+        Fact("state", Word("lying", ("charge", "drive", "up", "down")), _state, NAME),
+        Fact("as", CHARACTER, _as, NAME),
         Fact("bound", Either(Nothing(), NAME), _bound, NAME, _same_target),
-        Fact("attacks", ListOf(NAME), _attackers, same=_same_units),
+        Fact("attacks", NAMES, _attackers, same=_same_units),
         Fact("blocks", BLOCKS, _blocks, same=_same_blocks),
         Fact("resolved", ENDED, judge=_resolved),
-        Fact("negated", ENDED, judge=_each("negated", "bp:5.4.3")),
-        Fact("fizzled", ENDED, judge=_each("fizzled", "bp:5.4.1")),
+        Fact("negated", ENDED, judge=_each("negated", "bp:5.4.3", *SPARED), several=list),
+        Fact("fizzled", ENDED, judge=_each("fizzled", "bp:5.4.1"), several=list),
         Fact("winner", SOMEBODY, lambda view: view.state.winner or NOBODY),
         Fact("turn", PLAYER, lambda view: view.state.turn),
         Fact("chance", SOMEBODY, lambda view: view.state.chance or NOBODY),

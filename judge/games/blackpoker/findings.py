@@ -8,9 +8,9 @@ from judge.engine.values import Finding, Ref
 from judge.games.blackpoker.cards import CARDS, shown
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
-from judge.games.blackpoker.records import Need, actions, available, characters, deck_cards, fogs, frames, trumps
+from judge.games.blackpoker.records import Need, actions, characters, deck_cards, fogs, frames, trumps
 from judge.games.blackpoker.requests import BY_EFFECT
-from judge.games.blackpoker.state import UNKNOWN, State, Target
+from judge.games.blackpoker.state import UNKNOWN, State, Target, Unsaid
 from judge.games.blackpoker.targets import fits, protection
 from judge.games.blackpoker.units import character, has_haste, kind
 
@@ -18,42 +18,42 @@ ASIDE = ("pack", "rare", "trumps")  # zones that not every frame has
 CHAIN = ("block", "damageJudge")
 
 
+def findings(state: State) -> list[Finding]:
+    """All that cannot be, in the order of the file."""
+    parts = (_match, _cards, _decks, _units, _zones, _fogs, _stage, _combat, _limits, _passes, _growth, _lives)
+    return [finding for part in parts for finding in part(state)]
+
+
 def fault(where, key, *cites, **args) -> Finding:
     return Finding("fault", where, key, cites, args)
 
 
-def findings(state: State) -> list[Finding]:
-    """All that cannot be, in the order of the file."""
-    return [*_match(state), *_cards(state), *_decks(state), *_units(state), *_zones(state), *_fogs(state), *_stage(state),
-            *_combat(state), *_limits(state)]  # fmt: skip
+def _belongs(state, script) -> bool:
+    return script.belongs_to(state.setup.format, state.setup.frame)
 
 
 def _match(state):
     """Format and frame go together (2.3, 8.3.1)."""
-    frame = frames()[state.setup.frame]
+    frame, format_ = frames()[state.setup.frame], Ref(f"bp:format/{state.setup.format}")
     if state.setup.format not in frame.formats:
-        yield fault("frame", "match.frame", "bp:2.3", "bp:8.3.1", frame.cite,
-                    format=Ref(f"bp:format/{state.setup.format}"), frame=Ref(frame.cite))  # fmt: skip
+        yield fault("frame", "match.frame", "bp:2.3", "bp:8.3.1", frame.cite, format=format_, frame=Ref(frame.cite))
 
 
 def _cards(state):
     """Each card once (3.3), only cards of the deck (8.3.1), no more than it holds."""
-    allowed = deck_cards(state.setup.frame)
+    allowed, frame = deck_cards(state.setup.frame), frames()[state.setup.frame].cite
     for player in state.setup.players:
         counts = Counter(state.known_cards(player))
         for card in CARDS:
             if counts[card] > 1:
-                cites = ("bp:3.3",)
-                yield fault(player, "card.twice", *cites, card=shown((card,)), count=counts[card])
+                yield fault(player, "card.twice", "bp:3.3", card=shown((card,)), count=counts[card])
             if counts[card] and card not in allowed:
-                yield fault(player, "card.deck", f"bp:frame/{state.setup.frame}", "bp:8.3.1", card=shown((card,)))
+                yield fault(player, "card.deck", frame, "bp:8.3.1", card=shown((card,)))
         total = len(list(state.all_cards(player)))
-        if total > len(allowed):
-            yield fault(
-                player, "card.total", "bp:8.3.1", f"bp:frame/{state.setup.frame}", total=total, most=len(allowed)
-            )
         hidden = total - sum(counts.values())
-        if hidden > len(allowed) - len([c for c in counts if c in allowed]) and total <= len(allowed):
+        if total > len(allowed):
+            yield fault(player, "card.total", "bp:8.3.1", frame, total=total, most=len(allowed))
+        elif hidden > len(set(allowed) - set(counts)):
             yield fault(player, "card.hidden", "bp:8.3.1", count=hidden)
 
 
@@ -61,44 +61,42 @@ def _decks(state):
     """A deck to be set up is large enough, what is set aside included (R66)."""
     frame = frames()[state.setup.frame]
     for player in state.setup.players:
-        deck = state.zone(player, "deck")
-        if deck and len(deck) < frame.deck.least:
-            yield fault(f"{player}.deck", "deck.small", "bp:8.3.1", frame.cite, "bp:ruling/R66",
-                        count=len(deck), least=frame.deck.least)  # fmt: skip
+        count, least = len(state.zone(player, "deck")), frame.deck.least
+        if 0 < count < least:
+            cites = ("bp:8.3.1", frame.cite, "bp:ruling/R66")
+            yield fault(f"{player}.deck", "deck.small", *cites, count=count, least=least)
 
 
 def _units(state):
     """Every unit fits a character script of the match (4.1.3); a card outside the deck has been told already."""
-    allowed = (*deck_cards(state.setup.frame), UNKNOWN)
+    allowed = {*deck_cards(state.setup.frame), UNKNOWN}
     for unit in state.units():
-        if kind(state, unit) is not None or any(card not in allowed for card in unit.cards):
-            continue
-        yield fault(unit.called, "unit.script", "bp:4.1.3", "bp:7.3.2", cards=shown(unit.cards))
+        if kind(state, unit) is None and allowed.issuperset(unit.cards):
+            yield fault(unit.called, "unit.script", "bp:4.1.3", "bp:7.3.2", cards=shown(unit.cards))
 
 
 def _zones(state):
     """Zones that the frame has (8.3.1), with as many cards as it allows."""
     frame = frames()[state.setup.frame]
+    cites = ("bp:8.3.1", frame.cite)
     for player in state.setup.players:
         for zone in ASIDE:
             there = state.zone(player, zone) or (zone == "pack" and state.zone(player, "opened"))
             if there and zone not in frame.aside:
-                yield fault(f"{player}.{zone}", "zone.frame", "bp:8.3.1", frame.cite, zone=zone, frame=Ref(frame.cite))
+                yield fault(f"{player}.{zone}", "zone.frame", *cites, zone=zone, frame=Ref(frame.cite))
         for zone, count in (("trumps", _trump_cards(state, player)), ("rare", _rare_cards(state, player))):
             if count > frame.aside.get(zone, count):
-                yield fault(f"{player}.{zone}", "zone.count", "bp:8.3.1", frame.cite, most=frame.aside[zone],
-                            count=count)  # fmt: skip
-        pack, most = len(state.zone(player, "pack")), _pack_size(state, frame, player)
-        if "pack" in frame.aside and pack > most:
-            yield fault(f"{player}.pack", "zone.count", "bp:8.3.1", "bp:frame/pack", "bp:action/packopen",
-                        most=most, count=pack)  # fmt: skip
+                yield fault(f"{player}.{zone}", "zone.count", *cites, most=frame.aside[zone], count=count)
+        count, most = len(state.zone(player, "pack")), _pack_size(state, frame, player)
+        if "pack" in frame.aside and count > most:
+            opened = ("bp:8.3.1", "bp:frame/pack", "bp:action/packopen")
+            yield fault(f"{player}.pack", "zone.count", *opened, most=most, count=count)
 
 
 def _trump_cards(state, player):
     """The trumps, and those that have become part of a character (8.3.3)."""
-    pairs = [
-        script.shape.condition.slots for u in state.units(player) if (script := character(state, u)) and script.frames
-    ]
+    scripts = [script for script in (character(state, unit) for unit in state.units(player)) if script]
+    pairs = [script.shape.condition.slots for script in scripts if script.frames]
     return len(state.zone(player, "trumps")) + sum(any(slot.card in trumps() for slot in pair) for pair in pairs)
 
 
@@ -116,37 +114,37 @@ def _pack_size(state, frame, player):
 
 
 def _fogs(state):
-    """A fog belongs to the match and works on something it can work on (4.3, 7.3.3)."""
-    for player in state.setup.players:
-        for fog in state.zone(player, "fog"):
-            where = fog.name or f"{player}.{fog.cards[0] if fog.cards else fog.kind}"
-            script = fogs()[fog.kind]
-            if not script.belongs_to(state.setup.format, state.setup.frame):
-                yield fault(where, "fog.match", "bp:7.3.3", script.cite, fog=Ref(script.cite))
-            yield from _fog_target(state, fog, script, where)
+    """A fog belongs to the match and works on something it can work on (4.3, 7.3.3): Force has no target, a soldier that
+    became a bulwark has lost its fogs (R63), a closed trump stays closed (R84)."""
+    for fog in state.fogs():
+        where, script = fog.name or f"{fog.owner}.{fog.cards[0] if fog.cards else fog.kind}", fogs()[fog.kind]
+        if not _belongs(state, script):
+            yield fault(where, "fog.match", "bp:7.3.3", script.cite, fog=Ref(script.cite))
+        trump, unit = state.trump(fog.target), state.unit(fog.target)
+        if script.works_on is None and fog.target is not None:
+            yield fault(where, "fog.target", script.cite, "bp:7.3.3")
+        elif script.closes and fog.live and trump and trump.up:
+            yield fault(where, "fog.open", script.cite, "bp:ruling/R84", card=shown((trump.card,)))
+        elif fog.live and unit and unit.bulwark:
+            yield fault(where, "fog.bulwark", script.cite, "bp:ruling/R63", unit=unit.called)
+        elif unit:
+            yield from _protected(state, where, actions()[script.placed_by], unit, script.cite)
 
 
-def _fog_target(state, fog, script, where):
-    """Force has no target; a soldier that became a bulwark has lost its fogs (R63), a closed trump stays closed (R84)."""
-    trump, unit = state.trump(fog.target), state.unit(fog.target)
-    if script.works_on is None and fog.target is not None:
-        yield fault(where, "fog.target", script.cite, "bp:7.3.3")
-    elif script.closes and fog.live and trump and trump.up:
-        yield fault(where, "fog.open", script.cite, "bp:ruling/R84", card=shown((trump.card,)))
-    elif fog.live and unit and unit.bulwark:
-        yield fault(where, "fog.bulwark", script.cite, "bp:ruling/R63", unit=unit.called)
-    elif unit and (shield := protection(state, actions()[script.placed_by], unit)):
-        yield fault(where, "fog.protected", script.cite, "bp:8.3.3", shield, unit=unit.called, character=Ref(shield))
+def _protected(state, where, action, unit, cite):
+    """A unit that no action can be aimed at bears nothing that one would have laid on it (8.3.3)."""
+    shield = protection(state, action, unit)
+    if shield:
+        yield fault(where, "fog.protected", cite, "bp:8.3.3", shield, unit=unit.called, character=Ref(shield))
 
 
 def _stage(state):
     """A stage that can have come about (9.1.6, 9.2.1): actions of the match, normal ones, main ones at the bottom."""
-    match = available(state.setup.format, state.setup.frame)
     for depth, request in enumerate(state.stage):
         action = actions()[request.action]
         where = request_name(state, request)
         name = Ref(action.cite)
-        if action not in match:
+        if not _belongs(state, action):
             yield fault(where, "stage.match", action.cite, "bp:7.3.1" if action.formats else "bp:8.3.2", action=name)
         if action.immediate:
             yield fault(where, "stage.immediate", action.cite, "bp:9.2.1", "bp:[7]", action=name)
@@ -251,30 +249,44 @@ def _combat(state):
 
 
 def _limits(state):
-    """Only actions with a limit are counted, all of them main ones; passes fit the chance (R01, R02, R22)."""
-    for player, action in sorted(state.spent):
-        cites = (f"bp:action/{action}", "bp:ruling/R22")
-        if not actions()[action].once:
-            yield fault(f"used.{player}", "used.free", *cites, action=Ref(cites[0]))
-        elif not actions()[action].belongs_to(state.setup.format, state.setup.frame):
-            yield fault(f"used.{player}", "stage.match", f"bp:action/{action}", "bp:8.3.2", action=Ref(cites[0]))
+    """Only actions with a limit are counted, all of them main ones (R22)."""
+    for player, name in sorted(state.spent):
+        where, action = f"used.{player}", actions()[name]
+        cites, args = (action.cite, "bp:ruling/R22"), {"action": Ref(action.cite)}
+        if not action.once:
+            yield fault(where, "used.free", *cites, **args)
+        elif not _belongs(state, action):
+            yield fault(where, "stage.match", action.cite, "bp:8.3.2", **args)
         elif player != state.turn:
-            yield fault(f"used.{player}", "used.turn", *cites, "bp:9.2.1", action=Ref(cites[0]), turn=state.turn)
+            yield fault(where, "used.turn", *cites, "bp:9.2.1", **args, turn=state.turn)
+
+
+def _passes(state):
+    """Passes fit the chance (R01, R02); who is taken to have passed is told where it makes a difference."""
+    if isinstance(state.passed, Unsaid) and state.stage:
+        cites = ("bp:[11]", "bp:[16]", "bp:ruling/R03")
+        yield Finding("note", "passed", "passed.unsaid", cites, {"players": list(state.passed)})
     if state.chance in state.passed:
         yield fault("passed", "passed.chance", "bp:[11]", "bp:[16]", player=state.chance)
     elif len(state.passed) > 1:
         yield fault("passed", "passed.twice", "bp:[11]", "bp:ruling/R01")
     if state.idle and (state.stage or state.passed or state.chance != state.turn):
         yield fault("idle", "idle.not", "bp:[14]", "bp:ruling/R02")
-    for uid, *_ in state.growth:
-        unit = state.unit(uid)
-        if not actions()["rally"].belongs_to(state.setup.format, state.setup.frame):
-            yield fault("effects", "stage.match", "bp:action/rally", "bp:8.3.2", action=Ref("bp:action/rally"))
-        elif unit is not None and not unit.up:
-            yield fault("effects", "effects.unit", "bp:action/rally", "bp:ruling/R63", unit=unit.called)
-        elif unit is not None and (shield := protection(state, actions()["rally"], unit)):
-            yield fault("effects", "fog.protected", "bp:action/rally", "bp:8.3.3", shield, unit=unit.called,
-                        character=Ref(shield))  # fmt: skip
+
+
+def _growth(state):
+    """Only 激励 makes a soldier grow without a fog."""
+    rally = actions()["rally"]
+    for unit in (state.unit(grown.unit) for grown in state.growth):
+        if not _belongs(state, rally):
+            yield fault("effects", "stage.match", rally.cite, "bp:8.3.2", action=Ref(rally.cite))
+        elif unit and unit.bulwark:
+            yield fault("effects", "effects.unit", rally.cite, "bp:ruling/R63", unit=unit.called)
+        elif unit:
+            yield from _protected(state, "effects", rally, unit, rally.cite)
+
+
+def _lives(state):
     for player in state.setup.players:
         if state.life(player) == 0 and not state.zone(player, "deck"):
             yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})

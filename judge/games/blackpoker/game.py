@@ -7,7 +7,7 @@ from judge.engine.verbs import choose
 from judge.games.blackpoker import board, explain, findings, play, questions, start, verbs
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
-from judge.games.blackpoker.naming import is_known_name
+from judge.games.blackpoker.naming import is_known_name, spoken
 from judge.games.blackpoker.records import find_action
 
 
@@ -51,6 +51,7 @@ GAME = Game(
     begin=play.begin,
     finish=play.finish,
     decision=questions.decision,
+    now=questions.now,
     before=verbs.before,
     understood=verbs.understood,
     recalled=verbs.recalled,
@@ -63,6 +64,8 @@ GAME = Game(
     winner=lambda state: state.winner,
     explain=explain.explain,
     knows=is_known_name,
+    spoken=spoken,
+    quiet=frozenset({"alive", "chance", "kept", "resolving", "triggered"}),
     names=lambda state: [unit.called for unit in state.units()],
     players=lambda state: list(state.setup.players),
     deal=lambda seed, **options: GAME.write(start.deal(seed, **options)),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from judge.corpus.entry import LANGS
+from judge.corpus.store import corpus
 from judge.engine.values import Ref
-from judge.faults import Fault
-from judge.games.blackpoker.cards import parse_card
+from judge.faults import Both, Fault
+from judge.games.blackpoker.cards import parse_card, shown, sign
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import State, Target
+from judge.games.blackpoker.units import character
 
 
 def target_name(state: State, target: Target | None, stage=None) -> str | None:
@@ -24,6 +27,59 @@ def spoken_target(state: State, target: Target | None):
     """What a target is called in a sentence: a request without an id by the name of its action."""
     request = state.request(target.what) if target and target.kind == "request" else None
     return Ref(*request.cites) if request and not request.name else target_name(state, target)
+
+
+def spoken(state: State, name: str) -> Both | None:
+    """What something is called in a sentence: 兵士 ♠6 (a1), Aの切札 ♣9, Aのアップ (♡7 → a1)."""
+    request = next((r for r in (*state.stage, *state.limbo) if name == request_name(state, r)), None)
+    if request:
+        return spoken_request(state, request)
+    owner = name.rpartition(".")[0]
+    target = find_target(state, name, "unit", state.turn)
+    unit = state.unit(target.what) if target and target.kind == "unit" else None
+    trump = state.trump(target.what) if target and target.kind == "trump" else None
+    if unit or trump:
+        sort = corpus()[_sort(state, unit) if unit else "bp:term/trump"].title
+        hidden = name in (unit.name, unit.called) and unit.bulwark if unit else not trump.up and trump.name
+        cards = "" if hidden else f" {'+'.join(shown(unit.cards if unit else (trump.card,)))}"
+        label = f"{cards} ({name})" if name in state.setup.names else cards
+        return _of(owner, f"{sort('ja')}{label}", f"{sort('en')}{label}")
+    if name in state.gone:
+        return _of("", *[f"{'+'.join(shown(state.gone[name][1]))} ({name})"] * 2)
+    return spoken_card(name)
+
+
+def _sort(state, unit) -> str:
+    """The entry of what a unit is: a common soldier is called just soldier."""
+    script = character(state, unit)
+    return script.cite if script and script.id != "soldier" else "bp:term/soldier"
+
+
+def spoken_request(state: State, request) -> Both:
+    """Aのアップ (♡7 → a1): a request with its key cards and its target."""
+    aimed = request.target and request.target.kind == "request" and state.request(request.target.what)
+    said = []
+    for lang, way in zip(LANGS, (" → ", " on ")):
+        aim = corpus()[aimed.cites[0]].title(lang) if aimed else target_name(state, request.target)
+        about = way.join(part for part in (", ".join(shown(request.keys)), aim) if part)
+        said.append(corpus()[request.cites[0]].title(lang) + (f" ({about})" if about else ""))
+    return _of(request.by, *said)
+
+
+def spoken_card(name: str) -> Both | None:
+    """A card, with its owner or without, in a sentence."""
+    owner, _, rest = name.rpartition(".")
+    card = parse_card(rest)
+    return _of(owner, sign(card), sign(card)) if card else None
+
+
+def spoken_zone(player: str, zone: str) -> Both:
+    term = corpus()["bp:term/life" if zone in ("life", "ライフ") else "bp:term/graveyard"]
+    return _of(player, *(term.title(lang).lower() for lang in LANGS))
+
+
+def _of(owner: str, ja: str, en: str) -> Both:
+    return Both(f"{owner}の{ja}", f"{owner}'s {en}") if owner else Both(ja, en)
 
 
 def request_name(state: State, request, stage=None) -> str:

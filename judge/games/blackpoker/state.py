@@ -28,6 +28,12 @@ class Mixed(tuple):
     __slots__ = ()
 
 
+class Unsaid(tuple[str, ...]):
+    """Who has passed, where the file leaves it out."""
+
+    __slots__ = ()
+
+
 class Unit(NamedTuple):
     """A character on the field (4.2): one or more cards, face up or down, charged or driven."""
 
@@ -260,6 +266,18 @@ class State:
         for request in (*self.stage, *self.limbo):
             if request.by == player:
                 yield from request.keys
+
+    def zones_with(self, player: str, card: str) -> Iterator[str]:
+        """The player's zones in which a card lies."""
+        yield from (zone for zone in ("life", "hand", "pack", "rare", "grave") if card in self.zone(player, zone))
+        for zone, cards in (
+            ("field", [unit.cards for unit in self.units(player)]),
+            ("trumps", [(trump.card,) for trump in self.zone(player, "trumps")]),
+            ("fog", [fog.cards for fog in self.zone(player, "fog")]),
+            ("stage", [request.keys for request in self.stage if request.by == player]),
+        ):
+            if any(card in some for some in cards):
+                yield zone
 
     def known_cards(self, player: str) -> list[str]:
         return [card for card in self.all_cards(player) if card != UNKNOWN]

@@ -205,13 +205,12 @@ class Table(Choices):
 
     def give_keys(self, request: Request) -> None:
         """The key cards leave the stage because the effect puts them somewhere (5.4.5)."""
-        self.change(request, keys=())
+        self.change(request, request._replace(keys=()))
 
-    def change(self, request: Request, **changes) -> None:
+    def change(self, request: Request, new: Request) -> None:
         """A request on the stage, or being carried out, is changed in its place."""
-        for name in ("stage", "limbo"):
-            changed = (r._replace(**changes) if r.uid == request.uid else r for r in getattr(self, name))
-            setattr(self, name, tuple(changed))
+        self.stage = tuple([new if r is request else r for r in self.stage])
+        self.limbo = tuple([new if r is request else r for r in self.limbo])
 
     def lay_fog(self, request: Request, target, cites) -> None:
         """The key cards become the fog of the action in the requester's own fog zone (6.4)."""
@@ -248,8 +247,8 @@ class Table(Choices):
         self.add(request.by, "grave", request.keys)
         if request.action in ("attack", "block", "damageJudge"):
             self.combat = None
-        cites, keys = (*cites, "bp:ruling/R15"), shown(request.keys)
-        self.tell("negated", cites, by, player=request.by, **told(request), keys=keys)
+        args = {"player": request.by, "keys": shown(request.keys), "cause": Ref(cites[0]), **told(request)}
+        self.tell("negated", (*cites, "bp:ruling/R15"), by, **args)
 
     # triggers: worked out when the event happens (R14)
 
@@ -274,6 +273,5 @@ class Table(Choices):
 
 def told(request: Request) -> dict:
     """How an event speaks of a request."""
-    (cite,) = request.cites
-    name = request.name or request.action
-    return {"uid": request.uid, "action": Ref(cite), "slug": request.action, "request": name}
+    slug = request.action
+    return {"uid": request.uid, "action": Ref(f"bp:action/{slug}"), "slug": slug, "request": request.name or slug}

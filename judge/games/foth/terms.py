@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.shapes import ListOf, Word
 from judge.engine.values import Ref
+from judge.faults import Both
 
 
 def _spelled(printed: dict[str, str]) -> dict[str, str]:
@@ -77,7 +78,7 @@ class Spelled(Word):
         return raw if isinstance(raw, str) and raw in self.spellings else super().english(raw, words)
 
     def spoken(self, value):
-        word = spoken(self.spellings.get(value))
+        word = spoken(self.spellings.get(value)) if isinstance(value, str) else None
         return word if isinstance(word, Ref) else None
 
 
@@ -163,4 +164,4 @@ def spoken(word):
         return Ref(f"foth:card/{word}")
     if word in WRITTEN or word in _TERMS or word in ("farm", "hand", "deck"):
         return Ref(f"foth:term/{_TERMS.get(word, word)}")
-    return word
+    return Both("取り分けたカード", "the cards set apart") if word == "aside" else word

@@ -6,6 +6,7 @@ from judge.games.blackpoker.cards import number, shown, suit
 from judge.games.blackpoker.effects.registry import effect, join_trump, key_sum, needs_trump, own_trump
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import Request, Target
+from judge.games.blackpoker.table import told
 from judge.games.blackpoker.targets import unit_fits
 
 ENOUGH = 5
@@ -35,7 +36,7 @@ def offset(t, made):
     total = key_sum(aimed)
     cites = (*made.cites, "bp:ruling/R102")
     if total < ENOUGH:
-        t.tell("offset.low", cites, made.by, total=total)
+        t.tell("offset.low", cites, made.by, total=total, **told(aimed))
         return
     t.damage(made.by, total, cites)
     t.negate(aimed, cites, made.by)

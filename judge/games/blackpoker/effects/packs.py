@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.games.blackpoker.cards import number, shown, suit
 from judge.games.blackpoker.effects.registry import effect, named_trump
 from judge.games.blackpoker.records import fogs, trump_cite
+from judge.games.blackpoker.table import told
 
 
 @effect("open", "quickOpen")
@@ -58,7 +59,7 @@ def trap_counter(t, made):
     if any(_same(card, made.keys[0]) for card in aimed.keys):
         t.negate(aimed, cites, made.by)
     else:
-        t.tell("trap.miss", cites, made.by, card=shown(made.keys), keys=shown(aimed.keys))
+        t.tell("trap.miss", cites, made.by, card=shown(made.keys), keys=shown(aimed.keys), **told(aimed))
 
 
 def _same(one, other):

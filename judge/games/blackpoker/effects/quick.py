@@ -6,6 +6,7 @@ from judge.games.blackpoker.cards import number, shown
 from judge.games.blackpoker.effects.registry import effect, key_sum
 from judge.games.blackpoker.naming import target_name
 from judge.games.blackpoker.records import actions
+from judge.games.blackpoker.table import told
 from judge.games.blackpoker.targets import candidates
 from judge.games.blackpoker.units import size
 
@@ -48,7 +49,7 @@ def counter(t, made):
     if len(aimed.keys) == 2 or theirs <= mine:
         t.negate(aimed, cites, made.by)
     else:
-        t.tell("counter.low", cites, made.by, mine=mine, theirs=theirs)
+        t.tell("counter.low", cites, made.by, mine=mine, theirs=theirs, **told(aimed))
 
 
 @effect("kill", "destroyBulwark", "chariotDestroy")
@@ -84,7 +85,7 @@ def change_target(t, made):
     if target is None:
         t.nothing(made, *rulings, "bp:5.4.2")
         return
-    t.change(aimed, target=target)
+    t.change(aimed, aimed._replace(target=target))
     t.tell("retarget", cites, made.by, request=aimed.name or aimed.action, target=target_name(t, target))
 
 

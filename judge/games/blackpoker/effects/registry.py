@@ -134,8 +134,8 @@ def join_or_lose(t: Table, made: Request) -> None:
 def search_zones(t: Table, made: Request, card: str) -> bool:
     """Looks for a card in all own zones (R94) and takes it out; hidden zones looked into are shuffled."""
     by, cites = made.by, (*made.cites, "bp:ruling/R94")
-    there, zones = card, _zones_with(t, by, card)
-    hidden = _zones_with(t, by, UNKNOWN) if card in missing_cards(t, by) else []
+    there, zones = card, [zone for zone in t.zones_with(by, card) if zone not in ("fog", "stage")]
+    hidden = list(t.zones_with(by, UNKNOWN)) if card in missing_cards(t, by) else []
     if hidden:
         there, zones = UNKNOWN, [t.choose_one(by, "search", cites, [*hidden, "none"], card=sign(card))]
     zone = zones[0] if zones and zones[0] != "none" else None
@@ -158,10 +158,3 @@ def search_zones(t: Table, made: Request, card: str) -> bool:
             t.shuffle(by, seen)
             t.tell("shuffle.zone", (*cites, "bp:term/shuffle"), by, zone=zone_ref(seen))
     return zone is not None
-
-
-def _zones_with(t, by, card) -> list[str]:
-    """The own zones in which a card lies."""
-    found = [zone for zone in ("life", "hand", "pack", "rare", "grave") if card in t.zone(by, zone)]
-    found += ["field"] if any(card in unit.cards for unit in t.units(by)) else []
-    return found + (["trumps"] if any(trump.card == card for trump in t.zone(by, "trumps")) else [])
