@@ -203,8 +203,7 @@ class _Writer:
         """An entry with its name: the whole line leads there."""
         if isinstance(what, b.Cite):
             self.named[what.id] = None
-            number = f"<b>{self.text(what.text)}</b>" if what.text != what.id.partition(":")[2] or not name else ""
-            number = f"<b>{self.text(what.text)}</b> " if "/" not in what.text else number
+            number = f"<b>{self.text(what.text)}</b> " if "/" not in what.text or not name else ""
             return f'<a href="{escape(self.link(what.id), quote=True)}">{number}{self.text(name)}</a>'
         return f"{self.words(what)} {self.text(name)}".strip()
 

@@ -189,8 +189,9 @@ def _(shape: shapes.Nothing, found: _Shapes) -> Data:
 
 @_form.register
 def _(shape: shapes.ListOf, found: _Shapes) -> Data:
+    fixed = {"wanted": shape.wanted.text(found.lang)} if shape.least == shape.most else {}
     return {"kind": "list", "item": found.number(shape.item), "least": shape.least, "most": shape.most,
-            "single": shape.single}  # fmt: skip
+            "single": shape.single, **fixed}  # fmt: skip
 
 
 @_form.register
