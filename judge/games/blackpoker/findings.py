@@ -50,11 +50,8 @@ def _cards(state):
             if counts[card] and card not in allowed:
                 yield fault(player, "card.deck", frame, "bp:8.3.1", card=shown((card,)))
         total = len(list(state.all_cards(player)))
-        hidden = total - sum(counts.values())
         if total > len(allowed):
             yield fault(player, "card.total", "bp:8.3.1", frame, total=total, most=len(allowed))
-        elif hidden > len(set(allowed) - set(counts)):
-            yield fault(player, "card.hidden", "bp:8.3.1", count=hidden)
 
 
 def _decks(state):

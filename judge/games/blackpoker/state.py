@@ -22,7 +22,7 @@ ZONES = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack", "sta
 Cards = tuple[str, ...]
 
 
-class Mixed(tuple):
+class Mixed(tuple[str, ...]):
     """Known cards in an unknown order, after a shuffle."""
 
     __slots__ = ()
