@@ -25,7 +25,11 @@ _PUBLIC = {
     "find": "judge.library.rules",
     "search": "judge.library.searching",
     "list_games": "judge.library.rules",
+    "contents": "judge.library.listing",
+    "entries": "judge.library.listing",
     "export": "judge.library.rules",
+    "sheet": "judge.library.sheets",
+    "flow": "judge.library.flows",
     "attach": "judge.library.rules",
     "detach": "judge.library.rules",
     # boards

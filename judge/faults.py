@@ -45,7 +45,14 @@ class Both:
 
 
 LIST_LIMIT = 24
+QUOTED = 120  # characters of a value in a message
 CLOSE = 0.65  # how much alike two words must be for the one to be meant by the other
+
+
+def quoted(value: object, most: int = QUOTED) -> str:
+    """A value as a message quotes it: on one line, a long one without its middle."""
+    text = str(value).replace("\r", "\\r").replace("\n", "\\n")
+    return text if len(text) <= most else f"{text[: most * 2 // 3]}…{text[-(most // 3) :]}"
 
 
 class Fault(Exception):
@@ -57,8 +64,13 @@ class Fault(Exception):
 
     def text(self, lang: str = "en") -> str:
         said = {name: arg.text(lang) if isinstance(arg, Both) else arg for name, arg in self.args_.items()}
-        sentence = message(self.key)[lang == "en"].format(**said)
-        return f"{self.place}: {sentence}" if self.place else sentence
+        return self.sentence(said, lang)
+
+    def sentence(self, args: dict, lang: str) -> str:
+        """The message in one line; `args` are its arguments in the reader's language."""
+        said = {name: arg if isinstance(self.args_[name], Both) else quoted(arg) for name, arg in args.items()}
+        told = message(self.key)[lang == "en"].format(**said)
+        return f"{quoted(self.place, 2 * QUOTED)}: {told}" if self.place else told
 
     def __str__(self):
         return self.text("en")
@@ -85,20 +97,43 @@ def nearest(word: str, known) -> str:
 
 def did_you_mean(word: str, known) -> dict:
     """The argument `hint` that many messages end with."""
-    near = nearest(word, known)
+    near = quoted(nearest(word, known))
     if near:
         return {"hint": Both(f"もしかして: {near}", f"did you mean {near}?")}
     if len(known) > LIST_LIMIT:
         return {"hint": Both("綴りを確かめること", "check the spelling")}
     if not known:
         return {"hint": Both("ここには何も書けない", "nothing may stand here")}
-    some = ", ".join(str(k) for k in known)
+    some = ", ".join(map(quoted, known))
     return {"hint": Both(f"使えるもの: {some}", f"expected one of: {some}")}
 
 
 # key: (Japanese, English)
 MESSAGES = {
+    # lists, and the game on the table
+    "list.value": ("{name} に {value} はない。{hint}", "{name} has no {value}; {hint}"),
+    "use.write": ("卓上のゲームを書けない: {reason}", "the game on the table cannot be kept: {reason}"),
+    "use.game": (
+        "JUDGE_GAME の {value} というゲームはない。{hint}",
+        "JUDGE_GAME: there is no game {value}; {hint}",
+    ),
     # files and YAML
+    "web.missing": (
+        "{package} がない。pip install 'judge-rules[web]' で入れること",
+        "{package} is not installed; pip install 'judge-rules[web]' brings it",
+    ),
+    "web.port": (
+        "ポート {port} では待ち受けられない ({reason})。別の番号にすること",
+        "cannot listen on port {port} ({reason}); choose another one",
+    ),
+    "site.folder": (
+        "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
+        "{path} is neither empty nor made by judge site; name another folder",
+    ),
+    "site.pyodide": (
+        "{path} に {name} がない。npm の pyodide パッケージのフォルダを指定すること",
+        "{path} has no {name}; name the folder of the pyodide package of npm",
+    ),
     "file.missing": ("ファイルがない。パスを確かめること", "no such file; check the path"),
     "file.directory": ("ファイルではなくフォルダである", "this is a folder, not a file"),
     "file.unreadable": ("読めない: {reason}", "cannot be read: {reason}"),
@@ -151,6 +186,32 @@ MESSAGES = {
     "shape.missing": ("キー {key} がない。書き足すこと", "key {key} is missing; add it"),
     "shape.type": ("{key} は{wanted}で書くこと", "{key} must be {wanted}"),
     "shape.word": ("{key} の値 {value} は使えない。{hint}", "{value} is no value of {key}; {hint}"),
+    # requests of a page or an assistant
+    "request.command": ("{name} というコマンドはない。{hint}", "there is no command {name}; {hint}"),
+    "request.large": (
+        "{key} が長すぎる ({size} 文字、上限 {limit})。短くすること",
+        "{key} is too long ({size} characters, the limit is {limit}); shorten it",
+    ),
+    "request.late": (
+        "{limit} 秒のうちに答えが出なかった。盤面を小さくするか、問いを絞ること",
+        "there was no answer within {limit} seconds; make the board smaller or ask for less",
+    ),
+    "request.busy": (
+        "いまは問い合わせが多すぎる。少し待ってからもう一度送ること",
+        "too many questions at once; wait a moment and ask again",
+    ),
+    "request.failed": (
+        "プログラムの誤りで答えられなかった。この盤面を添えて知らせてほしい",
+        "the program failed here; please report it with this board",
+    ),
+    "request.board": (
+        "{game} に {name} という盤面はない。{hint}",
+        "{game} has no board called {name}; {hint}",
+    ),
+    "mcp.missing": (
+        "judge mcp には拡張 mcp が要る: pip install 'judge-rules[mcp]'",
+        "judge mcp needs the extra mcp: pip install 'judge-rules[mcp]'",
+    ),
     # corpus
     "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
     "corpus.quoted": (
@@ -236,6 +297,18 @@ MESSAGES = {
         "{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと",
         "there is no number {number} in the list ({count} now); type legal for one",
     ),
+    "play.claim": (
+        "主張は「claim 誰 言葉 何 値」と書く (例: claim A points A 13)。{word} という言葉はない。{hint}",
+        "a claim is typed as: claim WHO WORD THING VALUE (such as claim A points A 13); there is no word {word}; {hint}",
+    ),
+    "play.said": (
+        "{word} について何を言うのか読み取れない。書くもの: {wanted}",
+        "what is said of {word} cannot be read; wanted: {wanted}",
+    ),
+    "play.noclaim": (
+        "主張がまだない。書き方: claim A points A 13 (claim だけなら順に尋ねる)",
+        "nobody has claimed anything yet; type: claim A points A 13 (claim alone asks step by step)",
+    ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
     "play.notext": ("名前に制御文字は使えない", "a name cannot have control characters"),
@@ -245,6 +318,18 @@ MESSAGES = {
     "command.unknown": (
         "{name} というコマンドはない。もしかして: {near}",
         "there is no command {name}; did you mean {near}?",
+    ),
+    "sheet.without": (
+        "{game} に {option} はない。{option} を付けずに引くこと",
+        "{game} knows no {option}; leave it out",
+    ),
+    "sheet.pair": (
+        "{format_ja}と{frame_ja}は組み合わせられない。{format_ja}に合うのは: {fitting_ja}",
+        "{format_en} and {frame_en} cannot be combined; {format_en} goes with: {fitting_en}",
+    ),
+    "flow.step": (
+        "{game} に手順 {step} はない。{hint}",
+        "{game} has no steps within {step}; {hint}",
     ),
     "step.terminal": (
         "step は端末で使う。パイプでは judge resolve を使うこと",

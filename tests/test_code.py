@@ -18,7 +18,7 @@ from tests.support import ROOT
 
 PACKAGE = Path(ROOT) / "judge"
 MODULES = sorted(PACKAGE.rglob("*.py"))
-LAYERS = ("corpus", "engine", "games", "render", "library", "cli")  # each may use those before it
+LAYERS = ("corpus", "engine", "games", "render", "library", "web", "assistants", "cli")  # each may use those before it
 # the engine finds the rules of a board's game by its name, once, when it is read
 REGISTRY = ("judge.engine.board", "judge.games.game_of")
 

@@ -1,13 +1,14 @@
 """What the READMEs say is so: commands print what is shown, boards are the files, Python runs, CI calls the test command."""
 
 import doctest
+import json
 import os
 import re
 
 import pytest
 
 from tests import readme
-from tests.support import ROOT
+from tests.support import ROOT, ask
 
 TEXTS = {page: readme.read(page) for page in readme.PAGES}
 SHOWN = [(page, command, shown) for page, text in TEXTS.items() for command, shown in readme.commands(text)]
@@ -113,3 +114,13 @@ def test_nothing_names_the_machine_it_was_made_on():
                 with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
                     found = [line for line in file if homes.search(line) and "homes = " not in line]
                 assert found == [], (folder, name)
+
+
+@pytest.mark.parametrize("page", [page for page in readme.PAGES if "judge mcp" in TEXTS[page]])
+def test_configuration_of_an_assistant(page):
+    """What an assistant is told to start is a command line of the program."""
+    (block,) = re.findall(r"```json\n(.*?)```", TEXTS[page], re.S)
+    (server,) = json.loads(block)["mcpServers"].values()
+    assert server["command"] == "judge"
+    assert ask(*server["args"], "--help").code == 0 and server["args"][0] == "mcp"
+    assert block.count("\n") <= 3

@@ -6,6 +6,7 @@ they run. Wrong input ends with one line and exit code 2.
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 
@@ -13,16 +14,20 @@ import click
 
 from judge import __version__
 from judge.cli.common import Settings, language
+from judge.corpus.entry import LANGS
+from judge.corpus.ids import GAMES
 
 # command: module that holds it
 COMMANDS = {
     "lookup": "lookup",
+    "topic": "lookup",
     "rule": "lookup",
     "action": "lookup",
     "card": "lookup",
     "term": "lookup",
     "ruling": "lookup",
     "games": "lookup",
+    "use": "lookup",
     "export": "lookup",
     "search": "search",
     "new": "new",
@@ -37,10 +42,20 @@ COMMANDS = {
     "play": "play",
     "coverage": "boards",
     "attach": "attach",
+    "serve": "serve",
+    "site": "serve",
+    "sheet": "reference",
+    "flow": "reference",
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",
+    "mcp": "mcp",
 }
+
+
+HELP = ("-h", "--help")
+OF_BOARDS = ("check", "legal", "can", "explain", "resolve", "step", "settle", "play")
+OF_GAMES = ("new", "format", "schema", "attach", "use")
 
 
 class Judge(click.Group):
@@ -54,7 +69,13 @@ class Judge(click.Group):
             return None
         from importlib import import_module
 
-        return getattr(import_module(f"judge.cli.{COMMANDS[name]}"), name)
+        command = getattr(import_module(f"judge.cli.{COMMANDS[name]}"), name)
+        settings = context.ensure_object(Settings)
+        if settings.help:
+            from judge.cli.helping import spoken
+
+            return spoken(command, name, settings.lang)
+        return command
 
     def resolve_command(self, context, args):
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
@@ -64,6 +85,8 @@ class Judge(click.Group):
                 near = nearest(args[0], COMMANDS)
                 if near:
                     raise Fault("command.unknown", name=args[0], near=near)
+            return "lookup", self.get_command(context, "lookup"), args
+        if args and _is_question(args):
             return "lookup", self.get_command(context, "lookup"), args
         return super().resolve_command(context, args)
 
@@ -81,11 +104,23 @@ def _is_board(arg):
     return arg == "-" or arg.endswith((".yaml", ".yml"))
 
 
+def _is_question(args):
+    """Whether words that begin like a command ask something: `can I block …`, where a board or a game would follow."""
+    words = list(itertools.takewhile(lambda arg: not arg.startswith("-"), args[1:]))
+    if len(words) < 2:
+        return False
+    if args[0] in OF_GAMES:
+        return words[0] not in GAMES
+    return args[0] in OF_BOARDS and not any(_is_board(word) or os.path.exists(word) for word in words[:2])
+
+
 def _version(context, _, wanted):
     if wanted and not context.resilient_parsing:
-        from judge.cli.lookup import version_line
+        from judge.cli.lookup import version_lines
+        from judge.render.width import wrap
 
-        click.echo(version_line(__version__))
+        for line in version_lines(__version__, context.ensure_object(Settings).lang):
+            click.echo("\n  ".join(wrap(line, _columns(sys.stdout))))
         context.exit()
 
 
@@ -104,9 +139,10 @@ def main():
 
     \b
     judge 702.6e              a rule by its number
-    judge カウンター          an action, card or term by its name
+    judge counter             an action, card or term by its name
     judge ♣9                  a playing card
-    judge search 走破         every rule about a word
+    judge what beats a bulwark     a question in your own words
+    judge bp                  the contents of a game
     """
 
 
@@ -119,9 +155,16 @@ def run(args=None) -> None:
     if "_JUDGE_COMPLETE" in os.environ:  # the shell asks what could come next
         main.main(prog_name="judge", complete_var="_JUDGE_COMPLETE")
     args = [_utf8(arg) for arg in (sys.argv[1:] if args is None else args)]
-    settings = Settings()
+    settings = Settings(_asked_language(args))
+    args = [] if len(args) == 2 and args[0] == "--lang" or args[:1] == [f"--lang={settings.lang}"] == args else args
+    settings.help = not args or any(arg in HELP for arg in args)
+    group = main
+    if settings.help:
+        from judge.cli.helping import spoken
+
+        group = spoken(main, "judge", settings.lang)
     try:
-        with main.make_context("judge", args, obj=settings) as context:
+        with group.make_context("judge", args, obj=settings) as context:
             code = main.invoke(context)
         sys.stdout.flush()
     except click.exceptions.Exit as done:
@@ -130,37 +173,61 @@ def run(args=None) -> None:
         click.echo(error.ctx.get_help())
         code = 2
     except click.ClickException as error:
-        click.echo(_usage(error), err=True)
-        code = 2
+        from judge.cli.helping import complaint
+
+        code = _complain(complaint(error, settings.lang), args)
     except Fault as fault:
         from judge.render.words import fault_text
 
-        click.echo(f"judge: {fault_text(fault, settings.lang)}", err=True)
-        code = 2
+        code = _complain(fault_text(fault, settings.lang), args)
     except (KeyboardInterrupt, click.Abort):
         code = 130
     except BrokenPipeError:
         _silence()
         code = 0
     except OSError as error:
-        click.echo(f"judge: {error.strerror or error}", err=True)
+        code = _complain(error.strerror or str(error), args)
         _silence()
-        code = 2
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _asked_language(args):
+    """The language that is asked for anywhere in the line: help and complaints come before options are read."""
+    for arg, following in zip(args, [*args[1:], ""]):
+        wanted = following if arg == "--lang" else arg.removeprefix("--lang=") if arg.startswith("--lang=") else ""
+        if wanted in LANGS:
+            return wanted
+    return None
+
+
+def _complain(text, args) -> int:
+    """Says what is wrong in one line on standard error, as JSON where the answer would be; the exit code."""
+    if "--json" in args or "--format=json" in args or ("--format", "json") in itertools.pairwise(args):
+        import json
+
+        click.echo(json.dumps({"error": text}, ensure_ascii=False), err=True)
+    else:
+        from judge.render.width import wrap
+
+        click.echo("\n  ".join(wrap(f"judge: {text}", _columns(sys.stderr))), err=True)
+    return 2
+
+
+def _columns(stream) -> int:
+    """The width of a window, in which words stay whole; elsewhere a line is as long as it is."""
+    import shutil
+
+    return shutil.get_terminal_size((80, 24)).columns - 2 if stream.isatty() else sys.maxsize
 
 
 def _utf8(arg):
     """An argument as it was typed, where the locale made bytes of it that it does not know."""
-    return arg if arg.isprintable() else os.fsencode(arg).decode("utf-8", "replace")
-
-
-def _usage(error):
-    """One line: what is wrong, and where help is."""
-    from judge.render.width import clean
-
-    context = getattr(error, "ctx", None)
-    where = context.command_path if context else "judge"
-    return clean(f"judge: {' '.join(error.format_message().split())} (try: {where} --help)")
+    if arg.isprintable():
+        return arg
+    try:
+        return os.fsencode(arg).decode("utf-8", "replace")
+    except UnicodeEncodeError:  # half a character, which stands for no bytes
+        return arg.encode("utf-8", "replace").decode()
 
 
 def _silence():

@@ -96,8 +96,9 @@ def explain(board, thing, at, lang, form):
 @click.argument("board", shell_complete=completing.boards)
 @click.option("--to", type=click.IntRange(0), help="Only the first N steps.")
 @click.option("--board", "draw", is_flag=True, help="Draw the table after each step.")
+@click.option("--all", "everything", is_flag=True, help="Every step, those too that are only counted otherwise.")
 @answering
-def resolve(board, to, draw, lang, form):
+def resolve(board, to, draw, everything, lang, form):
     """Everything that happens, step by step, each with its rule.
 
     \b
@@ -107,7 +108,7 @@ def resolve(board, to, draw, lang, form):
 
     done = runs.run(board)
     warn_impossible(done.game, done.start, board, lang)
-    show(done, lang, form, {"draw": draw}, to=to)
+    show(done, lang, form, {"draw": draw, "everything": everything}, to=to)
     if done.stop:
         return 1
     return 3 if done.end.decision else 0

@@ -12,12 +12,16 @@ from judge.corpus.ids import GAMES
 from judge.render.messages import default_lang, say
 from judge.render.output import send, send_json
 
+FORMS = ("text", "md", "html", "json")
+
 
 class Settings:
-    """What holds for one run of the program: the language in which it answers and complains."""
+    """What holds for one run of the program: the language in which it answers and complains, whether it may page."""
 
-    def __init__(self):
-        self.lang = default_lang()
+    def __init__(self, lang=None):
+        self.lang = lang or default_lang()
+        self.pager = True
+        self.help = False
 
 
 def _language(context, _, wanted):
@@ -38,25 +42,55 @@ def speaking(command):
 
 
 def answering(command):
-    """Adds --lang, --json and --format; the command gets `lang` and `form` (text, md or json)."""
+    """Adds --lang, --json, --format and --no-pager; the command gets `lang` and `form` (text, md, html or json)."""
 
     @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
     @click.option(
-        "--format",
-        "form",
-        type=click.Choice(["text", "md", "json"]),
-        default="text",
-        help="Text (default), Markdown or JSON.",
+        "--format", "form", type=click.Choice(FORMS), default="text", help="Text (default), Markdown, HTML or JSON."
     )
     @functools.wraps(command)
     def wrapped(as_json, form, **options):
         return command(form="json" if as_json else form, **options)
 
-    return speaking(wrapped)
+    return speaking(_paging(wrapped))
+
+
+def answering_lists(command):
+    """The same where --format may also name a format of the game, which the command gets as `format`."""
+
+    @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+    @click.option(
+        "--format",
+        "forms",
+        multiple=True,
+        metavar="[text|md|json|NAME]",
+        help="Text (default), md or json; or what can be used in a format of the game, such as std.",
+    )
+    @functools.wraps(command)
+    def wrapped(as_json, forms, **options):
+        form = next((each for each in reversed(forms) if each in FORMS), "text")
+        format = next((each for each in reversed(forms) if each not in FORMS), None)
+        return command(form="json" if as_json else form, format=format, **options)
+
+    return speaking(_paging(wrapped))
+
+
+def _paging(command):
+    return click.option(
+        "--no-pager", is_flag=True, expose_value=False, callback=_no_pager, help="Long answers scroll by."
+    )(command)
+
+
+def _no_pager(context, _, wanted):
+    context.ensure_object(Settings).pager &= not wanted
 
 
 def game_option(command):
     return click.option("--game", type=click.Choice(GAMES), help="Only this game.")(command)
+
+
+def all_option(command):
+    return click.option("--all", "everything", is_flag=True, help="With all references and notes.")(command)
 
 
 def show(reply, lang, form, seen=None, **how) -> None:
@@ -64,7 +98,9 @@ def show(reply, lang, form, seen=None, **how) -> None:
     if form == "json":
         send_json(reply.json(lang, **how))
     else:
-        send(reply.page(lang, **how, **(seen or {})), form)
+        context = click.get_current_context(silent=True)
+        settings = context.find_object(Settings) if context else None
+        send(reply.page(lang, **how, **(seen or {})), form, lang, bool(settings and settings.pager))
 
 
 class Progress:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import click
 
-from judge.cli.common import speaking
+from judge.cli.common import Settings, speaking
 from judge.corpus.ids import GAMES
 from judge.games import game_of
 from judge.library import starts
 from judge.render.messages import MESSAGES, say
 
+ANY, SEEDS = "any", 10**6  # a seed is chosen where none is said
 NAMED = "judge.new.game"  # where a context keeps the game that was named
 DEAL = "deal."  # messages that describe an option of a deal
 
@@ -20,7 +23,7 @@ class Value(click.ParamType):
     name = "value"
 
     def convert(self, value, param, context):
-        return int(value) if value.isdecimal() and len(value) < 9 else value
+        return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 9 else value
 
 
 class New(click.Command):
@@ -34,19 +37,27 @@ class New(click.Command):
         game = context.meta.get(NAMED)
         names = [key.removeprefix(DEAL) for key in MESSAGES if key.startswith(DEAL)]
         names = dict.fromkeys([*names, *(game_of(game).deal_options if game else ())])
-        own = [click.Option([f"--{name}"], type=Value(), help=_help(name)) for name in names]
+        lang = context.ensure_object(Settings).lang
+        own = [click.Option([f"--{name}"], type=Value(), help=_help(name, lang)) for name in names]
         known = super().get_params(context)
         behind = next(n for n, param in enumerate(known, 1) if param.name == "deal")
         return [*known[:behind], *own, *known[behind:]]
 
 
-def _help(name):
-    return say(DEAL + name, "en") if DEAL + name in MESSAGES else f"{name.capitalize()}."
+def _help(name, lang):
+    return say(DEAL + name, lang) if DEAL + name in MESSAGES else f"{name.capitalize()}."
 
 
 @click.command("new", cls=New)
 @click.argument("game", type=click.Choice(GAMES))
-@click.option("--deal", type=int, help="Deal a legal starting position from this seed.")
+@click.option(
+    "--deal",
+    type=Value(),
+    is_flag=False,
+    flag_value=ANY,
+    metavar="[SEED]",
+    help="Deal a legal starting position, from this seed if one is said.",
+)
 @speaking
 def new(game, deal, lang, **options):
     """A commented board file, or a dealt opening (--deal).
@@ -55,4 +66,12 @@ def new(game, deal, lang, **options):
     Example: judge new bp --frame extra --deal 7 > board.yaml
     """
     given = {name: value for name, value in options.items() if value is not None}
-    click.echo(starts.new_text(game, deal, lang, **given), nl=False)
+    if deal is None:
+        click.echo(starts.new_text(game, None, lang, **given), nl=False)
+        return
+    seed = random.randrange(SEEDS) if deal == ANY else deal
+    if not isinstance(seed, int):
+        raise click.BadParameter(f"'{deal}' is not a valid integer.", param_hint="'--deal'")
+    if deal == ANY:  # the line that gives the same board again
+        click.echo("# " + " ".join(["judge new", game, f"--deal {seed}", *(f"--{n} {v}" for n, v in given.items())]))
+    click.echo(starts.new_text(game, seed, lang, **given), nl=False)

@@ -11,22 +11,27 @@ from judge.cli import completing
 from judge.cli.common import speaking
 from judge.corpus import folders
 from judge.corpus.store import corpus
+from judge.corpus.yamlfile import fit_for_files
 from judge.engine.board import board_from_dict, read_board
 from judge.engine.game import Play
 from judge.engine.journal import Journal, unfinished
-from judge.faults import Fault, nearest
+from judge.engine.typed import number_in
+from judge.faults import Fault, nearest, quoted
 from judge.library import boards, rules, sessions
 from judge.render import answers
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send
+from judge.render.sentences import claim_sentences, play_sentence, sentence
 from judge.render.width import clean
 from judge.render.words import fault_text
 from judge.render.yamltext import dump
 
-COMMANDS = ("legal", "why", "pass", "choose", "undo", "redo", "board", "steps", "rule", "note", "save", "help", "quit")
+COMMANDS = (
+    "legal", "why", "pass", "choose", "undo", "redo", "board", "steps", "rule", "note", "claim", "settle", "save", "help",
+    "quit",
+)  # fmt: skip
 MOST = 100_000  # plays undone at once
-FEW = 9  # answers to a decision that are listed at once; `legal` lists all
 
 
 @click.command("play")
@@ -71,7 +76,7 @@ def _unfinished(lang):
     wanted = "1"
     if len(found) > 1 and sys.stdin.isatty():
         wanted = click.prompt(say("play.which", lang), default="1")
-        if not wanted.isdecimal() or not 0 < int(wanted) <= len(found):
+        if not number_in(wanted, len(found)):
             raise Fault("play.session", number=wanted, count=len(found))
     return found[int(wanted) - 1]
 
@@ -120,7 +125,7 @@ class Table:
         word, _, rest = line.partition(" ")
         try:
             if word.isdecimal() and not rest:
-                self._number(int(word))
+                self._number(word)
             elif word == "save!":
                 self.do_save(rest.strip(), over=True)
             elif word in COMMANDS:
@@ -137,10 +142,11 @@ class Table:
             return Fault("play.command", word=word, near=near)
         return fault
 
-    def _number(self, n):
+    def _number(self, word):
         """A number stands for what was listed last."""
-        if not 0 < n <= len(self.listed):
-            raise Fault("play.number", number=n, count=len(self.listed))
+        n = number_in(word, len(self.listed))
+        if not n:
+            raise Fault("play.number", number=word, count=len(self.listed))
         self._play(self.listed[n - 1])
 
     def _play(self, wanted):
@@ -155,8 +161,8 @@ class Table:
         send(self._trace(self.session.last_steps))
         self._ask()
 
-    def _trace(self, steps):
-        rows = tuple(b.TraceRow(s.n, s.text(self.lang), self.speaker.cites(s.event.cites)) for s in steps)
+    def _trace(self, steps, everything=False):
+        rows = answers.trace_rows(steps, self.speaker, everything=everything)
         return [b.Trace(rows)] if rows else []
 
     def _ask(self):
@@ -168,17 +174,14 @@ class Table:
             if not decision.complete and decision.options:
                 page.append(b.Text(say("play.several", self.lang), "quiet"))
             self.listed = [Play(decision.by, {"choose": option}) for option in decision.options]
-            page += self._numbered("", [clean(answers.flow(option)) for option in decision.options], FEW)
+            few = self.listed[: answers.FEW]
+            page += answers.choices(few, self.speaker, decision, numbered=True)
+            if len(few) < len(self.listed):
+                page.append(b.Text(say("play.more", self.lang, count=len(self.listed) - len(few)), "quiet"))
         if self.session.winner:
             page.append(answers.winner_text(self.session.winner, self.speaker))
         if page:
             send(page)
-
-    def _numbered(self, head, texts, most=None):
-        rows = [(str(n), text) for n, text in enumerate(texts[:most], 1)]
-        if len(rows) < len(texts):
-            rows.append(("…", say("play.more", self.lang, count=len(texts) - len(rows))))
-        return [b.Links(head, tuple(rows))] if rows else []
 
     def _say(self, text, style=""):
         send([b.Text(clean(text), style)])
@@ -193,11 +196,12 @@ class Table:
         self._play(f"choose {rest}")
 
     def do_legal(self, rest):
-        plays = [(p, p.text(self.lang)) for p in self.session.plays()]
-        plays = [(p, text) for p, text in plays if rest.lower() in text.lower()]
-        self.listed = [p for p, _ in plays]
-        head = answers.plays_title(self.listed, self.speaker)
-        send(self._numbered(head, [text for _, text in plays]) or [b.Title(head)])
+        decision = self.session.decision
+        rows = [(play, answers.choice(play, self.speaker, decision)) for play in self.session.plays()]
+        plays = [play for play, row in rows if rest.lower() in f"{row.said} {row.typed} {play.text(self.lang)}".lower()]
+        self.listed = [play for group in answers.grouped(plays, self.speaker).values() for play in group]
+        head = answers.plays_title(plays, self.speaker)
+        send([b.Title(head), *answers.choices(plays, self.speaker, decision, numbered=True)])
 
     def do_why(self, rest):
         if not rest:
@@ -217,7 +221,7 @@ class Table:
         if rest and not rest.isdecimal():
             raise Fault("play.count", count=rest)
         done = []
-        for _ in range(min(int(rest or 1), MOST)):
+        for _ in range(MOST if len(rest) > 9 else min(int(rest or 1), MOST)):
             play = step()
             if play is None:
                 break
@@ -226,7 +230,7 @@ class Table:
         self._save_journal()
         if done:
             key = key if len(done) == 1 else f"{key}.many"
-            self._say(say(key, self.lang, count=len(done), play=answers.play_text(done[-1])))
+            self._say(say(key, self.lang, count=len(done), play=play_sentence(done[-1], self.speaker)))
         else:
             self._say(say("play.nothing", self.lang))
         self._ask()
@@ -235,24 +239,51 @@ class Table:
         send([b.Picture(tuple(self.session.drawn(self.lang)))])
 
     def do_steps(self, rest):
-        send(self._trace(self.session.steps))
+        send(self._trace(self.session.steps, everything=rest in ("all", "すべて")))
 
     def do_rule(self, rest):
         found = rules.lookup(rest, None, self.session.game.id)
         if found.entries:
             send(found.page(self.lang))
         else:
-            self._say(say("lookup.none", self.lang, query=rest))
+            self._say(say("lookup.none", self.lang, query=quoted(rest)))
 
     def do_note(self, rest):
         self.session.note(rest)
         self._save_journal()
         self._say(say("play.noted", self.lang, name=rest))
 
+    def do_claim(self, rest):
+        """A claim in words (`claim A points B 13`); alone, what it takes is asked for."""
+        claim = self.session.claim(rest or self._asked_claim(), say("play.claim.name", self.lang))
+        self._save_journal()
+        said = sentence(claim_sentences(claim, self.speaker), self.lang)
+        self._say(say("play.claimed", self.lang, by=claim.get("by") or "—", said=said))
+
+    def _asked_claim(self):
+        """Who, which word, about what, what: one question each."""
+        facts = self.session.game.facts
+        names = self.session.game.words
+        who = input(say("play.claim.who", self.lang, names=", ".join(self.session.game.players(self.session.table))))
+        shown = [f"{word} ({names.said(word)})" if self.lang == "ja" and names.said(word) else word for word in facts]
+        self._say(", ".join([*shown, "legal", "illegal"]), "quiet")
+        word = input(say("play.claim.word", self.lang)).strip()
+        fact = facts.get(names.key("claim", word))
+        about = input(say("play.claim.about", self.lang)) if fact and fact.about else ""
+        value = input(say("play.claim.play" if fact is None else "play.claim.value", self.lang))
+        return " ".join(part.strip() for part in (who, word, about, value) if part.strip())
+
+    def do_settle(self, rest):
+        if not self.session.claims:
+            raise Fault("play.noclaim")
+        send(self.session.settle().page(self.lang, ending=False))
+
     def do_save(self, rest, over=False):
         """Writes the session as a board; a file that was there before stays unless `save!` is said."""
         if not rest:
             raise Fault("play.where")
+        if not fit_for_files(rest):
+            raise Fault("play.notext")
         path = os.path.abspath(os.path.expanduser(rest))
         if not os.path.isdir(os.path.dirname(path)):
             raise Fault("play.folder", path=rest)

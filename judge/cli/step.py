@@ -108,13 +108,15 @@ def press(stepper: Stepper, key: str, page: int = 20) -> bool:
     elif stepper.view != "step" and key == " ":
         stepper.roll(page)
     elif key in FORWARD or key in DOWN:
-        stepper.go(stepper.at + 1)
+        stepper.forward()
     elif key in BACK or key in UP:
-        stepper.go(stepper.at - 1)
+        stepper.back()
     elif key in FIRST:
         stepper.go(0)
     elif key in LAST:
         stepper.go(stepper.last)
+    elif key == "a":
+        stepper.everything = not stepper.everything
     elif key == "r":
         stepper.show("rules")
     elif key == "?":

@@ -8,15 +8,18 @@ from judge.records import Record
 
 LANGS = ("ja", "en")
 # the kinds of entries in the order of every list; a game may declare others in its `game.yaml`
-KINDS = tuple("rule step appendix action character fog trump card format frame term ruling board".split())
+KINDS = tuple("topic rule step appendix action character fog trump card format frame term ruling board".split())
+TOPIC = "topic"  # pages that answer how and what, each point with the rules it rests on
+WHOLE = "all"  # under `flow` in a `game.yaml`: the steps of the whole game
 BOARD = "board"  # the words of board files: reference, no rules; found where nothing else has that name
 
 
 class Entry(Record):
-    """One rule, step, action, card, term or ruling.
+    """One topic, rule, step, action, card, term or ruling.
 
     `refs` are the entries it names; `parent`, `children` and `cited_by` are
-    derived. All of them are full identifiers, in order.
+    derived. All of them are full identifiers, in order. `slips` are misprints
+    of the source that a reader of the rule need not know.
     """
 
     id: str
@@ -29,6 +32,7 @@ class Entry(Record):
     refs: tuple[str, ...] = ()
     source: str | None = None
     note: dict[str, str] | None = None
+    slips: dict[str, str] | None = None
     also: tuple[str, ...] = ()
     keywords: dict[str, list[str]] = {}
     tables: tuple[dict[str, Any], ...] = ()

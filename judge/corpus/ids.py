@@ -89,6 +89,23 @@ class Number:
         except ValueError:
             return None
 
+    @classmethod
+    def spelled(cls, text: str) -> list[Number]:
+        """The numbers that a text may mean, the likeliest first: `702.6eii`, `702.6.e`, `702.6(e)(i)`, `[6–5–2]`, `第3章`."""
+        text = unicodedata.normalize("NFKC", text).strip().lower()
+        text = re.sub("[‐-―−ー~〜]", "-", text)
+        text = re.sub(
+            r"^(?:rules?|chapter|ch\.|section|sec\.|step|no\.|ルール|規則|手順|ステップ|第|§)\s*(?=[0-9\[a-z])",
+            "",
+            text,
+        )
+        text = re.sub(r"(?<=[0-9a-z\]])\s*(?:章|節|条|項|番)$", "", text).strip()
+        closed = re.sub(r"[()\s]+", "", text)  # 702.6(e)(i)
+        joined = re.sub(r"(?<=[0-9])\.(?=[a-z](?:$|[^a-z]|[ivxl]+$))", "", closed)  # 702.6.e
+        numeral = re.sub(r"(?<=[0-9][a-z])[.-]?([ivxl]+)$", r"-\1", joined)  # 702.6eii
+        spellings = dict.fromkeys([text, closed, joined, numeral])
+        return list(dict.fromkeys(number for number in map(cls.parse, spellings) if number))
+
     def parent(self) -> Number | None:
         """The number one level up: 702.6e-i → 702.6e → 702.6 → 702 → 700; [6-5-2] → [6-5]."""
         if self.step:

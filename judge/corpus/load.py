@@ -9,22 +9,23 @@ from typing import Any
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder, game_files
-from judge.corpus.entry import LANGS, Entry
+from judge.corpus.entry import LANGS, TOPIC, WHOLE, Entry
 from judge.corpus.ids import FOLDERS, GAMES, Number, kind_of, sort_key, split
 from judge.corpus.yamlfile import Document, Path
 from judge.faults import Both, Fault, Place, did_you_mean
 
 Map = dict[str, Any]
 
-KEYS = ("id", "name", "text", "refs", "note", "also", "keywords", "tables", "next", "fields", "source")
-GAME_KEYS = ("id", "name", "edition", "document", "order", "makers", "kinds", "forms")
-NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml")
+KEYS = ("id", "name", "text", "refs", "note", "slips", "also", "keywords", "tables", "next", "fields", "source")
+GAME_KEYS = ("id", "name", "also", "edition", "document", "order", "makers", "kinds", "forms", "flow")
+PLAYERS = "players.yaml"  # how players say and ask things
+NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", "sheet.yaml", PLAYERS)
 KANJI = re.compile("[\u4e00-\u9fff々]")
 
 RULING_FIELDS = ("question", "options", "choice", "why", "doubtful", "switch", "board")
 FACT_FIELDS = (
     "list category type type_en trigger speed timing key key_count key_zone key_unit cost target formats frames "
-    "once_per_turn legal_target_of_counter trigger_condition request_condition effect since updated"
+    "once_per_turn legal_target_of_counter trigger_condition request_condition effect special_note since updated"
 ).split()
 # the fields an entry of a kind may have
 FIELDS = {
@@ -36,13 +37,14 @@ FIELDS = {
     "frame": ("formats deck setup_steps zones set_aside opening_hand life_at_start frame_actions preset".split()),
     "card": "set metres surface class deck set_aside areas number timing copies".split(),
     "term": "forms strict".split(),
+    "topic": "cites parts".split(),
     "ruling": RULING_FIELDS,
     "board": "example examples values".split(),
 }
 # fields whose values are notation that `phrases.yaml` puts into words
 SPOKEN = (
     "type trigger speed timing category key_zone key_unit target trigger_condition request_condition unit_condition "
-    "size labels abilities ability face static_ability deck zones set_aside opening_hand life_at_start preset"
+    "size labels abilities ability face static_ability deck zones set_aside opening_hand life_at_start frame_actions preset"
 ).split()
 
 
@@ -57,7 +59,9 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
         if not files:
             continue
         base = os.path.join(folder, FOLDERS[game])
-        games[game] = _read_game(game, os.path.join(base, "game.yaml"))
+        about = yamlfile.read(os.path.join(base, "game.yaml"))
+        games[game] = _read_game(game, about)
+        asked = _read_players(os.path.join(base, PLAYERS))
         phrases = _read_phrases(os.path.join(base, "phrases.yaml"))
         for path in files:
             if os.path.basename(path) in NOT_ENTRIES:
@@ -66,11 +70,12 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
                 if entry.id in entries:
                     raise Fault("corpus.twice", place, id=entry.id, first=places[entry.id])
                 entries[entry.id], places[entry.id] = entry, place
+        games[game]["players"] = _of_entries(asked, game, entries)
+        _check_flow(about, game, entries)
     return link(entries, games, places), games
 
 
-def _read_game(game: str, path: str) -> Map:
-    document = yamlfile.read(path)
+def _read_game(game: str, document: Document) -> Map:
     yamlfile.check_keys(document, (), document.value, GAME_KEYS, ("id", "name", "edition"))
     if document.value["id"] != game:
         raise Fault(
@@ -86,6 +91,18 @@ def _read_game(game: str, path: str) -> Map:
     _read_kinds(document, document.value.get("kinds", {}))
     about: Map = document.value
     return about
+
+
+def _check_flow(document: Document, game: str, entries: dict[str, Entry]) -> None:
+    """The steps of the game's procedure, and of its parts, in order: entries that exist."""
+    flow = document.value.get("flow", {})
+    yamlfile.check_keys(document, ("flow",), flow, flow)
+    for part, steps in flow.items():
+        for n, step in enumerate([part, *_strings(document, ("flow", part), steps)]):
+            if step != WHOLE and f"{game}:{step}" not in entries:
+                place = document.place(("flow", part, n - 1)) if n else document.key_place(("flow", part))
+                known = [i.partition(":")[2] for i in entries if i.startswith(f"{game}:")]
+                raise Fault("corpus.dangling", place, id="flow", ref=step, **did_you_mean(step, known))
 
 
 def _read_kinds(document: Document, kinds: Map) -> None:
@@ -116,6 +133,35 @@ def _read_phrases(path: str) -> Map:
     return spoken
 
 
+def _read_players(path: str) -> Document | None:
+    """What players say instead of the words of the rules, and how they ask for an entry."""
+    if not os.path.exists(path):
+        return None
+    document = yamlfile.read(path)
+    yamlfile.check_keys(document, (), document.value, ("words", "asked"))
+    for word in (words := document.value.get("words") or {}):
+        _strings(document, ("words", word), words[word])
+    for local in (asked := document.value.get("asked") or {}):
+        _strings(document, ("asked", local), asked[local])
+    return document
+
+
+def _of_entries(document: Document | None, game: str, entries: dict[str, Entry]) -> Map:
+    """The same, every question with the whole identifier of what answers it."""
+    if document is None:
+        return {"words": {}, "asked": {}}
+    asked = {f"{game}:{local}": questions for local, questions in (document.value.get("asked") or {}).items()}
+    for identifier in asked:
+        if identifier not in entries:
+            local = identifier.partition(":")[2]
+            known = [e.partition(":")[2] for e in entries if e.startswith(f"{game}:")]
+            raise Fault(
+                "corpus.dangling", document.key_place(("asked", local)), id=PLAYERS, ref=identifier,
+                **did_you_mean(local, known),
+            )  # fmt: skip
+    return {"words": document.value.get("words") or {}, "asked": asked}
+
+
 def read_entries(
     document: Document, game: str, phrases: Map | None = None, kinds: Map | None = None
 ) -> Iterator[tuple[Entry, Place]]:
@@ -140,20 +186,23 @@ def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Ma
         _both(document, (*path, "name"), name, extra=("kana",))
         if KANJI.search(name["ja"]) and not name.get("kana") and kind != "board":
             raise Fault("corpus.kana", document.place((*path, "name")), id=local)
-    if raw.get("note") is not None:
-        _both(document, (*path, "note"), raw["note"])
+    for key in ("note", "slips"):
+        if raw.get(key) is not None:
+            _both(document, (*path, key), raw[key])
     fields = raw.get("fields") or {}
     known = (*FIELDS.get(kind, ()), *kinds.get(kind, {}).get("fields", ()))
     yamlfile.check_keys(document, (*path, "fields"), fields, known)
     if kind == "ruling":
         _ruling(document, (*path, "fields"), fields)
+    if kind == TOPIC:
+        _topic(document, (*path, "fields"), fields)
+    if "special_note" in fields:
+        _both(document, (*path, "fields", "special_note"), fields["special_note"])
     if "effect" in fields:
         _steps(document, (*path, "fields", "effect"), fields["effect"])
-    refs = []
-    for k, ref in enumerate(_strings(document, (*path, "refs"), raw.get("refs"))):
-        if kind_of(split(ref)[1]) is None:
-            raise Fault("corpus.id", document.place((*path, "refs", k)), id=ref)
-        refs.append(_full(game, ref))
+    refs = _refs(document, (*path, "refs"), raw.get("refs"), game)
+    for where, cites in topic_cites(fields):
+        refs += _refs(document, (*path, "fields", *where), cites, game)
     if not isinstance(raw.get("source", ""), str):
         raise Fault("corpus.quoted", document.place((*path, "source")), id=raw["source"])
     if kind == "term" and raw.get("source"):
@@ -169,6 +218,7 @@ def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Ma
         refs=tuple(dict.fromkeys(refs)),
         source=raw.get("source"),
         note=raw.get("note"),
+        slips=raw.get("slips"),
         also=tuple(_strings(document, (*path, "also"), raw.get("also"))),
         keywords=_keywords(document, (*path, "keywords"), raw.get("keywords")),
         tables=tuple(_tables(document, (*path, "tables"), raw.get("tables"))),
@@ -194,6 +244,38 @@ def _ruling(document: Document, path: Path, fields: Map) -> None:
             value=fields["choice"],
             **did_you_mean(fields["choice"], known),
         )
+
+
+def _topic(document: Document, path: Path, fields: Map) -> None:
+    """A topic answers in a sentence and then point by point; answer and points say which rules they rest on."""
+    yamlfile.check_keys(document, path, fields, FIELDS[TOPIC], FIELDS[TOPIC])
+    for n, part in enumerate(_list(document, (*path, "parts"), fields["parts"])):
+        here = (*path, "parts", n)
+        yamlfile.check_keys(document, here, part, ("head", "ordered", "points"), ("points",))
+        if "head" in part:
+            _both(document, (*here, "head"), part["head"])
+        for k, point in enumerate(_list(document, (*here, "points"), part["points"])):
+            spot = (*here, "points", k)
+            yamlfile.check_keys(document, spot, point, (*LANGS, "cites"), (*LANGS, "cites"))
+            _both(document, spot, {lang: point[lang] for lang in LANGS})
+
+
+def topic_cites(fields: Map) -> Iterator[tuple[Path, list[str]]]:
+    """What the answer of a topic and each of its points rest on, and where that is written."""
+    if "parts" in fields:
+        yield ("cites",), fields["cites"]
+        for n, part in enumerate(fields["parts"]):
+            for k, point in enumerate(part["points"]):
+                yield ("parts", n, "points", k, "cites"), point["cites"]
+
+
+def _refs(document: Document, path: Path, value: Any, game: str) -> list[str]:
+    """Full identifiers of the entries that are named."""
+    refs = _strings(document, path, value)
+    for n, ref in enumerate(refs):
+        if kind_of(split(ref)[1]) is None:
+            raise Fault("corpus.id", document.place((*path, n)), id=ref)
+    return [_full(game, ref) for ref in refs]
 
 
 def _steps(document: Document, path: Path, effect: Any) -> None:
@@ -280,8 +362,8 @@ def _words(document: Document, path: Path, fields: Map, phrases: Map) -> dict[st
     words = {}
     for field in SPOKEN if phrases else ():
         value = fields.get(field)
-        if field not in fields or value is None or isinstance(value, dict):
-            continue
+        if value is None or isinstance(value, dict) or field == "frame_actions" and isinstance(value, list):
+            continue  # not said, said in words, or entries by their slugs
         values = value if isinstance(value, list) else [value]
         for item in values:
             if str(item) not in phrases.get(field, {}):

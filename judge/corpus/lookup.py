@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 # what a command of this name shows
 KINDS = {
+    "topic": ("topic",),
     "rule": ("rule", "step", "appendix"),
     "action": ("action",),
     "card": ("card", "trump", "character", "fog"),
@@ -25,27 +26,40 @@ NEAR_LIMIT = 5
 
 
 class Found(Record):
-    """Entries that are meant; or several candidates; or what comes near."""
+    """Entries that are meant; or several candidates; or what comes near.
+
+    With a game on the table its entries are meant, and those of others are `elsewhere`.
+    """
 
     entries: tuple[Entry, ...] = ()
     candidates: tuple[Entry, ...] = ()
     near: tuple[Entry, ...] = ()
     near_reason: str = ""
     query: str = ""
+    elsewhere: tuple[Entry, ...] = ()
 
 
 def lookup(
-    query: str, kinds: Sequence[str] | None = None, game: str | None = None, corpus: Corpus | None = None
+    query: str,
+    kinds: Sequence[str] | None = None,
+    game: str | None = None,
+    corpus: Corpus | None = None,
+    table: str | None = None,
 ) -> Found:
     """The entry or entries that `query` names.
 
     An identifier or number is exact. A name that stands for entries of one
     game is answered with all of them (an action and its fog share a name); one
-    that stands for entries of several games gives candidates. Nothing found:
-    what comes near, by number or by spelling.
+    that stands for entries of several games gives candidates, unless one of
+    them is on the `table`. Nothing found: what comes near, by number or by
+    spelling.
     """
     corpus = corpus or _installed()
     found = exact(query, kinds, game, corpus) or board_words(query, kinds, game, corpus)
+    here = [entry for entry in found if entry.game == table]
+    if here:
+        others = tuple(entry for entry in found if entry.game != table)
+        return Found(entries=tuple(here), query=query, elsewhere=others)
     if len({e.game for e in found}) > 1:
         return Found(candidates=tuple(found), query=query)
     if found:
@@ -76,6 +90,12 @@ def exact(
         return found
     if kinds is None or set(kinds) != {BOARD}:
         found += [e for e in _by_name(corpus, rest) if _wanted(e, kinds, game) and e not in found]
+        if not found and rest.isdecimal():  # 2200 is short for 2200m
+            found = [e for e in _by_name(corpus, f"{rest}m") if _wanted(e, kinds, game)]
+        found = found or [e for e in _by_players_word(corpus, rest, game) if _wanted(e, kinds, game)]
+        asked = [corpus[identifier] for identifier in corpus.asked(rest)]
+        games = {e.game for e in found}
+        found += [e for e in asked if _wanted(e, kinds, game) and e.game not in games]
     return _in_order(corpus, found) if len(found) > 1 else found
 
 
@@ -115,10 +135,9 @@ def _by_identifier(corpus: Corpus, text: str, game: str | None) -> list[Entry]:
     games = [game] if game else list(corpus.games)
     written = [f"{name}:{text}" for name in games if f"{name}:{text}" in corpus]
     if not written:
-        number = Number.parse(text)
-        if number:
-            written = [f"{name}:{number}" for name in games if f"{name}:{number}" in corpus]
-        elif "/" in text:
+        for number in Number.spelled(text):
+            written = written or [f"{name}:{number}" for name in games if f"{name}:{number}" in corpus]
+        if "/" in text and not written:
             folded = text.casefold()
             written = [i for i in corpus.ids if "/" in i and i.partition(":")[2].casefold() == folded]
     return [corpus[identifier] for identifier in written]
@@ -139,6 +158,23 @@ def _by_name(corpus: Corpus, text: str) -> list[Entry]:
             break
     written = {fold(corpus[i].title("ja")) for i in found if form in _readings(corpus[i])}
     return [corpus[i] for i in {*found, *(i for name in written for i in corpus.named(name))}]
+
+
+def _by_players_word(corpus: Corpus, text: str, game: str | None) -> list[Entry]:
+    """What players of a game call otherwise than its rules: 切り札, tap, 山札."""
+    from judge.corpus.names import fold
+
+    wanted, found = fold(text), []
+    for owner in [game] if game else corpus.players:
+        words = corpus.players.get(owner, {}).get("words", {})
+        meant = next((meant for said, meant in words.items() if fold(said) == wanted), ())
+        named = next((ids for other in meant if (ids := _of_game(corpus.named(fold(other)), owner))), [])
+        found += [corpus[identifier] for identifier in named if identifier not in found]
+    return found
+
+
+def _of_game(identifiers: Iterable[str], game: str) -> list[str]:
+    return [identifier for identifier in identifiers if identifier.startswith(f"{game}:")]
 
 
 def _in_order(corpus: Corpus, entries: list[Entry]) -> list[Entry]:

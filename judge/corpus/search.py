@@ -7,7 +7,8 @@ found by kana and romaji. Exact numbers and names come first.
 The index is Whoosh's; hits are ranked here, by BM25F over its postings times
 the share of the query that an entry holds. That needs less than half of
 Whoosh to be imported, and the share lets an entry with all words of a question
-beat one that repeats one of them.
+beat one that repeats one of them. An entry also ranks by how like the query
+the nearest question is that players are known to ask for it.
 """
 
 from __future__ import annotations
@@ -17,31 +18,21 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.cardnames import with_signs
+from judge.corpus.entry import BOARD, LANGS, Entry
 from judge.corpus.ids import kind_of, split
-from judge.corpus.indexing import (
-    OTHER,
-    STOP,
-    WORD,
-    WORDS,
-    Progress,
-    Word,
-    normal,
-    open_index,
-    query_words,
-    stem,
-    strings,
-    whole_terms,
-)
+from judge.corpus.indexing import Progress, open_index, question_text, questions
 from judge.corpus.lookup import board_words, exact, without_repeats
 from judge.corpus.names import fold, hiragana, is_kana, romaji
+from judge.corpus.questions import asked_meaning, named_game
+from judge.corpus.snippets import Snippet, answer, snippet
+from judge.corpus.wording import HINT, OTHER, STOP, WORDS, Word, asked_for, normal, query_words, stem, whole_terms
 from judge.records import Record
 
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
 
 Numbers = range | set[int]  # of the entries that are wanted
-Spot = tuple[int, int]  # where a part of a text begins and ends
 
 # field of the index: how much it counts, how much a long one is held against it (b of BM25)
 FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
@@ -50,44 +41,43 @@ BOARD_FIELDS = {"board_name": (4.0, 0.5), "board_text": (1.0, 0.6)}
 ABOUT_BOARDS = ("盤面", "ボード", "board", "boards", "format", "yaml")
 SHORT = 2  # words besides
 FEW = 5  # a word that fewer entries hold is no rarer for that: it may be there by chance
-SATURATION = 1.2  # k1 of BM25
+SATURATION = 2.0  # k1 of BM25
 MOST = 0.75  # of its pairs must be there for a word to be: サッカー shares two of three with アタッカー
+RESEMBLING = 0.75  # how like a word of a name a misspelt word is
+LIKE = 2.0  # how much the nearest question of players counts beside the words of an entry
+RULED = 0.85  # the question of a ruling is longer, and put for the sake of its answer
+MANY = 12  # such questions are looked at closely
+NOTHING: dict[str, dict[str, list[str]]] = {"words": {}, "asked": {}}
+# rulings on misprints of the documents, which players seldom ask about
+SLIPS = re.compile(r":ruling/(?:D-|[A-Z]+-F)")
+SELDOM = 0.6
+NAMED, LONGEST = 0.8, 4  # how much it counts that the words of the query are the name of an entry, of so many words
+SHOWING = re.compile("/")  # rules are named by headings, which say less
 LEAST_SHARE = 0.5  # a hit holds at least this much of what the best one holds
 
 
-class Snippet(str):
-    """A part of a text; `marks` are the places of what was searched for in it, beginning and end."""
-
-    marks: tuple[Spot, ...] = ()
-
-    def __new__(cls, text: str, marks: Iterable[Spot] = ()) -> Snippet:
-        made = super().__new__(cls, text)
-        made.marks = tuple(marks)
-        return made
-
-    def parts(self) -> list[tuple[str, bool]]:
-        """The text cut into parts, each with whether it was searched for."""
-        parts: list[tuple[str, bool]] = []
-        at = 0
-        for start, end in self.marks:
-            parts += [(self[at:start], False), (self[start:end], True)]
-            at = end
-        return [(part, marked) for part, marked in (*parts, (self[at:], False)) if part]
-
-
 class Hit(Record):
-    """One result, with the best part of its text in either language."""
+    """One result, with the best part of its text in either language; the first has the sentences that answer too."""
 
     id: str
     score: float
     snippet: dict[str, Snippet]
+    answer: dict[str, Snippet] = {}
 
 
 class Results(Record):
+    """The hits, best first, and how many there are in all.
+
+    `searched` is what was searched for instead of a misspelt query; with a
+    game on the table, `elsewhere` has the best hit of each other game.
+    """
+
     query: str
     hits: tuple[Hit, ...]
     total: int
     suggestions: tuple[str, ...] = ()
+    searched: str = ""
+    elsewhere: tuple[Hit, ...] = ()
 
 
 def search(
@@ -97,47 +87,85 @@ def search(
     limit: int = 10,
     corpus: Corpus | None = None,
     progress: Progress | None = None,
+    table: str | None = None,
 ) -> Results:
-    """Entries about `text`, best first; `foth:` in front of it or `game` keeps to a game."""
+    """Entries about `text`, best first.
+
+    `foth:` in front of it, the name of a game in it, or `game` keeps to a game;
+    what is found of the game on the `table` comes before that of the others.
+    """
     if corpus is None:
         from judge.corpus.store import corpus as load
 
         corpus = load()
     owner, asked = split(text.strip())
     game = owner or game
-    first, hits, words, unknown = _found(text, asked, _Wanted(corpus, game, kind), progress)
+    if not game:
+        game, asked = named_game(asked, corpus)
+    asked = with_signs(asked or text)
+    if not game and table:
+        return _from_the_table(text, asked, table, kind, limit, corpus, progress)
+    return _search(text, asked, game, kind, limit, corpus, progress)
+
+
+def _from_the_table(
+    text: str, asked: str, table: str, kind: str | None, limit: int, corpus: Corpus, progress: Progress | None
+) -> Results:
+    """The hits of one game, and the best of each other; those of all games where that one has none."""
+    everywhere = _search(text, asked, None, kind, limit, corpus, progress)
+    here = _search(text, asked, table, kind, limit, corpus, progress)
+    if not here.hits or here.searched and not everywhere.searched:
+        return everywhere
+    others: dict[str, Hit] = {}
+    for hit in everywhere.hits:
+        others.setdefault(split(hit.id)[0], hit)
+    others.pop(table, None)
+    return here.replace(elsewhere=tuple(others.values()))
+
+
+def _search(
+    text: str, asked: str, game: str | None, kind: str | None, limit: int, corpus: Corpus, progress: Progress | None
+) -> Results:
+    wanted = _Wanted(corpus, game, kind)
+    first, hits, words, unknown = _found(asked, wanted, progress)
+    misspelled = [
+        word for word in WORDS.findall(normal(asked)) if re.fullmatch("[a-z]{4,}", word) and stem(word) in unknown
+    ]
+    searched = _respelled(asked, misspelled, wanted) if misspelled and not first else ""
+    if searched:
+        first, hits, words, _ = _found(searched, wanted, progress)
     about = None if kind else _of_boards(asked)
     if about is not None:
-        before, pages, others, _ = _found(about, about, _Wanted(corpus, game, BOARD), progress)
+        before, pages, others, _ = _found(about, _Wanted(corpus, game, BOARD), progress)
         first = list(dict.fromkeys([*before, *(identifier for identifier, _ in pages), *first]))
         words += others
     hits = [(identifier, score) for identifier, score in hits if identifier not in first]
     top = hits[0][1] if hits else 0.0
     ranked = [(i, top + len(first) - n) for n, i in enumerate(first)] + hits
     marked = marks(words)
-    wanted = _Wanted(corpus, game, kind)
     shown = tuple(
-        Hit(i, round(s, 3), {lang: snippet(corpus[i], marked, lang) for lang in ("ja", "en")})
-        for i, s in ranked[:limit]
-    )
-    misspelled = [word for word in WORDS.findall(normal(asked)) if word.isascii() and stem(word) in unknown]
-    suggestions = _suggest([asked, *misspelled], wanted) if misspelled or not ranked else ()
-    return Results(text, shown, len(ranked), suggestions)
+        Hit(i, round(s, 3), {lang: snippet(corpus[i], marked, lang) for lang in LANGS},
+            {} if n else {lang: answer(corpus[i], marked, lang, "?number" in asked_for(normal(asked))) for lang in LANGS})
+        for n, (i, s) in enumerate(ranked[:limit])
+    )  # fmt: skip
+    suggestions = _suggest([asked, *misspelled], wanted) if misspelled and not searched or not ranked else ()
+    return Results(text, shown, len(ranked), suggestions, searched)
 
 
 def _found(
-    text: str, asked: str, wanted: _Wanted, progress: Progress | None
+    asked: str, wanted: _Wanted, progress: Progress | None
 ) -> tuple[list[str], list[tuple[str, float]], list[Word], set[str]]:
     """What is called so; what speaks of it, with scores; the words of the query; those that no entry holds."""
     corpus, kinds = wanted.corpus, (wanted.kind,) if wanted.kind else None
     named = board_words if wanted.kind == BOARD else exact
-    first = [entry.id for entry in named(text, kinds, wanted.game, corpus)]
-    words = [_with_synonyms(word, corpus) for word in query_words(asked)]
+    name = asked_meaning(asked)
+    first = named(asked, kinds, wanted.game, corpus) or (named(name, kinds, wanted.game, corpus) if name else [])
+    words = [_with_synonyms(word, corpus) for word in query_words(asked, wanted.said)]
     hits, unknown = _rank(asked, words, wanted, progress)
     if wanted.kind == BOARD and not wanted.game:
         once = {entry.id for entry in without_repeats(corpus[identifier] for identifier, _ in hits)}
         hits = [hit for hit in hits if hit[0] in once]
-    return first, hits, words, unknown
+    return [entry.id for entry in first], hits, words, unknown
 
 
 def _of_boards(text: str) -> str | None:
@@ -164,8 +192,19 @@ class _Wanted:
         self.fields = BOARD_FIELDS if kind == BOARD else FIELDS
         self.numbers: Numbers = words if kind == BOARD else set(range(len(self.ids))) - words
         self.many = len(self.numbers)  # in the fields of the index that are searched
+        self.said: dict[str, list[str]] = {}
+        for owner in [game] if game else corpus.players:
+            for said, meant in corpus.players.get(owner, NOTHING)["words"].items():
+                self.said.setdefault(said, []).extend(meant)
+        self.questions = [] if kind == BOARD else questions(corpus)
         if game or kind:
             self.numbers = {n for n in self.numbers if _is_wanted(*split(self.ids[n]), game, kind)}
+        self.places = places = {self.ids[n]: n for n in self.numbers} if kind != BOARD else {}
+        self.owners = {  # number of a question in the index → that of the entry which answers it
+            n: places[identifier]
+            for n, (identifier, _) in enumerate(self.questions, len(self.ids))
+            if identifier in places
+        }
 
 
 def _is_wanted(owner: str, local: str, game: str | None, kind: str | None) -> bool:
@@ -202,9 +241,9 @@ def _rank(
     scores, shares, unknown = read
     least = LEAST_SHARE * max(shares.values(), default=0)
     ranked = [
-        (score * shares[number], number)
+        (score * (SELDOM if SLIPS.search(wanted.ids[number]) else 1), number)
         for number, score in scores.items()
-        if shares.get(number, 0) >= max(least, 0.01)
+        if shares.get(number, 0) >= max(least - 1e-9, 0.01)
     ]
     ranked.sort(key=lambda pair: (-pair[0], pair[1]))
     return [(wanted.ids[number], score) for score, number in ranked], unknown
@@ -219,19 +258,32 @@ def _read(
     shares: dict[int, float] = {}
     whole = 0.0
     unknown: set[str] = set()
+    worths: dict[str, float] = {}
+    asked: list[tuple[Word, float, dict[int, float]]] = []  # what a word is worth, how much of it each question holds
     for word in words:
         found = _held(reader, word, wanted)
-        if not found:
+        like = _in_questions(reader, word, wanted)
+        if not found and not like:
             unknown.add(word.forms[0][0][0])
             continue
-        many = min(max(FEW, sum(share for _, share in found.values())), len(numbers))
+        many = sum(share for _, share in found.values()) or len({wanted.owners[n] for n in like})
+        many = min(max(FEW, many), len(numbers))
         worth = word.weight * math.log(1 + (len(numbers) - many + 0.5) / (many + 0.5))
         counted = word.weight == 1
         whole += worth * counted
+        asked.append((word, worth, like))
+        worths[word.text] = worth
         for number, (frequency, share) in found.items():
             scores[number] = scores.get(number, 0.0) + worth * share * frequency / (frequency + SATURATION)
             shares[number] = shares.get(number, 0.0) + worth * share * counted
     shares = {number: share / whole for number, share in shares.items() if whole}
+    scores = {number: score * shares[number] for number, score in scores.items() if number in shares}
+    for number, part in _named(words, worths, wanted).items():
+        scores[number] = scores.get(number, 0.0) + NAMED * part
+        shares[number] = max(shares.get(number, 0.0), part / whole if whole else 0.0)
+    for number, likeness in _nearest_questions(asked, wanted).items():
+        scores[number] = scores.get(number, 0.0) + LIKE * whole * likeness**2
+        shares[number] = max(shares.get(number, 0.0), likeness)
     spoken = _spoken_like(reader, text)
     for number, part in spoken.items():
         if number in numbers:
@@ -239,6 +291,72 @@ def _read(
             shares[number] = 1.0
     reader.close()
     return scores, shares, set() if spoken else unknown
+
+
+def _named(words: list[Word], worths: dict[str, float], wanted: _Wanted) -> dict[int, float]:
+    """Entry → what the words are worth that are its name, times their share of the query."""
+    whole = sum(worths[word.text] for word in words if word.weight == 1 and word.text in worths)
+    counted = [word.text for word in words if word.weight == 1 and word.text in worths]
+    found: dict[int, float] = {}
+    for first in range(len(counted)):
+        for last in range(first + 1, min(first + LONGEST, len(counted)) + 1):
+            part = counted[first:last]
+            worth = sum(worths[text] for text in part)
+            for form in {fold("".join(part)), fold("".join(map(_singular, part)))}:
+                for identifier in wanted.corpus.named(form):
+                    number = wanted.places.get(identifier)
+                    if number is not None and SHOWING.search(identifier):
+                        found[number] = max(found.get(number, 0.0), worth * worth / whole)
+    return found
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if word.isascii() and word.endswith("s") and len(word) > 3 else word
+
+
+def _in_questions(reader: Any, word: Word, wanted: _Wanted) -> dict[int, float]:
+    """Number of a question → how much of a word it holds."""
+    found: dict[int, float] = {}
+    if word.weight < HINT or not wanted.owners:
+        return found
+    for terms, worth in word.forms:
+        held: dict[int, int] = {}
+        for term in terms:
+            if ("asked", term) in reader:
+                postings = reader.postings("asked", term)
+                while postings.is_active():
+                    number = postings.id()
+                    if number in wanted.owners:
+                        held[number] = held.get(number, 0) + 1
+                    postings.next()
+        for number, times in held.items():
+            share = worth * (times / len(terms)) ** 2
+            if times >= MOST * len(terms) and share > found.get(number, 0.0):
+                found[number] = share
+    return found
+
+
+def _nearest_questions(asked: list[tuple[Word, float, dict[int, float]]], wanted: _Wanted) -> dict[int, float]:
+    """Entry → how like the query the nearest question of players is: 1 where both have the same words."""
+    whole = sum(worth for _, worth, _ in asked)
+    held: dict[int, float] = {}
+    about: set[int] = set()  # questions that share more than hints with the query
+    for word, worth, like in asked:
+        about |= set(like) if word.weight == 1 else set()
+        for number, share in like.items():
+            held[number] = held.get(number, 0.0) + worth * share
+    found: dict[int, float] = {}
+    terms = {term for word, _, _ in asked for terms, _ in word.forms for term in terms}
+    for number in sorted(about, key=lambda number: (-held[number], number))[:MANY]:
+        identifier, question = wanted.questions[number - len(wanted.ids)]
+        own = query_words(question_text(identifier, question, wanted.corpus))
+        usual = whole / len(asked)
+        missing = sum(w.weight for w in own if w.weight >= HINT and not terms & set(w.forms[0][0]))
+        likeness = held[number] / whole * held[number] / (held[number] + usual * missing)
+        likeness *= RULED if question in LANGS else 1
+        owner = wanted.owners[number]
+        found[owner] = max(found.get(owner, 0.0), likeness)
+    return found
 
 
 def _held(reader: Any, word: Word, wanted: _Wanted) -> dict[int, tuple[float, float]]:
@@ -288,71 +406,26 @@ def _spoken_like(reader: Any, text: str) -> dict[int, float]:
     return found
 
 
-def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snippet:
-    """The part of a text that holds most of what is wanted.
+def _respelled(text: str, misspelled: list[str], wanted: _Wanted) -> str:
+    """The text with its misspelt words spelled like the names they resemble; empty where one resembles none."""
+    import difflib
 
-    The words of the reader's language come first; where only the other
-    language has a match, that is shown.
-    """
-    for tongue in (lang, "en" if lang == "ja" else "ja"):
-        best, most = "", 0
-        for text in (entry.text[tongue], *_other_texts(entry, tongue)):
-            text = " ".join(text.split())
-            held = len({term for _, _, term in _spots(text, wanted)})
-            if held > most:
-                best, most = text, held
-        if best:
-            return _window(best, _joined(best, _spots(best, wanted)), width // 2 if tongue == "ja" else width)
-    return _window(" ".join(entry.text[lang].split()), [], width // 2 if lang == "ja" else width)
+    names = [word for form in _name_words(wanted) for word in re.findall("[a-z]{4,}", form)]
+    text, changed = normal(text), False
+    for word in misspelled:
+        alike = [name for name in dict.fromkeys(names) if name[0] == word[0]]
+        near = difflib.get_close_matches(word, alike, n=1, cutoff=RESEMBLING)
+        if near:
+            text, changed = re.sub(rf"\b{word}\b", near[0], text), True
+    return text if changed else ""
 
 
-def _window(text: str, spots: list[Spot], width: int) -> Snippet:
-    start = max(0, spots[0][0] - width // 4) if spots and len(text) > width else 0
-    end = min(len(text), start + width)
-    if start:  # English words stay whole
-        first = spots[0][0]
-        start = first - len(re.sub(r"^[!-~]*\s*", "", text[start:first]))
-    if end < len(text):
-        end = start + len(re.sub(r"\s*[!-~]*$", "", text[start:end]))
-    before, behind = "…" if start else "", "…" if end < len(text) else ""
-    shift = len(before) - start
-    marks = [(a + shift, z + shift) for a, z in spots if a >= start and z <= end]
-    return Snippet(before + text[start:end] + behind, marks)
-
-
-def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
-    """What else a reader sees of an entry, in the order it is shown."""
-    for field in ("effect", "question", "why"):
-        yield from strings((entry.fields.get(field) or {}).get(lang, []))
-    for words in entry.words.values():
-        yield from words[lang]
-    yield (entry.note or {}).get(lang, "")
-
-
-def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:
-    """Where the terms stand in a text: beginning, end and term."""
-    low = text.lower()
-    spots = []
-    if any(term[0].isascii() for term in wanted):
-        for match in re.finditer(WORD, low):
-            if stem(match[0]) in wanted:
-                spots.append((*match.span(), stem(match[0])))
-    for term in wanted:
-        if not term[0].isascii():
-            pattern = term[0] + "[ぁ-ゖ]" if term[1:] == "~" else re.escape(term)
-            spots += [(*match.span(), term) for match in re.finditer(pattern, low)]
-    return spots
-
-
-def _joined(text: str, spots: list[tuple[int, int, str]]) -> list[Spot]:
-    """Spots in order, overlapping ones joined; a mere ending of a katakana word is none."""
-    joined: list[Spot] = []
-    for a, z, _ in sorted(spots):
-        if joined and a <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(z, joined[-1][1]))
-        else:
-            joined.append((a, z))
-    return [(a, z) for a, z in joined if z - a > 2 or not re.fullmatch("[ァ-ヶー]{3}", text[max(a - 1, 0) : z])]
+def _name_words(wanted: _Wanted) -> Iterator[str]:
+    """What is called by name, and what players ask, of the entries wanted."""
+    for number in sorted(wanted.numbers):
+        entry = wanted.corpus[wanted.ids[number]]
+        yield normal(entry.title("en"))
+    yield from (normal(question) for _, question in wanted.questions)
 
 
 def _suggest(typed: list[str], wanted: _Wanted) -> tuple[str, ...]:

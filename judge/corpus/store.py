@@ -2,9 +2,9 @@
 
 The first line is a header with the checksum of the rest and the stamp of the
 data it was made from; then come the identifiers with the place of each entry,
-the names, those of the words of board files, the games, then one JSON line an entry. A broken, foreign or
-missing file is made anew, and where nothing can be written the corpus is held
-in memory.
+the names, those of the words of board files, the games, how players speak of
+them, then one JSON line an entry. A broken, foreign or missing file is made
+anew, and where nothing can be written the corpus is held in memory.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from typing import Any
 
 from judge import __version__
 from judge.corpus import datafiles, folders
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 
-FORMAT = 5
+FORMAT = 6
+BUILT = "corpus.judge"  # in the package, where it came compiled
+INSTALLING = 300  # seconds within which an installation writes all of its files
 
 
 class Corpus:
@@ -30,11 +32,11 @@ class Corpus:
         """`data` holds, from `start` on, what `compile_corpus` makes; it is large and never copied."""
         self._data, self._start = data, start
         ends = [start - 1]
-        for _ in range(4):
+        for _ in range(5):
             ends.append(data.index(b"\n", ends[-1] + 1))
         self._names, self._board_names = data[ends[1] : ends[2]], data[ends[2] : ends[3]]
-        self._games = data[ends[3] : ends[4]]
-        self._first = ends[4] + 1
+        self._games, self._players = data[ends[3] : ends[4]], data[ends[4] : ends[5]]
+        self._first = ends[5] + 1
         ids, starts = json.loads(data[start : ends[1]])
         self.ids = dict(zip(ids, starts))
         self._made: dict[str, Entry] = {}
@@ -43,6 +45,11 @@ class Corpus:
     def key(self) -> str:
         """Stands for all that the corpus says: another text, another key."""
         return f"{_checksum(self._data, self._start):08x}"
+
+    @property
+    def compiled(self) -> bytes:
+        """What `compile_corpus` made of it."""
+        return self._data[self._start :]
 
     @functools.cached_property
     def names(self) -> dict[str, list[str]]:
@@ -70,6 +77,19 @@ class Corpus:
         """What is known of each game: name, edition, document."""
         games: dict[str, dict[str, Any]] = json.loads(self._games)
         return games
+
+    @functools.cached_property
+    def players(self) -> dict[str, dict[str, dict[str, list[str]]]]:
+        """How players of each game speak: `words` they say for those of the rules, what is `asked` of an entry."""
+        players: dict[str, dict[str, dict[str, list[str]]]] = json.loads(self._players)
+        return players
+
+    def asked(self, question: str) -> list[str]:
+        """The identifiers of what players ask for in just these words, found without reading all they ask."""
+        if json.dumps(question, ensure_ascii=False).encode() not in self._players:
+            return []
+        every = (players["asked"].items() for players in self.players.values())
+        return [identifier for asked in every for identifier, questions in asked if question in questions]
 
     @functools.cached_property
     def kinds(self) -> tuple[str, ...]:
@@ -134,6 +154,9 @@ class Corpus:
 def corpus() -> Corpus:
     """The corpus of the installed rules data, from the cache where that is possible."""
     folder = datafiles.data_folder()
+    built = _built(folder)
+    if built:
+        return Corpus(*built)
     stamp = datafiles.stamp(folder)
     path = cache_path(folder)
     found = _read(path, stamp) if path else None
@@ -149,6 +172,26 @@ def corpus() -> Corpus:
 load_corpus = corpus  # the public name: `judge.corpus` is this package
 
 
+def _built(folder: str) -> tuple[bytes, int] | None:
+    """What came compiled with an installed package, unless its rules data were changed since."""
+    path = os.path.join(datafiles.built_folder(folder), BUILT)
+    try:
+        made = os.stat(path).st_mtime
+    except OSError:
+        return None
+    stamp, newest = datafiles.sizes(folder)
+    return _read(path, stamp) if newest < made + INSTALLING else None
+
+
+def build(folder: str, target: str) -> Corpus:
+    """Compiles rules data into a folder that a wheel takes along."""
+    from judge.corpus.load import load
+
+    body = compile_corpus(*load(folder))
+    _write(os.path.join(target, BUILT), body, datafiles.sizes(folder)[0])
+    return Corpus(body)
+
+
 def cache_path(folder: str) -> str | None:
     """The cache file of a data folder; two installations do not take each other's place."""
     place = folders.cache_folder()
@@ -156,14 +199,17 @@ def cache_path(folder: str) -> str | None:
 
 
 def compile_corpus(entries: Iterable[Entry], games: dict[str, Any]) -> bytes:
-    """The bytes of the compiled form: identifiers and places, names of both sorts, games, entries, a line each."""
+    """The bytes of the compiled form: identifiers and places, names of both sorts, games, players, entries, a line each."""
     from judge.corpus.names import spellings
+
+    players = {game: about.get("players", {"words": {}, "asked": {}}) for game, about in games.items()}
+    games = {game: {key: about[key] for key in about if key != "players"} for game, about in games.items()}
 
     names: dict[str, list[str]] = {}
     board_names: dict[str, list[str]] = {}
     ids, lines, starts, at = [], [], [], 0
     for entry in entries:
-        slug = entry.id.rpartition("/")[2] if "/" in entry.id else ""
+        slug = entry.id.rpartition("/")[2] if "/" in entry.id and entry.kind != TOPIC else ""
         table, words = (board_names, [slug, slug.rpartition(".")[2]]) if entry.kind == BOARD else (names, [slug])
         for form in sorted(spellings(entry.name, [*entry.also, *words])):
             table.setdefault(form, []).append(entry.id)
@@ -171,7 +217,7 @@ def compile_corpus(entries: Iterable[Entry], games: dict[str, Any]) -> bytes:
         lines.append(_line(entry.to_dict()))
         starts.append(at)
         at += len(lines[-1])
-    return b"".join([_line([ids, starts]), _line(names), _line(board_names), _line(games), *lines])
+    return b"".join([_line([ids, starts]), _line(names), _line(board_names), _line(games), _line(players), *lines])
 
 
 def _line(data: Any) -> bytes:

@@ -51,6 +51,11 @@ class Document:
         """What a message calls the value at a path: its last key."""
         return Both(str(path[-1]), str(path[-1]))
 
+    def path_at(self, line: int, column: int) -> list[Any] | None:
+        """The path of the value, or of the key, that stands at a place."""
+        found = [path for path, at in self._places.items() if at == (line, column)]
+        return [part[1] if isinstance(part, tuple) else part for part in found[0]] if found else None
+
     def key_place(self, path: Sequence[Any]) -> Place:
         """Where the key itself stands, not its value."""
         path = tuple(path)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judge.engine.located import at_hand
 from judge.engine.shapes import Anything, ListOf, Player, Record, Shape, Word
 from judge.engine.values import Check, Decision, Event, Verdict, checked
+from judge.engine.verbs import CHOOSE
 from judge.faults import Fault
 from judge.records import Record as Values
 
@@ -126,6 +127,23 @@ def answer_checks(game: Game, state: Any, asked: Decision, raw: Any) -> list[Che
         args = {"word": asked.word, "value": raw, "options": list(asked.options)}
         return [Check(False, question.refused, asked.cites, args)]
     return list(question.fits(state, asked, answer))
+
+
+def example(game: Game, state: Any) -> Any:
+    """An answer that the open decision takes: one of its options, or the first few together; None where none is known."""
+    from judge.engine.game import Play
+
+    asked = game.decision(state)
+    if asked is None:
+        return None
+    several = [list(asked.options[:count]) for count in range(2, len(asked.options) + 1)] if not asked.complete else []
+    for answer in (*asked.options, *several):
+        try:
+            if game.judge(state, Play(asked.by, {CHOOSE: answer})).outcome == "legal":
+                return answer
+        except Fault:
+            continue
+    return None
 
 
 def repeats(game: Game, state: Any, by: str, raw: Any) -> bool:

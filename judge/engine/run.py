@@ -8,10 +8,13 @@ from judge.engine.board import Board
 from judge.engine.frame import END, MOMENTS, check_names
 from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
+from judge.engine.verbs import EVERYBODY, PASS
 from judge.faults import Fault
 
 if TYPE_CHECKING:
     from judge.engine.game import Game
+
+MANY = 100  # passes in a row
 
 
 class View(NamedTuple):
@@ -70,6 +73,21 @@ class Run(NamedTuple):
             if count >= step:
                 return View(state, self.steps[:count], self.game.decision(state))
         return self.end
+
+
+def passes(run: Run) -> list[Play]:
+    """The lines between the last one of the script and the decision that is open: what everybody does by itself then."""
+    asked = run.end.decision
+    if asked is None or run.stop or len(run.pauses) < 2:
+        return []
+    state, lines = run.pauses[-2][1], []
+    while run.game.decision(state) != asked and len(lines) < MANY:
+        line = run.game.last_line(state, run.board.get("then")) or Play(EVERYBODY, PASS)
+        if run.game.judge(state, line).outcome == "illegal":
+            return []
+        state = run.game.perform(state, line)
+        lines.append(line)
+    return lines
 
 
 def opening(game: Game, described: Any) -> View:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 from typing import Any, NamedTuple
 
 from judge.corpus.yamlfile import fit_for_files
 from judge.engine.board import Board
+from judge.engine.frame import MOMENTS, START
 from judge.engine.game import Play
 from judge.engine.run import Stop, load
 from judge.engine.values import Step, Verdict
@@ -37,6 +39,7 @@ class Session:
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
         self.lines: list[Play] = []
+        self.claims: list[dict[str, Any]] = [claim for _, claim in board.claims()]
         self.stop: Stop | None = None  # the line of the board's script that is illegal
         self._undone: list[Undone] = []
         self._moments: list[Moment] = []
@@ -140,6 +143,24 @@ class Session:
             raise Fault("play.name", name=name)
         self.notes.append((len(self.lines), name))
 
+    def claim(self, claim: dict[str, Any], called: str = "claim") -> dict[str, Any]:
+        """Keeps a claim; one that names no moment is about now, which is `called` so and numbered if it has no name."""
+        if "at" not in claim:
+            claim = {**claim, "at": self._called(called)}
+        self.claims.append(claim)
+        return claim
+
+    def _called(self, word: Any) -> str:
+        """A name for this moment: the start, the one it has, or a new one."""
+        named = {name: at for at, name in self.notes}
+        here = [name for name, at in named.items() if at == len(self.lines)]
+        if not self.lines and START not in named:
+            return START
+        if not here:
+            here = [next(name for n in count(1) if (name := f"{word} {n}") not in named)]
+            self.note(here[0])
+        return here[0]
+
     def to_board(self) -> dict[str, Any]:
         """The board as it was described, with everything played since as its script; claims about lost moments go."""
         data = {k: v for k, v in self.board.data.items() if k not in ("script", "then", "claims")}
@@ -148,8 +169,8 @@ class Session:
             script += [{"at": text} for at, text in self.notes if at == n]
             if n < len(self.lines):
                 script.append({self.lines[n].by: self.lines[n].do})
-        named = {name for _, name in self.notes}
-        claims = [claim for _, claim in self.board.claims() if claim.get("at") is None or claim["at"] in named]
+        named = {*MOMENTS, *(name for _, name in self.notes)}
+        claims = [claim for claim in self.claims if claim.get("at") is None or claim["at"] in named]
         return {**data, "script": script, "then": "stop", **({"claims": claims} if claims else {})}
 
 

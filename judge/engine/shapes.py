@@ -10,6 +10,7 @@ explains the format asks the same shapes.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -61,6 +62,10 @@ class Shape:
         """The same value in the English words of files."""
         return raw
 
+    def spoken(self, value: Any) -> Any:
+        """What a written value is called in a sentence (a Ref, or both languages); None where its words say it."""
+        return None
+
     def means(self, raw: Any, scope: Any = None) -> Any:
         """What a value typed by itself means; None where it means nothing here."""
         try:
@@ -96,6 +101,21 @@ class Count(Shape):
 
     def fits(self, raw: Any) -> bool:
         return isinstance(raw, int) and not isinstance(raw, bool)
+
+
+class Total(Count):
+    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
+
+    def read(self, at: Located) -> Any:
+        value = at.value
+        if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
+            value = int(value)  # YAML's longest numbers come as text
+        if self.fits(value) and (value > self.most or value < self.least < 0):
+            return value
+        return super().read(at.saying(value))
+
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        return {"type": "integer", **({"minimum": self.least} if self.least >= 0 else {})}
 
 
 class Text(Shape):
@@ -156,10 +176,6 @@ class Word(Shape):
         self.name = name
         self.words = dict(words) if isinstance(words, Mapping) else {word: word for word in words}
         self._by_text = {str(word): word for word in reversed(self.words)}
-
-    def spoken(self, value: Any) -> Any:
-        """What a written word is called in a sentence (a Ref); None where the reference says it."""
-        return None
 
     def read(self, at: Located) -> Any:
         said = at.value

@@ -6,6 +6,12 @@ request attack            without the colon
 up H7 at a1               what a game itself takes for short
 choose a1 a2              an answer: one thing, several, or none (`choose`)
 choose 1 3                the same by their numbers in the list of answers
+
+And claims: who says it, what it is about and what is said.
+
+A points B 13             A says that B has 13 points
+legal up H7 at a1         somebody says that this may be done
+A: {zone: {a1: grave}}    as in a file
 """
 
 from __future__ import annotations
@@ -14,8 +20,14 @@ import json
 import re
 from typing import Any
 
+from judge.corpus import yamlfile
 from judge.engine.board import parse_play
+from judge.engine.claims import OUTCOMES
+from judge.engine.frame import claim_record
 from judge.engine.game import Game, Play
+from judge.engine.located import at_hand
+from judge.engine.shapes import Shape
+from judge.faults import Fault, did_you_mean
 
 PASS = ("pass", "パス")
 
@@ -64,9 +76,15 @@ def typed_answer(game: Game, state: Any, text: str, by: str | None = None) -> Pl
 def _option(word: str, options: tuple[Any, ...]) -> Any:
     """An option by its name, or by its number where the options are no numbers themselves."""
     numbers = any(isinstance(option, int) and not isinstance(option, bool) for option in options)
-    if word.isdecimal() and not numbers and word not in map(str, options) and 0 < int(word) <= len(options):
-        return options[int(word) - 1]
+    n = number_in(word, len(options))
+    if n and not numbers and word not in map(str, options):
+        return options[n - 1]
     return parse_play(f"choose: {word}").do
+
+
+def number_in(text: str, last: int) -> int:
+    """The number from 1 to `last` that was typed, 0 for anything else, however long."""
+    return int(text) if text.isdecimal() and len(text) < 10 and int(text) <= last else 0
 
 
 def words_of(game: Game) -> set[str]:
@@ -91,3 +109,69 @@ def _spelt(game: Game, state: Any, play: Play) -> Play:
     if do == play.do and rest and verb in words_of(game):
         return _of(game, play.by, f"{{{verb}: {rest}}}")
     return Play(play.by, do)
+
+
+# claims
+
+
+def typed_claim(game: Game, state: Any, text: str) -> dict[str, Any]:
+    """A claim that was typed, as a file has it; a Fault where it cannot be read as one. A play in it is a Play."""
+    first, _, rest = text.strip().partition(" ")
+    claim: dict[str, Any] = {}
+    if first.rstrip(":") in game.players(state) and rest:
+        claim["by"], text = first.rstrip(":"), rest.strip()
+    if text.startswith("{"):
+        return {**claim, **_written_claim(game, state, text)}
+    tokens = text.split()
+    word = _claim_word(game, tokens[0]) if tokens else None
+    if word is None:
+        known = [*game.facts, *OUTCOMES]
+        raise Fault("play.claim", word=tokens[0] if tokens else "", **did_you_mean(tokens[0] if tokens else "", known))
+    if word in OUTCOMES:
+        return {**claim, word: typed_play(game, state, " ".join(tokens[1:]))}
+    said = _said(game, state, word, tokens[1:])
+    if said is None:
+        raise Fault("play.said", word=word, wanted=game.facts[word].value.wanted)
+    return {**claim, word: said}
+
+
+def _claim_word(game: Game, token: str) -> str | None:
+    word = game.words.key("claim", token)
+    return word if word in game.facts or word in OUTCOMES else None
+
+
+def _said(game: Game, state: Any, word: str, tokens: list[str]) -> Any:
+    """What stands behind the word of a claim, from the words that were typed: a thing and a value, or a value."""
+    fact, scope = game.facts[word], game.scope(state)
+    if fact.about is None:
+        whole = _meant(game, scope, fact.shape, tokens)
+        if whole is not None or fact.several is not dict:
+            return whole
+    for count in range(1, len(tokens)):
+        for value in _forms(tokens[count:]):
+            said = fact.shape.english({" ".join(tokens[:count]): value}, game.words)
+            if fact.shape.means(said, scope) is not None:
+                return said
+    return None
+
+
+def _meant(game: Game, scope: Any, shape: Shape, tokens: list[str]) -> Any:
+    forms = (shape.english(form, game.words) for form in _forms(tokens))
+    return next((form for form in forms if shape.means(form, scope) is not None), None)
+
+
+def _forms(tokens: list[str]) -> list[Any]:
+    """Words as one value, or as a list of values."""
+    plain = [yamlfile.parse(token, "CLAIM").value if token.lstrip("-").isdecimal() else token for token in tokens]
+    together = plain[0] if len(plain) == 1 else " ".join(tokens)
+    return [together, plain, *([[]] if tokens in (["none"], ["なし"]) else [])] if tokens else [[]]
+
+
+def _written_claim(game: Game, state: Any, text: str) -> dict[str, Any]:
+    """A claim as in a file."""
+    record = claim_record(game)
+    claim: dict[str, Any] = record.english(yamlfile.parse(text, "CLAIM").value, game.words)
+    record.read(at_hand(claim, game.scope(state)))
+    if not set(claim) - {"by", "at", "because"}:
+        raise Fault("board.claim")
+    return claim

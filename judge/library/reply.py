@@ -20,5 +20,5 @@ class Reply:
         raise NotImplementedError
 
     def text(self, lang: str = "en", form: str = "text", **how: Any) -> str:
-        """What the command prints into a pipe; `form` is text or md."""
-        return rendered(self.page(lang, **how), form)
+        """What the command prints into a pipe; `form` is text, md or html."""
+        return rendered(self.page(lang, **how), form, lang)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from judge.corpus import attached
 from judge.corpus import lookup as looking
+from judge.corpus.cardnames import with_signs
 from judge.corpus.ids import GAMES, split
+from judge.corpus.questions import is_game, named_game
 from judge.corpus.store import corpus as installed
 from judge.library.reply import Reply
 from judge.parts import part_of
@@ -18,6 +20,7 @@ from judge.render.blocks import Page, Title
 from judge.render.messages import say
 
 if TYPE_CHECKING:
+    from judge.library.listing import Contents
     from judge.library.searching import Results
 
 NUMBER_LIKE = "[!-~♠-♧]*[0-9/][!-~♠-♧]*"  # as in foth:C9
@@ -26,9 +29,9 @@ NUMBER_LIKE = "[!-~♠-♧]*[0-9/][!-~♠-♧]*"  # as in foth:C9
 class Found(Reply, looking.Found):
     """The entries that were meant; or several candidates; or what comes near."""
 
-    def page(self, lang: str = "en", subrules: bool = False) -> Page:
-        """The entries; `subrules`: with everything below them."""
-        return Pages([self]).page(lang, subrules)
+    def page(self, lang: str = "en", subrules: bool = False, everything: bool = False) -> Page:
+        """The entries; `subrules`: with everything below them; `everything`: with all references."""
+        return Pages([self]).page(lang, subrules, everything)
 
     def json(self, lang: str = "en", subrules: bool = False) -> dict[str, Any]:
         return Pages([self]).json(lang, subrules)
@@ -37,20 +40,28 @@ class Found(Reply, looking.Found):
 class Pages(Reply, list[Found]):
     """What several things that were looked up together mean, each in its turn."""
 
-    def page(self, lang: str = "en", subrules: bool = False) -> Page:
-        return lookups.found_page(self, installed(), lang, subrules)
+    def page(self, lang: str = "en", subrules: bool = False, everything: bool = False) -> Page:
+        return lookups.found_page(self, installed(), lang, subrules, everything)
 
     def json(self, lang: str = "en", subrules: bool = False) -> dict[str, Any]:
         return lookups.found_json(self, installed(), subrules)
 
 
-def lookup(query: str, kinds: Sequence[str] | None = None, game: str | None = None) -> Found:
-    """What a number, an identifier, a name or a card means; `kinds` keeps to some kinds of entries, `game` to a game."""
+def lookup(query: str, kinds: Sequence[str] | None = None, game: str | None = None, table: str | None = None) -> Found:
+    """What a number, an identifier, a name or a card means.
+
+    `kinds` keeps to some kinds of entries, `game` to a game; what a name means
+    in the game on the `table` comes first.
+    """
     owner, text = split(query.strip())
     cards = _card_pages(owner or game) if kinds is None or "card" in kinds else []
-    found = _worked_out(cards, text) or looking.lookup(query, kinds, game, installed())
+    found = _worked_out(cards, text) or looking.lookup(query, kinds, game, installed(), table)
     if not (found.entries or found.candidates):
-        found = _worked_out(cards, text, loosely=True) or found
+        found = _worked_out(cards, text, loosely=True) or _worked_out(cards, with_signs(text)) or found
+    if not (found.entries or found.candidates or owner or game):
+        named, rest = named_game(query, installed())
+        if named and rest:
+            found = lookup(rest, kinds, named)
     return Found(**found.replace(query=query).as_dict())
 
 
@@ -64,13 +75,23 @@ def _worked_out(cards: list[Any], text: str, loosely: bool = False) -> looking.F
     return next((found for page in cards if (found := page.find(text, installed(), loosely))), None)
 
 
-def find(*words: str, game: str | None = None, progress: Callable[[int, int], None] | None = None) -> Pages | Results:
-    """What `judge WORDS` answers: the entry that they name together, or what each of them names, or a search."""
+def find(
+    *words: str,
+    game: str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    table: str | None = None,
+) -> Pages | Results | Contents:
+    """What `judge WORDS` answers: a game's contents, the entry that they name together, what each names, or a search."""
     whole = " ".join(words)
-    found = lookup(whole, None, game)
+    named = is_game(whole, installed()) if not game else None
+    if named:
+        from judge.library.listing import contents
+
+        return contents(named)
+    found = lookup(whole, None, game, table)
     if found.entries or found.candidates:
         return Pages([found])
-    each = [lookup(word, None, game) for word in words] if len(words) > 1 else []
+    each = [lookup(word, None, game, table) for word in words] if len(words) > 1 else []
     if each and all(one.entries for one in each):
         return Pages(each)
     owner, text = split(whole.strip())
@@ -78,17 +99,18 @@ def find(*words: str, game: str | None = None, progress: Callable[[int, int], No
         return Pages([found])
     from judge.library.searching import search  # brings the index with it, which a lookup does without
 
-    return search(whole, game, progress=progress).replace(near=found.near)
+    return search(whole, game, progress=progress, table=table).replace(near=found.near)
 
 
 class Games(Reply, list[dict[str, Any]]):
     """The games: a row each, with name, edition and how many entries of which kind there are."""
 
-    def page(self, lang: str = "en") -> Page:
-        return lookups.games_page(self, installed(), lang)
+    def page(self, lang: str = "en", table: str | None = None) -> Page:
+        """The rows, the game on the `table` marked."""
+        return lookups.games_page(self, installed(), lang, table)
 
-    def json(self, lang: str = "en") -> dict[str, Any]:
-        return {"games": list(self)}
+    def json(self, lang: str = "en", table: str | None = None) -> dict[str, Any]:
+        return {"games": list(self), **({"table": table} if table else {})}
 
 
 def list_games() -> Games:
@@ -96,9 +118,28 @@ def list_games() -> Games:
     return Games(lookups.game_row(game, installed()) for game in installed().games)
 
 
+class OnTable(Reply, Record):
+    """The game whose answers come first, or none."""
+
+    game: str | None
+
+    def page(self, lang: str = "en") -> Page:
+        name = installed().games[self.game]["name"][lang] if self.game else ""
+        return [Title(say("use.set" if self.game else "use.none", lang, game=name))]
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        return {"table": self.game}
+
+
+def on_table(game: str | None) -> OnTable:
+    """What is said of the game on the table."""
+    return OnTable(game)
+
+
 def export(game: str | None = None) -> Iterator[dict[str, Any]]:
-    """The entries of a game, or of all, as plain data, in order."""
-    return (entry.to_dict() for entry in installed() if game in (None, entry.game))
+    """The entries of a game, or of all, as plain data, in order; then the cards that are worked out from its rules."""
+    yield from (entry.to_dict() for entry in installed() if game in (None, entry.game))
+    yield from (card.to_dict() for page in _card_pages(game) for card in page.entries(installed()))
 
 
 class Attached(Reply, Record):

@@ -27,9 +27,9 @@ class Claims(Reply, list[Claim]):
     run: Run
     readings: list[Reading]
 
-    def page(self, lang: str = "en", short: bool = False) -> Page:
-        """The ruling slip; `short`: without the texts of the rules."""
-        return list(slip.claims_page(self.run, self, self._speaker(lang), self.readings, short))
+    def page(self, lang: str = "en", short: bool = False, ending: bool = True) -> Page:
+        """The ruling slip; `short`: without the texts of the rules; `ending`: with how the run ended."""
+        return list(slip.claims_page(self.run, self, self._speaker(lang), self.readings, short, ending))
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         return slip.claims_json(self.run, self, self._speaker(lang), self.readings)

@@ -31,9 +31,12 @@ def search(
     kind: str | None = None,
     limit: int = 10,
     progress: Callable[[int, int], None] | None = None,
+    table: str | None = None,
 ) -> Results:
-    """Entries about `text`, best first; `foth:` in front of it or `game` keeps to a game, `kind` to a kind.
+    """Entries about `text`, best first; a game named in it or `game` keeps to a game, `kind` to a kind.
+
+    What is found of the game on the `table` comes before that of the others.
 
     The first search builds an index; `progress(done, total)` is told how far that is.
     """
-    return Results(**searching.search(text, game, kind, limit, installed(), progress).as_dict())
+    return Results(**searching.search(text, game, kind, limit, installed(), progress, table).as_dict())

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.engine import session as sitting
 from judge.engine.game import Play as AnyPlay
-from judge.engine.typed import to_act
-from judge.library import boards, said
+from judge.engine.typed import to_act, typed_claim
+from judge.library import boards, runs, said
 from judge.library.boards import Explanation, Opened, Plays, Source, Tried
 from judge.library.said import Decision, Step, Verdict
+from judge.render.answers import play_text
 
 
 class Session(sitting.Session):
@@ -33,7 +36,8 @@ class Session(sitting.Session):
     def play(self, play: AnyPlay | str) -> Verdict:
         """Carries out a play unless it is illegal."""
         wanted = self.read(play)
-        return said.verdict(super().play(wanted), wanted, self.game)
+        before = self._opened
+        return said.verdict(super().play(wanted), wanted, self.game, before.states)
 
     def plays(self, by: str | None = None) -> Plays:
         """Every legal play now."""
@@ -47,9 +51,22 @@ class Session(sitting.Session):
         """How a value on the table comes about."""
         return boards.explain_now(self._opened, thing)
 
+    def claim(self, claim: dict[str, Any] | str, called: str = "claim") -> dict[str, Any]:
+        """Keeps a claim: as a file has it, or as it is typed (`A points B 13`).
+
+        Without a moment it is about now, which is `called` so with a number if it has no name.
+        """
+        given = typed_claim(self.game, self.table, claim) if isinstance(claim, str) else claim
+        plain = {word: play_text(said) if isinstance(said, AnyPlay) else said for word, said in given.items()}
+        return super().claim(plain, called)
+
+    def settle(self) -> runs.Claims:
+        """Every claim so far, judged."""
+        return runs.settle(self.to_board())
+
     @property
     def decision(self) -> Decision | None:
-        return said.decision(super().decision, self.game)
+        return said.decision(super().decision, self.game, self._opened.states)
 
     @property
     def steps(self) -> tuple[Step, ...]:

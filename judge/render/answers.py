@@ -8,20 +8,28 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from judge.corpus.entry import Entry
 from judge.corpus.store import Corpus
+from judge.engine import asking
 from judge.engine.frame import END, START
 from judge.engine.game import Game, Play
-from judge.engine.run import Run, Stop
-from judge.engine.values import Decision, Event, Finding, Line, Verdict
+from judge.engine.run import Run, Stop, passes
+from judge.engine.shapes import ListOf
+from judge.engine.values import Decision, Event, Finding, Line, Step, Verdict
+from judge.engine.verbs import CHOOSE, PASS
+from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render import words
 from judge.render.messages import say
 from judge.render.page import kind_name, link
+from judge.render.sentences import play_sentence, said, verb_name
 from judge.render.width import clean
 
 if TYPE_CHECKING:
     from judge.engine.coverage import Coverage
+    from judge.engine.session import Session
 
+FEW = 9  # answers to a decision that are listed at once
 MARKS = {True: "✓", False: "✗", None: "?"}
+LONGEST_PLAY = 400  # characters of a play as a title
 
 
 class Keyed(Protocol):
@@ -64,12 +72,12 @@ class Speaker:
         return entry.local if entry.number or not entry.name else f"{entry.title(self.lang)}: {entry.local}"
 
     def named(self, identifier: str) -> str:
-        """An entry by its number and heading: `4.8 Prizes`; a ruling without the word for it."""
+        """An entry as it is called in a sentence: `4.8 Prizes`, `R71 What Counter can negate`, `Counter`."""
         entry = self.corpus.get(identifier)
         if entry is None:
             return identifier
-        local = entry.local.rpartition("/")[2] if entry.kind == "ruling" else entry.local
-        return clean(f"{local} {entry.title(self.lang)}".rstrip())
+        numbered = entry.local if entry.number else entry.local.rpartition("/")[2] if entry.kind == "ruling" else ""
+        return clean(f"{numbered} {entry.title(self.lang)}".strip()) or entry.local
 
     def decision(self, decision: Decision) -> str:
         return words.say(self.game.id, f"decision.{decision.word}", {"by": decision.by, **decision.args},
@@ -132,7 +140,9 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 
 
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
-    yield b.Title(speaker.label(f"verdict.{verdict.outcome}"), "", play_text(play))
+    said = quoted(play_sentence(play, speaker), LONGEST_PLAY)
+    typed = quoted(play_text(play), LONGEST_PLAY)
+    yield b.Title(speaker.label(f"verdict.{verdict.outcome}", play=said), "", typed)
     yield b.Marks("", tuple(_check_rows(verdict, speaker)))
 
 
@@ -181,17 +191,38 @@ def began_blocks(events: Sequence[Event], speaker: Speaker) -> Iterator[b.Block]
 
 def plays_page(plays: Sequence[Play], decision: Decision | None, speaker: Speaker) -> Iterator[b.Block]:
     if decision:
-        yield from decision_blocks(decision, speaker)
-    if not plays:
-        yield b.Title(plays_title(plays, speaker))
-        return
+        yield decision_text(decision, speaker)
     yield b.Title(plays_title(plays, speaker))
-    yield b.Links("", tuple(("", named_play(p, speaker)) for p in plays))
+    yield from choices(plays, speaker, decision)
 
 
 def plays_title(plays: Sequence[Play], speaker: Speaker) -> str:
     key = "legal.none" if not plays else "legal.one" if len(plays) == 1 else "legal.count"
     return speaker.label(key, count=len(plays))
+
+
+def choices(
+    plays: Sequence[Play], speaker: Speaker, decision: Decision | None = None, numbered: bool = False
+) -> Iterator[b.Block]:
+    """Plays by what they carry out, in words and as they are typed; `numbered` from 1 on in this order."""
+    start = 1
+    for label, group in grouped(plays, speaker).items():
+        rows = (choice(play, speaker, decision, str(n) if numbered else "") for n, play in enumerate(group, start))
+        yield b.Choices("" if decision else label, tuple(rows))
+        start += len(group)
+
+
+def grouped(plays: Sequence[Play], speaker: Speaker) -> dict[str, list[Play]]:
+    """Plays by the name of what they carry out, in the order in which these come first."""
+    groups: dict[str, list[Play]] = {}
+    for play in plays:
+        entry = speaker.corpus.get(speaker.game.about(play) or "")
+        groups.setdefault(clean(entry.title(speaker.lang)) if entry else verb_name(play, speaker), []).append(play)
+    return groups
+
+
+def choice(play: Play, speaker: Speaker, decision: Decision | None = None, number: str = "") -> b.Choice:
+    return b.Choice(play_sentence(play, speaker, decision), play_text(play), number)
 
 
 def named_play(play: Play, speaker: Speaker) -> str:
@@ -208,21 +239,48 @@ def decision_text(decision: Decision, speaker: Speaker) -> b.Text:
     return b.Text(asked, "strong", speaker.label("decision"))
 
 
-def decision_blocks(decision: Decision, speaker: Speaker) -> Iterator[b.Block]:
-    yield decision_text(decision, speaker)
-    if decision.options:
-        options = ", ".join(clean(flow(o)) for o in decision.options)
-        more = "" if decision.complete else " …"
-        yield b.Text(f"{decision.by}: {{choose: …}}  {options}{more}", "quiet", speaker.label("decision.options"))
-
-
 def decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
-    from judge.render.sentences import play_sentence
-
     return {"by": decision.by, "word": decision.word, "cites": list(decision.cites),
             "options": list(decision.options), "complete": decision.complete,
             "said": [play_sentence(Play(decision.by, {"choose": o}), speaker, decision) for o in decision.options],
             "text": speaker.decision(decision)}  # fmt: skip
+
+
+def open_decision_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
+    """The decision with which a run ends, and the lines that lead on (`append`) when they follow the script."""
+    if run.end.decision is None:
+        return None
+    return {**decision_json(run.end.decision, speaker), "append": [plain_play(line) for line in to_append(run)]}
+
+
+def to_append(run: Run) -> list[Play]:
+    """Lines that go on from the end of a run: the passes up to the open decision, and an answer where one is known."""
+    asked = run.end.decision
+    if asked is None:
+        return []
+    answer = asking.example(run.game, run.end.state)
+    return [*passes(run), *([] if answer is None else [Play(asked.by, {CHOOSE: answer})])]
+
+
+def open_decision_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
+    """What is to be decided at the end of a run, and the lines to append to the script, as they are typed."""
+    asked = run.end.decision
+    if asked is None:
+        return
+    yield decision_text(asked, speaker)
+    lines = to_append(run)
+    known = any(line.by == asked.by and line.do != PASS for line in lines)
+    others = [Play(asked.by, {CHOOSE: option}) for option in asked.options] if known and asked.complete else []
+    others = [play for play in others if play not in lines]
+    rows = [choice(play, speaker, asked) for play in (*lines, *others[: FEW - 1])]
+    rows += [] if known else [b.Choice("", f"{asked.by}: {{choose: …}}")]
+    label = speaker.label("decision.append.one" if others else "decision.append")
+    yield b.Choices(label, tuple(row.replace(typed=f"- {row.typed}") for row in rows))
+    if len(others) >= FEW:
+        yield b.Text(speaker.label("decision.more", count=len(others) - FEW + 1), "quiet")
+    elif known and not asked.complete:
+        shape = ListOf(speaker.game.questions[asked.word].answer)
+        yield b.Text(speaker.label("decision.among", options=said(shape, list(asked.options), speaker)), "quiet")
 
 
 def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterator[b.Block]:
@@ -240,28 +298,52 @@ def cited(cites: Sequence[str], speaker: Speaker) -> tuple[b.Piece, ...]:
 
 
 def run_page(
-    run: Run, speaker: Speaker, to: int | None = None, draw: Callable[[Any], list[str]] | None = None
+    run: Run,
+    speaker: Speaker,
+    to: int | None = None,
+    draw: Callable[[Any], list[str]] | None = None,
+    everything: bool = False,
 ) -> Iterator[b.Block]:
+    """The steps of a run; those that nobody would say aloud are only counted unless `everything` is wanted."""
     yield b.Title(clean(run.board.title) or speaker.label("resolve.title"))
-    names: dict[int, list[str]] = {}
-    for name, view in run.moments.items():
-        names.setdefault(len(view.steps), []).append(name)
-    rows = []
-    for step in run.steps[:to]:
-        text = speaker.text(step.event)
-        rows.append(b.TraceRow(step.n, text, speaker.cites(step.event.cites),
-                               ", ".join(map(clean, names.get(step.n, ()))),
-                               tuple(draw(step.state)) if draw else ()))  # fmt: skip
-    yield b.Trace(tuple(rows))
+    yield b.Trace(trace_rows(run.steps[:to], speaker, run, draw, everything))
     if not run.steps and not run.board.get("script"):
         yield b.Text(speaker.label("resolve.nothing"), "quiet")
     if to is None or to >= len(run.steps):
         yield from end_blocks(run, speaker)
 
 
-def stop_text(stop: Stop, speaker: Speaker) -> str:
-    from judge.render.sentences import play_sentence
+def trace_rows(
+    steps: Sequence[Step],
+    speaker: Speaker,
+    run: Run | None = None,
+    draw: Callable[[Any], list[str]] | None = None,
+    everything: bool = False,
+) -> tuple[b.TraceRow, ...]:
+    """Steps one below the other, with the moments that a run names; the quiet ones between two others as one line."""
+    names: dict[int, list[str]] = {}
+    for name, view in run.moments.items() if run else ():
+        names.setdefault(len(view.steps), []).append(clean(name))
+    rows: list[b.TraceRow] = []
+    folded = 0
+    for step in steps:
+        moment = ", ".join(names.get(step.n, ()))
+        quiet = not everything and step.event.key in speaker.game.quiet
+        folded += quiet
+        if folded and (moment or not quiet):
+            rows.append(b.TraceRow(0, quiet_text(folded, speaker), "", moment if quiet else ""))
+            folded = 0
+        if not quiet:
+            cites, picture = speaker.cites(step.event.cites), tuple(draw(step.state)) if draw else ()
+            rows.append(b.TraceRow(step.n, speaker.text(step.event), cites, moment, picture))
+    return (*rows, b.TraceRow(0, quiet_text(folded, speaker))) if folded else tuple(rows)
 
+
+def quiet_text(count: int, speaker: Speaker) -> str:
+    return speaker.label("resolve.quiet.one" if count == 1 else "resolve.quiet", count=count)
+
+
+def stop_text(stop: Stop, speaker: Speaker) -> str:
     return speaker.label("resolve.stop", line=stop.line + 1, play=play_sentence(stop.play, speaker))
 
 
@@ -278,8 +360,7 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False) -> Iterator[b.
         yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
     if run.stop and not stopped:
         yield from stop_blocks(run.stop, speaker)
-    if run.end.decision:
-        yield from decision_blocks(run.end.decision, speaker)
+    yield from open_decision_blocks(run, speaker)
     if run.winner:
         yield winner_text(run.winner, speaker)
 
@@ -304,15 +385,16 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
         ],
         "state": run.game.write(state),
         "winner": run.game.winner(state),
-        "decision": decision_json(run.end.decision, speaker) if whole and run.end.decision else None,
+        "decision": open_decision_json(run, speaker) if whole else None,
         "stopped": stop_json(run, speaker) if whole else None,
     }  # fmt: skip
 
 
-def stop_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
+def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
-    return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}
+    told = {"play": play_text(run.stop.play), "said": play_sentence(run.stop.play, speaker)}
+    return {"line": run.stop.line + 1, **told, **verdict_json(run.stop.verdict, speaker)}
 
 
 # explain
@@ -371,14 +453,8 @@ def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
 
 
 def reason_for(entry: Entry, reasons: dict[str, dict[str, str]]) -> dict[str, str] | None:
-    """Why an entry is text only: said for itself, for the number above it or for its kind."""
-    from judge.corpus.ids import Number
-
-    names = [entry.local]
-    if entry.number:
-        names += [str(up) for up in Number(entry.number).ancestors()]
-    names.append(f"{entry.kind}/*")
-    return next((reasons[name] for name in names if name in reasons), None)
+    """Why an entry is text only: said for itself or for its kind."""
+    return reasons.get(entry.local) or reasons.get(f"{entry.kind}/*")
 
 
 def coverage_json(covers: Iterable[Coverage]) -> dict[str, Any]:

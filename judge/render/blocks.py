@@ -113,8 +113,35 @@ class Hit(Record):
     snippet: Words
 
 
+class Hits(Record):
+    """Further search results, one a line: identifier, name, the part of the text that was found."""
+
+    label: str
+    rows: tuple[tuple[Words, str, Words], ...]
+
+
+class Extra(Record):
+    """A block that gives way where the window is too small for the whole page; `said` is what it has, in a word.
+
+    The highest rank gives way first.
+    """
+
+    block: Block
+    said: str
+    rank: int = 0
+
+
+class More(Record):
+    """The line that says what has given way, `{what}`, and how it is seen."""
+
+    text: str
+
+
 class Rule(Record):
     """A line between two pages."""
+
+
+POINT = "·"  # the sign of a line that is a point among others
 
 
 class Mark(Record):
@@ -131,8 +158,24 @@ class Marks(Record):
     rows: tuple[Mark, ...]
 
 
+class Choice(Record):
+    """Something that may be done: in words, as it is typed, and the number it can be called by."""
+
+    said: str
+    typed: str
+    number: str = ""
+
+
+class Choices(Record):
+    label: str
+    rows: tuple[Choice, ...]
+
+
 class TraceRow(Record):
-    """A numbered step: what happened, from which rules, the moment named after it, the table drawn."""
+    """A numbered step: what happened, from which rules, the moment named after it, the table drawn.
+
+    With the number 0 it stands for steps that are not shown.
+    """
 
     n: int
     text: Words
@@ -152,6 +195,7 @@ class Picture(Record):
 
 
 Block = (
-    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Rule | Marks | Trace | Picture
-)
+    Crumbs | Title | Text | Facts | Numbered | Table | Links | Mentions | Clauses | Hit | Hits | Extra | More | Rule | Marks | Choices
+    | Trace | Picture
+)  # fmt: skip
 Page = list[Block]

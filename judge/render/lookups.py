@@ -6,49 +6,69 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus import attached
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.lookup import Found
 from judge.corpus.store import Corpus
+from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render.messages import say
-from judge.render.page import brief, entry_page, heading, kind_name, subtree_page
+from judge.render.page import brief, edition, entry_page, heading, kind_name, subtree_page
 from judge.render.width import clean
 
 if TYPE_CHECKING:
     from judge.corpus.search import Hit, Results
+    from judge.corpus.snippets import Snippet
+
+SHORT = 24  # cells for a name in passing
 
 
-def found_page(answers: Iterable[Found], corpus: Corpus, lang: str, subrules: bool = False) -> b.Page:
+def found_page(
+    answers: Sequence[Found], corpus: Corpus, lang: str, subrules: bool = False, everything: bool = False
+) -> b.Page:
     """What each query means, one below the other."""
     page: b.Page = []
     for n, found in enumerate(answers):
         page += [b.Rule()] if n else []
-        page += _entries(found, corpus, lang, subrules)
-    return page
+        page += _entries(found, corpus, lang, subrules, everything)
+        page += elsewhere(found.elsewhere, lang)
+    entries = [entry for found in answers for entry in found.entries]  # a page of an entry ends with its edition
+    games = dict.fromkeys(entry.game for entry in entries if subrules or entry.kind == BOARD)
+    page += (b.Text(edition(game, corpus, lang), "quiet") for game in games)
+    if any(isinstance(block, b.Extra) for block in page):
+        page = [*page, b.More(say("page.more", lang))]
+    return [block.block if everything and isinstance(block, b.Extra) else block for block in page]
 
 
-def _entries(found: Found, corpus: Corpus, lang: str, subrules: bool) -> b.Page:
+def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:
+    """The line that names what other games have, where one lies on the table."""
+    if not entries:
+        return []
+    named = [b.joined([b.Cite(e.id, e.id), f" {brief(e, lang, SHORT)}"], "") for e in entries]
+    return [b.Text(b.joined([say("elsewhere", lang), b.joined(named, " · ")], ""), "quiet")]
+
+
+def _entries(found: Found, corpus: Corpus, lang: str, subrules: bool, everything: bool) -> b.Page:
     page: b.Page = []
     for n, entry in enumerate(found.entries):
         page += [b.Rule()] if n else []
         if subrules:
             page += subtree_page(entry, corpus, lang)
         else:
-            page += entry_page(entry, corpus, lang, attached.wording(entry.id))
+            page += entry_page(entry, corpus, lang, attached.wording(entry.id), everything)
     return page or list(_not_found(found, lang))
 
 
 def _not_found(found: Found, lang: str) -> Iterator[b.Block]:
     if found.candidates:
-        yield b.Title(say("lookup.several", lang, query=clean(found.query)))
+        yield b.Title(say("lookup.several", lang, query=clean(quoted(found.query))))
         yield b.Links(say("lookup.candidates", lang), tuple(_row(entry, lang) for entry in found.candidates))
         return
     by_number = found.near_reason == "number"
-    yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(found.query)))
+    yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(quoted(found.query))))
     if found.near:
         yield b.Links(say("lookup.near", lang), tuple(_near(entry, lang) for entry in found.near))
     if not by_number:
-        yield b.Text(say("lookup.search", lang, query=clean(found.query)))
+        yield b.Text(say("lookup.search", lang, query=clean(quoted(found.query))))
 
 
 def _row(entry: Entry, lang: str) -> tuple[b.Cite, str]:
@@ -91,17 +111,37 @@ def _entry_json(entry: Entry) -> dict[str, Any]:
 
 
 def results_page(results: Results, corpus: Corpus, lang: str, near: Sequence[Entry] = ()) -> b.Page:
-    """The hits, or what comes near."""
-    suggested = []
-    if results.suggestions:
-        suggested.append(b.Text(say("search.suggest", lang, words=", ".join(map(clean, results.suggestions)))))
-    if results.hits:
-        count = say("search.count", lang, shown=len(results.hits), total=results.total)
-        return [*(hit_block(hit, corpus, lang) for hit in results.hits), b.Text(count, "quiet"), *suggested]
-    page: b.Page = [b.Title(say("search.none", lang, query=clean(results.query))), *suggested]
-    if near:
-        page.append(b.Links(say("lookup.near", lang), tuple(_row(entry, lang) for entry in near)))
-    return page
+    """The first hit with the sentences that answer, the others in a line each; or what comes near."""
+    page: b.Page = []
+    if results.searched:
+        query, searched = clean(quoted(results.query)), clean(quoted(results.searched))
+        page.append(b.Text(say("search.searched", lang, query=query, searched=searched), "note"))
+    suggested = say("search.suggest", lang, words=", ".join(map(clean, results.suggestions)))
+    if not results.hits:
+        page.append(b.Title(say("search.none", lang, query=clean(quoted(results.query)))))
+        page += [b.Text(suggested)] if results.suggestions else []
+        if near:
+            page.append(b.Links(say("lookup.near", lang), tuple(_row(entry, lang) for entry in near)))
+        return page
+    first, *others = results.hits
+    page.append(hit_block(first, corpus, lang))
+    if others:
+        rows = tuple(_hit_row(hit, corpus, lang) for hit in others)
+        page.append(b.Hits(say("search.others", lang), rows))
+    if results.total > len(results.hits):
+        page.append(b.Text(say("search.more", lang, total=results.total), "quiet"))
+    page += [b.Text(suggested, "quiet")] if results.suggestions else []
+    return [*page, *elsewhere([corpus[hit.id] for hit in results.elsewhere], lang)]
+
+
+def _hit_row(hit: Hit, corpus: Corpus, lang: str) -> tuple[b.Words, str, b.Words]:
+    entry = corpus[hit.id]
+    return b.Cite(entry.id, entry.id), clean(entry.title(lang)), _marked(hit.snippet[lang])
+
+
+def _marked(snippet: Snippet) -> b.Words:
+    parts = [(clean(part), marked) for part, marked in snippet.parts()]
+    return tuple(b.Match(part) if marked else part for part, marked in parts)
 
 
 def hit_block(hit: Hit, corpus: Corpus, lang: str) -> b.Hit:
@@ -110,9 +150,7 @@ def hit_block(hit: Hit, corpus: Corpus, lang: str) -> b.Hit:
     if entry.parent:
         above = corpus[entry.parent]
         context.append(b.Cite(above.id, heading(above, lang)))
-    parts = [(clean(part), marked) for part, marked in hit.snippet[lang].parts()]
-    snippet = tuple(b.Match(part) if marked else part for part, marked in parts)
-    return b.Hit(entry.id, clean(entry.title(lang)), b.joined(context, " › "), snippet)
+    return b.Hit(entry.id, clean(entry.title(lang)), b.joined(context, " › "), _marked(hit.answer[lang]))
 
 
 def results_json(results: Results, corpus: Corpus) -> dict[str, Any]:
@@ -120,8 +158,14 @@ def results_json(results: Results, corpus: Corpus) -> dict[str, Any]:
         {"id": hit.id, "score": hit.score, "name": corpus[hit.id].name or {}, "snippet": dict(hit.snippet)}
         for hit in results.hits
     ]
-    suggested = {"suggestions": list(results.suggestions)} if results.suggestions or not results.hits else {}
-    return {"query": results.query, "total": results.total, "hits": hits, **suggested}
+    data: dict[str, Any] = {"query": results.query, "total": results.total, "hits": hits}
+    if results.suggestions or not results.hits:
+        data["suggestions"] = list(results.suggestions)
+    if results.searched:
+        data["searched"] = results.searched
+    if results.elsewhere:
+        data["elsewhere"] = [hit.id for hit in results.elsewhere]
+    return data
 
 
 # games
@@ -139,8 +183,9 @@ def game_row(game: str, corpus: Corpus) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def games_page(rows: Iterable[dict[str, Any]], corpus: Corpus, lang: str) -> b.Page:
-    return [b.Facts(tuple((row["id"], _summary(row, corpus, lang)) for row in rows))]
+def games_page(rows: Iterable[dict[str, Any]], corpus: Corpus, lang: str, table: str | None = None) -> b.Page:
+    mark = f" {say('games.table', lang)}"
+    return [b.Facts(tuple((row["id"] + mark * (row["id"] == table), _summary(row, corpus, lang)) for row in rows))]
 
 
 def _summary(row: dict[str, Any], corpus: Corpus, lang: str) -> str:

@@ -53,6 +53,11 @@ def _hit(block: b.Hit) -> list[str]:
     return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {escape(block.snippet)}"]
 
 
+def _hits(block: b.Hits) -> list[str]:
+    rows = [f"- `{b.flat(i)}` {escape(name)} — {escape(text)}".replace("  ", " ") for i, name, text in block.rows]
+    return [f"**{escape(block.label)}**", "", *rows, ""]
+
+
 def _links(block: b.Links) -> list[str]:
     label = [f"**{escape(block.label)}**", ""] if block.label else []
     return [*label, *(f"- `{b.flat(i) or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
@@ -78,14 +83,27 @@ def _numbered(block: b.Numbered) -> list[str]:
 def _marks(block: b.Marks) -> list[str]:
     lines = [f"**{escape(block.label)}**", ""] if block.label else []
     for row in block.rows:
-        lines.append(f"- {row.mark} {escape(row.text)}" + (f" *({escape(row.reason)})*" if row.reason else ""))
+        mark = "" if row.mark == b.POINT else f"{row.mark} "
+        lines.append(f"- {mark}{escape(row.text)}" + (f" *({escape(row.reason)})*" if row.reason else ""))
         lines[-1:] = "  \n  ".join([lines[-1], *(escape(part.text) for part in row.below)]).split("\n")
+    return [*lines, ""]
+
+
+def _choices(block: b.Choices) -> list[str]:
+    lines = [f"**{escape(block.label)}**", ""] if block.label else []
+    for row in block.rows:
+        lead = f"{row.number}. " if row.number.isdecimal() else "- "
+        typed = f"`{row.typed}`" if row.typed else ""
+        lines.append(lead + " — ".join(part for part in (escape(row.said), typed) if part))
     return [*lines, ""]
 
 
 def _trace(block: b.Trace) -> list[str]:
     lines: list[str] = []
     for row in block.rows:
+        if not row.n:
+            lines.append(f"   {escape(row.text)}")
+            continue
         lines.append(f"{row.n}. {escape(row.text)}" + (f" *({escape(row.cites)})*" if row.cites else ""))
         lines += ["   ```", *(f"   {line}" for line in row.picture), "   ```"] if row.picture else []
         lines += [f"   — **{escape(row.moment)}**"] if row.moment else []
@@ -103,7 +121,11 @@ _LINES: dict[type, Callable[[Any], list[str]]] = {
     b.Mentions: _mentions,
     b.Clauses: _clauses,
     b.Hit: _hit,
+    b.Hits: _hits,
+    b.Extra: lambda extra: _LINES[type(extra.block)](extra.block),
+    b.More: lambda block: [],
     b.Marks: _marks,
+    b.Choices: _choices,
     b.Trace: _trace,
     b.Picture: lambda block: ["```", *block.lines, "```", ""],
     b.Rule: lambda block: ["---", ""],

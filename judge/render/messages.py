@@ -58,6 +58,9 @@ MESSAGES = {
     "english": ("英語", "English"),
     "reading": ("読み", "Reading"),
     "more": ("ほか {count} 件", "{count} more"),
+    "neighbours": ("前後", "neighbours"),
+    "page.more": ("ほかに: {{what}} (--all で全部)", "more: {{what}} (--all shows it)"),
+    "elsewhere": ("ほかのゲームにも: ", "also in other games: "),
     # kinds
     "kind.rule": ("ルール", "rule"),
     "kind.step": ("コアフローの手順", "core flow step"),
@@ -69,6 +72,9 @@ MESSAGES = {
     "kind.format": ("フォーマット", "format"),
     "kind.frame": ("フレーム", "frame"),
     "kind.term": ("用語", "term"),
+    "kind.topic": ("解説", "topic"),
+    "slips": ("元の文字データの誤り", "Slips of the source's text"),
+    "topics": ("解説", "Topics"),
     "kind.ruling": ("裁定", "ruling"),
     "kind.board": ("盤面の言葉", "board word"),
     "kind.appendix": ("付録", "appendix"),
@@ -89,6 +95,7 @@ MESSAGES = {
     "no": ("ならない", "no"),
     "field.formats": ("フォーマット", "Formats"),
     "field.frames": ("フレーム", "Frames"),
+    "field.special_note": ("特記事項", "Special note"),
     "field.since": ("導入", "Since"),
     "since.updated": ("{since} (更新 {updated})", "{since}, updated {updated}"),
     "field.unit_condition": ("ユニット条件", "Unit condition"),
@@ -101,6 +108,9 @@ MESSAGES = {
     "field.card": ("カード", "Card"),
     "field.face": ("向き", "Face"),
     "field.enables": ("使えるアクション", "Allows"),
+    "allowed.cost": ("コスト{cost}", "cost {cost}"),
+    "allowed.free": ("コストなし", "no cost"),
+    "option.none": ("なし", "none"),
     "field.related_unit_actions": ("出たユニットのアクション", "Actions of its unit"),
     "field.base_actions": ("基本アクションの数", "Base actions"),
     "field.base_characters": ("基本キャラクターの数", "Base characters"),
@@ -150,13 +160,56 @@ MESSAGES = {
         "「{query}」は複数のゲームにある。ゲームを付けて選ぶこと",
         "'{query}' is in several games; say which",
     ),
+    "search.searched": (
+        "「{query}」はない。「{searched}」で検索した",
+        "'{query}' is nowhere; searched for '{searched}'",
+    ),
+    "search.others": ("ほかに見つかったもの", "Also found"),
+    "search.more": ("全 {total} 件 (--limit {total} で全部)", "{total} in all (--limit {total} shows them)"),
     "search.none": ("「{query}」に当たるものはない", "nothing matches '{query}'"),
     "search.suggest": ("近い言葉: {words}", "nearest words: {words}"),
     "search.building": ("検索の索引を作っている (初回のみ)", "building the search index (once)"),
     "search.count": ("{shown} 件 (全 {total} 件)", "{shown} of {total}"),
+    # lists
+    "contents.chapters": ("目次", "Contents"),
+    "contents.lists": ("一覧", "Lists"),
+    "list.none": ("当てはまるものはない", "nothing is like that"),
+    "list.name": ("名前", "Name"),
+    "list.more": (
+        "見出しのないルールがほかに {count} (--all で全部)",
+        "{count} more without a heading (--all lists them)",
+    ),
+    "field.timing": ("タイミング", "Timing"),
+    # the game on the table
+    "use.set": ("卓上のゲームは {game}。その答えが先に出る", "{game} is on the table: its answers come first"),
+    "use.none": ("卓上のゲームはない", "no game is on the table"),
+    "games.table": ("(卓上)", "(on the table)"),
     # games
     "games.line": ("{name} ({edition})、{count} 項目: {kinds}", "{name} ({edition}), {count} entries: {kinds}"),
     "games.attached": ("公式の文面 {count} (取り込み済み)", "official wording {count} (attached)"),
+    # the quick reference
+    "sheet.title": ("早見表", "quick reference"),
+    "sheet.name": ("名前", "Name"),
+    "sheet.text": ("内容", "What it does"),
+    "sheet.when": ("いつ", "When"),
+    "sheet.condition": ("条件", "Condition"),
+    "sheet.cost": ("コスト", "Cost"),
+    "sheet.key": ("キー", "Key"),
+    "sheet.target": ("対象", "Target"),
+    "sheet.counter": ("カウンター", "Counter"),
+    "sheet.unit_condition": ("カード", "Cards"),
+    "sheet.size": ("サイズ", "Size"),
+    "sheet.labels": ("ラベル", "Labels"),
+    "sheet.card": ("カード", "Card"),
+    "sheet.enables": ("使えるアクション", "Allows"),
+    "sheet.static_ability": ("能力", "Ability"),
+    # the procedure
+    "flow.title": ("進み方", "How the game goes"),
+    "flow.none": ("ここに手順はない。", "There are no steps here."),
+    "flow.more": (
+        "(+N) の手順の中は、judge flow {game} {step} のように引く。",
+        "What stands behind (+N): judge flow {game} {step} and the like.",
+    ),
     # the format of boards
     "format.title": ("盤面の言葉", "The words of boards"),
     "format.more": (
@@ -198,18 +251,40 @@ MESSAGES = {
     "deal.distance": ("フォース オブ ザ ホース: 距離 (m)。", "Force of the Horse: the distance in metres."),
     "deal.players": ("プレイヤーの人数 (2〜6)。", "How many players (2 to 6)."),
     # boards
+    "html.cited": ("引用した規定", "The rules cited"),
+    "serve.at": ("judge の頁: {url}", "judge is at {url}"),
+    "serve.stop": (
+        "Ctrl-C で終わる。何も記録せず、どこにも送らない。",
+        "Ctrl-C ends it. Nothing is kept, nothing is sent anywhere.",
+    ),
+    "site.done": (
+        "{folder} に書いた: {files} ファイル、{size} MB。盤面もブラウザの中で裁ける。",
+        "Written to {folder}: {files} files, {size} MB. Boards are judged too, in the browser.",
+    ),
+    "site.rules": (
+        "{folder} に書いた: {files} ファイル、{size} MB。規定を調べるだけのサイト (盤面を裁くには --pyodide)。",
+        "Written to {folder}: {files} files, {size} MB. It is the rules reference alone (--pyodide adds the judging of boards).",
+    ),
     "word.yes": ("はい", "yes"),
     "word.no": ("いいえ", "no"),
     "word.none": ("なし", "none"),
     "check.ok": ("ありうる盤面である", "this board is possible"),
     "check.bad": ("ありえない盤面である ({count} 件)", "this board is not possible (faults: {count})"),
+    "check.impossible": (
+        "注意: この盤面はありえない (問題 {count} 件)",
+        "note: this board is not possible (faults: {count})",
+    ),
+    "mcp.address": (
+        "{address} で待っている (Ctrl-C で終わる)",
+        "listening at {address} (Ctrl-C ends it)",
+    ),
     "check.warn": (
         "注意: この盤面はありえない (問題 {count} 件)。judge check {board} で分かる",
         "note: this board is not possible (faults: {count}); see judge check {board}",
     ),
-    "verdict.legal": ("できる", "legal"),
-    "verdict.illegal": ("できない", "not legal"),
-    "verdict.undecided": ("決まらない", "undecided"),
+    "verdict.legal": ("できる: {play}", "Legal: {play}"),
+    "verdict.illegal": ("できない: {play}", "Not legal: {play}"),
+    "verdict.undecided": ("盤面からは決まらない: {play}", "Undecided: {play}"),
     "legal.none": ("できることはない", "nothing can be played"),
     "legal.count": ("できること {count} 通り", "{count} legal plays"),
     "legal.one": ("できること {count} 通り", "{count} legal play"),
@@ -219,18 +294,29 @@ MESSAGES = {
     ),
     "legal.began.one": ("先に1手順が自動で進む: {last}", "1 step happens by itself first: {last}"),
     "decision": ("決めること", "To decide"),
-    "decision.options": ("答え方", "Answers"),
+    "decision.append": ("続けるには台本の最後に書く", "To go on, append to the script"),
+    "decision.append.one": (
+        "続けるには台本の最後に書く (答えは1つだけ選ぶ)",
+        "To go on, append to the script, with one of the answers",
+    ),
+    "decision.more": (
+        "ほか{count}通り (judge legal BOARD --at end で一覧)",
+        "{count} more (judge legal BOARD --at end)",
+    ),
+    "decision.among": ("これは一例。選べるもの: {options} など", "This is an example; there are: {options} …"),
+    "resolve.quiet": ("… ほか{count}手順", "… {count} quiet steps"),
+    "resolve.quiet.one": ("… ほか1手順", "… 1 quiet step"),
     "resolve.title": ("解決の手順", "Resolution"),
     "resolve.stop": ("台本の{line}行目はできない: {play}", "Line {line} of the script is not legal: {play}"),
     "resolve.doubt": (
-        "台本の {line} 行目は盤面からは決まらない",
+        "台本の{line}行目は盤面からは決まらない",
         "line {line} of the script is undecided on this board",
     ),
     "resolve.nothing": (
         "この盤面に台本 (script) はなく、何も起きない。",
         "This board has no script, and nothing happens by itself.",
     ),
-    "resolve.winner": ("{winner} の勝ち", "{winner} wins"),
+    "resolve.winner": ("{winner}の勝ち", "{winner} wins"),
     "resolve.draw": ("引き分け", "a draw"),
     "moment.start": ("最初", "at the start"),
     "moment.end": ("最後", "at the end"),
@@ -261,6 +347,10 @@ MESSAGES = {
         "盤面からは判定できない。いま分かるのは: {actual}",
         "The board does not say enough. Now: {actual}",
     ),
+    "settle.unknown.play": (
+        "盤面からは判定できない。次のことが決まらない:",
+        "The board does not say enough; this is open:",
+    ),
     "settle.unreached": ("判定できない。", "It cannot be judged."),
     "settle.unreached.then": ("判定できない。止まったとき: {actual}", "It cannot be judged. When it stopped: {actual}"),
     "settle.legal": ("条件はすべて満たされ、できる", "it is legal, every condition is met"),
@@ -273,6 +363,7 @@ MESSAGES = {
     "settle.step": ("手順{n}: {told}", "Step {n}: {told}"),
     "settle.board": ("最初の盤面から変わっていない。", "So it was when the board began."),
     "settle.ruling": ("原文では定まらず、この裁定による: ", "The document does not settle this; by our ruling "),
+    "settle.rules": ("根拠: ", "Rules: "),
     "settle.also": ("ほかの根拠: ", "Also: "),
     "settle.reading": (
         "裁定 {ruling} は確かさが低い。別の読み ({switch}) では: {told}",
@@ -298,13 +389,17 @@ MESSAGES = {
         "go to step: {typed}_   enter goes there, esc does not",
     ),
     "step.status": (
-        "手順 {at}/{last}  →次 ←前 g番号 r ルール ? キー q 終了",
-        "step {at}/{last}  → next  ← back  g go to  r rules  ? keys  q quit",
+        "手順 {at}/{last}  →次 ←前 g番号 a すべて r ルール ? キー q 終了",
+        "step {at}/{last}  → next  ← back  g go to  a all  r rules  ? keys  q quit",
     ),
     "step.key.next": ("→ n 空白 Enter   次の手順", "→ n space enter   next step"),
     "step.key.back": ("← p Backspace    前の手順", "← p backspace     step before"),
     "step.key.goto": ("g 番号 Enter     その手順へ", "g number enter    to that step"),
     "step.key.ends": ("0 Home / e End   最初へ / 最後へ", "0 home / e end    to the start / to the end"),
+    "step.key.all": (
+        "a                目立たない手順も1つずつ (もう一度で飛ばす)",
+        "a                 every step, the quiet ones too (again: skip them)",
+    ),
     "step.key.rules": (
         "r                引用されたルールの文 (もう一度で戻る)",
         "r                 the rules cited, in full (again: back)",
@@ -318,6 +413,13 @@ MESSAGES = {
     "play.undone.many": ("{count} 手を取り消した。最後は: {play}", "{count} plays undone, the last: {play}"),
     "play.redone.many": ("{count} 手をやり直した。最後は: {play}", "{count} plays redone, the last: {play}"),
     "play.noted": ("いまを「{name}」と呼ぶ", "this moment is called {name}"),
+    "play.claimed": ("主張 ({by}): {said} settle で判定する", "claim ({by}): {said} `settle` judges it"),
+    "play.claim.name": ("主張", "claim"),
+    "play.claim.who": ("誰の主張か ({names}、なければ Enter): ", "who says it ({names}; enter: nobody): "),
+    "play.claim.word": ("何についてか (言葉): ", "about what (a word): "),
+    "play.claim.about": ("誰の、またはどれの: ", "whose, or of which: "),
+    "play.claim.value": ("何だと言うのか: ", "what is said of it: "),
+    "play.claim.play": ("どの手か: ", "which play: "),
     "play.nothing": ("何もない", "nothing to do"),
     "play.saved": ("{path} に保存した", "saved as {path}"),
     "play.unfinished": ("途中の対局", "Unfinished sessions"),
@@ -339,35 +441,54 @@ MESSAGES = {
     "play.help": (
         "一覧の番号、名前 (attack、up H7 at a1)、または台本と同じ書き方でプレイする (プレイヤーと波括弧は省ける)\n"
         "- legal [語]  できること、番号付き\n- why 名前  できない理由\n"
-        "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順\n- rule 番号か名前\n"
-        "- note 名前  いまに名前を付ける\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play でここから続く",
+        "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順 (steps all ですべて)\n- rule 番号か名前\n"
+        "- note 名前  いまに名前を付ける\n- claim 誰 言葉 何 値  いまについての主張 (例: claim A points A 13)\n- settle  これまでの主張を判定する\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play でここから続く",
         "Play by a number of the list, by name (attack, up H7 at a1), or as in a script (player and braces may be left out)\n"
         "- legal [word]  what can be played, numbered\n- why NAME  what keeps it from being legal\n"
-        "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps  the table / all steps so far\n- rule NUMBER or NAME\n"
-        "- note NAME  name this moment\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",
+        "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps  the table / the steps so far (steps all: every one)\n- rule NUMBER or NAME\n"
+        "- note NAME  name this moment\n- claim WHO WORD THING VALUE  what somebody says of now (claim A points A 13)\n- settle  judge the claims so far\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",
     ),
     # tour
-    "tour.lookup": (
-        "名前で引く: アクションの条件と効果、関わる裁定と参照先が1ページに出る。",
-        "Look something up by its name: an action with its conditions, effect, rulings and references on one page.",
+    "tour.ask": (
+        "知りたいことを、ふだんの言葉で尋ねる。答える文が最初に出る。",
+        "Ask in your own words; the sentence that answers comes first.",
     ),
-    "tour.war": (
-        "カウンター合戦: ステージに積まれたリクエストが上から解決し、どの手順にも根拠のルールが付く。",
-        "A counter war: the requests on the stage resolve from the top, and every step names its rules.",
+    "tour.question": ("ブロックされなかったらどうなる", "what happens if nobody blocks"),
+    "tour.board": (
+        "言い分が食い違った盤面。短いファイルに書けば、卓のように描かれる。",
+        "A board in dispute: written in a short file, drawn like the table.",
+    ),
+    "tour.board.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
+    "tour.claims": ("言い分", "What they claim"),
+    "tour.dispute": (
+        "裁定: 主張を1つずつ、決め手の手順とともに正しいか誤りか判定する。",
+        "The ruling: each claim right or wrong, with the step that decides it.",
+    ),
+    "tour.dispute.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
+    "tour.step": (
+        "同じ盤面を一手順ずつ。step では → と ← で前後に動き、r でルールを読む。",
+        "The same board step by step; in step, → and ← move, r reads the rules.",
+    ),
+    "tour.step.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
+    "tour.refused": (
+        "フォース オブ ザ ホース: できないことは、どの条件が足りないかまで言う。",
+        "Force of the Horse: what is refused is refused with every reason.",
     ),
     "tour.race": (
-        "競馬: ムチ1本で勝敗を決める色が変わり、1トリックで馬が進む。",
-        "A race: one whip changes the colour that decides, and the trick moves a horse.",
+        "トリックテイキング競馬: ムチ1本で、勝つ色が変わる。",
+        "The trick-taking race: one whip changes the colour that wins.",
     ),
-    "tour.dispute": (
-        "言い分の裁定: 双方の主張を1つずつ、決め手の手順とルールとともに正しいか誤りか判定する。",
-        "A dispute: what each player claims, right or wrong, with the step that decides it and its rules.",
+    "tour.race.title": ("Dのムチで、緑の7が勝つ", "D's whip lets green 7 win"),
+    "tour.nasty": (
+        "リアリー・ナスティ: 1頭がゴールした。いま誰に何ができるか。",
+        "Really Nasty Horse Racing: a horse has passed the post; who can do what now?",
     ),
-    "tour.search": (
-        "検索: 番号も名前も分からないときは、知りたいことを日本語か英語でそのまま尋ねる。",
-        "A search: where you know neither number nor name, ask in words, in Japanese or English.",
+    "tour.bets": (
+        "ホースフィーバー: 払い戻しの計算は任せる。",
+        "Horse Fever: leave the payouts to the judge.",
     ),
-    "tour.question": ("両方のライフが0になったら誰が負ける", "what happens when the target is gone"),
+    "tour.bets.title": ("単勝と複勝の払い戻し", "Win bets and place bets are paid"),
+    "tour.cut": ("… (全部は上のコマンドで)", "… (the command above shows all of it)"),
     "tour.key": ("-- 何かキーを押すと次へ、q で終わる --", "-- any key for the next part, q to quit --"),
     "tour.next": (
         "次は自分の盤面で: judge new bp > board.yaml、そして judge legal board.yaml。一覧は judge --help。",

@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 from judge.render.blocks import Page
+from judge.render.width import escaped
 
 
 def utf8_streams() -> None:
@@ -18,12 +19,16 @@ def utf8_streams() -> None:
 
 
 def send_json(data: Any) -> None:
-    """One JSON document on standard output."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    """One JSON document on standard output, with what could command a terminal written as \\u202e."""
+    print(escaped(json.dumps(data, ensure_ascii=False, indent=2)))
 
 
-def rendered(page: Page, form: str = "text") -> str:
-    """A page of blocks as plain `text` or `md`."""
+def rendered(page: Page, form: str = "text", lang: str = "en") -> str:
+    """A page of blocks as plain `text`, `md` or an `html` document."""
+    if form == "html":
+        from judge.render import html
+
+        return html.document(page, lang)
     if form == "md":
         from judge.render import markdown
 
@@ -33,11 +38,17 @@ def rendered(page: Page, form: str = "text") -> str:
     return plain.render(page)
 
 
-def send(page: Page, form: str = "text") -> None:
-    """A page of blocks on standard output: as rendered, or with rich where that is a terminal."""
-    if form == "text" and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-        from judge.render.terminal import show
+def send(page: Page, form: str = "text", lang: str = "en", pager: bool = False) -> None:
+    """A page of blocks on standard output: as rendered, or with rich where that is a terminal.
 
-        show(page)
+    With a `pager`, what is longer than the window goes through it.
+    """
+    if form == "text" and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        from judge.render import terminal
+
+        if pager and sys.stdin.isatty():
+            terminal.show_or_page(page)
+        else:
+            terminal.show(page)
     else:
-        sys.stdout.write(rendered(page, form))
+        sys.stdout.write(rendered(page, form, lang))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
 from judge.render import blocks as b
@@ -15,7 +15,7 @@ from judge.render.width import clean, shorten
 
 SHOWN = (
     "type category mode cost key key_unit target request_condition trigger_condition once_per_turn "
-    "legal_target_of_counter card face unit_condition size labels abilities ability static_ability placed_by enables "
+    "legal_target_of_counter special_note card face unit_condition size labels abilities ability static_ability placed_by enables "
     "related_unit_actions base_actions base_characters fogs deck setup_steps zones set_aside opening_hand "
     "life_at_start frame_actions preset trump key_of makes part_of fog in_entry20 "
     "metres surface class areas number formats frames since"
@@ -27,33 +27,92 @@ NAMED = {
 }  # fmt: skip
 SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 RULING_LIMIT, LINK_LIMIT = 6, 10  # more would push the answer off the screen
+ASIDE = ("formats", "frames", "since")  # facts that are seldom asked for
+FACTS, NOTE, MEMBERS, RULINGS, REFERENCES = 1, 2, 3, 4, 5  # what gives way last, and first
+ONE_LINE = 110  # cells; a window cuts it to its own width
+NEIGHBOUR = 24  # cells for the name of a neighbour
 
 Row = tuple[b.Words, str]  # an entry, and what it is called
 
 
-def entry_page(entry: Entry, corpus: Corpus, lang: str, official: str | None = None) -> b.Page:
-    """The blocks of one entry."""
+def entry_page(
+    entry: Entry, corpus: Corpus, lang: str, official: str | None = None, everything: bool = False
+) -> b.Page:
+    """The blocks of one entry: what it says first, then what may give way; `everything` has every reference."""
     if entry.kind == BOARD:
         return _board_word(entry, lang)
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang)), _title(entry, corpus, lang)]
     if entry.kind == "ruling":
         page += _ruling(entry, lang)
+    elif entry.kind == TOPIC:
+        page += _topic(entry, corpus, lang)
     else:
         page.append(b.Text(clean(entry.text[lang])))
-    facts = _facts(entry, corpus, lang)
+    facts = _facts(entry, corpus, lang, [field for field in SHOWN if field not in ASIDE])
     if facts:
         page.append(b.Facts(tuple(facts)))
     effect = entry.fields.get("effect")
     if effect:
         page.append(b.Numbered(say("effect", lang), tuple(map(clean, effect[lang]))))
-    page += [_table(table, lang) for table in entry.tables]
+    page += [entry_table(table, lang) for table in entry.tables]
     if entry.next:
         page.append(b.Links(say("next", lang), tuple(_ways(entry, corpus, lang))))
-    if entry.note:
-        page.append(b.Text(clean(entry.note[lang]), "note", say("note", lang)))
+    numbered = [corpus[i] for i in entry.children if "/" not in i]
+    if numbered:
+        rows = tuple(
+            (link(e), clean(e.title(lang)), "" if e.title(lang) else brief(e, lang, ONE_LINE)) for e in numbered
+        )
+        page.append(b.Hits(say("children", lang), rows))
     if official:
         page.append(b.Text(clean(official), "official", say("official", lang)))
-    return [*page, *_links(entry, corpus, lang)]
+    aside = _facts(entry, corpus, lang, ASIDE)
+    if aside:
+        page.append(b.Extra(b.Facts(tuple(aside)), "・".join(label for label, _ in aside), FACTS))
+    if entry.note:
+        page.append(b.Extra(b.Text(clean(entry.note[lang]), "note", say("note", lang)), say("note", lang), NOTE))
+    if entry.slips and everything:
+        page.append(b.Extra(b.Text(clean(entry.slips[lang]), "note", say("slips", lang)), say("slips", lang), NOTE))
+    foot = b.Extra(_foot(entry, corpus, lang), say("neighbours", lang))
+    return [*page, *_links(entry, corpus, lang, everything), foot]
+
+
+def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
+    """The entries before and behind it, and the edition that is followed."""
+    before, behind = neighbours(entry, corpus)
+    words: list[b.Words] = []
+    if before:
+        words.append(b.joined(["← ", *named_row(before, lang)[:1], " ", brief(before, lang, NEIGHBOUR)], ""))
+    if behind:
+        words.append(b.joined([*named_row(behind, lang)[:1], " ", brief(behind, lang, NEIGHBOUR), " →"], ""))
+    words.append(edition(entry.game, corpus, lang))
+    return b.Text(b.joined(words, "  ·  "), "quiet")
+
+
+def edition(game: str, corpus: Corpus, lang: str) -> str:
+    """A game and the edition of its rules that is followed."""
+    about = corpus.games[game]
+    return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
+
+
+def neighbours(entry: Entry, corpus: Corpus) -> tuple[Entry | None, Entry | None]:
+    """The entries before and behind one: below the same heading, or of the same kind."""
+    if entry.id not in corpus:
+        return None, None
+    if entry.parent:
+        near = [i for i in corpus[entry.parent].children if ("/" in i) == ("/" in entry.id)]
+    elif entry.number:
+        near = [i for i in corpus.ids if i.startswith(f"{entry.game}:") and is_chapter(i, corpus)]
+    else:
+        near = [i for i in corpus.ids if i.startswith(f"{entry.game}:{entry.kind}/")]
+    at = near.index(entry.id) if entry.id in near else -2
+    before = corpus[near[at - 1]] if at > 0 else None
+    return before, corpus[near[at + 1]] if 0 <= at < len(near) - 1 else None
+
+
+def is_chapter(identifier: str, corpus: Corpus) -> bool:
+    """Whether a rule stands at the top of its game."""
+    local = identifier.partition(":")[2]
+    return "/" not in local and "[" not in local and "." not in local and not corpus[identifier].parent
 
 
 def _board_word(entry: Entry, lang: str) -> b.Page:
@@ -74,7 +133,7 @@ def subtree_page(entry: Entry, corpus: Corpus, lang: str) -> b.Page:
         number = b.Cite(each.id, each.number or each.local)
         rows.append((number, clean(each.title(lang)), clean(each.text[lang])))
         if each.tables:
-            page += [b.Clauses(tuple(rows)), *(_table(table, lang) for table in each.tables)]
+            page += [b.Clauses(tuple(rows)), *(entry_table(table, lang) for table in each.tables)]
             rows = []
     return [*page, b.Clauses(tuple(rows))] if rows else page
 
@@ -127,6 +186,26 @@ def _title(entry: Entry, corpus: Corpus, lang: str) -> b.Title:
     return b.Title(heading(entry, lang), entry.id, tag)
 
 
+def _topic(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
+    """The answer, then its points, each with the rules it rests on."""
+    yield b.Text((clean(entry.text[lang]), " (", *_cited(entry, entry.fields["cites"], corpus, lang), ")"))
+    for part in entry.fields["parts"]:
+        head = clean(part["head"][lang]) if "head" in part else ""
+        points = [(clean(point[lang]), _cited(entry, point["cites"], corpus, lang)) for point in part["points"]]
+        if part.get("ordered"):
+            yield from [b.Text(head, "strong")] if head else []
+            yield b.Trace(tuple(b.TraceRow(n, text, cites) for n, (text, cites) in enumerate(points, 1)))
+        else:
+            yield b.Marks(head, tuple(b.Mark(b.POINT, text, cites) for text, cites in points))
+
+
+def _cited(entry: Entry, cites: Sequence[str], corpus: Corpus, lang: str) -> tuple[b.Piece, ...]:
+    """Rules by number, rulings by their sign (`R22`), the rest by name."""
+    found = [corpus[f"{entry.game}:{cite}"] for cite in cites]
+    signs = [e.number or (e.id.rpartition("/")[2] if e.kind == "ruling" else clean(e.title(lang))) for e in found]
+    return b.joined([b.Cite(e.id, sign) for e, sign in zip(found, signs)], _comma(lang))
+
+
 def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
     fields = entry.fields
     yield b.Text(clean(fields["question"][lang]), "strong", say("question", lang))
@@ -134,7 +213,8 @@ def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
     lines = []
     for option in fields.get("options", ()):
         mark = f"  ← {say('chosen', lang)}" if option["id"] == fields.get("choice") else ""
-        lines.append(f"- ({option['id']}) {clean(option[lang])}{mark}")
+        name = say("option.none", lang) if option["id"] == "null" else option["id"]
+        lines.append(f"- ({name}) {clean(option[lang])}{mark}")
     if lines:
         yield b.Text("\n".join(lines), "quiet", say("options", lang))
     yield b.Text(clean(fields["why"][lang]), "", say("why", lang))
@@ -149,16 +229,18 @@ def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
         yield b.Facts(tuple(rows))
 
 
-def _facts(entry: Entry, corpus: Corpus, lang: str) -> list[tuple[str, b.Words]]:
+def _facts(entry: Entry, corpus: Corpus, lang: str, fields: Sequence[str]) -> list[tuple[str, b.Words]]:
     rows: list[tuple[str, b.Words]] = []
-    if entry.also:
+    if entry.also and fields is not ASIDE:
         rows.append((say("also", lang), clean("、".join(entry.also) if lang == "ja" else ", ".join(entry.also))))
     if entry.kind == "ruling":
         return rows
-    for field in SHOWN:
+    for field in fields:
         value = field_words(entry, field, corpus, lang)
         if value:
             rows.append((say(f"field.{field}", lang), value))
+    if fields is ASIDE:
+        return rows
     for field, name in _declared(entry.game, entry.kind, corpus).get("fields", {}).items():
         value = field_words(entry, field, corpus, lang)
         if value:
@@ -201,10 +283,14 @@ def _field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words
     if field == "trump":
         trump = corpus[f"{entry.game}:trump/{value}"]
         return b.Cite(trump.id, clean(trump.title(lang))), clean(f": {trump.text[lang]}")
-    if field in NAMED and isinstance(value, (list, str)):
-        return _names(entry.game, NAMED[field], value, corpus, lang)
     if field in entry.words:
         return spoken(entry, field, lang)
+    if field == "enables":
+        return b.joined([_allowed(corpus[f"{entry.game}:action/{slug}"], lang) for slug in value], _comma(lang))
+    if field in NAMED and isinstance(value, (list, str)):
+        return _names(entry.game, NAMED[field], value, corpus, lang)
+    if isinstance(value, dict):
+        return str(value[lang])
     if isinstance(value, list):
         return ", ".join(map(str, value))
     return str(value)
@@ -237,6 +323,20 @@ def _cost_words(cost: str, lang: str) -> str:
     return ("、" if lang == "ja" else ", ").join(parts)
 
 
+def _allowed(action: Entry, lang: str) -> b.Words:
+    """An action that a trump allows, with what it costs; one that is triggered is not paid for."""
+    if action.fields["trigger"] == "triggered":
+        paid = spoken(action, "trigger", lang)
+    else:
+        cost = action.fields.get("cost")
+        paid = say("allowed.cost", lang, cost=cost) if cost else say("allowed.free", lang)
+    return b.Cite(action.id, clean(action.title(lang))), f" ({paid})"
+
+
+def _comma(lang: str) -> str:
+    return "、" if lang == "ja" else ", "
+
+
 def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: str) -> b.Words:
     if isinstance(value, str) and f"{game}:{kind}/{value}" not in corpus:
         return value
@@ -244,10 +344,10 @@ def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: s
     for slug in [value] if isinstance(value, str) else value:
         entry = corpus.get(f"{game}:{kind}/{slug}")
         names.append(b.Cite(entry.id, clean(entry.title(lang))) if entry else clean(slug))
-    return b.joined(names, "、" if lang == "ja" else ", ")
+    return b.joined(names, _comma(lang))
 
 
-def _table(table: dict[str, Any], lang: str) -> b.Table:
+def entry_table(table: dict[str, Any], lang: str) -> b.Table:
     def cell(value: Any) -> str:
         return clean(value[lang] if isinstance(value, dict) else value)
 
@@ -266,25 +366,47 @@ def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
         yield link(to), when + brief(to, lang)
 
 
-def _links(entry: Entry, corpus: Corpus, lang: str) -> Iterator[b.Block]:
-    """Children, rulings, what it refers to, what refers to it: each entry once."""
+def _links(entry: Entry, corpus: Corpus, lang: str, everything: bool) -> Iterator[b.Block]:
+    """What it holds, topics, rulings, what it refers to, what refers to it: each entry once, of each kind together."""
     known = {entry.id, *entry.children}
-    refs = [corpus[i] for i in entry.refs if i not in known]
+    refs = [corpus[i] for i in entry.refs if i not in known and entry.kind != TOPIC]
     known |= set(entry.refs)
     cited = [corpus[i] for i in entry.cited_by if i not in known]
     rulings = [e for e in refs + cited if e.kind == "ruling"]
-    children = [corpus[i] for i in entry.children]
-    numbered = [e for e in children if e.number]
-    if numbered:
-        yield b.Links(say("children", lang), tuple(link_row(e, lang) for e in numbered))
-    if len(children) > len(numbered):
-        yield b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in children if not e.number))
+    topics = [e for e in refs + cited if e.kind == TOPIC]
+    members = [corpus[i] for i in entry.children if "/" in i]
+    if members:
+        yield _more(b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in members)), len(members), MEMBERS)
+    if topics:
+        limit = len(topics) if everything else RULING_LIMIT
+        yield _more(b.Links(say("topics", lang), _cut_rows(topics, lang, link_row, limit)), len(topics), RULINGS)
     if rulings:
-        yield b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, RULING_LIMIT))
+        limit = len(rulings) if everything else RULING_LIMIT
+        yield _more(b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, limit)), len(rulings), RULINGS)
     for key, entries in (("refs", refs), ("cited", cited)):
-        entries = [e for e in entries if e.kind != "ruling"]
-        if entries:
-            yield b.Mentions(say(key, lang), _cut_rows(entries, lang, named_row, LINK_LIMIT))
+        entries = [e for e in entries if e.kind not in ("ruling", TOPIC)]
+        if entries and everything:
+            yield from _by_kind(key, entries, entry.game, corpus, lang)
+        elif entries:
+            rows = _cut_rows(_kinds_in_turn(entries), lang, named_row, LINK_LIMIT)
+            yield _more(b.Mentions(say(key, lang), rows), len(entries), REFERENCES + (key == "cited"))
+
+
+def _more(block: b.Links | b.Mentions, count: int, rank: int) -> b.Extra:
+    return b.Extra(block, f"{block.label} {count}", rank)
+
+
+def _by_kind(key: str, entries: Sequence[Entry], game: str, corpus: Corpus, lang: str) -> Iterator[b.Block]:
+    """All references of a sort, a block for each kind of entry."""
+    for kind in dict.fromkeys(e.kind for e in _kinds_in_turn(entries)):
+        rows = tuple(named_row(e, lang) for e in entries if e.kind == kind)
+        name = kind_name(kind, game, corpus, lang)
+        yield b.Mentions(f"{say(key, lang)}: {name} ({len(rows)})", rows)
+
+
+def _kinds_in_turn(entries: Sequence[Entry]) -> list[Entry]:
+    """Actions, cards and terms before rules, which are many; else in their order."""
+    return sorted(entries, key=lambda e: e.kind in ("rule", "step"))
 
 
 def _cut_rows(entries: Sequence[Entry], lang: str, row: Callable[[Entry, str], Row], limit: int) -> tuple[Row, ...]:

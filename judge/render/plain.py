@@ -81,6 +81,12 @@ def _hit(block: b.Hit) -> list[str]:
     return [head, "    " + flat(block.snippet)]
 
 
+def _hits(block: b.Hits) -> list[str]:
+    rows = [(flat(identifier), "  ".join(filter(None, (name, flat(text))))) for identifier, name, text in block.rows]
+    width = max(cells(identifier) for identifier, _ in rows)
+    return ["", block.label, *(f"  {pad(identifier, width)}  {text}" for identifier, text in rows)]
+
+
 def _marks(block: b.Marks) -> list[str]:
     lines = ["", *([flat(block.label)] if block.label else [])]
     for row in block.rows:
@@ -89,11 +95,22 @@ def _marks(block: b.Marks) -> list[str]:
     return lines
 
 
+def _choices(block: b.Choices) -> list[str]:
+    width = max(cells(row.said) for row in block.rows)
+    numbers = max(cells(row.number) for row in block.rows)
+    lines = ["", *([block.label] if block.label else [])]
+    for row in block.rows:
+        lead = f"  {row.number:>{numbers}}  " if numbers else "  "
+        lines.append((lead + pad(row.said, width) + "  " + row.typed if width else lead + row.typed).rstrip())
+    return lines
+
+
 def _trace(block: b.Trace) -> list[str]:
     width = len(str(max((row.n for row in block.rows), default=0)))
     lines = [""]
     for row in block.rows:
-        lines.append(f"{row.n:>{width}}. {flat(row.text)}" + (f"  [{flat(row.cites)}]" if row.cites else ""))
+        number = f"{row.n:>{width}}." if row.n else " " * (width + 1)
+        lines.append(f"{number} {flat(row.text)}" + (f"  [{flat(row.cites)}]" if row.cites else ""))
         lines += [f"  {line}" for line in row.picture]
         lines += [f"{'':>{width}}  -- {row.moment} --"] if row.moment else []
     return lines
@@ -101,6 +118,7 @@ def _trace(block: b.Trace) -> list[str]:
 
 _LINES: dict[type, Callable[[Any], list[str]]] = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
-    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks,
-    b.Trace: _trace, b.Picture: lambda block: list(block.lines), b.Rule: lambda block: ["", "—" * 20, ""],
+    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Hits: _hits, b.Marks: _marks,
+    b.Extra: lambda extra: _LINES[type(extra.block)](extra.block), b.More: lambda block: [],
+    b.Choices: _choices, b.Trace: _trace, b.Picture: lambda block: list(block.lines), b.Rule: lambda block: ["", "—" * 20, ""],
 }  # fmt: skip

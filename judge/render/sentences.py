@@ -12,7 +12,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word
+from judge.engine.shapes import (
+    UNKNOWN,
+    Called,
+    Either,
+    Flag,
+    Later,
+    ListOf,
+    MapOf,
+    Nothing,
+    Player,
+    Record,
+    Shape,
+    Word,
+)
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone
@@ -127,8 +140,12 @@ def _typed_play(text: str, speaker: Speaker) -> str:
 def said(shape: Shape, value: Any, speaker: Speaker) -> str:
     """A value of a file in the reader's words."""
     game, lang = speaker.game, speaker.lang
+    if (own := shape.spoken(value)) is not None:
+        return words.spoken(own, lang, speaker.corpus)
     if isinstance(shape, Later):
         return said(shape.shape, value, speaker)
+    if isinstance(value, list) and isinstance(shape, (Word, Called, Player)):  # what is so may be more than one thing
+        shape = ListOf(shape)
     if isinstance(shape, Counted) and isinstance(value, int):
         return speaker.label("say.cards", count=value)
     if isinstance(shape, Either):
@@ -150,8 +167,6 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         own, *rest = parts or [""]
         told = _told(f"say.{shape.name}.{own}", parts, rest, speaker)
         return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
-    if isinstance(shape, Word) and shape.spoken(value) is not None:
-        return words.spoken(shape.spoken(value), lang, speaker.corpus)
     if isinstance(shape, Word):
         return game.words.japanese.get((f"word.{shape.name}", str(value)), str(value)) if lang == "ja" else str(value)
     if isinstance(shape, Flag):
@@ -162,6 +177,11 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
     if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
         return speaker.called(value)
+    inside = next(shape.parts(), None)
+    if inside is not None and not isinstance(value, dict):  # a shape of a game's own, around others
+        return said(
+            inside if isinstance(inside, ListOf) or not isinstance(value, list) else ListOf(inside), value, speaker
+        )
     return _plain(value, speaker)
 
 
@@ -186,6 +206,12 @@ def _words(section: str, verb: Verb, parts: dict[str, str], speaker: Speaker) ->
     rest = [f"{_key(verb.record.name, key, speaker)} {value}" for key, value in parts.items() if key != verb.word]
     own = f" {parts[verb.word]}" if verb.word in parts and not isinstance(verb.keys[verb.word], Flag) else ""
     return ("、" if speaker.lang == "ja" else ", ").join([f"{name}{own}", *rest])
+
+
+def verb_name(play: Play, speaker: Speaker) -> str:
+    """What a play does, in a word."""
+    verb = _verb(play, speaker)
+    return _key("play", verb.word, speaker) if verb else ""
 
 
 def _verb(play: Play, speaker: Speaker) -> Verb | None:

@@ -22,12 +22,13 @@ from judge.render.answers import (
     MARKS,
     Speaker,
     cited,
-    decision_json,
     end_blocks,
     flow,
     moment_text,
+    open_decision_json,
     stop_blocks,
     stop_json,
+    verdict_json,
 )
 from judge.render.messages import with_links
 from judge.render.sentences import claim_sentences, sentence
@@ -38,9 +39,17 @@ SENTENCES = 2  # of the rule that decides
 
 
 def claims_page(
-    run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = (), short: bool = False
+    run: Run,
+    judged: Sequence[Judged],
+    speaker: Speaker,
+    readings: Iterable[Reading] = (),
+    short: bool = False,
+    ending: bool = True,
 ) -> Iterator[b.Block]:
-    """The slip: the board, a line of its script that is illegal, each claim; `short` leaves out the texts of the rules."""
+    """The slip: the board, a line of its script that is illegal, each claim, how the run ended (`ending`).
+
+    `short` leaves out the texts of the rules.
+    """
     about = speaker.corpus.games[run.game.id]
     source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
     yield b.Title(clean(run.board.title) or speaker.label("settle.title"), "", source)
@@ -60,7 +69,8 @@ def claims_page(
     for reading in other:
         if not all(after.reached for _, after in reading.changed):
             yield b.Text(_reading("settle.reading.stops", reading, speaker), "note")
-    yield from end_blocks(run, speaker, stopped=True)
+    if ending:
+        yield from end_blocks(run, speaker, stopped=True)
 
 
 # what is said
@@ -115,7 +125,7 @@ def outcome(judged: Judged, speaker: Speaker, run: Run | None = None) -> str:
     view = run.view(judged.moment) if run else None
     if judged.verdict is None and view and view.decision:
         return speaker.label("settle.open", asked=sentence([speaker.decision(view.decision)], speaker.lang))
-    return speaker.label("settle.unknown", actual=actual)
+    return speaker.label("settle.unknown.play" if judged.verdict else "settle.unknown", actual=actual)
 
 
 def actual_text(judged: Judged, speaker: Speaker) -> str:
@@ -168,7 +178,10 @@ def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
         yield b.Text(line, "quiet")
     if others and not (short and line):
         more = (" …",) if len(others) > CITES_SHOWN else ()
-        yield b.Text((speaker.label("settle.also"), *speaker.cites(others[:CITES_SHOWN]), *more), "quiet")
+        yield b.Text(
+            (speaker.label("settle.also" if line else "settle.rules"), *speaker.cites(others[:CITES_SHOWN]), *more),
+            "quiet",
+        )
 
 
 def _beginning(text: str) -> str:
@@ -197,7 +210,7 @@ def claims_json(
             for r in readings
         ],
         "stopped": stop_json(run, speaker),
-        "decision": decision_json(run.end.decision, speaker) if run.end.decision else None,
+        "decision": open_decision_json(run, speaker),
         "winner": run.winner,
     }  # fmt: skip
 
@@ -210,6 +223,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "claim": {k: v for k, v in judged.claim.items() if k != "by"},
         "said": list(claim_sentences(judged.claim, speaker)),
         "moment": judged.moment,
+        "moment_text": moment_text(judged.moment, speaker),
         "reached": judged.reached,
         "actual": _actual(judged, speaker),
         "actual_text": actual_text(judged, speaker) or None,
@@ -218,6 +232,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "rule": judged.rule,
         "cites": list(judged.cites),
         "text": claim_text(judged, speaker, run),
+        **({"checks": verdict_json(judged.verdict, speaker)["checks"]} if judged.verdict else {}),
     }
 
 

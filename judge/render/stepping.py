@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.corpus.store import Corpus
 from judge.engine.run import Run
-from judge.render.answers import Speaker, stop_text, winner_text
+from judge.render.answers import Speaker, quiet_text, stop_text, winner_text
 from judge.render.blocks import flat
 from judge.render.messages import say
 from judge.render.page import heading
@@ -25,6 +25,7 @@ class Stepper:
         self.run, self.corpus, self.lang = run, corpus, lang
         self.speaker = Speaker(run.game, corpus, lang)
         self.at = 0
+        self.everything = False  # whether quiet steps are shown one by one
         self.view = "step"  # step, rules, keys
         self.scroll = 0
         self.typed: str | None = None  # the number of a step while it is being typed
@@ -36,6 +37,23 @@ class Stepper:
     def go(self, step: int) -> None:
         self.at = max(0, min(step, self.last))
         self.view, self.scroll = "step", 0
+
+    def forward(self) -> None:
+        """To the next step, over quiet ones."""
+        later = (step.n for step in self.run.steps[self.at :] if not self._quiet(step.n))
+        self.go(next(later, self.last))
+
+    def back(self) -> None:
+        """To the step before, over quiet ones."""
+        earlier = (n for n in range(self.at - 1, 0, -1) if not self._quiet(n))
+        self.go(next(earlier, 0))
+
+    def _quiet(self, step: int) -> bool:
+        return not self.everything and self.run.steps[step - 1].event.key in self.run.game.quiet
+
+    def _skipped(self) -> int:
+        """How many quiet steps lie just before this one."""
+        return next((n for n in range(self.at) if self.at - n < 2 or not self._quiet(self.at - n - 1)), 0)
 
     def show(self, view: str) -> None:
         """Switches to the rules or the keys, and back by the same key."""
@@ -91,7 +109,9 @@ class Stepper:
             step = self.run.steps[self.at - 1]
             head = f"{step.n}. "
             told = wrap(self.speaker.text(step.event), width - len(head))
-            lines = [("bold", (head if n == 0 else " " * len(head)) + line) for n, line in enumerate(told)]
+            skipped = self._skipped()
+            before = [("dim", quiet_text(skipped, self.speaker))] if skipped else []
+            lines = before + [("bold", (head if n == 0 else " " * len(head)) + line) for n, line in enumerate(told)]
             lines += [("cyan", f"   {line}") for line in wrap(flat(self.speaker.cites(step.event.cites)), width - 3)]
         lines += [("magenta", f"── {clean(name)} ──") for name, view in self.run.moments.items()
                   if len(view.steps) == self.at]  # fmt: skip
@@ -148,5 +168,5 @@ class Stepper:
         return out
 
 
-KEYS = ("step.key.next", "step.key.back", "step.key.goto", "step.key.ends", "step.key.rules", "step.key.scroll",
+KEYS = ("step.key.next", "step.key.back", "step.key.goto", "step.key.ends", "step.key.all", "step.key.rules", "step.key.scroll",
         "step.key.help", "step.key.quit")  # fmt: skip

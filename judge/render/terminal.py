@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -19,20 +20,75 @@ from judge.render.width import breaks, cells, columns, pad, shorten, wrap
 
 _ITEM = re.compile(r"(- |\d+\. |[①-⑳] ?)")
 WIDEST = 100  # longer lines are hard to read
+LEAST = 12  # cells in which a part of a text still says something
+FEWEST = 3  # further results that are always shown
+LEFT = 2  # lines of a window for what was typed and for the next prompt
 _STYLES = {"note": "yellow", "official": "cyan", "strong": "bold", "quiet": "dim", "good": "green", "bad": "red"}
 _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 
 
 def show(page: b.Page, console: Console | None = None) -> None:
     console = console or Console(highlight=False, emoji=False)
-    for line in lines(page, min(console.width, WIDEST)):
+    width, height = min(console.width, WIDEST), console.height - LEFT
+    for line in tight(list(lines(fitting(page, width, height), width)), height):
         console.print(line, soft_wrap=True, crop=False)
 
 
+def tight(shown: list[Text], height: int) -> list[Text]:
+    """The lines without empty ones, the last of them first, where they then fit into a window."""
+    empty = [n for n, line in enumerate(shown) if not line.plain]
+    over = len(shown) - height
+    if not 0 < over <= len(empty):
+        return shown
+    gone = set(empty[len(empty) - over :])
+    return [line for n, line in enumerate(shown) if n not in gone]
+
+
+def show_or_page(page: b.Page) -> None:
+    """Shows a page, through the pager of the user (PAGER) where it is longer than the window."""
+    console = Console(highlight=False, emoji=False)
+    with console.capture() as shown:
+        show(page, console)
+    text = shown.get()
+    if text.count("\n") <= console.height - 1:
+        sys.stdout.write(text)
+        return
+    import click
+
+    click.echo_via_pager(text)
+
+
 def lines(page: b.Page, width: int) -> Iterator[Text]:
-    """The lines of a page, none wider than `width` cells."""
+    """The lines of a page, none wider than `width` cells; red suits are red."""
     for block in page:
-        yield from _LINES[type(block)](block, width)
+        for line in _LINES[type(block)](block, width):
+            if "♡" in line.plain or "♢" in line.plain:
+                line.highlight_regex("[♡♢](?:10|[2-9AJQK])?", "red")
+            yield line
+
+
+def fitting(page: b.Page, width: int, height: int) -> b.Page:
+    """The page with as much of what may give way as a window has room for."""
+    sizes = [sum(1 for _ in _LINES[type(block)](block, width)) for block in page]
+    gone: dict[int, str] = {}
+    extras = [(block.rank, n, block.said) for n, block in enumerate(page) if isinstance(block, b.Extra)]
+    for _, n, said in sorted(extras, reverse=True):
+        if sum(sizes) + 2 * bool(gone) <= height:
+            break
+        gone[n], sizes[n] = said, 0
+    over = sum(sizes) + 2 * bool(gone) - height
+    if over > 0 and any(isinstance(block, b.Hits) for block in page):
+        page = [_fewer(block, over) if isinstance(block, b.Hits) else block for block in page]
+    what = " · ".join(dict.fromkeys(gone[n] for n in sorted(gone)))
+    kept = [block for n, block in enumerate(page) if n not in gone]
+    if not gone:
+        return [block for block in kept if not isinstance(block, b.More)]
+    return [b.Text(block.text.format(what=what), "quiet") if isinstance(block, b.More) else block for block in kept]
+
+
+def _fewer(block: b.Hits, over: int) -> b.Hits:
+    """Further results without the last ones; some always stay."""
+    return block.replace(rows=block.rows[: max(len(block.rows) - over, FEWEST)])
 
 
 def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iterator[Text]:
@@ -46,7 +102,12 @@ def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iter
 
 
 def _crumbs(block: b.Crumbs, width: int) -> Iterator[Text]:
-    for line in wrap(" › ".join(map(flat, block.steps)), width):
+    steps = [flat(step) for step in block.steps]
+    shown = steps
+    for left in range(1, len(steps) - 1):  # what stands nearest says most
+        if cells(" › ".join(shown)) > width:
+            shown = [steps[0], "…", *steps[1 + left :]]
+    for line in wrap(" › ".join(shown), width):
         yield Text(line, style="dim")
 
 
@@ -169,18 +230,56 @@ def _hit(block: b.Hit, width: int) -> Iterator[Text]:
         yield Text("    ").append_text(whole[start:end])
 
 
+def _hits(block: b.Hits, width: int) -> Iterator[Text]:
+    yield Text("")
+    yield Text(block.label, style="bold")
+    column = min(max(cells(flat(identifier)) for identifier, _, _ in block.rows), max(width // 3, 12))
+    for identifier, name, words in block.rows:
+        line = Text("  ").append(pad(flat(identifier), column), style="cyan")
+        room = width - cells(line.plain) - 2
+        if name:
+            line.append("  " + shorten(name, room))
+        room = width - cells(line.plain) - 2
+        if room >= LEAST:
+            text = shorten(flat(words), room)
+            line.append("  " + text, style="dim")
+        yield line
+
+
 def _marks(block: b.Marks, width: int) -> Iterator[Text]:
     yield Text("")
     if block.label:
         yield Text(flat(block.label), style="bold")
     for row in block.rows:
-        for n, line in enumerate(wrap(flat(row.text), width - 4)):
+        for n, told in enumerate(_paragraphs(flat(row.text), width - 4)):
             text = Text("  ").append((row.mark if n == 0 else " ") + " ", style=_MARK_STYLES.get(row.mark, ""))
-            yield text.append(line)
+            yield text.append_text(told)
         for line in wrap(flat(row.reason), width - 6) if row.reason else ():
             yield Text("      " + line, style="dim")
         for part in row.below:
             yield from _paragraphs(flat(part.text), width, _STYLES.get(part.style, ""), 7)
+
+
+def _choices(block: b.Choices, width: int) -> Iterator[Text]:
+    """What is typed stands beside the words where there is room, else below them."""
+    yield Text("")
+    if block.label:
+        yield from _paragraphs(block.label, width, "bold")
+    numbers = max(cells(row.number) for row in block.rows)
+    lead = numbers + 4 if numbers else 2
+    column = max(cells(row.said) for row in block.rows)
+    beside = lead + column + 2 + max(cells(row.typed) for row in block.rows) <= width
+    for row in block.rows:
+        said = wrap(row.said, width - lead) if row.said else []
+        typed = [row.typed] if beside else wrap(row.typed, width - lead - 2) if row.typed else []
+        lines = [Text(line) for line in said]
+        if beside and lines:
+            lines[0].append(" " * (column - cells(row.said) + 2)).append(row.typed, style="cyan")
+        else:
+            lines += [Text(("  " if said else "") + line, style="cyan") for line in typed]
+        for n, line in enumerate(lines):
+            number = Text(f"  {row.number:>{numbers}}  " if n == 0 and numbers else " " * lead, style="cyan")
+            yield number.append_text(line)
 
 
 def _trace(block: b.Trace, width: int) -> Iterator[Text]:
@@ -188,7 +287,8 @@ def _trace(block: b.Trace, width: int) -> Iterator[Text]:
     column = len(str(max((row.n for row in block.rows), default=0))) + 2
     for row in block.rows:
         for n, line in enumerate(wrap(flat(row.text), width - column)):
-            yield Text(pad(f"{row.n}." if n == 0 else "", column), style="bold").append(line, style="not bold")
+            number = Text(pad(f"{row.n}." if n == 0 and row.n else "", column), style="bold")
+            yield number.append(line, style="not bold" if row.n else "not bold dim")
         for line in wrap(flat(row.cites), width - column - 2) if row.cites else ():
             yield Text(" " * (column + 2) + line, style="dim cyan")
         for line in row.picture:
@@ -199,8 +299,10 @@ def _trace(block: b.Trace, width: int) -> Iterator[Text]:
 
 _LINES: dict[type, Callable[[Any, int], Iterable[Text]]] = {
     b.Crumbs: _crumbs, b.Title: _title, b.Text: _text, b.Facts: _facts, b.Numbered: _numbered,
-    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Marks: _marks,
-    b.Trace: _trace,
+    b.Table: _table, b.Links: _links, b.Mentions: _mentions, b.Clauses: _clauses, b.Hit: _hit, b.Hits: _hits, b.Marks: _marks,
+    b.Choices: _choices, b.Trace: _trace,
     b.Picture: lambda block, width: [Text(line) for line in block.lines],
     b.Rule: lambda block, width: [Text(""), Text("─" * width, style="dim"), Text("")],
+    b.Extra: lambda extra, width: _LINES[type(extra.block)](extra.block, width),
+    b.More: lambda block, width: [],
 }  # fmt: skip

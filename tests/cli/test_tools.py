@@ -61,9 +61,9 @@ def test_every_command_is_documented(readme):
 
 def test_version_names_the_editions():
     answer = ask("--version")
-    assert answer.code == 0 and answer.out.startswith(f"judge {judge.__version__};")
+    assert answer.code == 0 and answer.out.startswith(f"judge {judge.__version__}\n")
     for about in corpus().games.values():
-        assert f"{about['name']['en']} ({about['edition']['en']})" in answer.out
+        assert f"  {about['name']['en']} {about['edition']['en']}\n" in answer.out
 
 
 def test_every_command_is_listed():
@@ -206,7 +206,7 @@ def slip(lang, form="text"):
 
 def test_a_ruling_slip_says_right_or_wrong_and_why():
     text = slip("en")
-    assert text.startswith("A counter, and four claims about it  BlackPoker (8.2)\n")
+    assert text.startswith("A counter, and four claims about it  BlackPoker (8.2.1, 2025-11-19)\n")
     claims = [line for line in text.splitlines() if re.match(r"  [✓✗?] \d\. ", line)]
     assert [line.split()[0] for line in claims] == ["✓", "✗", "✗", "✗"]
     assert "B says (at the end)" in claims[0] and "Right. Step 8:" in text and "5.4.3" in text

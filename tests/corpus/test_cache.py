@@ -273,6 +273,7 @@ def test_compiled_and_loaded_are_the_same(data):
     entries, games = load(str(data))
     compiled = Corpus(compile_corpus(entries, games))
     assert [e.to_dict() for e in compiled] == [_plain(e) for e in entries]
+    assert compiled.players == {game: about.pop("players") for game, about in games.items()}
     assert compiled.games == games
     assert compiled.names["そうは"] == ["foth:1"]
     assert compiled.key == Corpus(compile_corpus(entries, games)).key

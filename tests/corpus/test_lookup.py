@@ -210,7 +210,7 @@ def test_subrules():
 
 @pytest.mark.parametrize(
     "args",
-    [[], ["rule"], ["rule", "5.4.1", "--lang", "fr"], ["search"], ["search", "x", "--limit", "0"], ["--nonsense"],
+    [[], ["rule", "5.4.1", "--lang", "fr"], ["search"], ["search", "x", "--limit", "0"], ["--nonsense"],
      ["rule", "5.4.1", "--nonsense"], ["search", "x", "--kind", "nonsense"], ["games", "extra"], ["attach", "chess"],
      ["rule", "5.4.1", "--game", "chess"]],
 )  # fmt: skip
@@ -228,23 +228,39 @@ def test_games():
     for game in data["games"]:
         assert set(game) == {"id", "name", "edition", "entries", "kinds", "attached"}
         assert sum(game["kinds"].values()) == game["entries"] > 0
-    assert "BlackPoker (8.2)" in ask("games").out
+    assert "BlackPoker (8.2.1, 2025-11-19)" in ask("games").out
 
 
 def test_export():
     answer = ask("export")
     lines = answer.out.splitlines()
     assert answer.code == 0
-    assert len(lines) == len(judge.load_corpus())
+    assert len(lines) == len(judge.load_corpus()) + 53  # the playing cards of BlackPoker, worked out from its rules
     assert all(line.startswith('{"id": "') for line in lines)
     only = ask("export", "--game", "bp").out.splitlines()
     assert 0 < len(only) < len(lines)
     assert all(line.startswith('{"id": "bp:') for line in only)
 
 
+def test_export_has_every_playing_card():
+    cards = [entry for entry in judge.export("bp") if entry["kind"] == "card"]
+    assert len({card["id"] for card in cards}) == 53
+    nine = next(card for card in cards if card["id"] == "bp:card/C9")
+    assert {"bp:trump/c9", "bp:action/counter", "bp:character/soldier"} <= set(nine["refs"])
+
+
+def test_a_playing_card_leads_to_its_trump():
+    assert "bp:trump/c9" in ask("♣9", "--json").data["entries"][0]["refs"]
+    assert "trump/c9" in ask("♣9", "--lang", "ja").out
+
+
+def test_a_joker_has_no_suit_to_share():
+    assert "unsummons" not in ask("joker", "--game", "bp", "--json").data["entries"][0]["fields"]["key_of"]
+
+
 def test_version():
     answer = ask("--version")
-    assert answer.out.startswith(f"judge {judge.__version__}; BlackPoker (8.2)")
+    assert answer.out.startswith(f"judge {judge.__version__}\n  BlackPoker 8.2.1, 2025-11-19\n")
 
 
 def test_help_of_every_command_has_an_example():
@@ -260,7 +276,7 @@ def test_help_of_every_command_has_an_example():
 @pytest.mark.parametrize("name", ["rule", "action", "card", "term", "ruling", "games", "search", "attach", "demo"])
 def test_every_command_that_answers_has_json_and_languages(name):
     text = ask(name, "--help").out
-    assert "--json" in text and "--lang [ja|en]" in text and "--format [text|md|json]" in text
+    assert "--json" in text and "--lang [ja|en]" in text and "--format [text|md|json" in text
 
 
 def test_demo():

@@ -5,9 +5,10 @@ All of it is worked out from the same facts that the engine enforces.
 
 from __future__ import annotations
 
+from judge.corpus.cardnames import with_signs
 from judge.corpus.entry import Entry
 from judge.corpus.lookup import Found
-from judge.games.blackpoker.cards import number, parse_card, sign, suit, written_so
+from judge.games.blackpoker.cards import CARDS, JOKERS, number, parse_card, sign, suit, suits_named, written_so
 from judge.games.blackpoker.notation import condition, deck, unit_shape
 
 
@@ -17,7 +18,22 @@ def find(query: str, corpus, loosely: bool = False) -> Found | None:
     card = parse_card(text) if loosely else written_so(text)
     if card is None or "bp" not in corpus.games:
         return None
-    return Found(entries=(card_entry("Joker" if card == "Joker2" else card, corpus),), query=query)
+    return Found(entries=(card_entry(JOKERS[0] if card in JOKERS else card, corpus),), query=query)
+
+
+def entries(corpus) -> list[Entry]:
+    """Every playing card, the Joker once."""
+    return [card_entry(card, corpus) for card in CARDS if card != JOKERS[1]]
+
+
+def is_key(action: Entry, text: str) -> bool:
+    """Whether a card, or some card of a suit, can be a key card of an action."""
+    notation = action.fields["key"]
+    signs = suits_named(text)
+    if signs:
+        return any(f"{letter}:" in notation for letter in signs)
+    card = parse_card(text) or parse_card(with_signs(text))
+    return bool(card) and condition(notation).takes(card)
 
 
 def card_entry(card: str, corpus) -> Entry:
@@ -39,19 +55,19 @@ def card_entry(card: str, corpus) -> Entry:
         "in_entry20": bool(entry20) and card in deck(entry20.fields["deck"]).cards,
     }
     joker = suit(card) == ""
-    copies = 2 if joker else 1
+    linked = [e.id for e in (*filter(None, [trump]), *keys, *makes, *part, *fogs)]
     return Entry(
         id=f"bp:card/{card}",
         game="bp",
         kind="card",
         name={"ja": sign(card), "en": sign(card)},
         text={
-            "ja": f"数字は{number(card)}。{'スートはない。' if joker else ''}1つのデッキに{copies}枚まで入る。",
+            "ja": f"数字は{number(card)}。{'スートはない。' if joker else ''}1つのデッキに{2 if joker else 1}枚まで入る。",
             "en": f"Its number is {number(card)}. {'It has no suit. ' if joker else ''}"
-            f"1 deck holds at most {copies} of it.",
+            f"At most {'two' if joker else 'one'} per deck.",
         },
         fields={k: v for k, v in fields.items() if v != []},
-        refs=tuple(i for i in ("bp:3.3", "bp:3.4") if i in corpus),
+        refs=(*(i for i in ("bp:3.3", "bp:3.4") if i in corpus), *linked),
         source="3.4",
         parent="bp:3.4" if "bp:3.4" in corpus else None,
     )

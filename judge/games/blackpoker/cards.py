@@ -75,6 +75,13 @@ def written_so(text: str) -> str | None:
     return suit + rank if suit in SIGNS and rank in RANKS else None
 
 
+def suits_named(text: str) -> str:
+    """The letters of the suits that a text names, without numbers: `♡`, `heart`, `H`; empty where it is no suit."""
+    words = unicodedata.normalize("NFKC", text).strip().lower().replace(",", " ").split()
+    letters = [word.upper() if word.upper() in SIGNS else _SUIT_WORDS.get(word) for word in words]
+    return "".join(letters) if letters and all(letters) else ""
+
+
 _SUITS = {card: "" if card in JOKERS else card[0] for card in CARDS}
 _NUMBERS = {card: 0 if card in JOKERS else RANKS.index(card[1:]) + 1 for card in CARDS}
 

@@ -155,8 +155,16 @@ def start(t: Table, first: str) -> None:
         lose(t, LOST)
 
 
-def deal(seed: int, frame: str = "extra", format: str | None = None) -> State:
-    """An opening as the frame's set-up makes it; the shuffle and the free choices come from the seed."""
+def deal(seed: int, frame: str | None = None, format: str | None = None) -> State:
+    """An opening as the frame's set-up makes it; the shuffle and the free choices come from the seed.
+
+    Of a frame that is not said: Extra, or the first that the format can be played in.
+    """
+    fitting = [name for name in ("extra", *frames()) if format in (None, *frames()[name].formats)]
+    frame = frame or (fitting or ["extra"])[0]
+    if not fitting:
+        formats = tuple(dict.fromkeys(each for known in frames().values() for each in known.formats))
+        raise Fault("shape.word", key="--format", value=format, **did_you_mean(str(format), formats))
     if frame not in frames():
         raise Fault("shape.word", key="--frame", value=frame, **did_you_mean(frame, tuple(frames())))
     allowed = frames()[frame].formats

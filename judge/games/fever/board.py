@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 from judge.engine.frame import LONGEST_NAME
 from judge.engine.located import Located
-from judge.engine.shapes import NOBODY, Called, Count, Either, Flag, ListOf, MapOf, Nothing, Player, Record, Shape, Word
+from judge.engine.shapes import (
+    NOBODY,
+    Called,
+    Count,
+    Either,
+    Flag,
+    ListOf,
+    MapOf,
+    Nothing,
+    Player,
+    Record,
+    Shape,
+    Total,
+    Word,
+)
 from judge.engine.vocabulary import vocabulary
 from judge.engine.zones import Zone
 from judge.faults import Both
-from judge.games.fever import effects as fx
 from judge.games.fever import state as states
+from judge.games.fever.effects import (
+    CHANGES,
+    KEYS,
+    REPLACED,
+    SUMS,
+    WORDS,
+    Card,
+    card_said,
+    parse,
+    together,
+    wanted,
+    written,
+)
 from judge.games.fever.pack import PACK_FINISH
 from judge.games.fever.sheet import (
     BETS,
@@ -144,22 +169,7 @@ SUM = Count(0, MONEY)
 NO_COLOUR = Either(Nothing(False), COLOUR)
 
 
-class Total(Count):
-    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
-
-    def read(self, at):
-        value = at.value
-        if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
-            value = int(value)  # YAML's longest numbers come as text
-        if self.fits(value) and (value > self.most or value < self.least < 0):
-            return value
-        return super().read(at.saying(value))
-
-    def schema(self, notes):
-        return {"type": "integer", **({"minimum": 0} if self.least == 0 else {})}
-
-
-ICON_WORD = Word("icon", tuple(dict.fromkeys(word for words in fx.WORDS.values() for word in words)))
+ICON_WORD = Word("icon", tuple(dict.fromkeys(word for words in WORDS.values() for word in words)))
 
 
 class Icon(Shape):
@@ -171,27 +181,27 @@ class Icon(Shape):
     def read(self, at):
         if isinstance(at.value, list) and len(at.value) > MOST_CARDS:
             raise at.wrong(Both(f"{MOST_CARDS} 個までの列", f"a list of at most {MOST_CARDS}"))
-        found = fx.parse(self.key, at.value)
+        found = parse(self.key, at.value)
         if found is None:
-            raise at.fault("fever.effect", key=at.called, value=at.value, wanted=fx.wanted(self.key))
+            raise at.fault("fever.effect", key=at.called, value=at.value, wanted=wanted(self.key))
         return found
 
     def write(self, value):
-        said = [fx.written(effect) for effect in value]
+        said = [written(effect) for effect in value]
         return said[0] if len(said) == 1 else said
 
     def schema(self, notes):
         ways: list[dict] = []
-        if self.key in fx.CHANGES:
+        if self.key in CHANGES:
             ways += [{"type": "integer"}, {"type": "string", "pattern": r"^[+-]\d{1,6}$"}]
-        if self.key in fx.SUMS:
+        if self.key in SUMS:
             ways.append({"type": "integer", "minimum": 0})
-        if self.key in fx.REPLACED:
+        if self.key in REPLACED:
             ways.append({"type": "string", "pattern": r"^=\s*\d{1,4}$"})
         if self.key == "odds":
             ways.append({"type": "string", "pattern": r"^(up|down)(\s+\d)?$"})
-        elif self.key in fx.WORDS:
-            ways.append({"enum": [*fx.WORDS[self.key], *((False,) if "no" in fx.WORDS[self.key] else ())]})
+        elif self.key in WORDS:
+            ways.append({"enum": [*WORDS[self.key], *((False,) if "no" in WORDS[self.key] else ())]})
         return {"anyOf": [*ways, {"type": "array", "items": {"anyOf": ways}}]}
 
     def parts(self):
@@ -212,7 +222,7 @@ class Icons(Record):
     """A map with icons in it; who takes money from a neighbour says from which."""
 
     def __init__(self, name, keys, required=(), make=None):
-        super().__init__(name, {**keys, **{key: Icon(key) for key in fx.KEYS}}, required, make)
+        super().__init__(name, {**keys, **{key: Icon(key) for key in KEYS}}, required, make)
 
     def read_parts(self, at, keys=None):
         parts = super().read_parts(at, keys)
@@ -224,9 +234,9 @@ class Icons(Record):
 
 _SAYS = {"sign": SIGN, "income": Count(-MONEY, MONEY), "star": Flag(), "from": Word("side", ("left", "right"))}
 CARD_KIND = Word("goods", KINDS)
-CARD_SAYS = Icons("card", {"kind": CARD_KIND, **_SAYS}, ("kind",), make=fx.card_said)
+CARD_SAYS = Icons("card", {"kind": CARD_KIND, **_SAYS}, ("kind",), make=card_said)
 # what a card says whose kind is known from its place
-UNNAMED_CARD = Icons("card", {"kind": CARD_KIND, **_SAYS}, make=fx.card_said)
+UNNAMED_CARD = Icons("card", {"kind": CARD_KIND, **_SAYS}, make=card_said)
 EFFECTS = ListOf(
     Icons("effect", {"from": _SAYS["from"], "card": NAME}),
     most=MOST_CARDS,
@@ -377,9 +387,7 @@ def _horse(said, home):
 def _effects(said):
     """The icons of several maps, each with the card that it comes from."""
     return tuple(
-        effect._replace(card=parts.get("card", ""))
-        for parts in said.get("effects", ())
-        for effect in fx.together(parts)
+        effect._replace(card=parts.get("card", "")) for parts in said.get("effects", ()) for effect in together(parts)
     )
 
 
@@ -468,7 +476,7 @@ def _described_effects(effects):
     return [{e.key: (e,), "from": e.side or None, "card": e.card or None} for e in effects] or None
 
 
-def described_card(card: fx.Card) -> dict:
+def described_card(card: Card) -> dict:
     """What a card says, by the keys of a file."""
     icons: dict[str, tuple] = {}
     for effect in card.effects:

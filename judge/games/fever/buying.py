@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.engine.values import Check, Decision, Ref
-from judge.games.fever import effects as fx
 from judge.games.fever.change import Change, may_have
 from judge.games.fever.conditions import at_time, check, in_phase, of_card
+from judge.games.fever.effects import entries
 from judge.games.fever.sheet import COLOURS, LENDERS, PRICE
 from judge.games.fever.state import (
     UNKNOWN,
@@ -196,7 +196,7 @@ def _price_cites(state, by, args):
     cites = (RULES[line_of(args)],)
     if "buy" in args and "from" not in args and _kind(args) != "actions":
         found = buying_icons(state, by, _kind(args))
-        cites += tuple(i for e in found for i in fx.entries(e))
+        cites += tuple(i for e in found for i in entries(e))
         cites += ("fever:ruling/HF-F1",) if any(e.op == "free" for e in found) else ()
     return cites
 
@@ -382,7 +382,7 @@ def _note_double(change, by, kind, card):
     """fever:fx.buy.1, fever:fx.buy.2: a card with this icon counts as two."""
     found = card_of(change.state, card)
     for effect in icons(found.effects, kind, "double") if found else ():
-        change.tell("double", fx.entries(effect), by, card=card)
+        change.tell("double", entries(effect), by, card=card)
 
 
 def do_sell(change: Change, by: str, args: dict) -> None:
@@ -423,7 +423,7 @@ def do_pass(change: Change, by: str, args: dict) -> None:
     found = icons(player_effects(change.state, by), "pass")
     extra = sum(e.n for e in found)
     change.pay(by, max(0, PRICE + extra))
-    cites = ("fever:buy.6", "fever:ruling/HF-F5", *(i for e in found for i in fx.entries(e)))
+    cites = ("fever:buy.6", "fever:ruling/HF-F5", *(i for e in found for i in entries(e)))
     change.tell("pass.buy", cites, by, money=max(0, PRICE + extra))
     bought(change, by, "pass")
 
@@ -468,4 +468,4 @@ def do_exchange(change: Change, by: str, args: dict) -> None:
     change.take(other, kind, theirs)
     change.give(by, kind, theirs)
     change.give(other, kind, mine)
-    change.tell("exchange", fx.entries(found[0]), by, other=other, card=mine, theirs=theirs)
+    change.tell("exchange", entries(found[0]), by, other=other, card=mine, theirs=theirs)

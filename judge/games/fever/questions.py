@@ -5,24 +5,14 @@ from __future__ import annotations
 from itertools import count
 
 from judge.engine.asking import Question
-from judge.engine.shapes import Count, Either, Flag, ListOf, MapOf, Shape, Text
+from judge.engine.shapes import Count, Either, Flag, ListOf, MapOf, Shape, Text, Total
 from judge.engine.values import Check, Decision
 from judge.games.fever import payout, race, rounds, waiting
-from judge.games.fever.board import BET_KIND, COLOUR, LENDER, SIGN, UNNAMED_CARD, Total, described_card
+from judge.games.fever.board import BET_KIND, COLOUR, LENDER, SIGN, UNNAMED_CARD, described_card
 from judge.games.fever.change import Change
 from judge.games.fever.effects import Card
 from judge.games.fever.sheet import COLOURS, MONEY, ODDS
-from judge.games.fever.state import (
-    UNKNOWN,
-    ZONES,
-    State,
-    Waiting,
-    at_start,
-    card_of,
-    running,
-    several_copies,
-    where_is,
-)
+from judge.games.fever.state import UNKNOWN, ZONES, State, Waiting, at_start, card_of, running, several_copies, where_is
 from judge.games.fever.verbs import CHECKS, DICE, Movement
 
 # answers that complete a play as its player chooses: what would be illegal in the play is so in the answer

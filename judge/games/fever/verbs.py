@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from judge.engine.shapes import Count, Flag, ListOf, Player, Shape, Word
+from judge.engine.shapes import Count, Flag, ListOf, Player, Shape, Total, Word
 from judge.engine.values import Check
 from judge.engine.verbs import EVERYBODY, Verb
 from judge.faults import Both
 from judge.games.fever import betting, buying, race, rounds, waiting
-from judge.games.fever.board import (
-    BET_KIND,
-    COLOUR,
-    DRAWN_CARD,
-    KNOWN_CARD,
-    LENDER,
-    NO_COLOUR,
-    SUM,
-    Total,
-    Traded,
-)
+from judge.games.fever.board import BET_KIND, COLOUR, DRAWN_CARD, KNOWN_CARD, LENDER, NO_COLOUR, SUM, Traded
 from judge.games.fever.conditions import PHASE_RULES, check, in_phase
 from judge.games.fever.pack import PACK_MOVES
 from judge.games.fever.sheet import BETS, COLOURS, GOODS, LENDERS, MONEY, WINDOWS
@@ -39,6 +29,9 @@ class Movement(ListOf):
 
     def write(self, value):
         return value if value == UNKNOWN else super().write(value)
+
+    def spoken(self, value):
+        return Both("まだめくられていない", "not turned up yet") if value == UNKNOWN else None
 
     def schema(self, notes):
         numbers = super().schema(notes)

@@ -389,7 +389,7 @@ def _extra(t, effect, context):
         return
     late = now.step[:5] == "702.6" and now.step[5:6] > "i"
     if context.user != now.turn or late:
-        t.tell("extra.none", ("foth:512.1", "foth:ruling/FH-R18"), context.user)
+        t.tell("extra.none", ("foth:ruling/FH-R18", "foth:512.1"), context.user)
         return
     now.runs += amount
     context.done = True

@@ -78,7 +78,7 @@ def occur(t, kind, card, cites, by):
 def _put_out(t, card, player):
     """506.2–506.5: a horse is put out, by the turn player to run, by the other to guard."""
     role = "run" if player == t.now.turn else "guard"
-    cites = ("foth:506.2", "foth:506.3") if role == "run" else ("foth:506.2", "foth:506.4", "foth:506.5")
+    cites = ("foth:506.3", "foth:506.2") if role == "run" else ("foth:506.4", "foth:506.2", "foth:506.5")
     cites += ("foth:ruling/FH-R04",)
     t.tell(f"put.{role}", cites, player, card=t.now.name(card))
     happen(t, {"kind": "put", "card": card})
@@ -195,7 +195,7 @@ def draw_one(t, player, cites, area=None) -> bool:
     before = t.instead
     if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
         return t.instead > before
-    t.tell("drew", ("foth:502.1", *(c for c in cites if c != "foth:502.1")), player, card=now.name(card),
+    t.tell("drew", tuple(dict.fromkeys((*cites, "foth:502.1"))), player, card=now.name(card),
           area=terms.spoken(zone), zone=zone, left=len(now.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge.engine.deciding import touches
 from judge.engine.facts import Fact
 from judge.engine.located import Located
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Record, Word
@@ -66,10 +67,15 @@ def _race(view, said):
         found = {key: layers.race(key) for key in said}
     except Unknown:
         return Answer(None, None, ("foth:302.2",))
-    cites = ["foth:302.2", *(f"foth:{_RACE_RULES[key]}" for key in said)]
+    cites = [*(f"foth:{_RACE_RULES[key]}" for key in said), "foth:302.2"]
     if ("step", "going") in layers.by_key and "going" in said:
         cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
-    return Answer(said == found, {key: terms.spoken(value) for key, value in found.items()}, tuple(cites))
+    return Answer(said == found, found, tuple(cites))
+
+
+def _first_cited(view, event, thing):
+    """What changed a value is the reason for it; the rules on the value itself follow."""
+    return event.cites[0] if event else None
 
 
 # where cards are
@@ -80,8 +86,8 @@ def _in_zone(view, name):
     return list(dict.fromkeys(now.where[c][1] for c in named_cards(now, name)))
 
 
-def _in_this_zone(view, name, said, found):
-    return found == [said]
+def _in_these_zones(view, name, said, found):
+    return set(found) == set(said)
 
 
 def _deck(view, said):
@@ -99,7 +105,12 @@ def _deck(view, said):
             holds = None if holds else holds
         elif found[player] != wanted:
             holds = False
-    return Answer(holds, found, tuple(dict.fromkeys(cites)) or ("foth:602.1",), len(view.steps))
+    told = (step for step in view.steps if step.event.key in DECK_EVENTS and step.event.by in found)
+    step = next((step.n for step in told), 0)
+    return Answer(holds, found, tuple(dict.fromkeys(cites)) or ("foth:602.1",), step)
+
+
+DECK_EVENTS = ("deck.size", "deck.special", "deck.copies", "deck.legal")
 
 
 def _counted(zone):
@@ -122,13 +133,8 @@ def _areas(view, player):
     return tuple(len(view.state.now.zones[player, style]) for style in terms.STYLES)
 
 
-def _area(view, said):
-    now, found, holds = view.state.now, {}, True
-    for player, wanted in said:
-        area = now.area(player)
-        found[player] = terms.spoken(area) if area else NOBODY
-        holds = holds and area == wanted
-    return Answer(holds, found)
+def _area(view, player):
+    return view.state.now.area(player) or NOBODY
 
 
 # the turn
@@ -146,7 +152,7 @@ def _same_step(view, _, said, found):
     return said == found or said in ABOVE and found.startswith(f"{said}-")
 
 
-def _same_distance(view, _, said, found):
+def _or_none(view, _, said, found):
     return (NOBODY if said is None else said) == found
 
 
@@ -158,8 +164,9 @@ def _asked(view, said):
 
 def _compare(view, said):
     now = view.state.now
-    found = dict(zip(("run", "guard"), now.compare)) if now.compare else None
-    return Answer(found is not None and all(found[k] == v for k, v in said.items()), found, ("foth:702.6k",))
+    found = dict(zip(("run", "guard"), now.compare)) if now.compare else {}
+    holds = bool(found) and all(found[k] == v for k, v in said.items())
+    return Answer(holds, found or NOBODY, ("foth:702.6k",))
 
 
 def _pending(view, said):
@@ -251,24 +258,70 @@ def _never(view, said):
     for item in said:
         n = next((event[0] for event in events if _is(now, event, item)), None)
         if n is not None:
-            return Answer(False, Line("claim.happened", (), {"item": item[2], "n": n}), (), n)
-    return Answer(True, Line("claim.happened", (), {"item": None, "n": len(view.steps)}), (), len(view.steps))
+            return Answer(False, Line("claim.happened"), (), n)
+    return Answer(True, Line("claim.missing"), (), max((_prevented(view, item) for item in said), default=0))
 
 
 def _happened(view, said):
-    """These events in this order."""
+    """These events in this order; of what did not happen, the step in which it was prevented or went otherwise."""
     now, events = view.state.now, list(_events(view.steps))
-    position, last = 0, 0
+    done, position, last = [], 0, 0
     for item in said:
-        while position < len(events) and not _is(now, events[position], item):
-            position += 1
-        if position == len(events):
-            earlier = next((e[0] for e in events if _is(now, e, item)), None)
-            key = "claim.earlier" if earlier else "claim.missing"
-            return Answer(False, Line(key, (), {"item": item[2], "n": earlier}), (), earlier or len(view.steps))
-        last = events[position][0]
-        position += 1
-    return Answer(True, [item[2] for item in said], (), last)
+        following = (n for n in range(position, len(events)) if _is(now, events[n], item))
+        found = next(following, None)
+        if found is None:
+            earlier = next((event[0] for event in events if _is(now, event, item)), None)
+            n = earlier or _prevented(view, item)
+            instead = [
+                _as_claimed(event) for event in events if event[0] == n and event[1] in (item[0], *INSTEAD[item[0]])
+            ]
+            return Answer(False, [*instead[:1], *done] if earlier else [*done, *instead[:1]], (), n)
+        done.append(item[2])
+        position, last = found + 1, events[found][0]
+    return Answer(True, done, (), last)
+
+
+# what happens where something does not, in the words of claims; and further events that prevent it
+INSTEAD = {
+    **dict.fromkeys(("start", "draw", "play", "put", "move"), ()),
+    **{"run": (), "guard": ("unguarded",), "unguarded": ("guard",)},
+    **{"success": ("failure",), "failure": ("success",), "won": ("success",)},
+}
+_NO_HORSE = ("no.horse", "no.more.horses")
+PREVENTED = {
+    "start": ("replaced.start",),
+    "draw": ("draw.none", "forbidden.draw", "replaced.draw"),
+    "play": ("required.declined", "silenced", "ability.disabled", "cost.refused", "cost.impossible", "replaced.play"),
+    "put": ("replaced.put", "replaced.run", "replaced.guard"),
+    "run": ("replaced.put", "replaced.run", *_NO_HORSE),
+    "guard": ("replaced.put", "replaced.guard", "unguarded", "unguarded.none"),
+    "unguarded": ("replaced.unguarded", "put.guard", "unguarded.none"),
+    "success": ("replaced.success", "failure", *_NO_HORSE),
+    "failure": ("replaced.failure", "success", *_NO_HORSE),
+    "won": ("replaced.won", "success", "compared", *_NO_HORSE),
+    "move": ("replaced.move", "forbidden"),
+}
+OF_THE_RUN = ("run", "guard", "unguarded", "success", "failure", "won")  # prevented also by what other cards do
+
+
+def _prevented(view, item) -> int:
+    """The step in which an event was prevented or went otherwise; else the last that speaks of what it names; 0: none."""
+    kind, parts, _ = item
+    said = parts.get(kind)
+    names = [said, str(said).rpartition(".")[2]] if said else []
+    against = [step for step in view.steps if step.event.key in PREVENTED[kind]]
+    about = [step for step in against if touches(step.event, names)]
+    if not about:
+        about = against if kind in OF_THE_RUN else []
+    if not about and names:
+        about = [step for step in view.steps if touches(step.event, names)]
+    return about[-1].n if about else 0
+
+
+def _as_claimed(event):
+    """An event of the run as a claim has it."""
+    _n, kind, name, _by, frm, to = event
+    return {kind: name, "from": frm, "to": to} if kind == "move" else {kind: name}
 
 
 def _same_zone(zone, words):
@@ -296,38 +349,47 @@ def _is(now, event, item):
 
 
 NUMBER = Either(Nothing(), WHOLE)
+NO_DRAW = ("draw.none", "forbidden.draw", "amount.none")
 SOMEBODY = Player(NOBODY)
 SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)
+VALUE = {"about": CARD, "kept_by": ("condition.false", "target.gone", "set.same"), "rule": _first_cited}
+CARDS_OF = {"about": PLAYER, "kept_by": (*NO_DRAW, "forbidden.discard")}
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("run", WHOLE, about=CARD, judge=_value("run", ("foth:1001.1", "foth:1002.1"))),
-        Fact("guard", WHOLE, about=CARD, judge=_value("guard", ("foth:210.1",))),
-        Fact("cost", WHOLE, about=CARD, judge=_value("cost", ("foth:203.1",))),
-        Fact("style", terms.SUITED["style"], about=CARD, judge=_value("style", ("foth:207.1", "foth:ruling/FH-R08"))),
-        Fact("surface", terms.SUITED["surface"], about=CARD, judge=_value("surface", ("foth:204.1",))),
-        Fact("zone", terms.ZONE, _in_zone, CARD, _in_this_zone),
-        *(Fact(zone, SOME_CARDS, about=PLAYER, judge=_counted(zone)) for zone in COUNTED if zone != "deck"),
+        Fact("run", WHOLE, judge=_value("run", ("foth:1001.1", "foth:1002.1")), **VALUE),
+        Fact("guard", WHOLE, judge=_value("guard", ("foth:210.1",)), **VALUE),
+        Fact("cost", WHOLE, judge=_value("cost", ("foth:203.1",)), **VALUE),
+        Fact("style", terms.SUITED["style"], judge=_value("style", ("foth:207.1", "foth:ruling/FH-R08")), **VALUE),
+        Fact("surface", terms.SUITED["surface"], judge=_value("surface", ("foth:204.1",)), **VALUE),
+        Fact("zone", ListOf(terms.ZONE), _in_zone, CARD, _in_these_zones, kept_by=("forbidden", "replaced.move")),
+        *(Fact(zone, SOME_CARDS, judge=_counted(zone), **CARDS_OF) for zone in COUNTED if zone != "deck"),
         Fact(
             "deck",
             Either(SOME_CARDS, Word("deck", ("legal", "illegal")), wanted=SOME_CARDS.wanted),
             about=PLAYER,
             judge=_deck,
         ),
-        Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER),
-        Fact("area", Either(Nothing(), terms.STYLE), about=PLAYER, judge=_area),
-        Fact("race", Record("race", {**terms.RACE, "distance": Metres()}), judge=_race),
+        Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER, kept_by=NO_DRAW),
+        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=NO_DRAW),
+        Fact(
+            "race",
+            Record("race", {**terms.RACE, "distance": Metres()}),
+            judge=_race,
+            kept_by=("going.end",),
+            rule=_first_cited,
+        ),
         Fact("turn", SOMEBODY, _of_position("turn")),
         Fact("priority", SOMEBODY, _of_position("priority")),
-        Fact("runs", Count(), _of_position("runs"), cites=("foth:702.6a",)),
+        Fact("runs", Count(), _of_position("runs"), kept_by=("extra.none",)),
         Fact("step", STEP, _of_position("step"), same=_same_step),
         Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
-        Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending),
+        Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending, kept_by=("silenced",)),
         Fact("winner", Player("draw", NOBODY), _winner),
-        Fact("compare", Record("compare", {"run": WHOLE, "guard": WHOLE}), judge=_compare),
-        Fact("distance", NUMBER, _of_position("distance"), same=_same_distance, cites=("foth:702.6l-ii",)),
+        Fact("compare", Record("compare", {"run": WHOLE, "guard": WHOLE}), judge=_compare, kept_by=_NO_HORSE),
+        Fact("distance", NUMBER, _of_position("distance"), same=_or_none, kept_by=("failure", *_NO_HORSE)),
         Fact("happened", EVENTS, judge=_happened),
-        Fact("never", EVENTS, judge=_never),
+        Fact("never", EVENTS, judge=_never, several=list),
     )
 }

@@ -8,6 +8,11 @@ from judge.games.foth import board, explain, findings, flow, naming, questions, 
 from judge.games.foth.facts import FACTS
 from judge.games.foth.state import State
 
+# what happens between the things that players would say aloud: rule checks, windows that nobody uses, bookkeeping
+QUIET = frozenset(
+    ("check", "check.done", "priority", "pass.support", "pass.priority", "run.begin", "runs", "turn.draw", "deck.shown")
+    + ("cost", "put.track", "put.run", "put.guard", "put.support", "waits", "ability.done", "condition.true")
+)
 SWITCHES = {"layers": ("nested", "global"), "item_leaves_at_rc": (False, True), "hand_limit": (None, *range(1, 81))}
 
 
@@ -36,6 +41,7 @@ GAME = Game(
     switches=SWITCHES,
     then=board.THEN,
     deal_options=("distance",),
+    quiet=QUIET,
     scope_of=naming.scope_of,
     scope=lambda state: state.now,
     build=board.build,
@@ -47,6 +53,7 @@ GAME = Game(
     judge_answer=questions.judge_answer,
     carry_answer=questions.carry_answer,
     ready=flow.go_on,
+    now=lambda state: (f"foth:{state.now.step}",),
     finish=_finish,
     last_line=_last_line,
     plays=verbs.plays,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement, islice
+
 from judge.engine.asking import refused
 from judge.games.foth import conditions
 from judge.games.foth.cards import NORMAL_NAME
@@ -10,15 +12,15 @@ from judge.games.foth.state import SHARED
 from judge.games.foth.table import Wrong
 
 WAYS_LOOKED_AT = 5000
+WAYS_TRIED = 200  # of what unknown cards may turn out to be
 
 
 def value(layers, cards, player, horse=None) -> int:
     """503.3a: 1 for normal force; a special card counts its number if its condition holds with what is paid along."""
-    total = 0
-    if any(layers.now.defs[c].abilities for c in cards) and any(layers.now.where[c] != SHARED for c in cards):
+    total, definitions = 0, [layers.definition(card) for card in cards]
+    if any(d.abilities for d in definitions) and any(layers.now.where[c] != SHARED for c in cards):
         layers = _laid_out(layers, cards)
-    for card in cards:
-        definition = layers.now.defs[card]
+    for card, definition in zip(cards, definitions):
         if definition.kind != "force":
             continue
         context = conditions.Context(player, layers.now.ref(card), definition.key, horse=horse, paid=cards)
@@ -104,6 +106,30 @@ def ways(layers, player, cost, horse=None) -> tuple[list[list[int]], bool]:
     return out, looked <= WAYS_LOOKED_AT
 
 
+def turned_out(now, unknown):
+    """The position for each way in which these unknown cards turn out to be force cards of the board."""
+    forces = [card for card in now.cards.values() if card.kind == "force"]
+    for cards in islice(combinations_with_replacement(forces, len(unknown)), WAYS_TRIED):
+        trial = now.copy()
+        for number, card in zip(unknown, cards):
+            trial.turns_out(number, card)
+        yield trial
+
+
+def with_unknown(layers, player, cost, horse=None):
+    """Payments, as names, that need unknown cards of the hand to be force cards; as few of them as possible."""
+    now = layers.now
+    unknown = [c for c in payable(layers, player) if now.defs[c] is None]
+    for count in range(1, len(unknown) + 1):
+        found = []
+        for trial in turned_out(now, unknown[:count]):
+            paid, _ = ways(layers_of(trial, layers.asked), player, cost, horse)
+            found += [trial.names(cards) for cards in paid if set(unknown[:count]) <= set(cards)]
+        if found:
+            return found
+    return []
+
+
 def pay(t, player, cost, given, horse=None) -> bool:
     """503.1–503.3: the cards go to the resolution area; improper payment takes the process back (503.3b)."""
     now = t.now
@@ -147,10 +173,9 @@ def _found(t, player, cost, horse):
     now = t.now
     found, all_of_them = ways(t.layers, player, cost, horse)
     options = [now.names(cards) for cards in found]
-    hidden = sum(now.defs[c] is None for c in now.zones[player, "hand"])
-    asked = bool(hidden) and not options
+    asked = not options and any(now.defs[c] is None for c in now.zones[player, "hand"])
     if asked:
-        options = _with_hidden(now, cost, hidden) + ([[]] if horse is None else [])
+        options = with_unknown(t.layers, player, cost, horse) + ([[]] if horse is None else [])
     if not options and all_of_them:
         if horse is None or t.dry:
             t.tell("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost)
@@ -169,12 +194,3 @@ def _found(t, player, cost, horse):
     return t.ask(
         player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete=all_of_them and not asked, cost=cost
     )
-
-
-def _with_hidden(now, cost, hidden):
-    """Ways to pay with cards that are not known yet, if they turn out to be force."""
-    out = []
-    for card in now.cards.values():
-        if card.kind == "force" and not card.cond and card.counts and -(-cost // card.counts) <= hidden:
-            out.append([card.key] * -(-cost // card.counts))
-    return out

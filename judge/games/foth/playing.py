@@ -96,7 +96,7 @@ def play_run(t, player, card, given) -> bool:
     if not pay(t, player, cost, given, now.ref(card)):
         raise refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
     paid = [c for c in now.zones[SHARED] if c not in before]
-    put_down(t, [card, *paid], (player, "track"), ("foth:805.2d", "foth:805.2d-i", "foth:405.1"), "put.track")
+    put_down(t, [card, *paid], (player, "track"), ("foth:805.2d-i", "foth:805.2d", "foth:405.1"), "put.track")
     now.runner = now.ref(card) if now.where[card] == (player, "track") else None
     now.ran = True
     return True
@@ -171,67 +171,46 @@ def _do_text(t, player, card, named):
             continue
         context = Context(player, now.ref(card), definition.key, named=named, stamp=stamp, kind=definition.kind)
         context.ability = f"{definition.key}#{n}"
-        if ability.cond and not decided(t, ability.cond, context):
-            t.tell(
-                "condition.false", ("foth:805.2d", *condition_cites(now, ability.cond)), player, source=definition.key
-            )
-            continue
-        if ability.cond:
-            t.tell(
-                "condition.true", condition_cites(now, ability.cond) or ("foth:805.2d",), player, source=definition.key
-            )
-        carry_out(t, ability.effects, context)
-        done = done or context.done
+        if _met(t, ability, context, "foth:805.2d"):
+            carry_out(t, ability.effects, context)
+            done = done or context.done
     if not done and not t.dry:
         raise refused("nothing", ("foth:805.3", "foth:ruling/FH-R27"), card=now.name(card))
 
 
+def _met(t, ability, context, *cites) -> bool:
+    """Whether the condition of a text holds; it is tested on resolution."""
+    if not ability.cond:
+        return True
+    holding = decided(t, ability.cond, context)
+    cards = t.now.names(ref[0] for ref in (context.source, context.named) if ref)
+    why = (*condition_cites(t.now, ability.cond), *cites)
+    t.tell(f"condition.{'true' if holding else 'false'}", why, context.user, source=context.name, cards=cards)
+    return holding
+
+
 def play_ability(t, waiting, because=()):
     """806.3: a waiting ability is played and resolved, then it waits once less."""
-    now = t.now
-    ability, user = waiting.ability, waiting.user
+    now, ability = t.now, waiting.ability
     definition = now.defs[waiting.source[0]] if waiting.source else None
     context = Context.behind(waiting, stamp=now.tick(), kind=definition.kind if definition else None)
-    moved = not now.here(waiting.source) or len(waiting.source) > 2
-    cites = (
-        *because,
-        "foth:806.1",
-        "foth:806.3",
-        "foth:301.2c",
-        *(("foth:806.7", "foth:810.1", "foth:811.2") if moved else ()),
-    )
-    if _disabled(t, waiting):
-        t.tell("ability.disabled", ("foth:803.2", "foth:806.3"), user, ability=waiting.name)
-        _no_longer(t, waiting)
-        return
-    if ability.cost and not _optional_cost(t, ability, context):
-        _no_longer(t, waiting)
-        _unplayed(t, waiting)
-        return
+    cites = (*because, "foth:806.1", "foth:806.3", "foth:301.2c")
+    if not now.here(waiting.source) or len(waiting.source) > 2:
+        cites += ("foth:806.7", "foth:810.1", "foth:811.2")
     if ability.kind == "do":
         cites += ("foth:1102.2", "foth:ruling/FH-R30")
-    if not _announced(t, waiting, cites):
+    if _disabled(t, waiting):
+        _no_longer(t, waiting)
+        t.tell("ability.disabled", ("foth:803.2", "foth:806.3"), waiting.user, ability=waiting.name)
+        return
+    if ability.cost and not _optional_cost(t, ability, context) or not _announced(t, waiting, cites):
         _no_longer(t, waiting)
         _unplayed(t, waiting)
         return
-    if ability.cond and not decided(t, ability.cond, context):
-        t.tell(
-            "condition.false",
-            ("foth:805.2d-vi", *condition_cites(now, ability.cond), "foth:ruling/FH-R30"),
-            user,
-            source=waiting.name,
-        )
-    else:
-        if ability.cond:
-            t.tell(
-                "condition.true",
-                ("foth:805.2d-vi", *condition_cites(now, ability.cond), "foth:ruling/FH-R30"),
-                user,
-                source=waiting.name,
-            )
+    if _met(t, ability, context, "foth:805.2d-vi", "foth:ruling/FH-R30"):
         carry_out(t, ability.effects, context)
-        t.tell("ability.done", ("foth:805.2d-vi",), user, ability=waiting.name)
     _no_longer(t, waiting)
+    t.tell("ability.done", ("foth:805.2d-vi",), waiting.user, ability=waiting.name)
 
 
 def _announced(t, waiting, cites) -> bool:

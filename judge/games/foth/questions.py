@@ -73,10 +73,8 @@ def _play(state, by, answer):
 
 def judge_answer(state: State, by: str, answer) -> Verdict:
     """Whether the rules leave this answer open, and whether it leads anywhere."""
-    if state.now.winner:
-        return Verdict((OVER,))
     state = _asked(state, by, answer)
-    failed = None
+    failed = OVER if state.now.winner else None
     if state.decision:
         play = _play(state, by, answer)
         try:

@@ -107,7 +107,7 @@ def process(t) -> bool:
 def _win(t, winners):
     """902.1: no card in any distance area wins; FH-R29: both at once is a draw."""
     t.now.winner = winners[0] if len(winners) == 1 else "draw"
-    cites = ("foth:902.1", "foth:901.2", "foth:102.1") if len(winners) == 1 else ("foth:902.1", "foth:ruling/FH-R29")
+    cites = ("foth:902.1", "foth:901.2", "foth:102.1") if len(winners) == 1 else ("foth:ruling/FH-R29", "foth:902.1")
     t.tell("won.race" if len(winners) == 1 else "drawn.race", cites, t.now.winner, winner=t.now.winner)
     raise GameOver
 

@@ -19,7 +19,7 @@ def start(t):
     """702.2: the turn starts, an event and a rule check."""
     now = t.now
     if not replaced(t, {"kind": "start", "player": now.turn}, now.turn):
-        t.tell("turn.start", ("foth:702.1", "foth:702.2"), now.turn)
+        t.tell("turn.start", ("foth:702.2", "foth:702.1"), now.turn)
         happen(t, {"kind": "start", "player": now.turn})
     rule_check(t, "702.2")
     now.step = "702.3"
@@ -46,7 +46,7 @@ def begin_run(t):
     """702.6a, a-i: the run processing begins with one run, more if some were added before (FH-R18)."""
     now = t.now
     now.passed, now.result, now.covered, now.runner, now.ran = (), None, None, None, False
-    t.tell("run.begin", ("foth:702.6", "foth:702.6a", "foth:702.6a-i"), now.turn, runs=now.runs)
+    t.tell("run.begin", ("foth:702.6a", "foth:702.6", "foth:702.6a-i"), now.turn, runs=now.runs)
     now.step = "702.6b"
 
 
@@ -254,7 +254,7 @@ def _no_horse(t, player):
     now = t.now
     if now.ran or now.ran is None and (now.runner is not None or now.horses(player)):
         now.runs = 0
-        t.tell("no.more.horses", ("foth:702.6b-i", "foth:ruling/FH-R12"), player)
+        t.tell("no.more.horses", ("foth:ruling/FH-R12", "foth:702.6b-i"), player)
         now.step = "702.6k"
     else:
         t.tell("no.horse", ("foth:702.6b-i",), player)
@@ -270,7 +270,7 @@ def _unguarded(t, player):
         cites = ("foth:702.6e-ii", "foth:ruling/FH-R13") if early else ("foth:702.6e-ii",)
         occur(t, "unguarded", runner[0], cites, player)
     else:
-        t.tell("unguarded.none", ("foth:702.6e", "foth:ruling/FH-R50"), player)
+        t.tell("unguarded.none", ("foth:ruling/FH-R50", "foth:702.6e"), player)
     now.step = "702.6f"
 
 

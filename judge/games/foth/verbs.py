@@ -212,11 +212,11 @@ def _payment_checks(now, by, card, args, undone):
         yield Check(None, "cost.unknown", ("foth:203.1",), {"card": now.name(card)})
         return
     yield _check(True, "cost", ("foth:805.2c-i",), card=now.name(card), cost=cost)
-    unknown = any(now.defs[c] is None for c in now.zones[by, "hand"] if c != card)
     try:
         if args.get("pay") is None:
             found, all_of_them = payment.ways(layers, by, cost, now.ref(card))
-            possible = bool(found) or (None if unknown or not all_of_them else False)
+            unsure = not all_of_them or payment.with_unknown(layers, by, cost, now.ref(card))
+            possible = bool(found) or (None if unsure else False)
             yield _check(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
             return
         yield from _given_payment(now, layers, by, card, list(args["pay"]), cost)
@@ -225,7 +225,7 @@ def _payment_checks(now, by, card, args, undone):
 
 
 def _given_payment(now, layers, by, card, given, cost):
-    hand = [c for c in payment.payable(layers, by) if c != card]
+    hand, horse = [c for c in payment.payable(layers, by) if c != card], now.ref(card)
     trial = now.copy()
     try:
         cards = Table(trial).named(given, hand, 0, len(hand))
@@ -233,16 +233,27 @@ def _given_payment(now, layers, by, card, given, cost):
         yield _check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), cards=given, player=by)
         return
     sure = all(now.defs[c] is not None for c in cards)
-    strangers = [now.name(c) for c in cards if trial.defs[c].kind != "force"]
+    strangers = [now.name(c) for c in cards if trial.defs[c] is not None and trial.defs[c].kind != "force"]
     if strangers:
         yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
         return
-    seen = layers_of(trial)
-    fine = payment.proper(seen, cards, cost, by, now.ref(card))
-    value = payment.value(seen, cards, by, now.ref(card))
-    recounted = cost <= 0 or value > cost or any(trial.defs[c].cond for c in cards)
+    unknown = [c for c in cards if trial.defs[c] is None]
+    trials = list(payment.turned_out(trial, unknown)) if unknown else [trial]
+    proper = (one for one in trials if payment.proper(layers_of(one), cards, cost, by, horse))
+    fine = next(proper, None)
+    if unknown and (fine or not trials):
+        yield Check(
+            None if fine else False,
+            "payment.unknown" if fine else "payment.force.not",
+            ("foth:503.3a",),
+            {"cards": given},
+        )
+        return
+    seen = fine or trials[0]
+    value = payment.value(layers_of(seen), cards, by, horse)
+    recounted = cost <= 0 or value > cost or any(seen.defs[c].cond for c in cards)
     cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if recounted else ("foth:503.3b", "foth:503.3a")
-    args = {"cost": cost, "value": value, "cards": trial.names(cards)}
+    args = {"cost": cost, "value": value, "cards": seen.names(cards)}
     if fine:
         yield Check(True if sure else None, "payment", cites, args)
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, NamedTuple
 
 from judge.engine.asking import Taken
@@ -21,9 +20,11 @@ from judge.engine.shapes import (
     Nothing,
     Record,
     Shape,
+    Total,
     Word,
 )
 from judge.engine.shapes import Player as PlayerName
+from judge.engine.values import Ref
 from judge.engine.zones import Zone
 from judge.faults import Both
 from judge.games.nasty import names
@@ -61,18 +62,6 @@ def scope_of(data: dict) -> Scope:
 # shapes
 
 
-class Total(Count):
-    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more."""
-
-    def read(self, at):
-        if isinstance(at.value, str) and re.fullmatch(r"\d{19,99}", at.value):
-            return int(at.value)  # YAML's longest numbers come as text
-        return at.value if self.fits(at.value) and at.value > self.most else super().read(at)
-
-    def schema(self, notes):
-        return {"type": "integer", "minimum": self.least}
-
-
 class Pair(ListOf):
     """[lane, square]."""
 
@@ -85,6 +74,9 @@ class Pair(ListOf):
         found = super().read(at)
         self.lane.read(at[0])
         return found
+
+    def spoken(self, value):
+        return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
 
 
 class Stretch(ListOf):
@@ -163,11 +155,21 @@ class Steps(Shape):
         return isinstance(raw, (str, list))
 
 
+class Backed(PlayerName):
+    """The player whose horse is backed; `_` where that is secret."""
+
+    def __init__(self):
+        super().__init__(UNKNOWN)
+
+    def spoken(self, value):
+        return Both("秘密の馬", "a secret horse") if value == UNKNOWN else None
+
+
 class BetMade(Either):
     """A bet with its stake, or `none` from who has passed."""
 
     def __init__(self):
-        keys = {"horse": PlayerName(UNKNOWN), "stake": Count(1, names.MONEY_MOST)}
+        keys = {"horse": Backed(), "stake": Count(1, names.MONEY_MOST)}
         super().__init__(Nothing(), Record("bet", keys, ("stake",)))
 
     def read(self, at):
@@ -183,13 +185,14 @@ def in_order(cards) -> tuple:
     return tuple(sorted(cards, key=(*CARDS, UNKNOWN).index))
 
 
-def _card(known, about=None):
+def _card(known):
     known = tuple(known)
     return Called(
         lambda word, _: card if (card := UNKNOWN if word == UNKNOWN else card_called(word)) in known else None,
         "board.name",
         lambda _: known,
         ", ".join(known),
+        entry=lambda word: Ref(f"nasty:card/{card_called(word)}"),
     )
 
 

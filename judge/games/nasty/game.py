@@ -51,6 +51,5 @@ GAME = Game(
     knows=lambda state, thing: thing in explain.topics(state),
     names=explain.topics,
     players=lambda state: list(state.players),
-    template=lambda lang: start.TEMPLATE[lang],
     deal=start.deal,
 )

@@ -41,16 +41,7 @@ def note_win_card(state: State, seat: int, log=None) -> State:
     """ruling/TK-R1 is doubtful: the run points at it wherever a win card lies face up."""
     rider = state.riders[seat]
     if WIN in rider.bet[:1]:
-        tell(
-            log,
-            state,
-            "show.win",
-            (
-                "trick:2.9",
-                "trick:ruling/TK-R1",
-            ),
-            by=rider.name,
-        )
+        tell(log, state, "show.win", ("trick:2.9", "trick:ruling/TK-R1"), by=rider.name)
     return state
 
 
@@ -65,32 +56,14 @@ def hide(state: State, seat: int, card: str, log=None) -> State:
     """trick 2.4: the second card face down; the pair is the bet (2.5)."""
     rider = state.riders[seat]
     state = with_rider(state, seat, bet=(*rider.bet, card))
-    tell(
-        log,
-        state,
-        "hide",
-        (
-            "trick:2.4",
-            "trick:2.5",
-        ),
-        by=rider.name,
-    )
+    tell(log, state, "hide", ("trick:2.4", "trick:2.5"), by=rider.name)
     return state
 
 
 def leave_betting(state: State, log=None) -> State:
     """trick 3.0.1: the start player is the first leader."""
     state = state._replace(phase="race", leader=state.start)
-    return tell(
-        log,
-        state,
-        "enter.race",
-        (
-            "trick:0.4.2",
-            "trick:3.0.1",
-        ),
-        by=state.riders[state.start].name,
-    )
+    return tell(log, state, "enter.race", ("trick:0.4.2", "trick:3.0.1"), by=state.riders[state.start].name)
 
 
 def bet_kind(bet: tuple) -> str | None:

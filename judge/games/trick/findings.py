@@ -7,15 +7,7 @@ from judge.games.trick.betting import betting_order
 from judge.games.trick.cards import COLOUR_ENTRY, DECK, HORSES, UNKNOWN, WIN, is_known, spoken, spoken_bet, spoken_horse
 from judge.games.trick.payout import possible_orders
 from judge.games.trick.race import led_colour, order_of_play, turn_cites
-from judge.games.trick.state import (
-    GOAL,
-    SEATS,
-    State,
-    dummy_seat,
-    horses,
-    last_race,
-    played_by,
-)
+from judge.games.trick.state import GOAL, SEATS, State, dummy_seat, horses, last_race, played_by
 
 
 def check(state: State) -> list[Finding]:

@@ -7,7 +7,7 @@ from judge.engine.game import Game
 from judge.engine.shapes import NOBODY, Player
 from judge.engine.verbs import choose
 from judge.games.trick import betting, board, explain, findings, paddock, payout, phases, questions, race, start
-from judge.games.trick.cards import RESERVED
+from judge.games.trick.cards import PHASE_ENTRY, RESERVED
 from judge.games.trick.facts import FACTS, whose_turn
 from judge.games.trick.state import SEATS, State
 from judge.games.trick.verbs import VERBS
@@ -48,6 +48,7 @@ GAME = Game(
     questions=questions.QUESTIONS,
     facts=FACTS,
     switches={"win_card_face_up": ("allowed_unique", "forbidden")},
+    quiet=frozenset({"pile", "row", "bets.up", "aside", "result", "trick.end"}),
     scope_of=board.scope_of,
     scope=board.scope,
     build=board.build,
@@ -57,7 +58,7 @@ GAME = Game(
     advance=phases.advance,
     decision=questions.decision,
     answers_for=questions.answers_for,
-    now=lambda state: ("trick:0.4.2",),
+    now=lambda state: ("trick:0.4.2", PHASE_ENTRY[state.phase]),
     acting=_acting,
     to_act=_to_act,
     winner=payout.winner,
@@ -65,6 +66,5 @@ GAME = Game(
     knows=explain.knows,
     names=explain.names,
     players=lambda state: [rider.name for rider in state.riders],
-    template=lambda lang: start.TEMPLATE[lang],
     deal=start.deal,
 )

@@ -210,17 +210,7 @@ def _take_marks(state, decision, marks, log):
     """ruling/TK-R0: the marks are seen on the card; they are the same on every card of that number."""
     _, card = race.leading_card(state)
     state = state._replace(marks={**state.marks, NUMBER[card]: marks})
-    tell(
-        log,
-        state,
-        "told.marks",
-        (
-            "trick:0.2.2",
-            "trick:ruling/TK-R0",
-        ),
-        number=NUMBER[card],
-        marks=marks,
-    )
+    tell(log, state, "told.marks", ("trick:0.2.2", "trick:ruling/TK-R0"), number=NUMBER[card], marks=marks)
     return race.end_trick(state, log)
 
 
@@ -241,16 +231,7 @@ def _take_gate(state, decision, stack, log):
     stacks = list(state.course)
     stacks[0] = (*stack, *stacks[0])
     state = placed(state, stacks, ())
-    tell(
-        log,
-        state,
-        "told.gate",
-        (
-            "trick:4.5",
-            "trick:1.1",
-        ),
-        horses=[spoken_horse(horse) for horse in stacks[0]],
-    )
+    tell(log, state, "told.gate", ("trick:4.5", "trick:1.1"), horses=[spoken_horse(horse) for horse in stacks[0]])
     return payout.settle_order(state, log) if state.phase == "over" else state
 
 

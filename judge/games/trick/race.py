@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from judge.engine.telling import tell
 from judge.games.trick.cards import NUMBER, is_known, spoken, spoken_horse
-from judge.games.trick.state import (
-    GOAL,
-    State,
-    dummy_seat,
-    pool,
-    slot_for,
-    square_of,
-    with_rider,
-)
+from judge.games.trick.state import GOAL, State, dummy_seat, pool, slot_for, square_of, with_rider
 
 _CLOCKWISE = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.shapes import Flag
+from judge.engine.shapes import Flag, Shape
 from judge.engine.values import Check, checked
 from judge.engine.verbs import Verb
 from judge.games.trick import betting, paddock, race
@@ -186,73 +186,44 @@ def _cards(state, by):
 # carrying out
 
 
-def _perform(do, word):
-    return lambda state, by, args, log: do(state, seat_of(state, by), args[word], log)
+def _with(do, word):
+    return lambda state, seat, args, log: do(state, seat, args[word], log)
 
 
-def _play(state, by, args, log):
-    return race.play_card(state, seat_of(state, by), args["play"], args.get("whip", False), log)
+def _play(state, seat, args, log):
+    return race.play_card(state, seat, args["play"], args.get("whip", False), log)
 
 
-def _whip(state, by, args, log):
-    return race.declare_whip(state, seat_of(state, by), log)
+def _whip(state, seat, args, log):
+    return race.declare_whip(state, seat, log)
 
 
 def _no_pass(state, by, args):
     yield Check(False, "check.pass.no", _NO_PASS[state.phase])
 
 
+def _verb(phase: str, cite: str, keys: dict[str, Shape], checks, do, tries, example: str, bare: bool = False) -> Verb:
+    """What one player does in one phase, as a rule says; its own key comes first."""
+    return Verb(
+        next(iter(keys)),
+        keys,
+        _in_phase(phase, cite, checks),
+        lambda state, by, args, log: do(state, seat_of(state, by), args, log),
+        tries,
+        lambda state: state.phase == phase,
+        typed=tuple(keys),
+        bare=bare,
+        example=example,
+    )
+
+
+_discard, _show, _hide = _with(paddock.discard, "discard"), _with(betting.show, "show"), _with(betting.hide, "hide")
+_PLAY = {"play": KNOWN_CARD, "whip": Flag()}
 VERBS = (
-    Verb(
-        "discard",
-        {"discard": HIDDEN_CARD},
-        _in_phase("paddock", "trick:1.6", _discard_checks),
-        _perform(paddock.discard, "discard"),
-        _discards,
-        lambda state: state.phase == "paddock",
-        typed=("discard",),
-        example="{discard: B1}",
-    ),
-    Verb(
-        "show",
-        {"show": SHOWN_BET},
-        _in_phase("betting", "trick:2.2", _show_checks),
-        _perform(betting.show, "show"),
-        _shown,
-        lambda state: state.phase == "betting",
-        typed=("show",),
-        example="{show: gateau}",
-    ),
-    Verb(
-        "hide",
-        {"hide": BET},
-        _in_phase("betting", "trick:2.4", _hide_checks),
-        _perform(betting.hide, "hide"),
-        _hidden,
-        lambda state: state.phase == "betting",
-        typed=("hide",),
-        example="{hide: win}",
-    ),
-    Verb(
-        "play",
-        {"play": KNOWN_CARD, "whip": Flag()},
-        _in_phase("race", "trick:3.0.1", _play_checks),
-        _play,
-        _cards,
-        lambda state: state.phase == "race",
-        typed=("play", "whip"),
-        bare=True,
-        example="{play: R5}",
-    ),
-    Verb(
-        "whip",
-        {"whip": Flag(True)},
-        _in_phase("race", "trick:3.2.1", _whip_checks),
-        _whip,
-        lambda state, by: [{"whip": True}],
-        lambda state: state.phase == "race",
-        typed=("whip",),
-        example="{whip: yes}",
-    ),
+    _verb("paddock", "trick:1.6", {"discard": HIDDEN_CARD}, _discard_checks, _discard, _discards, "{discard: B1}"),
+    _verb("betting", "trick:2.2", {"show": SHOWN_BET}, _show_checks, _show, _shown, "{show: gateau}"),
+    _verb("betting", "trick:2.4", {"hide": BET}, _hide_checks, _hide, _hidden, "{hide: win}"),
+    _verb("race", "trick:3.0.1", _PLAY, _play_checks, _play, _cards, "{play: R5}", bare=True),
+    _verb("race", "trick:3.2.1", {"whip": Flag(True)}, _whip_checks, _whip, lambda *_: [{"whip": True}], "{whip: yes}"),
     Verb("pass", {}, _no_pass, lambda state, by, args, log: state, together=True),
 )

@@ -74,8 +74,8 @@ def test_refusals_are_requirements_not_questions():
 def test_what_newcomers_took_for_questions():
     refused = GAME.judge(table(), Play("花子", {"bet": "red", "kind": "win", "stake": 50})).failed
     assert [said(check, "ja") for check in refused] == [
-        "花子 の番であること (今は 太郎)",
-        "賭け金 50D は最低の 100D 以上であること (1 VP)",
+        "花子の番であること (今は太郎)",
+        "賭け金50Dは最低の100D以上であること (1 VP)",
     ]
     (check,) = GAME.judge(table(), Play("太郎", {"bet": "red", "kind": "win", "stake": 1000})).failed
     assert said(check, "en") == "The stake of 1000D must be within 太郎's money (900D)"
@@ -98,7 +98,7 @@ def test_a_bet_is_told_in_both_languages():
     log = []
     GAME.perform(table(), Play("太郎", {"bet": "black", "kind": "win", "stake": 500}), log)
     assert [said(log[0][0], lang) for lang in ("ja", "en")] == [
-        "太郎 は黒に単勝で 500D を賭ける",
+        "太郎は黒に単勝で500Dを賭ける",
         "太郎 bets 500D on black (win bet)",
     ]
 
@@ -118,7 +118,7 @@ def test_odds_that_go_no_further_and_a_card_that_loses_its_stable_are_told():
     position = table(phase="buy", prices={"5": 400}, players=players)
     GAME.perform(position, Play("太郎", {"buy": "stable", "card": "red", "from": "花子"}), log)
     assert [event.key for event, _ in log][:2] == ["buy.double", "unplaced"]
-    assert said(log[1][0], "ja") == "厩舎 赤 を失ったので、花子 の馬カード Zeus は置き場所を失う"
+    assert said(log[1][0], "ja") == "厩舎赤を失ったので、花子の馬カードZeusは置き場所を失う"
 
 
 def test_icons_are_told_in_japanese():
@@ -170,7 +170,7 @@ def test_where_no_offer_can_follow_none_is_listed(phase, last):
     assert GAME.plays(position) == [Play("all", "pass")]
     assert [verdict.outcome for _, verdict in GAME.why_not(position, "offer")] == ["illegal", "illegal"]
     (check,) = GAME.judge(position, Play("花子", {"offer": last})).failed[:1]
-    assert said(check, "ja") == f"{last}D の後にはもう提示できない"
+    assert said(check, "ja") == f"{last}Dの後にはもう提示できない"
 
 
 def test_vp_money_and_squares_beyond_what_a_file_begins_with_read_back():

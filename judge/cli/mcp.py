@@ -1,0 +1,41 @@
+"""`judge mcp`: the judge for assistants."""
+
+from __future__ import annotations
+
+import click
+
+from judge.cli.common import speaking
+from judge.faults import Fault
+from judge.render.messages import say
+from judge.web.workers import DEADLINE
+
+
+@click.command("mcp")
+@click.option("--http", "port", type=click.IntRange(0, 65535), metavar="PORT", help="Over HTTP on this machine.")
+@click.option(
+    "--deadline", type=click.FloatRange(0.1, 600), default=DEADLINE, show_default=True, help="Seconds for one answer."
+)
+@speaking
+def mcp(port, deadline, lang):
+    """A server for assistants (Model Context Protocol).
+
+    Without --http it speaks over standard input and output, as an assistant
+    that starts it expects.
+
+    \b
+    Example: judge mcp --http 8766
+    """
+    try:
+        from judge.assistants import server
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] == "judge":
+            raise
+        raise Fault("mcp.missing") from None
+    listener = None
+    if port is not None:
+        try:
+            listener, address = server.listen(port)
+        except OSError as error:
+            raise Fault("web.port", port=port, reason=error.strerror or error) from None
+        click.echo(say("mcp.address", lang, address=address), err=True)
+    server.serve(listener, lang, deadline)

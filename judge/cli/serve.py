@@ -1,0 +1,64 @@
+"""The page: `judge serve` shows it from here, `judge site` writes it for any static host."""
+
+from __future__ import annotations
+
+import click
+
+from judge.cli.common import speaking
+from judge.faults import Fault
+from judge.render.messages import say
+
+
+@click.command("serve")
+@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="Where to listen.")
+@click.option("--lan", is_flag=True, help="For the phones at the table: the whole local network, with a QR code.")
+@click.option("--host", "hosts", multiple=True, help="A further name by which this machine is called.")
+@speaking
+def serve(port: int, lan: bool, hosts: tuple[str, ...], lang: str) -> None:
+    """The page of judge, from this machine, for a browser or the phones at the table.
+
+    \b
+    Example: judge serve --lan
+    """
+    try:
+        from judge.web import server
+    except ImportError as missing:
+        raise Fault("web.missing", package=missing.name) from None
+    address = server.lan_address() if lan else "127.0.0.1"
+    try:
+        sock = server.opened("0.0.0.0" if lan else address, port)
+    except OSError as error:
+        raise Fault("web.port", port=port, reason=error.strerror or error) from None
+    url = f"http://{address}:{sock.getsockname()[1]}/"
+    click.echo(say("serve.at", lang, url=url))
+    if lan:
+        _show_code(url)
+    click.echo(say("serve.stop", lang))
+    server.run(sock, [address, *hosts])
+
+
+def _show_code(url: str) -> None:
+    """A QR code in the terminal."""
+    try:
+        import segno
+    except ImportError:
+        return
+    import sys
+
+    segno.make(url, micro=False).terminal(out=sys.stdout, compact=True, border=2)
+
+
+@click.command("site")
+@click.argument("folder", type=click.Path(file_okay=False))
+@click.option("--pyodide", type=click.Path(), help="The folder of the pyodide package of npm: boards are judged too.")
+@speaking
+def site(folder: str, pyodide: str | None, lang: str) -> None:
+    """The page as files for any static host; with --pyodide judge itself runs in the browser, also offline.
+
+    \b
+    Example: judge site public --pyodide node_modules/pyodide
+    """
+    from judge.web.site import write
+
+    made = write(folder, pyodide)
+    click.echo(say("site.done" if pyodide else "site.rules", lang, folder=folder, **made))

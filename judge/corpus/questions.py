@@ -1,0 +1,71 @@
+"""What a question says besides its words: the game it is about, the name whose meaning it asks for."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from judge.corpus.names import fold
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
+
+_BETWEEN = r"[\s・･·=\-‐–—]*"  # what may stand between the parts of a game's name, or be left out
+_BEFORE = r"(?:\b(?:in|of|for|at|playing)\s+)?(?:\bthe\s+)?"
+_BEHIND = r"\s*(?:では|での|には|における|について|で|の|は|:|：)?\s*"
+# a name may stand in one of these, and nothing else
+_MEANING = (
+    r"what(?:'s| is| are| does| do)?(?: an?| the)? (.+?)(?: mean| stand for| called)?",
+    r"(?:meaning|definition) of(?: an?| the)? (.+)",
+    r"(?:define|explain)(?: an?| the)? (.+)",
+    r"(.+) (?:meaning|definition)",
+    r"(.+?)(?:とはなに|とは何ですか|とは何か|とは何|とは|って何ですか|って何|ってなに|ってなんですか|ってなん|って|の意味は|の意味|の定義|は何ですか|は何|とはどういう意味)",
+)
+
+
+def named_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
+    """The game that a query names, and the query without it: `foth 702.6e`, `ホースフィーバー 借金`, `… in blackpoker`."""
+    text = unicodedata.normalize("NFKC", text).strip()
+    for game, pattern in _patterns(text, corpus):
+        found = re.search(pattern, text, re.I)
+        if found:
+            rest = " ".join(f"{text[: found.start()]} {text[found.end() :]}".split())
+            return game, rest.strip("?？ ")
+    return None, text
+
+
+def is_game(text: str, corpus: Corpus) -> str | None:
+    """The game that a text is the name or the id of."""
+    form = fold(text)
+    return next((game for game in corpus.games if form in (game, *map(fold, _names(game, corpus)))), None)
+
+
+def _patterns(text: str, corpus: Corpus) -> Iterator[tuple[str, str]]:
+    """A pattern for each name of a game that a text holds, the longest first; an id only at one end, or behind `in`."""
+    folded, words = fold(text), text.lower().split()
+    names = [(game, name) for game in corpus.games for name in _names(game, corpus) if fold(name) in folded]
+    for game, name in sorted(names, key=lambda pair: -len(pair[1])):
+        edge = r"\b" if name.isascii() else ""
+        parts = _BETWEEN.join(re.escape(part) for part in re.split(r"[\s・\-]+", name))
+        yield game, f"{_BEFORE}{edge}{parts}{edge}{_BEHIND}"
+    for game in corpus.games:
+        if game in words:
+            yield game, rf"^{game}(?:\s+|$)|\s+{game}$|\b(?:in|of|for)\s+{game}\b"
+
+
+def _names(game: str, corpus: Corpus) -> Iterator[str]:
+    about = corpus.games[game]
+    yield from (about["name"][lang] for lang in ("ja", "en"))
+    yield from about.get("also", ())
+
+
+def asked_meaning(text: str) -> str | None:
+    """The name in a question that only asks what it means: `スプリントって何`, `what is a fog`."""
+    text = unicodedata.normalize("NFKC", text).strip().rstrip("?？。!！ ")
+    for pattern in _MEANING:
+        found = re.fullmatch(pattern, text, re.I)
+        if found:
+            return found[1].strip()
+    return None

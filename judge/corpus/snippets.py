@@ -1,0 +1,137 @@
+"""The part of an entry's text that answers a search, with the places of what was searched for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from judge.corpus.entry import Entry
+from judge.corpus.indexing import strings
+from judge.corpus.wording import WORD, stem
+
+NUMBER, BESIDE = 0.5, 10  # what a number is worth so many characters beside a word, where one is asked for
+Spot = tuple[int, int]  # where a part of a text begins and ends
+
+
+class Snippet(str):
+    """A part of a text; `marks` are the places of what was searched for in it, beginning and end."""
+
+    marks: tuple[Spot, ...] = ()
+
+    def __new__(cls, text: str, marks: Iterable[Spot] = ()) -> Snippet:
+        made = super().__new__(cls, text)
+        made.marks = tuple(marks)
+        return made
+
+    def parts(self) -> list[tuple[str, bool]]:
+        """The text cut into parts, each with whether it was searched for."""
+        parts: list[tuple[str, bool]] = []
+        at = 0
+        for start, end in self.marks:
+            parts += [(self[at:start], False), (self[start:end], True)]
+            at = end
+        return [(part, marked) for part, marked in (*parts, (self[at:], False)) if part]
+
+
+def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snippet:
+    """The part of a text that holds most of what is wanted.
+
+    The words of the reader's language come first; where only the other
+    language has a match, that is shown.
+    """
+    for tongue in (lang, "en" if lang == "ja" else "ja"):
+        best = _best((entry.text[tongue], *_other_texts(entry, tongue)), wanted)
+        if best:
+            return _window(best, _joined(best, _spots(best, wanted)), width // 2 if tongue == "ja" else width)
+    return _window(" ".join(entry.text[lang].split()), [], width // 2 if lang == "ja" else width)
+
+
+def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, width: int = 420) -> Snippet:
+    """The sentences that answer: what a ruling decides, else the whole text or what else of it holds more.
+
+    Where a `number` is asked for, what has one beside the words is better.
+    """
+    text = " ".join(entry.text[lang].split())
+    others = () if entry.kind == "ruling" else _other_texts(entry, lang)
+    best = _best((text, *others), wanted, number) or text
+    return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
+
+
+def _best(texts: Iterable[str], wanted: list[str], number: bool = False) -> str:
+    """The first of the texts that holds most of what is wanted, empty where none holds any."""
+    best, most = "", 0.0
+    for text in texts:
+        text = " ".join(text.split())
+        spots = _spots(text, wanted)
+        held = len({term for _, _, term in spots}) + NUMBER * (
+            number and any(re.search("[0-9]", text[max(a - BESIDE, 0) : z + BESIDE]) for a, z, _ in spots)
+        )
+        if held > most:
+            best, most = text, held
+    return best
+
+
+def _window(text: str, spots: list[Spot], width: int, whole: bool = False) -> Snippet:
+    """A part of a text around what was found; with `whole`, of whole sentences from the one that holds most."""
+    start = max(0, spots[0][0] - width // 4) if spots and len(text) > width else 0
+    if whole and start:
+        start = _sentence(text, spots)
+    end = min(len(text), start + width)
+    if start and not whole:  # English words stay whole
+        first = spots[0][0]
+        start = first - len(re.sub(r"^[!-~]*\s*", "", text[start:first]))
+    if end < len(text):
+        end = start + len(re.sub(r"\s*[!-~]*$", "", text[start:end]))
+    before, behind = "…" if start else "", "…" if end < len(text) else ""
+    shift = len(before) - start
+    marks = [(a + shift, z + shift) for a, z in spots if a >= start and z <= end]
+    return Snippet(before + text[start:end] + behind, marks)
+
+
+def _sentence(text: str, spots: list[Spot]) -> int:
+    """Where the sentence begins that holds most of what was found."""
+    starts = [0, *(match.end() for match in re.finditer(r"。\s*|[.;:]\s+", text))]
+    held = {start: sum(start <= a < end for a, _ in spots) for start, end in zip(starts, [*starts[1:], len(text)])}
+    return max(starts, key=lambda start: (held[start], -start))
+
+
+def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
+    """What else a reader sees of an entry, in the order it is shown."""
+    for field in ("effect", "question", "why"):
+        yield from strings((entry.fields.get(field) or {}).get(lang, []))
+    for words in entry.words.values():
+        yield from words[lang]
+    for table in entry.tables:
+        yield from (" ".join(_cells(row, lang)) for row in table["rows"])
+    yield (entry.note or {}).get(lang, "")
+
+
+def _cells(row: Iterable[Any], lang: str) -> Iterator[str]:
+    return (str(cell[lang] if isinstance(cell, dict) else cell) for cell in row)
+
+
+def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:
+    """Where the terms stand in a text: beginning, end and term."""
+    low = text.lower()
+    spots = []
+    if any(term[0].isascii() for term in wanted):
+        for match in re.finditer(WORD, low):
+            if stem(match[0]) in wanted:
+                spots.append((*match.span(), stem(match[0])))
+    for term in wanted:
+        if not term[0].isascii():
+            pattern = term[0] + "[ぁ-ゖ]" if term[1:] == "~" else re.escape(term)
+            spots += [(*match.span(), term) for match in re.finditer(pattern, low)]
+    return spots
+
+
+def _joined(text: str, spots: list[tuple[int, int, str]]) -> list[Spot]:
+    """Spots in order, overlapping ones joined; a mere ending of a katakana word is none."""
+    joined: list[Spot] = []
+    for a, z, _ in sorted(spots):
+        if joined and a <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(z, joined[-1][1]))
+        else:
+            joined.append((a, z))
+    return [(a, z) for a, z in joined if z - a > 2 or not re.fullmatch("[ァ-ヶー]{3}", text[max(a - 1, 0) : z])]

@@ -1,0 +1,305 @@
+"""How texts and questions are cut into terms: English words to their stems, Japanese into characters and pairs.
+
+A question is cut into words, each with the forms under which an entry may hold
+it: as it stands, in another form of the verb, as the rules call it.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+
+from judge.records import Record
+
+Said = Mapping[str, Sequence[str]]  # what players say: what the rules say for it
+
+CARD = r"[♠♡♢♣](?:10|[2-9ajqk])(?![0-9a-z])"
+WORD = rf"{CARD}|\d+(?:st|nd|rd|th)\b|[a-z]+(?:'[a-z]+)?|\d+(?:\.\d+)*[a-z]?(?:-[ivxl]+)?"
+WORDS = re.compile(WORD + "|[♠♡♢♣]|[々〆ぁ-ゖァ-ヶー一-鿿]+")
+SUITS = str.maketrans("♤♥♦♧", "♠♡♢♣")
+STOP = frozenset(
+    "a an and any are as at be been but by can could did do does for from get gets had happen happens has have "
+    "he how i if in into is it its many may me might much must my no not of on one or our s shall she should "
+    "so t than that the their them then there these they this those to us was we were what when where which "
+    "while who whom whose why will with would you your".split()
+)
+# forms that no ending explains; the texts write numbers as digits
+IRREGULAR = {
+    "paid": "pay", "lost": "lose", "lives": "life", "won": "win", "ran": "run", "drew": "draw", "drawn": "draw",
+    "chose": "choose", "chosen": "choose", "dealt": "deal", "left": "leave", "gone": "go", "goes": "go", "went": "go",
+    "began": "begin", "begun": "begin", "took": "take", "taken": "take", "gave": "give", "given": "give", "dice": "die",
+    "fell": "fall", "fallen": "fall", "zero": "0", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
+    "first": "1st", "second": "2nd", "third": "3rd", "fourth": "4th",
+}  # fmt: skip
+# kana that begin the ending of a verb or adjective: always; before some kana; not before some, being particles
+ENDINGS = frozenset("いうえおきくけこたちつてっぎぐげごびぶべみむめゆらりるれろわん")
+ENDINGS_BEFORE = {"が": "らりるれっ", "と": "さしすせそ", "な": "りるれっ", "や": "さしすせそ"}
+ENDINGS_NOT_BEFORE = {"か": " どらもの", "ば": "か", "ま": "で", "よ": "り"}
+ENDINGS_ALONE = frozenset("さしすせそじずぜ")  # not after a noun of two kanji, which has する
+ENDING_KANA = frozenset([*ENDINGS, *ENDINGS_BEFORE, *ENDINGS_NOT_BEFORE, *ENDINGS_ALONE])
+# how a query is cut
+COUNTED = frozenset("枚回人頭着位個点倍度体番周本つ")
+DIGITS = "〇一二三四五六七八九"
+HINT, FAINT = 0.3, 0.1  # weights of what tells equal entries apart, and of mere grammar
+PART, OTHER, MEANT = 0.5, 0.7, 0.85  # how well a part of a word, another word, what players mean by it, answers for it
+# what a question asks for, in either language: questions of players are told apart by it
+ASKED_FOR = {
+    "?number": r"\bhow (?:many|much|big|long|far|large|old|often)\b|\bmaximum\b|\blimit\b|何[枚回人頭着位個点倍度体番周本つ歳分]|いくつ|いくら|上限",
+    "?who": r"\bwho(?:se|m)?\b|誰|だれ|どっち|どちら",
+    "?when": r"\bwhen\b|いつ|タイミング",
+    "?where": r"\bwhere\b|どこ",
+    "?must": r"\bmust\b|\bhave to\b|\bobliged\b|\bcompulsory\b|\bforced\b|ないといけ|なければ|なきゃ|義務|必ず|強制",
+    "?not": r"\bno\b|\bnot\b|n't\b|\bnobody\b|\bwithout\b|\bnone\b|なかっ|いない|なし|されない|せず|なくな",
+    "?order": r"\border\b|\bfirst\b|順番|順|先",
+}
+ASKING = frozenset(
+    "able allowed exactly kind like mean means need play played playing possible really say see still tell use used "
+    "using want way "
+    "何 誰 時 方 場合 何故 教 計算 意味 方法 理由".split()
+)
+# what asks in hiragana, and the words of an answer to it
+ANSWERS = {
+    "いつ": "時 とき", "ない": "ない なければ", "なくな": "なくな 尽き", "ないといけない": "義務 なければ",
+    "なければいけない": "義務 なければ", "なければならない": "義務 なければ", "ないとだめ": "義務 なければ",
+}  # fmt: skip
+QUESTION = (
+    "どうなる どうなり どうする どうすれば どうして どうやって どう どの どこ どれ どちら どっち どんな いつ だれ なに なん なぜ "
+    "いくつ いくら でしょうか ですか ますか ください"
+)
+GRAMMAR = (
+    "から まで より だけ しか など って とき ため こと もの ほう として について による によって かも ても でも ので のに けど "
+    "です ます ました ません でした だった だったら である なら なる なった なり なって なければ なく なくて ない なかった なかったら "
+    "いけない いけません だめ する した して したら すれば すると しない される された させる できる できない でき ある あった あり "
+    "あれば いる いた います いて いい よい ばかり たら たい ている える れる られる せる その この それ これ ほか また "
+    "が は を に の と へ も で や か な だ ば ね よ"
+)
+# everyday words, and others that the rules use for them
+EVERYDAY = {
+    "買": "購入", "出": "プレイ", "引": "ドロー", "負": "敗北", "合": "適正 得意", "曲": "移る 変更", "混": "シャッフル",
+    "飛": "跳ぶ", "聞": "尋ねる", "もら": "受け取る 得る", "最初": "初め 開始",
+    "buy": "purchase", "cost": "price pay", "equal": "same", "mix": "shuffle", "see": "look know", "look": "see know",
+    "lend": "borrow loan", "every": "each",
+}  # fmt: skip
+
+
+def normal(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).lower().translate(SUITS)
+
+
+@functools.cache
+def stem(word: str) -> str:
+    """The stem of an English word: `running`, `ran` and `runs` are all about `run`; a number is its own."""
+    word = IRREGULAR.get(word, word)
+    if not word[0].isalpha():
+        return word
+    from whoosh.lang.porter2 import stem as porter2
+
+    return str(porter2(word))
+
+
+def terms(text: str) -> Iterator[str]:
+    """The index terms of a text: stems of English words, numbers, characters and pairs of Japanese, and `払~` for
+    whatever form of 払う."""
+    for word in WORDS.findall(normal(text)):
+        if word[0] in "♠♡♢♣":
+            yield from dict.fromkeys((word, word[0], word[1:])) if word[1:] else word
+        elif not word[0].isascii():
+            yield from word
+            yield from pairs(word)
+            yield from (word[n] + "~" for n in inflected(word))
+        elif word not in STOP:
+            yield stem(word)
+
+
+def pairs(word: str) -> list[str]:
+    return [word[n : n + 2] for n in range(len(word) - 1)]
+
+
+def inflected(run: str) -> list[int]:
+    """Where in a run of Japanese a kanji has the ending of a verb or adjective: 払う, 曲がる, not 馬が."""
+    return [n for n, first in enumerate(run[1:]) if first in ENDING_KANA and _has_ending(run, n)]
+
+
+def _has_ending(run: str, n: int) -> bool:
+    first, second = run[n + 1], run[n + 2 : n + 3] or " "
+    if _script(run[n]) != "kanji":
+        return False
+    if first in ENDINGS_BEFORE:
+        return second in ENDINGS_BEFORE[first]
+    if first in ENDINGS_NOT_BEFORE:
+        return second not in ENDINGS_NOT_BEFORE[first]
+    return first in ENDINGS or second != "か" and not (n and _script(run[n - 1]) == "kanji")
+
+
+def _script(c: str) -> str:
+    if "ぁ" <= c <= "ゖ":
+        return "hiragana"
+    if "ァ" <= c <= "ー":
+        return "katakana"
+    return "kanji" if "一" <= c <= "鿿" or c in "々〆" else "sign"
+
+
+class Word(Record):
+    """Something a query asks for. An entry holds it if it holds one of its forms, each the terms and their worth."""
+
+    text: str
+    forms: tuple[tuple[tuple[str, ...], float], ...]
+    weight: float = 1.0
+
+
+def query_words(text: str, said: Said | None = None) -> list[Word]:
+    """The words of a query, what only asks left out; hints, which weigh less, tell equal entries apart.
+
+    `said` has words of players with those of the rules for them. A query that
+    has hints alone, such as one in hiragana, is taken as it stands.
+    """
+    text = _with_digits(normal(text))
+    words: dict[str, Word] = {}
+    for part in _said_apart(text, said or {}):
+        found = _meant(part, said[part]) if said and part in said else _plain_words(part)
+        for word in found:
+            words.setdefault(word.text, word)
+    if not any(word.weight == 1 for word in words.values()):
+        words = {run: Word(run, ((whole_terms(run), 1.0),)) for run in dict.fromkeys(WORDS.findall(text))}
+    return [*words.values(), *(Word(kind, (((kind,), 1.0),), HINT) for kind in asked_for(text))]
+
+
+def asked_for(text: str) -> list[str]:
+    """What sort of answer a question wants: a number, a player, a time, a place."""
+    return [kind for kind, pattern in ASKED_FOR.items() if re.search(pattern, text)]
+
+
+def asked_terms(question: str) -> Iterator[str]:
+    """The terms of a question that players ask: those of its words and of what it asks for."""
+    for word in query_words(question):
+        if word.weight >= HINT:
+            yield from word.forms[0][0]
+
+
+def _plain_words(text: str) -> Iterator[Word]:
+    for run in WORDS.findall(text):
+        if run[0].isascii() or run[0] in "♠♡♢♣":
+            if run not in STOP:
+                yield _word(run, (stem(run),))
+        else:
+            yield from _japanese(run)
+
+
+def _said_apart(text: str, said: Said) -> list[str]:
+    """The text cut around what players say in words of their own."""
+    if not said:
+        return [text]
+    return [part for part in _said_pattern(tuple(said)).split(text) if part]
+
+
+@functools.lru_cache(maxsize=8)
+def _said_pattern(keys: tuple[str, ...]) -> re.Pattern[str]:
+    longest = sorted(keys, key=len, reverse=True)
+    return re.compile("(" + "|".join(rf"\b{re.escape(k)}\b" if k.isascii() else re.escape(k) for k in longest) + ")")
+
+
+def _meant(said: str, meant: Sequence[str]) -> Iterator[Word]:
+    """What players say, by its own terms or by those of the words that the rules have for it."""
+    forms = [(_all_terms(said), 1.0), *((_all_terms(other), MEANT) for other in meant)]
+    forms = [(terms, worth) for terms, worth in forms if terms]
+    if forms:
+        yield Word(said, tuple(forms))
+
+
+def _all_terms(text: str) -> tuple[str, ...]:
+    """The terms that a text has if it has all words of another; of a verb in whatever form."""
+    found: list[str] = []
+    for word in _plain_words(_with_digits(normal(text))):
+        found += word.forms[0][0] if word.weight == 1 else ()
+    return tuple(dict.fromkeys(found))
+
+
+def _with_digits(text: str) -> str:
+    """三人 as 3人: the texts write numbers as digits; a bound (8枚以上) is that number to them."""
+    text = "".join(
+        str(DIGITS.index(c)) if c in DIGITS and following in COUNTED else c
+        for c, following in zip(text, text[1:] + " ")
+    )
+    return re.sub("(?<=[0-9])(.?)(?:以上|以下|未満)", r"\1 ", text)
+
+
+def whole_terms(word: str) -> tuple[str, ...]:
+    """The terms that a text has if it has this word."""
+    return (stem(word),) if word[0].isascii() or word[0] in "♠♡♢♣" else tuple(pairs(word)) or (word,)
+
+
+def _word(text: str, terms: tuple[str, ...], *parts: str) -> Word:
+    """A word by its terms, by each of its parts, or by another word for it."""
+    forms: list[tuple[tuple[str, ...], float]] = [(terms, 1.0), *(((part,), PART) for part in parts)]
+    for other in EVERYDAY.get(terms[0] if text.isascii() else text, "").split():
+        verb = [other[n] + "~" for n in inflected(other)]
+        forms.append((tuple(verb) or whole_terms(other), OTHER))
+    return Word(text, tuple(forms), HINT if text in ASKING else 1.0)
+
+
+def _japanese(run: str) -> Iterator[Word]:
+    """The words of a run of Japanese: 馬場が合わない → 馬場 and 合~, and hints at the rest."""
+    verbs = inflected(run)
+    end = 0
+    for piece in _pieces(run):
+        start, end = end, end + len(piece)
+        script = _script(piece[0])
+        if piece[0] == "何" and piece[1:] in COUNTED:  # 何枚 asks for a number: 枚 is in the answer
+            yield Word(piece, (((piece,), 1.0), ((piece[1],), PART)), HINT)
+        elif script == "hiragana":
+            yield from _hiragana(piece, start - 1 in verbs)
+        elif end - 1 in verbs:
+            yield from _verb(piece)
+        else:
+            yield _noun(piece)
+        if end < len(run) and "hiragana" not in (script, _script(run[end])):
+            yield Word(run[end - 1 : end + 1], (((run[end - 1 : end + 1],), 1.0),), HINT)
+
+
+def _pieces(run: str) -> Iterator[str]:
+    """A run cut where the script changes, and around what asks for a number: 防壁 は 何枚 使 える."""
+    start = 0
+    for n in range(1, len(run) + 1):
+        asked = n - start == 2 and run[start] == "何" and run[n - 1] in COUNTED
+        if n == len(run) or asked or run[n] == "何" or _script(run[n]) != _script(run[start]) and run[n] != "ー":
+            yield run[start:n]
+            start = n
+
+
+def _noun(word: str) -> Word:
+    """A word as a whole; of a long one in kanji also its beginning and its end."""
+    parts = (word[:2], word[-2:]) if len(word) > 2 and _script(word[0]) == "kanji" else ()
+    return _word(word, whole_terms(word), *parts)
+
+
+def _verb(word: str) -> Iterator[Word]:
+    """A verb or adjective in whatever form: 使える → 使~; a noun may stand before it, as in 毎回使える."""
+    stemmed = word[-1] + "~"
+    if len(word) == 2:
+        yield _word(word, (word,), stemmed)
+        return
+    if len(word) > 2:
+        yield _noun(word[:-1])
+    yield _word(word[-1], (stemmed,), word[-1])
+
+
+def _hiragana(piece: str, ending: bool) -> Iterator[Word]:
+    """Words among the grammar, where what follows a kanji as its `ending` is none; the grammar as hints."""
+    everyday = [word for word in EVERYDAY if _script(word[0]) == "hiragana"]
+    left = _pattern(" ".join([QUESTION, GRAMMAR, *everyday])).sub(lambda m: f" {m[0] * (m[0] in everyday)} ", piece)
+    for word in (left.partition(" ")[2] if ending else left).split():
+        if len(word) > 2 or word in everyday or len(word) == 2 and piece.startswith(word):
+            yield _word(word, whole_terms(word))
+    for asking in _pattern(" ".join(ANSWERS)).findall(piece):
+        yield Word(asking, tuple((whole_terms(answer), 1.0) for answer in ANSWERS[asking].split()), HINT)
+    for pair in pairs(_pattern(QUESTION).sub(" ", piece)):
+        if " " not in pair:
+            yield Word(pair, (((pair,), 1.0),), FAINT)
+
+
+@functools.cache
+def _pattern(words: str) -> re.Pattern[str]:
+    """Any of the words, the longest first."""
+    return re.compile("|".join(sorted(words.split(), key=len, reverse=True)))

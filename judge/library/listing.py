@@ -1,0 +1,106 @@
+"""Lists to browse: what a game holds, and the entries of a kind with the facts that were asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from judge.corpus.entry import Entry
+from judge.corpus.names import fold
+from judge.corpus.store import corpus as installed
+from judge.faults import Fault, did_you_mean
+from judge.library.reply import Reply
+from judge.parts import part_of
+from judge.records import Record
+from judge.render import listing, lookups
+from judge.render.blocks import Page
+
+# what a list can be narrowed down by: the field it is about, where the field is called otherwise
+FILTERS = {"format": "formats", "frame": "frames", "timing": "timing", "speed": "speed", "trigger": "trigger",
+           "cost": "cost", "key": "key"}  # fmt: skip
+NAMED = ("format", "frame")  # entries of the same kind have names for the values
+
+
+class Contents(Reply, Record):
+    """What there is of a game: its chapters, its kinds of entries, how each is listed."""
+
+    game: str
+
+    def page(self, lang: str = "en") -> Page:
+        return listing.contents_page(self.game, installed(), lang)
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        row = lookups.game_row(self.game, installed())
+        return {**row, "contents": [entry.id for entry in listing.chapters(self.game, installed())]}
+
+
+class Listing(Reply, list[Entry]):
+    """Entries of some kinds; rules without a heading are left out of the page unless everything is asked for."""
+
+    def page(self, lang: str = "en", everything: bool = False) -> Page:
+        return listing.list_page(self, installed(), lang, everything)
+
+    def json(self, lang: str = "en", everything: bool = False) -> dict[str, Any]:
+        return {"entries": [entry.to_dict() for entry in self]}
+
+
+def contents(game: str) -> Contents:
+    """The contents of a game."""
+    return Contents(game)
+
+
+def entries(kinds: Sequence[str], game: str | None = None, **narrowed: str | None) -> Listing:
+    """The entries of some kinds, of a game or of all; `format`, `frame`, `timing`, `key`, `cost` … narrow them down."""
+    known = installed()
+    wanted = {name: value for name, value in narrowed.items() if value}
+    found = [entry for entry in known if entry.kind in kinds and game in (None, entry.game)]
+    for name, value in wanted.items():
+        having = [entry for entry in found if _has(entry, name, value)]
+        if not having and not _is_value(found, name, value):
+            raise Fault("list.value", name=f"--{name}", value=value, **did_you_mean(value, _values(found, name)))
+        found = having
+    return Listing(found)
+
+
+def _has(entry: Entry, name: str, value: str) -> bool:
+    """Whether an entry has the fact; without frames of its own, an action belongs to every frame."""
+    field = FILTERS[name]
+    held = entry.fields.get(field)
+    if name == "key":
+        page = part_of(entry.game, "judge.games", "cardpage")
+        return bool(held and page and page.is_key(entry, value))
+    if name == "cost":
+        return held is not None and all(held.count(symbol) >= value.upper().count(symbol) for symbol in value.upper())
+    if held is None:
+        return name == "frame" and "formats" in entry.fields
+    return fold(value) in _spellings(entry, name, held)
+
+
+def _spellings(entry: Entry, name: str, held: Any) -> set[str]:
+    """What a fact of an entry may be called: as it is noted, in words, by the name of what it names."""
+    values = held if isinstance(held, list) else [held]
+    words = [word for spoken in (entry.words.get(FILTERS[name]) or {}).values() for word in spoken]
+    if name in NAMED:
+        named = (installed().get(f"{entry.game}:{name}/{value}") for value in values)
+        words += [word for each in named if each for word in (each.name or {}).values()]
+    return {fold(str(word)) for word in (*values, *words)}
+
+
+def _values(found: Sequence[Entry], name: str) -> list[str]:
+    """Every value that entries have."""
+    held = [entry.fields.get(FILTERS[name]) for entry in found]
+    values = [value for each in held if each for value in (each if isinstance(each, list) else [each])]
+    return list(dict.fromkeys(map(str, values)))
+
+
+def _is_value(found: Sequence[Entry], name: str, value: str) -> bool:
+    """Whether a value is one that could be: then nothing has it together with the others, which is no mistake."""
+    if name in ("key", "cost"):
+        return True
+    every = installed()
+    return any(_has(entry, name, value) and entry.fields.get(FILTERS[name]) is not None for entry in every)
+
+
+def narrowing(options: Mapping[str, str | None]) -> dict[str, str]:
+    """Of the options of a command, those that narrow a list down."""
+    return {name: value for name, value in options.items() if name in FILTERS and value}

@@ -1,0 +1,95 @@
+"""The table of a game as plain data that a page can draw: who sits there, what lies where, in the reader's words.
+
+One form for all games, made by one module a game (`layout`)::
+
+    {"head": [fact …], "course": {…}, "middle": [area …], "seats": [seat …]}
+
+A seat has a name, marks (who is at turn), facts and areas; an area has cards,
+a card its faces. `path` says where in the board file the thing is written, so
+that a page can open just that part for editing; `key` stays the same from one
+state to the next, so that a page can show what has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from judge.engine.game import Game
+from judge.engine.shapes import UNKNOWN, Shape
+from judge.parts import part_of
+from judge.render.messages import say
+
+Data = dict[str, Any]
+
+
+class Labels:
+    """The words of a game's board files in one language, as headings."""
+
+    def __init__(self, game: Game, lang: str):
+        self.game, self.lang = game, lang
+
+    def __call__(self, record: str, word: str) -> str:
+        if self.lang == "ja":
+            said: str = self.game.words.japanese.get((record, word)) or self.game.words.said(word) or word
+            return said
+        return str(word).replace("_", " ")
+
+    def word(self, name: str, word: Any) -> str:
+        """A word of a list: a phase, a colour."""
+        if isinstance(word, bool):
+            return say("word.yes" if word else "word.no", self.lang)
+        if self.lang == "ja":
+            said: str = self.game.words.japanese.get((f"word.{name}", str(word)), str(word))
+            return said
+        return str(word)
+
+
+def layout(game: Game, state: Any, lang: str) -> Data:
+    """The table in a state; a game without a drawing of its own has none."""
+    drawing = part_of(game.id, "judge.render.layouts")
+    data: Data = drawing.layout(state, Labels(game, lang)) if drawing else {"seats": []}
+    return {"game": game.id, **data}
+
+
+def deck_of(game: Game, shape: Shape, lang: str) -> list[Data]:
+    """The cards that may stand at a place, each with its face; empty where these are no printed cards."""
+    drawing = part_of(game.id, "judge.render.layouts")
+    return list(drawing.deck(shape, Labels(game, lang))) if drawing else []
+
+
+def stand_in(game: Game, shape: Shape) -> Shape:
+    """The shape from which a field is made: another one where a game's own says too little about what may be picked."""
+    drawing = part_of(game.id, "judge.render.layouts")
+    other: Shape = drawing.stand_in(shape) if drawing and hasattr(drawing, "stand_in") else shape
+    return other
+
+
+def fact(key: str, label: str, value: Any, path: Sequence[Any] | None = None) -> Data:
+    data: Data = {"key": key, "label": label, "value": "—" if value is None else str(value)}
+    return {**data, "path": list(path)} if path is not None else data
+
+
+def area(
+    key: str, label: str, path: Sequence[Any] | None, cards: Iterable[Data], show: str = "row", **more: Any
+) -> Data:
+    """Cards that lie together: in a `row`, as a `pile`, or as `units`."""
+    return {"key": key, "label": label, "path": list(path) if path is not None else None, "cards": list(cards),
+            "show": show, **more}  # fmt: skip
+
+
+def card(key: str, *faces: Data | None, **more: Any) -> Data:
+    """One thing made of cards: `name`, `label`, `size`, `turned`, `notes` where they are said."""
+    return {"key": key, "faces": list(faces), **{name: value for name, value in more.items() if value}}
+
+
+def zone(
+    key: str, label: str, path: Sequence[Any], cards: Sequence[str], face: Callable[[str], Data | None], **more: Any
+) -> Data:
+    """A zone of cards; equal ones are told apart by counting them."""
+    seen: dict[str, int] = {}
+    out = []
+    for one in cards:
+        seen[one] = seen.get(one, 0) + 1
+        out.append(card(f"{key}:{one}:{seen[one]}", None if one == UNKNOWN else face(one)))
+    return area(key, label, path, out, count=len(cards), **more)

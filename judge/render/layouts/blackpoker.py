@@ -1,0 +1,114 @@
+"""The BlackPoker table: two sides, the stage between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.corpus.store import corpus
+from judge.engine.shapes import UNKNOWN, Shape
+from judge.games.blackpoker.board import CARD, NAMED_OR_UNKNOWN, Card
+from judge.games.blackpoker.cards import parse_card, shown
+from judge.games.blackpoker.naming import request_name, target_name
+from judge.games.blackpoker.state import Mixed
+from judge.games.blackpoker.units import kind, size
+from judge.render.layouts import Data, Labels, area, card, fact, zone
+
+RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+PILES = ("life", "grave", "deck")
+
+
+def face(name: str) -> Data:
+    """A playing card: its suit and what stands beside it."""
+    known = parse_card(name) or name
+    if known.startswith("Joker"):
+        return {"text": "★", "suit": "J", "name": known}
+    return {"text": known[1:], "suit": known[0], "name": shown([known])[0]}
+
+
+def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
+    if isinstance(shape, Card):
+        names = [f"{suit}{rank}" for suit in "SHDC" for rank in RANKS] + ["Joker", "Joker2"]
+        yield from ({"value": name, "face": face(name)} for name in names)
+        if shape in (CARD, NAMED_OR_UNKNOWN):
+            yield {"value": UNKNOWN, "face": None}
+
+
+def layout(state: Any, labels: Labels) -> Data:
+    setup = state.setup
+    head = [
+        fact("format", labels("file", "format"), _title("format", setup.format, labels), ("format",)),
+        fact("frame", labels("file", "frame"), _title("frame", setup.frame, labels), ("frame",)),
+        fact("turn", labels("file", "turn"), state.turn, ("turn",)),
+        fact("chance", labels("file", "chance"), state.chance, ("chance",)),
+    ]
+    stage = area("stage", labels("file", "stage"), ("stage",), _stage(state, labels), "stage")
+    seats = [_seat(state, player, labels) for player in setup.players]
+    return {"head": head, "middle": [stage], "seats": seats, "facing": True}
+
+
+def _title(kind_: str, slug: str, labels: Labels) -> str:
+    entry = corpus().get(f"bp:{kind_}/{slug}")
+    return entry.title(labels.lang) if entry else slug
+
+
+def _seat(state: Any, player: str, labels: Labels) -> Data:
+    path = ("players", player)
+
+    def cards(name: str, show: str = "row") -> Data:
+        held = state.zone(player, name)
+        return zone(f"{player}.{name}", labels("player", name), (*path, name), held, face, show=show,
+                    mixed=isinstance(held, Mixed))  # fmt: skip
+
+    areas = [area(f"{player}.field", labels("player", "field"), (*path, "field"), _units(state, player, labels), "units"),
+             cards("hand"), cards("life", "pile"), cards("grave", "pile")]  # fmt: skip
+    if state.zone(player, "fog"):
+        areas.append(area(f"{player}.fog", labels("player", "fog"), (*path, "fog"), _fogs(state, player, labels)))
+    if state.zone(player, "trumps"):
+        areas.append(area(f"{player}.trumps", labels("player", "trumps"), (*path, "trumps"), _trumps(state, player)))
+    if state.zone(player, "rare"):
+        areas.append(cards("rare"))
+    if state.zone(player, "pack"):
+        held = state.zone(player, "pack")
+        areas.append(zone(f"{player}.pack", labels("player", "pack"), (*path, "pack"), held, face, show="pile"))
+    if state.zone(player, "deck"):
+        areas.append(cards("deck", "pile"))
+    marks = [mark for mark, who in (("turn", state.turn), ("chance", state.chance)) if who == player]
+    return {"name": player, "path": list(path), "marks": [{"key": m, "label": labels("file", m)} for m in marks],
+            "areas": areas}  # fmt: skip
+
+
+def _units(state: Any, player: str, labels: Labels) -> Iterator[Data]:
+    combat = state.combat
+    for unit in state.units(player):
+        known = UNKNOWN not in unit.cards
+        notes = [labels("unit", "new")] if unit.new else []
+        if combat and unit.uid in combat.attackers:
+            notes.append(labels("claim", "attacks"))
+        if combat and any(unit.uid in blockers for _, blockers in combat.blocks or ()):
+            notes.append(labels("claim", "blocks"))
+        made = kind(state, unit)
+        yield card(f"unit:{unit.uid}", *(face(c) if c != UNKNOWN else None for c in unit.cards), down=not unit.up,
+                   name=unit.called, label=_title("character", made, labels) if made else "",
+                   size=str(size(state, unit)) if unit.up and known else "", turned=not unit.charged, notes=notes)  # fmt: skip
+
+
+def _fogs(state: Any, player: str, labels: Labels) -> Iterator[Data]:
+    for fog in state.zone(player, "fog"):
+        unit = state.unit(fog.target) if fog.target is not None else None
+        notes = [f"→ {unit.called}"] if unit else []
+        yield card(f"fog:{fog.uid}", *map(face, fog.cards), label=_title("fog", fog.kind, labels), notes=notes)
+
+
+def _trumps(state: Any, player: str) -> Iterator[Data]:
+    for trump in state.zone(player, "trumps"):
+        shown_face = face(trump.card) if trump.card != UNKNOWN else None
+        yield card(f"trump:{trump.uid}", shown_face, name=trump.called, down=not trump.up)
+
+
+def _stage(state: Any, labels: Labels) -> Iterator[Data]:
+    for request in state.stage:
+        aim = target_name(state, request.target)
+        yield card(f"request:{request.uid}", *map(face, request.keys), name=request_name(state, request), by=request.by,
+                   label=_title("action", request.action, labels), entry=f"bp:action/{request.action}",
+                   notes=[f"→ {aim}"] if aim else [])  # fmt: skip

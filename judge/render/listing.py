@@ -1,0 +1,81 @@
+"""Pages to browse: the contents of a game, lists of entries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.corpus.entry import BOARD, TOPIC, Entry
+from judge.corpus.store import Corpus
+from judge.render import blocks as b
+from judge.render.messages import say
+from judge.render.page import brief, field_words, is_chapter, kind_name, link, link_row, named_row
+from judge.render.width import clean
+
+# how a kind is listed: the command, where it is not a search
+COMMANDS = {"topic": "topic", "rule": "rule", "action": "action", "card": "card", "trump": "card", "character": "card", "fog": "card",
+            "term": "term", "ruling": "ruling"}  # fmt: skip
+COLUMNS = ("timing", "cost", "key")  # facts of actions that a list shows
+
+
+def chapters(game: str, corpus: Corpus) -> list[Entry]:
+    """The rules at the top of a game, in order."""
+    return [corpus[i] for i in corpus.ids if i.startswith(f"{game}:") and is_chapter(i, corpus)]
+
+
+def contents_page(game: str, corpus: Corpus, lang: str) -> b.Page:
+    """A game: its chapters, and how much there is of every kind with what lists it."""
+    about = corpus.games[game]
+    page: b.Page = [b.Title(clean(about["name"][lang]), game, clean(about["edition"][lang]))]
+    page.append(b.Links(say("contents.chapters", lang), tuple(link_row(e, lang) for e in chapters(game, corpus))))
+    counts: dict[str, int] = {}
+    for entry in corpus.of(game):
+        counts[entry.kind] = counts.get(entry.kind, 0) + 1
+    lists: dict[str, list[str]] = {}
+    for kind in (kind for kind in corpus.kinds if kind in counts):
+        typed = f"judge {COMMANDS[kind]} --game {game}" if kind in COMMANDS else _typed(game, kind)
+        lists.setdefault(typed, []).append(f"{kind_name(kind, game, corpus, lang)} {counts[kind]}")
+    rows = tuple((typed, ("、" if lang == "ja" else ", ").join(said)) for typed, said in lists.items())
+    topics = tuple(named_row(e, lang) for e in corpus.of(game, TOPIC))
+    if topics:
+        page.append(b.Extra(b.Mentions(say("topics", lang), topics), say("topics", lang)))
+    return [*page, b.Links(say("contents.lists", lang), rows)]
+
+
+def _typed(game: str, kind: str) -> str:
+    return f"judge format {game}" if kind == BOARD else f"judge search --kind {kind} --game {game}"
+
+
+def list_page(entries: Sequence[Entry], corpus: Corpus, lang: str, everything: bool = False) -> b.Page:
+    """Entries, those of each game together: actions in a table, others in a line each."""
+    if not entries:
+        return [b.Title(say("list.none", lang))]
+    shown = [e for e in entries if everything or e.kind != "rule" or e.title(lang)]
+    page: b.Page = []
+    for game in dict.fromkeys(e.game for e in shown):
+        own = [e for e in shown if e.game == game]
+        name = clean(corpus.games[game]["name"][lang])
+        for kind in dict.fromkeys(e.kind for e in own):
+            some = [e for e in own if e.kind == kind]
+            title = f"{name} › {kind_name(kind, game, corpus, lang)} ({len(some)})"
+            page += [_actions(title, some, corpus, lang) if kind == "action" else b.Links(title, _rows(some, lang))]
+    if len(shown) < len(entries):
+        page.append(b.Text(say("list.more", lang, count=len(entries) - len(shown)), "quiet"))
+    return page
+
+
+def _rows(entries: Sequence[Entry], lang: str) -> tuple[tuple[b.Words, str], ...]:
+    return tuple((link(e), brief(e, lang)) for e in entries)
+
+
+def _actions(title: str, entries: Sequence[Entry], corpus: Corpus, lang: str) -> b.Table:
+    head = (say("list.name", lang), *(say(f"field.{column}", lang) for column in COLUMNS))
+    rows = tuple(
+        (b.Cite(e.id, clean(e.title(lang))), *(_fact(e, column, corpus, lang) for column in COLUMNS)) for e in entries
+    )
+    return b.Table(head, rows, title)
+
+
+def _fact(entry: Entry, column: str, corpus: Corpus, lang: str) -> b.Words:
+    if column == "cost":
+        return clean(entry.fields.get("cost") or "")
+    return field_words(entry, column, corpus, lang)

@@ -1,0 +1,225 @@
+"""What may be written in the boards of a game, as data from which a page makes its forms.
+
+Every shape of the declared format is given once, under a number; a map names
+the numbers of its parts. Words have their labels in the reader's language, keys
+also what they are for. What can be named on one board (players, units, cards in
+play) is told apart from the form, by `choices`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+from judge.corpus.store import corpus
+from judge.engine import shapes, zones
+from judge.engine.format import described
+from judge.engine.frame import file_record
+from judge.engine.game import Game
+from judge.engine.verbs import CHOOSE
+from judge.games import game_of
+from judge.render.layouts import Labels, deck_of, stand_in
+from judge.render.messages import say
+from judge.render.words import spoken
+
+Data = dict[str, Any]
+SKIPPED = ("game", "script", "claims")  # the page has its own place for them
+NAMED = ("action", "character", "card")  # kinds of entries whose last word names them in files
+MOST_CARDS = 200  # of a list that may be a count as well
+GIVEN = ("legal", "illegal", "undecided")  # claims about a play
+
+
+def form(game_id: str, lang: str) -> Data:
+    """The form of a game: the shapes, and which of them are those of the file, of plays, answers and claims."""
+    game = game_of(game_id)
+    found = _Shapes(game, lang)
+    labels = found.labels
+    file = found.number(file_record(game))
+    plays = [
+        {"word": verb.word, "label": labels("play", verb.word), "shape": found.number(verb.record),
+         "keys": bool(verb.keys), "together": verb.together}
+        for verb in game.verbs if verb.word != CHOOSE
+    ]  # fmt: skip
+    claims = [
+        {"word": word, "label": labels("claim", word), "note": _note(game, "claim", word, lang),
+         "about": found.number(fact.about) if fact.about else None, "value": found.number(fact.value)}
+        for word, fact in game.facts.items()
+    ]  # fmt: skip
+    answers = {word: found.number(question.answer) for word, question in game.questions.items()}
+    outcomes = [{"word": word, "label": labels("claim", word)} for word in GIVEN]
+    return {"game": game_id, "file": file, "plays": plays, "claims": claims, "outcomes": outcomes, "answers": answers,
+            "seats": list(game.seats), "decks": found.decks, "shapes": found.data}  # fmt: skip
+
+
+def choices(game: Game, state: Any, lang: str) -> dict[str, list[Data]]:
+    """What the shapes of the form that are called by a name can be called on this board, by their numbers."""
+    found = _Shapes(game, lang)
+    _all_of(game, found)
+    scope = game.scope(state)
+    out = {}
+    for number, shape in enumerate(found.shapes):
+        if isinstance(shape, shapes.Called) and shape.known and found.data[number]["kind"] == "name":
+            names = list(dict.fromkeys(map(str, shape.known(scope))))
+            out[str(number)] = [{"value": name, "label": _called(game, shape, name, lang)} for name in names]
+    return out
+
+
+def _all_of(game: Game, found: _Shapes) -> None:
+    """Every shape in the order in which `form` numbers them."""
+    found.number(file_record(game))
+    for verb in game.verbs:
+        if verb.word != CHOOSE:
+            found.number(verb.record)
+    for fact in game.facts.values():
+        if fact.about:
+            found.number(fact.about)
+        found.number(fact.value)
+    for question in game.questions.values():
+        found.number(question.answer)
+
+
+def _called(game: Game, shape: shapes.Called, name: str, lang: str) -> str:
+    """A name in the reader's words: as the game says it, or as the entry of that name is called."""
+    if shape.entry:
+        return spoken(shape.entry(name), lang, corpus())
+    entry = next((found for kind in NAMED if (found := corpus().get(f"{game.id}:{kind}/{name}"))), None)
+    if entry:
+        return entry.title(lang)
+    return game.words.said(name) or name if lang == "ja" else name
+
+
+def _note(game: Game, record: str, word: str, lang: str) -> str:
+    text: dict[str, str] = game.words.notes.get((record, word), {})
+    return text.get(lang, "")
+
+
+class _Shapes:
+    """The shapes of a game, each once, in the order in which they were met."""
+
+    def __init__(self, game: Game, lang: str):
+        self.game, self.lang, self.labels = game, lang, Labels(game, lang)
+        self.shapes: list[shapes.Shape] = []
+        self.data: list[Data] = []
+        self.decks: list[list[Data]] = []
+        self._known: dict[Any, int] = {}
+        self._decks: dict[str, int] = {}
+
+    def number(self, shape: shapes.Shape) -> int:
+        shape = stand_in(self.game, shape.shape if isinstance(shape, shapes.Later) else shape)
+        key = shape.name if isinstance(shape, shapes.Record) and shape.name.startswith("play.") else id(shape)
+        if key not in self._known:
+            at = self._known[key] = len(self.data)
+            self.shapes.append(shape)
+            self.data.append({})
+            self.data[at] = _form(shape, self)
+        return self._known[key]
+
+    def deck(self, shape: shapes.Shape) -> int | None:
+        """The number of the deck whose cards may stand at a place."""
+        cards = deck_of(self.game, shape, self.lang)
+        if not cards:
+            return None
+        key = " ".join(card["value"] for card in cards)
+        if key not in self._decks:
+            self._decks[key] = len(self.decks)
+            self.decks.append(cards)
+        return self._decks[key]
+
+
+@functools.singledispatch
+def _form(shape: shapes.Shape, found: _Shapes) -> Data:
+    """One shape as data: what kind of field it is, and what is special about it."""
+    words = list(_words(shape, found))
+    if words:
+        return {"kind": "word", "words": words}
+    return {"kind": "any", "wanted": described(shape).text(found.lang)}
+
+
+def _words(shape: shapes.Shape, found: _Shapes) -> Iterator[Data]:
+    """The words of a shape of a game's own that names entries of the corpus: actions, formats."""
+    kind = getattr(shape, "kind", None)
+    if isinstance(kind, str):
+        for entry in corpus().of(found.game.id, kind):
+            yield {"value": entry.id.rpartition("/")[2], "label": entry.title(found.lang), "entry": entry.id}
+
+
+@_form.register
+def _(shape: shapes.Count, found: _Shapes) -> Data:
+    return {"kind": "count", "least": shape.least, "most": shape.most}
+
+
+@_form.register
+def _(shape: shapes.Text, found: _Shapes) -> Data:
+    return {"kind": "text"}
+
+
+@_form.register
+def _(shape: shapes.Flag, found: _Shapes) -> Data:
+    yes_no = [
+        {"value": value, "label": say(f"word.{word}", found.lang)} for value, word in ((True, "yes"), (False, "no"))
+    ]
+    return {"kind": "word", "words": [one for one in yes_no if shape.only in (None, one["value"])]}
+
+
+@_form.register
+def _(shape: shapes.Word, found: _Shapes) -> Data:
+    return {"kind": "word", "words": [{"value": w, "label": found.labels.word(shape.name, w)} for w in shape.words]}
+
+
+@_form.register
+def _(shape: shapes.Called, found: _Shapes) -> Data:
+    words = list(_words(shape, found))
+    if words:
+        return {"kind": "word", "words": words}
+    deck = found.deck(shape)
+    return {"kind": "name", "wanted": described(shape).text(found.lang), **({} if deck is None else {"deck": deck})}
+
+
+@_form.register
+def _(shape: shapes.Player, found: _Shapes) -> Data:
+    besides = [{"value": word, "label": found.labels.word("frame", word)} for word in shape.besides]
+    return {"kind": "player", "words": besides}
+
+
+@_form.register
+def _(shape: shapes.Nothing, found: _Shapes) -> Data:
+    return {"kind": "word", "words": [{"value": shapes.NOBODY, "label": say("word.none", found.lang)}]}
+
+
+@_form.register
+def _(shape: shapes.ListOf, found: _Shapes) -> Data:
+    fixed = {"wanted": shape.wanted.text(found.lang)} if shape.least == shape.most else {}
+    return {"kind": "list", "item": found.number(shape.item), "least": shape.least, "most": shape.most,
+            "single": shape.single, **fixed}  # fmt: skip
+
+
+@_form.register
+def _(shape: shapes.MapOf, found: _Shapes) -> Data:
+    return {"kind": "map", "key": found.number(shape.key), "value": found.number(shape.value)}
+
+
+@_form.register
+def _(shape: shapes.Record, found: _Shapes) -> Data:
+    keys = [
+        {"key": key, "label": found.labels(shape.name, key), "note": _note(found.game, shape.name, key, found.lang),
+         "required": key in shape.required, "shape": found.number(part)}
+        for key, part in shape.keys.items() if shape.name != "file" or key not in SKIPPED
+    ]  # fmt: skip
+    return {"kind": "record", "name": shape.name, "keys": keys}
+
+
+@_form.register
+def _(shape: shapes.Either, found: _Shapes) -> Data:
+    if (
+        len(shape.shapes) == 2
+        and isinstance(shape.shapes[0], shapes.Count)
+        and isinstance(shape.shapes[1], shapes.ListOf)
+    ):
+        return {"kind": "zone", "card": found.number(shape.shapes[1].item), "most": MOST_CARDS}
+    return {"kind": "either", "shapes": [found.number(one) for one in shape.shapes]}
+
+
+@_form.register
+def _(shape: zones.Zone, found: _Shapes) -> Data:
+    return {"kind": "zone", "card": found.number(shape.card), "most": shape.most}

@@ -1,0 +1,43 @@
+"""The same program inside a browser, on Pyodide: the corpus and the index lie compiled beside it."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+from typing import Any
+
+
+def start(folder: str) -> None:
+    """Takes corpus and index from a folder that `judge site` has packed; before anything else of judge is imported."""
+    from judge.corpus import indexing, store
+
+    @functools.cache
+    def corpus() -> store.Corpus:
+        with open(os.path.join(folder, "corpus"), "rb") as file:
+            return store.Corpus(file.read())
+
+    def open_index(*_: Any, **__: Any) -> Any:
+        return _index(os.path.join(folder, "index")).open_index(schema=indexing._schema()).reader()
+
+    store.corpus = store.load_corpus = corpus
+    indexing.open_index = open_index
+    from judge.web import answering  # noqa: F401
+
+
+def _index(folder: str) -> Any:
+    """The files of the index, held in memory: a browser has no others."""
+    from whoosh.filedb.filestore import RamStorage
+
+    storage = RamStorage()
+    for name in os.listdir(folder):
+        with open(os.path.join(folder, name), "rb") as file:
+            storage.files[name] = file.read()
+    return storage
+
+
+def answer(command: str, request: str) -> str:
+    """A question as JSON, and its answer as JSON."""
+    from judge.web import answering
+
+    return json.dumps(answering.answer(command, json.loads(request)), ensure_ascii=False)

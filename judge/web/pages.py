@@ -1,0 +1,231 @@
+"""What the page asks besides the commands: entries as HTML, names to find them by, boards as tables and forms."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+from judge.corpus.entry import BOARD, Entry
+from judge.corpus.store import corpus
+from judge.engine.board import Board
+from judge.games import game_of
+from judge.library import boards, said
+from judge.library.rules import lookup
+from judge.library.runs import run
+from judge.library.said import Run
+from judge.library.sessions import Session
+from judge.library.starts import dump_board
+from judge.parts import part_of
+from judge.render import answers
+from judge.render.html import fragment
+from judge.render.layouts import deck_of, layout
+from judge.render.page import entry_page, heading, kind_name
+from judge.render.sentences import play_sentence
+from judge.web.forms import choices
+
+Data = dict[str, Any]
+LANGS = ("ja", "en")
+
+
+def address(identifier: str) -> str:
+    """Where the page shows an entry: `#/bp/5.4.1`."""
+    return "#/" + identifier.replace(":", "/", 1)
+
+
+# rules
+
+
+def entry_html(id: str, lang: str) -> Data:
+    """One entry as HTML; empty where there is none."""
+    found = lookup(id).entries
+    shown = next((entry for entry in found if entry.id == id), found[0] if found else None)
+    if shown is None:
+        return {"id": id, "html": "", "title": id}
+    return {"id": shown.id, "html": _html(shown, lang), "title": heading(shown, lang)}
+
+
+def _html(entry: Entry, lang: str) -> str:
+    from judge.corpus import attached
+
+    return fragment(entry_page(entry, corpus(), lang, attached.wording(entry.id)), lang, address)
+
+
+def found_html(words: str, game: str | None = None, limit: int = 12, lang: str = "en") -> Data:
+    """What a search finds, as HTML: the hits in context, or what comes near."""
+    from judge.library.searching import search
+
+    results = search(words, game, None, limit)
+    return {"query": words, "total": results.total, "html": fragment(results.page(lang), lang, address),
+            "ids": [hit.id for hit in results.hits]}  # fmt: skip
+
+
+@functools.cache
+def bundle(game: str, lang: str) -> dict[str, str]:
+    """Every entry of a game as HTML, for a site."""
+    return {entry.id: _html(entry, lang) for entry in (*_entries(game), *_cards(game))}
+
+
+def _entries(game: str) -> Iterator[Entry]:
+    return (entry for entry in corpus().of(game) if entry.kind != BOARD)
+
+
+def _cards(game: str) -> Iterator[Entry]:
+    """The playing cards of a game whose pages are worked out from its rules."""
+    if part_of(game, "judge.games", "cardpage"):
+        from judge.engine.format import inner
+
+        shapes = {id(s): s for shape in game_of(game).player.values() for s in inner(shape)}
+        names = dict.fromkeys(card["value"] for s in shapes.values() for card in deck_of(game_of(game), s, "en"))
+        for name in names:
+            yield from (entry for entry in lookup(name, ("card",), game).entries[:1])
+
+
+@functools.cache
+def names() -> Data:
+    """What every entry is called, so that a page finds numbers and names while they are typed; the games and kinds."""
+    entries = corpus()
+    rows: dict[str, list[Any]] = {}
+    for game in entries.games:
+        for entry in (*_entries(game), *_cards(game)):
+            name = entry.name or {}
+            spellings = [name["kana"]] if name.get("kana") else []
+            rows.setdefault(
+                entry.id, [entry.id, entry.kind, heading(entry, "ja"), heading(entry, "en"), *spellings, *entry.also]
+            )
+    games = [
+        {"id": game, "name": about["name"], "edition": about["edition"],
+         "kinds": {kind: {lang: kind_name(kind, game, entries, lang) for lang in LANGS}
+                   for kind in entries.kinds if any(row[1] == kind and row[0].startswith(f"{game}:") for row in rows.values())}}
+        for game, about in entries.games.items()
+    ]  # fmt: skip
+    return {"games": games, "entries": list(rows.values())}
+
+
+# boards
+
+
+def table(board: Board, lang: str) -> Data:
+    """A board as it is described: drawn, as text, whether it is possible, and what can be named on it."""
+    game, start = boards.load(board)
+    found = boards.findings(game, start).json(lang)
+    speaker = answers.Speaker(game, corpus(), lang)
+    lines = []
+    for n, (_, line) in enumerate(board.script()):
+        told = {"at": line[1]} if isinstance(line, tuple) else {"said": play_sentence(line, speaker), "by": line.by}
+        lines.append({"n": n, **told})
+    return {
+        "game": game.id, "board": board.data, "text": dump_board(board.data), "title": board.title,
+        "players": list(game.players(start)), "table": layout(game, start, lang), **found, "lines": lines,
+        "choices": choices(game, start, lang),
+    }  # fmt: skip
+
+
+def sitting(board: Board, lang: str, play: str | None = None) -> Data:
+    """The table where the script of a board ends, or after one more play: what lies there and what can be done."""
+    session = Session(board)
+    game = session.game
+    told = len(session.steps)
+    verdict = session.play(play) if play else None
+    plays = session.plays()
+    speaker = answers.Speaker(game, corpus(), lang)
+    decision = session.decision
+    stopped = answers.stop_json(session, speaker) if session.stop else None
+    return {
+        "game": game.id, "board": session.to_board(), "table": layout(game, session.table, lang),
+        "to_act": session.to_act, "winner": session.winner, "stopped": stopped,
+        "verdict": {**verdict.json(lang), "said": verdict.play.sentence(lang)} if verdict else None,
+        "news": [step.text(lang) for step in session.steps[told:]] if play else [],
+        "decision": decision.json(lang) if decision else None,
+        "plays": [_play(one, speaker) for one in plays], "tries": list(_tries(session, speaker)),
+        "choices": choices(game, session.table, lang), "state": game.write(session.table),
+    }  # fmt: skip
+
+
+def _play(play: said.Play, speaker: answers.Speaker) -> Data:
+    """A play with its sentence and the heading it goes under."""
+    entry = speaker.corpus.get(speaker.game.about(play) or "")
+    word = play.do if isinstance(play.do, str) else next(iter(play.do), "")
+    group = entry.title(speaker.lang) if entry else _label(speaker, word)
+    return {"play": play.json(), "typed": answers.play_text(play), "said": play.sentence(speaker.lang),
+            "by": play.by, "group": group, "entry": entry.id if entry else None}  # fmt: skip
+
+
+def _label(speaker: answers.Speaker, word: str) -> str:
+    from judge.render.layouts import Labels
+
+    return Labels(speaker.game, speaker.lang)("play", word)
+
+
+def _tries(session: Session, speaker: answers.Speaker) -> Iterator[Data]:
+    """What one could want to do, by name: the actions of the game where it has any, else its verbs."""
+    game = session.game
+    named = [entry for entry in speaker.corpus.of(game.id, "action") if entry.fields.get("trigger") != "triggered"]
+    for entry in named:
+        yield {"name": entry.id.rpartition("/")[2], "label": entry.title(speaker.lang), "entry": entry.id}
+    for verb in game.verbs if not named else ():
+        if verb.word not in ("choose", "pass"):
+            yield {"name": verb.word, "label": _label(speaker, verb.word), "entry": None}
+
+
+def why(board: Board, name: str, lang: str) -> Data:
+    """What keeps a play of this name from being made where the script ends: every way to do it, with its reasons."""
+    session = Session(board)
+    tried = session.why(name)
+    rows = [{"said": one.play.sentence(lang), "play": one.play.json(), "typed": answers.play_text(one.play),
+             **one.json(lang)} for one in tried]  # fmt: skip
+    return {"name": name, "tried": rows}
+
+
+def may(board: Board, play: str, lang: str) -> Data:
+    """Whether a play may be made where the script ends."""
+    verdict = Session(board).verdict(play)
+    return {**verdict.json(lang), "said": verdict.play.sentence(lang), "typed": answers.play_text(verdict.play)}
+
+
+def steps(board: Board, lang: str) -> Data:
+    """What `resolve` answers, with the table after each step; one that has not changed is left out."""
+    done: Run = run(board)
+    data = done.json(lang)
+    game = done.game
+    before = drawn = layout(game, done.start, lang)
+    for step, row in zip(done.steps, data["steps"]):
+        after = layout(game, step.state, lang)
+        row["table"] = None if after == before else after
+        row["quiet"] = step.event.key in game.quiet
+        before = after
+    return {**data, "table": drawn, "title": done.board.title}
+
+
+def slip(board: Board, lang: str) -> Data:
+    """What `settle` answers, with the text for a chat."""
+    from judge.library.runs import settle
+
+    claims = settle(board)
+    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title}
+
+
+def blank(game: str, lang: str) -> Data:
+    """The smallest board of a game, to lay out by hand."""
+    base = corpus().get(f"{game}:{BOARD}/base")
+    return {"board": base.fields["example"] if base else {"game": game, "players": {"A": {}, "B": {}}}}
+
+
+def form(game: str, lang: str) -> Data:
+    """From which a page makes its fields."""
+    from judge.web.forms import form as made
+
+    return made(game, lang)
+
+
+def qr(text: str, lang: str = "en") -> Data:
+    """A QR code of a text: rows of dark and light; none where it is too long for one, or without the library."""
+    try:
+        import segno
+    except ImportError:
+        return {"rows": []}
+    try:
+        code = segno.make(text, micro=False, error="l")
+    except ValueError:  # segno.DataOverflowError
+        return {"rows": []}
+    return {"rows": ["".join("1" if dark else "0" for dark in row) for row in code.matrix]}

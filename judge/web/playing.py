@@ -1,0 +1,48 @@
+"""A play made or taken back on a board: how a page plays on, with nothing kept between two requests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.corpus.store import corpus
+from judge.engine.board import Board
+from judge.library.reply import Reply
+from judge.library.said import Verdict
+from judge.library.sessions import Session
+from judge.library.starts import dump_board
+from judge.render import answers
+
+
+class Turn(Reply):
+    """The table after a play: the board to send next time, what happened, what can be done."""
+
+    def __init__(self, session: Session, verdict: Verdict | None, undone: list[str], told: int, by: str | None):
+        self.session, self.verdict, self.undone, self.told, self.by = session, verdict, undone, told, by
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        """`board` has the play in its script; `plays`, `said`, `decision` are the JSON of `legal` at that moment."""
+        session = self.session
+        return {
+            "board": dump_board(session.to_board()),
+            "state": session.game.write(session.table),
+            "to_act": session.to_act,
+            "verdict": self.verdict.json(lang) if self.verdict else None,
+            "undone": self.undone,
+            "steps": [
+                {"n": step.n, "event": step.event.key, "by": step.event.by, "cites": list(step.event.cites),
+                 "text": step.text(lang)}
+                for step in session.steps[self.told:]
+            ],
+            **session.plays(self.by).json(lang),
+            "winner": session.winner,
+            "stopped": answers.stop_json(session, answers.Speaker(session.game, corpus(), lang)),
+        }  # fmt: skip
+
+
+def played(board: Board, play: str | None = None, undo: int = 0, by: str | None = None) -> Turn:
+    """Takes `undo` lines of the script back, then makes a play unless it is illegal; `by` lists one player's plays."""
+    session = Session(board)
+    undone = [answers.play_text(line) for _ in range(undo) if (line := session.undo())]
+    told = len(session.steps) if play else 0
+    verdict = session.play(play) if play else None
+    return Turn(session, verdict, undone, told, by)

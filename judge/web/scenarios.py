@@ -1,0 +1,43 @@
+"""The boards that ship with the program, called by name: the only files that a request can bring up."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import NamedTuple
+
+from judge.corpus.datafiles import data_folder
+from judge.corpus.ids import FOLDERS
+from judge.corpus.yamlfile import read_text
+from judge.engine.board import builtin_boards
+from judge.faults import Fault, did_you_mean
+
+
+class Scenario(NamedTuple):
+    name: str
+    title: str
+
+
+def scenarios(game: str) -> list[Scenario]:
+    """The boards of a game that ship with the program, in order."""
+    return [Scenario(name, _title(read_text(path))) for name, path in _paths(game).items()]
+
+
+def scenario_text(game: str, name: str) -> str:
+    """The text of such a board."""
+    paths = _paths(game)
+    if name not in paths:
+        raise Fault("request.board", game=game, name=name, **did_you_mean(name, list(paths)))
+    return read_text(paths[name])
+
+
+def _paths(game: str) -> dict[str, str]:
+    base = os.path.join(data_folder(), FOLDERS[game], "boards")
+    files = builtin_boards(game)
+    return {os.path.relpath(path, base).removesuffix(".yaml").replace(os.sep, "/"): path for path in files}
+
+
+def _title(text: str) -> str:
+    """The title alone: reading every board as a whole would take long."""
+    found = re.search(r"^(?:title|題名): *(.+)$", text, re.M)
+    return found[1].strip("\"'") if found else ""

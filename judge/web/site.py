@@ -1,0 +1,177 @@
+"""The page as files for any static host: `judge site`.
+
+With Pyodide the program itself runs in the browser; without it the site is the
+rules reference alone. The same input gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import os
+import random
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from importlib import resources
+from types import ModuleType
+from typing import Any
+
+from judge import __version__
+from judge.corpus.datafiles import data_folder
+from judge.corpus.entry import LANGS
+from judge.corpus.store import Corpus, corpus
+from judge.faults import Fault
+from judge.web import pages
+
+MARK = "judge-site.json"  # tells a folder that was made here, and what is in it
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+WORKER = "worker-offline.js"
+LEFT_OUT = ("cli", "__pycache__", "static")  # of the program: what a browser has no use for
+LIBRARIES = ("yaml", "whoosh", "segno")
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'"
+)
+
+
+def write(folder: str, pyodide: str | None = None) -> dict[str, Any]:
+    """Writes the site; returns how many files and how large."""
+    known = _made_before(folder)
+    files = dict(site_files(pyodide))
+    listed = {name: hashlib.sha256(data).hexdigest()[:16] for name, data in sorted(files.items())}
+    files[MARK] = _json({"judge": __version__, "files": listed})
+    for name in known - files.keys():
+        os.unlink(os.path.join(folder, name))
+    for name, data in files.items():
+        path = os.path.join(folder, *name.split("/"))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(data)
+    return {"files": len(files), "size": f"{sum(map(len, files.values())) / 1e6:.1f}"}
+
+
+def _made_before(folder: str) -> set[str]:
+    """The files of an earlier site; a folder with anything else is left alone."""
+    if not os.path.isdir(folder) or not os.listdir(folder):
+        return set()
+    try:
+        with open(os.path.join(folder, MARK), encoding="utf-8") as file:
+            names = set(json.load(file)["files"])
+    except (OSError, ValueError, KeyError, TypeError):
+        raise Fault("site.folder", path=folder) from None
+    return {name for name in names if ".." not in name and os.path.isfile(os.path.join(folder, name))}
+
+
+def site_files(pyodide: str | None = None) -> Iterator[tuple[str, bytes]]:
+    """Every file of the site by its path."""
+    from judge.web.files import static_files
+
+    files: dict[str, bytes] = _engine(pyodide) if pyodide else {}
+    files |= {f"static/{name}": data for name, data in static_files().items()}
+    page = files.pop("static/index.html").decode()
+    engine = "site" if pyodide else "rules"
+    page = page.replace('name="judge-engine" content="serve"', f'name="judge-engine" content="{engine}"')
+    policy = f'<meta http-equiv="content-security-policy" content="{POLICY}">'
+    files["index.html"] = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}').encode()
+    files["data/names.json"] = _json(pages.names())
+    for game in corpus().games:
+        for lang in LANGS:
+            files[f"data/{game}.{lang}.json"] = _json(pages.bundle(game, lang))
+    version = hashlib.sha256(b"".join(name.encode() + data for name, data in sorted(files.items()))).hexdigest()[:16]
+    files[WORKER] = _service_worker(sorted(files), version)
+    yield from sorted(files.items())
+
+
+def _json(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _service_worker(names: list[str], version: str) -> bytes:
+    """Keeps the whole site in the browser: after the first visit it needs no network."""
+    text = (resources.files("judge.web") / "static" / "offline.js").read_text("utf-8")
+    return text.replace("VERSION", json.dumps(version)).replace("FILES", json.dumps(names)).encode()
+
+
+# the engine
+
+
+def _engine(pyodide: str) -> dict[str, bytes]:
+    """Pyodide, and the program with its libraries, corpus, index and boards in one archive."""
+    files = {}
+    for name in PYODIDE:
+        path = os.path.join(pyodide, name)
+        if not os.path.isfile(path):
+            raise Fault("site.pyodide", path=pyodide, name=name)
+        with open(path, "rb") as file:
+            files[f"engine/pyodide/{name}"] = file.read()
+    files["engine/judge.pack"] = _packed(dict(_program()))
+    return files
+
+
+def _packed(files: dict[str, bytes]) -> bytes:
+    whole = io.BytesIO()
+    with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, data in sorted(files.items()):
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            archive.addfile(info, io.BytesIO(data))
+    return gzip.compress(whole.getvalue(), 9, mtime=0)
+
+
+def _program() -> Iterator[tuple[str, bytes]]:
+    import judge
+
+    yield from _package(judge, "judge")
+    for name in LIBRARIES:
+        try:
+            module = __import__(name)
+        except ImportError:  # segno belongs to the extra `web`; without it there are no QR codes
+            continue
+        yield from _package(module, name)
+    base = data_folder()
+    for folder, folders, names in os.walk(base):
+        folders.sort()
+        kind = os.path.relpath(folder, base).split(os.sep)
+        if len(kind) > 1 and kind[1] in ("boards", "examples"):
+            for name in sorted(names):
+                path = os.path.join(folder, name)
+                yield f"judge/rulesdata/{os.path.relpath(path, base).replace(os.sep, '/')}", _read(path)
+    yield "corpus", corpus().compiled
+    yield from _index(corpus())
+
+
+def _package(module: ModuleType, name: str) -> Iterator[tuple[str, bytes]]:
+    """The sources of a package."""
+    base = os.path.dirname(os.path.abspath(str(module.__file__)))
+    for folder, folders, names in os.walk(base):
+        folders[:] = sorted(one for one in folders if one not in LEFT_OUT and one != "rulesdata")
+        for file in sorted(names):
+            path = os.path.join(folder, file)
+            if file.endswith(".py"):
+                yield f"{name}/{os.path.relpath(path, base).replace(os.sep, '/')}", _read(path)
+
+
+def _read(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _index(entries: Corpus) -> Iterator[tuple[str, bytes]]:
+    """The index of the corpus; Whoosh names its files at random, here always the same."""
+    from whoosh.filedb.filestore import FileStorage
+
+    from judge.corpus.indexing import _fill
+
+    before = random.getstate()
+    random.seed(0)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            _fill(FileStorage(folder), entries, None)
+            for name in sorted(os.listdir(folder)):
+                if not name.endswith(("LOCK", "lock")):
+                    yield f"index/{name}", _read(os.path.join(folder, name))
+    finally:
+        random.setstate(before)

@@ -1,0 +1,107 @@
+// Claims: who says what, put together by taps, and the slip that says who is right.
+import { button, h, icon, iconButton, segmented, sentence, sheet, show } from "./ui.js";
+import { t } from "./words.js";
+import * as store from "./store.js";
+import { ask } from "./engine.js";
+import { goToStep } from "./steps.js";
+import { about, checks, cites, fault, formFor, mark, shareButton, toolbar } from "./parts.js";
+
+export function claimsScreen(screen) {
+  const holder = about(screen, "slip", async (slip, shapes, board, problem) => {
+    const add = button([icon("more"), h("span", {}, t("addclaim"))], () => compose(board, shapes), { class: "tool primary" });
+    const bar = toolbar(add, shareButton("claims"));
+    if (problem) { show(screen, bar, fault(problem), list(board)); return; }
+    show(screen, bar, h("article", { class: "slip" }, head(slip, board), slip.claims.length ? null : h("p", { class: "quiet" }, t("noclaims")),
+      h("ol", { class: "claims" }, slip.claims.map((claim, n) => row(claim, n, board))), readings(slip), ending(slip)));
+  });
+
+  function head(slip, board) {
+    const right = slip.claims.filter(claim => claim.holds === true).length;
+    return h("header", {}, h("h1", {}, board.title || t("settle")),
+      slip.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(slip.stopped.said ?? slip.stopped.play)), checks(slip.stopped.checks)) : null,
+      slip.claims.length ? h("p", { class: "headline" }, t("rightof", { right, total: slip.claims.length })) : null);
+  }
+
+  function row(claim, n, board) {
+    const outcome = claim.holds === true ? "right" : claim.holds === false ? "wrong" : "open_";
+    const said = [claim.said].flat().filter(Boolean).join(" ") || claim.text;
+    const rule = claim.rule ?? null;
+    return h("li", { class: `claim ${outcome === "open_" ? "open" : outcome}` }, mark(claim.holds),
+      h("div", { class: "claim-body" },
+        h("p", { class: "who" }, claim.by ? t("says", { by: claim.by }) : t("somebody"), momentOf(claim)),
+        h("p", { class: "said" }, sentence(said)),
+        h("p", { class: "outcome" }, h("b", {}, t(outcome)), reason(claim)),
+        claim.checks?.length ? checks(claim.checks.filter(one => one.ok !== true)) : null,
+        cites(rule ? [rule, ...claim.cites] : claim.cites, rule)),
+      iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)));
+  }
+  const momentOf = ({ moment }) => (moment === null || moment === undefined ? null : h("em", { class: "moment" }, { end: t("end"), start: t("start_") }[moment] ?? moment));
+  function reason(claim) {
+    const at = claim.step ? h("a", { class: "step-link", href: "#/steps", onclick: () => goToStep(claim.step) }, t("step_n", { n: claim.step })) : null;
+    const step = claim.step_text ? [at, " ", sentence(claim.step_text)] : claim.step ? at : claim.step === 0 ? t("board_") : "";
+    return [claim.actual_text ? h("span", {}, " ", sentence(claim.actual_text)) : null, step ? h("span", { class: "because" }, " ", step) : null];
+  }
+
+  const readings = slip => (slip.readings ?? []).map(one => h("section", { class: "reading" }, h("h3", {}, t("readings")), cites([one.ruling]), h("ul", { class: "checks" }, one.claims.map(claim => h("li", { class: "check" }, mark(claim.holds), h("div", {}, `${claim.n}. `, sentence(claim.text)))))));
+  const ending = slip => [slip.decision ? h("section", { class: "decision" }, h("h3", {}, t("decision")), h("p", {}, sentence(slip.decision.text)), cites(slip.decision.cites)) : null, slip.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[slip.winner].flat().join(", ")}`) : null];
+  const list = board => h("ol", { class: "claims" }, (board.claims ?? []).map((claim, n) => h("li", { class: "claim" }, h("div", { class: "claim-body" }, JSON.stringify(claim)), iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)))));
+
+  async function compose(board, shapes) {
+    const now = await ask("sitting", { board });
+    const form = formFor(shapes, now, board);
+    const claim = { by: form.players[0], at: undefined, word: null, thing: undefined, value: undefined, play: undefined };
+    const moments = (board.script ?? []).map(line => line.at).filter(Boolean);
+    sheet(t("addclaim"), (close, body) => {
+      const draw = () => {
+        const fact = shapes.claims.find(one => one.word === claim.word), outcome = shapes.outcomes.find(one => one.word === claim.word);
+        const ready = fact ? claim.value !== undefined && (fact.about === null || claim.thing !== undefined) : outcome ? claim.play : false;
+        show(body,
+          h("h3", {}, t("whosays")), segmented(t("whosays"), [...form.players.map(name => ({ value: name, label: name })), { value: null, label: t("nobody") }], claim.by, next => { claim.by = next; }),
+          board.script?.length || board.stage?.length ? [h("h3", {}, t("at")), segmented(t("at"), [{ value: undefined, label: t("end") }, { value: "start", label: t("start_") }, ...moments.map(name => ({ value: name, label: name }))], claim.at, next => { claim.at = next; }, { class: "segmented wrap" })] : null,
+          h("h3", {}, t("whatsays")), h("div", { class: "chips" }, [...shapes.outcomes.slice(0, 2), ...shapes.claims].map(one => h("button", { type: "button", class: `chip ${one.word === claim.word ? "on" : ""}`, "aria-pressed": String(one.word === claim.word), title: one.note ?? null, onclick: () => { Object.assign(claim, { word: one.word, thing: undefined, value: undefined, play: undefined }); draw(); body.querySelector(".next-part")?.scrollIntoView({ block: "nearest" }); } }, one.label))),
+          h("div", { class: "next-part" },
+            fact?.note ? h("p", { class: "quiet" }, fact.note) : null,
+            fact && fact.about !== null ? [h("h3", {}, t("ofwhat")), form.field(fact.about, claim.thing, next => { claim.thing = next; update(); }, fact.label)] : null,
+            fact ? [h("h3", {}, t("saying")), form.field(fact.value, claim.value, next => { claim.value = next; update(); }, fact.label)] : null,
+            outcome ? plays(now, form, claim, update, board) : null),
+          footer(ready));
+      };
+      const finish = () => { store.write(["claims"], [...(board.claims ?? []), written(claim)]); close(); };
+      const footer = ready => h("footer", { class: "actions" }, button(t("cancel"), close, { class: "ghost" }), button(t("add"), finish, { class: "primary", disabled: !ready }));
+      const update = () => { body.querySelector("footer.actions:last-of-type").replaceWith(footer(done())); };
+      const done = () => { const fact = shapes.claims.find(one => one.word === claim.word); return fact ? claim.value !== undefined && (fact.about === null || claim.thing !== undefined) : Boolean(claim.play); };
+      draw();
+      return null;
+    });
+  }
+  return holder.leave;
+}
+
+// Which play is legal or not: one that can be made, or one put together.
+function plays(now, form, claim, update, board) {
+  let by = now.to_act, verb = form.form.plays[0], parts = {};
+  const holder = h("div", {});
+  const told = h("p", { class: "quiet" });
+  const take = play => { claim.play = play; update(); };
+  const composed = async () => {
+    try {
+      const verdict = await ask("may", { board, play: { [by]: verb.keys ? parts : verb.word } });
+      show(told, sentence(verdict.said));
+      take(verdict.typed);
+    } catch (problem) { show(told, fault(problem)); claim.play = undefined; update(); }
+  };
+  const draw = () => {
+    const shape = form.shape(verb.shape);
+    show(holder, h("h3", {}, t("cando")), h("div", { class: "plays" }, now.plays.slice(0, 40).map(one => h("button", { type: "button", class: `play ${claim.play === one.typed ? "on" : ""}`, onclick: () => { take(one.typed); draw(); } }, sentence(one.said)))),
+      h("details", {}, h("summary", {}, t("compose")), segmented(t("players"), form.players.map(name => ({ value: name, label: name })), by, next => { by = next; composed(); }),
+        segmented(t("plays"), form.form.plays.map(one => ({ value: one.word, label: one.label })), verb.word, word => { verb = form.form.plays.find(one => one.word === word); parts = {}; draw(); holder.querySelector("details").open = true; if (!verb.keys) composed(); }, { class: "segmented wrap" }),
+        verb.keys ? form.recordField(verb.shape, shape, parts, next => { parts = next; if (parts[verb.word] !== undefined) composed(); }, verb.label) : null, told));
+  };
+  draw();
+  return holder;
+}
+
+function written({ by, at, word, thing, value, play }) {
+  const said = play !== undefined ? play : thing === undefined ? value : { [thing]: value };
+  return { ...(by === null ? {} : { by }), ...(at === undefined ? {} : { at }), [word]: said };
+}

@@ -1,0 +1,99 @@
+// Where the answers come from: the server that sent this page, or the engine in a worker beside it.
+import { language } from "./words.js";
+
+const place = document.querySelector('meta[name="judge-engine"]').content; // serve, site or rules
+export const hasEngine = place !== "rules";
+export const isSite = place !== "serve";
+const base = document.baseURI;
+
+export class Fault extends Error {
+  constructor(error) { super(error.message); Object.assign(this, error); }
+}
+
+async function served(command, request) {
+  const response = await fetch(new URL(`api/${command}`, base), {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request), credentials: "omit",
+  });
+  return response.json();
+}
+
+let worker, waiting = new Map(), asked = 0, readiness;
+function inWorker(command, request) {
+  wake();
+  return new Promise((resolve, reject) => {
+    const number = ++asked;
+    waiting.set(number, { resolve, reject });
+    worker.postMessage({ number, command, request });
+  });
+}
+
+// The engine of a site is fetched and started once, while the page can already be read.
+export function wake() {
+  if (place !== "site" || worker) return readiness;
+  worker = new Worker(new URL("static/worker.js", base), { type: "module" });
+  readiness = new Promise(resolve => {
+    worker.onmessage = ({ data }) => {
+      if (data.ready) { resolve(); return; }
+      const { resolve: give, reject } = waiting.get(data.number);
+      waiting.delete(data.number);
+      data.failed ? reject(new Fault({ message: data.failed })) : give(JSON.parse(data.answer));
+    };
+  });
+  worker.onerror = event => {
+    for (const { reject } of waiting.values()) reject(new Fault({ message: event.message }));
+    waiting.clear();
+  };
+  return readiness;
+}
+export const isReady = () => place !== "site" || (readiness ?? Promise.resolve());
+
+export async function ask(command, request = {}) {
+  const whole = { lang: language(), ...request };
+  const answer = await (place === "site" ? inWorker(command, whole) : served(command, whole));
+  if (answer.error) throw new Fault(answer.error);
+  return answer;
+}
+
+const kept = new Map();
+function once(key, make) {
+  if (!kept.has(key)) kept.set(key, make().catch(problem => { kept.delete(key); throw problem; }));
+  return kept.get(key);
+}
+const file = path => once(path, async () => {
+  const response = await fetch(new URL(path, base), { credentials: "omit" });
+  if (!response.ok) throw new Fault({ message: `${path}: ${response.status}` });
+  return response.json();
+});
+
+export const names = () => file("data/names.json");
+export const form = game => once(`form ${game} ${language()}`, () => ask("form", { game }));
+
+// An entry as HTML: from the bundle of its game on a site, from the server otherwise.
+export async function entry(id) {
+  const lang = language(), game = id.split(":")[0];
+  if (isSite) {
+    const all = await file(`data/${game}.${lang}.json`);
+    if (all[id] !== undefined || !hasEngine) return { id, html: all[id] ?? "" };
+  }
+  return once(`entry ${id} ${lang}`, () => ask("entry", { id }));
+}
+
+export async function search(words, game) {
+  if (hasEngine) return ask("find", { words, ...(game ? { game } : {}) });
+  return { html: "", ids: await inTexts(words, game) };
+}
+
+// Without an engine: the entries whose text has all the words.
+async function inTexts(words, game) {
+  const { games } = await names();
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean), found = [];
+  for (const one of games.filter(each => !game || each.id === game)) {
+    const all = await file(`data/${one.id}.${language()}.json`);
+    for (const [id, html] of Object.entries(all)) {
+      const text = html.replace(/<[^>]*>/g, "").toLowerCase();
+      if (wanted.every(word => text.includes(word))) found.push(id);
+      if (found.length >= 20) return found;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,118 @@
+// What several screens show: citations that open below, verdicts with their reasons, the toolbar, a screen without a board.
+import { button, fromHTML, h, icon, iconButton, put, sentence, sheet, show, toast } from "./ui.js";
+import { language, t } from "./words.js";
+import * as store from "./store.js";
+import { ask, entry, form, names } from "./engine.js";
+import { Form } from "./form.js";
+import { named } from "./table.js";
+import { begin } from "./begin.js";
+import { shareSheet } from "./share.js";
+
+const FEW = 4; // citations that are shown at once
+let headings = null;
+async function headingOf(id) {
+  headings ??= names().then(all => new Map(all.entries.map(row => [row[0], row])));
+  const row = (await headings).get(id);
+  return row ? row[language() === "ja" ? 2 : 3] : id.split(":")[1];
+}
+
+// Citations as chips; a tapped one opens its rule below, a second tap closes it.
+export function cites(ids, first = null) {
+  const opened = h("div", { class: "opened" });
+  const chips = h("div", { class: "cites" });
+  let shown = null;
+  const all = [...new Set(ids ?? [])];
+  for (const id of all) {
+    const chip = h("button", { type: "button", class: `cite ${id === first ? "main" : ""}`, "aria-expanded": "false", onclick: async () => {
+      chips.querySelectorAll("button").forEach(one => one.setAttribute("aria-expanded", "false"));
+      if (shown === id) { shown = null; show(opened); return; }
+      shown = id;
+      chip.setAttribute("aria-expanded", "true");
+      const found = await entry(id);
+      if (shown === id) show(opened, fromHTML(found.html));
+    } }, id.split(":")[1]);
+    headingOf(id).then(name => show(chip, name));
+    if (all.indexOf(id) >= FEW && all.length > FEW + 1) chip.hidden = true;
+    chips.append(chip);
+  }
+  if (all.length > FEW + 1) {
+    const rest = h("button", { type: "button", class: "cite more", "aria-label": t("more"), onclick: () => { chips.querySelectorAll("[hidden]").forEach(one => { one.hidden = false; }); rest.remove(); } }, `+${all.length - FEW}`);
+    chips.append(rest);
+  }
+  return ids?.length ? h("div", { class: "citing" }, chips, opened) : null;
+}
+
+// A heading that opens its rule below.
+export function ruled(name, id, ...more) {
+  const opened = h("div", { class: "opened citing" });
+  const head = h("button", { type: "button", "aria-expanded": "false", onclick: async () => {
+    const open = head.getAttribute("aria-expanded") === "true";
+    head.setAttribute("aria-expanded", String(!open));
+    show(opened, open ? null : fromHTML((await entry(id)).html));
+  } }, name, icon("right"));
+  return h("header", {}, h("h3", {}, id ? head : name), ...more, opened);
+}
+
+const MARKS = { true: ["✓", "right"], false: ["✗", "wrong"], null: ["?", "open"] };
+export function mark(ok) { const [sign, kind] = MARKS[String(ok)]; return h("b", { class: `sign ${kind}`, "aria-hidden": "true" }, sign); }
+
+export function checks(list) {
+  const order = { false: 0, null: 1, true: 2 };
+  const sorted = [...list].sort((a, b) => order[String(a.ok)] - order[String(b.ok)]);
+  const row = check => h("li", { class: `check ${MARKS[String(check.ok)][1]}` }, mark(check.ok), h("div", {}, sentence(check.text), cites(check.cites)));
+  const open = sorted.filter(check => check.ok !== true), met = sorted.filter(check => check.ok === true);
+  return [h("ul", { class: "checks" }, open.map(row)), met.length ? h("details", { class: "met" }, h("summary", {}, `✓ ${met.length}`), h("ul", { class: "checks" }, met.map(row))) : null];
+}
+
+export const verdictBadge = outcome => h("span", { class: `badge ${{ legal: "right", illegal: "wrong", undecided: "open" }[outcome]}` }, t(outcome));
+
+export function fault(problem) {
+  const place = problem.line ? `${t("fault", problem)}: ` : problem.path ? `${problem.path.join(" › ")}: ` : "";
+  return h("div", { class: "fault", role: "alert" }, h("b", {}, "✗ "), place, problem.message);
+}
+
+// The bar of a screen about a board.
+export function toolbar(...more) {
+  const undo = iconButton("undo", t("undo"), store.undo), redo = iconButton("redo", t("redo"), store.redo);
+  undo.disabled = !store.canUndo();
+  redo.disabled = !store.canRedo();
+  return h("div", { class: "toolbar" }, button([icon("open"), h("span", {}, t("open"))], begin, { class: "tool", "aria-label": t("open") }), ...more, h("span", { class: "spring" }), undo, redo);
+}
+export const shareButton = to => button([icon("share"), h("span", {}, t("share"))], () => shareSheet(to), { class: "tool share", "aria-label": t("share") });
+
+export function noBoard(screen) {
+  show(screen, h("div", { class: "empty-note" }, h("p", {}, t("noboard")), button(t("open"), begin, { class: "primary large" })));
+}
+
+// A screen that shows the answer to a question about the board, and asks anew when the board changes.
+export function about(screen, command, drawn) {
+  let alive = true, asked = 0;
+  async function refresh() {
+    const board = store.board();
+    if (!board) { noBoard(screen); return; }
+    const number = ++asked;
+    const slow = setTimeout(() => { if (number === asked && !screen.querySelector(".felt")) show(screen, h("p", { class: "waiting" }, t("starting"))); }, 350);
+    try {
+      const [answer, shapes] = await Promise.all([ask(command, { board }), form(board.game)]);
+      if (alive && number === asked) drawn(answer, shapes, board);
+    } catch (problem) {
+      if (alive && number === asked) drawn(null, null, board, problem);
+    } finally { clearTimeout(slow); }
+  }
+  const stop = store.onChange(refresh);
+  refresh();
+  return { leave: () => { alive = false; stop(); }, refresh };
+}
+
+export function formFor(shapes, answer, board) {
+  return new Form(shapes, { players: answer.table.seats.map(seat => seat.name), choices: answer.choices ?? {}, things: named(answer.table), board });
+}
+
+export async function explainSheet(board, thing, at) {
+  try {
+    const { lines } = await ask("explain", { board, thing, ...(at ? { at } : {}) });
+    sheet(`${t("explain")}: ${thing}`, () => h("ul", { class: "explain" }, lines.map(line => h("li", {}, h("div", {}, sentence(line.text), line.value === null ? null : h("b", {}, ` = ${typeof line.value === "object" ? JSON.stringify(line.value) : line.value}`)), cites(line.cites)))));
+  } catch (problem) { toast(problem.message, "bad"); }
+}
+
+export { put };

@@ -1,0 +1,297 @@
+"""Requests answered by processes of their own, each with a deadline.
+
+A board can take long. Here it takes long in a process that can be ended and
+replaced, while the others go on answering; some of them are kept for questions
+about rules, which are never held up by boards. A worker keeps nothing of a
+request. For asyncio: a server awaits `ask`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import struct
+import sys
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, BinaryIO
+
+from judge.faults import Both, Fault
+from judge.web.answering import BOARD_LIMIT, answer, error, told
+
+DEADLINE = 5.0  # seconds of work on one request
+INDEX_DEADLINE = 120.0  # seconds for the index, once
+WAITING = 64  # requests that wait for a worker; more are turned away
+REQUEST_LIMIT = 4 * BOARD_LIMIT  # bytes of a request
+ANSWER_LIMIT = 32_000_000  # bytes of an answer
+MEMORY_LIMIT = 1 << 30  # bytes of a worker, where the system can tell
+LIFETIME = 5_000  # requests until a worker is replaced, whatever it may have gathered by then
+# questions about rules; everything else is about a board
+RULES = frozenset(
+    {"lookup", "search", "games", "format", "schema", "new", "scenarios", "scenario"}
+    | {"entry", "find", "form", "blank", "qr"}
+)
+INDEX = b'["index", {}, null]'  # no command of a request: the index is made
+_LENGTH = struct.Struct(">I")
+# the worker imports from where this process does, never from the folder it happens to be in
+_START = "import sys; sys.path[:] = sys.argv[2:]; from judge.web.workers import work; work(float(sys.argv[1]))"
+
+
+class Workers:
+    """Processes that answer requests: `async with Workers() as workers: await workers.ask("settle", {"board": …})`."""
+
+    def __init__(self, count: int | None = None, deadline: float = DEADLINE, waiting: int = WAITING):
+        """`count` processes, by default one more than there are cores; one of them is kept for rules."""
+        self.count = max(2, count or (os.cpu_count() or 1) + 1)
+        self.deadline, self._room = deadline, waiting
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._for_boards = asyncio.Semaphore(self.count - 1)
+        self._all: set[Worker] = set()
+        self._indexed = asyncio.Event()
+        self._starting: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Workers:
+        """The processes start while the first requests come in."""
+        for _ in range(self.count):
+            self._free.put_nowait(self._new())
+        self._starting = asyncio.create_task(self._start())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Ends every process; what is still being worked on is given up."""
+        if self._starting:
+            self._starting.cancel()
+        await asyncio.gather(*(worker.end() for worker in list(self._all)))
+        self._all.clear()
+
+    async def _start(self) -> None:
+        """The index first, which after an installation takes longer than any request may."""
+        try:
+            async with self._worker() as worker:
+                await worker.ask(INDEX, INDEX_DEADLINE)
+        except Fault:
+            pass  # a search will say so
+        finally:
+            self._indexed.set()
+        for _ in range(self.count - 1):
+            with contextlib.suppress(Fault):
+                async with self._worker() as worker:
+                    await worker.started()
+
+    async def ask(self, command: str, request: Mapping[str, Any], form: str | None = None) -> dict[str, Any]:
+        """What `answering.answer` returns, or `answering.told` where a `form` is asked for; faults and limits as data."""
+        data: dict[str, Any] = json.loads(await self.ask_bytes(command, request, form))
+        return data
+
+    async def ask_bytes(self, command: str, request: Mapping[str, Any], form: str | None = None) -> bytes:
+        """The same as the bytes of its JSON."""
+        try:
+            asked = _plain([command, request, form])
+            if len(asked) > REQUEST_LIMIT:
+                raise Fault("request.large", key="request", size=len(asked), limit=REQUEST_LIMIT)
+            return await self._in_turn(asked, board=command not in RULES)
+        except Fault as fault:
+            return _bytes(error(fault, request))
+
+    async def _in_turn(self, asked: bytes, board: bool) -> bytes:
+        if not self._room:
+            raise Fault("request.busy")
+        self._room -= 1
+        try:
+            if not board:
+                await self._indexed.wait()
+            async with self._for_boards if board else contextlib.nullcontext(), self._worker() as worker:
+                return await worker.ask(asked, self.deadline)
+        finally:
+            self._room += 1
+
+    @contextlib.asynccontextmanager
+    async def _worker(self) -> AsyncIterator[Worker]:
+        """A worker for one request; another takes the place of one that is no longer fit."""
+        worker = await self._free.get()
+        try:
+            yield worker
+        finally:
+            self._all = {each for each in self._all if not each.ended}
+            self._free.put_nowait(worker if worker.fit else self._new())
+
+    def _new(self) -> Worker:
+        worker = Worker(self.deadline)
+        self._all.add(worker)
+        return worker
+
+
+class Worker:
+    """One process, started when it is needed."""
+
+    def __init__(self, deadline: float):
+        self._deadline = deadline
+        self._process: asyncio.subprocess.Process | None = None
+        self._asked = 0
+        self.fit = True
+
+    @property
+    def ended(self) -> bool:
+        return not self.fit and (self._process is None or self._process.returncode is not None)
+
+    async def started(self) -> asyncio.subprocess.Process:
+        """The process, once it can answer."""
+        if self._process is None:
+            pipe = asyncio.subprocess.PIPE
+            command = (sys.executable, "-c", _START, str(self._deadline), *sys.path)
+            self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+            try:
+                await self._read(self._process)  # the greeting
+            except asyncio.IncompleteReadError:
+                await self.end()
+                raise Fault("request.failed") from None
+        return self._process
+
+    async def ask(self, asked: bytes, deadline: float) -> bytes:
+        """The answer as JSON; after a failure the worker is no longer fit."""
+        try:
+            process = await self.started()
+            assert process.stdin
+            process.stdin.write(_LENGTH.pack(len(asked)) + asked)
+            reply = await asyncio.wait_for(self._read(process), deadline)
+        except (asyncio.TimeoutError, TimeoutError):
+            await self.end()
+            raise Fault("request.late", limit=f"{deadline:g}") from None
+        except (asyncio.IncompleteReadError, OSError):  # it died
+            await self.end()
+            raise Fault("request.failed") from None
+        except BaseException:  # nobody waits for the answer any more
+            self._kill()
+            raise
+        self._asked += 1
+        if self._asked >= LIFETIME or not reply:
+            await self.end()
+        if not reply:
+            raise Fault("request.failed")
+        return reply
+
+    async def _read(self, process: asyncio.subprocess.Process) -> bytes:
+        assert process.stdout
+        (length,) = _LENGTH.unpack(await process.stdout.readexactly(_LENGTH.size))
+        return await process.stdout.readexactly(length)
+
+    def _kill(self) -> None:
+        self.fit = False
+        if self._process and self._process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+
+    async def end(self) -> None:
+        """Ends the process, also in the middle of its work."""
+        self._kill()
+        if self._process:
+            if self._process.stdin:
+                self._process.stdin.close()
+            await self._process.wait()
+
+
+def _plain(asked: Any) -> bytes:
+    try:
+        return json.dumps(asked).encode()
+    except (TypeError, ValueError, RecursionError):
+        raise Fault("shape.type", key="request", wanted=Both(" JSON のデータ", "data of JSON")) from None
+
+
+def _bytes(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
+
+
+# in the worker's own process
+
+
+def work(deadline: float) -> None:
+    """Answers requests from standard input until it is closed."""
+    requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1):  # no board and no rule has to do with them
+        os.dup2(nothing, stream)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes the pipe
+    _limit_memory()
+    _make_ready()
+    _send(replies, b"ready")
+    _bring_games()
+    while asked := _receive(requests):
+        with _at_most(deadline if asked != INDEX else INDEX_DEADLINE):
+            reply = _replied(asked) if asked != INDEX else _indexed()
+        _send(replies, reply)
+
+
+def _limit_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    limit = MEMORY_LIMIT if most == resource.RLIM_INFINITY else min(MEMORY_LIMIT, most)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (limit, most))
+
+
+def _make_ready() -> None:
+    """What every answer needs, brought in before the first is asked for."""
+    from judge.corpus.store import corpus
+
+    corpus()
+
+
+def _bring_games() -> None:
+    """The games and their words, while nobody has asked yet: the first question about a board need not wait for them."""
+    from judge.corpus.ids import GAMES
+    from judge.games import game_of
+    from judge.library import runs, sessions  # noqa: F401
+    from judge.render.words import catalogue
+
+    for game in GAMES:
+        game_of(game)
+        catalogue(game)
+
+
+@contextlib.contextmanager
+def _at_most(deadline: float) -> Any:
+    """The system ends this process if it works on although its server, which should have ended it, is gone."""
+    alarm = getattr(signal, "setitimer", None)
+    if alarm:
+        alarm(signal.ITIMER_REAL, deadline + 1)
+    yield
+    if alarm:
+        alarm(signal.ITIMER_REAL, 0)
+
+
+def _replied(asked: bytes) -> bytes:
+    """The answer; nothing where the program fails, which the server says in words."""
+    try:
+        command, request, form = json.loads(asked)
+        reply = _bytes(told(command, request, form) if form else answer(command, request))
+        return reply if len(reply) <= ANSWER_LIMIT else _bytes(error(_too_large(len(reply)), request))
+    except Exception:  # an engine's own error must not look like a verdict
+        return b""
+
+
+def _indexed() -> bytes:
+    from judge.corpus.indexing import open_index
+    from judge.corpus.store import corpus
+
+    open_index(corpus())
+    return b"{}"
+
+
+def _too_large(size: int) -> Fault:
+    return Fault("request.large", key="answer", size=size, limit=ANSWER_LIMIT)
+
+
+def _receive(requests: BinaryIO) -> bytes:
+    head = requests.read(_LENGTH.size)
+    return requests.read(_LENGTH.unpack(head)[0]) if len(head) == _LENGTH.size else b""
+
+
+def _send(replies: BinaryIO, data: bytes) -> None:
+    with contextlib.suppress(BrokenPipeError):
+        replies.write(_LENGTH.pack(len(data)) + data)
+        replies.flush()

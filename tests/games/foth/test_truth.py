@@ -1,0 +1,132 @@
+"""No dead end, and nothing that play reaches is called impossible."""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.engine.board import board_from_dict
+from judge.engine.game import Play
+from judge.games.foth import payment, turn
+from judge.games.foth.flow import go_on
+from judge.games.foth.game import GAME
+from judge.games.foth.layers import Unknown, layers_of
+from tests.games.foth.made_up import board
+
+ANSWERS = 12  # how many questions in a row are answered
+
+
+def reached(seed, plays):
+    """A position some random plays after a made-up board; None where the game is over."""
+    rng = random.Random(seed)
+    state = GAME.read(board_from_dict(board(seed)))
+    for _ in range(plays):
+        found = GAME.plays(state)
+        if not found:
+            return None
+        state = GAME.perform(state, rng.choice(found))
+    state = go_on(state)
+    return None if state.now.winner else state
+
+
+def every_play(state, rng):
+    """Every play of the open window that names cards of the hand: with its parts, and with each left out."""
+    now, player = state.now, turn.window_player(state.now)
+    horses = list(dict.fromkeys(now.names(now.horses(now.turn) + now.horses(now.opponent))))
+    for name in dict.fromkeys(now.names(now.zones[player, "hand"])):
+        if name == "_":
+            continue
+        yield Play(player, {"guard": name})
+        yield Play(player, {"run": name})
+        yield from (Play(player, {"run": name, "pay": pay}) for pay in payments(now, player, name, rng))
+        yield Play(player, {"support": name})
+        yield from (Play(player, {"support": name, "target": horse}) for horse in horses)
+    yield Play(player, "pass")
+    yield Play(player, "take")
+
+
+def payments(now, player, name, rng):
+    """Proper payments for a horse, and some cards of the hand at random."""
+    hand = now.zones[player, "hand"]
+    card = next(c for c in hand if now.name(c) == name)
+    rest = [now.name(c) for c in hand if c != card]
+    found = [rng.sample(rest, rng.randint(0, len(rest))) for _ in range(2)]
+    if now.is_horse(card):
+        try:
+            layers = layers_of(now)
+            ways, _ = payment.ways(layers, player, layers.get(card, "cost"), now.ref(card))
+            found += [now.names(way) for way in ways[:3]]
+        except Unknown:
+            pass
+    return found
+
+
+def carried_out(state, play, rng):
+    """A play and answers to all that is asked then; every question has an answer that is accepted."""
+    state = GAME.perform(state, play)
+    for _ in range(ANSWERS):
+        asked = GAME.decision(state)
+        if asked is None:
+            return
+        answers = GAME.plays(state) or [
+            answer
+            for answer in (Play(asked.by, {"choose": option}) for option in asked.options)
+            if GAME.judge(state, answer).outcome != "illegal"
+        ]
+        assert answers, (play, asked)
+        state = GAME.perform(state, rng.choice(answers))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9), st.integers(0, 14))
+def test_what_is_legal_can_be_carried_out_and_is_listed(seed, plays):
+    state, rng = reached(seed, plays), random.Random(seed)
+    if state is None or state.decision:
+        return
+    listed = GAME.plays(state)
+    assert all(GAME.judge(state, play).outcome == "legal" for play in listed)
+    for play in every_play(state, rng):
+        outcome = GAME.judge(state, play).outcome
+        if outcome != "illegal":  # what hangs on unknown cards is carried out too
+            carried_out(state, play, rng)
+        assert outcome != "legal" or covered(play, listed), (play, listed)
+
+
+def covered(play, listed) -> bool:
+    """Whether a play is listed, or one of which it is a fuller form; a target left out is covered by those with one."""
+    for other in listed:
+        if other.do == play.do:
+            return True
+        if isinstance(other.do, dict) and isinstance(play.do, dict):
+            same = other.do.items() <= play.do.items()
+            if same or "target" not in play.do and play.do.items() <= other.do.items():
+                return True
+    return False
+
+
+def faults(state):
+    return [found for found in GAME.check(state) if found.severity == "fault"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9), st.integers(0, 40))
+def test_what_play_reaches_is_possible(seed, plays):
+    """From boards with decks of any kind: nothing but the deck is found."""
+    state = reached(seed, plays)
+    if state is not None and not state.decision:
+        assert [found.key for found in faults(state) if found.key not in ("find.size", "find.copies")] == []
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 10**6))
+def test_whole_games_from_the_deal_are_possible_throughout(seed):
+    rng = random.Random(seed)
+    state = GAME.read(board_from_dict(GAME.deal(seed, distance=1200)))
+    for _ in range(60):
+        found = GAME.plays(state)
+        if not found or state.now.winner:
+            return
+        state = GAME.perform(state, rng.choice(found))
+        if not (state.decision or state.now.winner):
+            assert faults(state) == []
+            assert faults(go_on(state)) == [] or go_on(state).decision or go_on(state).now.winner

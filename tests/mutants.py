@@ -1,0 +1,211 @@
+"""Are the tests worth anything? Small faults are put into the engines, one at a time, and the tests that matter must see them.
+
+    python -m tests.mutants --count 300 --seed 1
+
+A comparison is turned round, a number is one more, a condition is dropped or
+joined otherwise, a check is left out. What no test sees is a survivor; those
+that change nothing anybody could see stand in `tests/mutants.yaml` with the
+reason, and are counted apart.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from judge.corpus.ids import FOLDERS
+from tests import support
+
+ROOT = Path(support.ROOT)
+KNOWN = Path(__file__).with_suffix(".yaml")
+PATIENCE = 300  # seconds for the tests of one mutant; one that takes longer has been noticed
+TURNED = {
+    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+    ast.And: ast.Or, ast.Or: ast.And, ast.Add: ast.Sub, ast.Sub: ast.Add,
+}  # fmt: skip
+CHECKS = ("Check", "check", "in_phase")
+# modules that say, draw or describe: what they do is seen by golden pages, not by verdicts
+NOT_RULES = ("format", "schema", "coverage", "vocabulary", "words", "telling", "start", "cardpage", "values")
+
+
+class Mutant(NamedTuple):
+    """A fault: the file, the function it is in, what stood there and what stands there now, the whole new source."""
+
+    path: Path
+    where: str
+    before: str
+    after: str
+    source: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.path.relative_to(ROOT)} {self.where}: {self.before} → {self.after}"
+
+
+def sites(tree: ast.Module) -> list[tuple[ast.AST, str]]:
+    """Where something can be changed, with the function around it."""
+    found: list[tuple[ast.AST, str]] = []
+
+    def look(node: ast.AST, where: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            inside = f"{where}.{child.name}".strip(".") if isinstance(child, (ast.FunctionDef, ast.ClassDef)) else where
+            if where and _can_change(child):
+                found.append((child, where))
+            if not isinstance(child, ast.arguments):
+                look(child, inside)
+
+    look(tree, "")
+    return found
+
+
+def _can_change(node: ast.AST) -> bool:
+    if isinstance(node, ast.Compare):
+        return len(node.ops) == 1 and type(node.ops[0]) in TURNED
+    if isinstance(node, (ast.BoolOp, ast.BinOp)):
+        return type(node.op) in TURNED
+    if isinstance(node, ast.Constant):
+        return type(node.value) is int and node.value < 100
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.Not)
+    return _is_check(node)
+
+
+def _is_check(node: ast.AST) -> bool:
+    """`yield check(…)`: a condition of a play."""
+    if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Yield):
+        return False
+    return isinstance(node.value.value, ast.Call) and ast.unparse(node.value.value.func).rpartition(".")[2] in CHECKS
+
+
+def mutant(path: Path, chance: random.Random) -> Mutant | None:
+    """One fault somewhere in a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = sites(tree)
+    if not found:
+        return None
+    node, where = chance.choice(found)
+    before = ast.unparse(node)
+    if isinstance(node, ast.Compare):
+        node.ops[0] = TURNED[type(node.ops[0])]()
+    elif isinstance(node, (ast.BoolOp, ast.BinOp)):
+        node.op = TURNED[type(node.op)]()
+    elif isinstance(node, ast.Constant):
+        node.value += 1  # type: ignore[operator]
+    elif isinstance(node, ast.UnaryOp):
+        node.op = ast.UAdd()
+        node.operand = ast.Call(ast.Name("bool", ast.Load()), [node.operand], [])
+    else:
+        node.value = ast.Constant(None)  # type: ignore[attr-defined]
+    tree = ast.fix_missing_locations(tree)
+    return Mutant(path, where, before, ast.unparse(node), ast.unparse(tree))
+
+
+def some(count: int, seed: int, only: str = "") -> Iterator[Mutant]:
+    """So many faults, the same for the same seed; a long file has more of them than a short one."""
+    chance = random.Random(seed)
+    folders = [ROOT / "judge" / "games" / folder for folder in FOLDERS.values()] + [ROOT / "judge" / "engine"]
+    paths = [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.stem not in NOT_RULES]
+    paths = [path for path in paths if only in str(path)]
+    sizes = [len(sites(ast.parse(path.read_text(encoding="utf-8")))) for path in paths]
+    made = 0
+    while made < count:
+        one = mutant(chance.choices(paths, sizes)[0], chance)
+        if one:
+            made += 1
+            yield one
+
+
+def tests_for(path: Path) -> list[list[str]]:
+    """The tests that matter, the quick ones first."""
+    folder = path.relative_to(ROOT / "judge").parts
+    if folder[0] == "engine":
+        return [["tests/engine", "tests/games/trick", "tests/toy"], ["tests/games", "tests/library"]]
+    game = next(game for game, name in FOLDERS.items() if name == folder[1])
+    return [
+        ["tests/engine/test_scenarios.py", "-k", f"{game}-"],
+        [f"tests/games/{folder[1]}", "tests/engine/test_broken_boards.py"],
+    ]
+
+
+def survives(one: Mutant, copy: Path) -> bool:
+    """Whether every test that matters is content with the fault."""
+    there = copy / one.path.relative_to(ROOT)
+    kept = there.read_text(encoding="utf-8")
+    there.write_text(one.source, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+    try:
+        for tests in tests_for(one.path):
+            command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+            try:
+                done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE)
+            except subprocess.TimeoutExpired:
+                return False
+            if done.returncode:
+                return False
+        return True
+    finally:
+        there.write_text(kept, encoding="utf-8")
+
+
+def run(count: int, seed: int, workers: int, only: str = "") -> list[Mutant]:
+    """The survivors that nobody has looked at yet; all of them are told."""
+    known = {case["mutant"]: case["why"] for case in yaml.safe_load(KNOWN.read_text(encoding="utf-8")) or ()}
+    begin, seen, excused, new = time.time(), 0, 0, []
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(workers) as pool:
+        copies = [_copy(Path(folder) / str(n)) for n in range(workers)]
+
+        def judge(one: Mutant) -> tuple[Mutant, bool]:
+            copy = copies.pop()
+            try:
+                return one, survives(one, copy)
+            finally:
+                copies.append(copy)
+
+        for one, alive in pool.map(judge, some(count, seed, only)):
+            seen += 1
+            if alive and one.name in known:
+                excused += 1
+            elif alive:
+                new.append(one)
+            told = "survives" if alive else "noticed"
+            print(f"{seen:4} {told:8} {one.name}  {time.time() - begin:.0f} s", flush=True)
+    print(f"{seen} mutants, {len(new)} survive, {excused} more change nothing that can be seen")
+    return new
+
+
+def _copy(folder: Path) -> Path:
+    """The project, for one worker to put faults into."""
+    for name in ("judge", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("rulesdata", "pyproject.toml", "README.md", "README.ja.md"):
+        (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--only", default="", help="only files whose path has this in it")
+    options = parser.parse_args()
+    survivors = run(options.count, options.seed, options.workers, options.only)
+    sys.exit(1 if len(survivors) * 20 > options.count else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,324 @@
+"""The page in a real browser: a rule found, a board laid out by taps, stepped through, settled, sent."""
+
+import json
+import os
+
+import pytest
+
+from judge.corpus.ids import GAMES
+from judge.engine.board import builtin_boards, read_board
+from tests.web.browser import LAPTOP, PHONE, Reader, node_package
+
+WAYS = [("ja", PHONE), ("en", LAPTOP), ("en", PHONE), ("ja", LAPTOP)]
+IDS = [f"{lang}-{size['width']}" for lang, size in WAYS]
+SCREENS = ("lookup", "board", "plays", "steps", "claims")
+COUNTER = {
+    "title": "A counter, and two claims", "game": "bp", "turn": "A", "chance": "B",
+    "players": {"A": {"life": 9, "hand": ["D4", "S2"], "field": [{"id": "a1", "cards": ["S6"]}]},
+                "B": {"life": 9, "hand": ["C8", "C2"], "field": [{"id": "b1", "cards": ["H5"]}]}},
+    "stage": [{"id": "r1", "by": "A", "action": "up", "key": ["H7"], "target": "a1"}],
+    "script": [{"B": {"request": "counter", "key": ["C8"], "pay": {"D": ["C2"]}, "target": "r1"}}, {"all": "pass"}],
+    "claims": [{"by": "B", "negated": ["r1"]}, {"by": "A", "size": {"a1": 13}}],
+}  # fmt: skip
+
+
+@pytest.fixture(params=WAYS, ids=IDS)
+def reader(request, browser, address):
+    lang, size = request.param
+    with Reader(browser, address, lang, size) as reader:
+        yield reader
+        assert reader.wrong == []
+
+
+@pytest.fixture
+def phone(browser, address):
+    with Reader(browser, address) as reader:
+        yield reader
+        assert reader.wrong == []
+
+
+def test_a_rule_is_found(reader):
+    page = reader.go("lookup").page
+    page.locator(".searchbox input").fill("5.4.1")
+    reader.tap(page.locator(".quick a", has_text="5.4.1").first)
+    page.wait_for_selector(".entry h1")
+    assert "5.4.1" in page.locator(".entry h1").inner_text()
+    assert page.locator(".entry h1").inner_text().startswith(reader.say("5.4.1 対象条件を確認", "5.4.1 Checking"))
+    reader.tap(".entry .crumbs a >> nth=0")
+    reader.until("location.hash === '#/bp/5'")
+    page.go_back()
+    reader.until("location.hash === '#/bp/5.4.1'")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the screen"
+
+
+@pytest.mark.parametrize(
+    "words", ["カウンター", "かうんたー", "counter", "♣9", "♡7を場に出す", "who loses at zero life"]
+)
+def test_words_are_answered(phone, words):
+    page = phone.go("lookup").page
+    page.locator(".searchbox input").fill(words)
+    page.wait_for_selector(".deep .hit")
+    if " " not in words and "場" not in words:
+        assert page.locator(".quick a").first.get_attribute("href").startswith("#/bp/")
+
+
+def test_an_entry_has_an_address(browser, address):
+    with Reader(browser, address, "en") as reader:
+        page = reader.page
+        page.goto(f"{address}bp/action/counter")
+        page.wait_for_selector(".entry h1")
+        assert page.locator(".entry h1").inner_text().startswith("Counter")
+        assert page.evaluate("location.hash") == "#/bp/action/counter"
+        assert reader.wrong == []
+
+
+def lay_out(reader):
+    """A board by taps alone: a soldier for each, cards in hand, a request on the stage."""
+    page = reader.go("board").page
+    reader.tap(page.get_by_role("button", name=reader.say("始める", "Begin"), exact=True).last)
+    reader.in_sheet(f".choice >> text={reader.say('小さな盤面から', 'From a small board')}")
+    page.wait_for_selector(".felt")
+    hand = reader.say("手札", "hand")
+    reader.tap(page.locator(f"[data-name^='{hand}']").last)  # A sits below
+    for card in ("♡7", "♠2", "♢4"):
+        reader.in_sheet(f".tray [aria-label$='{card}']")
+    for card in ("♢4", "♠2"):
+        reader.in_sheet(f".grid [aria-label='{card}']")
+    reader.done()
+    reader.no_sheet()
+    reader.tap(".stage .plus")
+    page.locator("dialog select").select_option(label=reader.say("アップ", "Up"))
+    reader.in_sheet("[data-key=key] .line")
+    reader.in_sheet(".grid [aria-label='♡7']")
+    reader.done()
+    reader.in_sheet("[data-key=target] .named[data-name='a1']")
+    reader.done()
+    reader.no_sheet()
+    assert page.locator(".fault").all_inner_texts() == []
+    page.wait_for_selector(".stage .thing")
+    return page
+
+
+def test_a_board_is_laid_out_by_taps_and_a_dispute_settled(reader):
+    page = lay_out(reader)
+    board = reader.board()
+    assert board["players"]["A"]["hand"] == ["D4", "S2"]
+    assert board["stage"] == [{"id": "r1", "by": "A", "action": "up", "key": ["H7"], "target": "a1"}]
+    assert page.locator(".possible.right").count() == 1
+    # a play that is refused, with its reasons
+    reader.go("plays")
+    page.wait_for_selector(".plays .play")
+    reader.tap("details.whynot > summary")
+    page.locator(".whynot > select").select_option(label=reader.say("アタック", "Attack"))
+    page.wait_for_selector(".attempt .check.wrong")
+    assert page.locator(".attempt .badge").first.inner_text() == reader.say("できない", "Not legal")
+    assert page.locator(".attempt .check.wrong .cite").count() > 0
+    # passed until it resolves, stepped through both ways
+    for _ in range(2):
+        before = len(reader.board().get("script", []))
+        reader.tap(page.locator(".play", has_text=reader.say("パス", "pass")).first)
+        reader.until(
+            "n => { const k = JSON.parse(localStorage.getItem('judge.page.1')); return (k.past[k.at].script || []).length > n; }",
+            before,
+        )
+        page.wait_for_selector(".plays .play")
+    reader.go("steps")
+    page.wait_for_selector(".player")
+    sizes = []
+    forward = page.locator(".player button").nth(2)
+    while forward.is_enabled():
+        reader.tap(forward)
+        sizes.append(page.locator(".felt [data-name*='a1'] .size").first.inner_text())
+    assert sizes[0] == "6" and sizes[-1] == "13"
+    told = page.locator(".told").inner_text()
+    reader.tap(page.locator(".player button").nth(1))
+    assert page.locator(".told").inner_text() != told
+    reader.tap(page.locator(".player button").nth(0))
+    assert page.locator(".felt [data-name*='a1'] .size").first.inner_text() == "6"
+    # a claim, settled
+    reader.go("claims")
+    page.wait_for_selector(".slip")
+    reader.tap(page.get_by_role("button", name=reader.say("主張を加える", "Add a claim")))
+    reader.in_sheet(f".chip:text-is('{reader.say('サイズ', 'size')}')")
+    reader.in_sheet(".named[data-name='a1']")
+    for _ in range(13):
+        reader.in_sheet(".stepper button >> nth=1")
+    reader.tap(page.locator("dialog[open]").get_by_role("button", name=reader.say("加える", "Add"), exact=True))
+    page.wait_for_selector(".claim")
+    assert reader.board()["claims"] == [{"by": "A", "size": {"a1": 13}}]
+    assert page.locator(".claim.right").count() == 1, page.locator(".slip").inner_text()
+
+
+def test_a_link_gives_the_same_slip_to_somebody_else(browser, address):
+    with Reader(browser, address, "ja") as first, Reader(browser, address, "ja", LAPTOP) as second:
+        first.open_board(COUNTER, "claims")
+        first.page.wait_for_selector(".claim")
+        slip = first.texts(".claim-body")
+        asked = []
+        first.page.on("request", lambda request: asked.append(request.url))
+        first.tap(first.page.get_by_role("button", name="送る"))
+        first.page.wait_for_selector(".qr")
+        link = first.page.locator(".share-link").input_value()
+        first.until("document.querySelector('dialog textarea').value.includes('A counter')")
+        assert all(url.startswith(address) for url in asked)
+        assert link.startswith(f"{address}#b=") and len(link) < 1500
+        second.page.goto(link)
+        second.page.wait_for_selector(".claim")
+        assert second.texts(".claim-body") == slip
+        assert second.board() == COUNTER
+        assert first.wrong == second.wrong == []
+
+
+def test_a_broken_link_says_so(phone):
+    phone.page.goto(f"{phone.address}#b=nonsense")
+    phone.page.wait_for_selector(".toast.bad")
+    assert phone.page.evaluate("location.hash") == "#/board"
+
+
+def test_a_reload_loses_nothing(phone):
+    phone.open_board(COUNTER)
+    page = phone.page
+    page.wait_for_selector(".felt")
+    page.locator(".board-title").fill("題名を変えた")
+    page.locator(".board-title").blur()
+    phone.until("JSON.parse(localStorage.getItem('judge.page.1')).at === 1")
+    phone.tap(page.locator(".language"))
+    page.reload()
+    page.wait_for_selector(".felt")
+    assert page.locator(".board-title").input_value() == "題名を変えた"
+    assert page.locator(".language").inner_text() == "日本語"
+    phone.lang = "en"
+    phone.tap(page.get_by_role("button", name="Undo"))
+    phone.until("document.querySelector('.board-title').value === 'A counter, and two claims'")
+    phone.tap(page.get_by_role("button", name="Redo"))
+    phone.until("document.querySelector('.board-title').value === '題名を変えた'")
+
+
+def test_the_text_is_edited_both_ways_and_a_fault_shown_at_its_line(phone):
+    phone.open_board(COUNTER)
+    page = phone.page
+    page.wait_for_selector(".felt")
+    phone.tap(page.get_by_role("button", name="テキスト"))
+    text = page.locator("textarea.source").input_value()
+    assert "H7" in text
+    page.locator("textarea.source").fill(text.replace("S6", "S9"))
+    page.wait_for_selector(".felt [data-name*='♠9']")
+    assert phone.board()["players"]["A"]["field"][0]["cards"] == ["S9"]
+    wrong = text.replace("chance: B", "chnace: B")
+    line = wrong.split("\n").index("chnace: B") + 1
+    page.locator("textarea.source").fill(wrong)
+    page.wait_for_selector(".gutter .bad")
+    assert page.locator(".gutter .bad").inner_text() == str(line)
+    assert "chance" in page.locator(".source-note").inner_text(), "the nearest word is named"
+    assert phone.board()["players"]["A"]["field"][0]["cards"] == ["S9"], "the board stays as it was"
+    page.reload()
+    phone.tap(page.get_by_role("button", name="テキスト"))
+    assert page.locator("textarea.source").input_value() == wrong
+
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+def test_hostile_text_stays_text(phone):
+    players = dict(zip((HOSTILE, "B"), COUNTER["players"].values()))
+    board = {
+        **COUNTER,
+        "title": HOSTILE,
+        "players": players,
+        "turn": HOSTILE,
+        "chance": HOSTILE,
+        "claims": [],
+        "script": [],
+    }
+    board["stage"] = []
+    for screen in SCREENS[1:]:
+        phone.open_board(board, screen)
+        phone.page.wait_for_selector(".slip" if screen == "claims" else ".felt")
+        assert phone.page.locator("main img").count() == 0
+        assert HOSTILE in phone.page.locator("main").inner_text()
+    phone.go("lookup").page.locator(".searchbox input").fill(HOSTILE)
+    phone.page.wait_for_timeout(600)
+    assert phone.page.locator("main img").count() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_screens(browser, address, game):
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    board = json.loads(json.dumps(read_board(boards[len(boards) // 2]).data))
+    for lang, size in WAYS[:2]:
+        with Reader(browser, address, lang, size) as reader:
+            reader.open_board(board)
+            page = reader.page
+            for screen in SCREENS[1:]:
+                reader.go(screen)
+                page.wait_for_selector({"claims": ".claim", "steps": ".player"}.get(screen, ".felt"))
+                assert page.locator("main .fault").count() == 0
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+            assert reader.wrong == []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "bp"])
+def test_the_forms_of_a_game_come_from_its_format(phone, game):
+    """What is drawn opens a form, and what is closed unchanged leaves the board as it was."""
+    page = phone.go("board").page
+    phone.tap(page.get_by_role("button", name="始める").last)
+    page.wait_for_selector("dialog .segmented button")
+    phone.tap(page.locator("dialog .segmented button").nth(GAMES.index(game)))
+    phone.in_sheet(".choice >> text=配る")
+    page.wait_for_selector(".felt")
+    before = phone.board()
+    opened = page.locator("button.area, button.fact, button.lane, button.course, .felt .area-name button, button.thing")
+    for n in range(0, opened.count(), 3):
+        phone.tap(opened.nth(n))
+        page.wait_for_selector("dialog .sheet-body > *")
+        phone.done()
+        phone.no_sheet()
+    assert phone.board() == before
+    phone.tap(".settings > summary")
+    phone.tap(".settings .chip >> nth=0")
+    page.wait_for_selector("dialog .sheet-body > *")
+    phone.done()
+
+
+def test_taps_change_a_race(phone):
+    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "contract" in p)).data))
+    phone.open_board(board)
+    page = phone.page
+    page.wait_for_selector(".lane")
+    phone.tap(page.locator("button.fact", has_text="900").or_(page.locator("button.fact", has_text="200D")).first)
+    phone.in_sheet(".stepper button >> nth=1")
+    phone.done()
+    phone.until("JSON.parse(localStorage.getItem('judge.page.1')).at === 1")
+    assert phone.board()["players"]["P1"]["money"] == board["players"]["P1"]["money"] + 100
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(browser, address, dark):
+    script = os.path.join(node_package("axe-core"), "axe.min.js")
+    with open(script, encoding="utf-8") as file:
+        source = file.read()
+    with Reader(browser, address, "ja", dark=dark) as reader:
+        reader.open_board(COUNTER)
+        page = reader.page
+        for screen, ready in (("lookup", ".contents"), ("bp/5.4.1", ".entry h1"), ("board", ".felt"), ("plays", ".play"),
+                              ("steps", ".player"), ("claims", ".claim")):  # fmt: skip
+            reader.go(screen)
+            page.wait_for_selector(ready)
+            page.evaluate(source)
+            assert serious(page) == [], screen
+        for opened in (".toolbar .primary", ".toolbar .tool >> nth=0", ".toolbar .share"):
+            reader.tap(opened)
+            page.wait_for_selector("dialog .sheet-body > *")
+            assert serious(page) == [], opened
+            page.keyboard.press("Escape")
+            reader.no_sheet()
+
+
+def serious(page):
+    """What axe finds that would keep somebody from using the page."""
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (one["id"], one["nodes"][0]["html"], one["nodes"][0]["any"][:1])
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]

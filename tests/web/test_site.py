@@ -1,0 +1,119 @@
+"""`judge site`: files for any static host, always the same; with Pyodide the judge itself, also offline."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from judge import data
+from judge.engine.board import read_board
+from judge.web import site
+from tests.support import ROOT, ask
+from tests.web.browser import Reader, hosted, node_package
+
+DISPUTE = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
+
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory):
+    """A site without the engine, written by a process of its own."""
+    folder = tmp_path_factory.mktemp("rules") / "site"
+    command = [sys.executable, "-m", "judge", "site", str(folder), "--lang", "en"]
+    env = {**os.environ, "PYTHONHASHSEED": "7"}
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=ROOT, env=env)
+    assert done.returncode == 0 and "rules reference alone" in done.stdout, done.stderr
+    return folder
+
+
+def test_the_same_input_gives_the_same_bytes(rules):
+    files = dict(site.site_files())
+    written = {str(path.relative_to(rules)): path.read_bytes() for path in rules.rglob("*") if path.is_file()}
+    assert json.loads(written.pop(site.MARK))["files"].keys() == files.keys()
+    assert written == files
+    assert b'content="rules"' in files["index.html"] and b"unsafe-inline" not in files["index.html"]
+    assert not any(name.startswith("engine/") for name in files)
+    assert set(json.loads(files["data/bp.ja.json"])) >= {"bp:5.4.1", "bp:action/counter", "bp:card/C9"}
+
+
+def test_a_folder_with_something_else_is_left_alone(tmp_path):
+    (tmp_path / "mine.txt").write_text("keep me")
+    told = ask("site", str(tmp_path), "--lang", "en")
+    assert told.code == 2 and "neither empty" in told.err
+    assert os.listdir(tmp_path) == ["mine.txt"]
+
+
+def test_a_folder_without_pyodide(tmp_path):
+    told = ask("site", str(tmp_path / "site"), "--pyodide", str(tmp_path), "--lang", "ja")
+    assert told.code == 2 and "pyodide.mjs" in told.err
+    assert not (tmp_path / "site").exists()
+
+
+def test_without_an_engine_it_is_the_rules_reference(rules, browser):
+    with hosted(rules) as address, Reader(browser, address, "en") as reader:
+        page = reader.go("lookup").page
+        page.locator(".searchbox input").fill("counter")
+        reader.tap(page.locator(".quick a").first)
+        page.wait_for_selector(".entry h1")
+        assert page.locator(".entry h1").inner_text().startswith("Counter")
+        reader.go("lookup").page.locator(".searchbox input").fill("life becomes")
+        page.wait_for_selector(".deep .quick a")
+        assert "reference alone" in reader.go("board").page.locator("main").inner_text()
+        assert reader.wrong == []
+
+
+def test_its_own_site_is_written_anew(rules):
+    (rules / "static" / "old.js").write_text("gone next time")
+    mark = rules / site.MARK
+    known = json.loads(mark.read_text(encoding="utf-8"))
+    mark.write_text(json.dumps({**known, "files": {**known["files"], "static/old.js": ""}}), encoding="utf-8")
+    site.write(str(rules))
+    assert not (rules / "static" / "old.js").exists()
+    assert json.loads(mark.read_text(encoding="utf-8")) == known
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory, browser):
+    """The address of a site with the engine."""
+    package = node_package("pyodide")
+    folder = tmp_path_factory.mktemp("public")
+    site.write(str(folder), package)
+    with hosted(folder) as address:
+        yield address
+
+
+def test_boards_are_judged_in_the_browser_and_offline(browser, whole):
+    board = json.loads(json.dumps(read_board(DISPUTE).data))
+    with Reader(browser, whole, "ja") as reader:
+        page = reader.page
+        page.set_default_timeout(90_000)
+        reader.open_board(board, "claims")
+        page.wait_for_selector(".claim")
+        slip = reader.texts(".claim-body")
+        assert len(slip) == len(board["claims"])
+        asked = "async board => (await import('./static/engine.js')).ask('settle', {board, lang: 'ja'})"
+        assert page.evaluate(asked, board) == json.loads(json.dumps(data.settle(DISPUTE, lang="ja")))
+        reader.until("navigator.serviceWorker.controller !== null", seconds=60)
+        reader.until("caches.keys().then(names => names.length > 0)")
+        reader.context.set_offline(True)
+        page.reload()
+        page.wait_for_selector(".claim")
+        assert reader.texts(".claim-body") == slip
+        reader.go("foth/702.6e")
+        page.wait_for_selector(".entry h1")
+        assert "702.6e" in page.locator(".entry h1").inner_text()
+        assert reader.wrong == []
+
+
+def test_a_phone_at_the_table_gets_the_same_slip_by_link(browser, whole, address):
+    """A board laid out on a served page opens on a site, and the other way round."""
+    board = json.loads(json.dumps(read_board(DISPUTE).data))
+    with Reader(browser, address, "ja") as first, Reader(browser, whole, "ja") as second:
+        first.open_board(board, "claims")
+        first.page.wait_for_selector(".claim")
+        packed = "async board => (await import('./static/share.js')).pack(board, 'claims')"
+        second.page.set_default_timeout(90_000)
+        second.page.goto(f"{whole}#b={first.page.evaluate(packed, board)}")
+        second.page.wait_for_selector(".claim")
+        assert second.texts(".claim-body") == first.texts(".claim-body")

@@ -1,0 +1,181 @@
+"""Workers: a slow board is ended at its deadline and holds nobody up; nothing is left behind."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from judge.web import workers as module
+from judge.web.answering import answer, told
+from judge.web.workers import Workers
+from tests.support import ROOT
+
+BOARD = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
+with open(BOARD, encoding="utf-8") as file:
+    TEXT = file.read()
+SLOW = TEXT + '  - {by: B, illegal: "A: {request: twist, key: [D4], pay: {D: [S2]}, target: b1}"}\n' * 3000
+SETTLE = {"board": TEXT, "lang": "ja"}
+
+
+def plain(data):
+    return json.loads(json.dumps(data))
+
+
+def running(use, **how):
+    async def whole():
+        async with Workers(**how) as workers:
+            await workers._starting
+            return await use(workers)
+
+    return asyncio.run(whole())
+
+
+def processes(workers):
+    return [worker._process.pid for worker in workers._all if worker._process]
+
+
+def alive(pid):
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_answers_are_the_same_as_without_workers():
+    async def use(workers):
+        settled, found, said, wrong = await asyncio.gather(
+            workers.ask("settle", SETTLE),
+            workers.ask("lookup", {"what": "♣9"}),
+            workers.ask("can", {**SETTLE, "play": "counter C8 at r1"}, "md"),
+            workers.ask("check", {"board": "game: chess"}),
+        )
+        assert settled == plain(answer("settle", SETTLE))
+        assert found == plain(answer("lookup", {"what": "♣9"}))
+        assert said == plain(told("can", {**SETTLE, "play": "counter C8 at r1"}, "md"))
+        assert wrong == answer("check", {"board": "game: chess"})
+
+    running(use, count=2)
+
+
+def test_a_slow_board_is_ended_and_holds_nobody_up():
+    """Both workers for boards are busy with boards that take too long: rules are answered at once, boards after the deadline."""
+
+    async def use(workers):
+        before = processes(workers)
+        began = time.monotonic()
+        slow = [asyncio.create_task(workers.ask("settle", {"board": SLOW, "lang": lang})) for lang in ("ja", "en")]
+        await asyncio.sleep(0.1)
+        assert (await workers.ask("lookup", {"what": "5.4.1"}))["entries"]
+        assert not any(task.done() for task in slow)
+        ja, en = await asyncio.gather(*slow)
+        assert time.monotonic() - began > 1.9
+        assert ja["error"]["kind"] == en["error"]["kind"] == "late"
+        assert "2 秒" in ja["error"]["message"] and "within 2 seconds" in en["error"]["message"]
+        assert (await workers.ask("settle", SETTLE))["claims"]
+        assert sum(alive(pid) for pid in before) == 1
+        return processes(workers)
+
+    assert not any(alive(pid) for pid in running(use, count=3, deadline=2))
+
+
+def test_too_many_at_once():
+    async def use(workers):
+        asked = [workers.ask("settle", {"board": SLOW}) for _ in range(3)]
+        *_, last = await asyncio.gather(*asked)
+        return last["error"]["kind"]
+
+    assert running(use, count=2, deadline=0.3, waiting=2) == "busy"
+
+
+def test_nobody_waits_for_the_answer():
+    """Who goes away takes the work along."""
+
+    async def use(workers):
+        task = asyncio.create_task(workers.ask("settle", {"board": SLOW}))
+        await asyncio.sleep(0.2)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        return (await workers.ask("settle", SETTLE))["claims"]
+
+    began = time.monotonic()
+    assert running(use, count=2, deadline=60)
+    assert time.monotonic() - began < 20
+
+
+def test_a_worker_that_dies_is_replaced():
+    async def use(workers):
+        task = asyncio.create_task(workers.ask("settle", {"board": SLOW}))
+        await asyncio.sleep(0.2)
+        for pid in processes(workers):
+            os.kill(pid, signal.SIGKILL)
+        assert (await task)["error"]["kind"] == "failed"
+        answers = [await workers.ask("settle", SETTLE) for _ in range(3)]
+        assert [("claims" in found) for found in answers][-1]
+
+    running(use, count=2, deadline=30)
+
+
+def test_an_error_of_the_program_is_no_answer(monkeypatch):
+    """It is said, and the worker that had it is replaced."""
+    assert module._replied(b"[]") == module._replied(b"\xff") == b""
+
+    async def use(workers):
+        before = processes(workers)
+        monkeypatch.setattr(
+            module, "_plain", lambda asked: b"[]" if asked[0] == "settle" else json.dumps(asked).encode()
+        )
+        assert (await workers.ask("settle", SETTLE))["error"]["kind"] == "failed"
+        assert (await workers.ask("check", SETTLE))["ok"]
+        assert sum(alive(pid) for pid in before) == 1
+
+    running(use, count=2)
+
+
+@pytest.mark.parametrize(
+    "request_, kind",
+    [
+        ({"board": "x" * 2_000_000}, "large"),
+        ({"board": "x" * 300_000}, "large"),
+        ({"board": {1, 2}}, "input"),
+        ({"board": "\ud800"}, "input"),
+        ([], "input"),
+    ],
+    ids=["request", "board", "set", "surrogate", "list"],
+)
+def test_wrong_requests(request_, kind):
+    async def use(workers):
+        return (await workers.ask("check", request_))["error"]
+
+    error = running(use, count=2)
+    assert error["kind"] == kind and error["message"]
+
+
+def test_memory_is_limited():
+    resource = pytest.importorskip("resource")
+    code = "from judge.web import workers; workers._limit_memory(); b'x' * (workers.MEMORY_LIMIT + 1)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "MemoryError" in done.stderr and resource.RLIMIT_AS is not None
+
+
+def test_a_worker_without_its_server_ends_by_itself():
+    """Also in the middle of a board that takes long."""
+    if not hasattr(signal, "setitimer"):
+        pytest.skip("there are no alarms on this system")
+    worker = subprocess.Popen([sys.executable, "-c", module._START, "0.2", *sys.path], stdin=-1, stdout=-1)
+    asked = json.dumps(["settle", {"board": SLOW}, None]).encode()
+    worker.stdin.write(module._LENGTH.pack(len(asked)) + asked)
+    worker.stdin.flush()
+    assert worker.wait(20) == -signal.SIGALRM
+    for stream in (worker.stdin, worker.stdout):
+        stream.close()
+    idle = subprocess.Popen([sys.executable, "-c", module._START, "5", *sys.path], stdin=-1, stdout=-1)
+    idle.stdin.close()
+    assert idle.wait(20) == 0
+    idle.stdout.close()
