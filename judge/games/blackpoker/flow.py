@@ -105,21 +105,19 @@ def push(t: Table, made: Request, cites: tuple) -> None:
 
 def pass_chance(t: Table, by: str) -> None:
     """[11]–[16] A player passes; when both have, the rule system resolves the top of the stage."""
-    cites = ("bp:[11]", "bp:[12]")
     t.passed += (by,)
     if len(t.passed) < len(t.setup.players):
         t.chance = t.other(by)
-        t.tell("pass", (*cites, "bp:[16]"), by, next=t.chance)
+        t.tell("pass", ("bp:[11]", "bp:[12]", "bp:[16]"), by, next=t.chance)
         return
     t.chance = None  # [13] the rule system has it until it goes to the turn player again
-    cites += ("bp:[13]", "bp:[14]")
     t.idle = not t.stage
     if t.idle:
-        t.tell("pass.idle", (*cites, "bp:ruling/R02"), by)
+        t.tell("pass.idle", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:ruling/R02"), by)
         give_chance(t)
         return
     top = t.stage[-1]
-    t.tell("pass.all", (*cites, "bp:[15]"), by, owner=top.by, **told(top))
+    t.tell("pass.all", ("bp:[11]", "bp:[12]", "bp:[13]", "bp:[14]", "bp:[15]"), by, owner=top.by, **told(top))
     resolve(t, top)
     victory_check(t, "bp:[9]")
     trigger_check(t)
@@ -144,7 +142,8 @@ def resolve(t: Table, made: Request) -> None:
     t.stage = tuple(r for r in t.stage if r.uid != made.uid)
     t.limbo = tuple(r for r in t.limbo if r.uid != made.uid)
     keys = left.keys if left else ()
-    t.add(made.by, "grave", keys)
+    if keys:
+        t.add(made.by, "grave", keys)
     if aimed:
         cites = ("bp:5.4.3", "bp:5.4.5") if made.keys else ("bp:5.4.3",)
         t.tell("resolved" if keys else "resolved.plain", cites, made.by, **told(made), keys=shown(keys))

@@ -29,12 +29,12 @@ def carry_out(base: State, move: Move | None, answers: tuple[Given, ...], log=No
         run(table, move)
     except Open as question:
         table.pending = Pending(base, move, answers, question.decision, table.count)
-        return table.copy()
+        return table.done()
     except GameOver:
         table.chance, table.passed, table.buffer, table.fresh, table.late = table.turn, (), (), (), ()
     if any(took_unknown(taken.answer) for taken in table.taken):
         table.guessed = Pending(base, move, answers, None, table.count)
-    return table.copy()
+    return table.done()
 
 
 def run(t: Table, move: Move | None) -> None:

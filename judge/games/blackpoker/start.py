@@ -186,7 +186,7 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
             except GameOver:
                 break
             else:
-                return table.copy()
+                return table.done()
 
 
 def _shuffled(format_, frame, dice):

@@ -53,7 +53,7 @@ def _no_fighter(t, made, name, owner, label) -> tuple:
 
 
 def _unit(t, name, units, by):
-    return t.match(name, units, [unit.called for unit in units], by)
+    return t.meant(name, units, [unit.called for unit in units], by)
 
 
 @effect("block")
