@@ -45,7 +45,14 @@ class Both:
 
 
 LIST_LIMIT = 24
+QUOTED = 120  # characters of a value in a message
 CLOSE = 0.65  # how much alike two words must be for the one to be meant by the other
+
+
+def quoted(value: object, most: int = QUOTED) -> str:
+    """A value as a message quotes it: on one line, a long one without its middle."""
+    text = str(value).replace("\r", "\\r").replace("\n", "\\n")
+    return text if len(text) <= most else f"{text[: most * 2 // 3]}…{text[-(most // 3) :]}"
 
 
 class Fault(Exception):
@@ -57,8 +64,13 @@ class Fault(Exception):
 
     def text(self, lang: str = "en") -> str:
         said = {name: arg.text(lang) if isinstance(arg, Both) else arg for name, arg in self.args_.items()}
-        sentence = message(self.key)[lang == "en"].format(**said)
-        return f"{self.place}: {sentence}" if self.place else sentence
+        return self.sentence(said, lang)
+
+    def sentence(self, args: dict, lang: str) -> str:
+        """The message in one line; `args` are its arguments in the reader's language."""
+        said = {name: arg if isinstance(self.args_[name], Both) else quoted(arg) for name, arg in args.items()}
+        told = message(self.key)[lang == "en"].format(**said)
+        return f"{quoted(self.place, 2 * QUOTED)}: {told}" if self.place else told
 
     def __str__(self):
         return self.text("en")
@@ -85,14 +97,14 @@ def nearest(word: str, known) -> str:
 
 def did_you_mean(word: str, known) -> dict:
     """The argument `hint` that many messages end with."""
-    near = nearest(word, known)
+    near = quoted(nearest(word, known))
     if near:
         return {"hint": Both(f"もしかして: {near}", f"did you mean {near}?")}
     if len(known) > LIST_LIMIT:
         return {"hint": Both("綴りを確かめること", "check the spelling")}
     if not known:
         return {"hint": Both("ここには何も書けない", "nothing may stand here")}
-    some = ", ".join(str(k) for k in known)
+    some = ", ".join(map(quoted, known))
     return {"hint": Both(f"使えるもの: {some}", f"expected one of: {some}")}
 
 
@@ -111,8 +123,8 @@ MESSAGES = {
         "{package} is not installed; pip install 'judge-rules[web]' brings it",
     ),
     "web.port": (
-        "ポート {port} では待ち受けられない ({reason})。--port で別の番号にすること",
-        "cannot listen on port {port} ({reason}); choose another with --port",
+        "ポート {port} では待ち受けられない ({reason})。別の番号にすること",
+        "cannot listen on port {port} ({reason}); choose another one",
     ),
     "site.folder": (
         "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
@@ -306,6 +318,18 @@ MESSAGES = {
     "command.unknown": (
         "{name} というコマンドはない。もしかして: {near}",
         "there is no command {name}; did you mean {near}?",
+    ),
+    "sheet.without": (
+        "{game} に {option} はない。{option} を付けずに引くこと",
+        "{game} knows no {option}; leave it out",
+    ),
+    "sheet.pair": (
+        "{format_ja}と{frame_ja}は組み合わせられない。{format_ja}に合うのは: {fitting_ja}",
+        "{format_en} and {frame_en} cannot be combined; {format_en} goes with: {fitting_en}",
+    ),
+    "flow.step": (
+        "{game} に手順 {step} はない。{hint}",
+        "{game} has no steps within {step}; {hint}",
     ),
     "step.terminal": (
         "step は端末で使う。パイプでは judge resolve を使うこと",

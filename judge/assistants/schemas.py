@@ -85,7 +85,11 @@ DECISION = or_null(gives("by options cites text", by=TEXT, word=TEXT, cites=CITE
 WINNER: Schema = {"type": ["string", "array", "null"]}
 STOPPED = or_null(gives("line play verdict checks", line=COUNT, play=TEXT, verdict=VERDICT, checks=CHECKS))
 TRIED = listing(gives("play verdict checks", play=PLAY, verdict=VERDICT, checks=CHECKS))
-CLAIM = gives("by holds claim cites text", by=or_null(TEXT), holds=MAYBE, claim=ANY, step=ANY, cites=CITES, text=TEXT)
+CLAIM = gives(
+    "by holds claim said moment actual step rule cites text",
+    by=or_null(TEXT), holds=MAYBE, claim=ANY, said=listing(TEXT), moment=ANY, reached=MAYBE, actual=ANY,
+    actual_text=or_null(TEXT), step=or_null(COUNT), step_text=or_null(TEXT), rule=or_null(TEXT), cites=CITES, text=TEXT,
+)  # fmt: skip
 STEP = gives("n event cites text", n=COUNT, at=or_null(TEXT), event=TEXT, by=or_null(TEXT), cites=CITES, text=TEXT)
 FINDING = gives("severity cites text", severity=TEXT, where=ANY, cites=CITES, text=TEXT)
 WORD = gives("word section in", word=TEXT, section=TEXT, **{"in": TEXT})

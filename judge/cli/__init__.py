@@ -44,6 +44,8 @@ COMMANDS = {
     "attach": "attach",
     "serve": "serve",
     "site": "serve",
+    "sheet": "reference",
+    "flow": "reference",
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",
@@ -220,7 +222,12 @@ def _columns(stream) -> int:
 
 def _utf8(arg):
     """An argument as it was typed, where the locale made bytes of it that it does not know."""
-    return arg if arg.isprintable() else os.fsencode(arg).decode("utf-8", "replace")
+    if arg.isprintable():
+        return arg
+    try:
+        return os.fsencode(arg).decode("utf-8", "replace")
+    except UnicodeEncodeError:  # half a character, which stands for no bytes
+        return arg.encode("utf-8", "replace").decode()
 
 
 def _silence():

@@ -23,7 +23,7 @@ def mcp(port, deadline, lang):
     that starts it expects.
 
     \b
-    Example: judge mcp --http 8765
+    Example: judge mcp --http 8766
     """
     try:
         from judge.assistants import server
@@ -33,6 +33,9 @@ def mcp(port, deadline, lang):
         raise Fault("mcp.missing") from None
     listener = None
     if port is not None:
-        listener, address = server.listen(port)
+        try:
+            listener, address = server.listen(port)
+        except OSError as error:
+            raise Fault("web.port", port=port, reason=error.strerror or error) from None
         click.echo(say("mcp.address", lang, address=address), err=True)
     server.serve(listener, lang, deadline)

@@ -11,16 +11,18 @@ from judge.cli import completing
 from judge.cli.common import speaking
 from judge.corpus import folders
 from judge.corpus.store import corpus
+from judge.corpus.yamlfile import fit_for_files
 from judge.engine.board import board_from_dict, read_board
 from judge.engine.game import Play
 from judge.engine.journal import Journal, unfinished
-from judge.faults import Fault, nearest
+from judge.engine.typed import number_in
+from judge.faults import Fault, nearest, quoted
 from judge.library import boards, rules, sessions
 from judge.render import answers
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send
-from judge.render.sentences import claim_sentences, sentence
+from judge.render.sentences import claim_sentences, play_sentence, sentence
 from judge.render.width import clean
 from judge.render.words import fault_text
 from judge.render.yamltext import dump
@@ -74,7 +76,7 @@ def _unfinished(lang):
     wanted = "1"
     if len(found) > 1 and sys.stdin.isatty():
         wanted = click.prompt(say("play.which", lang), default="1")
-        if not wanted.isdecimal() or not 0 < int(wanted) <= len(found):
+        if not number_in(wanted, len(found)):
             raise Fault("play.session", number=wanted, count=len(found))
     return found[int(wanted) - 1]
 
@@ -123,7 +125,7 @@ class Table:
         word, _, rest = line.partition(" ")
         try:
             if word.isdecimal() and not rest:
-                self._number(int(word))
+                self._number(word)
             elif word == "save!":
                 self.do_save(rest.strip(), over=True)
             elif word in COMMANDS:
@@ -140,10 +142,11 @@ class Table:
             return Fault("play.command", word=word, near=near)
         return fault
 
-    def _number(self, n):
+    def _number(self, word):
         """A number stands for what was listed last."""
-        if not 0 < n <= len(self.listed):
-            raise Fault("play.number", number=n, count=len(self.listed))
+        n = number_in(word, len(self.listed))
+        if not n:
+            raise Fault("play.number", number=word, count=len(self.listed))
         self._play(self.listed[n - 1])
 
     def _play(self, wanted):
@@ -218,7 +221,7 @@ class Table:
         if rest and not rest.isdecimal():
             raise Fault("play.count", count=rest)
         done = []
-        for _ in range(min(int(rest or 1), MOST)):
+        for _ in range(MOST if len(rest) > 9 else min(int(rest or 1), MOST)):
             play = step()
             if play is None:
                 break
@@ -227,7 +230,7 @@ class Table:
         self._save_journal()
         if done:
             key = key if len(done) == 1 else f"{key}.many"
-            self._say(say(key, self.lang, count=len(done), play=answers.play_text(done[-1])))
+            self._say(say(key, self.lang, count=len(done), play=play_sentence(done[-1], self.speaker)))
         else:
             self._say(say("play.nothing", self.lang))
         self._ask()
@@ -243,7 +246,7 @@ class Table:
         if found.entries:
             send(found.page(self.lang))
         else:
-            self._say(say("lookup.none", self.lang, query=rest))
+            self._say(say("lookup.none", self.lang, query=quoted(rest)))
 
     def do_note(self, rest):
         self.session.note(rest)
@@ -279,6 +282,8 @@ class Table:
         """Writes the session as a board; a file that was there before stays unless `save!` is said."""
         if not rest:
             raise Fault("play.where")
+        if not fit_for_files(rest):
+            raise Fault("play.notext")
         path = os.path.abspath(os.path.expanduser(rest))
         if not os.path.isdir(os.path.dirname(path)):
             raise Fault("play.folder", path=rest)

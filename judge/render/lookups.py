@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus import attached
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.lookup import Found
 from judge.corpus.store import Corpus
+from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render.messages import say
-from judge.render.page import brief, entry_page, heading, kind_name, subtree_page
+from judge.render.page import brief, edition, entry_page, heading, kind_name, subtree_page
 from judge.render.width import clean
 
 if TYPE_CHECKING:
@@ -30,17 +31,12 @@ def found_page(
         page += [b.Rule()] if n else []
         page += _entries(found, corpus, lang, subrules, everything)
         page += elsewhere(found.elsewhere, lang)
-    games = dict.fromkeys(entry.game for found in answers for entry in found.entries)
+    entries = [entry for found in answers for entry in found.entries]  # a page of an entry ends with its edition
+    games = dict.fromkeys(entry.game for entry in entries if subrules or entry.kind == BOARD)
     page += (b.Text(edition(game, corpus, lang), "quiet") for game in games)
     if any(isinstance(block, b.Extra) for block in page):
         page = [*page, b.More(say("page.more", lang))]
     return [block.block if everything and isinstance(block, b.Extra) else block for block in page]
-
-
-def edition(game: str, corpus: Corpus, lang: str) -> str:
-    """A game and the edition of its rules that is followed."""
-    about = corpus.games[game]
-    return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
 
 
 def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:
@@ -64,15 +60,15 @@ def _entries(found: Found, corpus: Corpus, lang: str, subrules: bool, everything
 
 def _not_found(found: Found, lang: str) -> Iterator[b.Block]:
     if found.candidates:
-        yield b.Title(say("lookup.several", lang, query=clean(found.query)))
+        yield b.Title(say("lookup.several", lang, query=clean(quoted(found.query))))
         yield b.Links(say("lookup.candidates", lang), tuple(_row(entry, lang) for entry in found.candidates))
         return
     by_number = found.near_reason == "number"
-    yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(found.query)))
+    yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(quoted(found.query))))
     if found.near:
         yield b.Links(say("lookup.near", lang), tuple(_near(entry, lang) for entry in found.near))
     if not by_number:
-        yield b.Text(say("lookup.search", lang, query=clean(found.query)))
+        yield b.Text(say("lookup.search", lang, query=clean(quoted(found.query))))
 
 
 def _row(entry: Entry, lang: str) -> tuple[b.Cite, str]:
@@ -118,11 +114,11 @@ def results_page(results: Results, corpus: Corpus, lang: str, near: Sequence[Ent
     """The first hit with the sentences that answer, the others in a line each; or what comes near."""
     page: b.Page = []
     if results.searched:
-        query, searched = clean(results.query), clean(results.searched)
+        query, searched = clean(quoted(results.query)), clean(quoted(results.searched))
         page.append(b.Text(say("search.searched", lang, query=query, searched=searched), "note"))
     suggested = say("search.suggest", lang, words=", ".join(map(clean, results.suggestions)))
     if not results.hits:
-        page.append(b.Title(say("search.none", lang, query=clean(results.query))))
+        page.append(b.Title(say("search.none", lang, query=clean(quoted(results.query)))))
         page += [b.Text(suggested)] if results.suggestions else []
         if near:
             page.append(b.Links(say("lookup.near", lang), tuple(_row(entry, lang) for entry in near)))

@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 from judge.render.blocks import Page
+from judge.render.width import escaped
 
 
 def utf8_streams() -> None:
@@ -18,8 +19,8 @@ def utf8_streams() -> None:
 
 
 def send_json(data: Any) -> None:
-    """One JSON document on standard output."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    """One JSON document on standard output, with what could command a terminal written as \\u202e."""
+    print(escaped(json.dumps(data, ensure_ascii=False, indent=2)))
 
 
 def rendered(page: Page, form: str = "text", lang: str = "en") -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -19,6 +20,13 @@ def clean(text: object) -> str:
     if text.isprintable():
         return text
     return re.sub(_UNSAFE, "\ufffd", text.replace("\t", "    ").replace("\r\n", "\n"))
+
+
+def escaped(text: str) -> str:
+    """A JSON text in which no string has such characters, only their escapes: it says the same."""
+    if text.isascii():
+        return text
+    return re.sub(_UNSAFE, lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def cells(text: str) -> int:

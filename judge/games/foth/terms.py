@@ -78,7 +78,7 @@ class Spelled(Word):
         return raw if isinstance(raw, str) and raw in self.spellings else super().english(raw, words)
 
     def spoken(self, value):
-        word = spoken(self.spellings.get(value))
+        word = spoken(self.spellings.get(value)) if isinstance(value, str) else None
         return word if isinstance(word, Ref) else None
 
 

@@ -19,7 +19,7 @@ from judge.corpus.entry import Entry
 from judge.corpus.store import Corpus
 from judge.corpus.store import corpus as installed
 from judge.engine.values import Printed, Ref
-from judge.faults import Both, Fault, message
+from judge.faults import Both, Fault
 from judge.parts import part_of
 from judge.render.blocks import flat
 from judge.render.messages import MESSAGES, in_language
@@ -52,8 +52,7 @@ def fault_text(fault: Fault, lang: str) -> str:
     """Wrong input in one line: where it is, what is wrong with it and what would be right."""
     # the corpus itself may be at fault: it is only asked where an entry is named
     args = {name: installed().get(arg) or arg if isinstance(arg, Ref) else arg for name, arg in fault.args_.items()}
-    sentence = message(fault.key)[lang == "en"].format(**{name: _named(arg, lang) for name, arg in args.items()})
-    return clean(f"{fault.place}: {sentence}" if fault.place else sentence)
+    return clean(fault.sentence({name: _named(arg, lang) for name, arg in args.items()}, lang))
 
 
 def _named(value: object, lang: str) -> object:

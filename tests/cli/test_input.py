@@ -1,0 +1,111 @@
+"""What is typed, passed or written, however long or strange: an answer or one line, never a traceback or a command to the terminal."""
+
+import copy
+import json
+import os
+
+import pytest
+
+import judge
+from judge.corpus.ids import GAMES
+from judge.library.starts import template
+from judge.render.messages import say
+from judge.web.answering import answer
+from tests.cli.test_play import board, play  # noqa: F401  (a fixture)
+from tests.support import ROOT, ask
+
+DISPUTE = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
+DIGITS = "9" * 5000  # more than Python turns into a number
+LONG = "x" * 5000
+BROKEN = "a\nb\r\nc"
+HALF = "\ud800"  # half a character
+TURNED = "\u202eabc"  # turns the direction of what follows
+QUESTIONS = [
+    ["{}"],
+    ["rule", "{}"],
+    ["bp:{}"],
+    ["search", "{}"],
+    ["format", "bp", "{}"],
+    ["check", "{}"],
+    ["can", DISPUTE, "{}"],
+    ["can", DISPUTE, "B: {{request: {}}}"],
+    ["can", DISPUTE, "choose {}"],
+    ["can", DISPUTE, "pass", "--at", "{}"],
+    ["legal", DISPUTE, "--by", "{}"],
+    ["legal", DISPUTE, "--why", "{}"],
+    ["explain", DISPUTE, "{}"],
+    ["explain", DISPUTE, "a1", "--at", "{}"],
+    ["resolve", DISPUTE, "--to", "{}"],
+    ["games", "--format", "{}"],
+]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("given", [DIGITS, LONG, BROKEN, HALF, TURNED, "a\0b"], ids=["digits", "long", "lines", "half", "turned", "nul"])  # fmt: skip
+@pytest.mark.parametrize("args", QUESTIONS, ids=" ".join)
+def test_arguments(args, given, lang):
+    answered = ask(*(arg.format(given) if "{}" in arg else arg for arg in args), "--lang", lang)
+    assert answered.code in (0, 1, 2, 3)
+    if answered.code == 2:
+        assert answered.out == "" and answered.err.startswith("judge: ") and answered.err.count("\n") == 1
+        assert len(answered.err) < 800
+    for text in (answered.out, answered.err):
+        assert not set(text) & {"\u202e", "\0", "\ud800"}
+        assert max(map(len, text.split("\n"))) < 1000
+
+
+@pytest.mark.parametrize("command", [["search"], ["rule"], []])
+def test_json_commands_no_terminal_and_says_the_same(command):
+    printed = ask(*command, TURNED, "--json")
+    assert TURNED not in printed.out and "\\u202eabc" in printed.out
+    data = printed.data
+    assert TURNED in (data.get("query"), *(missing["query"] for missing in data.get("not_found", ())))
+
+
+@pytest.mark.parametrize("typed", [DIGITS, f"undo {DIGITS}", f"redo {DIGITS}", f"choose {DIGITS}", "save a\0b", f"save {LONG}",
+                                   f"save {HALF}", f"note {HALF}", f"why {LONG}", f"rule {LONG}", LONG, TURNED])  # fmt: skip
+def test_the_prompt(board, typed, monkeypatch, capsys):  # noqa: F811
+    """Each is answered, and the session goes on."""
+    out = play(board, [typed, "help"], monkeypatch, capsys)
+    assert say("play.help", "en").split("\n")[-1].strip() in out and "\u202e" not in out
+    assert max(map(len, out.split("\n"))) < 1000
+
+
+def places(value, path=()):
+    """The path of everything in a board."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in inside:
+        yield (*path, key)
+        yield from places(one, (*path, key))
+
+
+def changed(data, path, new, key):
+    """A board with another value at a path, or another key."""
+    data = copy.deepcopy(data)
+    at = data
+    for step in path[:-1]:
+        at = at[step]
+    if key and isinstance(at, dict):
+        kept = [(new if name == path[-1] else name, value) for name, value in at.items()]
+        at.clear()
+        at.update(kept)
+    else:
+        at[path[-1]] = new
+    return data
+
+
+@pytest.mark.parametrize("new", [DIGITS, LONG, BROKEN, [LONG] * 3], ids=["digits", "long", "lines", "list"])
+@pytest.mark.parametrize("game", GAMES)
+def test_boards(game, new):
+    """Everything in a board is replaced in turn: a fault is one line that can be read."""
+    data = json.loads(json.dumps(judge.parse_board(template(game)).data))
+    for path in places(data):
+        for key in (False, True) if isinstance(new, str) else (False,):
+            answered = answer("settle", {"board": changed(data, path, new, key)})
+            message = answered.get("error", {"message": ""})["message"]
+            assert "\n" not in message and len(message) < 600, (path, message)
+
+
+def test_a_message_keeps_both_ends():
+    fault = judge.Fault("board.name", name=f"begin{LONG}end", hint="")
+    assert "beginx" in fault.text("en") and "xend" in fault.text("ja") and len(fault.text("ja")) < 200
