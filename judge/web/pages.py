@@ -198,11 +198,12 @@ def steps(board: Board, lang: str) -> Data:
 
 
 def slip(board: Board, lang: str) -> Data:
-    """What `settle` answers, with the text for a chat."""
+    """What `settle` answers, with the text for a chat and the table as it began."""
     from judge.library.runs import settle
 
     claims = settle(board)
-    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title}
+    drawn = layout(claims.run.game, claims.run.start, lang)
+    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title, "table": drawn}
 
 
 def blank(game: str, lang: str) -> Data:
