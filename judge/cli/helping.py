@@ -25,7 +25,12 @@ COMMANDS = {
         "judge bp                 ゲームの目次",
     ),
     "lookup": ("番号、名前、カード、言葉で引く。", "例: judge 5.4.1"),
-    "topic": ("解説: どうするか、どうなるかを根拠のルールとともに。なければ一覧。", "例: judge topic 攻撃の流れ"),
+    "topic": ("進め方や「どうすれば」に答える解説。なければ一覧。", "例: judge topic 攻撃の流れ"),
+    "sheet": (
+        "印刷して使う早見表。",
+        "例: judge sheet bp --format lite --frame entry20 --as html > sheet.html",
+    ),
+    "flow": ("ゲームの進み方を図にする。盤面なら、いまいる所を示す。", "例: judge flow foth 702.6"),
     "rule": ("ルールを番号か名前で引く。なければ一覧。", "例: judge rule foth:702.6e --subrules"),
     "action": ("アクションを名前で引く。なければ一覧。", "例: judge action --timing クイック --key ♡"),
     "card": ("カード (特殊カード、切札、キャラクター、トランプ) を引く。なければ一覧。", "例: judge card ♣9"),
@@ -76,8 +81,6 @@ COMMANDS = {
         "--http がなければ標準入出力で話す。アシスタントが起動するときはこの形になる。",
         "例: judge mcp --http 8765",
     ),
-    "sheet": ("印刷用の早見表。", "例: judge sheet bp"),
-    "flow": ("手順の流れ図。", "例: judge flow bp"),
     "schema": ("盤面ファイルの JSON Schema (エディター用)。", "例: judge schema bp > bp-board.schema.json"),
     "completion": ("シェルの補完スクリプト。", "例: judge completion bash >> ~/.bashrc"),
     "demo": ("3分で回る見学。", "例: judge demo"),
@@ -121,6 +124,14 @@ WORDS = {
     "In lists: normal or immediate.": "一覧: 通常か即時か。",
     "In lists: main or quick.": "一覧: メインかクイックか。",
     "In lists: what can be used in this frame.": "一覧: このフレームで使えるもの。",
+    "A flowchart for Mermaid.": "Mermaid の流れ図にする。",
+    "Only what this format has (BlackPoker: lite, std, pro, mast).": (
+        "このフォーマットのものだけ (BlackPoker: lite、std、pro、mast)。"
+    ),
+    "Only what this frame has (BlackPoker: entry20, pack, rarePack, strategy, extra).": (
+        "このフレームのものだけ (BlackPoker: entry20、pack、rarePack、strategy、extra)。"
+    ),
+    "Text (default), Markdown, HTML to print on A4, or JSON.": "文章 (既定)、Markdown、A4 に印刷する HTML、JSON。",
     "No game is on the table any more.": "卓上のゲームをなしにする。",
     "Only this kind of entry.": "この種類だけ。",
     "How many hits.": "何件まで出すか。",

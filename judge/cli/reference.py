@@ -10,7 +10,6 @@ import click
 from judge.cli import completing
 from judge.cli.common import answering, show, speaking
 from judge.corpus.ids import GAMES
-from judge.render.output import send, send_json
 
 
 @click.command("flow")
@@ -55,12 +54,10 @@ def sheet(game, format, frame, form, as_json, lang):
     from judge.library.sheets import sheet as reference
 
     found = reference(game, format, frame)
-    if as_json or form == "json":
-        send_json(found.json(lang))
-    elif form == "html":
+    if form == "html" and not as_json:
         click.echo(found.html(lang), nl=False)
     else:
-        send(found.page(lang, width=_width()), form)
+        show(found, lang, "json" if as_json else form, {"width": _width()})
 
 
 def _width() -> int:

@@ -73,6 +73,7 @@ MESSAGES = {
     "kind.frame": ("フレーム", "frame"),
     "kind.term": ("用語", "term"),
     "kind.topic": ("解説", "topic"),
+    "slips": ("元の文字データの誤り", "Slips of the source's text"),
     "topics": ("解説", "Topics"),
     "kind.ruling": ("裁定", "ruling"),
     "kind.board": ("盤面の言葉", "board word"),

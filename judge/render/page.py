@@ -70,6 +70,8 @@ def entry_page(
         page.append(b.Extra(b.Facts(tuple(aside)), "・".join(label for label, _ in aside), FACTS))
     if entry.note:
         page.append(b.Extra(b.Text(clean(entry.note[lang]), "note", say("note", lang)), say("note", lang), NOTE))
+    if entry.slips and everything:
+        page.append(b.Extra(b.Text(clean(entry.slips[lang]), "note", say("slips", lang)), say("slips", lang), NOTE))
     foot = b.Extra(_foot(entry, corpus, lang), say("neighbours", lang))
     return [*page, *_links(entry, corpus, lang, everything), foot]
 

@@ -57,7 +57,7 @@ def test_an_illegal_play_is_refused_with_reasons(board, monkeypatch, capsys):
 def test_wrong_input_is_one_line_and_the_session_goes_on(board, monkeypatch, capsys):
     out = play(board, ["request: cuonter", "what is this", "pass"], monkeypatch, capsys)
     assert "did you mean counter" in out
-    assert "A's Up takes effect" in out
+    assert "A's Up has resolved" in out
 
 
 @pytest.mark.parametrize("typed", [
@@ -151,7 +151,7 @@ def test_play_alone_with_nothing_unfinished(tmp_path, monkeypatch, capsys):
 
 def test_undo_and_redo(board, monkeypatch, capsys):
     out = play(board, ["pass", "undo", "undo", "redo"], monkeypatch, capsys)
-    assert "undone: B: pass" in out and "nothing to do" in out and "redone: B: pass" in out
+    assert "undone: B passes" in out and "nothing to do" in out and "redone: B passes" in out
 
 
 def test_why_rule_board_steps_help(board, monkeypatch, capsys):
@@ -259,7 +259,7 @@ def test_a_closed_terminal_loses_nothing(board, monkeypatch, capsys):
     out = play(board, ["all: pass"], monkeypatch, capsys)
     assert "A's Up is negated" in out, "the counter was still there"
     out = play(board, ["all: pass"], monkeypatch, capsys, "--fresh")
-    assert "A's Up takes effect" in out, "a fresh session begins anew"
+    assert "A's Up has resolved" in out, "a fresh session begins anew"
 
 
 def test_a_half_written_journal_is_read_up_to_there(board, monkeypatch, capsys, tmp_path):

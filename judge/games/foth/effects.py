@@ -33,11 +33,11 @@ def decided(t, condition, context) -> bool:
     401.2c: the holder of a hand may say that no such card is in it, and is
     asked if something hangs on that; not for a card just said to be there.
     """
-    layers, wanted = t.layers, list(conditions.somes(condition))
-    unknown = [card for card, definition in enumerate(t.defs) if definition is None] if wanted else ()
+    now, layers, wanted = t.now, t.layers, list(conditions.somes(condition))
+    unknown = [card for card, definition in enumerate(now.defs) if definition is None] if wanted else ()
     holding = conditions.holds(layers, condition, context)
-    hidden = [(t.where[ref[0]], f) for f in wanted for ref in conditions.selected(layers, f, context)
-              if conditions.deniable(t, ref[0], f) and ref[0] not in unknown]  # fmt: skip
+    hidden = [(now.where[ref[0]], f) for f in wanted for ref in conditions.selected(layers, f, context)
+              if conditions.deniable(now, ref[0], f) and ref[0] not in unknown]  # fmt: skip
     hidden = [entry for n, entry in enumerate(hidden) if entry not in hidden[:n]]
     for n, entry in enumerate(hidden):
         denied = context.denied
@@ -53,7 +53,7 @@ def decided(t, condition, context) -> bool:
 
 def feasible(t, effects, context) -> bool:
     """510.2, 809.3: whether all of it could be carried out in full; tried on a copy."""
-    trial = Table(t, dry=True)
+    trial = Table(t.now.copy(), dry=True)
     trial.replacing = list(t.replacing)
     own = copy.copy(context)
     own.short, own.denied = False, ()
@@ -74,13 +74,13 @@ def _amount(t, effect, context) -> int:
 
 def _players(t, effect, context):
     """Who does it: those who are named, else the one who was asked, else the effect's user (301.2d-i)."""
-    return t.who(effect["by"], context.user) if "by" in effect else (context.doer or context.user,)
+    return t.now.who(effect["by"], context.user) if "by" in effect else (context.doer or context.user,)
 
 
 def _leave(t, context, *what, **more) -> Effect:
     """An effect comes about that lasts or waits."""
     made = context.leaves(*what, **more)
-    t.effects += (made,)
+    t.now.effects += (made,)
     t.touch()
     context.done = True
     return made
@@ -91,15 +91,15 @@ def _leave(t, context, *what, **more) -> Effect:
 
 def _lasting(t, effect, context):
     """802.1b: an effect that lasts; its time stamp is that of the play (808.1h-ii)."""
-    verb = effect["verb"]
+    now, verb = t.now, effect["verb"]
     what = _numbers(t, effect, context)
-    target = target_of(t, effect, context.user, context.source)
+    target = target_of(now, effect, context.user, context.source)
     if target[0] == "cards":
         given = effect.get("target") or ("named" if context.named else "self" if context.kind == "horse" else None)
         refs = conditions.selected(t.layers, given, context) if given else []
         # 808.2: the horse named, or the card of the event, not if it has moved since the play, even by this very text
         moved = given in ("named", "it") and not effect.get("coming")
-        refs = [r for r in refs if t.here(r) and not (moved and r[1] > context.stamp)]
+        refs = [r for r in refs if now.here(r) and not (moved and r[1] > context.stamp)]
         if not refs:
             context.short = True
             t.tell("target.gone", ("foth:808.2", "foth:810.1"), context.user, source=context.name)
@@ -111,7 +111,7 @@ def _lasting(t, effect, context):
     until, holds = effect.get("for"), None
     if until is None and context.kind == "horse":
         holds = context.source  # 1102.5
-        if not (t.here(holds) and t.where[holds[0]][1] == "track"):
+        if not (now.here(holds) and now.where[holds[0]][1] == "track"):
             t.tell("horse.gone", ("foth:1102.5",), context.user, source=context.name)
             return
     lasting = {"until": None if until == "game" else until, "holds": holds, "coming": bool(effect.get("coming"))}
@@ -122,7 +122,7 @@ def _lasting(t, effect, context):
     cites += _KIND_CITES.get(verb, ())
     if context.named:
         cites += ("foth:ruling/FH-R40",)
-    if verb == "lose" and any(e.holds in target[1] for e in t.effects if e is not made and target[0] == "cards"):
+    if verb == "lose" and any(e.holds in target[1] for e in now.effects if e is not made and target[0] == "cards"):
         cites += ("foth:ruling/FH-R47",)
     if made.coming:
         cites += ("foth:ruling/FH-R22", "foth:103.1")
@@ -136,7 +136,7 @@ def _tell(t, context, verb, what, target, cites):
     known = target[0] in ("cards", "players")
     args = {
         "source": context.name,
-        "target": t.names(r[0] for r in target[1]) if target[0] == "cards" else list(target[1:2]),
+        "target": t.now.names(r[0] for r in target[1]) if target[0] == "cards" else list(target[1:2]),
     }
     key = f"effect.{verb}" if known else f"effect.{verb}.all"
     if verb not in ("add", "set"):
@@ -164,14 +164,15 @@ def _numbers(t, effect, context):
 
 def _already(t, what, target, context) -> bool:
     """103.2a: whether everything is already so; of the cards that a filter means, those that are known."""
+    now = t.now
     if target == ("race",):
         return all(t.layers.race(k) == v for k, v in what)
     if target[0] == "filter":
-        known = [t.ref(c) for cards in t.zones.values() for c in cards if t.defs[c] is not None]
+        known = [now.ref(c) for cards in now.zones.values() for c in cards if now.defs[c] is not None]
         cards = [ref for ref in known if conditions.fits_ref(t.layers, ref, target[1], context)]
     else:
         cards = target[1]
-    pairs = [(ref[0], k, v) for ref in cards for k, v in what if _bears(t, ref[0], k)]
+    pairs = [(ref[0], k, v) for ref in cards for k, v in what if _bears(now, ref[0], k)]
     return bool(pairs) and all(t.layers.get(card, k) == v for card, k, v in pairs)
 
 
@@ -186,7 +187,7 @@ def _going(t, effect, context):
     It is the race's own going that changes, for good (FH-R11b); where other
     effects last on it, the change comes on top of them (808.1f-i).
     """
-    verb = effect["verb"]
+    now, verb = t.now, effect["verb"]
     wanted, going = _amount(t, effect, context), terms.GOINGS.index(t.layers.race("going"))
     steps = min(wanted, going if verb == "better" else 3 - going)
     if steps:
@@ -197,13 +198,13 @@ def _going(t, effect, context):
             _leave(t, context, made, what, target=("race",), times=way, raw={verb: steps})
             cites += ("foth:808.1f-i", "foth:ruling/FH-R52")
         else:
-            t.race["going"] = new
+            now.race["going"] = new
         t.touch()
         context.done = True
         t.tell("going", cites, context.user, going=terms.spoken(new))
     if steps < wanted:
         cites = ("foth:511.1a" if verb == "better" else "foth:511.2a",)
-        if t.race["going"] != t.layers.race("going"):
+        if now.race["going"] != t.layers.race("going"):
             cites += ("foth:ruling/FH-R52",)
         t.tell("going.end", cites, context.user, going=terms.spoken(t.layers.race("going")))
 
@@ -222,11 +223,11 @@ def _draw(t, effect, context):
 
 def _discard(t, effect, context):
     """Hand to farm; 103.4: both choose, the turn player first, then the cards go together (103.4a)."""
-    amount, chosen = _amount(t, effect, context), []
+    now, amount, chosen = t.now, _amount(t, effect, context), []
     for player in _players(t, effect, context):
-        cards = [c for c in discardable(t, player) if c != t.reserved]
+        cards = [c for c in discardable(t, player) if c != now.reserved]
         cites = ("foth:103.4", "foth:103.4b") if effect.get("by") == "both" else ("foth:301.2d-i", "foth:301.3")
-        taken = t.some_of(player, "discard", cites, cards, amount, amount, count=amount) if amount and cards else []
+        taken = t.cards(player, "discard", cites, cards, amount, amount, count=amount) if amount and cards else []
         context.short = context.short or len(taken) < amount
         chosen += taken
     cites = (
@@ -239,17 +240,17 @@ def _discard(t, effect, context):
 
 def _move(t, effect, context):
     """506.1: all at once, each to its owner's zone or to the one that is named."""
-    moves = []
+    now, moves = t.now, []
     refs = conditions.selected(t.layers, effect["what"], context)
     context.short = context.short or not refs
     for ref in refs:
         card = ref[0]
-        if not t.here(ref):
+        if not now.here(ref):
             context.short = True
             t.tell("target.gone", ("foth:810.1",), context.user, source=context.name)
             continue
-        player = t.who(effect["of"], context.user)[0] if "of" in effect else t.owner[card]
-        zone = t.zone_keys(effect["to"], player)
+        player = now.who(effect["of"], context.user)[0] if "of" in effect else now.owner[card]
+        zone = now.zone_keys(effect["to"], player)
         if zone:
             moves.append((card, zone[0]))
         else:
@@ -258,7 +259,7 @@ def _move(t, effect, context):
     cites = ("foth:506.1", "foth:807.1")
     if "face" in effect:
         cites += ("foth:406.2",)
-    elif any((t.where[card][1] in terms.HIDDEN) != (zone[1] in terms.HIDDEN) for card, zone in moves):
+    elif any((now.where[card][1] in terms.HIDDEN) != (zone[1] in terms.HIDDEN) for card, zone in moves):
         cites += ("foth:401.2a",)
     if effect["to"] == "excluded":
         cites += ("foth:409.1",)
@@ -269,21 +270,21 @@ def _move(t, effect, context):
     context.done = context.done or bool(moved) or t.instead > before
     context.short = context.short or len(moved) < len(refs)
     # the cards are followed to where this effect has put them
-    context.chosen = tuple(t.ref(r[0]) if r[0] in moved else r for r in context.chosen)
+    context.chosen = tuple(now.ref(r[0]) if r[0] in moved else r for r in context.chosen)
     context.source, context.named, context.it = (
-        t.ref(r[0]) if r and r[0] in moved else r for r in (context.source, context.named, context.it)
+        now.ref(r[0]) if r and r[0] in moved else r for r in (context.source, context.named, context.it)
     )
 
 
 def _ordered(t, moves, place):
     """401.4: the order of cards put on a pile at once, by the player whose pile it is (103.4); the first on top."""
-    piles = {}
+    now, piles = t.now, {}
     for card, zone in moves:
         piles.setdefault(zone, []).append(card)
     out = []
-    for zone in sorted(piles, key=lambda zone: zone[0] != t.turn):
+    for zone in sorted(piles, key=lambda zone: zone[0] != now.turn):
         cards = piles[zone]
-        if zone[1] in terms.ORDERED and len(set(t.names(cards))) > 1:
+        if zone[1] in terms.ORDERED and len(set(now.names(cards))) > 1:
             cards = _order(t, zone, cards)
         out += [(card, zone) for card in (cards if place == "bottom" else reversed(cards))]
     return out
@@ -293,7 +294,9 @@ def _order(t, zone, cards):
     from itertools import islice, permutations
 
     cites = ("foth:401.4", "foth:401.3", *(("foth:403.3",) if zone[1] in terms.STYLES else ()))
-    some = [list(p) for p in dict.fromkeys(tuple(t.names(p)) for p in islice(permutations(cards), max(24, t.shown)))]
+    some = [
+        list(p) for p in dict.fromkeys(tuple(t.now.names(p)) for p in islice(permutations(cards), max(24, t.shown)))
+    ]
     return t.ask(zone[0], "order", cites, some, lambda given: t.named(given, cards, len(cards), len(cards)),
                  complete=len(cards) < 5)  # fmt: skip
 
@@ -303,17 +306,17 @@ def _choose(t, effect, context):
     chosen = []
     for player in _players(t, effect, context):  # 103.4: the turn player first
         chosen += _chosen(t, effect, context, player)
-    context.chosen = tuple(t.ref(card) for card in dict.fromkeys(chosen))
+    context.chosen = tuple(t.now.ref(card) for card in dict.fromkeys(chosen))
 
 
 def _chosen(t, effect, context, player) -> list[int]:
-    upto = "upto" in effect
+    now, upto = t.now, "upto" in effect
     count = conditions.number(t.layers, effect.get("upto", effect.get("count", 1)), context)
     cards = [ref[0] for ref in conditions.selected(t.layers, effect["what"], context)]
-    hidden = [c for c in cards if conditions.deniable(t, c, effect["what"])]
-    if count > 0 and any(t.where[c][0] != player for c in hidden):  # in the hand of the one who does not choose
-        if not t.yes(t.other(player), "admit", ("foth:401.2c", "foth:407.2"), source=context.name):
-            cards = [c for c in cards if c not in hidden or t.where[c][0] == player]
+    hidden = [c for c in cards if conditions.deniable(now, c, effect["what"])]
+    if count > 0 and any(now.where[c][0] != player for c in hidden):  # in the hand of the one who does not choose
+        if not t.yes(now.other(player), "admit", ("foth:401.2c", "foth:407.2"), source=context.name):
+            cards = [c for c in cards if c not in hidden or now.where[c][0] == player]
     least = 0 if upto else count
     if not cards or count <= 0:
         context.short = context.short or least > 0
@@ -321,40 +324,41 @@ def _chosen(t, effect, context, player) -> list[int]:
     cites = ("foth:805.2b", "foth:103.5a") if upto else ("foth:805.2b",)
     if effect.get("by") == "both":
         cites += ("foth:103.4",)
-    sure = sum(c not in hidden or t.where[c][0] != player for c in cards)
+    sure = sum(c not in hidden or now.where[c][0] != player for c in cards)
     if sure < least:
         cites += ("foth:401.2c",)
-    taken = t.some_of(player, "choose", cites, cards, min(least, sure), count, count=count)
+    taken = t.cards(player, "choose", cites, cards, min(least, sure), count, count=count)
     context.short = context.short or len(taken) < least
-    t.tell("chosen", cites, player, cards=t.names(taken))
+    t.tell("chosen", cites, player, cards=now.names(taken))
     return taken
 
 
 def _pick(t, effect, context):
     """504.2: random cards of the farm, all of them if there are no more (504.2a)."""
     amount = _amount(t, effect, context)
-    player = t.who(effect.get("of", "you"), context.user)[0]
-    farm = list(t.zones[player, "farm"])
+    player = t.now.who(effect.get("of", "you"), context.user)[0]
+    farm = list(t.now.zones[player, "farm"])
     context.short = context.short or len(farm) < amount
     few = len(farm) <= amount
     cites = ("foth:504.2", "foth:504.2a") if few else ("foth:504.2",)
     if "of" not in effect:
         cites += ("foth:401.5",)
-    taken = farm if few else t.some_of(context.user, "chance", cites, farm, amount, amount, count=amount)
-    context.chosen = tuple(t.ref(c) for c in taken)
+    taken = farm if few else t.cards(context.user, "chance", cites, farm, amount, amount, count=amount)
+    context.chosen = tuple(t.now.ref(c) for c in taken)
     context.done = context.done or bool(taken)
-    t.tell("picked", cites, player, cards=t.names(taken))
+    t.tell("picked", cites, player, cards=t.now.names(taken))
 
 
 def _shuffle(t, effect, context):
     """504.1: the order of a pile becomes unknown."""
-    player = t.who(effect.get("of", "you"), context.user)[0]
+    now = t.now
+    player = now.who(effect.get("of", "you"), context.user)[0]
     for word in effect["what"]:
-        for zone in t.zone_keys(word, player):
-            if zone[1] in terms.ORDERED and len(set(t.names(t.zones[zone]))) > 1:
-                for card in t.zones[zone]:
-                    t.turns_out(card, None)
-            context.done = context.done or bool(t.zones[zone])
+        for zone in now.zone_keys(word, player):
+            if zone[1] in terms.ORDERED and len(set(now.names(now.zones[zone]))) > 1:
+                for card in now.zones[zone]:
+                    now.turns_out(card, None)
+            context.done = context.done or bool(now.zones[zone])
             cites = ("foth:504.1", "foth:504.1a", *(() if "of" in effect else ("foth:401.5",)))
             t.tell("shuffled", cites, player, zone=terms.spoken(zone[1]))
 
@@ -364,7 +368,7 @@ def _show(t, effect, context):
     cards = [ref[0] for ref in conditions.selected(t.layers, effect["what"], context)]
     context.done, context.short = context.done or bool(cards), context.short or not cards
     t.tell("revealed" if effect["verb"] == "reveal" else "looked", ("foth:402.2",) if effect["verb"] == "reveal" else ("foth:402.3",),
-          context.user, cards=t.names(cards))  # fmt: skip
+          context.user, cards=t.now.names(cards))  # fmt: skip
 
 
 def _pay(t, effect, context):
@@ -380,17 +384,17 @@ def _pay(t, effect, context):
 
 def _extra(t, effect, context):
     """512.1: more runs; FH-R18: too late after the last 702.6j, and none for the player not at turn."""
-    amount = _amount(t, effect, context)
+    now, amount = t.now, _amount(t, effect, context)
     if not amount:
         return
-    late = t.step[:5] == "702.6" and t.step[5:6] > "i"
-    if context.user != t.turn or late:
+    late = now.step[:5] == "702.6" and now.step[5:6] > "i"
+    if context.user != now.turn or late:
         t.tell("extra.none", ("foth:ruling/FH-R18", "foth:512.1"), context.user)
         return
-    t.runs += amount
+    now.runs += amount
     context.done = True
-    early = t.step < "702.6a"
-    t.tell("extra", ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",), context.user, runs=t.runs)
+    early = now.step < "702.6a"
+    t.tell("extra", ("foth:512.1", "foth:ruling/FH-R18") if early else ("foth:512.1",), context.user, runs=now.runs)
 
 
 def _keep(t, effect, context):
@@ -402,14 +406,15 @@ def _keep(t, effect, context):
 
 def _end(t, effect, context):
     """102.3: at once, without waiting for a rule check."""
-    players = t.who(effect["what"], context.user)
-    won = players if effect["verb"] == "win" else tuple(p for p in t.players if p not in players)
-    t.winner = won[0] if len(won) == 1 else "draw"
+    now = t.now
+    players = now.who(effect["what"], context.user)
+    won = players if effect["verb"] == "win" else tuple(p for p in now.players if p not in players)
+    now.winner = won[0] if len(won) == 1 else "draw"
     t.tell(
         "ended",
         ("foth:102.3", "foth:102.1") if len(won) == 1 else ("foth:102.3", "foth:102.2"),
         context.user,
-        winner=t.winner,
+        winner=now.winner,
     )
     raise GameOver
 

@@ -17,15 +17,15 @@ def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=
     `cites` are those of all cards, or each card's own; `mover` is the player
     who moves them, None where the rules do.
     """
-    layers, wanted = t.layers, []
+    now, layers, wanted = t.now, t.layers, []
     for card, zone in moves:
-        frm = t.where[card]
+        frm = now.where[card]
         if zone == frm:
             continue  # 103.2a
-        by = t.user(card) if mover == HOLDER else mover
+        by = now.user(card) if mover == HOLDER else mover
         forbidding = layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
         if forbidding:
-            t.tell("forbidden", ("foth:103.3",), actor, card=t.name(card), source=forbidding.name)
+            t.tell("forbidden", ("foth:103.3",), actor, card=now.name(card), source=forbidding.name)
         else:
             wanted.append((card, frm, zone))
     going = _not_replaced(t, wanted, actor) if layers.replacers else wanted
@@ -34,27 +34,28 @@ def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=
     abilities = t.layers.abilities
     before = {card: abilities.get(card, ()) for card, _, _ in going}
     _remember(t, [card for card, _, _ in going], before)
-    stamp = t.tick()
+    stamp = now.tick()
     for card, _, zone in going:
         _shift(t, card, zone, stamp, place, down)
     t.touch()
-    tidy(t)
+    tidy(now)
     if not quiet:
         _tell(t, going, cites, key, actor)
     for card, frm, zone in going:
         happen(t, {"kind": "move", "card": card, "from": frm, "to": zone, "past": (card, before[card])})
-        if zone[1] == "track" and t.is_horse(card) and t.step.startswith("702.6"):
+        if zone[1] == "track" and now.is_horse(card) and now.step.startswith("702.6"):
             _put_out(t, card, zone[0])
     return [card for card, _, _ in going]
 
 
 def _not_replaced(t, wanted, actor) -> list:
     """809.1: the moves that are not replaced. What replaces which is settled for all of them before any is made."""
-    due = [(e, actor or t.user(e[0]), [(event, _fitting(t, event)) for event in _events(t, *e)]) for e in wanted]
+    now = t.now
+    due = [(e, actor or now.user(e[0]), [(event, _fitting(t, event)) for event in _events(now, *e)]) for e in wanted]
     left = [entry for entry, player, events in due
-            if t.where[entry[0]] == entry[1]
+            if now.where[entry[0]] == entry[1]
             and not any(replaced(t, event, player, fitting) for event, fitting in events)]  # fmt: skip
-    return [(card, frm, zone) for card, frm, zone in left if t.where[card] == frm]
+    return [(card, frm, zone) for card, frm, zone in left if now.where[card] == frm]
 
 
 def _events(now, card, frm, zone) -> list:
@@ -69,17 +70,17 @@ def _events(now, card, frm, zone) -> list:
 def occur(t, kind, card, cites, by):
     """An event of the run processing (702.6e-ii, l-i, m-i, m-ii), unless it is replaced (809)."""
     event = {"kind": kind, "card": card}
-    if not replaced(t, event, t.user(card)):
-        t.tell(kind, cites, by, card=t.name(card))
+    if not replaced(t, event, t.now.user(card)):
+        t.tell(kind, cites, by, card=t.now.name(card))
         happen(t, event)
 
 
 def _put_out(t, card, player):
     """506.2–506.5: a horse is put out, by the turn player to run, by the other to guard."""
-    role = "run" if player == t.turn else "guard"
+    role = "run" if player == t.now.turn else "guard"
     cites = ("foth:506.3", "foth:506.2") if role == "run" else ("foth:506.4", "foth:506.2", "foth:506.5")
     cites += ("foth:ruling/FH-R04",)
-    t.tell(f"put.{role}", cites, player, card=t.name(card))
+    t.tell(f"put.{role}", cites, player, card=t.now.name(card))
     happen(t, {"kind": "put", "card": card})
     happen(t, {"kind": role, "card": card})
 
@@ -95,32 +96,34 @@ def _tell(t, going, cites, key, actor):
     for (frm, zone, why), cards in groups.items():
         for card in cards:
             t.untold.pop(card, None)
-        t.tell(key, why, actor or frm[0] or zone[0], cards=t.names(cards), count=len(cards), of=zone[0] or frm[0],
+        t.tell(key, why, actor or frm[0] or zone[0], cards=t.now.names(cards), count=len(cards), of=zone[0] or frm[0],
               to=terms.spoken(zone[1]), zone=zone[1], origin=frm[1], place=terms.spoken(frm[1]))  # fmt: skip
 
 
 def _remember(t, cards, before):
     """810.1: what cards were like in a public zone, if something could still ask for it."""
+    now = t.now
     if t.dry:
         return
-    if not (t.resolving or t.pending or any(e.verb == "later" for e in t.effects)):
+    if not (t.resolving or now.pending or any(e.verb == "later" for e in now.effects)):
         texts = [a for _, _, a in t.layers.autos if a.kind == "when"]
         texts += [a for entries in before.values() for _, a, _ in entries if a.kind == "when"]
         if not any(a.event["kind"] == "move" for a in texts):
             return
     for card in cards:
-        if t.where[card][1] not in terms.HIDDEN and t.defs[card] is not None:
-            t.last[t.ref(card)] = conditions.remember(t.layers, card)
+        if now.where[card][1] not in terms.HIDDEN and now.defs[card] is not None:
+            now.last[now.ref(card)] = conditions.remember(t.layers, card)
 
 
 def _shift(t, card, zone, stamp, place, down):
     """Puts one card down."""
-    t.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
-    t.stamp[card] = stamp
-    if down or t.down:
-        t.down = tuple(c for c in t.down if c != card) + ((card,) if down else ())
-    if t.stays:
-        t.stays = tuple(c for c in t.stays if c != card)
+    now = t.now
+    now.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
+    now.stamp[card] = stamp
+    if down or now.down:
+        now.down = tuple(c for c in now.down if c != card) + ((card,) if down else ())
+    if now.stays:
+        now.stays = tuple(c for c in now.stays if c != card)
 
 
 def tidy(now):
@@ -143,20 +146,20 @@ def to_owner(now, card, zone):
 
 def to_farm(t, cards, cites, key, **more) -> list[int]:
     """Cards go to their owners' farms (406.1); those that went."""
-    return move(t, [(card, to_owner(t, card, "farm")) for card in cards], cites, key, **more)
+    return move(t, [(card, to_owner(t.now, card, "farm")) for card in cards], cites, key, **more)
 
 
 def discard(t, player, count, cites):
     """Cards of the hand, which the player chooses, go to the farm."""
     hand = discardable(t, player) if count > 0 else []
     if hand:
-        cards = t.some_of(player, "discard", cites, hand, count, count, count=count)
+        cards = t.cards(player, "discard", cites, hand, count, count, count=count)
         to_farm(t, cards, cites, "discarded", actor=player, mover=player)
 
 
 def discardable(t, player) -> list[int]:
     """The cards of a hand that may be put into the farm (103.3)."""
-    hand = t.zones[player, "hand"]
+    hand = t.now.zones[player, "hand"]
     if ("forbid", "discard") not in t.layers.by_key or not hand:
         return list(hand)
     allowed = [c for c in hand if not t.layers.forbidding("discard", player, c)]
@@ -175,24 +178,25 @@ def draw(t, player, count, cites=("foth:502.2",), area=None) -> int:
 
 def draw_one(t, player, cites, area=None) -> bool:
     """502.1: the top card of the present area goes to the hand."""
+    now = t.now
     forbidding = t.layers.forbidding("draw", player)
     if forbidding:
         t.tell("forbidden.draw", ("foth:103.3",), player, source=forbidding.name)
         return False
-    zone = area or t.area(player)
-    if zone is None or not t.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
+    zone = area or now.area(player)
+    if zone is None or not now.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
         instead = t.layers.replacers and _fitting(t, {"kind": "draw", "player": player})
         cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
         t.tell("draw.none", cites, player)
         return False
     if replaced(t, {"kind": "draw", "player": player}, player):
         return True
-    card = t.zones[player, zone][0]
+    card = now.zones[player, zone][0]
     before = t.instead
     if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
         return t.instead > before
-    t.tell("drew", tuple(dict.fromkeys((*cites, "foth:502.1"))), player, card=t.name(card),
-          area=terms.spoken(zone), zone=zone, left=len(t.zones[player, zone]))  # fmt: skip
+    t.tell("drew", tuple(dict.fromkeys((*cites, "foth:502.1"))), player, card=now.name(card),
+          area=terms.spoken(zone), zone=zone, left=len(now.zones[player, zone]))  # fmt: skip
     happen(t, {"kind": "draw", "player": player})
     return True
 
@@ -202,9 +206,9 @@ def draw_one(t, player, cites, area=None) -> bool:
 
 def happen(t, event):
     """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
-    layers = t.layers
+    now, layers = t.now, t.layers
     left = _left(layers, event) if "past" in event else []
-    if not (layers.autos or left or layers.states or t.effects):
+    if not (layers.autos or left or layers.states or now.effects):
         return
     for entry in layers.autos + left if left else layers.autos:
         card, name, ability = entry
@@ -213,12 +217,12 @@ def happen(t, event):
         if event.get("ability") == (card, name):
             continue  # no ability waits for its own play, which would never end
         # 806.7: the ability of a card that has gone; 806.4a-i: into a hidden zone, it is asked for what it was
-        source = (*t.ref(card), _seen(t, event)[1]) if entry in left else t.ref(card)
-        context = Context(t.user(card), source, name)
+        source = (*now.ref(card), _seen(now, event)[1]) if entry in left else now.ref(card)
+        context = Context(now.user(card), source, name)
         if triggers(t, ability, event, context) and not _silenced(t, card, name):
-            cites = _trigger_cites(t, card, ability, event) if t.log is not None else ()
-            wait(t, Waiting(name, context.user, context.source, ability, _it(t, event)), cites)
-    if t.effects:
+            cites = _trigger_cites(now, card, ability, event) if t.log is not None else ()
+            wait(t, Waiting(name, context.user, context.source, ability, _it(now, event)), cites)
+    if now.effects:
         _timers(t, event)
     watch(t)
 
@@ -254,9 +258,9 @@ def _seen(now, event):
 
 def _silenced(t, card, name) -> bool:
     """1102.6: an ability that cannot be used does not trigger."""
-    if not t.is_horse(card):
+    if not t.now.is_horse(card):
         return False  # 1101.1: only the texts of horses are force abilities
-    effect = t.layers.forbidding("abilities", t.user(card), card)
+    effect = t.layers.forbidding("abilities", t.now.user(card), card)
     if effect:
         t.tell("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
     return effect is not None
@@ -271,24 +275,24 @@ def triggers(t, ability, event, context) -> bool:
 
 def matches(t, wanted, event, context) -> bool:
     """Whether an event is the one a text speaks of."""
-    layers = t.layers
+    now, layers = t.now, t.layers
     if wanted["kind"] != event["kind"]:
         return False
     if "who" in wanted:
-        return event["player"] in t.who(wanted["who"], context.user)
+        return event["player"] in now.who(wanted["who"], context.user)
     for side in ("from", "to"):
-        if side in wanted and not t.zone_fits(event[side], wanted[side]):
+        if side in wanted and not now.zone_fits(event[side], wanted[side]):
             return False
     if ("ability" in wanted) != ("ability" in event):
         return False  # cards are played, and abilities: a text says which it means
     if isinstance(wanted.get("ability"), str):
-        return _called(t, event["ability"], wanted["ability"])
+        return _called(now, event["ability"], wanted["ability"])
     if isinstance(wanted["sel"], str):
         if wanted["sel"] == "self":
             return event["card"] == context.source[0]
         return event["card"] in [ref[0] for ref in conditions.selected(layers, wanted["sel"], context)]
     return conditions.fits_ref(
-        layers, event["source"] if "source" in event else _seen(t, event), wanted["sel"], context
+        layers, event["source"] if "source" in event else _seen(now, event), wanted["sel"], context
     )
 
 
@@ -324,37 +328,38 @@ def _trigger_cites(now, card, ability, event):
 def wait(t, waiting, cites=()):
     """806.2: the ability waits, 806.2a: once for each time."""
     if t.log is None:
-        t.pending += (waiting,)
+        t.now.pending += (waiting,)
         return
-    again = any(w.name == waiting.name and w.source == waiting.source for w in t.pending)
+    again = any(w.name == waiting.name and w.source == waiting.source for w in t.now.pending)
     sel = (waiting.ability.event or {}).get("sel")
     if isinstance(sel, dict) and any(k in INFORMATION for k in sel):
         cites = (*cites, "foth:808.3", "foth:808.3a")
-    t.pending += (waiting,)
+    t.now.pending += (waiting,)
     t.tell("waits", ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites), waiting.user, ability=waiting.name)
 
 
 def _timers(t, event):
     """806.5: timed triggers wait once (806.5a); effects that last until this end."""
-    if not any(e.verb == "later" or isinstance(e.until, dict) for e in t.effects):
+    now = t.now
+    if not any(e.verb == "later" or isinstance(e.until, dict) for e in now.effects):
         return
     left = []
-    for effect in t.effects:
+    for effect in now.effects:
         context = Context.behind(effect)
         if (
             effect.verb == "later"
             and effect.what.event["kind"] != "state"
             and matches(t, effect.what.event, event, context)
         ):
-            wait(t, _timed(effect, _it(t, event)), ("foth:806.5", "foth:806.5a"))
+            wait(t, _timed(effect, _it(now, event)), ("foth:806.5", "foth:806.5a"))
             if effect.times > 1:
                 left.append(effect._replace(times=effect.times - 1))
         elif isinstance(effect.until, dict) and matches(t, effect.until, event, context):
             t.tell("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
         else:
             left.append(effect)
-    if len(left) != len(t.effects) or tuple(left) != t.effects:
-        t.effects = tuple(left)
+    if len(left) != len(now.effects) or tuple(left) != now.effects:
+        now.effects = tuple(left)
         t.touch()
 
 
@@ -363,19 +368,19 @@ def watch(t, resolved=None):
 
     One whose wait was cancelled unplayed (806.3b) has not resolved: it waits for the state to come about anew.
     """
-    states = t.layers.states
-    if not (states or t.effects):
+    now, states = t.now, t.layers.states
+    if not (states or now.effects):
         return
     for card, name, ability in states:
-        ref = t.ref(card)
-        context = Context(t.user(card), ref, name)
-        if any(w.name == name and w.source == ref for w in t.pending):
+        ref = now.ref(card)
+        context = Context(now.user(card), ref, name)
+        if any(w.name == name and w.source == ref for w in now.pending):
             continue
         if not conditions.holds(t.layers, ability.event["cond"], context):
-            if t.spent:
-                t.spent = tuple(s for s in t.spent if s != (name, ref))
+            if now.spent:
+                now.spent = tuple(s for s in now.spent if s != (name, ref))
             continue
-        if (name, ref) in t.spent:
+        if (name, ref) in now.spent:
             continue
         if not _silenced(t, card, name):
             again = resolved is not None and resolved.name == name and resolved.source == ref
@@ -384,10 +389,10 @@ def watch(t, resolved=None):
                 Waiting(name, context.user, ref, ability),
                 ("foth:806.6", "foth:806.6a", *(("foth:ruling/FH-R48",) if again else ())),
             )
-    for effect in t.effects:
+    for effect in now.effects:
         if effect.verb == "later" and effect.what.event["kind"] == "state":
             if conditions.holds(t.layers, effect.what.event["cond"], Context.behind(effect)):
-                t.effects = tuple(e for e in t.effects if e is not effect)
+                now.effects = tuple(e for e in now.effects if e is not effect)
                 wait(t, _timed(effect), ("foth:806.5", "foth:806.6"))
 
 
@@ -410,7 +415,7 @@ def replaced(t, event, actor, fitting=None) -> bool:
         chosen, cites = fitting[0], ()
         if len(fitting) > 1:
             moved = event["kind"] == "move"
-            decider = (actor or t.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
+            decider = (actor or t.now.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
             cites = (
                 "foth:809.2",
                 *(("foth:809.2a", "foth:301.2", "foth:ruling/FH-R39") if moved else ("foth:809.2b",)),
@@ -425,12 +430,12 @@ def replaced(t, event, actor, fitting=None) -> bool:
 
 def _fitting(t, event) -> list:
     """The replacements of an event: the ability and on whose behalf it is done."""
-    out = []
-    it = t.ref(event["card"]) if "card" in event else None
+    now, out = t.now, []
+    it = now.ref(event["card"]) if "card" in event else None
     for card, name, ability in t.layers.replacers:
         if (card, name) in t.replacing:
             continue  # 809.2c: not again on what it has put in place of the event
-        context = Context(t.user(card), t.ref(card), name, it=it, stamp=t.clock, kind=t.defs[card].kind)
+        context = Context(now.user(card), now.ref(card), name, it=it, stamp=now.clock, kind=now.defs[card].kind)
         if matches(t, ability.event, event, context) and (
             not ability.cond or conditions.holds(t.layers, ability.cond, context)
         ):
@@ -465,7 +470,7 @@ def _replace(t, ability, context, event, cites) -> bool:
         why = ("foth:802.1c", "foth:802.1c-ii")
     else:
         why = ("foth:809.2c", "foth:802.1c-i")
-    args = {"player": event.get("player"), "card": _acting(t, event), "to": None, "of": None}
+    args = {"player": event.get("player"), "card": _acting(t.now, event), "to": None, "of": None}
     if event["kind"] == "move":
         args.update(to=terms.spoken(event["to"][1]), of=event["to"][0])
     t.tell(

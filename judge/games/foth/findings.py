@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from judge.engine.values import Finding
 from judge.games.foth import terms
-from judge.games.foth.grammar import speaks
 from judge.games.foth.setup import HAND, deck_size, too_many_copies
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.state import SHARED
@@ -57,7 +56,7 @@ def _dealt(now, player):
     """603.1f: after the opening nothing is left of the deck and of what was set apart, unless a text speaks of them."""
     for zone in ("deck", "aside"):
         count, texts = len(now.zones[player, zone]), [card.raw.get("text") for card in now.cards.values()]
-        if count and not any(speaks(text, zone) for text in texts):
+        if count and not any(terms.speaks(text, zone) for text in texts):
             yield _fault(player, "zone", "foth:603.1f", player=player, zone=terms.spoken(zone), count=count, most=0)
 
 

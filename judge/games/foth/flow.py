@@ -18,28 +18,32 @@ def carry(base, inputs, log=None, skip=0, stop=None, shown=OPTIONS_SHOWN) -> Sta
 
     Raises `Refused` where the rules do not allow it.
     """
-    table = Table(base, inputs[1:], log, skip, shown=shown)
+    now = base.copy()
+    table = Table(now, inputs[1:], log, skip, shown=shown)
     try:
         if inputs[0] is not GO_ON and inputs[0] != GO_ON:
             _play(table, inputs[0])
         _flow(table, stop)
     except Open as open_:
-        return State(table.copy(), base, inputs, open_.decision, tuple(table.taken), table.count, table.guessed)
+        return State(now, base, inputs, open_.decision, tuple(table.taken), table.count, table.guessed)
     except GameOver:
-        table.rest = table.playing = None
-    return State(table.copy(), taken=tuple(table.taken), guessed=table.guessed)
+        now.rest = None
+        now.playing = None
+    now.view = None
+    return State(now, taken=tuple(table.taken), guessed=table.guessed)
 
 
 def _flow(t, stop):
     """Step after step until a window opens or the game rests."""
-    while t.step not in turn.WINDOWS and t.rest != "turn":
-        if t.step == stop:
-            t.rest = "to"
+    now = t.now
+    while now.step not in turn.WINDOWS and now.rest != "turn":
+        if now.step == stop:
+            now.rest = "to"
             return
-        t.rest = None
-        STEPS[t.step](t)
-    if t.step in turn.WINDOWS:
-        t.rest = None
+        now.rest = None
+        STEPS[now.step](t)
+    if now.step in turn.WINDOWS:
+        now.rest = None
 
 
 def attempt(base, inputs, waived=False):
@@ -48,7 +52,7 @@ def attempt(base, inputs, waived=False):
     `waived`: as if nothing were required before it (510). Raises `Refused`
     where the rules do not allow it.
     """
-    table = Table(base, inputs[1:])
+    table = Table(base.copy(), inputs[1:])
     table.waived = waived
     try:
         _play(table, inputs[0])
@@ -61,41 +65,42 @@ def attempt(base, inputs, waived=False):
 
 def _play(t, play):
     """A play in the open window."""
-    by, do = play.by, play.do
-    t.rest = None
-    seen = t.seen
-    _remember(t, play)
+    now, by, do = t.now, play.by, play.do
+    now.rest = None
+    seen = now.seen
+    _remember(now, play)
     if do == "pass":
         turn.pass_window(t, by)
     elif do == "take":
         turn.take_priority(t, by)
     elif "run" in do:
         if playing.play_run(t, by, _hand_card(t, by, do["run"]), do.get("pay")):
-            t.step = "702.6c"
+            now.step = "702.6c"
     elif "guard" in do:
         if playing.play_guard(t, by, _hand_card(t, by, do["guard"])):
-            t.step = "702.6f"
+            now.step = "702.6f"
     else:
         _support(t, by, do)
     if t.declined:
-        t.seen = seen  # 510.3: it was not done
+        now.seen = seen  # 510.3: it was not done
 
 
 def _support(t, by, do):
     """A support card: the rule check after it is 702.5a, d-i or h-i; in 702.6i it takes the priority."""
-    before = t.step, t.priority
-    if t.step == "702.6i":
+    now = t.now
+    before = now.step, now.priority
+    if now.step == "702.6i":
         turn.take_priority(t, by)
     if playing.play_support(t, by, _hand_card(t, by, do["support"]), do.get("target")):
-        t.passed = ()
-        t.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}.get(t.step, t.step)
+        now.passed = ()
+        now.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}.get(now.step, now.step)
     elif t.declined:
-        t.step, t.priority = before
+        now.step, now.priority = before
 
 
 def _hand_card(t, player, name):
     """The card of the hand with this name; an unknown one turns out to be it."""
-    hand = t.zones[player, "hand"]
+    hand = t.now.zones[player, "hand"]
     return t.named([name], hand, 1, 1)[0]
 
 

@@ -132,6 +132,7 @@ def with_unknown(layers, player, cost, horse=None):
 
 def pay(t, player, cost, given, horse=None) -> bool:
     """503.1–503.3: the cards go to the resolution area; improper payment takes the process back (503.3b)."""
+    now = t.now
     if given is None:
         cards = _found(t, player, cost, horse)
         if cards is None:
@@ -145,18 +146,18 @@ def pay(t, player, cost, given, horse=None) -> bool:
         if not proper(t.layers, cards, cost, player, horse):
             force = value(t.layers, cards, player, horse)
             key = "payment.short" if force < cost else "payment.over"
-            raise refused(key, ("foth:503.3b",), cost=cost, value=force, cards=t.names(cards))
+            raise refused(key, ("foth:503.3b",), cost=cost, value=force, cards=now.names(cards))
     for card in cards:
-        lift(t, card)
+        lift(now, card)
     if cards or cost > 0:
         t.touch()
-        special = ("foth:ruling/FH-R35",) if any(t.defs[c].name != NORMAL_NAME for c in cards) else ()
-        special += ("foth:803.4d",) if any(t.defs[c].abilities for c in cards) else ()
+        special = ("foth:ruling/FH-R35",) if any(now.defs[c].name != NORMAL_NAME for c in cards) else ()
+        special += ("foth:803.4d",) if any(now.defs[c].abilities for c in cards) else ()
         t.tell(
             "paid",
             ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b", *special),
             player,
-            cards=t.names(cards),
+            cards=now.names(cards),
             cost=cost,
         )
     return True
@@ -169,9 +170,10 @@ def lift(now, card):
 
 def _found(t, player, cost, horse):
     """The only proper way, or the one the player chooses; None if there is none."""
+    now = t.now
     found, all_of_them = ways(t.layers, player, cost, horse)
-    options = [t.names(cards) for cards in found]
-    asked = not options and any(t.defs[c] is None for c in t.zones[player, "hand"])
+    options = [now.names(cards) for cards in found]
+    asked = not options and any(now.defs[c] is None for c in now.zones[player, "hand"])
     if asked:
         options = with_unknown(t.layers, player, cost, horse) + ([[]] if horse is None else [])
     if not options and all_of_them:

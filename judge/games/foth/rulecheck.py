@@ -24,6 +24,7 @@ NO_CHOICE = ("name", "value", "race", "chance", "loop", "agree")  # decisions th
 
 def rule_check(t, step):
     """804.2: rule processing while there is any, then one waiting ability after the other."""
+    now = t.now
     if t.log is not None:
         _tell(t, "check", step, f"foth:{step}", "foth:804.1", "foth:804.2")
     seen: dict = {}
@@ -35,24 +36,24 @@ def rule_check(t, step):
                 _loop(t, seen)
             continue
         watch(t)
-        if not t.pending:
+        if not now.pending:
             break
         if not _loop(t, seen):
             _play_next(t)
     else:
         _draw_game(t)
     t.looping, t.barred = False, ()
-    if t.last:
-        _forget(t)
+    if now.last:
+        _forget(now)
     if t.log is not None:
         _tell(t, "check.done", step, "foth:804.2d")
 
 
 def _tell(t, key, step, *cites):
     """The beginning or end of a rule check; FH-R09: why it leaves support cards of 805.2d-iv in the tracks."""
-    if t.stays and not t.rulings.get("item_leaves_at_rc"):
+    if t.now.stays and not t.now.rulings.get("item_leaves_at_rc"):
         cites += ("foth:ruling/FH-R09",)
-    t.tell(key, cites, t.turn, step=step)
+    t.tell(key, cites, t.now.turn, step=step)
 
 
 def _forget(now):
@@ -64,11 +65,12 @@ def _forget(now):
 
 def _play_next(t, because=()):
     """804.2b: one of the turn player's waiting abilities; 804.2c: else one of the other's."""
-    player, cites = (t.turn, ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22"))
-    waiting = [w for w in t.pending if w.user == player]
+    now = t.now
+    player, cites = (now.turn, ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22"))
+    waiting = [w for w in now.pending if w.user == player]
     if not waiting:
-        player, cites = t.opponent, ("foth:804.2c",)
-        waiting = list(t.pending)
+        player, cites = now.opponent, ("foth:804.2c",)
+        waiting = list(now.pending)
     chosen = _next(t, player, waiting, cites)
     play_ability(t, chosen, because or cites)
     watch(t, chosen)
@@ -86,8 +88,9 @@ def _next(t, player, waiting, cites):
 
 def process(t) -> bool:
     """804.2a, 901.3: everything that is due now, at once. Whether there was anything."""
-    winners = [p for p in t.players if t.area(p) is None]
-    if winners and t.turn:
+    now = t.now
+    winners = [p for p in now.players if now.area(p) is None]
+    if winners and now.turn:
         _win(t, winners)
     moves: dict = {}
     for card, why in (*_situations(t), *_strangers(t), *_left_over(t)):
@@ -103,38 +106,39 @@ def process(t) -> bool:
 
 def _win(t, winners):
     """902.1: no card in any distance area wins; FH-R29: both at once is a draw."""
-    t.winner = winners[0] if len(winners) == 1 else "draw"
+    t.now.winner = winners[0] if len(winners) == 1 else "draw"
     cites = ("foth:902.1", "foth:901.2", "foth:102.1") if len(winners) == 1 else ("foth:ruling/FH-R29", "foth:902.1")
-    t.tell("won.race" if len(winners) == 1 else "drawn.race", cites, t.winner, winner=t.winner)
+    t.tell("won.race" if len(winners) == 1 else "drawn.race", cites, t.now.winner, winner=t.now.winner)
     raise GameOver
 
 
 def _situations(t):
     """903, FH-R28: only the situation card placed last stays; at once in both areas: none."""
-    if not any(t.zones[p, "situation"] for p in t.players):
+    now = t.now
+    if not any(now.zones[p, "situation"] for p in now.players):
         return []
-    own = {p: [c for c in t.zones[p, "situation"] if _type_situation(t, c)] for p in t.players}
+    own = {p: [c for c in now.zones[p, "situation"] if _type_situation(now, c)] for p in now.players}
     if sum(map(len, own.values())) < 2:
         return []
     latest = {}
-    for player in (t.turn, t.opponent):
+    for player in (now.turn, now.opponent):
         if own[player]:
-            newest = max(t.stamp[c] for c in own[player])
-            last = [c for c in own[player] if t.stamp[c] == newest]
+            newest = max(now.stamp[c] for c in own[player])
+            last = [c for c in own[player] if now.stamp[c] == newest]
             if len(last) > 1:
-                names = tuple(dict.fromkeys(t.names(last)))
+                names = tuple(dict.fromkeys(now.names(last)))
                 name = t.option(player, "situation", ("foth:903.1", "foth:903.2a"), names)
-                last = [c for c in last if t.name(c) == name]
+                last = [c for c in last if now.name(c) == name]
             latest[player] = last[0]
     if len(latest) == 1:
         stays, cites = [*latest.values()], ("foth:903.1",)
     else:
         first, second = latest.values()
-        if t.stamp[first] == t.stamp[second]:
+        if now.stamp[first] == now.stamp[second]:
             stays, cites = [], ("foth:903.2", "foth:903.2c")
         else:
             stays, cites = (
-                [first if t.stamp[first] > t.stamp[second] else second],
+                [first if now.stamp[first] > now.stamp[second] else second],
                 ("foth:903.2", "foth:903.2b", "foth:ruling/FH-R28"),
             )
     return [(c, cites) for cards in own.values() for c in cards if c not in stays]
@@ -146,24 +150,24 @@ def _type_situation(now, card):
 
 def _strangers(t):
     """904: cards where they do not belong; FH-R09: support cards of 805.2d-iv stay in the track until 702.6n."""
-    out = []
-    for player in t.players:
-        for card in t.zones[player, "track"]:
-            definition = t.defs[card]
+    now, out = t.now, []
+    for player in now.players:
+        for card in now.zones[player, "track"]:
+            definition = now.defs[card]
             if definition is None or definition.kind in ("horse", "force", None):
                 continue
-            if card in t.stays and not t.rulings.get("item_leaves_at_rc"):
+            if card in now.stays and not now.rulings.get("item_leaves_at_rc"):
                 continue
             out.append((card, ("foth:904.1",)))
-        for card in t.zones[player, "situation"]:
-            if not _type_situation(t, card):
+        for card in now.zones[player, "situation"]:
+            if not _type_situation(now, card):
                 out.append((card, ("foth:904.2",)))
     return out
 
 
 def _left_over(t):
     """905.1: nothing is being played now, so nothing belongs into the resolution area."""
-    return [(card, ("foth:905.1",)) for card in t.zones[SHARED]]
+    return [(card, ("foth:905.1",)) for card in t.now.zones[SHARED]]
 
 
 # endless loops
@@ -196,9 +200,9 @@ def _loop(t, seen) -> bool:
 
     Whether the loop has been run as often as was agreed.
     """
-    here = likeness(t)
+    now, here = t.now, likeness(t.now)
     last = seen.get(here)
-    this = seen[here] = Seen(len(t.asks), last.times + 1 if last else 0, t.runs, t.pending, t.effects)
+    this = seen[here] = Seen(len(t.asks), last.times + 1 if last else 0, now.runs, now.pending, now.effects)
     if last is None:
         return False
     if last.left() - this.left():
@@ -208,7 +212,7 @@ def _loop(t, seen) -> bool:
     grows = last.piled() != this.piled()
     if choices and (grows and any(ask.stops for ask in choices) or _leads_out(t)):
         return _bounded(t, seen, t.asks[last.asked :], choices)
-    if last.times >= PATIENCE or not grows or not any(_asks(c.raw.get("text")) for c in t.cards.values()):
+    if last.times >= PATIENCE or not grows or not any(_asks(c.raw.get("text")) for c in now.cards.values()):
         _draw_game(t)
     return False
 
@@ -224,20 +228,20 @@ def _asks(text) -> bool:
 
 def _draw_game(t):
     """1201.1c: a loop that nobody can stop is a draw."""
-    t.winner = "draw"
+    t.now.winner = "draw"
     t.tell("loop.draw", ("foth:1201.1", "foth:1201.1c"), None)
     raise GameOver
 
 
 def _leads_out(t) -> bool:
     """1201.1c: whether some answers lead out of the loop; all are tried, from one new position to the next."""
-    met, front, looked = {likeness(t)}, [t], 0
+    met, front, looked = {likeness(t.now)}, [t.now], 0
     for base in front:
         lines = [()]
         while lines:
             inputs = lines.pop()
             looked += 1
-            trial = Table(base, inputs)
+            trial = Table(base.copy(), inputs)
             trial.barred = t.barred
             try:
                 going_on = _go_on(trial)
@@ -250,9 +254,9 @@ def _leads_out(t) -> bool:
                 going_on = False
             if not going_on or looked > LINES_LOOKED_AT:
                 return True
-            if likeness(trial) not in met:
-                met.add(likeness(trial))
-                front.append(trial)
+            if likeness(trial.now) not in met:
+                met.add(likeness(trial.now))
+                front.append(trial.now)
     return False
 
 
@@ -261,7 +265,7 @@ def _go_on(t, because=()) -> bool:
     if process(t):
         return True
     watch(t)
-    if not t.pending:
+    if not t.now.pending:
         return False
     _play_next(t, because)
     return True
@@ -269,14 +273,14 @@ def _go_on(t, because=()) -> bool:
 
 def _bounded(t, seen, asks, choices) -> bool:
     """1201.1a: the turn player says how often, the other agrees or says less; then something else must be done."""
-    here = likeness(t)
-    wanted = t.amount(t.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
-    agreed = t.amount(t.opponent, "agree", ("foth:1201.1a",), most=wanted)
-    t.tell("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), t.turn, count=agreed)
+    now, here = t.now, likeness(t.now)
+    wanted = t.amount(now.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
+    agreed = t.amount(now.opponent, "agree", ("foth:1201.1a",), most=wanted)
+    t.tell("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), now.turn, count=agreed)
     for _ in range(agreed):
         _repeat(t, asks, here)
     # the one who ends it does so where one can say no, if there is such a place, and as late as possible
-    ends = t.opponent if agreed < wanted else t.turn
+    ends = now.opponent if agreed < wanted else now.turn
     own = [ask for ask in choices if ask.decision.by == ends] or choices
     last = next((ask for ask in reversed(own) if ask.stops), own[-1])
     t.barred += (last.mark,)
@@ -289,6 +293,6 @@ def _repeat(t, asks, here):
     inputs, used, held = t.answers, t.used, t.asks
     again = tuple(ask.play for ask in asks)
     t.answers, t.used, t.asks = (*again, *inputs[used:]), 0, []
-    while _go_on(t, ("foth:1201.1a",)) and likeness(t) != here:
+    while _go_on(t, ("foth:1201.1a",)) and likeness(t.now) != here:
         pass
     t.answers, t.used, t.asks = inputs, used + max(0, t.used - len(again)), held

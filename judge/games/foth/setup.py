@@ -54,92 +54,98 @@ def too_many_copies(definitions):
 
 def check_decks(t):
     """602: with a deck that is not allowed the game does not begin."""
-    wrong = [fault for p in t.players for fault in deck_faults(t, p)]
+    now = t.now
+    wrong = [fault for p in now.players for fault in deck_faults(now, p)]
     for key, cites, args in wrong:
         t.tell(key, cites, args["player"], **args)
     if wrong:
-        t.winner = "none"
+        now.winner = "none"
         raise GameOver
-    for player in t.players:
-        own = [t.defs[c] for c in t.zones[player, "deck"] if t.defs[c] is not None]
+    for player in now.players:
+        own = [now.defs[c] for c in now.zones[player, "deck"] if now.defs[c] is not None]
         cites = ["foth:602.1", "foth:602.1a"]
         if any(d.deck for d in own):
             cites.append("foth:602.2")
         if any(d.kind == "force" and d.name == NORMAL_NAME for d in own):
             cites += ["foth:602.1c-i", "foth:202.2c-ii"]
         t.tell("deck.legal", tuple(cites), player)
-    t.step = "603.1a"
+    now.step = "603.1a"
 
 
 def present(t):
     """603.1a: the decks are shown; the race is settled before (601)."""
+    now = t.now
     t.tell(
         "deck.shown",
         ("foth:603.1", "foth:603.1a", "foth:601.1", "foth:601.2", "foth:601.2a"),
         None,
-        count=len(t.zones[t.players[0], "deck"]),
+        count=len(now.zones[now.players[0], "deck"]),
     )
-    t.step = "603.1b"
+    now.step = "603.1b"
 
 
 def hands(t):
     """603.1b: seven cards each; on a board chance takes the top ones."""
-    for player in t.players:
+    for player in t.now.players:
         _take(t, player, HAND, "hand", ("foth:603.1b",), "hand.dealt")
-    t.step = "603.1c"
+    t.now.step = "603.1c"
 
 
 def _take(t, player, count, zone, cites, key, **args):
-    cards = t.zones[player, "deck"][:count]
-    stamp = t.tick()
+    now = t.now
+    cards = now.zones[player, "deck"][:count]
+    stamp = now.tick()
     for card in cards:
-        t.lay(card, (player, zone))
-        t.stamp[card] = stamp
+        now.lay(card, (player, zone))
+        now.stamp[card] = stamp
     t.touch()
     t.tell(key, cites, player, count=len(cards), **args)
 
 
 def redraw(t):
     """603.1c, c-i, FH-R46: all seven or none, once, declared together, then done together."""
-    wish = [p for p in t.players if t.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))]
+    now = t.now
+    wish = [p for p in now.players if t.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))]
     for player in wish:
-        for card in t.zones[player, "hand"]:
-            t.lay(card, (player, "deck"))
-        for card in t.zones[player, "deck"]:
-            t.turns_out(card, None)  # whatever comes now, the order is unknown
+        for card in now.zones[player, "hand"]:
+            now.lay(card, (player, "deck"))
+        for card in now.zones[player, "deck"]:
+            now.turns_out(card, None)  # whatever comes now, the order is unknown
         _take(t, player, HAND, "hand", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"), "redrawn")
-    t.step = "603.1d"
+    now.step = "603.1d"
 
 
 def set_aside(t):
     """603.1d: cards set apart face down by the distance; FH-R01: nine at 2200 m."""
-    metres = t.race["metres"]
+    now = t.now
+    metres = now.race["metres"]
     cites = ("foth:603.1d", "foth:ruling/FH-R01") if metres == 2200 else ("foth:603.1d",)
-    for player in t.players:
+    for player in now.players:
         _take(t, player, terms.set_aside(metres), "aside", cites, "aside")
-    t.step = "603.1e"
+    now.step = "603.1e"
 
 
 def first_player(t):
     """603.1e: top cards are turned up until just one of the two is a horse; 603.1e-i: else the lot decides."""
+    now = t.now
     first = None
-    while first is None and all(t.zones[p, "aside"] for p in t.players):
+    while first is None and all(now.zones[p, "aside"] for p in now.players):
         shown = []
-        for player in t.players:
-            card = t.zones[player, "aside"][0]
+        for player in now.players:
+            card = now.zones[player, "aside"][0]
             shown.append(t.layers.kind(card) == "horse")
-            _turn_up(t, [card])
-            t.tell("turned.up", ("foth:603.1e",), player, card=t.name(card))
+            _turn_up(now, [card])
+            t.tell("turned.up", ("foth:603.1e",), player, card=now.name(card))
         if shown[0] != shown[1]:
-            first = t.players[0] if shown[0] else t.players[1]
-            for player in t.players:
-                _turn_up(t, list(t.zones[player, "aside"]))
+            first = now.players[0] if shown[0] else now.players[1]
+            for player in now.players:
+                _turn_up(now, list(now.zones[player, "aside"]))
             t.tell("first", ("foth:603.1e", "foth:603.1g"), first)
     if first is None:
-        first = t.option(t.players[0], "lot", ("foth:603.1e-i",), t.players)
+        first = t.option(now.players[0], "lot", ("foth:603.1e-i",), now.players)
         t.tell("first", ("foth:603.1e-i", "foth:603.1g"), first)
-    t.turn = first
-    t.step = "603.1f"
+    now.turn = first
+    now.step = "603.1f"
 
 
 def _turn_up(now, cards):
@@ -152,14 +158,15 @@ def _turn_up(now, cards):
 
 def fill_areas(t):
     """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
-    metres = t.race["metres"]
+    now = t.now
+    metres = now.race["metres"]
     cites = ("foth:603.1f-i", "foth:403.2") if metres == 2500 else ("foth:403.2", "foth:ruling/FH-R02")
     cites = ("foth:603.1f", *cites)
-    for player in t.players:
+    for player in now.players:
         for style, count in zip(terms.STYLES, terms.areas_dealt(metres)):
             _take(t, player, count, style, cites, "area.filled", area=terms.spoken(style))
-    t.step, t.rest = "702.2", "turn"
-    t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), t.turn)
+    now.step, now.rest = "702.2", "turn"
+    t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), now.turn)
 
 
 SETUP = {"602": check_decks, "603.1a": present, "603.1b": hands, "603.1c": redraw, "603.1d": set_aside,

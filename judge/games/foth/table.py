@@ -13,11 +13,10 @@ from judge.engine.asking import Replay, Taken, refused
 from judge.engine.values import Decision
 from judge.faults import Fault
 from judge.games.foth import terms
-from judge.games.foth.layers import layers_of
+from judge.games.foth.layers import Layers
 from judge.games.foth.naming import spread
-from judge.games.foth.state import Position, State, likeness
+from judge.games.foth.state import State, likeness
 
-FIELDS = tuple(vars(Position((), {}, {})))
 OPTIONS_SHOWN = 40
 OPTIONS_LISTED = 2000  # where all of them are asked for
 # decisions whose answer is what the next step tells
@@ -37,13 +36,12 @@ class Asked(NamedTuple):
     mark: tuple
 
 
-class Table(Position, Replay):
-    """A position in the making: one that is changed while a play is carried out, the answers given so far, the log."""
+class Table(Replay):
+    """One carrying-out: a working position, the answers given so far, the log."""
 
     def __init__(self, now, answers=(), log=None, skip=0, dry=False, shown=OPTIONS_SHOWN):
-        self.__dict__.update(now.copy().__dict__)
-        Replay.__init__(self, answers, log, skip)
-        self.dry = dry
+        super().__init__(answers, log, skip)
+        self.now, self.dry = now, dry
         self.asker = None if dry else self._fact
         self.shown = shown  # how many options of a decision are listed
         self.turned = 0  # unknown cards that turned out to be the ones named
@@ -63,9 +61,10 @@ class Table(Position, Replay):
 
     @property
     def layers(self):
-        view = self.view
-        if view is None or view.asked is not self.asker:
-            view = layers_of(self, self.asker)
+        view = self.now.view
+        if view is None:
+            view = self.now.view = Layers(self.now, self.asker)
+        elif view.asked is not self.asker:
             view.asked = self.asker
         return view
 
@@ -76,16 +75,10 @@ class Table(Position, Replay):
 
     def touch(self):
         """The position has changed."""
-        self.view = None
-
-    def copy(self) -> Position:
-        """The position as it is now, by itself."""
-        new = super().copy()
-        new.__dict__ = {name: new.__dict__[name] for name in FIELDS}
-        return new
+        self.now.view = None
 
     def position(self):
-        now = self.copy()
+        now = self.now.copy()
         for card, zone in self.untold.items():
             now.lay(card, zone)
         return State(now)
@@ -96,7 +89,7 @@ class Table(Position, Replay):
         """The answer of a player; the only possible one is taken without asking."""
         options, here = tuple(options), None
         if self.barred:
-            here = likeness(self)
+            here = likeness(self.now)
             options = tuple(o for o in options if (here, word, self._mark(word, o)) not in self.barred)
         if self.dry:
             return parse(options[0] if options else None)
@@ -109,7 +102,7 @@ class Table(Position, Replay):
             raise refused("answer.who.no", decision.cites, by=play.by, decider=by)
         turned = self.turned
         if self.looping:
-            here = here or likeness(self)
+            here = here or likeness(self.now)
         try:
             answer = parse(play.do["choose"])
             self.guessed = self.turned > turned
@@ -130,7 +123,7 @@ class Table(Position, Replay):
         if isinstance(answer, bool):
             key, answer = f"{key}.{'yes' if answer else 'no'}", None
         elif isinstance(answer, list):
-            answer = self.names(answer)
+            answer = self.now.names(answer)
         elif decision.word in ("value", "race"):
             answer = terms.spoken(answer)
         self.tell(key, decision.cites, decision.by, **{**decision.args, "by": decision.by, "answer": answer})
@@ -139,7 +132,7 @@ class Table(Position, Replay):
         """An answer, however its cards were named."""
         if not isinstance(answer, list):
             return answer
-        names = [self.name(card) if isinstance(card, int) else card for card in answer]
+        names = [self.now.name(card) if isinstance(card, int) else card for card in answer]
         return names if word == "order" else sorted(names)
 
     def _wrong_answer(self, decision, play):
@@ -170,12 +163,12 @@ class Table(Position, Replay):
     def _short(self, name):
         """A name without the player in front."""
         owner, dot, short = str(name).partition(".")
-        return short if dot and owner in self.players else str(name)
+        return short if dot and owner in self.now.players else str(name)
 
     def _owner(self, name, by):
         """Whose a named thing is: the player in front, else the one who is asked."""
         owner, dot, _ = str(name).partition(".")
-        return owner if dot and owner in self.players else by
+        return owner if dot and owner in self.now.players else by
 
     def amount(self, by, word, cites, most=None, **args) -> int:
         """103.5: a whole number from 0 on."""
@@ -193,7 +186,7 @@ class Table(Position, Replay):
         examples = (0, 1, 2) if most is None else tuple(range(min(most, 9) + 1))
         return self.ask(by, word, cites, examples, parse, complete=most is not None and most < 9, stops=True, **args)
 
-    def some_of(self, by, word, cites, cards, least, most, **args) -> list[int]:
+    def cards(self, by, word, cites, cards, least, most, **args) -> list[int]:
         """Some of these cards; cards alike in one zone are not told apart."""
         most = min(most, len(cards))
         least = min(least, most)
@@ -208,7 +201,7 @@ class Table(Position, Replay):
         """All ways to take some of these cards, as lists of names."""
         groups: dict = {}
         for card in cards:
-            groups.setdefault(self.name(card), []).append(card)
+            groups.setdefault(self.now.name(card), []).append(card)
         kinds = [(name, len(group)) for name, group in groups.items()]
         if any(name == "_" for name, _ in kinds) and len(kinds) == 1:
             return [["_"] * least] if least == most else [["_"] * n for n in range(least, most + 1)], True
@@ -239,9 +232,9 @@ class Table(Position, Replay):
         names = spread(names)
         left, out = list(cards), []
         for name in names:
-            found = meant(self, name, left, names)
+            found = meant(self.now, name, left, names)
             if found is None:
-                found = next((c for c in left if self.defs[c] is None and self.becomes(c, name)), None)
+                found = next((c for c in left if self.now.defs[c] is None and self.becomes(c, name)), None)
             if found is None:
                 raise Wrong
             left.remove(found)
@@ -253,9 +246,9 @@ class Table(Position, Replay):
     def becomes(self, card, name) -> bool:
         """An unknown card turns out to be the one that is named."""
         owner, _, key = str(name).rpartition(".")
-        if key not in self.cards or owner not in ("", self.owner[card]):
+        if key not in self.now.cards or owner not in ("", self.now.owner[card]):
             return False
-        self.turns_out(card, self.cards[key])
+        self.now.turns_out(card, self.now.cards[key])
         self.turned += 1
         return True
 
@@ -263,22 +256,21 @@ class Table(Position, Replay):
 
     def _fact(self, card, field):
         """401.2c: the owner says what an unknown card is; for a value left out, how large it is."""
+        now = self.now
         if card == "race":
-            value = self.option(self.turn or self.players[0], "race", ("foth:302.2a",), terms.COURSES)
-            self.race[field] = value
+            value = self.option(now.turn or now.players[0], "race", ("foth:302.2a",), terms.COURSES)
+            now.race[field] = value
             return value
-        owner = self.owner[card]
-        if self.defs[card] is None:
-            key = self.option(
-                owner, "name", ("foth:401.2c",), tuple(self.cards), zone=terms.spoken(self.where[card][1])
-            )
-            self.defs[card], self.shared = self.cards[key], None
-            value = getattr(self.cards[key], field)
+        owner = now.owner[card]
+        if now.defs[card] is None:
+            key = self.option(owner, "name", ("foth:401.2c",), tuple(now.cards), zone=terms.spoken(now.where[card][1]))
+            now.defs[card], now.shared = now.cards[key], None
+            value = getattr(now.cards[key], field)
             return value if value is not None else self._fact(card, field)
         return self._value(card, field, owner)
 
     def _value(self, card, field, owner):
-        key = self.defs[card].key
+        now, key = self.now, self.now.defs[card].key
         words = {"style": terms.STYLES, "surface": terms.SURFACES, "distance": terms.DISTANCES}
         if field in words:
             value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=terms.named(field)),)
@@ -287,11 +279,11 @@ class Table(Position, Replay):
         else:
             value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=terms.named(field))
         raw = value[0] if isinstance(value, tuple) else value
-        told = self.defs[card]._replace(
-            **{field: value}, raw={**self.defs[card].raw, "is" if field == "kind" else field: raw}
+        told = now.defs[card]._replace(
+            **{field: value}, raw={**now.defs[card].raw, "is" if field == "kind" else field: raw}
         )
-        self.cards = {**self.cards, key: told}
-        self.defs[:] = [told if d is not None and d.key == key else d for d in self.defs]
+        now.cards = {**now.cards, key: told}
+        now.defs[:] = [told if d is not None and d.key == key else d for d in now.defs]
         return value
 
 

@@ -132,6 +132,13 @@ def named(key):
     return Ref(f"foth:term/{_NAMES.get(key, key)}")
 
 
+def speaks(raw, word) -> bool:
+    """Whether a text, as it is written, has this word in it."""
+    if isinstance(raw, dict):
+        return any(key == word or speaks(value, word) for key, value in raw.items())
+    return any(speaks(value, word) for value in raw) if isinstance(raw, list) else raw == word
+
+
 def count_of(digits: str) -> int | None:
     """A number in digits, if it is one that anybody could mean."""
     return int(digits) if digits.isdecimal() and len(digits) <= 6 else None

@@ -17,18 +17,19 @@ ABOVE = {"702.6l": "702.6l-i", "702.6m": "702.6m-i"}
 
 def start(t):
     """702.2: the turn starts, an event and a rule check."""
-    if not replaced(t, {"kind": "start", "player": t.turn}, t.turn):
-        t.tell("turn.start", ("foth:702.2", "foth:702.1"), t.turn)
-        happen(t, {"kind": "start", "player": t.turn})
+    now = t.now
+    if not replaced(t, {"kind": "start", "player": now.turn}, now.turn):
+        t.tell("turn.start", ("foth:702.2", "foth:702.1"), now.turn)
+        happen(t, {"kind": "start", "player": now.turn})
     rule_check(t, "702.2")
-    t.step = "702.3"
+    now.step = "702.3"
 
 
 def first_draw(t):
     """702.3: the turn player draws a card."""
-    t.tell("turn.draw", ("foth:702.3",), t.turn)
-    draw_one(t, t.turn, ("foth:702.3",))
-    t.step = "702.4"
+    t.tell("turn.draw", ("foth:702.3",), t.now.turn)
+    draw_one(t, t.now.turn, ("foth:702.3",))
+    t.now.step = "702.4"
 
 
 def check_then(step, following):
@@ -36,45 +37,49 @@ def check_then(step, following):
 
     def carried_out(t):
         rule_check(t, step)
-        t.step = following
+        t.now.step = following
 
     return carried_out
 
 
 def begin_run(t):
     """702.6a, a-i: the run processing begins with one run, more if some were added before (FH-R18)."""
-    t.passed, t.result, t.covered, t.runner, t.ran = (), None, None, None, False
-    t.tell("run.begin", ("foth:702.6a", "foth:702.6", "foth:702.6a-i"), t.turn, runs=t.runs)
-    t.step = "702.6b"
+    now = t.now
+    now.passed, now.result, now.covered, now.runner, now.ran = (), None, None, None, False
+    t.tell("run.begin", ("foth:702.6a", "foth:702.6", "foth:702.6a-i"), now.turn, runs=now.runs)
+    now.step = "702.6b"
 
 
 def give_priority(t):
     """702.6g: the non-turn player has the priority."""
-    t.priority, t.passed = t.opponent, ()
-    t.tell("priority", ("foth:702.6g",), t.priority)
-    t.step = "702.6h"
+    now = t.now
+    now.priority, now.passed = now.opponent, ()
+    t.tell("priority", ("foth:702.6g",), now.priority)
+    now.step = "702.6h"
 
 
 def count_down(t):
     """702.6j: one run less; with runs left another horse may run."""
-    t.runs -= 1
-    t.priority, t.passed = None, ()
-    t.tell("runs", ("foth:702.6j",), t.turn, runs=t.runs)
-    t.step = "702.6b" if t.runs >= 1 else "702.6k"
+    now = t.now
+    now.runs -= 1
+    now.priority, now.passed = None, ()
+    t.tell("runs", ("foth:702.6j",), now.turn, runs=now.runs)
+    now.step = "702.6b" if now.runs >= 1 else "702.6k"
 
 
 def sums(t):
     """702.6k-i–iii: the sums over all run horses and all guard horses; below 0 counts as 0 for each horse (FH-R16)."""
-    layers = t.layers
-    run = sum(max(0, layers.get(h, "run")) for h in t.horses(t.turn))
-    guard = sum(max(0, layers.get(h, "guard")) for h in t.horses(t.opponent))
+    now, layers = t.now, t.layers
+    run = sum(max(0, layers.get(h, "run")) for h in now.horses(now.turn))
+    guard = sum(max(0, layers.get(h, "guard")) for h in now.horses(now.opponent))
     return run, guard
 
 
 def compare(t):
     """702.6k: run against guard; what comes of it is fixed here (FH-R17)."""
-    running, guarding = t.horses(t.turn), t.horses(t.opponent)
-    t.compare = t.result = sums(t)
+    now = t.now
+    running, guarding = now.horses(now.turn), now.horses(now.opponent)
+    now.compare = now.result = sums(t)
     cites = ["foth:702.6k"]
     if len(running) > 1 or len(guarding) > 1:
         cites += ["foth:702.6k-i", "foth:ruling/FH-R15", "foth:ruling/D-23"]
@@ -84,62 +89,65 @@ def compare(t):
         cites += ["foth:702.6k-iii", "foth:ruling/FH-R16"]
     if not running:
         cites.append("foth:ruling/FH-R50")
-    run, guard = t.compare
-    t.tell("compared", tuple(cites), t.turn, run=run, guard=guard, running=_each(t, running, "run"),
+    run, guard = now.compare
+    t.tell("compared", tuple(cites), now.turn, run=run, guard=guard, running=_each(t, running, "run"),
           guarding=_each(t, guarding, "guard"))  # fmt: skip
-    t.step = "702.6l-i" if run >= 1 and run > guard else "702.6m-i"
+    now.step = "702.6l-i" if run >= 1 and run > guard else "702.6m-i"
 
 
 def _each(t, horses, key):
     """What each horse brings into the comparison, for the log."""
     if t.log is None:
         return []
-    values = [(t.name(horse), t.layers.get(horse, key)) for horse in horses]
+    values = [(t.now.name(horse), t.layers.get(horse, key)) for horse in horses]
     return [f"{name} {value}" if value >= 0 else f"{name} {value} → 0" for name, value in values]
 
 
 def succeed(t):
     """702.6l-i: each run horse has run with success; a rule check."""
-    for horse in t.horses(t.turn):
-        occur(t, "success", horse, ("foth:702.6l", "foth:702.6l-i"), t.turn)
+    now = t.now
+    for horse in now.horses(now.turn):
+        occur(t, "success", horse, ("foth:702.6l", "foth:702.6l-i"), now.turn)
     rule_check(t, "702.6l-i")
-    t.step = "702.6l-ii"
+    now.step = "702.6l-ii"
 
 
 def measure(t):
     """702.6l-ii: the run distance, with the values as they are now (FH-R17); it may be below 0 (103.2d)."""
+    now = t.now
     run, guard = sums(t)
-    t.distance = t.covered = run - guard
-    changed = t.result is not None and t.result != (run, guard)
+    now.distance = now.covered = run - guard
+    changed = now.result is not None and now.result != (run, guard)
     t.tell(
         "distance",
         ("foth:702.6l-ii", "foth:ruling/FH-R17") if changed else ("foth:702.6l-ii",),
-        t.turn,
-        distance=t.distance,
+        now.turn,
+        distance=now.distance,
     )
-    t.step = "702.6l-iii"
+    now.step = "702.6l-iii"
 
 
 def advance_cards(t):
     """702.6l-iii: draws as many cards as the run distance and puts all but one of as many into the farm (513: n)."""
-    player = t.turn
-    if t.covered is None:
+    now, player = t.now, t.now.turn
+    if now.covered is None:
         run, guard = sums(t)
-        t.distance = t.covered = run - guard
-    if t.covered <= 0:
-        t.tell("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=t.covered)
-    drawn = draw(t, player, t.covered, ("foth:702.6l-iii", "foth:502.2"))
-    if drawn < t.covered:
-        t.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=t.covered)
+        now.distance = now.covered = run - guard
+    if now.covered <= 0:
+        t.tell("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=now.covered)
+    drawn = draw(t, player, now.covered, ("foth:702.6l-iii", "foth:502.2"))
+    if drawn < now.covered:
+        t.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=now.covered)
     kept, cites = _kept(t, player)
-    discard(t, player, t.covered - kept, ("foth:702.6l-iii", *cites))
-    t.step = "702.6l-iv"
+    discard(t, player, now.covered - kept, ("foth:702.6l-iii", *cites))
+    now.step = "702.6l-iv"
 
 
 def _kept(t, player):
     """513.1: how many cards are kept; of several numbers the turn player chooses one (FH-R31)."""
-    keeps = [e for e in t.effects if e.verb == "keep" and e.user == player]
-    if not keeps or t.covered <= 0:
+    now = t.now
+    keeps = [e for e in now.effects if e.verb == "keep" and e.user == player]
+    if not keeps or now.covered <= 0:
         return 1, ()
     names = tuple(dict.fromkeys(e.name for e in keeps))
     name = names[0]
@@ -151,52 +159,57 @@ def _kept(t, player):
 
 def fail(t):
     """702.6m-i: each run horse has run without success."""
-    for horse in t.horses(t.turn):
-        occur(t, "failure", horse, ("foth:702.6m", "foth:702.6m-i"), t.turn)
-    t.step = "702.6m-ii"
+    now = t.now
+    for horse in now.horses(now.turn):
+        occur(t, "failure", horse, ("foth:702.6m", "foth:702.6m-i"), now.turn)
+    now.step = "702.6m-ii"
 
 
 def guard_wins(t):
     """702.6m-ii: with a guard value of 1 or more each guard horse has won."""
-    if t.result is None:
-        t.compare = t.result = sums(t)
-    if t.result[1] >= 1:
-        for horse in t.horses(t.opponent):
-            occur(t, "won", horse, ("foth:702.6m-ii",), t.opponent)
-    t.step = "702.6m-iii"
+    now = t.now
+    if now.result is None:
+        now.compare = now.result = sums(t)
+    if now.result[1] >= 1:
+        for horse in now.horses(now.opponent):
+            occur(t, "won", horse, ("foth:702.6m-ii",), now.opponent)
+    now.step = "702.6m-iii"
 
 
 def clear(t):
     """702.6n: all cards of both tracks go to their owners' farms (FH-R10, FH-R41)."""
-    cards = [c for p in (t.turn, t.opponent) for c in t.zones[p, "track"]]
-    if any(c in t.stays for c in cards):
+    now = t.now
+    cards = [c for p in (now.turn, now.opponent) for c in now.zones[p, "track"]]
+    if any(c in now.stays for c in cards):
         cites = ("foth:702.6n", "foth:ruling/FH-R41", "foth:ruling/FH-R10", "foth:ruling/D-30", "foth:ruling/FH-R09")
     else:
         cites = ("foth:702.6n", "foth:301.1", "foth:ruling/FH-R41")
     to_farm(t, cards, cites, "cleared")
-    t.step = "702.6o"
+    now.step = "702.6o"
 
 
 def last_check(t):
     """702.6o: a rule check; the run processing is over."""
+    now = t.now
     rule_check(t, "702.6o")
-    t.effects = tuple(e for e in t.effects if e.until != "run")
-    t.runs, t.runner, t.priority, t.passed = 1, None, None, ()
+    now.effects = tuple(e for e in now.effects if e.until != "run")
+    now.runs, now.runner, now.priority, now.passed = 1, None, None, ()
     t.touch()
-    t.step = "702.7"
+    now.step = "702.7"
 
 
 def end_turn(t):
     """702.7: the other player's turn; FH-R44: what lasts this turn ends now; FH-R38: a hand limit only if agreed."""
-    limit = t.rulings.get("hand_limit")
+    now = t.now
+    limit = now.rulings.get("hand_limit")
     if limit:
-        discard(t, t.turn, len(t.zones[t.turn, "hand"]) - limit, ("foth:ruling/FH-R38",))
-    t.effects = tuple(e for e in t.effects if e.until != "turn")
+        discard(t, now.turn, len(now.zones[now.turn, "hand"]) - limit, ("foth:ruling/FH-R38",))
+    now.effects = tuple(e for e in now.effects if e.until != "turn")
     t.touch()
-    tidy(t)
-    t.turn = t.opponent
-    t.step, t.rest, t.seen, t.runs = "702.2", "turn", (), 1
-    t.tell("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), t.turn)
+    tidy(now)
+    now.turn = now.opponent
+    now.step, now.rest, now.seen, now.runs = "702.2", "turn", (), 1
+    t.tell("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), now.turn)
 
 
 # what is carried out in each step that is no window
@@ -215,53 +228,57 @@ TURN = {
 
 def pass_window(t, player):
     """702.5b, 702.6b-i, 702.6d, 702.6e-ii, 702.6h, i: nothing (more) is played here."""
-    step = t.step
+    now = t.now
+    step = now.step
     if step == "702.5":
         t.tell("pass.support", ("foth:702.5b",), player)
-        t.step = "702.6a"
+        now.step = "702.6a"
     elif step == "702.6b":
         _no_horse(t, player)
     elif step == "702.6d":
         t.tell("pass.support", ("foth:702.6d",), player)
-        t.step = "702.6e"
+        now.step = "702.6e"
     elif step == "702.6e":
         _unguarded(t, player)
     elif step == "702.6h":
         t.tell("pass.priority", ("foth:702.6h",), player)
-        t.passed = (*t.passed, player)
-        t.step = "702.6j" if len(set(t.passed)) == 2 else "702.6i"
+        now.passed = (*now.passed, player)
+        now.step = "702.6j" if len(set(now.passed)) == 2 else "702.6i"
     else:
         t.tell("pass.priority", ("foth:702.6i", "foth:ruling/FH-R14"), player)
-        t.step = "702.6j"
+        now.step = "702.6j"
 
 
 def _no_horse(t, player):
     """702.6b-i; FH-R12: once a horse has been played in this run processing the comparison still comes."""
-    if t.ran or t.ran is None and (t.runner is not None or t.horses(player)):
-        t.runs = 0
+    now = t.now
+    if now.ran or now.ran is None and (now.runner is not None or now.horses(player)):
+        now.runs = 0
         t.tell("no.more.horses", ("foth:ruling/FH-R12", "foth:702.6b-i"), player)
-        t.step = "702.6k"
+        now.step = "702.6k"
     else:
         t.tell("no.horse", ("foth:702.6b-i",), player)
-        t.step = "702.6o"
+        now.step = "702.6o"
 
 
 def _unguarded(t, player):
     """702.6e-ii: the run horse of this round was not guarded (FH-R13), if it is still there (FH-R50)."""
-    runner = t.runner
-    if runner is not None and t.here(runner):
-        early = bool(t.horses(player))
+    now = t.now
+    runner = now.runner
+    if runner is not None and now.here(runner):
+        early = bool(now.horses(player))
         cites = ("foth:702.6e-ii", "foth:ruling/FH-R13") if early else ("foth:702.6e-ii",)
         occur(t, "unguarded", runner[0], cites, player)
     else:
         t.tell("unguarded.none", ("foth:ruling/FH-R50", "foth:702.6e"), player)
-    t.step = "702.6f"
+    now.step = "702.6f"
 
 
 def take_priority(t, player):
     """702.6i: the other player takes the priority; FH-R14: without a card played that is a pass."""
-    t.priority = player
-    t.step = "702.6h"
+    now = t.now
+    now.priority = player
+    now.step = "702.6h"
     t.tell("take", ("foth:702.6i", "foth:ruling/FH-R14"), player)
 
 

@@ -133,7 +133,7 @@ def _forbidden(now, by, verb, card):
 def _required_checks(now, by, verb, card):
     """510.2: what is required first and cannot be done."""
     if layers_of(now).required(verb, by):
-        yield from (refused.check for refused in playing.impossible(Table(now), verb, by, card))
+        yield from (refused.check for refused in playing.impossible(Table(now.copy()), verb, by, card))
 
 
 def _timely(verb):
@@ -226,9 +226,9 @@ def _payment_checks(now, by, card, args, undone):
 
 def _given_payment(now, layers, by, card, given, cost):
     hand, horse = [c for c in payment.payable(layers, by) if c != card], now.ref(card)
-    trial = Table(now)
+    trial = now.copy()
     try:
-        cards = trial.named(given, hand, 0, len(hand))
+        cards = Table(trial).named(given, hand, 0, len(hand))
     except Wrong:
         yield _check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), cards=given, player=by)
         return
@@ -238,7 +238,7 @@ def _given_payment(now, layers, by, card, given, cost):
         yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
         return
     unknown = [c for c in cards if trial.defs[c] is None]
-    trials = list(payment.turned_out(trial, unknown)) if unknown else [trial.copy()]
+    trials = list(payment.turned_out(trial, unknown)) if unknown else [trial]
     proper = (one for one in trials if payment.proper(layers_of(one), cards, cost, by, horse))
     fine = next(proper, None)
     if unknown and (fine or not trials):

@@ -373,6 +373,10 @@ WORDS = {
         "the bulwark {unit} has lost what it received as a soldier",
     ),
     "used.free": ("{action}に回数の制限はない", "{action} has no limit"),
+    "passed.unsaid": (
+        "passed を省いたので、パスしたのは{players}とみなす",
+        "passed is left out; taken to have passed: {players}",
+    ),
     "passed.chance": ("パスした{player}がチャンスを持つことはない", "{player} has passed and cannot hold the chance"),
     "life.zero": (
         "{player}のライフは0枚: 次の勝敗判定で負ける",

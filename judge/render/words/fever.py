@@ -320,7 +320,7 @@ WORDS = told({
     "fault.more_tokens": ("{horse}のトークン{tokens}枚は{most}枚より多い", "More bet tokens of {horse} ({tokens}) than there are ({most})"),
     "fault.not_home": ("{horse}はゴール済みなのにラインの手前にいる", "A horse that is in finished stands before the line: {horse}"),
     "fault.home": ("{horse}はラインに着いているのにfinishedにない", "A horse that has reached the line is not in finished: {horse}"),
-    "fault.bets": ("{by}の賭けが{count}つある (2つまで)", "{by} has {count} bets, more than two"),
+    "fault.bets": ("{by}の賭けが{count}つある (この時は{most}つまで)", "Too many bets of {by} for this time ({count}; at most {most})"),
     "fault.bought": ("{by}の購入が{count}回ある (2回まで)", "{by} has made {count} purchases, more than two"),
     "fault.repeat": ("{by}は同じ行 ({line}) を2度選んでいる", "{by} has taken the same line twice ({line})"),
     "fault.same": ("{by}は{horse}に同じ種類で2度賭けている", "{by} has bet twice on {horse} in the same way"),
@@ -482,7 +482,6 @@ WORDS |= told({
 
 # input that cannot be used
 FAULTS = {
-    "fever.player": ("{name}はプレイヤーの名前にできない", "{name} cannot be a player's name"),
     "fever.card": ("{name}はカードの名前にできない", "{name} cannot be a card's name"),
     "fever.effect": (
         "{key}の値{value}は使えない。書き方: {wanted}",

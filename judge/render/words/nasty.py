@@ -353,6 +353,7 @@ WORDS = told({
     "find.slip": ("投票用紙に同じ格が2度ある", "The slip has a grade twice"),
     "find.slip.ran": ("走った格{ran}が投票用紙と合わない", "The grades that ran ({ran}) are not those of the slip"),
     "find.cards": ("イベントカードが{count}枚ある (配られたのは{dealt}枚)", "More event cards in hand ({count}) than were dealt ({dealt})"),
+    "find.cards.all": ("使ったものと合わせてイベントカードが{count}枚ある (配られたのは{dealt}枚)", "More event cards with those played ({count}) than were dealt ({dealt})"),
     "find.turn": ("{who}の番だが、その馬は走っていない", "It is the turn of {who}, whose horse does not run"),
     "find.lanes": ("枠が{most}までしかなく、全員には配れない", "There is no lane for everybody (lanes: {most})"),
     "find.target": ("{card}を使える馬がいない", "There is no horse on which {card} could be played"),
