@@ -36,6 +36,7 @@ def address(identifier: str) -> str:
 # rules
 
 
+@functools.lru_cache(maxsize=2000)
 def entry_html(id: str, lang: str) -> Data:
     """One entry as HTML; empty where there is none."""
     found = lookup(id).entries
