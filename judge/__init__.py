@@ -28,6 +28,8 @@ _PUBLIC = {
     "contents": "judge.library.listing",
     "entries": "judge.library.listing",
     "export": "judge.library.rules",
+    "sheet": "judge.library.sheets",
+    "flow": "judge.library.flows",
     "attach": "judge.library.rules",
     "detach": "judge.library.rules",
     # boards

@@ -19,6 +19,7 @@ from judge.library.boards import load as load
 from judge.library.boards import parse_board as parse_board
 from judge.library.boards import plays as plays
 from judge.library.boards import why as why
+from judge.library.flows import flow as flow
 from judge.library.formats import format as format
 from judge.library.rules import attach as attach
 from judge.library.rules import detach as detach
@@ -30,6 +31,7 @@ from judge.library.runs import run as run
 from judge.library.runs import settle as settle
 from judge.library.searching import search as search
 from judge.library.sessions import session as session
+from judge.library.sheets import sheet as sheet
 from judge.library.starts import coverage as coverage
 from judge.library.starts import deal as deal
 from judge.library.starts import dump_board as dump_board

@@ -22,11 +22,9 @@ def lookup(what: str | Sequence[str], game: str | None = None, subrules: bool = 
     return found.json(lang, subrules=subrules) if isinstance(found, rules.Pages) else found.json(lang)
 
 
-def contents(game: str, lang: str = "en") -> Data:
-    """`judge GAME`: what there is of a game."""
-    from judge.library import listing
-
-    return listing.contents(game).json(lang)
+def use(game: str | None = None, lang: str = "en") -> Data:
+    """`judge use GAME`; what is kept for later calls is the command line's: functions take the game as an argument."""
+    return rules.on_table(game).json(lang)
 
 
 def topic(what: str | Sequence[str], game: str | None = None, subrules: bool = False, lang: str = "en") -> Data:
@@ -108,11 +106,11 @@ def resolve(board: Source, to: int | None = None, lang: str = "en") -> Data:
 def settle(board: Source, lang: str = "en") -> Data:
     """Each of the `claims`: `by`, `holds` (null: it cannot be judged), the `claim`, what is `said` in words.
 
-    `moment` is where it was judged, `reached` whether the run came there;
+    `moment` is where it was judged (`moment_text` in words), `reached` whether the run came there;
     `actual` what is so in the form of the claim (of a play: `verdict`), and
     `actual_text` what is so instead, in words; `step` the number of the
     step that decides (0: as the board began) and `step_text` its words; `rule` the entry
-    that is the reason, `cites` all of them, that one first; `text` the ruling in one line.
+    that is the reason, `cites` all of them, that one first; `text` the ruling in one line; of a play `checks`.
     """
     return runs.settle(board).json(lang)
 
@@ -135,3 +133,15 @@ def format(game: str, word: str | None = None, lang: str = "en") -> Data:
     from judge.library.formats import format as describe
 
     return describe(game, word).json(lang)
+
+
+def sheet(game: str, format: str | None = None, frame: str | None = None, lang: str = "en") -> Data:
+    from judge.library.sheets import sheet as reference
+
+    return reference(game, format, frame).json(lang)
+
+
+def flow(what: Source, step: str | None = None, lang: str = "en") -> Data:
+    from judge.library.flows import flow as steps
+
+    return steps(what, step).json(lang)

@@ -319,6 +319,18 @@ MESSAGES = {
         "{name} というコマンドはない。もしかして: {near}",
         "there is no command {name}; did you mean {near}?",
     ),
+    "sheet.without": (
+        "{game} に {option} はない。{option} を付けずに引くこと",
+        "{game} knows no {option}; leave it out",
+    ),
+    "sheet.pair": (
+        "{format_ja}と{frame_ja}は組み合わせられない。{format_ja}に合うのは: {fitting_ja}",
+        "{format_en} and {frame_en} cannot be combined; {format_en} goes with: {fitting_en}",
+    ),
+    "flow.step": (
+        "{game} に手順 {step} はない。{hint}",
+        "{game} has no steps within {step}; {hint}",
+    ),
     "step.terminal": (
         "step は端末で使う。パイプでは judge resolve を使うこと",
         "step needs a terminal; use judge resolve in a pipe",

@@ -11,9 +11,11 @@ import io
 import os
 import tempfile
 
+from judge.corpus.ids import GAMES
 from tests.support import Terminal, ask
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "golden")
+SLIPS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "slips")
 PAGES = {
     "rule": ["bp:5.4.1"],
     "children": ["foth:702.6"],
@@ -24,11 +26,18 @@ PAGES = {
     "card": ["card", "♣9"],
     "topic": ["topic", "bp:topic/attack"],
     "points": ["topic", "foth:topic/supports"],
+    "flow": ["flow", "foth", "702.6"],
+    "where": ["flow", "rulesdata/fever/boards/bet-second-anticlockwise.yaml"],
     "term": ["term", "ガード馬"],
     "ruling": ["ruling", "R19"],
     "near": ["rule", "702.16"],
     "ambiguous": ["3.1"],
     "search": ["search", "ガード馬", "--limit", "3"],
+    **{f"slip-{game}": ["settle", os.path.join(SLIPS, f"{game}.yaml")] for game in GAMES},
+    "slip-short": ["settle", os.path.join(SLIPS, "trick.yaml"), "--short"],
+    "legal": ["legal", os.path.join(SLIPS, "trick.yaml"), "--at", "last card"],
+    "can": ["can", os.path.join(SLIPS, "trick.yaml"), "B: {play: B7, whip: yes}"],
+    "resolve": ["resolve", os.path.join(SLIPS, "trick.yaml")],
 }
 FORMS = {"plain": "txt", "terminal": "txt", "markdown": "md"}
 LANGS = ("ja", "en")

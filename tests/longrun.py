@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import functools
 import itertools
+import json
 import os
 import random
 import resource
@@ -197,7 +198,7 @@ def try_file(seed: int) -> str | None:
             answer = ask(verb, path, "--json")
             if answer.code not in (0, 1, 2, 3):
                 return f"file {seed}: {verb} exit {answer.code}"
-            if answer.code == 2 and (len(answer.err.strip().split("\n")) != 1 or not answer.err.startswith("judge: ")):
+            if answer.code == 2 and (answer.err.count("\n") != 1 or list(json.loads(answer.err)) != ["error"]):
                 return f"file {seed}: {verb} said {answer.err!r}"
             if any(ord(c) < 32 and c != "\n" for c in answer.err):
                 return f"file {seed}: {verb} let a control code through"

@@ -44,6 +44,8 @@ COMMANDS = {
     "attach": "attach",
     "serve": "serve",
     "site": "serve",
+    "sheet": "reference",
+    "flow": "reference",
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",

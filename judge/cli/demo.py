@@ -1,4 +1,4 @@
-"""`judge demo`: a tour on built-in examples, part by part."""
+"""`judge demo`: a tour of three minutes on boards that ship with the program, each part within a window of 24 lines."""
 
 from __future__ import annotations
 
@@ -12,14 +12,25 @@ from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send, send_json
 
-# what is shown (a message) and the command that shows it
-TOUR = (
-    ("tour.lookup", ["action", "counter"]),
-    ("tour.war", ["resolve", "rulesdata/blackpoker/boards/flow/counter-of-a-counter.yaml"]),
-    ("tour.race", ["resolve", "rulesdata/trick/boards/example-whip.yaml"]),
-    ("tour.dispute", ["settle", "rulesdata/blackpoker/examples/dispute.yaml"]),
-    ("tour.search", ["search", "tour.question", "--limit", "3"]),
-)
+DISPUTE = "rulesdata/blackpoker/examples/dispute.yaml"
+GUARD = "rulesdata/foth/boards/702-guard-must-fit-the-race.yaml"
+WHIP = "rulesdata/trick/boards/example-whip.yaml"
+PHOTO = "rulesdata/nasty/boards/card-h-photo-finish-swaps.yaml"
+BETS = "rulesdata/fever/boards/pay-win-and-place.yaml"
+# what is shown, as it is typed; a word that begins with `tour.` is said in the reader's language
+TOUR = {
+    "tour.ask": ["tour.question"],
+    "tour.board": ["step", DISPUTE],
+    "tour.dispute": ["settle", DISPUTE, "--short"],
+    "tour.step": ["step", DISPUTE],
+    "tour.refused": ["can", GUARD, "B: {guard: S}", "--at", "e"],
+    "tour.race": ["resolve", WHIP],
+    "tour.nasty": ["legal", PHOTO, "--at", "passed"],
+    "tour.bets": ["resolve", BETS, "--to", "8"],
+}
+STEP = 8  # of the dispute: the counter takes effect
+AROUND, LEAST = 7, 8  # lines of a window around what a command answers; the fewest that an answer gets
+WIDTH, TALL = 78, 40  # of a screen of `judge step`, what is empty of it left out
 QUIT = ("q", "\x1b", "\x04")
 
 
@@ -27,46 +38,103 @@ QUIT = ("q", "\x1b", "\x04")
 @click.option("--no-pause", is_flag=True, help="Do not wait for a key between the parts.")
 @answering
 def demo(no_pause, lang, form):
-    """A tour: a rule, a counter war, a race, a dispute, a search.
+    """A tour of three minutes: a question, a dispute, a refusal, something of each game.
 
     \b
-    Example: judge demo --lang ja
+    Example: judge demo
     """
-    parts = [(say(key, lang), [_typed(arg, lang) for arg in args]) for key, args in TOUR]
+    parts = [(key, say(key, lang), [_typed(arg, lang) for arg in args]) for key, args in TOUR.items()]
     if form == "json":
-        return send_json({"tour": [{"command": ["judge", *args], "about": about} for about, args in parts]})
-    for n, (about, args) in enumerate(parts, 1):
+        return send_json({"tour": [{"command": ["judge", *args], "about": about} for _, about, args in parts]})
+    for n, (key, about, args) in enumerate(parts, 1):
         if n > 1 and not no_pause and not _go_on(lang):
             return
-        _show(f"{n}/{len(parts)}  {about}", args, lang, form)
-    send([b.Text(say("tour.next", lang))], form)
+        typed = " ".join(shlex.quote(arg) if set(arg) & set(" {}:") else arg for arg in ("judge", *args))
+        page = _page(key, args, lang)
+        send([b.Title(f"{n}/{len(parts)}  {about}"), b.Text(f"$ {typed}", "strong")], form)
+        click.echo()
+        if form == "text" and sys.stdout.isatty():
+            _show_fitting(page, lang)
+        else:
+            send(page, form)
+        click.echo()
+    if no_pause or _go_on(lang):
+        send([b.Text(say("tour.next", lang))], form)
 
 
 def _typed(arg, lang):
-    """An argument as the reader can type it: a question in their language."""
-    return say(arg, lang) if arg == "tour.question" else arg
+    return say(arg, lang) if arg.startswith("tour.") else arg
 
 
-def _show(title, args, lang, form):
-    """One part: what is shown, the command as it is typed, what it answers."""
-    from judge.cli import main
+def _page(key, args, lang) -> b.Page:
+    """What the command of a part answers, by the library."""
+    from judge.library import boards, runs, searching
 
-    typed = " ".join(shlex.quote(arg) if " " in arg else arg for arg in ("judge", *args))
-    send([b.Title(title), b.Text(f"$ {typed}", "strong")], form)
-    click.echo()
-    main.main([*args, "--lang", lang, "--format", form], standalone_mode=False)
-    apart = "" if form == "text" and sys.stdout.isatty() else "\n"  # a terminal's line has its own space around it
-    click.echo(apart, nl=False)
-    send([b.Rule()], form)
-    click.echo(apart, nl=False)
+    path = args[1] if len(args) > 1 else ""
+    if key == "tour.ask":
+        return searching.search(args[0], "bp", limit=5).page(lang)
+    if key == "tour.refused":
+        return boards.can(path, args[2], args[4]).page(lang)
+    if key == "tour.nasty":
+        return boards.plays(path, at=args[3]).page(lang)
+    board = _titled(path, say(f"{key}.title", lang))
+    if key == "tour.dispute":
+        return runs.settle(board).page(lang, short=True)
+    if key in ("tour.board", "tour.step"):
+        return _screen(board, STEP if key == "tour.step" else 0, lang)
+    return runs.run(board).page(lang, to=int(args[3]) if len(args) > 3 else None)
+
+
+def _titled(path, title):
+    """A board that ships with the program, with its title in the reader's language."""
+    from judge.engine.board import board_from_dict, read_board
+
+    return board_from_dict({**read_board(path).data, "title": title}, path)
+
+
+def _screen(board, step, lang) -> b.Page:
+    """The screen of `judge step` at a step, or the table at the start with what each player claims of it."""
+    from judge.corpus.store import corpus
+    from judge.library import runs
+    from judge.render.stepping import Stepper
+    from judge.render.table import table_lines
+
+    done = runs.run(board)
+    if not step:
+        claims = runs.settle(board).json(lang)["claims"]
+        rows = tuple((claim["by"], " ".join(claim["said"])) for claim in claims)
+        return [b.Picture(tuple(table_lines(done.game, done.start, lang))), b.Links(say("tour.claims", lang), rows)]
+    stepper = Stepper(done, corpus(), lang)
+    stepper.go(step)
+    lines = [line for _, line in stepper.screen(WIDTH, TALL)[1:-1]]
+    return [b.Picture(tuple("\n".join(lines).rstrip().split("\n")))]
+
+
+def _show_fitting(page, lang) -> None:
+    """As much of a page as a window has room for; where something is left out, that is said."""
+    from rich.console import Console
+
+    from judge.render import terminal
+
+    console = Console(highlight=False, emoji=False)
+    width, room = min(console.width, terminal.WIDEST), max(console.height - AROUND, LEAST)
+    shown = terminal.tight(list(terminal.lines(terminal.fitting(page, width, room), width)), room)
+    while shown and not shown[0].plain.strip():
+        shown.pop(0)
+    for line in shown if len(shown) <= room else shown[: room - 1]:
+        console.print(line, soft_wrap=True, crop=False)
+    if len(shown) > room:
+        click.echo(say("tour.cut", lang))
 
 
 def _go_on(lang) -> bool:
-    """Waits for a key on a terminal; False where the reader has had enough."""
+    """Waits for a key on a terminal, then clears it; False where the reader has had enough."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
-    hint = say("tour.key", lang)
-    click.echo(hint, nl=False)
+    click.echo(say("tour.key", lang), nl=False)
     key = click.getchar()
     click.echo()
-    return key not in QUIT
+    if key in QUIT:
+        return False
+    click.clear()
+    return True

@@ -25,6 +25,12 @@ COMMANDS = {
         "judge bp                 ゲームの目次",
     ),
     "lookup": ("番号、名前、カード、言葉で引く。", "例: judge 5.4.1"),
+    "topic": ("進め方や「どうすれば」に答える解説。なければ一覧。", "例: judge topic 攻撃の流れ"),
+    "sheet": (
+        "印刷して使う早見表。",
+        "例: judge sheet bp --format lite --frame entry20 --as html > sheet.html",
+    ),
+    "flow": ("ゲームの進み方を図にする。盤面なら、いまいる所を示す。", "例: judge flow foth 702.6"),
     "rule": ("ルールを番号か名前で引く。なければ一覧。", "例: judge rule foth:702.6e --subrules"),
     "action": ("アクションを名前で引く。なければ一覧。", "例: judge action --timing クイック --key ♡"),
     "card": ("カード (特殊カード、切札、キャラクター、トランプ) を引く。なければ一覧。", "例: judge card ♣9"),
@@ -65,14 +71,19 @@ COMMANDS = {
         "FILE は番号付きの行か見出しのあるテキスト。データ用フォルダに読み込み、外には出さない。",
         "例: judge attach foth rules.txt",
     ),
+    "serve": ("この機械から judge のページを出す。卓上の電話やブラウザー用。", "例: judge serve --lan"),
+    "site": (
+        "どこにでも置けるページのファイル。--pyodide でブラウザーの中だけで動き、オフラインでも使える。",
+        "例: judge site public --pyodide node_modules/pyodide",
+    ),
+    "mcp": (
+        "アシスタント用のサーバー (Model Context Protocol)。",
+        "--http がなければ標準入出力で話す。アシスタントが起動するときはこの形になる。",
+        "例: judge mcp --http 8765",
+    ),
     "schema": ("盤面ファイルの JSON Schema (エディター用)。", "例: judge schema bp > bp-board.schema.json"),
     "completion": ("シェルの補完スクリプト。", "例: judge completion bash >> ~/.bashrc"),
     "demo": ("3分で回る見学。", "例: judge demo"),
-    "mcp": (
-        "アシスタントのためのサーバー (Model Context Protocol)。",
-        "--http を付けなければ、起動したアシスタントと標準入出力で話す。",
-        "例: judge mcp --http 8766",
-    ),
 }
 # what else help says, and its Japanese
 WORDS = {
@@ -87,6 +98,22 @@ WORDS = {
     "With all references and notes.": "参照と注もすべて。",
     "Long answers scroll by.": "長い答えもページャーを通さない。",
     "Answer as JSON.": "JSON で答える。",
+    "Text (default), Markdown, HTML or JSON.": "文章 (既定)、Markdown、HTML、JSON。",
+    "A named moment of the script, `start`, `end`, or the number of a step; else the start.": (
+        "台本で名付けた時点、start、end、または手順の番号。なければ最初。"
+    ),
+    "Every step, those too that are only counted otherwise.": "数だけ示す手順も含めてすべて。",
+    "Without the texts of the rules.": "ルールの文は省く。",
+    "Where to listen.": "待ち受けるポート。",
+    "For the phones at the table: the whole local network, with a QR code.": (
+        "卓上の電話から使う: 同じネットワーク全体に開き、QR コードを示す。"
+    ),
+    "A further name by which this machine is called.": "この機械の別の名前。",
+    "The folder of the pyodide package of npm: boards are judged too.": (
+        "npm の pyodide のフォルダ。盤面の判定もできるようになる。"
+    ),
+    "Over HTTP on this machine.": "この機械の HTTP で話す。",
+    "Seconds for one answer.": "1つの答えにかける秒数。",
     "Text (default), Markdown or JSON.": "文章 (既定)、Markdown、JSON。",
     "Text (default), md or json; or what can be used in a format of the game, such as std.": (
         "文章 (既定)、md、json。または、そのフォーマット (std など) で使えるものだけ。"
@@ -97,6 +124,14 @@ WORDS = {
     "In lists: normal or immediate.": "一覧: 通常か即時か。",
     "In lists: main or quick.": "一覧: メインかクイックか。",
     "In lists: what can be used in this frame.": "一覧: このフレームで使えるもの。",
+    "A flowchart for Mermaid.": "Mermaid の流れ図にする。",
+    "Only what this format has (BlackPoker: lite, std, pro, mast).": (
+        "このフォーマットのものだけ (BlackPoker: lite、std、pro、mast)。"
+    ),
+    "Only what this frame has (BlackPoker: entry20, pack, rarePack, strategy, extra).": (
+        "このフレームのものだけ (BlackPoker: entry20、pack、rarePack、strategy、extra)。"
+    ),
+    "Text (default), Markdown, HTML to print on A4, or JSON.": "文章 (既定)、Markdown、A4 に印刷する HTML、JSON。",
     "No game is on the table any more.": "卓上のゲームをなしにする。",
     "Only this kind of entry.": "この種類だけ。",
     "How many hits.": "何件まで出すか。",
@@ -113,8 +148,6 @@ WORDS = {
     "List what is not exercised, and why.": "実行していないものと理由を並べる。",
     "Forget the attached text of this game.": "このゲームの取り込んだ文面を消す。",
     "Do not wait for a key between the parts.": "キーを待たずに続ける。",
-    "Over HTTP on this machine.": "この機械の中で HTTP で話す。",
-    "Seconds for one answer.": "1つの答えにかける秒数。",
     "give a FILE or --remove": "FILE か --remove のどちらか1つを書く",
     "give a GAME or --none": "GAME か --none のどちらか1つを書く",
 }

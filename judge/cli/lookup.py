@@ -61,7 +61,7 @@ def _list(listed, lang, form, everything):
 topic = _command(
     "topic",
     "Show what answers how and what, with the rules behind it; without a name, list them.",
-    "judge topic 攻撃の流れ",
+    "judge topic attack",
 )
 rule = _command("rule", "Show rules by number or name; without one, list them.", "judge rule foth:702.6e --subrules")
 action = _command(

@@ -72,6 +72,6 @@ def new(game, deal, lang, **options):
     seed = random.randrange(SEEDS) if deal == ANY else deal
     if not isinstance(seed, int):
         raise click.BadParameter(f"'{deal}' is not a valid integer.", param_hint="'--deal'")
-    text = starts.new_text(game, seed, lang, **given)
-    asked = "".join(f" --{name} {value}" for name, value in given.items())
-    click.echo(f"# judge new {game} --deal {seed}{asked}\n{text}", nl=False)
+    if deal == ANY:  # the line that gives the same board again
+        click.echo("# " + " ".join(["judge new", game, f"--deal {seed}", *(f"--{n} {v}" for n, v in given.items())]))
+    click.echo(starts.new_text(game, seed, lang, **given), nl=False)

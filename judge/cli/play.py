@@ -22,7 +22,7 @@ from judge.render import answers
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send
-from judge.render.sentences import claim_sentences, sentence
+from judge.render.sentences import claim_sentences, play_sentence, sentence
 from judge.render.width import clean
 from judge.render.words import fault_text
 from judge.render.yamltext import dump
@@ -230,7 +230,7 @@ class Table:
         self._save_journal()
         if done:
             key = key if len(done) == 1 else f"{key}.many"
-            self._say(say(key, self.lang, count=len(done), play=answers.play_text(done[-1])))
+            self._say(say(key, self.lang, count=len(done), play=play_sentence(done[-1], self.speaker)))
         else:
             self._say(say("play.nothing", self.lang))
         self._ask()

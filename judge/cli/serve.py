@@ -14,7 +14,7 @@ from judge.render.messages import say
 @click.option("--lan", is_flag=True, help="For the phones at the table: the whole local network, with a QR code.")
 @click.option("--host", "hosts", multiple=True, help="A further name by which this machine is called.")
 @speaking
-def serve(port, lan, hosts, lang):
+def serve(port: int, lan: bool, hosts: tuple[str, ...], lang: str) -> None:
     """The page of judge, from this machine, for a browser or the phones at the table.
 
     \b
@@ -37,7 +37,7 @@ def serve(port, lan, hosts, lang):
     server.run(sock, [address, *hosts])
 
 
-def _show_code(url):
+def _show_code(url: str) -> None:
     """A QR code in the terminal."""
     try:
         import segno
@@ -52,7 +52,7 @@ def _show_code(url):
 @click.argument("folder", type=click.Path(file_okay=False))
 @click.option("--pyodide", type=click.Path(), help="The folder of the pyodide package of npm: boards are judged too.")
 @speaking
-def site(folder, pyodide, lang):
+def site(folder: str, pyodide: str | None, lang: str) -> None:
     """The page as files for any static host; with --pyodide judge itself runs in the browser, also offline.
 
     \b

@@ -8,6 +8,7 @@ import unicodedata
 
 SUITS = {"♠": "spades?|スペード|♠|♤", "♡": "hearts?|ハート|♡|♥", "♢": "diamonds?|ダイヤモンド|ダイヤ|ダイア|♢|♦",
          "♣": "clubs?|クラブ|クローバー|♣|♧"}  # fmt: skip
+SUIT_WORDS = ("spade", "heart", "diamond", "club", "スペード", "ハート", "ダイ", "クラブ", "クローバー", *"♠♡♢♣♤♥♦♧")
 RANKS = {
     "A": "aces?|エース|a", "2": "twos?|deuces?|二|2", "3": "threes?|三|3", "4": "fours?|四|4", "5": "fives?|五|5",
     "6": "six(?:es)?|六|6", "7": "sevens?|七|7", "8": "eights?|八|8", "9": "nines?|九|9", "10": "tens?|十|10",
@@ -18,26 +19,24 @@ RANKS = {
 def with_signs(text: str) -> str:
     """The text with every card that it names in words written as on the table: `the queen of hearts` → `the ♡Q`."""
     text = unicodedata.normalize("NFKC", text).strip()
-    for pattern, suit, rank in _patterns():
-        text = pattern.sub(functools.partial(_signed, suit, rank), text)
+    if not any(word in text.lower() for word in SUIT_WORDS):
+        return text
+    for pattern in _patterns():
+        text = pattern.sub(_sign, text)
     return " ".join(text.split())
 
 
-def _signed(suit: str, rank: str, found: re.Match[str]) -> str:
-    return _sign(found[suit], found[rank])
-
-
 @functools.cache
-def _patterns() -> list[tuple[re.Pattern[str], str, str]]:
+def _patterns() -> list[re.Pattern[str]]:
     suits = "(?P<suit>" + "|".join(SUITS.values()) + ")"
     ranks = "(?P<rank>" + "|".join(sorted("|".join(RANKS.values()).split("|"), key=len, reverse=True)) + ")"
     return [
-        (re.compile(rf"\b{ranks} of {suits}\b", re.I), "suit", "rank"),
-        (re.compile(rf"{suits}\s*の?\s*{ranks}(?![0-9a-z])", re.I), "suit", "rank"),
+        re.compile(rf"\b{ranks} of {suits}\b", re.I),
+        re.compile(rf"{suits}\s*の?\s*{ranks}(?![0-9a-z])", re.I),
     ]
 
 
-def _sign(suit: str, rank: str) -> str:
-    found = (next(sign for sign, words in table.items() if re.fullmatch(words, word, re.I))
-             for table, word in ((SUITS, suit), (RANKS, rank)))  # fmt: skip
-    return " ".join(["", "".join(found), ""])
+def _sign(found: re.Match[str]) -> str:
+    suit = next(sign for sign, words in SUITS.items() if re.fullmatch(words, found["suit"], re.I))
+    rank = next(sign for sign, words in RANKS.items() if re.fullmatch(words, found["rank"], re.I))
+    return f" {suit}{rank} "

@@ -31,6 +31,18 @@ def game_files(folder: str, game: str) -> list[str]:
     return files
 
 
+def built_folder(data: str) -> str:
+    """Where a wheel has what was compiled from its rules data: beside them, in the package."""
+    return os.path.join(os.path.dirname(data), "compiled")
+
+
+def sizes(folder: str) -> tuple[str, float]:
+    """Names and sizes of the data files, which an installation keeps, and when the newest of them was written."""
+    stats = [(path, os.stat(path)) for game in GAMES for path in game_files(folder, game)]
+    lines = [f"{os.path.relpath(path, folder)} {stat.st_size}".replace(os.sep, "/") for path, stat in stats]
+    return "\n".join(lines), max((stat.st_mtime for _, stat in stats), default=0.0)
+
+
 def stamp(folder: str) -> str:
     """Changes whenever a data file does; no file is opened for it."""
     lines = []

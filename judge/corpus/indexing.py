@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from whoosh import fields
 from whoosh.analysis import Token, Tokenizer
 
-from judge.corpus import folders
+from judge.corpus import datafiles, folders
 from judge.corpus.entry import BOARD, LANGS, Entry
 from judge.corpus.names import romaji
 from judge.corpus.wording import asked_terms, terms
@@ -95,8 +95,14 @@ def question_text(identifier: str, question: str, corpus: Corpus) -> str:
 
 def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = False) -> Any:
     """A reader of the index of this corpus; it is built where it is missing, broken or to be made `anew`."""
+    built = os.path.join(datafiles.built_folder(datafiles.data_folder()), _name(corpus))
+    if not anew and os.path.isdir(built):
+        try:
+            return _open_built(built).reader()
+        except Exception:  # of another version of Whoosh, or broken: one is made for the user
+            pass
     place = folders.cache_folder()
-    path = os.path.join(place, f"index-{FORMAT}-{corpus.key}") if place else None
+    path = os.path.join(place, _name(corpus)) if place else None
     if path and os.path.isdir(path):
         try:
             if not anew:
@@ -105,6 +111,26 @@ def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = Fa
             pass
         _remove(path)
     return _build(corpus, path, progress).reader()
+
+
+def _name(corpus: Corpus) -> str:
+    return f"index-{FORMAT}-{corpus.key}"
+
+
+def build(corpus: Corpus, target: str) -> None:
+    """Makes the index in a folder that a wheel takes along."""
+    from whoosh.filedb.filestore import FileStorage
+
+    path = os.path.join(target, _name(corpus))
+    os.makedirs(path)
+    _fill(FileStorage(path), corpus, None)
+
+
+def _open_built(path: str) -> Any:
+    """The index that came with the package: trusted as its code is."""
+    from whoosh.filedb.filestore import FileStorage
+
+    return FileStorage(path).open_index(schema=_schema())
 
 
 class Terms(Tokenizer):  # type: ignore[misc]

@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder, game_files
-from judge.corpus.entry import LANGS, TOPIC, Entry
+from judge.corpus.entry import LANGS, TOPIC, WHOLE, Entry
 from judge.corpus.ids import FOLDERS, GAMES, Number, kind_of, sort_key, split
 from judge.corpus.yamlfile import Document, Path
 from judge.faults import Both, Fault, Place, did_you_mean
@@ -17,9 +17,9 @@ from judge.faults import Both, Fault, Place, did_you_mean
 Map = dict[str, Any]
 
 KEYS = ("id", "name", "text", "refs", "note", "slips", "also", "keywords", "tables", "next", "fields", "source")
-GAME_KEYS = ("id", "name", "also", "edition", "document", "order", "makers", "kinds", "forms")
+GAME_KEYS = ("id", "name", "also", "edition", "document", "order", "makers", "kinds", "forms", "flow")
 PLAYERS = "players.yaml"  # how players say and ask things
-NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", PLAYERS)
+NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", "sheet.yaml", PLAYERS)
 KANJI = re.compile("[\u4e00-\u9fff々]")
 
 RULING_FIELDS = ("question", "options", "choice", "why", "doubtful", "switch", "board")
@@ -59,7 +59,8 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
         if not files:
             continue
         base = os.path.join(folder, FOLDERS[game])
-        games[game] = _read_game(game, os.path.join(base, "game.yaml"))
+        about = yamlfile.read(os.path.join(base, "game.yaml"))
+        games[game] = _read_game(game, about)
         asked = _read_players(os.path.join(base, PLAYERS))
         phrases = _read_phrases(os.path.join(base, "phrases.yaml"))
         for path in files:
@@ -70,11 +71,11 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
                     raise Fault("corpus.twice", place, id=entry.id, first=places[entry.id])
                 entries[entry.id], places[entry.id] = entry, place
         games[game]["players"] = _of_entries(asked, game, entries)
+        _check_flow(about, game, entries)
     return link(entries, games, places), games
 
 
-def _read_game(game: str, path: str) -> Map:
-    document = yamlfile.read(path)
+def _read_game(game: str, document: Document) -> Map:
     yamlfile.check_keys(document, (), document.value, GAME_KEYS, ("id", "name", "edition"))
     if document.value["id"] != game:
         raise Fault(
@@ -90,6 +91,18 @@ def _read_game(game: str, path: str) -> Map:
     _read_kinds(document, document.value.get("kinds", {}))
     about: Map = document.value
     return about
+
+
+def _check_flow(document: Document, game: str, entries: dict[str, Entry]) -> None:
+    """The steps of the game's procedure, and of its parts, in order: entries that exist."""
+    flow = document.value.get("flow", {})
+    yamlfile.check_keys(document, ("flow",), flow, flow)
+    for part, steps in flow.items():
+        for n, step in enumerate([part, *_strings(document, ("flow", part), steps)]):
+            if step != WHOLE and f"{game}:{step}" not in entries:
+                place = document.place(("flow", part, n - 1)) if n else document.key_place(("flow", part))
+                known = [i.partition(":")[2] for i in entries if i.startswith(f"{game}:")]
+                raise Fault("corpus.dangling", place, id="flow", ref=step, **did_you_mean(step, known))
 
 
 def _read_kinds(document: Document, kinds: Map) -> None:

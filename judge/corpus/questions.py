@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 import re
 import unicodedata
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from judge.corpus.ids import GAMES
 from judge.corpus.names import fold
 
 if TYPE_CHECKING:
@@ -30,11 +28,11 @@ _MEANING = (
 def named_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
     """The game that a query names, and the query without it: `foth 702.6e`, `ホースフィーバー 借金`, `… in blackpoker`."""
     text = unicodedata.normalize("NFKC", text).strip()
-    for game, pattern in _patterns(corpus):
+    for game, pattern in _patterns(text, corpus):
         found = re.search(pattern, text, re.I)
         if found:
             rest = " ".join(f"{text[: found.start()]} {text[found.end() :]}".split())
-            return game, rest.strip("?？ ") or ""
+            return game, rest.strip("?？ ")
     return None, text
 
 
@@ -44,19 +42,17 @@ def is_game(text: str, corpus: Corpus) -> str | None:
     return next((game for game in corpus.games if form in (game, *map(fold, _names(game, corpus)))), None)
 
 
-@functools.lru_cache(maxsize=2)
-def _patterns(corpus: Corpus) -> list[tuple[str, str]]:
-    """A pattern for each name of each game, the longest first; a short id is a game only at one end, or behind `in`."""
-    names = [(game, name) for game in GAMES if game in corpus.games for name in _names(game, corpus)]
-    names.sort(key=lambda pair: -len(pair[1]))
-    patterns = []
-    for game, name in names:
-        parts = [re.escape(part) for part in re.split(r"[\s・\-]+", name)]
-        edges = (r"\b", r"\b") if name.isascii() else ("", "")
-        patterns.append((game, f"{_BEFORE}{edges[0]}{_BETWEEN.join(parts)}{edges[1]}{_BEHIND}"))
+def _patterns(text: str, corpus: Corpus) -> Iterator[tuple[str, str]]:
+    """A pattern for each name of a game that a text holds, the longest first; an id only at one end, or behind `in`."""
+    folded, words = fold(text), text.lower().split()
+    names = [(game, name) for game in corpus.games for name in _names(game, corpus) if fold(name) in folded]
+    for game, name in sorted(names, key=lambda pair: -len(pair[1])):
+        edge = r"\b" if name.isascii() else ""
+        parts = _BETWEEN.join(re.escape(part) for part in re.split(r"[\s・\-]+", name))
+        yield game, f"{_BEFORE}{edge}{parts}{edge}{_BEHIND}"
     for game in corpus.games:
-        patterns.append((game, rf"^{game}(?:\s+|$)|\s+{game}$|\b(?:in|of|for)\s+{game}\b"))
-    return patterns
+        if game in words:
+            yield game, rf"^{game}(?:\s+|$)|\s+{game}$|\b(?:in|of|for)\s+{game}\b"
 
 
 def _names(game: str, corpus: Corpus) -> Iterator[str]:

@@ -21,6 +21,8 @@ from judge.corpus import datafiles, folders
 from judge.corpus.entry import BOARD, TOPIC, Entry
 
 FORMAT = 6
+BUILT = "corpus.judge"  # in the package, where it came compiled
+INSTALLING = 300  # seconds within which an installation writes all of its files
 
 
 class Corpus:
@@ -152,6 +154,9 @@ class Corpus:
 def corpus() -> Corpus:
     """The corpus of the installed rules data, from the cache where that is possible."""
     folder = datafiles.data_folder()
+    built = _built(folder)
+    if built:
+        return Corpus(*built)
     stamp = datafiles.stamp(folder)
     path = cache_path(folder)
     found = _read(path, stamp) if path else None
@@ -165,6 +170,26 @@ def corpus() -> Corpus:
 
 
 load_corpus = corpus  # the public name: `judge.corpus` is this package
+
+
+def _built(folder: str) -> tuple[bytes, int] | None:
+    """What came compiled with an installed package, unless its rules data were changed since."""
+    path = os.path.join(datafiles.built_folder(folder), BUILT)
+    try:
+        made = os.stat(path).st_mtime
+    except OSError:
+        return None
+    stamp, newest = datafiles.sizes(folder)
+    return _read(path, stamp) if newest < made + INSTALLING else None
+
+
+def build(folder: str, target: str) -> Corpus:
+    """Compiles rules data into a folder that a wheel takes along."""
+    from judge.corpus.load import load
+
+    body = compile_corpus(*load(folder))
+    _write(os.path.join(target, BUILT), body, datafiles.sizes(folder)[0])
+    return Corpus(body)
 
 
 def cache_path(folder: str) -> str | None:

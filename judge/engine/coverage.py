@@ -10,13 +10,15 @@ from typing import NamedTuple
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
 from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.game import Game
 from judge.engine.run import Run, run
+
+OURS = (BOARD, TOPIC)  # kinds of pages that are about rules and are none themselves
 
 
 class Coverage(NamedTuple):
@@ -62,7 +64,7 @@ def coverage(game: Game, corpus: Corpus) -> Coverage:
     known = frozenset(i for i in exercised if i in corpus)
     enforced = frozenset(game.enforced(corpus)) | known
     return Coverage(
-        game.id, enforced, known, tuple(e for e in corpus.of(game.id) if e.kind != "board"), text_only_reasons(game.id)
+        game.id, enforced, known, tuple(e for e in corpus.of(game.id) if e.kind not in OURS), text_only_reasons(game.id)
     )
 
 

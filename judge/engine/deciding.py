@@ -7,7 +7,7 @@ another; a fact may say itself where to look and which rule counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from judge.engine.game import Play
@@ -63,7 +63,7 @@ def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:
         step = last_change(run, view, word, raw, answer.found)
         keys = fact.decided_by if step else (*fact.decided_by, *fact.kept_by)
         names = fact.names(scope, raw) if keys else []
-        later = [s.n for s in view.steps[step:] if s.event.key in keys and touches(s.event, names)]
+        later = [s.n for s in view.steps[step:] if s.event.key in keys and touches(s.event, names, fact.touched)]
         step = max(later, default=step)
     event = view.steps[step - 1].event if step else None
     cites = [*answer.cites, *(event.cites if event else ())]
@@ -73,9 +73,10 @@ def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:
     return answer._replace(step=step, cites=tuple(dict.fromkeys([named, *cites] if named else cites)))
 
 
-def touches(event: Event, names: list[Any]) -> bool:
+def touches(event: Event, names: list[Any], touched: Callable[[Event], Any] | None = None) -> bool:
     """Whether an event speaks of what is called so; every event does of the table as a whole."""
-    return not names or any(part == name for part in _parts((event.by, event.args)) for name in names)
+    parts = list(_parts(touched(event) if touched else (event.by, event.args)))
+    return not names or any(part == name for part in parts for name in names)
 
 
 def _parts(value: Any) -> Iterator[Any]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.asking import hangs
 from judge.engine.located import at_hand
-from judge.engine.shapes import UNKNOWN, MapOf, Shape
+from judge.engine.shapes import NOBODY, UNKNOWN, MapOf, Shape
 from judge.engine.values import Answer
 from judge.faults import Both
 from judge.records import Record
@@ -48,7 +48,8 @@ class Fact(Record):
     behind the word where it is a `several` (a dict or a list). The step that
     decides is the one that last changed what is found, or a later one with an
     event of `decided_by` that touches the thing; where nothing changed it, the
-    last with an event of `kept_by`: it could have changed then and did not. The
+    last with an event of `kept_by`: it could have changed then and did not.
+    `touched(event)` is what such an event touches, left out all that it names. The
     rule that decides is the first that the step cites; where it is
     another, `rule(view, event, thing)` names it: the event is None as the board
     began, and of the table as a whole the thing is all that is said.
@@ -64,6 +65,7 @@ class Fact(Record):
     several: type | None = None
     decided_by: tuple[str, ...] = ()
     kept_by: tuple[str, ...] = ()
+    touched: Callable[[Any], Any] | None = None
     rule: Callable[[Any, Any, Any], str | None] | None = None
 
     @property
@@ -112,6 +114,20 @@ def judge_fact(game: Game, view: Any, fact: Fact, raw: Any) -> Answer:
         holds.append(_compared(game, view, fact, thing, value, found))
         shown[name] = _shown(fact, found)
     return Answer(False if False in holds else None if None in holds else True, shown, fact.cites)
+
+
+def judge_order(game: Game, view: Any, said: Any, found: tuple | list, word: str = "place") -> Answer:
+    """A claim about an order: the whole of it, or the places of some, `none` for who has none."""
+    if not isinstance(said, dict):
+        begun = list(said or ())[: len(found)] == list(found)
+        open_ = begun and hangs(game, view.state, word)
+        return Answer(None if open_ else list(said or ()) == list(found), list(found))
+    places = {thing: found.index(thing) + 1 if thing in found else NOBODY for thing in said}
+    holds = [
+        None if hangs(game, view.state, word, thing) else places[thing] == (place or NOBODY)
+        for thing, place in said.items()
+    ]
+    return Answer(False if False in holds else None if None in holds else True, places)
 
 
 def _compared(game: Game, view: Any, fact: Any, thing: str, said: Any, found: Any) -> Any:

@@ -62,6 +62,10 @@ class Shape:
         """The same value in the English words of files."""
         return raw
 
+    def spoken(self, value: Any) -> Any:
+        """What a written value is called in a sentence (a Ref, or both languages); None where its words say it."""
+        return None
+
     def means(self, raw: Any, scope: Any = None) -> Any:
         """What a value typed by itself means; None where it means nothing here."""
         try:
@@ -172,10 +176,6 @@ class Word(Shape):
         self.name = name
         self.words = dict(words) if isinstance(words, Mapping) else {word: word for word in words}
         self._by_text = {str(word): word for word in reversed(self.words)}
-
-    def spoken(self, value: Any) -> Any:
-        """What a written word is called in a sentence (a Ref); None where the reference says it."""
-        return None
 
     def read(self, at: Located) -> Any:
         said = at.value

@@ -116,20 +116,20 @@ def _spelt(game: Game, state: Any, play: Play) -> Play:
 
 def typed_claim(game: Game, state: Any, text: str) -> dict[str, Any]:
     """A claim that was typed, as a file has it; a Fault where it cannot be read as one. A play in it is a Play."""
-    if "{" in text:
-        return _written_claim(game, state, text)
-    tokens = text.split()
+    first, _, rest = text.strip().partition(" ")
     claim: dict[str, Any] = {}
-    if len(tokens) > 1 and tokens[0].rstrip(":") in game.players(state) and _claim_word(game, tokens[1]):
-        claim["by"] = tokens.pop(0).rstrip(":")
+    if first.rstrip(":") in game.players(state) and rest:
+        claim["by"], text = first.rstrip(":"), rest.strip()
+    if text.startswith("{"):
+        return {**claim, **_written_claim(game, state, text)}
+    tokens = text.split()
     word = _claim_word(game, tokens[0]) if tokens else None
     if word is None:
         known = [*game.facts, *OUTCOMES]
         raise Fault("play.claim", word=tokens[0] if tokens else "", **did_you_mean(tokens[0] if tokens else "", known))
-    rest = tokens[1:]
     if word in OUTCOMES:
-        return {**claim, word: typed_play(game, state, " ".join(rest))}
-    said = _said(game, state, word, rest)
+        return {**claim, word: typed_play(game, state, " ".join(tokens[1:]))}
+    said = _said(game, state, word, tokens[1:])
     if said is None:
         raise Fault("play.said", word=word, wanted=game.facts[word].value.wanted)
     return {**claim, word: said}
@@ -168,14 +168,10 @@ def _forms(tokens: list[str]) -> list[Any]:
 
 
 def _written_claim(game: Game, state: Any, text: str) -> dict[str, Any]:
-    """A claim as in a file, the player in front of it or inside."""
-    claim = yamlfile.parse(text, "CLAIM").value
-    if isinstance(claim, dict) and len(claim) == 1:
-        ((by, inside),) = claim.items()
-        claim = {"by": by, **inside} if by in game.players(state) and isinstance(inside, dict) else claim
+    """A claim as in a file."""
     record = claim_record(game)
-    claim = record.english(claim, game.words)
+    claim: dict[str, Any] = record.english(yamlfile.parse(text, "CLAIM").value, game.words)
     record.read(at_hand(claim, game.scope(state)))
     if not set(claim) - {"by", "at", "because"}:
         raise Fault("board.claim")
-    return dict(claim)
+    return claim

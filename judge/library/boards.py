@@ -48,7 +48,11 @@ class Opened(NamedTuple):
     moment: str | int | None = None
 
     def speaker(self, lang: str) -> answers.Speaker:
-        return answers.Speaker(self.game, corpus(), lang, lambda: [self.state])
+        return answers.Speaker(self.game, corpus(), lang, self.states)
+
+    def states(self) -> list[Any]:
+        """Where the names of a play are looked for."""
+        return [self.state]
 
     def page(self, speaker: answers.Speaker) -> Page:
         """Which moment an answer is about."""
@@ -171,8 +175,8 @@ def plays(source: Source, by: str | None = None, at: str | int | None = None) ->
 
 def plays_now(opened: Opened, by: str | None = None) -> Plays:
     game, state = opened.game, opened.state
-    found = Plays(said.play(play, game) for play in game.plays(state, _player(opened, by)))
-    found.opened, found.decision = opened, said.decision(game.decision(state), game)
+    found = Plays(said.play(play, game, opened.states) for play in game.plays(state, _player(opened, by)))
+    found.opened, found.decision = opened, said.decision(game.decision(state), game, opened.states)
     return found
 
 
@@ -198,7 +202,7 @@ def why(source: Source, name: str, by: str | None = None, at: str | int | None =
 
 def why_now(opened: Opened, name: str, by: str | None = None) -> Tried:
     tried = opened.game.why_not(opened.state, name, _player(opened, by))
-    found = Tried(said.verdict(verdict, play, opened.game) for play, verdict in tried)
+    found = Tried(said.verdict(verdict, play, opened.game, opened.states) for play, verdict in tried)
     found.opened = opened
     return found
 
@@ -214,7 +218,7 @@ def can(source: Source, play: AnyPlay | str, at: str | int | None = None) -> Ver
 def can_now(opened: Opened, play: AnyPlay | str) -> Verdict:
     wanted = read_play(opened, play)
     verdict = opened.game.judge(opened.state, wanted)
-    return said.verdict(verdict, wanted, opened.game, opened=opened)
+    return said.verdict(verdict, wanted, opened.game, opened.states, opened=opened)
 
 
 def advance(source: Source, play: AnyPlay | str) -> dict[str, Any]:
@@ -229,7 +233,7 @@ def advance(source: Source, play: AnyPlay | str) -> dict[str, Any]:
 def decision(source: Source) -> Decision | None:
     """The decision that is open at the beginning of a board."""
     opened = _opened(source)
-    return said.decision(opened.game.decision(opened.state), opened.game)
+    return said.decision(opened.game.decision(opened.state), opened.game, opened.states)
 
 
 class Explanation(Reply, list[Line]):

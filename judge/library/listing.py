@@ -70,11 +70,7 @@ def _has(entry: Entry, name: str, value: str) -> bool:
         page = part_of(entry.game, "judge.games", "cardpage")
         return bool(held and page and page.is_key(entry, value))
     if name == "cost":
-        return (
-            held is not None
-            and bool(held)
-            and all(held.count(symbol) >= value.upper().count(symbol) for symbol in value.upper())
-        )
+        return held is not None and all(held.count(symbol) >= value.upper().count(symbol) for symbol in value.upper())
     if held is None:
         return name == "frame" and "formats" in entry.fields
     return fold(value) in _spellings(entry, name, held)

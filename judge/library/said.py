@@ -6,6 +6,7 @@ their game, and so the words for themselves: `text(lang)`.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from judge.corpus.store import corpus
@@ -21,12 +22,13 @@ T = TypeVar("T")
 
 
 class Said:
-    """Something of a game, in words."""
+    """Something of a game, in words; `states` know what the names in it stand for."""
 
     game: games.Game
+    states: Callable[[], Iterable[Any]] = tuple
 
     def _speaker(self, lang: str) -> answers.Speaker:
-        return answers.Speaker(self.game, corpus(), lang)
+        return answers.Speaker(self.game, corpus(), lang, self.states)
 
 
 class Sentence(Said):
@@ -149,11 +151,11 @@ class Run(Reply, runs.Run):
 
         `everything` shows these too.
         """
-        speaker = answers.Speaker(self.game, corpus(), lang)
+        speaker = answers.Speaker(self.game, corpus(), lang, self.states)
         return list(answers.run_page(self, speaker, to, _drawer(self.game, lang) if draw else None, everything))
 
     def json(self, lang: str = "en", to: int | None = None) -> dict[str, Any]:
-        return answers.run_json(self, answers.Speaker(self.game, corpus(), lang), to)
+        return answers.run_json(self, answers.Speaker(self.game, corpus(), lang, self.states), to)
 
 
 def _drawer(game: games.Game, lang: str) -> Any:
@@ -172,23 +174,32 @@ def said(kind: type[T], value: Any, game: games.Game, **more: Any) -> T:
     return made
 
 
-def play(value: games.Play, game: games.Game) -> Play:
+def play(value: games.Play, game: games.Game, states: Callable[[], Iterable[Any]] = tuple) -> Play:
     made = Play(value.by, value.do)
-    made.game = game
+    made.game, made.states = game, states
     return made
 
 
-def verdict(value: values.Verdict, wanted: games.Play, game: games.Game, **more: Any) -> Verdict:
+def verdict(
+    value: values.Verdict,
+    wanted: games.Play,
+    game: games.Game,
+    states: Callable[[], Iterable[Any]] = tuple,
+    **more: Any,
+) -> Verdict:
     checks = tuple(said(Check, check, game) for check in value.checks)
-    return said(Verdict, value._replace(checks=checks), game, play=play(wanted, game), **more)
+    done = play(wanted, game, states)
+    return said(Verdict, value._replace(checks=checks), game, play=done, states=states, **more)
 
 
 def step(value: values.Step, game: games.Game) -> Step:
     return said(Step, value._replace(event=said(Event, value.event, game)), game)
 
 
-def decision(value: values.Decision | None, game: games.Game) -> Decision | None:
-    return None if value is None else said(Decision, value, game)
+def decision(
+    value: values.Decision | None, game: games.Game, states: Callable[[], Iterable[Any]] = tuple
+) -> Decision | None:
+    return None if value is None else said(Decision, value, game, states=states)
 
 
 def claim(value: claims.Judged, done: runs.Run) -> Claim:

@@ -36,7 +36,8 @@ class Session(sitting.Session):
     def play(self, play: AnyPlay | str) -> Verdict:
         """Carries out a play unless it is illegal."""
         wanted = self.read(play)
-        return said.verdict(super().play(wanted), wanted, self.game)
+        before = self._opened
+        return said.verdict(super().play(wanted), wanted, self.game, before.states)
 
     def plays(self, by: str | None = None) -> Plays:
         """Every legal play now."""
@@ -65,7 +66,7 @@ class Session(sitting.Session):
 
     @property
     def decision(self) -> Decision | None:
-        return said.decision(super().decision, self.game)
+        return said.decision(super().decision, self.game, self._opened.states)
 
     @property
     def steps(self) -> tuple[Step, ...]:

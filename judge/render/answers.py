@@ -14,7 +14,7 @@ from judge.engine.game import Game, Play
 from judge.engine.run import Run, Stop, passes
 from judge.engine.shapes import ListOf
 from judge.engine.values import Decision, Event, Finding, Line, Step, Verdict
-from judge.engine.verbs import CHOOSE
+from judge.engine.verbs import CHOOSE, PASS
 from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render import words
@@ -72,12 +72,12 @@ class Speaker:
         return entry.local if entry.number or not entry.name else f"{entry.title(self.lang)}: {entry.local}"
 
     def named(self, identifier: str) -> str:
-        """An entry by its number and heading: `4.8 Prizes`; a ruling without the word for it."""
+        """An entry as it is called in a sentence: `4.8 Prizes`, `R71 What Counter can negate`, `Counter`."""
         entry = self.corpus.get(identifier)
         if entry is None:
             return identifier
-        local = entry.local.rpartition("/")[2] if entry.kind == "ruling" else entry.local
-        return clean(f"{local} {entry.title(self.lang)}".rstrip())
+        numbered = entry.local if entry.number else entry.local.rpartition("/")[2] if entry.kind == "ruling" else ""
+        return clean(f"{numbered} {entry.title(self.lang)}".strip()) or entry.local
 
     def decision(self, decision: Decision) -> str:
         return words.say(self.game.id, f"decision.{decision.word}", {"by": decision.by, **decision.args},
@@ -247,46 +247,40 @@ def decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
 
 
 def open_decision_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
-    """The decision with which a run ends, and the lines that answer it (`append`) when they follow the script."""
+    """The decision with which a run ends, and the lines that lead on (`append`) when they follow the script."""
     if run.end.decision is None:
         return None
-    lines = [plain_play(line) for line in to_append(run)]
-    return {**decision_json(run.end.decision, speaker), "append": lines}
+    return {**decision_json(run.end.decision, speaker), "append": [plain_play(line) for line in to_append(run)]}
 
 
 def to_append(run: Run) -> list[Play]:
     """Lines that go on from the end of a run: the passes up to the open decision, and an answer where one is known."""
     asked = run.end.decision
-    answer = asking.example(run.game, run.end.state) if asked else None
-    if asked is None or answer is None:
+    if asked is None:
         return []
-    return [*passes(run), Play(asked.by, {CHOOSE: answer})]
+    answer = asking.example(run.game, run.end.state)
+    return [*passes(run), *([] if answer is None else [Play(asked.by, {CHOOSE: answer})])]
 
 
 def open_decision_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
     """What is to be decided at the end of a run, and the lines to append to the script, as they are typed."""
-    decision = run.end.decision
-    if decision is None:
+    asked = run.end.decision
+    if asked is None:
         return
-    yield decision_text(decision, speaker)
+    yield decision_text(asked, speaker)
     lines = to_append(run)
-    if not lines:
-        typed = f"- {decision.by}: {{choose: …}}"
-        yield b.Choices(speaker.label("decision.append"), (b.Choice("", typed),))
-        return
-    *before, first = lines
-    others = [Play(decision.by, {CHOOSE: option}) for option in decision.options]
-    others = [play for play in others if play != first] if decision.complete else []
-    rows = [choice(play, speaker, decision) for play in (*before, first, *others[: FEW - 1])]
-    rows = [b.Choice(row.said, f"- {row.typed}") for row in rows]
-    yield b.Choices(speaker.label("decision.append.one" if others else "decision.append"), tuple(rows))
+    known = any(line.by == asked.by and line.do != PASS for line in lines)
+    others = [Play(asked.by, {CHOOSE: option}) for option in asked.options] if known and asked.complete else []
+    others = [play for play in others if play not in lines]
+    rows = [choice(play, speaker, asked) for play in (*lines, *others[: FEW - 1])]
+    rows += [] if known else [b.Choice("", f"{asked.by}: {{choose: …}}")]
+    label = speaker.label("decision.append.one" if others else "decision.append")
+    yield b.Choices(label, tuple(row.replace(typed=f"- {row.typed}") for row in rows))
     if len(others) >= FEW:
         yield b.Text(speaker.label("decision.more", count=len(others) - FEW + 1), "quiet")
-    elif not decision.complete:
-        shape = speaker.game.questions[decision.word].answer
-        yield b.Text(
-            speaker.label("decision.among", options=said(ListOf(shape), list(decision.options), speaker)), "quiet"
-        )
+    elif known and not asked.complete:
+        shape = ListOf(speaker.game.questions[asked.word].answer)
+        yield b.Text(speaker.label("decision.among", options=said(shape, list(asked.options), speaker)), "quiet")
 
 
 def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterator[b.Block]:
@@ -399,7 +393,8 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
 def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
-    return {"line": run.stop.line + 1, "play": play_text(run.stop.play), **verdict_json(run.stop.verdict, speaker)}
+    told = {"play": play_text(run.stop.play), "said": play_sentence(run.stop.play, speaker)}
+    return {"line": run.stop.line + 1, **told, **verdict_json(run.stop.verdict, speaker)}
 
 
 # explain
@@ -458,14 +453,8 @@ def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
 
 
 def reason_for(entry: Entry, reasons: dict[str, dict[str, str]]) -> dict[str, str] | None:
-    """Why an entry is text only: said for itself, for the number above it or for its kind."""
-    from judge.corpus.ids import Number
-
-    names = [entry.local]
-    if entry.number:
-        names += [str(up) for up in Number(entry.number).ancestors()]
-    names.append(f"{entry.kind}/*")
-    return next((reasons[name] for name in names if name in reasons), None)
+    """Why an entry is text only: said for itself or for its kind."""
+    return reasons.get(entry.local) or reasons.get(f"{entry.kind}/*")
 
 
 def coverage_json(covers: Iterable[Coverage]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from judge.render import blocks as b
 from judge.render.messages import say
 
 Link = Callable[[str], str]
-LINKED_KINDS = ("term", "action", "character", "fog", "trump", "format", "frame", "card")
+LINKED_KINDS = ("term", "action", "character", "fog", "trump", "format", "frame", "card", "topic")
 SHORTEST = 2  # characters of a name that is linked inside a text
 SUITS = {"♠": "S", "♡": "H", "♥": "H", "♢": "D", "♦": "D", "♣": "C"}
 MARKS = {"✓": "right", "✗": "wrong", "?": "open", "·": "note"}
@@ -203,8 +203,7 @@ class _Writer:
         """An entry with its name: the whole line leads there."""
         if isinstance(what, b.Cite):
             self.named[what.id] = None
-            number = f"<b>{self.text(what.text)}</b>" if what.text != what.id.partition(":")[2] or not name else ""
-            number = f"<b>{self.text(what.text)}</b> " if "/" not in what.text else number
+            number = f"<b>{self.text(what.text)}</b> " if "/" not in what.text or not name else ""
             return f'<a href="{escape(self.link(what.id), quote=True)}">{number}{self.text(name)}</a>'
         return f"{self.words(what)} {self.text(name)}".strip()
 
@@ -225,6 +224,29 @@ class _Writer:
         name = self.cite(block.id, block.name or block.id.partition(":")[2])
         return f'<article class="hit"><h3>{name}</h3>{context}<p>{self.words(block.snippet)}</p></article>'
 
+    def hits(self, block: b.Hits) -> str:
+        rows = "".join(f"<li>{self._found(*row)}</li>" for row in block.rows)
+        return f'<h2>{self.text(block.label)}</h2><ul class="hits">{rows}</ul>'
+
+    def _found(self, what: b.Words, name: str, text: b.Words) -> str:
+        return f"{self._row(what, name)} <span>{self.words(text)}</span>"
+
+    def extra(self, block: b.Extra) -> str:
+        return _BLOCKS[type(block.block)](self, block.block)
+
+    def more(self, block: b.More) -> str:
+        return ""
+
+    def choices(self, block: b.Choices) -> str:
+        label = f"<h2>{self.text(block.label)}</h2>" if block.label else ""
+        rows = "".join(f"<li>{self._choice(row)}</li>" for row in block.rows)
+        return f'{label}<ul class="choices">{rows}</ul>'
+
+    def _choice(self, row: b.Choice) -> str:
+        number = f"<b>{self.text(row.number)}</b> " if row.number else ""
+        typed = f" <code>{self.text(row.typed)}</code>" if row.typed else ""
+        return f"{number}{self.text(row.said)}{typed}"
+
     def marks(self, block: b.Marks) -> str:
         label = f"<h2>{self.words(block.label)}</h2>" if block.label else ""
         return f'{label}<ul class="marks">{"".join(map(self._mark, block.rows))}</ul>'
@@ -232,7 +254,9 @@ class _Writer:
     def _mark(self, row: b.Mark) -> str:
         kind = MARKS.get(row.mark, "note")
         reason = f'<span class="reason">{self.words(row.reason)}</span>' if row.reason else ""
-        return f'<li class="{kind}-row"><b class="{kind}">{escape(row.mark)}</b> {self.words(row.text)}{reason}</li>'
+        below = "".join(f'<p class="{escape(line.style)}">{self.words(line.text)}</p>' for line in row.below)
+        told = f"{self.words(row.text)}{reason}{below}"
+        return f'<li class="{kind}-row"><b class="{kind}">{escape(row.mark)}</b> {told}</li>'
 
     def trace(self, block: b.Trace) -> str:
         return f'<ol class="trace">{"".join(map(self._step, block.rows))}</ol>'
@@ -240,7 +264,8 @@ class _Writer:
     def _step(self, row: b.TraceRow) -> str:
         cites = f' <span class="cites">{self.words(row.cites)}</span>' if row.cites else ""
         moment = f'<div class="moment">{self.text(row.moment)}</div>' if row.moment else ""
-        return f"<li><b>{row.n}.</b> {self.words(row.text)}{cites}{self._drawn(row.picture)}{moment}</li>"
+        number = f"<b>{row.n}.</b>" if row.n else "…"
+        return f"<li>{number} {self.words(row.text)}{cites}{self._drawn(row.picture)}{moment}</li>"
 
     def _drawn(self, lines: Sequence[str]) -> str:
         return f"<pre>{self.text(chr(10).join(lines))}</pre>" if lines else ""
@@ -255,6 +280,7 @@ class _Writer:
 _BLOCKS: dict[type, Callable[[_Writer, Any], str]] = {
     b.Crumbs: _Writer.crumbs, b.Title: _Writer.title, b.Text: _Writer.paragraphs, b.Facts: _Writer.facts,
     b.Numbered: _Writer.numbered, b.Table: _Writer.table, b.Links: _Writer.links, b.Mentions: _Writer.mentions,
-    b.Clauses: _Writer.clauses, b.Hit: _Writer.hit, b.Marks: _Writer.marks, b.Trace: _Writer.trace,
+    b.Clauses: _Writer.clauses, b.Hit: _Writer.hit, b.Hits: _Writer.hits, b.Extra: _Writer.extra, b.More: _Writer.more,
+    b.Marks: _Writer.marks, b.Choices: _Writer.choices, b.Trace: _Writer.trace,
     b.Picture: _Writer.picture, b.Rule: _Writer.rule,
 }  # fmt: skip

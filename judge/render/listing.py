@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.store import Corpus
 from judge.render import blocks as b
 from judge.render.messages import say
-from judge.render.page import brief, field_words, is_chapter, kind_name, link, link_row
+from judge.render.page import brief, field_words, is_chapter, kind_name, link, link_row, named_row
 from judge.render.width import clean
 
 # how a kind is listed: the command, where it is not a search
-COMMANDS = {"rule": "rule", "action": "action", "card": "card", "trump": "card", "character": "card", "fog": "card",
+COMMANDS = {"topic": "topic", "rule": "rule", "action": "action", "card": "card", "trump": "card", "character": "card", "fog": "card",
             "term": "term", "ruling": "ruling"}  # fmt: skip
 COLUMNS = ("timing", "cost", "key")  # facts of actions that a list shows
 
@@ -35,6 +35,9 @@ def contents_page(game: str, corpus: Corpus, lang: str) -> b.Page:
         typed = f"judge {COMMANDS[kind]} --game {game}" if kind in COMMANDS else _typed(game, kind)
         lists.setdefault(typed, []).append(f"{kind_name(kind, game, corpus, lang)} {counts[kind]}")
     rows = tuple((typed, ("、" if lang == "ja" else ", ").join(said)) for typed, said in lists.items())
+    topics = tuple(named_row(e, lang) for e in corpus.of(game, TOPIC))
+    if topics:
+        page.append(b.Extra(b.Mentions(say("topics", lang), topics), say("topics", lang)))
     return [*page, b.Links(say("contents.lists", lang), rows)]
 
 

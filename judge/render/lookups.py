@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus import attached
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.lookup import Found
 from judge.corpus.store import Corpus
 from judge.faults import quoted
 from judge.render import blocks as b
 from judge.render.messages import say
-from judge.render.page import brief, entry_page, heading, kind_name, subtree_page
+from judge.render.page import brief, edition, entry_page, heading, kind_name, subtree_page
 from judge.render.width import clean
 
 if TYPE_CHECKING:
@@ -31,17 +31,12 @@ def found_page(
         page += [b.Rule()] if n else []
         page += _entries(found, corpus, lang, subrules, everything)
         page += elsewhere(found.elsewhere, lang)
-    games = dict.fromkeys(entry.game for found in answers for entry in found.entries)
+    entries = [entry for found in answers for entry in found.entries]  # a page of an entry ends with its edition
+    games = dict.fromkeys(entry.game for entry in entries if subrules or entry.kind == BOARD)
     page += (b.Text(edition(game, corpus, lang), "quiet") for game in games)
     if any(isinstance(block, b.Extra) for block in page):
         page = [*page, b.More(say("page.more", lang))]
     return [block.block if everything and isinstance(block, b.Extra) else block for block in page]
-
-
-def edition(game: str, corpus: Corpus, lang: str) -> str:
-    """A game and the edition of its rules that is followed."""
-    about = corpus.games[game]
-    return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
 
 
 def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:

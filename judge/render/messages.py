@@ -73,6 +73,7 @@ MESSAGES = {
     "kind.frame": ("フレーム", "frame"),
     "kind.term": ("用語", "term"),
     "kind.topic": ("解説", "topic"),
+    "slips": ("元の文字データの誤り", "Slips of the source's text"),
     "topics": ("解説", "Topics"),
     "kind.ruling": ("裁定", "ruling"),
     "kind.board": ("盤面の言葉", "board word"),
@@ -186,6 +187,29 @@ MESSAGES = {
     # games
     "games.line": ("{name} ({edition})、{count} 項目: {kinds}", "{name} ({edition}), {count} entries: {kinds}"),
     "games.attached": ("公式の文面 {count} (取り込み済み)", "official wording {count} (attached)"),
+    # the quick reference
+    "sheet.title": ("早見表", "quick reference"),
+    "sheet.name": ("名前", "Name"),
+    "sheet.text": ("内容", "What it does"),
+    "sheet.when": ("いつ", "When"),
+    "sheet.condition": ("条件", "Condition"),
+    "sheet.cost": ("コスト", "Cost"),
+    "sheet.key": ("キー", "Key"),
+    "sheet.target": ("対象", "Target"),
+    "sheet.counter": ("カウンター", "Counter"),
+    "sheet.unit_condition": ("カード", "Cards"),
+    "sheet.size": ("サイズ", "Size"),
+    "sheet.labels": ("ラベル", "Labels"),
+    "sheet.card": ("カード", "Card"),
+    "sheet.enables": ("使えるアクション", "Allows"),
+    "sheet.static_ability": ("能力", "Ability"),
+    # the procedure
+    "flow.title": ("進み方", "How the game goes"),
+    "flow.none": ("ここに手順はない。", "There are no steps here."),
+    "flow.more": (
+        "(+N) の手順の中は、judge flow {game} {step} のように引く。",
+        "What stands behind (+N): judge flow {game} {step} and the like.",
+    ),
     # the format of boards
     "format.title": ("盤面の言葉", "The words of boards"),
     "format.more": (
@@ -285,14 +309,14 @@ MESSAGES = {
     "resolve.title": ("解決の手順", "Resolution"),
     "resolve.stop": ("台本の{line}行目はできない: {play}", "Line {line} of the script is not legal: {play}"),
     "resolve.doubt": (
-        "台本の {line} 行目は盤面からは決まらない",
+        "台本の{line}行目は盤面からは決まらない",
         "line {line} of the script is undecided on this board",
     ),
     "resolve.nothing": (
         "この盤面に台本 (script) はなく、何も起きない。",
         "This board has no script, and nothing happens by itself.",
     ),
-    "resolve.winner": ("{winner} の勝ち", "{winner} wins"),
+    "resolve.winner": ("{winner}の勝ち", "{winner} wins"),
     "resolve.draw": ("引き分け", "a draw"),
     "moment.start": ("最初", "at the start"),
     "moment.end": ("最後", "at the end"),
@@ -323,6 +347,10 @@ MESSAGES = {
         "盤面からは判定できない。いま分かるのは: {actual}",
         "The board does not say enough. Now: {actual}",
     ),
+    "settle.unknown.play": (
+        "盤面からは判定できない。次のことが決まらない:",
+        "The board does not say enough; this is open:",
+    ),
     "settle.unreached": ("判定できない。", "It cannot be judged."),
     "settle.unreached.then": ("判定できない。止まったとき: {actual}", "It cannot be judged. When it stopped: {actual}"),
     "settle.legal": ("条件はすべて満たされ、できる", "it is legal, every condition is met"),
@@ -335,6 +363,7 @@ MESSAGES = {
     "settle.step": ("手順{n}: {told}", "Step {n}: {told}"),
     "settle.board": ("最初の盤面から変わっていない。", "So it was when the board began."),
     "settle.ruling": ("原文では定まらず、この裁定による: ", "The document does not settle this; by our ruling "),
+    "settle.rules": ("根拠: ", "Rules: "),
     "settle.also": ("ほかの根拠: ", "Also: "),
     "settle.reading": (
         "裁定 {ruling} は確かさが低い。別の読み ({switch}) では: {told}",
@@ -420,27 +449,46 @@ MESSAGES = {
         "- note NAME  name this moment\n- claim WHO WORD THING VALUE  what somebody says of now (claim A points A 13)\n- settle  judge the claims so far\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",
     ),
     # tour
-    "tour.lookup": (
-        "名前で引く: アクションの条件と効果、関わる裁定と参照先が1ページに出る。",
-        "Look something up by its name: an action with its conditions, effect, rulings and references on one page.",
+    "tour.ask": (
+        "知りたいことを、ふだんの言葉で尋ねる。答える文が最初に出る。",
+        "Ask in your own words; the sentence that answers comes first.",
     ),
-    "tour.war": (
-        "カウンター合戦: ステージに積まれたリクエストが上から解決し、どの手順にも根拠のルールが付く。",
-        "A counter war: the requests on the stage resolve from the top, and every step names its rules.",
+    "tour.question": ("ブロックされなかったらどうなる", "what happens if nobody blocks"),
+    "tour.board": (
+        "言い分が食い違った盤面。短いファイルに書けば、卓のように描かれる。",
+        "A board in dispute: written in a short file, drawn like the table.",
+    ),
+    "tour.board.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
+    "tour.claims": ("言い分", "What they claim"),
+    "tour.dispute": (
+        "裁定: 主張を1つずつ、決め手の手順とともに正しいか誤りか判定する。",
+        "The ruling: each claim right or wrong, with the step that decides it.",
+    ),
+    "tour.dispute.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
+    "tour.step": (
+        "同じ盤面を一手順ずつ。step では → と ← で前後に動き、r でルールを読む。",
+        "The same board step by step; in step, → and ← move, r reads the rules.",
+    ),
+    "tour.step.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
+    "tour.refused": (
+        "フォース オブ ザ ホース: できないことは、どの条件が足りないかまで言う。",
+        "Force of the Horse: what is refused is refused with every reason.",
     ),
     "tour.race": (
-        "競馬: ムチ1本で勝敗を決める色が変わり、1トリックで馬が進む。",
-        "A race: one whip changes the colour that decides, and the trick moves a horse.",
+        "トリックテイキング競馬: ムチ1本で、勝つ色が変わる。",
+        "The trick-taking race: one whip changes the colour that wins.",
     ),
-    "tour.dispute": (
-        "言い分の裁定: 双方の主張を1つずつ、決め手の手順とルールとともに正しいか誤りか判定する。",
-        "A dispute: what each player claims, right or wrong, with the step that decides it and its rules.",
+    "tour.race.title": ("Dのムチで、緑の7が勝つ", "D's whip lets green 7 win"),
+    "tour.nasty": (
+        "リアリー・ナスティ: 1頭がゴールした。いま誰に何ができるか。",
+        "Really Nasty Horse Racing: a horse has passed the post; who can do what now?",
     ),
-    "tour.search": (
-        "検索: 番号も名前も分からないときは、知りたいことを日本語か英語でそのまま尋ねる。",
-        "A search: where you know neither number nor name, ask in words, in Japanese or English.",
+    "tour.bets": (
+        "ホースフィーバー: 払い戻しの計算は任せる。",
+        "Horse Fever: leave the payouts to the judge.",
     ),
-    "tour.question": ("両方のライフが0になったら誰が負ける", "what happens when the target is gone"),
+    "tour.bets.title": ("単勝と複勝の払い戻し", "Win bets and place bets are paid"),
+    "tour.cut": ("… (全部は上のコマンドで)", "… (the command above shows all of it)"),
     "tour.key": ("-- 何かキーを押すと次へ、q で終わる --", "-- any key for the next part, q to quit --"),
     "tour.next": (
         "次は自分の盤面で: judge new bp > board.yaml、そして judge legal board.yaml。一覧は judge --help。",

@@ -54,7 +54,7 @@ def entry_page(
     effect = entry.fields.get("effect")
     if effect:
         page.append(b.Numbered(say("effect", lang), tuple(map(clean, effect[lang]))))
-    page += [_table(table, lang) for table in entry.tables]
+    page += [entry_table(table, lang) for table in entry.tables]
     if entry.next:
         page.append(b.Links(say("next", lang), tuple(_ways(entry, corpus, lang))))
     numbered = [corpus[i] for i in entry.children if "/" not in i]
@@ -70,6 +70,8 @@ def entry_page(
         page.append(b.Extra(b.Facts(tuple(aside)), "・".join(label for label, _ in aside), FACTS))
     if entry.note:
         page.append(b.Extra(b.Text(clean(entry.note[lang]), "note", say("note", lang)), say("note", lang), NOTE))
+    if entry.slips and everything:
+        page.append(b.Extra(b.Text(clean(entry.slips[lang]), "note", say("slips", lang)), say("slips", lang), NOTE))
     foot = b.Extra(_foot(entry, corpus, lang), say("neighbours", lang))
     return [*page, *_links(entry, corpus, lang, everything), foot]
 
@@ -77,14 +79,19 @@ def entry_page(
 def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
     """The entries before and behind it, and the edition that is followed."""
     before, behind = neighbours(entry, corpus)
-    about = corpus.games[entry.game]
     words: list[b.Words] = []
     if before:
         words.append(b.joined(["← ", *named_row(before, lang)[:1], " ", brief(before, lang, NEIGHBOUR)], ""))
     if behind:
         words.append(b.joined([*named_row(behind, lang)[:1], " ", brief(behind, lang, NEIGHBOUR), " →"], ""))
-    words.append(clean(f"{about['name'][lang]} {about['edition'][lang]}"))
+    words.append(edition(entry.game, corpus, lang))
     return b.Text(b.joined(words, "  ·  "), "quiet")
+
+
+def edition(game: str, corpus: Corpus, lang: str) -> str:
+    """A game and the edition of its rules that is followed."""
+    about = corpus.games[game]
+    return clean(f"{about['name'][lang]} ({about['edition'][lang]})")
 
 
 def neighbours(entry: Entry, corpus: Corpus) -> tuple[Entry | None, Entry | None]:
@@ -126,7 +133,7 @@ def subtree_page(entry: Entry, corpus: Corpus, lang: str) -> b.Page:
         number = b.Cite(each.id, each.number or each.local)
         rows.append((number, clean(each.title(lang)), clean(each.text[lang])))
         if each.tables:
-            page += [b.Clauses(tuple(rows)), *(_table(table, lang) for table in each.tables)]
+            page += [b.Clauses(tuple(rows)), *(entry_table(table, lang) for table in each.tables)]
             rows = []
     return [*page, b.Clauses(tuple(rows))] if rows else page
 
@@ -340,7 +347,7 @@ def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: s
     return b.joined(names, _comma(lang))
 
 
-def _table(table: dict[str, Any], lang: str) -> b.Table:
+def entry_table(table: dict[str, Any], lang: str) -> b.Table:
     def cell(value: Any) -> str:
         return clean(value[lang] if isinstance(value, dict) else value)
 

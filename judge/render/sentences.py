@@ -12,7 +12,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import UNKNOWN, Called, Either, Flag, Later, ListOf, MapOf, Nothing, Record, Shape, Word
+from judge.engine.shapes import (
+    UNKNOWN,
+    Called,
+    Either,
+    Flag,
+    Later,
+    ListOf,
+    MapOf,
+    Nothing,
+    Player,
+    Record,
+    Shape,
+    Word,
+)
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone
@@ -127,8 +140,12 @@ def _typed_play(text: str, speaker: Speaker) -> str:
 def said(shape: Shape, value: Any, speaker: Speaker) -> str:
     """A value of a file in the reader's words."""
     game, lang = speaker.game, speaker.lang
+    if (own := shape.spoken(value)) is not None:
+        return words.spoken(own, lang, speaker.corpus)
     if isinstance(shape, Later):
         return said(shape.shape, value, speaker)
+    if isinstance(value, list) and isinstance(shape, (Word, Called, Player)):  # what is so may be more than one thing
+        shape = ListOf(shape)
     if isinstance(shape, Counted) and isinstance(value, int):
         return speaker.label("say.cards", count=value)
     if isinstance(shape, Either):
@@ -150,8 +167,6 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         own, *rest = parts or [""]
         told = _told(f"say.{shape.name}.{own}", parts, rest, speaker)
         return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
-    if isinstance(shape, Word) and shape.spoken(value) is not None:
-        return words.spoken(shape.spoken(value), lang, speaker.corpus)
     if isinstance(shape, Word):
         return game.words.japanese.get((f"word.{shape.name}", str(value)), str(value)) if lang == "ja" else str(value)
     if isinstance(shape, Flag):

@@ -28,6 +28,7 @@ from judge.render.answers import (
     open_decision_json,
     stop_blocks,
     stop_json,
+    verdict_json,
 )
 from judge.render.messages import with_links
 from judge.render.sentences import claim_sentences, sentence
@@ -124,7 +125,7 @@ def outcome(judged: Judged, speaker: Speaker, run: Run | None = None) -> str:
     view = run.view(judged.moment) if run else None
     if judged.verdict is None and view and view.decision:
         return speaker.label("settle.open", asked=sentence([speaker.decision(view.decision)], speaker.lang))
-    return speaker.label("settle.unknown", actual=actual)
+    return speaker.label("settle.unknown.play" if judged.verdict else "settle.unknown", actual=actual)
 
 
 def actual_text(judged: Judged, speaker: Speaker) -> str:
@@ -177,7 +178,10 @@ def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
         yield b.Text(line, "quiet")
     if others and not (short and line):
         more = (" …",) if len(others) > CITES_SHOWN else ()
-        yield b.Text((speaker.label("settle.also"), *speaker.cites(others[:CITES_SHOWN]), *more), "quiet")
+        yield b.Text(
+            (speaker.label("settle.also" if line else "settle.rules"), *speaker.cites(others[:CITES_SHOWN]), *more),
+            "quiet",
+        )
 
 
 def _beginning(text: str) -> str:
@@ -219,6 +223,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "claim": {k: v for k, v in judged.claim.items() if k != "by"},
         "said": list(claim_sentences(judged.claim, speaker)),
         "moment": judged.moment,
+        "moment_text": moment_text(judged.moment, speaker),
         "reached": judged.reached,
         "actual": _actual(judged, speaker),
         "actual_text": actual_text(judged, speaker) or None,
@@ -227,6 +232,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "rule": judged.rule,
         "cites": list(judged.cites),
         "text": claim_text(judged, speaker, run),
+        **({"checks": verdict_json(judged.verdict, speaker)["checks"]} if judged.verdict else {}),
     }
 
 

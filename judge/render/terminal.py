@@ -30,11 +30,11 @@ _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 def show(page: b.Page, console: Console | None = None) -> None:
     console = console or Console(highlight=False, emoji=False)
     width, height = min(console.width, WIDEST), console.height - LEFT
-    for line in _tight(list(lines(fitting(page, width, height), width)), height):
+    for line in tight(list(lines(fitting(page, width, height), width)), height):
         console.print(line, soft_wrap=True, crop=False)
 
 
-def _tight(shown: list[Text], height: int) -> list[Text]:
+def tight(shown: list[Text], height: int) -> list[Text]:
     """The lines without empty ones, the last of them first, where they then fit into a window."""
     empty = [n for n, line in enumerate(shown) if not line.plain]
     over = len(shown) - height
@@ -251,9 +251,9 @@ def _marks(block: b.Marks, width: int) -> Iterator[Text]:
     if block.label:
         yield Text(flat(block.label), style="bold")
     for row in block.rows:
-        for n, line in enumerate(wrap(flat(row.text), width - 4)):
+        for n, told in enumerate(_paragraphs(flat(row.text), width - 4)):
             text = Text("  ").append((row.mark if n == 0 else " ") + " ", style=_MARK_STYLES.get(row.mark, ""))
-            yield text.append(line)
+            yield text.append_text(told)
         for line in wrap(flat(row.reason), width - 6) if row.reason else ():
             yield Text("      " + line, style="dim")
         for part in row.below:
@@ -264,7 +264,7 @@ def _choices(block: b.Choices, width: int) -> Iterator[Text]:
     """What is typed stands beside the words where there is room, else below them."""
     yield Text("")
     if block.label:
-        yield Text(block.label, style="bold")
+        yield from _paragraphs(block.label, width, "bold")
     numbers = max(cells(row.number) for row in block.rows)
     lead = numbers + 4 if numbers else 2
     column = max(cells(row.said) for row in block.rows)

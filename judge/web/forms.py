@@ -19,13 +19,14 @@ from judge.engine.frame import file_record
 from judge.engine.game import Game
 from judge.engine.verbs import CHOOSE
 from judge.games import game_of
-from judge.render.layouts import Labels, deck_of
+from judge.render.layouts import Labels, deck_of, stand_in
 from judge.render.messages import say
 from judge.render.words import spoken
 
 Data = dict[str, Any]
 SKIPPED = ("game", "script", "claims")  # the page has its own place for them
 NAMED = ("action", "character", "card")  # kinds of entries whose last word names them in files
+MOST_CARDS = 200  # of a list that may be a count as well
 GIVEN = ("legal", "illegal", "undecided")  # claims about a play
 
 
@@ -58,7 +59,7 @@ def choices(game: Game, state: Any, lang: str) -> dict[str, list[Data]]:
     scope = game.scope(state)
     out = {}
     for number, shape in enumerate(found.shapes):
-        if isinstance(shape, shapes.Called) and shape.known and not found.data[number].get("deck"):
+        if isinstance(shape, shapes.Called) and shape.known and found.data[number]["kind"] == "name":
             names = list(dict.fromkeys(map(str, shape.known(scope))))
             out[str(number)] = [{"value": name, "label": _called(game, shape, name, lang)} for name in names]
     return out
@@ -83,7 +84,9 @@ def _called(game: Game, shape: shapes.Called, name: str, lang: str) -> str:
     if shape.entry:
         return spoken(shape.entry(name), lang, corpus())
     entry = next((found for kind in NAMED if (found := corpus().get(f"{game.id}:{kind}/{name}"))), None)
-    return entry.title(lang) if entry else name
+    if entry:
+        return entry.title(lang)
+    return game.words.said(name) or name if lang == "ja" else name
 
 
 def _note(game: Game, record: str, word: str, lang: str) -> str:
@@ -103,8 +106,7 @@ class _Shapes:
         self._decks: dict[str, int] = {}
 
     def number(self, shape: shapes.Shape) -> int:
-        if isinstance(shape, shapes.Later):
-            shape = shape.shape
+        shape = stand_in(self.game, shape.shape if isinstance(shape, shapes.Later) else shape)
         key = shape.name if isinstance(shape, shapes.Record) and shape.name.startswith("play.") else id(shape)
         if key not in self._known:
             at = self._known[key] = len(self.data)
@@ -167,6 +169,9 @@ def _(shape: shapes.Word, found: _Shapes) -> Data:
 
 @_form.register
 def _(shape: shapes.Called, found: _Shapes) -> Data:
+    words = list(_words(shape, found))
+    if words:
+        return {"kind": "word", "words": words}
     deck = found.deck(shape)
     return {"kind": "name", "wanted": described(shape).text(found.lang), **({} if deck is None else {"deck": deck})}
 
@@ -184,8 +189,9 @@ def _(shape: shapes.Nothing, found: _Shapes) -> Data:
 
 @_form.register
 def _(shape: shapes.ListOf, found: _Shapes) -> Data:
+    fixed = {"wanted": shape.wanted.text(found.lang)} if shape.least == shape.most else {}
     return {"kind": "list", "item": found.number(shape.item), "least": shape.least, "most": shape.most,
-            "single": shape.single}  # fmt: skip
+            "single": shape.single, **fixed}  # fmt: skip
 
 
 @_form.register
@@ -205,6 +211,12 @@ def _(shape: shapes.Record, found: _Shapes) -> Data:
 
 @_form.register
 def _(shape: shapes.Either, found: _Shapes) -> Data:
+    if (
+        len(shape.shapes) == 2
+        and isinstance(shape.shapes[0], shapes.Count)
+        and isinstance(shape.shapes[1], shapes.ListOf)
+    ):
+        return {"kind": "zone", "card": found.number(shape.shapes[1].item), "most": MOST_CARDS}
     return {"kind": "either", "shapes": [found.number(one) for one in shape.shapes]}
 
 

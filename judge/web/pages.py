@@ -60,6 +60,7 @@ def found_html(words: str, game: str | None = None, limit: int = 12, lang: str =
             "ids": [hit.id for hit in results.hits]}  # fmt: skip
 
 
+@functools.cache
 def bundle(game: str, lang: str) -> dict[str, str]:
     """Every entry of a game as HTML, for a site."""
     return {entry.id: _html(entry, lang) for entry in (*_entries(game), *_cards(game))}
@@ -191,6 +192,7 @@ def steps(board: Board, lang: str) -> Data:
     for step, row in zip(done.steps, data["steps"]):
         after = layout(game, step.state, lang)
         row["table"] = None if after == before else after
+        row["quiet"] = step.event.key in game.quiet
         before = after
     return {**data, "table": drawn, "title": done.board.title}
 

@@ -23,6 +23,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from judge.corpus.ids import GAMES
+from judge.corpus.store import corpus
 from judge.web.answering import COMMANDS
 from judge.web.files import static_files
 from judge.web.workers import DEADLINE, REQUEST_LIMIT, Workers
@@ -111,6 +112,7 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def alive(self, app: Starlette) -> AsyncIterator[None]:
+        corpus()  # compiled once, before the workers read it
         async with self.workers:
             yield
 

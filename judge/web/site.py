@@ -69,7 +69,8 @@ def site_files(pyodide: str | None = None) -> Iterator[tuple[str, bytes]]:
     """Every file of the site by its path."""
     from judge.web.files import static_files
 
-    files: dict[str, bytes] = {f"static/{name}": data for name, data in static_files().items()}
+    files: dict[str, bytes] = _engine(pyodide) if pyodide else {}
+    files |= {f"static/{name}": data for name, data in static_files().items()}
     page = files.pop("static/index.html").decode()
     engine = "site" if pyodide else "rules"
     page = page.replace('name="judge-engine" content="serve"', f'name="judge-engine" content="{engine}"')
@@ -79,8 +80,6 @@ def site_files(pyodide: str | None = None) -> Iterator[tuple[str, bytes]]:
     for game in corpus().games:
         for lang in LANGS:
             files[f"data/{game}.{lang}.json"] = _json(pages.bundle(game, lang))
-    if pyodide:
-        files |= _engine(pyodide)
     version = hashlib.sha256(b"".join(name.encode() + data for name, data in sorted(files.items()))).hexdigest()[:16]
     files[WORKER] = _service_worker(sorted(files), version)
     yield from sorted(files.items())

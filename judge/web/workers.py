@@ -216,6 +216,7 @@ def work(deadline: float) -> None:
     _limit_memory()
     _make_ready()
     _send(replies, b"ready")
+    _bring_games()
     while asked := _receive(requests):
         with _at_most(deadline if asked != INDEX else INDEX_DEADLINE):
             reply = _replied(asked) if asked != INDEX else _indexed()
@@ -238,6 +239,18 @@ def _make_ready() -> None:
     from judge.corpus.store import corpus
 
     corpus()
+
+
+def _bring_games() -> None:
+    """The games and their words, while nobody has asked yet: the first question about a board need not wait for them."""
+    from judge.corpus.ids import GAMES
+    from judge.games import game_of
+    from judge.library import runs, sessions  # noqa: F401
+    from judge.render.words import catalogue
+
+    for game in GAMES:
+        game_of(game)
+        catalogue(game)
 
 
 @contextlib.contextmanager

@@ -86,7 +86,9 @@ def every_block(text):
         b.Crumbs((text, text)), b.Title(text, text, text), b.Text(text, "note", text), b.Facts(((text, text),)),
         b.Numbered(text, (text,)), b.Table((text,), ((text,),), text), b.Links(text, ((text, text),)),
         b.Mentions(text, ((text, text), (text, ""))), b.Clauses(((text, text, text),)), b.Hit(text, text, text, text),
-        b.Marks(text, (b.Mark("✓", text, text),)), b.Trace((b.TraceRow(1, text, text, text, (text,)),)),
+        b.Marks(text, (b.Mark("✓", text, text, (b.Text(text, "quiet"),)),)),
+        b.Choices(text, (b.Choice(text, text, "1"), b.Choice("", text))),
+        b.Trace((b.TraceRow(1, text, text, text, (text,)), b.TraceRow(0, text))),
         b.Picture((text,)), b.Rule(), b.Hits(text, ((text, text, text), (text, "", text))), b.Extra(b.Text(text), text),
         b.More(text),
     ]  # fmt: skip

@@ -18,6 +18,7 @@ from judge.engine.board import builtin_boards, read_board
 from judge.engine.run import run
 from judge.render.stepping import Stepper
 from judge.render.width import cells
+from tests.support import ROOT, ask
 
 BOARD = next(p for p in builtin_boards("bp") if p.endswith(os.sep + "counter-war.yaml"))
 FIRST_BOARDS = [builtin_boards(game)[0] for game in ("bp", "foth", "trick", "nasty", "fever")]
@@ -128,3 +129,33 @@ def test_without_a_terminal_it_says_so(capsys):
         judge(["step", BOARD, "--lang", "en"])
     assert done.value.code == 2
     assert "step needs a terminal" in capsys.readouterr().err
+
+
+def test_quiet_steps_are_skipped_and_counted():
+    walk = stepper("en", os.path.join(ROOT, "tests", "slips", "trick.yaml"))
+    quiet = [s.n for s in walk.run.steps if s.event.key in walk.run.game.quiet]
+    seen = [0]
+    while walk.at < walk.last:
+        press(walk, "n")
+        seen.append(walk.at)
+    assert quiet and not set(seen) & set(quiet) and len(seen) + len(quiet) == walk.last + 1
+    walk.go(quiet[0] + 1)
+    assert "… 1 quiet step" in [text for _, text in walk.screen(80, 24)]
+    press(walk, "p")
+    assert walk.at == quiet[0] - 1
+    press(walk, "a")
+    press(walk, "n")
+    assert walk.at == quiet[0]
+    press(walk, "0")
+    press(walk, "a")
+    for _ in range(walk.last):
+        press(walk, "n")
+    assert walk.at == walk.last
+
+
+def test_resolve_counts_quiet_steps_or_shows_them():
+    path = os.path.join(ROOT, "tests", "slips", "trick.yaml")
+    told, everything = ask("resolve", path).out, ask("resolve", path, "--all").out
+    assert "… 1 quiet step\n" in told and "quiet" not in everything
+    assert "9. Squares moved" in everything and "9. Squares moved" not in told and "\n10. " in told
+    assert len(ask("resolve", path, "--json").data["steps"]) == 14

@@ -70,7 +70,9 @@ def test_nothing_becomes_markup():
         b.Facts(((hostile, hostile),)), b.Numbered(hostile, (hostile,)), b.Table((hostile,), ((hostile,),), hostile),
         b.Links(hostile, ((b.Cite(hostile, hostile), hostile), (hostile, hostile))), b.Mentions(hostile, ((hostile, hostile),)),
         b.Clauses(((hostile, hostile, hostile),)), b.Hit(hostile, hostile, hostile, (b.Match(hostile),)), b.Rule(),
-        b.Marks(hostile, (b.Mark(hostile, hostile, hostile),)), b.Picture((hostile,)),
+        b.Marks(hostile, (b.Mark(hostile, hostile, hostile, (b.Text(hostile),)),)), b.Picture((hostile,)),
+        b.Hits(hostile, ((hostile, hostile, hostile),)), b.Extra(b.Title(hostile), hostile), b.More(hostile),
+        b.Choices(hostile, (b.Choice(hostile, hostile, hostile),)),
         b.Trace((b.TraceRow(1, hostile, hostile, hostile, (hostile,)),)),
     ]  # fmt: skip
     for text in (html.fragment(page, "en", linked), html.document(page, "ja")):

@@ -74,7 +74,7 @@ def test_answers_about_a_board_cite_by_identifier(name, lang):
     done = run(read_board(board(name)))
     judged = settle(done)
     speaker = answers.Speaker(done.game, corpus(), lang)
-    told = [cite.id for cite in cited(list(answers.run_page(done, speaker)))]
+    told = [cite.id for cite in cited(list(answers.run_page(done, speaker, everything=True)))]
     assert [i for step in done.steps for i in step.event.cites] == told[: sum(len(s.event.cites) for s in done.steps)]
     named = {cite.id for cite in cited(list(slip.claims_page(done, judged, speaker)))}
     assert named and named <= set(corpus().ids)

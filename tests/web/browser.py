@@ -99,7 +99,8 @@ class Reader:
         self.page.on("console", self._said)
 
     def _said(self, message):
-        if message.type == "error" and "status of 400" not in message.text:  # a fault of a board is an answer
+        unasked = message.location.get("url", "").endswith("favicon.ico")  # by no page of ours
+        if message.type == "error" and "status of 400" not in message.text and not unasked:  # 400: a board's fault
             self.wrong.append(message.text)
 
     def __enter__(self):

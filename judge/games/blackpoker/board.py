@@ -28,7 +28,20 @@ from judge.games.blackpoker.naming import (
 )
 from judge.games.blackpoker.records import actions, called, fogs, formats, frame_for, ids_of, spoken_names
 from judge.games.blackpoker.requests import staged_limits
-from judge.games.blackpoker.state import UNKNOWN, Combat, Fog, Growth, Mixed, Request, Setup, State, Target, Trump, Unit
+from judge.games.blackpoker.state import (
+    UNKNOWN,
+    Combat,
+    Fog,
+    Growth,
+    Mixed,
+    Request,
+    Setup,
+    State,
+    Target,
+    Trump,
+    Unit,
+    Unsaid,
+)
 from judge.games.blackpoker.targets import wanted_kind
 from judge.games.blackpoker.units import kind
 
@@ -236,7 +249,7 @@ def passed_unsaid(state: State) -> tuple[str, ...]:
     """Who has passed where a file does not say it: the turn player, if the other holds the chance and has not just made
     the request on top of the stage (who requests keeps the chance, and a request clears the passes)."""
     kept = state.stage and state.stage[-1].by == state.chance
-    return () if state.chance == state.turn or kept else (state.turn,)
+    return Unsaid(() if state.chance == state.turn or kept else (state.turn,))
 
 
 def _ids(at: Located) -> frozenset[str]:

@@ -314,8 +314,10 @@ def _same_stage(view, _, said, found):
 
 
 class ZoneWord(Word):
+    """A zone, called by its term; several where the cards of a unit lie apart."""
+
     def spoken(self, value):
-        return zone_ref(value)
+        return [zone_ref(zone) for zone in value] if isinstance(value, list) else zone_ref(value)
 
 
 ENDED = ListOf(REQUEST)

@@ -10,7 +10,7 @@ from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
 from judge.games.blackpoker.records import Need, actions, characters, deck_cards, fogs, frames, trumps
 from judge.games.blackpoker.requests import BY_EFFECT
-from judge.games.blackpoker.state import UNKNOWN, State, Target
+from judge.games.blackpoker.state import UNKNOWN, State, Target, Unsaid
 from judge.games.blackpoker.targets import fits, protection
 from judge.games.blackpoker.units import character, has_haste, kind
 
@@ -262,7 +262,10 @@ def _limits(state):
 
 
 def _passes(state):
-    """Passes fit the chance (R01, R02)."""
+    """Passes fit the chance (R01, R02); who is taken to have passed is told where it makes a difference."""
+    if isinstance(state.passed, Unsaid) and state.stage:
+        cites = ("bp:[11]", "bp:[16]", "bp:ruling/R03")
+        yield Finding("note", "passed", "passed.unsaid", cites, {"players": list(state.passed)})
     if state.chance in state.passed:
         yield fault("passed", "passed.chance", "bp:[11]", "bp:[16]", player=state.chance)
     elif len(state.passed) > 1:

@@ -51,6 +51,7 @@ GAME = Game(
     begin=play.begin,
     finish=play.finish,
     decision=questions.decision,
+    now=questions.now,
     before=verbs.before,
     understood=verbs.understood,
     recalled=verbs.recalled,

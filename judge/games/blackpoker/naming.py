@@ -34,28 +34,36 @@ def spoken(state: State, name: str) -> Both | None:
     request = next((r for r in (*state.stage, *state.limbo) if name == request_name(state, r)), None)
     if request:
         return spoken_request(state, request)
-    owner, _, rest = name.rpartition(".")
+    owner = name.rpartition(".")[0]
     target = find_target(state, name, "unit", state.turn)
     unit = state.unit(target.what) if target and target.kind == "unit" else None
     trump = state.trump(target.what) if target and target.kind == "trump" else None
     if unit or trump:
-        script = character(state, unit) if unit else None
-        sort = corpus()[script.cite if script else "bp:term/trump" if trump else "bp:term/character"].title
+        sort = corpus()[_sort(state, unit) if unit else "bp:term/trump"].title
         hidden = name in (unit.name, unit.called) and unit.bulwark if unit else not trump.up and trump.name
         cards = "" if hidden else f" {'+'.join(shown(unit.cards if unit else (trump.card,)))}"
         label = f"{cards} ({name})" if name in state.setup.names else cards
         return _of(owner, f"{sort('ja')}{label}", f"{sort('en')}{label}")
     if name in state.gone:
         return _of("", *[f"{'+'.join(shown(state.gone[name][1]))} ({name})"] * 2)
-    action = find_action(rest)
-    return _of(owner, *(corpus()[action.cite].title(lang) for lang in LANGS)) if action else spoken_card(name)
+    return spoken_card(name)
+
+
+def _sort(state, unit) -> str:
+    """The entry of what a unit is: a common soldier is called just soldier."""
+    script = character(state, unit)
+    return script.cite if script and script.id != "soldier" else "bp:term/soldier"
 
 
 def spoken_request(state: State, request) -> Both:
     """Aのアップ (♡7 → a1): a request with its key cards and its target."""
-    parts = [part for part in (", ".join(shown(request.keys)), target_name(state, request.target)) if part]
-    title, about = corpus()[request.cites[0]].title, [f" ({way.join(parts)})" if parts else "" for way in WAYS]
-    return _of(request.by, f"{title('ja')}{about[0]}", f"{title('en')}{about[1]}")
+    aimed = request.target and request.target.kind == "request" and state.request(request.target.what)
+    said = []
+    for lang, way in zip(LANGS, (" → ", " on ")):
+        aim = corpus()[aimed.cites[0]].title(lang) if aimed else target_name(state, request.target)
+        about = way.join(part for part in (", ".join(shown(request.keys)), aim) if part)
+        said.append(corpus()[request.cites[0]].title(lang) + (f" ({about})" if about else ""))
+    return _of(request.by, *said)
 
 
 def spoken_card(name: str) -> Both | None:
@@ -68,9 +76,6 @@ def spoken_card(name: str) -> Both | None:
 def spoken_zone(player: str, zone: str) -> Both:
     term = corpus()["bp:term/life" if zone in ("life", "ライフ") else "bp:term/graveyard"]
     return _of(player, *(term.title(lang).lower() for lang in LANGS))
-
-
-WAYS = (" → ", " on ")  # from the key cards to the target
 
 
 def _of(owner: str, ja: str, en: str) -> Both:

@@ -56,6 +56,20 @@ def decision(state: State) -> Decision | None:
     return state.pending.decision if state.pending else None
 
 
+def now(state: State) -> tuple[str, ...]:
+    """The step of the core flow that is waited at: a request or a pass, or an answer within what it sets going."""
+    if state.winner:
+        return ("bp:[9]",)
+    if state.pending is None:
+        return ("bp:[3]",)
+    move = state.pending.move
+    if move is None:
+        return ("bp:[1]",)
+    if move.verb.word == "pass":
+        return ("bp:[15]",)
+    return ("bp:[8]",) if find_action(move.args["request"]).immediate else ("bp:[5]",)
+
+
 def over(state: State) -> Check:
     """Nobody plays or decides after a victory."""
     return Check(False, "over", ("bp:3.7", "bp:5.5"), {"winner": state.winner})

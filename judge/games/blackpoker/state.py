@@ -28,6 +28,12 @@ class Mixed(tuple):
     __slots__ = ()
 
 
+class Unsaid(tuple[str, ...]):
+    """Who has passed, where the file leaves it out."""
+
+    __slots__ = ()
+
+
 class Unit(NamedTuple):
     """A character on the field (4.2): one or more cards, face up or down, charged or driven."""
 

@@ -247,8 +247,8 @@ class Table(Choices):
         self.add(request.by, "grave", request.keys)
         if request.action in ("attack", "block", "damageJudge"):
             self.combat = None
-        cites, keys = (*cites, "bp:ruling/R15"), shown(request.keys)
-        self.tell("negated", cites, by, player=request.by, **told(request), keys=keys)
+        args = {"player": request.by, "keys": shown(request.keys), "cause": Ref(cites[0]), **told(request)}
+        self.tell("negated", (*cites, "bp:ruling/R15"), by, **args)
 
     # triggers: worked out when the event happens (R14)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import hangs
-from judge.engine.facts import Fact
+from judge.engine.facts import Fact, judge_order
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Total, Word
 from judge.engine.values import Answer
-from judge.faults import Both
+from judge.engine.zones import Counted
 from judge.games.fever.board import COLOUR, PHASE
+from judge.games.fever.conditions import PHASE_RULES
 from judge.games.fever.questions import QUESTIONS, decision
 from judge.games.fever.rounds import winners
 from judge.games.fever.sheet import COLOURS, MONEY
@@ -16,9 +16,7 @@ from judge.games.fever.state import UNKNOWN, ZONES, State, count_of, held, owed,
 PLAYER = Player()
 SOMEBODY = Player(NOBODY)
 NUMBER = Total(-MONEY, MONEY)
-_NUMBER_OR_NAMES = Both("数か名前", "a number or names")
-_NUMBER_OR_LIST = Both("枚数か列", "a count or a list")
-COUNTED = Either(Nothing(), Count(), ListOf(Text(), single=False), wanted=_NUMBER_OR_LIST)
+COUNTED = Either(Nothing(), Counted(Text()))
 KINDS = {zone: kind for kind, zone in ZONES.items() if kind != "actions"}
 
 
@@ -63,7 +61,7 @@ def _same_cards(zone):
 
 
 def _zone(zone, shape):
-    return Fact(zone, shape, _held(zone), PLAYER, _same_cards(zone))
+    return Fact(zone, shape, _held(zone), PLAYER, _same_cards(zone), kept_by=("refused", "void"))
 
 
 def _standing(view, card):
@@ -80,20 +78,29 @@ def _same_stable(view, card, said, found):
 
 
 def _place(view, said):
-    """The whole order of finish so far, or the places of some horses."""
+    """The whole order of finish so far, or the places of some horses; the first that is elsewhere decides."""
     from judge.games.fever.game import GAME
 
-    state, found = view.state, view.state.finished
-    if not isinstance(said, dict):
-        if said[: len(found)] == found and hangs(GAME, state, "place"):
-            return Answer(None, list(found))
-        return Answer(said == found, list(found))
-    places = {colour: found.index(colour) + 1 if colour in found else NOBODY for colour in said}
-    holds = [
-        None if hangs(GAME, state, "place", colour) else places[colour] == (place or NOBODY)
-        for colour, place in said.items()
-    ]
-    return Answer(False if False in holds else None if None in holds else True, places)
+    found = view.state.finished
+    answer = judge_order(GAME, view, said, found)
+    if isinstance(said, dict) or answer.holds is not False:
+        return answer
+    other = next((colour for colour, told in zip(found, said) if colour != told), None)
+    home = [step.n for step in view.steps if step.event.key in FINISHED and step.event.args["horse"] == other]
+    return answer._replace(step=home[-1] if home else None)
+
+
+def _place_rule(view, event, said):
+    """fever:race.4, fever:fx.race.5, fever:fx.race.7, HF-R6: what told a horse apart from those on its square."""
+    if event is None or event.key not in FINISHED:
+        return None
+    horses = view.state.horses
+    if isinstance(said, tuple):  # the whole order: the first horse that is said to be elsewhere
+        first, other = next(((a, b) for a, b in zip(view.state.finished, said) if a != b), (None, None))
+        if first is None or horses[first].square != horses[other].square:
+            return "fever:race.3"
+    level = [step.event for step in view.steps if event.args["horse"] in step.event.args.get("level", ())]
+    return level[-1].cites[0] if level and event.key == "finish" else None
 
 
 def _winner(view):
@@ -105,33 +112,87 @@ def _same_winner(view, _, said, found):
     return sorted(name for name in said if name != NOBODY) == sorted(winners(view.state))
 
 
-def _asked(view):
+def _winner_rule(view, event, said):
+    """fever:plus.end.1: who could not repay has lost, whatever the points."""
+    owing = event and view.state.options.plus and any(view.state.players[n].loans for n in said if n != NOBODY)
+    return "fever:plus.end.1" if owing else None
+
+
+def _asked(view, said):
     asked = decision(view.state)
-    return asked.word if asked else NOBODY
+    found = asked.word if asked else NOBODY
+    return Answer(said == found, found, asked.cites if asked else ())
+
+
+def _phase_rule(view, event, said):
+    return PHASE_RULES[view.state.phase][-1] if event else None
+
+
+def _turn_rule(view, event, said):
+    """The rule of who is to act now."""
+    return view.decision.cites[0] if event and view.decision else _phase_rule(view, event, said)
+
+
+def _stake_rule(view, event, thing):
+    """fever:bet.3: the stake leaves the money, and a token goes with it."""
+    return "fever:bet.3" if event and event.key == "bet" else None
+
+
+def _gainer(event):
+    return event.by
+
+
+FINISHED = ("finish", "finish.level")
 
 
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state)),
-        Fact("phase", PHASE, lambda view: view.state.phase),
-        Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner),
-        Fact("place", Either(MapOf(COLOUR, Either(Nothing(), Count(1, len(COLOURS)))), ListOf(COLOUR)), judge=_place),
-        Fact("square", NUMBER, lambda view, colour: view.state.horses[colour].square, COLOUR),
-        Fact("odds", NUMBER, lambda view, colour: view.state.odds.get(colour), COLOUR),
-        Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR),
-        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), _asked),
-        Fact("vp", NUMBER, _of_player("vp"), PLAYER),
-        Fact("money", NUMBER, _of_player("money"), PLAYER),
-        Fact("owe", NUMBER, _owed, PLAYER),
+        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule),
+        Fact("phase", PHASE, lambda view: view.state.phase, rule=_phase_rule),
+        Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner, rule=_winner_rule),
+        Fact(
+            "place",
+            Either(MapOf(COLOUR, Either(Nothing(), Count(1, len(COLOURS)))), ListOf(COLOUR)),
+            judge=_place,
+            several=dict,
+            rule=_place_rule,
+        ),
+        Fact(
+            "square",
+            NUMBER,
+            lambda view, colour: view.state.horses[colour].square,
+            COLOUR,
+            kept_by=("sprint.none", "sprint.finished"),
+        ),
+        Fact(
+            "odds",
+            NUMBER,
+            lambda view, colour: view.state.odds.get(colour),
+            COLOUR,
+            kept_by=("odds.icon.same", "odds.same"),
+        ),
+        Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR, rule=_stake_rule),
+        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
+        Fact("vp", NUMBER, _of_player("vp"), PLAYER, kept_by=("paid.lost",), touched=_gainer),
+        Fact(
+            "money",
+            NUMBER,
+            _of_player("money"),
+            PLAYER,
+            decided_by=("paid.lost", "void"),
+            touched=_gainer,
+            rule=_stake_rule,
+        ),
+        Fact("owe", NUMBER, _owed, PLAYER, kept_by=("bankrupt",)),
         _zone("cards", COUNTED),
         _zone("assistants", COUNTED),
         _zone("objectives", COUNTED),
-        _zone("stables", Either(Nothing(), Count(), ListOf(COLOUR))),
-        _zone("horses", Either(Nothing(), Count(), ListOf(Text()), wanted=_NUMBER_OR_NAMES)),
-        Fact("stable", Either(Nothing(False), ListOf(COLOUR)), _standing, Text(), _same_stable),
+        _zone("stables", Either(Nothing(), Counted(COLOUR, single=True))),
+        _zone("horses", Either(Nothing(), Counted(Text(), single=True))),
+        Fact("stable", Either(Nothing(False), ListOf(COLOUR)), _standing, Text(), _same_stable, kept_by=("refused",)),
         Fact("round", Count(), lambda view: view.state.round),
-        Fact("rounds", Count(), lambda view: rounds(view.state)),
+        Fact("rounds", Count(), lambda view: rounds(view.state), cites=("fever:setup.5",)),
         Fact("start", PLAYER, lambda view: view.state.start),
     )
 }

@@ -19,6 +19,8 @@ from judge.games.fever.state import (
     several_copies,
 )  # fmt: skip
 
+# fever:bet.1, fever:bet.6: the bets that can lie before a player; after the payout there are none
+MOST_BETS = {"bet1": 1, "cards": 1, "bet2": 2, "race": 2, "payout": 2}
 ZONES = ("action", "horse", "assistant", "objective")
 
 
@@ -92,8 +94,10 @@ def _horses(state):
 def _player(state, name):
     player = state.players[name]
     where = f"players.{name}"
-    if len(player.bets) > 2:
-        yield _fault(f"{where}.bets", "fault.bets", "fever:bet.1", "fever:bet.6", by=name, count=len(player.bets))
+    most = MOST_BETS.get(state.phase, 0)
+    if len(player.bets) > most:
+        args = {"by": name, "count": len(player.bets), "most": most}
+        yield _fault(f"{where}.bets", "fault.bets", "fever:bet.1", "fever:bet.6", **args)
     if len(player.bought) > 2:
         yield _fault(f"{where}.bought", "fault.bought", "fever:buy.0", by=name, count=len(player.bought))
     for line in state.options.no_repeat:

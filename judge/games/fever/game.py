@@ -74,6 +74,7 @@ GAME = Game(
         "odds_icons": ("before", "after"),
         "seller_may_refuse": (False, True),
     },
+    quiet=frozenset({"tokens", "round.cards", "odds.same", "no_auction"}),
     scope=board.scope,
     script_scope=board.script_scope,
     build=_build,

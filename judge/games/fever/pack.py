@@ -5,6 +5,8 @@ None of this is in the document: it comes from public re-implementations of the 
 
 from __future__ import annotations
 
+from typing import Any
+
 PACK_FINISH = 12
 PACK_MOVES = tuple(
     tuple(map(int, digits))
@@ -13,7 +15,7 @@ PACK_MOVES = tuple(
         "222332 222323 222233 432222 422220 222210 222211 322221 223122 242202"
     ).split()
 )
-PACK_CARDS = {
+PACK_CARDS: dict[str, dict[str, Any]] = {
     "A+": {"kind": "action", "start": "=4", "sign": "plus"},
     "A-": {"kind": "action", "start": "=0", "sign": "minus"},
     "B+": {"kind": "action", "start": 1},

@@ -186,11 +186,11 @@ def income(change: Change, name: str) -> None:
     if gain:
         change.pay(name, gain)
         _record(change, to=name, what="income", money=gain)
-        change.tell("income", ("fever:plus.pay", "fever:plus.pay.1"), name, money=gain)
+        change.tell("income", ("fever:plus.pay.1", "fever:plus.pay"), name, money=gain)
     if cost and change.state.players[name].money >= cost:
         change.pay(name, -cost)
         _record(change, to=name, what="income", money=-cost)
-        change.tell("income.cost", ("fever:plus.pay", "fever:plus.pay.1"), name, money=cost)
+        change.tell("income.cost", ("fever:plus.pay.1", "fever:plus.pay"), name, money=cost)
     elif cost:
         change.pay(name, vp=-2)
         _record(change, to=name, what="income", vp=-2)

@@ -205,11 +205,8 @@ def _run(change, numbers, start):
     steps = [(c, *step_of(state, c, numbers, start)) for c in running(state)]
     for colour, base, step, found in steps:
         change.horse(colour, square=state.horses[colour].square + step)
-        cites = ("fever:race.1",)
-        if found:
-            cites += (*(i for e in found for i in entries(e)), "fever:ruling/HF-R12")
-        if not start and found:
-            cites += ("fever:ruling/HF-R21",)
+        cites = tuple(i for e in found for i in entries(e)) + ("fever:race.1",)
+        cites += ("fever:ruling/HF-R12",) * bool(found) + ("fever:ruling/HF-R21",) * bool(found and not start)
         key = "move" if not found else "move.icons"
         change.tell(key, cites, horse=colour, odds=state.odds[colour], base=base, step=step,
                     square=change.state.horses[colour].square, effects=[shown(e) for e in found])  # fmt: skip
@@ -265,17 +262,14 @@ def sprint(change: Change, dice) -> None:
     for colour in dict.fromkeys(dice):
         state = change.state
         if colour in state.finished:
-            change.tell("sprint.finished", ("fever:race.2", "fever:ruling/HF-R7"), horse=colour)
+            change.tell("sprint.finished", ("fever:ruling/HF-R7", "fever:race.2"), horse=colour)
             continue
         step, found = sprint_of(state, colour)
         square = state.horses[colour].square
         on_line = stopped(state, colour)
         change.horse(colour, square=square + step)
-        cites = ("fever:race.2", *(i for e in found for i in entries(e)))
-        if found:
-            cites += ("fever:ruling/HF-R12",)
-        if on_line:
-            cites += ("fever:ruling/HF-R14",)
+        cites = tuple(i for e in found for i in entries(e)) + ("fever:race.2",)
+        cites += ("fever:ruling/HF-R12",) * bool(found) + ("fever:ruling/HF-R14",) * on_line
         change.tell("sprint" if step else "sprint.none", cites, horse=colour, step=step, square=square + step,
                     effects=[shown(e) for e in found])  # fmt: skip
         if on_line:
@@ -336,14 +330,9 @@ def place(change: Change, group) -> None:
         state = change.state
         square = state.horses[colour].square
         level = [c for c in arrived(state) if c != colour and state.horses[c].square == square]
-        cites = ("fever:race.3", "fever:ruling/HF-R7")
-        photos = [e for c in (colour, *level) for e in icons(horse_effects(state, c), "photo")]
-        if level and photos:
-            cites += tuple(i for e in photos for i in entries(e))
-        if level:
-            cites += ("fever:race.4",)
-        if len(group) > 1:
-            cites += ("fever:ruling/HF-R6",)
+        photos = [e for c in (colour, *level) for e in icons(horse_effects(state, c), "photo")] if level else []
+        cites = ("fever:ruling/HF-R6",) if len(group) > 1 else tuple(i for e in photos for i in entries(e))
+        cites += ("fever:race.4",) * bool(level) + ("fever:race.3", "fever:ruling/HF-R7")
         change.set(finished=(*state.finished, colour))
         change.tell("finish.level" if level else "finish", cites, horse=colour, place=len(change.state.finished),
                     past=square - state.finish, level=level)  # fmt: skip

@@ -75,7 +75,7 @@ def deal(change: Change) -> None:
     """fever:deal.1: two action cards each, face down."""
     for name, player in change.state.players.items():
         change.player(name, cards=(*player.cards, UNKNOWN, UNKNOWN), bought=())
-    change.tell("deal", ("fever:deal", "fever:deal.1", "fever:card/action"))
+    change.tell("deal", ("fever:deal.1", "fever:deal", "fever:card/action"))
     change.set(phase="buy", turn=change.state.start)
     change.tell("phase.buy", ("fever:buy", "fever:buy.0", "fever:ruling/HF-R22"), turn=change.state.start)
 
@@ -225,7 +225,7 @@ def end(change: Change) -> None:
             _money_to_vp(change, name)
     change.set(phase="over", turn=None)
     won = winners(change.state)
-    cites = ("fever:end.1",) + (("fever:end.2",) if _vp_tied(change.state) else ())
+    cites = ("fever:end.2",) * _vp_tied(change.state) + ("fever:end.1",)
     if won:
         change.tell("over", cites, winner=won)
     else:

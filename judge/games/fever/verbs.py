@@ -30,6 +30,9 @@ class Movement(ListOf):
     def write(self, value):
         return value if value == UNKNOWN else super().write(value)
 
+    def spoken(self, value):
+        return Both("まだめくられていない", "not turned up yet") if value == UNKNOWN else None
+
     def schema(self, notes):
         numbers = super().schema(notes)
         return {"anyOf": [numbers, {"const": UNKNOWN}]} if self.may_wait else numbers

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from judge.games.foth.state import SHARED
+from judge.games.foth.state import ABILITY_VERBS, SHARED
 
-ABILITY_VERBS = ("lose", "disable", "enable", "grant")
 # 803.4b–d: where abilities are valid
 USUAL_ZONES = (("horse", "track"), ("situation", "situation"), ("force", "resolution"))
 
@@ -21,31 +20,29 @@ def valid_here(now, card, ability) -> bool:
 
 def _entries(now, card, definition, zone):
     """The valid abilities of a card; where none says itself where it is valid they are the same for all its copies."""
-    known = now.valid.get((definition.key, zone))
-    if known is None:
-        known = [(f"{definition.key}#{n}", a, True) for n, a in enumerate(definition.abilities, 1)
-                 if valid_here(now, card, a)]  # fmt: skip
-        if not any(a.zones for a in definition.abilities):
-            now.valid[definition.key, zone] = known
-    return list(known)
+    named = [(f"{definition.key}#{n}", ability, True) for n, ability in enumerate(definition.abilities, 1)]
+    found = [entry for entry in named if valid_here(now, card, entry[1])]
+    if not any(ability.zones for ability in definition.abilities):
+        now.valid[definition.key, zone] = found
+    return found
 
 
 def living(layers) -> dict:
     """808.1b: card → [(name, ability, enabled)] for every ability that is valid where its card is."""
-    now, out, constant = layers.now, {}, False
+    now, out = layers.now, {}
+    defs, valid = now.defs, now.valid
     for zone in now.usual:
         for card in now.zones[zone]:
-            definition = now.defs[card]
+            definition = defs[card]
             if definition is not None and definition.abilities and card not in now.down:
-                entries = _entries(now, card, definition, zone[1])
+                entries = valid.get((definition.key, zone[1]))
+                if entries is None:
+                    entries = _entries(now, card, definition, zone[1])
                 if entries:
                     out[card] = entries
-                    constant = constant or any(entry[1].kind == "always" for entry in entries)
     waiting = [(e, None) for e in now.effects if e.verb in ABILITY_VERBS and in_force(now, e)]
-    if constant:
+    if now.giving:
         waiting += _constant(now, out, ())
-    if not waiting:
-        return out
     done = []
     while waiting:
         if any(effect.mentions for effect, _ in waiting):
@@ -118,9 +115,9 @@ def _apply(layers, abilities, effect):
     if effect.verb == "grant":
         for card in _known(now):
             if layers.applies(effect, card) and valid_here(now, card, effect.what):
-                entries = abilities.setdefault(card, [])
+                entries = abilities.get(card, [])
                 count = max(len(now.defs[card].abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0)
-                entries.append((f"{now.defs[card].key}#{count + 1}", effect.what, True))
+                abilities[card] = [*entries, (f"{now.defs[card].key}#{count + 1}", effect.what, True)]
         return
     for card, entries in list(abilities.items()):
         if layers.applies(effect, card):

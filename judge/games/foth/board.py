@@ -10,7 +10,7 @@ from judge.faults import Both, Fault, did_you_mean
 from judge.games.foth import terms
 from judge.games.foth.cards import CARDS, NORMAL_NAME, Card, build_cards
 from judge.games.foth.conditions import Context, number
-from judge.games.foth.grammar import ABILITY, EFFECT, EFFECT_KEYS, LASTING, VERBS, Whole, speaks
+from judge.games.foth.grammar import ABILITY, EFFECT, EFFECT_KEYS, LASTING, VERBS, Whole
 from judge.games.foth.layers import NUMERIC, Unknown, layers_of, stepwise, target_of
 from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Entry, ability_called
 from judge.games.foth.setup import STEPS as SETUP_STEPS
@@ -501,7 +501,7 @@ def _left_behind(now, thing) -> dict:
     return {
         word: [_copy(now, ref) for ref in refs]
         for word, refs in cards.items()
-        if refs and (word == "named" or speaks(raw, word))
+        if refs and (word == "named" or terms.speaks(raw, word))
     }
 
 

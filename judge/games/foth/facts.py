@@ -67,7 +67,7 @@ def _race(view, said):
         found = {key: layers.race(key) for key in said}
     except Unknown:
         return Answer(None, None, ("foth:302.2",))
-    cites = [f"foth:{_RACE_RULES[key]}" for key in said]
+    cites = [*(f"foth:{_RACE_RULES[key]}" for key in said), "foth:302.2"]
     if ("step", "going") in layers.by_key and "going" in said:
         cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
     return Answer(said == found, found, tuple(cites))

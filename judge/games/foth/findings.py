@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.engine.values import Finding
 from judge.games.foth import terms
+from judge.games.foth.setup import HAND, deck_size, too_many_copies
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.setup import deck_size, too_many_copies
 from judge.games.foth.state import SHARED
 from judge.games.foth.turn import WINDOWS
 
@@ -14,12 +14,12 @@ def check(state) -> list[Finding]:
     now = state.now
     out = list(_notes(now))
     if now.step in SETUP_STEPS:
-        return out
+        return [*out, *_setup(now)]
     for player in now.players:
-        out += _deck(now, player)
+        out += [*_deck(now, player), *_dealt(now, player)]
     if now.step in WINDOWS:
         out += _after_rule_check(now)
-    return out
+    return [*out, *_turn(now)]
 
 
 def _fault(where, key, cite, **args) -> Finding:
@@ -37,14 +37,47 @@ def _deck(now, player):
         yield _fault(player, "copies", "foth:602.1c", player=player, card=name, count=count, allowed=allowed)
 
 
+def _setup(now):
+    """603.1: more cards in a zone than it has got by now."""
+    done = SETUP_STEPS.index(now.step)
+    limits = {
+        "hand": (HAND if done > SETUP_STEPS.index("603.1b") else 0, "foth:603.1b"),
+        "aside": (terms.set_aside(now.race["metres"]) if now.step == "603.1e" else 0, "foth:603.1d"),
+        **dict.fromkeys((*terms.STYLES, "track", "situation", "excluded"), (0, "foth:603.1f")),
+    }
+    for player in now.players:
+        for zone, (most, cite) in limits.items():
+            count = len(now.zones[player, zone])
+            if count > most:
+                yield _fault(player, "zone", cite, player=player, zone=terms.spoken(zone), count=count, most=most)
+
+
+def _dealt(now, player):
+    """603.1f: after the opening nothing is left of the deck and of what was set apart, unless a text speaks of them."""
+    for zone in ("deck", "aside"):
+        count, texts = len(now.zones[player, zone]), [card.raw.get("text") for card in now.cards.values()]
+        if count and not any(terms.speaks(text, zone) for text in texts):
+            yield _fault(player, "zone", "foth:603.1f", player=player, zone=terms.spoken(zone), count=count, most=0)
+
+
+def _turn(now):
+    """702.6a-i, j: there is a run while horses may run; FH-R14: the loop goes on only after a single pass."""
+    if now.runs < 1 and now.step < "702.6j":
+        yield _fault("runs", "runs", "foth:702.6j")
+    expected = {"702.6h": ((), (now.other(now.priority),)), "702.6i": ((now.priority,),)}.get(now.step)
+    if expected and now.passed not in expected:
+        yield _fault("passed", "passed", "foth:ruling/FH-R14", step=now.step)
+
+
 def _after_rule_check(now):
-    """A window opens after a rule check, which leaves nothing to be processed (804.2)."""
+    """A window opens after a rule check, which leaves nothing to be processed (804.2; FH-R09)."""
+    stays = () if now.rulings.get("item_leaves_at_rc") else terms.HORSE_TYPE
     for player in now.players:
         if now.area(player) is None:
             yield _fault(player, "won", "foth:902.1", player=player)
         for zone, kinds, cite in (
             ("situation", ("situation", None), "foth:904.2"),
-            ("track", ("horse", "force", None, *terms.HORSE_TYPE), "foth:904.1"),
+            ("track", ("horse", "force", None, *stays), "foth:904.1"),
         ):
             for card in now.zones[player, zone]:
                 if now.defs[card] is not None and now.defs[card].kind not in kinds:

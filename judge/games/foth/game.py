@@ -53,6 +53,7 @@ GAME = Game(
     judge_answer=questions.judge_answer,
     carry_answer=questions.carry_answer,
     ready=flow.go_on,
+    now=lambda state: (f"foth:{state.now.step}",),
     finish=_finish,
     last_line=_last_line,
     plays=verbs.plays,

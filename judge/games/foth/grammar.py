@@ -42,13 +42,6 @@ class Ability(NamedTuple):
                 and (not self.zones or "hand" in self.zones or "resolution" in self.zones))  # fmt: skip
 
 
-def speaks(raw, word) -> bool:
-    """Whether a text, as it is written, speaks of `it`, `named` or `chosen`."""
-    if isinstance(raw, dict):
-        return any(key == word or speaks(value, word) for key, value in raw.items())
-    return any(speaks(value, word) for value in raw) if isinstance(raw, list) else raw == word
-
-
 # forms of maps
 
 

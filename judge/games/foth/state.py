@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Stay = tuple[int, ...]  # a card in one stay of a zone
 Zone = tuple[str | None, str]  # whose, and which
 SHARED: Zone = (None, "resolution")
+ABILITY_VERBS = ("lose", "disable", "enable", "grant")  # of effects on abilities
 
 
 class Effect(NamedTuple):
@@ -107,6 +108,9 @@ class Position:
         self.rest: bool | str | None = True
         self.view: Layers | None = None
         self.shared: dict[str, set[str]] | None = None
+        # whether some text gives or takes away abilities (808.1b)
+        texts = [card.raw.get("text") for card in self.cards.values()]
+        self.giving = any(terms.speaks(text, verb) for text in texts for verb in ABILITY_VERBS)
         # where abilities are valid: the zones of 803.4, all if some text is valid elsewhere (803.4a)
         wide = any(_elsewhere(a) for c in self.cards.values() for a in c.abilities)
         self.usual = (

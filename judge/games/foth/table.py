@@ -13,7 +13,7 @@ from judge.engine.asking import Replay, Taken, refused
 from judge.engine.values import Decision
 from judge.faults import Fault
 from judge.games.foth import terms
-from judge.games.foth.layers import layers_of
+from judge.games.foth.layers import Layers
 from judge.games.foth.naming import spread
 from judge.games.foth.state import State, likeness
 
@@ -62,8 +62,9 @@ class Table(Replay):
     @property
     def layers(self):
         view = self.now.view
-        if view is None or view.asked is not self.asker:
-            view = layers_of(self.now, self.asker)
+        if view is None:
+            view = self.now.view = Layers(self.now, self.asker)
+        elif view.asked is not self.asker:
             view.asked = self.asker
         return view
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.engine.shapes import ListOf, Word
 from judge.engine.values import Ref
+from judge.faults import Both
 
 
 def _spelled(printed: dict[str, str]) -> dict[str, str]:
@@ -131,6 +132,13 @@ def named(key):
     return Ref(f"foth:term/{_NAMES.get(key, key)}")
 
 
+def speaks(raw, word) -> bool:
+    """Whether a text, as it is written, has this word in it."""
+    if isinstance(raw, dict):
+        return any(key == word or speaks(value, word) for key, value in raw.items())
+    return any(speaks(value, word) for value in raw) if isinstance(raw, list) else raw == word
+
+
 def count_of(digits: str) -> int | None:
     """A number in digits, if it is one that anybody could mean."""
     return int(digits) if digits.isdecimal() and len(digits) <= 6 else None
@@ -163,4 +171,4 @@ def spoken(word):
         return Ref(f"foth:card/{word}")
     if word in WRITTEN or word in _TERMS or word in ("farm", "hand", "deck"):
         return Ref(f"foth:term/{_TERMS.get(word, word)}")
-    return word
+    return Both("取り分けたカード", "the cards set apart") if word == "aside" else word

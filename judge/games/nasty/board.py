@@ -24,6 +24,7 @@ from judge.engine.shapes import (
     Word,
 )
 from judge.engine.shapes import Player as PlayerName
+from judge.engine.values import Ref
 from judge.engine.zones import Zone
 from judge.faults import Both
 from judge.games.nasty import names
@@ -73,6 +74,9 @@ class Pair(ListOf):
         found = super().read(at)
         self.lane.read(at[0])
         return found
+
+    def spoken(self, value):
+        return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
 
 
 class Stretch(ListOf):
@@ -151,11 +155,21 @@ class Steps(Shape):
         return isinstance(raw, (str, list))
 
 
+class Backed(PlayerName):
+    """The player whose horse is backed; `_` where that is secret."""
+
+    def __init__(self):
+        super().__init__(UNKNOWN)
+
+    def spoken(self, value):
+        return Both("秘密の馬", "a secret horse") if value == UNKNOWN else None
+
+
 class BetMade(Either):
     """A bet with its stake, or `none` from who has passed."""
 
     def __init__(self):
-        keys = {"horse": PlayerName(UNKNOWN), "stake": Count(1, names.MONEY_MOST)}
+        keys = {"horse": Backed(), "stake": Count(1, names.MONEY_MOST)}
         super().__init__(Nothing(), Record("bet", keys, ("stake",)))
 
     def read(self, at):
@@ -171,13 +185,14 @@ def in_order(cards) -> tuple:
     return tuple(sorted(cards, key=(*CARDS, UNKNOWN).index))
 
 
-def _card(known, about=None):
+def _card(known):
     known = tuple(known)
     return Called(
         lambda word, _: card if (card := UNKNOWN if word == UNKNOWN else card_called(word)) in known else None,
         "board.name",
         lambda _: known,
         ", ".join(known),
+        entry=lambda word: Ref(f"nasty:card/{card_called(word)}"),
     )
 
 

@@ -348,7 +348,7 @@ def objection(state: State, dice, log=None) -> State:
     state = state._replace(pending=None)
     args = {"target": target, "dice": list(dice), "who": by, "cost": money(names.OBJECTION)}
     if dice[0] != dice[1]:
-        cites = ("nasty:g.3", "nasty:g.4", "nasty:ruling/NH-R15") + (("nasty:g.6",) if card == "objection" else ())
+        cites = ("nasty:g.4", "nasty:g.3", "nasty:ruling/NH-R15") + (("nasty:g.6",) if card == "objection" else ())
         return tell(log, state, f"{card}.failed", cites, by=by, **args)
     state = changed(state, target, state="disqualified")
     if card == "objection":

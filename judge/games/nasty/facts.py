@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from judge.engine.asking import hangs
-from judge.engine.facts import Fact
+from judge.engine.facts import Fact, judge_order
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Record, Word
 from judge.engine.values import Answer
-from judge.games.nasty.board import ANY_CARD, MONEY, PHASE, PLAYER, PLAYER_KEYS, SECTION, SQUARE, STATE
-from judge.games.nasty.names import PLACES, UNKNOWN
+from judge.engine.zones import Counted
+from judge.games.nasty.board import ANY_CARD, MONEY, PHASE, PLAYER, PLAYER_KEYS, SECTION, SQUARE, STATE, Backed
+from judge.games.nasty.names import PHASE_RULE, PLACES, UNKNOWN
 from judge.games.nasty.payout import winner
 from judge.games.nasty.questions import QUESTIONS, decision
 from judge.games.nasty.state import NO_BET, State, at_start, fence_of, lanes_dealt, past_post, placed, straight_of
@@ -26,9 +26,10 @@ def acting(state: State) -> str:
     return roller(state) or NOBODY
 
 
-def _decision(view):
+def _decision(view, said):
     asked = decision(view.state)
-    return asked.word if asked else NOBODY
+    found = asked.word if asked else NOBODY
+    return Answer(said == found, found, asked.cites if asked else ())
 
 
 def _same_winner(view, _, said, found):
@@ -40,16 +41,26 @@ def _place(view, said):
     """10.1: the horses in the Winning circle, all in their order or the places of some."""
     from judge.games.nasty.game import GAME
 
-    circle = placed(view.state)
-    if not isinstance(said, dict):
-        return Answer(None if hangs(GAME, view.state, "place") else list(said or ()) == circle, circle)
-    found = {name: circle.index(name) + 1 if name in circle else NOBODY for name in said}
-    if any(hangs(GAME, view.state, "place", name) for name in said):
-        return Answer(None, found)
-    return Answer(all(found[name] == (rank or NOBODY) for name, rank in said.items()), found)
+    return judge_order(GAME, view, said, placed(view.state))
+
+
+def _place_rule(view, event, name):
+    """g.4, g.5: a horse is disqualified, the others move up."""
+    upheld = event is not None and event.key in ("objection.upheld", "enquiry.upheld")
+    return "nasty:g.5" if upheld and name != event.args["target"] else None
+
+
+def _turn_rule(view, event, name):
+    """The rule of who is to act now."""
+    return None if event is None else view.decision.cites[0] if view.decision else PHASE_RULE[view.state.phase]
 
 
 # horses
+
+
+def _target(event):
+    """The horse that an event is about."""
+    return event.args.get("target") or event.args.get("who")
 
 
 def _of(key):
@@ -81,6 +92,11 @@ def _hand(view, name):
     return view.state.players[name].cards
 
 
+def _cards_rule(view, event, name):
+    """1.2: how many are dealt."""
+    return "nasty:1.2" if event and event.key == "deal.events" else None
+
+
 def _same_cards(view, name, said, found):
     """A count, or exactly these cards in any order; unknown ones that could be them leave it open."""
     if isinstance(said, int):
@@ -108,25 +124,49 @@ def _same_bet(view, name, said, found):
     return said.items() <= found.items()
 
 
+# g.2, g.6: what an Objection costs, and that it comes back
+_CASH_RULES = {"card.played.paid": "nasty:g.2", "objection.upheld": "nasty:g.6", "objection.failed": "nasty:g.6"}
 SOMEBODY = Player(NOBODY)
 NUMBER = Either(Nothing(UNKNOWN), MONEY)
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("turn", SOMEBODY, lambda view: acting(view.state)),
+        Fact("turn", SOMEBODY, lambda view: acting(view.state), rule=_turn_rule),
         Fact("phase", PHASE, lambda view: view.state.phase),
         Fact("winner", ListOf(SOMEBODY), lambda view: winner(view.state) or NOBODY, same=_same_winner),
-        Fact("place", Either(MapOf(PLAYER, Either(Nothing(), Count(1))), Nothing(), ListOf(PLAYER)), judge=_place),
-        Fact("square", SQUARE, _of("place"), PLAYER, _same_square),
-        Fact("odds", NUMBER, lambda view, name: view.state.odds.get(name), PLAYER),
-        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), _decision),
-        Fact("cash", Either(Nothing(UNKNOWN), PLAYER_KEYS["cash"]), _of("cash"), PLAYER),
-        Fact("missed", NUMBER, _of("missed"), PLAYER),
-        Fact("cards", Either(Nothing(), Count(), ListOf(ANY_CARD)), _hand, PLAYER, _same_cards),
         Fact(
-            "bet", Either(Nothing(), Record("bet", {"horse": Player(UNKNOWN), "stake": MONEY})), _bet, PLAYER, _same_bet
+            "place",
+            Either(MapOf(PLAYER, Either(Nothing(), Count(1))), Nothing(), ListOf(PLAYER)),
+            judge=_place,
+            several=dict,
+            kept_by=("photo.none", "objection.failed", "enquiry.failed"),
+            touched=_target,
+            rule=_place_rule,
         ),
-        Fact("state", STATE, _of("state"), PLAYER),
+        Fact("square", SQUARE, _of("place"), PLAYER, _same_square, kept_by=("move.none",)),
+        Fact("odds", NUMBER, lambda view, name: view.state.odds.get(name), PLAYER),
+        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_decision),
+        Fact(
+            "cash",
+            Either(Nothing(UNKNOWN), PLAYER_KEYS["cash"]),
+            _of("cash"),
+            PLAYER,
+            decided_by=("bet.miss", "bets.lost", "objection.failed"),
+            touched=lambda event: (event.by, event.args.get("who")),
+            rule=lambda view, event, name: _CASH_RULES.get(event.key) if event else None,
+        ),
+        Fact("missed", NUMBER, _of("missed"), PLAYER),
+        Fact("cards", Either(Nothing(), Counted(ANY_CARD, single=True)), _hand, PLAYER, _same_cards, rule=_cards_rule),
+        Fact("bet", Either(Nothing(), Record("bet", {"horse": Backed(), "stake": MONEY})), _bet, PLAYER, _same_bet),
+        Fact(
+            "state",
+            STATE,
+            _of("state"),
+            PLAYER,
+            kept_by=("objection.failed", "enquiry.failed", "remount.taken"),
+            touched=_target,
+            rule=lambda view, event, name: "nasty:b.4" if event and event.key == "recall" else None,
+        ),
         Fact("bonus", Either(Nothing(), ListOf(SECTION)), _of("bonus"), PLAYER, _same_bonus),
         Fact("lane", NUMBER, _of("lane"), PLAYER),
         Fact("grade", NUMBER, _of("grade"), PLAYER),

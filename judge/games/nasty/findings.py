@@ -83,11 +83,15 @@ def _grades(state):
 
 
 def _cards(state):
-    """1.2, NH-F6: nobody holds more event cards than were dealt."""
+    """1.2, NH-F6, 9.0: nobody holds more event cards than were dealt, and with those played there are no more either."""
     dealt = DEALT.get(len(state.players))
     for name, p in state.players.items():
         if dealt is not None and len(p.cards) > dealt:
             yield _fault(name, "find.cards", ("nasty:1.2", "nasty:ruling/NH-F6"), count=len(p.cards), dealt=dealt)
+    everything = len(state.used) + sum(len(p.cards) for p in state.players.values())
+    if dealt is not None and everything > dealt * len(state.players):
+        args = {"count": everything, "dealt": dealt * len(state.players)}
+        yield _fault("used", "find.cards.all", ("nasty:1.2", "nasty:9.0"), **args)
 
 
 def _turn(state):

@@ -184,7 +184,6 @@ def move_along(state: State, by: str, steps, log=None) -> State:
     track, roll = state.track, state.pending[1]
     player = state.players[by]
     squares = [player.place]
-    cites = ("nasty:7.1",)
     turned = False
     for word in steps:
         if squares[-1][1] >= track.finish:
@@ -192,14 +191,19 @@ def move_along(state: State, by: str, steps, log=None) -> State:
         turned = turned or word != FORWARD and course.in_corner(track, squares[-1][1])
         squares.append(course.step(track, squares[-1], word))
     made = steps[: len(squares) - 1]
-    cites += ("nasty:7.2",) * (OUTWARD in made and not player.pressure)
-    cites += ("nasty:7.4", "nasty:ruling/NH-R3") * (INWARD in made and not player.pressure)
-    cites += ("nasty:7.5", "nasty:ruling/NH-R4") * turned
+    lost = 0 if squares[-1][1] >= track.finish else roll - len(made)
+    # what made the move end elsewhere than straight ahead comes first
+    cites = (
+        ("nasty:7.9", "nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_blocked(state, by, squares[-1]))
+        if lost
+        else ()
+    )
     cites += ("nasty:f.3", "nasty:f.4", "nasty:ruling/NH-R14") * bool(player.pressure)
     cites += ("nasty:ruling/NH-R29",) * (len(player.pressure) > 1)
-    lost = 0 if squares[-1][1] >= track.finish else roll - len(made)
-    if lost:
-        cites += ("nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_blocked(state, by, squares[-1]))
+    cites += ("nasty:7.5", "nasty:ruling/NH-R4") * turned
+    cites += ("nasty:7.4", "nasty:ruling/NH-R3") * (INWARD in made and not player.pressure)
+    cites += ("nasty:7.2",) * (OUTWARD in made and not player.pressure)
+    cites += ("nasty:7.1",)
     key = "move" if not lost else "move.part" if made else "move.none"
     state = changed(state, by, place=squares[-1], pressure=())
     tell(log, state, key, cites, by=by, who=by, path=course.spelled(made), start=shown(squares[0]), end=shown(squares[-1]),

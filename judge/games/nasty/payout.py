@@ -100,7 +100,7 @@ def _pay_bets(state, log):
         brought = returns(state, bet)
         other = returns(state, bet, not state.stake_returned)
         state = changed(state, name, cash=_plus(state.players[name].cash, brought))
-        tell(log, state, "bet.hit", ("nasty:0.2b", "nasty:4.2", "nasty:ruling/NH-R20", "nasty:ruling/NH-R16"), by=name,
+        tell(log, state, "bet.hit", ("nasty:ruling/NH-R20", "nasty:0.2b", "nasty:4.2", "nasty:ruling/NH-R16"), by=name,
              who=name, horse=winner, stake=money(bet.stake), odds=state.odds[winner], brought=money(brought),
              other=money(other))  # fmt: skip
     return state
@@ -124,7 +124,8 @@ def _next_race(state, log):
     state = state._replace(phase="over")
     won = richest(state)
     who = won or [name for name, p in state.players.items() if p.cash is None]
-    return tell(log, state, "over" if won else "over.unknown", ("nasty:0.2", "nasty:ruling/NH-R21"), who=who)
+    cites = ("nasty:ruling/NH-R21", "nasty:0.2") if len(won) > 1 else ("nasty:0.2", "nasty:ruling/NH-R21")
+    return tell(log, state, "over" if won else "over.unknown", cites, who=who)
 
 
 def richest(state: State) -> list[str]:

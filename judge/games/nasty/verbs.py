@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from judge.engine.shapes import Count, Flag, Player, Word
+from judge.engine.shapes import Count, Flag, Word
 from judge.engine.values import Check
 from judge.engine.verbs import EVERYBODY, Verb
 from judge.games.nasty import entering, event_cards, moves
-from judge.games.nasty.board import CARD, DICE, DIE, LANES, PATH, PLACE, PLAYER
+from judge.games.nasty.board import CARD, DICE, DIE, LANES, PATH, PLACE, PLAYER, Backed
 from judge.games.nasty.names import CARDS, MONEY_MOST, RACING, UNKNOWN
 from judge.games.nasty.payout import close_window
 from judge.games.nasty.state import State
@@ -83,7 +83,7 @@ VERBS = (
     ),
     Verb(
         "bet",
-        {"bet": Player(UNKNOWN), "stake": Count(1, MONEY_MOST)},
+        {"bet": Backed(), "stake": Count(1, MONEY_MOST)},
         _checks(entering.bet_checks, ("nasty:5.1",), entering.bet_phase),
         _after_moving_on(entering.perform_bet),
         _by_one(_bets),

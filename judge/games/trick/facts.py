@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import hangs
-from judge.engine.facts import Fact
+from judge.engine.facts import Fact, judge_order
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Word
 from judge.engine.values import Answer
 from judge.engine.zones import Counted
@@ -59,18 +58,7 @@ def _place(view, said):
     """The whole order, or the places of some horses."""
     from judge.games.trick.game import GAME
 
-    state, found = view.state, _places(view.state)
-    if not isinstance(said, dict):
-        begun = len(said) >= len(found) and said[: len(found)] == found
-        if begun and hangs(GAME, state, "place"):
-            return Answer(None, list(found))
-        return Answer(said == found, list(found))
-    places = {horse: found.index(horse) + 1 if horse in found else NOBODY for horse in said}
-    holds = [
-        None if hangs(GAME, state, "place", horse) else places[horse] == (place or NOBODY)
-        for horse, place in said.items()
-    ]
-    return Answer(False if False in holds else None if None in holds else True, places)
+    return judge_order(GAME, view, said, _places(view.state))
 
 
 def _place_rule(view, event, horse):

@@ -7,7 +7,7 @@ from judge.engine.game import Game
 from judge.engine.shapes import NOBODY, Player
 from judge.engine.verbs import choose
 from judge.games.trick import betting, board, explain, findings, paddock, payout, phases, questions, race, start
-from judge.games.trick.cards import RESERVED
+from judge.games.trick.cards import PHASE_ENTRY, RESERVED
 from judge.games.trick.facts import FACTS, whose_turn
 from judge.games.trick.state import SEATS, State
 from judge.games.trick.verbs import VERBS
@@ -58,7 +58,7 @@ GAME = Game(
     advance=phases.advance,
     decision=questions.decision,
     answers_for=questions.answers_for,
-    now=lambda state: ("trick:0.4.2",),
+    now=lambda state: ("trick:0.4.2", PHASE_ENTRY[state.phase]),
     acting=_acting,
     to_act=_to_act,
     winner=payout.winner,

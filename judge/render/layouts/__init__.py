@@ -58,6 +58,13 @@ def deck_of(game: Game, shape: Shape, lang: str) -> list[Data]:
     return list(drawing.deck(shape, Labels(game, lang))) if drawing else []
 
 
+def stand_in(game: Game, shape: Shape) -> Shape:
+    """The shape from which a field is made: another one where a game's own says too little about what may be picked."""
+    drawing = part_of(game.id, "judge.render.layouts")
+    other: Shape = drawing.stand_in(shape) if drawing and hasattr(drawing, "stand_in") else shape
+    return other
+
+
 def fact(key: str, label: str, value: Any, path: Sequence[Any] | None = None) -> Data:
     data: Data = {"key": key, "label": label, "value": "—" if value is None else str(value)}
     return {**data, "path": list(path)} if path is not None else data

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
 from judge.engine.shapes import Shape
+from judge.faults import Both
+from judge.games.fever.board import Icon
+from judge.games.fever.effects import wanted
 from judge.render.drawings.fever import BEYOND
 from judge.render.layouts import Data, Labels, fact, zone
 from judge.render.words.fever import LENDERS
@@ -13,6 +17,22 @@ from judge.render.words.fever import LENDERS
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
     yield from ()
+
+
+class Said(Shape):
+    """What is written behind the key of an icon, with the ways to write it."""
+
+    def __init__(self, key: str):
+        self.wanted = Both(wanted(key), wanted(key))
+
+
+@functools.cache
+def _said(key: str) -> Said:
+    return Said(key)
+
+
+def stand_in(shape: Shape) -> Shape:
+    return _said(shape.key) if isinstance(shape, Icon) else shape
 
 
 def layout(state: Any, labels: Labels) -> Data:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.corpus.store import corpus
-from judge.engine.shapes import UNKNOWN, Shape
+from judge.engine.shapes import UNKNOWN, Called, Shape
 from judge.games.foth import terms
 from judge.games.foth.layers import Unknown, layers_of
+from judge.games.foth.naming import CardOfZone
 from judge.render.layouts import Data, Labels, area, card, fact
 from judge.render.words import spoken
 
@@ -21,59 +22,67 @@ def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
     yield from ()
 
 
+CARD_OF_BOARD = Called(lambda text, _: text, "board.name", lambda scope: [*scope.cards, UNKNOWN])
+
+
+def stand_in(shape: Shape) -> Shape:
+    """A card of a zone: one of those that the board describes."""
+    return CARD_OF_BOARD if isinstance(shape, CardOfZone) else shape
+
+
 def layout(state: Any, labels: Labels) -> Data:
-    core = state.core
+    now = state.now
 
     def said(word: str) -> str:
         return spoken(terms.spoken(word), labels.lang, corpus())
 
-    race = core.race
+    race = now.race
     metres = f"{race['metres']}m" if race["metres"] else said(race["distance"])
     where = " ".join([*(said(race[key]) for key in ("course", "surface") if race[key]), metres, said(race["going"])])
     head = [
         fact("race", labels("file", "race"), where, ("race",)),
-        fact("step", labels("file", "step"), core.step, ("step",)),
-        fact("runs", labels("file", "runs"), core.runs, ("runs",)),
-        fact("turn", labels("file", "turn"), core.turn, ("turn",)),
+        fact("step", labels("file", "step"), now.step, ("step",)),
+        fact("runs", labels("file", "runs"), now.runs, ("runs",)),
+        fact("turn", labels("file", "turn"), now.turn, ("turn",)),
     ]
-    held = core.zones[None, "resolution"]
+    held = now.zones[None, "resolution"]
     label = labels("file", "resolution")
-    middle = [area("resolution", label, ("resolution",), _cards(core, "resolution", held, labels))] if held else []
-    return {"head": head, "middle": middle, "seats": [_seat(core, name, said, labels) for name in core.players],
+    middle = [area("resolution", label, ("resolution",), _cards(now, "resolution", held, labels))] if held else []
+    return {"head": head, "middle": middle, "seats": [_seat(now, name, said, labels) for name in now.players],
             "facing": True}  # fmt: skip
 
 
-def _seat(core: Any, name: str, said: Any, labels: Labels) -> Data:
+def _seat(now: Any, name: str, said: Any, labels: Labels) -> Data:
     path = ("players", name)
     areas = []
     for n, style in enumerate(terms.STYLES):
-        held = core.zones[name, style]
-        cards = _cards(core, style, held, labels)
+        held = now.zones[name, style]
+        cards = _cards(now, style, held, labels)
         areas.append(area(f"{name}.{style}", said(style), (*path, "areas", n), cards, "pile", count=len(held)))
     for zone in ZONES:
-        held = core.zones[name, zone]
+        held = now.zones[name, zone]
         if held or zone in ALWAYS:
             show = "pile" if zone in PILES else "row"
             areas.append(
-                area(f"{name}.{zone}", labels("player", zone), (*path, zone), _cards(core, zone, held, labels), show,
+                area(f"{name}.{zone}", labels("player", zone), (*path, zone), _cards(now, zone, held, labels), show,
                      count=len(held))
             )  # fmt: skip
-    marks = [{"key": "turn", "label": labels("file", "turn")}] if name == core.turn else []
+    marks = [{"key": "turn", "label": labels("file", "turn")}] if name == now.turn else []
     return {"name": name, "path": list(path), "marks": marks, "areas": areas}
 
 
-def _cards(core: Any, zone: str, held: Any, labels: Labels) -> Iterator[Data]:
+def _cards(now: Any, zone: str, held: Any, labels: Labels) -> Iterator[Data]:
     for number in held:
-        name = core.name(number)
+        name = now.name(number)
         known = name != UNKNOWN
-        values = _values(core, number) if zone == "track" and core.is_horse(number) else ""
+        values = _values(now, number) if zone == "track" and now.is_horse(number) else ""
         yield card(f"card:{number}", {"text": name, "name": name, "wide": True} if known else None,
-                   size=values, down=number in core.down)  # fmt: skip
+                   size=values, down=number in now.down)  # fmt: skip
 
 
-def _values(core: Any, number: Any) -> str:
+def _values(now: Any, number: Any) -> str:
     try:
-        layers = layers_of(core)
+        layers = layers_of(now)
         layers.asked = None
         return f"{layers.get(number, 'run')}/{layers.get(number, 'guard')}"
     except Unknown:

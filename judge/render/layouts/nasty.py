@@ -7,7 +7,8 @@ from typing import Any
 
 from judge.corpus.store import corpus
 from judge.engine.shapes import UNKNOWN, Called, Shape
-from judge.games.nasty.names import CARDS, money
+from judge.games.nasty.board import PlaceName
+from judge.games.nasty.names import CARDS, PLACES, money
 from judge.games.nasty.state import NO_BET, placed, shown
 from judge.games.nasty.track import ground
 from judge.render.layouts import Data, Labels, area, card, fact
@@ -21,6 +22,14 @@ def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
     known = shape.known(None) if isinstance(shape, Called) and shape.known and shape.about else ()
     if known and set(known) <= {*CARDS, UNKNOWN}:
         yield from ({"value": name, "face": _face(name, labels) if name != UNKNOWN else None} for name in known)
+
+
+PLACE = Called(lambda text, _: text, "board.name", lambda scope: [*PLACES, *(scope.fences or ())])
+
+
+def stand_in(shape: Shape) -> Shape:
+    """A place: one of the words for it, or a fence of the track."""
+    return PLACE if isinstance(shape, PlaceName) else shape
 
 
 def _face(name: str, labels: Labels) -> Data:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.shapes import UNKNOWN, Shape
-from judge.games.trick.board import CARD, HIDDEN_CARD, KNOWN_CARD
+from judge.engine.shapes import UNKNOWN, Either, Flag, MapOf, Player, Shape
+from judge.games.trick.board import CARD, HIDDEN_CARD, KNOWN_CARD, Played
 from judge.games.trick.cards import DECK, HORSES
 from judge.games.trick.facts import whose_turn
 from judge.games.trick.state import last_race
@@ -31,6 +31,14 @@ def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
         yield from ({"value": name, "face": {**face(name), "name": CARDS[0].get(name, name)}} for name in names)
         if shape is not KNOWN_CARD:
             yield {"value": UNKNOWN, "face": None}
+
+
+# a card on the table belongs to a player, and may have a whip beside it
+PLAYED = MapOf(Player("whip"), Either(KNOWN_CARD, Flag()))
+
+
+def stand_in(shape: Shape) -> Shape:
+    return PLAYED if isinstance(shape, Played) else shape
 
 
 def _said(key: str, labels: Labels, **args: Any) -> str:

@@ -58,7 +58,7 @@ _PLACE = (japanese_place, _english_place)
 WORDS = told({
     # before the race
     "deal.events": (
-        "ブックメーカー{by}がイベントカードを1人{count}枚ずつ配る。持ち金は{cash}",
+        "ブックメーカー{by}がイベントカードを1人{count}枚ずつ配る。所持金は{cash}",
         "The bookmaker {by} deals event cards, {count} to each player; everybody has {cash}",
     ),
     "deal.lanes": ("{by}が第{race}レースの枠順を配る: {lanes}", "{by} deals the lanes of race {race}: {lanes}"),
@@ -150,7 +150,7 @@ WORDS = told({
     "prize": ("{who}は{place}着の賞金{prize}を得る (完走{finishers}頭)", "{who} gets {prize} for place {place} (finishers: {finishers})"),
     "race.next": ("次は第{race}レース。枠順を配り直す", "Race {race} is next; new lanes are dealt"),
     "over": ("6レースが終わった。最も金持ちなのは{who}", "Six races are over; the richest is {who}"),
-    "over.unknown": ("6レースが終わったが、{who}の持ち金が書かれていない", "Six races are over, but the cash of {who} is not said"),
+    "over.unknown": ("6レースが終わったが、{who}の所持金が書かれていない", "Six races are over, but the cash of {who} is not said"),
     # decisions
     "decision.lanes": ("{by}が枠順を配る: だれが何枠か", "{by} deals the lanes: who has which?"),
     "decision.path": ("{by}は出目{roll}をどの進路で使うか", "{by} chooses the path of the {roll}"),
@@ -221,7 +221,7 @@ WORDS = told({
         "{who} must not have bet or passed yet (once each)",
     ),
     "bet.cash": (
-        "賭け金{stake}は持ち金{cash}を超えないこと",
+        "賭け金{stake}は所持金{cash}を超えないこと",
         "The stake of {stake} must be within the cash ({cash})",
     ),
     # checks: paths
@@ -309,7 +309,7 @@ WORDS = told({
         "It must be played when no horse runs any more and the places are settled",
     ),
     "objection.cash": (
-        "{cost}を払えること ({who}の持ち金{cash})",
+        "{cost}を払えること ({who}の所持金{cash})",
         "{who} must be able to pay {cost} (has {cash})",
     ),
     "enquiry.free": ("支払いは要らない", "Nothing is to be paid"),
@@ -353,6 +353,7 @@ WORDS = told({
     "find.slip": ("投票用紙に同じ格が2度ある", "The slip has a grade twice"),
     "find.slip.ran": ("走った格{ran}が投票用紙と合わない", "The grades that ran ({ran}) are not those of the slip"),
     "find.cards": ("イベントカードが{count}枚ある (配られたのは{dealt}枚)", "More event cards in hand ({count}) than were dealt ({dealt})"),
+    "find.cards.all": ("使ったものと合わせてイベントカードが{count}枚ある (配られたのは{dealt}枚)", "More event cards with those played ({count}) than were dealt ({dealt})"),
     "find.turn": ("{who}の番だが、その馬は走っていない", "It is the turn of {who}, whose horse does not run"),
     "find.lanes": ("枠が{most}までしかなく、全員には配れない", "There is no lane for everybody (lanes: {most})"),
     "find.target": ("{card}を使える馬がいない", "There is no horse on which {card} could be played"),
@@ -393,6 +394,69 @@ WORDS = told({
     "why.path_unknown": ("{who}の進路は盤面から分からない", "the board does not show the paths of {who}"),
 }, who=EVERYBODY, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
    path=(_japanese_path, _english_path), word=_WORDS, state=STATES)  # fmt: skip
+
+# plays, answers and claims
+WORDS |= told({
+    "say.play.enter": ("{by}は格{enter}の馬を出す", "{by} enters the horse of grade {enter}"),
+    "say.play.bet": ("{by}は{bet}に賭ける", "{by} bets on {bet}"),
+    "say.play.bet.stake": ("{by}は{bet}に£{stake}を賭ける", "{by} bets £{stake} on {bet}"),
+    "say.play.roll": ("{by}が{roll}を振る", "{by} rolls a {roll}"),
+    "say.play.roll.path": ("{by}が{roll}を振り、{path}と進む", "{by} rolls a {roll} and goes {path}"),
+    "say.play.roll.to": ("{by}が{roll}を振り、{to}まで進む", "{by} rolls a {roll} and goes to {to}"),
+    "say.play.card": ("{by}が{card}を使う", "{by} plays {card}"),
+    "say.play.card.target": ("{by}が{target}の馬に{card}を使う", "{by} plays {card} on the horse of {target}"),
+    "say.play.card.target.dice": (
+        "{by}が{target}の馬に{card}を使い、{dice}を振る",
+        "{by} plays {card} on the horse of {target} and rolls {dice}",
+    ),
+    "say.play.retire": ("{by}は馬を棄権させる", "{by} retires the horse"),
+    "say.answer.lanes": ("{by}が配った枠順は{value}", "The lanes that {by} has dealt: {value}"),
+    "say.answer.grade": ("{by}の馬の格は{value}", "The horse of {by} is of grade {value}"),
+    "say.answer.target": ("{by}は{value}の馬を選ぶ", "{by} chooses the horse of {value}"),
+    "say.answer.dice": ("{by}は{value}を振る", "{by} rolls {value}"),
+    "say.answer.bet": ("{by}が賭けたのは{value}", "{by} has backed {value}"),
+    "say.answer.odds": ("オッズは{value}", "The odds are {value}"),
+    "say.answer.prizes": ("賞金は{value}", "The prizes are {value}"),
+    "say.bet.horse": ("{horse}", "{horse}"),
+    "say.bet.horse.stake": ("{horse}に£{stake}", "£{stake} on {horse}"),
+    "say.bet.stake": ("£{stake}", "£{stake}"),
+    "say.claim.place": ("Winningサークルは1着から{value}", "In the Winning circle, the first one first: {value}"),
+    "say.claim.place.[]": ("Winningサークルに馬はいない", "No horse is in the Winning circle"),
+    "say.claim.place.none": ("Winningサークルに馬はいない", "No horse is in the Winning circle"),
+    "say.claim.place.each": ("{about}の馬は{value}着", "The horse of {about} is number {value}"),
+    "say.claim.place.each.none": ("{about}の馬は入着していない", "The horse of {about} is not placed"),
+    "say.claim.odds": ("{about}のオッズは{value}倍", "The odds of {about} are {value}"),
+    "say.claim.odds._": ("{about}のオッズは書かれていない", "The odds of {about} are not said"),
+    "say.claim.cash": ("{about}の所持金は£{value}", "{about} has £{value}"),
+    "say.claim.cash._": ("{about}の所持金は書かれていない", "The cash of {about} is not said"),
+    "say.claim.missed": ("{about}の休みはあと{value}回", "Turns that {about} has still to miss: {value}"),
+    "say.claim.cards": ("{about}のイベントカードは{value}", "The event cards of {about}: {value}"),
+    "say.claim.bet": ("{about}の賭けは{value}", "The bet of {about}: {value}"),
+    "say.claim.bet.none": ("{about}は賭けていない", "{about} has made no bet"),
+    "say.claim.bonus": ("{about}が使ったボーナスは{value}", "The bonus sections that {about} has used: {value}"),
+    "say.claim.lane": ("{about}は{value}枠", "{about} has lane {value}"),
+    "say.claim.lane._": ("{about}の枠順は書かれていない", "The lane of {about} is not said"),
+    "say.claim.grade": ("{about}の馬の格は{value}", "The horse of {about} is of grade {value}"),
+    "say.claim.grade._": ("{about}の馬の格は書かれていない", "The grade of the horse of {about} is not said"),
+    "say.claim.race": ("第{value}レースである", "This is race {value}"),
+}, path=(_japanese_path, _english_path), to=_PLACE)  # fmt: skip
+WORDS |= told({
+    "say.play.deal": ("{by}が{deal}を配る", "{by} deals {deal}"),
+    "say.play.deal.lanes": ("{by}が枠順を配る: {lanes}", "{by} deals the lanes: {lanes}"),
+    "say.claim.phase": ("いまは{value}である", "The phase is {value}"),
+    "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
+}, value=PHASES, deal=({}, {"events": "event cards", "lanes": "the lanes"}))  # fmt: skip
+WORDS |= told({
+    "say.answer.to": ("{by}は{value}まで進んだ", "The move of {by} ended at {value}"),
+    "say.claim.square": ("{about}の馬は{value}にいる", "The horse of {about} is at {value}"),
+    "say.claim.state": ("{about}の馬は{value}である", "The horse of {about} is {value}"),
+    "say.claim.state.running": ("{about}の馬は走っている", "The horse of {about} is still running"),
+    "say.claim.state.fallen": ("{about}の馬は落馬している", "The horse of {about} has fallen"),
+    "say.claim.state.retired": ("{about}の馬は棄権している", "The horse of {about} is retired"),
+    "say.claim.state.slipped": ("{about}の馬は転んでいる", "The horse of {about} has slipped up"),
+    "say.claim.state.finished": ("{about}の馬はゴールしている", "The horse of {about} has passed the post"),
+}, value=_PLACE)  # fmt: skip
+WORDS |= told({"say.answer.path": ("{by}は{value}と進む", "{by} goes {value}")}, value=(_japanese_path, _english_path))
 
 # input that cannot be used
 FAULTS = {

@@ -29,7 +29,7 @@ WORDS = told(
         "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
         "say.claim.place": ("着順は1着から{value}", "The order of finish is {value}"),
         "say.claim.place.[]": ("着順はまだない", "There is no order of finish yet"),
-        "say.claim.place.each": ("{about}は{value}着", "{about} is number {value} in the order of finish"),
+        "say.claim.place.each": ("{about}は{value}着", "{about} is in place {value}"),
         "say.claim.place.each.none": ("{about}の着順はまだない", "{about} has no place yet"),
         "say.claim.square": ("{about}は{value}マス目にいる", "{about} is on square {value}"),
         "say.claim.square.0": ("{about}はゲートにいる", "{about} is at the gate"),
@@ -52,7 +52,7 @@ WORDS = told(
         "say.claim.trick.{}": ("場にカードはない", "There is no card on the table"),
         # paddock
         "gate": (
-            "ゲートに出走馬を重ねる。下から {horses}",
+            "ゲートに出走馬を重ねる。下から{horses}",
             "The runners are stacked on the gate, from the bottom: {horses}",
         ),
         "gate.unknown": (
@@ -145,9 +145,9 @@ WORDS = told(
         ),
         # payout
         "bets.up": ("全員が馬券カードを2枚とも表にする", "Everybody turns both betting cards up"),
-        "order": ("着順は1着から {horses}", "The order of finish, from the first: {horses}"),
+        "order": ("着順は1着から{horses}", "The order of finish, from the first: {horses}"),
         "result": (
-            "成績欄に進んだマス数を書く。1着から {squares}",
+            "成績欄に進んだマス数を書く。1着から{squares}",
             "Squares moved go on the score sheet, from the first: {squares}",
         ),
         "prize": (
@@ -159,11 +159,11 @@ WORDS = told(
             "{horse} is the horse of {by}: nobody gets its prize",
         ),
         "hit.win": (
-            "{by}の単勝賭け {horses} が的中し{points}点 (計{total}点)",
+            "{by}の単勝賭け ({horses}) が的中し{points}点 (計{total}点)",
             "{by}'s win bet on {horses} is a hit and brings {points} (now {total})",
         ),
         "hit.quinella": (
-            "{by}の連勝複式 {horses} が的中し{points}点 (計{total}点)",
+            "{by}の連勝複式 ({horses}) が的中し{points}点 (計{total}点)",
             "{by}'s quinella of {horses} is a hit and brings {points} (now {total})",
         ),
         "hit.doubt": (
@@ -171,24 +171,24 @@ WORDS = told(
             "{by}'s win card lay face up; by the other reading (win_card_face_up: forbidden) there could be no such bet",
         ),
         "miss": ("{by}の賭け ({cards}) は外れ", "{by}'s bet ({cards}) misses"),
-        "odds": ("新しいオッズは1着から {horses}: {odds}", "The new odds, from the first ({horses}): {odds}"),
+        "odds": ("新しいオッズは1着から{horses}: {odds}", "The new odds, from the first ({horses}): {odds}"),
         "passed": (
-            "担当馬カードと12枚を左隣に渡す。{riders} の馬は順に {horses}。ムチカードは渡さない",
+            "担当馬カードと12枚を左隣に渡す。{riders}の馬は順に{horses}。ムチカードは渡さない",
             "Rider cards and the twelve cards go to the left: {riders} now ride {horses}. Whip cards stay",
         ),
         "next": ("{race}レース目の準備。スタートプレイヤーは{by}", "Race {race} is set up; {by} is the start player"),
         "over": ("ゲーム終了。{points}点の{by}が勝つ", "The game is over: {by} wins (points: {points})"),
         "over.tie": (
-            "ゲーム終了。{tied} が{points}点で並び、最後のレースの着順で{by}が勝つ",
+            "ゲーム終了。{tied}が{points}点で並び、最後のレースの着順で{by}が勝つ",
             "The game is over: {tied} tie at {points}; the last race's order of finish makes {by} the winner",
         ),
         "told.marks": (
             "{number}のカードの進行マークは{marks}つ",
             "Progress marks on cards of number {number}: {marks}",
         ),
-        "told.bet": ("{by}の馬券カードは {cards}", "{by}'s betting cards are {cards}"),
-        "told.gate": ("ゲートの重なりは下から {horses}", "The stack at the gate, from the bottom: {horses}"),
-        "told.odds": ("オッズは {horses} の順に {odds}", "The odds of {horses} are {odds}"),
+        "told.bet": ("{by}の馬券カードは{cards}", "{by}'s betting cards are {cards}"),
+        "told.gate": ("ゲートの重なりは下から{horses}", "The stack at the gate, from the bottom: {horses}"),
+        "told.odds": ("オッズは{horses}の順に{odds}", "The odds of {horses} are {odds}"),
         # decisions
         "decision.shuffle": (
             "混ぜた結果: ゲートの重なり (gate、下から) と各自の山 (上から)。言わないものは分からないまま",
@@ -205,7 +205,7 @@ WORDS = told(
         ),
         "decision.bet": ("{by}の裏向きの馬券カードは何か", "What is {by}'s face-down betting card?"),
         "decision.gate": (
-            "ゲートの {horses} の上下はどうか (下から)",
+            "ゲートの{horses}の上下はどうか (下から)",
             "How do {horses} lie at the gate, from the bottom?",
         ),
         "decision.odds": (
@@ -340,7 +340,7 @@ WORDS = told(
         "answer.bet.no": ("その馬券カードではありえない", "It cannot be that betting card"),
         "answer.gate": ("ゲートの馬が1度ずつ挙がっている", "The horses at the gate are named once each"),
         "answer.gate.no": (
-            "{horses} を1度ずつ、下から挙げること",
+            "{horses}を1度ずつ、下から挙げること",
             "Name each of these once, from the bottom: {horses}",
         ),
         "answer.odds": ("4頭のオッズの合計は{sum}", "The odds of the four horses sum up to {sum}"),
@@ -427,7 +427,7 @@ WORDS = told(
         "finding.dummy.bets": ("ダミープレイヤーの{by}が馬券を置いている", "{by} is the dummy and does not bet"),
         "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and has no points"),
         "finding.turns": (
-            "場のカードが出す順番と合わない。順番は {names}",
+            "場のカードが出す順番と合わない。順番は{names}",
             "the cards on the table are not in the order of play: {names}",
         ),
         "finding.revoke": (
@@ -469,9 +469,9 @@ WORDS = told(
             "裏向きの馬券カードが分からない ({cards})",
             "the face-down betting card is not known ({cards})",
         ),
-        "explain.bet.win": ("{cards} は単勝賭け。馬が1着なら的中", "{cards}: a win bet, a hit if the horse is first"),
+        "explain.bet.win": ("{cards}は単勝賭け。馬が1着なら的中", "{cards}: a win bet, a hit if the horse is first"),
         "explain.bet.quinella": (
-            "{cards} は連勝複式。2頭が1着と2着なら的中",
+            "{cards}は連勝複式。2頭が1着と2着なら的中",
             "{cards}: a quinella, a hit if the two are first and second",
         ),
         "explain.miss": ("外れ", "a miss"),

@@ -3,6 +3,7 @@ import { button, h, icon, iconButton, segmented, sentence, sheet, show } from ".
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
+import { goToStep } from "./steps.js";
 import { about, checks, cites, fault, formFor, mark, shareButton, toolbar } from "./parts.js";
 
 export function claimsScreen(screen) {
@@ -27,21 +28,21 @@ export function claimsScreen(screen) {
     const rule = claim.rule ?? null;
     return h("li", { class: `claim ${outcome === "open_" ? "open" : outcome}` }, mark(claim.holds),
       h("div", { class: "claim-body" },
-        h("p", { class: "who" }, claim.by ? t("says", { by: claim.by }) : t("somebody"), claim.moment ? h("em", { class: "moment" }, claim.moment) : claim.claim.at ? h("em", { class: "moment" }, claim.claim.at) : null),
+        h("p", { class: "who" }, claim.by ? t("says", { by: claim.by }) : t("somebody"), momentOf(claim)),
         h("p", { class: "said" }, sentence(said)),
         h("p", { class: "outcome" }, h("b", {}, t(outcome)), reason(claim)),
         claim.checks?.length ? checks(claim.checks.filter(one => one.ok !== true)) : null,
         cites(rule ? [rule, ...claim.cites] : claim.cites, rule)),
       iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)));
   }
+  const momentOf = ({ moment }) => (moment === null || moment === undefined ? null : h("em", { class: "moment" }, { end: t("end"), start: t("start_") }[moment] ?? moment));
   function reason(claim) {
-    const actual = claim.holds === true ? "" : claim.actual_text ?? after(claim.text);
-    const step = claim.step_text ?? (claim.step ? t("step_n", { n: claim.step }) : claim.step === 0 ? t("board_") : "");
-    return [actual ? h("span", {}, " ", sentence(actual)) : null, step ? h("span", { class: "because" }, " ", claim.step ? h("a", { href: "#/steps" }, sentence(step)) : sentence(step)) : null];
+    const at = claim.step ? h("a", { class: "step-link", href: "#/steps", onclick: () => goToStep(claim.step) }, t("step_n", { n: claim.step })) : null;
+    const step = claim.step_text ? [at, " ", sentence(claim.step_text)] : claim.step ? at : claim.step === 0 ? t("board_") : "";
+    return [claim.actual_text ? h("span", {}, " ", sentence(claim.actual_text)) : null, step ? h("span", { class: "because" }, " ", step) : null];
   }
-  const after = text => (text?.split(" — ").slice(1).join(" — ") ?? "").replace(/^(誤り。|wrong: |Wrong: )/, "");
 
-  const readings = slip => (slip.readings ?? []).map(one => h("section", { class: "reading" }, h("h3", {}, t("readings")), cites([one.ruling]), h("ul", { class: "checks" }, one.claims.map(claim => h("li", { class: "check" }, mark(claim.holds), h("div", {}, `${claim.n}. `, sentence(claim.said ? [claim.said].flat().join(" ") : claim.text)))))));
+  const readings = slip => (slip.readings ?? []).map(one => h("section", { class: "reading" }, h("h3", {}, t("readings")), cites([one.ruling]), h("ul", { class: "checks" }, one.claims.map(claim => h("li", { class: "check" }, mark(claim.holds), h("div", {}, `${claim.n}. `, sentence(claim.text)))))));
   const ending = slip => [slip.decision ? h("section", { class: "decision" }, h("h3", {}, t("decision")), h("p", {}, sentence(slip.decision.text)), cites(slip.decision.cites)) : null, slip.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[slip.winner].flat().join(", ")}`) : null];
   const list = board => h("ol", { class: "claims" }, (board.claims ?? []).map((claim, n) => h("li", { class: "claim" }, h("div", { class: "claim-body" }, JSON.stringify(claim)), iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)))));
 
@@ -56,7 +57,7 @@ export function claimsScreen(screen) {
         const ready = fact ? claim.value !== undefined && (fact.about === null || claim.thing !== undefined) : outcome ? claim.play : false;
         show(body,
           h("h3", {}, t("whosays")), segmented(t("whosays"), [...form.players.map(name => ({ value: name, label: name })), { value: null, label: t("nobody") }], claim.by, next => { claim.by = next; }),
-          moments.length ? [h("h3", {}, t("at")), segmented(t("at"), [{ value: undefined, label: t("end") }, ...moments.map(name => ({ value: name, label: name }))], claim.at, next => { claim.at = next; }, { class: "segmented wrap" })] : null,
+          board.script?.length || board.stage?.length ? [h("h3", {}, t("at")), segmented(t("at"), [{ value: undefined, label: t("end") }, { value: "start", label: t("start_") }, ...moments.map(name => ({ value: name, label: name }))], claim.at, next => { claim.at = next; }, { class: "segmented wrap" })] : null,
           h("h3", {}, t("whatsays")), h("div", { class: "chips" }, [...shapes.outcomes.slice(0, 2), ...shapes.claims].map(one => h("button", { type: "button", class: `chip ${one.word === claim.word ? "on" : ""}`, "aria-pressed": String(one.word === claim.word), title: one.note ?? null, onclick: () => { Object.assign(claim, { word: one.word, thing: undefined, value: undefined, play: undefined }); draw(); body.querySelector(".next-part")?.scrollIntoView({ block: "nearest" }); } }, one.label))),
           h("div", { class: "next-part" },
             fact?.note ? h("p", { class: "quiet" }, fact.note) : null,

@@ -73,6 +73,7 @@ export class Form {
 
   wordField(number, shape, value, onchange, label) {
     const options = shape.words;
+    value = options.find(one => one.value === value || (value !== undefined && one.label === String(value)))?.value ?? value; // a word may be written as it is said
     const long = options.length > SHORT || options.reduce((sum, one) => sum + String(one.label).length, 0) > 26;
     if (!long) return segmented(label, options, value, onchange);
     const pick = h("select", { "aria-label": label, onchange: () => onchange(options[Number(pick.value)]?.value) },
@@ -149,7 +150,7 @@ export class Form {
     if (shape.kind === "record") return shape.keys.map(key => key.label).slice(0, 3).join("・") || "{}";
     if (shape.kind === "word") return shape.words.map(word => word.label).slice(0, 3).join(" / ");
     if (shape.kind === "count") return t("value");
-    if (shape.kind === "list") return `${this.way(shape.item)}…`;
+    if (shape.kind === "list") return shape.wanted ?? `${this.way(shape.item)}…`;
     return shape.wanted ? shape.wanted.slice(0, 16) : t("other");
   }
 
@@ -174,7 +175,7 @@ export class Form {
   }
   listOf(item) {
     this.lists ??= {};
-    if (this.lists[item] === undefined) { this.form.shapes.push({ kind: "list", item, least: 0, most: 200, single: false }); this.lists[item] = this.form.shapes.length - 1; }
+    if (this.lists[item] === undefined) { this.form.shapes.push({ kind: "list", item, least: 0, most: 200, single: false, repeat: true }); this.lists[item] = this.form.shapes.length - 1; }
     return this.lists[item];
   }
 
@@ -185,7 +186,7 @@ export class Form {
     let list = [...chosen];
     const elsewhere = new Set(this.elsewhere ?? []);
     const change = next => { list = next; onchange([...list]); draw(); };
-    const tray = h("div", { class: "tray" }), faces = h("div", { class: `grid ${deck.some(card => card.face?.wide) ? "wide" : deck.some(card => card.face?.suit) ? "suits" : "colours"}` });
+    const tray = h("div", { class: "tray" }), faces = h("div", { class: `grid ${deck.some(card => card.face?.wide) ? "wide" : deck.filter(card => card.face?.colour === deck[0].face?.colour && card.face?.suit === deck[0].face?.suit).length === 13 ? "suits" : "colours"}` });
     const draw = () => {
       show(tray, list.map((value, n) => h("button", { type: "button", class: "in-tray", "aria-label": `${t("remove")}: ${faceName(deck.find(card => card.value === value)?.face ?? null)}`, onclick: () => change(list.filter((_, at) => at !== n)) }, cardFace(deck.find(card => card.value === value)?.face))),
         list.length ? null : h("span", { class: "quiet" }, t("empty")));
@@ -215,18 +216,30 @@ export class Form {
     if (item.kind === "name" && item.deck !== undefined) return this.grid(item.deck, list, onchange, shape.most);
     const give = () => onchange(list.length ? [...list] : undefined);
     const holder = h("div", { class: "list" });
+    if (item.kind === "name" && shape.repeat && this.choices[shape.item]) return this.repeated(shape.item, list, next => { list = next; onchange([...list]); }, label);
     if (item.kind === "name" && (this.choices[shape.item] || this.things.size)) return this.manyNames(shape.item, list, next => { list = next; give(); }, label);
     if (item.kind === "player" || (item.kind === "word" && item.words.length <= 12)) return this.manyWords(item, list, next => { list = next; give(); }, label);
     const small = item.kind !== "record" && item.kind !== "map";
+    const fixed = shape.least === shape.most; // so many, no more and no fewer
+    if (fixed && !list.length) list = this.fresh(number);
     const draw = () => show(holder, list.map((one, n) => h("div", { class: "row" },
       small ? this.field(shape.item, one, next => { list[n] = next; give(); }, `${label} ${n + 1}`)
         : h("button", { type: "button", class: "line", onclick: () => this.editItem(shape.item, one, next => { list[n] = next; give(); draw(); }, label) }, sentence(this.said(shape.item, one))),
-      iconButton("close", `${t("remove")} ${n + 1}`, () => { list.splice(n, 1); give(); draw(); }))),
+      fixed ? null : iconButton("close", `${t("remove")} ${n + 1}`, () => { list.splice(n, 1); give(); draw(); }))),
+      fixed && shape.wanted ? h("p", { class: "quiet" }, shape.wanted) : null,
       list.length < shape.most ? button([icon("more"), t("add")], () => {
         if (small) { list.push(this.fresh(shape.item)); give(); draw(); } else this.editItem(shape.item, this.fresh(shape.item), next => { list.push(next); give(); draw(); }, label);
       }, { class: "ghost" }) : null);
     draw();
     return holder;
+  }
+  // Names of which several may be the same: those chosen, and all to choose from.
+  repeated(number, list, onchange, label) {
+    const tray = h("div", { class: "tray" }), called = value => (typeof value === "object" ? value.card : this.choices[number].find(one => one.value === String(value))?.label ?? String(value));
+    const face = value => cardFace(value === "_" ? null : { text: called(value), wide: true });
+    const draw = () => show(tray, list.map((value, n) => h("button", { type: "button", class: "in-tray", "aria-label": `${t("remove")}: ${called(value)}`, onclick: () => { list = list.filter((_, at) => at !== n); onchange(list); draw(); } }, face(value))), list.length ? null : h("span", { class: "quiet" }, t("empty")));
+    draw();
+    return h("div", { class: "picker" }, tray, h("div", { class: "chips", role: "group", "aria-label": label }, this.choices[number].map(one => button(["+ ", one.value === "_" ? t("unknown") : one.label], () => { list = [...list, one.value]; onchange(list); draw(); }, { class: "chip" }))));
   }
   manyNames(number, list, onchange, label) {
     const all = [...new Set([...this.things.keys(), ...(this.choices[number] ?? []).map(one => one.value)])].slice(0, 60);

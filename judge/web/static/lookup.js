@@ -90,9 +90,11 @@ function contentsOf(game, all, open) {
   const list = rows => h("ul", { class: "quick" }, rows.map(row => h("li", {}, h("a", { href: addressOf(row[0]) }, h("span", {}, row[lang === "ja" ? 2 : 3])))));
   const chapters = own.filter(row => row[1] === "rule" && /^[\w]+$/.test(row[0].split(":")[1]));
   const rules = chapters.length ? chapters : own.filter(row => row[1] === "rule" && (row[0].match(/\./g) ?? []).length <= 1);
-  const kinds = Object.entries(game.kinds).filter(([kind]) => kind !== "rule");
+  const kinds = Object.entries(game.kinds).filter(([kind]) => kind !== "rule" && kind !== "topic");
+  const topics = own.filter(row => row[1] === "topic");
   return h("details", { open, class: "contents" },
     h("summary", {}, h("b", {}, game.name[lang]), h("small", {}, game.edition[lang])),
+    topics.length ? [h("h3", {}, game.kinds.topic[lang]), h("ul", { class: "mentions" }, topics.map(row => h("li", {}, h("a", { href: addressOf(row[0]) }, row[lang === "ja" ? 2 : 3])))), h("h3", {}, game.kinds.rule[lang])] : null,
     list(rules),
     kinds.map(([kind, name]) => {
       const rows = own.filter(row => row[1] === kind);

@@ -36,7 +36,7 @@ const WORDS = {
   copy: ["コピー", "Copy"], opened: ["リンクの盤面を開いた", "Opened the board of the link"], badlink: ["このリンクの盤面は読めない", "The board of this link cannot be read"],
   starting: ["審判を準備している…", "Waking the judge…"], noengine: ["このサイトは規定を調べるためのもの。盤面を裁くには judge serve か、Pyodide つきのサイトを使う。", "This site is the rules reference alone. To judge boards use judge serve, or a site made with Pyodide."],
   offline: ["つながらない。{why}", "No answer. {why}"], seed: ["種", "Seed"], explain: ["内訳", "How it comes about"], rules: ["規定", "Rules"], value: ["値", "value"],
-  tothe_end: ["最後まで進める", "Run to the end"], stophere: ["ここで止める", "Stop here"], step_n: ["(手順{n})", "(step {n})"],
+  tothe_end: ["最後まで進める", "Run to the end"], stophere: ["ここで止める", "Stop here"], step_n: ["手順{n}", "Step {n}:"],
   turn: ["向き", "turn"], item: ["項目", "item"], key: ["キー", "key"], title: ["題名", "Title"], save: ["保存", "Save"],
 };
 let lang = "ja";

@@ -106,13 +106,13 @@ def test_can_agrees_with_legal(seed):
     shapes = {(p.do["request"], frozenset(p.do.get("key", ())), p.do.get("unit"), p.do.get("target"))
               for p in listed if p.do != "pass"}  # fmt: skip
     for _ in range(40):
-        do = _any_request(state, dice)
+        do = any_request(state, dice)
         outcome = GAME.judge(state, Play(state.chance, do)).outcome
         shape = (do["request"], frozenset(do.get("key", ())), do.get("unit"), do.get("target"))
         assert (outcome == "legal") == (shape in shapes), (do, outcome)
 
 
-def _any_request(state, dice):
+def any_request(state, dice):
     """A request put together without regard to the rules."""
     action = dice.choice(list(actions().values()))
     do = {"request": action.id}
@@ -127,6 +127,24 @@ def _any_request(state, dice):
                                                               for t in state.zone(p, "trumps")]  # fmt: skip
         do["target"] = dice.choice(names)
     return do
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_every_option_of_a_decision_is_accepted(seed):
+    """What a player is shown as an answer is one, alone or among as many as are asked for."""
+
+    def each(before, play, after):
+        asked = GAME.decision(after)
+        for option in asked.options if asked else ():
+            least = asked.args.get("least")
+            others = [other for other in asked.options if other is not option]
+            answer = option if least is None else [option, *others[: max(least, 1) - 1]]
+            if asked.word == "attackers":  # a giant must go too
+                answer = list(asked.options)
+            assert GAME.judge(after, Play(asked.by, {"choose": answer})).outcome != "illegal", (asked, answer)
+
+    play_out(crowded(seed), seed, 40, each)
 
 
 def small_board(seed):

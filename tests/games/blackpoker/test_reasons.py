@@ -75,7 +75,21 @@ SHORT = ("bp:5.2", "bp:ruling/R26")
     ("A: {request: slash, target: b1}",
      {"trumps": [{"card": "S2", "face": "up"}], "field": [{"id": "a1", "cards": ["S6"], "state": "drive"}]},
      {"unit.impossible": ("bp:5.3", "bp:ruling/R31")}),
+    ("A: {request: slash, unit: B, target: b1}", {"trumps": [{"card": "S2", "face": "up"}]}, {"unit.absent": ("bp:5.3",)}),
+    # keys and costs that are not there at all
+    ("A: {request: down, target: b1}", {"hand": ["H7", "D4"]}, {"key.impossible": ("bp:5.3", "bp:5.1")}),
+    ("A: {request: attack, key: H7}", {}, {"key.none": ("bp:5.1.1",)}),
+    (DARK_LORD % "", {"trumps": KING["trumps"], "field": FIELD[:1]}, {"cost.short.S": SHORT}),
+    (DARK_LORD % ", pay: {S: [a1, v1]}", KING, {"cost.named.own": ("bp:5.2",)}),
+    ("A: {request: draw}", {}, {"direct": ("bp:9.2.1",)}),
+    ("A: {request: end}", {"field": [{"id": "g1", "cards": ["HK", "DK"]}]}, {"giant": ("bp:character/giant", "bp:ruling/R54")}),
     # targets: either side is no reason against one
+    ("A: {request: mountSoldier, key: S3}", {"field": FIELD[1:]}, {"target.impossible": ("bp:5.3.1", "bp:ruling/R26")}),
+    ("A: {request: up, key: H7, target: r9, id: r9, pay: {D: D4}}", {}, {"target.gone": ("bp:5.3.1",)}),
+    ("A: {request: up, key: H7, target: x, pay: {D: D4}}", {"field": [*FIELD, {"id": "x", "cards": ["SK", "CK"]}]},
+     {"target.protected": ("bp:5.3.1", "bp:character/darklord")}),
+    ("A: {request: mountSoldier, key: S3, target: x}", {"field": [*FIELD, {"id": "x", "cards": ["SJ", "H5"]}]},
+     {"target.barred": ("bp:5.3.1", "bp:character/reanimator")}),
     ("A: {request: destroyBulwark, key: [H7, D4], target: b1}", {}, {"target.wrong": ("bp:5.3.1",)}),
     ("A: {request: up, key: H7, target: v1, pay: {D: D4}}", {}, {"target.wrong": ("bp:5.3.1", "bp:ruling/R57")}),
 ])  # fmt: skip

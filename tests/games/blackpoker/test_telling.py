@@ -44,7 +44,7 @@ FIGHT = {"stage": [{"by": "A", "action": "damageJudge"}], "combat": {"attackers"
 def test_revolution_says_that_the_damage_is_the_difference_in_size():
     told = events("all: pass", {"trumps": [{"card": "SA", "face": "up"}]}, **FIGHT)["fight.inverted"]
     ja, en = said(told)
-    assert "サイズの差 1 が A へのダメージになる" in ja and "The difference in size, 1, is damage to A" in en
+    assert "サイズの差1がAへのダメージになる" in ja and "The difference in size, 1, is damage to A" in en
     assert {"bp:trump/sA", "bp:ruling/R86"} <= set(told.cites)
 
 
@@ -61,7 +61,7 @@ def test_equal_sizes_under_revolution_deal_no_damage():
 ])  # fmt: skip
 def test_what_goes_by_size_shows_limit_and_sizes(request_, key, limit, meant, others):
     ja, en = said(events("all: pass", stage=[{"by": "A", **request_}])[key])
-    assert f"サイズ {limit} 以" in ja and f": {meant}。" in ja and f": {others}。" in ja
+    assert f"サイズ{limit}以" in ja and f": {meant}。" in ja and f": {others}。" in ja
     assert f"size {limit} or" in en
 
 

@@ -5,10 +5,11 @@ import os
 import pytest
 
 import judge
-from judge.engine.board import read_board
+from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.claims import judge_claim
 from judge.engine.run import run
 from judge.games.foth.facts import FACTS
+from judge.render.answers import to_append
 from tests.support import ROOT
 
 CARDS = {
@@ -98,3 +99,34 @@ def test_a_wrong_claim_names_the_step_and_the_rule(board, claim, key, rule):
 
 def test_every_kind_of_claim_is_tried():
     assert {word for _, claim, _, _ in WRONG for word in claim} >= set(FACTS)
+
+
+def test_the_lines_that_resolve_prints_are_accepted():
+    """Passes up to the open decision and an answer, appended to the script of any board that is cut short."""
+    appended = 0
+    for path in builtin_boards("foth"):
+        data = read_board(path).data
+        script = data.get("script") or []
+        for lines in (script, script[:-1]):
+            board = {**{key: data[key] for key in data if key not in ("claims", "then")}, "script": lines}
+            done = run(board_from_dict(board), trace=False)
+            more = [{play.by: play.do} for play in to_append(done)] if not done.stop else []
+            if more:
+                after = run(board_from_dict({**board, "script": [*lines, *more]}), trace=False)
+                assert after.stop is None, (path, more)
+                appended += 1
+    assert appended > 50
+
+
+def test_an_answer_that_ended_the_game_may_be_repeated():
+    """806.3a: the only waiting ability is played by itself, and wins."""
+    cards = {"S": {"is": "situation", "text": {"when": {"start": "you"}, "do": {"win": "you"}}}}
+    board = {
+        **{"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.2", "cards": cards},
+        "players": {"A": {"situation": ["S"]}, "B": {}},
+        "script": [{"to": "702.3"}, {"A": {"choose": "S#1"}}],
+    }
+    done = run(board_from_dict({**board, "script": board["script"][1:]}))
+    assert done.stop is None and done.winner == "A"
+    done = run(board_from_dict({**board, "then": "stop", "script": [{"all": "pass"}, {"A": {"choose": "S#1"}}]}))
+    assert done.stop is None and done.winner == "A"

@@ -1,6 +1,7 @@
 """Random legal games to the end: nothing is lost or doubled, boards read back, the same script gives the same trace."""
 
 import random
+from itertools import combinations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,7 @@ from judge.games.trick.game import GAME
 from judge.render.drawings.trick import lines
 from judge.render.width import cells
 from judge.render.yamltext import dump
-from tests.games.trick.player import begin, play_out, some_board, some_play
+from tests.games.trick.player import begin, play_out, some_answer, some_board, some_play
 
 seeds = st.integers(0, 10**6)
 tables = st.sampled_from((3, 4))
@@ -192,3 +193,66 @@ def test_wrong_boards_and_plays_are_faults_or_answers_never_crashes(seed, top, c
             GAME.perform(state, play, [])
     except Fault as fault:
         assert fault.text("ja") and fault.text("en")
+
+
+def parts_left_out(play):
+    """A play with its further parts left out in every combination."""
+    if not isinstance(play.do, dict):
+        return [play]
+    word = next(iter(play.do))
+    rest = [key for key in play.do if key != word]
+    chosen = [keys for n in range(len(rest) + 1) for keys in combinations(rest, n)]
+    return [Play(play.by, {key: play.do[key] for key in (word, *keys)}) for keys in chosen]
+
+
+def hidden(board, chance):
+    """The same board with less said: cards, betting cards, marks and odds that nobody knows."""
+    players = {}
+    for name, player in board["players"].items():
+        player = {key: value for key, value in player.items() if key not in ("cards", "used") or chance.random() < 0.5}
+        for zone in ("hand", "pile", "discard"):
+            if isinstance(player.get(zone), list) and chance.random() < 0.6:
+                player[zone] = [chance.choice((card, card, card[0].strip("_") + "_", "_")) for card in player[zone]]
+        if len(player.get("bet", ())) == 2 and chance.random() < 0.5:
+            player["bet"] = [*player["bet"][:-1], "_"]
+        players[name] = player
+    left = {key: value for key, value in board.items() if key not in ("marks", "odds", "course", "taken")}
+    return {
+        **{key: board[key] for key in board if key not in left and chance.random() < 0.5},
+        **left,
+        "players": players,
+    }
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeds, tables)
+def test_no_play_ends_in_an_exception_or_in_a_question_without_an_answer(seed, players):
+    """On any possible board each listed play is carried out, up to a turn or a question that can be answered."""
+    chance = random.Random(seed)
+    state = begin(some_board(seed, players))
+    for _ in range(chance.randrange(130)):
+        play = some_play(state, chance, openly=False) or guess(state, chance)
+        if play is None:
+            break
+        state = GAME.perform(state, play)
+    _, described = load(board_from_dict(hidden(GAME.write(state), chance)))
+    if any(finding.severity == "fault" for finding in GAME.check(described)):
+        return
+    state = GAME.begin(described)
+    answerable(state, chance)
+    for play in GAME.plays(state):
+        for part in parts_left_out(play):
+            assert GAME.judge(state, part).outcome == "legal"
+            answerable(GAME.perform(state, part, []), chance)
+
+
+def answerable(state, chance):
+    """Somebody can do something, or the game is over; what is asked has an answer, and each that is offered is taken."""
+    asked = GAME.decision(state)
+    if asked is None:
+        assert state.phase == "over" or GAME.plays(state) or guess(state, chance)
+        return
+    answer = Play(asked.by, {"choose": some_answer(state, asked, chance, openly=False)})
+    for play in (answer, *(Play(asked.by, {"choose": option}) for option in asked.options)):
+        assert GAME.judge(state, play).outcome == "legal", (asked, play)
+        assert GAME.perform(state, play, []) != state

@@ -1,0 +1,63 @@
+"""The procedure of a game as steps that lead to each other, from its list of steps and from where entries say they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.corpus.entry import WHOLE, Entry
+from judge.corpus.store import Corpus
+from judge.records import Record
+
+
+class Way(Record):
+    """Where a step leads, and when, in both languages; always where nothing is said."""
+
+    to: str
+    when: dict[str, str] = {}
+
+
+class Step(Record):
+    """A step, where it leads and how many steps it has below it."""
+
+    entry: Entry
+    ways: tuple[Way, ...]
+    below: int
+
+
+def flow_steps(corpus: Corpus, game: str, within: str | None = None) -> list[Step]:
+    """The steps of a game, or those within one of them, in order; none where there are none."""
+    steps = _listed(corpus, game, within)
+    return [
+        Step(step, tuple(_ways(corpus, step, after)), len(_listed(corpus, game, step.id)))
+        for step, after in zip(steps, [*steps[1:], None])
+    ]
+
+
+def _listed(corpus: Corpus, game: str, within: str | None) -> list[Entry]:
+    """What the game lists as steps; whatever a step of a numbered flow has below it are its steps."""
+    listed = corpus.games[game].get("flow", {}).get(within.partition(":")[2] if within else WHOLE)
+    if listed is None and within and corpus[within].kind == "step":
+        return [corpus[child] for child in corpus[within].children]
+    return [corpus[f"{game}:{step}"] for step in listed or ()]
+
+
+def _ways(corpus: Corpus, step: Entry, after: Entry | None) -> Iterable[Way]:
+    """Where it says it leads, its own parts left out; else the step behind it."""
+    if step.next:
+        found = (Way(way["to"], way.get("when", {})) for way in step.next)
+        return [way for way in found if step.id not in _above(corpus, way.to)]
+    return [Way(after.id)] if after else []
+
+
+def _above(corpus: Corpus, identifier: str) -> list[str]:
+    return [entry.id for entry in corpus.ancestors(corpus[identifier])]
+
+
+def standing(corpus: Corpus, steps: Iterable[Step], rules: Iterable[str]) -> str | None:
+    """The step that one of the rules is or stands below."""
+    known = {step.entry.id for step in steps}
+    for rule in rules:
+        for identifier in [rule, *reversed(_above(corpus, rule))]:
+            if identifier in known:
+                return identifier
+    return None

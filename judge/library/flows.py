@@ -1,0 +1,74 @@
+"""The procedure of a game: what `judge flow` answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.corpus.entry import WHOLE
+from judge.corpus.flows import Step, flow_steps, standing
+from judge.corpus.ids import GAMES
+from judge.corpus.lookup import exact
+from judge.corpus.store import corpus
+from judge.faults import Fault, did_you_mean
+from judge.library import boards
+from judge.library.reply import Reply
+from judge.render import flows
+from judge.render.blocks import Page
+
+
+class Flow(Reply, list[Step]):
+    """The steps of a game, or those within one of them (`within`); `here` is the one where a board stands."""
+
+    game: str
+    within: str | None = None
+    here: str | None = None
+    inner: Flow | None = None  # the steps within the one where the board stands
+
+    def page(self, lang: str = "en", width: int = flows.WIDTH) -> Page:
+        page = flows.flow_page(self.game, self, self.within, self.here, corpus(), lang, width)
+        return [*page, *self.inner.page(lang, width)] if self.inner else page
+
+    def mermaid(self, lang: str = "en") -> str:
+        """A flowchart in the language of Mermaid."""
+        deepest = self.inner or self
+        return flows.mermaid(deepest, deepest.here, corpus(), lang)
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        data = flows.flow_json(self.game, self, self.within, self.here)
+        return {**data, "inner": self.inner.json(lang)} if self.inner else data
+
+
+def flow(what: boards.Source, step: str | None = None) -> Flow:
+    """The procedure of a game, or of one of its steps; of a board, with the step where it stands."""
+    if isinstance(what, str) and what in GAMES:
+        return _steps(what, _within(what, step) if step else None)
+    rules_of, start = boards.load(what)
+    game, rules = rules_of.id, rules_of.now(rules_of.ready(rules_of.begin(start)))
+    found = _marked(_steps(game, _within(game, step) if step else None), rules)
+    deeper = _marked(_steps(game, found.here), rules) if found.here else None
+    if deeper and deeper.here:
+        found.inner = deeper
+    return found
+
+
+def _steps(game: str, within: str | None) -> Flow:
+    found = Flow(flow_steps(corpus(), game, within))
+    found.game, found.within = game, within
+    return found
+
+
+def _marked(found: Flow, rules: tuple[str, ...]) -> Flow:
+    found.here = standing(corpus(), found, rules)
+    return found
+
+
+def _within(game: str, step: str) -> str:
+    """The step that is meant: `6` is step [6] where the procedure has such steps."""
+    known = [part for part in corpus().games[game].get("flow", {}) if part != WHOLE]
+    known += [one.entry.local for one in flow_steps(corpus(), game) if one.below and one.entry.local not in known]
+    bracketed = f"{game}:[{step}]"
+    meant = [bracketed] if bracketed in corpus() else [entry.id for entry in exact(step, None, game)]
+    meant = [identifier for identifier in meant if flow_steps(corpus(), game, identifier)]
+    if not meant:
+        raise Fault("flow.step", game=game, step=step, **did_you_mean(step, known))
+    return meant[0]

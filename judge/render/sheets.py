@@ -1,0 +1,137 @@
+"""A quick reference as a page and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from judge.corpus.entry import Entry
+from judge.corpus.sheets import Choice, Section
+from judge.corpus.store import Corpus
+from judge.render import blocks as b
+from judge.render.messages import say
+from judge.render.page import edition, entry_table, field_words, heading, key_words, spoken
+from judge.render.width import clean
+
+WIDTH = 80
+NARROW = 64  # columns below which a wide table is written as a list
+WIDE = 4  # columns of a table that still fits a narrow screen
+
+
+def sheet_page(choice: Choice, sections: Sequence[Section], corpus: Corpus, lang: str, width: int) -> b.Page:
+    """What the sheet is for, then its sections."""
+    name = clean(corpus.games[choice.game]["name"][lang])
+    chosen = " + ".join(clean(entry.title(lang)) for entry in (choice.format, choice.frame) if entry)
+    page: b.Page = [b.Title(name, "", f"{chosen}  {say('sheet.title', lang)}" if chosen else say("sheet.title", lang))]
+    for section in sections:
+        page += _section(section, corpus, lang, width)
+    return [*page, b.Text(edition(choice.game, corpus, lang), "quiet")]
+
+
+def _section(section: Section, corpus: Corpus, lang: str, width: int) -> Iterator[b.Block]:
+    head = clean(section.head[lang]) if section.head else ""
+    if section.shows == "list":
+        yield from _list(section, head, corpus, lang, width)
+        return
+    if head:
+        yield b.Text(head, "strong")
+    if section.shows == "points":
+        yield from _points(section.entries[0], lang)
+    elif section.shows == "rules":
+        yield b.Facts(tuple((entry.number or entry.local, clean(entry.text[lang])) for entry in section.entries))
+    else:
+        for entry in section.entries:
+            for table in (entry_table(each, lang) for each in entry.tables):
+                caption = table.caption or heading(entry, lang)
+                yield _fitting(table.replace(caption=caption), width)
+
+
+def _points(topic: Entry, lang: str) -> Iterator[b.Block]:
+    for part in topic.fields["parts"]:
+        texts = [clean(point[lang]) for point in part["points"]]
+        if part.get("ordered"):
+            yield b.Trace(tuple(b.TraceRow(n, text) for n, text in enumerate(texts, 1)))
+        else:
+            label = clean(part["head"][lang]) if "head" in part else ""
+            yield b.Marks(label, tuple(b.Mark(b.POINT, text) for text in texts))
+
+
+def _list(section: Section, head: str, corpus: Corpus, lang: str, width: int) -> Iterator[b.Block]:
+    """A table of all entries, or one for each value of the field they are grouped by."""
+    groups: dict[str, list[Entry]] = {}
+    for entry in section.entries:
+        groups.setdefault(spoken(entry, section.by, lang) if section.by else "", []).append(entry)
+    cells = {e.id: [_cell(e, column, corpus, lang) for column in section.columns] for e in section.entries}
+    filled = [n for n in range(len(section.columns)) if any(row[n] for row in cells.values())]
+    heads = tuple(say(f"sheet.{section.columns[n]}", lang) for n in filled)
+    for group, entries in groups.items():
+        rows = tuple(tuple(cells[entry.id][n] for n in filled) for entry in entries)
+        yield _fitting(b.Table(heads, rows, f"{head}: {clean(group)}" if group else head), width)
+
+
+def _cell(entry: Entry, column: str, corpus: Corpus, lang: str) -> b.Words:
+    """A fact as short as a table wants it."""
+    fields = entry.fields
+    if column == "name":
+        return b.Cite(entry.id, clean(entry.title(lang)))
+    if column == "text":
+        return clean(entry.text[lang])
+    if column == "when":
+        when = [spoken(entry, "timing" if fields["trigger"] == "direct" else "trigger", lang)]
+        when += [spoken(entry, "speed", lang)] if fields["speed"] == "immediate" else []
+        return " · ".join(when)
+    if column == "condition":
+        return field_words(entry, "request_condition", corpus, lang) or field_words(
+            entry, "trigger_condition", corpus, lang
+        )
+    if column == "cost":
+        return clean(fields.get("cost") or "")
+    if column == "key":
+        return key_words(fields["key"], lang) if fields.get("key") else field_words(entry, "key_unit", corpus, lang)
+    if column == "counter":
+        return "○" if fields.get("legal_target_of_counter") else "×"
+    return field_words(entry, column, corpus, lang)
+
+
+def _fitting(table: b.Table, width: int) -> b.Table | b.Marks:
+    """The table, or on a narrow screen a line for each row of a wide one, its cells behind the first."""
+    if width >= NARROW or len(table.head) <= WIDE:
+        return table
+    rows = []
+    for first, *rest in table.rows:
+        told = [f"{head}: {b.flat(cell)}" for head, cell in zip(table.head[1:], rest) if cell]
+        rows.append(b.Mark(b.POINT, first, "; ".join(told)))
+    return b.Marks(table.caption, tuple(rows))
+
+
+# JSON
+
+
+def sheet_json(choice: Choice, sections: Sequence[Section], corpus: Corpus) -> dict[str, Any]:
+    return {
+        "game": choice.game,
+        "format": choice.format.id if choice.format else None,
+        "frame": choice.frame.id if choice.frame else None,
+        "sections": [_section_json(section, corpus) for section in sections],
+    }
+
+
+def _section_json(section: Section, corpus: Corpus) -> dict[str, Any]:
+    data: dict[str, Any] = {"shows": section.shows, "head": dict(section.head)}
+    if section.shows == "points":
+        return {**data, "topic": section.entries[0].id, "parts": section.entries[0].fields["parts"]}
+    if section.shows == "rules":
+        return {**data, "rules": [{"id": entry.id, "text": entry.text} for entry in section.entries]}
+    if section.shows == "tables":
+        return {**data, "tables": [{"id": e.id, **table} for e in section.entries for table in e.tables]}
+    rows = [
+        {
+            "id": entry.id,
+            **{
+                column: {lang: b.flat(_cell(entry, column, corpus, lang)) for lang in ("ja", "en")}
+                for column in section.columns
+            },
+        }
+        for entry in section.entries
+    ]
+    return {**data, "columns": list(section.columns), "rows": rows}

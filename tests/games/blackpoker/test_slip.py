@@ -1,0 +1,166 @@
+"""The ruling slip of BlackPoker: every kind of claim, wrong, names the event and the rule that decide it."""
+
+import pytest
+
+import judge
+from judge.engine.board import board_from_dict
+from judge.engine.claims import judge_claim
+from judge.engine.run import run
+from judge.games import game_of
+
+TABLE = {
+    "game": "bp",
+    "turn": "A",
+    "players": {
+        "A": {
+            "life": ["H2", "H3", "H4", "HK", "D5", "D6"],
+            "hand": ["H7", "S2", "D4", "C10"],
+            "field": [{"id": "a1", "cards": ["S6"]}, {"id": "w1", "cards": ["D9"], "as": "bulwark"}],
+        },
+        "B": {
+            "life": ["C3", "C4", "C5", "C6"],
+            "hand": ["C7", "C2", "S10", "S4"],
+            "field": [{"id": "b1", "cards": ["H5"]}, {"cards": ["SJ"]}],
+        },
+    },
+}
+UP = {"A": {"request": "up", "key": "H7", "target": "a1", "pay": {"D": "S2"}, "id": "r1"}}
+
+
+def counter(key, pay):
+    return {"B": {"request": "counter", "key": key, "target": "r1", "pay": {"D": pay}, "id": "r2"}}
+
+
+COUNTERED = [UP, {"A": "pass"}, counter("C7", "S4"), {"all": "pass"}]
+TOO_LOW = [UP, {"A": "pass"}, counter("C2", "S4"), {"all": "pass"}, {"all": "pass"}]
+DOWN = {"B": {"request": "down", "key": "S10", "target": "a1", "pay": {"D": "S4"}, "id": "r2"}}
+FIZZLED = [UP, {"A": "pass"}, DOWN, {"all": "pass"}, {"all": "pass"}]
+GROWN = [UP, {"all": "pass"}]
+ATTACK = [{"A": {"request": "attack"}}, {"all": "pass"}, {"A": {"choose": "a1"}}]
+BLOCKED = [*ATTACK, {"all": "pass"}, {"B": {"choose": {"a1": "B.SJ"}}}]
+FOUGHT = [*BLOCKED, {"all": "pass"}]
+HIT = [*ATTACK, {"all": "pass"}, {"B": {"choose": {}}}, {"all": "pass"}]
+ENDED = [{"A": {"request": "end"}}, {"all": "pass"}]
+
+# script, a wrong claim, the event that decides (None: as the board began), its rule
+WRONG = [
+    (HIT, {"life": {"B": 4}}, "damage", "bp:action/damageJudge"),
+    (GROWN, {"life": {"A": 5}}, None, None),
+    (GROWN, {"hand": {"A": 4}}, "discard", "bp:5.2"),
+    (GROWN, {"hand": {"A": ["D4", "S2"]}}, "discard", "bp:5.2"),
+    (COUNTERED, {"grave": {"A": ["S2"]}}, "negated", "bp:action/counter"),
+    (FOUGHT, {"grave": {"A": 0}}, "grave", "bp:action/damageJudge"),
+    (COUNTERED, {"order": {"A.grave": ["H7", "S2"]}}, "negated", "bp:action/counter"),
+    (COUNTERED, {"top": {"A.grave": "S2"}}, "negated", "bp:action/counter"),
+    (COUNTERED, {"zone": {"A.H7": "hand"}}, "negated", "bp:action/counter"),
+    (FOUGHT, {"zone": {"a1": "field"}}, "grave", "bp:action/damageJudge"),
+    (GROWN, {"zone": {"A.S2": "hand"}}, "discard", "bp:5.2"),
+    (GROWN, {"size": {"a1": 6}}, "fog", "bp:action/up"),
+    (COUNTERED, {"size": {"a1": 13}}, None, None),
+    (ATTACK, {"state": {"a1": "charge"}}, "drive", "bp:action/attack"),
+    (GROWN, {"as": {"B.SJ": "knight"}}, None, None),
+    (GROWN, {"bound": {"A.H7": "b1"}}, "fog", "bp:action/up"),
+    (FOUGHT, {"attacks": ["a1"]}, "grave", "bp:action/damageJudge"),
+    (BLOCKED, {"attacks": []}, "attack", "bp:action/attack"),
+    (BLOCKED, {"blocks": {"a1": "b1"}}, "block", "bp:action/block"),
+    (COUNTERED, {"resolved": ["r1", "r2"]}, "negated", "bp:5.4.3"),
+    (TOO_LOW, {"resolved": ["r1", "r2"]}, "resolved", "bp:5.4.3"),
+    (TOO_LOW, {"negated": "r1"}, "counter.low", "bp:action/counter"),
+    (GROWN, {"negated": "r1"}, "resolved.plain", "bp:5.4.3"),
+    (FIZZLED, {"negated": ["r1"]}, "fizzled", "bp:5.4.1"),
+    (COUNTERED, {"negated": []}, "negated", "bp:5.4.3"),
+    (COUNTERED, {"negated": ["r1", "r2"]}, "resolved", "bp:5.4.3"),
+    ([UP], {"negated": "r1"}, "staged", "bp:[7]"),
+    ([], {"negated": "counter"}, None, "bp:5.4.3"),
+    (COUNTERED, {"fizzled": "r1"}, "negated", "bp:action/counter"),
+    (GROWN, {"fizzled": "r1"}, "resolved.plain", "bp:5.4.3"),
+    (HIT, {"winner": "B"}, "victory", "bp:[9]"),
+    (GROWN, {"winner": "A"}, None, None),
+    (ENDED, {"turn": "A"}, "turn", "bp:action/end"),
+    ([{"A": "pass"}], {"chance": "A"}, "pass", "bp:[11]"),
+    (GROWN, {"chance": "B"}, "chance", "bp:[2]"),
+    (COUNTERED, {"stage": ["r1"]}, "resolved", "bp:5.4.3"),
+    ([UP], {"stage": []}, "staged", "bp:[7]"),
+    (GROWN, {"legal": "B: {request: attack}"}, None, "bp:9.1.5"),
+    (ATTACK, {"illegal": "A: pass"}, None, "bp:9.1.5"),
+]
+
+
+def judged(script, claim):
+    done = run(board_from_dict({**TABLE, "script": script, "then": "stop"}))
+    assert done.stop is None
+    return done, judge_claim(done, claim)
+
+
+@pytest.mark.parametrize("script, claim, key, rule", WRONG, ids=[str(w[1]) for w in WRONG])
+def test_a_wrong_claim_names_the_step_and_the_rule(script, claim, key, rule):
+    done, found = judged(script, claim)
+    assert found.holds is False and found.reached and found.rule == rule
+    if found.verdict is None:
+        assert (done.steps[found.step - 1].event.key if found.step else None) == key
+    told = judge.settle({**TABLE, "script": script, "then": "stop", "claims": [claim]})
+    for lang in ("ja", "en"):
+        (one,) = told.json(lang)["claims"]
+        assert one["rule"] == rule and one["actual_text"] and one["said"]
+        assert bool(one["step_text"]) == bool(found.step)
+        assert not set("{}[]") & set(one["actual_text"]) and "r1" not in one["actual_text"]
+
+
+def test_every_kind_of_claim_is_tried():
+    assert {word for _, claim, _, _ in WRONG for word in claim} >= set(game_of("bp").facts)
+
+
+@pytest.mark.parametrize(
+    "script, claim, ja, en",
+    [
+        (COUNTERED, {"negated": "r1"}, "Aのアップ (♡7 → a1)は無効になった", "A's Up (♡7 on a1) was negated"),
+        (GROWN, {"size": {"a1": 13}}, "兵士 ♠6 (a1)のサイズは13", "soldier ♠6 (a1) has size 13"),
+        (GROWN, {"state": {"B.SJ": "charge"}}, "Bの英雄 ♠Jはチャージ状態", "B's hero ♠J is charged"),
+        (GROWN, {"state": {"w1": "charge"}}, "防壁 (w1)はチャージ状態", "bulwark (w1) is charged"),
+        (COUNTERED, {"zone": {"A.H7": "grave"}}, "Aの♡7の場所: 墓地", "A's ♡7 is here: graveyard"),
+        (
+            [],
+            {"legal": "A: {request: up, key: H7, target: a1}"},
+            "「Aのアップ ♡7 → 兵士 ♠6 (a1)」はできる",
+            "This may be done: A requests Up with ♡7 at soldier ♠6 (a1)",
+        ),
+    ],
+)
+def test_a_claim_is_said_as_a_player_would(script, claim, ja, en):
+    told = judge.settle({**TABLE, "script": script, "then": "stop", "claims": [claim]})
+    assert told[0].holds
+    assert [told.json(lang)["claims"][0]["said"] for lang in ("ja", "en")] == [[ja], [en]]
+
+
+def test_a_counter_that_is_too_low_is_the_reason_that_nothing_was_negated():
+    told = judge.settle({**TABLE, "script": TOO_LOW, "then": "stop", "claims": [{"negated": "r1"}, {"negated": []}]})
+    one, two = told.json("en")["claims"]
+    assert one["actual_text"] == "Counter's number 2 is below 7: nothing is negated."
+    assert two["holds"] and two["step_text"] == one["step_text"]
+
+
+def test_every_verb_question_and_claim_has_its_sentence():
+    from judge.render.words.blackpoker import WORDS
+
+    game = game_of("bp")
+    assert all(f"say.claim.{word}" in WORDS for word in game.facts if word not in ("winner",))
+    asked = [word for word in game.questions if f"say.answer.{word}" not in WORDS]
+    assert [word for word in asked if f"say.answer.{word}.yes" not in WORDS] == []
+
+
+# who has passed, where a board does not say it
+
+
+@pytest.mark.parametrize("chance, by, passed", [("B", "B", ()), ("B", "A", ("A",)), ("A", "A", ()), ("A", "B", ())])
+def test_who_requests_keeps_the_chance_and_clears_the_passes(chance, by, passed):
+    stage = [{"id": "r1", "by": by, "action": "up", "key": ["H10"], "target": "b1"}]
+    done = run(board_from_dict({**TABLE, "chance": chance, "stage": stage, "then": "stop"}))
+    assert done.start.passed == passed
+    game = game_of("bp")
+    again = run(board_from_dict({**game.write(done.start), "then": "stop"}))
+    assert again.start.passed == passed
+
+
+def test_quiet_events_are_told_by_somebody():
+    keys = {step.event.key for script, *_ in WRONG for step in judged(script, {"turn": "A"})[0].steps}
+    assert game_of("bp").quiet <= keys | {"triggered"}

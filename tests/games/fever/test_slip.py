@@ -1,0 +1,62 @@
+"""The ruling slip: a wrong claim of every kind names the event that decides it, and the rule."""
+
+import pytest
+
+from tests.games.slips import every_claim_is_tried, names_what_decides
+
+WRONG = [
+    ("bet-first-clockwise", {"turn": "P1", "at": "second"}, "bet", "fever:bet.1"),
+    ("auction-dutch", {"phase": "dutch", "at": "sold"}, "phase.english", "fever:plus.auction.2"),
+    ("end-most-vp-then-money", {"winner": "P1"}, "over", "fever:end.2"),
+    ("end-after-the-last-round", {"winner": "P1"}, "over", "fever:end.1"),
+    ("end-plus-loans-objectives-stables", {"winner": "P2"}, "over", "fever:plus.end.1"),
+    ("icon-goal", {"place": ["blue", "black", "red", "green"]}, "finish.level", "fever:race.4"),
+    (
+        "race-contract-example",
+        {"place": ["black", "blue", "yellow", "green", "red", "white"]},
+        "finish",
+        "fever:race.3",
+    ),
+    ("race-contract-example", {"place": {"black": 2}}, "finish.level", "fever:race.4"),
+    ("icon-photo-finish", {"place": {"black": 1}}, "finish", "fever:fx.race.7"),
+    ("ruling-tie-at-the-same-odds", {"place": {"black": 1}}, "finish.level", "fever:ruling/HF-R6"),
+    ("icon-goal", {"square": {"black": 14}}, "sprint", "fever:race.2"),
+    ("icon-start", {"square": {"red": 2}}, "move", "fever:race.1"),
+    ("icon-sprint", {"square": {"green": 2}}, "sprint.none", "fever:fx.race.2"),
+    ("race-earlier-move-beats-distance", {"square": {"white": 13}}, "sprint.finished", "fever:ruling/HF-R7"),
+    ("new-odds-toward-the-favourite", {"odds": {"green": 4}}, "odds.new", "fever:odds.1"),
+    ("race-contract-example", {"odds": {"black": 3}}, "odds.same", "fever:odds.3"),
+    ("bet-first-clockwise", {"tokens": {"red": 2}, "at": "second"}, "bet", "fever:bet.3"),
+    ("race-move-by-odds-and-dice", {"decision": "none", "at": "moved"}, "move", "fever:race.2"),
+    ("pay-win-and-place", {"vp": {"P3": 2}}, "paid.lost", "fever:pay.2"),
+    ("race-contract-example", {"vp": {"P1": 5}}, "paid.hit", "fever:pay.1"),
+    ("plus-incomes", {"vp": {"P2": 3}}, "income.unpaid", "fever:plus.pay.2"),
+    ("pay-win-and-place", {"money": {"P2": 900}}, "paid.lost", "fever:pay.1"),
+    ("pay-win-and-place", {"money": {"P1": 1000}}, "paid.hit", "fever:pay.2"),
+    ("bet-first-clockwise", {"money": {"P2": 1000}, "at": "second"}, "bet", "fever:bet.3"),
+    ("pay-stable-owners", {"money": {"P1": 900}}, "paid.owner", "fever:pay.3"),
+    ("icon-payout", {"money": {"P3": 200}}, "paid.take", "fever:fx.result.3"),
+    ("buy-stable-price-by-odds", {"money": {"P1": 0}}, "void", "fever:buy.5"),
+    ("end-plus-loans-objectives-stables", {"owe": {"P2": 0}}, "bankrupt", "fever:plus.end.1"),
+    ("buy-two-rounds-in-order", {"owe": {"P3": 500}}, "borrow", "fever:buy.7"),
+    ("buy-two-rounds-in-order", {"cards": {"P2": 2}, "at": "lap2"}, "buy.actions", "fever:buy.1"),
+    ("buy-two-rounds-in-order", {"assistants": {"P1": 0}}, "buy.card", "fever:buy.3"),
+    ("buy-two-rounds-in-order", {"objectives": {"P2": 0}}, "buy.card", "fever:buy.2"),
+    ("buy-parts-left-out", {"stables": {"P1": ["black"]}, "at": "bought"}, "buy.stable", "fever:buy.5"),
+    ("ruling-seller-may-refuse", {"horses": {"P2": 0}, "at": "refused"}, "refused", "fever:buy.8"),
+    ("icon-exchange", {"horses": {"P1": ["Zeus"]}}, "exchange", "fever:fx.buy.2"),
+    ("buy-sell-at-half-price", {"stable": {"Zeus": "red"}, "at": "sold"}, "unplaced", "fever:buy.10"),
+    ("round-end", {"round": 1}, "round.next", "fever:setup.5"),
+    ("setup-four-players", {"rounds": 6}, None, "fever:setup.5"),
+    ("round-end", {"start": "P2"}, "round.start", "fever:round.2"),
+    ("bet-first-clockwise", {"legal": "P1: {bet: red, kind: win, stake: 50}", "at": "second"}, None, "fever:bet.1"),
+]
+
+
+@pytest.mark.parametrize("board, claim, key, rule", WRONG, ids=[str(w[1]) for w in WRONG])
+def test_a_wrong_claim_names_the_step_and_the_rule(board, claim, key, rule):
+    names_what_decides("fever", board, claim, key, rule)
+
+
+def test_every_kind_of_claim_is_tried():
+    assert every_claim_is_tried("fever", WRONG)

@@ -1,0 +1,57 @@
+"""Reasons are exact: of a play that is legal one condition is broken, and the refusal names that one and its rule alone.
+
+`reasons.yaml` of a game has boards and cases: a case stands on a board with what is `given` put over it, where `legal`
+is legal; with `with` put over it too, or another play `tried`, the refusal has just the reasons under `because`.
+"""
+
+from __future__ import annotations
+
+from judge.corpus.store import corpus
+from judge.engine.board import board_from_dict, parse_play
+from judge.engine.claims import rests_on
+from judge.engine.run import load
+from judge.faults import Fault
+
+
+def over(board, change):
+    """A board with a change put over it; null takes a key away."""
+    if not isinstance(change, dict):
+        return change
+    below = board if isinstance(board, dict) else {}
+    merged = {**below, **{key: over(below.get(key), value) for key, value in change.items()}}
+    return {key: value for key, value in merged.items() if value is not None}
+
+
+def state_of(game, board):
+    _, state = load(board_from_dict({"game": game.id, **board}))
+    return game.begin(state)
+
+
+def names_of(table):
+    return [f"{n}-{'-'.join(case['because'])}" for n, case in enumerate(table["cases"])]
+
+
+def is_exact(game, table, case):
+    board = over(table["boards"][case["board"]], case.get("given", {}))
+    verdict = game.judge(state_of(game, board), parse_play(case["legal"], game))
+    assert verdict.outcome == "legal", verdict.failed
+    broken = state_of(game, over(board, case.get("with", {})))
+    failed = game.judge(broken, parse_play(case.get("tried", case["legal"]), game)).failed
+    assert {check.key for check in failed} == set(case["because"])
+    for check in failed:
+        rule = f"{game.id}:{case['because'][check.key]}"
+        assert any(rests_on(cite, rule) for cite in check.cites), (check, rule)
+        assert all(cite in corpus() for cite in check.cites)
+
+
+def not_among_the_cases(game, table, boards):
+    """The checks that fail for plays on other boards, (state, plays) each, and that no case breaks."""
+    broken = {key for case in table["cases"] for key in case["because"]}
+    seen = set()
+    for state, plays in boards:
+        for play in plays:
+            try:
+                seen |= {check.key for check in game.judge(state, play).failed}
+            except Fault:
+                pass
+    return seen - broken

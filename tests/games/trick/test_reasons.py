@@ -1,0 +1,48 @@
+"""Reasons are exact: see tests/games/reasons.py."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from judge.corpus import yamlfile
+from judge.engine.game import Play
+from judge.games.trick.cards import DECK, HORSES
+from judge.games.trick.game import GAME
+from tests.games.reasons import is_exact, names_of, not_among_the_cases
+from tests.games.trick.player import begin, some_board, some_play
+
+TABLE = yamlfile.read(Path(__file__).with_name("reasons.yaml")).value
+
+
+@pytest.mark.parametrize("case", TABLE["cases"], ids=names_of(TABLE))
+def test_a_broken_condition_is_the_reason_and_nothing_else(case):
+    is_exact(GAME, TABLE, case)
+
+
+def _boards():
+    """Moments of random games, and what anybody could try there."""
+    for seed in range(24):
+        chance = random.Random(seed)
+        state = begin(some_board(seed, chance.choice((3, 4)), marks=False))
+        for _ in range(chance.randrange(120)):
+            play = some_play(state, chance)
+            if play is None:
+                break
+            state = GAME.perform(state, play)
+        names = [rider.name for rider in state.riders]
+        yield state, [Play(chance.choice(names), do) for do in _tries(chance)]
+
+
+def _tries(chance):
+    for card in chance.sample(DECK, 12):
+        yield from ({"discard": card}, {"play": card}, {"play": card, "whip": True}, {"choose": card})
+    for card in (*HORSES, "win"):
+        yield from ({"show": card}, {"hide": card}, {"choose": card}, {"choose": [card]})
+    yield from ({"whip": True}, "pass", {"discard": "_"}, {"hide": "_"}, {"choose": 2}, {"choose": {"vanilla": 3}})
+
+
+def test_every_condition_that_can_fail_is_among_the_cases():
+    assert not_among_the_cases(GAME, TABLE, _boards()) == set()

@@ -1,0 +1,140 @@
+"""The figures of the page: python -m tests.web.figures [load] [first] [browser]
+
+How heavy the first view is and how soon a rule is shown; how many questions a
+second `judge serve` answers, with its worst answer and its memory; and, where
+the npm package pyodide is there, how soon the engine answers in the browser and
+how long `settle` takes there, beside the command line.
+"""
+
+from __future__ import annotations
+
+import concurrent.futures
+import contextlib
+import http.client
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+
+from judge import data
+from judge.corpus.ids import GAMES
+from judge.engine.board import builtin_boards, read_board
+from tests.support import ROOT
+from tests.web import browser as browsers
+
+SECONDS = 8  # of load, at most
+MOST = 3000  # questions, at most
+CLIENTS = 8
+DISPUTE = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
+
+
+def main() -> None:
+    parts = {"first": first_view, "load": load, "browser": in_the_browser}
+    for name in sys.argv[1:] or parts:
+        parts[name]()
+
+
+def first_view() -> None:
+    with browsers.served() as address, browsers.launched() as browser:
+        for lang in ("ja", "en"):
+            took = []
+            for _ in range(5):
+                with browsers.Reader(browser, address, lang) as reader:
+                    weights: list[int] = []
+                    session = reader.context.new_cdp_session(reader.page)
+                    session.send("Network.enable")
+                    session.on("Network.loadingFinished", lambda event, w=weights: w.append(event["encodedDataLength"]))
+                    began = time.perf_counter()
+                    reader.page.goto(f"{address}bp/5.4.1")
+                    reader.page.wait_for_selector(".quick, .entry-actions")
+                    took.append(time.perf_counter() - began)
+                    reader.page.wait_for_timeout(300)
+            print(f"first view ({lang}): {sum(weights) / 1000:.0f} kB compressed in {len(weights)} files; "
+                  f"from address to rule shown {statistics.median(took):.2f} s (median of 5)")  # fmt: skip
+
+
+def load() -> None:
+    boards = [open(path, encoding="utf-8").read() for game in GAMES for path in builtin_boards(game)[::9]]
+    lookups = [{"id": entry["id"], "lang": "ja"} for entry in data.export("bp")[:300]]
+    with browsers.served() as address:
+        time.sleep(2)
+        _load(address, "lookup (entry)", "entry", lookups)
+        _load(address, "settle", "settle", [{"board": board, "lang": "ja"} for board in boards])
+        print(f"memory of serve: {_memory():.0f} MB in all its processes")
+
+
+def _load(address: str, name: str, command: str, requests: list[dict]) -> None:
+    where = urllib.parse.urlsplit(address)
+    end = time.perf_counter() + SECONDS
+    bodies = [json.dumps(request).encode() for request in requests]
+
+    def client(number: int) -> list[tuple[float, int]]:
+        connection = http.client.HTTPConnection(where.hostname, where.port, timeout=60)
+        took = []
+        for n in range(number, MOST, CLIENTS):
+            if time.perf_counter() > end:
+                break
+            began = time.perf_counter()
+            connection.request("POST", f"/api/{command}", bodies[n % len(bodies)], {"content-type": "application/json"})
+            response = connection.getresponse()
+            response.read()
+            took.append((time.perf_counter() - began, response.status))
+        connection.close()
+        return took
+
+    began = time.perf_counter()
+    with concurrent.futures.ThreadPoolExecutor(CLIENTS) as pool:
+        took = [one for many in pool.map(client, range(CLIENTS)) for one in many]
+    whole = time.perf_counter() - began
+    late = sum(status != 200 for _, status in took)
+    times = sorted(seconds for seconds, _ in took)
+    print(f"{name}: {len(took) / whole:.0f} a second from {CLIENTS} clients ({len(took)} answers); "
+          f"median {times[len(times) // 2] * 1000:.0f} ms, worst {times[-1] * 1000:.0f} ms; {late} not answered")  # fmt: skip
+
+
+def _memory() -> float:
+    """The memory of this process's children and theirs, in MB."""
+    mine, found = {os.getpid()}, 0.0
+    rows = [line.split() for line in subprocess.check_output(["ps", "-eo", "pid,ppid,rss"], text=True).splitlines()[1:]]
+    for _ in range(3):
+        mine |= {int(pid) for pid, parent, _ in rows if int(parent) in mine}
+    for pid, _, rss in rows:
+        found += int(rss) / 1000 if int(pid) in mine - {os.getpid()} else 0
+    return found
+
+
+def in_the_browser() -> None:
+    from judge.web import site
+
+    board = json.loads(json.dumps(read_board(DISPUTE).data))
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+        site.write(folder, browsers.node_package("pyodide"))
+        address = stack.enter_context(browsers.hosted(folder))
+        browser = stack.enter_context(browsers.launched())
+        reader = stack.enter_context(browsers.Reader(browser, address, "ja"))
+        page = reader.page
+        page.set_default_timeout(180_000)
+        began = time.perf_counter()
+        page.goto(f"{address}#/bp/5.4.1")
+        page.wait_for_selector(".entry h1")
+        print(f"site: from address to rule shown {time.perf_counter() - began:.2f} s")
+        page.wait_for_selector("body[data-engine=ready]")
+        print(f"site: until the engine can answer {time.perf_counter() - began:.1f} s")
+        asked = """async board => { const { ask } = await import('./static/engine.js'); const began = performance.now();
+            await ask('settle', { board }); return performance.now() - began; }"""
+        times = [page.evaluate(asked, board) for _ in range(12)]
+        here = []
+        for _ in range(5):
+            began = time.perf_counter()
+            subprocess.run([sys.executable, "-m", "judge", "settle", DISPUTE, "--json"], stdout=subprocess.DEVNULL)
+            here.append((time.perf_counter() - began) * 1000)
+        print(f"settle in the browser: {times[0]:.0f} ms the first time, then {statistics.median(times[1:]):.0f} ms; "
+              f"`judge settle` as a command: {statistics.median(here):.0f} ms")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
