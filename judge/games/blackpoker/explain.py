@@ -14,15 +14,8 @@ from judge.games.blackpoker.units import can_attack, has_label, kind, labels, si
 def explain(state: State, thing: str) -> list[Line]:
     """Lines for a unit, a trump, a request or a player; none where nothing is called so."""
     target = find_target(state, thing, "unit", state.turn)
-    if target is None:
-        return []
-    if target.kind == "unit":
-        return list(_unit(state, state.unit(target.what)))
-    if target.kind == "trump":
-        return list(_trump(state, state.trump(target.what)))
-    if target.kind == "request":
-        return list(_request(state, state.request(target.what)))
-    return list(_player(state, target.what))
+    lines = {"unit": _unit, "trump": _trump, "request": _request, "player": _player}
+    return list(lines[target.kind](state, state.thing(target))) if target else []
 
 
 def _unit(state, unit):
