@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.corpus.store import corpus
-from judge.engine.shapes import UNKNOWN, Called, Shape
+from judge.engine.shapes import UNKNOWN, Called, Either, Shape, Word
 from judge.games.foth import terms
+from judge.games.foth.board import Metres
 from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import CardOfZone
 from judge.render.layouts import Data, Labels, area, card, fact
@@ -24,9 +25,13 @@ def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
 
 CARD_OF_BOARD = Called(lambda text, _: text, "board.name", lambda scope: [*scope.cards, UNKNOWN])
 
+DISTANCE = Either(Metres.metres, Word("distance", tuple(dict.fromkeys(terms.DISTANCE_WORDS.values()))))
+
 
 def stand_in(shape: Shape) -> Shape:
-    """A card of a zone: one of those that the board describes."""
+    """A card of a zone is one of those that the board describes; a distance is said in metres or as a class."""
+    if isinstance(shape, Metres):
+        return DISTANCE
     return CARD_OF_BOARD if isinstance(shape, CardOfZone) else shape
 
 
