@@ -260,6 +260,10 @@ MESSAGES = {
         "{word} is no word of the boards of {game}; {hint}",
     ),
     "play.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
+    "board.claims": (
+        "主張が多すぎる: {steps} 手順の盤面に書けるのは {most} 個まで ({count} 個ある)。分けて尋ねること",
+        "too many claims: a board of {steps} steps can state {most} things, not {count}; ask about some at a time",
+    ),
     "board.claim": (
         "主張に中身がない (by と at のほかに1つ書くこと)",
         "the claim says nothing; add a statement besides by and at",

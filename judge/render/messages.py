@@ -172,7 +172,7 @@ MESSAGES = {
     "search.count": ("{shown} 件 (全 {total} 件)", "{shown} of {total}"),
     # lists
     "contents.chapters": ("目次", "Contents"),
-    "contents.lists": ("一覧", "Lists"),
+    "contents.lists": ("一覧 (--game {game} を付けて)", "Lists (with --game {game})"),
     "list.none": ("当てはまるものはない", "nothing is like that"),
     "list.name": ("名前", "Name"),
     "list.more": (

@@ -216,8 +216,8 @@ def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
         name = say("option.none", lang) if option["id"] == "null" else option["id"]
         lines.append(f"- ({name}) {clean(option[lang])}{mark}")
     if lines:
-        yield b.Text("\n".join(lines), "quiet", say("options", lang))
-    yield b.Text(clean(fields["why"][lang]), "", say("why", lang))
+        yield b.Extra(b.Text("\n".join(lines), "quiet", say("options", lang)), say("options", lang), NOTE)
+    yield b.Extra(b.Text(clean(fields["why"][lang]), "", say("why", lang)), say("why", lang), FACTS)
     rows = []
     if fields.get("doubtful"):
         rows.append((say("doubtful", lang), say("doubtful.yes", lang)))

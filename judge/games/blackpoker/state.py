@@ -22,7 +22,7 @@ ZONES = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack", "sta
 Cards = tuple[str, ...]
 
 
-class Mixed(tuple):
+class Mixed(tuple[str, ...]):
     """Known cards in an unknown order, after a shuffle."""
 
     __slots__ = ()
@@ -184,7 +184,7 @@ class State:
 
     def copy(self) -> State:
         new = State.__new__(State)
-        new.__dict__.update(self.__dict__)
+        new.__dict__ = self.__dict__.copy()
         new.zones = self.zones.copy()
         return new
 
