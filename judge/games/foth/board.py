@@ -12,7 +12,7 @@ from judge.games.foth.cards import CARDS, NORMAL_NAME, Card, build_cards
 from judge.games.foth.conditions import Context, number
 from judge.games.foth.grammar import ABILITY, EFFECT, EFFECT_KEYS, LASTING, VERBS, Whole
 from judge.games.foth.layers import NUMERIC, Unknown, layers_of, stepwise, target_of
-from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Entry, ability_called
+from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Laid, ability_called
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.state import SHARED, Effect, Position, State, Waiting
 from judge.games.foth.turn import ABOVE
@@ -214,7 +214,7 @@ def _areas_left_out(now):
     if now.step in SETUP_STEPS:
         return ()
     counts = terms.areas_dealt(now.race["metres"]) if now.race["metres"] else (10,) * 4
-    return tuple((Entry(UNKNOWN, times=count),) for count in counts)
+    return tuple((Laid(UNKNOWN, times=count),) for count in counts)
 
 
 def _lay(now, cards, zone, player):
@@ -410,7 +410,7 @@ def describe(state: State) -> dict[str, Any]:
         "pending": [_waiting(now, waiting) for waiting in now.pending] or None,
         "spent": [_owned(now, name, source) for name, source in now.spent] or None,
         "rulings": now.rulings,
-        "players": {player: _player(now, player, ranks) for player in now.players},
+        "players": {player: _zones(now, player, ranks) for player in now.players},
         "script": [{play.by: play.do} for play in state.inputs] or None,
         "then": "stop",
     }
@@ -441,7 +441,7 @@ def _ranks(now):
     return {c: ranks[now.stamp[c]] for c in cards} | {("effect", s): r for s, r in ranks.items()}, dated
 
 
-def _player(now, player, ranks):
+def _zones(now, player, ranks):
     areas = [_zone(now, (player, style), player, ranks) for style in terms.STYLES]
     return {"areas": areas, **{zone: _zone(now, (player, zone), player, ranks) or None for zone in terms.OWN_ZONES}}
 

@@ -141,11 +141,11 @@ def _area(view, player):
 
 
 def _of_position(word):
-    return lambda view: getattr(view.state.now, word) if getattr(view.state.now, word) is not None else NOBODY
+    def of(view):
+        found = getattr(view.state.now, word)
+        return NOBODY if found is None else found
 
-
-def _winner(view):
-    return view.state.now.winner or NOBODY
+    return of
 
 
 def _same_step(view, _, said, found):
@@ -386,7 +386,7 @@ FACTS = {
         Fact("step", STEP, _of_position("step"), same=_same_step),
         Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
         Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending, kept_by=("silenced",)),
-        Fact("winner", Player("draw", NOBODY), _winner),
+        Fact("winner", Player("draw", NOBODY), _of_position("winner")),
         Fact("compare", Record("compare", {"run": WHOLE, "guard": WHOLE}), judge=_compare, kept_by=_NO_HORSE),
         Fact("distance", NUMBER, _of_position("distance"), same=_or_none, kept_by=("failure", *_NO_HORSE)),
         Fact("happened", EVENTS, judge=_happened),

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.corpus.names import fold
-from judge.engine.located import Located
-from judge.engine.shapes import NAME, UNKNOWN, Called, Count, Either, ListOf, Player, Record, Shape, Word
-from judge.faults import Both, did_you_mean
+from judge.engine.shapes import UNKNOWN, Called, Count, Either, ListOf, Player, Record, Word
+from judge.faults import Both
 from judge.games.foth import terms
 
 MOST_COPIES = 200
@@ -102,7 +101,7 @@ ABILITY_NAME = _called(ability_called, "H1#1 is the first ability of H1")
 CARD.wanted = CARDS.wanted = Both("カードの名前", "the name of a card")
 
 
-class Entry(NamedTuple):
+class Laid(NamedTuple):
     """A card of a zone as a file has it, or several that are alike."""
 
     card: str
@@ -112,61 +111,45 @@ class Entry(NamedTuple):
     times: int = 1
 
 
-class CardOfZone(Shape):
-    """`H1`, `A.H1`, `F*3`, `_`, or a map that says more of it; in a deck also a special card (602.1b)."""
-
-    wanted = Both("カードの名前", "the name of a card")
-    face = Word("face", ("up", "down"))
-    record = Record("entry", {"card": CARD, "owner": Player(), "face": face, "since": Count()}, ("card",))
-
-    def __init__(self, special: bool):
-        self.special = special
-
-    def read(self, at: Located) -> Entry:
-        if not isinstance(at.value, dict):
-            return self._named(at)
-        self.record.check_keys(at)
-        parts = self.record.read_parts(at, ("owner", "face", "since"))
-        named = self._named(at["card"])
-        owner = named.owner or parts.get("owner")
-        return named._replace(owner=owner, since=parts.get("since", 0), down=parts.get("face") == "down")
-
-    def _named(self, at):
-        if not CARD.fits(at.value):
-            raise at.wrong(self.wanted)
-        name, times = counted(at.value)
-        if self.special and name in SPECIAL:
-            return Entry(name, times=times)
-        found = card_called(name, at.scope)
-        if found is None:
-            raise at.fault("board.name", name=at.value, **did_you_mean(at.value, _names(at.scope)))
-        owner, _, key = found.rpartition(".")
-        return Entry(key, owner or None, times=times)
-
-    def schema(self, notes):
-        return {"anyOf": [NAME, self.record.schema(notes)]}
-
-    def fits(self, raw):
-        return CARD.fits(raw) or isinstance(raw, dict)
-
-    def parts(self):
-        yield self.record
-
-    def english(self, raw, words):
-        return self.record.english(raw, words)
+def _laid(text, scope) -> Laid | None:
+    name, times = counted(text)
+    found = card_called(name, scope)
+    owner, _, key = (found or "").rpartition(".")
+    return Laid(key, owner or None, times=times) if found else None
 
 
-class CardsOfZone(Either):
-    """A zone: a count of unknown cards, or a list."""
+def _laid_in_deck(text, scope) -> Laid | None:
+    """602.1b: in a deck also a special card, which is found when the deck is looked at."""
+    name, times = counted(text)
+    return Laid(name, times=times) if name in SPECIAL else _laid(text, scope)
 
-    def __init__(self, special: bool = False):
-        self.count, self.list = Count(0, MOST_COPIES), ListOf(CardOfZone(special), single=False)
-        super().__init__(self.count, self.list, wanted=Both("枚数か、カードの列", "a count or a list of cards"))
 
-    def read(self, at) -> tuple[Entry, ...]:
+def _in_full(card, owner=None, since=0, face="up") -> Laid:
+    return card._replace(owner=card.owner or owner, since=since, down=face == "down")
+
+
+class CardOfZone(Either):
+    """`H1`, `A.H1`, `F*3`, `_`, or a map that says more of it."""
+
+    def __init__(self, find):
+        name = _called(find, "")
+        keys = {"card": name, "owner": Player(), "face": Word("face", ("up", "down")), "since": Count()}
+        super().__init__(name, Record("entry", keys, ("card",), _in_full), wanted=CARD.wanted)
+
+
+class Zone(Either):
+    """A count of unknown cards, or a list."""
+
+    def __init__(self, find):
+        cards, wanted = ListOf(CardOfZone(find), single=False), Both("枚数か、カードの列", "a count or a list of cards")
+        super().__init__(Count(0, MOST_COPIES), cards, wanted=wanted)
+
+    def read(self, at) -> tuple[Laid, ...]:
         found = super().read(at)
-        return (Entry(UNKNOWN, times=found),) if isinstance(found, int) else found
+        return (Laid(UNKNOWN, times=found),) if isinstance(found, int) else found
+
+    def write(self, value):
+        return value
 
 
-ZONE = CardsOfZone()
-DECK = CardsOfZone(special=True)
+ZONE, DECK = Zone(_laid), Zone(_laid_in_deck)

@@ -116,50 +116,42 @@ def turned_out(now, unknown):
         yield trial
 
 
-def with_unknown(layers, player, cost, horse=None):
-    """Payments, as names, that need unknown cards of the hand to be force cards; as few of them as possible."""
+def with_unknown(layers, player, cost, horse=None) -> tuple[list, bool]:
+    """Payments, as names, that need unknown cards of the hand to be force cards, as few as possible; whether all were tried."""
     now = layers.now
     unknown = [c for c in payable(layers, player) if now.defs[c] is None]
+    tried = 0
     for count in range(1, len(unknown) + 1):
         found = []
         for trial in turned_out(now, unknown[:count]):
+            tried += 1
             paid, _ = ways(layers_of(trial, layers.asked), player, cost, horse)
             found += [trial.names(cards) for cards in paid if set(unknown[:count]) <= set(cards)]
-        if found:
-            return found
-    return []
+        if found or tried >= WAYS_TRIED:
+            return found, tried < WAYS_TRIED
+    return [], True
+
+
+def proper_turns(now, cards, cost, player, horse):
+    """The positions in which the unknown ones of these cards turn out so that the payment is proper."""
+    unknown = [c for c in cards if now.defs[c] is None]
+    return [trial for trial in turned_out(now, unknown) if proper(layers_of(trial), cards, cost, player, horse)]
 
 
 def pay(t, player, cost, given, horse=None) -> bool:
     """503.1–503.3: the cards go to the resolution area; improper payment takes the process back (503.3b)."""
     now = t.now
-    if given is None:
-        cards = _found(t, player, cost, horse)
-        if cards is None:
-            return False
-    else:
-        hand = payable(t.layers, player)
-        try:
-            cards = t.named(given, hand, 0, len(hand))
-        except Wrong:
-            raise refused("payment.hand.not", ("foth:503.2", "foth:503.3b"), cards=given, player=player) from None
-        if not proper(t.layers, cards, cost, player, horse):
-            force = value(t.layers, cards, player, horse)
-            key = "payment.short" if force < cost else "payment.over"
-            raise refused(key, ("foth:503.3b",), cost=cost, value=force, cards=now.names(cards))
+    cards = _found(t, player, cost, horse) if given is None else _given(t, player, cost, given, horse)
+    if cards is None:
+        return False
     for card in cards:
         lift(now, card)
     if cards or cost > 0:
         t.touch()
-        special = ("foth:ruling/FH-R35",) if any(now.defs[c].name != NORMAL_NAME for c in cards) else ()
-        special += ("foth:803.4d",) if any(now.defs[c].abilities for c in cards) else ()
-        t.tell(
-            "paid",
-            ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b", *special),
-            player,
-            cards=now.names(cards),
-            cost=cost,
-        )
+        cites = ("foth:503.1", "foth:503.2", "foth:503.3", "foth:503.3a", "foth:503.3b")
+        cites += ("foth:ruling/FH-R35",) if any(now.defs[c].name != NORMAL_NAME for c in cards) else ()
+        cites += ("foth:803.4d",) if any(now.defs[c].abilities for c in cards) else ()
+        t.tell("paid", cites, player, cards=now.names(cards), cost=cost)
     return True
 
 
@@ -168,29 +160,52 @@ def lift(now, card):
     now.lay(card, SHARED)
 
 
+def _given(t, player, cost, given, horse):
+    """The payment that is named; if there are unknown cards in it, its player says what they are."""
+    hand = payable(t.layers, player)
+    try:
+        cards = t.named(given, hand, 0, len(hand))
+    except Wrong:
+        raise refused("payment.hand.not", ("foth:503.2", "foth:503.3b"), cards=given, player=player) from None
+    if any(t.now.defs[c] is None for c in cards):
+        options = [trial.names(cards) for trial in proper_turns(t.now, cards, cost, player, horse)]
+        if not options:
+            raise refused("payment.force.not", ("foth:503.3a", "foth:503.3b"), cards=given)
+        return _asked(t, player, cost, horse, options, cards, len(options) < WAYS_TRIED)
+    if not proper(t.layers, cards, cost, player, horse):
+        force = value(t.layers, cards, player, horse)
+        key = "payment.short" if force < cost else "payment.over"
+        raise refused(key, ("foth:503.3b",), cost=cost, value=force, cards=t.now.names(cards))
+    return cards
+
+
 def _found(t, player, cost, horse):
     """The only proper way, or the one the player chooses; None if there is none."""
-    now = t.now
-    found, all_of_them = ways(t.layers, player, cost, horse)
-    options = [now.names(cards) for cards in found]
-    asked = not options and any(now.defs[c] is None for c in now.zones[player, "hand"])
-    if asked:
-        options = with_unknown(t.layers, player, cost, horse) + ([[]] if horse is None else [])
-    if not options and all_of_them:
+    found, sure = ways(t.layers, player, cost, horse)
+    options = [t.now.names(cards) for cards in found]
+    hidden = not options and any(t.now.defs[c] is None for c in t.now.zones[player, "hand"])
+    if hidden:
+        options, tried = with_unknown(t.layers, player, cost, horse)
+        sure = sure and tried
+        if horse is None:
+            options.append([])  # 401.2c: nobody can say that there is such a card in a hidden hand
+    if not options and sure:
         if horse is None or t.dry:
             t.tell("payment.none", ("foth:503.3b", "foth:103.2"), player, cost=cost)
             return None
         raise refused("payment.none", ("foth:503.3b",), cost=cost, player=player)
+    return _asked(t, player, cost, horse, options, payable(t.layers, player), sure and not hidden)
+
+
+def _asked(t, player, cost, horse, options, among, complete):
+    """The payment that the player chooses out of these cards; None for none where that is an option."""
 
     def parse(names):
-        if names == [] and cost > 0 and asked and horse is None:
-            return None  # 401.2c: nobody can say that there is such a card in a hidden hand
-        hand = payable(t.layers, player)
-        cards = t.named(names, hand, 0, len(hand))
+        if names == [] and [] in options and cost > 0:
+            return None
+        cards = t.named(names, among, 0, len(among))
         if not proper(t.layers, cards, cost, player, horse):
             raise Wrong
         return cards
 
-    return t.ask(
-        player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete=all_of_them and not asked, cost=cost
-    )
+    return t.ask(player, "payment", ("foth:503.3b", "foth:503.2"), options, parse, complete, cost=cost)

@@ -31,8 +31,6 @@ def tried_out(now, play, checks):
 def may_be_refused(now, play) -> bool:
     """Whether only carrying the play out tells: 805.3 for support cards, 510.2 where something is required."""
     layers = layers_of(now)
-    if "_" in (play.do.get("pay") or ()):  # what it turns out to be
-        return True
     return "support" in play.do or bool(layers.replacers) or any(key[0] == "require" for key in layers.by_key)
 
 

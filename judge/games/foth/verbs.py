@@ -215,8 +215,8 @@ def _payment_checks(now, by, card, args, undone):
     try:
         if args.get("pay") is None:
             found, all_of_them = payment.ways(layers, by, cost, now.ref(card))
-            unsure = not all_of_them or payment.with_unknown(layers, by, cost, now.ref(card))
-            possible = bool(found) or (None if unsure else False)
+            maybe, tried = payment.with_unknown(layers, by, cost, now.ref(card)) if not found else ([], True)
+            possible = bool(found) or (None if maybe or not (tried and all_of_them) else False)
             yield _check(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
             return
         yield from _given_payment(now, layers, by, card, list(args["pay"]), cost)
@@ -237,24 +237,16 @@ def _given_payment(now, layers, by, card, given, cost):
     if strangers:
         yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
         return
-    unknown = [c for c in cards if trial.defs[c] is None]
-    trials = list(payment.turned_out(trial, unknown)) if unknown else [trial]
-    proper = (one for one in trials if payment.proper(layers_of(one), cards, cost, by, horse))
-    fine = next(proper, None)
-    if unknown and (fine or not trials):
-        yield Check(
-            None if fine else False,
-            "payment.unknown" if fine else "payment.force.not",
-            ("foth:503.3a",),
-            {"cards": given},
-        )
+    if any(trial.defs[c] is None for c in cards):
+        possible = None if payment.proper_turns(trial, cards, cost, by, horse) else False
+        yield _check(possible, "payment.unknown", ("foth:503.3b", "foth:503.3a"), cards=given)
         return
-    seen = fine or trials[0]
-    value = payment.value(layers_of(seen), cards, by, horse)
-    recounted = cost <= 0 or value > cost or any(seen.defs[c].cond for c in cards)
+    seen = layers_of(trial)
+    value = payment.value(seen, cards, by, horse)
+    recounted = cost <= 0 or value > cost or any(trial.defs[c].cond for c in cards)
     cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if recounted else ("foth:503.3b", "foth:503.3a")
-    args = {"cost": cost, "value": value, "cards": seen.names(cards)}
-    if fine:
+    args = {"cost": cost, "value": value, "cards": trial.names(cards)}
+    if payment.proper(seen, cards, cost, by, horse):
         yield Check(True if sure else None, "payment", cites, args)
     else:
         yield Check(False, "payment.short" if value < cost else "payment.over", cites, args)

@@ -290,6 +290,10 @@ WORDS = {
     "payment.none": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
     "payment.hand": ("支払う{cards}が{player}の手札にそろっている。", "{cards} for the payment are in {player}'s hand."),
     "payment.force": ("支払うのはフォースカード: {cards}。", "Only force cards pay: {cards}."),
+    "payment.unknown.not": (
+        "{cards}の分からないカードが何であっても、正しい支払いにならない。",
+        "Whatever the unknown cards of {cards} are, it is no proper payment.",
+    ),
     "payment.unknown": ("支払いの条件が分からない。", "The condition of a payment is not known."),
     "line.open": (
         "最後まで行えるかどうかは、分からないカードや答えによる。",
