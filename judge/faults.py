@@ -260,6 +260,10 @@ MESSAGES = {
         "{word} is no word of the boards of {game}; {hint}",
     ),
     "play.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
+    "board.claims": (
+        "主張が多すぎる: {steps} 手順の盤面に書けるのは {most} 個まで ({count} 個ある)。分けて尋ねること",
+        "too many claims: a board of {steps} steps can state {most} things, not {count}; ask about some at a time",
+    ),
     "board.claim": (
         "主張に中身がない (by と at のほかに1つ書くこと)",
         "the claim says nothing; add a statement besides by and at",
@@ -310,6 +314,7 @@ MESSAGES = {
         "nobody has claimed anything yet; type: claim A points A 13 (claim alone asks step by step)",
     ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
+    "play.thing": ("名前を書くこと: explain 名前", "say what is to be explained: explain THING"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
     "play.notext": ("名前に制御文字は使えない", "a name cannot have control characters"),
     "play.where": ("保存先を書くこと: save ファイル", "say where: save FILE"),

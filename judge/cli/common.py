@@ -63,7 +63,7 @@ def answering_lists(command):
         "--format",
         "forms",
         multiple=True,
-        metavar="[text|md|json|NAME]",
+        metavar="[text|md|html|json|NAME]",
         help="Text (default), md or json; or what can be used in a format of the game, such as std.",
     )
     @functools.wraps(command)

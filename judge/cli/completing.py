@@ -56,6 +56,15 @@ def board_words(context, _, typed):
     return [CompletionItem(word, help=text) for word, text in found.items()]
 
 
+def games_and_boards(context, _, typed):
+    """Games, else files."""
+    from click.shell_completion import CompletionItem
+
+    from judge.corpus.ids import GAMES
+
+    return [CompletionItem(game) for game in GAMES if game.startswith(typed)] or boards(context, _, typed)
+
+
 def boards(context, _, typed):
     """Files."""
     from click.shell_completion import CompletionItem

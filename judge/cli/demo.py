@@ -19,7 +19,7 @@ PHOTO = "rulesdata/nasty/boards/card-h-photo-finish-swaps.yaml"
 BETS = "rulesdata/fever/boards/pay-win-and-place.yaml"
 # what is shown, as it is typed; a word that begins with `tour.` is said in the reader's language
 TOUR = {
-    "tour.ask": ["tour.question"],
+    "tour.ask": ["search", "tour.question", "--game", "bp", "--limit", "5"],
     "tour.board": ["step", DISPUTE],
     "tour.dispute": ["settle", DISPUTE, "--short"],
     "tour.step": ["step", DISPUTE],
@@ -41,7 +41,7 @@ def demo(no_pause, lang, form):
     """A tour of three minutes: a question, a dispute, a refusal, something of each game.
 
     \b
-    Example: judge demo
+    Example: judge demo --lang ja
     """
     parts = [(key, say(key, lang), [_typed(arg, lang) for arg in args]) for key, args in TOUR.items()]
     if form == "json":
@@ -72,7 +72,7 @@ def _page(key, args, lang) -> b.Page:
 
     path = args[1] if len(args) > 1 else ""
     if key == "tour.ask":
-        return searching.search(args[0], "bp", limit=5).page(lang)
+        return searching.search(args[1], args[3], limit=int(args[5])).page(lang)
     if key == "tour.refused":
         return boards.can(path, args[2], args[4]).page(lang)
     if key == "tour.nasty":

@@ -83,7 +83,7 @@ COMMANDS = {
     ),
     "schema": ("盤面ファイルの JSON Schema (エディター用)。", "例: judge schema bp > bp-board.schema.json"),
     "completion": ("シェルの補完スクリプト。", "例: judge completion bash >> ~/.bashrc"),
-    "demo": ("3分で回る見学。", "例: judge demo"),
+    "demo": ("3分で回る見学。", "例: judge demo --lang en"),
 }
 # what else help says, and its Japanese
 WORDS = {

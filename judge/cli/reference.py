@@ -13,7 +13,7 @@ from judge.corpus.ids import GAMES
 
 
 @click.command("flow")
-@click.argument("what", metavar="GAME|BOARD", shell_complete=completing.boards)
+@click.argument("what", metavar="GAME|BOARD", shell_complete=completing.games_and_boards)
 @click.argument("step", required=False)
 @click.option("--mermaid", is_flag=True, help="A flowchart for Mermaid.")
 @answering

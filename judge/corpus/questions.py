@@ -47,9 +47,9 @@ def _patterns(text: str, corpus: Corpus) -> Iterator[tuple[str, str]]:
     folded, words = fold(text), text.lower().split()
     names = [(game, name) for game in corpus.games for name in _names(game, corpus) if fold(name) in folded]
     for game, name in sorted(names, key=lambda pair: -len(pair[1])):
-        edge = r"\b" if name.isascii() else ""
+        begin, end = ("(?<![a-z0-9])", "(?![a-z0-9])") if name.isascii() else ("", "")  # Japanese may follow at once
         parts = _BETWEEN.join(re.escape(part) for part in re.split(r"[\s・\-]+", name))
-        yield game, f"{_BEFORE}{edge}{parts}{edge}{_BEHIND}"
+        yield game, f"{_BEFORE}{begin}{parts}{end}{_BEHIND}"
     for game in corpus.games:
         if game in words:
             yield game, rf"^{game}(?:\s+|$)|\s+{game}$|\b(?:in|of|for)\s+{game}\b"

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 FRAME = ("by", "at", "because")
 OUTCOMES = ("legal", "illegal", "undecided")
+MOST_STATEMENTS = 3000  # in the claims of a board
+MOST_LOOKED_AT = 500_000  # steps that are gone back over, one by one for each statement
 
 
 class Judged(NamedTuple):
@@ -58,8 +60,16 @@ class Judged(NamedTuple):
 
 def settle(run: Run) -> list[Judged]:
     """Every claim of the board, judged at its moment; a fault in one has its place."""
+    claims = run.board.claims()
+    count = sum(
+        len(said) if isinstance(said, (dict, list)) else 1
+        for _, claim in claims for word, said in claim.items() if word not in FRAME
+    )  # fmt: skip
+    most = min(MOST_STATEMENTS, MOST_LOOKED_AT // (len(run.steps) + 1))
+    if count > most:
+        raise Fault("board.claims", run.board.place("claims"), count=count, steps=len(run.steps), most=most)
     judged = []
-    for path, claim in run.board.claims():
+    for path, claim in claims:
         try:
             judged.append(judge_claim(run, claim))
         except Fault as fault:

@@ -7,12 +7,12 @@ sentence of a claim come from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.asking import hangs
 from judge.engine.located import at_hand
-from judge.engine.shapes import NOBODY, UNKNOWN, MapOf, Shape
+from judge.engine.shapes import NOBODY, UNKNOWN, MapOf, Shape, Word
 from judge.engine.values import Answer
 from judge.faults import Both
 from judge.records import Record
@@ -114,6 +114,17 @@ def judge_fact(game: Game, view: Any, fact: Fact, raw: Any) -> Answer:
         holds.append(_compared(game, view, fact, thing, value, found))
         shown[name] = _shown(fact, found)
     return Answer(False if False in holds else None if None in holds else True, shown, fact.cites)
+
+
+def decision_fact(decision: Callable[[Any], Any], words: Iterable[str]) -> Fact:
+    """The claim about what is to be decided: the word of a question, or none."""
+
+    def judge(view: Any, said: str) -> Answer:
+        asked = decision(view.state)
+        found = asked.word if asked else NOBODY
+        return Answer(said == found, found, asked.cites if asked else ())
+
+    return Fact("decision", Word("question", (*words, NOBODY)), judge=judge)
 
 
 def judge_order(game: Game, view: Any, said: Any, found: tuple | list, word: str = "place") -> Answer:

@@ -91,6 +91,10 @@ class Game:
         return vocabulary(self.id)
 
     @functools.cached_property
+    def verb_named(self) -> dict[str, Verb]:
+        return {verb.word: verb for verb in self.verbs}
+
+    @functools.cached_property
     def play_records(self) -> dict[str, Record]:
         """The map of each verb's plays."""
         return {verb.word: verb.record for verb in self.verbs}

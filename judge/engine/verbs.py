@@ -8,7 +8,7 @@ the schema and the reference.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.located import Located, at_hand
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 EVERYBODY = "all"
 PASS, CHOOSE = "pass", "choose"
-ALSO_PASS = (PASS, "パス")
 
 
 class Verb(Record):
@@ -99,19 +98,18 @@ def read_move(game: Game, at: Located) -> Move:
     return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
 
 
-def plain_move(game: Game, names: Any, by: str, do: Any) -> Move | None:
+def plain_move(game: Game, names: Container[str], by: str, do: Any) -> Move | None:
     """A play whose parts certainly mean themselves; None where it must be read with its place."""
-    if not isinstance(do, dict) or by not in names:
-        return None
-    word = next(iter(do), "")
-    record = game.play_records.get(word)
-    if record is None or any(key not in do for key in record.required):
+    verb = game.verb_named.get(next(iter(do))) if isinstance(do, dict) and do and by in names else None
+    if verb is None:
         return None
     for key, value in do.items():
-        if key not in record.keys or not record.keys[key].plain(value):
+        if key not in verb.keys or not verb.keys[key].plain(value):
             return None
-    verb = next(verb for verb in game.verbs if verb.word == word)
-    return Move(by, verb, {key: do[key] for key in record.keys if key in do})
+    for key in verb.required:
+        if key not in do:
+            return None
+    return Move(by, verb, dict(do) if len(do) == 1 else {key: do[key] for key in verb.keys if key in do})
 
 
 def _line(verb: Verb, at: Located) -> Move:

@@ -8,11 +8,11 @@ from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.store import Corpus
 from judge.render import blocks as b
 from judge.render.messages import say
-from judge.render.page import brief, field_words, is_chapter, kind_name, link, link_row, named_row
+from judge.render.page import brief, field_words, is_chapter, kind_name, link, link_row
 from judge.render.width import clean
 
 # how a kind is listed: the command, where it is not a search
-COMMANDS = {"topic": "topic", "rule": "rule", "action": "action", "card": "card", "trump": "card", "character": "card", "fog": "card",
+COMMANDS = {"topic": "topic", "rule": "rule", "step": "rule", "appendix": "rule", "action": "action", "card": "card", "trump": "card", "character": "card", "fog": "card",
             "term": "term", "ruling": "ruling"}  # fmt: skip
 COLUMNS = ("timing", "cost", "key")  # facts of actions that a list shows
 
@@ -30,19 +30,21 @@ def contents_page(game: str, corpus: Corpus, lang: str) -> b.Page:
     counts: dict[str, int] = {}
     for entry in corpus.of(game):
         counts[entry.kind] = counts.get(entry.kind, 0) + 1
-    lists: dict[str, list[str]] = {}
+    lists: dict[str, int] = {}
     for kind in (kind for kind in corpus.kinds if kind in counts):
-        typed = f"judge {COMMANDS[kind]} --game {game}" if kind in COMMANDS else _typed(game, kind)
-        lists.setdefault(typed, []).append(f"{kind_name(kind, game, corpus, lang)} {counts[kind]}")
-    rows = tuple((typed, ("、" if lang == "ja" else ", ").join(said)) for typed, said in lists.items())
-    topics = tuple(named_row(e, lang) for e in corpus.of(game, TOPIC))
+        lists[_typed(game, kind)] = lists.get(_typed(game, kind), 0) + counts[kind]
+    rows = tuple((typed, f"({count})") for typed, count in lists.items())
+    topics = tuple((b.Cite(e.id, clean(e.title(lang))), "") for e in corpus.of(game, TOPIC))
     if topics:
-        page.append(b.Extra(b.Mentions(say("topics", lang), topics), say("topics", lang)))
-    return [*page, b.Links(say("contents.lists", lang), rows)]
+        page.append(b.Mentions(say("topics", lang), topics))
+    return [*page, b.Mentions(say("contents.lists", lang, game=game), rows)]
 
 
 def _typed(game: str, kind: str) -> str:
-    return f"judge format {game}" if kind == BOARD else f"judge search --kind {kind} --game {game}"
+    """What lists a kind; `--game` is said once for all."""
+    if kind == BOARD:
+        return f"judge format {game}"
+    return f"judge {COMMANDS[kind]}" if kind in COMMANDS else f"judge search --kind {kind}"
 
 
 def list_page(entries: Sequence[Entry], corpus: Corpus, lang: str, everything: bool = False) -> b.Page:

@@ -36,6 +36,7 @@ def address(identifier: str) -> str:
 # rules
 
 
+@functools.lru_cache(maxsize=2000)
 def entry_html(id: str, lang: str) -> Data:
     """One entry as HTML; empty where there is none."""
     found = lookup(id).entries
@@ -198,11 +199,12 @@ def steps(board: Board, lang: str) -> Data:
 
 
 def slip(board: Board, lang: str) -> Data:
-    """What `settle` answers, with the text for a chat."""
+    """What `settle` answers, with the text for a chat and the table as it began."""
     from judge.library.runs import settle
 
     claims = settle(board)
-    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title}
+    drawn = layout(claims.run.game, claims.run.start, lang)
+    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title, "table": drawn}
 
 
 def blank(game: str, lang: str) -> Data:

@@ -215,8 +215,8 @@ def work(deadline: float) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes the pipe
     _limit_memory()
     _make_ready()
-    _send(replies, b"ready")
     _bring_games()
+    _send(replies, b"ready")  # from now on the deadline counts
     while asked := _receive(requests):
         with _at_most(deadline if asked != INDEX else INDEX_DEADLINE):
             reply = _replied(asked) if asked != INDEX else _indexed()

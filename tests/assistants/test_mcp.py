@@ -205,7 +205,7 @@ def test_a_board_that_takes_too_long(transport):
         async with contextlib.AsyncExitStack() as stack:
             first = await stack.enter_async_context(Client(where))
             second = await stack.enter_async_context(Client(where)) if transport == "http" else first
-            await first.call_tool("lookup", {"what": "5.4.1"})
+            await asyncio.gather(*(first.call_tool("lookup", {"what": "5.4.1"}) for _ in range(4)))
             slow = asyncio.create_task(first.call_tool("settle", {"board": SLOW}))
             await asyncio.sleep(0.1)
             quick = await second.call_tool("lookup", {"what": "5.4.1"})

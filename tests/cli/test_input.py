@@ -109,3 +109,18 @@ def test_boards(game, new):
 def test_a_message_keeps_both_ends():
     fault = judge.Fault("board.name", name=f"begin{LONG}end", hint="")
     assert "beginx" in fault.text("en") and "xend" in fault.text("ja") and len(fault.text("ja")) < 200
+
+
+def test_claims_have_a_limit():
+    """A file of a hundred kilobytes is answered within seconds: what would take longer is refused with a cure."""
+    claim = "  - {by: A, life: {A: 5}}\n"
+    text = "game: bp\nplayers:\n  A: {life: 5}\n  B: {life: 5}\nclaims:\n"
+    many = answer("settle", {"board": text + claim * 3001})["error"]
+    assert many["line"] == 6 and "ask about some at a time" in many["message"]
+    assert len(answer("settle", {"board": text + claim * 100})["claims"]) == 100
+
+
+@pytest.mark.parametrize("key, item", [("field", "{cards: [S6]}"), ("hand", "S6"), ("trumps", "{card: S6, face: up}")])
+def test_zones_have_a_limit(key, item):
+    text = f"game: bp\nplayers:\n  A: {{life: 5, {key}: [{', '.join([item] * 61)}]}}\n  B: {{life: 5}}\n"
+    assert answer("legal", {"board": text})["error"]["message"] == f"{key} must be a list of at most 60"

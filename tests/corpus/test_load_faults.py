@@ -55,6 +55,13 @@ def test_faults_across_files(tmp_path):
     )
 
 
+def test_faults_of_the_procedure(tmp_path):
+    write(tmp_path, {"foth/rules/1.yaml": RULES, "foth/game.yaml": GAME + 'flow: {all: ["1.1", "1.3"]}\n'})
+    assert fault_of(tmp_path).endswith("flow refers to 1.3, which does not exist; did you mean 1.2?")
+    write(tmp_path, {"foth/game.yaml": GAME + 'flow: {all: ["1.1"], "7": ["1.2"]}\n'})
+    assert "flow refers to 7, which does not exist" in fault_of(tmp_path)
+
+
 def test_faults_of_the_game_file(tmp_path):
     write(tmp_path, {"foth/rules/1.yaml": RULES})
     assert fault_of(tmp_path) == "DATA/foth/game.yaml: no such file; check the path"

@@ -276,7 +276,7 @@ def test_help_of_every_command_has_an_example():
 @pytest.mark.parametrize("name", ["rule", "action", "card", "term", "ruling", "games", "search", "attach", "demo"])
 def test_every_command_that_answers_has_json_and_languages(name):
     text = ask(name, "--help").out
-    assert "--json" in text and "--lang [ja|en]" in text and "--format [text|md|json" in text
+    assert "--json" in text and "--lang [ja|en]" in text and "--format [text|md|" in text
 
 
 def test_demo():

@@ -106,7 +106,7 @@ def test_a_command(answers, n):
 
 
 def test_every_command_was_asked(answers):
-    assert {args[0] for _, args, _, _ in ASKED} | {"lookup", "attach"} >= set(COMMANDS)
+    assert {args[0] for _, args, _, _ in ASKED} | {"lookup", "attach", "serve", "site", "mcp"} >= set(COMMANDS)
     assert "Wording of 1.2." in answers[-1][1], answers[-2]
 
 
@@ -138,7 +138,7 @@ def test_its_code_is_short():
 
 # where a game is named: in the one list, in the tour, and in what is its own
 NAMED = ("judge/corpus/ids.py", "judge/cli/demo.py")
-OWN = ("judge/games/", "judge/render/words/", "judge/render/drawings/")
+OWN = ("judge/games/", "judge/render/words/", "judge/render/drawings/", "judge/render/layouts/")
 
 
 def test_no_other_file_names_the_games():

@@ -48,6 +48,7 @@ def test_a_rule_is_found(reader):
     reader.until("location.hash === '#/bp/5'")
     page.go_back()
     reader.until("location.hash === '#/bp/5.4.1'")
+    page.wait_for_selector(".entry h1:has-text('5.4.1')")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the screen"
 
 
@@ -278,6 +279,29 @@ def test_the_forms_of_a_game_come_from_its_format(phone, game):
     phone.tap(".settings .chip >> nth=0")
     page.wait_for_selector("dialog .sheet-body > *")
     phone.done()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_claim_and_every_play_has_its_fields(browser, address, game):
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    board = json.loads(json.dumps(read_board(boards[len(boards) // 3]).data))
+    with Reader(browser, address, "en", LAPTOP) as reader:
+        page = reader.open_board(board, "claims").page
+        page.wait_for_selector(".claim")
+        reader.tap(page.get_by_role("button", name="Add a claim"))
+        page.wait_for_selector("dialog .chip")
+        chips = page.locator("dialog .sheet-body > .chips .chip")
+        for n in range(chips.count()):
+            chips.nth(n).click()
+            assert page.locator("dialog .next-part :is(input, select, button)").count(), chips.nth(n).inner_text()
+        page.keyboard.press("Escape")
+        reader.go("plays")
+        page.wait_for_selector(".whynot summary")
+        page.locator(".whynot summary").first.click()
+        verbs = page.locator(".composer .segmented.wrap button")
+        for n in range(verbs.count()):
+            verbs.nth(n).click()
+        assert reader.wrong == []
 
 
 def test_taps_change_a_race(phone):

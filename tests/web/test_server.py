@@ -46,7 +46,10 @@ def test_every_scenario_board_is_answered_as_by_the_command_line(address):
     def differs(numbered):
         n, path = numbered
         command, lang = COMMANDS[n % len(COMMANDS)], ("ja", "en")[n // len(COMMANDS) % 2]
-        _, answered = post(address, command, {"board": text_of(path), "lang": lang})
+        for _ in range(4):  # a busy machine may be late
+            status, answered = post(address, command, {"board": text_of(path), "lang": lang})
+            if status not in (503, 504):
+                break
         return path if answered != json.loads(json.dumps(getattr(data, command)(path, lang=lang))) else None
 
     with concurrent.futures.ThreadPoolExecutor(3) as pool:
@@ -135,7 +138,7 @@ def test_the_page_of_no_other_host_is_needed(address):
 def test_it_says_where_it_is_and_a_taken_port_is_said(address):
     port = urllib.parse.urlsplit(address).port
     told = ask("serve", "--port", str(port), "--lang", "ja")
-    assert told.code == 2 and "--port" in told.err
+    assert told.code == 2 and f"ポート {port}" in told.err
     with served("--lan") as where:
         assert not where.startswith("http://0.0.0.0")
         host = urllib.parse.urlsplit(where)

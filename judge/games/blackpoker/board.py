@@ -46,7 +46,7 @@ from judge.games.blackpoker.targets import wanted_kind
 from judge.games.blackpoker.units import kind
 
 LOST = "lost"  # a target that is no longer there: the request will fizzle
-MOST_CARDS = 60  # of a zone; more than a deck has, and `check` says what is too many
+MOST_CARDS = 60  # of a zone, units or requests; more than a deck has, and `check` says what is too many
 RESERVED = (UNKNOWN, ".")  # a dot stands between an owner and a card
 ABOUT_CARDS = "S H D C with A 2 … 10 J Q K, or Joker"
 
@@ -181,7 +181,7 @@ PLAYER_NAME = Player()
 
 def _list_of(record: str, keys: dict[str, Shape], *required: str, **how) -> ListOf:
     """A list of things with an id each."""
-    return ListOf(Record(record, {"id": Name(), **keys}, required), single=False, **how)
+    return ListOf(Record(record, {"id": Name(), **keys}, required), most=MOST_CARDS, single=False, **how)
 
 
 PAY = Payment("pay", {"B": NAMES, "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": NAMES, "C": Shape()})

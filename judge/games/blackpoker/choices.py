@@ -6,7 +6,7 @@ What could be chosen in one way only is taken unasked.
 from __future__ import annotations
 
 from judge.engine.asking import Open, Refused, Replay, Taken, refused
-from judge.engine.values import Decision, Ref
+from judge.engine.values import Decision, Event, Ref
 from judge.engine.vocabulary import vocabulary
 from judge.faults import Fault
 from judge.games.blackpoker.cards import parse_card
@@ -24,19 +24,27 @@ class Choices(State, Replay):
 
     def __init__(self, state: State, answers=(), log=None, skip: int = 0):
         Replay.__init__(self, answers, log, skip)
-        self.__dict__.update(state.__dict__)
+        self.__dict__ = state.__dict__.copy()
         self.zones = state.zones.copy()
         self.pending = self.guessed = None
         self.taken = ()
         self.shield: dict = {}  # whose life the effect cannot hurt, and the trump that says so
 
-    def position(self):
-        return self.copy()
+    def done(self) -> State:
+        """The state that was made; nothing more is done with the table."""
+        state = State.__new__(State)
+        state.__dict__ = self.__dict__
+        return state
 
     def tell(self, key, cites, by=None, /, **args):
         """Notes an event; `player` is who did it, where nothing else is said."""
-        if self.log is not None:
-            super().tell(key, cites, by, **({"player": by, **args} if by else args))
+        if self.log is None:
+            return
+        self.count += 1
+        if self.count > self.skip:
+            if by:
+                args.setdefault("player", by)
+            self.log.append((Event(key, cites, by, args), self.copy()))
 
     # asking
 
@@ -66,7 +74,7 @@ class Choices(State, Replay):
         shown = list(dict.fromkeys(names))
 
         def read(answer):
-            found = self.match(_single(answer), options, names, by)
+            found = self.meant(_single(answer), options, names, by)
             if found is None:
                 raise refused("answer.option", refusal or cites, answer=_single(answer), options=shown)
             return found
@@ -110,7 +118,7 @@ class Choices(State, Replay):
         """The things that an answer names one after the other, each once."""
         left, left_names, out = list(options), list(names), []
         for item in listed(answer):
-            found = self.match(item, left, left_names, by)
+            found = self.meant(item, left, left_names, by)
             if found is None:
                 refusal = why(item) if why else None
                 raise Refused(refusal) if refusal else refused("answer.option", cites, answer=item, options=left_names)
@@ -157,7 +165,7 @@ class Choices(State, Replay):
             return f"{option.owner}.{option.card}"
         return option.called if isinstance(option, Unit) else str(option)
 
-    def match(self, answer, options, names, by):
+    def meant(self, answer, options, names, by):
         """The option an answer names: by its name, or a unit or card by card with or without its owner.
 
         A card without its owner that both players have among the options is a Fault.
@@ -178,7 +186,7 @@ class Choices(State, Replay):
 
     def _called(self, option, word, by) -> str | None:
         """Whose it is, where a card or the name of an action means this option; a mere card is that of who chooses."""
-        thing, card = self._thing(option), parse_card(word)
+        thing, card = self.thing(option) if isinstance(option, Target) else option, parse_card(word)
         if isinstance(thing, (Unit, Fog)):
             return thing.owner if card in thing.cards else None
         if isinstance(thing, Trump):
@@ -187,13 +195,6 @@ class Choices(State, Replay):
             action = find_action(word)
             return thing.by if action is not None and action.id == thing.action else None
         return by if isinstance(thing, str) and card is not None and card == thing else None
-
-    def _thing(self, option):
-        """What a target stands for; anything else is what it is."""
-        if not isinstance(option, Target):
-            return option
-        find = {"unit": self.unit, "trump": self.trump, "request": self.request}.get(option.kind)
-        return find(option.what) if find else option
 
     # cards chosen by name
 

@@ -20,7 +20,7 @@ CHAIN = ("block", "damageJudge")
 
 def findings(state: State) -> list[Finding]:
     """All that cannot be, in the order of the file."""
-    parts = (_match, _cards, _decks, _units, _zones, _fogs, _stage, _combat, _limits, _passes, _growth, _lives)
+    parts = (_formats, _cards, _decks, _units, _zones, _fogs, _stage, _combat, _limits, _passes, _growth, _lives)
     return [finding for part in parts for finding in part(state)]
 
 
@@ -32,7 +32,7 @@ def _belongs(state, script) -> bool:
     return script.belongs_to(state.setup.format, state.setup.frame)
 
 
-def _match(state):
+def _formats(state):
     """Format and frame go together (2.3, 8.3.1)."""
     frame, format_ = frames()[state.setup.frame], Ref(f"bp:format/{state.setup.format}")
     if state.setup.format not in frame.formats:
@@ -50,11 +50,8 @@ def _cards(state):
             if counts[card] and card not in allowed:
                 yield fault(player, "card.deck", frame, "bp:8.3.1", card=shown((card,)))
         total = len(list(state.all_cards(player)))
-        hidden = total - sum(counts.values())
         if total > len(allowed):
             yield fault(player, "card.total", "bp:8.3.1", frame, total=total, most=len(allowed))
-        elif hidden > len(set(allowed) - set(counts)):
-            yield fault(player, "card.hidden", "bp:8.3.1", count=hidden)
 
 
 def _decks(state):
@@ -198,8 +195,8 @@ def _request(state, request, action, where):
         if request.target == Target("request", request.uid):
             yield fault(where, "stage.self", action.cite, "bp:5.3.1", "bp:ruling/R36")
         elif not _can_have_aimed(state, request, action):
-            yield fault(where, "stage.aim", action.cite, "bp:5.3.1", action=Ref(action.cite),
-                        target=target_name(state, request.target))  # fmt: skip
+            args = {"action": Ref(action.cite), "target": target_name(state, request.target)}
+            yield fault(where, "stage.aim", action.cite, "bp:5.3.1", **args)
 
 
 def _can_have_aimed(state, request, action):

@@ -29,26 +29,26 @@ def carry_out(base: State, move: Move | None, answers: tuple[Given, ...], log=No
         run(table, move)
     except Open as question:
         table.pending = Pending(base, move, answers, question.decision, table.count)
-        return table.copy()
+        return table.done()
     except GameOver:
         table.chance, table.passed, table.buffer, table.fresh, table.late = table.turn, (), (), (), ()
     if any(took_unknown(taken.answer) for taken in table.taken):
         table.guessed = Pending(base, move, answers, None, table.count)
-    return table.copy()
+    return table.done()
 
 
-def run(t: Table, move: Move | None) -> None:
+def run(table: Table, move: Move | None) -> None:
     """The set-up, a pass or a request, with all that follows by itself."""
     if move is None:
-        start.begin(t)
+        start.begin(table)
     elif move.verb.word != PASS:
-        _request(t, wish_of(t, move.by, move.args))
+        _request(table, wish_of(table, move.by, move.args))
     elif move.by != EVERYBODY:
-        flow.pass_chance(t, move.by)
+        flow.pass_chance(table, move.by)
     else:
         while True:
-            flow.pass_chance(t, t.chance)
-            if not t.passed:
+            flow.pass_chance(table, table.chance)
+            if not table.passed:
                 return
 
 
@@ -64,34 +64,34 @@ def finish(state: State, then, log=None) -> State:
 # a request of which something was left out
 
 
-def _request(t: Table, wish: Wish) -> None:
+def _request(table: Table, wish: Wish) -> None:
     """Completes a request where parts were left out, then hands it to the flow."""
     action, by = wish.action, wish.by
-    wish = wish._replace(keys=_keys(t, wish))
-    unit = _key_unit(t, wish)
-    target = _target(t, wish, unit)
-    cost = cost_of(t, action, by)
-    payment = _payment(t, wish, cost, unit, target)
-    _turn_out(t, by, "hand", payment.cards, wish.keys if action.key_zone == "hand" else ())
-    made = Request(t.next_number(), by, action.id, wish.keys, unit, target, wish.name)
-    flow.request(t, action, made, payment, cost)
+    wish = wish._replace(keys=_keys(table, wish))
+    unit = _key_unit(table, wish)
+    target = _target(table, wish, unit)
+    cost = cost_of(table, action, by)
+    payment = _payment(table, wish, cost, unit, target)
+    _turn_out(table, by, "hand", payment.cards, wish.keys if action.key_zone == "hand" else ())
+    made = Request(table.next_number(), by, action.id, wish.keys, unit, target, wish.name)
+    flow.request(table, action, made, payment, cost)
 
 
-def _keys(t, wish):
+def _keys(table, wish):
     """The key cards; those that can only be unknown cards of the zone turn out to be them."""
     action, by = wish.action, wish.by
     if action.key is None:
         return ()
-    choices = list(dict.fromkeys(keys for keys, _, _ in complete(t, wish))) if wish.keys is None else []
+    choices = list(dict.fromkeys(keys for keys, _, _ in complete(table, wish))) if wish.keys is None else []
 
     def read(answer):
         given = [own_card(name, by) for name in listed(answer)]
         for keys in choices:
             if None not in given and sorted(keys) == sorted(given):
                 return keys
-        if choices or None in given or among(t, by, t.zone(by, action.key_zone), given)[0] is False:
+        if choices or None in given or among(table, by, table.zone(by, action.key_zone), given)[0] is False:
             raise refused("answer.option", (action.cite,), answer=answer, options=choices)
-        if not action.key.met_by(given) or not any(complete(t, wish._replace(keys=tuple(given)))):
+        if not action.key.met_by(given) or not any(complete(table, wish._replace(keys=tuple(given)))):
             raise refused("answer.option", (action.cite,), answer=answer, options=[])
         return tuple(given)
 
@@ -99,56 +99,56 @@ def _keys(t, wish):
     if keys is None:  # where it can only be among unknown cards, its owner names it
         forced = list(choices[0]) if len(choices) == 1 else None
         cites, options = (action.cite, "bp:5.3"), [list(keys) for keys in choices]
-        keys = t.ask(by, "key", cites, options, read, forced, bool(choices))
-    _turn_out(t, by, action.key_zone, keys)
+        keys = table.ask(by, "key", cites, options, read, forced, bool(choices))
+    _turn_out(table, by, action.key_zone, keys)
     return keys
 
 
-def _turn_out(t, player, zone, cards, besides=()):
+def _turn_out(table, player, zone, cards, besides=()):
     """Unknown cards of a zone turn out to be the ones that were named."""
-    have = list(t.zone(player, zone))
+    have = list(table.zone(player, zone))
     for card in (*besides, *cards):
         if card in have:
             have.remove(card)
         elif card != UNKNOWN and card not in besides:
-            t.turn_out(player, zone, card)
+            table.turn_out(player, zone, card)
             have.remove(UNKNOWN)
 
 
-def _key_unit(t, wish) -> int | None:
+def _key_unit(table, wish) -> int | None:
     if wish.action.key_unit is None:
         return None
     if wish.unit is not None:
-        return find_unit(t, wish.unit, wish.by).uid
-    able = [t.unit(uid) for uid in dict.fromkeys(unit for _, unit, _ in complete(t, wish))]
-    return t.choose_one(wish.by, "unit", (wish.action.cite, "bp:5.3"), able).uid
+        return find_unit(table, wish.unit, wish.by).uid
+    able = [table.unit(uid) for uid in dict.fromkeys(unit for _, unit, _ in complete(table, wish))]
+    return table.choose_one(wish.by, "unit", (wish.action.cite, "bp:5.3"), able).uid
 
 
-def _target(t, wish, unit) -> Target | None:
+def _target(table, wish, unit) -> Target | None:
     if wish.action.target is None:
         return None
     if wish.target is not None:
-        return aimed_at(t, wish)
-    able = dict.fromkeys(target for _, with_unit, target in complete(t, wish) if with_unit == unit)
-    return t.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), list(able))
+        return aimed_at(table, wish)
+    able = dict.fromkeys(target for _, with_unit, target in complete(table, wish) if with_unit == unit)
+    return table.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), list(able))
 
 
-def _payment(t, wish, cost, unit, target) -> Payment:
+def _payment(table, wish, cost, unit, target) -> Payment:
     """How the cost is paid: as named, and for what was not named the only way, or as the player chooses."""
     by, pay = wish.by, wish.pay or {}
-    units = {symbol: tuple(find_unit(t, name, by).uid for name in pay.get(symbol, ())) for symbol in "BS"}
+    units = {symbol: tuple(find_unit(table, name, by).uid for name in pay.get(symbol, ())) for symbol in "BS"}
     given = Payment(units["B"], tuple(pay.get("D", ())), units["S"])
     symbols = "".join(symbol for symbol in cost if symbol not in "CL" and not pay.get(symbol))
     if not symbols:
         return given
-    has = without(means(t, by, wish.keys, unit, target), given)
-    named = {way: _pay_words(t, way) for way in ways(symbols, has)}
+    has = without(means(table, by, wish.keys, unit, target), given)
+    named = {way: _pay_words(table, way) for way in ways(symbols, has)}
 
     def read(answer):
         whole = [way for way, words in named.items() if answer == words or _same_payment(answer, words, by)]
         part = [way for way, words in named.items() if part_of(answer, words, by)]
         chosen = whole[0] if whole else part[0] if len(part) == 1 else None
-        chosen = chosen or _hidden_payment(t, by, answer, symbols, has, named)
+        chosen = chosen or _hidden_payment(table, by, answer, symbols, has, named)
         if chosen is None:
             raise refused("answer.pay", ("bp:5.2", wish.action.cite), cost=cost)
         return chosen
@@ -156,13 +156,13 @@ def _payment(t, wish, cost, unit, target) -> Payment:
     options = list(named.values())
     forced = options[0] if len(options) == 1 else None
     cites, complete_ = ("bp:5.2", wish.action.cite), len(options) <= OPTIONS_SHOWN
-    rest = t.ask(by, "pay", cites, options[:OPTIONS_SHOWN], read, forced, complete_, cost=cost)
+    rest = table.ask(by, "pay", cites, options[:OPTIONS_SHOWN], read, forced, complete_, cost=cost)
     return Payment(*(one + other for one, other in zip(given, rest)))
 
 
-def _pay_words(t, way) -> dict:
+def _pay_words(table, way) -> dict:
     """A payment as a script has it."""
-    bulwarks, characters = ([t.unit(uid).called for uid in units] for units in (way.bulwarks, way.characters))
+    bulwarks, characters = ([table.unit(uid).called for uid in units] for units in (way.bulwarks, way.characters))
     words = {"B": bulwarks, "D": list(way.cards), "S": characters}
     return {symbol: names for symbol, names in words.items() if names}
 
@@ -190,13 +190,13 @@ def part_of(answer, words, by: str) -> bool:
     return any(plain(answer, by) == plain(given, by) for given in words.values())
 
 
-def _hidden_payment(t, by, answer, symbols, has, named):
+def _hidden_payment(table, by, answer, symbols, has, named):
     """A discard named that can only be one of the unknown hand cards."""
     cards = answer.get("D") if isinstance(answer, dict) else answer
     given = [own_card(card, by) for card in listed(cards)] if cards else []
     if UNKNOWN not in has.cards or len(given) != symbols.count("D") or None in given:
         return None
-    missing = missing_cards(t, by)
+    missing = missing_cards(table, by)
     if any(card not in has.cards and card not in missing for card in given):
         return None
     said = {k: v for k, v in answer.items() if k != "D"} if isinstance(answer, dict) else {}

@@ -18,141 +18,143 @@ PLAYERS = ("A", "B")
 LOST = ("bp:3.7", "bp:5.5", "bp:ruling/R21")  # a player without life during the set-up has lost
 
 
-def begin(t: Table) -> None:
+def begin(table: Table) -> None:
     """[1] Sets the game up from the shuffled decks as the frame says (8.3.1), and gives the first player the turn."""
-    t.chance = None
-    first = seek_first(t)
-    if frame_of(t).turned_up_later:
-        for player in (first, t.other(first)):
-            turn_up(t, player)
-    start(t, first)
+    table.chance = None
+    first = seek_first(table)
+    if frame_of(table).turned_up_later:
+        for player in (first, table.other(first)):
+            turn_up(table, player)
+    start(table, first)
 
 
-def frame_of(t: Table) -> Frame:
-    return frames()[t.setup.frame]
+def frame_of(table: Table) -> Frame:
+    return frames()[table.setup.frame]
 
 
-def seek_first(t: Table) -> str:
+def seek_first(table: Table) -> str:
     """Both players lay out and place their preset, then the first player is found."""
-    for player in t.setup.players:
-        lay_out(t, player)
-    for player in t.setup.players:
-        preset(t, player)
-    return first_player(t)
+    for player in table.setup.players:
+        lay_out(table, player)
+    for player in table.setup.players:
+        preset(table, player)
+    return first_player(table)
 
 
-def lay_out(t: Table, player: str) -> None:
+def lay_out(table: Table, player: str) -> None:
     """Sets chosen cards aside, then takes pack, life and hand from the top of the shuffled deck."""
-    frame = frame_of(t)
+    frame = frame_of(table)
     trumps, rare, pack = (frame.aside.get(zone, 0) for zone in ("trumps", "rare", "pack"))
     cites = (frame.cite, "bp:8.3.1")
 
     def chosen(word, count):
-        cards = t.choose_cards(player, "deck", word, (*cites, "bp:ruling/R66"), count, refusal=cites) if count else ()
+        cards = (
+            table.choose_cards(player, "deck", word, (*cites, "bp:ruling/R66"), count, refusal=cites) if count else ()
+        )
         for card in cards:
-            t.take(player, "deck", card)
+            table.take(player, "deck", card)
         return tuple(cards)
 
     for card in chosen("setup.trumps", trumps):
-        t.add_trump(player, card)
+        table.add_trump(player, card)
     if trumps:
-        t.tell("setup.trumps", cites, player, count=trumps)
+        table.tell("setup.trumps", cites, player, count=trumps)
     hand = chosen("setup.strategy", frame.chosen)
     if rare:
-        t.put(player, "rare", chosen("setup.rare", rare))
-        t.tell("setup.rare", cites, player)
-    deck = t.ordered(player, "deck")
+        table.put(player, "rare", chosen("setup.rare", rare))
+        table.tell("setup.rare", cites, player)
+    deck = table.ordered(player, "deck")
     if pack:
-        t.put(player, "pack", deck[:pack])
-        t.tell("setup.pack", cites, player, count=pack)
-    t.put(player, "deck", ())
-    t.put(player, "life", deck[pack:])
-    t.add(player, "hand", (*hand, *t.take_top(player, frame.drawn)))
-    t.tell("setup.hand", (*cites, "bp:3.9"), player, count=frame.chosen + frame.drawn, life=t.life(player))
+        table.put(player, "pack", deck[:pack])
+        table.tell("setup.pack", cites, player, count=pack)
+    table.put(player, "deck", ())
+    table.put(player, "life", deck[pack:])
+    table.add(player, "hand", (*hand, *table.take_top(player, frame.drawn)))
+    table.tell("setup.hand", (*cites, "bp:3.9"), player, count=frame.chosen + frame.drawn, life=table.life(player))
 
 
-def preset(t: Table, player: str) -> None:
+def preset(table: Table, player: str) -> None:
     """3.9.1: the top life card as a charged bulwark (R55), the next one as a soldier; in Extra it lies face down first."""
     cites = ("bp:3.9.1", "bp:ruling/R55", "bp:ruling/R41")
-    later = frame_of(t).turned_up_later
-    if t.switch("preset_bulwark_revealed", True) and not later and t.life(player):
-        card = t.turn_top(player, cites)
-        t.tell("setup.shown", cites, player, card=shown((card,)))
-        t.on_top(player, (card,))
-    for card in t.take_top(player, 1):
-        t.enter(player, (card,), up=False, new=False, cites=cites)
+    later = frame_of(table).turned_up_later
+    if table.switch("preset_bulwark_revealed", True) and not later and table.life(player):
+        card = table.turn_top(player, cites)
+        table.tell("setup.shown", cites, player, card=shown((card,)))
+        table.on_top(player, (card,))
+    for card in table.take_top(player, 1):
+        table.enter(player, (card,), up=False, new=False, cites=cites)
     if later:
-        t.put(player, "preset", t.take_top(player, 1))
+        table.put(player, "preset", table.take_top(player, 1))
     else:
-        put_soldier(t, player)
+        put_soldier(table, player)
 
 
-def put_soldier(t: Table, player: str) -> None:
+def put_soldier(table: Table, player: str) -> None:
     """The card for the soldier; one that makes no soldier of the match goes to the graveyard, the next is taken (R56)."""
     cites = ("bp:3.9.1",)
-    t.on_top(player, t.zone(player, "preset"))
-    t.put(player, "preset", ())
-    while t.life(player):
-        card = t.turn_top(player, cites)
-        if character_of((card,), True, t.setup):
-            t.enter(player, (card,), new=False, cites=cites)
+    table.on_top(player, table.zone(player, "preset"))
+    table.put(player, "preset", ())
+    while table.life(player):
+        card = table.turn_top(player, cites)
+        if character_of((card,), True, table.setup):
+            table.enter(player, (card,), new=False, cites=cites)
             return
-        t.no_script(player, (card,), cites, "bp:ruling/R56")
+        table.no_script(player, (card,), cites, "bp:ruling/R56")
 
 
-def first_player(t: Table) -> str:
+def first_player(table: Table) -> str:
     """3.9.2: both turn up their top life card, the higher number is first; ties go on; who has no life left loses (R21)."""
     cites = ("bp:3.9.2",)
-    one, two = t.setup.players
-    while t.life(one) and t.life(two):
-        cards = {player: t.turn_top(player, cites) for player in t.setup.players}
+    one, two = table.setup.players
+    while table.life(one) and table.life(two):
+        cards = {player: table.turn_top(player, cites) for player in table.setup.players}
         for player, card in cards.items():
-            t.add(player, "grave", (card,))
-        t.tell("setup.compare", cites, None, cards={p: shown((c,))[0] for p, c in cards.items()})
+            table.add(player, "grave", (card,))
+        table.tell("setup.compare", cites, None, cards={p: shown((c,))[0] for p, c in cards.items()})
         if number(cards[one]) != number(cards[two]):
             return one if number(cards[one]) > number(cards[two]) else two
-    if t.life(one) or t.life(two):
-        lose(t, LOST)
-    return again(t)
+    if table.life(one) or table.life(two):
+        lose(table, LOST)
+    return again(table)
 
 
-def again(t: Table) -> str:
+def again(table: Table) -> str:
     """Both lives have run out while the first player was sought: everything is shuffled and set up anew (R21)."""
     cites = ("bp:3.9.2", "bp:ruling/R21")
-    t.tell("setup.again", cites)
+    table.tell("setup.again", cites)
 
     def read(answer):
         decks = {}
-        for player in t.setup.players:
+        for player in table.setup.players:
             given = answer.get(player) if isinstance(answer, dict) else None
             cards = [parse_card(card) for card in given] if isinstance(given, list) else []
-            if sorted(map(str, cards)) != sorted(t.known_cards(player)):
+            if sorted(map(str, cards)) != sorted(table.known_cards(player)):
                 raise refused("answer.decks", cites, player=player)
             decks[player] = tuple(cards)
         return decks
 
-    decks = t.ask(t.setup.players[0], "setup.shuffle", cites, (), read, complete=False)
-    t.zones = {(player, "deck"): cards for player, cards in decks.items()}
-    return seek_first(t)
+    decks = table.ask(table.setup.players[0], "setup.shuffle", cites, (), read, complete=False)
+    table.zones = {(player, "deck"): cards for player, cards in decks.items()}
+    return seek_first(table)
 
 
-def turn_up(t: Table, player: str) -> None:
+def turn_up(table: Table, player: str) -> None:
     """Extra, steps 9 and 10: the soldier and one of the two trumps are turned up, the first player's first."""
-    put_soldier(t, player)
+    put_soldier(table, player)
     cites = ("bp:frame/extra", "bp:trump/secretTrump")
-    trump = t.choose_one(player, "setup.open", cites, list(t.zone(player, "trumps")))
+    trump = table.choose_one(player, "setup.open", cites, list(table.zone(player, "trumps")))
     if trump is not None:
-        t.turn_trump(named_trump(t, trump, cites), True, cites)
+        table.turn_trump(named_trump(table, trump, cites), True, cites)
 
 
-def start(t: Table, first: str) -> None:
+def start(table: Table, first: str) -> None:
     """3.9.3: the first player draws one card and has the turn and the chance."""
     cites = ("bp:3.9.3", "bp:[1]")
-    t.turn = t.chance = first
-    t.draw(first, 1, cites)
-    t.tell("setup.start", cites, first)
-    if not all(map(t.life, t.setup.players)):
-        lose(t, LOST)
+    table.turn = table.chance = first
+    table.draw(first, 1, cites)
+    table.tell("setup.start", cites, first)
+    if not all(map(table.life, table.setup.players)):
+        lose(table, LOST)
 
 
 def deal(seed: int, frame: str | None = None, format: str | None = None) -> State:
@@ -186,7 +188,7 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
             except GameOver:
                 break
             else:
-                return table.copy()
+                return table.done()
 
 
 def _shuffled(format_, frame, dice):

@@ -27,7 +27,7 @@ def can_bet(state: State, by: str) -> bool:
 
 def checks_bet(state: State, by: str, args: dict) -> list[Check]:
     """fever:bet.1 to fever:bet.7: order, minimum, money, a token, one win and one place on the same horse."""
-    by, horse = by, args.get("bet")
+    horse = args["bet"]
     player = state.players[by]
     least = minimum_stake(player)
     stake = args.get("stake", least)
@@ -75,7 +75,7 @@ def action_needs(state: State, by: str, args: dict) -> Decision | None:
 
 def do_bet(change: Change, by: str, args: dict) -> None:
     """fever:bet.3, HF-R20: the stake leaves the money, and a token lies on it."""
-    by, horse = by, args.get("bet")
+    horse = args["bet"]
     bet = Bet(horse, args.get("kind") or open_kinds(change.state, by, horse)[0], args.get("stake"))
     player = change.state.players[by]
     change.player(by, money=player.money - bet.stake, bets=(*player.bets, bet))
@@ -132,7 +132,7 @@ def checks_action(state: State, by: str, args: dict) -> list[Check]:
 
 def do_action(change: Change, by: str, args: dict) -> None:
     """The card lies face down on the horse; where nobody shall know it, the hand is unknown too."""
-    by, card, horse = by, args.get("action"), args.get("horse")
+    card, horse = args["action"], args["horse"]
     hand = change.state.players[by].cards
     if card == UNKNOWN and UNKNOWN not in hand:
         change.player(by, cards=(UNKNOWN,) * (len(hand) - 1))

@@ -102,42 +102,36 @@ def _betting_card(text, scope: Scope) -> str | None:
     return WIN if is_win(text) else _horse_on(text, scope) or bet_called(text)
 
 
-def _horses_and_riders(scope: Scope):
-    return [*scope.horses, *scope.players]
+def _card(good, about: Both) -> Called:
+    """A race card by its name, where it is known well enough."""
+    return Called(
+        lambda text, _: card if (card := card_called(text)) and good(card) else None,
+        "trick.card",
+        about=about,
+        arg="value",
+        entry=said_card,
+        exact=DECK,
+    )
+
+
+def _horse(find, about: Both) -> Called:
+    return Called(find, "board.name", lambda scope: [*scope.horses, *scope.players], about=about, entry=said_horse)
+
+
+def _bet(find, known, about: Both) -> Called:
+    return Called(find, "trick.bet", known, about=about, arg="value", entry=said_horse)
 
 
 _CARD_ABOUT = Both("カード (R5、赤5、数字の分からない G_、_)", "a card (R5, red 5, G_ of unknown number, _)")
-CARD = Called(
-    lambda text, _: card_called(text), "trick.card", about=_CARD_ABOUT, arg="value", entry=said_card, exact=DECK
-)
-KNOWN_CARD = Called(
-    lambda text, _: card if (card := card_called(text)) and is_known(card) else None,
-    "trick.card",
-    about=Both("カード (R5、赤5)", "a card (R5, red 5)"),
-    arg="value",
-    entry=said_card,
-    exact=DECK,
-)
+CARD = _card(lambda card: True, _CARD_ABOUT)
+KNOWN_CARD = _card(is_known, Both("カード (R5、赤5)", "a card (R5, red 5)"))
 # a card that may stay unknown, but not half known
-HIDDEN_CARD = Called(
-    lambda text, _: card if (card := card_called(text)) and (is_known(card) or card == UNKNOWN) else None,
-    "trick.card",
-    about=_CARD_ABOUT,
-    arg="value",
-    entry=said_card,
-    exact=DECK,
-)
+HIDDEN_CARD = _card(lambda card: is_known(card) or card == UNKNOWN, _CARD_ABOUT)
 _NAMES = ", ".join(HORSES)
 _HORSE_ABOUT = Both(f"馬の名前 ({_NAMES}) か担当プレイヤーの名前", f"a horse ({_NAMES}) or its rider's name")
-HORSE = Called(_horse_on, "board.name", _horses_and_riders, about=_HORSE_ABOUT, entry=said_horse)
-HORSE_OF_THE_RACE = Called(_horse_of_the_race, "board.name", _horses_and_riders, about=HORSE.about, entry=said_horse)
-ANY_HORSE = Called(
-    lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text),
-    "board.name",
-    _horses_and_riders,
-    about=_HORSE_ABOUT,
-    entry=said_horse,
-)
+HORSE = _horse(_horse_on, _HORSE_ABOUT)
+HORSE_OF_THE_RACE = _horse(_horse_of_the_race, _HORSE_ABOUT)
+ANY_HORSE = _horse(lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text), _HORSE_ABOUT)
 NAMED_HORSE = Called(
     lambda text, _: horse_called(text),
     "trick.horse",
@@ -146,21 +140,15 @@ NAMED_HORSE = Called(
     entry=said_horse,
     exact=HORSES,
 )
-BET = Called(
+BET = _bet(
     _betting_card,
-    "trick.bet",
     lambda scope: [WIN, *HORSES, *scope.players],
-    about=Both(f"馬券カード ({WIN}、馬、担当プレイヤー、_)", f"a betting card ({WIN}, a horse, a rider's name, or _)"),
-    arg="value",
-    entry=said_horse,
+    Both(f"馬券カード ({WIN}、馬、担当プレイヤー、_)", f"a betting card ({WIN}, a horse, a rider's name, or _)"),
 )
-SHOWN_BET = Called(
+SHOWN_BET = _bet(
     lambda text, scope: card if (card := _betting_card(text, scope)) != UNKNOWN else None,
-    "trick.bet",
     lambda _: [WIN, *HORSES],
-    about=Both(f"馬券カード ({WIN}、馬、担当プレイヤー)", f"a betting card ({WIN}, a horse or a rider's name)"),
-    arg="value",
-    entry=said_horse,
+    Both(f"馬券カード ({WIN}、馬、担当プレイヤー)", f"a betting card ({WIN}, a horse or a rider's name)"),
 )
 NUMBER = Word("number", NUMBERS)
 SQUARE = Word("square", tuple(range(GOAL + 1)))

@@ -25,15 +25,16 @@ _NO_PASS = {
 
 def _in_phase(phase: str, cite: str, checks):
     """The checks of a verb: its phase (trick 0.4.2), that it is no dummy's, and its own."""
-    key = f"check.phase.{phase}"
+    key, cites = f"check.phase.{phase}", (cite, "trick:0.4.2")
 
     def judge(state: State, by: str, args: dict):
         seat, now = seat_of(state, by), state.phase
-        found = [checked(now == phase, key, (cite, "trick:0.4.2"), phase=PHASE_ENTRY[now])]
+        found = [checked(now == phase, key, cites, phase=PHASE_ENTRY[now])]
         if state.riders[seat].dummy:
             rules = _DUMMY_BETS if now == "betting" else _DUMMY_PLAYS
             found.append(Check(False, "check.dummy.no", ("trick:7.0.1", *rules), {"by": by}))
-        return [*found, *checks(state, seat, args)]
+        found += checks(state, seat, args)
+        return found
 
     return judge
 

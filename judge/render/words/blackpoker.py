@@ -291,10 +291,6 @@ WORDS = {
         "カードが{total}枚ある (デッキは最大{most}枚)",
         "{total} cards in all, a deck has at most {most}",
     ),
-    "card.hidden": (
-        "分からないカード{count}枚に当てはまるカードが足りない",
-        "there are not enough cards left for {count} unknown ones",
-    ),
     "unit.script": ("{cards}に合うキャラクターのスクリプトがない", "no character script fits {cards}"),
     "zone.frame": ("{frame}に{zone}のゾーンはない", "{frame} has no zone {zone}"),
     "zone.count": ("{count}枚は多すぎる (最大{most})", "{count} are too many (at most {most})"),

@@ -3,6 +3,7 @@ import { button, h, icon, iconButton, segmented, sentence, sheet, show } from ".
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
+import { drawTable } from "./table.js";
 import { goToStep } from "./steps.js";
 import { about, checks, cites, fault, formFor, mark, shareButton, toolbar } from "./parts.js";
 
@@ -11,7 +12,7 @@ export function claimsScreen(screen) {
     const add = button([icon("more"), h("span", {}, t("addclaim"))], () => compose(board, shapes), { class: "tool primary" });
     const bar = toolbar(add, shareButton("claims"));
     if (problem) { show(screen, bar, fault(problem), list(board)); return; }
-    show(screen, bar, h("article", { class: "slip" }, head(slip, board), slip.claims.length ? null : h("p", { class: "quiet" }, t("noclaims")),
+    show(screen, bar, h("article", { class: "slip" }, head(slip, board), h("div", { class: "print-only" }, drawTable(slip.table)), slip.claims.length ? null : h("p", { class: "quiet" }, t("noclaims")),
       h("ol", { class: "claims" }, slip.claims.map((claim, n) => row(claim, n, board))), readings(slip), ending(slip)));
   });
 

@@ -1,6 +1,7 @@
 """A request of which something was left out: legal if a complete one exists, and every question has an answer."""
 
 import random
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from judge.engine.game import Play
 from judge.faults import Fault
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.records import deck_cards
-from tests.games.blackpoker.players import crowded
+from tests.games.blackpoker.players import crowded, play_out
 from tests.games.blackpoker.tables import table
 
 
@@ -90,15 +91,37 @@ def test_what_is_not_illegal_can_be_carried_out_to_the_end(seed):
         except Fault as fault:
             assert fault.key == "bp.owner"
             continue
-        after = GAME.perform(state, Play(play.by, do)) if outcome != "illegal" else state
-        for _ in range(12):
-            asked = GAME.decision(after)
-            if asked is None:
-                break
-            answers = (Play(asked.by, {"choose": answer}) for answer in tried(asked))
-            answer = next((a for a in answers if GAME.judge(after, a).outcome != "illegal"), None)
-            assert answer is not None, (do, asked)
-            after = GAME.perform(after, answer)
+        if outcome != "illegal":
+            answered(GAME.perform(state, Play(play.by, do)), do)
+
+
+def answered(state, do):
+    """The state after the first accepted answer to each question; every question has one."""
+    for _ in range(12):
+        asked = GAME.decision(state)
+        if asked is None:
+            break
+        answers = (Play(asked.by, {"choose": answer}) for answer in tried(asked))
+        answer = next((a for a in answers if GAME.judge(state, a).outcome != "illegal"), None)
+        assert answer is not None, (do, asked)
+        state = GAME.perform(state, answer)
+    return state
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_a_legal_request_stays_legal_whatever_is_left_out(seed):
+    """Parts left out in every combination: legal, for a complete one exists, and carried out to a chance."""
+    dice = random.Random(seed)
+    state, _ = play_out(crowded(seed), seed, dice.randint(0, 12))
+    plays = [play for play in GAME.plays(state) if play.do != "pass"] if not (state.winner or state.pending) else []
+    for play in dice.sample(plays, min(4, len(plays))):
+        parts = [part for part in play.do if part != "request"]
+        for count in range(len(parts) + 1):
+            for left_out in combinations(parts, count):
+                do = {part: value for part, value in play.do.items() if part not in left_out}
+                assert GAME.judge(state, Play(play.by, do)).outcome == "legal", do
+                answered(GAME.perform(state, Play(play.by, do)), do)
 
 
 BOTH = {"field": [{"id": "a1", "cards": ["S9"]}, {"id": "a2", "cards": ["H4"]}]}

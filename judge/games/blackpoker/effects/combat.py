@@ -12,22 +12,22 @@ from judge.games.blackpoker.units import can_attack, character, face_up, has_has
 
 
 @effect("attack")
-def attack(t, made):
+def attack(table, made):
     """アタック: the attackers are named and driven now, none being allowed (R40); a giant that can must go (R54)."""
-    able = [u for u in t.units(made.by) if can_attack(t, u)]
-    giants = [u for u in able if must_attack(t, u)]
-    duty = (character(t, giants[0]).cite, "bp:ruling/R54") if giants else ()
+    able = [u for u in table.units(made.by) if can_attack(table, u)]
+    giants = [u for u in able if must_attack(table, u)]
+    duty = (character(table, giants[0]).cite, "bp:ruling/R54") if giants else ()
     asked, must = (*made.cites, "bp:ruling/R40"), (giants, (*made.cites, *duty))
-    chosen = t.choose_some(made.by, "attackers", asked, able, 0, must, lambda name: _no_attacker(t, made, name))
-    t.combat = Combat(tuple(u.uid for u in chosen)) if chosen else None
+    chosen = table.choose_some(made.by, "attackers", asked, able, 0, must, lambda name: _no_attacker(table, made, name))
+    table.combat = Combat(tuple(u.uid for u in chosen)) if chosen else None
     cites = (*asked, "bp:ruling/R41", "bp:ruling/R60", *duty)
-    t.tell("attack", cites, made.by, units=[u.called for u in chosen])
-    t.charge(chosen, False, made.cites)
+    table.tell("attack", cites, made.by, units=[u.called for u in chosen])
+    table.charge(chosen, False, made.cites)
 
 
-def _no_attacker(t, made, name) -> Check:
+def _no_attacker(table, made, name) -> Check:
     """Why something cannot be named as an attacker, or not once more."""
-    unit, refusal = _no_fighter(t, made, name, made.by, "attacker")
+    unit, refusal = _no_fighter(table, made, name, made.by, "attacker")
     if refusal:
         return refusal
     if unit.new and not has_haste(unit):
@@ -36,15 +36,15 @@ def _no_attacker(t, made, name) -> Check:
     return Check(False, "answer.twice", made.cites, {"answer": name})
 
 
-def _no_fighter(t, made, name, owner, label) -> tuple:
+def _no_fighter(table, made, name, owner, label) -> tuple:
     """The unit that a name calls, and what keeps it from both attacking and blocking: owner, label, state."""
-    found = (_unit(t, name, t.units(player), owner) for player in (owner, t.other(owner)))
+    found = (_unit(table, name, table.units(player), owner) for player in (owner, table.other(owner)))
     unit = next((unit for unit in found if unit), None)
     args = {"answer": name, "player": owner}
     if unit is None or unit.owner != owner:
         return unit, Check(False, "answer.other", made.cites, args)
-    if not has_label(t, unit, label):
-        script = character(t, unit)
+    if not has_label(table, unit, label):
+        script = character(table, unit)
         cites = (*made.cites, script.cite if script else "bp:4.1.3")
         return unit, Check(False, "answer.label", cites, {**args, "label": Ref(f"bp:term/{label}")})
     if not unit.charged:
@@ -52,27 +52,27 @@ def _no_fighter(t, made, name, owner, label) -> tuple:
     return unit, None
 
 
-def _unit(t, name, units, by):
-    return t.match(name, units, [unit.called for unit in units], by)
+def _unit(table, name, units, by):
+    return table.meant(name, units, [unit.called for unit in units], by)
 
 
 @effect("block")
-def block(t, made):
+def block(table, made):
     """ブロック: the opponent names blockers among charged characters, soldiers together or one bulwark (R42, R43)."""
-    guard, combat = t.other(made.by), t.combat or Combat(())
+    guard, combat = table.other(made.by), table.combat or Combat(())
     cites = (*made.cites, "bp:ruling/R17", "bp:ruling/R42", "bp:ruling/R43")
-    attackers = [u for u in map(t.unit, combat.attackers) if u]
+    attackers = [u for u in map(table.unit, combat.attackers) if u]
     cites += () if attackers else ("bp:ruling/R53",)
-    able = [u for u in t.units(guard) if u.charged and has_label(t, u, "blocker")]
-    blocks = _ask_blocks(t, made, guard, attackers, able)
-    t.combat = combat._replace(blocks=tuple((a.uid, tuple(b.uid for b in bs)) for a, bs in blocks))
+    able = [u for u in table.units(guard) if u.charged and has_label(table, u, "blocker")]
+    blocks = _ask_blocks(table, made, guard, attackers, able)
+    table.combat = combat._replace(blocks=tuple((a.uid, tuple(b.uid for b in bs)) for a, bs in blocks))
     for attacker, blockers in blocks:
-        t.tell("block", cites, guard, attacker=attacker.called, blockers=[b.called for b in blockers])
+        table.tell("block", cites, guard, attacker=attacker.called, blockers=[b.called for b in blockers])
     if not blocks:
-        t.tell("block.none", cites, guard)
+        table.tell("block.none", cites, guard)
 
 
-def _ask_blocks(t, made, guard, attackers, able):
+def _ask_blocks(table, made, guard, attackers, able):
     ruled = (*made.cites, "bp:ruling/R42")
 
     def read(answer):
@@ -82,10 +82,10 @@ def _ask_blocks(t, made, guard, attackers, able):
             raise refused("answer.blocks", made.cites)
         blocks, used = [], set()
         for name, given in answer.items():
-            attacker = _unit(t, name, attackers, guard)
+            attacker = _unit(table, name, attackers, guard)
             if attacker is None:
                 raise refused("answer.attacker", made.cites, answer=name)
-            blockers = [_blocker(t, made, guard, able, item, used) for item in listed(given)]
+            blockers = [_blocker(table, made, guard, able, item, used) for item in listed(given)]
             if len(blockers) > 1 and any(b.bulwark for b in blockers):
                 raise refused("answer.bulwark", ruled, attacker=attacker.called)
             if blockers:
@@ -97,14 +97,14 @@ def _ask_blocks(t, made, guard, attackers, able):
     forced = None if attackers and able else {}
     asked = (*made.cites, "bp:ruling/R17", "bp:ruling/R42")
     only = made.cites if attackers else (*made.cites, "bp:ruling/R53")
-    return t.ask(guard, "blocks", asked, options, read, forced, False, only, **names)
+    return table.ask(guard, "blocks", asked, options, read, forced, False, only, **names)
 
 
-def _blocker(t, made, guard, able, name, used):
+def _blocker(table, made, guard, able, name, used):
     """A unit named as blocker, each once."""
-    blocker = _unit(t, name, able, guard)
+    blocker = _unit(table, name, able, guard)
     if blocker is None:
-        raise Refused(_no_fighter(t, made, name, guard, "blocker")[1])
+        raise Refused(_no_fighter(table, made, name, guard, "blocker")[1])
     if blocker.uid in used:
         raise refused("answer.blocktwice", (*made.cites, "bp:ruling/R42"), answer=name)
     used.add(blocker.uid)
@@ -112,60 +112,60 @@ def _blocker(t, made, guard, able, name, used):
 
 
 @effect("damageJudge")
-def damage_judge(t, made):
+def damage_judge(table, made):
     """ダメージ判定: sizes are taken at the start, everything happens at once (R49), then damage."""
-    if t.combat is None:
+    if table.combat is None:
         return
     fallen, hits = [], []
-    for uid in t.combat.attackers:
-        attacker, named = t.unit(uid), t.combat.blockers(uid)
+    for uid in table.combat.attackers:
+        attacker, named = table.unit(uid), table.combat.blockers(uid)
         if attacker is None or not attacker.up:
-            t.tell("fight.gone", (*made.cites, "bp:ruling/R45"), made.by)
+            table.tell("fight.gone", (*made.cites, "bp:ruling/R45"), made.by)
             continue
-        blockers = [b for b in map(t.unit, named) if b]
+        blockers = [b for b in map(table.unit, named) if b]
         if not blockers:
-            hits.append(_unblocked(t, made, attacker, bool(named)))
+            hits.append(_unblocked(table, made, attacker, bool(named)))
         elif blockers[0].bulwark:
-            fallen += _against_bulwark(t, made, attacker, blockers[0])
+            fallen += _against_bulwark(table, made, attacker, blockers[0])
         else:
-            fallen += _against_soldiers(t, made, attacker, blockers, hits, len(named))
-    cites = (*made.cites, "bp:ruling/R49") if len(t.combat.attackers) > 1 else made.cites
-    t.to_grave(fallen, cites)
+            fallen += _against_soldiers(table, made, attacker, blockers, hits, len(named))
+    cites = (*made.cites, "bp:ruling/R49") if len(table.combat.attackers) > 1 else made.cites
+    table.to_grave(fallen, cites)
     for player, amount in hits:
-        t.damage(player, amount, cites)
+        table.damage(player, amount, cites)
 
 
-def _unblocked(t, made, attacker, blocked_before):
+def _unblocked(table, made, attacker, blocked_before):
     """No blocker is left on the field: the attacker's size is damage to the opponent (R44, R48, R50)."""
-    victim, amount = t.other(attacker.owner), max(0, size(t, attacker))
+    victim, amount = table.other(attacker.owner), max(0, size(table, attacker))
     cites = (*made.cites, "bp:ruling/R48") + (("bp:ruling/R44",) if blocked_before else ())
     cites += () if amount else ("bp:ruling/R50",)
-    t.tell("fight.open", cites, attacker.owner, unit=attacker.called, size=amount, player=victim)
-    for found in t.triggered("unblocked", attacker.owner, action=made.action):
-        if has_label(t, attacker, found.trigger.label):
-            t.trigger(attacker.owner, found.id)
+    table.tell("fight.open", cites, attacker.owner, unit=attacker.called, size=amount, player=victim)
+    for found in table.triggered("unblocked", attacker.owner, action=made.action):
+        if has_label(table, attacker, found.trigger.label):
+            table.trigger(attacker.owner, found.id)
     return victim, amount
 
 
-def _against_bulwark(t, made, attacker, bulwark):
+def _against_bulwark(table, made, attacker, bulwark):
     """The bulwark is turned up: a Joker or a number of the attacker's cards fells the attacker; the bulwark falls."""
-    bulwark = t.revealed(bulwark, made.cites)
-    feared, script = number(bulwark.cards[0]), character(t, attacker)
+    bulwark = table.revealed(bulwark, made.cites)
+    feared, script = number(bulwark.cards[0]), character(table, attacker)
     hit = feared == 0 or feared in map(number, attacker.cards)
     spared = hit and script is not None and script.stands_bulwarks
     key = "fight.giant" if spared else "fight.joker" if feared == 0 else "fight.hit" if hit else "fight.miss"
     cites = (*made.cites, "bp:ruling/R51") + ((script.cite,) if spared else ())
     args = {"unit": attacker.called, "bulwark": bulwark.called, "card": shown(bulwark.cards)}
-    t.tell(key, cites, bulwark.owner, **args)
+    table.tell(key, cites, bulwark.owner, **args)
     return [attacker, bulwark] if hit and not spared else [bulwark]
 
 
-def _against_soldiers(t, made, attacker, blockers, hits, named):
+def _against_soldiers(table, made, attacker, blockers, hits, named):
     """Sizes are compared, the blockers' together (R46, R48); 革命 turns the result round (R86)."""
-    mine, theirs = size(t, attacker), sum(size(t, b) for b in blockers)
+    mine, theirs = size(table, attacker), sum(size(table, b) for b in blockers)
     low, high = ([attacker], blockers) if mine < theirs else (blockers, [attacker])
     difference, loser = abs(mine - theirs), high[0].owner
-    inverted = next((script.cite for p in t.setup.players for script, _ in face_up(t, p, "inverts")), None)
+    inverted = next((script.cite for p in table.setup.players for script, _ in face_up(table, p, "inverts")), None)
     fallen = [attacker, *blockers] if not difference else high if inverted else low
     cites = (*made.cites, "bp:ruling/R48") + ((inverted, "bp:ruling/R86") if inverted else ())
     cites += ("bp:ruling/R46",) if len(blockers) < named else ()
@@ -173,7 +173,7 @@ def _against_soldiers(t, made, attacker, blockers, hits, named):
     sides |= {"fallen": [u.called for u in fallen], "player": loser, "difference": difference}
     if inverted and difference:
         hits.append((loser, difference))
-        t.tell("fight.inverted", cites, attacker.owner, **sides)
+        table.tell("fight.inverted", cites, attacker.owner, **sides)
     else:
-        t.tell("fight.sizes", cites, attacker.owner, **sides)
+        table.tell("fight.sizes", cites, attacker.owner, **sides)
     return fallen

@@ -13,113 +13,113 @@ ENOUGH = 5
 
 
 @effect("putBulwark")
-def add_bulwark(t, made):
+def add_bulwark(table, made):
     """防壁追加: with no more bulwarks than the opponent, the top life card becomes a charged bulwark."""
-    mine, theirs = len(t.bulwarks(made.by)), len(t.bulwarks(t.other(made.by)))
+    mine, theirs = len(table.bulwarks(made.by)), len(table.bulwarks(table.other(made.by)))
     if theirs < mine:
-        t.tell("bulwarks.more", made.cites, made.by, mine=mine, theirs=theirs)
+        table.tell("bulwarks.more", made.cites, made.by, mine=mine, theirs=theirs)
         return
-    for card in t.take_top(made.by, 1):
-        t.enter(made.by, (card,), up=False, cites=(*made.cites, "bp:6.3"))
+    for card in table.take_top(made.by, 1):
+        table.enter(made.by, (card,), up=False, cites=(*made.cites, "bp:6.3"))
 
 
 @effect("negotiate")
-def negotiation(t, made):
+def negotiation(table, made):
     """交渉: the target is driven."""
-    t.charge([t.aimed(made)], False, made.cites)
+    table.charge([table.aimed(made)], False, made.cites)
 
 
 @effect("reckoning")
-def offset(t, made):
+def offset(table, made):
     """相殺: with key numbers of 5 or more in all, the requester takes that damage and the request is removed (R102)."""
-    aimed = t.request(made.target.what)
+    aimed = table.request(made.target.what)
     total = key_sum(aimed)
     cites = (*made.cites, "bp:ruling/R102")
     if total < ENOUGH:
-        t.tell("offset.low", cites, made.by, total=total, **told(aimed))
+        table.tell("offset.low", cites, made.by, total=total, **told(aimed))
         return
-    t.damage(made.by, total, cites)
-    t.negate(aimed, cites, made.by)
+    table.damage(made.by, total, cites)
+    table.negate(aimed, cites, made.by)
 
 
 @effect("exhaust")
-def exhaustion(t, made):
+def exhaustion(table, made):
     """疲弊: the own ♢5 turns face down, or 2 damage is taken; closed already, only the damage is left (R105)."""
-    trump = own_trump(t, made)
+    trump = own_trump(table, made)
     closed = () if trump else ("bp:ruling/R105",)
-    if closed and t.switch("exhaust_closed") == "nothing":
-        t.nothing(made, *closed)
+    if closed and table.switch("exhaust_closed") == "nothing":
+        table.nothing(made, *closed)
         return
     cites = (*made.cites, *closed)
-    if t.mode(made.by, "exhaust", cites, ("close", "damage") if trump else ("damage",)) == "close":
-        t.turn_trump(trump, False, made.cites)
+    if table.mode(made.by, "exhaust", cites, ("close", "damage") if trump else ("damage",)) == "close":
+        table.turn_trump(trump, False, made.cites)
     else:
-        t.damage(made.by, 2, cites)
+        table.damage(made.by, 2, cites)
 
 
 @effect("repair")
-def repair(t, made):
+def repair(table, made):
     """修繕: a ♢J–K of the graveyard is requested as a free 装備 of the target; without one the target dies (R93)."""
 
     def fits(card):
         return suit(card) == "D" and number(card) >= 11
 
-    unit, cites = t.aimed(made), (*made.cites, "bp:ruling/R93")
-    if not unit_fits(t, actions()["mountSoldier"], made.by, (), unit):
-        t.nothing(made, "bp:ruling/R93")
+    unit, cites = table.aimed(made), (*made.cites, "bp:ruling/R93")
+    if not unit_fits(table, actions()["mountSoldier"], made.by, (), unit):
+        table.nothing(made, "bp:ruling/R93")
         return
-    chosen = tuple(t.choose_cards(made.by, "grave", "repair", cites, 1, fits))
+    chosen = tuple(table.choose_cards(made.by, "grave", "repair", cites, 1, fits))
     if not chosen:
-        t.to_grave([unit], cites)
+        table.to_grave([unit], cites)
         return
-    t.take(made.by, "grave", chosen[0])
-    equip = Request(t.next_number(), made.by, "mountSoldier", chosen, None, Target("unit", unit.uid))
-    t.push(equip, cites, "staged.free", keys=shown(chosen))
+    table.take(made.by, "grave", chosen[0])
+    equip = Request(table.next_number(), made.by, "mountSoldier", chosen, None, Target("unit", unit.uid))
+    table.push(equip, cites, "staged.free", keys=shown(chosen))
 
 
 @effect("rest")
-def rest(t, made):
+def rest(table, made):
     """休息: all own soldiers are charged."""
-    t.charge(t.soldiers(made.by), True, made.cites)
+    table.charge(table.soldiers(made.by), True, made.cites)
 
 
 @effect("satisfaction")
-def fulfilment(t, made):
+def fulfilment(table, made):
     """充足: all own characters are charged."""
-    t.charge(t.units(made.by), True, made.cites)
+    table.charge(table.units(made.by), True, made.cites)
 
 
 @effect("summonStrategist")
-def summon_strategist(t, made):
+def summon_strategist(table, made):
     """策士召喚: ♢J and the key card enter as a strategist."""
-    if needs_trump(t, made):
-        join_trump(t, made)
+    if needs_trump(table, made):
+        join_trump(table, made)
 
 
 @effect("quickSummonStrategist")
-def quick_summon_strategist(t, made):
+def quick_summon_strategist(table, made):
     """クイック策士召喚: a request with one key card of no higher number, or with two, is removed first (R81)."""
-    if not needs_trump(t, made):
+    if not needs_trump(table, made):
         return
     cites, mine = (*made.cites, "bp:ruling/R81"), number(made.keys[0])
-    low = [r for r in t.stage if len(r.keys) == 2 or len(r.keys) == 1 and number(r.keys[0]) <= mine]
+    low = [r for r in table.stage if len(r.keys) == 2 or len(r.keys) == 1 and number(r.keys[0]) <= mine]
     able = [Target("request", r.uid) for r in low if r.uid != made.uid]
-    chosen = t.choose_one(made.by, "strike", cites, able)
+    chosen = table.choose_one(made.by, "strike", cites, able)
     if chosen:
-        t.negate(t.request(chosen.what), cites, made.by)
-    join_trump(t, made)
+        table.negate(table.request(chosen.what), cites, made.by)
+    join_trump(table, made)
 
 
 @effect("strategistPredict")
-def foresight(t, made):
+def foresight(table, made):
     """先読み: two cards are drawn, then a hand card goes onto or below the life."""
     by, cites = made.by, made.cites
-    t.draw(by, 2, cites)
-    for card in t.choose_cards(by, "hand", "foresight", cites, 1):
-        place = t.mode(by, "place", cites, ("top", "bottom"))
-        t.take(by, "hand", card)
+    table.draw(by, 2, cites)
+    for card in table.choose_cards(by, "hand", "foresight", cites, 1):
+        place = table.mode(by, "place", cites, ("top", "bottom"))
+        table.take(by, "hand", card)
         if place == "bottom":
-            t.under_life(by, (card,), cites)
+            table.under_life(by, (card,), cites)
         else:
-            t.on_top(by, (card,))
-            t.tell("to.top", cites, by, cards=shown((card,)))
+            table.on_top(by, (card,))
+            table.tell("to.top", cites, by, cards=shown((card,)))

@@ -10,84 +10,84 @@ REVEALED = 4
 
 
 @effect("throwing")
-def throw(t, made):
+def throw(table, made):
     """投擲: damage of the ♠ key's number."""
-    t.damage(made.target.what, key_of(made, "S"), made.cites)
+    table.damage(made.target.what, key_of(made, "S"), made.cites)
 
 
 @effect("deathLance")
-def death_lance(t, made):
+def death_lance(table, made):
     """死の槍: a size that the ♢ number divides sends the target's cards onto its owner's life, then ♠ damage (R76)."""
-    unit = t.aimed(made)
-    divisor, now = key_of(made, "D"), size(t, unit)
+    unit = table.aimed(made)
+    divisor, now = key_of(made, "D"), size(table, unit)
     missed = now == 0 or now % divisor
     cites = (*made.cites, "bp:ruling/R76")
-    t.tell("lance.miss" if missed else "lance.hit", cites, made.by, unit=unit.called, size=now, number=divisor)
+    table.tell("lance.miss" if missed else "lance.hit", cites, made.by, unit=unit.called, size=now, number=divisor)
     if missed:
         return
-    cards = t.choose_order(made.by, "order", cites, list(unit.cards))
-    t.leave(unit)
-    t.on_top(unit.owner, cards)
-    t.tell("to.life", cites, unit.owner, unit=unit.called, cards=shown(cards))
-    t.damage(unit.owner, key_of(made, "S"), made.cites)
+    cards = table.choose_order(made.by, "order", cites, list(unit.cards))
+    table.leave(unit)
+    table.on_top(unit.owner, cards)
+    table.tell("to.life", cites, unit.owner, unit=unit.called, cards=shown(cards))
+    table.damage(unit.owner, key_of(made, "S"), made.cites)
 
 
 @effect("reanimate", "reanimatorReanimate")
-def reanimate(t, made):
+def reanimate(table, made):
     """リアニメイト: a graveyard card is chosen, the target goes to the graveyard, then the card enters."""
-    chosen = t.choose_cards(made.by, "grave", "revive", (*made.cites, "bp:ruling/R77"), 1, named=True)
-    if t.to_grave([t.aimed(made)], made.cites):
-        t.enter_from(made.by, "grave", chosen, made.cites)
+    chosen = table.choose_cards(made.by, "grave", "revive", (*made.cites, "bp:ruling/R77"), 1, named=True)
+    if table.to_grave([table.aimed(made)], made.cites):
+        table.enter_from(made.by, "grave", chosen, made.cites)
 
 
 @effect("addBulwark")
-def replenish(t, made):
+def replenish(table, made):
     """防壁補充: one life card as a charged bulwark, or two as driven ones, chosen now (R38)."""
-    mode = t.mode(made.by, "mode", (*made.cites, "bp:ruling/R38"), ("charge", "drive"))
-    for card in t.take_top(made.by, 1 if mode == "charge" else 2):
-        t.enter(made.by, (card,), up=False, charged=mode == "charge", cites=(*made.cites, "bp:6.3"))
+    mode = table.mode(made.by, "mode", (*made.cites, "bp:ruling/R38"), ("charge", "drive"))
+    for card in table.take_top(made.by, 1 if mode == "charge" else 2):
+        table.enter(made.by, (card,), up=False, charged=mode == "charge", cites=(*made.cites, "bp:6.3"))
 
 
 @effect("handeth")
-def hand_death(t, made):
+def hand_death(table, made):
     """ハンデス: the requester sees the hand and names a card, the opponent discards it."""
     victim = made.target.what
-    cards = t.choose_cards(made.by, "hand", "strip", made.cites, 1, owner=victim)
-    t.discard(victim, cards, made.cites)
+    cards = table.choose_cards(made.by, "hand", "strip", made.cites, 1, owner=victim)
+    table.discard(victim, cards, made.cites)
     if not cards:
-        t.nothing(made, "bp:5.4.2")
+        table.nothing(made, "bp:5.4.2")
 
 
 @effect("swordRain")
-def sword_rain(t, made):
+def sword_rain(table, made):
     """剣の雨: every soldier of a size up to the sum of the keys goes to the graveyard."""
-    t.to_grave(soldiers_by_size(t, made, key_sum(made)), made.cites)
+    table.to_grave(soldiers_by_size(table, made, key_sum(made)), made.cites)
 
 
 @effect("force")
-def force(t, made):
+def force(table, made):
     """フォース: both keys become a fog that makes all own soldiers larger, later ones too (R79)."""
-    t.lay_fog(made, None, (*made.cites, "bp:ruling/R79"))
+    table.lay_fog(made, None, (*made.cites, "bp:ruling/R79"))
 
 
 @effect("recruit")
-def recruit(t, made):
+def recruit(table, made):
     """徴募: of four life cards those up to the sum of the keys enter driven, the rest goes below the life (R78)."""
     by, cites = made.by, (*made.cites, "bp:ruling/R78")
-    cards = reveal(t, by, REVEALED, cites)
+    cards = reveal(table, by, REVEALED, cites)
     rest = [c for c in cards if number(c) > key_sum(made)]
-    t.put(by, "shown", tuple(rest))
+    table.put(by, "shown", tuple(rest))
     for card in cards:
         if card not in rest:
-            t.enter(by, (card,), charged=False, cites=cites)
-    rest = t.choose_order(by, "order", cites, rest)
-    t.put(by, "shown", ())
-    t.under_life(by, rest, cites)
+            table.enter(by, (card,), charged=False, cites=cites)
+    rest = table.choose_order(by, "order", cites, rest)
+    table.put(by, "shown", ())
+    table.under_life(by, rest, cites)
 
 
 @effect("surprise")
-def surprise(t, made):
+def surprise(table, made):
     """奇襲: the own bulwarks become soldiers and keep the turn they entered in, then all own soldiers are charged."""
-    for unit in t.bulwarks(made.by):
-        t.to_soldier(unit, unit.charged, made.cites)
-    t.charge(t.soldiers(made.by), True, made.cites)
+    for unit in table.bulwarks(made.by):
+        table.to_soldier(unit, unit.charged, made.cites)
+    table.charge(table.soldiers(made.by), True, made.cites)

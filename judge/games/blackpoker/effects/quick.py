@@ -14,108 +14,108 @@ BUST = 22
 
 
 @effect("up")
-def up(t, made):
+def up(table, made):
     """アップ: the key card becomes a fog that adds its number to the target's size, with all others (R23, R25)."""
-    unit = t.aimed(made)
-    t.lay_fog(made, unit.uid, (*made.cites, "bp:ruling/R23", "bp:ruling/R25"))
-    t.tell("size", (*made.cites, "bp:4.2.3", "bp:9.4.2"), made.by, unit=unit.called, size=size(t, unit))
+    unit = table.aimed(made)
+    table.lay_fog(made, unit.uid, (*made.cites, "bp:ruling/R23", "bp:ruling/R25"))
+    table.tell("size", (*made.cites, "bp:4.2.3", "bp:9.4.2"), made.by, unit=unit.called, size=size(table, unit))
 
 
 @effect("down")
-def down(t, made):
+def down(table, made):
     """ダウン: the size falls by the key's number; at 0 or less the soldier goes to the graveyard, else a fog lies."""
-    unit = t.aimed(made)
-    left = size(t, unit) - key_sum(made)
+    unit = table.aimed(made)
+    left = size(table, unit) - key_sum(made)
     if left > 0:
-        up(t, made)
+        up(table, made)
     else:
-        t.tell("down.dead", made.cites, made.by, unit=unit.called, size=left)
-        t.to_grave([unit], made.cites)
+        table.tell("down.dead", made.cites, made.by, unit=unit.called, size=left)
+        table.to_grave([unit], made.cites)
 
 
 @effect("twist")
-def twist(t, made):
+def twist(table, made):
     """ツイスト: the target is driven or charged, chosen now (R38)."""
-    mode = t.mode(made.by, "mode", (*made.cites, "bp:ruling/R38"), ("drive", "charge"))
-    t.charge([t.aimed(made)], mode == "charge", made.cites)
+    mode = table.mode(made.by, "mode", (*made.cites, "bp:ruling/R38"), ("drive", "charge"))
+    table.charge([table.aimed(made)], mode == "charge", made.cites)
 
 
 @effect("counter")
-def counter(t, made):
+def counter(table, made):
     """カウンター: a request with one key card of no higher number, or with two, is negated (R71)."""
-    aimed = t.request(made.target.what)
+    aimed = table.request(made.target.what)
     mine, theirs = number(made.keys[0]), number(aimed.keys[0])
     cites = (*made.cites, "bp:ruling/R71")
     if len(aimed.keys) == 2 or theirs <= mine:
-        t.negate(aimed, cites, made.by)
+        table.negate(aimed, cites, made.by)
     else:
-        t.tell("counter.low", cites, made.by, mine=mine, theirs=theirs, **told(aimed))
+        table.tell("counter.low", cites, made.by, mine=mine, theirs=theirs, **told(aimed))
 
 
 @effect("kill", "destroyBulwark", "chariotDestroy")
-def kill(t, made):
+def kill(table, made):
     """キル, 防壁破壊: the target goes to the graveyard."""
-    t.to_grave([t.aimed(made)], made.cites)
+    table.to_grave([table.aimed(made)], made.cites)
 
 
 @effect("reunion")
-def reunion(t, made):
+def reunion(table, made):
     """再会: a card of the own graveyard goes to the hand; the keys are still on the stage (R77)."""
     cites = (*made.cites, "bp:ruling/R77")
-    chosen = t.choose_cards(made.by, "grave", "revive", cites, 1)
+    chosen = table.choose_cards(made.by, "grave", "revive", cites, 1)
     if chosen:
-        t.to_hand(made.by, "grave", chosen, (*cites, "bp:ruling/R64"))
+        table.to_hand(made.by, "grave", chosen, (*cites, "bp:ruling/R64"))
     else:
-        t.nothing(made, "bp:ruling/R77", "bp:5.4.2")
+        table.nothing(made, "bp:ruling/R77", "bp:5.4.2")
 
 
 @effect("truce")
-def truce(t, made):
+def truce(table, made):
     """停戦: the damage judgment is removed; attackers and blockers are that no longer (R47)."""
-    t.negate(t.request(made.target.what), (*made.cites, "bp:ruling/R47"), made.by)
+    table.negate(table.request(made.target.what), (*made.cites, "bp:ruling/R47"), made.by)
 
 
 @effect("changeTarget")
-def change_target(t, made):
+def change_target(table, made):
     """対象変更: another target that the redirected action may have, from its controller's view (R72), never itself (R36)."""
-    aimed, rulings = t.request(made.target.what), ("bp:ruling/R72", "bp:ruling/R36")
-    others = candidates(t, actions()[aimed.action], aimed.by, aimed.keys, aimed.uid)
+    aimed, rulings = table.request(made.target.what), ("bp:ruling/R72", "bp:ruling/R36")
+    others = candidates(table, actions()[aimed.action], aimed.by, aimed.keys, aimed.uid)
     cites = (*made.cites, *rulings)
-    target = t.choose_one(made.by, "target", cites, [other for other in others if other != aimed.target])
+    target = table.choose_one(made.by, "target", cites, [other for other in others if other != aimed.target])
     if target is None:
-        t.nothing(made, *rulings, "bp:5.4.2")
+        table.nothing(made, *rulings, "bp:5.4.2")
         return
-    t.change(aimed, aimed._replace(target=target))
-    t.tell("retarget", cites, made.by, request=aimed.name or aimed.action, target=target_name(t, target))
+    table.change(aimed, aimed._replace(target=target))
+    table.tell("retarget", cites, made.by, request=aimed.name or aimed.action, target=target_name(table, target))
 
 
 @effect("search")
-def search(t, made):
+def search(table, made):
     """サーチ: any card of the life goes to the hand, then the life is shuffled (6.2)."""
     by = made.by
-    chosen = t.choose_cards(by, "life", "search.life", made.cites, 1, named=True)
+    chosen = table.choose_cards(by, "life", "search.life", made.cites, 1, named=True)
     if chosen:
-        t.to_hand(by, "life", chosen, made.cites)
-    t.shuffle(by, "life")
-    t.tell("shuffle", (*made.cites, "bp:6.2"), by)
+        table.to_hand(by, "life", chosen, made.cites)
+    table.shuffle(by, "life")
+    table.tell("shuffle", (*made.cites, "bp:6.2"), by)
 
 
 @effect("bj")
-def blackjack(t, made):
+def blackjack(table, made):
     """B・J: life cards are turned up one by one; 22 or more is bust, else the player may stand (R75)."""
     by, cites = made.by, (*made.cites, "bp:ruling/R75")
     total, aces = 0, 0
-    while t.life(by):
-        card = t.turn_top(by, cites)
-        t.add(by, "shown", (card,))
-        total, aces = _count(total, aces, card, t.switch("bj_soft_ace"))
-        t.tell("bj", cites, by, card=shown((card,)), total=total)
-        if total >= BUST or not t.life(by) or t.mode(by, "bj", cites, ("hit", "stand"), total=total) == "stand":
+    while table.life(by):
+        card = table.turn_top(by, cites)
+        table.add(by, "shown", (card,))
+        total, aces = _count(total, aces, card, table.switch("bj_soft_ace"))
+        table.tell("bj", cites, by, card=shown((card,)), total=total)
+        if total >= BUST or not table.life(by) or table.mode(by, "bj", cites, ("hit", "stand"), total=total) == "stand":
             break
     zone, key = ("grave", "bj.bust") if total >= BUST else ("hand", "bj.stand")
-    t.add(by, zone, t.zone(by, "shown"))
-    t.put(by, "shown", ())
-    t.tell(key, cites, by, total=total)
+    table.add(by, zone, table.zone(by, "shown"))
+    table.put(by, "shown", ())
+    table.tell(key, cites, by, total=total)
 
 
 def _count(total, aces, card, soft):
@@ -132,34 +132,34 @@ def _count(total, aces, card, soft):
 
 
 @effect("rsf")
-def royal(t, made):
+def royal(table, made):
     """R・S・F: 40 damage to the target player."""
-    t.damage(made.target.what, 40, made.cites)
+    table.damage(made.target.what, 40, made.cites)
 
 
 @effect("reverse")
-def reverse(t, made):
+def reverse(table, made):
     """リバース: state if wanted, then soldier ↔ bulwark; roles in combat end (R44, R45, R73)."""
-    unit, cites = t.aimed(made), (*made.cites, "bp:ruling/R73")
-    mode = t.mode(made.by, "mode", cites, ("drive", "charge", "keep"))
+    unit, cites = table.aimed(made), (*made.cites, "bp:ruling/R73")
+    mode = table.mode(made.by, "mode", cites, ("drive", "charge", "keep"))
     if mode != "keep":
-        t.charge([unit], mode == "charge", cites)
-        unit = t.unit(unit.uid)
-    turn = t.to_bulwarks if unit.up else t.to_soldier
+        table.charge([unit], mode == "charge", cites)
+        unit = table.unit(unit.uid)
+    turn = table.to_bulwarks if unit.up else table.to_soldier
     turn(unit, unit.charged, cites)
-    role = t.lose_role(unit.uid)
+    role = table.lose_role(unit.uid)
     if role:
-        t.tell("role.lost", (*cites, *role), unit.owner, unit=unit.called)
+        table.tell("role.lost", (*cites, *role), unit.owner, unit=unit.called)
 
 
 @effect("unsummons")
-def unsummon(t, made):
+def unsummon(table, made):
     """帰還: a charged target returns to the hand, and so do the key cards in any case (R74)."""
-    unit, cites = t.aimed(made), (*made.cites, "bp:ruling/R74")
+    unit, cites = table.aimed(made), (*made.cites, "bp:ruling/R74")
     if unit.charged:
-        t.leave(unit)
-        t.add(unit.owner, "hand", unit.cards)
-        t.tell("return", cites, made.by, unit=unit.called, cards=shown(unit.cards) if unit.up else ())
-    t.give_keys(made)
-    t.add(made.by, "hand", made.keys)
-    t.tell("keys.back", (*cites, "bp:5.4.5"), made.by, cards=shown(made.keys))
+        table.leave(unit)
+        table.add(unit.owner, "hand", unit.cards)
+        table.tell("return", cites, made.by, unit=unit.called, cards=shown(unit.cards) if unit.up else ())
+    table.give_keys(made)
+    table.add(made.by, "hand", made.keys)
+    table.tell("keys.back", (*cites, "bp:5.4.5"), made.by, cards=shown(made.keys))

@@ -22,27 +22,27 @@ def effect(*names: str):
     return mark
 
 
-def soldiers_by_size(t: Table, made: Request, limit: int, at_least: bool = False, *rulings: str) -> list[Unit]:
+def soldiers_by_size(table: Table, made: Request, limit: int, at_least: bool = False, *rulings: str) -> list[Unit]:
     """The soldiers up to a size, or from it on; their sizes are told with the limit."""
-    sizes = [(unit, size(t, unit)) for unit in t.soldiers()]
+    sizes = [(unit, size(table, unit)) for unit in table.soldiers()]
     meant = [unit for unit, n in sizes if (n >= limit if at_least else n <= limit)]
     units, others = ([f"{u.called} ({n})" for u, n in sizes if (u in meant) == wanted] for wanted in (True, False))
     key, cites = "size.least" if at_least else "size.most", (*made.cites, "bp:4.2.3", *rulings)
-    t.tell(key, cites, made.by, limit=limit, units=units, others=others)
+    table.tell(key, cites, made.by, limit=limit, units=units, others=others)
     return meant
 
 
-def choose_unit(t: Table, by, word, made, units, *rulings: str, when: tuple = ()) -> Unit | None:
+def choose_unit(table: Table, by, word, made, units, *rulings: str, when: tuple = ()) -> Unit | None:
     """One of some units; `when` are rulings on the choice that do not say which units may be chosen."""
     which = (*made.cites, *rulings)
-    return t.choose_one(by, word, which + when, list(units), refusal=which)
+    return table.choose_one(by, word, which + when, list(units), refusal=which)
 
 
-def key_unit(t: Table, made: Request) -> Unit | None:
+def key_unit(table: Table, made: Request) -> Unit | None:
     """The key unit (R99); where it has left, what the effect does with it does not happen (R31)."""
-    unit = t.unit(made.unit)
+    unit = table.unit(made.unit)
     if unit is None:
-        t.tell("unit.gone", (*made.cites, "bp:ruling/R99", "bp:ruling/R31"), made.by)
+        table.tell("unit.gone", (*made.cites, "bp:ruling/R99", "bp:ruling/R31"), made.by)
     return unit
 
 
@@ -55,106 +55,106 @@ def key_sum(made: Request) -> int:
     return sum(map(number, made.keys))
 
 
-def reveal(t: Table, player, count, cites) -> list[str]:
+def reveal(table: Table, player, count, cites) -> list[str]:
     """Turns up cards from the top of the life, as many as there are."""
-    while t.life(player) and len(t.zone(player, "shown")) < count:
-        t.add(player, "shown", (t.turn_top(player, cites),))
-    cards = list(t.zone(player, "shown"))
-    t.tell("reveal", cites, player, cards=shown(cards))
+    while table.life(player) and len(table.zone(player, "shown")) < count:
+        table.add(player, "shown", (table.turn_top(player, cites),))
+    cards = list(table.zone(player, "shown"))
+    table.tell("reveal", cites, player, cards=shown(cards))
     return cards
 
 
-def next_generation(t: Table, player: str, cites: tuple) -> None:
+def next_generation(table: Table, player: str, cites: tuple) -> None:
     """世代交代: life cards go to the graveyard until Joker, A, J, Q or K appears; that card goes to the hand."""
     count = 0
-    while t.life(player):
-        card = t.turn_top(player, cites)
+    while table.life(player):
+        card = table.turn_top(player, cites)
         if actions()["nextGeneration"].trigger.cards.takes(card):
-            t.add(player, "hand", (card,))
-            t.tell("generation", cites, player, card=sign(card), count=count)
+            table.add(player, "hand", (card,))
+            table.tell("generation", cites, player, card=sign(card), count=count)
             return
-        t.add(player, "grave", (card,))
+        table.add(player, "grave", (card,))
         count += 1
-    t.tell("generation.none", cites, player, count=count)
+    table.tell("generation.none", cites, player, count=count)
 
 
 # trumps
 
 
-def named_trump(t: Table, trump: Trump, cites) -> Trump:
+def named_trump(table: Table, trump: Trump, cites) -> Trump:
     """A trump; one that nobody knows is named by its owner."""
-    return t.replace(trump, card=t.name_card(trump.owner, cites, "trumps")) if trump.card == UNKNOWN else trump
+    return table.replace(trump, card=table.name_card(trump.owner, cites, "trumps")) if trump.card == UNKNOWN else trump
 
 
 @effect("reanimatorRevive", "chariotRevive", "strategistRevive", "knightRevive")
-def revive(t: Table, made: Request) -> None:
+def revive(table: Table, made: Request) -> None:
     """…再生: the trump card goes from the graveyard back to the trumps, face up."""
     card = trump_of(made.action).card
-    if card not in t.zone(made.by, "grave"):
-        t.nothing(made, "bp:5.4.2")
+    if card not in table.zone(made.by, "grave"):
+        table.nothing(made, "bp:5.4.2")
         return
-    t.take(made.by, "grave", card)
-    t.add_trump(made.by, card, True)
-    t.tell("trump.back", (*made.cites, "bp:ruling/R96"), made.by, card=sign(card))
+    table.take(made.by, "grave", card)
+    table.add_trump(made.by, card, True)
+    table.tell("trump.back", (*made.cites, "bp:ruling/R96"), made.by, card=sign(card))
 
 
-def own_trump(t: Table, made: Request) -> Trump | None:
+def own_trump(table: Table, made: Request) -> Trump | None:
     """The trump that the action belongs to, where it lies face up."""
-    return t.has_trump(made.by, trump_of(made.action).card)
+    return table.has_trump(made.by, trump_of(made.action).card)
 
 
-def needs_trump(t: Table, made: Request) -> bool:
+def needs_trump(table: Table, made: Request) -> bool:
     """The effect happens only if the trump is still face up (R94)."""
-    if own_trump(t, made):
+    if own_trump(table, made):
         return True
     card = sign(trump_of(made.action).card)
-    t.tell("trump.closed", (*made.cites, "bp:ruling/R94"), made.by, card=card)
+    table.tell("trump.closed", (*made.cites, "bp:ruling/R94"), made.by, card=card)
     return False
 
 
-def join_trump(t: Table, made: Request) -> None:
+def join_trump(table: Table, made: Request) -> None:
     """The key cards and the face-up trump enter as one unit, charged."""
-    trump = own_trump(t, made)
-    t.drop_trump(trump)
-    t.give_keys(made)
-    t.enter(made.by, (trump.card, *made.keys), cites=made.cites)
+    trump = own_trump(table, made)
+    table.drop_trump(trump)
+    table.give_keys(made)
+    table.enter(made.by, (trump.card, *made.keys), cites=made.cites)
 
 
-def join_or_lose(t: Table, made: Request) -> None:
+def join_or_lose(table: Table, made: Request) -> None:
     """The trump and the card it is searched with become one unit; without that card the trump goes to the graveyard."""
-    trump = own_trump(t, made)
+    trump = own_trump(table, made)
     partner = partner_of(trump.card)
-    if search_zones(t, made, partner):
-        t.drop_trump(trump)
-        t.enter(made.by, (trump.card, partner), cites=made.cites)
+    if search_zones(table, made, partner):
+        table.drop_trump(trump)
+        table.enter(made.by, (trump.card, partner), cites=made.cites)
     else:
-        t.destroy_trump(trump, made.cites, made.by)
+        table.destroy_trump(trump, made.cites, made.by)
 
 
-def search_zones(t: Table, made: Request, card: str) -> bool:
+def search_zones(table: Table, made: Request, card: str) -> bool:
     """Looks for a card in all own zones (R94) and takes it out; hidden zones looked into are shuffled."""
     by, cites = made.by, (*made.cites, "bp:ruling/R94")
-    there, zones = card, [zone for zone in t.zones_with(by, card) if zone not in ("fog", "stage")]
-    hidden = list(t.zones_with(by, UNKNOWN)) if card in missing_cards(t, by) else []
+    there, zones = card, [zone for zone in table.zones_with(by, card) if zone not in ("fog", "stage")]
+    hidden = list(table.zones_with(by, UNKNOWN)) if card in missing_cards(table, by) else []
     if hidden:
-        there, zones = UNKNOWN, [t.choose_one(by, "search", cites, [*hidden, "none"], card=sign(card))]
+        there, zones = UNKNOWN, [table.choose_one(by, "search", cites, [*hidden, "none"], card=sign(card))]
     zone = zones[0] if zones and zones[0] != "none" else None
     if zone == "field":
-        unit = next(u for u in t.units(by) if there in u.cards)
+        unit = next(u for u in table.units(by) if there in u.cards)
         rest = tuple(c for c in unit.cards if c != there)
         if rest:  # the other cards of an armed soldier stay as what they now make (4.1.3)
-            t.replace(unit, cards=rest)
+            table.replace(unit, cards=rest)
             cites += ("bp:ruling/R106",)
         else:
-            t.leave(unit)
+            table.leave(unit)
     elif zone == "trumps":
-        t.drop_trump(next(trump for trump in t.zone(by, "trumps") if trump.card == there))
+        table.drop_trump(next(trump for trump in table.zone(by, "trumps") if trump.card == there))
     elif zone:
-        t.take(by, zone, there)
+        table.take(by, zone, there)
     key, where = ("search.found", zone_ref(zone)) if zone else ("search.none", None)
-    t.tell(key, cites, by, card=sign(card), zone=where)
+    table.tell(key, cites, by, card=sign(card), zone=where)
     for seen in ("life", "pack"):  # shuffled if it was there, or all was in vain
-        if zone in (seen, None) and t.zone(by, seen):
-            t.shuffle(by, seen)
-            t.tell("shuffle.zone", (*cites, "bp:term/shuffle"), by, zone=zone_ref(seen))
+        if zone in (seen, None) and table.zone(by, seen):
+            table.shuffle(by, seen)
+            table.tell("shuffle.zone", (*cites, "bp:term/shuffle"), by, zone=zone_ref(seen))
     return zone is not None

@@ -8,34 +8,34 @@ from judge.games.blackpoker.units import kind
 
 
 @effect("setBulwark")
-def set_bulwark(t, made):
+def set_bulwark(table, made):
     """防壁設置: one hand card as a charged bulwark; an empty hand places nothing (R70)."""
     cites = (*made.cites, "bp:ruling/R70")
-    cards = t.choose_cards(made.by, "hand", "bulwark", cites, 1, refusal=made.cites)
-    t.enter_from(made.by, "hand", cards, (*cites, "bp:6.3"), up=False)
+    cards = table.choose_cards(made.by, "hand", "bulwark", cites, 1, refusal=made.cites)
+    table.enter_from(made.by, "hand", cards, (*cites, "bp:6.3"), up=False)
     if not cards:
-        t.nothing(made, "bp:ruling/R70", "bp:5.4.2")
+        table.nothing(made, "bp:ruling/R70", "bp:5.4.2")
 
 
 @effect("summonsSoldier", "summonsHero", "summonsAce", "summonsMagic", "summonsRare")
-def summon(t, made, up=True):
+def summon(table, made, up=True):
     """The key card enters as the character its number makes, face up and charged."""
-    t.give_keys(made)
-    t.enter(made.by, made.keys, up=up, cites=made.cites)
+    table.give_keys(made)
+    table.enter(made.by, made.keys, up=up, cites=made.cites)
 
 
 @effect("quickSummonsAce")
-def quick_summons_ace(t, made):
+def quick_summons_ace(table, made):
     """クイック召喚: an ace face up or a bulwark, chosen now (R38)."""
-    mode = t.mode(made.by, "mode", (*made.cites, "bp:ruling/R38"), ("ace", "bulwark"))
-    summon(t, made, mode == "ace")
+    mode = table.mode(made.by, "mode", (*made.cites, "bp:ruling/R38"), ("ace", "bulwark"))
+    summon(table, made, mode == "ace")
 
 
 @effect("mountSoldier")
-def equip(t, made):
+def equip(table, made):
     """装備: the key card is laid on the target; it stays the same unit (R41, R63)."""
-    unit = t.aimed(made)
-    t.give_keys(made)
-    unit = t.replace(unit, cards=unit.cards + made.keys)
-    cites = (*made.cites, "bp:ruling/R25", "bp:ruling/R63", f"bp:character/{kind(t, unit) or 'armedsoldier'}")
-    t.tell("equip", cites, made.by, unit=unit.called, cards=shown(unit.cards))
+    unit = table.aimed(made)
+    table.give_keys(made)
+    unit = table.replace(unit, cards=unit.cards + made.keys)
+    cites = (*made.cites, "bp:ruling/R25", "bp:ruling/R63", f"bp:character/{kind(table, unit) or 'armedsoldier'}")
+    table.tell("equip", cites, made.by, unit=unit.called, cards=shown(unit.cards))

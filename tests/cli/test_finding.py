@@ -1,0 +1,290 @@
+"""Finding and reading at the prompt: the game on the table, lists, spellings, answers that fit, both languages."""
+
+import json
+import re
+
+import click
+import pytest
+
+import judge
+from judge.cli import COMMANDS, helping, main
+from judge.cli.common import Settings
+from judge.corpus import ontable
+from judge.corpus.ids import GAMES
+from judge.render import terminal
+from tests.support import Terminal, ask
+
+JAPANESE = re.compile("[ぁ-ゖァ-ヶ一-鿿]")
+ANSI = re.compile(r"\x1b\[[0-9;]*m")
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch):
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
+    monkeypatch.delenv("JUDGE_GAME", raising=False)
+    return tmp_path
+
+
+# the game on the table
+
+
+def test_a_game_is_put_on_the_table_and_kept(data):
+    assert ask("use").out == "no game is on the table\n"
+    assert ask("use", "bp").out.startswith("BlackPoker is on the table")
+    assert ontable.kept() == "bp" and ask("use", "--json").data == {"table": "bp"}
+    assert "bp (on the table)" in ask("games").out and ask("games", "--json").data["table"] == "bp"
+    assert ask("use", "--none").code == 0 and ontable.kept() is None
+
+
+def test_the_environment_comes_before_what_is_kept(data, monkeypatch):
+    ask("use", "bp")
+    monkeypatch.setenv("JUDGE_GAME", "foth")
+    assert ask("use", "--json").data == {"table": "foth"}
+    monkeypatch.setenv("JUDGE_GAME", "chess")
+    answer = ask("use")
+    assert answer.code == 2 and "JUDGE_GAME" in answer.err and answer.err.count("\n") == 1
+
+
+def test_answers_of_the_game_on_the_table_come_first(data, monkeypatch):
+    both = ask("手札の上限", "--lang", "ja").out
+    assert "bp:action/end" in both and "foth:ruling/FH-R38" in both
+    monkeypatch.setenv("JUDGE_GAME", "bp")
+    page = ask("手札の上限", "--lang", "ja").out
+    assert "[bp:action/end]" in page and "ほかのゲームにも: foth:ruling/FH-R38" in page
+    hits = ask("search", "デッキは何枚", "--json").data
+    assert {hit["id"].partition(":")[0] for hit in hits["hits"]} == {"bp"}
+    assert any(i.startswith("foth:") for i in hits["elsewhere"])
+    assert ask("foth:702.6e").code == 0 and ask("702.6e", "--json").data["entries"][0]["id"] == "foth:702.6e"
+    assert ask("search", "走破", "--json").data["hits"][0]["id"].startswith("foth:"), "nothing of it on the table"
+    assert {e["game"] for e in ask("term", "--json").data["entries"]} == {"bp"}
+    assert {e["game"] for e in ask("term", "--game", "foth", "--json").data["entries"]} == {"foth"}
+
+
+@pytest.mark.parametrize(
+    "query, answer",
+    [("foth 702.6e", "foth:702.6e"), ("ホースフィーバー 借金", "fever:term/loan"), ("bp 5.4.1", "bp:5.4.1"),
+     ("ブラックポーカーの5.4.1", "bp:5.4.1"), ("5.4.1 in blackpoker", "bp:5.4.1"), ("odds horse fever", "fever:odds")],
+)  # fmt: skip
+def test_a_game_named_in_a_query_is_understood(query, answer, data):
+    assert judge.lookup(query).entries[0].id == answer
+    assert ask(*query.split(), "--json").data["entries"][0]["id"] == answer
+
+
+def test_a_game_named_in_a_question_keeps_to_it():
+    for query in ("how many cards do I start with in blackpoker", "BlackPokerの手札は何枚", "bp 手札"):
+        assert {hit.id.partition(":")[0] for hit in judge.search(query).hits} == {"bp"}, query
+
+
+# lists
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_its_contents(game, data):
+    page = ask(game, "--lang", "en")
+    assert page.code == 0 and f"[{game}]" in page.out and f"--game {game}" in page.out and "judge term (" in page.out
+    data = ask(game, "--json").data
+    assert data["id"] == game and set(data["contents"]) <= set(judge.load_corpus().ids)
+    assert ask(data["name"]["ja"], "--json").data == data
+
+
+@pytest.mark.parametrize("name", ["topic", "rule", "action", "card", "term", "ruling"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_kind_without_a_name_is_listed(name, lang, data):
+    listed = ask(name, "--game", "bp", "--lang", lang)
+    assert listed.code == 0
+    entries = ask(name, "--game", "bp", "--json").data["entries"]
+    for entry in entries:
+        if entry.get("name"):
+            assert entry["name"][lang] in listed.out
+
+
+def test_a_list_is_narrowed_down(data):
+    def ids(*options):
+        return [entry["id"] for entry in ask("action", *options, "--json").data["entries"]]
+
+    assert ids("--format", "std", "--frame", "pack", "--timing", "quick", "--key", "♡", "--cost", "D") == [
+        "bp:action/up"
+    ]
+    assert ids(
+        "--format", "スタンダード", "--timing", "クイック", "--key", "heart", "--cost", "d", "--frame", "パック"
+    ) == ["bp:action/up"]
+    assert "bp:action/up" in ids("--key", "♥7") and "bp:action/up" not in ids("--key", "seven of clubs")
+    assert set(ids("--format", "lite")) < set(ids("--format", "std")) < set(ids())
+    assert "bp:action/packopen" in ids("--frame", "pack") and "bp:action/slash" not in ids("--frame", "pack")
+    assert all("B" in judge.load_corpus()[i].fields["cost"] for i in ids("--cost", "B"))
+    assert ask("action", "--timing", "quick", "--format", "std", "--format", "md").out.startswith("*BlackPoker")
+    wrong = ask("action", "--timing", "quik")
+    assert wrong.code == 2 and "did you mean quick" in wrong.err
+    assert ask("card", "--frame", "extra", "--json").data["entries"]
+    assert ask("search", "--kind", "format", "--json").data["entries"]
+
+
+def test_every_page_names_its_neighbours(data):
+    assert "← 702.6d" in ask("702.6e").out and "702.6f" in ask("702.6e").out
+    assert "← action/twist" in ask("counter").out and "← 4 " in ask("bp:5").out
+    assert "←" not in ask("bp:1").out
+
+
+def test_all_gives_every_reference_by_kind(data):
+    entry = judge.load_corpus()["bp:5.2"]
+    page = ask("bp:5.2", "--all", "--lang", "en").out
+    for i in entry.cited_by:
+        assert i.partition(":")[2] in page, i
+    assert "Referred to by: action (" in page and "more" in ask("bp:5.2", "--lang", "en").out
+
+
+# spellings
+
+
+@pytest.mark.parametrize(
+    "typed, entry",
+    [("702.6eii", "foth:702.6e-ii"), ("702.6.e", "foth:702.6e"), ("702.6(e)(i)", "foth:702.6e-i"), ("702.6E", "foth:702.6e"),
+     ("[6–5–2]", "bp:[6-5-2]"), ("6ー5ー2", "bp:[6-5-2]"), ("rule 5.4.1", "bp:5.4.1"), ("第702条", "foth:702"),
+     ("nine of clubs", "bp:card/C9"), ("queen of hearts", "bp:card/HQ"), ("2200", "foth:card/2200m"), ("tap", "bp:term/driven"),
+     ("bp 切り札", "bp:term/trump"), ("3.1.ex", "trick:3.1.ex"), ("c.5", "nasty:c.5")],
+)  # fmt: skip
+def test_every_spelling_is_found(typed, entry, data):
+    assert entry in [e.id for e in judge.lookup(typed).entries], typed
+
+
+def test_a_chapter_by_its_japanese_number():
+    assert [e.id for e in judge.lookup("第3章").candidates] == ["bp:3", "trick:3", "nasty:3"]
+    assert [e.id for e in judge.lookup("第3章", game="bp").entries] == ["bp:3"]
+
+
+@pytest.mark.parametrize(
+    "words", ["can I block with a tapped soldier", "play a joker from the hand", "new edition changes"]
+)
+def test_a_question_that_begins_like_a_command_is_a_question(words, data):
+    answer = ask(*words.split(), "--json")
+    assert answer.code in (0, 1) and answer.data["query"] == words
+
+
+def test_a_board_that_is_missing_is_no_question(data):
+    assert ask("can", "board.yaml", "A: pass").code == 2
+    assert ask("check", "nowhere").code == 2
+
+
+# answers that fit
+
+
+def on_terminal(*args, lines=24, columns=80, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setenv("LINES", str(lines))
+    return ANSI.sub("", ask(*args, stream=Terminal).out)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("what", ["counter", "5.2", "702.6e", "bp", "手札の上限", "ガード馬", "search ブロック", "R71"])
+def test_an_answer_fits_the_window(what, lang, data, monkeypatch):
+    shown = on_terminal(*what.split(), "--lang", lang, monkeypatch=monkeypatch)
+    assert shown.count("\n") <= 23, shown
+
+
+def test_what_gave_way_is_named(data, monkeypatch):
+    shown = on_terminal("counter", "--lang", "en", monkeypatch=monkeypatch)
+    assert "Effect" in shown and "--all" in shown and "Rulings 8" in shown and "Referred to by\n" not in shown
+    everything = on_terminal("counter", "--lang", "en", "--all", monkeypatch=monkeypatch)
+    assert "Refers to: action" in everything and everything.count("\n") > 23
+    assert "Rulings" in ask("counter", "--lang", "en").out, "a pipe has it all"
+
+
+@pytest.mark.parametrize("args", [["counter"], ["search", "ブロック"], ["bp"], ["action", "--game", "bp"], ["games"]])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_narrow_windows(args, lang, data, monkeypatch):
+    from judge.render.width import cells
+
+    for line in on_terminal(*args, "--lang", lang, columns=40, monkeypatch=monkeypatch).split("\n"):
+        assert cells(line) <= 40, line
+
+
+def test_a_long_answer_goes_through_the_pager(data, monkeypatch):
+    paged = []
+    monkeypatch.setattr(click, "echo_via_pager", lambda text, **_: paged.append(text))
+    monkeypatch.setattr("sys.stdin", Terminal(open("/dev/null", "rb")))
+    ask("action", "--game", "bp", stream=Terminal)
+    assert len(paged) == 1 and "Counter" in paged[0]
+    ask("action", "--game", "bp", "--no-pager", stream=Terminal)
+    ask("bp:3.1", stream=Terminal)
+    ask("action", "--game", "bp")
+    assert len(paged) == 1
+
+
+def test_red_suits_are_red():
+    from judge.render import blocks as b
+
+    (_, line) = terminal.lines([b.Text("♡7 ♠8 ♢10")], 40)
+    red = [line.plain[s.start : s.end] for s in line.spans if s.style == "red"]
+    assert red == ["♡7", "♢10"]
+
+
+# both languages
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_is_in_japanese(name):
+    shown = ask("--lang", "ja", name, "--help").out
+    assert shown.startswith("使い方: judge ") and "オプション:" in shown
+    assert name in helping.COMMANDS
+    said = helping.COMMANDS[name][0]
+    assert JAPANESE.search(said) and said[:12] in shown
+    context = click.Context(main, obj=Settings("ja"))
+    for param in main.get_command(context, name).params:
+        if isinstance(param, click.Option):
+            assert JAPANESE.search(param.help) or param.help in helping.WORDS, (name, param.opts)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_is_in_english(name):
+    ask("--lang", "ja", name, "--help")
+    shown = ask("--lang", "en", name, "--help").out
+    assert shown.startswith("Usage: judge ") and not JAPANESE.search(shown)
+
+
+def test_the_list_of_commands_is_in_japanese():
+    shown = ask("--lang", "ja", "--help").out
+    assert "コマンド:" in shown and JAPANESE.search(shown.split("  rule")[1].split("\n")[0])
+    assert ask("--lang", "ja").out == shown
+
+
+@pytest.mark.parametrize(
+    "args, said",
+    [(["legal"], "引数 BOARD がない"), (["rule", "5.4.1", "--nope"], "--nope というオプションはない"),
+     (["search", "x", "--limit", "many"], "many は整数でない"), (["search", "x", "--limit", "0"], "範囲の外"),
+     (["games", "extra"], "余分な引数がある: extra"), (["rule", "5", "--game", "chess"], "chess は使えない"),
+     (["attach", "chess"], "GAME: chess は使えない"), (["search"], "引数"), (["attach", "bp"], "どちらか1つ"),
+     (["search", "x", "--limit"], "--limit には値がいる")],
+)  # fmt: skip
+def test_usage_errors_are_in_japanese(args, said):
+    answer = ask(*args, "--lang", "ja") if args[-1] != "--limit" else ask("--lang", "ja", *args)
+    assert answer.code == 2 and said in answer.err and answer.err.count("\n") == 1
+    assert "--help)" in answer.err
+
+
+@pytest.mark.parametrize(
+    "args", [["check", "nowhere.yaml"], ["legal"], ["rule", "5", "--game", "chess"], ["action", "--timing", "quik"]]
+)
+def test_faults_under_json_are_json(args):
+    for options in (["--json"], ["--format", "json"], ["--format=json"]):
+        answer = ask(*args, *options)
+        assert answer.code == 2 and answer.out == "" and answer.err.count("\n") == 1
+        assert set(json.loads(answer.err)) == {"error"}
+
+
+def test_a_long_error_breaks_between_words(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    err = ask("search", "x", "--kind", "nonsense", stream=Terminal).err
+    assert max(map(len, err.split("\n"))) <= 40 and "'character'," in err
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_english_boards_are_english(game):
+    assert not JAPANESE.search(ask("new", game, "--lang", "en").out)
+
+
+def test_a_deal_without_a_seed_says_which_it_took():
+    dealt = ask("new", "bp", "--deal", "--format", "lite").out
+    first, _, rest = dealt.partition("\n")
+    assert re.fullmatch(r"# judge new bp --deal \d+ --format lite", first) and "frame: entry20" in rest
+    assert ask(*first.split()[2:]).out == rest
+    assert ask("new", "bp", "--deal", "7", "--format", "nope").code == 2
