@@ -162,7 +162,15 @@ def test_attach(tmp_path):
 
 
 def test_every_command_that_answers_json_is_a_function():
-    without = {"completion", "step", "play", "demo", "serve", "site", "mcp"}  # for a shell, a person, a browser, an assistant
+    without = {
+        "completion",
+        "step",
+        "play",
+        "demo",
+        "serve",
+        "site",
+        "mcp",
+    }  # for a shell, a person, a browser, an assistant
     functions = {name for name, _ in inspect.getmembers(judge.data, inspect.isfunction) if not name.startswith("_")}
     assert functions == set(COMMANDS) - without
 
