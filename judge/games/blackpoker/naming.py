@@ -8,7 +8,7 @@ from judge.engine.values import Ref
 from judge.faults import Both, Fault
 from judge.games.blackpoker.cards import parse_card, shown, sign
 from judge.games.blackpoker.records import find_action
-from judge.games.blackpoker.state import State, Target
+from judge.games.blackpoker.state import UNKNOWN, State, Target
 from judge.games.blackpoker.units import character
 
 
@@ -37,7 +37,8 @@ def spoken(state: State, name: str) -> Both | None:
     trump = state.trump(target.what) if target and target.kind == "trump" else None
     if unit or trump:
         sort = corpus()[_sort(state, unit) if unit else "bp:term/trump"].title
-        hidden = name in (unit.name, unit.called) and unit.bulwark if unit else not trump.up and trump.name
+        thing = unit or trump
+        hidden = (name == thing.name or UNKNOWN in (unit.cards if unit else trump.card)) and not thing.up
         cards = "" if hidden else f" {'+'.join(shown(unit.cards if unit else (trump.card,)))}"
         label = f"{cards} ({name})" if name in state.setup.names else cards
         return _of(owner, f"{sort('ja')}{label}", f"{sort('en')}{label}")
