@@ -1,4 +1,4 @@
-"""All benchmarks: python -m tests.benchmarks [RUNS]; the engines alone: python -m tests.benchmarks engines
+"""All benchmarks: python -m tests.benchmarks [RUNS]; the engines alone: python -m tests.benchmarks engines; the page: python -m tests.benchmarks web
 
 First every engine is measured beside a calibrating loop (`tests.timing`).
 Then: how long a lookup and a search take and how much memory they need. Times
@@ -36,6 +36,9 @@ TARGETS = {
 
 def main() -> int:
     asked = sys.argv[1] if len(sys.argv) > 1 else ""
+    if asked == "web":
+        import_module("tests.web.figures").main(sys.argv[2:])
+        return 0
     missed = show([row for name in ENGINES for row in import_module(f"tests.games.{name}.bench").measure()])
     if asked != "engines":
         missed += lookups(int(asked) if asked else RUNS)

@@ -1,4 +1,4 @@
-"""The figures of the page: python -m tests.web.figures [load] [first] [browser]
+"""The figures of the page: python -m tests.benchmarks web [first] [load] [browser]
 
 How heavy the first view is and how soon a rule is shown; how many questions a
 second `judge serve` answers, with its worst answer and its memory; and, where
@@ -32,9 +32,9 @@ CLIENTS = 8
 DISPUTE = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
 
 
-def main() -> None:
+def main(asked: list[str]) -> None:
     parts = {"first": first_view, "load": load, "browser": in_the_browser}
-    for name in sys.argv[1:] or parts:
+    for name in asked or parts:
         parts[name]()
 
 
@@ -147,7 +147,3 @@ def in_the_browser() -> None:
             here.append((time.perf_counter() - began) * 1000)
         print(f"settle in the browser: {times[0]:.0f} ms the first time, then {statistics.median(times[1:]):.0f} ms; "
               f"`judge settle` as a command: {statistics.median(here):.0f} ms")  # fmt: skip
-
-
-if __name__ == "__main__":
-    main()

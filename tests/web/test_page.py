@@ -48,6 +48,7 @@ def test_a_rule_is_found(reader):
     reader.until("location.hash === '#/bp/5'")
     page.go_back()
     reader.until("location.hash === '#/bp/5.4.1'")
+    page.wait_for_selector(".entry h1:has-text('5.4.1')")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the screen"
 
 

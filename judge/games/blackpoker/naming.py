@@ -14,13 +14,10 @@ from judge.games.blackpoker.units import character
 
 def target_name(state: State, target: Target | None, stage=None) -> str | None:
     """What a target is called in a script; a request among those of the stage, or of the `stage` that is written."""
-    if target is None or target.kind == "player":
-        return target and target.what
-    if target.kind == "request":
-        request = state.request(target.what)
-        return request_name(state, request, stage) if request else None
-    thing = state.unit(target.what) if target.kind == "unit" else state.trump(target.what)
-    return thing.called if thing else None
+    thing = state.thing(target) if target else None
+    if thing is None or target.kind == "player":
+        return thing
+    return request_name(state, thing, stage) if target.kind == "request" else thing.called
 
 
 def spoken_target(state: State, target: Target | None):

@@ -13,6 +13,7 @@ import { unpack } from "./share.js";
 const SCREENS = { lookup: lookupScreen, board: boardScreen, plays: playsScreen, steps: stepsScreen, claims: claimsScreen };
 const screen = document.getElementById("screen"), top = document.getElementById("top"), tabs = document.getElementById("tabs");
 let current = null, leave = null;
+const places = new Map(); // how far down the reader was on each address, for the way back
 
 speak(store.setting("lang") ?? (navigator.language.startsWith("ja") ? "ja" : "en"));
 setTheme(store.setting("theme"));
@@ -48,7 +49,6 @@ async function draw() {
   document.body.dataset.screen = wanted.name;
   if (wanted.name !== "lookup" && !hasEngine) { show(screen, h("p", { class: "empty-note" }, t("noengine"))); return; }
   leave = SCREENS[wanted.name](screen, wanted) ?? null;
-  screen.scrollTop = 0;
 }
 
 async function openShared(packed) {
@@ -78,7 +78,20 @@ function drawTabs(active) {
   show(tabs, Object.keys(SCREENS).map(name => h("a", { href: `#/${name}`, class: name === active ? "on" : "", "aria-current": name === active ? "page" : null }, icon(name), h("span", {}, t(name)))));
 }
 
-addEventListener("hashchange", draw);
+let returning = false;
+addEventListener("popstate", event => { returning = event.state?.seen === true; });
+addEventListener("hashchange", () => {
+  draw();
+  findPlace(returning ? places.get(location.hash) ?? 0 : 0);
+  if (!returning) history.replaceState({ seen: true }, "");
+});
+addEventListener("scroll", () => places.set(location.hash, scrollY), { passive: true });
+// What is shown may still grow: the place is found when it has.
+function findPlace(down, tries = 0) {
+  scrollTo(0, down);
+  if (scrollY < down - 2 && tries < 20) setTimeout(findPlace, 40, down, tries + 1);
+}
+store.onChange(() => { const games = top.querySelector("select"); if (games && games.value !== store.setting("game")) games.value = store.setting("game"); });
 addEventListener("keydown", event => {
   if (event.key === "/" && !/input|textarea|select/i.test(event.target.tagName)) { event.preventDefault(); if (current.name === "lookup") document.querySelector(".searchbox input")?.focus(); else location.hash = "#/lookup"; }
   if ((event.ctrlKey || event.metaKey) && event.key === "z" && !/input|textarea/i.test(event.target.tagName)) { event.preventDefault(); event.shiftKey ? store.redo() : store.undo(); }
@@ -87,6 +100,8 @@ addEventListener("keydown", event => {
 // an entry's own address, as the server gives it out
 const direct = location.pathname.slice(new URL(document.baseURI).pathname.length);
 if (direct && !direct.startsWith("index") && !location.hash) history.replaceState(null, "", `${new URL(document.baseURI).pathname}#/${direct}`);
+history.scrollRestoration = "manual";
+history.replaceState({ seen: true }, "");
 draw();
 
 if (isSite && "serviceWorker" in navigator) navigator.serviceWorker.register(new URL("worker-offline.js", document.baseURI)).catch(() => {});
