@@ -125,8 +125,8 @@ MESSAGES = {
         "{package} is not installed; pip install 'judge-rules[web]' brings it",
     ),
     "web.port": (
-        "ポート {port} では待ち受けられない ({reason})。別の番号にすること",
-        "cannot listen on port {port} ({reason}); choose another one",
+        "ポート {port} では待ち受けられない ({reason})。{option} で別の番号にすること",
+        "cannot listen on port {port} ({reason}); choose another with {option}",
     ),
     "site.folder": (
         "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
