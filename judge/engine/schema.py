@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.frame import file_record
-from judge.engine.shapes import Later
+from judge.engine.later import Later
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -110,7 +110,7 @@ def _only_card(text: str) -> str | None:
     from judge.corpus.wording import CARD, normal, query_words
 
     signed = with_signs(text)
-    cards = set(re.findall(CARD, normal(signed)))
+    cards: set[str] = set(re.findall(CARD, normal(signed)))
     if len(cards) != 1 or any(word.weight == 1 and word.text not in cards for word in query_words(signed)):
         return None
     return cards.pop().upper()

@@ -12,20 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
-from judge.engine.shapes import (
-    UNKNOWN,
-    Called,
-    Either,
-    Flag,
-    Later,
-    ListOf,
-    MapOf,
-    Nothing,
-    Player,
-    Record,
-    Shape,
-    Word,
-)
+from judge.engine.later import Later
+from judge.engine.shapes import UNKNOWN, Called, Either, Flag, ListOf, MapOf, Nothing, Player, Record, Shape, Word
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone

@@ -17,6 +17,7 @@ from judge.engine import shapes, zones
 from judge.engine.format import described
 from judge.engine.frame import file_record
 from judge.engine.game import Game
+from judge.engine.later import Later
 from judge.engine.verbs import CHOOSE
 from judge.games import game_of
 from judge.render.layouts import Labels, deck_of, stand_in
@@ -106,7 +107,7 @@ class _Shapes:
         self._decks: dict[str, int] = {}
 
     def number(self, shape: shapes.Shape) -> int:
-        shape = stand_in(self.game, shape.shape if isinstance(shape, shapes.Later) else shape)
+        shape = stand_in(self.game, shape.shape if isinstance(shape, Later) else shape)
         key = shape.name if isinstance(shape, shapes.Record) and shape.name.startswith("play.") else id(shape)
         if key not in self._known:
             at = self._known[key] = len(self.data)

@@ -11,7 +11,8 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from judge.engine.shapes import Count, Either, Flag, Later, ListOf, Record, Shape, Word
+from judge.engine.later import Later
+from judge.engine.shapes import Count, Either, Flag, ListOf, Record, Shape, Word
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.conditions import asked_by, mentions
