@@ -237,8 +237,11 @@ class State:
 
     def thing(self, target: Target) -> Any:
         """What a target is: a unit, a trump, a request, or the name of a player."""
-        find = {"unit": self.unit, "trump": self.trump, "request": self.request}.get(target.kind)
-        return find(target.what) if find else target.what
+        if target.kind == "unit":
+            return self.unit(target.what)
+        if target.kind == "request":
+            return self.request(target.what)
+        return self.trump(target.what) if target.kind == "trump" else target.what
 
     def fogs(self) -> list[Fog]:
         return [fog for player in self.setup.players for fog in self.zone(player, "fog")]
