@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.corpus.store import corpus
-from judge.engine.shapes import UNKNOWN, Called, Either, Shape, Word
+from judge.engine.shapes import UNKNOWN, Called, Count, Either, ListOf, Shape, Word
 from judge.games.foth import terms
 from judge.games.foth.board import Metres
 from judge.games.foth.layers import Unknown, layers_of
-from judge.games.foth.naming import CardOfZone
+from judge.games.foth.naming import Zone
 from judge.render.layouts import Data, Labels, area, card, fact
 from judge.render.words import spoken
 
@@ -23,16 +23,17 @@ def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
     yield from ()
 
 
-CARD_OF_BOARD = Called(lambda text, _: text, "board.name", lambda scope: [*scope.cards, UNKNOWN])
+CARD = Called(lambda text, _: text, "board.name", lambda scope: [*scope.cards, UNKNOWN])
+CARDS = Either(Count(), ListOf(CARD, single=False))
 
 DISTANCE = Either(Metres.metres, Word("distance", tuple(dict.fromkeys(terms.DISTANCE_WORDS.values()))))
 
 
 def stand_in(shape: Shape) -> Shape:
-    """A card of a zone is one of those that the board describes; a distance is said in metres or as a class."""
+    """The cards of a zone are those that the board describes; a distance is said in metres or as a class."""
     if isinstance(shape, Metres):
         return DISTANCE
-    return CARD_OF_BOARD if isinstance(shape, CardOfZone) else shape
+    return CARDS if isinstance(shape, Zone) else shape
 
 
 def layout(state: Any, labels: Labels) -> Data:
