@@ -1,7 +1,7 @@
 """``python -m judge`` and the console script."""
 
 
-def main():
+def main() -> None:
     import gc
 
     # what a command makes lives until it ends: looking for garbage among it, then or at the end, only takes time

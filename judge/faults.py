@@ -7,7 +7,8 @@ sentence, so that it can be said in either language.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
 
 
 class Place(NamedTuple):
@@ -17,7 +18,7 @@ class Place(NamedTuple):
     line: int = 0
     column: int = 0
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
 
@@ -58,7 +59,7 @@ def quoted(value: object, most: int = QUOTED) -> str:
 class Fault(Exception):
     """Input that cannot be used: `key` names the message, `place` says where."""
 
-    def __init__(self, key: str, place: Place | None = None, /, **args):
+    def __init__(self, key: str, place: Place | None = None, /, **args: Any) -> None:
         self.key, self.place, self.args_ = key, place, args
         super().__init__(key)
 
@@ -66,13 +67,13 @@ class Fault(Exception):
         said = {name: arg.text(lang) if isinstance(arg, Both) else arg for name, arg in self.args_.items()}
         return self.sentence(said, lang)
 
-    def sentence(self, args: dict, lang: str) -> str:
+    def sentence(self, args: dict[str, Any], lang: str) -> str:
         """The message in one line; `args` are its arguments in the reader's language."""
         said = {name: arg if isinstance(self.args_[name], Both) else quoted(arg) for name, arg in args.items()}
         told = message(self.key)[lang == "en"].format(**said)
         return f"{quoted(self.place, 2 * QUOTED)}: {told}" if self.place else told
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.text("en")
 
 
@@ -82,11 +83,12 @@ def message(key: str) -> tuple[str, str]:
         return MESSAGES[key]
     from judge.parts import part_of
 
-    words = part_of(key.partition(".")[0], "judge.render.words")
-    return words.FAULTS[key]
+    words: Any = part_of(key.partition(".")[0], "judge.render.words")
+    said: tuple[str, str] = words.FAULTS[key]
+    return said
 
 
-def nearest(word: str, known) -> str:
+def nearest(word: str, known: Iterable[Any]) -> str:
     """The known word that is most like `word`, or an empty string."""
     import difflib
 
@@ -95,7 +97,7 @@ def nearest(word: str, known) -> str:
     return folded[found[0]] if found else ""
 
 
-def did_you_mean(word: str, known) -> dict:
+def did_you_mean(word: str, known: Collection[Any]) -> dict[str, Both]:
     """The argument `hint` that many messages end with."""
     near = quoted(nearest(word, known))
     if near:
@@ -123,8 +125,8 @@ MESSAGES = {
         "{package} is not installed; pip install 'judge-rules[web]' brings it",
     ),
     "web.port": (
-        "ポート {port} では待ち受けられない ({reason})。別の番号にすること",
-        "cannot listen on port {port} ({reason}); choose another one",
+        "ポート {port} では待ち受けられない ({reason})。{option} で別の番号にすること",
+        "cannot listen on port {port} ({reason}); choose another with {option}",
     ),
     "site.folder": (
         "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
@@ -314,6 +316,7 @@ MESSAGES = {
         "nobody has claimed anything yet; type: claim A points A 13 (claim alone asks step by step)",
     ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
+    "play.thing": ("名前を書くこと: explain 名前", "say what is to be explained: explain THING"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
     "play.notext": ("名前に制御文字は使えない", "a name cannot have control characters"),
     "play.where": ("保存先を書くこと: save ファイル", "say where: save FILE"),

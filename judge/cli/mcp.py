@@ -36,6 +36,6 @@ def mcp(port, deadline, lang):
         try:
             listener, address = server.listen(port)
         except OSError as error:
-            raise Fault("web.port", port=port, reason=error.strerror or error) from None
+            raise Fault("web.port", port=port, option="--http", reason=error.strerror or error) from None
         click.echo(say("mcp.address", lang, address=address), err=True)
     server.serve(listener, lang, deadline)

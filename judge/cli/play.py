@@ -10,6 +10,7 @@ import click
 from judge.cli import completing
 from judge.cli.common import speaking
 from judge.corpus import folders
+from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
 from judge.corpus.yamlfile import fit_for_files
 from judge.engine.board import board_from_dict, read_board
@@ -28,9 +29,18 @@ from judge.render.words import fault_text
 from judge.render.yamltext import dump
 
 COMMANDS = (
-    "legal", "why", "pass", "choose", "undo", "redo", "board", "steps", "rule", "note", "claim", "settle", "save", "help",
-    "quit",
+    "legal", "why", "explain", "pass", "choose", "undo", "redo", "board", "steps", "rule", "card", "note", "claim", "settle",
+    "save", "help", "quit",
 )  # fmt: skip
+# the same in Japanese
+CALLED = {
+    "できること": "legal", "合法手": "legal", "なぜ": "why", "理由": "why", "説明": "explain", "内訳": "explain", "パス": "pass",
+    "ぱす": "pass", "選ぶ": "choose", "答える": "choose", "戻す": "undo", "取り消す": "undo", "取消": "undo", "やり直す": "redo",
+    "やり直し": "redo", "盤面": "board", "手順": "steps", "ルール": "rule", "カード": "card", "名付ける": "note", "メモ": "note",
+    "主張": "claim", "判定": "settle", "裁定": "settle", "保存": "save", "保存!": "save!", "ヘルプ": "help", "へるぷ": "help",
+    "?": "help", "？": "help", "終わる": "quit", "終了": "quit",
+}  # fmt: skip
+NO = ("n", "no", "いいえ", "いや", "やめる")
 MOST = 100_000  # plays undone at once
 
 
@@ -62,7 +72,11 @@ def play(board, fresh, lang):
 
 
 def _go_on(lang):
-    return click.confirm(say("play.resume", lang), default=True) if sys.stdin.isatty() else True
+    """Whether an unfinished session goes on: yes, unless the reader says no in either language."""
+    if not sys.stdin.isatty():
+        return True
+    answer = click.prompt(say("play.resume", lang), default=say("play.yes", lang), show_default=False)
+    return answer.strip().lower() not in NO
 
 
 def _unfinished(lang):
@@ -113,7 +127,7 @@ class Table:
             except KeyboardInterrupt:
                 print()
                 continue
-            if line in ("quit", "q", "exit"):
+            if line in ("quit", "q", "exit") or CALLED.get(line) == "quit":
                 break
             if line:
                 self._answer(line)
@@ -122,7 +136,8 @@ class Table:
         return clean(self.session.to_act)
 
     def _answer(self, line):
-        word, _, rest = line.partition(" ")
+        word, _, rest = line.replace("　", " ").partition(" ")
+        word = CALLED.get(word, word)
         try:
             if word.isdecimal() and not rest:
                 self._number(word)
@@ -211,6 +226,22 @@ class Table:
         else:
             send(self.session.why(rest).page(self.lang))
 
+    def do_explain(self, rest):
+        """How a value on the table comes about."""
+        if not rest:
+            raise Fault("play.thing")
+        send(self.session.explain(rest).page(self.lang))
+
+    def do_card(self, rest):
+        """A card of the rules, or one of the table with what it is worth there."""
+        if not rest:
+            raise Fault("play.thing")
+        found = rules.lookup(rest, KINDS["card"], self.session.game.id)
+        if found.entries:
+            send(found.page(self.lang))
+        else:
+            self.do_explain(rest)
+
     def do_undo(self, rest):
         self._again(self.session.undo, rest, "play.undone")
 
@@ -231,6 +262,7 @@ class Table:
         if done:
             key = key if len(done) == 1 else f"{key}.many"
             self._say(say(key, self.lang, count=len(done), play=play_sentence(done[-1], self.speaker)))
+            self.do_board("")
         else:
             self._say(say("play.nothing", self.lang))
         self._ask()

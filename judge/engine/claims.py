@@ -9,12 +9,12 @@ from judge.corpus.store import corpus
 from judge.engine.board import parse_play
 from judge.engine.deciding import Stated, in_view, statements
 from judge.engine.frame import END, MOMENTS, START
-from judge.engine.run import Run
+from judge.engine.run import Run, View
 from judge.engine.values import Answer, Verdict
 from judge.faults import Fault, did_you_mean
 
 if TYPE_CHECKING:
-    from judge.faults import Both
+    pass
 
 FRAME = ("by", "at", "because")
 OUTCOMES = ("legal", "illegal", "undecided")
@@ -32,11 +32,11 @@ class Judged(NamedTuple):
     `at_start` is the verdict on a play at the start, where that is another.
     """
 
-    claim: dict
+    claim: dict[str, Any]
     by: str | None
     holds: bool | None
     step: int | None
-    cites: tuple
+    cites: tuple[str, ...]
     facts: tuple[Stated, ...]
     verdict: Verdict | None = None
     moment: str = END
@@ -49,13 +49,13 @@ class Judged(NamedTuple):
         return self.cites[0] if self.cites else None
 
     @property
-    def deciding(self) -> Stated | None:
+    def deciding(self) -> Stated:
         """The statement that decides: the first that is wrong, else the first that is open, else the last to come true."""
         for holds in (False, None):
             for stated in self.facts:
                 if stated.answer.holds is holds:
                     return stated
-        return max(self.facts, key=lambda stated: stated.answer.step, default=None)
+        return max(self.facts, key=lambda stated: stated.answer.step or 0)
 
 
 def settle(run: Run) -> list[Judged]:
@@ -78,7 +78,7 @@ def settle(run: Run) -> list[Judged]:
     return judged
 
 
-def judge_claim(run: Run, claim: dict) -> Judged:
+def judge_claim(run: Run, claim: dict[str, Any]) -> Judged:
     """One claim; without `at` it is about the end. What was not reached cannot be judged."""
     for word in ("because", "notes"):
         if word in claim and claim[word] not in corpus():
@@ -137,11 +137,12 @@ def _of_play(view: Any, word: Any, verdict: Any, because: Any) -> Answer:
     return Answer(holds, verdict.outcome, tuple(dict.fromkeys(cites)), len(view.steps))
 
 
-def _at_start(run: Any, judged: Any) -> Judged:
+def _at_start(run: Run, judged: Judged) -> Judged:
     """With the verdict at the start where a play is spoken of without a moment, and it is another there."""
     if judged.verdict is None or "at" in judged.claim or not run.board.get("script"):
         return judged
     view = run.view(START)
+    assert view is not None, "the start is always reached"
     text = next(f.said for f in judged.facts if f.word in OUTCOMES and isinstance(f.said, str))
     try:
         verdict = run.game.judge(view.state, parse_play(text, run.game))
@@ -157,7 +158,7 @@ def _all(values: Any) -> Any:
     return None if None in values else True
 
 
-def _undecided(run: Any, view: Any, wanted: Both) -> Any:
+def _undecided(run: Run, view: View, wanted: dict[str, Any]) -> Answer:
     """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
     answers = {word: in_view(run.game, view, word, value) for word, value in wanted.items()}
     cites = view.decision.cites if view.decision else ()
@@ -165,7 +166,7 @@ def _undecided(run: Any, view: Any, wanted: Both) -> Any:
     return Answer(open_, {word: answer.found for word, answer in answers.items()}, cites, len(view.steps))
 
 
-def _noted(view: Any, wanted: Both) -> Any:
+def _noted(view: View, wanted: str) -> Answer:
     """`notes: ID`: a step has rested on this ruling by then."""
     for step in view.steps:
         if any(rests_on(cite, wanted) for cite in step.event.cites):

@@ -7,12 +7,12 @@ sentence of a claim come from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.asking import hangs
 from judge.engine.located import at_hand
-from judge.engine.shapes import NOBODY, UNKNOWN, MapOf, Shape
+from judge.engine.shapes import NOBODY, UNKNOWN, MapOf, Shape, Word
 from judge.engine.values import Answer
 from judge.faults import Both
 from judge.records import Record
@@ -62,7 +62,7 @@ class Fact(Record):
     same: Callable[[Any, Any, Any, Any], bool | None] | None = None
     judge: Callable[[Any, Any], Answer] | None = None
     cites: tuple[str, ...] = ()
-    several: type | None = None
+    several: type[Any] | None = None
     decided_by: tuple[str, ...] = ()
     kept_by: tuple[str, ...] = ()
     touched: Callable[[Any], Any] | None = None
@@ -73,14 +73,14 @@ class Fact(Record):
         """What stands behind the word of the claim."""
         return Statements(self.about, self.value) if self.about else self.value
 
-    def each(self, raw: Any) -> list:
+    def each(self, raw: Any) -> list[Any]:
         """A claim as claims about one thing each."""
         if not self._parted(raw) or len(raw) < 2:
             return [raw]
         return [{thing: raw[thing]} for thing in raw] if isinstance(raw, dict) else [[thing] for thing in raw]
 
     def _parted(self, raw: Any) -> bool:
-        return bool(self.about) and isinstance(raw, dict) or bool(self.several) and isinstance(raw, self.several)
+        return bool(self.about) and isinstance(raw, dict) or self.several is not None and isinstance(raw, self.several)
 
     def thing(self, scope: Any, raw: Any) -> Any:
         """What a claim about one thing speaks of, as the engine means it; of the table as a whole all that is said."""
@@ -90,7 +90,7 @@ class Fact(Record):
         first = next(iter(said))
         return first[0] if self.about else first
 
-    def names(self, scope: Any, raw: Any) -> list:
+    def names(self, scope: Any, raw: Any) -> list[Any]:
         """What the thing of a claim may be called in an event."""
         if not self._parted(raw) or not raw:
             return []
@@ -105,18 +105,30 @@ def judge_fact(game: Game, view: Any, fact: Fact, raw: Any) -> Answer:
     said = fact.shape.read(at)
     if fact.judge:
         return fact.judge(view, said)
+    value_of: Any = fact.of
     if fact.about is None:
-        found = fact.of(view)
+        found = value_of(view)
         return Answer(_compared(game, view, fact, None, said, found), _shown(fact, found), fact.cites)
     holds, shown = [], {}
     for name, (thing, value) in zip(raw, said):
-        found = fact.of(view, thing)
+        found = value_of(view, thing)
         holds.append(_compared(game, view, fact, thing, value, found))
         shown[name] = _shown(fact, found)
     return Answer(False if False in holds else None if None in holds else True, shown, fact.cites)
 
 
-def judge_order(game: Game, view: Any, said: Any, found: tuple | list, word: str = "place") -> Answer:
+def decision_fact(decision: Callable[[Any], Any], words: Iterable[str]) -> Fact:
+    """The claim about what is to be decided: the word of a question, or none."""
+
+    def judge(view: Any, said: str) -> Answer:
+        asked = decision(view.state)
+        found = asked.word if asked else NOBODY
+        return Answer(said == found, found, asked.cites if asked else ())
+
+    return Fact("decision", Word("question", (*words, NOBODY)), judge=judge)
+
+
+def judge_order(game: Game, view: Any, said: Any, found: tuple[Any, ...] | list[Any], word: str = "place") -> Answer:
     """A claim about an order: the whole of it, or the places of some, `none` for who has none."""
     if not isinstance(said, dict):
         begun = list(said or ())[: len(found)] == list(found)
@@ -130,7 +142,7 @@ def judge_order(game: Game, view: Any, said: Any, found: tuple | list, word: str
     return Answer(False if False in holds else None if None in holds else True, places)
 
 
-def _compared(game: Game, view: Any, fact: Any, thing: str, said: Any, found: Any) -> Any:
+def _compared(game: Game, view: Any, fact: Any, thing: Any, said: Any, found: Any) -> Any:
     if hangs(game, view.state, fact.word, thing):
         return None
     if fact.same:

@@ -7,7 +7,7 @@ be named there (players, horses, cards) comes along as `scope`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus.names import fold
@@ -83,13 +83,13 @@ class Located:
         """The value has another form than it must have."""
         return self.fault("shape.type", key=self.called, wanted=wanted)
 
-    def no_word(self, allowed: Iterable[Any], value: Any = None, record: str = "") -> Fault:
+    def no_word(self, allowed: Collection[Any], value: Any = None, record: str = "") -> Fault:
         """The value is none of the words that may stand here."""
         said = self.value if value is None else value
         hint = self.hint(said, allowed, record) if isinstance(said, str) and not said.isascii() else None
         return self.fault("shape.word", key=self.called, value=typed(said), **hint or meant(said, allowed))
 
-    def hint(self, word: Any, allowed: Iterable[Any], record: str) -> dict[str, Any]:
+    def hint(self, word: Any, allowed: Collection[Any], record: str) -> dict[str, Any]:
         """What may have been meant by a word; one in Japanese is compared with the Japanese of the others."""
         import difflib
 
@@ -199,7 +199,7 @@ def typed(word: Any) -> Any:
     return ("yes" if word else "no") if isinstance(word, bool) else word
 
 
-def meant(value: Any, allowed: Iterable[Any]) -> dict[str, Any]:
+def meant(value: Any, allowed: Collection[Any]) -> dict[str, Any]:
     """The hint of a message about a word; never the word itself, which then only has quotes too many or too few."""
     words = [str(typed(word)) for word in allowed]
     if isinstance(value, (dict, list)) or str(typed(value)) not in words:

@@ -80,7 +80,8 @@ def passes(run: Run) -> list[Play]:
     asked = run.end.decision
     if asked is None or run.stop or len(run.pauses) < 2:
         return []
-    state, lines = run.pauses[-2][1], []
+    state = run.pauses[-2][1]
+    lines: list[Play] = []
     while run.game.decision(state) != asked and len(lines) < MANY:
         line = run.game.last_line(state, run.board.get("then")) or Play(EVERYBODY, PASS)
         if run.game.judge(state, line).outcome == "illegal":
@@ -92,7 +93,7 @@ def passes(run: Run) -> list[Play]:
 
 def opening(game: Game, described: Any) -> View:
     """The board as described, after what happens by itself and before any play."""
-    log: list = []
+    log: list[Any] = []
     state = game.ready(game.begin(described, log), log)
     steps = tuple(Step(n, event, after) for n, (event, after) in enumerate(log, 1))
     return View(state, steps, game.decision(state))
@@ -113,7 +114,7 @@ def run(board: Board, game: Game | None = None, state: Any = None, trace: bool =
     if game is None:
         game, state = load(board)
     start = state
-    log: list | None = [] if trace else None
+    log: list[Any] | None = [] if trace else None
     steps: list[Step] = []
     moments: dict[str, View] = {}
     doubts = []

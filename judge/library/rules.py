@@ -94,12 +94,26 @@ def find(
     each = [lookup(word, None, game, table) for word in words] if len(words) > 1 else []
     if each and all(one.entries for one in each):
         return Pages(each)
+    card = _only_card(whole)
+    if card and (about := lookup(card, None, game, table)).entries:
+        return Pages([about])
     owner, text = split(whole.strip())
     if found.near_reason == "number" or owner and re.fullmatch(NUMBER_LIKE, text):
         return Pages([found])
     from judge.library.searching import search  # brings the index with it, which a lookup does without
 
     return search(whole, game, progress=progress, table=table).replace(near=found.near)
+
+
+def _only_card(text: str) -> str | None:
+    """The playing card that a question is about and nothing else: `what does a queen of hearts do`."""
+    from judge.corpus.wording import CARD, normal, query_words
+
+    signed = with_signs(text)
+    cards = set(re.findall(CARD, normal(signed)))
+    if len(cards) != 1 or any(word.weight == 1 and word.text not in cards for word in query_words(signed)):
+        return None
+    return cards.pop().upper()
 
 
 class Games(Reply, list[dict[str, Any]]):

@@ -25,6 +25,7 @@ NAMED = {
     "placed_by": "action", "frame_actions": "action", "key_of": "action", "makes": "character", "part_of": "character",
     "fog": "fog",
 }  # fmt: skip
+TERMS = ("surface", "class")  # what a card prints, as a term calls it
 SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 RULING_LIMIT, LINK_LIMIT = 6, 10  # more would push the answer off the screen
 ASIDE = ("formats", "frames", "since")  # facts that are seldom asked for
@@ -291,6 +292,8 @@ def _field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words
         return _names(entry.game, NAMED[field], value, corpus, lang)
     if isinstance(value, dict):
         return str(value[lang])
+    if field in TERMS:
+        return _term(entry.game, value, corpus, lang)
     if isinstance(value, list):
         return ", ".join(map(str, value))
     return str(value)
@@ -321,6 +324,14 @@ def _cost_words(cost: str, lang: str) -> str:
         times = cost.count(symbol)
         parts.append(say(f"cost.{symbol}", lang) + (f" ×{times}" if times > 1 else ""))
     return ("、" if lang == "ja" else ", ").join(parts)
+
+
+def _term(game: str, name: str, corpus: Corpus, lang: str) -> b.Words:
+    """A word that a card prints, as the term of this name."""
+    from judge.corpus.names import fold
+
+    found = [corpus[i] for i in corpus.named(fold(name)) if i.startswith(f"{game}:term/")]
+    return b.Cite(found[0].id, clean(found[0].title(lang))) if found else name
 
 
 def _allowed(action: Entry, lang: str) -> b.Words:

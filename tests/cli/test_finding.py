@@ -165,6 +165,11 @@ def test_a_board_that_is_missing_is_no_question(data):
     assert ask("check", "nowhere").code == 2
 
 
+@pytest.mark.parametrize("words", ["what does a queen of hearts do", "ハートのクイーンって何", "♥Q とは"])
+def test_a_question_about_a_card_alone_is_its_page(words, data):
+    assert ask(*words.split(), "--json").data["entries"][0]["id"] == "bp:card/HQ"
+
+
 # answers that fit
 
 

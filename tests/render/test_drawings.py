@@ -2,6 +2,7 @@
 
 import pytest
 
+import judge
 from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.run import load
 from judge.render.table import table_lines
@@ -28,3 +29,9 @@ def test_force_of_the_horse(lang):
     rows = [line for line in drawn if "│" in line]
     assert len(rows) == 2 and len({cells(row[: row.index("│")]) for row in rows}) == 1
     assert all(cells(line) <= 78 for line in drawn)
+
+
+def test_a_blocker_is_drawn_with_whom_it_blocks():
+    game, state = judge.load("rulesdata/blackpoker/boards/actions/damage-judge-jokers.yaml")
+    assert "[w1 ▒ blocks a1]" in "\n".join(table_lines(game, state, "en"))
+    assert "[w1 ▒ a1をブロック]" in "\n".join(table_lines(game, state, "ja"))

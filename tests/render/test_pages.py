@@ -1,10 +1,15 @@
 """Pages as a reader sees them: equal to the golden ones (`python -m tests.golden` makes them anew)."""
 
 import os
+import re
 
 import pytest
 from rich.cells import cell_len
 
+import judge
+from judge.render import blocks
+from judge.render.messages import say
+from judge.render.page import entry_page
 from tests import golden
 
 CASES = [(name, lang, form) for form in golden.FORMS for name in golden.PAGES for lang in golden.LANGS]
@@ -36,7 +41,7 @@ def test_golden_terminal_pages_are_80_wide():
 )
 def test_a_page_shows_all_it_should(lang, labels):
     for form in golden.FORMS:
-        page = golden.page("action", lang, form)
+        page = " ".join(golden.page("action", lang, form).split())
         assert [label for label in labels if label not in page] == []
         assert "bp:action/counter" in page
 
@@ -44,3 +49,18 @@ def test_a_page_shows_all_it_should(lang, labels):
 def test_answers_come_before_links():
     page = golden.page("ruling", "en", "plain")
     assert page.index("Question") < page.index("Ruling:") < page.index("Why") < page.index("Refers to")
+
+
+def test_facts_are_in_the_readers_language():
+    """No fact of an entry is notation or in the other language: names that cards print aside."""
+    rules = judge.load_corpus()
+    strange = []
+    for entry in (e for e in rules if e.kind != "board"):
+        for lang, wrong in (("ja", "[a-z]{3,} [a-z]{3,}"), ("en", "[ぁ-んァ-ヶ一-龥]")):
+            for block in entry_page(entry, rules, lang):
+                facts = getattr(block, "block", block)
+                for label, said in facts.rows if isinstance(facts, blocks.Facts) else ():
+                    told = blocks.flat(said)
+                    if label not in (say("also", lang), say("shown", lang)) and re.search(wrong, told):
+                        strange.append((entry.id, label, told))
+    assert strange == []

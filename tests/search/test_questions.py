@@ -10,8 +10,8 @@ import yaml
 
 import judge
 
-FIRST, FIRST_THREE = 0.0, 0.0  # floors; the aim is 0.85 and 0.96
-HALVES = ("tuning", "counted only")
+# floors: answered first, in the first three; the aim for all is 0.85 and 0.96
+FLOORS = {"tuning": (0.9, 0.97), "counted only": (0.84, 0.96), "all": (0.87, 0.97), "fresh": (0.7, 0.82)}
 
 
 def questions(name="questions.yaml"):
@@ -38,10 +38,10 @@ def test_questions_are_answered():
     places = [place(*question) for question in questions()]
     fresh = [place(*question) for question in questions("fresh.yaml")]
     assert len(places) >= 250
-    for name, some in zip((*HALVES, "all", "fresh"), (places[::2], places[1::2], places, fresh)):
+    for name, some in zip(FLOORS, (places[::2], places[1::2], places, fresh)):
         first, three = shares(some)
         print(f"{name}: {len(some)} questions, answered first {first:.1%}, in the first three {three:.1%}")
-        assert first >= FIRST and three >= FIRST_THREE, name
+        assert first >= FLOORS[name][0] and three >= FLOORS[name][1], name
 
 
 def test_every_answer_exists():

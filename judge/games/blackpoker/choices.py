@@ -186,7 +186,7 @@ class Choices(State, Replay):
 
     def _called(self, option, word, by) -> str | None:
         """Whose it is, where a card or the name of an action means this option; a mere card is that of who chooses."""
-        thing, card = self._thing(option), parse_card(word)
+        thing, card = self.thing(option) if isinstance(option, Target) else option, parse_card(word)
         if isinstance(thing, (Unit, Fog)):
             return thing.owner if card in thing.cards else None
         if isinstance(thing, Trump):
@@ -195,13 +195,6 @@ class Choices(State, Replay):
             action = find_action(word)
             return thing.by if action is not None and action.id == thing.action else None
         return by if isinstance(thing, str) and card is not None and card == thing else None
-
-    def _thing(self, option):
-        """What a target stands for; anything else is what it is."""
-        if not isinstance(option, Target):
-            return option
-        find = {"unit": self.unit, "trump": self.trump, "request": self.request}.get(option.kind)
-        return find(option.what) if find else option
 
     # cards chosen by name
 

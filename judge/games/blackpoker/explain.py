@@ -14,29 +14,22 @@ from judge.games.blackpoker.units import can_attack, has_label, kind, labels, si
 def explain(state: State, thing: str) -> list[Line]:
     """Lines for a unit, a trump, a request or a player; none where nothing is called so."""
     target = find_target(state, thing, "unit", state.turn)
-    if target is None:
-        return []
-    if target.kind == "unit":
-        return list(_unit(state, state.unit(target.what)))
-    if target.kind == "trump":
-        return list(_trump(state, state.trump(target.what)))
-    if target.kind == "request":
-        return list(_request(state, state.request(target.what)))
-    return list(_player(state, target.what))
+    lines = {"unit": _unit, "trump": _trump, "request": _request, "player": _player}
+    return list(lines[target.kind](state, state.thing(target))) if target else []
 
 
 def _unit(state, unit):
     what = kind(state, unit)
     character = f"bp:character/{what}" if what else "bp:4.1.3"
-    yield Line("explain.unit", (character, "bp:4.1.3"),
-               {"cards": shown(unit.cards), "character": Ref(character), "owner": unit.owner})  # fmt: skip
+    about = {"cards": shown(unit.cards), "character": Ref(character), "owner": unit.owner}
+    yield Line("explain.unit", (character, "bp:4.1.3"), about)
     if unit.up:
         total = 0
         for part, amount, cites in size_parts(state, unit):
             total += amount
             yield Line(f"explain.size.{part}", cites, {"amount": amount}, total)
-    names = [Ref(f"bp:term/{n}") if n in ("attacker", "blocker", "haste") else Ref(f"bp:term/label-{n}")
-             for n in labels(state, unit)]  # fmt: skip
+    plain = ("attacker", "blocker", "haste")
+    names = [Ref(f"bp:term/{label if label in plain else f'label-{label}'}") for label in labels(state, unit)]
     yield Line("explain.labels", (character, "bp:4.2.3"), {"labels": names})
     yield Line("explain.charged" if unit.charged else "explain.driven", ("bp:4.2.1",), {})
     if has_label(state, unit, "attacker"):
@@ -61,8 +54,8 @@ def _trump(state, trump):
 def _request(state, request):
     """Who requested it, with which keys, at what; and what カウンター could do to it (R71)."""
     action = actions()[request.action]
-    yield Line("explain.request", (action.cite,),
-               {"player": request.by, "action": Ref(action.cite), "keys": shown(request.keys)})  # fmt: skip
+    about = {"player": request.by, "action": Ref(action.cite), "keys": shown(request.keys)}
+    yield Line("explain.request", (action.cite,), about)
     if request.target:
         yield Line("explain.target", ("bp:5.3.1",), {"target": target_name(state, request.target)})
     counter = actions()["counter"]

@@ -195,8 +195,8 @@ def _request(state, request, action, where):
         if request.target == Target("request", request.uid):
             yield fault(where, "stage.self", action.cite, "bp:5.3.1", "bp:ruling/R36")
         elif not _can_have_aimed(state, request, action):
-            yield fault(where, "stage.aim", action.cite, "bp:5.3.1", action=Ref(action.cite),
-                        target=target_name(state, request.target))  # fmt: skip
+            args = {"action": Ref(action.cite), "target": target_name(state, request.target)}
+            yield fault(where, "stage.aim", action.cite, "bp:5.3.1", **args)
 
 
 def _can_have_aimed(state, request, action):

@@ -8,19 +8,16 @@ from judge.engine.values import Ref
 from judge.faults import Both, Fault
 from judge.games.blackpoker.cards import parse_card, shown, sign
 from judge.games.blackpoker.records import find_action
-from judge.games.blackpoker.state import State, Target
+from judge.games.blackpoker.state import UNKNOWN, State, Target
 from judge.games.blackpoker.units import character
 
 
 def target_name(state: State, target: Target | None, stage=None) -> str | None:
     """What a target is called in a script; a request among those of the stage, or of the `stage` that is written."""
-    if target is None or target.kind == "player":
-        return target and target.what
-    if target.kind == "request":
-        request = state.request(target.what)
-        return request_name(state, request, stage) if request else None
-    thing = state.unit(target.what) if target.kind == "unit" else state.trump(target.what)
-    return thing.called if thing else None
+    thing = state.thing(target) if target else None
+    if thing is None or target.kind == "player":
+        return thing
+    return request_name(state, thing, stage) if target.kind == "request" else thing.called
 
 
 def spoken_target(state: State, target: Target | None):
@@ -34,15 +31,14 @@ def spoken(state: State, name: str) -> Both | None:
     request = next((r for r in (*state.stage, *state.limbo) if name == request_name(state, r)), None)
     if request:
         return spoken_request(state, request)
-    owner = name.rpartition(".")[0]
-    target = find_target(state, name, "unit", state.turn)
-    unit = state.unit(target.what) if target and target.kind == "unit" else None
-    trump = state.trump(target.what) if target and target.kind == "trump" else None
-    if unit or trump:
-        sort = corpus()[_sort(state, unit) if unit else "bp:term/trump"].title
-        hidden = name in (unit.name, unit.called) and unit.bulwark if unit else not trump.up and trump.name
-        cards = "" if hidden else f" {'+'.join(shown(unit.cards if unit else (trump.card,)))}"
-        label = f"{cards} ({name})" if name in state.setup.names else cards
+    owner, target = name.rpartition(".")[0], find_target(state, name, "unit", state.turn)
+    if target and target.kind in ("unit", "trump"):
+        thing = state.thing(target)
+        cards = thing.cards if target.kind == "unit" else (thing.card,)
+        sort = corpus()[_sort(state, thing) if target.kind == "unit" else "bp:term/trump"].title
+        hidden = not thing.up and (name == thing.name or UNKNOWN in cards)
+        label = "" if hidden else f" {'+'.join(shown(cards))}"
+        label += f" ({name})" if name in state.setup.names else ""
         return _of(owner, f"{sort('ja')}{label}", f"{sort('en')}{label}")
     if name in state.gone:
         return _of("", *[f"{'+'.join(shown(state.gone[name][1]))} ({name})"] * 2)

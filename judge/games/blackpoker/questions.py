@@ -82,7 +82,7 @@ def judge_answer(state: State, by: str, answer) -> Verdict:
     asked = decision(state)
     cites = asked.cites if asked else NOTHING_ASKED
     if asked and by == asked.by:
-        refusal = _refusal(state.pending, Given(by, answer))
+        refusal, _ = _tried(state.pending, Given(by, answer))
         if refusal is None:
             return Verdict((Check(True, "answer.allowed", cites),))
         against: tuple[Check, ...] = (refusal,)
@@ -98,7 +98,7 @@ def judge_answer(state: State, by: str, answer) -> Verdict:
 def carry_answer(state: State, by: str, answer, log=None) -> State:
     """The state after an answer; one that says again what was taken without asking changes nothing."""
     pending, given = state.pending, Given(by, answer)
-    if pending and by == pending.decision.by and _refusal(pending, given) is None:
+    if pending and by == pending.decision.by and _tried(pending, given)[0] is None:
         return carry_out(pending.base, pending.move, (*pending.answers, given), log, pending.logged)
     n = _repeated(state, by, answer)
     if n is not None:
@@ -107,15 +107,16 @@ def carry_answer(state: State, by: str, answer, log=None) -> State:
     return carry_out(held.base, held.move, tuple(_afterwards(state, by, answer)), log, held.logged)
 
 
-def _refusal(pending: Pending, given: Given) -> Check | None:
-    """What is against one answer more."""
+def _tried(held: Pending, given: Given) -> tuple[Check | None, bool]:
+    """What is against one answer more, and whether the play has come to ask for it."""
+    table = Table(held.base, (*held.answers, given))
     try:
-        run(Table(pending.base, (*pending.answers, given)), pending.move)
+        run(table, held.move)
     except Refused as refusal:
-        return refusal.check
+        return refusal.check, True
     except (Open, GameOver):
         pass
-    return None
+    return None, table.used == len(table.answers)
 
 
 def _no_question(state, by, answer, asked) -> tuple[Check, ...]:
@@ -140,15 +141,9 @@ def _afterwards(state, by, answer) -> list[Given] | Check | None:
     held = state.pending or state.guessed
     if held is None or not any(one.by == by and took_unknown(one.answer) for one in state.taken):
         return None
-    answers = [*held.answers, Given(by, answer, afterwards=True)]
-    table = Table(held.base, answers)
-    try:
-        run(table, held.move)
-    except Refused as refusal:
-        return refusal.check
-    except (Open, GameOver):
-        pass
-    return answers if table.used == len(answers) else None
+    given = Given(by, answer, afterwards=True)
+    refusal, asked = _tried(held, given)
+    return refusal or ([*held.answers, given] if asked else None)
 
 
 def _repeated(state, by, answer) -> int | None:

@@ -224,19 +224,21 @@ class State:
         return [unit for unit in self.units(player) if not unit.up]
 
     def unit(self, uid: int | None) -> Unit | None:
-        found: Unit | None = self._find("field", uid)
-        return found
+        for player in self.setup.players:
+            for unit in self.zones.get((player, "field"), ()):
+                if unit.uid == uid:
+                    found: Unit = unit
+                    return found
+        return None
 
     def trump(self, uid: int | None) -> Trump | None:
-        found: Trump | None = self._find("trumps", uid)
-        return found
+        trumps = (trump for player in self.setup.players for trump in self.zone(player, "trumps"))
+        return next((trump for trump in trumps if trump.uid == uid), None)
 
-    def _find(self, zone: str, uid: int | None) -> Any:
-        for player in self.setup.players:
-            for thing in self.zones.get((player, zone), ()):
-                if thing.uid == uid:
-                    return thing
-        return None
+    def thing(self, target: Target) -> Any:
+        """What a target is: a unit, a trump, a request, or the name of a player."""
+        find = {"unit": self.unit, "trump": self.trump, "request": self.request}.get(target.kind)
+        return find(target.what) if find else target.what
 
     def fogs(self) -> list[Fog]:
         return [fog for player in self.setup.players for fog in self.zone(player, "fog")]

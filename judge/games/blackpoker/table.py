@@ -75,10 +75,9 @@ class Table(Choices):
             self.no_script(owner, cards, cites)
             return
         unit = self.place_unit(owner, tuple(cards), up, charged, new)
-        cites = (*cites, "bp:4.1.3", f"bp:character/{what}")
-        state = Ref("bp:term/charged" if charged else "bp:term/driven")
-        self.tell("enter" if up else "enter.down", cites, owner, unit=unit.called, cards=shown(cards) if up else (),
-                  character=Ref(f"bp:character/{what}"), state=state)  # fmt: skip
+        made, state = f"bp:character/{what}", Ref("bp:term/charged" if charged else "bp:term/driven")
+        args = {"unit": unit.called, "cards": shown(cards) if up else (), "character": Ref(made), "state": state}
+        self.tell("enter" if up else "enter.down", (*cites, "bp:4.1.3", made), owner, **args)
 
     def enter_from(self, owner, zone, cards, cites, **how) -> None:
         """Cards of a zone enter as a unit each."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from judge.engine.facts import Fact, judge_order
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Total, Word
-from judge.engine.values import Answer
+from judge.engine.facts import Fact, decision_fact, judge_order
+from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Total
 from judge.engine.zones import Counted
 from judge.games.fever.board import COLOUR, PHASE
 from judge.games.fever.conditions import PHASE_RULES
@@ -118,12 +117,6 @@ def _winner_rule(view, event, said):
     return "fever:plus.end.1" if owing else None
 
 
-def _asked(view, said):
-    asked = decision(view.state)
-    found = asked.word if asked else NOBODY
-    return Answer(said == found, found, asked.cites if asked else ())
-
-
 def _phase_rule(view, event, said):
     return PHASE_RULES[view.state.phase][-1] if event else None
 
@@ -173,7 +166,7 @@ FACTS = {
             kept_by=("odds.icon.same", "odds.same"),
         ),
         Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR, rule=_stake_rule),
-        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
+        decision_fact(decision, QUESTIONS),
         Fact("vp", NUMBER, _of_player("vp"), PLAYER, kept_by=("paid.lost",), touched=_gainer),
         Fact(
             "money",

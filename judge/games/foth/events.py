@@ -224,7 +224,8 @@ def happen(t, event):
             wait(t, Waiting(name, context.user, context.source, ability, _it(now, event)), cites)
     if now.effects:
         _timers(t, event)
-    watch(t)
+    if now.effects or layers.states:
+        watch(t)
 
 
 def _left(layers, event):

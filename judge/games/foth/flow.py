@@ -21,7 +21,7 @@ def carry(base, inputs, log=None, skip=0, stop=None, shown=OPTIONS_SHOWN) -> Sta
     now = base.copy()
     table = Table(now, inputs[1:], log, skip, shown=shown)
     try:
-        if inputs[0] is not GO_ON and inputs[0] != GO_ON:
+        if inputs[0] != GO_ON:
             _play(table, inputs[0])
         _flow(table, stop)
     except Open as open_:

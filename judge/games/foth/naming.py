@@ -128,15 +128,21 @@ def _in_full(card, owner=None, since=0, face="up") -> Laid:
     return card._replace(owner=card.owner or owner, since=since, down=face == "down")
 
 
-class Zone(Either):
-    """A zone: a count of unknown cards, or a list of names (`H1`, `A.H1`, `F*3`, `_`) and maps that say more of a card."""
+class CardOfZone(Either):
+    """`H1`, `A.H1`, `F*3`, `_`, or a map that says more of it."""
 
     def __init__(self, find):
         name = _called(find, "")
         keys = {"card": name, "owner": Player(), "face": Word("face", ("up", "down")), "since": Count()}
-        card = Either(name, Record("entry", keys, ("card",), _in_full), wanted=CARD.wanted)
-        wanted = Both("枚数か、カードの列", "a count or a list of cards")
-        super().__init__(Count(0, MOST_COPIES), ListOf(card, single=False), wanted=wanted)
+        super().__init__(name, Record("entry", keys, ("card",), _in_full), wanted=CARD.wanted)
+
+
+class Zone(Either):
+    """A count of unknown cards, or a list."""
+
+    def __init__(self, find):
+        cards, wanted = ListOf(CardOfZone(find), single=False), Both("枚数か、カードの列", "a count or a list of cards")
+        super().__init__(Count(0, MOST_COPIES), cards, wanted=wanted)
 
     def read(self, at) -> tuple[Laid, ...]:
         found = super().read(at)

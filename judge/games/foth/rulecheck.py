@@ -93,8 +93,10 @@ def process(t) -> bool:
     if winners and now.turn:
         _win(t, winners)
     moves: dict = {}
-    for card, why in (*_situations(t), *_strangers(t), *_left_over(t)):
+    for card, why in (*_situations(t), *_strangers(t)):
         moves.setdefault(card, why)
+    for card in now.zones[SHARED]:  # 905.1: nothing is being played now, so nothing belongs there
+        moves.setdefault(card, ("foth:905.1",))
     if not moves:
         return False
     together = ("foth:901.3",) if len(moves) > 1 else ()
@@ -163,11 +165,6 @@ def _strangers(t):
             if not _type_situation(now, card):
                 out.append((card, ("foth:904.2",)))
     return out
-
-
-def _left_over(t):
-    """905.1: nothing is being played now, so nothing belongs into the resolution area."""
-    return [(card, ("foth:905.1",)) for card in t.now.zones[SHARED]]
 
 
 # endless loops

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from judge.engine.facts import Fact, judge_order
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Record, Word
-from judge.engine.values import Answer
+from judge.engine.facts import Fact, decision_fact, judge_order
+from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Record
 from judge.engine.zones import Counted
 from judge.games.nasty.board import ANY_CARD, MONEY, PHASE, PLAYER, PLAYER_KEYS, SECTION, SQUARE, STATE, Backed
 from judge.games.nasty.names import PHASE_RULE, PLACES, UNKNOWN
@@ -24,12 +23,6 @@ def acting(state: State) -> str:
     if state.phase == "setup" or state.phase == "entry" and not lanes_dealt(state):
         return state.bookmaker
     return roller(state) or NOBODY
-
-
-def _decision(view, said):
-    asked = decision(view.state)
-    found = asked.word if asked else NOBODY
-    return Answer(said == found, found, asked.cites if asked else ())
 
 
 def _same_winner(view, _, said, found):
@@ -145,7 +138,7 @@ FACTS = {
         ),
         Fact("square", SQUARE, _of("place"), PLAYER, _same_square, kept_by=("move.none",)),
         Fact("odds", NUMBER, lambda view, name: view.state.odds.get(name), PLAYER),
-        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_decision),
+        decision_fact(decision, QUESTIONS),
         Fact(
             "cash",
             Either(Nothing(UNKNOWN), PLAYER_KEYS["cash"]),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from judge.engine.facts import Fact, judge_order
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Word
+from judge.engine.facts import Fact, decision_fact, judge_order
+from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player
 from judge.engine.values import Answer
 from judge.engine.zones import Counted
 from judge.games.trick import payout
@@ -144,12 +144,6 @@ def _tricks(view, said):
     return Answer(list(said) == found, found, cites, won[-1].n if won else 0)
 
 
-def _asked(view, said):
-    now = decision(view.state)
-    found = now.word if now else NOBODY
-    return Answer(said == found, found, now.cites if now else ())
-
-
 COUNTED = Counted(CARD)
 FACTS = {
     fact.word: fact
@@ -173,7 +167,7 @@ FACTS = {
             kept_by=("stays.goal", "stays.marks"),
         ),
         Fact("odds", NUMBER, lambda view, horse: view.state.odds.get(horse), ANY_HORSE, kept_by=("odds",)),
-        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
+        decision_fact(decision, QUESTIONS),
         Fact("hand", COUNTED, _cards("hand"), PLAYER, _same_cards("hand")),
         Fact("discard", COUNTED, _cards("discard"), PLAYER, _same_cards("discard")),
         Fact(

@@ -17,10 +17,10 @@ Words = dict[str, str]
 WORDS = {
     "ja": {"life": "ライフ", "hand": "手札", "grave": "墓地", "rare": "レア", "pack": "パック", "trumps": "切札", "fog": "フォグ",
            "stage": "ステージ (上から)", "empty": "空", "turn": "ターン", "chance": "チャンス", "open": "開封", "closed": "未開封",
-           "new": "新", "attack": "アタッカー", "block": "ブロッカー"},
+           "new": "新", "attack": "アタッカー", "block": "{}をブロック"},
     "en": {"life": "life", "hand": "hand", "grave": "grave", "rare": "rare", "pack": "pack", "trumps": "trumps", "fog": "fog",
            "stage": "stage (top first)", "empty": "empty", "turn": "turn", "chance": "chance", "open": "open",
-           "closed": "closed", "new": "new", "attack": "attacks", "block": "blocks"},
+           "closed": "closed", "new": "new", "attack": "attacks", "block": "blocks {}"},
 }  # fmt: skip
 
 
@@ -82,16 +82,16 @@ def _fog(state: Any, fog: Any) -> str:
 
 
 def _unit(state: Any, unit: Any, words: Words) -> str:
-    """`a1 ♠6 (9)` upright, `<a1 ♠6 (9)>` driven; bulwarks as ▒."""
+    """`a1 ♠6 (9)` upright, `<a1 ♠6 (9)>` driven; bulwarks as ▒; a blocker with whom it blocks."""
     face = "+".join(shown(unit.cards)) if unit.up else "▒"
-    name = f"{unit.name} " if unit.name else ""
+    name = f"{unit.name or unit.called} " if unit.name or UNKNOWN in unit.cards else ""  # a hidden card stays hidden
     text = f"{name}{face}" + (f" ({size(state, unit)})" if unit.up and UNKNOWN not in unit.cards else "")
     notes = [words["new"]] if unit.new else []
     combat = state.combat
     if combat and unit.uid in combat.attackers:
         notes.append(words["attack"])
-    if combat and any(unit.uid in blockers for _, blockers in combat.blocks or ()):
-        notes.append(words["block"])
+    stopped = [attacker for attacker, blockers in (combat.blocks or () if combat else ()) if unit.uid in blockers]
+    notes += [words["block"].format(state.unit(attacker).called) for attacker in stopped if state.unit(attacker)]
     text += f" {'/'.join(notes)}" if notes else ""
     return f"[{text}]" if unit.charged else f"<{text}>"
 

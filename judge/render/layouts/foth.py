@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.corpus.store import corpus
-from judge.engine.shapes import UNKNOWN, Called, Count, Either, ListOf, Shape, Word
+from judge.engine.shapes import UNKNOWN, Called, Either, ListOf, Shape, Word
 from judge.games.foth import terms
 from judge.games.foth.board import Metres
 from judge.games.foth.layers import Unknown, layers_of
-from judge.games.foth.naming import Zone
+from judge.games.foth.naming import DECK, ZONE
 from judge.render.layouts import Data, Labels, area, card, fact
 from judge.render.words import spoken
 
@@ -23,17 +23,17 @@ def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
     yield from ()
 
 
-CARD = Called(lambda text, _: text, "board.name", lambda scope: [*scope.cards, UNKNOWN])
-CARDS = Either(Count(), ListOf(CARD, single=False))
+CARD_OF_BOARD = Called(lambda text, _: text, "board.name", lambda scope: [*scope.cards, UNKNOWN])
 
+CARDS_OF_ZONES = [shape.item for zone in (ZONE, DECK) for shape in zone.shapes if isinstance(shape, ListOf)]
 DISTANCE = Either(Metres.metres, Word("distance", tuple(dict.fromkeys(terms.DISTANCE_WORDS.values()))))
 
 
 def stand_in(shape: Shape) -> Shape:
-    """The cards of a zone are those that the board describes; a distance is said in metres or as a class."""
+    """A card of a zone is one of those that the board describes; a distance is said in metres or as a class."""
     if isinstance(shape, Metres):
         return DISTANCE
-    return CARDS if isinstance(shape, Zone) else shape
+    return CARD_OF_BOARD if any(shape is each for each in CARDS_OF_ZONES) else shape
 
 
 def layout(state: Any, labels: Labels) -> Data:

@@ -1,6 +1,7 @@
 """The ruling slip of BlackPoker: every kind of claim, wrong, names the event and the rule that decide it."""
 
 import pytest
+import yaml
 
 import judge
 from judge.engine.board import board_from_dict
@@ -117,6 +118,7 @@ def test_every_kind_of_claim_is_tried():
         (GROWN, {"size": {"a1": 13}}, "兵士 ♠6 (a1)のサイズは13", "soldier ♠6 (a1) has size 13"),
         (GROWN, {"state": {"B.SJ": "charge"}}, "Bの英雄 ♠Jはチャージ状態", "B's hero ♠J is charged"),
         (GROWN, {"state": {"w1": "charge"}}, "防壁 (w1)はチャージ状態", "bulwark (w1) is charged"),
+        (GROWN, {"state": {"A.D9": "charge"}}, "Aの防壁 ♢9はチャージ状態", "A's bulwark ♢9 is charged"),
         (COUNTERED, {"zone": {"A.H7": "grave"}}, "Aの♡7の場所: 墓地", "A's ♡7 is here: graveyard"),
         (
             [],
@@ -164,3 +166,31 @@ def test_who_requests_keeps_the_chance_and_clears_the_passes(chance, by, passed)
 def test_quiet_events_are_told_by_somebody():
     keys = {step.event.key for script, *_ in WRONG for step in judged(script, {"turn": "A"})[0].steps}
     assert game_of("bp").quiet <= keys | {"triggered"}
+
+
+def test_an_answer_that_was_taken_may_be_repeated_when_the_game_has_ended_with_it():
+    """Drain: A's only character goes below the life unasked, and the damage takes B's last life."""
+    side = {"life": 9, "field": [{"id": "a1", "cards": ["S6"]}], "trumps": [{"card": "S3", "face": "up"}]}
+    script = [{"A": {"request": "drain", "target": "B"}}, {"all": "pass"}]
+    for answer, stopped in (("a1", False), ("A.S6", False), ("A.S5", True)):
+        lines = [*script, {"A": {"choose": answer}}]
+        players = {"A": side, "B": {"life": 2}}
+        done = run(board_from_dict({"game": "bp", "turn": "A", "players": players, "script": lines}))
+        assert done.winner == "A" and (done.stop is not None) == stopped, answer
+
+
+STOPPING = [
+    ([{"A": {"request": "attack"}}], "A", ["a1", "[a1]", "[]"]),
+    ([*ATTACK], "B", ["{a1: b1}", "{}"]),
+]
+
+
+@pytest.mark.parametrize("script, by, answers", STOPPING)
+def test_the_lines_that_a_stopped_run_prints_are_accepted_when_they_are_appended(script, by, answers):
+    told = judge.run({**TABLE, "script": script}).text("en")
+    lines = [yaml.safe_load(line.split("- ", 1)[1]) for line in told.splitlines() if "  - " in line]
+    assert lines[-1][by] and lines[0] == {"all": "pass"}
+    assert run(board_from_dict({**TABLE, "script": [*script, *lines]})).stop is None
+    for answer in answers:
+        again = [*script, lines[0], {by: {"choose": yaml.safe_load(answer)}}]
+        assert run(board_from_dict({**TABLE, "script": again})).stop is None
