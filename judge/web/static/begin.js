@@ -1,5 +1,5 @@
 // Where a board comes from: laid out by hand, dealt, an example, a scenario, a file. Links are opened by the frame.
-import { button, h, icon, sheet, show, toast } from "./ui.js";
+import { button, h, sheet, show, toast } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
 import { ask, names } from "./engine.js";
@@ -50,4 +50,3 @@ function scenarios(game, done) {
     return null;
   });
 }
-export { icon };

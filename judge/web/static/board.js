@@ -1,5 +1,5 @@
 // Board: the table as it is described, changed by taps; its text beside it, both ways.
-import { button, h, icon, segmented, sentence, sheet, show } from "./ui.js";
+import { button, h, icon, sentence, sheet, show } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
@@ -136,4 +136,3 @@ function textEditor(board, answer, problem) {
   if (store.setting("draft")) read();
   return holder;
 }
-export { segmented };

@@ -1,5 +1,5 @@
 // What several screens show: citations that open below, verdicts with their reasons, the toolbar, a screen without a board.
-import { button, fromHTML, h, icon, iconButton, put, sentence, sheet, show, toast } from "./ui.js";
+import { button, fromHTML, h, icon, iconButton, sentence, sheet, show, toast } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
 import { ask, entry, form, names } from "./engine.js";
@@ -115,4 +115,3 @@ export async function explainSheet(board, thing, at) {
   } catch (problem) { toast(problem.message, "bad"); }
 }
 
-export { put };

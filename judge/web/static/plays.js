@@ -1,5 +1,5 @@
 // Plays: what can be done now, made by a tap; why something else cannot; what has been played so far.
-import { button, h, icon, iconButton, segmented, sentence, sheet, show, toast } from "./ui.js";
+import { button, h, iconButton, segmented, sentence, sheet, show, toast } from "./ui.js";
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
@@ -118,4 +118,3 @@ function nameMoment(board) {
     return [input, h("footer", { class: "actions" }, button(t("done"), () => { if (input.value.trim()) store.change({ ...board, script: [...board.script, { at: input.value.trim() }] }); close(); }, { class: "primary" }))];
   });
 }
-export { icon };
