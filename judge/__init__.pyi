@@ -21,6 +21,8 @@ from judge.library.boards import plays as plays
 from judge.library.boards import why as why
 from judge.library.flows import flow as flow
 from judge.library.formats import format as format
+from judge.library.listing import contents as contents
+from judge.library.listing import entries as entries
 from judge.library.rules import attach as attach
 from judge.library.rules import detach as detach
 from judge.library.rules import export as export
