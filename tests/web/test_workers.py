@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -32,7 +33,8 @@ def running(use, **how):
             await workers._starting
             return await use(workers)
 
-    return asyncio.run(whole())
+    with ThreadPoolExecutor(1) as thread:  # a browser of other tests may have a loop of its own in this one
+        return thread.submit(asyncio.run, whole()).result()
 
 
 def processes(workers):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.values import Finding
+from judge.games.fever.betting import bettors
 from judge.games.fever.effects import ON_HORSES, ON_PLAYERS, shown
 from judge.games.fever.rounds import AUCTION_RULES, can_deliver
 from judge.games.fever.sheet import AUCTION_START, AUCTION_STEP, COLOURS, HIGHEST, LOWEST, ODDS, ROUNDS
@@ -91,10 +92,16 @@ def _horses(state):
             yield _fault(f"horses.{colour}", "fault.home", "fever:race.3", horse=colour)
 
 
+def _yet_to_bet(state):
+    """fever:bet.1, fever:bet.6: whose turn it is, and who comes after them."""
+    order = bettors(state) if state.phase in ("bet1", "bet2") and state.turn else []
+    return order[order.index(state.turn) :] if state.turn in order else []
+
+
 def _player(state, name):
     player = state.players[name]
     where = f"players.{name}"
-    most = MOST_BETS.get(state.phase, 0)
+    most = MOST_BETS.get(state.phase, 0) - (name in _yet_to_bet(state))
     if len(player.bets) > most:
         args = {"by": name, "count": len(player.bets), "most": most}
         yield _fault(f"{where}.bets", "fault.bets", "fever:bet.1", "fever:bet.6", **args)
