@@ -58,7 +58,7 @@ def test_set_up_is_two_commands(page):
     blocks = re.findall(r"```sh\n(.*?)```", TEXTS[page], re.S)
     assert [block.count("\n") for block in blocks] == [1, 1]
     assert blocks[0].rstrip().endswith("judge demo")
-    assert blocks[1].rstrip().endswith("-m pytest")
+    assert blocks[1].rstrip().endswith("-m pytest -n auto")
 
 
 def test_both_pages_say_the_same():
@@ -81,7 +81,7 @@ def test_ci_calls_the_test_command_of_the_readme():
         script = file.read()
     (pattern,) = re.findall(r"grep -m1 '(.*)' README.md", script)
     found = [line for line in TEXTS["README.md"].splitlines() if re.search(pattern, line)]
-    assert len(found) == 1 and found[0].endswith("-m pytest")
+    assert len(found) == 1 and found[0].endswith("-m pytest -n auto")
 
 
 @pages
