@@ -188,16 +188,12 @@ def _plain_words(text: str) -> Iterator[Word]:
 
 
 def _said_apart(text: str, said: Said) -> list[str]:
-    """The text cut around what players say in words of their own."""
-    if not said:
+    """The text cut around what players say in words of their own, the longest first."""
+    found = sorted((key for key in said if key in text), key=len, reverse=True)
+    if not found:
         return [text]
-    return [part for part in _said_pattern(tuple(said)).split(text) if part]
-
-
-@functools.lru_cache(maxsize=8)
-def _said_pattern(keys: tuple[str, ...]) -> re.Pattern[str]:
-    longest = sorted(keys, key=len, reverse=True)
-    return re.compile("(" + "|".join(rf"\b{re.escape(k)}\b" if k.isascii() else re.escape(k) for k in longest) + ")")
+    pattern = "|".join(rf"\b{re.escape(key)}\b" if key.isascii() else re.escape(key) for key in found)
+    return [part for part in re.split(f"({pattern})", text) if part]
 
 
 def _meant(said: str, meant: Sequence[str]) -> Iterator[Word]:
