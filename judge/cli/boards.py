@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from judge.cli import completing
-from judge.cli.common import answering, game_option, show
+from judge.cli.common import Progress, answering, game_option, show, window_width
 from judge.library import boards
 from judge.render.messages import say
 from judge.render.width import clean
@@ -108,7 +108,7 @@ def resolve(board, to, draw, everything, lang, form):
 
     done = runs.run(board)
     warn_impossible(done.game, done.start, board, lang)
-    show(done, lang, form, {"draw": draw, "everything": everything}, to=to)
+    show(done, lang, form, {"draw": draw, "everything": everything, "width": window_width()}, to=to)
     if done.stop:
         return 1
     return 3 if done.end.decision else 0
@@ -146,4 +146,6 @@ def coverage(game, details, lang, form):
     """
     from judge.library import starts
 
-    show(starts.coverage(game), lang, form, {"details": details})
+    with Progress(lang, form, "coverage.running") as progress:
+        counted = starts.coverage(game, progress)
+    show(counted, lang, form, {"details": details})

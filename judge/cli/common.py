@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import shutil
 import sys
 
 import click
@@ -12,6 +13,7 @@ from judge.corpus.ids import GAMES
 from judge.render.messages import default_lang, say
 from judge.render.output import send, send_json
 
+WIDTH = 78
 FORMS = ("text", "md", "html", "json")
 
 
@@ -103,11 +105,16 @@ def show(reply, lang, form, seen=None, **how) -> None:
         send(reply.page(lang, **how, **(seen or {})), form, lang, bool(settings and settings.pager))
 
 
-class Progress:
-    """A progress bar on standard error while the index is built, on a terminal only."""
+def window_width() -> int:
+    """How many cells a line of the answer has room for; a pipe has room for any."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
 
-    def __init__(self, lang, form):
-        self.lang, self.bar, self.task = lang, None, None
+
+class Progress:
+    """A progress bar on standard error while something long is done, on a terminal only; `key` says what."""
+
+    def __init__(self, lang, form, key="search.building"):
+        self.lang, self.key, self.bar, self.task = lang, key, None, None
         self.wanted = sys.stderr.isatty() and form != "json"
 
     def __enter__(self):
@@ -120,7 +127,7 @@ class Progress:
 
             self.bar = Progress(console=Console(stderr=True), transient=True)
             self.bar.start()
-            self.task = self.bar.add_task(say("search.building", self.lang), total=total)
+            self.task = self.bar.add_task(say(self.key, self.lang), total=total)
         self.bar.update(self.task, completed=done)
 
     def __exit__(self, *_):

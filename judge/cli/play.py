@@ -8,7 +8,7 @@ import sys
 import click
 
 from judge.cli import completing
-from judge.cli.common import speaking
+from judge.cli.common import speaking, window_width
 from judge.corpus import folders
 from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
@@ -268,7 +268,7 @@ class Table:
         self._ask()
 
     def do_board(self, rest):
-        send([b.Picture(tuple(self.session.drawn(self.lang)))])
+        send([b.Picture(tuple(self.session.drawn(self.lang, window_width())))])
 
     def do_steps(self, rest):
         send(self._trace(self.session.steps, everything=rest in ("all", "すべて")))

@@ -46,9 +46,9 @@ class Board:
     def game_id(self) -> str:
         return self.game.id
 
-    @property
-    def title(self) -> str:
-        return str(self.data.get("title") or "")
+    def title(self, lang: str) -> str:
+        """What the board is about, in the reader's language where the file has it."""
+        return str(self.data.get("title_ja" if lang == "ja" else "title") or self.data.get("title") or "")
 
     def get(self, key: Any, default: Any = None) -> Any:
         return self.data.get(key, default)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import NamedTuple
 
@@ -56,11 +56,15 @@ def _values(tree: ast.AST) -> Iterator[str]:
             yield node.value
 
 
-def coverage(game: Game, corpus: Corpus) -> Coverage:
-    """Runs every scenario of a game and collects what its steps, verdicts and findings cite."""
+def coverage(game: Game, corpus: Corpus, ran: Callable[[], None] = lambda: None) -> Coverage:
+    """Runs every scenario of a game and collects what its steps, verdicts and findings cite.
+
+    `ran` is called after each of them.
+    """
     exercised = set()
     for path in builtin_boards(game.id):
         exercised |= cites_of(run(read_board(path)))
+        ran()
     known = frozenset(i for i in exercised if i in corpus)
     enforced = frozenset(game.enforced(corpus)) | known
     return Coverage(

@@ -283,5 +283,5 @@ def merged(whole: Any, part: Any) -> Any:
 def in_order(game: Game, board: dict[str, Any]) -> dict[str, Any]:
     """Its keys in the order of files that people write: the table, the players, what they do, what they claim."""
     last = ("players", "rulings", "script", "then", "claims")
-    order = [*(key for key in ("title", "game", "turn", *game.board) if key not in last), *last]
+    order = [*(key for key in ("title", "title_ja", "game", "turn", *game.board) if key not in last), *last]
     return {key: board[key] for key in dict.fromkeys([*order, *board]) if key in board}

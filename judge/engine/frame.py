@@ -153,6 +153,7 @@ def file_record(game: Game) -> Record:
         "file",
         {
             "title": Text(),
+            "title_ja": Text(),
             "game": Anything(),
             "players": Players(game),
             "turn": game.turn or Player(),
@@ -186,7 +187,7 @@ def read_values(game: Game, board: Board) -> tuple[dict[str, Any], Located]:
     """What the keys of a file mean, but for its script and claims; and the file as a place for further faults."""
     at = Located(board.document, (), board.data, game.scope_of(board.data))
     record = file_record(game)
-    keys = [key for key in record.keys if key not in ("title", "game", "script", "claims")]
+    keys = [key for key in record.keys if key not in ("title", "title_ja", "game", "script", "claims")]
     return record.read_parts(at, keys), at
 
 

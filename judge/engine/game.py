@@ -289,6 +289,10 @@ class Game:
         """A legal starting position as a board; the same seed gives the same one."""
         raise NotImplementedError
 
+    def worded(self, board: dict[str, Any], lang: str) -> dict[str, Any]:
+        """A dealt board in words of this language, where its words have two."""
+        return board
+
     def enforced(self, corpus: Any) -> set[str]:
         """The entries that the engine enforces; by default those its source code cites."""
         from judge.engine.coverage import cited_in_source

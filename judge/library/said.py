@@ -146,22 +146,24 @@ class Run(Reply, runs.Run):
 
     steps: tuple[Step, ...]
 
-    def page(self, lang: str = "en", to: int | None = None, draw: bool = False, everything: bool = False) -> Page:
+    def page(
+        self, lang: str = "en", to: int | None = None, draw: bool = False, everything: bool = False, width: int = 78
+    ) -> Page:
         """All steps or the first ones (`to`), with the table drawn after each (`draw`); the quiet ones are counted.
 
-        `everything` shows these too.
+        `everything` shows these too; `width` is that of the drawings.
         """
         speaker = answers.Speaker(self.game, corpus(), lang, self.states)
-        return list(answers.run_page(self, speaker, to, _drawer(self.game, lang) if draw else None, everything))
+        return list(answers.run_page(self, speaker, to, _drawer(self.game, lang, width) if draw else None, everything))
 
     def json(self, lang: str = "en", to: int | None = None) -> dict[str, Any]:
         return answers.run_json(self, answers.Speaker(self.game, corpus(), lang, self.states), to)
 
 
-def _drawer(game: games.Game, lang: str) -> Any:
+def _drawer(game: games.Game, lang: str, width: int) -> Any:
     from judge.render.table import table_lines
 
-    return lambda state: table_lines(game, state, lang)
+    return lambda state: table_lines(game, state, lang, width)
 
 
 # the engine's values, said

@@ -83,11 +83,11 @@ class Session(sitting.Session):
         won: str | list[str] | None = self.game.winner(self.table)
         return won
 
-    def drawn(self, lang: str = "en") -> list[str]:
-        """The table as it is, in lines of characters."""
+    def drawn(self, lang: str = "en", width: int = 78) -> list[str]:
+        """The table as it is, in lines of at most so many characters."""
         from judge.render.table import table_lines
 
-        return table_lines(self.game, self.table, lang)
+        return table_lines(self.game, self.table, lang, width)
 
 
 def session(source: Source) -> Session:

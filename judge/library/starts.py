@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Callable
 from typing import Any
 
 from judge.corpus.store import corpus
 from judge.engine import coverage as covering
+from judge.engine.board import builtin_boards
 from judge.engine.schema import board_schema
 from judge.faults import Both, Fault
 from judge.games import game_of
@@ -48,7 +51,7 @@ def _check_options(game: str, options: dict[str, Any]) -> None:
 def new_text(game: str, seed: int | None = None, lang: str = "en", **options: Any) -> str:
     """The text of a new board: dealt where there is a seed, else with comments to begin with."""
     if seed is not None:
-        return dump(deal(game, seed, **options))
+        return dump(game_of(game).worded(deal(game, seed, **options), lang))
     _check_options(game, options)
     for option in options:
         raise Fault("new.deal", option=f"--{option}")
@@ -75,6 +78,17 @@ class Covered(Reply, list[covering.Coverage]):
         return answers.coverage_json(self)
 
 
-def coverage(game: str | None = None) -> Covered:
-    """Which entries the engine enforces and a built-in board exercises, counted now."""
-    return Covered(covering.coverage(game_of(each), corpus()) for each in ([game] if game else corpus().games))
+def coverage(game: str | None = None, progress: Callable[[int, int], None] | None = None) -> Covered:
+    """Which entries the engine enforces and a built-in board exercises, counted now.
+
+    `progress` is told how many boards have been run, and of how many.
+    """
+    games = [game] if game else list(corpus().games)
+    total = sum(len(builtin_boards(each)) for each in games)
+    done = itertools.count(1)
+
+    def ran() -> None:
+        if progress:
+            progress(next(done), total)
+
+    return Covered(covering.coverage(game_of(each), corpus(), ran) for each in games)

@@ -305,7 +305,7 @@ def run_page(
     everything: bool = False,
 ) -> Iterator[b.Block]:
     """The steps of a run; those that nobody would say aloud are only counted unless `everything` is wanted."""
-    yield b.Title(clean(run.board.title) or speaker.label("resolve.title"))
+    yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("resolve.title"))
     yield b.Trace(trace_rows(run.steps[:to], speaker, run, draw, everything))
     if not run.steps and not run.board.get("script"):
         yield b.Text(speaker.label("resolve.nothing"), "quiet")

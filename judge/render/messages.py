@@ -169,6 +169,7 @@ MESSAGES = {
     "search.none": ("「{query}」に当たるものはない", "nothing matches '{query}'"),
     "search.suggest": ("近い言葉: {words}", "nearest words: {words}"),
     "search.building": ("検索の索引を作っている (初回のみ)", "building the search index (once)"),
+    "coverage.running": ("盤面を動かしている", "running the boards"),
     "search.count": ("{shown} 件 (全 {total} 件)", "{shown} of {total}"),
     # lists
     "contents.chapters": ("目次", "Contents"),

@@ -52,7 +52,7 @@ def claims_page(
     """
     about = speaker.corpus.games[run.game.id]
     source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
-    yield b.Title(clean(run.board.title) or speaker.label("settle.title"), "", source)
+    yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("settle.title"), "", source)
     if run.stop:
         yield from stop_blocks(run.stop, speaker)
         if not all(j.reached for j in judged):

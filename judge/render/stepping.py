@@ -68,7 +68,7 @@ class Stepper:
     def screen(self, width: int, height: int) -> Lines:
         """Exactly `height` lines of (style, text), each at most `width` cells."""
         width = max(width, 40)
-        head = [("bold", self._fit(clean(self.run.board.title) or self.speaker.label("resolve.title"), width))]
+        head = [("bold", self._fit(self._title(), width))]
         foot = [("dim", self._fit(self._status(), width))]
         room = max(height - len(head) - len(foot), 4)
         if self.view != "step":
@@ -80,10 +80,13 @@ class Stepper:
         body += [("", "")] * (room - len(body))
         return head + body[:room] + foot
 
+    def _title(self) -> str:
+        return clean(self.run.board.title(self.lang)) or self.speaker.label("resolve.title")
+
     def _stacked(self, width: int, room: int) -> Lines:
         """The table above, the step below; a table that is too tall loses lines, never the step."""
         told = self._told(width)
-        table = [("", self._fit(line, width)) for line in table_lines(self.run.game, self.state(), self.lang)]
+        table = [("", self._fit(line, width)) for line in table_lines(self.run.game, self.state(), self.lang, width)]
         free = room - min(len(told), room - 4) - 1
         if len(table) > free:
             table = table[: max(free - 1, 0)] + [("dim", self._fit("…", width))]

@@ -71,6 +71,20 @@ def wrap(text: str, width: int) -> list[str]:
     return lines
 
 
+def folded(lines: Sequence[str], width: int) -> list[str]:
+    """Lines of a drawing as they are; one that is too wide goes on below, a little further in."""
+    out: list[str] = []
+    for line in map(str.rstrip, lines):
+        if cells(line) <= width:
+            out.append(line)
+            continue
+        indent = " " * (len(line) - len(line.lstrip()))
+        first, *_ = wrap(line.lstrip(), width - len(indent))
+        rest = line.lstrip()[len(first) :].strip()
+        out += [indent + first, *(f"{indent}  {more}" for more in wrap(rest, width - len(indent) - 2))]
+    return out
+
+
 def breaks(text: str, width: int) -> list[tuple[int, int]]:
     """Where the lines of a wrapped text begin and end; what stands between two of them is white space."""
     spots, at = [], 0

@@ -308,7 +308,7 @@ def _schema(game: str) -> Reply:
 def _scenarios(game: str) -> Reply:
     from judge.web.scenarios import scenarios
 
-    return Plain(lambda lang: {"boards": [scenario._asdict() for scenario in scenarios(game)]})
+    return Plain(lambda lang: {"boards": [scenario._asdict() for scenario in scenarios(game, lang)]})
 
 
 def _scenario(game: str, name: str) -> Reply:

@@ -116,7 +116,7 @@ def table(board: Board, lang: str) -> Data:
         told = {"at": line[1]} if isinstance(line, tuple) else {"said": play_sentence(line, speaker), "by": line.by}
         lines.append({"n": n, **told})
     return {
-        "game": game.id, "board": board.data, "text": dump_board(board.data), "title": board.title,
+        "game": game.id, "board": board.data, "text": dump_board(board.data), "title": board.title(lang),
         "players": list(game.players(start)), "table": layout(game, start, lang), **found, "lines": lines,
         "choices": choices(game, start, lang),
     }  # fmt: skip
@@ -195,7 +195,7 @@ def steps(board: Board, lang: str) -> Data:
         row["table"] = None if after == before else after
         row["quiet"] = step.event.key in game.quiet
         before = after
-    return {**data, "table": drawn, "title": done.board.title}
+    return {**data, "table": drawn, "title": done.board.title(lang)}
 
 
 def slip(board: Board, lang: str) -> Data:
@@ -204,7 +204,7 @@ def slip(board: Board, lang: str) -> Data:
 
     claims = settle(board)
     drawn = layout(claims.run.game, claims.run.start, lang)
-    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title, "table": drawn}
+    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title(lang), "table": drawn}
 
 
 def blank(game: str, lang: str) -> Data:

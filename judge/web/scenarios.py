@@ -18,9 +18,9 @@ class Scenario(NamedTuple):
     title: str
 
 
-def scenarios(game: str) -> list[Scenario]:
+def scenarios(game: str, lang: str) -> list[Scenario]:
     """The boards of a game that ship with the program, in order."""
-    return [Scenario(name, _title(read_text(path))) for name, path in _paths(game).items()]
+    return [Scenario(name, _title(read_text(path), lang)) for name, path in _paths(game).items()]
 
 
 def scenario_text(game: str, name: str) -> str:
@@ -37,7 +37,8 @@ def _paths(game: str) -> dict[str, str]:
     return {os.path.relpath(path, base).removesuffix(".yaml").replace(os.sep, "/"): path for path in files}
 
 
-def _title(text: str) -> str:
+def _title(text: str, lang: str) -> str:
     """The title alone: reading every board as a whole would take long."""
-    found = re.search(r"^(?:title|題名): *(.+)$", text, re.M)
-    return found[1].strip("\"'") if found else ""
+    found: dict[str, str] = dict(re.findall(r"^(title|title_ja): *(.+)$", text, re.M))
+    title = found.get("title", "")
+    return (found.get("title_ja", title) if lang == "ja" else title).strip("\"'")

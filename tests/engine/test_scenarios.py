@@ -6,7 +6,7 @@ import pytest
 
 from judge.corpus.ids import FOLDERS, GAMES
 from judge.corpus.store import corpus
-from judge.engine.board import builtin_boards, read_board
+from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.run import run
 from judge.render import answers, plain, slip
@@ -21,7 +21,7 @@ def told(page):
 @pytest.mark.parametrize("game, path", BOARDS, ids=[f"{g}-{os.path.basename(p)[:-5]}" for g, p in BOARDS])
 def test_scenario(game, path):
     board = read_board(path)
-    assert board.title, "a scenario has a title"
+    assert board.title("en"), "a scenario has a title"
     assert board.claims(), "a scenario claims something"
     done = run(board)
     speaker = answers.Speaker(done.game, corpus(), "en")
@@ -31,6 +31,16 @@ def test_scenario(game, path):
     wrong = [j for j in judged if j.holds is not True]
     trace = told([*answers.run_page(done, speaker), *slip.claims_page(done, judged, speaker)])
     assert not done.stop and not wrong, trace
+
+
+def test_a_title_is_read_in_the_language_of_its_reader():
+    titles = {"title": "Who is right?", "title_ja": "どちらが正しいか"}
+    board = {"game": "trick", "players": {}}
+    assert [board_from_dict({**board, **titles}).title(lang) for lang in ("ja", "en")] == [*reversed(titles.values())]
+    only = board_from_dict({**board, "title": "Who is right?"})
+    assert only.title("ja") == only.title("en") == "Who is right?"
+    spelled = board_from_dict({**board, "題名": "Who is right?", "日本語の題名": "どちらが正しいか"})
+    assert spelled.title("ja") == "どちらが正しいか"
 
 
 @pytest.mark.parametrize("game, path", BOARDS, ids=[f"{g}-{os.path.basename(p)[:-5]}" for g, p in BOARDS])

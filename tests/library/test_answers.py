@@ -126,10 +126,17 @@ def test_export_schema_and_new_boards():
             assert judge.template(game, lang) == ask("new", game, "--lang", lang).out
             assert judge.data.new(game, lang=lang) == judge.parse_board(judge.template(game, lang)).data
         dealt = judge.deal(game, 7)
-        assert judge.dump_board(dealt) == ask("new", game, "--deal", "7").out
-        assert judge.parse_board(judge.dump_board(dealt)).data == plain(dealt) == judge.data.new(game, 7)
+        assert judge.dump_board(dealt) == ask("new", game, "--deal", "7", "--lang", "ja").out
+        assert judge.parse_board(judge.dump_board(dealt)).data == plain(dealt) == judge.data.new(game, 7, lang="ja")
     assert judge.deal("bp", 7, frame="pack")["frame"] == "pack"
     assert len(judge.data.new("nasty", 7, players=3)["players"]) == 3
+
+
+def test_a_dealt_board_is_written_in_the_language_of_its_reader():
+    for game in GAMES:
+        text = ask("new", game, "--deal", "7", "--lang", "en").out
+        assert text.isascii(), game
+        assert judge.session(judge.parse_board(text)).drawn() == judge.session(judge.deal(game, 7)).drawn()
 
 
 @pytest.mark.parametrize(

@@ -35,3 +35,21 @@ def test_a_blocker_is_drawn_with_whom_it_blocks():
     game, state = judge.load("rulesdata/blackpoker/boards/actions/damage-judge-jokers.yaml")
     assert "[w1 ▒ blocks a1]" in "\n".join(table_lines(game, state, "en"))
     assert "[w1 ▒ a1をブロック]" in "\n".join(table_lines(game, state, "ja"))
+
+
+NARROW = [
+    "blackpoker/examples/dispute",
+    "foth/boards/602-legal-decks-and-the-opening",
+    "trick/boards/example-whip",
+    "nasty/boards/card-h-photo-finish-swaps",
+    "fever/boards/icon-goal",
+]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("path", NARROW)
+def test_a_narrow_window_gets_a_narrow_table(path, lang):
+    game, state = judge.load(f"rulesdata/{path}.yaml")
+    wide, narrow = table_lines(game, state, lang), table_lines(game, state, lang, 40)
+    assert max(map(cells, narrow)) <= 40 < max(map(cells, wide)) <= 78
+    assert "…" not in "".join(narrow)

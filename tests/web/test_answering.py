@@ -223,6 +223,8 @@ def test_boards_that_ship_with_the_program():
     for game in GAMES:
         found = answer("scenarios", {"game": game})["boards"]
         assert len(found) == len(builtin_boards(game)) and all(each["title"] for each in found)
+        translated = answer("scenarios", {"game": game, "lang": "ja"})["boards"]
+        assert all(not each["title"].isascii() for each in translated) or game == "bp"
         text = answer("scenario", {"game": game, "name": found[0]["name"]})["board"]
         assert text == text_of(builtin_boards(game)[0])
 

@@ -64,4 +64,5 @@ GAME = Game(
     names=_names,
     players=lambda state: list(state.now.players),
     deal=start.deal,
+    worded=start.worded,
 )

@@ -35,6 +35,21 @@ def deal(seed, distance=None) -> dict:
     return {k: v for k, v in GAME.write(state).items() if k != "then"}
 
 
+def worded(board: dict, lang: str) -> dict:
+    """A dealt board with turf instead of 芝 for who reads English."""
+    if lang == "ja":
+        return board
+    return {**board, "race": _in_english(board["race"]), "cards": _in_english(board["cards"])}
+
+
+def _in_english(value):
+    if isinstance(value, dict):
+        return {key: _in_english(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_in_english(inner) for inner in value]
+    return terms.ENGLISH.get(value, value) if isinstance(value, str) else value
+
+
 def _one(rng, words) -> str:
     return terms.WRITTEN[rng.choice(words)]
 

@@ -113,6 +113,11 @@ SUITED = {
     "style": Several(STYLE),
     "favored": Several(Spelled("favored", {**COURSE_WORDS, **GOING_WORDS})),
 }
+# how the printed words are written in English, those that stand for several at once included
+ENGLISH: dict[str, str | list[str]] = {
+    **{**STYLE_WORDS, **GOING_WORDS, **SURFACE_WORDS, **DISTANCE_WORDS, **COURSE_WORDS},
+    **{"万能": "any", "芝・ダ": list(SURFACES), "芝・ダート": list(SURFACES)},
+}
 RACE = {"course": COURSE, "surface": SURFACE, "distance": DISTANCE, "going": GOING}
 
 # words whose entry in the corpus is called otherwise

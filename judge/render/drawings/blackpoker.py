@@ -12,7 +12,6 @@ from judge.games.blackpoker.state import UNKNOWN
 from judge.games.blackpoker.units import size
 from judge.render.width import pad, wrap
 
-WIDTH = 78
 Words = dict[str, str]
 WORDS = {
     "ja": {"life": "ライフ", "hand": "手札", "grave": "墓地", "rare": "レア", "pack": "パック", "trumps": "切札", "fog": "フォグ",
@@ -24,24 +23,18 @@ WORDS = {
 }  # fmt: skip
 
 
-def lines(state: Any, lang: str) -> list[str]:
-    """The table as lines of at most 78 cells."""
+def lines(state: Any, lang: str, width: int) -> list[str]:
+    """The table as lines of at most `width` cells."""
     words = WORDS[lang]
     below = state.turn
     above = state.other(below)
-    out = ["┌" + "─" * (WIDTH - 2) + "┐"]
-    out += _side(state, above, words)
-    out.append("├" + "─" * (WIDTH - 2) + "┤")
-    out += _stage(state, words, lang)
-    out.append("├" + "─" * (WIDTH - 2) + "┤")
-    out += _side(state, below, words)
-    out.append("└" + "─" * (WIDTH - 2) + "┘")
-    return out
-
-
-def _row(text: str) -> list[str]:
-    inner = WIDTH - 4
-    return [f"│ {pad(line, inner)} │" for line in wrap(text, inner)]
+    inner = width - 4
+    edge = "─" * (inner + 2)
+    parts = (_side(state, above, words), _stage(state, words, lang), _side(state, below, words))
+    above_stage, stage, below_stage = (
+        [f"│ {pad(line, inner)} │" for row in part for line in wrap(row, inner)] for part in parts
+    )
+    return [f"┌{edge}┐", *above_stage, f"├{edge}┤", *stage, f"├{edge}┤", *below_stage, f"└{edge}┘"]
 
 
 def _side(state: Any, player: str, words: Words) -> list[str]:
@@ -51,7 +44,7 @@ def _side(state: Any, player: str, words: Words) -> list[str]:
     counts = [f"{words['life']} {state.life(player)}", f"{words['hand']} {_cards(state.zone(player, 'hand'))}"]
     grave = state.zone(player, "grave")
     counts.append(f"{words['grave']} {len(grave)}" + (f" ({shown(grave[-1:])[0]})" if grave else ""))
-    rows = _row(f"{head}  " + " · ".join(counts))
+    rows = [f"{head}  " + " · ".join(counts)]
     more = []
     if state.zone(player, "trumps"):
         faces = [shown((t.card,))[0] if t.up else "▒" for t in state.zone(player, "trumps")]
@@ -63,9 +56,9 @@ def _side(state: Any, player: str, words: Words) -> list[str]:
     if state.zone(player, "pack"):
         opened = words["open" if state.zone(player, "opened") else "closed"]
         more.append(f"{words['pack']} {len(state.zone(player, 'pack'))} ({opened})")
-    rows += _row(" · ".join(more)) if more else []
+    rows += [" · ".join(more)] if more else []
     units = [_unit(state, u, words) for u in state.units(player)]
-    return rows + (_row("  ".join(units)) if units else [])
+    return rows + (["  ".join(units)] if units else [])
 
 
 def _cards(cards: Sequence[str]) -> str:
@@ -97,7 +90,7 @@ def _unit(state: Any, unit: Any, words: Words) -> str:
 
 
 def _stage(state: Any, words: Words, lang: str) -> list[str]:
-    rows = _row(words["stage"] + ("" if state.stage else f": {words['empty']}"))
+    rows = [words["stage"] + ("" if state.stage else f": {words['empty']}")]
     for request in reversed(state.stage):
         aim = target_name(state, request.target)
         keys = " ".join(shown(request.keys))
@@ -105,5 +98,5 @@ def _stage(state: Any, words: Words, lang: str) -> list[str]:
         called = corpus()[f"bp:action/{request.action}"].title(lang)
         label = called if called.lower() == name else f"{name} {called}"
         text = f"  {request.by}: {label}" + (f" {keys}" if keys else "") + (f" → {aim}" if aim else "")
-        rows += _row(text)
+        rows.append(text)
     return rows

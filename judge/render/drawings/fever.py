@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judge.render.width import cells, pad, shorten
+from judge.render.width import cells, folded, pad, shorten
 from judge.render.words.fever import COLOUR, LENDERS, PHASES
 
-WIDTH = 78
-LANE = 34
+LANE, BESIDE = 34, 24  # cells of a horse's way, and of what stands beside it
 NAME = 20
 BEYOND = 7  # squares shown behind the goal line
 WORDS = {
@@ -20,8 +19,8 @@ WORDS = {
 }  # fmt: skip
 
 
-def lines(state: Any, lang: str) -> list[str]:
-    """At most 78 cells wide."""
+def lines(state: Any, lang: str, width: int) -> list[str]:
+    """At most `width` cells wide."""
     words, en = WORDS[lang], lang == "en"
     known: dict[str, str] = {**COLOUR[en], **LENDERS[en]}
 
@@ -37,30 +36,34 @@ def lines(state: Any, lang: str) -> list[str]:
         head += f" · {words['offer']} {state.offer[0]} {state.offer[1]}D"
     out = [head]
     for colour in sorted(state.horses, key=lambda c: (state.odds.get(c, 99), list(state.horses).index(c))):
-        out.append(_lane(state, colour, name(colour)))
+        out.append(_lane(state, colour, name(colour), min(LANE, width - BESIDE)))
     for player in state.players:
-        out += _player(state.players[player], player, words, name)
-    return [shorten(line, WIDTH).rstrip() for line in out]
+        out += _player(state.players[player], player, words, name, width)
+    return folded(out, width)
 
 
-def _lane(state: Any, colour: str, name: str) -> str:
+def _lane(state: Any, colour: str, name: str, lane: int) -> str:
     horse = state.horses[colour]
     odds = f"1:{state.odds[colour]}" if colour in state.odds else "1:?"
     place = f"#{state.finished.index(colour) + 1}" if colour in state.finished else ""
     marks = "".join("▮" for _ in horse.cards) + "".join("*" for _ in horse.effects)
-    return f"{pad(name, 7)} {odds} {_track(horse.square, state.finish)} {horse.square:>3} {pad(place, 3)}{marks}"
+    return f"{pad(name, 7)} {odds} {_track(horse.square, state.finish, lane)} {horse.square:>3} {pad(place, 3)}{marks}"
 
 
-def _track(square: int, finish: int | None) -> str:
+def _track(square: int, finish: int | None, lane: int) -> str:
     """Squares as dots, the goal line as a bar, the horse as an arrow head."""
     if finish is None or finish + BEYOND >= LANE:
-        return pad("·" * min(square, LANE - 1) + ">", LANE)
+        return pad("·" * min(square, lane - 1) + ">", lane)
+    if finish + BEYOND >= lane:  # no room for each square: the way to the goal line in proportion
+        short = lane - BEYOND - 1
+        square = square * short // finish if square < finish else square - finish + short
+        finish = short
     row = ["·"] * finish + ["|"] + ["·"] * BEYOND
     row[min(square, len(row) - 1)] = ">"
     return "".join(row)
 
 
-def _player(player: Any, name: str, words: dict[str, str], said: Callable[[str], str]) -> list[str]:
+def _player(player: Any, name: str, words: dict[str, str], said: Callable[[str], str], width: int) -> list[str]:
     parts = [f"{player.vp} VP", f"{player.money}D"]
     if player.stables:
         parts.append(f"{words['stables']} " + " ".join(map(said, player.stables)))
@@ -80,15 +83,15 @@ def _player(player: Any, name: str, words: dict[str, str], said: Callable[[str],
             f"{words['loans']} "
             + ", ".join(f"{said(x.lender)} {x.owe if x.owe is not None else '?'}D" for x in player.loans)
         )
-    return _flow(f"{shorten(name, NAME)}: ", parts)
+    return _flow(f"{shorten(name, NAME)}: ", parts, width)
 
 
-def _flow(head: str, parts: list[str]) -> list[str]:
+def _flow(head: str, parts: list[str], width: int) -> list[str]:
     """Parts one after the other, on further lines where they do not fit."""
     rows: list[str] = []
     row = head
     for part in parts:
-        if cells(row) + cells(part) + 3 > WIDTH and row.strip():
+        if cells(row) + cells(part) + 3 > width and row.strip():
             rows.append(row)
             row = "    "
         row += part if row in (head, "    ") else f" · {part}"

@@ -7,17 +7,17 @@ from typing import Any
 from judge.corpus.store import corpus
 from judge.games.foth import terms
 from judge.games.foth.layers import Unknown, layers_of
-from judge.render.width import cells, pad, shorten
+from judge.render.width import cells, folded, pad, shorten
 from judge.render.words import spoken
 
-WIDTH = 78
 NAME = 18
+_AREA = 13
 _LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation": ("状況", "situation"), "farm": ("ファーム", "farm"),
            "excluded": ("除外", "excluded"), "deck": ("デッキ", "deck"), "aside": ("取り分け", "aside")}  # fmt: skip
 
 
-def lines(state: Any, lang: str) -> list[str]:
-    """The table in lines of at most 78 cells."""
+def lines(state: Any, lang: str, width: int) -> list[str]:
+    """The table in lines of at most `width` cells; what is longer goes on below."""
     now = state.now
 
     def said(word: str) -> str:
@@ -26,11 +26,13 @@ def lines(state: Any, lang: str) -> list[str]:
     race = " ".join(said(now.race[k]) for k in ("course", "surface") if now.race[k])
     metres = f"{now.race['metres']}m" if now.race["metres"] else said(now.race["distance"])
     out = [f"── {race} {metres} {said(now.race['going'])} · {now.step} · {now.turn or ''} ──"]
-    width = min(max(cells(player) for player in now.players), NAME)
+    name = min(max(cells(player) for player in now.players), NAME)
     for player in now.players:
         mark = "▶" if player == now.turn else " "
-        areas = " ".join(pad(f"{said(s)} {len(now.zones[player, s])}", 13) for s in terms.STYLES)
-        out.append(f"{mark}{pad(shorten(player, width), width)} │ {areas}")
+        areas = " ".join(pad(f"{said(s)} {len(now.zones[player, s])}", _AREA) for s in terms.STYLES)
+        if name + len(terms.STYLES) * (_AREA + 1) + 3 > width:  # no room for columns
+            areas = " ".join(f"{said(s)} {len(now.zones[player, s])}" for s in terms.STYLES)
+        out.append(f"{mark}{pad(shorten(player, name), name)} │ {areas}")
         for zone in _LABELS:
             cards = now.zones[player, zone]
             if cards:
@@ -38,7 +40,7 @@ def lines(state: Any, lang: str) -> list[str]:
     if now.zones[None, "resolution"]:
         label = "解決" if lang == "ja" else "resolution"
         out.append(f"  {label}: " + " ".join(now.names(now.zones[None, "resolution"])))
-    return [shorten(line.rstrip(), WIDTH) for line in out]
+    return folded(out, width)
 
 
 def _cards(now: Any, cards: Any, zone: str) -> str:

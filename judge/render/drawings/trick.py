@@ -8,10 +8,9 @@ from typing import Any
 from judge.games.trick.cards import HORSES, UNKNOWN, WIN
 from judge.games.trick.facts import whose_turn
 from judge.games.trick.state import GOAL, State, last_race
-from judge.render.width import cells, pad, shorten
+from judge.render.width import cells, folded, pad, shorten
 from judge.render.words.trick import CARDS
 
-WIDTH = 78
 COLUMN = 9
 NAME = 14
 SHORT = {
@@ -29,16 +28,16 @@ LABELS = {
 }  # fmt: skip
 
 
-def lines(state: State, lang: str) -> list[str]:
-    """The table, at most 78 cells wide."""
-    out = [_head(state, lang), *_course(state, lang)]
+def lines(state: State, lang: str, width: int) -> list[str]:
+    """The table, at most `width` cells wide."""
+    out = [_head(state, lang), *_course(state, lang, width)]
     if state.finished:
         out.append(f"{_say('order', lang)}: " + " > ".join(_horse(horse, lang) for horse in state.finished))
     if state.trick:
         out.append(
             f"{_say('trick', lang)}: " + "  ".join(_played(state, seat, card, lang) for seat, card in state.trick)
         )
-    return [shorten(line, WIDTH) for line in (*out, *_riders(state, lang))]
+    return folded([*out, *_riders(state, lang)], width)
 
 
 def _say(key: str, lang: str, **args: Any) -> str:
@@ -57,13 +56,16 @@ def _head(state: State, lang: str) -> str:
     return f"{_say('race', lang, race=state.race, last=last_race(state))} · {phase} · {start}"
 
 
-def _course(state: State, lang: str) -> Iterator[str]:
-    """Stacks as they lie, the upper horse above; unknown order at the gate is marked with ?."""
+def _course(state: State, lang: str, width: int) -> Iterator[str]:
+    """Stacks as they lie, the upper horse above (first where there is no room); ? marks an unknown order at the gate."""
     stacks = [[_horse(horse, lang) for horse in stack] for stack in state.course]
     stacks[0] = [f"?{_horse(horse, lang)}" for horse in state.loose] + stacks[0]
+    foot = [_say("gate", lang), *map(str, range(1, GOAL)), _say("goal", lang)]
+    if width < COLUMN * len(stacks) - 1:
+        yield from (f"{square}: {' / '.join(reversed(stack))}" for square, stack in zip(foot, stacks) if stack)
+        return
     for level in range(max(1, *map(len, stacks)) - 1, -1, -1):
         yield "|".join(_column(stack[level] if level < len(stack) else "", COLUMN - 1) for stack in stacks)
-    foot = [_say("gate", lang), *map(str, range(1, GOAL)), _say("goal", lang)]
     yield "+".join("-" * (COLUMN - 1) for _ in stacks)
     yield " ".join(pad(text, COLUMN - 1) for text in foot).rstrip()
 

@@ -1,6 +1,6 @@
 // Board: the table as it is described, changed by taps; its text beside it, both ways.
 import { button, h, icon, sentence, sheet, show } from "./ui.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
 import { drawTable } from "./table.js";
@@ -18,8 +18,9 @@ export function boardScreen(screen) {
   function draw(board, problem) {
     const focused = editor?.contains(document.activeElement);
     const bar = toolbar(button([icon("text"), h("span", {}, t("text"))], () => { texting = !texting; draw(board, problem); }, { class: `tool texts ${texting ? "on" : ""}`, "aria-pressed": String(texting) }), shareButton("board"));
-    const title = h("input", { class: "board-title", type: "text", "aria-label": t("title"), placeholder: t("title"), onchange: () => store.write(["title"], title.value.trim() || undefined) });
-    title.value = board.title ?? "";
+    const titled = language() === "ja" && board.title_ja ? "title_ja" : "title";
+    const title = h("input", { class: "board-title", type: "text", "aria-label": t("title"), placeholder: t("title"), onchange: () => store.write([titled], title.value.trim() || undefined) });
+    title.value = board[titled] ?? "";
     const table = last ? drawTable(last.table, { edit }) : null;
     if (focused) { // somebody is writing: only what stands beside the text is drawn anew
       screen.querySelector(".toolbar").replaceWith(bar);
@@ -41,7 +42,7 @@ export function boardScreen(screen) {
   // what else the file may say: the keys of the format that are not drawn
   function settings(board) {
     const file = shapes.shapes[shapes.file];
-    const keys = file.keys.filter(key => !["players", "title"].includes(key.key));
+    const keys = file.keys.filter(key => !["players", "title", "title_ja"].includes(key.key));
     const form = formFor(shapes, last, board);
     const players = Object.keys(board.players ?? {});
     const [least, most] = shapes.seats;

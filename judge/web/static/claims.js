@@ -18,7 +18,7 @@ export function claimsScreen(screen) {
 
   function head(slip, board) {
     const right = slip.claims.filter(claim => claim.holds === true).length;
-    return h("header", {}, h("h1", {}, board.title || t("settle")),
+    return h("header", {}, h("h1", {}, slip.title || t("settle")),
       slip.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(slip.stopped.said ?? slip.stopped.play)), checks(slip.stopped.checks)) : null,
       slip.claims.length ? h("p", { class: "headline" }, t("rightof", { right, total: slip.claims.length })) : null);
   }

@@ -1,6 +1,6 @@
 // A board in an address: packed behind the #, so that it is sent to nobody but whoever gets the link.
 import { button, copy, h, sheet, show } from "./ui.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 import { ask } from "./engine.js";
 import * as store from "./store.js";
 
@@ -54,7 +54,7 @@ export function shareSheet(to = "board") {
       const chat = h("textarea", { readonly: true, rows: "8", "aria-label": t("chattext") });
       show(body, h("p", { class: "quiet" }, t("sharenote")), h("div", { class: "row" }, field, button(t("copy"), () => copy(link), { class: "primary" })), code,
         h("h3", {}, t("chattext")), chat,
-        h("footer", { class: "actions" }, navigator.share ? button(t("share"), () => navigator.share({ title: board.title ?? "judge", url: link }).catch(() => {})) : null, button(t("print"), () => { close(); setTimeout(() => print(), 50); }), button(t("copy"), () => copy(chat.value), { class: "primary" })));
+        h("footer", { class: "actions" }, navigator.share ? button(t("share"), () => navigator.share({ title: (language() === "ja" && board.title_ja) || board.title || "judge", url: link }).catch(() => {})) : null, button(t("print"), () => { close(); setTimeout(() => print(), 50); }), button(t("copy"), () => copy(chat.value), { class: "primary" })));
       const { rows } = await ask("qr", { text: link });
       show(code, rows.length ? drawCode(rows) : h("p", { class: "quiet" }, t("toolong")));
       try { chat.value = board.claims?.length ? (await ask("slip", { board })).md : (await ask("table", { board })).text; } catch (problem) { chat.value = problem.message; }

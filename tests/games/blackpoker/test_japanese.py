@@ -232,3 +232,10 @@ def test_the_example_of_a_page_runs(slug):
     done = run(board_from_dict(part if "game" in part else merged(PAGES["base"].fields["example"], part)))
     assert done.stop is None and not [f for f in GAME.check(done.start) if f.severity == "fault"]
     assert all(judged.holds for judged in settle(done))
+
+
+@pytest.mark.parametrize("said", ["10C", "10c", "C10", "♣10", "10♣", "クラブの10", "くらぶ10"])
+def test_a_board_takes_a_card_as_a_lookup_does(said):
+    from judge.games.blackpoker.cards import parse_card
+
+    assert parse_card(said) == "C10"
