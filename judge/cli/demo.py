@@ -46,12 +46,16 @@ def demo(no_pause, lang, form):
     parts = [(key, say(key, lang), [_typed(arg, lang) for arg in args]) for key, args in TOUR.items()]
     if form == "json":
         return send_json({"tour": [{"command": ["judge", *args], "about": about} for _, about, args in parts]})
+    if form == "html":  # one document, which nobody has to page through
+        whole: b.Page = []
+        for n, (key, about, args) in enumerate(parts, 1):
+            whole += [*_head(n, parts, about, args), *_page(key, args, lang)]
+        return send([*whole, b.Text(say("tour.next", lang))], form, lang)
     for n, (key, about, args) in enumerate(parts, 1):
         if n > 1 and not no_pause and not _go_on(lang):
             return
-        typed = " ".join(shlex.quote(arg) if set(arg) & set(" {}:") else arg for arg in ("judge", *args))
         page = _page(key, args, lang)
-        send([b.Title(f"{n}/{len(parts)}  {about}"), b.Text(f"$ {typed}", "strong")], form)
+        send(_head(n, parts, about, args), form)
         click.echo()
         if form == "text" and sys.stdout.isatty():
             _show_fitting(page, lang)
@@ -60,6 +64,12 @@ def demo(no_pause, lang, form):
         click.echo()
     if no_pause or _go_on(lang):
         send([b.Text(say("tour.next", lang))], form)
+
+
+def _head(n, parts, about, args) -> b.Page:
+    """Above a part: what it is about, and the command as it is typed."""
+    typed = " ".join(shlex.quote(arg) if set(arg) & set(" {}:") else arg for arg in ("judge", *args))
+    return [b.Title(f"{n}/{len(parts)}  {about}"), b.Text(f"$ {typed}", "strong")]
 
 
 def _typed(arg, lang):

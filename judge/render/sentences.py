@@ -101,13 +101,13 @@ def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
 
 
 def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) -> str:
-    """What was answered; a yes and a no may each have a template of their own (`say.answer.may.yes`)."""
+    """What was answered; a yes, a no and none at all may have templates of their own (`say.answer.may.yes`)."""
     question = speaker.game.questions.get(decision.word) if decision else None
     told = said(question.answer, value, speaker) if question else _plain(value, speaker)
     args = {"by": by, "value": told}
     if decision:
         about = {name: words.spoken(arg, speaker.lang, speaker.corpus) for name, arg in decision.args.items()}
-        flag = [("yes" if value else "no")] if isinstance(value, bool) else []
+        flag = [("yes" if value else "no")] if isinstance(value, bool) else ["none"] if value in ([], {}) else []
         for key in (".".join(["say.answer", decision.word, *flag]), f"say.answer.{decision.word}"):
             sentence = _told(key, {**about, **args}, [], speaker)
             if sentence:

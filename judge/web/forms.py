@@ -28,6 +28,7 @@ Data = dict[str, Any]
 SKIPPED = ("game", "script", "claims")  # the page has its own place for them
 NAMED = ("action", "character", "card")  # kinds of entries whose last word names them in files
 MOST_CARDS = 200  # of a list that may be a count as well
+MOST_VALUE = 999  # of a number to which the format sets no bounds
 GIVEN = ("legal", "illegal", "undecided")  # claims about a play
 
 
@@ -62,7 +63,7 @@ def choices(game: Game, state: Any, lang: str) -> dict[str, list[Data]]:
     for number, shape in enumerate(found.shapes):
         if isinstance(shape, shapes.Called) and shape.known and found.data[number]["kind"] == "name":
             names = list(dict.fromkeys(map(str, shape.known(scope))))
-            out[str(number)] = [{"value": name, "label": _called(game, shape, name, lang)} for name in names]
+            out[str(number)] = [{"value": name, "label": _called(game, state, shape, name, lang)} for name in names]
     return out
 
 
@@ -80,14 +81,16 @@ def _all_of(game: Game, found: _Shapes) -> None:
         found.number(question.answer)
 
 
-def _called(game: Game, shape: shapes.Called, name: str, lang: str) -> str:
+def _called(game: Game, state: Any, shape: shapes.Called, name: str, lang: str) -> str:
     """A name in the reader's words: as the game says it, or as the entry of that name is called."""
     if shape.entry:
         return spoken(shape.entry(name), lang, corpus())
     entry = next((found for kind in NAMED if (found := corpus().get(f"{game.id}:{kind}/{name}"))), None)
     if entry:
         return entry.title(lang)
-    return game.words.said(name) or name if lang == "ja" else name
+    word: str | None = game.words.said(name) if lang == "ja" else None
+    told = game.spoken(state, name)
+    return word or (told.text(lang) if told else name)
 
 
 def _note(game: Game, record: str, word: str, lang: str) -> str:
@@ -134,6 +137,8 @@ def _form(shape: shapes.Shape, found: _Shapes) -> Data:
     words = list(_words(shape, found))
     if words:
         return {"kind": "word", "words": words}
+    if shape.fits(0) and not any(map(shape.fits, ("", 0.5, [], {}))):  # a number and nothing else
+        return {"kind": "count", "least": -MOST_VALUE, "most": MOST_VALUE}
     return {"kind": "any", "wanted": described(shape).text(found.lang)}
 
 

@@ -110,7 +110,7 @@ def table(board: Board, lang: str) -> Data:
     """A board as it is described: drawn, as text, whether it is possible, and what can be named on it."""
     game, start = boards.load(board)
     found = boards.findings(game, start).json(lang)
-    speaker = answers.Speaker(game, corpus(), lang)
+    speaker = answers.Speaker(game, corpus(), lang, lambda: [start])
     lines = []
     for n, (_, line) in enumerate(board.script()):
         told = {"at": line[1]} if isinstance(line, tuple) else {"said": play_sentence(line, speaker), "by": line.by}

@@ -257,6 +257,9 @@ def test_demo(lang, monkeypatch, tmp_path):
     assert "┌──" in told.out and "claim" in told.out or "言い分" in told.out
     assert ask("demo", "--lang", lang, "--no-pause").out == told.out
     assert "### 1/8" in ask("demo", "--lang", lang, "--format", "md").out
+    page = ask("demo", "--lang", lang, "--format", "html").out
+    assert page.count("<!doctype html>") == page.count("</html>") == 1 and f'<html lang="{lang}">' in page
+    assert "1/8" in page and "8/8" in page
 
 
 def test_demo_names_boards_as_they_can_be_typed(monkeypatch):

@@ -316,6 +316,93 @@ def test_taps_change_a_race(phone):
     assert phone.board()["players"]["P1"]["money"] == board["players"]["P1"]["money"] + 100
 
 
+def claiming(reader, board):
+    """The sheet in which a claim is put together."""
+    page = reader.open_board(board, "claims").page
+    page.wait_for_selector(".slip")
+    reader.tap(page.get_by_role("button", name=reader.say("主張を加える", "Add a claim")))
+    page.wait_for_selector("dialog .chip")
+    return page
+
+
+def added(reader):
+    reader.tap(reader.page.locator("dialog footer").get_by_role("button", name=reader.say("加える", "Add"), exact=True))
+    reader.no_sheet()
+    return reader.board()["claims"][-1]
+
+
+def test_a_card_that_is_no_unit_can_be_claimed_about(phone):
+    claiming(phone, COUNTER)
+    phone.in_sheet(".chip:text-is('ゾーン')")
+    assert phone.page.locator("dialog .named[data-name='H7']").inner_text() == "♡7"
+    assert phone.page.locator("dialog .named[data-name='S6']").count() == 0  # that is the soldier a1
+    phone.in_sheet(".named[data-name='H7']")
+    phone.page.locator("dialog .next-part select").select_option(label="墓地")
+    assert added(phone) == {"by": "A", "zone": {"H7": "grave"}}
+    phone.page.wait_for_selector(".claim.right >> nth=1")
+
+
+def test_a_number_that_is_typed_counts_at_once(phone):
+    page = claiming(phone, COUNTER)
+    phone.in_sheet(".chip:text-is('サイズ')")
+    phone.in_sheet(".named[data-name='a1']")
+    phone.tap("dialog .stepper input")
+    page.keyboard.type("6")
+    assert page.locator("dialog footer .primary").is_enabled()
+    assert added(phone) == {"by": "A", "size": {"a1": 6}}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_run_is_claimed_about_by_taps(browser, address, lang):
+    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("foth") if "guard-must" in p)).data))
+    with Reader(browser, address, lang) as reader:
+        page = claiming(reader, board)
+        shown = page.locator("dialog .sheet-body > .segmented").first
+        assert shown.bounding_box()["height"] > 40, "who says so must not shrink out of sight"
+        reader.in_sheet(f".chip:text-is('{reader.say('走破数', 'run')}')")
+        reader.in_sheet(".named >> nth=0")
+        reader.in_sheet(".stepper button >> nth=1")
+        assert list(added(reader)["run"].values()) == [1]
+        reader.tap(page.get_by_role("button", name=reader.say("主張を加える", "Add a claim")))
+        reader.in_sheet(f".chip:text-is('{reader.say('起きた', 'happened')}')")
+        reader.in_sheet(f".next-part .ghost:has-text('{reader.say('加える', 'Add')}')")
+        assert page.locator("dialog .ways button").all_inner_texts() == [
+            reader.say("どれかも言う", "And of which"), reader.say("種類だけ", "Just the kind"),
+        ]  # fmt: skip
+        reader.in_sheet(".ways button >> nth=0")
+        reader.in_sheet(f".rest .chip:text-is('+ {reader.say('走破成功', 'success')}')")
+        reader.in_sheet("[data-key=success] .named >> nth=0")
+        assert list(added(reader)["happened"][0]) == ["success"]
+        page.wait_for_selector(".claim")
+        assert page.locator("main .fault").count() == 0 and reader.wrong == []
+
+
+def test_a_block_with_nobody_is_said_in_words(phone):
+    board = {**COUNTER, "stage": [], "chance": "A", "claims": [], "script": [
+        {"A": {"request": "attack"}}, {"all": "pass"}, {"A": {"choose": ["a1"]}}, {"all": "pass"},
+    ]}  # fmt: skip
+    phone.open_board(board, "plays").page.wait_for_selector(".decision .play")
+    assert "Bはブロックしない" in phone.texts(".decision .play")
+
+
+def test_a_play_put_together_shows_its_answer(phone):
+    """A stake that is not in the list is put together; the answer comes into sight."""
+    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "contract" in p)).data))
+    page = phone.open_board({**board, "script": [], "claims": []}, "plays").page
+    page.wait_for_selector(".whynot summary")
+    phone.tap(page.locator(".whynot > summary"))
+    assert page.locator(".composer .segmented").first.locator("button").last.inner_text() != "すべての手順"
+    phone.tap(page.locator(".composer .segmented.wrap button:text-is('賭ける')"))
+    page.locator(".composer [data-key=bet] select").select_option(index=1)
+    for _ in range(3):
+        phone.tap(page.locator(".composer .stepper button").nth(1))
+    phone.tap(page.locator(".composer .primary").first)
+    answer = page.locator(".composer .attempt")
+    answer.wait_for()
+    page.wait_for_timeout(100)
+    assert answer.bounding_box()["y"] < PHONE["height"] - 60
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(browser, address, dark):
     script = os.path.join(node_package("axe-core"), "axe.min.js")

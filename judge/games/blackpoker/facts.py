@@ -20,6 +20,21 @@ from judge.games.blackpoker.units import kind, size
 PLAYER, SOMEBODY = Player(), Player(NOBODY)
 
 
+def _names_and_cards(scope: Scope) -> list[str]:
+    """What can be asked for its zone: what has a name, and every known card outside units; with its owner where both have it."""
+    if scope.state is None:
+        return []
+    state, found = scope.state, []
+    for player in state.setup.players:
+        built = {card for unit in state.units(player) for card in unit.cards}
+        cards = sorted(set(state.known_cards(player)) - built)
+        found += [card if naming.card_owner(state, card)[0] else f"{player}.{card}" for card in cards]
+    return [*naming.known_names(state), *found]
+
+
+NAME_OR_CARD = Called(NAME.find, NAME.unknown, _names_and_cards)
+
+
 # cards
 
 
@@ -330,7 +345,7 @@ FACTS = {
         ),
         Fact("order", ListOf(CARD), _ordered, ORDERED_ZONE, _same_order),
         Fact("top", Either(Nothing(), CARD), _top, ORDERED_ZONE, _same_top),
-        Fact("zone", ZoneWord("zone", ZONES), _zone, NAME, _same_zone),
+        Fact("zone", ZoneWord("zone", ZONES), _zone, NAME_OR_CARD, _same_zone),
         Fact("size", Count(-10_000), _size, NAME),
         Fact("state", Word("lying", ("charge", "drive", "up", "down")), _state, NAME),
         Fact("as", CHARACTER, _as, NAME),

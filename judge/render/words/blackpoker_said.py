@@ -38,6 +38,8 @@ SAID = {
     "say.pay.D.S": ("{D}を捨て{S}を墓地へ", "discarding {D} and giving {S}"),
     # answers
     "say.answer.attackers": ("{by}は{value}でアタックする", "{by} attacks with {value}"),
+    "say.answer.attackers.none": ("{by}はアタックさせない", "{by} attacks with nothing"),
+    "say.answer.blocks.none": ("{by}はブロックしない", "{by} blocks nothing"),
     "say.answer.blocks": ("{by}のブロック ({value})", "{by} blocks ({value})"),
     "say.answer.bj": ("{by}: {value}", "{by}: {value}"),
     "say.answer.bulwark": ("{by}は{value}を防壁にする", "{by} sets {value} as a bulwark"),

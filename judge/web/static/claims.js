@@ -69,7 +69,7 @@ export function claimsScreen(screen) {
       };
       const finish = () => { store.write(["claims"], [...(board.claims ?? []), written(claim)]); close(); };
       const footer = ready => h("footer", { class: "actions" }, button(t("cancel"), close, { class: "ghost" }), button(t("add"), finish, { class: "primary", disabled: !ready }));
-      const update = () => { body.querySelector("footer.actions:last-of-type").replaceWith(footer(done())); };
+      const update = () => { body.querySelector(":scope > footer .primary").disabled = !done(); }; // the button stays: a tap on it may be under way
       const done = () => { const fact = shapes.claims.find(one => one.word === claim.word); return fact ? claim.value !== undefined && (fact.about === null || claim.thing !== undefined) : Boolean(claim.play); };
       draw();
       return null;

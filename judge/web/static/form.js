@@ -5,6 +5,7 @@ import { t } from "./words.js";
 
 const SHORT = 4; // words that fit side by side
 const FEW = 7; // keys of a record that are all shown at once
+const MOST = 120; // names to choose from: two decks and what is built of them
 
 export class Form {
   constructor(form, context) { this.form = form; Object.assign(this, { players: [], choices: {}, things: new Map(), board: {} }, context); }
@@ -90,6 +91,7 @@ export class Form {
     input.value = value ?? "";
     const step = shape.most > 10_000 ? 100 : 1; // sums of money
     const give = next => { const bounded = Math.max(shape.least, Math.min(shape.most, next)); input.value = bounded; onchange(bounded); };
+    input.addEventListener("input", () => { const typed = Number(input.value); if (input.value !== "" && typed >= shape.least && typed <= shape.most) onchange(typed); });
     input.addEventListener("change", () => (input.value === "" ? onchange(undefined) : give(Number(input.value))));
     const now = () => (input.value === "" ? Math.max(shape.least, 0) - (shape.least > 0 ? step : 0) : Number(input.value));
     return h("span", { class: "stepper" },
@@ -100,7 +102,7 @@ export class Form {
     const plain = value === undefined || value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
     const input = h("input", { type: "text", "aria-label": label, placeholder: shape.wanted ?? "", autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
     input.value = plain;
-    input.addEventListener("change", () => onchange(readText(input.value, shape.kind === "text")));
+    input.addEventListener("input", () => onchange(readText(input.value, shape.kind === "text")));
     return input;
   }
 
@@ -116,10 +118,10 @@ export class Form {
     const all = [...new Set([...this.things.keys(), ...known, ...(this.choices[number] ? this.players : [])])];
     if (!all.length) return this.wordsField(number, shape, value, onchange, label);
     const holder = h("div", { class: "names", role: "radiogroup", "aria-label": label });
-    const drawn = () => show(holder, all.slice(0, 60).map(name => {
+    const drawn = () => show(holder, all.slice(0, MOST).map(name => {
       const seen = this.things.get(name), called = this.choices[number]?.find(one => one.value === name)?.label ?? name;
       return h("button", { type: "button", role: "radio", "aria-checked": String(String(value) === name), class: `named ${String(value) === name ? "on" : ""}`, "data-name": name,
-        onclick: () => { value = name; drawn(); onchange(name); } }, seen ? thing(seen) : called);
+        onclick: () => { value = name; drawn(); onchange(name); } }, seen ? thing(seen) : sentence(called));
     }), all.includes(String(value)) || value === undefined ? null : h("span", { class: "named on" }, String(value)));
     drawn();
     return holder;
@@ -136,12 +138,17 @@ export class Form {
     const draw = () => {
       show(holder);
       if (usable.length > 1 && usable.length <= 4) {
-        holder.append(h("div", { class: "ways" }, segmented(label, usable.map(one => ({ value: one, label: this.way(one) })), chosen, next => { chosen = next; value = undefined; draw(); })));
+        holder.append(h("div", { class: "ways" }, segmented(label, usable.map(one => ({ value: one, label: this.kinds(usable) === undefined ? this.way(one) : t(one === this.kinds(usable) ? "kindonly" : "kindandwhat") })), chosen, next => { chosen = next; value = undefined; draw(); })));
       }
       holder.append(this.field(chosen, this.fits(chosen, value) ? value : undefined, next => { value = next; onchange(next); }, label));
     };
     draw();
     return holder;
+  }
+  // The words among alternatives of which another says the same with a name: `success` or `success: H`.
+  kinds(usable) {
+    const keys = new Set(usable.flatMap(one => this.shape(one).keys ?? []).map(key => key.key));
+    return usable.find(one => this.shape(one).kind === "word" && this.shape(one).words.length > 1 && this.shape(one).words.every(word => keys.has(word.value)));
   }
   // What an alternative is called.
   way(number) {
@@ -275,7 +282,7 @@ export class Form {
     if (shape.kind === "count") return shape.least;
     if (shape.kind === "word") return shape.words[0]?.value;
     if (shape.kind === "player") return this.players[0];
-    if (shape.kind === "either") return this.fresh(shape.shapes[0]);
+    if (shape.kind === "either") return this.fresh(this.kinds(shape.shapes) ?? shape.shapes[0]);
     if (shape.kind === "name" && shape.deck === undefined) return this.choices[number]?.[0]?.value ?? "";
     return undefined;
   }
@@ -326,7 +333,7 @@ export class Form {
         onchange({ ...map });
       })));
       const rest = shape.keys.filter(key => !shown.has(key.key));
-      if (rest.length) put(holder, h("details", { class: "rest" }, h("summary", {}, t("more")), h("div", { class: "chips" }, rest.map(key => button(["+ ", key.label], () => { shown.add(key.key); draw(); }, { class: "chip", title: key.note })))));
+      if (rest.length) put(holder, h("details", { class: "rest", open: !shown.size }, h("summary", {}, t("more")), h("div", { class: "chips" }, rest.map(key => button(["+ ", key.label], () => { shown.add(key.key); draw(); }, { class: "chip", title: key.note })))));
     };
     draw();
     return holder;

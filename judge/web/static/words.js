@@ -19,13 +19,13 @@ const WORDS = {
   settings: ["設定", "Settings"], players: ["プレイヤー", "Players"], addplayer: ["プレイヤーを加える", "Add a player"],
   ok: ["読めた", "Reads well"], fault: ["{line}行{column}列", "line {line}, column {column}"],
   now: ["いまの盤面", "The table now"], decision: ["決めること", "To decide"], cando: ["できる手", "What can be done"], nocan: ["できる手はない", "Nothing can be done"],
-  whynot: ["ほかの手はなぜできない?", "Why not something else?"], whypick: ["したいことを選ぶ", "Choose what you want to do"], compose: ["手を組み立てて確かめる", "Put a play together and ask"],
+  whynot: ["ほかの手、できない理由", "Something else, or why not?"], whypick: ["したいことを選ぶ", "Choose what you want to do"], compose: ["手を組み立てて確かめる", "Put a play together and ask"],
   legal: ["できる", "Legal"], illegal: ["できない", "Not legal"], undecided: ["決まらない", "Undecided"], make: ["この手を打つ", "Play it"], ask: ["できるか確かめる", "May it be done?"],
   sofar: ["これまでの手", "Played so far"], moment: ["この時点に名前をつける", "Name this moment"], momentname: ["時点の名前", "Name of the moment"],
   fromhere: ["この盤面から始め直す", "Begin anew from this table"], backto: ["ここまで戻す", "Back to here"],
   winner: ["勝者", "Winner"], stopped: ["できない手で止まった", "Stopped at a play that is not legal"],
   step: ["手順 {n} / {last}", "Step {n} of {last}"], start: ["はじめ", "Start"], first: ["最初", "First"], last: ["最後", "Last"], prev: ["前", "Back"], next: ["次", "Next"], nosteps: ["まだ何も起きていない。", "Nothing has happened yet."],
-  quiet: ["静かな手順 {n}", "{n} quiet steps"], all: ["すべての手順", "All steps"],
+  quiet: ["静かな手順 {n}", "{n} quiet steps"], all: ["すべての手順", "All steps"], kindonly: ["種類だけ", "Just the kind"], kindandwhat: ["どれかも言う", "And of which"], everybody: ["全員", "Everybody"],
   addclaim: ["主張を加える", "Add a claim"], whosays: ["だれの主張?", "Who says so?"], nobody: ["だれでもない", "Nobody"], whatsays: ["何についての?", "About what?"], ofwhat: ["どれの?", "Of which?"], saying: ["どうだと言う?", "Saying what?"],
   at: ["いつの時点?", "At which moment?"], end: ["最後", "the end"], start_: ["最初", "the start"], because: ["理由とする規定", "Because of"],
   settle: ["裁く", "Settle"], right: ["正しい", "Right"], wrong: ["誤り", "Wrong"], open_: ["判断できない", "Cannot be judged"], noclaims: ["まだ主張がない。だれが何と言っているかを加えてください。", "No claims yet. Add who says what."],
@@ -37,7 +37,7 @@ const WORDS = {
   starting: ["審判を準備している…", "Waking the judge…"], noengine: ["このサイトは規定を調べるためのもの。盤面を裁くには judge serve か、Pyodide つきのサイトを使う。", "This site is the rules reference alone. To judge boards use judge serve, or a site made with Pyodide."],
   seed: ["種", "Seed"], explain: ["内訳", "How it comes about"], rules: ["規定", "Rules"], value: ["値", "value"],
   tothe_end: ["最後まで進める", "Run to the end"], stophere: ["ここで止める", "Stop here"], step_n: ["手順{n}", "Step {n}:"],
-  turn: ["向き", "turn"], key: ["キー", "key"], title: ["題名", "Title"],
+  turn: ["向き", "turn"], key: ["名前", "name"], title: ["題名", "Title"],
 };
 let lang = "ja";
 export const language = () => lang;
