@@ -102,7 +102,7 @@ export function playsScreen(screen) {
     ask("table", { board }).then(({ lines }) => show(rows, lines.map(line => h("li", {}, line.at === undefined ? sentence(line.said) : h("em", { class: "moment" }, line.at),
       iconButton("undo", `${t("backto")} ${line.n + 1}`, () => store.change({ ...board, script: script.slice(0, line.n), then: "stop", ...claimsOf(board, script.slice(0, line.n)) }))))));
     return h("section", { class: "sofar" }, h("h2", {}, t("sofar")), rows,
-      h("div", { class: "actions" }, button(t("moment"), () => nameMoment(board), { class: "ghost" }), button(t("fromhere"), () => store.change({ ...answer.state, ...(board.title ? { title: board.title } : {}) }), { class: "ghost" })));
+      h("div", { class: "actions" }, button(t("moment"), () => nameMoment(board), { class: "ghost" }), button(t("fromhere"), () => store.change({ ...answer.state, ...(board.title ? { title: board.title } : {}), ...(board.title_ja ? { title_ja: board.title_ja } : {}) }), { class: "ghost" })));
   }
   return holder.leave;
 }
