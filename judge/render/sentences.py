@@ -57,7 +57,8 @@ def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]
     """What a claim says, one sentence for each thing it speaks of."""
     for word, wanted in claim.items():
         if word in OUTCOMES and isinstance(wanted, str):
-            yield speaker.label(f"say.{word}", play=_typed_play(wanted, speaker))
+            key = "say.undecided.play" if word == "undecided" else f"say.{word}"
+            yield speaker.label(key, play=_typed_play(wanted, speaker))
         elif word == "undecided":
             for inner in claim_sentences(wanted, speaker):
                 yield speaker.label("say.undecided", play=inner)
@@ -68,14 +69,18 @@ def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]
 
 
 def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
-    """One sentence for each thing. A value or a thing may have a template of its own: `say.claim.turn.none`."""
+    """One sentence for each thing. A value or a thing may have a template of its own: `say.claim.turn.none`.
+
+    Several values at once may have one too: `say.claim.resolved.several`.
+    """
     fact = speaker.game.facts[word]
     key = f"say.claim.{word}"
     name = speaker.game.words.japanese.get(("claim", word), word) if speaker.lang == "ja" else word
     pairs = _pairs(fact, wanted)
     if pairs is None:
         value = said(fact.value, wanted, speaker)
-        told = _first([f"{key}.{wanted}", *([key] if fact.about is None else [])], {"value": value}, speaker)
+        several = [f"{key}.several"] if isinstance(wanted, list) and len(wanted) > 1 else []
+        told = _first([f"{key}.{wanted}", *([*several, key] if fact.about is None else [])], {"value": value}, speaker)
         yield told or speaker.label("say.claim", word=name, value=value)
         return
     shape, things = pairs
@@ -134,14 +139,12 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return said(shape.shape, value, speaker)
     if isinstance(value, list) and isinstance(shape, (Word, Called, Player)):  # what is so may be more than one thing
         shape = ListOf(shape)
-    if isinstance(shape, Counted) and isinstance(value, int):
-        return speaker.label("say.cards", count=value)
+    if isinstance(shape, (Counted, Zone)) and isinstance(value, int):
+        return speaker.label("say.cards.one" if value == 1 else "say.cards", count=value)
     if isinstance(shape, Either):
         fitting = next((one for one in shape.shapes if one.fits(value)), None)
         return said(fitting, value, speaker) if fitting else _plain(value, speaker)
     if isinstance(shape, Zone):
-        if isinstance(value, int):
-            return speaker.label("say.cards", count=value)
         shape = shape.list
     if isinstance(shape, ListOf):
         items = value if isinstance(value, list) else [value]
@@ -149,11 +152,11 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return joined or speaker.label("word.none")
     if isinstance(shape, MapOf) and isinstance(value, dict):
         pairs = (f"{said(shape.key, k, speaker)}: {said(shape.value, v, speaker)}" for k, v in value.items())
-        return ", ".join(pairs)
+        return words.pairs_joined(pairs, value, lang) or speaker.label("word.none")
     if isinstance(shape, Record) and isinstance(value, dict):
         parts = {k: said(one, value[k], speaker) for k, one in shape.keys.items() if k in value}
         own, *rest = parts or [""]
-        told = _told(f"say.{shape.name}.{own}", parts, rest, speaker)
+        told = _told(f"say.{shape.name}.{own}", parts, rest, speaker, shape.name)
         return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
     if isinstance(shape, Word):
         return game.words.japanese.get((f"word.{shape.name}", str(value)), str(value)) if lang == "ja" else str(value)
@@ -215,12 +218,12 @@ def _written(do: Any, key: str) -> bool:
     return isinstance(do, dict) and do.get(key) is not None and do[key] is not False
 
 
-def _told(key: str, args: dict[str, str], further: list[str], speaker: Speaker) -> str:
+def _told(key: str, args: dict[str, str], further: list[str], speaker: Speaker, section: str = "play") -> str:
     """The sentence of a template, the one with most of the further parts; empty where there is none."""
     catalogue = words.catalogue(speaker.game.id) or {}
     for count in range(len(further), -1, -1):
         template = catalogue.get(".".join([key, *further[:count]])) or (not count and MESSAGES.get(key))
         if key and template:
-            rest = [f"{_key('play', part, speaker)} {args[part]}" for part in further[count:]]
+            rest = [f"{_key(section, part, speaker)} {args[part]}" for part in further[count:]]
             return clean(template[speaker.lang == "en"].format(**args)) + (f" ({', '.join(rest)})" if rest else "")
     return ""

@@ -287,7 +287,7 @@ def _each(key, cite, *spared):
         uid = _meant(view, name)
         hit = next((step.n for step in _events(view, key) if step.event.args["uid"] == uid), None)
         if hit is not None:
-            return Answer(True, [name], (cite,), hit)
+            return Answer(True, [name], () if key == "negated" else (cite,), hit)  # what negated it is the reason
         line, step = _end(view, name, *spared)
         return Answer(False, line, () if step else (cite,), step)
 

@@ -42,7 +42,14 @@ def spoken(state: State, name: str) -> Both | None:
         return _of(owner, f"{sort('ja')}{label}", f"{sort('en')}{label}")
     if name in state.gone:
         return _of("", *[f"{'+'.join(shown(state.gone[name][1]))} ({name})"] * 2)
-    return spoken_card(name)
+    return spoken_card(name) or (None if name in state.setup.names else _spoken_action(name))
+
+
+def _spoken_action(name: str) -> Both | None:
+    """A request that never lay on the stage, by its action."""
+    owner, _, rest = name.rpartition(".")
+    action = find_action(rest)
+    return _of(owner, *(corpus()[f"bp:action/{action.id}"].title(lang) for lang in LANGS)) if action else None
 
 
 def _sort(state, unit) -> str:

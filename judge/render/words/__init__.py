@@ -12,7 +12,7 @@ everything else stands as it is.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judge.corpus.entry import Entry
@@ -62,6 +62,12 @@ def _named(value: object, lang: str) -> object:
     return in_language(value, lang)
 
 
+def pairs_joined(pairs: Iterable[str], value: Mapping[Any, Any], lang: str) -> str:
+    """The pairs of a map as a list; where one of them is a list itself, what parts them is another sign."""
+    inside = any(isinstance(each, (list, tuple, dict)) for each in value.values())
+    return ("; " if inside else "、" if lang == "ja" else ", ").join(pairs)
+
+
 def spoken(value: object, lang: str, corpus: Corpus) -> str:
     """An argument as a reader sees it."""
     value = _named(corpus.get(value) or value if isinstance(value, Ref) else value, lang)
@@ -74,7 +80,8 @@ def spoken(value: object, lang: str, corpus: Corpus) -> str:
     if value is None:
         return "—"
     if isinstance(value, dict):
-        return ", ".join(f"{k}: {spoken(v, lang, corpus)}" for k, v in value.items())
+        pairs = (f"{k}: {spoken(v, lang, corpus)}" for k, v in value.items())
+        return pairs_joined(pairs, value, lang) or MESSAGES["word.none"][lang == "en"]
     if isinstance(value, (list, tuple)):
         if not value:
             return MESSAGES["word.none"][lang == "en"]

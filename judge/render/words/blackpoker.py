@@ -2,6 +2,7 @@
 
 from judge.render.words.blackpoker_checks import CHECKS
 from judge.render.words.blackpoker_said import SAID
+from judge.render.words.local import told
 
 WORDS = {
     **SAID,
@@ -111,16 +112,16 @@ WORDS = {
     ),
     "fortress": (
         "要塞により、{player}への{amount}点のダメージはなくなる。",
-        "Fortress: the {amount} damage to {player} does not happen.",
+        "Fortress: {player} does not take the {amount} damage.",
     ),
     "discard": ("{player}が手札を捨てる: {cards}。", "{player} discards {cards}."),
     "enter": (
         "{player}の場に{unit}が{character}として出る ({cards}、{state}状態)。",
-        "{unit} enters {player}'s field as {character} ({cards}, state: {state}).",
+        "{unit} enters {player}'s field as {character} ({cards}, {state}).",
     ),
     "enter.down": (
         "{player}の場に{unit}が裏向きの{character}として出る ({state}状態)。",
-        "{unit} enters {player}'s field face down as {character} (state: {state}).",
+        "{unit} enters {player}'s field face down as {character} ({state}).",
     ),
     "noscript": (
         "{cards}に合うスクリプトがないので、{player}の墓地へ移る。",
@@ -146,8 +147,8 @@ WORDS = {
     ),
     "trump.closed": ("切札{card}が表でないので、何も起きない。", "The trump {card} is not face up: nothing happens."),
     "to.hand": (
-        "{player}が{cards}を手札に加える (元: {zone})。",
-        "{player} takes {cards} into hand (from: {zone}).",
+        "{player}が{zone}から{cards}を手札に加える。",
+        "{player} takes {cards} from the {zone} into hand.",
     ),
     "to.life": (
         "{unit}のカード{cards}が{player}のライフの上に置かれる。",
@@ -161,8 +162,8 @@ WORDS = {
     "shuffle": ("{player}がライフをシャッフルする。", "{player} shuffles the life."),
     "shuffle.zone": ("{player}が{zone}をシャッフルする。", "{player} shuffles the cards looked through ({zone})."),
     "search.found": (
-        "{player}が{card}を見つける (あった場所: {zone})。",
-        "{player} finds {card} (it was here: {zone}).",
+        "{player}が{zone}から{card}を見つける。",
+        "{player} finds {card} in the {zone}.",
     ),
     "search.none": ("{player}は{card}を見つけられない。", "{player} does not find {card}."),
     "nothing": ("できることがなく、何も起きない。", "Nothing can be done here, so nothing happens."),
@@ -253,8 +254,12 @@ WORDS = {
         "{unit}'s size {size} is a multiple of {number}.",
     ),
     "lance.miss": (
-        "{unit}のサイズ{size}は{number}の倍数でない (または0) ので、何も起きない。",
-        "{unit}'s size {size} is 0 or no multiple of {number}: nothing happens.",
+        "{unit}のサイズ{size}は{number}の倍数でないので、何も起きない。",
+        "{unit}'s size {size} is no multiple of {number}: nothing happens.",
+    ),
+    "lance.zero": (
+        "{unit}のサイズは0で、倍数に数えないので、何も起きない。",
+        "{unit}'s size is 0, which counts as no multiple: nothing happens.",
     ),
     "slash.miss": (
         "{target} (サイズ{other}) は{unit} (サイズ{size}) より大きく、墓地に移らない。",
@@ -262,7 +267,7 @@ WORDS = {
     ),
     "instant": (
         "墓地に移した兵士のサイズの合計は{total}、{target}のサイズは{size}。",
-        "The soldiers given have {total} in all; {target} has size {size}.",
+        "The soldiers given have size {total} in all; {target} has size {size}.",
     ),
     "offset.low": (
         "キーカードの合計は{total}で5に満たず、何も起きない。",
@@ -270,11 +275,11 @@ WORDS = {
     ),
     "bulwarks.more": (
         "自分の防壁{mine}体は相手の{theirs}体より多いので、何も起きない。",
-        "With {mine} bulwarks against {theirs} nothing is placed.",
+        "One's own bulwarks are more than the opponent's ({mine} to {theirs}): nothing happens.",
     ),
     "hand.fewer": (
         "相手の手札{theirs}枚は自分の{mine}枚より少ないので、何も起きない。",
-        "The opponent's hand of {theirs} is smaller than {mine}: nothing happens.",
+        "The opponent has fewer hand cards than oneself ({theirs} to {mine}): nothing happens.",
     ),
     "loss": ("喪失により、{player}のキャラクターはチャージできない。", "Loss: {player}'s characters are not charged."),
     "pack.open": ("{player}のパックは開封された。", "{player}'s pack is now opened."),
@@ -412,6 +417,9 @@ WORDS = {
     "explain.life": ("{player}のライフ", "{player}'s life"),
     "explain.hand": ("{player}の手札", "{player}'s hand"),
 }
+
+_STATES = {"charge": "charged", "drive": "driven"}
+WORDS |= told({key: WORDS[key] for key in ("enter", "enter.down")}, state=({}, _STATES))
 
 # input that cannot be used
 FAULTS = {

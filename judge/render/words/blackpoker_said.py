@@ -1,5 +1,31 @@
 """Plays, answers and claims of BlackPoker as a player says them."""
 
+import re
+
+from judge.games.blackpoker.cards import parse_card, sign
+from judge.render.words.local import told
+
+
+def a_character(text: str) -> str:
+    """What a unit is, with the article: an ace, a hero."""
+    return f"{'an' if text[:1].lower() in 'aeiou' else 'a'} {text}"
+
+
+def cards(text: str) -> str:
+    """Cards of a list by their signs, `H7` as ♡7; everything else as it is."""
+    parts = re.split("(、|, )", text)
+    return "".join(sign(parse_card(part)) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
+
+
+def _first_word(text: str) -> str:
+    """What begins a sentence: "Soldier ♠6 (a1)"; an id stays as it is written."""
+    return text[:1].upper() + text[1:] if re.match("[a-z]+( [a-z]+)* [♠♡♢♣J(]", text) else text
+
+
+def _in_zone(text: str) -> str:
+    return f"{'on' if text in ('field', 'stage') else 'in'} the {text}"
+
+
 SAID = {
     "say.play.request": ("{by}の{request}", "{by} requests {request}"),
     "say.play.request.key": ("{by}の{request} {key}", "{by} requests {request} with {key}"),
@@ -91,7 +117,7 @@ SAID = {
     "say.claim.order": ("{about}の並びは{value}", "The order of {about} is {value}"),
     "say.claim.top": ("{about}の一番上は{value}", "The top card of {about} is {value}"),
     "say.claim.top.none": ("{about}は空である", "There is no card in {about}"),
-    "say.claim.zone": ("{about}の場所: {value}", "{about} is here: {value}"),
+    "say.claim.zone": ("{about}は{value}にある", "{about} is {value}"),
     "say.claim.zone.?": ("{about}は分からないカードの中かもしれない", "{about} may be among unknown cards"),
     "say.claim.zone.gone": ("{about}はどのゾーンにもない", "{about} is in no zone"),
     "say.claim.size": ("{about}のサイズは{value}", "{about} has size {value}"),
@@ -102,7 +128,7 @@ SAID = {
     "say.claim.state.up": ("{about}は表向き", "{about} is face up"),
     "say.claim.state.down": ("{about}は裏向き", "{about} is face down"),
     "say.claim.state.none": ("{about}は場にない", "{about} is not on the field"),
-    "say.claim.as": ("{about}は{value}である", "{about} is a {value}"),
+    "say.claim.as": ("{about}は{value}である", "{about} is {value}"),
     "say.claim.as.none": ("{about}は場のユニットではない", "{about} is no unit on the field"),
     "say.claim.bound": ("{about}は{value}に働いている", "{about} works on {value}"),
     "say.claim.bound.none": ("{about}は特定のものに働いていない", "{about} works on nothing in particular"),
@@ -110,9 +136,11 @@ SAID = {
     "say.claim.attacks.[]": ("アタッカーはいない", "Nobody attacks"),
     "say.claim.blocks": ("ブロック: {value}", "The blocks: {value}"),
     "say.claim.blocks.{}": ("ブロックされているアタッカーはいない", "Nobody is blocked"),
-    "say.claim.resolved": ("{value}がこの順で解決した", "{value} resolved in this order"),
+    "say.claim.resolved": ("{value}が解決した", "{value} resolved"),
+    "say.claim.resolved.several": ("順に解決したのは{value}", "These resolved, in this order: {value}"),
     "say.claim.resolved.[]": ("まだ何も解決していない", "Nothing has resolved"),
     "say.claim.negated": ("{value}は無効になった", "{value} was negated"),
+    "say.claim.negated.several": ("{value}はどれも無効になった", "{value} were negated"),
     "say.claim.negated.[]": ("何も無効になっていない", "Nothing was negated"),
     "say.claim.fizzled": ("{value}は効果を発揮しなかった", "{value} resolved without effect"),
     "say.claim.fizzled.[]": (
@@ -135,3 +163,10 @@ SAID = {
     "ended.staged": ("{request}はまだステージにある", "{request} is still on the stage"),
     "ended.never": ("{request}は起こされていない", "{request} was never requested"),
 }
+
+SAID |= told(
+    {key: both for key, both in SAID.items() if both[1].startswith("{about}")},
+    about=(str, _first_word),
+)
+SAID |= told({"say.claim.as": SAID["say.claim.as"]}, about=(str, _first_word), value=(str, a_character))
+SAID |= told({"say.claim.zone": SAID["say.claim.zone"]}, about=(str, _first_word), value=(str, _in_zone))

@@ -25,6 +25,7 @@ _KINDS = (
     {"action": "アクション", "objective": "目的", "assistant": "助手", "horse": "馬", "stable": "厩舎オーナー"},
     {},
 )
+_CARD = ({**COLOUR[0], "_": "分からないカード"}, {"_": "an unknown card"})
 _SIGNS = ({"plus": "プラス", "minus": "マイナス"}, {})
 _DECISIONS = (
     {"odds": "オッズ", "dice": "ダイス", "card": "カード", "tie": "同着の順", "price": "値段", "repay": "返済額", "refuse": "断るかどうか",
@@ -66,7 +67,7 @@ _EITHER = (
 )
 
 
-_NAME = _both(COLOUR, EVERYBODY)
+_NAME = _both(COLOUR, EVERYBODY, ({"—": "なし"}, {"—": "nobody"}))
 
 WORDS = told({
     # phases and rounds
@@ -90,7 +91,7 @@ WORDS = told({
     # purchases
     "buy.actions": ("{by}は{price}Dでアクションカードを2枚買う", "{by} buys two action cards for {price}D"),
     "buy.card": ("{by}は4枚引いて{kind} {card}を{price}Dで買う", "{by} draws four and buys the {kind} {card} for {price}D"),
-    "buy.stable": ("{by}は厩舎{card}のオーナーカードを{price}Dで買う", "{by} buys the stable {card} for {price}D"),
+    "buy.stable": ("{by}は{card}の厩舎のオーナーカードを{price}Dで買う", "{by} buys the {card} stable for {price}D"),
     "buy.double": (
         "{by}は{seller}から{card}を2倍額の{price}Dで買う",
         "{by} buys {card} from {seller} at double price, {price}D",
@@ -104,10 +105,10 @@ WORDS = told({
     "sell": ("{by}は{card}を半額の{price}Dで売る", "{by} sells {card} at half price, {price}D"),
     "borrow": ("{by}は{lender}から{sum}Dを借りる (返済{owe}D)", "{by} borrows {sum}D from the {lender} (to settle: {owe}D)"),
     "pass.buy": ("{by}はパスして銀行から{money}Dを受け取る", "{by} passes and receives {money}D from the bank"),
-    "place": ("{by}は馬カード{card}を厩舎{stable}に置く", "{by} places the horse card {card} in the stable {stable}"),
+    "place": ("{by}は馬カード{card}を{stable}の厩舎に置く", "{by} places the horse card {card} in the {stable} stable"),
     "unplaced": (
-        "厩舎{stable}を失ったので、{by}の馬カード{card}は置き場所を失う",
-        "The stable {stable} is gone, so {by}'s horse card {card} stands in no stable",
+        "{stable}の厩舎を失ったので、{by}の馬カード{card}は置き場所を失う",
+        "The {stable} stable is gone, so {by}'s horse card {card} stands in no stable",
     ),
     "exchange": ("{by}の{card}と{other}の{theirs}を交換する", "{by}'s {card} and {other}'s {theirs} change hands"),
     # bets and action cards
@@ -126,35 +127,35 @@ WORDS = told({
         "The odds of {horse} stay 1:{after} in spite of {effect}: they go no further",
     ),
     "card": ("移動カード (1:2から1:7): {numbers}", "Movement card (1:2 to 1:7): {numbers}"),
-    "move": ("{horse}はオッズ1:{odds}で{step}進み、{square}へ", "At 1:{odds}, {horse} moves {step} to {square}"),
+    "move": ("{horse}はオッズ1:{odds}で{step}進み、{square}マス目へ", "At 1:{odds}, {horse} moves {step}, to square {square}"),
     "move.icons": (
-        "{horse}はオッズ1:{odds}で{base}、{effects}により{step}進み、{square}へ",
-        "At 1:{odds}, {horse} has {base}; with {effects} it moves {step} to {square}",
+        "{horse}はオッズ1:{odds}で{base}、{effects}により{step}進み、{square}マス目へ",
+        "At 1:{odds}, {horse} has {base}; with {effects} it moves {step}, to square {square}",
     ),
     "goal": (
-        "{horse}はゴールで{effects}により{before}から{square}へ",
-        "At the goal, {effects} takes {horse} from {before} to {square}",
+        "ゴールで、{horse}は「{effects}」により{before}マス目から{square}マス目へ",
+        "At the goal, {effects} takes {horse} from square {before} to {square}",
     ),
     "dice": ("スプリントダイス: {dice}", "Sprint dice: {dice}"),
-    "sprint": ("{horse}はスプリントで{step}進み、{square}へ", "In the sprint, {horse} moves {step} to {square}"),
+    "sprint": ("{horse}はスプリントで{step}進み、{square}マス目へ", "In the sprint, {horse} moves {step}, to square {square}"),
     "sprint.none": ("{horse}はスプリントで進めない: {effects}", "No sprint for {horse}: {effects}"),
     "sprint.finished": ("{horse}はゴール済みで、ダイスは効かない", "The dice do nothing for {horse}, which has finished"),
-    "finish": ("{horse}は{place}着 (ラインから{past})", "Number {place} is {horse} ({past} past the line)"),
+    "finish": ("{horse}は{place}着 (ラインを{past}越えた)", "Number {place} is {horse} ({past} past the line)"),
     "finish.level": (
-        "{horse}は{place}着 (ラインから{past}、{level}と並ぶ)",
+        "{horse}は{place}着 (ラインを{past}越え、{level}と並ぶ)",
         "Number {place} is {horse} ({past} past the line, level with {level})",
     ),
     "race.over": ("着順が決まった: {order}", "The order of finish: {order}"),
     "chosen": ("{by}の答え ({word}): {value}", "The answer of {by} ({word}): {value}"),
     # payout
     "paid.hit": (
-        "{by}の{horse} {kind}は{place}着で当たり: {stake}D × {times} = {money}Dと{vp} VP",
+        "{by}が{horse}に賭けた{kind}は{place}着で当たり: {stake}D × {times} = {money}Dと{vp} VP",
         "{by}'s {kind} on {horse} (number {place}) hits: {stake}D × {times} = {money}D and {vp} VP",
     ),
-    "paid.lost": ("{by}の{horse} {kind}は{place}着で外れ", "{by}'s {kind} on {horse} (number {place}) misses"),
-    "paid.icon": ("{horse}に賭けた{by}は{effect}で{money}D", "{by}, who backed {horse}, gets {money}D by {effect}"),
+    "paid.lost": ("{by}が{horse}に賭けた{kind}は{place}着で外れ", "{by}'s {kind} on {horse} (number {place}) misses"),
+    "paid.icon": ("{horse}に賭けた{by}は「{effect}」により{money}D", "{by}, who backed {horse}, gets {money}D by {effect}"),
     "paid.take": (
-        "{horse}に賭けた{by}は{effect}で{other}から{money}Dを取る",
+        "{horse}に賭けた{by}は「{effect}」により{other}から{money}Dを取る",
         "{by}, who backed {horse}, takes {money}D from {other} by {effect}",
     ),
     "paid.owner": (
@@ -176,7 +177,7 @@ WORDS = told({
     "auction.sold": ("{by}は1 VPを{money}Dで銀行に売る", "{by} sells 1 VP to the bank for {money}D"),
     "auction.bought": ("{by}は1 VPを{money}Dで銀行から買う", "{by} buys 1 VP from the bank for {money}D"),
     "repaid": ("{by}は借金{money}Dを返す", "{by} repays {money}D"),
-    "bankrupt": ("{by}は借金{money}Dを返せず ({has}D)、負けとなる", "{by} cannot repay {money}D (has {has}D) and loses"),
+    "bankrupt": ("{by}は借金{money}Dを返せず (所持金{has}D)、負けとなる", "{by} cannot repay {money}D (has {has}D) and loses"),
     "vp.objectives": ("{by}は目的カード{count}枚で{vp} VP", "{by} gets {vp} VP for objective cards ({count})"),
     "vp.stables": ("{by}は厩舎カード{count}枚で{vp} VP", "{by} gets {vp} VP for stable cards ({count})"),
     "vp.money": ("{by}は所持金で{vp} VP。残り{rest}D", "{by} turns money into {vp} VP, {rest}D left"),
@@ -252,21 +253,21 @@ WORDS = told({
     "check.nothing": ("選べる{kind}があること (1枚もない)", "There must be a card of this kind to choose: {kind}"),
     "check.stable": ("馬カードには{by}の厩舎があること", "{by} must own a stable for a horse card"),
     "check.owned": ("{card}はまだ誰の物でもないこと (今は{owner})", "Nobody must own {card} yet (now: {owner})"),
-    "check.kind": ("{card}は{kind}カードであること (実際は{found})", "{card} must be of the kind {kind} (it is {found})"),
+    "check.kind": ("{card}は{kind}カードであること (実際は{found})", "{card} must be a card of this kind: {kind} (it is: {found})"),
     "check.star": (
         "初心者のゲームでは★のあるカードを使わないこと ({card})",
         "A card with a star must not be used in the game of beginners ({card})",
     ),
     "check.other": ("相手は{by}以外のプレイヤーであること", "The other one must not be {by}"),
     "check.has": ("{by}が{card}を持っていること", "{by} must have {card}"),
-    "check.listed": ("値段は定価の{wanted}Dであること ({price}D)", "The price must be that of the list, {wanted}D (this one: {price}D)"),
-    "check.refuse": ("{seller}が断れる卓であること", "The table must let the seller refuse ({seller})"),
+    "check.listed": ("値段は定価の{wanted}Dであること (ここでは{price}D)", "The price must be that of the list, {wanted}D (this one: {price}D)"),
+    "check.refuse": ("この卓では売り手の{seller}が断れること", "At this table the seller, {seller}, must be free to refuse"),
     "check.no_seller": ("断れるのは、ほかのプレイヤーから買うときであること", "It must be bought from another player to be refused"),
     "check.leaves": ("{card}を厩舎から出さないこと", "{card} must not be taken out of its stable"),
     "check.consent": ("{seller}は断ることができる (卓の裁定)", "{seller} may refuse, as the table has ruled"),
     "check.sum": ("借りる額は0より大きいこと", "The sum borrowed must be above 0"),
-    "check.placed": ("{card}がまだ厩舎{stable}に置かれていないこと", "{card} must not stand in the stable {stable} already"),
-    "check.own_stable": ("{by}が厩舎{stable}を持っていること", "{by} must own the stable {stable}"),
+    "check.placed": ("{card}がまだ{stable}の厩舎に置かれていないこと", "{card} must not stand in the {stable} stable already"),
+    "check.own_stable": ("{by}が{stable}の厩舎を持っていること", "{by} must own the {stable} stable"),
     "check.exchange": (
         "{by}に交換のアイコンがあること (自由な交換はない)",
         "{by} must have an exchange icon (there is no free exchange)",
@@ -292,9 +293,9 @@ WORDS = told({
     "check.must": ("賭けられる者は1回目に必ず賭けること", "Whoever can bet must make the first bet"),
     "check.hand": ("{by}の手元にアクションカードがあること", "{by} must have an action card"),
     "check.pack": ("移動カード{card}が付属データにあること", "The movement card {card} must be one of the preset"),
-    "check.step": ("提示は{wanted}Dであること ({offer}D)", "The offer must be {wanted}D (this one: {offer}D)"),
+    "check.step": ("提示は{wanted}Dであること (ここでは{offer}D)", "The offer must be {wanted}D (this one: {offer}D)"),
     "check.last_offer": ("{wanted}Dの後にはもう提示できない", "After {wanted}D there must be no further offer"),
-    "check.vp": ("{by}に売る1 VPがあること ({vp} VP)", "{by} must have 1 VP to sell (has {vp})"),
+    "check.vp": ("{by}に売る1 VPがあること (今は{vp} VP)", "{by} must have 1 VP to sell (has {vp})"),
     "check.answer": ("答えの{value}が問い ({word}) に合うこと", "The answer {value} must fit what is asked ({word})"),
     "answer.first": ("先に{decider}が{word}を決めなければならない", "First {decider} must decide {word}"),
     "answer.who": ("{word}を決めるのは{decider}である", "Deciding {word}: {decider}"),
@@ -325,9 +326,9 @@ WORDS = told({
     "fault.repeat": ("{by}は同じ行 ({line}) を2度選んでいる", "{by} has taken the same line twice ({line})"),
     "fault.same": ("{by}は{horse}に同じ種類で2度賭けている", "{by} has bet twice on {horse} in the same way"),
     "fault.stake": ("{by}の賭け金{stake}Dは最低{least}Dより少ない", "{by}'s stake of {stake}D is below the minimum of {least}D"),
-    "fault.horse": ("{card}のいる厩舎{stable}は{by}の物でない", "{card} stands in {stable}, a stable that {by} does not own"),
+    "fault.horse": ("{card}のいる{stable}の厩舎は{by}の物でない", "{card} stands in the {stable} stable, which {by} does not own"),
     "fault.house1": ("ハウスルール1なのに{by}に目的カードか助手カードがある", "{by} has objective or assistant cards, which house rule 1 leaves out"),
-    "fault.owners": ("厩舎{stable}の持ち主が{owners}といる", "The stable {stable} has several owners: {owners}"),
+    "fault.owners": ("{stable}の厩舎の持ち主が{owners}といる", "The {stable} stable has several owners: {owners}"),
     "fault.twice": ("{card}が2か所にある", "{card} is in two places"),
     "fault.kind": ("{card}は{found}カードなのに、{kind}カードの場所にある", "{card} is of the kind {found} but lies among {kind} cards"),
     "fault.star": ("★のある{card}は初心者のゲームにない", "{card} has a star and is not in the game of beginners"),
@@ -364,8 +365,8 @@ WORDS = told({
     "explain.goal": ("ゴールの効果の後", "after the goal effects"),
     "explain.sprint": ("ダイスの色が出たときのスプリント", "sprint when a die shows the colour"),
     "explain.sprints": ("アイコンを加えたスプリント", "sprint with these icons"),
-    "explain.price": ("厩舎{stable}の値段 (オッズ1:{odds})", "price of the stable {stable} at 1:{odds}"),
-    "explain.no_price": ("厩舎{stable}の値段は盤面にない", "the board does not give the price of the stable {stable}"),
+    "explain.price": ("{stable}の厩舎の値段 (オッズ1:{odds})", "price of the {stable} stable at 1:{odds}"),
+    "explain.no_price": ("{stable}の厩舎の値段は盤面にない", "the board does not give the price of the {stable} stable"),
     "explain.double": ("{owner}から買う2倍額", "from {owner} at double price"),
     "explain.half": ("{owner}が売る半額", "{owner} sells at half price"),
     "explain.cheaper": ("{by}が払う額", "what {by} pays"),
@@ -373,7 +374,7 @@ WORDS = told({
     "explain.paid.win": ("{horse}単勝 ({place}着): {stake}D × {odds} = {money}D、{vp} VP", "win on {horse} (number {place}): {stake}D × {odds} = {money}D, {vp} VP"),
     "explain.paid.place": ("{horse}複勝 ({place}着): {stake}D × {odds} = {money}D、{vp} VP", "place on {horse} (number {place}): {stake}D × {odds} = {money}D, {vp} VP"),
     "explain.paid.lost": ("{horse}は{place}着で外れ。{stake}Dはなくなる", "{horse} was number {place}: a miss, {stake}D are gone"),
-    "explain.paid.owner": ("厩舎{horse} ({place}着): {money}D", "stable {horse} (number {place}): {money}D"),
+    "explain.paid.owner": ("{horse}の厩舎 ({place}着): {money}D", "{horse} stable (number {place}): {money}D"),
     "explain.paid.pay": ("{horse}に賭けた人への増減: {money}D", "for backers of {horse}: {money}D"),
     "explain.paid.take": ("{horse}のアイコンで隣と: {money}D", "with a neighbour, by the icon of {horse}: {money}D"),
     "explain.paid.income": ("助手と馬のカード: {money}D、{vp} VP", "assistant and horse cards: {money}D, {vp} VP"),
@@ -395,7 +396,7 @@ WORDS = told({
     "explain.owed": ("アイコンによる返済", "with the icon"),
     "explain.card": ("{card}: {kind}", "{card}: {kind}"),
     "explain.cost": ("{card}の値段", "price of {card}"),
-}, by=EVERYBODY, decider=EVERYBODY, horse=COLOUR, horses=COLOUR, card=COLOUR, stable=COLOUR, level=COLOUR, order=COLOUR,
+}, by=EVERYBODY, decider=EVERYBODY, horse=COLOUR, horses=COLOUR, card=_CARD, stable=COLOUR, level=COLOUR, order=COLOUR,
    dice=COLOUR, owner=_NAME, about=_both(COLOUR, _KINDS), kind=_KINDS, found=_KINDS, sign=_SIGNS, line=_LINES,
    value=_both(COLOUR, _BETS, _SIGNS, LENDERS), word=_DECISIONS, phase=PHASES, auction=PHASES,
    wanted=_EITHER, effect=(_japanese_icons, str), effects=(_japanese_icons, str))  # fmt: skip
@@ -420,8 +421,8 @@ WORDS |= told({
     "say.play.bet.stake": ("{by}は{bet}に{stake}Dを賭ける", "{by} bets {stake}D on {bet}"),
     "say.play.place": ("{by}は馬カード{place}を置く", "{by} places the horse card {place}"),
     "say.play.place.stable": (
-        "{by}は馬カード{place}を厩舎{stable}に置く",
-        "{by} places the horse card {place} in the stable {stable}",
+        "{by}は馬カード{place}を{stable}の厩舎に置く",
+        "{by} places the horse card {place} in the {stable} stable",
     ),
     "say.play.exchange": ("{by}はカードを交換する", "{by} exchanges a card"),
     "say.play.exchange.card.for.from": (
@@ -447,7 +448,7 @@ WORDS |= told({
     "say.answer.kind": ("{by}は{value}で賭ける", "{by} makes it a {value} bet"),
     "say.answer.stake": ("{by}の賭け金は{value}D", "{by} stakes {value}D"),
     "say.answer.horse": ("{by}は{value}に置く", "{by} places it on {value}"),
-    "say.answer.stable": ("{by}は厩舎{value}に置く", "{by} places it in the stable {value}"),
+    "say.answer.stable": ("{by}は{value}の厩舎に置く", "{by} places it in the {value} stable"),
     "say.answer.from": ("{by}は{value}から借りる", "{by} borrows from the {value}"),
     "say.claim.place": ("着順は1着から{value}", "The order of finish is {value}"),
     "say.claim.place.[]": ("ゴールした馬はまだいない", "No horse has finished yet"),
@@ -468,13 +469,13 @@ WORDS |= told({
     "say.claim.objectives": ("{about}の目的カードは{value}", "The objective cards of {about}: {value}"),
     "say.claim.stables": ("{about}の厩舎は{value}", "The stables of {about}: {value}"),
     "say.claim.horses": ("{about}の馬カードは{value}", "The horse cards of {about}: {value}"),
-    "say.claim.stable": ("馬カード{about}のいる厩舎は{value}", "The horse card {about} stands in the stable {value}"),
+    "say.claim.stable": ("馬カード{about}は{value}の厩舎にいる", "The horse card {about} stands in the {value} stable"),
     "say.claim.stable.none": ("馬カード{about}はどの厩舎にもいない", "The horse card {about} stands in no stable"),
     "say.claim.stable.": ("馬カード{about}はだれも持っていない", "Nobody has the horse card {about}"),
     "say.claim.round": ("第{value}ラウンドである", "This is round {value}"),
     "say.claim.rounds": ("全部で{value}ラウンドである", "The game has {value} rounds"),
     "say.claim.start": ("スタートプレイヤーは{value}", "The start player is {value}"),
-}, buy=({}, _LINES[1]), sell=({}, _LINES[1]), horse=COLOUR)  # fmt: skip
+}, buy=({}, _LINES[1]), sell=({}, _LINES[1]), horse=COLOUR, card=_CARD)  # fmt: skip
 WORDS |= told({
     "say.claim.phase": ("いまは{value}である", "The phase: {value}"),
     "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),

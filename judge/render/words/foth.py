@@ -1,5 +1,42 @@
 """What the Force of the Horse engine says."""
 
+import re
+
+from judge.render.words.local import told
+
+
+def _card(text: str, ja: bool, first: bool = False) -> str:
+    """A card or an ability of a file in words: `_`, `A.H`, `F*2`, `H#1`."""
+    owner, dot, name = text.rpartition(".") if re.fullmatch(r"[^\s.]+\.[^\s.]+", text) else ("", "", text)
+    name, many, count = name.partition("*") if re.fullmatch(r".+\*\d+", name) else (name, "", "")
+    name, ability, number = name.partition("#") if re.fullmatch(r".+#\d+", name) else (name, "", "")
+    name = ("分からないカード" if ja else "an unknown card") if name == "_" else name
+    if ja:
+        return (f"{owner}の" if dot else "") + name + (f"の能力{number}" if ability else f" {count}枚" if many else "")
+    name = (f"{owner}'s " if dot else "") + name + (f" ×{count}" if many else "")
+    return f"{'Ability' if first else 'ability'} {number} of {name}" if ability else name
+
+
+def _japanese(text: str) -> str:
+    return "、".join(_card(part, True) for part in text.split("、"))
+
+
+def _english(text: str) -> str:
+    return ", ".join(_card(part, False) for part in text.split(", "))
+
+
+def _english_first(text: str) -> str:
+    return _card(text, False, True)
+
+
+def _won_ja(text: str) -> str:
+    return "引き分け" if text == "draw" else f"{text}の勝ち"
+
+
+def _won_en(text: str) -> str:
+    return "a draw" if text == "draw" else f"{text} wins"
+
+
 WORDS = {
     # the turn
     "turn.start": ("{player}のターンが始まる。", "{player}'s turn starts."),
@@ -34,12 +71,12 @@ WORDS = {
     "play.run": ("{player}が{card}を走破馬としてプレイする。", "{player} plays {card} as a run horse."),
     "play.guard": ("{player}が{card}をガード馬としてプレイする。", "{player} plays {card} as a guard horse."),
     "play.support": ("{player}がサポートカード{card}をプレイする。", "{player} plays the support card {card}."),
-    "play.ability": ("{player}の能力{ability}をプレイする。", "{player}'s ability {ability} is played."),
+    "play.ability": ("{player}が{ability}をプレイする。", "{player} plays {ability}."),
     "ability.done": ("{ability}の解決が終わる。", "{ability} has resolved."),
     "ability.disabled": ("{ability}は無効なので何も起こらない。", "{ability} is disabled and does nothing."),
     "names": ("{player}は{card}を指定する。", "{player} names {card}."),
     "cost": ("{card}のコストは{cost}。", "The cost of {card} is {cost}."),
-    "paid": ("{player}がコスト{cost}として{cards}を支払う。", "{player} pays {cards} for {cost}."),
+    "paid": ("{player}がコスト{cost}として{cards}を支払う。", "{player} pays a cost of {cost} with {cards}."),
     "put.track": ("{of}の走破エリアに置く: {cards}。", "Put into {of}'s run area: {cards}."),
     "put.situation": ("{of}の状況エリアに置く: {cards}。", "Put into {of}'s situation area: {cards}."),
     "put.support": ("使い終えた{cards}を{of}の{to}に置く。", "{cards}, played, goes to {of}'s {to}."),
@@ -62,10 +99,10 @@ WORDS = {
     "cost.refused": ("{player}は{ability}のコストを払わない。", "{player} does not pay for {ability}."),
     "cost.done": ("{player}が{ability}のコストを払う。", "{player} pays for {ability}."),
     # cards and effects
-    "moved": ("{place}から{of}の{to}へ: {cards}。", "From {place} to {of}'s {to}: {cards}."),
+    "moved": ("{place}から{of}の{to}へ: {cards}。", "From the {place} to {of}'s {to}: {cards}."),
     "discarded": ("{of}が手札からファームに置く: {cards}。", "{of} puts from the hand into the farm: {cards}."),
     "processed": ("ルール処理で{of}のファームへ: {cards}。", "By rule processing to {of}'s farm: {cards}."),
-    "drew": ("{player}が{area}のエリアから1枚引く ({card})。残り{left}枚。", "{player} draws from {area} ({card}); {left} left there."),
+    "drew": ("{player}が{area}のエリアから1枚引く ({card})。残り{left}枚。", "{player} draws a card from {area} ({card}); {left} left there."),
     "draw.none": ("{player}の引くカードがない。", "There is no card for {player} to draw."),
     "amount.none": ("数が{amount}なので何も行わない。", "The amount is {amount}: nothing is done."),
     "effect.add": ("{source}により{target}の{field}に{amount}。", "{source}: {field} {amount} for {target}."),
@@ -98,9 +135,9 @@ WORDS = {
     "looked": ("{player}が見る: {cards}。", "{player} looks at {cards}."),
     "extra": ("追加で走破できる。走破回数は{runs}。", "One more may run; number of runs: {runs}."),
     "extra.none": ("走破回数は増えない。", "The number of runs does not go up."),
-    "keep": ("{player}はこの成功で手札に{count}枚残す。", "{player} keeps cards in this success (how many: {count})."),
-    "later": ("{source}の能力が後で発動するように作られる。", "{source} sets up an ability for later."),
-    "waits": ("{player}の能力{ability}が待機状態になる。", "{player}'s ability {ability} waits."),
+    "keep": ("{player}はこの成功で手札に{count}枚残す。", "{player} keeps {count} in hand for this success."),
+    "later": ("{source}により、後で発動する能力が作られる。", "{source} sets up an ability for later."),
+    "waits": ("{player}の{ability}が待機状態になる。", "For {player}, {ability} waits."),
     "silenced": ("{source}により{ability}は使えず、発動しない。", "{source} keeps {ability} from triggering."),
     "replaced.move": (
         "{ability}により、{card}は{of}の{to}に移らず、代わりのことが起こる。",
@@ -128,26 +165,26 @@ WORDS = {
         "{ability}: {card} is not put out to guard; something else happens instead.",
     ),
     "replaced.unguarded": (
-        "{ability}により、{card}がガードされなかった事象は起こらず、代わりのことが起こる。",
+        "{ability}により、{card}はガードされなかったことにならず、代わりのことが起こる。",
         "{ability}: {card} does not count as not guarded; something else happens instead.",
     ),
     "replaced.success": (
-        "{ability}により、{card}が走破に成功した事象は起こらず、代わりのことが起こる。",
+        "{ability}により、{card}は走破に成功したことにならず、代わりのことが起こる。",
         "{ability}: {card} does not count as having run with success; something else happens instead.",
     ),
     "replaced.failure": (
-        "{ability}により、{card}が走破に失敗した事象は起こらず、代わりのことが起こる。",
+        "{ability}により、{card}は走破に失敗したことにならず、代わりのことが起こる。",
         "{ability}: {card} does not count as having failed to run; something else happens instead.",
     ),
     "replaced.won": (
-        "{ability}により、{card}がガードに勝った事象は起こらず、代わりのことが起こる。",
+        "{ability}により、{card}はガードに勝ったことにならず、代わりのことが起こる。",
         "{ability}: {card} does not count as having won as a guard; something else happens instead.",
     ),
     "replace.impossible": ("{ability}の選択は行えないので、置き換えられない。", "What {ability} asks for cannot be done, so it replaces nothing."),
     "forbidden": ("{source}が{card}の移動を禁じている。", "{source} forbids moving {card}."),
     "forbidden.draw": ("{source}により{player}はカードを引けない。", "{source} forbids {player} to draw."),
     "forbidden.discard": ("{player}は手札をファームに置けない。", "{player} may not put cards from the hand into the farm."),
-    "ended": ("効果によりゲームが終わる。勝者: {winner}。", "An effect ends the game; winner: {winner}."),
+    "ended": ("効果によりゲームが終わる。{winner}。", "An effect ends the game: {winner}."),
     "won.race": ("{winner}の距離エリアにカードがなくなった。{winner}の勝ち。", "{winner} has no card left in any distance area and wins."),
     "drawn.race": ("両者の距離エリアが同時に空になった。引き分け。", "Both players' areas are empty at once: a draw."),
     "loop": ("同じことの繰り返しを{count}回行う。", "The loop is run {count} times."),
@@ -212,9 +249,9 @@ WORDS = {
     "say.claim.track": ("{about}の走破エリアは{value}", "The run area of {about}: {value}"),
     "say.claim.situation": ("{about}の状況エリアは{value}", "The situation area of {about}: {value}"),
     "say.claim.excluded": ("{about}の除外エリアは{value}", "The exclusion area of {about}: {value}"),
-    "say.claim.deck": ("{about}のデッキは{value}", "The deck of {about}: {value}"),
+    "say.claim.deck": ("{about}のデッキは{value}", "The deck of {about} is {value}"),
     "say.claim.aside": ("{about}が取り分けたカードは{value}", "The cards set apart by {about}: {value}"),
-    "say.claim.areas": ("{about}の距離エリアは、逃げから順に{value}枚", "The distance areas of {about} have, from 逃げ on: {value}"),
+    "say.claim.areas": ("{about}の距離エリアは、逃げから順に{value}枚", "The distance areas of {about} have, from Nige on: {value}"),
     "say.claim.area": ("{about}の今の距離エリアは{value}", "The present distance area of {about}: {value}"),
     "say.claim.area.none": ("{about}の距離エリアはどれも空", "{about} has no card in any distance area"),
     "say.claim.priority.none": ("優先プレイヤーはいない", "Nobody has the priority"),
@@ -266,11 +303,11 @@ WORDS = {
     "say.answer.required.no": ("{by}は{source}が求める行動を行わない", "{by} does not do what {source} requires"),
     # checks
     "over": ("ゲームは終わっている。", "The game is over."),
-    "window.player": ("{step}で行動するのは{player}。", "In {step} it is {player} who may play."),
-    "window.run": ("{step}で走破馬をプレイできる。", "A run horse may be played in {step}."),
-    "window.guard": ("{step}でガード馬をプレイできる。", "A guard horse may be played in {step}."),
-    "window.take": ("{step}で優先プレイヤーになれる。", "The priority may be taken in {step}."),
-    "window.support": ("{step}でサポートカードをプレイできる。", "A support card may be played in {step}."),
+    "window.player": ("手順{step}で行動するのは{player}。", "In step {step} it is {player} who may play."),
+    "window.run": ("手順{step}で走破馬をプレイできる。", "A run horse may be played in step {step}."),
+    "window.guard": ("手順{step}でガード馬をプレイできる。", "A guard horse may be played in step {step}."),
+    "window.take": ("手順{step}で優先プレイヤーになれる。", "The priority may be taken in step {step}."),
+    "window.support": ("手順{step}でサポートカードをプレイできる。", "A support card may be played in step {step}."),
     "hand": ("{card}が{player}の手札にある。", "{card} is in {player}'s hand."),
     "kind.support": ("{card}はサポートカード。", "{card} is a support card."),
     "kind.horse": ("{card}は馬カード。", "{card} is a horse card."),
@@ -278,21 +315,21 @@ WORDS = {
     "type.area": ("タイプがエリアか状況の{card}は走破中でないときにプレイする。", "{card}, of area or situation type, is played outside running."),
     "target.needless": ("{card}は馬を指定しない。", "{card} names no horse."),
     "target.none": ("指定できる走破馬やガード馬がない。", "There is no run or guard horse to name."),
-    "forbidden.play": ("{source}が禁じている。", "{source} forbids it."),
+    "forbidden.play": ("{source}がこのプレイを禁じている。", "{source} forbids this play."),
     "guard.distance": ("{card}はこのレースの距離 ({distance})に適している。", "{card} fits the distance of this race ({distance})."),
     "guard.surface": ("{card}はこのレースの馬場 ({surface})に適している。", "{card} fits the surface of this race ({surface})."),
     "cost.unknown": ("{card}のコストが分からない。", "The cost of {card} is not known."),
     "payment": (
-        "コスト{cost}への支払い{cards} (フォース{value}) が、足りていて余分がない。",
-        "For a cost of {cost}, {cards} (force {value}) is enough and no card is superfluous.",
+        "コスト{cost}への支払い{cards} (フォース{value}) は、足りていて余分がない。",
+        "The payment for a cost of {cost} is enough and has no card too many: {cards} (force {value}).",
     ),
     "payment.possible": ("{player}はコスト{cost}を支払える。", "{player} can pay a cost of {cost}."),
     "payment.none": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
-    "payment.hand": ("支払う{cards}が{player}の手札にそろっている。", "{cards} for the payment are in {player}'s hand."),
+    "payment.hand": ("支払う{cards}が{player}の手札にそろっている。", "The whole payment is in {player}'s hand: {cards}."),
     "payment.force": ("支払うのはフォースカード: {cards}。", "Only force cards pay: {cards}."),
     "payment.unknown.not": (
-        "{cards}の分からないカードが何であっても、正しい支払いにならない。",
-        "Whatever the unknown cards of {cards} are, it is no proper payment.",
+        "分からないカードが何であっても、正しい支払いにならない: {cards}。",
+        "Whatever the unknown cards are, this is no proper payment: {cards}.",
     ),
     "payment.unknown": ("支払いの条件が分からない。", "The condition of a payment is not known."),
     "line.open": (
@@ -300,16 +337,16 @@ WORDS = {
         "Whether it can be carried through hangs on cards or answers that are not known.",
     ),
     "same.again": ("同じターンの同じ状態で{player}は同じ行動を繰り返せない。", "In the same position of this turn {player} may not do the same again."),
-    "to": ("{step}に着く。", "{step} is reached."),
+    "to": ("手順{step}に着く。", "Step {step} is reached."),
     "passes": ("全員がパスする。", "Everybody passes."),
     "answer": ("{by}の答え: {answer}。", "{by} answers {answer}."),
-    "answer.wrong": ("{answer}は選べる答えではない。", "{answer} is none of the possible answers."),
+    "answer.wrong": ("この答えは選べない: {answer}。", "This is none of the possible answers: {answer}."),
     # what is said of a condition that fails
-    "window.player.not": ("今 ({step}) 行動できるのは{player}だけ。", "Now ({step}) only {player} may play."),
-    "window.run.not": ("今 ({step}) 走破馬はプレイできない。", "No run horse may be played now ({step})."),
-    "window.guard.not": ("今 ({step}) ガード馬はプレイできない。", "No guard horse may be played now ({step})."),
-    "window.take.not": ("今 ({step}) 優先プレイヤーにはなれない。", "The priority cannot be taken now ({step})."),
-    "window.support.not": ("今 ({step}) サポートカードはプレイできない。", "No support card may be played now ({step})."),
+    "window.player.not": ("今 (手順{step}) 行動できるのは{player}だけ。", "Now (step {step}) only {player} may play."),
+    "window.run.not": ("今 (手順{step}) 走破馬はプレイできない。", "No run horse may be played now (step {step})."),
+    "window.guard.not": ("今 (手順{step}) ガード馬はプレイできない。", "No guard horse may be played now (step {step})."),
+    "window.take.not": ("今 (手順{step}) 優先プレイヤーにはなれない。", "The priority cannot be taken now (step {step})."),
+    "window.support.not": ("今 (手順{step}) サポートカードはプレイできない。", "No support card may be played now (step {step})."),
     "hand.not": ("{card}は{player}の手札にない。", "{card} is not in {player}'s hand."),
     "kind.support.not": ("{card}はサポートカードではない。", "{card} is no support card."),
     "kind.horse.not": ("{card}は馬カードではない。", "{card} is no horse card."),
@@ -319,23 +356,23 @@ WORDS = {
         "{card}, of area or situation type, cannot be played while running.",
     ),
     "target": ("走破馬かガード馬を1枚指定できる。", "One run or guard horse is named."),
-    "target.not": ("走破馬かガード馬をちょうど1枚指定していない。", "Not exactly one run or guard horse is named."),
+    "target.not": ("走破馬かガード馬をちょうど1枚指定しなければならない。", "Exactly one run or guard horse must be named."),
     "guard.distance.not": ("{card}はこのレースの距離 ({distance})に適していない。", "{card} does not fit the distance of this race ({distance})."),
     "guard.surface.not": ("{card}はこのレースの馬場 ({surface})に適していない。", "{card} does not fit the surface of this race ({surface})."),
-    "payment.short": ("コスト{cost}に対して{cards}ではフォース{value}にしかならない。", "For a cost of {cost}, {cards} gives only {value} force."),
+    "payment.short": ("コスト{cost}に対して{cards}ではフォース{value}にしかならない。", "The payment for a cost of {cost} is too small: {cards} (force {value})."),
     "payment.over": (
         "コスト{cost}への支払い{cards} (フォース{value}) には余分なカードがある。",
-        "For a cost of {cost}, {cards} (force {value}) has a card too many.",
+        "The payment for a cost of {cost} has a card too many: {cards} (force {value}).",
     ),
     "payment.possible.not": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
-    "payment.hand.not": ("支払う{cards}が{player}の手札にそろっていない。", "{cards} for the payment are not all in {player}'s hand."),
+    "payment.hand.not": ("支払う{cards}が{player}の手札にそろっていない。", "The payment is not all in {player}'s hand: {cards}."),
     "payment.force.not": ("フォースカードでないものは支払えない: {cards}。", "These are no force cards: {cards}."),
-    "to.not": ("このターンは{step}に着かない。", "This turn does not reach {step}."),
+    "to.not": ("このターンは手順{step}に着かない。", "This turn does not reach step {step}."),
     # decisions
     "decision.ability": ("{by}が次にプレイする待機中の能力を選ぶ。", "{by} chooses the waiting ability to play next."),
     "decision.payment": ("{by}がコスト{cost}の支払い方を選ぶ。", "{by} chooses how to pay {cost}."),
     "decision.target": ("{by}が走破馬かガード馬を1枚指定する。", "{by} names one run or guard horse."),
-    "decision.discard": ("{by}が手札からファームに置く{count}枚を選ぶ。", "{by} chooses from the hand for the farm (cards: {count})."),
+    "decision.discard": ("{by}が手札からファームに置く{count}枚を選ぶ。", "{by} chooses cards of the hand for the farm (how many: {count})."),
     "decision.choose": ("{by}がカードを{count}枚選ぶ。", "{by} chooses cards (how many: {count})."),
     "decision.chance": ("無作為に選ばれる{count}枚はどれか。", "Which cards does chance pick (how many: {count})?"),
     "decision.order": ("{by}がカードを置く順番を決める。", "{by} settles the order of the cards."),
@@ -390,6 +427,23 @@ WORDS = {
     "explain.race.going": ("馬場状態", "going"),
 }  # fmt: skip
 
+_NAMED = ("card", "cards", "source", "ability", "target", "effect", "answer", "play")
+
+
+def _named(first: str) -> dict[str, tuple[str, str]]:
+    """The templates whose English begins with this argument."""
+    return {key: both for key, both in WORDS.items() if both[1].startswith("{" + first + "}")}
+
+
+_WAYS = dict.fromkeys(_NAMED, (_japanese, _english))
+WORDS |= (
+    told(WORDS, **_WAYS)
+    | told(_named("source"), **{**_WAYS, "source": (_japanese, _english_first)})
+    | told(_named("ability"), **{**_WAYS, "ability": (_japanese, _english_first)})
+    | told({"ended": WORDS["ended"]}, winner=(_won_ja, _won_en))
+    | told({"say.claim.pending": WORDS["say.claim.pending"]}, value=(_japanese, _english))
+)
+
 # input that cannot be used
 FAULTS = {
     "foth.name": (
@@ -427,8 +481,12 @@ def _answer(text: str) -> str:
 
 
 # an answer is said as the step says it that follows
-WORDS |= {
-    f"say.answer.{key.removeprefix('said.')}": (_answer(ja), _answer(en))
-    for key, (ja, en) in WORDS.items()
-    if key.startswith("said.")
-}
+WORDS |= told(
+    {
+        f"say.answer.{key.removeprefix('said.')}": (_answer(ja), _answer(en))
+        for key, (ja, en) in WORDS.items()
+        if key.startswith("said.")
+    },
+    **_WAYS,
+    value=(_japanese, _english),
+)

@@ -53,7 +53,17 @@ def _english_path(text):
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else text
 
 
+def _pounds(text):
+    """`12000` is 12,000, each of a list."""
+    return re.sub(r"\d+", lambda found: f"{int(found[0]):,}", text)
+
+
+def _prizes(text):
+    return re.sub(r"\d+", lambda found: f"£{int(found[0]):,}", text)
+
+
 _PLACE = (japanese_place, _english_place)
+_CASH = ({"£?": " (書かれていない)"}, {"£?": "not said"})
 
 WORDS = told({
     # before the race
@@ -140,7 +150,7 @@ WORDS = told({
     ),
     "bet.shown": ("{who}の賭けは{horse}だった", "The bet of {who} was on {horse}"),
     "odds.named": ("オッズは{odds}", "The odds are {odds}"),
-    "prizes.named": ("賞金は{prizes}", "The prizes are {prizes}"),
+    "prizes.named": ("賞金は1着から{prizes}", "The prizes, from the first place on: {prizes}"),
     "bet.hit": (
         "{who}は{horse}に{stake}を賭けて当たり、オッズ{odds}で{brought}を受け取る (確かでない裁定。別の読み方なら{other})",
         "{who} had {stake} on {horse} at {odds} and gets {brought} (a doubtful ruling; read otherwise {other})",
@@ -149,27 +159,27 @@ WORDS = told({
     "bets.lost": ("1着の馬がいないので、賭けはすべて没収: {who}", "There is no winner, so all bets are lost: {who}"),
     "prize": ("{who}は{place}着の賞金{prize}を得る (完走{finishers}頭)", "{who} gets {prize} for place {place} (finishers: {finishers})"),
     "race.next": ("次は第{race}レース。枠順を配り直す", "Race {race} is next; new lanes are dealt"),
-    "over": ("6レースが終わった。最も金持ちなのは{who}", "Six races are over; the richest is {who}"),
+    "over": ("6レースが終わった。最も金持ちなのは{who}", "Six races are over; the richest: {who}"),
     "over.unknown": ("6レースが終わったが、{who}の所持金が書かれていない", "Six races are over, but the cash of {who} is not said"),
     # decisions
     "decision.lanes": ("{by}が枠順を配る: だれが何枠か", "{by} deals the lanes: who has which?"),
-    "decision.path": ("{by}は出目{roll}をどの進路で使うか", "{by} chooses the path of the {roll}"),
+    "decision.path": ("{by}は出目{roll}をどの進路で使うか", "Which path does {by} take with the {roll}?"),
     "decision.to": ("コースが書かれていない: {by}の出目{roll}はどこで終わったか", "There is no track: where did the {roll} of {by} end?"),
     "decision.grade": ("ボーナスマスに止まった: {by}の馬の格は", "On a bonus square: which grade is the horse of {by}?"),
     "decision.target": ("{by}は{card}をどの馬に使うか", "{by} chooses the horse for {card}"),
     "decision.dice": ("{target}への{card}: {by}が2個のダイスを振る", "{card} against {target}: {by} rolls two dice"),
     "decision.bet": ("{by}が賭けた馬はどれか", "Which horse has {by} backed?"),
     "decision.odds": ("1着{winner}のオッズは", "What are the odds of the winner {winner}?"),
-    "decision.prizes": ("レースカードの賞金は (1着から{count}つ)", "What are the prizes of the race card (how many: {count}, first place first)?"),
+    "decision.prizes": ("レースカードの賞金はいくらか (1着から順に{count}つ)", "What are the prizes of the race card (how many: {count}, first place first)?"),
     # checks: order and phase
     "over.play": ("ゲームは終わっていて、もう何もできない", "The game is over: nothing can be played any more"),
     "all.play": ("これは1人のプレイヤーがすること (全員ではできない)", "This must be done by one player, not by all"),
-    "answer.shape": ("答えは{word}として正しい形であること", "The answer must be a proper one for {word}"),
+    "answer.shape": ("答えが{word}の書き方になっていること", "The answer must be written as {word} is written"),
     "answer.option": ("答えは{options}のどれかであること", "The answer must be one of {options}"),
     "roll.phase": ("振るのはレース中であること", "A race must be on for a roll"),
     "roll.runs": ("振るには{who}の馬が走っていること", "The horse of {who} must be running for a roll"),
     "roll.missed": ("{who}は振れない (残る休み: {left}回)", "{who} may not roll (turns still to miss: {left})"),
-    "roll.turn": ("{who}の番であること (今は{turn})", "It must be the turn of {who} (it is that of {turn})"),
+    "roll.turn": ("{who}の番であること (今は{turn}の番)", "It must be {who}'s turn (it is {turn}'s)"),
     "pass.entry": ("馬は必ず出走させること。パスはできない", "A horse must be entered; passing is not possible"),
     "pass.all": (
         "審議の時間は全員で閉じること (all: pass)",
@@ -202,7 +212,7 @@ WORDS = told({
         "Horses must be entered after the lanes are dealt and before the bets",
     ),
     "enter.once": ("{who}がこのレースの馬をまだ出していないこと", "{who} must not have entered a horse in this race yet"),
-    "grade.owned": ("格は1〜6であること ({grade})", "The grade must be 1 to 6 ({grade})"),
+    "grade.owned": ("格は1〜6であること (ここでは{grade})", "The grade must be 1 to 6 (here: {grade})"),
     "grade.unused": (
         "同じ格が2度走らないこと (格{grade}、走った格: {ran})",
         "No grade may run twice (grade {grade}; ran: {ran})",
@@ -243,7 +253,7 @@ WORDS = told({
         "Step {step}, {word}: there must be a lane to go to",
     ),
     "path.taken": (
-        "{step}歩目の{word}: マス{square}が空いていること ({who}がいる)",
+        "{step}歩目の{word}: {square}が空いていること ({who}がいる)",
         "Step {step}, {word}: {square} must be free of horses ({who} is there)",
     ),
     "path.free": ("ほかの馬のマスに入ることも飛び越すこともない", "No horse is entered upon or jumped over"),
@@ -255,9 +265,9 @@ WORDS = told({
         "マスが分かっているので、進路をpathで書くこと",
         "The square is known, so the path must be said, not where it ends",
     ),
-    "to.back": ("{place}から{to}へ後戻りしないこと", "A horse must not go back ({place} to {to})"),
+    "to.back": ("{place}から{to}へ後戻りしないこと", "A horse must not go back (from {place} to {to})"),
     "retire.phase": ("棄権するのはレース中であること", "A race must be on for a horse to be retired"),
-    "retire.runs": ("棄権する{who}の馬は走っていること", "A horse must be running to be retired ({who})"),
+    "retire.runs": ("棄権する{who}の馬は走っていること", "The horse of {who} must be running to be retired"),
     "retire.behind": (
         "棄権には先頭{leader}から柵4つ以上の遅れが要る (越えた柵: {who}は{own}、先頭は{lead})",
         "To retire, a horse must be four fences behind the leader {leader} (cleared: {who} {own}, leader {lead})",
@@ -310,7 +320,7 @@ WORDS = told({
     ),
     "objection.cash": (
         "{cost}を払えること ({who}の所持金{cash})",
-        "{who} must be able to pay {cost} (has {cash})",
+        "{who} must be able to pay {cost} (cash: {cash})",
     ),
     "enquiry.free": ("支払いは要らない", "Nothing is to be paid"),
     "photo.moment": (
@@ -318,22 +328,22 @@ WORDS = told({
         "It must be played after a horse passes the post, before the next roll",
     ),
     "photo.placed": (
-        "通過した馬は3着以内であること ({who})",
-        "The horse that passed must be among the first three ({who})",
+        "通過した馬は3着以内であること (通過したのは{who})",
+        "The horse that passed must be among the first three (passed: {who})",
     ),
-    "target.any": ("{card}を使える馬がいること", "There must be a horse for {card}"),
-    "target.runs": ("対象はレースに残っている馬であること ({target})", "The target must be a horse still in the race ({target})"),
-    "target.faller": ("対象は柵に止まっている馬であること ({target})", "The target must be on a fence ({target})"),
-    "target.slippedUp": ("対象は柵の上にいない馬であること ({target})", "The target must not be on a fence ({target})"),
+    "target.any": ("{card}を使える馬がいること", "There must be a horse that {card} can be played on"),
+    "target.runs": ("対象はレースに残っている馬であること (ここでは{target})", "The target must be a horse still in the race (here: {target})"),
+    "target.faller": ("対象は柵に止まっている馬であること (ここでは{target})", "The target must be on a fence (here: {target})"),
+    "target.slippedUp": ("対象は柵の上にいない馬であること (ここでは{target})", "The target must not be on a fence (here: {target})"),
     "target.pressure": (
-        "対象は最後の直線にいる馬であること ({target})",
-        "The target must be on the final straight ({target})",
+        "対象は最後の直線にいる馬であること (ここでは{target})",
+        "The target must be on the final straight (here: {target})",
     ),
     "target.nobody": (
         "対象は次に振る人の馬であること (次に振る人はいない)",
         "The target must be the horse of the player who rolls next (nobody does)",
     ),
-    "target.placed": ("対象は入着馬であること ({target})", "The target must be a placed horse ({target})"),
+    "target.placed": ("対象は入着馬であること (ここでは{target})", "The target must be a placed horse (here: {target})"),
     "target.photoFinish": (
         "対象は次に振る{next}の馬であること",
         "The target must be the horse of {next}, who rolls next",
@@ -392,7 +402,7 @@ WORDS = told({
     "why.lost": ("ふさがれて失われる移動力", "movement points lost, being blocked"),
     "why.path": ("{path}", "{path}"),
     "why.path_unknown": ("{who}の進路は盤面から分からない", "the board does not show the paths of {who}"),
-}, who=EVERYBODY, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
+}, who=({**EVERYBODY[0], "—": "なし"}, {**EVERYBODY[1], "—": "none"}), cash=_CASH, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
    path=(_japanese_path, _english_path), word=_WORDS, state=STATES)  # fmt: skip
 
 # plays, answers and claims
@@ -439,7 +449,7 @@ WORDS |= told({
     "say.claim.grade": ("{about}の馬の格は{value}", "The horse of {about} is of grade {value}"),
     "say.claim.grade._": ("{about}の馬の格は書かれていない", "The grade of the horse of {about} is not said"),
     "say.claim.race": ("第{value}レースである", "This is race {value}"),
-}, path=(_japanese_path, _english_path), to=_PLACE)  # fmt: skip
+}, path=(_japanese_path, _english_path), to=_PLACE, stake=(_pounds, _pounds))  # fmt: skip
 WORDS |= told({
     "say.play.deal": ("{by}が{deal}を配る", "{by} deals {deal}"),
     "say.play.deal.lanes": ("{by}が枠順を配る: {lanes}", "{by} deals the lanes: {lanes}"),
@@ -457,6 +467,8 @@ WORDS |= told({
     "say.claim.state.finished": ("{about}の馬はゴールしている", "The horse of {about} has passed the post"),
 }, value=_PLACE)  # fmt: skip
 WORDS |= told({"say.answer.path": ("{by}は{value}と進む", "{by} goes {value}")}, value=(_japanese_path, _english_path))
+WORDS |= told({"say.claim.cash": WORDS["say.claim.cash"]}, value=(_pounds, _pounds))
+WORDS |= told({"prizes.named": WORDS["prizes.named"]}, prizes=(_prizes, _prizes))
 
 # input that cannot be used
 FAULTS = {

@@ -115,11 +115,11 @@ def test_every_kind_of_claim_is_tried():
     "script, claim, ja, en",
     [
         (COUNTERED, {"negated": "r1"}, "Aのアップ (♡7 → a1)は無効になった", "A's Up (♡7 on a1) was negated"),
-        (GROWN, {"size": {"a1": 13}}, "兵士 ♠6 (a1)のサイズは13", "soldier ♠6 (a1) has size 13"),
+        (GROWN, {"size": {"a1": 13}}, "兵士 ♠6 (a1)のサイズは13", "Soldier ♠6 (a1) has size 13"),
         (GROWN, {"state": {"B.SJ": "charge"}}, "Bの英雄 ♠Jはチャージ状態", "B's hero ♠J is charged"),
-        (GROWN, {"state": {"w1": "charge"}}, "防壁 (w1)はチャージ状態", "bulwark (w1) is charged"),
+        (GROWN, {"state": {"w1": "charge"}}, "防壁 (w1)はチャージ状態", "Bulwark (w1) is charged"),
         (GROWN, {"state": {"A.D9": "charge"}}, "Aの防壁 ♢9はチャージ状態", "A's bulwark ♢9 is charged"),
-        (COUNTERED, {"zone": {"A.H7": "grave"}}, "Aの♡7の場所: 墓地", "A's ♡7 is here: graveyard"),
+        (COUNTERED, {"zone": {"A.H7": "grave"}}, "Aの♡7は墓地にある", "A's ♡7 is in the graveyard"),
         (
             [],
             {"legal": "A: {request: up, key: H7, target: a1}"},

@@ -51,8 +51,8 @@ def test_what_was_replaced_and_who_chose():
         [{"A": {"support": "toss"}}, {"A": {"choose": "pit#1"}}],
     )
     assert told(done, "said", "replaced") == [
-        "A chooses pit#1 as the replacement that applies first.",
-        "pit#1: F does not go to A's farm; something else happens instead.",
+        "A chooses ability 1 of pit as the replacement that applies first.",
+        "Ability 1 of pit: F does not go to A's farm; something else happens instead.",
     ]
     assert "foth:809.2" in cited(done, "replaced.move")[0] and cited(done, "said.replacement")[0][0] == "foth:809.2"
     alone = {**cards, "pit": {"is": "situation", "text": {**REPLACED, "do": {"draw": 1}}}}
@@ -176,10 +176,10 @@ def test_plays_claims_and_answers_as_a_player_says_them():
         told[lang] += [one for _, claim in done.board.claims() for one in claim_sentences(claim, speaker)]
     assert told["ja"] == [
         "BがGでガードする",
-        "Bはgate#1が求める行動を行う",
+        "Bはgateの能力1が求める行動を行う",
         "BはFと答える",
         "全員はパスする",
-        "AはR#1で置き換えることにする",
+        "AはRの能力1で置き換えることにする",
         "手順702.5まで全員がパスする",
         "順に起こること: Gがガードに出る、Rが走破に失敗する、Gがガードに勝つ",
         "Aの手札はR",
@@ -190,15 +190,15 @@ def test_plays_claims_and_answers_as_a_player_says_them():
     ]
     assert told["en"] == [
         "B guards with G",
-        "B does what gate#1 requires",
+        "B does what ability 1 of gate requires",
         "B answers: F",
         "everybody passes",
-        "A wants R#1 to replace the event",
+        "A wants ability 1 of R to replace the event",
         "Everybody passes up to step 702.5",
         "This happens, in this order: G is put out to guard, R fails to run, G wins as a guard",
         "The hand of A: R",
         "The hand of B: F",
         "The turn player is B",
         "The hand of B: 3 cards",
-        "The distance areas of B have, from 逃げ on: 0, 1, 9, 9",
+        "The distance areas of B have, from Nige on: 0, 1, 9, 9",
     ]

@@ -22,7 +22,8 @@ def death_lance(table, made):
     divisor, now = key_of(made, "D"), size(table, unit)
     missed = now == 0 or now % divisor
     cites = (*made.cites, "bp:ruling/R76")
-    table.tell("lance.miss" if missed else "lance.hit", cites, made.by, unit=unit.called, size=now, number=divisor)
+    key = "lance.zero" if now == 0 else "lance.miss" if missed else "lance.hit"
+    table.tell(key, cites, made.by, unit=unit.called, size=now, number=divisor)
     if missed:
         return
     cards = table.choose_order(made.by, "order", cites, list(unit.cards))
