@@ -118,7 +118,7 @@ def test_odds_that_go_no_further_and_a_card_that_loses_its_stable_are_told():
     position = table(phase="buy", prices={"5": 400}, players=players)
     GAME.perform(position, Play("太郎", {"buy": "stable", "card": "red", "from": "花子"}), log)
     assert [event.key for event, _ in log][:2] == ["buy.double", "unplaced"]
-    assert said(log[1][0], "ja") == "厩舎赤を失ったので、花子の馬カードZeusは置き場所を失う"
+    assert said(log[1][0], "ja") == "赤の厩舎を失ったので、花子の馬カードZeusは置き場所を失う"
 
 
 def test_icons_are_told_in_japanese():
