@@ -2,7 +2,7 @@
 
 import re
 
-from judge.games.blackpoker.cards import parse_card, sign
+from judge.games.blackpoker.cards import sign
 from judge.render.words.local import told
 
 
@@ -14,7 +14,7 @@ def a_character(text: str) -> str:
 def cards(text: str) -> str:
     """Cards of a list by their signs, `H7` as ♡7; everything else as it is."""
     parts = re.split("(、|, )", text)
-    return "".join(sign(parse_card(part)) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
+    return "".join(sign(part) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
 
 
 def _first_word(text: str) -> str:
