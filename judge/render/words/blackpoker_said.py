@@ -13,8 +13,12 @@ def a_character(text: str) -> str:
 
 def cards(text: str) -> str:
     """Cards of a list by their signs, `H7` as ♡7; everything else as it is."""
-    parts = re.split("(、|, )", text)
-    return "".join(sign(parse_card(part)) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
+    return "".join(_card(part) for part in re.split("(、|, )", text))
+
+
+def _card(text: str) -> str:
+    card = parse_card(text) if re.fullmatch("[SHDC](10|[2-9AJQK])", text) else None
+    return sign(card) if card else text
 
 
 def _first_word(text: str) -> str:
