@@ -492,7 +492,7 @@ class Record(Shape):
             if key not in self.keys:
                 raise at.key_fault("shape.unknown", key, key=key, **at.hint(key, sorted(self.keys), self.name))
         for key in self.required:
-            if key not in at.value:
+            if at.value.get(key) is None:
                 raise at.fault("shape.missing", key=at.document.named((*at.path, key)))
 
     def write(self, value: Any) -> Any:

@@ -178,7 +178,7 @@ def test_a_broken_board_can_be_mended(transport, address):
         broken = await client.call_tool("settle", {"board": text})
         assert broken.is_error
         said = broken.content[0].text
-        assert said.startswith("board, line 6, column 7, players.A.lief: unknown key lief; did you mean life?\n")
+        assert said.startswith("board, line 7, column 7, players.A.lief: unknown key lief; did you mean life?\n")
         assert "format" in said
         error = broken.structured_content["error"]
         lines = text.split("\n")

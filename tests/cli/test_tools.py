@@ -209,7 +209,7 @@ def test_a_ruling_slip_says_right_or_wrong_and_why():
     assert text.startswith("A counter, and four claims about it  BlackPoker (8.2.1, 2025-11-19)\n")
     claims = [line for line in text.splitlines() if re.match(r"  [✓✗?] \d\. ", line)]
     assert [line.split()[0] for line in claims] == ["✓", "✗", "✗", "✗"]
-    assert "B says (at the end)" in claims[0] and "Right. Step 8:" in text and "5.4.3" in text
+    assert "B says (at the end)" in claims[0] and "Right. Step 8:" in text and "ruling/R71" in text
     assert "Wrong: " in text and "it is legal, every condition is met" in text
     japanese = slip("ja", "md")
     assert "正しい。" in japanese and "誤り。" in japanese and "手順8:" in japanese

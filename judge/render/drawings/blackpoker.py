@@ -23,7 +23,7 @@ WORDS = {
 }  # fmt: skip
 
 
-def lines(state: Any, lang: str, width: int) -> list[str]:
+def lines(state: Any, lang: str, width: int = 78) -> list[str]:
     """The table as lines of at most `width` cells."""
     words = WORDS[lang]
     below = state.turn

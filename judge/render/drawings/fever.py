@@ -19,7 +19,7 @@ WORDS = {
 }  # fmt: skip
 
 
-def lines(state: Any, lang: str, width: int) -> list[str]:
+def lines(state: Any, lang: str, width: int = 78) -> list[str]:
     """At most `width` cells wide."""
     words, en = WORDS[lang], lang == "en"
     known: dict[str, str] = {**COLOUR[en], **LENDERS[en]}

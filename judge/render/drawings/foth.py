@@ -16,7 +16,7 @@ _LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation"
            "excluded": ("除外", "excluded"), "deck": ("デッキ", "deck"), "aside": ("取り分け", "aside")}  # fmt: skip
 
 
-def lines(state: Any, lang: str, width: int) -> list[str]:
+def lines(state: Any, lang: str, width: int = 78) -> list[str]:
     """The table in lines of at most `width` cells; what is longer goes on below."""
     now = state.now
 

@@ -20,7 +20,7 @@ HEADS = {
 MONEY = {"ja": "{cash}  カード {cards}  賭け {bet}", "en": "{cash}  cards {cards}  bet {bet}"}
 
 
-def lines(state: Any, lang: str, width: int) -> list[str]:
+def lines(state: Any, lang: str, width: int = 78) -> list[str]:
     """The table in lines of at most `width` cells."""
     first, turn, order = HEADS[lang]
     head = [first.format(race=state.race, phase=_word(PHASES, state.phase, lang))]

@@ -28,7 +28,7 @@ LABELS = {
 }  # fmt: skip
 
 
-def lines(state: State, lang: str, width: int) -> list[str]:
+def lines(state: State, lang: str, width: int = 78) -> list[str]:
     """The table, at most `width` cells wide."""
     out = [_head(state, lang), *_course(state, lang, width)]
     if state.finished:

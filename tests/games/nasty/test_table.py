@@ -127,7 +127,7 @@ def test_a_refusal_reads_as_one():
         assert re.search(r"\b(must|may|not|no|nothing)\b", en), en
         assert re.search("こと|ない|れない|要る", ja) and not re.search(r"か( \(|$)", ja), ja
     (check,) = GAME.judge(table(turn="B"), Play("A", {"roll": 3})).failed
-    assert said(check, "en") == "It must be the turn of A (it is that of B)"
+    assert said(check, "en") == "It must be A's turn (it is B's)"
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
