@@ -2,7 +2,7 @@
 
 import re
 
-from judge.games.blackpoker.cards import parse_card, sign
+from judge.games.blackpoker.cards import sign
 from judge.render.words.local import told
 
 
@@ -13,12 +13,8 @@ def a_character(text: str) -> str:
 
 def cards(text: str) -> str:
     """Cards of a list by their signs, `H7` as ♡7; everything else as it is."""
-    return "".join(_card(part) for part in re.split("(、|, )", text))
-
-
-def _card(text: str) -> str:
-    card = parse_card(text) if re.fullmatch("[SHDC](10|[2-9AJQK])", text) else None
-    return sign(card) if card else text
+    parts = re.split("(、|, )", text)
+    return "".join(sign(part) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
 
 
 def _first_word(text: str) -> str:
@@ -68,6 +64,8 @@ SAID = {
     "say.pay.D.S": ("{D}を捨て{S}を墓地へ", "discarding {D} and giving {S}"),
     # answers
     "say.answer.attackers": ("{by}は{value}でアタックする", "{by} attacks with {value}"),
+    "say.answer.attackers.none": ("{by}はアタックさせない", "{by} attacks with nothing"),
+    "say.answer.blocks.none": ("{by}はブロックしない", "{by} blocks nothing"),
     "say.answer.blocks": ("{by}のブロック ({value})", "{by} blocks ({value})"),
     "say.answer.bj": ("{by}: {value}", "{by}: {value}"),
     "say.answer.bulwark": ("{by}は{value}を防壁にする", "{by} sets {value} as a bulwark"),
