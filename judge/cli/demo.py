@@ -87,19 +87,11 @@ def _page(key, args, lang) -> b.Page:
         return boards.can(path, args[2], args[4]).page(lang)
     if key == "tour.nasty":
         return boards.plays(path, at=args[3]).page(lang)
-    board = _titled(path, say(f"{key}.title", lang))
     if key == "tour.dispute":
-        return runs.settle(board).page(lang, short=True)
+        return runs.settle(path).page(lang, short=True)
     if key in ("tour.board", "tour.step"):
-        return _screen(board, STEP if key == "tour.step" else 0, lang)
-    return runs.run(board).page(lang, to=int(args[3]) if len(args) > 3 else None)
-
-
-def _titled(path, title):
-    """A board that ships with the program, with its title in the reader's language."""
-    from judge.engine.board import board_from_dict, read_board
-
-    return board_from_dict({**read_board(path).data, "title": title}, path)
+        return _screen(path, STEP if key == "tour.step" else 0, lang)
+    return runs.run(path).page(lang, to=int(args[3]) if len(args) > 3 else None)
 
 
 def _screen(board, step, lang) -> b.Page:

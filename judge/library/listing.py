@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from judge.corpus.entry import Entry
@@ -99,8 +99,3 @@ def _is_value(found: Sequence[Entry], name: str, value: str) -> bool:
         return True
     every = installed()
     return any(_has(entry, name, value) and entry.fields.get(FILTERS[name]) is not None for entry in every)
-
-
-def narrowing(options: Mapping[str, str | None]) -> dict[str, str]:
-    """Of the options of a command, those that narrow a list down."""
-    return {name: value for name, value in options.items() if name in FILTERS and value}

@@ -176,7 +176,6 @@ MESSAGES = {
     "search.suggest": ("近い言葉: {words}", "nearest words: {words}"),
     "search.building": ("検索の索引を作っている (初回のみ)", "building the search index (once)"),
     "coverage.running": ("盤面を動かしている", "running the boards"),
-    "search.count": ("{shown} 件 (全 {total} 件)", "{shown} of {total}"),
     # lists
     "contents.chapters": ("目次", "Contents"),
     "contents.lists": ("一覧 (--game {game} を付けて)", "Lists (with --game {game})"),
@@ -466,18 +465,15 @@ MESSAGES = {
         "言い分が食い違った盤面。短いファイルに書けば、卓のように描かれる。",
         "A board in dispute: written in a short file, drawn like the table.",
     ),
-    "tour.board.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
     "tour.claims": ("言い分", "What they claim"),
     "tour.dispute": (
         "裁定: 主張を1つずつ、決め手の手順とともに正しいか誤りか判定する。",
         "The ruling: each claim right or wrong, with the step that decides it.",
     ),
-    "tour.dispute.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
     "tour.step": (
         "同じ盤面を一手順ずつ。step では → と ← で前後に動き、r でルールを読む。",
         "The same board step by step; in step, → and ← move, r reads the rules.",
     ),
-    "tour.step.title": ("カウンターと4つの言い分", "A counter, and four claims about it"),
     "tour.refused": (
         "フォース オブ ザ ホース: できないことは、どの条件が足りないかまで言う。",
         "Force of the Horse: what is refused is refused with every reason.",
@@ -486,7 +482,6 @@ MESSAGES = {
         "トリックテイキング競馬: ムチ1本で、勝つ色が変わる。",
         "The trick-taking race: one whip changes the colour that wins.",
     ),
-    "tour.race.title": ("Dのムチで、緑の7が勝つ", "D's whip lets green 7 win"),
     "tour.nasty": (
         "リアリー・ナスティ: 1頭がゴールした。いま誰に何ができるか。",
         "Really Nasty Horse Racing: a horse has passed the post; who can do what now?",
@@ -495,7 +490,6 @@ MESSAGES = {
         "ホースフィーバー: 払い戻しの計算は任せる。",
         "Horse Fever: leave the payouts to the judge.",
     ),
-    "tour.bets.title": ("単勝と複勝の払い戻し", "Win bets and place bets are paid"),
     "tour.cut": ("… (全部は上のコマンドで)", "… (the command above shows all of it)"),
     "tour.key": ("-- 何かキーを押すと次へ、q で終わる --", "-- any key for the next part, q to quit --"),
     "tour.next": (

@@ -31,6 +31,7 @@ from judge.render.answers import (
     verdict_json,
 )
 from judge.render.messages import with_links
+from judge.render.page import edition
 from judge.render.sentences import claim_sentences, sentence
 from judge.render.width import clean
 
@@ -50,8 +51,7 @@ def claims_page(
 
     `short` leaves out the texts of the rules.
     """
-    about = speaker.corpus.games[run.game.id]
-    source = clean(f"{about['name'][speaker.lang]} ({about['edition'][speaker.lang]})")
+    source = edition(run.game.id, speaker.corpus, speaker.lang)
     yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("settle.title"), "", source)
     if run.stop:
         yield from stop_blocks(run.stop, speaker)

@@ -28,7 +28,6 @@ from judge.web.answering import COMMANDS
 from judge.web.files import static_files
 from judge.web.workers import DEADLINE, REQUEST_LIMIT, Workers
 
-PORT = 8765
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json",
          "svg": "image/svg+xml", "webmanifest": "application/manifest+json"}  # fmt: skip

@@ -256,9 +256,6 @@ class Position:
         """Where a card counts as being: a card played from the hand is still there until it is put down (FH-R49)."""
         return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
 
-    def public(self, card: int, zone: Zone | None = None) -> bool:
-        return (zone or self.where[card])[1] not in terms.HIDDEN and card not in self.down
-
     def tick(self) -> int:
         self.clock += 1
         return self.clock
