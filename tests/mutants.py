@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import argparse
 import ast
+import hashlib
 import os
-import random
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -91,13 +91,10 @@ def _is_check(node: ast.AST) -> bool:
     return isinstance(node.value.value, ast.Call) and ast.unparse(node.value.value.func).rpartition(".")[2] in CHECKS
 
 
-def mutant(path: Path, chance: random.Random) -> Mutant | None:
-    """One fault somewhere in a file."""
+def mutant(path: Path, number: int) -> Mutant:
+    """The fault at one of the sites of a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    found = sites(tree)
-    if not found:
-        return None
-    node, where = chance.choice(found)
+    node, where = sites(tree)[number]
     before = ast.unparse(node)
     if isinstance(node, ast.Compare):
         node.ops[0] = TURNED[type(node.ops[0])]()
@@ -114,19 +111,28 @@ def mutant(path: Path, chance: random.Random) -> Mutant | None:
     return Mutant(path, where, before, ast.unparse(node), ast.unparse(tree))
 
 
-def some(count: int, seed: int, only: str = "") -> Iterator[Mutant]:
-    """So many faults, the same for the same seed; a long file has more of them than a short one."""
-    chance = random.Random(seed)
+def some(count: int, seed: int, only: str = "") -> list[Mutant]:
+    """So many faults, the same for the same seed.
+
+    Each place draws its own lot from what stands there, so that the faults
+    drawn stay the same when code elsewhere changes.
+    """
+    lots = []
+    for path in engines():
+        seen: Counter[tuple[str, str]] = Counter()
+        for number, (node, where) in enumerate(sites(ast.parse(path.read_text(encoding="utf-8")))):
+            same = where, ast.unparse(node)
+            text = repr((seed, path.relative_to(ROOT).as_posix(), *same, seen[same]))
+            seen[same] += 1
+            lots.append((hashlib.sha256(text.encode()).digest(), path, number))
+    drawn = sorted(lot for lot in lots if only in str(lot[1]))[:count]
+    return [mutant(path, number) for _, path, number in drawn]
+
+
+def engines() -> list[Path]:
+    """The files that carry out rules."""
     folders = [ROOT / "judge" / "games" / folder for folder in FOLDERS.values()] + [ROOT / "judge" / "engine"]
-    paths = [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.stem not in NOT_RULES]
-    paths = [path for path in paths if only in str(path)]
-    sizes = [len(sites(ast.parse(path.read_text(encoding="utf-8")))) for path in paths]
-    made = 0
-    while made < count:
-        one = mutant(chance.choices(paths, sizes)[0], chance)
-        if one:
-            made += 1
-            yield one
+    return [path for folder in folders for path in sorted(folder.rglob("*.py")) if path.stem not in NOT_RULES]
 
 
 def tests_for(path: Path) -> list[list[str]]:
@@ -146,7 +152,8 @@ def survives(one: Mutant, copy: Path) -> bool:
     there = copy / one.path.relative_to(ROOT)
     kept = there.read_text(encoding="utf-8")
     there.write_text(one.source, encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONPYCACHEPREFIX": str(copy / "compiled")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
         for tests in tests_for(one.path):
             command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]

@@ -208,7 +208,8 @@ def _preferred(request: Request) -> str:
 
 def opened(address: str, port: int) -> socket.socket:
     """A socket that listens; an OSError where the port is taken."""
-    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # the protocol is named because asyncio sends an answer's parts without delay on sockets that name it alone
+    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     sock.bind((address, port))
     sock.listen(128)

@@ -4,6 +4,7 @@ import concurrent.futures
 import http.client
 import json
 import os
+import socket
 import urllib.parse
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from judge import data
 from judge.corpus.ids import GAMES
 from judge.engine.board import builtin_boards
+from judge.web.server import opened
 from tests.support import ROOT, ask
 from tests.web.browser import served
 
@@ -143,3 +145,9 @@ def test_it_says_where_it_is_and_a_taken_port_is_said(address):
         assert not where.startswith("http://0.0.0.0")
         host = urllib.parse.urlsplit(where)
         assert send(f"http://127.0.0.1:{host.port}/", "GET", "/", headers={"host": host.netloc})[0] == 200
+
+
+def test_answers_are_sent_without_delay():
+    """asyncio sends without delay only on sockets that name their protocol; else every answer waits 40 ms."""
+    with opened("127.0.0.1", 0) as sock:
+        assert sock.proto == socket.IPPROTO_TCP
