@@ -14,6 +14,7 @@ import argparse
 import ast
 import hashlib
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,7 @@ from tests import support
 ROOT = Path(support.ROOT)
 KNOWN = Path(__file__).with_suffix(".yaml")
 PATIENCE = 300  # seconds for the tests of one mutant; one that takes longer has been noticed
+MEMORY = 2 * 1024**3
 TURNED = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -158,7 +160,9 @@ def survives(one: Mutant, copy: Path) -> bool:
         for tests in tests_for(one.path):
             command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
             try:
-                done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE)
+                done = subprocess.run(
+                    command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE, preexec_fn=_limited
+                )
             except subprocess.TimeoutExpired:
                 return False
             if done.returncode:
@@ -166,6 +170,11 @@ def survives(one: Mutant, copy: Path) -> bool:
         return True
     finally:
         there.write_text(kept, encoding="utf-8")
+
+
+def _limited() -> None:
+    """A fault that never ends shall not eat the machine."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def run(count: int, seed: int, workers: int, only: str = "") -> list[Mutant]:
