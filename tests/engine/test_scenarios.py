@@ -1,6 +1,7 @@
 """Every board that ships with a game is a scenario: it is possible, and all its claims are right."""
 
 import os
+import re
 
 import pytest
 
@@ -55,6 +56,18 @@ def test_everything_a_scenario_says_can_be_said_and_cited(game, path):
         assert step.event.cites, f"step {step.n} {step.event.key} cites nothing"
         for cite in step.event.cites:
             assert cite in entries, f"step {step.n} cites {cite}, which is no entry"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_board_has_a_title_in_both_languages(game):
+    boards = [path for own, path in BOARDS if own == game]
+    titles = {os.path.basename(path): read_board(path).data for path in boards}
+    japanese = re.compile("[ぁ-ゖァ-ヶ一-鿿]")
+    assert titles and not [name for name, board in titles.items() if not japanese.search(board.get("title_ja", ""))]
+    assert not [name for name, board in titles.items() if not board["title"] or japanese.search(board["title"])]
+    for lang in ("ja", "en"):
+        said = [read_board(path).title(lang) for path in boards]
+        assert not {title for title in said if said.count(title) > 1}, "a title tells its board from the others"
 
 
 def test_boards_lie_where_they_are_looked_for():
