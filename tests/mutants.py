@@ -144,7 +144,7 @@ def tests_for(path: Path) -> list[list[str]]:
         return [["tests/engine", "tests/games/trick", "tests/toy"], ["tests/games", "tests/library"]]
     game = next(game for game, name in FOLDERS.items() if name == folder[1])
     return [
-        ["tests/engine/test_scenarios.py", "-k", f"{game}-"],
+        ["tests/engine/test_accounts.py", "tests/engine/test_scenarios.py", "-k", f"{game}-"],
         [f"tests/games/{folder[1]}", "tests/engine/test_broken_boards.py"],
     ]
 
