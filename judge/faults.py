@@ -7,6 +7,7 @@ sentence, so that it can be said in either language.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
@@ -43,6 +44,29 @@ class Both:
         return self.en
 
     __repr__ = __str__
+
+
+# what a system complains of in English
+SYSTEM = {
+    errno.EACCES: "許可がない",
+    errno.EPERM: "許可がない",
+    errno.EROFS: "書き込めない所である",
+    errno.ENOENT: "ファイルかフォルダがない",
+    errno.ENOTDIR: "フォルダではない",
+    errno.EISDIR: "フォルダである",
+    errno.EEXIST: "すでにある",
+    errno.ENAMETOOLONG: "名前が長すぎる",
+    errno.ENOSPC: "空きがない",
+    errno.EIO: "読み書きに失敗した",
+    errno.EADDRINUSE: "すでに使われている",
+    errno.EADDRNOTAVAIL: "この機械の番地ではない",
+}
+
+
+def system_says(error: OSError) -> Both:
+    """Why the system did not do something."""
+    english = error.strerror or str(error)
+    return Both(SYSTEM.get(error.errno or 0, english), english)
 
 
 LIST_LIMIT = 24

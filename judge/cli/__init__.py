@@ -13,7 +13,7 @@ import sys
 import click
 
 from judge import __version__
-from judge.cli.common import Settings, language
+from judge.cli.common import HELP, Settings, language
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 
@@ -53,7 +53,6 @@ COMMANDS = {
 }
 
 
-HELP = ("-h", "--help")
 OF_BOARDS = ("check", "legal", "can", "explain", "resolve", "step", "settle", "play")
 OF_GAMES = ("new", "format", "schema", "attach", "use")
 
@@ -124,7 +123,7 @@ def _version(context, _, wanted):
         context.exit()
 
 
-@click.command(cls=Judge, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
+@click.command(cls=Judge, context_settings={"help_option_names": HELP}, no_args_is_help=True)
 @click.option(
     "--version",
     is_flag=True,
@@ -148,12 +147,16 @@ def main():
 
 def run(args=None) -> None:
     """Runs the program; the process ends here."""
-    from judge.faults import Fault
+    from judge.faults import Fault, system_says
     from judge.render.output import utf8_streams
 
     utf8_streams()
     if "_JUDGE_COMPLETE" in os.environ:  # the shell asks what could come next
-        main.main(prog_name="judge", complete_var="_JUDGE_COMPLETE")
+        from judge.cli.helping import spoken
+
+        settings = Settings()
+        settings.help = True
+        spoken(main, "judge", settings.lang).main(prog_name="judge", complete_var="_JUDGE_COMPLETE", obj=settings)
     args = [_utf8(arg) for arg in (sys.argv[1:] if args is None else args)]
     settings = Settings(_asked_language(args))
     args = [] if len(args) == 2 and args[0] == "--lang" or args[:1] == [f"--lang={settings.lang}"] == args else args
@@ -186,7 +189,8 @@ def run(args=None) -> None:
         _silence()
         code = 0
     except OSError as error:
-        code = _complain(error.strerror or str(error), args)
+        where = f"{error.filename}: " if error.filename else ""
+        code = _complain(where + system_says(error).text(settings.lang), args)
         _silence()
     sys.exit(code if isinstance(code, int) else 0)
 

@@ -14,6 +14,7 @@ from judge.render.messages import default_lang, say
 from judge.render.output import send, send_json
 
 WIDTH = 78
+HELP = ("-h", "--help")
 FORMS = ("text", "md", "html", "json")
 
 

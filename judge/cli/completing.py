@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judge.cli.common import Settings
+
 FEW = 60
 
 
@@ -13,7 +15,7 @@ def entries(context, _, typed):
     from judge.corpus.lookup import KINDS
     from judge.corpus.store import corpus
 
-    kinds = KINDS.get(context.info_name)
+    kinds, lang = KINDS.get(context.info_name), context.ensure_object(Settings).lang
     game, typed = _after_colon(context.params.get("what") or (), typed)
     found = []
     for entry in corpus():
@@ -25,7 +27,7 @@ def entries(context, _, typed):
         words = words[:1] if game else [entry.id, *words]
         word = next((w for w in words if w.lower().startswith(typed.lower()) and " " not in w), None)
         if word:
-            found.append(CompletionItem(word, help=entry.title("en") or entry.text["en"][:50]))
+            found.append(CompletionItem(word, help=entry.title(lang) or entry.text[lang][:50]))
     return found[:FEW]
 
 
@@ -48,11 +50,12 @@ def board_words(context, _, typed):
     from judge.games import game_of
 
     found: dict[str, str] = {}
+    lang = context.ensure_object(Settings).lang
     for use in uses(game_of(context.params["game"])):
         names = [use.word, use.slug] if use.entry is None else [use.word, use.entry.title("ja"), use.slug]
         word = next((name for name in names if name.lower().startswith(typed.lower()) and " " not in name), None)
         if word:
-            found.setdefault(word, use.entry.text["en"] if use.entry else "")
+            found.setdefault(word, use.entry.text[lang] if use.entry else "")
     return [CompletionItem(word, help=text) for word, text in found.items()]
 
 

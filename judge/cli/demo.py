@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from judge.cli.common import answering
+from judge.cli.common import WIDTH, answering, window_width
 from judge.render import blocks as b
 from judge.render.messages import say
 from judge.render.output import send, send_json
@@ -30,7 +30,7 @@ TOUR = {
 }
 STEP = 8  # of the dispute: the counter takes effect
 AROUND, LEAST = 7, 8  # lines of a window around what a command answers; the fewest that an answer gets
-WIDTH, TALL = 78, 40  # of a screen of `judge step`, what is empty of it left out
+TALL = 40  # lines of a screen of `judge step`, what is empty of it left out
 QUIT = ("q", "\x1b", "\x04")
 
 
@@ -105,10 +105,11 @@ def _screen(board, step, lang) -> b.Page:
     if not step:
         claims = runs.settle(board).json(lang)["claims"]
         rows = tuple((claim["by"], " ".join(claim["said"])) for claim in claims)
-        return [b.Picture(tuple(table_lines(done.game, done.start, lang))), b.Links(say("tour.claims", lang), rows)]
+        table = tuple(table_lines(done.game, done.start, lang, window_width()))
+        return [b.Picture(table), b.Links(say("tour.claims", lang), rows)]
     stepper = Stepper(done, corpus(), lang)
     stepper.go(step)
-    lines = [line for _, line in stepper.screen(WIDTH, TALL)[1:-1]]
+    lines = [line for _, line in stepper.screen(min(window_width(), WIDTH), TALL)[1:-1]]
     return [b.Picture(tuple("\n".join(lines).rstrip().split("\n")))]
 
 

@@ -7,7 +7,7 @@ import shutil
 
 import click
 
-from judge.cli.common import Settings
+from judge.cli.common import HELP, Settings
 from judge.faults import quoted
 from judge.render.width import cells, clean, pad, wrap
 
@@ -25,17 +25,17 @@ COMMANDS = {
         "judge bp                 ゲームの目次",
     ),
     "lookup": ("番号、名前、カード、言葉で引く。", "例: judge 5.4.1"),
-    "topic": ("進め方や「どうすれば」に答える解説。なければ一覧。", "例: judge topic 攻撃の流れ"),
+    "topic": ("進め方や「どうすれば」に答える解説。何も書かなければ一覧。", "例: judge topic 攻撃の流れ"),
     "sheet": (
         "印刷して使う早見表。",
         "例: judge sheet bp --format lite --frame entry20 --as html > sheet.html",
     ),
     "flow": ("ゲームの進み方を図にする。盤面なら、いまいる所を示す。", "例: judge flow foth 702.6"),
-    "rule": ("ルールを番号か名前で引く。なければ一覧。", "例: judge rule foth:702.6e --subrules"),
-    "action": ("アクションを名前で引く。なければ一覧。", "例: judge action --timing クイック --key ♡"),
-    "card": ("カード (特殊カード、切札、キャラクター、トランプ) を引く。なければ一覧。", "例: judge card ♣9"),
-    "term": ("用語の意味。なければ一覧。", "例: judge term ガード馬"),
-    "ruling": ("疑わしい点についての裁定。なければ一覧。", "例: judge ruling R01"),
+    "rule": ("ルールを番号か名前で引く。何も書かなければ一覧。", "例: judge rule foth:702.6e --subrules"),
+    "action": ("アクションを名前で引く。何も書かなければ一覧。", "例: judge action --timing クイック --key ♡"),
+    "card": ("カード (特殊カード、切札、キャラクター、トランプ) を引く。何も書かなければ一覧。", "例: judge card ♣9"),
+    "term": ("用語の意味。何も書かなければ一覧。", "例: judge term ガード馬"),
+    "ruling": ("疑わしい点についての裁定。何も書かなければ一覧。", "例: judge ruling R01"),
     "games": ("ゲームと版、収めてあるものの数。", "例: judge games --json"),
     "use": (
         "卓上のゲームを決める。その答えが先に出る。",
@@ -68,7 +68,7 @@ COMMANDS = {
     ),
     "attach": (
         "手元の公式の文面を並べて示す。",
-        "FILE は番号付きの行か見出しのあるテキスト。データ用フォルダに読み込み、外には出さない。",
+        "ファイルは番号付きの行か見出しのあるテキスト。データ用フォルダに読み込み、外には出さない。",
         "例: judge attach foth rules.txt",
     ),
     "serve": ("この機械から judge のページを出す。卓上の電話やブラウザー用。", "例: judge serve --lan"),
@@ -148,16 +148,41 @@ WORDS = {
     "List what is not exercised, and why.": "実行していないものと理由を並べる。",
     "Forget the attached text of this game.": "このゲームの取り込んだ文面を消す。",
     "Do not wait for a key between the parts.": "キーを待たずに続ける。",
-    "give a FILE or --remove": "FILE か --remove のどちらか1つを書く",
-    "give a GAME or --none": "GAME か --none のどちらか1つを書く",
+    "give a FILE or --remove": "ファイルか --remove のどちらか1つを書く",
+    "give a GAME or --none": "ゲームか --none のどちらか1つを書く",
+}
+# what stands for something to write, and its Japanese
+PLACES = {
+    "OPTIONS": "オプション",
+    "COMMAND": "コマンド",
+    "ARGS": "引数",
+    "GAME": "ゲーム",
+    "BOARD": "盤面",
+    "PLAY": "手",
+    "STEP": "手順",
+    "THING": "もの",
+    "WHAT": "引くもの",
+    "WORD": "言葉",
+    "WORDS": "言葉",
+    "FILE": "ファイル",
+    "FOLDER": "フォルダ",
+    "PATH": "パス",
+    "SHELL": "シェル",
+    "NAME": "名前",
+    "TEXT": "語",
+    "VALUE": "値",
+    "SEED": "種",
+    "PORT": "ポート",
+    "INTEGER RANGE": "整数",
+    "FLOAT RANGE": "数",
 }
 # what click complains of: a pattern, and its Japanese
 COMPLAINTS = (
-    (r"Missing argument '(.+?)'\.(?: Choose from: (.*))?", "引数 {0} がない{more}"),
+    (r"Missing argument '(.+?)'\.(?: Choose from: (.*))?", "引数「{0}」がない{more}"),
     (r"Missing option '(.+?)'\.(?: Choose from: (.*))?", "オプション {0} がない{more}"),
     (
-        r"No such option:? '?(\S+?)'?\.?(?: Did you mean (.+)\?| \(Possible options: (.+)\))?",
-        "{0} というオプションはない{more}",
+        r"No such option:? '?(\S+?)'?\.?(?: \(?Did you mean (?:one of: )?(.+)\?\)?| \(Possible options: (.+)\))?",
+        "{0} というオプションはない{near}",
     ),
     (r"Got unexpected extra arguments? \((.+)\)", "余分な引数がある: {0}"),
     (r"Option '(.+?)' requires an argument\.", "{0} には値がいる"),
@@ -182,10 +207,17 @@ class Formatter(click.HelpFormatter):
     def _said(self, text):
         return WORDS.get(text, text) if self.lang == "ja" else text
 
+    def _placed(self, text):
+        return _placed(text) if self.lang == "ja" else text
+
     def write_usage(self, prog, args="", prefix=None):
-        if self.lang == "ja":
-            args = args.replace("[OPTIONS]", "[オプション]").replace("COMMAND [ARGS]...", "コマンド [引数]...")
-        self._lines(f"{self._said('Usage')}: {prog} {args}", 2)
+        line = f"{self._said('Usage')}: {prog}"
+        for word in self._placed(args).split():
+            if cells(f"{line} {word}") > self.width:
+                self.write(f"{line}\n")
+                line = " "
+            line += f" {word}"
+        self.write(f"{line}\n")
 
     def write_heading(self, heading):
         self.write(f"{'':>{self.current_indent}}{self._said(heading)}:\n")
@@ -195,11 +227,17 @@ class Formatter(click.HelpFormatter):
             self.write("\n" if n else "")
             first, _, rest = paragraph.partition("\n")
             kept = first.strip() == "\b"
-            for line in rest.rstrip().split("\n") if kept else [" ".join(paragraph.split())]:
-                self._lines(line, 2)
+            lines = rest.rstrip().split("\n") if kept else [" ".join(paragraph.split())]
+            narrow = any(cells(line) > self.width for line in lines)
+            for line in lines:
+                typed, gap, about = line.partition("  ")
+                if narrow and gap:  # what it does goes below what is typed
+                    self.write(f"{typed}\n" + "".join(f"    {part}\n" for part in wrap(about.strip(), self.width - 4)))
+                else:
+                    self._lines(line, 2 if kept else 0)
 
     def write_dl(self, rows, col_max=COLUMN, col_spacing=2):
-        rows = [(first, self._described(second)) for first, second in rows]
+        rows = [(self._placed(first), self._described(second)) for first, second in rows]
         column = min(max((cells(first) for first, _ in rows), default=0), COLUMN, self.width // 2)
         for first, second in rows:
             lead = " " * self.current_indent
@@ -216,7 +254,7 @@ class Formatter(click.HelpFormatter):
         said, bracket, added = text.partition("  [")
         if self.lang == "ja":
             added = added.replace("default: ", "既定: ").replace("required", "必須")
-        return self._said(said) + bracket + added
+        return said + bracket + added
 
     def _lines(self, text, hang):
         """Text as it stands, broken where the window ends; further lines hang."""
@@ -233,8 +271,7 @@ class Context(click.Context):
 
 def spoken(command, name, lang):
     """A command whose help is in a language; its English is what the code says."""
-    if not hasattr(command, "english"):
-        command.english = command.help
+    command.english = getattr(command, "english", command.help)
     said = COMMANDS.get(name) if lang == "ja" else None
     if said and name == "judge":
         command.help = f"{said[0]}\n\n\b\n" + "\n".join(said[1:])
@@ -242,7 +279,11 @@ def spoken(command, name, lang):
         command.help = "\n\n".join(said[:-1]) + f"\n\n\b\n{said[-1]}"
     else:
         command.help = command.english
-    command.short_help = said[0] if said else None
+    command.short_help = said[0] if said else " ".join(command.english.partition("\n\n")[0].split())
+    for param in command.get_params(Context(command, help_option_names=HELP)):
+        if isinstance(param, click.Option):
+            param.english = getattr(param, "english", param.help)
+            param.help = WORDS.get(param.english, param.english) if lang == "ja" else param.english
     command.context_class = Context
     return command
 
@@ -263,10 +304,16 @@ def complaint(error, lang):
 def _in_japanese(text):
     if text in WORDS:
         return WORDS[text]
+    text = re.sub("^(Missing argument|Invalid value for) '[A-Z|]+", lambda found: _placed(found[0]), text)
     for pattern, said in COMPLAINTS:
         found = re.fullmatch(pattern, text)
         if found:
-            parts = [part for part in found.groups() if part]
-            more = f"。使えるもの: {parts[-1]}" if "{more}" in said and len(parts) > 1 else ""
-            return said.format(*parts, more=more)
+            parts = [re.sub("'([^']*)'", r"\1", part) for part in found.groups() if part]
+            more, near = (f"。{lead}: {parts[-1]}" if len(parts) > 1 else "" for lead in ("使えるもの", "もしかして"))
+            return said.format(*parts, more=more, near=near)
     return text
+
+
+def _placed(text):
+    """The words in capitals that stand for something to write, in Japanese."""
+    return re.sub("[A-Z]+(?: RANGE)?", lambda found: PLACES.get(found[0], found[0]), text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from judge.cli.common import speaking
-from judge.faults import Fault
+from judge.faults import Fault, system_says
 from judge.render.messages import say
 from judge.web.workers import DEADLINE
 
@@ -36,6 +36,6 @@ def mcp(port, deadline, lang):
         try:
             listener, address = server.listen(port)
         except OSError as error:
-            raise Fault("web.port", port=port, option="--http", reason=error.strerror or error) from None
+            raise Fault("web.port", port=port, option="--http", reason=system_says(error)) from None
         click.echo(say("mcp.address", lang, address=address), err=True)
     server.serve(listener, lang, deadline)

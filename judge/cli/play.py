@@ -17,7 +17,7 @@ from judge.engine.board import board_from_dict, read_board
 from judge.engine.game import Play
 from judge.engine.journal import Journal, unfinished
 from judge.engine.typed import number_in
-from judge.faults import Fault, nearest, quoted
+from judge.faults import Fault, nearest, quoted, system_says
 from judge.library import boards, rules, sessions
 from judge.render import answers
 from judge.render import blocks as b
@@ -324,7 +324,7 @@ class Table:
         try:
             folders.replace_file(path, dump(self.session.to_board()).encode(), shared=True)
         except OSError as error:
-            raise Fault("play.unsaved", path=rest, reason=error.strerror or str(error)) from None
+            raise Fault("play.unsaved", path=rest, reason=system_says(error)) from None
         self.saved.add(path)
         self._say(say("play.saved", self.lang, path=rest))
 

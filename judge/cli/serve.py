@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from judge.cli.common import speaking
-from judge.faults import Fault
+from judge.faults import Fault, system_says
 from judge.render.messages import say
 
 
@@ -28,7 +28,7 @@ def serve(port: int, lan: bool, hosts: tuple[str, ...], lang: str) -> None:
     try:
         sock = server.opened("0.0.0.0" if lan else address, port)
     except OSError as error:
-        raise Fault("web.port", port=port, option="--port", reason=error.strerror or error) from None
+        raise Fault("web.port", port=port, option="--port", reason=system_says(error)) from None
     url = f"http://{address}:{sock.getsockname()[1]}/"
     click.echo(say("serve.at", lang, url=url))
     if lan:

@@ -8,7 +8,7 @@ import os
 from typing import TYPE_CHECKING
 
 from judge.corpus import folders
-from judge.faults import Fault, Place
+from judge.faults import Fault, Place, system_says
 
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
@@ -31,7 +31,7 @@ def attach(game: str, path: str | os.PathLike[str], corpus: Corpus) -> int:
             raise OSError("no home folder")
         folders.replace_file(place, json.dumps(found, ensure_ascii=False, indent=0).encode())
     except OSError as error:
-        raise Fault("attach.write", Place(str(place or "")), reason=error.strerror or str(error)) from None
+        raise Fault("attach.write", Place(str(place or "")), reason=system_says(error)) from None
     _load.cache_clear()
     return len(found)
 

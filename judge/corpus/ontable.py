@@ -6,7 +6,7 @@ import os
 
 from judge.corpus import folders
 from judge.corpus.ids import GAMES
-from judge.faults import Fault, did_you_mean
+from judge.faults import Fault, did_you_mean, system_says
 
 VARIABLE = "JUDGE_GAME"
 
@@ -37,7 +37,7 @@ def keep(game: str | None) -> None:
         elif os.path.exists(path):
             os.unlink(path)
     except OSError as error:
-        raise Fault("use.write", reason=error.strerror or str(error)) from None
+        raise Fault("use.write", reason=system_says(error)) from None
 
 
 def _path() -> str | None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from judge.faults import Both, Fault, Place, did_you_mean
+from judge.faults import Both, Fault, Place, did_you_mean, system_says
 
 SIZE_LIMIT = 2_000_000
 DEPTH_LIMIT = 40
@@ -79,7 +79,7 @@ def read_text(path: Name, limit: int = SIZE_LIMIT) -> str:
     except IsADirectoryError:
         raise Fault("file.directory", Place(name)) from None
     except OSError as error:
-        raise Fault("file.unreadable", Place(name), reason=error.strerror or str(error)) from None
+        raise Fault("file.unreadable", Place(name), reason=system_says(error)) from None
     except ValueError:
         raise Fault("file.missing", Place(name.replace("\0", "?"))) from None
     if len(data) > limit:

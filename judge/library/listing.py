@@ -56,7 +56,7 @@ def entries(kinds: Sequence[str], game: str | None = None, **narrowed: str | Non
     found = [entry for entry in known if entry.kind in kinds and game in (None, entry.game)]
     for name, value in wanted.items():
         having = [entry for entry in found if _has(entry, name, value)]
-        if not having and not _is_value(found, name, value):
+        if not _is_value(name, value):
             raise Fault("list.value", name=f"--{name}", value=value, **did_you_mean(value, _values(found, name)))
         found = having
     return Listing(found)
@@ -87,13 +87,15 @@ def _spellings(entry: Entry, name: str, held: Any) -> set[str]:
 
 
 def _values(found: Sequence[Entry], name: str) -> list[str]:
-    """Every value that entries have."""
+    """Every value that entries have, or that there are entries of."""
+    if name in NAMED:
+        return [entry.id.rpartition("/")[2] for entry in installed() if entry.kind == name]
     held = [entry.fields.get(FILTERS[name]) for entry in found]
     values = [value for each in held if each for value in (each if isinstance(each, list) else [each])]
     return list(dict.fromkeys(map(str, values)))
 
 
-def _is_value(found: Sequence[Entry], name: str, value: str) -> bool:
+def _is_value(name: str, value: str) -> bool:
     """Whether a value is one that could be: then nothing has it together with the others, which is no mistake."""
     if name in ("key", "cost"):
         return True

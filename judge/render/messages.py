@@ -258,7 +258,7 @@ MESSAGES = {
     "deal.players": ("プレイヤーの人数 (2〜6)。", "How many players (2 to 6)."),
     # boards
     "html.cited": ("引用した規定", "The rules cited"),
-    "serve.at": ("judge の頁: {url}", "judge is at {url}"),
+    "serve.at": ("judge のページ: {url}", "judge is at {url}"),
     "serve.stop": (
         "Ctrl-C で終わる。何も記録せず、どこにも送らない。",
         "Ctrl-C ends it. Nothing is kept, nothing is sent anywhere.",

@@ -116,7 +116,7 @@ def _wrap_line(text: str, width: int) -> list[str]:
         if piece.isspace() and not line and lines:
             continue
         while size > width:
-            cut = _cut(piece, width - used)
+            cut = _parted(piece, _cut(piece, width - used))
             lines.append("".join(line) + piece[:cut])
             line, used, piece = [], 0, piece[cut:]
             size = cells(piece)
@@ -124,6 +124,12 @@ def _wrap_line(text: str, width: int) -> list[str]:
         used += size
     lines.append("".join(line).rstrip())
     return lines
+
+
+def _parted(word: str, cut: int) -> int:
+    """Where a word that no line can hold is parted: behind a sign, as of a path, where one is not far."""
+    at = max(word.rfind(sign, 0, cut) for sign in "/-_.,|") + 1
+    return at if at > cut // 2 else cut
 
 
 def _carry(line: Sequence[str], piece: str) -> int:

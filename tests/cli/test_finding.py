@@ -10,8 +10,10 @@ import judge
 from judge.cli import COMMANDS, helping, main
 from judge.cli.common import Settings
 from judge.corpus import ontable
+from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.render import terminal
+from judge.render.width import cells
 from tests.support import Terminal, ask
 
 JAPANESE = re.compile("[ぁ-ゖァ-ヶ一-鿿]")
@@ -115,7 +117,9 @@ def test_a_list_is_narrowed_down(data):
     assert ask("action", "--timing", "quick", "--format", "std", "--format", "md").out.startswith("*BlackPoker")
     wrong = ask("action", "--timing", "quik")
     assert wrong.code == 2 and "did you mean quick" in wrong.err
-    assert ask("card", "--frame", "extra", "--json").data["entries"]
+    wrong = ask("action", "--frame", "odd")
+    assert wrong.code == 2 and "entry20, pack, rarePack, strategy, extra" in wrong.err
+    assert ask("card", "--frame", "extra", "--json").data["entries"] and ids("--frame", "entry20")
     assert ask("search", "--kind", "format", "--json").data["entries"]
 
 
@@ -234,6 +238,9 @@ def test_help_is_in_japanese(name):
     said = helping.COMMANDS[name][0]
     assert JAPANESE.search(said) and said[:12] in shown
     context = click.Context(main, obj=Settings("ja"))
+    assert not re.findall(r"\b[A-Z]{4,}\b", re.sub("JSON|HTML|HTTP|YAML|JUDGE_GAME", "", shown)), (
+        "what to write is in Japanese"
+    )
     for param in main.get_command(context, name).params:
         if isinstance(param, click.Option):
             assert JAPANESE.search(param.help) or param.help in helping.WORDS, (name, param.opts)
@@ -246,6 +253,16 @@ def test_help_is_in_english(name):
     assert shown.startswith("Usage: judge ") and not JAPANESE.search(shown)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_help_fits_a_narrow_window(monkeypatch, lang):
+    monkeypatch.setenv("COLUMNS", "40")
+    for name in ("", *COMMANDS):
+        shown = ask("--lang", lang, *name.split(), "--help").out
+        assert max(map(cells, shown.split("\n"))) <= 40, name
+        assert "judge" in shown and not re.search(r"[a-z]\.\.\.$", shown, re.M), "nothing is cut short"
+    assert "\n    " + {"ja": "トランプのカード", "en": "a playing card"}[lang] in ask("--lang", lang, "--help").out
+
+
 def test_the_list_of_commands_is_in_japanese():
     shown = ask("--lang", "ja", "--help").out
     assert "コマンド:" in shown and JAPANESE.search(shown.split("  rule")[1].split("\n")[0])
@@ -254,16 +271,25 @@ def test_the_list_of_commands_is_in_japanese():
 
 @pytest.mark.parametrize(
     "args, said",
-    [(["legal"], "引数 BOARD がない"), (["rule", "5.4.1", "--nope"], "--nope というオプションはない"),
+    [(["legal"], "引数「盤面」がない"), (["rule", "5.4.1", "--nope"], "--nope というオプションはない"),
      (["search", "x", "--limit", "many"], "many は整数でない"), (["search", "x", "--limit", "0"], "範囲の外"),
      (["games", "extra"], "余分な引数がある: extra"), (["rule", "5", "--game", "chess"], "chess は使えない"),
-     (["attach", "chess"], "GAME: chess は使えない"), (["search"], "引数"), (["attach", "bp"], "どちらか1つ"),
-     (["search", "x", "--limit"], "--limit には値がいる")],
+     (["attach", "chess"], "ゲーム: chess は使えない"), (["search"], "引数"), (["attach", "bp"], "どちらか1つ"),
+     (["rule", "5", "--gam", "bp"], "--gam というオプションはない。もしかして: "), (["games", "BOARD"], "引数がある: BOARD"),
+     (["search", "x", "--kind", "odd"], "使えるもの: topic, rule, "), (["search", "x", "--limit"], "--limit には値がいる")],
 )  # fmt: skip
 def test_usage_errors_are_in_japanese(args, said):
     answer = ask(*args, "--lang", "ja") if args[-1] != "--limit" else ask("--lang", "ja", *args)
     assert answer.code == 2 and said in answer.err and answer.err.count("\n") == 1
     assert "--help)" in answer.err
+
+
+def test_what_the_system_says_is_in_japanese(data, monkeypatch):
+    (data / "taken").write_text("")
+    monkeypatch.setenv("JUDGE_DATA", str(data / "taken" / "below"))
+    for lang, said in (("ja", "書けない: フォルダではない"), ("en", "cannot be kept: Not a directory")):
+        answer = ask("use", "bp", "--lang", lang)
+        assert answer.code == 2 and said in answer.err
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,12 @@ def test_japanese_lines_do_not_begin_with_a_full_stop():
     assert wrap("「長い」「長い」「長い」", 8)[0][-1] != "「"
 
 
+def test_a_path_is_broken_behind_its_signs():
+    assert wrap("rulesdata/blackpoker/boards/rulings/r93-repair-requests-equip.yaml", 30) == [
+        "rulesdata/blackpoker/boards/", "rulings/r93-repair-requests-", "equip.yaml"]  # fmt: skip
+    assert wrap("a" * 20, 8) == ["a" * 8, "a" * 8, "a" * 4]
+
+
 def test_columns_fit():
     rows = [("a" * 50, "b" * 50, "c"), ("x", "y", "z")]
     assert sum(columns(rows, 80)) + 4 <= 80

@@ -15,6 +15,7 @@ import judge
 from judge.cli import COMMANDS, main
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
+from judge.render.width import cells
 from tests.support import ROOT, Terminal, ask
 
 BOARD = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
@@ -106,6 +107,21 @@ def test_completion(shell):
     assert "カウンター" in words("action", "カウン") and "counter" in words("action", "count")
     assert "--subrules" in words("rule", "--s")
     assert offered(shell, "check", "rulesdata/bl") == [("file", "rulesdata/bl")]
+
+
+def test_completion_describes_in_the_language_of_its_reader():
+    def told(lang, *typed):
+        asked = {"_JUDGE_COMPLETE": "zsh_complete", "JUDGE_LANG": lang, "COMP_CWORD": str(len(typed))}
+        env = {**os.environ, "PYTHONPATH": ROOT, "COMP_WORDS": " ".join(("judge", *typed)), **asked}
+        return subprocess.run([sys.executable, "-m", "judge"], capture_output=True, env=env, timeout=60).stdout.decode()
+
+    for typed, japanese, english in (
+        (["sett"], "主張を1つずつ判定し", "Each claim right or wrong"),
+        (["settle", "--s"], "ルールの文は省く。", "Without the texts of the rules."),
+        (["settle", "--h"], "この説明を出して終わる。", "Show this message and exit."),
+        (["action", "count"], "カウンター", "Counter"),
+    ):
+        assert japanese in told("ja", *typed) and english in told("en", *typed), typed
 
 
 def test_bash_splits_identifiers_at_their_colon():
@@ -265,6 +281,13 @@ def test_demo(lang, monkeypatch, tmp_path):
 def test_demo_names_boards_as_they_can_be_typed(monkeypatch):
     monkeypatch.chdir(ROOT)
     assert "$ judge settle rulesdata/blackpoker/examples/dispute.yaml --short\n" in ask("demo").out
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_demo_fits_a_narrow_window(lang, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    shown = re.sub(r"\x1b\[[0-9;]*m", "", ask("demo", "--lang", lang, "--no-pause", stream=Terminal).out)
+    assert "┌──" in shown and [line for line in shown.split("\n") if cells(line) > 40] == []
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

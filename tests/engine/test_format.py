@@ -2,9 +2,12 @@
 
 import json
 
+import click
 import pytest
 
 import judge
+from judge.cli import completing, main
+from judge.cli.common import Settings
 from judge.corpus import yamlfile
 from judge.corpus.entry import BOARD
 from judge.corpus.ids import GAMES
@@ -215,12 +218,9 @@ def test_they_are_exported():
 
 
 def test_completion():
-    from judge.cli import completing
-
-    class Context:
-        info_name, params = "format", {"game": "trick"}
-
-    found = [item.value for item in completing.board_words(Context, None, "wh")]
-    assert found == ["whips", "whip"]
-    assert [item.value for item in completing.board_words(Context, None, "手札")] == ["手札"]
-    assert "play.play.whip" in [item.value for item in completing.board_words(Context, None, "play.play.")]
+    context = click.Context(main, info_name="format", obj=Settings("ja"))
+    context.params = {"game": "trick"}
+    found = completing.board_words(context, None, "wh")
+    assert [item.value for item in found] == ["whips", "whip"] and "ムチ" in found[0].help
+    assert [item.value for item in completing.board_words(context, None, "手札")] == ["手札"]
+    assert "play.play.whip" in [item.value for item in completing.board_words(context, None, "play.play.")]
