@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judge.corpus.store import corpus
 from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.state import NO_BET, placed, shown
 from judge.games.nasty.track import ground
@@ -55,9 +56,10 @@ def _horse(state: Any, p: Any, lang: str, bar: int) -> str:
 
 
 def _purse(p: Any, lang: str) -> str:
-    """The cash, the cards by their typed names and the number of unknown ones, the bet."""
-    bet = "-" if p.bet in (None, NO_BET) else f"{p.bet.horse} {money(p.bet.stake)}"
-    hand = ",".join(card for card in p.cards if card != UNKNOWN)
+    """The cash, the known cards and the number of unknown ones, the bet."""
+    horse = "" if p.bet in (None, NO_BET) else "?" if p.bet.horse == UNKNOWN else p.bet.horse
+    bet = f"{horse} {money(p.bet.stake)}" if horse else "-"
+    hand = ", ".join(corpus()[f"nasty:card/{card}"].title(lang) for card in p.cards if card != UNKNOWN)
     hidden = sum(card == UNKNOWN for card in p.cards)
     cards = hand + (f"+{hidden}" if hidden and hand else str(hidden) if hidden or not hand else "")
     return MONEY[lang].format(cash=money(p.cash), cards=cards, bet=bet)
