@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -46,7 +47,9 @@ def _word(table: Sequence[dict[str, str]], word: str, lang: str) -> str:
 
 def _horse(state: Any, p: Any, lang: str, bar: int) -> str:
     """Where a horse is, whether it is out, and the turns it has to miss."""
-    place = shown(p.place) if lang == "en" else japanese_place(shown(p.place))
+    place = (
+        japanese_place(shown(p.place)) if lang == "ja" else re.sub(r"\[(\d+), (\d+)\]", r"lane \1, \2", shown(p.place))
+    )
     marks = [
         place,
         *([] if p.state == "running" else [_word(STATES, p.state, lang)]),

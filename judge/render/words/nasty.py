@@ -193,7 +193,7 @@ WORDS = told({
     # checks: order and phase
     "over.play": ("ゲームは終わっていて、もう何もできない", "The game is over: nothing can be played any more"),
     "all.play": ("これは1人のプレイヤーがすること (全員ではできない)", "This must be done by one player, not by all"),
-    "answer.shape": ("答えが{word}の書き方になっていること", "The answer must be written as {word} is written"),
+    "answer.shape": ("答えの形が問い ({word}) に合うこと", "The answer must have the form of what is asked ({word})"),
     "answer.option": ("答えは{options}のどれかであること", "The answer must be one of {options}"),
     "roll.phase": ("振るのはレース中であること", "A race must be on for a roll"),
     "roll.runs": ("振るには{who}の馬が走っていること", "The horse of {who} must be running for a roll"),
@@ -220,8 +220,8 @@ WORDS = told({
     "deal.nolanes": ("イベントカードを配る時に枠順は書かないこと", "No lanes may be named when event cards are dealt"),
     "players.number": ("2〜6人であること ({count}人)", "There must be two to six players (here: {count})"),
     "lanes.all": (
-        "全員に1枚ずつ配ること (足りない: {who})",
-        "Everybody must get a lane (missing: {who})",
+        "全員に1枚ずつ配ること{who}",
+        "Everybody must get a lane{who}",
     ),
     "lanes.twice": ("同じ枠順カードを2人に配らないこと", "No lane card may be dealt twice"),
     "lanes.enough": ("全員の分の枠があること (枠は{most}まで)", "There must be a lane for everybody (lanes: {most})"),
@@ -233,8 +233,8 @@ WORDS = told({
     "enter.once": ("{who}がこのレースの馬をまだ出していないこと", "{who} must not have entered a horse in this race yet"),
     "grade.owned": ("格は1〜6であること (ここでは{grade})", "The grade must be 1 to 6 (here: {grade})"),
     "grade.unused": (
-        "同じ格が2度走らないこと (格{grade}、走った格: {ran})",
-        "No grade may run twice (grade {grade}; ran: {ran})",
+        "同じ格が2度走らないこと (格{grade}{ran})",
+        "No grade may run twice (grade {grade}{ran})",
     ),
     "grade.unknown": ("{who}が前のレースに出した格がすべては書かれていない", "The board does not name all the grades that {who} ran before"),
     "grade.slip": (
@@ -281,7 +281,7 @@ WORDS = told({
         "As much of the roll of {roll} as possible must be used: {most} (this path uses {steps})",
     ),
     "to.track": (
-        "マスが分かっているので、進路をpathで書くこと",
+        "マスが分かっているので、行き先でなく進路を書くこと",
         "The square is known, so the path must be said, not where it ends",
     ),
     "to.back": ("{place}から{to}へ後戻りしないこと", "A horse must not go back (from {place} to {to})"),
@@ -473,7 +473,7 @@ WORDS |= told({
 }, path=(_japanese_path, _english_path), to=_PLACE, stake=(_pounds, _pounds))  # fmt: skip
 WORDS |= told({
     "say.play.deal": ("{by}が{deal}を配る", "{by} deals {deal}"),
-    "say.play.deal.lanes": ("{by}が枠順を配る: {lanes}", "{by} deals the lanes ({lanes})"),
+    "say.play.deal.lanes": ("{by}が枠順を配る ({lanes})", "{by} deals the lanes ({lanes})"),
     "say.claim.phase": ("いまは{value}である", "The phase is {value}"),
     "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
 }, value=PHASES, deal=({}, {"events": "event cards", "lanes": "the lanes"}))  # fmt: skip
@@ -488,8 +488,25 @@ WORDS |= told({
     "say.claim.state.finished": ("{about}の馬はゴールしている", "The horse of {about} has passed the post"),
 }, value=_PLACE)  # fmt: skip
 WORDS |= told({"say.answer.path": ("{by}は{value}と進む", "{by} goes {value}")}, value=(_japanese_path, _english_path))
+WORDS |= told({"grade.unused": WORDS["grade.unused"]}, ran=(
+    lambda text: "" if text == "なし" else f"、走った格: {text}",
+    lambda text: "" if text == "none" else f"; ran: {text}",
+))  # fmt: skip
+WORDS |= told({"lanes.all": WORDS["lanes.all"]}, who=(
+    lambda text: "" if text == "なし" else f" (足りない: {text})",
+    lambda text: "" if text == "none" else f" (missing: {text})",
+))  # fmt: skip
+_LANES = (
+    lambda text: re.sub(r"([^、]+): (\d+)", r"\1は\2枠", text),
+    lambda text: re.sub(r"([^,]+): (\d+)", r"\1 lane \2", text),
+)
+WORDS |= told({key: WORDS[key] for key in ("deal.lanes", "say.play.deal.lanes")}, by=EVERYBODY, lanes=_LANES)
+WORDS |= told({"say.answer.lanes": WORDS["say.answer.lanes"]}, value=_LANES)
 WORDS |= told({"why.path.value": ("{value}", "{value}")}, value=(_japanese_end, _english_end))
 WORDS |= told({f"why.{key}.value": ("{value}", "{value}") for key in ("prize", "stake", "brings")}, value=_CASH)
+WORDS |= told(
+    {"say.claim.decision": ("いま問われているのは{value}", "What is asked now: {value}")}, value=({}, _WORDS[1])
+)
 WORDS |= told({"say.claim.bonus": WORDS["say.claim.bonus"]}, value=({}, SECTIONS))
 WORDS |= told({"say.claim.cash": WORDS["say.claim.cash"]}, value=(_pounds, _pounds))
 WORDS |= told({"prizes.named": WORDS["prizes.named"]}, prizes=(_prizes, _prizes))
