@@ -61,6 +61,7 @@ WRONG = [
     (ATTACK, {"state": {"a1": "charge"}}, "drive", "bp:action/attack"),
     (GROWN, {"as": {"B.SJ": "knight"}}, None, None),
     (GROWN, {"bound": {"A.H7": "b1"}}, "fog", "bp:action/up"),
+    (GROWN, {"bound": {"r1": "b1"}}, "fog", "bp:action/up"),
     (FOUGHT, {"attacks": ["a1"]}, "grave", "bp:action/damageJudge"),
     (BLOCKED, {"attacks": []}, "attack", "bp:action/attack"),
     (BLOCKED, {"blocks": {"a1": "b1"}}, "block", "bp:action/block"),
