@@ -3,7 +3,8 @@
     python -m tests.longrun                          a million plays, a hundred thousand files
     python -m tests.longrun --plays 20000 --files 2000 --workers 2
 
-No exception, no hang, no card lost or made, exit codes as they should be. What
+No exception, no hang, no card lost or made, exit codes as they should be, and triggered
+actions of BlackPoker in the order of the rules text. What
 fails is printed with the seed that shows it again (`--game bp --seed 17`). A
 short run of the same is part of the tests (`tests/test_trust.py`).
 """
@@ -39,7 +40,9 @@ VERBS = ("check", "resolve", "settle")
 def bp(seed, lines):
     from tests.games.blackpoker.players import crowded, opening, play_out
     from tests.games.blackpoker.test_properties import MATCHES, sound
+    from tests.games.blackpoker.test_trigger_order import compare
 
+    compare(seed)
     start = crowded(seed) if seed % 2 else opening(seed, *MATCHES[seed // 2 % len(MATCHES)])
     return play_out(start, seed, lines, sound)[1]
 

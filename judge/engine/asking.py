@@ -207,9 +207,9 @@ class Open(Exception):
 class Refused(Exception):
     """A play or an answer that the rules do not allow."""
 
-    def __init__(self, check: Check) -> None:
+    def __init__(self, check: Check, *more: Check) -> None:
         super().__init__(check.key)
-        self.check = check
+        self.check, self.checks = check, (check, *more)
 
 
 def refused(key: str, cites: tuple[Any, ...], **args: Any) -> Refused:

@@ -37,7 +37,7 @@ def statements(run: Run, view: View, word: str, raw: Any) -> list[Stated]:
 def in_view(game: Any, view: View, word: str, raw: Any) -> Answer:
     """Whether a statement holds: open where it does not but an answer to the open decision would make it so."""
     answer: Answer = game.claim(view, word, raw)
-    if answer.holds is False and _hangs(game, view, word, raw):
+    if answer.holds is False and not game.facts[word].settled and _hangs(game, view, word, raw):
         return answer._replace(holds=None)
     return answer
 

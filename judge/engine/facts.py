@@ -52,7 +52,8 @@ class Fact(Record):
     `touched(event)` is what such an event touches, left out all that it names. The
     rule that decides is the first that the step cites; where it is
     another, `rule(view, event, thing)` names it: the event is None as the board
-    began, and of the table as a whole the thing is all that is said.
+    began, and of the table as a whole the thing is all that is said. With `settled`
+    no open decision makes it open: it is so now, whatever will be answered.
     """
 
     word: str
@@ -67,6 +68,7 @@ class Fact(Record):
     kept_by: tuple[str, ...] = ()
     touched: Callable[[Any], Any] | None = None
     rule: Callable[[Any, Any, Any], str | None] | None = None
+    settled: bool = False
 
     @property
     def shape(self) -> Shape:

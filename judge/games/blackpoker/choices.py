@@ -6,7 +6,7 @@ What could be chosen in one way only is taken unasked.
 from __future__ import annotations
 
 from judge.engine.asking import Open, Refused, Replay, Taken, refused
-from judge.engine.values import Decision, Event, Ref
+from judge.engine.values import Check, Decision, Event, Ref
 from judge.engine.vocabulary import vocabulary
 from judge.faults import Fault
 from judge.games.blackpoker.cards import parse_card, sign
@@ -85,7 +85,7 @@ class Choices(State, Replay):
     def choose_some(self, by, word, cites, options: list, least: int, must=(), why=None):
         """At least so many of several things, in the order of the answer, `must` (with its reason) among them.
 
-        `why` gives the reason against a name that is no option.
+        `why` gives the reasons against a name that is no option.
         """
         must, duty = must or ((), ())
         names, most, least = list(map(self.name_of, options)), len(options), min(least, len(options))
@@ -116,15 +116,18 @@ class Choices(State, Replay):
 
     def _named(self, answer, options, names, cites, by, why=None) -> list:
         """The things that an answer names one after the other, each once."""
-        left, left_names, out = list(options), list(names), []
+        left, left_names, out, against = list(options), list(names), [], []
         for item in listed(answer):
             found = self.meant(item, left, left_names, by)
             if found is None:
-                refusal = why(item) if why else None
-                raise Refused(refusal) if refusal else refused("answer.option", cites, answer=item, options=left_names)
+                no_option = Check(False, "answer.option", cites, {"answer": item, "options": list(left_names)})
+                against += why(item) if why else [no_option]
+                continue
             n = next(k for k, option in enumerate(left) if option is found)
             out.append(left.pop(n))
             left_names.pop(n)
+        if against:
+            raise Refused(*against)
         return out
 
     def yes_no(self, by, word, cites) -> bool:

@@ -328,6 +328,11 @@ def _same_stage(view, _, said, found):
     )
 
 
+def _flow_rule(_, event, __):
+    """The step of the core flow that moves the chance or puts a request on the stage, among those the event cites."""
+    return {"pass": "bp:[16]", "pass.all": "bp:[13]", "staged": "bp:[10]"}.get(event.key) if event else None
+
+
 class ZoneWord(Word):
     """A zone, called by its term; several where the cards of a unit lie apart."""
 
@@ -357,7 +362,7 @@ FACTS = {
         Fact("fizzled", ENDED, judge=_each("fizzled", "bp:5.4.1"), several=list),
         Fact("winner", SOMEBODY, lambda view: view.state.winner or NOBODY),
         Fact("turn", PLAYER, lambda view: view.state.turn),
-        Fact("chance", SOMEBODY, lambda view: view.state.chance or NOBODY),
-        Fact("stage", ENDED, _staged, same=_same_stage),
+        Fact("chance", SOMEBODY, lambda view: view.state.chance or NOBODY, rule=_flow_rule, settled=True),
+        Fact("stage", ENDED, _staged, same=_same_stage, rule=_flow_rule),
     )
 }

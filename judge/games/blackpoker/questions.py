@@ -82,10 +82,9 @@ def judge_answer(state: State, by: str, answer) -> Verdict:
     asked = decision(state)
     cites = asked.cites if asked else NOTHING_ASKED
     if asked and by == asked.by:
-        refusal, _ = _tried(state.pending, Given(by, answer))
-        if refusal is None:
+        against, _ = _tried(state.pending, Given(by, answer))
+        if not against:
             return Verdict((Check(True, "answer.allowed", cites),))
-        against: tuple[Check, ...] = (refusal,)
     else:
         against = _no_question(state, by, answer, asked)
     if _repeated(state, by, answer) is not None:
@@ -98,7 +97,7 @@ def judge_answer(state: State, by: str, answer) -> Verdict:
 def carry_answer(state: State, by: str, answer, log=None) -> State:
     """The state after an answer; one that says again what was taken without asking changes nothing."""
     pending, given = state.pending, Given(by, answer)
-    if pending and by == pending.decision.by and _tried(pending, given)[0] is None:
+    if pending and by == pending.decision.by and not _tried(pending, given)[0]:
         return carry_out(pending.base, pending.move, (*pending.answers, given), log, pending.logged)
     n = _repeated(state, by, answer)
     if n is not None:
@@ -107,16 +106,16 @@ def carry_answer(state: State, by: str, answer, log=None) -> State:
     return carry_out(held.base, held.move, tuple(_afterwards(state, by, answer)), log, held.logged)
 
 
-def _tried(held: Pending, given: Given) -> tuple[Check | None, bool]:
+def _tried(held: Pending, given: Given) -> tuple[tuple[Check, ...], bool]:
     """What is against one answer more, and whether the play has come to ask for it."""
     table = Table(held.base, (*held.answers, given))
     try:
         run(table, held.move)
     except Refused as refusal:
-        return refusal.check, True
+        return refusal.checks, True
     except (Open, GameOver):
         pass
-    return None, table.used == len(table.answers)
+    return (), table.used == len(table.answers)
 
 
 def _no_question(state, by, answer, asked) -> tuple[Check, ...]:

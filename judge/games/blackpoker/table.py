@@ -215,7 +215,8 @@ class Table(Choices):
         """The key cards become the fog of the action in the requester's own fog zone (6.4)."""
         script, by = fog_of(request.action), request.by
         self.give_keys(request)
-        self.put(by, "fog", (*self.zone(by, "fog"), Fog(self.next_number(), by, request.keys, script.id, target)))
+        fog = Fog(self.next_number(), by, request.keys, script.id, target, name=request.name)
+        self.put(by, "fog", (*self.zone(by, "fog"), fog))
         self.tell("fog", (*cites, script.cite, "bp:6.4"), by, cards=shown(request.keys), fog=Ref(script.cite))
 
     def turn_trump(self, trump: Trump, up: bool, cites) -> None:

@@ -137,6 +137,20 @@ def test_who_cannot_block_is_told_why(answer, expected):
     assert refused(f"B: {{choose: {answer}}}", "all: pass", {"field": SOLDIERS}, GUARDS, **BLOCK) == expected
 
 
+@pytest.mark.parametrize("answer, side, reasons", [
+    ("A: {choose: [d1, a1, w1, b1]}", ATTACK, ["d1 driven", "w1 label", "b1 other"]),
+    ("A: {choose: [v2, n3]}", ATTACK, ["v2 label", "v2 driven", "n3 driven", "n3 new"]),
+    ("B: {choose: {a1: [b2, a2], d1: b1}}", BLOCK, ["b2 driven", "a2 other", "d1 attacker"]),
+    ("B: {choose: {a1: b1, a2: [b1, v1, b2]}}", BLOCK, ["b1 blocktwice", "b2 driven"]),
+])  # fmt: skip
+def test_everything_against_an_answer_is_named(answer, side, reasons):
+    more = [{"id": "v2", "cards": ["D3"], "as": "bulwark", "state": "drive"},
+            {"id": "n3", "cards": ["S9"], "state": "drive", "new": True}]  # fmt: skip
+    state = GAME.perform(table({"field": SOLDIERS + more}, GUARDS, **side), parse_play("all: pass"))
+    failed = GAME.judge(state, parse_play(answer)).failed
+    assert [f"{c.args['answer']} {c.key.removeprefix('answer.')}" for c in failed] == reasons
+
+
 def test_the_giant_is_the_reason_that_it_must_attack():
     field = [*SOLDIERS, {"id": "g1", "cards": ["HK", "DK"]}]
     expected = ("answer.must", ("bp:character/giant", "bp:ruling/R54"))

@@ -25,31 +25,30 @@ def attack(table, made):
     table.charge(chosen, False, made.cites)
 
 
-def _no_attacker(table, made, name) -> Check:
+def _no_attacker(table, made, name) -> list[Check]:
     """Why something cannot be named as an attacker, or not once more."""
-    unit, refusal = _no_fighter(table, made, name, made.by, "attacker")
-    if refusal:
-        return refusal
-    if unit.new and not has_haste(unit):
+    unit, against = _no_fighter(table, made, name, made.by, "attacker")
+    if unit and unit.owner == made.by and unit.new and not unit.bulwark and not has_haste(unit):
         armed = ("bp:ruling/R60",) if len(unit.cards) > 1 else ()
-        return Check(False, "answer.new", (*made.cites, "bp:ruling/R41", *armed), {"answer": name})
-    return Check(False, "answer.twice", made.cites, {"answer": name})
+        against.append(Check(False, "answer.new", (*made.cites, "bp:ruling/R41", *armed), {"answer": name}))
+    return against or [Check(False, "answer.twice", made.cites, {"answer": name})]
 
 
 def _no_fighter(table, made, name, owner, label) -> tuple:
-    """The unit that a name calls, and what keeps it from both attacking and blocking: owner, label, state."""
+    """The unit that a name calls, and all that keeps it from both attacking and blocking: owner, label, state."""
     found = (_unit(table, name, table.units(player), owner) for player in (owner, table.other(owner)))
     unit = next((unit for unit in found if unit), None)
     args = {"answer": name, "player": owner}
     if unit is None or unit.owner != owner:
-        return unit, Check(False, "answer.other", made.cites, args)
+        return unit, [Check(False, "answer.other", made.cites, args)]
+    against = []
     if not has_label(table, unit, label):
         script = character(table, unit)
         cites = (*made.cites, script.cite if script else "bp:4.1.3")
-        return unit, Check(False, "answer.label", cites, {**args, "label": Ref(f"bp:term/{label}")})
+        against.append(Check(False, "answer.label", cites, {**args, "label": Ref(f"bp:term/{label}")}))
     if not unit.charged:
-        return unit, Check(False, "answer.driven", (*made.cites, "bp:4.2.1"), args)
-    return unit, None
+        against.append(Check(False, "answer.driven", (*made.cites, "bp:4.2.1"), args))
+    return unit, against
 
 
 def _unit(table, name, units, by):
@@ -80,16 +79,26 @@ def _ask_blocks(table, made, guard, attackers, able):
             answer = {}
         if not isinstance(answer, dict):
             raise refused("answer.blocks", made.cites)
-        blocks, used = [], set()
+        blocks, against, used = [], [], []
         for name, given in answer.items():
-            attacker = _unit(table, name, attackers, guard)
+            attacker, blockers = _unit(table, name, attackers, guard), []
             if attacker is None:
-                raise refused("answer.attacker", made.cites, answer=name)
-            blockers = [_blocker(table, made, guard, able, item, used) for item in listed(given)]
-            if len(blockers) > 1 and any(b.bulwark for b in blockers):
-                raise refused("answer.bulwark", ruled, attacker=attacker.called)
-            if blockers:
+                against.append(Check(False, "answer.attacker", made.cites, {"answer": name}))
+            for item in listed(given):
+                blocker = _unit(table, item, able, guard)
+                if blocker is None:
+                    against += _no_fighter(table, made, item, guard, "blocker")[1]
+                elif blocker in used:
+                    against.append(Check(False, "answer.blocktwice", ruled, {"answer": item}))
+                else:
+                    used.append(blocker)
+                    blockers.append(blocker)
+            if attacker and len(blockers) > 1 and any(b.bulwark for b in blockers):
+                against.append(Check(False, "answer.bulwark", ruled, {"attacker": attacker.called}))
+            if attacker and blockers:
                 blocks.append((attacker, blockers))
+        if against:
+            raise Refused(*against)
         return blocks
 
     names = {"attackers": [a.called for a in attackers], "blockers": [b.called for b in able]}
@@ -98,17 +107,6 @@ def _ask_blocks(table, made, guard, attackers, able):
     asked = (*made.cites, "bp:ruling/R17", "bp:ruling/R42")
     only = made.cites if attackers else (*made.cites, "bp:ruling/R53")
     return table.ask(guard, "blocks", asked, options, read, forced, False, only, **names)
-
-
-def _blocker(table, made, guard, able, name, used):
-    """A unit named as blocker, each once."""
-    blocker = _unit(table, name, able, guard)
-    if blocker is None:
-        raise Refused(_no_fighter(table, made, name, guard, "blocker")[1])
-    if blocker.uid in used:
-        raise refused("answer.blocktwice", (*made.cites, "bp:ruling/R42"), answer=name)
-    used.add(blocker.uid)
-    return blocker
 
 
 @effect("damageJudge")

@@ -10,9 +10,8 @@ from judge.games.blackpoker.units import kind
 @effect("setBulwark")
 def set_bulwark(table, made):
     """防壁設置: one hand card as a charged bulwark; an empty hand places nothing (R70)."""
-    cites = (*made.cites, "bp:ruling/R70")
-    cards = table.choose_cards(made.by, "hand", "bulwark", cites, 1, refusal=made.cites)
-    table.enter_from(made.by, "hand", cards, (*cites, "bp:6.3"), up=False)
+    cards = table.choose_cards(made.by, "hand", "bulwark", made.cites, 1)
+    table.enter_from(made.by, "hand", cards, (*made.cites, "bp:6.3"), up=False)
     if not cards:
         table.nothing(made, "bp:ruling/R70", "bp:5.4.2")
 
