@@ -215,10 +215,12 @@ def _going(t, effect, context):
 def _draw(t, effect, context):
     amount = _amount(t, effect, context)
     cites = ("foth:502.1", "foth:502.2") if "from" not in effect else ("foth:507.1",)
+    before = t.now.clock, t.instead
     for player in _players(t, effect, context):
         drawn = draw(t, player, amount, cites, effect.get("from"))
-        context.done = context.done or drawn > 0
         context.short = context.short or drawn < amount
+    # a card has moved, or something was done instead (FH-R27)
+    context.done = context.done or (t.now.clock, t.instead) != before
 
 
 def _discard(t, effect, context):

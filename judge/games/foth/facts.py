@@ -149,7 +149,7 @@ def _of_position(word):
 
 
 def _same_step(view, _, said, found):
-    return said == found or said in ABOVE and found.startswith(f"{said}-")
+    return said == found or said in (*ABOVE, "603.1e") and found.startswith(f"{said}-")
 
 
 def _or_none(view, _, said, found):
