@@ -377,10 +377,10 @@ def _pay(t, effect, context):
     from judge.games.foth.payment import pay
 
     amount = _amount(t, effect, context)
-    for player in _players(t, effect, context):
+    for player in _players(t, effect, context) if amount else ():
         if pay(t, player, amount, None):
             context.done = True
-        elif amount:
+        else:
             context.short = True
 
 
