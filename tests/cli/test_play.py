@@ -272,10 +272,9 @@ def test_a_claim_is_about_the_table_as_it_is_shown():
 
 
 def test_everybody_passes_from_the_table_as_it_is_shown():
-    """A script that stops on the way to a window: the passes begin in the window."""
-    board = {**yamlfile.parse(REST, "board").value, "step": "702.2", "script": [{"to": "702.4"}]}
-    session = sessions.session(board)
-    assert session.table.now.step == "702.5"
+    """A board that begins on the way to a window, with a second run to come: the passes end before that run."""
+    session = sessions.session({**yamlfile.parse(REST, "board").value, "step": "702.6c", "runs": 2})
+    assert session.table.now.step == "702.6d"
     session.play(Play("all", "pass"))
     assert session.table.now.step == "702.6b"
     again = sessions.session(session.to_board())
