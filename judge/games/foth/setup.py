@@ -149,8 +149,8 @@ def draw_lots(t):
 
 
 def _begins(t, first, cite):
-    t.tell("first", (cite, "foth:603.1g"), first)
     t.now.turn, t.now.step = first, "603.1f"
+    t.tell("first", (cite, "foth:603.1g"), first)
 
 
 def _turn_up(now, cards):
@@ -165,8 +165,9 @@ def fill_areas(t):
     """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
     now = t.now
     metres = now.race["metres"]
-    cites = ("foth:603.1f-i", "foth:403.2") if metres == 2500 else ("foth:403.2", "foth:ruling/FH-R02")
-    cites = ("foth:603.1f", *cites)
+    cites = ("foth:603.1f", "foth:403.2", "foth:ruling/FH-R02")
+    if metres == 2500:
+        cites = ("foth:603.1f-i", "foth:603.1f", "foth:403.2")
     for player in now.players:
         for style, count in zip(terms.STYLES, terms.areas_dealt(metres)):
             _take(t, player, count, style, cites, "area.filled", area=terms.spoken(style))
