@@ -172,7 +172,7 @@ def _compare(view, said):
 def _summed(view, event, thing):
     """702.6k-i–iii: what the sums hang on, if there is more to them than one horse against another."""
     special = [cite for cite in event.cites if "702.6k-" in cite] if event else []
-    return special[-1] if special else None
+    return special[-1] if special else _first_cited(view, event, thing)
 
 
 def _pending(view, said):

@@ -66,6 +66,7 @@ WRONG = [
     (OUT, {"pending": ["H#1"]}, "ability.done", "foth:805.2d-vi"),
     (FREE, {"winner": "A"}, None, None),
     (OVER, {"compare": {"run": 6, "guard": 5}}, "compared", "foth:702.6k"),
+    (NO_RUN, {"compare": {"run": 4}}, "no.horse", "foth:702.6b-i"),
     (FREE, {"distance": 3}, "distance", "foth:702.6l-ii"),
     (NO_RUN, {"distance": 3}, "no.horse", "foth:702.6b-i"),
     (OVER, {"happened": [{"success": "H"}]}, "failure", "foth:702.6m"),
