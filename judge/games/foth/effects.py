@@ -364,7 +364,12 @@ def _shuffle(t, effect, context):
                 for card in now.zones[zone]:
                     now.turns_out(card, None)
             context.done = context.done or bool(now.zones[zone])
-            cites = ("foth:504.1", "foth:504.1a", *_ZONE_CITES.get(word, ()), *(() if "of" in effect else ("foth:401.5",)))
+            cites = (
+                "foth:504.1",
+                "foth:504.1a",
+                *_ZONE_CITES.get(word, ()),
+                *(() if "of" in effect else ("foth:401.5",)),
+            )
             t.tell("shuffled", cites, player, zone=terms.spoken(zone[1]))
 
 
