@@ -163,6 +163,10 @@ class Game:
         """The state after all that happens by itself before anybody can play or decide, where that may wait."""
         return state
 
+    def onward(self, state: Any) -> Play:
+        """The line of a script that does what `ready` does, or the first part of it."""
+        raise NotImplementedError
+
     def understood(self, state: Any, play: Play, scope: Any = None) -> Move:
         """A play as the engine means it; a Fault where it is none of this game."""
         return verbs.readable(self, state, play, scope)

@@ -29,6 +29,7 @@ class Moment(NamedTuple):
 class Undone(NamedTuple):
     play: Play
     notes: tuple[str, ...]
+    onward: bool
 
 
 class Session:
@@ -39,6 +40,7 @@ class Session:
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
         self.lines: list[Play] = []
+        self._onward: set[int] = set()  # which of them only let the game go on; each belongs to the one before it
         self.claims: list[dict[str, Any]] = [claim for _, claim in board.claims()]
         self.stop: Stop | None = None  # the line of the board's script that is illegal
         self._undone: list[Undone] = []
@@ -91,11 +93,17 @@ class Session:
         """Carries out a play unless it is illegal; what was undone is forgotten then."""
         verdict = self.verdict(play)
         if verdict.outcome != "illegal":
-            if play.by == TOGETHER and self._moments[-1].coming:
-                self._carry_out(play)  # in a script it would only lead to where the table is now
+            if play.by == TOGETHER:  # in a script it would begin where the last line left the table
+                self._catch_up()
             self._carry_out(play)
             self._undone.clear()
         return verdict
+
+    def _catch_up(self) -> None:
+        """What has happened by itself since the last line becomes a line, so that a script leads to the table as it is."""
+        while self.table is not self.state:
+            self._onward.add(len(self.lines))
+            self._carry_out(self.game.onward(self.state))
 
     def _carry_out(self, play: Play) -> None:
         moment = self._moments[-1]
@@ -116,31 +124,38 @@ class Session:
 
     def undo(self) -> Play | None:
         """Takes the last line back, with the names of the moments after it."""
-        if not self.lines:
-            return None
-        self._moments.pop()
-        notes = tuple(name for at, name in self.notes if at == len(self.lines))
-        self.notes = [(at, name) for at, name in self.notes if at < len(self.lines)]
-        self._undone.append(Undone(self.lines.pop(), notes))
-        return self._undone[-1].play
+        onward = True
+        while self.lines and onward:
+            self._moments.pop()
+            notes = tuple(name for at, name in self.notes if at == len(self.lines))
+            self.notes = [(at, name) for at, name in self.notes if at < len(self.lines)]
+            play = self.lines.pop()
+            onward = len(self.lines) in self._onward
+            self._onward.discard(len(self.lines))
+            self._undone.append(Undone(play, notes, onward))
+        return None if onward else play
 
     def redo(self) -> Play | None:
         """Plays the line that was taken back last."""
-        if not self._undone:
-            return None
-        play, notes = self._undone.pop()
-        self._carry_out(play)
-        self.notes += [(len(self.lines), name) for name in notes]
-        return play
+        redone = None
+        while self._undone and (redone is None or self._undone[-1].onward):
+            play, notes, onward = self._undone.pop()
+            if onward:
+                self._onward.add(len(self.lines))
+            self._carry_out(play)
+            self.notes += [(len(self.lines), name) for name in notes]
+            redone = redone or play
+        return redone
 
     def note(self, name: str) -> None:
-        """Names the moment; a Fault where a board could not hold the name."""
+        """Names the moment, the table as it is; a Fault where a board could not hold the name."""
         if not name:
             raise Fault("play.noname")
         if not fit_for_files(name):
             raise Fault("play.notext")
         if any(name == known for _, known in self.notes):
             raise Fault("play.name", name=name)
+        self._catch_up()
         self.notes.append((len(self.lines), name))
 
     def claim(self, claim: dict[str, Any], called: str = "claim") -> dict[str, Any]:
@@ -153,9 +168,10 @@ class Session:
     def _called(self, word: Any) -> str:
         """A name for this moment: the start, the one it has, or a new one."""
         named = {name: at for at, name in self.notes}
-        here = [name for name, at in named.items() if at == len(self.lines)]
         if not self.lines and START not in named:
             return START
+        self._catch_up()
+        here = [name for name, at in named.items() if at == len(self.lines)]
         if not here:
             here = [next(name for n in count(1) if (name := f"{word} {n}") not in named)]
             self.note(here[0])

@@ -15,6 +15,7 @@ from judge.engine.run import run
 from judge.engine.session import Session
 from judge.engine.typed import typed_answer
 from judge.engine.values import Decision
+from judge.library import sessions
 
 BOARD = next(p for p in builtin_boards("bp") if p.endswith(os.sep + "counter-war.yaml"))
 
@@ -252,6 +253,32 @@ def test_a_saved_session_plays_to_the_same_end(tmp_path):
     again = Session(board_from_dict(session.to_board()))
     assert again.game.write(again.state) == session.game.write(session.state)
     assert len(again.steps) == len(session.steps)
+
+
+def test_a_claim_is_about_the_table_as_it_is_shown():
+    """The card of the new turn has been drawn when somebody can speak; the play before is undone with what came by itself."""
+    session = sessions.session(yamlfile.parse(REST, "board").value)
+    for line in ["pass", "pass"]:
+        session.play(line)
+    session.claim("B hand B 1")
+    session.claim("B step 702.5")
+    assert [claim.holds for claim in session.settle()] == [True, True]
+    again = sessions.session(session.to_board())
+    assert again.game.write(again.table) == session.game.write(session.table)
+    steps = len(session.steps)
+    assert session.undo() == Play("A", "pass") and session.to_act == "A" and len(session.lines) == 1
+    assert session.redo() == Play("A", "pass") and len(session.steps) == steps
+    assert [claim.holds for claim in session.settle()] == [True, True]
+
+
+def test_everybody_passes_from_the_table_as_it_is_shown():
+    """A board that begins on the way to a window, with a second run to come: the passes end before that run."""
+    session = sessions.session({**yamlfile.parse(REST, "board").value, "step": "702.6c", "runs": 2})
+    assert session.table.now.step == "702.6d"
+    session.play(Play("all", "pass"))
+    assert session.table.now.step == "702.6b"
+    again = sessions.session(session.to_board())
+    assert again.game.write(again.table) == session.game.write(session.table)
 
 
 def test_a_closed_terminal_loses_nothing(board, monkeypatch, capsys):

@@ -214,11 +214,13 @@ def _going(t, effect, context):
 
 def _draw(t, effect, context):
     amount = _amount(t, effect, context)
-    cites = ("foth:502.1", "foth:502.2") if "from" not in effect else ("foth:507.1",)
+    cites = ("foth:502.1" if "from" not in effect else "foth:103.1", "foth:502.2")
+    before = t.now.clock, t.instead
     for player in _players(t, effect, context):
         drawn = draw(t, player, amount, cites, effect.get("from"))
-        context.done = context.done or drawn > 0
         context.short = context.short or drawn < amount
+    # a card has moved, or something was done instead (FH-R27)
+    context.done = context.done or (t.now.clock, t.instead) != before
 
 
 def _discard(t, effect, context):
@@ -261,8 +263,8 @@ def _move(t, effect, context):
         cites += ("foth:406.2",)
     elif any((now.where[card][1] in terms.HIDDEN) != (zone[1] in terms.HIDDEN) for card, zone in moves):
         cites += ("foth:401.2a",)
-    if effect["to"] == "excluded":
-        cites += ("foth:409.1",)
+    if effect["to"] in _ZONE_CITES:
+        cites += _ZONE_CITES[effect["to"]]
     before = t.instead
     moved = move(
         t, _ordered(t, moves, place), cites, mover=context.doer or context.user, place=place, down="face" in effect
@@ -274,6 +276,9 @@ def _move(t, effect, context):
     context.source, context.named, context.it = (
         now.ref(r[0]) if r and r[0] in moved else r for r in (context.source, context.named, context.it)
     )
+
+
+_ZONE_CITES = {"excluded": ("foth:409.1",), "area": ("foth:507.1",)}
 
 
 def _ordered(t, moves, place):
@@ -359,7 +364,12 @@ def _shuffle(t, effect, context):
                 for card in now.zones[zone]:
                     now.turns_out(card, None)
             context.done = context.done or bool(now.zones[zone])
-            cites = ("foth:504.1", "foth:504.1a", *(() if "of" in effect else ("foth:401.5",)))
+            cites = (
+                "foth:504.1",
+                "foth:504.1a",
+                *_ZONE_CITES.get(word, ()),
+                *(() if "of" in effect else ("foth:401.5",)),
+            )
             t.tell("shuffled", cites, player, zone=terms.spoken(zone[1]))
 
 
@@ -375,10 +385,10 @@ def _pay(t, effect, context):
     from judge.games.foth.payment import pay
 
     amount = _amount(t, effect, context)
-    for player in _players(t, effect, context):
+    for player in _players(t, effect, context) if amount else ():
         if pay(t, player, amount, None):
             context.done = True
-        elif amount:
+        else:
             context.short = True
 
 

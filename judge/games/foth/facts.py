@@ -149,7 +149,7 @@ def _of_position(word):
 
 
 def _same_step(view, _, said, found):
-    return said == found or said in ABOVE and found.startswith(f"{said}-")
+    return said == found or said in (*ABOVE, "603.1e") and found.startswith(f"{said}-")
 
 
 def _or_none(view, _, said, found):
@@ -167,6 +167,12 @@ def _compare(view, said):
     found = dict(zip(("run", "guard"), now.compare)) if now.compare else {}
     holds = bool(found) and all(found[k] == v for k, v in said.items())
     return Answer(holds, found or NOBODY, ("foth:702.6k",))
+
+
+def _summed(view, event, thing):
+    """702.6k-i–iii: what the sums hang on, if there is more to them than one horse against another."""
+    special = [cite for cite in event.cites if "702.6k-" in cite] if event else []
+    return special[-1] if special else _first_cited(view, event, thing)
 
 
 def _pending(view, said):
@@ -315,7 +321,21 @@ def _prevented(view, item) -> int:
         about = against if kind in OF_THE_RUN else []
     if not about and names:
         about = [step for step in view.steps if touches(step.event, names)]
+    if not about and kind == "play" and "#" in str(said):
+        trigger = _trigger(view.state.now, said)
+        return _prevented(view, trigger) if trigger else 0
     return about[-1].n if about else 0
+
+
+def _trigger(now, said):
+    """The event on which an ability triggers, as a claim would have it; 1102.2: `do` on a horse, when it is put out."""
+    name, _, nth = said.rpartition("#")
+    definition = now.cards.get(name.rpartition(".")[2])
+    ability = definition.abilities[int(nth) - 1] if definition and int(nth) <= len(definition.abilities) else None
+    if ability is None or ability.kind not in ("do", "when") or ability.event and ability.event["kind"] == "state":
+        return None
+    kind, own = (ability.event["kind"], ability.event.get("sel") == "self") if ability.event else ("put", True)
+    return kind, {kind: name} if own else {}, None
 
 
 def _as_claimed(event):
@@ -349,7 +369,7 @@ def _is(now, event, item):
 
 
 NUMBER = Either(Nothing(), WHOLE)
-NO_DRAW = ("draw.none", "forbidden.draw", "amount.none")
+NO_DRAW = ("draw.none", "forbidden.draw", "forbidden", "replaced.draw", "amount.none")
 SOMEBODY = Player(NOBODY)
 SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)
@@ -372,7 +392,7 @@ FACTS = {
             judge=_deck,
         ),
         Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER, kept_by=NO_DRAW),
-        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=NO_DRAW),
+        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=NO_DRAW[1:]),
         Fact(
             "race",
             Record("race", {**terms.RACE, "distance": Metres()}),
@@ -387,7 +407,13 @@ FACTS = {
         Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
         Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending, kept_by=("silenced",)),
         Fact("winner", Player("draw", NOBODY), _of_position("winner")),
-        Fact("compare", Record("compare", {"run": WHOLE, "guard": WHOLE}), judge=_compare, kept_by=_NO_HORSE),
+        Fact(
+            "compare",
+            Record("compare", {"run": WHOLE, "guard": WHOLE}),
+            judge=_compare,
+            kept_by=_NO_HORSE,
+            rule=_summed,
+        ),
         Fact("distance", NUMBER, _of_position("distance"), same=_or_none, kept_by=("failure", *_NO_HORSE)),
         Fact("happened", EVENTS, judge=_happened),
         Fact("never", EVENTS, judge=_never, several=list),

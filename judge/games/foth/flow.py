@@ -131,7 +131,7 @@ def _remember(now, play):
 def go_on(state, log=None) -> State:
     """Lets a resting game go on to the next window or decision."""
     while resting(state):
-        state = _onward(state, log)
+        state = onward(state, log)
     return state
 
 
@@ -139,7 +139,7 @@ def resting(state) -> bool:
     return not (state.decision or state.now.winner or state.now.step in turn.WINDOWS) and bool(state.now.rest)
 
 
-def _onward(state, log=None, stop=None) -> State:
+def onward(state, log=None, stop=None) -> State:
     """From one rest to the next stop."""
     base = state.now.copy()
     base.rest = None
@@ -159,7 +159,7 @@ def listed(state) -> State:
 def step_once(state, log=None, stop=None) -> State:
     """Everybody passes once: the open window is left, a rest is ended."""
     if resting(state):
-        return _onward(state, log, stop)
+        return onward(state, log, stop)
     return carry(state.now, (Play(turn.window_player(state.now), "pass"),), log, stop=stop)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.game import Game, Play
-from judge.engine.verbs import choose
+from judge.engine.verbs import EVERYBODY, PASS, choose
 from judge.games.foth import board, explain, findings, flow, naming, questions, start, verbs
 from judge.games.foth.facts import FACTS
 from judge.games.foth.state import State
@@ -22,6 +22,13 @@ def _finish(state: State, then, log=None) -> State:
 
 def _last_line(state: State, then) -> Play | None:
     return None if then in (None, "stop") or state.now.winner or state.decision else Play("to", then)
+
+
+def _onward(state: State) -> Play:
+    """A rest ends at a window, at a decision, with the game, or at the rest before a turn."""
+    after = flow.onward(state)
+    opened = not (after.decision or after.now.winner or flow.resting(after))
+    return Play("to", after.now.step) if opened else Play(EVERYBODY, PASS)
 
 
 def _names(state: State) -> list[str]:
@@ -53,6 +60,7 @@ GAME = Game(
     judge_answer=questions.judge_answer,
     carry_answer=questions.carry_answer,
     ready=flow.go_on,
+    onward=_onward,
     now=lambda state: (f"foth:{state.now.step}",),
     finish=_finish,
     last_line=_last_line,

@@ -137,11 +137,11 @@ def _situations(t):
     else:
         first, second = latest.values()
         if now.stamp[first] == now.stamp[second]:
-            stays, cites = [], ("foth:903.2", "foth:903.2c")
+            stays, cites = [], ("foth:903.2c", "foth:903.2")
         else:
             stays, cites = (
                 [first if now.stamp[first] > now.stamp[second] else second],
-                ("foth:903.2", "foth:903.2b", "foth:ruling/FH-R28"),
+                ("foth:903.2b", "foth:903.2", "foth:ruling/FH-R28"),
             )
     return [(c, cites) for cards in own.values() for c in cards if c not in stays]
 
@@ -226,7 +226,7 @@ def _asks(text) -> bool:
 def _draw_game(t):
     """1201.1c: a loop that nobody can stop is a draw."""
     t.now.winner = "draw"
-    t.tell("loop.draw", ("foth:1201.1", "foth:1201.1c"), None)
+    t.tell("loop.draw", ("foth:1201.1c", "foth:1201.1"), None)
     raise GameOver
 
 
@@ -273,7 +273,7 @@ def _bounded(t, seen, asks, choices) -> bool:
     now, here = t.now, likeness(t.now)
     wanted = t.amount(now.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
     agreed = t.amount(now.opponent, "agree", ("foth:1201.1a",), most=wanted)
-    t.tell("loop", ("foth:1201.1", "foth:1201.1a", "foth:ruling/FH-R55"), now.turn, count=agreed)
+    t.tell("loop", ("foth:1201.1a", "foth:1201.1", "foth:ruling/FH-R55"), now.turn, count=agreed)
     for _ in range(agreed):
         _repeat(t, asks, here)
     # the one who ends it does so where one can say no, if there is such a place, and as late as possible

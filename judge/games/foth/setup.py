@@ -7,7 +7,7 @@ from judge.games.foth import terms
 from judge.games.foth.cards import NORMAL_NAME, SPECIAL
 from judge.games.foth.events import to_owner
 
-STEPS = ("602", "603.1a", "603.1b", "603.1c", "603.1d", "603.1e", "603.1f")
+STEPS = ("602", "603.1a", "603.1b", "603.1c", "603.1d", "603.1e", "603.1e-i", "603.1f")
 HAND = 7
 COPIES = 3
 
@@ -126,10 +126,9 @@ def set_aside(t):
 
 
 def first_player(t):
-    """603.1e: top cards are turned up until just one of the two is a horse; 603.1e-i: else the lot decides."""
+    """603.1e: top cards are turned up until just one of the two is a horse."""
     now = t.now
-    first = None
-    while first is None and all(now.zones[p, "aside"] for p in now.players):
+    while now.step == "603.1e" and all(now.zones[p, "aside"] for p in now.players):
         shown = []
         for player in now.players:
             card = now.zones[player, "aside"][0]
@@ -137,15 +136,21 @@ def first_player(t):
             _turn_up(now, [card])
             t.tell("turned.up", ("foth:603.1e",), player, card=now.name(card))
         if shown[0] != shown[1]:
-            first = now.players[0] if shown[0] else now.players[1]
             for player in now.players:
                 _turn_up(now, list(now.zones[player, "aside"]))
-            t.tell("first", ("foth:603.1e", "foth:603.1g"), first)
-    if first is None:
-        first = t.option(now.players[0], "lot", ("foth:603.1e-i",), now.players)
-        t.tell("first", ("foth:603.1e-i", "foth:603.1g"), first)
-    now.turn = first
-    now.step = "603.1f"
+            _begins(t, now.players[0] if shown[0] else now.players[1], "foth:603.1e")
+    if now.step == "603.1e":
+        now.step = "603.1e-i"
+
+
+def draw_lots(t):
+    """603.1e-i: no difference among the cards set apart, so the lot decides."""
+    _begins(t, t.option(t.now.players[0], "lot", ("foth:603.1e-i",), t.now.players), "foth:603.1e-i")
+
+
+def _begins(t, first, cite):
+    t.now.turn, t.now.step = first, "603.1f"
+    t.tell("first", (cite, "foth:603.1g"), first)
 
 
 def _turn_up(now, cards):
@@ -160,8 +165,9 @@ def fill_areas(t):
     """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
     now = t.now
     metres = now.race["metres"]
-    cites = ("foth:603.1f-i", "foth:403.2") if metres == 2500 else ("foth:403.2", "foth:ruling/FH-R02")
-    cites = ("foth:603.1f", *cites)
+    cites = ("foth:603.1f", "foth:403.2", "foth:ruling/FH-R02")
+    if metres == 2500:
+        cites = ("foth:603.1f-i", "foth:603.1f", "foth:403.2")
     for player in now.players:
         for style, count in zip(terms.STYLES, terms.areas_dealt(metres)):
             _take(t, player, count, style, cites, "area.filled", area=terms.spoken(style))
@@ -170,4 +176,4 @@ def fill_areas(t):
 
 
 SETUP = {"602": check_decks, "603.1a": present, "603.1b": hands, "603.1c": redraw, "603.1d": set_aside,
-         "603.1e": first_player, "603.1f": fill_areas}  # fmt: skip
+         "603.1e": first_player, "603.1e-i": draw_lots, "603.1f": fill_areas}  # fmt: skip

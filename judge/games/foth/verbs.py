@@ -84,23 +84,28 @@ def _card_checks(verb, timely, further, now, by, args):
     key = name.rpartition(".")[2]
     card, known = in_hand(now, by, name)
     yield _check(known, "hand", ("foth:805.2a",), card=name, player=by)
-    if card is None:
+    if card is None:  # what else would be wrong if it were there
         if key in now.cards:
-            check = _kind_check(now, now.cards[key], verb)
-            yield from (check,) if check.ok is False else ()
-        yield from _required_checks(now, by, verb, None)
+            now = now.copy()
+            now.owner = list(now.owner)
+            card = now.add_card(now.cards[key], by, (by, "hand"))
+            yield from (check for check in _with_the_card(verb, further, now, by, card, args) if check.ok is False)
         return
     if not known:
         now = now.copy()
         now.turns_out(card, now.cards[key])
+    yield from _with_the_card(verb, further, now, by, card, args)
+    if by == now.turn and now.seen and (flow.position(now), str(_line(by, args).do)) in now.seen:
+        # in the same position of a turn not the same play again
+        yield Check(False, "same.again", ("foth:1201.1b",), {"player": by})
+
+
+def _with_the_card(verb, further, now, by, card, args):
     yield _kind_check(now, now.defs[card], verb)
     yield from _forbidden(now, by, verb, card)
     undone = list(_required_checks(now, by, verb, card))
     yield from undone
     yield from further(now, by, card, args, bool(undone))
-    if by == now.turn and now.seen and (flow.position(now), str(_line(by, args).do)) in now.seen:
-        # in the same position of a turn not the same play again
-        yield Check(False, "same.again", ("foth:1201.1b",), {"player": by})
 
 
 def in_hand(now: Position, player: str, name: str):
