@@ -6,7 +6,7 @@ from judge.engine.values import Check, Decision, Ref
 from judge.games.fever.change import Change, may_have
 from judge.games.fever.conditions import at_time, check, in_phase, of_card
 from judge.games.fever.effects import entries
-from judge.games.fever.sheet import COLOURS, LENDERS, PRICE
+from judge.games.fever.sheet import COLOURS, LENDERS, PRICE, PURCHASES
 from judge.games.fever.state import (
     UNKNOWN,
     Loan,
@@ -83,7 +83,7 @@ def purchase_checks(state: State, by: str, line: str) -> list[Check]:
     bought = state.players[by].bought
     checks = [
         *at_time(state, by, ORDER),
-        check(len(bought) < 2, "check.purchases", "fever:buy.0", by=by, count=len(bought)),
+        check(len(bought) < PURCHASES, "check.purchases", "fever:buy.0", by=by, count=len(bought)),
     ]
     if line in state.options.no_repeat:
         checks.append(check(line not in bought, "check.repeat", "fever:buy.0", "fever:ruling/HF-R11", line=line))
@@ -438,7 +438,7 @@ def bought(change: Change, by: str, line: str) -> None:
     at = order.index(by) + 1
     if at < len(order):
         change.set(turn=order[at])
-    elif len(change.state.players[by].bought) < 2:
+    elif len(change.state.players[by].bought) < PURCHASES:
         change.set(turn=order[0])
     else:
         change.set(phase="bet1", turn=order[0])

@@ -6,13 +6,24 @@ from judge.engine.values import Finding
 from judge.games.fever.betting import bettors
 from judge.games.fever.effects import ON_HORSES, ON_PLAYERS, shown
 from judge.games.fever.rounds import AUCTION_RULES, can_deliver
-from judge.games.fever.sheet import AUCTION_START, AUCTION_STEP, COLOURS, HIGHEST, LOWEST, ODDS, ROUNDS
+from judge.games.fever.sheet import (
+    ACTIONS,
+    AUCTION_START,
+    AUCTION_STEP,
+    COLOURS,
+    HIGHEST,
+    LOWEST,
+    ODDS,
+    PURCHASES,
+    ROUNDS,
+)
 from judge.games.fever.state import (
     UNKNOWN,
     State,
     all_tokens,
     arrived,
     card_of,
+    clockwise,
     held,
     known_cards,
     minimum_stake,
@@ -27,7 +38,7 @@ ZONES = ("action", "horse", "assistant", "objective")
 
 def check(state: State) -> list[Finding]:
     """Every finding, in the order of the file."""
-    found = [*_game(state), *_offer(state), *_odds(state), *_horses(state)]
+    found = [*_game(state), *_offer(state), *_odds(state), *_horses(state), *_purchases(state), *_action_cards(state)]
     for name in state.players:
         found += _player(state, name)
     return [*found, *_stables(state), *_cards(state), *_notes(state)]
@@ -54,7 +65,10 @@ def _game(state):
 
 def _offer(state):
     """HF-R16: offers go by steps of 100D from 1000D, and who makes one can deliver."""
-    if state.offer is None or state.phase not in ("dutch", "english"):
+    if state.offer is None:
+        return
+    if state.phase not in AUCTION_RULES:
+        yield _fault("offer", "fault.no_auction", *AUCTION_RULES.values(), phase=state.phase)
         return
     by, money = state.offer
     player, way = state.players[by], 1 if state.phase == "english" else -1
@@ -98,6 +112,36 @@ def _yet_to_bet(state):
     return order[order.index(state.turn) :] if state.turn in order else []
 
 
+def _purchases(state):
+    """fever:buy.0, HF-R22: one purchase at a time, from the start player clockwise, twice round."""
+    if state.phase != "buy" or state.turn is None:
+        return
+    order = clockwise(state)
+    made = [len(state.players[name].bought) for name in order]
+    before = order.index(state.turn)
+    if any(count != made[before] + (n < before) for n, count in enumerate(made)):
+        yield _fault(
+            "players", "fault.order", "fever:buy.0", "fever:ruling/HF-R22", by=state.turn, names=order, counts=made
+        )
+
+
+def _action_cards(state):
+    """fever:deal.1, fever:buy.1: nobody can have or have placed more; fever:bet.5: they are placed after the first bets."""
+    cites = ("fever:deal.1", "fever:buy.1")
+    placed = [by for colour in COLOURS for _, by in state.horses[colour].cards]
+    dealt = 0 if state.phase == "deal" else 1
+    for name, player in state.players.items():
+        purchases = len(player.bought) if state.phase == "buy" else PURCHASES
+        count, most = len(player.cards) + placed.count(name), ACTIONS * dealt * (1 + purchases)
+        if count > most:
+            yield _fault(f"players.{name}.cards", "fault.actions", *cites, by=name, count=count, most=most)
+    most = ACTIONS * (1 + PURCHASES) * len(state.players)
+    if len(placed) > most:
+        yield _fault("horses", "fault.placed", *cites, count=len(placed), most=most)
+    if placed and state.phase in ("deal", "buy", "bet1"):
+        yield _fault("horses", "fault.early", "fever:bet.5", phase=state.phase)
+
+
 def _player(state, name):
     player = state.players[name]
     where = f"players.{name}"
@@ -105,7 +149,7 @@ def _player(state, name):
     if len(player.bets) > most:
         args = {"by": name, "count": len(player.bets), "most": most}
         yield _fault(f"{where}.bets", "fault.bets", "fever:bet.1", "fever:bet.6", **args)
-    if len(player.bought) > 2:
+    if len(player.bought) > PURCHASES:
         yield _fault(f"{where}.bought", "fault.bought", "fever:buy.0", by=name, count=len(player.bought))
     for line in state.options.no_repeat:
         if player.bought.count(line) > 1:

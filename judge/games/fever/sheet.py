@@ -24,6 +24,8 @@ MOST_DESCRIBED = 500  # cards that a board describes, sums of a payout
 
 # fever:setup.5: how many rounds the game has, by the number of players
 ROUNDS = {2: 6, 3: 6, 4: 4, 5: 5, 6: 6}
+PURCHASES = 2  # of each player in a round: fever:buy.0
+ACTIONS = 2  # action cards at the deal and with a purchase: fever:deal.1, fever:buy.1
 PRICE = 400  # fever:buy.1 to fever:buy.4, and what a pass brings (fever:buy.6)
 OWNER_PRIZES = (600, 400, 200)  # fever:pay.3
 WIN_VP, PLACE_VP, PLACE_TIMES = 3, 1, 2  # fever:pay.1, fever:pay.2

@@ -283,7 +283,7 @@ PLAYER_KEYS = {
     "square": SQUARE,
     "state": STATE,
     "missed": Total(0, 99),
-    "bonus": ListOf(SECTION),
+    "bonus": ListOf(SECTION, once=True),  # 8.5
     "pressure": ListOf(Word("pressure", ("in", "out")), most=names.MOST_CARDS),
     "cards": CARDS_HELD,
     "bet": BetMade(),

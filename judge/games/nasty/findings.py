@@ -6,14 +6,14 @@ from judge.engine.values import Finding
 from judge.games.nasty.entering import lanes_to_deal
 from judge.games.nasty.event_cards import TARGET_RULES, possible_targets, ref
 from judge.games.nasty.names import DEALT, LANE_CARDS, OUT, is_brook
-from judge.games.nasty.state import State, lap_apart, race_stands, shown
+from judge.games.nasty.state import State, at_start, fence_of, lap_apart, race_stands, shown, straight_of
 from judge.games.nasty.track import space
 
 
 def check(state: State) -> list[Finding]:
     """All findings, faults and notes."""
-    return [*_players(state), *_squares(state), *_lanes(state), *_grades(state), *_cards(state), *_turn(state),
-            *_waiting(state), *_track(state)]  # fmt: skip
+    return [*_players(state), *_squares(state), *_horses(state), *_lanes(state), *_grades(state), *_cards(state),
+            *_turn(state), *_circle(state), *_waiting(state), *_track(state)]  # fmt: skip
 
 
 def _fault(where, key, cites, **args):
@@ -48,6 +48,24 @@ def _squares(state):
         lap = lap_apart(state, other, p.place)
         yield _fault(name, "find.together.lap" if lap else "find.together", ("nasty:7.7", "nasty:ruling/NH-R27")[: 1 + lap],
                      who=name, other=other, square=shown(p.place), there=shown(state.players[other].place))  # fmt: skip
+
+
+def _horses(state):
+    """c.1, d.1, f.1, g.3, 6.1: where and how a horse can have fallen, slipped, come under pressure or been disqualified."""
+    fences = state.track.fences if state.track else ()
+    for name, p in state.players.items():
+        fence, where = fence_of(state, name), shown(p.place)
+        on_flat = p.place == "flat" or fences and isinstance(p.place, tuple) and not fence and not at_start(state, name)
+        if on_flat and (p.state == "fallen" or name == state.fell):
+            yield _fault(name, "find.fallen", ("nasty:c.1", "nasty:c.5"), who=name, square=where)
+        if p.state == "slipped" and fence:
+            yield _fault(name, "find.slipped", ("nasty:d.1",), who=name, fence=fence)
+        if p.pressure and p.state == "running" and straight_of(state, name) is False:
+            yield _fault(name, "find.pressure", ("nasty:f.1",), who=name, square=where)
+        if p.state == "disqualified" and name not in state.finished[:3]:
+            yield _fault(name, "find.disqualified", ("nasty:g.3",), who=name)
+        if state.phase in ("betting", "start") and p.state == "running" and not at_start(state, name):
+            yield _fault(name, "find.moved", ("nasty:6.1",), who=name, square=where)
 
 
 def _lanes(state):
@@ -99,6 +117,17 @@ def _turn(state):
     if state.phase in ("start", "race") and state.turn and state.turn != state.fell:
         if state.players[state.turn].state != "running" and any(p.state == "running" for p in state.players.values()):
             yield _fault("turn", "find.turn", ("nasty:6.2",), who=state.turn)
+
+
+def _circle(state):
+    """11.1, h.2, h.3: prizes for three places at most; who has passed the post, and whose roll a Photo Finish waits for."""
+    if state.prizes and len(state.prizes) > 3:
+        yield _fault("prizes", "find.prizes", ("nasty:11.1", "nasty:10.1"), count=len(state.prizes))
+    if state.post and state.post not in state.finished:
+        yield _fault("last", "find.post", ("nasty:h.2",), who=state.post)
+    for name in state.photos:
+        if state.players[name].state != "running":
+            yield _fault("photo", "find.photo", ("nasty:h.3",), who=name)
 
 
 def _waiting(state):

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import permutations
+
 from judge.engine.values import Finding
 from judge.games.trick.betting import betting_order
-from judge.games.trick.cards import COLOUR_ENTRY, DECK, HORSES, UNKNOWN, WIN, is_known, spoken, spoken_bet, spoken_horse
+from judge.games.trick.cards import (
+    COLOUR_ENTRY,
+    DECK,
+    HORSES,
+    NUMBERS,
+    UNKNOWN,
+    WIN,
+    is_known,
+    spoken,
+    spoken_bet,
+    spoken_horse,
+)
 from judge.games.trick.payout import possible_orders
 from judge.games.trick.race import led_colour, order_of_play, turn_cites
 from judge.games.trick.state import GOAL, SEATS, State, dummy_seat, horses, last_race, played_by
@@ -25,8 +39,9 @@ def _note(where, key, *cites, **args):
 
 
 def _cards(state):
-    """trick 0.2.1: every race card exists once. 5.2: a horse has twelve."""
+    """trick 0.2.1: every race card exists once, and twelve of a colour, which the backs show. 5.2: a horse has twelve."""
     places: dict[str, int] = {}
+    backs: dict[str, int] = {}
     for seat, rider in enumerate(state.riders):
         named = [card for card in (*rider.hand, *rider.pile, *rider.used, *rider.discard) if is_known(card)]
         played = played_by(state, seat)
@@ -34,10 +49,12 @@ def _cards(state):
         named += [card for card in DECK if card in rider.cards and card not in named]
         for card in named:
             places[card] = places.get(card, 0) + 1
-        zones = len(rider.hand) + len(rider.pile) + len(rider.discard) + len(rider.used) + bool(played)
-        if max(zones, len(rider.cards)) > 12:
-            yield _fault(f"players.{rider.name}", "twelve", "trick:5.2", "trick:0.3.4b", by=rider.name,
-                         count=max(zones, len(rider.cards)))  # fmt: skip
+        zones = (*rider.hand, *rider.pile, *rider.discard, *rider.used)
+        for card in (*(card for card in zones if not is_known(card)), *named):
+            backs[card[0]] = backs.get(card[0], 0) + 1
+        count = max(len(zones) + bool(played), len(rider.cards))
+        if count > 12:
+            yield _fault(f"players.{rider.name}", "twelve", "trick:5.2", "trick:0.3.4b", by=rider.name, count=count)
         if len(rider.discard) > 2:
             yield _fault(
                 f"players.{rider.name}.discard", "discards", "trick:1.6", by=rider.name, count=len(rider.discard)
@@ -45,10 +62,17 @@ def _cards(state):
     for card in DECK:
         if places.get(card, 0) > 1:
             yield _fault("players", "twice", "trick:0.2.1", **spoken(card))
+    for colour, entry in COLOUR_ENTRY.items():
+        if backs.get(colour, 0) > len(NUMBERS):
+            yield _fault("players", "colour", "trick:0.2.1", "trick:0.2.3", colour=entry, count=backs[colour])
 
 
 def _hands(state):
-    """trick 1.7, 3.1.1: hands are equal, the trick counted in, and never more than ten."""
+    """trick 1.6: in the paddock none of the twelve is used yet. 1.7, 3.1.1: hands are equal, the trick counted in, and never more than ten."""
+    for rider in state.riders if state.phase == "paddock" else ():
+        if rider.hand and rider.discard and len(rider.hand) + len(rider.discard) < 12:
+            yield _fault(f"players.{rider.name}.hand", "unused", "trick:1.6", "trick:1.7", by=rider.name,
+                         count=len(rider.hand), discards=len(rider.discard))  # fmt: skip
     if state.phase not in ("betting", "race"):
         return
     counts = [len(rider.hand) + (played_by(state, seat) is not None) for seat, rider in enumerate(state.riders)]
@@ -93,14 +117,27 @@ def _start(state):
         )
 
 
+@lru_cache(maxsize=8)
+def _odds_after(races):
+    """trick 4.9, 5.3: what the odds can be after some races, from the lowest on: 2 each, and 0 to 3 more by the places of each race."""
+    found = {(2,) * SEATS}
+    for _ in range(races):
+        found = {tuple(sorted(map(sum, zip(odds, added)))) for odds in found for added in permutations(range(SEATS))}
+    return found
+
+
 def _odds(state):
-    """trick 4.9, 5.3: the odds sum up to 8, and 6 more for each race run."""
+    """trick 4.9, 5.3: the odds sum up to 8, and 6 more for each race run; the places of the races must give them."""
     odds = [state.odds[horse] for horse in dict.fromkeys(horses(state)) if horse in state.odds]
     if len(odds) < SEATS:
         odds = list(state.odds.values())
     wanted = 8 + 6 * (state.race - 1)
-    if len(odds) == SEATS and sum(odds) != wanted:
+    if len(odds) < SEATS:
+        return
+    if sum(odds) != wanted:
         yield _fault("odds", "odds", "trick:5.3", "trick:4.9", sum=sum(odds), wanted=wanted, races=state.race - 1)
+    elif tuple(sorted(odds)) not in _odds_after(state.race - 1):
+        yield _fault("odds", "odds.places", "trick:5.3", "trick:4.9", odds=odds, races=state.race - 1)
 
 
 def _whips(state):

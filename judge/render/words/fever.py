@@ -340,6 +340,20 @@ WORDS = told({
         "{by}の提示{money}Dはオークションの刻みに合わない",
         "The offer of {by}, {money}D, is not one of the steps of this auction",
     ),
+    "fault.no_auction": ("{phase}にオークションの提示がある", "There is an offer, but no auction (the phase is {phase})"),
+    "fault.order": (
+        "{by}の番なのに、購入の回数が順番に合わない ({names}の順に{counts})",
+        "It is {by}'s turn, which the purchases made do not fit ({names}: {counts})",
+    ),
+    "fault.actions": (
+        "{by}のアクションカードが置いたものと合わせて{count}枚ある (この時は{most}枚まで)",
+        "{by} has {count} action cards, those placed counted in; at this time there can be {most}",
+    ),
+    "fault.placed": ("馬にアクションカードが{count}枚ある ({most}枚まで)", "There are {count} action cards on the horses; there can be {most}"),
+    "fault.early": (
+        "{phase}の時に、馬にアクションカードがある",
+        "Action cards lie on horses, but the phase is {phase}",
+    ),
     "fault.deliver": (
         "{by}は提示した{money}Dの売買ができない ({vp} VP、{has}D)",
         "The offer of {by}, {money}D, cannot be kept ({vp} VP, {has}D)",

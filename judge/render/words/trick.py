@@ -364,13 +364,21 @@ WORDS = told(
             "{by}の捨てカードが{count}枚ある。2枚まで",
             "{by} has {count} discards; there can be only two",
         ),
-        "finding.twice": ("{colour}{number}が2枚ある", "{colour} {number} is there twice"),
+        "finding.twice": ("{colour}{number}が2枚ある", "The card {colour} {number} is there twice"),
+        "finding.colour": (
+            "{colour}のカードが{count}枚ある。どの色も12枚しかない",
+            "There are {count} {colour} cards; a colour has only twelve",
+        ),
+        "finding.unused": (
+            "パドックで{by}の手札は{count}枚、捨てカードは{discards}枚。合わせて12枚のはず",
+            "In the paddock {by} has {count} cards in hand and {discards} discarded; together they must be twelve",
+        ),
         "finding.unequal": (
             "手札の枚数 (出したカードを含む) がそろわない: {counts}",
-            "hands are unequal, cards on the table counted in: {counts}",
+            "Hands are unequal, cards on the table counted in: {counts}",
         ),
-        "finding.ten": ("手札が{count}枚ある。10枚まで", "hands of {count} cards; a race begins with ten"),
-        "finding.ridden": ("{horse}を担当する人が2人いる", "two players ride {horse}"),
+        "finding.ten": ("手札が{count}枚ある。10枚まで", "There are hands of {count} cards; a race begins with ten"),
+        "finding.ridden": ("{horse}を担当する人が2人いる", "Two players ride {horse}"),
         "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice"),
         "finding.home": (
             "{count}頭がゴールにいる。2頭でレースは終わる",
@@ -378,11 +386,11 @@ WORDS = told(
         ),
         "finding.start": (
             "スタートプレイヤーの{by}がバニラビーンズを担当していない",
-            "the start player {by} does not ride Vanilla Beans",
+            "The start player {by} does not ride Vanilla Beans",
         ),
         "finding.race": (
             "{race}レース目はない。最後は{last}レース目",
-            "there is no race {race}; the last one is race {last}",
+            "There is no race {race}; the last one is race {last}",
         ),
         "finding.dummy.start": (
             "ダミープレイヤーの{by}はスタートプレイヤーにならない",
@@ -390,11 +398,15 @@ WORDS = told(
         ),
         "finding.dummy.seat": (
             "ダミーの席からすると{race}レース目のスタートプレイヤーは{first}であり、{by}ではありえない",
-            "by the dummy's seat {first} is the start player of race {race}, not {by}",
+            "By the dummy's seat {first} is the start player of race {race}, not {by}",
         ),
         "finding.odds": (
             "オッズの合計が{sum}である。終えたレースが{races}なら{wanted}",
-            "the odds sum up to {sum}; with races run: {races} the sum is {wanted}",
+            "The odds sum up to {sum}; after the races run ({races}) they must sum up to {wanted}",
+        ),
+        "finding.odds.places": (
+            "オッズ{odds}は、{races}レースのどの着順からも出てこない",
+            "No order of finish gives the odds {odds} (races run: {races})",
         ),
         "finding.whips.turned": (
             "{by}はこのトリックでムチを入れ、1枚裏にした。表向きは1枚まで (whips は残りの枚数)",
@@ -419,7 +431,7 @@ WORDS = told(
         ),
         "finding.order": (
             "着順 (finished) がコースの並びと合わない",
-            "the order of finish does not agree with the course",
+            "The order of finish does not agree with the course",
         ),
         "finding.hidden": (
             "{next}が表向きに置く前に、{by}が裏向きに置いている",
@@ -430,7 +442,7 @@ WORDS = told(
         "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and has no points"),
         "finding.turns": (
             "場のカードが出す順番と合わない。順番は{names}",
-            "the cards on the table are not in the order of play: {names}",
+            "The cards on the table are not in the order of play: {names}",
         ),
         "finding.revoke": (
             "{by}は親の色の{led}を持っているのに別の色を出している",
@@ -438,7 +450,7 @@ WORDS = told(
         ),
         "finding.marks": (
             "8の進行マークが{marks}になっている。説明書の例では2",
-            "progress marks of number 8: {marks}; in the booklet's example there are 2",
+            "Progress marks of number 8: {marks}; in the booklet's example there are 2",
         ),
         # explanations
         "explain.now": ("レースは続いている。今終わったとすると", "The race goes on; if it ended now"),

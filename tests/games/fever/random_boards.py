@@ -53,12 +53,21 @@ def some_board(chance) -> dict:
     for name in names:
         stables = [c for c in COLOURS if owners[c] == name]
         data["players"][name] = _player(chance, data, stables, deck, phase, 1 not in house)
+    if phase == "buy":
+        _purchases(chance, data, names)
     _race(chance, data, deck, names)
     if phase in ("dutch", "english") and chance.random() < 0.6:
         data["offer"] = {"by": chance.choice(names), "of": chance.choice((0, 100, 900, 1000, 1100))}
-    if chance.random() < 0.4 and phase in ("buy", "bet1", "bet2"):
+    if chance.random() < 0.4 and phase in ("bet1", "bet2"):
         data["turn"] = chance.choice(names)
     return data
+
+
+def _purchases(chance, data, names):
+    """Some of the purchases of the round, made one by one from the start player on."""
+    for n in range(chance.randint(0, 2 * len(names) - 1)):
+        by = names[(names.index(data["start"]) + n) % len(names)]
+        data["players"][by].setdefault("bought", []).append(chance.choice(LINES))
 
 
 def _rulings(chance):
@@ -77,7 +86,7 @@ def _drawn(deck, data, kind, count):
 def _player(chance, data, stables, deck, phase, with_assistants):
     horses = _drawn(deck, data, "horse", chance.choice((0, 0, 1, 2)))
     player = {"vp": chance.choice((-2, 0, 1, 1, 2, 5)), "money": chance.choice((0, 100, 399, 400, 800, 1500, 4000)),
-              "cards": [*_drawn(deck, data, "action", chance.randint(0, 2)), *["_"] * chance.randint(0, 1)],
+              "cards": [] if phase == "deal" else [*_drawn(deck, data, "action", chance.randint(0, 2)), *["_"] * chance.randint(0, 1)],
               "stables": stables, "horses": {h: chance.choice([*stables, "none"]) for h in horses}}  # fmt: skip
     if chance.random() < 0.2:
         player["horses"]["_"] = chance.choice([*stables, "none"])
@@ -92,8 +101,6 @@ def _player(chance, data, stables, deck, phase, with_assistants):
     if chance.random() < 0.3:
         icons = ({"assistant": "exchange"}, {"horse": "exchange"}, {"stable": -200}, {"horse": "free"}, {"bank": 300})
         player["effects"] = [chance.choice(icons)]
-    if phase == "buy":
-        player["bought"] = [chance.choice(LINES) for _ in range(chance.choice((0, 0, 1, 1, 2)))]
     if phase in ("bet1", "cards", "bet2", "race", "payout"):
         least = max(1, player["vp"] * 100)
         count = {"bet1": (0, 0, 1), "cards": (0, 1), "bet2": (0, 1, 1, 2)}.get(phase, (0, 1, 2))
