@@ -8,7 +8,9 @@ sentence, so that it can be said in either language.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+from judge.records import NamedTuple
 
 
 class Place(NamedTuple):
