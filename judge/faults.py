@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Collection, Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+from judge.records import NamedTuple
 
 
 class Place(NamedTuple):

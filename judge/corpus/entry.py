@@ -10,6 +10,8 @@ LANGS = ("ja", "en")
 # the kinds of entries in the order of every list; a game may declare others in its `game.yaml`
 KINDS = tuple("topic rule step appendix action character fog trump card format frame term ruling board".split())
 TOPIC = "topic"  # pages that answer how and what, each point with the rules it rests on
+STEP = "step"
+NUMBERED = ("rule", STEP)  # the kinds whose identifiers are numbers
 WHOLE = "all"  # under `flow` in a `game.yaml`: the steps of the whole game
 BOARD = "board"  # the words of board files: reference, no rules; found where nothing else has that name
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from judge import __version__
 from judge.corpus import datafiles, folders
-from judge.corpus.entry import BOARD, TOPIC, Entry
+from judge.corpus.entry import BOARD, NUMBERED, STEP, TOPIC, Entry
 
 FORMAT = 6
 BUILT = "corpus.judge"  # in the package, where it came compiled
@@ -121,11 +121,14 @@ class Corpus:
 
     def of(self, game: str, kind: str | None = None) -> Iterator[Entry]:
         """The entries of a game, of one kind if it is given, in order."""
-        for identifier in self._by_game.get(game, ()):
-            if kind is None or "/" not in identifier or identifier.startswith(f"{game}:{kind}/"):
-                entry = self[identifier]
-                if kind is None or entry.kind == kind:
-                    yield entry
+        return map(self.__getitem__, self.ids_of(game, kind))
+
+    def ids_of(self, game: str, kind: str | None = None) -> list[str]:
+        """Their identifiers, from which no entry need be read: they tell the kind."""
+        every = self._by_game.get(game, [])
+        if kind in NUMBERED:
+            return [each for each in every if "/" not in each and (":[" in each) == (kind == STEP)]
+        return every if kind is None else [each for each in every if each.startswith(f"{game}:{kind}/")]
 
     @functools.cached_property
     def _by_game(self) -> dict[str, list[str]]:

@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.located import at_hand
 from judge.engine.shapes import Anything, ListOf, Player, Record, Shape, Word
 from judge.engine.values import Check, Decision, Event, Verdict, checked
 from judge.engine.verbs import CHOOSE
 from judge.faults import Fault
+from judge.records import NamedTuple
 from judge.records import Record as Values
 
 if TYPE_CHECKING:

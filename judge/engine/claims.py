@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judge.corpus.ids import Number, split
 from judge.corpus.store import corpus
@@ -12,6 +12,7 @@ from judge.engine.frame import END, MOMENTS, START
 from judge.engine.run import Run, View
 from judge.engine.values import Answer, Verdict
 from judge.faults import Fault, did_you_mean
+from judge.records import NamedTuple
 
 if TYPE_CHECKING:
     pass
@@ -82,8 +83,8 @@ def judge_claim(run: Run, claim: dict[str, Any]) -> Judged:
     """One claim; without `at` it is about the end. What was not reached cannot be judged."""
     for word in ("because", "notes"):
         if word in claim and claim[word] not in corpus():
-            ids = [entry.id for entry in corpus().of(run.board.game_id)]
-            raise Fault("shape.word", key=word, value=claim[word], **did_you_mean(claim[word], ids))
+            hint = did_you_mean(claim[word], corpus().ids_of(run.board.game_id))
+            raise Fault("shape.word", key=word, value=claim[word], **hint)
     moment = claim.get("at", END)
     if moment not in run.moments:
         moment = MOMENTS.get(moment, moment)

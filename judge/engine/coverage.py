@@ -6,7 +6,6 @@ import ast
 import os
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import NamedTuple
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
@@ -17,6 +16,7 @@ from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.game import Game
 from judge.engine.run import Run, run
+from judge.records import NamedTuple
 
 OURS = (BOARD, TOPIC)  # kinds of pages that are about rules and are none themselves
 

@@ -8,12 +8,13 @@ another; a fact may say itself where to look and which rule counts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.game import Play
 from judge.engine.run import Run, View
 from judge.engine.values import Answer, Event
 from judge.faults import Fault
+from judge.records import NamedTuple
 
 
 class Stated(NamedTuple):

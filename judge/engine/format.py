@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.names import fold
@@ -23,6 +23,7 @@ from judge.engine.shapes import Record, Shape
 from judge.engine.verbs import CHOOSE, PASS, Verb
 from judge.engine.vocabulary import BASE, FRAME_WORDS, QUESTIONS, split_slug
 from judge.faults import CLOSE, Both, Fault
+from judge.records import NamedTuple
 
 SECTIONS = ("file", "player", "record", "line", "play", "answer", "claim", "switch", "word", "common")
 # what every file has, whatever the game: these stand in the section `common`

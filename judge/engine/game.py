@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
@@ -21,6 +21,7 @@ from judge.engine.shapes import Record, Shape
 from judge.engine.values import Answer, Check, Decision, Finding, Line, Verdict
 from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
 from judge.faults import Both, Fault, did_you_mean
+from judge.records import NamedTuple
 
 if TYPE_CHECKING:
     from judge.engine.board import Board

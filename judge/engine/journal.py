@@ -10,9 +10,10 @@ import hashlib
 import json
 import os
 import time
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.corpus import folders
+from judge.records import NamedTuple
 
 KEPT = 50  # sessions; older ones give way
 

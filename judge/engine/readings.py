@@ -7,7 +7,7 @@ would then come out otherwise are named.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.corpus.store import Corpus
 from judge.corpus.yamlfile import Document
@@ -16,6 +16,7 @@ from judge.engine.claims import FRAME, Judged, settle
 from judge.engine.run import Run
 from judge.engine.run import run as play
 from judge.faults import Fault
+from judge.records import NamedTuple
 
 MANY = 4  # a switch with more values than this is a quantity, not a reading
 

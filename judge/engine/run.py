@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import Board
 from judge.engine.frame import END, MOMENTS, check_names
@@ -10,6 +10,7 @@ from judge.engine.game import Play
 from judge.engine.values import Decision, Step, Verdict
 from judge.engine.verbs import EVERYBODY, PASS
 from judge.faults import Fault
+from judge.records import NamedTuple
 
 if TYPE_CHECKING:
     from judge.engine.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.corpus.yamlfile import fit_for_files
 from judge.engine.board import Board
@@ -13,6 +13,7 @@ from judge.engine.game import Play
 from judge.engine.run import Stop, load
 from judge.engine.values import Step, Verdict
 from judge.faults import Fault
+from judge.records import NamedTuple
 
 TOGETHER = "all"
 

@@ -8,7 +8,9 @@ reader's language.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from judge.records import NamedTuple
 
 
 class Ref(str):

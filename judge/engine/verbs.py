@@ -9,13 +9,13 @@ the schema and the reference.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.located import Located, at_hand
 from judge.engine.shapes import Flag, ListOf, OneOf, Shape
 from judge.engine.shapes import Record as Map
 from judge.faults import did_you_mean
-from judge.records import Record
+from judge.records import NamedTuple, Record
 
 if TYPE_CHECKING:
     from judge.engine.game import Game, Play

@@ -13,7 +13,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from judge.corpus.entry import Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.engine.words import Words
@@ -31,80 +31,87 @@ def _english(word: Any) -> bool:
 
 
 class Vocabulary(Words):
-    """The words of one game."""
-
-    keys: dict[str, dict[str, str]]
-    values: dict[str, dict[str, Any]]
-    japanese: dict[tuple[str, str], str]
-    notes: dict[tuple[str, str], dict[str, str]]
-    _spellings: dict[tuple[str, str], list[str]]
+    """The words of one game. The pages of a record are read when one of its words is asked for: English needs none."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
+        self.pages = functools.cache(self._pages)
+        self.lists = functools.cache(self._lists)
+        self._meanings = functools.cache(self._meant)
 
-    def __getattr__(self, name: str) -> Any:
-        """The pages are read when the first word is asked for: a file in English needs none of them."""
-        if name not in Vocabulary.__annotations__:
-            raise AttributeError(name)
-        self._read()
-        return self.__dict__[name]
-
-    def _read(self) -> None:
-        self.keys, self.values, self.japanese, self.notes, self._spellings = {}, {}, {}, {}, {}
-        for entry in corpus().of(self.game_id, "board"):
-            slug = entry.local.removeprefix("board/")
+    @functools.cached_property
+    def _records(self) -> dict[str, dict[str, str]]:
+        """Every record: its words, and the identifiers of their pages."""
+        records: dict[str, dict[str, str]] = {}
+        for identifier in corpus().ids_of(self.game_id, BOARD):
+            slug = identifier.partition("/")[2]
             record, word = split_slug(slug)
-            if record in ("word", "switch"):
-                self._values(word, entry.fields.get("values") or {})
-            spellings = [entry.title("ja"), *entry.also]
-            if record not in ("", "word"):
-                self._key(record, word, spellings, entry)
-            if record == "play":
-                self._key(slug, word, spellings, entry)  # the verb is a key of its own map
-            if record == "answer":
-                self._values(QUESTIONS, {word: spellings})
+            for own in (record, slug) if record == "play" else (record,):  # a verb is a key of its own map
+                records.setdefault(own, {})[word] = identifier
+        return records
 
-    def _key(self, record: str, word: str, spellings: list[str], entry: Entry) -> None:
-        known = self.keys.setdefault(record, {})
-        known.update({fold(spelling): word for spelling in spellings})
-        self.japanese[record, word] = entry.title("ja")
-        self._spellings[record, word] = spellings
-        self.notes[record, word] = entry.text
+    def _pages(self, record: str) -> dict[str, Entry]:
+        return {word: corpus()[identifier] for word, identifier in self._records.get(record, {}).items()}
 
-    def _values(self, name: str, values: dict[str, Any]) -> None:
-        known = self.values.setdefault(name, {})
-        for word, spellings in values.items():
-            meant = {"yes": True, "no": False}.get(word, word)
-            spellings = spellings if isinstance(spellings, list) else [spellings]
-            self.japanese[f"word.{name}", word] = spellings[0]
-            self._spellings[f"word.{name}", word] = [str(spelling) for spelling in spellings]
-            known.update({fold(str(spelling)): meant for spelling in spellings})
+    def _lists(self, name: str) -> dict[str, list[str]]:
+        """The words of a list, each with its spellings in Japanese."""
+        listed: dict[str, list[str]] = {}
+        for record in ("switch", "word"):
+            entry = corpus().get(f"{self.game_id}:board/{record}.{name}")
+            for word, said in (entry.fields.get("values") or {}).items() if entry else ():
+                listed[word] = [str(each) for each in said] if isinstance(said, list) else [str(said)]
+        if name == QUESTIONS:
+            listed.update({word: self.spellings("answer", word) for word in self.pages("answer")})
+        return listed
+
+    def _meant(self, record: str) -> dict[str, Any]:
+        """What each spelling in a record, or in the list `word.NAME`, means."""
+        words = self.lists(record[5:]) if record.startswith("word.") else self.pages(record)
+        return {fold(spelling): word for word in words for spelling in self.spellings(record, word)}
 
     def key(self, record: Any, word: Any) -> Any:
-        if _english(word):
-            return word
-        return self.keys.get(record, {}).get(fold(word), word)
+        return word if _english(word) else self._meanings(record).get(fold(word), word)
 
     def value(self, name: Any, word: Any) -> Any:
         if _english(word):
             return word
-        form, frame = fold(word), self.values.get(FRAME_WORDS, {})
-        return self.values.get(name, {}).get(form, frame.get(form, word))
+        form = fold(word)
+        meant = self._meanings(f"word.{name}").get(form) or self._meanings(f"word.{FRAME_WORDS}").get(form, word)
+        return {"yes": True, "no": False}.get(meant, meant)
+
+    def spellings(self, record: str, word: str) -> list[str]:
+        if record.startswith("word."):
+            return self.lists(record[5:]).get(word, [])
+        page = self.pages(record).get(word)
+        return [page.title("ja"), *page.also] if page else []
+
+    def japanese(self, record: str, word: str) -> str:
+        """A word of a record, or of the list `word.NAME`, in Japanese; empty where it has none."""
+        return next(iter(self.spellings(record, word)), "")
 
     def said(self, word: str) -> str:
         """A word of a file in Japanese, wherever it stands; empty where it has none."""
         return self._any.get(word, "")
 
-    def spellings(self, record: str, word: str) -> list[str]:
-        return self._spellings.get((record, word), [])
-
     @functools.cached_property
     def _any(self) -> dict[str, str]:
-        return {word: japanese for (_, word), japanese in reversed(self.japanese.items())}
+        found: dict[str, str] = {}
+        for identifier in corpus().ids_of(self.game_id, BOARD):
+            record, word = split_slug(identifier.partition("/")[2])
+            if record in ("word", "switch"):
+                found = {each: spellings[0] for each, spellings in self.lists(word).items()} | found
+            if record not in ("", "word"):
+                found.setdefault(word, self.japanese(record, word))
+        return found
+
+    def text(self, record: str, word: str) -> dict[str, str]:
+        """What a key is for, in each language."""
+        page = self.pages(record).get(word)
+        return page.text if page else {}
 
     def note(self, record: str, word: str) -> str:
         """What a key is for, in both languages."""
-        text = self.notes.get((record, word))
+        text = self.text(record, word)
         return f"{text['ja']} / {text['en']}" if text else ""
 
 

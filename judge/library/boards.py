@@ -7,7 +7,7 @@ A board is a path, `-` for standard input, a dict, or a `Board`. A play is a
 from __future__ import annotations
 
 import os
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
@@ -21,6 +21,7 @@ from judge.faults import Fault, did_you_mean
 from judge.library import said
 from judge.library.reply import Reply
 from judge.library.said import Decision, Event, Finding, Line, Play, Verdict
+from judge.records import NamedTuple
 from judge.render import answers
 from judge.render.blocks import Page
 

@@ -89,7 +89,7 @@ def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
     """
     fact = speaker.game.facts[word]
     key = f"say.claim.{word}"
-    name = speaker.game.words.japanese.get(("claim", word), word) if speaker.lang == "ja" else word
+    name = speaker.game.words.japanese("claim", word) or word if speaker.lang == "ja" else word
     pairs = _pairs(fact, wanted)
     if pairs is None:
         value = said(fact.value, wanted, speaker)
@@ -182,7 +182,7 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         told = _told(f"say.{shape.name}.{own}", parts, rest, speaker, shape.name)
         return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
     if isinstance(shape, Word):
-        return game.words.japanese.get((f"word.{shape.name}", str(value)), str(value)) if lang == "ja" else str(value)
+        return game.words.japanese(f"word.{shape.name}", str(value)) or str(value) if lang == "ja" else str(value)
     if isinstance(shape, Flag):
         return speaker.label("word.yes" if value else "word.no")
     if isinstance(shape, Nothing):
@@ -224,7 +224,7 @@ def _who(name: str, speaker: Speaker) -> str:
 
 
 def _key(record: str, word: str, speaker: Speaker) -> str:
-    own: str = speaker.game.words.japanese.get((record, word), word) if speaker.lang == "ja" else word
+    own: str = speaker.game.words.japanese(record, word) or word if speaker.lang == "ja" else word
     return own
 
 

@@ -94,7 +94,7 @@ def _called(game: Game, state: Any, shape: shapes.Called, name: str, lang: str) 
 
 
 def _note(game: Game, record: str, word: str, lang: str) -> str:
-    text: dict[str, str] = game.words.notes.get((record, word), {})
+    text: dict[str, str] = game.words.text(record, word)
     return text.get(lang, "")
 
 

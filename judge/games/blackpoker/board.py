@@ -6,7 +6,7 @@ import functools
 import operator
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.located import Located
 from judge.engine.shapes import TEXT, Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Text, Word
@@ -44,6 +44,7 @@ from judge.games.blackpoker.state import (
 )
 from judge.games.blackpoker.targets import wanted_kind
 from judge.games.blackpoker.units import kind
+from judge.records import NamedTuple
 
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 MOST_CARDS = 60  # of a zone, units or requests; more than a deck has, and `check` says what is too many

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 from itertools import combinations
-from typing import NamedTuple
 
 from judge.engine.values import Check
 from judge.games.blackpoker.cards import shown
@@ -16,6 +15,7 @@ from judge.games.blackpoker.naming import find_unit
 from judge.games.blackpoker.records import Action, discounted
 from judge.games.blackpoker.state import UNKNOWN, State
 from judge.games.blackpoker.units import discount
+from judge.records import NamedTuple
 
 SYMBOLS = "BDS"  # those that are paid with something that can be named
 

@@ -7,11 +7,12 @@ one that no form fits is a ValueError.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.corpus.store import corpus
 from judge.games.blackpoker.cards import SUITS, parse_card
 from judge.games.blackpoker.notation import Condition, condition
+from judge.records import NamedTuple
 
 
 class Aim(NamedTuple):

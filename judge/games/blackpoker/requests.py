@@ -7,7 +7,6 @@ tests, so they cannot disagree.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import NamedTuple
 
 from judge.engine.values import Check, Printed, Ref, Verdict
 from judge.games.blackpoker.cards import SUITS, parse_card, shown, suit
@@ -18,6 +17,7 @@ from judge.games.blackpoker.records import Action, Need, actions, available, cha
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
 from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
 from judge.games.blackpoker.units import can_attack, character, has_label, kind, must_attack
+from judge.records import NamedTuple
 
 BY_EFFECT = {"attack": "pursuit", "mountSoldier": "repair"}  # requested by the effect of another (R92, R93)
 

@@ -8,12 +8,13 @@ order is not is `Mixed`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine import shapes
 from judge.engine.asking import Taken
 from judge.engine.values import Decision
 from judge.engine.verbs import Move
+from judge.records import NamedTuple
 
 UNKNOWN = shapes.UNKNOWN
 CARD_ZONES = ("life", "hand", "grave", "pack", "rare", "shown", "deck", "preset")  # of plain cards

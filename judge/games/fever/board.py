@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.frame import LONGEST_NAME
 from judge.engine.located import Located
@@ -68,6 +68,7 @@ from judge.games.fever.state import (
     known_cards,
     unknown_name,
 )
+from judge.records import NamedTuple
 
 
 class Scope(NamedTuple):

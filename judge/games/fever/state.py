@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.asking import Taken
 from judge.engine.shapes import UNKNOWN
 from judge.games.fever.effects import Card, Effect, described
 from judge.games.fever.pack import PACK_CARDS
 from judge.games.fever.sheet import COLOURS, HIGHEST, LOWEST, ROUNDS
+from judge.records import NamedTuple
 
 
 class Options(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.located import Located
 from judge.engine.shapes import Count, Either, ListOf, MapOf, Record, Shape, Text, Word
@@ -10,6 +10,7 @@ from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.grammar import ABILITY, CONDITION, Ability, PrintedName
 from judge.games.foth.naming import SPECIAL
+from judge.records import NamedTuple
 
 HORSE_KEYS = ("cost", "surface", "distance", "style", "favored", "run", "guard")
 NORMAL_NAME = "フォース"

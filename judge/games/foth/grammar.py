@@ -9,7 +9,7 @@ effect as a dict with its `verb`. The engine reads only these.
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.later import Later
 from judge.engine.shapes import Count, Either, Flag, ListOf, Record, Shape, Word
@@ -17,6 +17,7 @@ from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.conditions import asked_by, mentions
 from judge.games.foth.naming import ABILITY_NAME
+from judge.records import NamedTuple
 
 
 class Ability(NamedTuple):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from judge.corpus.names import fold
 from judge.engine.shapes import UNKNOWN, Called, Count, Either, ListOf, Player, Record, Word
 from judge.faults import Both
 from judge.games.foth import terms
+from judge.records import NamedTuple
 
 MOST_COPIES = 200
 # 214.2, appendix A: special cards are no cards of the game (214.3)

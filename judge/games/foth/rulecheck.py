@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
 from judge.engine.asking import GameOver, Open, Refused
 from judge.engine.game import Play
@@ -12,6 +11,7 @@ from judge.games.foth.events import to_farm, watch
 from judge.games.foth.playing import play_ability
 from judge.games.foth.state import SHARED, likeness
 from judge.games.foth.table import Table
+from judge.records import NamedTuple
 
 LOOP_LIMIT = 2000
 # how often effects may pile up in a loop that nobody can stop before it counts as endless

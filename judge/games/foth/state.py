@@ -9,12 +9,13 @@ number is the earlier stay whose values count for it (806.4a-i).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.asking import Taken
 from judge.engine.game import Play
 from judge.engine.values import Decision
 from judge.games.foth import terms
+from judge.records import NamedTuple
 
 if TYPE_CHECKING:
     from judge.games.foth.cards import Card

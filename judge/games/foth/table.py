@@ -7,7 +7,7 @@ from the last complete step, which gives the same position and the same log.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.asking import Replay, Taken, refused
 from judge.engine.values import Decision
@@ -16,6 +16,7 @@ from judge.games.foth import terms
 from judge.games.foth.layers import Layers
 from judge.games.foth.naming import spread
 from judge.games.foth.state import State, likeness
+from judge.records import NamedTuple
 
 OPTIONS_SHOWN = 40
 OPTIONS_LISTED = 2000  # where all of them are asked for

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.asking import Taken
 from judge.engine.frame import LONGEST_NAME
@@ -32,6 +32,7 @@ from judge.games.nasty import track as course
 from judge.games.nasty.names import CARDS, PHASES, PLACES, RACING, SECTIONS, STATES, UNKNOWN, card_called, is_brook
 from judge.games.nasty.state import NO_BET, Bet, Player, State, at_start, changed, inside, past_post, running
 from judge.games.nasty.track import Track
+from judge.records import NamedTuple
 
 MOST_LANES, MOST_SQUARES = 20, 2000
 FARTHEST = MOST_SQUARES + 100  # a horse may stand beyond the post

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.asking import Taken
 from judge.games.nasty import track as course
 from judge.games.nasty.names import PLACES, UNKNOWN, is_brook
 from judge.games.nasty.track import Square, Track
+from judge.records import NamedTuple
 
 Place = Square | str
 

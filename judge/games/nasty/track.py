@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+
+from judge.records import NamedTuple
 
 Square = tuple[int, int]
 FORWARD, OUTWARD, INWARD = "F", "OUT", "IN"

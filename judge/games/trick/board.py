@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.located import Located
 from judge.engine.shapes import Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Word
@@ -39,6 +39,7 @@ from judge.games.trick.state import (
     seat_of,
     unnamed,
 )
+from judge.records import NamedTuple
 
 MOST_MARKS = 12
 

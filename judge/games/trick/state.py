@@ -7,10 +7,11 @@ never written to.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from judge.engine.asking import Taken
 from judge.games.trick.cards import DECK, HORSES, UNKNOWN, fits, is_known
+from judge.records import NamedTuple
 
 SEATS = 4
 GOAL = 7

@@ -31,7 +31,7 @@ class Labels:
 
     def __call__(self, record: str, word: str) -> str:
         if self.lang == "ja":
-            said: str = self.game.words.japanese.get((record, word)) or self.game.words.said(word) or word
+            said: str = self.game.words.japanese(record, word) or self.game.words.said(word) or word
             return said
         return str(word).replace("_", " ")
 
@@ -40,7 +40,7 @@ class Labels:
         if isinstance(word, bool):
             return say("word.yes" if word else "word.no", self.lang)
         if self.lang == "ja":
-            said: str = self.game.words.japanese.get((f"word.{name}", str(word)), str(word))
+            said: str = self.game.words.japanese(f"word.{name}", str(word)) or str(word)
             return said
         return str(word)
 

@@ -208,5 +208,4 @@ def test_the_answers_of_older_boards_are_still_read_and_written_as_taken():
 
 def test_what_the_judge_says_can_be_written_in_a_file():
     for name, values in (("phase", PHASES), ("state", STATES), ("place", PLACES)):
-        said = {word: ja for (record, word), ja in vocabulary("nasty").japanese.items() if record == f"word.{name}"}
-        assert said == values[0]
+        assert {word: spellings[0] for word, spellings in vocabulary("nasty").lists(name).items()} == values[0]
