@@ -8,9 +8,8 @@ import sys
 import click
 
 from judge.cli import completing
-from judge.cli.common import Progress, all_option, answering, answering_lists, game_option, show
+from judge.cli.common import Game, Progress, all_option, answering, answering_lists, game_option, show
 from judge.corpus import ontable
-from judge.corpus.ids import GAMES
 from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
 from judge.library import rules
@@ -106,7 +105,7 @@ def games(lang, form):
 
 
 @click.command("use")
-@click.argument("game", type=click.Choice(GAMES), required=False)
+@click.argument("game", type=Game(), required=False)
 @click.option("--none", is_flag=True, help="No game is on the table any more.")
 @answering
 def use(game, none, lang, form):
