@@ -55,7 +55,7 @@ def answering(command):
     def wrapped(as_json, form, **options):
         return command(form="json" if as_json else form, **options)
 
-    return speaking(_paging(wrapped))
+    return speaking(paging(wrapped))
 
 
 def answering_lists(command):
@@ -75,10 +75,11 @@ def answering_lists(command):
         format = next((each for each in reversed(forms) if each not in FORMS), None)
         return command(form="json" if as_json else form, format=format, **options)
 
-    return speaking(_paging(wrapped))
+    return speaking(paging(wrapped))
 
 
-def _paging(command):
+def paging(command):
+    """Adds --no-pager."""
     return click.option(
         "--no-pager", is_flag=True, expose_value=False, callback=_no_pager, help="Long answers scroll by."
     )(command)

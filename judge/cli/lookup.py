@@ -34,11 +34,12 @@ def _command(name, help_text, example):
     @(answering_lists if name in NARROWED else answering)
     def command(what, game, subrules, everything, lang, form, **narrowed):
         table = ontable.kept()
-        if not what:
+        pages = rules.Pages(rules.lookup(query, KINDS[name], game, table) for query in what)
+        named = None if any(found.entries for found in pages) else ontable.game_called(" ".join(what))
+        if named or not what:
             from judge.library import listing
 
-            return _list(listing.entries(KINDS[name], game or table, **narrowed), lang, form, everything)
-        pages = rules.Pages(rules.lookup(query, KINDS[name], game, table) for query in what)
+            return _list(listing.entries(KINDS[name], named or game or table, **narrowed), lang, form, everything)
         return _show(pages, lang, form, subrules, everything)
 
     for option in NARROWED.get(name, ()):

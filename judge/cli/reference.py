@@ -8,7 +8,7 @@ import sys
 import click
 
 from judge.cli import completing
-from judge.cli.common import Game, answering, show, speaking
+from judge.cli.common import Game, answering, paging, show, speaking
 
 
 @click.command("flow")
@@ -43,6 +43,7 @@ def flow(what, step, mermaid, lang, form):
     help="Text (default), Markdown, HTML to print on A4, or JSON.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+@paging
 @speaking
 def sheet(game, format, frame, form, as_json, lang):
     """The quick reference of a game, to print.
