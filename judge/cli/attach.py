@@ -5,13 +5,12 @@ from __future__ import annotations
 import click
 
 from judge.cli import completing
-from judge.cli.common import answering, show
-from judge.corpus.ids import GAMES
+from judge.cli.common import Game, answering, show
 from judge.library import rules
 
 
 @click.command("attach")
-@click.argument("game", type=click.Choice(GAMES))
+@click.argument("game", type=Game())
 @click.argument("file", required=False, shell_complete=completing.boards)
 @click.option("--remove", is_flag=True, help="Forget the attached text of this game.")
 @answering

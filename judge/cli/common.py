@@ -10,6 +10,7 @@ import click
 
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
+from judge.corpus.ontable import game_called
 from judge.render.messages import default_lang, say
 from judge.render.output import send, send_json
 
@@ -55,7 +56,7 @@ def answering(command):
     def wrapped(as_json, form, **options):
         return command(form="json" if as_json else form, **options)
 
-    return speaking(_paging(wrapped))
+    return speaking(paging(wrapped))
 
 
 def answering_lists(command):
@@ -75,10 +76,11 @@ def answering_lists(command):
         format = next((each for each in reversed(forms) if each not in FORMS), None)
         return command(form="json" if as_json else form, format=format, **options)
 
-    return speaking(_paging(wrapped))
+    return speaking(paging(wrapped))
 
 
-def _paging(command):
+def paging(command):
+    """Adds --no-pager."""
     return click.option(
         "--no-pager", is_flag=True, expose_value=False, callback=_no_pager, help="Long answers scroll by."
     )(command)
@@ -88,8 +90,18 @@ def _no_pager(context, _, wanted):
     context.ensure_object(Settings).pager &= not wanted
 
 
+class Game(click.Choice):
+    """A game by its id or by a name that it has: `fever`, `Horse Fever`, `ホースフィーバー`."""
+
+    def __init__(self):
+        super().__init__(GAMES)
+
+    def convert(self, value, param, context):
+        return game_called(value) or super().convert(value, param, context)
+
+
 def game_option(command):
-    return click.option("--game", type=click.Choice(GAMES), help="Only this game.")(command)
+    return click.option("--game", type=Game(), help="Only this game.")(command)
 
 
 def all_option(command):

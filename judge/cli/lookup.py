@@ -8,9 +8,8 @@ import sys
 import click
 
 from judge.cli import completing
-from judge.cli.common import Progress, all_option, answering, answering_lists, game_option, show
+from judge.cli.common import Game, Progress, all_option, answering, answering_lists, game_option, show
 from judge.corpus import ontable
-from judge.corpus.ids import GAMES
 from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
 from judge.library import rules
@@ -35,11 +34,12 @@ def _command(name, help_text, example):
     @(answering_lists if name in NARROWED else answering)
     def command(what, game, subrules, everything, lang, form, **narrowed):
         table = ontable.kept()
-        if not what:
+        pages = rules.Pages(rules.lookup(query, KINDS[name], game, table) for query in what)
+        named = None if any(found.entries for found in pages) else ontable.game_called(" ".join(what))
+        if named or not what:
             from judge.library import listing
 
-            return _list(listing.entries(KINDS[name], game or table, **narrowed), lang, form, everything)
-        pages = rules.Pages(rules.lookup(query, KINDS[name], game, table) for query in what)
+            return _list(listing.entries(KINDS[name], named or game or table, **narrowed), lang, form, everything)
         return _show(pages, lang, form, subrules, everything)
 
     for option in NARROWED.get(name, ()):
@@ -106,7 +106,7 @@ def games(lang, form):
 
 
 @click.command("use")
-@click.argument("game", type=click.Choice(GAMES), required=False)
+@click.argument("game", type=Game(), required=False)
 @click.option("--none", is_flag=True, help="No game is on the table any more.")
 @answering
 def use(game, none, lang, form):

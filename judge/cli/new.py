@@ -6,8 +6,8 @@ import random
 
 import click
 
-from judge.cli.common import Settings, speaking
-from judge.corpus.ids import GAMES
+from judge.cli.common import Game, Settings, speaking
+from judge.corpus.ontable import game_called
 from judge.games import game_of
 from judge.library import starts
 from judge.render.messages import MESSAGES, say
@@ -30,7 +30,7 @@ class New(click.Command):
     """A command with the options of the deals that have a description, and those of the game that is named."""
 
     def parse_args(self, context, args):
-        context.meta[NAMED] = next((arg for arg in args if arg in GAMES), None)
+        context.meta[NAMED] = next((game for arg in args if (game := game_called(arg))), None)
         return super().parse_args(context, args)
 
     def get_params(self, context):
@@ -49,7 +49,7 @@ def _help(name, lang):
 
 
 @click.command("new", cls=New)
-@click.argument("game", type=click.Choice(GAMES))
+@click.argument("game", type=Game())
 @click.option(
     "--deal",
     type=Value(),

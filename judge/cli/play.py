@@ -35,9 +35,10 @@ COMMANDS = (
 # the same in Japanese
 CALLED = {
     "できること": "legal", "合法手": "legal", "なぜ": "why", "理由": "why", "説明": "explain", "内訳": "explain", "パス": "pass",
-    "ぱす": "pass", "選ぶ": "choose", "答える": "choose", "戻す": "undo", "取り消す": "undo", "取消": "undo", "やり直す": "redo",
+    "ぱす": "pass", "選ぶ": "choose", "答える": "choose", "戻す": "undo", "もどす": "undo", "戻る": "undo",
+    "取り消す": "undo", "取消": "undo", "やり直す": "redo",
     "やり直し": "redo", "盤面": "board", "手順": "steps", "ルール": "rule", "カード": "card", "名付ける": "note", "メモ": "note",
-    "主張": "claim", "判定": "settle", "裁定": "settle", "保存": "save", "保存!": "save!", "ヘルプ": "help", "へるぷ": "help",
+    "主張": "claim", "言い分": "claim", "判定": "settle", "裁定": "settle", "保存": "save", "保存!": "save!", "ヘルプ": "help", "へるぷ": "help",
     "?": "help", "？": "help", "終わる": "quit", "終了": "quit",
 }  # fmt: skip
 NO = ("n", "no", "いいえ", "いや", "やめる")

@@ -8,8 +8,7 @@ import sys
 import click
 
 from judge.cli import completing
-from judge.cli.common import answering, show, speaking
-from judge.corpus.ids import GAMES
+from judge.cli.common import Game, answering, paging, show, speaking
 
 
 @click.command("flow")
@@ -33,7 +32,7 @@ def flow(what, step, mermaid, lang, form):
 
 
 @click.command("sheet")
-@click.argument("game", type=click.Choice(GAMES))
+@click.argument("game", type=Game())
 @click.option("--format", help="Only what this format has (BlackPoker: lite, std, pro, mast).")
 @click.option("--frame", help="Only what this frame has (BlackPoker: entry20, pack, rarePack, strategy, extra).")
 @click.option(
@@ -44,6 +43,7 @@ def flow(what, step, mermaid, lang, form):
     help="Text (default), Markdown, HTML to print on A4, or JSON.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+@paging
 @speaking
 def sheet(game, format, frame, form, as_json, lang):
     """The quick reference of a game, to print.

@@ -5,13 +5,12 @@ from __future__ import annotations
 import click
 
 from judge.cli import completing
-from judge.cli.common import answering, show
-from judge.corpus.ids import GAMES
+from judge.cli.common import Game, answering, show
 from judge.render.output import send_json
 
 
 @click.command("format")
-@click.argument("game", type=click.Choice(GAMES))
+@click.argument("game", type=Game())
 @click.argument("word", required=False, shell_complete=completing.board_words)
 @answering
 def format(game, word, lang, form):
@@ -26,7 +25,7 @@ def format(game, word, lang, form):
 
 
 @click.command("schema")
-@click.argument("game", type=click.Choice(GAMES))
+@click.argument("game", type=Game())
 def schema(game):
     """A JSON Schema of board files, for editors.
 

@@ -51,6 +51,16 @@ def roman(value: int) -> str:
     return out
 
 
+def _counted(kanji: str) -> int:
+    """The number that kanji write: 三 is 3, 十二 is 12, 七百二 is 702."""
+    total, digit = 0, 0
+    for sign in kanji:
+        size = {"十": 10, "百": 100}.get(sign)
+        total += (digit or 1) * size if size else 0
+        digit = 0 if size else "〇一二三四五六七八九".index(sign)
+    return total + digit
+
+
 @total_ordering
 class Number:
     """A rule number (`702.6e-i`, `3.10`, `c.5`) or a flow step (`[6-5-2]`)."""
@@ -94,6 +104,7 @@ class Number:
         """The numbers that a text may mean, the likeliest first: `702.6eii`, `702.6.e`, `702.6(e)(i)`, `[6–5–2]`, `第3章`."""
         text = unicodedata.normalize("NFKC", text).strip().lower()
         text = re.sub("[‐-―−ー~〜]", "-", text)
+        text = re.sub("(?<=第)[一二三四五六七八九十百]+", lambda kanji: str(_counted(kanji[0])), text)
         text = re.sub(
             r"^(?:rules?|chapter|ch\.|section|sec\.|step|no\.|ルール|規則|手順|ステップ|第|§)\s*(?=[0-9\[a-z])",
             "",
@@ -103,7 +114,8 @@ class Number:
         closed = re.sub(r"[()\s]+", "", text)  # 702.6(e)(i)
         joined = re.sub(r"(?<=[0-9])\.(?=[a-z](?:$|[^a-z]|[ivxl]+$))", "", closed)  # 702.6.e
         numeral = re.sub(r"(?<=[0-9][a-z])[.-]?([ivxl]+)$", r"-\1", joined)  # 702.6eii
-        spellings = dict.fromkeys([text, closed, joined, numeral])
+        dotted = re.sub(r"(?<=[0-9])-(?=[0-9])", ".", re.sub(r"(?<=[0-9])-(?=[a-z])", "", numeral))  # 702-6-e
+        spellings = dict.fromkeys([text, closed, joined, numeral, dotted])
         return list(dict.fromkeys(number for number in map(cls.parse, spellings) if number))
 
     def parent(self) -> Number | None:

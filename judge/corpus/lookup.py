@@ -86,12 +86,13 @@ def exact(
     owner, rest = split(query.strip())
     game = owner or game
     found = [e for e in _by_identifier(corpus, rest, game) if _wanted(e, kinds, game)]
+    if rest.isdecimal() and not owner:  # 2200 is short for 2200m
+        found += [e for e in _by_name(corpus, f"{rest}m") if _wanted(e, kinds, game)]
     if found and (owner or not rest.isalpha()):
         return found
     if kinds is None or set(kinds) != {BOARD}:
         found += [e for e in _by_name(corpus, rest) if _wanted(e, kinds, game) and e not in found]
-        if not found and rest.isdecimal():  # 2200 is short for 2200m
-            found = [e for e in _by_name(corpus, f"{rest}m") if _wanted(e, kinds, game)]
+        found = found or [e for e in _by_ruling_number(corpus, rest) if _wanted(e, kinds, game)]
         found = found or [e for e in _by_players_word(corpus, rest, game) if _wanted(e, kinds, game)]
         asked = [corpus[identifier] for identifier in corpus.asked(rest)]
         games = {e.game for e in found}
@@ -158,6 +159,16 @@ def _by_name(corpus: Corpus, text: str) -> list[Entry]:
             break
     written = {fold(corpus[i].title("ja")) for i in found if form in _readings(corpus[i])}
     return [corpus[i] for i in {*found, *(i for name in written for i in corpus.named(name))}]
+
+
+def _by_ruling_number(corpus: Corpus, text: str) -> list[Entry]:
+    """A ruling by its number, however it is written: `FH R1`, `fh-r01`, `ruling 19`, `裁定 19` (of whatever game)."""
+    said = re.fullmatch(r"(rulings?|裁定)?\W*(?:no\.?|第)?\W*((?:[a-z]{2})?\W*[rfd]?)\W*0*([0-9]{1,3}[a-z]?)", text.lower())
+    if not said or not (said[1] or said[2]):
+        return []
+    series = re.sub(r"\W", "", said[2])
+    pattern = rf":ruling/{'(?:[a-z]{2}-)?r' if not series else ''.join(f'{c}-?' for c in series)}0*{said[3]}$"
+    return [corpus[identifier] for identifier in corpus.ids if re.search(pattern, identifier, re.I)]
 
 
 def _by_players_word(corpus: Corpus, text: str, game: str | None) -> list[Entry]:

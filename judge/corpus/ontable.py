@@ -15,15 +15,26 @@ def kept() -> str | None:
     """JUDGE_GAME, else the game that `judge use` has kept; None where there is none."""
     wanted = os.environ.get(VARIABLE, "").strip()
     if wanted:
-        if wanted not in GAMES:
+        game = game_called(wanted)
+        if not game:
             raise Fault("use.game", value=wanted, **did_you_mean(wanted, GAMES))
-        return wanted
+        return game
     try:
         with open(_path() or "", encoding="ascii") as file:
             game = file.read(20).strip()
     except (OSError, ValueError):
         return None
     return game if game in GAMES else None
+
+
+def game_called(text: str) -> str | None:
+    """The game that has this id or this name."""
+    if text in GAMES or not text or text.startswith("-"):
+        return text if text in GAMES else None
+    from judge.corpus.questions import is_game
+    from judge.corpus.store import corpus
+
+    return is_game(text, corpus())
 
 
 def keep(game: str | None) -> None:

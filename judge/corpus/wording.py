@@ -78,9 +78,19 @@ GRAMMAR = (
 # everyday words, and others that the rules use for them
 EVERYDAY = {
     "買": "購入", "出": "プレイ", "引": "ドロー", "負": "敗北", "合": "適正 得意", "曲": "移る 変更", "混": "シャッフル",
-    "飛": "跳ぶ", "聞": "尋ねる", "もら": "受け取る 得る", "最初": "初め 開始",
+    "飛": "跳ぶ", "聞": "尋ねる", "もら": "受け取る 得る", "最初": "初め 開始", "内緒": "非公開 公開", "秘密": "非公開 公開",
+    "隠": "非公開 裏向き", "発動": "プレイ 誘発", "試合": "対戦 1戦", "値段": "価格", "価格": "値段", "得点": "点数", "同点": "同じ",
+    "始": "開始", "終": "終了", "代": "置き換える", "離": "移る 移動", "従": "応じる 実行", "足": "加える", "強": "速い",
+    "儲": "得る", "返": "返済 戻す", "借": "借金", "勝": "勝利", "止": "無効", "無効": "取り消す", "片付": "戻す",
+    "両方": "複数 すべて", "全員": "すべて", "種類": "種別", "期限": "期間", "期間": "終わり",
     "buy": "purchase", "cost": "price pay", "equal": "same", "mix": "shuffle", "see": "look know", "look": "see know",
-    "lend": "borrow loan", "every": "each",
+    "lend": "borrow loan", "every": "each", "cancel": "negate", "stop": "negate", "prevent": "negate", "space": "square",
+    "stay": "remain", "keep": "remain", "secret": "hidden public", "hide": "hidden", "show": "public reveal",
+    "kind": "category", "sort": "kind category", "activ": "play", "begin": "start", "start": "begin", "finish": "goal end",
+    "choos": "decide", "pick": "choose", "decid": "choose", "money": "cash", "score": "points", "tie": "equal same draw",
+    "total": "sum", "combin": "sum total", "last": "period", "togeth": "simultaneously",
+    "quit": "retire", "strong": "size grade", "borrow": "loan", "owe": "loan", "beginn": "newcomer", "newcom": "beginner",
+    "color": "colour", "colour": "color", "neighbor": "neighbour", "favour": "favored", "twice": "2", "instead": "replace", "replac": "instead",
 }  # fmt: skip
 
 

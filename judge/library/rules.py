@@ -20,6 +20,7 @@ from judge.render.blocks import Page, Title
 from judge.render.messages import say
 
 if TYPE_CHECKING:
+    from judge.corpus.entry import Entry
     from judge.library.listing import Contents
     from judge.library.searching import Results
 
@@ -94,9 +95,9 @@ def find(
     each = [lookup(word, None, game, table) for word in words] if len(words) > 1 else []
     if each and all(one.entries for one in each):
         return Pages(each)
-    card = _only_card(whole)
-    if card and (about := lookup(card, None, game, table)).entries:
-        return Pages([about])
+    cards = card_asked_for(whole, game)
+    if cards:
+        return Pages([Found(entries=cards, query=whole)])
     owner, text = split(whole.strip())
     if found.near_reason == "number" or owner and re.fullmatch(NUMBER_LIKE, text):
         return Pages([found])
@@ -105,15 +106,15 @@ def find(
     return search(whole, game, progress=progress, table=table).replace(near=found.near)
 
 
-def _only_card(text: str) -> str | None:
-    """The playing card that a question is about and nothing else: `what does a queen of hearts do`."""
+def card_asked_for(text: str, game: str | None = None) -> tuple[Entry, ...]:
+    """The page of the playing card that a question is about and nothing else: `what does a queen of hearts do`."""
     from judge.corpus.wording import CARD, normal, query_words
 
     signed = with_signs(text)
     cards: set[str] = set(re.findall(CARD, normal(signed)))
     if len(cards) != 1 or any(word.weight == 1 and word.text not in cards for word in query_words(signed)):
-        return None
-    return cards.pop().upper()
+        return ()
+    return lookup(cards.pop().upper(), ("card",), game).entries
 
 
 class Games(Reply, list[dict[str, Any]]):

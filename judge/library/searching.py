@@ -39,4 +39,9 @@ def search(
 
     The first search builds an index; `progress(done, total)` is told how far that is.
     """
-    return Results(**searching.search(text, game, kind, limit, installed(), progress, table).as_dict())
+    found = Results(**searching.search(text, game, kind, limit, installed(), progress, table).as_dict())
+    if found.hits or kind not in (None, "card"):
+        return found
+    from judge.library.rules import card_asked_for
+
+    return found.replace(near=card_asked_for(text, game))

@@ -9,7 +9,7 @@ from judge.parts import part_of
 from judge.render.width import clean, folded
 from judge.render.yamltext import dump
 
-WIDTH, NARROWEST = 78, 40
+WIDTH, NARROWEST = 78, 38  # of a window of 40, two are left free beside the steps
 
 
 def table_lines(game: Game, state: Any, lang: str, width: int = WIDTH) -> list[str]:

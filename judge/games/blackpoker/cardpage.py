@@ -31,7 +31,7 @@ def is_key(action: Entry, text: str) -> bool:
     notation = action.fields["key"]
     signs = suits_named(text)
     if signs:
-        return any(f"{letter}:" in notation for letter in signs)
+        return any(suit(card) in signs for card in condition(notation).cards if suit(card))
     card = parse_card(text) or parse_card(with_signs(text))
     return bool(card) and condition(notation).takes(card)
 

@@ -10,6 +10,7 @@ import functools
 import re
 import unicodedata
 
+from judge.corpus.cardnames import with_signs
 from judge.corpus.names import katakana
 
 SUITS = "SHDC"
@@ -52,10 +53,10 @@ def _called(text):
 
 
 def loosely(text: str) -> str | None:
-    """A card in kana, or with its number first."""
+    """A card in kana, with its number first, or in words (`ten of clubs`)."""
     text = katakana(unicodedata.normalize("NFKC", text).strip()).replace("ノ", "の")
     first = _NUMBER_FIRST.fullmatch(text)
-    return written_so(first[2] + first[1] if first else text)
+    return written_so(first[2] + first[1] if first else text) or written_so(with_signs(text))
 
 
 def written_so(text: str) -> str | None:

@@ -9,7 +9,7 @@ from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import number, parse_card, shown
 from judge.games.blackpoker.effects.registry import named_trump
 from judge.games.blackpoker.flow import lose
-from judge.games.blackpoker.records import Frame, deck_cards, frames
+from judge.games.blackpoker.records import Frame, called, deck_cards, frames
 from judge.games.blackpoker.state import Given, Setup, State
 from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import character_of
@@ -162,6 +162,7 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
 
     Of a frame that is not said: Extra, or the first that the format can be played in.
     """
+    frame, format = (called(kind, str(said)) or said if said else None for kind, said in (("frame", frame), ("format", format)))
     fitting = [name for name in ("extra", *frames()) if format in (None, *frames()[name].formats)]
     frame = frame or (fitting or ["extra"])[0]
     if not fitting:

@@ -106,9 +106,10 @@ DISTANCE = Spelled("distance", DISTANCE_WORDS)
 COURSE = Spelled("course", COURSE_WORDS)
 KIND = Spelled("kind", KIND_WORDS)
 ZONE = Spelled("zone", ZONE_WORDS)
+BOTH_SURFACES = ("芝・ダ", "芝・ダート", "芝/ダ", "芝/ダート", "芝ダート", "turf/dirt", "turf and dirt")
 # what a card may suit, and what a race is
 SUITED = {
-    "surface": Several(SURFACE, {"芝・ダ": SURFACES, "芝・ダート": SURFACES}),
+    "surface": Several(SURFACE, dict.fromkeys(BOTH_SURFACES, SURFACES)),
     "distance": Several(DISTANCE, {"万能": DISTANCES, "any": DISTANCES}),
     "style": Several(STYLE),
     "favored": Several(Spelled("favored", {**COURSE_WORDS, **GOING_WORDS})),
@@ -116,7 +117,7 @@ SUITED = {
 # how the printed words are written in English, those that stand for several at once included
 ENGLISH: dict[str, str | list[str]] = {
     **{**STYLE_WORDS, **GOING_WORDS, **SURFACE_WORDS, **DISTANCE_WORDS, **COURSE_WORDS},
-    **{"万能": "any", "芝・ダ": list(SURFACES), "芝・ダート": list(SURFACES)},
+    **{"万能": "any", **dict.fromkeys(BOTH_SURFACES, list(SURFACES))},
 }
 RACE = {"course": COURSE, "surface": SURFACE, "distance": DISTANCE, "going": GOING}
 
