@@ -274,6 +274,7 @@ MESSAGES = {
     "word.yes": ("はい", "yes"),
     "word.no": ("いいえ", "no"),
     "word.none": ("なし", "none"),
+    "word.unknown": ("不明", "unknown"),
     "check.ok": ("ありうる盤面である", "this board is possible"),
     "check.bad": ("ありえない盤面である ({count} 件)", "this board is not possible (faults: {count})"),
     "check.impossible": (

@@ -25,12 +25,12 @@ export function claimsScreen(screen) {
 
   function row(claim, n, board) {
     const outcome = claim.holds === true ? "right" : claim.holds === false ? "wrong" : "open_";
-    const said = [claim.said].flat().filter(Boolean).join(" ") || claim.text;
+    const said = [claim.said].flat().filter(Boolean);
     const rule = claim.rule ?? null;
     return h("li", { class: `claim ${outcome === "open_" ? "open" : outcome}` }, mark(claim.holds),
       h("div", { class: "claim-body" },
         h("p", { class: "who" }, claim.by ? t("says", { by: claim.by }) : t("somebody"), momentOf(claim)),
-        h("p", { class: "said" }, sentence(said)),
+        (said.length ? said : [claim.text]).map(one => h("p", { class: "said" }, sentence(one))),
         h("p", { class: "outcome" }, h("b", {}, t(outcome)), reason(claim)),
         claim.checks?.length ? checks(claim.checks.filter(one => one.ok !== true)) : null,
         cites(rule ? [rule, ...claim.cites] : claim.cites, rule)),

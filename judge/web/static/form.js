@@ -6,6 +6,7 @@ import { t } from "./words.js";
 const SHORT = 4; // words that fit side by side
 const FEW = 7; // keys of a record that are all shown at once
 const MOST = 120; // names to choose from: two decks and what is built of them
+const MANY = 24; // names of which only those that somebody has spoken of are shown at once
 
 export class Form {
   constructor(form, context) { this.form = form; Object.assign(this, { players: [], choices: {}, things: new Map(), board: {} }, context); }
@@ -114,18 +115,28 @@ export class Form {
       draw();
       return holder;
     }
-    const known = (this.choices[number] ?? []).map(one => one.value);
-    const all = [...new Set([...this.things.keys(), ...known, ...(this.choices[number] ? this.players : [])])];
-    if (!all.length) return this.wordsField(number, shape, value, onchange, label);
+    const [first, others] = this.candidates(number);
+    if (!first.length) return this.wordsField(number, shape, value, onchange, label);
     const holder = h("div", { class: "names", role: "radiogroup", "aria-label": label });
-    const drawn = () => show(holder, all.slice(0, MOST).map(name => {
-      const seen = this.things.get(name), called = this.choices[number]?.find(one => one.value === name)?.label ?? name;
-      return h("button", { type: "button", role: "radio", "aria-checked": String(String(value) === name), class: `named ${String(value) === name ? "on" : ""}`, "data-name": name,
-        onclick: () => { value = name; drawn(); onchange(name); } }, seen ? thing(seen) : sentence(called));
-    }), all.includes(String(value)) || value === undefined ? null : h("span", { class: "named on" }, String(value)));
+    const one = name => h("button", { type: "button", role: "radio", "aria-checked": String(String(value) === name), class: `named ${String(value) === name ? "on" : ""}`, "data-name": name, onclick: () => { value = name; drawn(); onchange(name); } }, this.looks(number, name));
+    const drawn = () => show(holder, first.map(one), this.folded(others, one, others.includes(String(value))),
+      first.includes(String(value)) || others.includes(String(value)) || value === undefined ? null : h("span", { class: "named on" }, String(value)));
     drawn();
     return holder;
   }
+  // What may be named at a place; of many, those first that lie on the table or that the board speaks of.
+  candidates(number) {
+    const all = (this.choices[number]?.map(one => one.value) ?? [...this.things.keys()]).slice(0, MOST);
+    if (all.length <= MANY) return [all, []];
+    const spoken = mentioned([this.board.stage, this.board.script]);
+    const near = name => this.things.has(name) || spoken.has(name);
+    return all.some(near) ? [all.filter(near), all.filter(name => !near(name))] : [all, []];
+  }
+  looks(number, name) {
+    const seen = this.things.get(name);
+    return seen ? thing(seen) : sentence(this.choices[number]?.find(one => one.value === name)?.label ?? name);
+  }
+  folded(names, one, open) { return names.length ? h("details", { class: "others", open }, h("summary", {}, t("othernames", { n: names.length })), h("div", { class: "names" }, names.map(one))) : null; }
 
   eitherField(number, shape, value, onchange, label) {
     const usable = shape.shapes;
@@ -246,15 +257,32 @@ export class Form {
     const face = value => cardFace(value === "_" ? null : { text: called(value), wide: true });
     const draw = () => show(tray, list.map((value, n) => h("button", { type: "button", class: "in-tray", "aria-label": `${t("remove")}: ${called(value)}`, onclick: () => { list = list.filter((_, at) => at !== n); onchange(list); draw(); } }, face(value))), list.length ? null : h("span", { class: "quiet" }, t("empty")));
     draw();
-    return h("div", { class: "picker" }, tray, h("div", { class: "chips", role: "group", "aria-label": label }, this.choices[number].map(one => button(["+ ", one.value === "_" ? t("unknown") : one.label], () => { list = [...list, one.value]; onchange(list); draw(); }, { class: "chip" }))));
+    const take = value => { list = [...list, value]; onchange(list); draw(); };
+    const key = this.made ? this.shape(number).new : undefined;
+    const all = h("div", { class: "chips", role: "group", "aria-label": label });
+    const offer = () => show(all, this.choices[number].map(one => button(["+ ", one.value === "_" ? t("unknown") : one.label], () => take(one.value), { class: "chip" })),
+      key ? button([icon("more"), t("newcard")], () => this.describe(key, name => { this.choices[number] = [{ value: name, label: name }, ...this.choices[number]]; take(name); offer(); }), { class: "chip new" }) : null);
+    offer();
+    return h("div", { class: "picker" }, tray, all);
+  }
+  // A card that nobody has described yet: its name and what it says, kept until the board is written.
+  describe(key, ondone) {
+    const all = this.shape(this.at([key])), name = h("input", { type: "text", "aria-label": t("cardname"), placeholder: t("cardname"), autocomplete: "off" });
+    let says = this.fresh(all.value);
+    sheet(t("newcard"), close => {
+      const done = button(t("add"), () => { this.made[key] = { ...this.made[key], [name.value.trim()]: says }; ondone(name.value.trim()); close(); }, { class: "primary", disabled: true });
+      name.addEventListener("input", () => { done.disabled = !name.value.trim() || name.value.trim() in { ...this.board[key], ...this.made[key] }; });
+      return [h("h3", {}, t("cardname")), name, h("h3", {}, t("cardsays")), this.field(all.value, says, next => { says = next; }, t("newcard")), h("footer", { class: "actions" }, button(t("cancel"), close, { class: "ghost" }), done)];
+    });
   }
   manyNames(number, list, onchange, label) {
-    const all = [...new Set([...this.things.keys(), ...(this.choices[number] ?? []).map(one => one.value)])].slice(0, 60);
+    const [first, others] = this.candidates(number);
     const holder = h("div", { class: "names", role: "group", "aria-label": label });
-    const draw = () => show(holder, all.map(name => {
-      const on = list.map(String).includes(name), seen = this.things.get(name);
-      return h("button", { type: "button", class: `named ${on ? "on" : ""}`, "aria-pressed": String(on), "data-name": name, onclick: () => { list = on ? list.filter(one => String(one) !== name) : [...list, name]; onchange(list); draw(); } }, seen ? thing(seen) : this.choices[number]?.find(one => one.value === name)?.label ?? name);
-    }));
+    const one = name => {
+      const on = list.map(String).includes(name);
+      return h("button", { type: "button", class: `named ${on ? "on" : ""}`, "aria-pressed": String(on), "data-name": name, onclick: () => { list = on ? list.filter(each => String(each) !== name) : [...list, name]; onchange(list); draw(); } }, this.looks(number, name));
+    };
+    const draw = () => show(holder, first.map(one), this.folded(others, one, others.some(name => list.includes(name))));
     draw();
     return holder;
   }
@@ -353,6 +381,13 @@ export class Form {
     const deck = shape.kind === "list" && this.shape(shape.item).deck !== undefined;
     return large || deck ? this.compact(number, value, onchange, label) : this.field(number, value, onchange, label);
   }
+}
+
+// The names in a part of a board; what has an id is spoken of by it.
+function mentioned(value, found = new Set()) {
+  if (typeof value === "string") found.add(value);
+  else if (value && typeof value === "object") (value.id === undefined ? Object.values(value) : [String(value.id)]).forEach(one => mentioned(one, found));
+  return found;
 }
 
 // Text of a field that may hold a number, a word, or a list or map in brackets.

@@ -59,7 +59,7 @@ function drawFact(fact, context) {
 
 function drawSeat(seat, context) {
   return h("section", { class: `seat ${seat.marks?.some(mark => mark.key === "turn") ? "at-turn" : ""}`, "aria-label": seat.name },
-    h("header", {}, h("h3", {}, seat.name), (seat.marks ?? []).map(mark => h("span", { class: `mark ${mark.key}` }, mark.label)),
+    h("header", {}, h("h3", {}, context.edit ? tappable(seat.path, seat.name, context, { class: "seat-name" }, seat.name) : seat.name), (seat.marks ?? []).map(mark => h("span", { class: `mark ${mark.key}` }, mark.label)),
       h("div", { class: "facts" }, (seat.facts ?? []).map(fact => drawFact(fact, context)))),
     h("div", { class: "areas" }, seat.areas.map(area => drawArea(area, context))));
 }
@@ -94,7 +94,7 @@ function drawArea(area, context) {
       count ? null : h("span", { class: "card slot" }),
     ];
   }
-  return tappable(area.path, area.label, context, { class: kind, name: said }, label, h("span", { class: "cards" }, drawn));
+  return tappable(area.path, area.label, context, { class: `${kind} ${lit}`, name: said }, label, h("span", { class: "cards" }, drawn));
 }
 
 function drawCourse(course, context) {

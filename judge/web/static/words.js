@@ -10,7 +10,7 @@ const WORDS = {
   undo: ["元に戻す", "Undo"], redo: ["やり直す", "Redo"], open: ["始める", "Begin"], text: ["テキスト", "Text"], share: ["送る", "Share"], print: ["印刷", "Print"],
   done: ["決定", "Done"], cancel: ["やめる", "Cancel"], remove: ["取り除く", "Remove"], add: ["加える", "Add"], more: ["ほかの項目", "More"], close: ["閉じる", "Close"], clear: ["消す", "Clear"],
   empty: ["空", "empty"], unknown: ["分からないカード", "unknown card"], count: ["枚数だけ", "A count"], pick: ["カードを選ぶ", "Pick cards"], cards: ["枚", "cards"], used: ["ほかの場所にある", "already elsewhere"],
-  none: ["なし", "none"], other: ["ほか…", "Other…"],
+  none: ["なし", "none"], other: ["ほか…", "Other…"], othernames: ["ほかの名前 ({n})", "Other names ({n})"], newcard: ["新しいカード", "A new card"], cardname: ["カードの名前", "Name of the card"], cardsays: ["カードの内容", "What it says"], playername: ["プレイヤーの名前", "Name of the player"],
   begin: ["どこから始める?", "Where to begin?"], blank: ["小さな盤面から", "From a small board"], blank_note: ["手で並べる", "lay it out by hand"],
   deal: ["配る", "Deal"], deal_note: ["開始時の盤面", "an opening position"], example: ["例", "An example"], example_note: ["説明つきの盤面", "a board that shows the format"],
   scenarios: ["収録盤面", "Scenarios"], scenarios_note: ["裁定と例の盤面から選ぶ", "boards that ship with judge"], file: ["ファイル", "A file"], file_note: ["YAML の盤面を開く", "open a board in YAML"],
@@ -18,13 +18,13 @@ const WORDS = {
   possible: ["ありえる盤面", "This board is possible"], impossible: ["ありえない盤面", "This board is not possible"],
   settings: ["設定", "Settings"], players: ["プレイヤー", "Players"], addplayer: ["プレイヤーを加える", "Add a player"],
   ok: ["読めた", "Reads well"], fault: ["{line}行{column}列", "line {line}, column {column}"],
-  now: ["いまの盤面", "The table now"], decision: ["決めること", "To decide"], cando: ["できる手", "What can be done"], nocan: ["できる手はない", "Nothing can be done"],
+  now: ["いまの盤面", "The table now"], happened: ["起きたこと", "What happened"], decision: ["決めること", "To decide"], cando: ["できる手", "What can be done"], nocan: ["できる手はない", "Nothing can be done"],
   whynot: ["ほかの手、できない理由", "Something else, or why not?"], whypick: ["したいことを選ぶ", "Choose what you want to do"], compose: ["手を組み立てて確かめる", "Put a play together and ask"],
   legal: ["できる", "Legal"], illegal: ["できない", "Not legal"], undecided: ["決まらない", "Undecided"], make: ["この手を打つ", "Play it"], ask: ["できるか確かめる", "May it be done?"],
   sofar: ["これまでの手", "Played so far"], moment: ["この時点に名前をつける", "Name this moment"], momentname: ["時点の名前", "Name of the moment"],
   fromhere: ["この盤面から始め直す", "Begin anew from this table"], backto: ["ここまで戻す", "Back to here"],
   winner: ["勝者", "Winner"], stopped: ["できない手で止まった", "Stopped at a play that is not legal"],
-  step: ["手順 {n} / {last}", "Step {n} of {last}"], start: ["はじめ", "Start"], first: ["最初", "First"], last: ["最後", "Last"], prev: ["前", "Back"], next: ["次", "Next"], nosteps: ["まだ何も起きていない。", "Nothing has happened yet."],
+  step: ["手順 {n} / {last}", "Step {n} of {last}"], start: ["はじめ", "Start"], ofsteps: ["はじめ · 全{n}手順", "Start · {n} steps"], first: ["最初", "First"], last: ["最後", "Last"], prev: ["前", "Back"], next: ["次", "Next"], nosteps: ["まだ何も起きていない。", "Nothing has happened yet."],
   quiet: ["静かな手順 {n}", "{n} quiet steps"], all: ["すべての手順", "All steps"], kindonly: ["種類だけ", "Just the kind"], kindandwhat: ["どれかも言う", "And of which"], everybody: ["全員", "Everybody"],
   addclaim: ["主張を加える", "Add a claim"], whosays: ["だれの主張?", "Who says so?"], nobody: ["だれでもない", "Nobody"], whatsays: ["何についての?", "About what?"], ofwhat: ["どれの?", "Of which?"], saying: ["どうだと言う?", "Saying what?"],
   at: ["いつの時点?", "At which moment?"], end: ["最後", "the end"], start_: ["最初", "the start"], because: ["理由とする規定", "Because of"],
@@ -37,7 +37,7 @@ const WORDS = {
   starting: ["審判を準備している…", "Waking the judge…"], noengine: ["このサイトは規定を調べるためのもの。盤面を裁くには judge serve か、Pyodide つきのサイトを使う。", "This site is the rules reference alone. To judge boards use judge serve, or a site made with Pyodide."],
   seed: ["種", "Seed"], explain: ["内訳", "How it comes about"], rules: ["規定", "Rules"], value: ["値", "value"],
   tothe_end: ["最後まで進める", "Run to the end"], stophere: ["ここで止める", "Stop here"], step_n: ["手順{n}", "Step {n}:"],
-  turn: ["向き", "turn"], key: ["名前", "name"], title: ["題名", "Title"],
+  turn: ["向き", "turn"], key: ["名前", "name"], title: ["題名", "Title"], titled: ["題名をつける", "Give it a title"],
 };
 let lang = "ja";
 export const language = () => lang;
