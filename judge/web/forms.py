@@ -9,6 +9,7 @@ play) is told apart from the form, by `choices`.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -30,6 +31,8 @@ SKIPPED = ("game", "script", "claims")  # the page has its own place for them
 NAMED = ("action", "character", "card")  # kinds of entries whose last word names them in files
 MOST_CARDS = 200  # of a list that may be a count as well
 MOST_VALUE = 999  # of a number to which the format sets no bounds
+# how nothing at all is spelled in a file: on a page it is a button
+_SPELLING = re.compile(r"; (?:\[\]|\{\}) for [^.]*|[^。]*(?:\[\]|\{\})。| \(none\)")
 GIVEN = ("legal", "illegal", "undecided")  # claims about a play
 
 
@@ -102,7 +105,8 @@ def _called(speaker: Speaker, shape: shapes.Called, name: str) -> str:
 
 def _note(game: Game, record: str, word: str, lang: str) -> str:
     text: dict[str, str] = game.words.notes.get((record, word), {})
-    return text.get(lang, "")
+    note = _SPELLING.sub("", text.get(lang, ""))
+    return note.replace("none", "なし") if lang == "ja" else note
 
 
 class _Shapes:

@@ -47,7 +47,7 @@ export function boardScreen(screen) {
     const players = Object.keys(board.players ?? {});
     const [least, most] = shapes.seats;
     return h("details", { class: "settings" }, h("summary", {}, t("settings")),
-      h("div", { class: "chips" }, keys.map(key => h("button", { type: "button", class: `chip ${board[key.key] === undefined ? "" : "on"}`, title: key.note, onclick: () => edit([key.key], key.label) }, key.label, board[key.key] === undefined ? null : h("b", {}, " ", form.said(key.shape, board[key.key]).slice(0, 24))))),
+      h("div", { class: "chips" }, keys.map(key => h("button", { type: "button", class: `chip ${board[key.key] === undefined ? "" : "on"}`, title: key.note, onclick: () => edit([key.key], key.label) }, key.label, board[key.key] === undefined || typeof board[key.key] === "object" ? null : h("b", {}, " ", form.said(key.shape, board[key.key]))))),
       h("h3", {}, t("players")), h("div", { class: "chips" }, players.map(name => h("button", { type: "button", class: "chip on", onclick: () => edit(["players", name], name) }, name)),
         players.length < most ? button(["+ ", t("addplayer")], () => { const name = "ABCDEFGHIJ".split("").find(one => !players.includes(one)); store.write(["players", name], {}); }, { class: "chip" }) : null,
         players.length > least ? button(`− ${players[players.length - 1]}`, () => store.write(["players", players[players.length - 1]], undefined), { class: "chip" }) : null));
@@ -60,7 +60,7 @@ export function boardScreen(screen) {
     const number = form.at(where);
     if (number === null) { texting = true; draw(board); return; }
     form.elsewhere = cardsElsewhere(board, where);
-    let value = adding ? begun(form, number, board, where) : store.at(where), changed = adding;
+    let value = adding ? begun(form, number, board, where) : store.at(where), changed = false;
     let give = true;
     const item = typeof where[where.length - 1] === "number" && path.length > 0 && (adding || Array.isArray(store.at(where.slice(0, -1))));
     const key = keyOf(form, where);
@@ -74,7 +74,7 @@ export function boardScreen(screen) {
         item && !adding ? button(t("remove"), () => { value = undefined; changed = true; close(); }, { class: "danger" }) : null,
         item && !adding && nameAt(where) ? button(t("explain"), () => explainSheet(board, nameAt(where)), { class: "ghost" }) : null,
         !item && value !== undefined ? button(t("clear"), () => { value = undefined; changed = true; close(); }, { class: "ghost" }) : null,
-        h("span", { class: "spring" }), button(t("cancel"), () => { give = false; close(); }, { class: "ghost" }), button(t("done"), close, { class: "primary" })),
+        h("span", { class: "spring" }), button(t("cancel"), () => { give = false; close(); }, { class: "ghost" }), button(t("done"), () => { changed ||= adding; close(); }, { class: "primary" })),
     ], { onclose: () => {
       if (!give) return;
       const described = Object.entries(form.made).reduce((from, [made, cards]) => store.placed(from, [made], { ...from[made], ...cards }), board);

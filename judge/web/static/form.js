@@ -143,6 +143,8 @@ export class Form {
     const lone = usable.find(one => this.shape(one).kind === "record" && this.shape(one).keys.length === 1);
     const cards = usable.find(one => this.shape(one).kind === "zone");
     if (usable.length === 2 && lone !== undefined && cards !== undefined) return this.zoneField(cards, this.shape(cards), value, onchange, label, this.shape(lone).keys[0]);
+    const left = usable.filter(one => !this.isNothing(one));
+    if (left.length === 1 && ["record", "map"].includes(this.shape(left[0]).kind)) return this.field(left[0], value, onchange, label); // or nothing at all
     let chosen = this.fitting(number, value) ?? usable.find(one => ["zone", "list", "word"].includes(this.shape(one).kind)) ?? usable[0];
     if (value === undefined && cards !== undefined) chosen = cards;
     const holder = h("div", { class: "either" });
@@ -161,12 +163,13 @@ export class Form {
     const keys = new Set(usable.flatMap(one => this.shape(one).keys ?? []).map(key => key.key));
     return usable.find(one => this.shape(one).kind === "word" && this.shape(one).words.length > 1 && this.shape(one).words.every(word => keys.has(word.value)));
   }
+  isNothing(number) { const { kind, words } = this.shape(number); return kind === "word" && words.length === 1 && words[0].value === "none"; }
   // What an alternative is called.
   way(number) {
     const shape = this.shape(number);
     if (shape.kind === "zone") return t("pick");
-    if (shape.kind === "record") return shape.keys.map(key => key.label).slice(0, 3).join("・") || "{}";
-    if (shape.kind === "word") return shape.words.map(word => word.label).slice(0, 3).join(" / ");
+    if (shape.kind === "record") return shape.keys.length > 3 ? t("detail") : shape.keys.map(key => key.label).join(t("and"));
+    if (shape.kind === "word") return shape.words.length > 3 ? t("oneword") : shape.words.map(word => word.label).join(" / ");
     if (shape.kind === "count") return t("value");
     if (shape.kind === "list") return shape.wanted ?? `${this.way(shape.item)}…`;
     return shape.wanted ? shape.wanted.slice(0, 16) : t("other");
@@ -232,11 +235,14 @@ export class Form {
     const item = this.shape(shape.item);
     let list = value === undefined || value === null ? [] : Array.isArray(value) ? [...value] : [value];
     if (item.kind === "name" && item.deck !== undefined) return this.grid(item.deck, list, onchange, shape.most);
-    const give = () => onchange(list.length ? [...list] : undefined);
+    const nothing = this.claiming && shape.least === 0; // a claim may say that there is none
+    const give = () => onchange(list.length || nothing && none ? [...list] : undefined);
+    let none = Array.isArray(value) && !value.length;
+    const orNone = field => (nothing ? h("div", { class: "or-none" }, field, h("button", { type: "button", class: `chip ${none ? "on" : ""}`, "aria-pressed": String(none), onclick: event => { none = !none; event.currentTarget.classList.toggle("on", none); event.currentTarget.setAttribute("aria-pressed", String(none)); give(); } }, t("noneatall"))) : field);
     const holder = h("div", { class: "list" });
     if (item.kind === "name" && shape.repeat && this.choices[shape.item]) return this.repeated(shape.item, list, next => { list = next; onchange([...list]); }, label);
-    if (item.kind === "name" && (this.choices[shape.item] || this.things.size)) return this.manyNames(shape.item, list, next => { list = next; give(); }, label);
-    if (item.kind === "player" || (item.kind === "word" && item.words.length <= 12)) return this.manyWords(item, list, next => { list = next; give(); }, label);
+    if (item.kind === "name" && (this.choices[shape.item] || this.things.size)) return orNone(this.manyNames(shape.item, list, next => { list = next; give(); }, label));
+    if (item.kind === "player" || (item.kind === "word" && item.words.length <= 12)) return orNone(this.manyWords(item, list, next => { list = next; give(); }, label));
     const small = item.kind !== "record" && item.kind !== "map";
     const fixed = shape.least === shape.most; // so many, no more and no fewer
     if (fixed && !list.length) list = this.fresh(number);

@@ -54,7 +54,7 @@ function tappable(path, label, context, { name = null, ...more }, ...children) {
 
 function drawFact(fact, context) {
   const lit = context.changed?.has(fact.key) ? "lit" : "";
-  return tappable(fact.path, fact.label, context, { class: `fact ${lit}` }, h("span", {}, fact.label), " ", h("b", {}, sentence(fact.value)));
+  return tappable(fact.path, fact.label, context, { class: `fact ${lit} ${fact.value === "—" ? "unsaid" : ""}` }, h("span", {}, fact.label), " ", h("b", {}, sentence(fact.value)));
 }
 
 function drawSeat(seat, context) {
@@ -107,7 +107,8 @@ function drawCourse(course, context) {
   const length = Math.max(course.length ?? 0, ...course.lanes.map(lane => lane.at ?? 0), 1);
   const percent = square => `${Math.min(100, (100 * square) / length)}%`;
   const line = (square, kind) => { const mark = h("i", { class: kind }); mark.style.left = percent(square); return mark; };
-  return h("div", { class: "course lanes" },
+  const placed = course.lanes.some(lane => lane.at !== null && lane.at !== undefined);
+  return h("div", { class: `course lanes ${placed ? "" : "placeless"}` },
     context.edit ? h("button", { type: "button", class: "area-name", onclick: () => context.edit(course.path, course.label) }, course.label) : h("span", { class: "area-name" }, course.label),
     course.lanes.map(lane => {
       const runner = h("span", { class: `runner paint-${lane.colour} ${context.changed?.has(lane.key) ? "lit" : ""}` });
