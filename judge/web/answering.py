@@ -376,6 +376,7 @@ PAGE: dict[str, Command] = {
     "form": Command(_page("form"), {"game": _GAME}, ("game",)),
     "blank": Command(_page("blank"), {"game": _GAME}, ("game",)),
     "table": Command(_page("table"), _BOARD, ("board",)),
+    "rename": Command(_page("rename"), {**_BOARD, "player": _text, "name": _text}, ("board", "player", "name")),
     "sitting": Command(_page("sitting"), {**_BOARD, "play": _play}, ("board",)),
     "why": Command(_page("why"), {**_BOARD, "name": _text}, ("board", "name")),
     "may": Command(_page("may"), {**_BOARD, "play": _play}, ("board", "play")),

@@ -9,7 +9,8 @@ play) is told apart from the form, by `choices`.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judge.corpus.store import corpus
@@ -20,7 +21,8 @@ from judge.engine.game import Game
 from judge.engine.later import Later
 from judge.engine.verbs import CHOOSE
 from judge.games import game_of
-from judge.render.layouts import Labels, deck_of, stand_in
+from judge.render.answers import Speaker
+from judge.render.layouts import Labels, deck_of, described_in, stand_in
 from judge.render.messages import say
 from judge.render.words import spoken
 
@@ -29,6 +31,8 @@ SKIPPED = ("game", "script", "claims")  # the page has its own place for them
 NAMED = ("action", "character", "card")  # kinds of entries whose last word names them in files
 MOST_CARDS = 200  # of a list that may be a count as well
 MOST_VALUE = 999  # of a number to which the format sets no bounds
+# how nothing at all is spelled in a file: on a page it is a button
+_SPELLING = re.compile(r"; (?:\[\]|\{\}) for [^.]*|[^。]*(?:\[\]|\{\})。| \(none\)")
 GIVEN = ("legal", "illegal", "undecided")  # claims about a play
 
 
@@ -54,16 +58,20 @@ def form(game_id: str, lang: str) -> Data:
             "seats": list(game.seats), "decks": found.decks, "shapes": found.data}  # fmt: skip
 
 
-def choices(game: Game, state: Any, lang: str) -> dict[str, list[Data]]:
-    """What the shapes of the form that are called by a name can be called on this board, by their numbers."""
+def choices(game: Game, states: Sequence[Any], lang: str) -> dict[str, list[Data]]:
+    """What the shapes of the form that are called by a name can be called on this board, by their numbers.
+
+    The first state is the one at hand; what has left it is called as in the others.
+    """
     found = _Shapes(game, lang)
     _all_of(game, found)
-    scope = game.scope(state)
+    scope = game.scope(states[0])
+    speaker = Speaker(game, corpus(), lang, lambda: states)
     out = {}
     for number, shape in enumerate(found.shapes):
         if isinstance(shape, shapes.Called) and shape.known and found.data[number]["kind"] == "name":
             names = list(dict.fromkeys(map(str, shape.known(scope))))
-            out[str(number)] = [{"value": name, "label": _called(game, state, shape, name, lang)} for name in names]
+            out[str(number)] = [{"value": name, "label": _called(speaker, shape, name)} for name in names]
     return out
 
 
@@ -81,21 +89,24 @@ def _all_of(game: Game, found: _Shapes) -> None:
         found.number(question.answer)
 
 
-def _called(game: Game, state: Any, shape: shapes.Called, name: str, lang: str) -> str:
+def _called(speaker: Speaker, shape: shapes.Called, name: str) -> str:
     """A name in the reader's words: as the game says it, or as the entry of that name is called."""
+    game, lang = speaker.game, speaker.lang
+    if name == shapes.UNKNOWN:
+        return say("word.unknown", lang)
     if shape.entry:
         return spoken(shape.entry(name), lang, corpus())
     entry = next((found for kind in NAMED if (found := corpus().get(f"{game.id}:{kind}/{name}"))), None)
     if entry:
         return entry.title(lang)
     word: str | None = game.words.said(name) if lang == "ja" else None
-    told = game.spoken(state, name)
-    return word or (told.text(lang) if told else name)
+    return word or speaker.called(name) or name
 
 
 def _note(game: Game, record: str, word: str, lang: str) -> str:
     text: dict[str, str] = game.words.text(record, word)
-    return text.get(lang, "")
+    note = _SPELLING.sub("", text.get(lang, ""))
+    return note.replace("none", "なし") if lang == "ja" else note
 
 
 class _Shapes:
@@ -179,7 +190,13 @@ def _(shape: shapes.Called, found: _Shapes) -> Data:
     if words:
         return {"kind": "word", "words": words}
     deck = found.deck(shape)
-    return {"kind": "name", "wanted": described(shape).text(found.lang), **({} if deck is None else {"deck": deck})}
+    new = described_in(found.game, shape)
+    more = {"deck": deck, "new": new}
+    return {
+        "kind": "name",
+        "wanted": described(shape).text(found.lang),
+        **{k: v for k, v in more.items() if v is not None},
+    }
 
 
 @_form.register

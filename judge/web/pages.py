@@ -118,8 +118,15 @@ def table(board: Board, lang: str) -> Data:
     return {
         "game": game.id, "board": board.data, "text": dump_board(board.data), "title": board.title(lang),
         "players": list(game.players(start)), "table": layout(game, start, lang), **found, "lines": lines,
-        "choices": choices(game, start, lang),
+        "choices": choices(game, [start], lang),
     }  # fmt: skip
+
+
+def rename(board: Board, player: str, name: str, lang: str) -> Data:
+    """The board with another name for one of its players."""
+    from judge.web.renaming import renamed
+
+    return {"board": renamed(board, player, name.strip())}
 
 
 def sitting(board: Board, lang: str, play: str | None = None) -> Data:
@@ -139,7 +146,7 @@ def sitting(board: Board, lang: str, play: str | None = None) -> Data:
         "news": [step.text(lang) for step in session.steps[told:]] if play else [],
         "decision": decision.json(lang) if decision else None,
         "plays": [_play(one, speaker) for one in plays], "tries": list(_tries(session, speaker)),
-        "choices": choices(game, session.table, lang), "state": game.write(session.table),
+        "choices": choices(game, [session.table, *(step.state for step in session.steps)], lang), "state": game.write(session.table),
     }  # fmt: skip
 
 

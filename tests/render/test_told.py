@@ -48,7 +48,10 @@ def sentences(game, done, board):
     for judged in claims.settle(done):
         view = done.view(judged.moment)
         asked = view.decision if view else None
-        yield lambda speaker, judged=judged, asked=asked: " ".join(claim_sentences(judged.claim, speaker, asked)), states
+        yield (
+            lambda speaker, judged=judged, asked=asked: " ".join(claim_sentences(judged.claim, speaker, asked)),
+            states,
+        )
         yield lambda speaker, judged=judged: slip.outcome(judged, speaker, done), states
         for check in judged.verdict.checks if judged.verdict else ():
             yield lambda speaker, check=check: speaker.text(check), states

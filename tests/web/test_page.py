@@ -359,7 +359,7 @@ def test_a_run_is_claimed_about_by_taps(browser, address, lang):
         page = claiming(reader, board)
         shown = page.locator("dialog .sheet-body > .segmented").first
         assert shown.bounding_box()["height"] > 40, "who says so must not shrink out of sight"
-        reader.in_sheet(f".chip:text-is('{reader.say('走破数', 'run')}')")
+        reader.in_sheet(f".chip:text-is('{reader.say('走破数', 'run value')}')")
         reader.in_sheet(".named >> nth=0")
         reader.in_sheet(".stepper button >> nth=1")
         assert list(added(reader)["run"].values()) == [1]
@@ -401,6 +401,121 @@ def test_a_play_put_together_shows_its_answer(phone):
     answer.wait_for()
     page.wait_for_timeout(100)
     assert answer.bounding_box()["y"] < PHONE["height"] - 60
+
+
+def test_a_player_is_renamed_by_taps(reader):
+    page = reader.open_board(COUNTER).page
+    page.wait_for_selector(".felt")
+    reader.tap(page.locator(".seat-name", has_text="A"))
+    page.locator("dialog .player-name input").fill("花子")
+    reader.done()
+    reader.until("document.querySelector('.felt').innerText.includes('花子')")
+    board = reader.board()
+    assert list(board["players"]) == ["花子", "B"] and board["turn"] == board["stage"][0]["by"] == "花子"
+    assert board["claims"][1] == {"by": "花子", "size": {"a1": 13}}
+    reader.tap(page.locator(".seat-name", has_text="花子"))
+    page.locator("dialog .player-name input").fill("B")
+    reader.done()
+    page.wait_for_selector(".toast.bad")
+    assert list(reader.board()["players"]) == ["花子", "B"], "a name that is taken changes nothing"
+
+
+@pytest.mark.parametrize("game, zone", [("foth", "手札"), ("fever", "アクションカード")])
+def test_a_card_is_described_where_it_is_picked(phone, game, zone):
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    phone.open_board(json.loads(json.dumps(read_board(boards[0]).data)))
+    page = phone.page
+    page.wait_for_selector(".felt")
+    phone.tap(page.locator(f"[data-name^='{zone}']").last)
+    phone.in_sheet(".chip.new")
+    add = page.locator("dialog").last.get_by_role("button", name="加える", exact=True)
+    assert add.is_disabled(), "it needs a name"
+    page.locator("dialog").last.locator("input[type=text]").first.fill("ハヤテ")
+    phone.tap(add)
+    assert page.locator("dialog .tray").inner_text().strip().endswith("ハヤテ")
+    phone.done()
+    page.wait_for_selector(".felt [data-name*='ハヤテ']")
+    assert "ハヤテ" in phone.board()["cards"]
+    assert page.locator("main .fault").count() == 0
+
+
+def test_what_was_requested_is_offered_first(phone):
+    page = claiming(phone, COUNTER)
+    phone.in_sheet(".chip:text-is('無効')")
+    shown = page.locator("dialog .names[role=group] > .named")
+    assert shown.all_inner_texts() == ["Aのアップ (♡7 → a1)", "カウンター"]
+    phone.in_sheet(".named[data-name='r1']")
+    assert added(phone) == {"by": "A", "negated": ["r1"]}
+    page.wait_for_selector(".claim.right >> nth=1")
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    phone.in_sheet(".chip:text-is('立ち消え')")
+    phone.in_sheet(".or-none > .chip")
+    assert added(phone) == {"by": "A", "fizzled": []}
+
+
+def test_a_size_is_not_claimed_of_a_player_but_a_target_may_be_one(phone):
+    page = claiming(phone, COUNTER)
+    phone.in_sheet(".chip:text-is('サイズ')")
+    assert page.locator("dialog .named[data-name='A']").count() == 0
+    page.keyboard.press("Escape")
+    phone.go("plays")
+    page.wait_for_selector(".whynot > summary")
+    phone.tap(".whynot > summary")
+    assert page.locator(".composer [data-key=target] .named[data-name='B']").count() == 1
+
+
+def test_what_came_of_a_play_is_in_sight(phone):
+    """The play at the end of a long list is tapped; the table and what happened are seen, and read aloud."""
+    page = phone.open_board({**COUNTER, "script": [], "claims": []}, "plays").page
+    page.wait_for_selector(".play")
+    last = page.locator(".play").last
+    last.scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 0
+    phone.tap(last)
+    page.wait_for_selector(".news")
+    phone.until("document.querySelector('.felt').getBoundingClientRect().top < innerHeight / 2")
+    assert page.locator(".news").bounding_box()["y"] >= 0
+    assert page.evaluate("document.activeElement.className") == "news"
+
+
+def test_a_sheet_that_is_left_adds_nothing(phone):
+    page = phone.open_board(COUNTER).page
+    page.wait_for_selector(".felt")
+    phone.tap(".stage .plus")
+    page.wait_for_selector("dialog .record")
+    page.keyboard.press("Escape")
+    phone.no_sheet()
+    assert phone.board() == COUNTER
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_no_words_of_the_files_are_shown(browser, address, lang):
+    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "bet-first" in p)).data))
+    with Reader(browser, address, lang) as reader:
+        reader.open_board(board).page.wait_for_selector(".felt")
+        drawn = reader.page.locator(".felt").inner_text()
+        assert reader.say("1回目の賭け", "first bets") in drawn and "bet1" not in drawn
+        assert reader.say("勝利点", "Victory points") in drawn and "Vp" not in drawn
+
+
+# what a finger must hit, besides links inside a text
+TARGETS = "main :is(button, select, summary, .tool, input:not([type=range])), #top :is(a, button, select), #tabs a"
+SMALL = """selector => [...document.querySelectorAll(selector)].filter(one => {
+  const box = one.getBoundingClientRect(), more = parseFloat(getComputedStyle(one, '::after').top);
+  return one.checkVisibility() && box.width && (box.height - 2 * Math.min(0, more || 0) < 43.5 || box.width < 24);
+}).map(one => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_target_is_large_enough_for_a_finger(browser, address, game):
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    with Reader(browser, address, "ja") as reader:
+        reader.open_board(json.loads(json.dumps(read_board(boards[len(boards) // 2]).data)))
+        for screen in SCREENS:
+            reader.go(screen)
+            ready = {"lookup": ".contents", "claims": ".claim", "steps": ".player"}
+            reader.page.wait_for_selector(ready.get(screen, ".felt"))
+            assert reader.page.evaluate(SMALL, TARGETS) == [], screen
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -166,6 +166,7 @@ NAMED_CARD = Card(_card_called)
 NAMED_OR_UNKNOWN = Card(_or_unknown(_card_called))
 NAME = Called(_known_name, "board.name", lambda scope: known_names(scope.state) if scope.state else [])
 NAMES = ListOf(NAME)
+TARGET = Called(NAME.find, NAME.unknown, lambda scope: [*NAME.known(scope), *scope.players])
 ORDERED = ("life", "grave")
 ORDERED_ZONE = Called(
     _zone_called,
@@ -190,7 +191,7 @@ KEYS = ListOf(KNOWN_CARD)
 FOG = {"cards": KEYS, "as": Script("fog"), "target": NAME, "live": Flag()}
 UNIT = {"cards": UnitCards(CARD, MOST_CARDS), "as": CHARACTER, "state": STATE, "new": Flag(), "face": FACE}
 # what was paid has been paid: pay says nothing more
-REQUEST = {"by": PLAYER_NAME, "action": ACTION, "key": KEYS, "pay": PAY, "unit": NAME, "target": NAME}
+REQUEST = {"by": PLAYER_NAME, "action": ACTION, "key": KEYS, "pay": PAY, "unit": NAME, "target": TARGET}
 PLAYER = {
     "life": ZONE,
     "hand": ZONE,

@@ -239,7 +239,14 @@ def _request_called(text, scope: Scope) -> str | None:
     return name if known or scope.state and name in scope.state.setup.names else None
 
 
-REQUEST = Called(_request_called, "board.name", lambda scope: [*sorted(scope.state.setup.names), *actions()])
+def _requests(scope: Scope) -> list[str]:
+    """The ids of the file that are not those of something else, then the actions."""
+    state = scope.state
+    things = {*state.gone, *(u.called for u in state.units()), *(fog.name for fog in state.fogs())}
+    return [*sorted(state.setup.names - things), *actions()]
+
+
+REQUEST = Called(_request_called, "board.name", _requests)
 RESOLVED = ("resolved", "resolved.plain", "fizzled")
 OVER = (*RESOLVED, "negated", "dropped")
 ENDS = {key: f"ended.{key.partition('.')[0]}" for key in (*OVER, "staged", "staged.free")}

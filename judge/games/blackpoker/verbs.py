@@ -9,7 +9,7 @@ from judge.engine.shapes import ListOf
 from judge.engine.values import Check, Verdict
 from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
 from judge.faults import Fault, did_you_mean, nearest
-from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, Name, Scope, scope
+from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, TARGET, Name, Scope, scope
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.play import carry_out
 from judge.games.blackpoker.questions import decision, over
@@ -45,7 +45,7 @@ def _pass_checks(state, by, args):
 
 REQUESTING = Verb(
     "request",
-    {"request": ACTION, "key": ListOf(NAMED_CARD), "pay": PAY, "unit": NAME, "target": NAME, "id": Name()},
+    {"request": ACTION, "key": ListOf(NAMED_CARD), "pay": PAY, "unit": NAME, "target": TARGET, "id": Name()},
     _may(_request_checks),
     lambda state, by, args, log: carry_out(state, Move(by, REQUESTING, args), (), log),
     typed=("request", "key", "target"),

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from judge.corpus.store import corpus
 from judge.engine.game import Game
 from judge.engine.shapes import UNKNOWN, Shape
 from judge.parts import part_of
@@ -24,25 +25,48 @@ Data = dict[str, Any]
 
 
 class Labels:
-    """The words of a game's board files in one language, as headings."""
+    """The words of a game's board files in one language, as headings.
+
+    A game's drawing may say a word better than its files spell it: `WORDS` has
+    (Japanese, English) by the word and where it stands, as in `("pay", "D")`.
+    """
 
     def __init__(self, game: Game, lang: str):
         self.game, self.lang = game, lang
+        self.better = getattr(part_of(game.id, "judge.render.layouts"), "WORDS", {})
 
     def __call__(self, record: str, word: str) -> str:
+        if (record, word) in self.better:
+            return self._better(record, word)
         if self.lang == "ja":
             said: str = self.game.words.japanese(record, word) or self.game.words.said(word) or word
             return said
-        return str(word).replace("_", " ")
+        verb = record.endswith(f".{word}")  # a verb is a key of its own map
+        page = corpus().get(f"{self.game.id}:board/{record if verb else f'{record}.{word}'}")
+        return (page.title("en") if page else str(word)).replace("_", " ")
+
+    def _better(self, record: str, word: str) -> str:
+        ja, en = self.better[record, word]
+        return str(ja if self.lang == "ja" else en)
 
     def word(self, name: str, word: Any) -> str:
-        """A word of a list: a phase, a colour."""
+        """A word of a list: a phase, a colour, a step."""
         if isinstance(word, bool):
             return say("word.yes" if word else "word.no", self.lang)
+        if word is None:
+            return say("word.none", self.lang)
+        if word == UNKNOWN:
+            return say("word.unknown", self.lang)
+        if (f"word.{name}", word) in self.better:
+            return self._better(f"word.{name}", word)
+        rule = corpus().get(f"{self.game.id}:{word}") if name == "step" else None  # steps are called by their rules
+        if rule:
+            return f"{rule.local} {rule.title(self.lang)}".strip()
         if self.lang == "ja":
-            said: str = self.game.words.japanese(f"word.{name}", str(word)) or str(word)
+            words = self.game.words
+            said: str = words.japanese(f"word.{name}", str(word)) or words.said(str(word)) or str(word)
             return said
-        return str(word)
+        return str(word).replace("_", " ")
 
 
 def layout(game: Game, state: Any, lang: str) -> Data:
@@ -63,6 +87,12 @@ def stand_in(game: Game, shape: Shape) -> Shape:
     drawing = part_of(game.id, "judge.render.layouts")
     other: Shape = drawing.stand_in(shape) if drawing and hasattr(drawing, "stand_in") else shape
     return other
+
+
+def described_in(game: Game, shape: Shape) -> str | None:
+    """The key of a board file under which what may stand at a place is described, where new ones can be."""
+    drawing = part_of(game.id, "judge.render.layouts")
+    return "cards" if drawing and shape is getattr(drawing, "CARD_OF_BOARD", None) else None
 
 
 def fact(key: str, label: str, value: Any, path: Sequence[Any] | None = None) -> Data:

@@ -16,6 +16,14 @@ from judge.render.layouts import Data, Labels, area, card, fact, zone
 
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 PILES = ("life", "grave", "deck")
+WORDS = {
+    ("pay", "B"): ("B: ドライブする防壁", "B: bulwarks driven"),
+    ("pay", "L"): ("L: ライフに1ダメージ", "L: 1 damage to your life"),
+    ("pay", "D"): ("D: 捨てる手札", "D: hand cards discarded"),
+    ("pay", "S"): ("S: 墓地に移すキャラクター", "S: characters given up"),
+    ("pay", "C"): ("C: キーユニットをドライブ", "C: the key unit driven"),
+    **{(record, "id"): ("呼び名", "called") for record in ("unit", "fog", "trump", "request", "play.request")},
+}
 
 
 def face(name: str) -> Data:

@@ -6,13 +6,18 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.shapes import Shape
+from judge.engine.shapes import Called, Shape
 from judge.faults import Both
-from judge.games.fever.board import Icon
+from judge.games.fever.board import CARD, KNOWN_CARD, Icon
 from judge.games.fever.effects import wanted
 from judge.render.drawings.fever import BEYOND
 from judge.render.layouts import Data, Labels, fact, zone
-from judge.render.words.fever import LENDERS
+from judge.render.words.fever import LENDERS, PHASES
+
+WORDS = {
+    **{("word.phase", phase): (said, PHASES[1].get(phase, phase)) for phase, said in PHASES[0].items()},
+    **{(record, "vp"): ("勝利点", "victory points") for record in ("player", "effect", "card", "paid", "claim")},
+}
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
@@ -31,7 +36,13 @@ def _said(key: str) -> Said:
     return Said(key)
 
 
+CARD_OF_BOARD = Called(CARD.find, CARD.unknown, KNOWN_CARD.known)
+
+
 def stand_in(shape: Shape) -> Shape:
+    """A card of a zone is one of those that the board knows."""
+    if shape is CARD:
+        return CARD_OF_BOARD
     return _said(shape.key) if isinstance(shape, Icon) else shape
 
 

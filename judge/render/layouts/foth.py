@@ -47,7 +47,7 @@ def layout(state: Any, labels: Labels) -> Data:
     where = " ".join([*(said(race[key]) for key in ("course", "surface") if race[key]), metres, said(race["going"])])
     head = [
         fact("race", labels("file", "race"), where, ("race",)),
-        fact("step", labels("file", "step"), now.step, ("step",)),
+        fact("step", labels("file", "step"), labels.word("step", now.step), ("step",)),
         fact("runs", labels("file", "runs"), now.runs, ("runs",)),
         fact("turn", labels("file", "turn"), now.turn, ("turn",)),
     ]

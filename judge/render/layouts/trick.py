@@ -15,6 +15,7 @@ from judge.render.layouts import Data, Labels, area, card, fact, zone
 from judge.render.words.trick import CARDS
 
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
+WORDS = {("word.win_card_face_up", "allowed_unique"): ("1人だけ", "one player only")}
 HORSE_COLOURS = dict(zip(HORSES, ("cream", "brown", "silver", "black")))
 
 

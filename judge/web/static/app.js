@@ -66,7 +66,7 @@ async function openShared(packed) {
 
 async function drawTop() {
   const games = h("select", { "aria-label": t("playing"), onchange: () => { store.set("game", games.value); if (current.name === "lookup") location.hash = `#/in/${games.value}`; else draw(); } });
-  show(top, h("a", { class: "brand", href: "#/lookup" }, h("img", { src: "static/icon.svg", alt: "", width: "28", height: "28" }), "judge"), games,
+  show(top, h("a", { class: "brand", href: "#/lookup", "aria-label": "judge" }, h("img", { src: "static/icon.svg", alt: "", width: "28", height: "28" }), h("span", {}, "judge")), games,
     iconButton("sun", t("theme"), () => { const next = isDark() ? "light" : "dark"; store.set("theme", next); setTheme(next); }),
     h("button", { type: "button", class: "language", lang: language() === "ja" ? "en" : "ja", onclick: () => { const next = language() === "ja" ? "en" : "ja"; speak(next); store.set("lang", next); draw(); } }, t("language")));
   const listed = (await names()).games;

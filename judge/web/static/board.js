@@ -1,5 +1,5 @@
 // Board: the table as it is described, changed by taps; its text beside it, both ways.
-import { button, h, icon, sentence, sheet, show } from "./ui.js";
+import { button, h, icon, sentence, sheet, show, toast } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
@@ -19,7 +19,7 @@ export function boardScreen(screen) {
     const focused = editor?.contains(document.activeElement);
     const bar = toolbar(button([icon("text"), h("span", {}, t("text"))], () => { texting = !texting; draw(board, problem); }, { class: `tool texts ${texting ? "on" : ""}`, "aria-pressed": String(texting) }), shareButton("board"));
     const titled = language() === "ja" && board.title_ja ? "title_ja" : "title";
-    const title = h("input", { class: "board-title", type: "text", "aria-label": t("title"), placeholder: t("title"), onchange: () => store.write([titled], title.value.trim() || undefined) });
+    const title = h("textarea", { class: "board-title", rows: "1", "aria-label": t("title"), placeholder: t("titled"), enterkeyhint: "done", onchange: () => store.write([titled], title.value.replace(/\s+/g, " ").trim() || undefined), onkeydown: event => { if (event.key === "Enter") { event.preventDefault(); title.blur(); } } });
     title.value = board[titled] ?? "";
     const table = last ? drawTable(last.table, { edit }) : null;
     if (focused) { // somebody is writing: only what stands beside the text is drawn anew
@@ -47,7 +47,7 @@ export function boardScreen(screen) {
     const players = Object.keys(board.players ?? {});
     const [least, most] = shapes.seats;
     return h("details", { class: "settings" }, h("summary", {}, t("settings")),
-      h("div", { class: "chips" }, keys.map(key => h("button", { type: "button", class: `chip ${board[key.key] === undefined ? "" : "on"}`, title: key.note, onclick: () => edit([key.key], key.label) }, key.label, board[key.key] === undefined ? null : h("b", {}, " ", form.said(key.shape, board[key.key]).slice(0, 24))))),
+      h("div", { class: "chips" }, keys.map(key => h("button", { type: "button", class: `chip ${board[key.key] === undefined ? "" : "on"}`, title: key.note, onclick: () => edit([key.key], key.label) }, key.label, board[key.key] === undefined || typeof board[key.key] === "object" ? null : h("b", {}, " ", form.said(key.shape, board[key.key]))))),
       h("h3", {}, t("players")), h("div", { class: "chips" }, players.map(name => h("button", { type: "button", class: "chip on", onclick: () => edit(["players", name], name) }, name)),
         players.length < most ? button(["+ ", t("addplayer")], () => { const name = "ABCDEFGHIJ".split("").find(one => !players.includes(one)); store.write(["players", name], {}); }, { class: "chip" }) : null,
         players.length > least ? button(`− ${players[players.length - 1]}`, () => store.write(["players", players[players.length - 1]], undefined), { class: "chip" }) : null));
@@ -60,19 +60,31 @@ export function boardScreen(screen) {
     const number = form.at(where);
     if (number === null) { texting = true; draw(board); return; }
     form.elsewhere = cardsElsewhere(board, where);
-    let value = adding ? begun(form, number, board, where) : store.at(where), changed = adding;
+    let value = adding ? begun(form, number, board, where) : store.at(where), changed = false;
     let give = true;
     const item = typeof where[where.length - 1] === "number" && path.length > 0 && (adding || Array.isArray(store.at(where.slice(0, -1))));
     const key = keyOf(form, where);
+    const player = where.length === 2 && where[0] === "players" ? h("input", { type: "text", value: where[1], "aria-label": t("playername"), autocomplete: "off", autocapitalize: "words" }) : null;
+    form.made = {}; // cards described on the way
     sheet(label, close => [
       key?.note ? h("p", { class: "quiet" }, key.note) : null,
+      player ? h("label", { class: "key player-name" }, h("span", { class: "key-name" }, t("playername")), player) : null,
       form.field(number, value, next => { value = next; changed = true; }, label),
       h("footer", { class: "actions" },
         item && !adding ? button(t("remove"), () => { value = undefined; changed = true; close(); }, { class: "danger" }) : null,
         item && !adding && nameAt(where) ? button(t("explain"), () => explainSheet(board, nameAt(where)), { class: "ghost" }) : null,
         !item && value !== undefined ? button(t("clear"), () => { value = undefined; changed = true; close(); }, { class: "ghost" }) : null,
-        h("span", { class: "spring" }), button(t("cancel"), () => { give = false; close(); }, { class: "ghost" }), button(t("done"), close, { class: "primary" })),
-    ], { onclose: () => { if (give && changed) store.write(where, whole(value)); } });
+        h("span", { class: "spring" }), button(t("cancel"), () => { give = false; close(); }, { class: "ghost" }), button(t("done"), () => { changed ||= adding; close(); }, { class: "primary" })),
+    ], { onclose: () => {
+      if (!give) return;
+      const described = Object.entries(form.made).reduce((from, [made, cards]) => store.placed(from, [made], { ...from[made], ...cards }), board);
+      if (changed) store.change(store.placed(described, where, whole(value)));
+      if (player) rename(where[1], player.value.trim());
+    } });
+  }
+  async function rename(old, name) {
+    if (!name || name === old) return;
+    try { store.change((await ask("rename", { board: store.board(), player: old, name })).board); } catch (problem) { toast(problem.message, "bad"); }
   }
   const keyOf = (form, path) => { const owner = path.length > 1 ? form.at(path.slice(0, -1)) : form.form.file; const shape = owner === null ? {} : form.shape(owner); return shape.keys?.find(one => one.key === path[path.length - 1]); };
   const nameAt = path => {

@@ -25,15 +25,15 @@ export function claimsScreen(screen) {
 
   function row(claim, n, board) {
     const outcome = claim.holds === true ? "right" : claim.holds === false ? "wrong" : "open_";
-    const said = [claim.said].flat().filter(Boolean).join(" ") || claim.text;
-    const rule = claim.rule ?? null;
+    const said = [claim.said].flat().filter(Boolean);
+    const rule = claim.rule ?? null, failed = (claim.checks ?? []).filter(one => one.ok !== true);
     return h("li", { class: `claim ${outcome === "open_" ? "open" : outcome}` }, mark(claim.holds),
       h("div", { class: "claim-body" },
         h("p", { class: "who" }, claim.by ? t("says", { by: claim.by }) : t("somebody"), momentOf(claim)),
-        h("p", { class: "said" }, sentence(said)),
+        (said.length ? said : [claim.text]).map(one => h("p", { class: "said" }, sentence(one))),
         h("p", { class: "outcome" }, h("b", {}, t(outcome)), reason(claim)),
-        claim.checks?.length ? checks(claim.checks.filter(one => one.ok !== true)) : null,
-        cites(rule ? [rule, ...claim.cites] : claim.cites, rule)),
+        failed.length ? checks(failed) : null,
+        cites((rule ? [rule, ...claim.cites] : claim.cites).filter(id => !failed.some(one => one.cites?.includes(id))), rule)),
       iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)));
   }
   const momentOf = ({ moment }) => (moment === null || moment === undefined ? null : h("em", { class: "moment" }, { end: t("end"), start: t("start_") }[moment] ?? moment));
@@ -49,7 +49,7 @@ export function claimsScreen(screen) {
 
   async function compose(board, shapes) {
     const now = await ask("sitting", { board });
-    const form = formFor(shapes, now, board);
+    const form = Object.assign(formFor(shapes, now, board), { claiming: true });
     const claim = { by: form.players[0], at: undefined, word: null, thing: undefined, value: undefined, play: undefined };
     const moments = (board.script ?? []).map(line => line.at).filter(Boolean);
     sheet(t("addclaim"), (close, body) => {

@@ -6,6 +6,7 @@ import { t } from "./words.js";
 const SHORT = 4; // words that fit side by side
 const FEW = 7; // keys of a record that are all shown at once
 const MOST = 120; // names to choose from: two decks and what is built of them
+const MANY = 24; // names of which only those that somebody has spoken of are shown at once
 
 export class Form {
   constructor(form, context) { this.form = form; Object.assign(this, { players: [], choices: {}, things: new Map(), board: {} }, context); }
@@ -114,24 +115,36 @@ export class Form {
       draw();
       return holder;
     }
-    const known = (this.choices[number] ?? []).map(one => one.value);
-    const all = [...new Set([...this.things.keys(), ...known, ...(this.choices[number] ? this.players : [])])];
-    if (!all.length) return this.wordsField(number, shape, value, onchange, label);
+    const [first, others] = this.candidates(number);
+    if (!first.length) return this.wordsField(number, shape, value, onchange, label);
     const holder = h("div", { class: "names", role: "radiogroup", "aria-label": label });
-    const drawn = () => show(holder, all.slice(0, MOST).map(name => {
-      const seen = this.things.get(name), called = this.choices[number]?.find(one => one.value === name)?.label ?? name;
-      return h("button", { type: "button", role: "radio", "aria-checked": String(String(value) === name), class: `named ${String(value) === name ? "on" : ""}`, "data-name": name,
-        onclick: () => { value = name; drawn(); onchange(name); } }, seen ? thing(seen) : sentence(called));
-    }), all.includes(String(value)) || value === undefined ? null : h("span", { class: "named on" }, String(value)));
+    const one = name => h("button", { type: "button", role: "radio", "aria-checked": String(String(value) === name), class: `named ${String(value) === name ? "on" : ""}`, "data-name": name, onclick: () => { value = name; drawn(); onchange(name); } }, this.looks(number, name));
+    const drawn = () => show(holder, first.map(one), this.folded(others, one, others.includes(String(value))),
+      first.includes(String(value)) || others.includes(String(value)) || value === undefined ? null : h("span", { class: "named on" }, String(value)));
     drawn();
     return holder;
   }
+  // What may be named at a place; of many, those first that lie on the table or that the board speaks of.
+  candidates(number) {
+    const all = (this.choices[number]?.map(one => one.value) ?? [...this.things.keys()]).slice(0, MOST);
+    if (all.length <= MANY) return [all, []];
+    const spoken = mentioned([this.board.stage, this.board.script]);
+    const near = name => this.things.has(name) || spoken.has(name);
+    return all.some(near) ? [all.filter(near), all.filter(name => !near(name))] : [all, []];
+  }
+  looks(number, name) {
+    const seen = this.things.get(name);
+    return seen ? thing(seen) : sentence(this.choices[number]?.find(one => one.value === name)?.label ?? name);
+  }
+  folded(names, one, open) { return names.length ? h("details", { class: "others", open }, h("summary", {}, t("othernames", { n: names.length })), h("div", { class: "names" }, names.map(one))) : null; }
 
   eitherField(number, shape, value, onchange, label) {
     const usable = shape.shapes;
     const lone = usable.find(one => this.shape(one).kind === "record" && this.shape(one).keys.length === 1);
     const cards = usable.find(one => this.shape(one).kind === "zone");
     if (usable.length === 2 && lone !== undefined && cards !== undefined) return this.zoneField(cards, this.shape(cards), value, onchange, label, this.shape(lone).keys[0]);
+    const left = usable.filter(one => !this.isNothing(one));
+    if (left.length === 1 && ["record", "map"].includes(this.shape(left[0]).kind)) return this.field(left[0], value, onchange, label); // or nothing at all
     let chosen = this.fitting(number, value) ?? usable.find(one => ["zone", "list", "word"].includes(this.shape(one).kind)) ?? usable[0];
     if (value === undefined && cards !== undefined) chosen = cards;
     const holder = h("div", { class: "either" });
@@ -150,12 +163,13 @@ export class Form {
     const keys = new Set(usable.flatMap(one => this.shape(one).keys ?? []).map(key => key.key));
     return usable.find(one => this.shape(one).kind === "word" && this.shape(one).words.length > 1 && this.shape(one).words.every(word => keys.has(word.value)));
   }
+  isNothing(number) { const { kind, words } = this.shape(number); return kind === "word" && words.length === 1 && words[0].value === "none"; }
   // What an alternative is called.
   way(number) {
     const shape = this.shape(number);
     if (shape.kind === "zone") return t("pick");
-    if (shape.kind === "record") return shape.keys.map(key => key.label).slice(0, 3).join("・") || "{}";
-    if (shape.kind === "word") return shape.words.map(word => word.label).slice(0, 3).join(" / ");
+    if (shape.kind === "record") return shape.keys.length > 3 ? t("detail") : shape.keys.map(key => key.label).join(t("and"));
+    if (shape.kind === "word") return shape.words.length > 3 ? t("oneword") : shape.words.map(word => word.label).join(" / ");
     if (shape.kind === "count") return t("value");
     if (shape.kind === "list") return shape.wanted ?? `${this.way(shape.item)}…`;
     return shape.wanted ? shape.wanted.slice(0, 16) : t("other");
@@ -221,11 +235,14 @@ export class Form {
     const item = this.shape(shape.item);
     let list = value === undefined || value === null ? [] : Array.isArray(value) ? [...value] : [value];
     if (item.kind === "name" && item.deck !== undefined) return this.grid(item.deck, list, onchange, shape.most);
-    const give = () => onchange(list.length ? [...list] : undefined);
+    const nothing = this.claiming && shape.least === 0; // a claim may say that there is none
+    const give = () => onchange(list.length || nothing && none ? [...list] : undefined);
+    let none = Array.isArray(value) && !value.length;
+    const orNone = field => (nothing ? h("div", { class: "or-none" }, field, h("button", { type: "button", class: `chip ${none ? "on" : ""}`, "aria-pressed": String(none), onclick: event => { none = !none; event.currentTarget.classList.toggle("on", none); event.currentTarget.setAttribute("aria-pressed", String(none)); give(); } }, t("noneatall"))) : field);
     const holder = h("div", { class: "list" });
     if (item.kind === "name" && shape.repeat && this.choices[shape.item]) return this.repeated(shape.item, list, next => { list = next; onchange([...list]); }, label);
-    if (item.kind === "name" && (this.choices[shape.item] || this.things.size)) return this.manyNames(shape.item, list, next => { list = next; give(); }, label);
-    if (item.kind === "player" || (item.kind === "word" && item.words.length <= 12)) return this.manyWords(item, list, next => { list = next; give(); }, label);
+    if (item.kind === "name" && (this.choices[shape.item] || this.things.size)) return orNone(this.manyNames(shape.item, list, next => { list = next; give(); }, label));
+    if (item.kind === "player" || (item.kind === "word" && item.words.length <= 12)) return orNone(this.manyWords(item, list, next => { list = next; give(); }, label));
     const small = item.kind !== "record" && item.kind !== "map";
     const fixed = shape.least === shape.most; // so many, no more and no fewer
     if (fixed && !list.length) list = this.fresh(number);
@@ -246,15 +263,32 @@ export class Form {
     const face = value => cardFace(value === "_" ? null : { text: called(value), wide: true });
     const draw = () => show(tray, list.map((value, n) => h("button", { type: "button", class: "in-tray", "aria-label": `${t("remove")}: ${called(value)}`, onclick: () => { list = list.filter((_, at) => at !== n); onchange(list); draw(); } }, face(value))), list.length ? null : h("span", { class: "quiet" }, t("empty")));
     draw();
-    return h("div", { class: "picker" }, tray, h("div", { class: "chips", role: "group", "aria-label": label }, this.choices[number].map(one => button(["+ ", one.value === "_" ? t("unknown") : one.label], () => { list = [...list, one.value]; onchange(list); draw(); }, { class: "chip" }))));
+    const take = value => { list = [...list, value]; onchange(list); draw(); };
+    const key = this.made ? this.shape(number).new : undefined;
+    const all = h("div", { class: "chips", role: "group", "aria-label": label });
+    const offer = () => show(all, this.choices[number].map(one => button(["+ ", one.value === "_" ? t("unknown") : one.label], () => take(one.value), { class: "chip" })),
+      key ? button([icon("more"), t("newcard")], () => this.describe(key, name => { this.choices[number] = [{ value: name, label: name }, ...this.choices[number]]; take(name); offer(); }), { class: "chip new" }) : null);
+    offer();
+    return h("div", { class: "picker" }, tray, all);
+  }
+  // A card that nobody has described yet: its name and what it says, kept until the board is written.
+  describe(key, ondone) {
+    const all = this.shape(this.at([key])), name = h("input", { type: "text", "aria-label": t("cardname"), placeholder: t("cardname"), autocomplete: "off" });
+    let says = this.fresh(all.value);
+    sheet(t("newcard"), close => {
+      const done = button(t("add"), () => { this.made[key] = { ...this.made[key], [name.value.trim()]: says }; ondone(name.value.trim()); close(); }, { class: "primary", disabled: true });
+      name.addEventListener("input", () => { done.disabled = !name.value.trim() || name.value.trim() in { ...this.board[key], ...this.made[key] }; });
+      return [h("h3", {}, t("cardname")), name, h("h3", {}, t("cardsays")), this.field(all.value, says, next => { says = next; }, t("newcard")), h("footer", { class: "actions" }, button(t("cancel"), close, { class: "ghost" }), done)];
+    });
   }
   manyNames(number, list, onchange, label) {
-    const all = [...new Set([...this.things.keys(), ...(this.choices[number] ?? []).map(one => one.value)])].slice(0, 60);
+    const [first, others] = this.candidates(number);
     const holder = h("div", { class: "names", role: "group", "aria-label": label });
-    const draw = () => show(holder, all.map(name => {
-      const on = list.map(String).includes(name), seen = this.things.get(name);
-      return h("button", { type: "button", class: `named ${on ? "on" : ""}`, "aria-pressed": String(on), "data-name": name, onclick: () => { list = on ? list.filter(one => String(one) !== name) : [...list, name]; onchange(list); draw(); } }, seen ? thing(seen) : this.choices[number]?.find(one => one.value === name)?.label ?? name);
-    }));
+    const one = name => {
+      const on = list.map(String).includes(name);
+      return h("button", { type: "button", class: `named ${on ? "on" : ""}`, "aria-pressed": String(on), "data-name": name, onclick: () => { list = on ? list.filter(each => String(each) !== name) : [...list, name]; onchange(list); draw(); } }, this.looks(number, name));
+    };
+    const draw = () => show(holder, first.map(one), this.folded(others, one, others.some(name => list.includes(name))));
     draw();
     return holder;
   }
@@ -353,6 +387,13 @@ export class Form {
     const deck = shape.kind === "list" && this.shape(shape.item).deck !== undefined;
     return large || deck ? this.compact(number, value, onchange, label) : this.field(number, value, onchange, label);
   }
+}
+
+// The names in a part of a board; what has an id is spoken of by it.
+function mentioned(value, found = new Set()) {
+  if (typeof value === "string") found.add(value);
+  else if (value && typeof value === "object") (value.id === undefined ? Object.values(value) : [String(value.id)]).forEach(one => mentioned(one, found));
+  return found;
 }
 
 // Text of a field that may hold a number, a word, or a list or map in brackets.

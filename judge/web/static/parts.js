@@ -13,7 +13,8 @@ let headings = null;
 async function headingOf(id) {
   headings ??= names().then(all => new Map(all.entries.map(row => [row[0], row])));
   const row = (await headings).get(id);
-  return row ? row[language() === "ja" ? 2 : 3] : id.split(":")[1];
+  const name = row ? row[language() === "ja" ? 2 : 3] : id.split(":")[1];
+  return name === id.split(":")[1] ? t("rule_n", { n: name }) : name; // a rule without a heading
 }
 
 // Citations as chips; a tapped one opens its rule below, a second tap closes it.
@@ -61,7 +62,7 @@ export function checks(list) {
   const sorted = [...list].sort((a, b) => order[String(a.ok)] - order[String(b.ok)]);
   const row = check => h("li", { class: `check ${MARKS[String(check.ok)][1]}` }, mark(check.ok), h("div", {}, sentence(check.text), cites(check.cites)));
   const open = sorted.filter(check => check.ok !== true), met = sorted.filter(check => check.ok === true);
-  return [h("ul", { class: "checks" }, open.map(row)), met.length ? h("details", { class: "met" }, h("summary", {}, `✓ ${met.length}`), h("ul", { class: "checks" }, met.map(row))) : null];
+  return [h("ul", { class: "checks" }, open.map(row)), met.length ? h("details", { class: "met" }, h("summary", {}, `✓ ${t("met", { n: met.length })}`), h("ul", { class: "checks" }, met.map(row))) : null];
 }
 
 export const verdictBadge = outcome => h("span", { class: `badge ${{ legal: "right", illegal: "wrong", undecided: "open" }[outcome]}` }, t(outcome));

@@ -33,14 +33,15 @@ export function playsScreen(screen) {
     const go = doing => play(doing, board, answer.table);
     const told = news;
     news = [];
+    const happened = told.length ? h("ul", { class: "news", tabindex: "-1", "aria-label": t("happened") }, told.slice(-6).map(one => h("li", {}, sentence(one)))) : null;
     const side = h("div", { class: "side" },
       answer.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[answer.winner].flat().join(", ")}`) : null,
-      told.length ? h("ul", { class: "news" }, told.slice(-6).map(one => h("li", {}, sentence(one)))) : null,
       answer.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(answer.stopped.said ?? answer.stopped.play)), checks(answer.stopped.checks)) : null,
       answer.decision ? decide(answer, form, go) : list(answer, go),
       whyNot(answer, board, form, go),
       soFar(board, answer));
-    show(screen, toolbar(shareButton("plays")), h("div", { class: "split" }, h("div", { class: "main compact" }, h("h2", { class: "small" }, t("now")), drawTable(answer.table, { changed })), side));
+    show(screen, toolbar(shareButton("plays")), h("div", { class: "split" }, h("div", { class: "main compact" }, happened, h("h2", { class: "small" }, t("now")), drawTable(answer.table, { changed })), side));
+    if (happened) { scrollTo(0, 0); happened.focus({ preventScroll: true }); } // what came of it is in sight, wherever the play was tapped
   }
 
   function decide(answer, form, go) {
@@ -57,7 +58,7 @@ export function playsScreen(screen) {
     for (const one of answer.plays) groups.set(`${one.by} ${one.group}`, [...(groups.get(`${one.by} ${one.group}`) ?? []), one]);
     if (!answer.plays.length) return h("p", { class: "quiet" }, t("nocan"));
     return h("section", {}, h("h2", {}, t("cando")), [...groups.values()].map(all => h("div", { class: "group" },
-      ruled(all[0].group, all[0].entry, h("span", { class: "by" }, all[0].by)),
+      ruled(all[0].group, all[0].entry, h("span", { class: "by" }, all[0].by === "all" ? t("everybody") : all[0].by)),
       h("div", { class: "plays" }, all.map(one => button(sentence(one.said), () => go(one.play), { class: "play" }))))));
   }
 

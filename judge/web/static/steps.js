@@ -54,7 +54,7 @@ export function stepsScreen(screen) {
     shown.slider.setAttribute("aria-valuetext", at ? run.steps[at - 1].text : t("start"));
     shown.back.disabled = at === 0;
     shown.next.disabled = at === last;
-    show(shown.count, at ? t("step", { n: at, last }) : `${t("start")} (${last})`);
+    show(shown.count, at ? t("step", { n: at, last }) : t("ofsteps", { n: last }));
     const here = at ? run.steps[at - 1] : null;
     show(shown.told, here ? h("p", { class: "headline" }, sentence(here.text)) : h("p", { class: "headline" }, run.title || t("start")), here ? cites(here.cites) : null,
       here?.at ? h("p", {}, h("em", { class: "moment" }, here.at)) : null, at === last ? ending() : null);

@@ -54,12 +54,12 @@ function tappable(path, label, context, { name = null, ...more }, ...children) {
 
 function drawFact(fact, context) {
   const lit = context.changed?.has(fact.key) ? "lit" : "";
-  return tappable(fact.path, fact.label, context, { class: `fact ${lit}` }, h("span", {}, fact.label), " ", h("b", {}, sentence(fact.value)));
+  return tappable(fact.path, fact.label, context, { class: `fact ${lit} ${fact.value === "—" ? "unsaid" : ""}` }, h("span", {}, fact.label), " ", h("b", {}, sentence(fact.value)));
 }
 
 function drawSeat(seat, context) {
   return h("section", { class: `seat ${seat.marks?.some(mark => mark.key === "turn") ? "at-turn" : ""}`, "aria-label": seat.name },
-    h("header", {}, h("h3", {}, seat.name), (seat.marks ?? []).map(mark => h("span", { class: `mark ${mark.key}` }, mark.label)),
+    h("header", {}, h("h3", {}, context.edit ? tappable(seat.path, seat.name, context, { class: "seat-name" }, seat.name) : seat.name), (seat.marks ?? []).map(mark => h("span", { class: `mark ${mark.key}` }, mark.label)),
       h("div", { class: "facts" }, (seat.facts ?? []).map(fact => drawFact(fact, context)))),
     h("div", { class: "areas" }, seat.areas.map(area => drawArea(area, context))));
 }
@@ -94,7 +94,7 @@ function drawArea(area, context) {
       count ? null : h("span", { class: "card slot" }),
     ];
   }
-  return tappable(area.path, area.label, context, { class: kind, name: said }, label, h("span", { class: "cards" }, drawn));
+  return tappable(area.path, area.label, context, { class: `${kind} ${lit}`, name: said }, label, h("span", { class: "cards" }, drawn));
 }
 
 function drawCourse(course, context) {
@@ -107,7 +107,8 @@ function drawCourse(course, context) {
   const length = Math.max(course.length ?? 0, ...course.lanes.map(lane => lane.at ?? 0), 1);
   const percent = square => `${Math.min(100, (100 * square) / length)}%`;
   const line = (square, kind) => { const mark = h("i", { class: kind }); mark.style.left = percent(square); return mark; };
-  return h("div", { class: "course lanes" },
+  const placed = course.lanes.some(lane => lane.at !== null && lane.at !== undefined);
+  return h("div", { class: `course lanes ${placed ? "" : "placeless"}` },
     context.edit ? h("button", { type: "button", class: "area-name", onclick: () => context.edit(course.path, course.label) }, course.label) : h("span", { class: "area-name" }, course.label),
     course.lanes.map(lane => {
       const runner = h("span", { class: `runner paint-${lane.colour} ${context.changed?.has(lane.key) ? "lit" : ""}` });
