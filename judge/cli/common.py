@@ -14,7 +14,7 @@ from judge.corpus.ontable import game_called
 from judge.render.messages import default_lang, say
 from judge.render.output import send, send_json
 
-WIDTH = 78
+WIDTH = 80  # columns where there is no window
 HELP = ("-h", "--help")
 FORMS = ("text", "md", "html", "json")
 
