@@ -123,15 +123,14 @@ class Table:
         while True:
             try:
                 line = input(f"{self._who()}> ").strip()
+                if line in ("quit", "q", "exit") or CALLED.get(line) == "quit":
+                    break
+                if line:
+                    self._answer(line)
             except EOFError:
                 break
             except KeyboardInterrupt:
                 print()
-                continue
-            if line in ("quit", "q", "exit") or CALLED.get(line) == "quit":
-                break
-            if line:
-                self._answer(line)
 
     def _who(self):
         return clean(self.session.to_act)

@@ -209,6 +209,9 @@ def _clauses(block: b.Clauses, width: int) -> Iterator[Text]:
     column = min(max(cells(number) for number, _, _ in rows), 12) + 2
     for number, heading, text in rows:
         yield Text("")
+        if cells(number) > column - 2:  # too long to stand beside its text
+            yield Text(number, style="cyan")
+            number = ""
         lines = [*(Text(line, style="bold") for line in wrap(heading, width - column) if heading)]
         lines += _paragraphs(text, width - column)
         for n, line in enumerate(lines):
@@ -291,8 +294,9 @@ def _trace(block: b.Trace, width: int) -> Iterator[Text]:
             yield number.append(line, style="not bold" if row.n else "not bold dim")
         for line in wrap(flat(row.cites), width - column - 2) if row.cites else ():
             yield Text(" " * (column + 2) + line, style="dim cyan")
+        room = max(map(cells, row.picture), default=0) + 2 <= width
         for line in row.picture:
-            yield Text("  " + line)
+            yield Text(("  " if room else "") + line)
         if row.moment:
             yield Text(" " * column + f"── {row.moment} ──", style="magenta")
 

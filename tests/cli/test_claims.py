@@ -52,6 +52,10 @@ def test_by_questions(sit):
     assert "Right: 2 of 2" in out
 
 
+def test_the_input_may_end_between_two_questions(sit):
+    assert sit("claim", "A").rstrip().endswith(":")
+
+
 def test_in_japanese(sit):
     out = sit("claim A マス バニラビーンズ 3", "B6", "claim A 得点 B 5", "settle", lang="ja")
     assert "Aの主張 (最初): バニラビーンズは3マス目にいる。" in out and "誤り。バニラビーンズは2マス目にいる。" in out

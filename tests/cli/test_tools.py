@@ -291,6 +291,16 @@ def test_the_demo_fits_a_narrow_window(lang, monkeypatch):
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(
+    "asked", [["resolve", "rulesdata/blackpoker/examples/dispute.yaml", "--board"], ["format", "foth"]]
+)
+def test_drawings_and_long_words_fit_a_narrow_window(asked, lang, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    shown = re.sub(r"\x1b\[[0-9;]*m", "", ask(*asked, "--lang", lang, stream=Terminal).out)
+    assert [line for line in shown.split("\n") if cells(line) > 40] == []
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
 def test_each_part_of_the_demo_fits_a_window(lang, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "24")

@@ -1,6 +1,7 @@
 """`judge format`: every word that a board may have has a page, every page is about such a word, every example runs."""
 
 import json
+import re
 
 import click
 import pytest
@@ -210,6 +211,12 @@ def test_search_keeps_to_rules_unless_boards_are_meant():
         hits = found(*words)
         assert hits[0].startswith(f"trick:{BOARD}/") and "trick:term/whip" in hits, words
     assert found("how does a horse move on the board when a whip is used")[0].find(f":{BOARD}/") < 0
+
+
+@each_game
+def test_the_words_are_listed_in_japanese(game):
+    said = ask("format", game, "--lang", "ja").out.replace(f"judge format {game}", "")
+    assert not re.search("[a-z']{2,} [a-z']{2,} [a-z']{2,}", said)
 
 
 def test_they_are_exported():

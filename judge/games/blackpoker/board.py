@@ -49,7 +49,11 @@ from judge.records import NamedTuple
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 MOST_CARDS = 60  # of a zone, units or requests; more than a deck has, and `check` says what is too many
 RESERVED = (UNKNOWN, ".")  # a dot stands between an owner and a card
-ABOUT_CARDS = "S H D C with A 2 … 10 J Q K, or Joker"
+ABOUT_CARDS = Both("名前 (S H D C と A 2 … 10 J Q K、または Joker)", "a name (S H D C with A 2 … 10 J Q K, or Joker)")
+ABOUT_HIDDEN = Both(
+    "名前 (S H D C と A 2 … 10 J Q K、または Joker。_ は分からないカード)",
+    "a name (S H D C with A 2 … 10 J Q K, or Joker; _ is unknown)",
+)
 
 
 class Scope(NamedTuple):
@@ -150,7 +154,7 @@ class Card(Called):
 
     wanted = Both("カード1枚", "one card")
 
-    def __init__(self, find: Callable, about: str = ABOUT_CARDS):
+    def __init__(self, find: Callable, about: Both = ABOUT_CARDS):
         super().__init__(find, "bp.card", about=about, entry=lambda value: spoken_card(str(value)) or value)
 
 
@@ -161,7 +165,7 @@ class Payment(Record):
 
 
 KNOWN_CARD = Card(lambda text, _: parse_card(text))
-CARD = Card(_or_unknown(KNOWN_CARD.find), f"{ABOUT_CARDS}; _ is unknown")
+CARD = Card(_or_unknown(KNOWN_CARD.find), ABOUT_HIDDEN)
 NAMED_CARD = Card(_card_called)
 NAMED_OR_UNKNOWN = Card(_or_unknown(_card_called))
 NAME = Called(_known_name, "board.name", lambda scope: known_names(scope.state) if scope.state else [])

@@ -127,7 +127,7 @@ def _card_names(scope: Scope):
     return [*known_cards(scope.state), UNKNOWN]
 
 
-_CARD_ABOUT = "a card of `cards:`, or _"
+_CARD_ABOUT = Both("名前 (`cards:` のカード、または _)", "a name (a card of `cards:`, or _)")
 COLOUR = Word("colour", COLOURS)
 NAME = CardName(lambda text, _: text if _nameable(text) else None, "fever.card")
 CARD = CardName(lambda text, _: text if text == UNKNOWN or _nameable(text) else None, "fever.card", about=_CARD_ABOUT)

@@ -66,7 +66,12 @@ class Metres(terms.Spelled):
 
 COPY = Record("copy", {"card": CARD, "nth": Count(1), "moved": Flag(True)}, ("card", "nth"))
 NAMED = ListOf(Either(CARD, COPY))
-SOURCE = Called(ability_called, "board.name", lambda scope: list(scope.cards), about="H1, or its ability H1#1")
+SOURCE = Called(
+    ability_called,
+    "board.name",
+    lambda scope: list(scope.cards),
+    about=Both("名前 (H1、またはその能力 H1#1)", "a name (H1, or its ability H1#1)"),
+)
 OWN = {
     "by": Player(),
     "from": SOURCE,

@@ -96,9 +96,17 @@ def _called(find, about) -> Called:
     return Called(find, "board.name", _names, about, entry=_said)
 
 
-CARD = _called(card_called, "a name of `cards:`, with its owner in front where both have one")
-CARDS = _called(_cards_called, "the name of a card, F*3 for three of them")
-ABILITY_NAME = _called(ability_called, "H1#1 is the first ability of H1")
+CARD = _called(
+    card_called,
+    Both(
+        "`cards:` の名前 (両者が持つものは持ち主を前に付ける)",
+        "a name of `cards:` (with its owner in front where both have one)",
+    ),
+)
+CARDS = _called(_cards_called, Both("カードの名前 (F*3 は3枚)", "the name of a card (F*3 for three of them)"))
+ABILITY_NAME = _called(
+    ability_called, Both("名前 (H1#1 は H1 の1つ目の能力)", "a name (H1#1 is the first ability of H1)")
+)
 CARD.wanted = CARDS.wanted = Both("カードの名前", "the name of a card")
 
 
