@@ -160,10 +160,8 @@ def discard(t, player, count, cites):
 def discardable(t, player) -> list[int]:
     """The cards of a hand that may be put into the farm (103.3)."""
     hand = t.now.zones[player, "hand"]
-    if ("forbid", "discard") not in t.layers.by_key or not hand:
-        return list(hand)
-    allowed = [c for c in hand if not t.layers.forbidding("discard", player, c)]
-    if not allowed:
+    allowed = [c for c in hand if not any(t.layers.forbidding(word, player, c) for word in ("discard", "move"))]
+    if hand and not allowed:
         t.tell("forbidden.discard", ("foth:103.3",), player)
     return allowed
 
