@@ -30,7 +30,6 @@ class Moment(NamedTuple):
 class Undone(NamedTuple):
     play: Play
     notes: tuple[str, ...]
-    onward: bool
 
 
 class Session:
@@ -41,7 +40,6 @@ class Session:
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
         self.lines: list[Play] = []
-        self._onward: set[int] = set()  # which of them only let the game go on; each belongs to the one before it
         self.claims: list[dict[str, Any]] = [claim for _, claim in board.claims()]
         self.stop: Stop | None = None  # the line of the board's script that is illegal
         self._undone: list[Undone] = []
@@ -103,8 +101,11 @@ class Session:
     def _catch_up(self) -> None:
         """What has happened by itself since the last line becomes a line, so that a script leads to the table as it is."""
         while self.table is not self.state:
-            self._onward.add(len(self.lines))
             self._carry_out(self.game.onward(self.state))
+
+    def _goes_on(self, line: Play) -> bool:
+        """Whether a line only lets the game go on from where the last one left it, and so belongs to that."""
+        return self.table is not self.state and line == self.game.onward(self.state)
 
     def _carry_out(self, play: Play) -> None:
         moment = self._moments[-1]
@@ -125,28 +126,24 @@ class Session:
 
     def undo(self) -> Play | None:
         """Takes the last line back, with the names of the moments after it."""
-        onward = True
-        while self.lines and onward:
+        play = None
+        while self.lines and (play is None or self._goes_on(play)):
             self._moments.pop()
             notes = tuple(name for at, name in self.notes if at == len(self.lines))
             self.notes = [(at, name) for at, name in self.notes if at < len(self.lines)]
             play = self.lines.pop()
-            onward = len(self.lines) in self._onward
-            self._onward.discard(len(self.lines))
-            self._undone.append(Undone(play, notes, onward))
-        return None if onward else play
+            self._undone.append(Undone(play, notes))
+        return play
 
     def redo(self) -> Play | None:
         """Plays the line that was taken back last."""
-        redone = None
-        while self._undone and (redone is None or self._undone[-1].onward):
-            play, notes, onward = self._undone.pop()
-            if onward:
-                self._onward.add(len(self.lines))
-            self._carry_out(play)
+        play = None
+        while self._undone and (play is None or self._goes_on(self._undone[-1].play)):
+            line, notes = self._undone.pop()
+            self._carry_out(line)
             self.notes += [(len(self.lines), name) for name in notes]
-            redone = redone or play
-        return redone
+            play = play or line
+        return play
 
     def note(self, name: str) -> None:
         """Names the moment, the table as it is; a Fault where a board could not hold the name."""

@@ -265,6 +265,7 @@ def test_a_claim_is_about_the_table_as_it_is_shown():
     assert [claim.holds for claim in session.settle()] == [True, True]
     again = sessions.session(session.to_board())
     assert again.game.write(again.table) == session.game.write(session.table)
+    assert again.undo() == Play("A", "pass") and len(again.lines) == 1
     steps = len(session.steps)
     assert session.undo() == Play("A", "pass") and session.to_act == "A" and len(session.lines) == 1
     assert session.redo() == Play("A", "pass") and len(session.steps) == steps

@@ -160,10 +160,8 @@ def discard(t, player, count, cites):
 def discardable(t, player) -> list[int]:
     """The cards of a hand that may be put into the farm (103.3)."""
     hand = t.now.zones[player, "hand"]
-    if ("forbid", "discard") not in t.layers.by_key or not hand:
-        return list(hand)
-    allowed = [c for c in hand if not t.layers.forbidding("discard", player, c)]
-    if not allowed:
+    allowed = [c for c in hand if not any(t.layers.forbidding(word, player, c) for word in ("discard", "move"))]
+    if hand and not allowed:
         t.tell("forbidden.discard", ("foth:103.3",), player)
     return allowed
 
@@ -179,19 +177,19 @@ def draw(t, player, count, cites=("foth:502.2",), area=None) -> int:
 def draw_one(t, player, cites, area=None) -> bool:
     """502.1: the top card of the present area goes to the hand."""
     now = t.now
-    forbidding = t.layers.forbidding("draw", player)
-    if forbidding:
-        t.tell("forbidden.draw", ("foth:103.3",), player, source=forbidding.name)
-        return False
     zone = area or now.area(player)
-    if zone is None or not now.zones[player, zone]:  # what cannot happen is not replaced either (FH-R53)
+    card = next(iter(now.zones[player, zone]), None) if zone else None
+    forbidding = t.layers.forbidding("draw", player) or card is not None and t.layers.forbidding("move", player, card)
+    if forbidding or card is None:  # what cannot happen is not replaced either (FH-R53)
         instead = t.layers.replacers and _fitting(t, {"kind": "draw", "player": player})
-        cites = ("foth:103.2", "foth:ruling/FH-R53") if instead else ("foth:103.2", "foth:ruling/FH-R45")
-        t.tell("draw.none", cites, player)
+        why = ("foth:ruling/FH-R53",) if instead else () if forbidding or zone else ("foth:ruling/FH-R45",)
+        if forbidding:
+            t.tell("forbidden.draw", ("foth:103.3", *why), player, source=forbidding.name)
+        else:
+            t.tell("draw.none", ("foth:103.2", *why), player)
         return False
     if replaced(t, {"kind": "draw", "player": player}, player):
         return True
-    card = now.zones[player, zone][0]
     before = t.instead
     if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
         return t.instead > before

@@ -369,7 +369,7 @@ def _is(now, event, item):
 
 
 NUMBER = Either(Nothing(), WHOLE)
-NO_DRAW = ("draw.none", "forbidden.draw", "forbidden", "replaced.draw", "amount.none")
+NO_DRAW = ("draw.none", "forbidden.draw", "replaced.draw", "amount.none")
 SOMEBODY = Player(NOBODY)
 SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)

@@ -81,7 +81,7 @@ WRONG = [
     ("903-at-once-on-both-sides", {"zone": {"two": "situation"}}, "processed", "foth:903.2c"),
     ("702-each-horse-counts-at-least-zero", {"compare": {"run": 4}}, "compared", "foth:702.6k-iii"),
     ("1201-loop-nobody-can-stop", {"winner": "none"}, "loop.draw", "foth:1201.1c"),
-    ("103-all-moves-forbidden-to-one-player", {"areas": {"B": [7, 8, 8, 8]}}, "forbidden", "foth:103.3"),
+    ("103-all-moves-forbidden-to-one-player", {"areas": {"B": [7, 8, 8, 8]}}, "forbidden.draw", "foth:103.3"),
     (FREE, {"happened": [{"play": "G#1"}]}, "success", "foth:702.6l"),
     (OUT, {"legal": "B: {guard: G}"}, None, "foth:702.6d"),
     (OUT, {"illegal": "A: {support: whip, target: H}"}, None, "foth:702.6d"),
