@@ -272,6 +272,10 @@ MESSAGES = {
     ),
     "board.player": ("プレイヤー {name} はいない。{hint}", "no player is called {name}; {hint}"),
     "board.name": ("{name} という名前のものはない。{hint}", "nothing is called {name}; {hint}"),
+    "play.untried": (
+        "いま {name} で試せることはない。すること (プレイ、カード) の名前を書くこと",
+        "there is nothing to try with {name} now; name something that can be done (a play, a card)",
+    ),
     "board.unreached": (
         "{name} には至らない。台本の {line} 行目ができない (judge resolve で分かる)",
         "{name} is not reached: line {line} of the script is not legal (see judge resolve)",

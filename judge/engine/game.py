@@ -75,6 +75,8 @@ class Game:
     lines: dict[str, Verb] = {}
     # the keys of events that nobody would say aloud: a check without a finding, a chance that is kept
     quiet: frozenset[str] = frozenset()
+    # the arguments of checks, decisions and lines that name things on the table: they are called as `thing` says
+    things: frozenset[str] = frozenset()
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
 
@@ -138,6 +140,10 @@ class Game:
     def spoken(self, state: Any, name: str) -> Both | None:
         """What a thing on the table that has this name is called in a sentence; None: by the name."""
         return None
+
+    def thing(self, state: Any, name: str) -> Both | None:
+        """The same of a name in what the engine says: there a card means just itself."""
+        return self.spoken(state, name)
 
     def check(self, state: Any) -> list[Finding]:
         """Everything that makes the described board impossible, and what is worth noting."""
@@ -233,9 +239,15 @@ class Game:
         """What keeps the play called `name` (a verb, an action, a card) from being legal: the plays tried and their checks."""
         tried = verbs.plays_named(self, state, name, by)
         if not tried:
-            known = [*(verb.word for verb in self.verbs if verb.word != CHOOSE), *self.names(state)]
-            raise Fault("board.name", name=name, **did_you_mean(name, known))
+            raise self.untried(state, name, self.names(state))
         return [(play, self.judge(state, play)) for play in tried]
+
+    def untried(self, state: Any, name: str, known: list[str]) -> Fault:
+        """What is wrong with the name of a play that nobody could try: there is nothing to do with it, or no such thing."""
+        known = [*(verb.word for verb in self.verbs if verb.word != CHOOSE), *known]
+        if self.words.key("play", name) in known or self.knows(state, name):
+            return Fault("play.untried", name=name)
+        return Fault("board.name", name=name, **did_you_mean(name, known))
 
     def spelt_out(self, state: Any, words: str) -> Any:
         """What a player does, as a script has it, where it was typed in a few words (`up H7 at a1`)."""

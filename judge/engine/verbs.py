@@ -194,6 +194,8 @@ def plays_named(game: Game, state: Any, name: str, by: str | None = None) -> lis
         if named:
             return [play for play in named if not any(_plainer(other, play) for other in named)]
     for verb in game.verbs:
+        if not verb.keys and verb.word == word:
+            return [Play(who, word) for who in players if who != EVERYBODY]
         meant = _first(verb).means(name, scope) if verb.bare else None
         if meant is not None:
             do = {verb.word: _first(verb).write(meant)}

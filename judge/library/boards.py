@@ -259,7 +259,7 @@ def explain(source: Source, thing: str, at: str | int | None = None) -> Explanat
 
 def explain_now(opened: Opened, thing: str) -> Explanation:
     game, state = opened.game, opened.state
-    found = Explanation(said.said(Line, line, game) for line in game.explain(state, thing))
+    found = Explanation(said.said(Line, line, game, states=opened.states) for line in game.explain(state, thing))
     if not found and not game.knows(state, thing):
         raise Fault("board.name", name=thing, **did_you_mean(thing, game.names(state)))
     found.thing, found.opened = thing, opened

@@ -189,7 +189,7 @@ def verdict(
     states: Callable[[], Iterable[Any]] = tuple,
     **more: Any,
 ) -> Verdict:
-    checks = tuple(said(Check, check, game) for check in value.checks)
+    checks = tuple(said(Check, check, game, states=states) for check in value.checks)
     done = play(wanted, game, states)
     return said(Verdict, value._replace(checks=checks), game, play=done, states=states, **more)
 
@@ -208,7 +208,7 @@ def claim(value: claims.Judged, done: runs.Run) -> Claim:
     game = done.game
     if value.verdict:
         *_, wanted = (said for word, said, _ in value.facts if word in claims.OUTCOMES and isinstance(said, str))
-        value = value._replace(verdict=verdict(value.verdict, parse_play(wanted), game))
+        value = value._replace(verdict=verdict(value.verdict, parse_play(wanted), game, done.states))
     return said(Claim, value, game, run=done)
 
 
@@ -221,7 +221,7 @@ def run(done: runs.Run) -> Run:
 
     stop = done.stop
     if stop:
-        refused = verdict(stop.verdict, stop.play, game)
+        refused = verdict(stop.verdict, stop.play, game, done.states)
         stop = stop._replace(play=refused.play, verdict=refused)
     lines = [line for _, line in done.board.script()]
     ending = games.Play("all", done.board.get("then"))

@@ -56,7 +56,32 @@ class Speaker:
 
     def text(self, item: Keyed) -> str:
         """The sentence of anything that has a key and arguments."""
-        return words.say(self.game.id, item.key, item.args, self.lang, self.corpus)
+        args = item.args if isinstance(item, Event) else self._called(item.args)  # an event is told at any later time
+        return words.say(self.game.id, item.key, args, self.lang, self.corpus)
+
+    def _called(self, args: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The arguments, those that name things on the table by what these are."""
+        return {name: self._thing(value) if name in self.game.things else value for name, value in args.items()}
+
+    def _thing(self, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self._thing(each) for each in value]
+        known = (self.game.thing(state, value) for state in self.states()) if isinstance(value, str) else ()
+        return next((told for told in known if told), value)
+
+    def asked(self) -> Decision | None:
+        """What is to be decided where the table is that of one moment."""
+        states = list(self.states())
+        return self.game.decision(states[0]) if len(states) == 1 else None
+
+    def value(self, line: Line) -> str:
+        """The value of a line; a game may have a template for it, `explain.price.value`."""
+        key, told = f"{line.key}.value", words.spoken(line.value, self.lang, self.corpus)
+        if told == "?":
+            return self.label("word.unknown")
+        if key not in (words.catalogue(self.game.id) or {}):
+            return told
+        return words.say(self.game.id, key, {"value": line.value}, self.lang, self.corpus)
 
     def label(self, key: str, **args: object) -> str:
         return say(key, self.lang, **args)
@@ -80,8 +105,8 @@ class Speaker:
         return clean(f"{numbered} {entry.title(self.lang)}".strip()) or entry.local
 
     def decision(self, decision: Decision) -> str:
-        return words.say(self.game.id, f"decision.{decision.word}", {"by": decision.by, **decision.args},
-                         self.lang, self.corpus)  # fmt: skip
+        args = {"by": decision.by, **self._called(decision.args)}
+        return words.say(self.game.id, f"decision.{decision.word}", args, self.lang, self.corpus)
 
 
 def play_text(play: Play) -> str:
@@ -140,7 +165,7 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 
 
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
-    said = quoted(play_sentence(play, speaker), LONGEST_PLAY)
+    said = quoted(play_sentence(play, speaker, speaker.asked()), LONGEST_PLAY)
     typed = quoted(play_text(play), LONGEST_PLAY)
     yield b.Title(speaker.label(f"verdict.{verdict.outcome}", play=said), "", typed)
     yield b.Marks("", tuple(_check_rows(verdict, speaker)))
@@ -343,13 +368,14 @@ def quiet_text(count: int, speaker: Speaker) -> str:
     return speaker.label("resolve.quiet.one" if count == 1 else "resolve.quiet", count=count)
 
 
-def stop_text(stop: Stop, speaker: Speaker) -> str:
-    return speaker.label("resolve.stop", line=stop.line + 1, play=play_sentence(stop.play, speaker))
+def stop_text(stop: Stop, speaker: Speaker, asked: Decision | None) -> str:
+    told = play_sentence(stop.play, speaker, asked)
+    return speaker.label("resolve.stop", line=stop.line + 1, play=told)
 
 
-def stop_blocks(stop: Stop, speaker: Speaker) -> Iterator[b.Block]:
+def stop_blocks(stop: Stop, speaker: Speaker, asked: Decision | None) -> Iterator[b.Block]:
     """The line of the script that was illegal, in words, and every condition that failed."""
-    yield b.Text(stop_text(stop, speaker), "bad")
+    yield b.Text(stop_text(stop, speaker, asked), "bad")
     yield b.Marks("", tuple(r for r in _check_rows(stop.verdict, speaker) if r.mark == MARKS[False]))
 
 
@@ -359,7 +385,7 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False) -> Iterator[b.
         rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
         yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
     if run.stop and not stopped:
-        yield from stop_blocks(run.stop, speaker)
+        yield from stop_blocks(run.stop, speaker, run.end.decision)
     yield from open_decision_blocks(run, speaker)
     if run.winner:
         yield winner_text(run.winner, speaker)
@@ -393,7 +419,8 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
 def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
     if not run.stop:
         return None
-    told = {"play": play_text(run.stop.play), "said": play_sentence(run.stop.play, speaker)}
+    asked = run.end.decision if isinstance(run, Run) else run.decision
+    told = {"play": play_text(run.stop.play), "said": play_sentence(run.stop.play, speaker, asked)}
     return {"line": run.stop.line + 1, **told, **verdict_json(run.stop.verdict, speaker)}
 
 
@@ -401,13 +428,13 @@ def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
 
 
 def explain_page(thing: str, lines: Sequence[Line], speaker: Speaker) -> Iterator[b.Block]:
-    yield b.Title(clean(thing))
+    yield b.Title(clean(speaker.called(thing) or thing))
     if not lines:
         yield b.Text(speaker.label("explain.nothing"), "quiet")
         return
     rows = []
     for line in lines:
-        value = "" if line.value is None else f"= {words.spoken(line.value, speaker.lang, speaker.corpus)}"
+        value = "" if line.value is None else f"= {speaker.value(line)}"
         rows.append((speaker.text(line), clean(value), speaker.cites(line.cites)))
     heads = tuple(speaker.label(f"explain.{k}") for k in ("what", "value", "rule"))
     yield b.Table(heads, tuple(rows))

@@ -31,6 +31,7 @@ MESSAGES = {
     "say.cards": ("{count}枚", "{count} cards"),
     "say.cards.one": ("{count}枚", "{count} card"),
     "say.unknown": ("分からないカード", "an unknown card"),
+    "say.unknown.several": ("分からないカード{count}枚", "{count} unknown cards"),
     # answers, in every game
     "word.all": ("全員", "everybody"),
     "answer.first": ("先に{decider}が決めなければならない", "First {decider} must decide something"),
@@ -38,7 +39,7 @@ MESSAGES = {
         "今は決めることがなく、答えられない",
         "Nothing can be answered: there is nothing to decide now",
     ),
-    "answer.taken": ("この答えはもう取られている", "Just this answer has been taken already"),
+    "answer.taken": ("同じ答えがもう採られている", "The same answer has been taken already"),
     "answer.who": ("答えるのは{decider}", "It is {decider} who answers"),
     "answer.who.no": ("答えるのは{decider}であること ({by}ではない)", "It must be {decider} who answers, not {by}"),
     # page headings
@@ -274,6 +275,7 @@ MESSAGES = {
     "word.yes": ("はい", "yes"),
     "word.no": ("いいえ", "no"),
     "word.none": ("なし", "none"),
+    "word.unknown": ("不明", "not known"),
     "check.ok": ("ありうる盤面である", "this board is possible"),
     "check.bad": ("ありえない盤面である ({count} 件)", "this board is not possible (faults: {count})"),
     "check.impossible": (
@@ -353,6 +355,7 @@ MESSAGES = {
         "盤面からは判定できない。いま分かるのは: {actual}",
         "The board does not say enough. Now: {actual}",
     ),
+    "settle.unknown.all": ("盤面からは判定できない。", "The board does not say enough."),
     "settle.unknown.play": (
         "盤面からは判定できない。次のことが決まらない:",
         "The board does not say enough; this is open:",

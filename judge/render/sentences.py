@@ -2,7 +2,8 @@
 
 A game may have a template for a verb, a question or a claim (`say.play.bet`,
 `say.answer.marks`, `say.claim.points`); with further parts written, one with
-their names behind is taken first (`say.play.play.whip`). Without a template the
+their names behind is taken first (`say.play.play.whip`); parts that it does not
+have follow in brackets (`say.part.id`). Without a template the
 sentence is put together from the words of the board format.
 """
 
@@ -13,7 +14,20 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import parse_play
 from judge.engine.later import Later
-from judge.engine.shapes import UNKNOWN, Called, Either, Flag, ListOf, MapOf, Nothing, Player, Record, Shape, Word
+from judge.engine.shapes import (
+    NOBODY,
+    UNKNOWN,
+    Called,
+    Either,
+    Flag,
+    ListOf,
+    MapOf,
+    Nothing,
+    Player,
+    Record,
+    Shape,
+    Word,
+)
 from judge.engine.values import Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone
@@ -53,12 +67,12 @@ def play_sentence(play: Play, speaker: Speaker, decision: Decision | None = None
     ) or clean(f"{by}: {_words('play', verb, parts, speaker)}")
 
 
-def claim_sentences(claim: Mapping[str, Any], speaker: Speaker) -> Iterator[str]:
-    """What a claim says, one sentence for each thing it speaks of."""
+def claim_sentences(claim: Mapping[str, Any], speaker: Speaker, decision: Decision | None = None) -> Iterator[str]:
+    """What a claim says, one sentence for each thing it speaks of; `decision` is what an answer in it answers."""
     for word, wanted in claim.items():
         if word in OUTCOMES and isinstance(wanted, str):
             key = "say.undecided.play" if word == "undecided" else f"say.{word}"
-            yield speaker.label(key, play=_typed_play(wanted, speaker))
+            yield speaker.label(key, play=_typed_play(wanted, speaker, decision))
         elif word == "undecided":
             for inner in claim_sentences(wanted, speaker):
                 yield speaker.label("say.undecided", play=inner)
@@ -108,11 +122,13 @@ def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
 def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) -> str:
     """What was answered; a yes, a no and none at all may have templates of their own (`say.answer.may.yes`)."""
     question = speaker.game.questions.get(decision.word) if decision else None
-    told = said(question.answer, value, speaker) if question else _plain(value, speaker)
+    told = said(question.answer, value, speaker) if question else _answered(value, speaker)
     args = {"by": by, "value": told}
     if decision:
         about = {name: words.spoken(arg, speaker.lang, speaker.corpus) for name, arg in decision.args.items()}
-        flag = [("yes" if value else "no")] if isinstance(value, bool) else ["none"] if value in ([], {}) else []
+        flag = (
+            [("yes" if value else "no")] if isinstance(value, bool) else ["none"] if value in ([], {}, NOBODY) else []
+        )
         for key in (".".join(["say.answer", decision.word, *flag]), f"say.answer.{decision.word}"):
             sentence = _told(key, {**about, **args}, [], speaker)
             if sentence:
@@ -120,9 +136,19 @@ def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) ->
     return speaker.label("say.answer", **args)
 
 
-def _typed_play(text: str, speaker: Speaker) -> str:
+def _answered(value: Any, speaker: Speaker) -> str:
+    """An answer in the words of the first kind of question that it could answer, where nobody knows what is asked."""
+    plain = _plain(value, speaker)
+    states = list(speaker.states()) if value not in ([], {}) else []
+    scopes = (speaker.game.scope(state) for state in [*states[:1], *states[-1:]])
+    shapes = [question.answer for question in speaker.game.questions.values()]
+    could_be = (shape for scope in scopes for shape in shapes if shape.means(value, scope) is not None)
+    return next((told for shape in could_be if (told := said(shape, value, speaker)) != plain), plain)
+
+
+def _typed_play(text: str, speaker: Speaker, decision: Decision | None) -> str:
     try:
-        return play_sentence(parse_play(text, speaker.game), speaker)
+        return play_sentence(parse_play(text, speaker.game), speaker, decision)
     except Fault:
         return clean(text)
 
@@ -148,8 +174,7 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         shape = shape.list
     if isinstance(shape, ListOf):
         items = value if isinstance(value, list) else [value]
-        joined = ("、" if lang == "ja" else ", ").join(said(shape.item, item, speaker) for item in items)
-        return joined or speaker.label("word.none")
+        return words.listed((said(shape.item, item, speaker) for item in items), lang)
     if isinstance(shape, MapOf) and isinstance(value, dict):
         pairs = (f"{said(shape.key, k, speaker)}: {said(shape.value, v, speaker)}" for k, v in value.items())
         return words.pairs_joined(pairs, value, lang) or speaker.label("word.none")
@@ -168,12 +193,26 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
     if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
         return speaker.called(value)
+    if isinstance(value, dict) and isinstance(beside := getattr(shape, "beside", None), Record):
+        return _beside(beside, shape, value, speaker)
     inside = next(shape.parts(), None)
     if inside is not None and not isinstance(value, dict):  # a shape of a game's own, around others
         return said(
             inside if isinstance(inside, ListOf) or not isinstance(value, list) else ListOf(inside), value, speaker
         )
     return _plain(value, speaker)
+
+
+def _beside(beside: Record, shape: Shape, value: dict[str, Any], speaker: Speaker) -> str:
+    """A map with keys of its own beside the names of players (`gate: …, A: …`)."""
+    *_, other = shape.parts()
+    told = []
+    for key, part in value.items():
+        own = key in beside.keys
+        text = said(beside.keys[key] if own else other, part, speaker)
+        args = {key: text} if own else {"about": key, "value": text}
+        told.append(_told(f"say.{beside.name}.{key if own else 'each'}", args, [], speaker) or f"{key}: {text}")
+    return words.pairs_joined(told, value, speaker.lang)
 
 
 def _plain(value: Any, speaker: Speaker) -> str:
@@ -224,6 +263,9 @@ def _told(key: str, args: dict[str, str], further: list[str], speaker: Speaker, 
     for count in range(len(further), -1, -1):
         template = catalogue.get(".".join([key, *further[:count]])) or (not count and MESSAGES.get(key))
         if key and template:
-            rest = [f"{_key(section, part, speaker)} {args[part]}" for part in further[count:]]
+            rest = [
+                _told(f"say.part.{part}", args, [], speaker) or f"{_key(section, part, speaker)} {args[part]}"
+                for part in further[count:]
+            ]
             return clean(template[speaker.lang == "en"].format(**args)) + (f" ({', '.join(rest)})" if rest else "")
     return ""

@@ -54,7 +54,7 @@ def claims_page(
     source = edition(run.game.id, speaker.corpus, speaker.lang)
     yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("settle.title"), "", source)
     if run.stop:
-        yield from stop_blocks(run.stop, speaker)
+        yield from stop_blocks(run.stop, speaker, run.end.decision)
         if not all(j.reached for j in judged):
             yield b.Text(speaker.label("settle.stopped"), "note")
     right = sum(j.holds is True for j in judged)
@@ -78,13 +78,19 @@ def claims_page(
 
 def says(judged: Judged, run: Run | None, speaker: Speaker) -> str:
     """Who says what of which moment: "A says (at the end): A has 13 points."."""
-    said = sentence(claim_sentences(judged.claim, speaker), speaker.lang)
+    said = sentence(_said(judged, run, speaker), speaker.lang)
     if "because" in judged.claim:
         said = speaker.label("settle.because", said=said, rule=speaker.named(judged.claim["because"]))
     still = run is not None and not run.steps and not run.board.get("script")
     at = "" if still and judged.moment == END else moment_text(judged.moment, speaker)
     key = "settle.says" + (".by" if judged.by else "") + (".at" if at else "")
     return speaker.label(key, by=clean(judged.by or ""), at=at, said=said)
+
+
+def _said(judged: Judged, run: Run | None, speaker: Speaker) -> Iterator[str]:
+    """What is claimed; an answer by what is asked at that moment."""
+    view = run.view(judged.moment) if run else None
+    return claim_sentences(judged.claim, speaker, view.decision if view else None)
 
 
 # whether it is so
@@ -125,7 +131,8 @@ def outcome(judged: Judged, speaker: Speaker, run: Run | None = None) -> str:
     view = run.view(judged.moment) if run else None
     if judged.verdict is None and view and view.decision:
         return speaker.label("settle.open", asked=sentence([speaker.decision(view.decision)], speaker.lang))
-    return speaker.label("settle.unknown.play" if judged.verdict else "settle.unknown", actual=actual)
+    key = "settle.unknown.play" if judged.verdict else "settle.unknown" if actual else "settle.unknown.all"
+    return speaker.label(key, actual=actual)
 
 
 def actual_text(judged: Judged, speaker: Speaker) -> str:
@@ -145,7 +152,7 @@ def _found(stated: Stated, speaker: Speaker) -> Iterator[str]:
     elif word == "undecided":
         for inner, value in found.items():
             yield from claim_sentences({inner: value}, speaker)
-    else:
+    elif found is not None:
         yield from claim_sentences({word: found}, speaker)
 
 
@@ -221,7 +228,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "by": judged.by,
         "holds": judged.holds,
         "claim": {k: v for k, v in judged.claim.items() if k != "by"},
-        "said": list(claim_sentences(judged.claim, speaker)),
+        "said": list(_said(judged, run, speaker)),
         "moment": judged.moment,
         "moment_text": moment_text(judged.moment, speaker),
         "reached": judged.reached,

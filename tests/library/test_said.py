@@ -121,7 +121,7 @@ def test_a_session():
     before = table.to_board()
     verdict = table.play("twist D4 at b1")
     assert verdict.outcome == "legal" and verdict.checks[0].text("ja")
-    assert table.last_steps[0].text("en") == "A requests Twist with ♢4 at b1."
+    assert table.last_steps[0].text("en") == "A requests Twist with ♢4 at soldier ♡5 (b1)."
     assert table.explain("b1")[0].text("en") and "Twist" in "\n".join(table.drawn("en"))
     assert table.play("attack").outcome == "illegal" and len(table.lines) == 3
     table.note("twisted")

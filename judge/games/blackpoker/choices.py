@@ -9,7 +9,7 @@ from judge.engine.asking import Open, Refused, Replay, Taken, refused
 from judge.engine.values import Decision, Event, Ref
 from judge.engine.vocabulary import vocabulary
 from judge.faults import Fault
-from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.cards import parse_card, sign
 from judge.games.blackpoker.naming import target_name
 from judge.games.blackpoker.records import deck_cards, find_action
 from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Request, State, Target, Trump, Unit
@@ -109,7 +109,7 @@ class Choices(State, Replay):
         def read(answer):
             ordered = self._named(answer, cards, cards, cites, by)
             if len(ordered) < len(cards):
-                raise refused("answer.order", cites, options=cards)
+                raise refused("answer.order", cites, cards=[sign(card) for card in cards])
             return ordered
 
         return self.ask(by, word, cites, [cards], read, cards if len(set(cards)) < 2 else None, complete=False)

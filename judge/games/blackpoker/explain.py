@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.values import Line, Ref
 from judge.games.blackpoker.cards import number, shown
-from judge.games.blackpoker.naming import find_target, target_name
+from judge.games.blackpoker.naming import find_target, spoken_target
 from judge.games.blackpoker.records import actions, trump_cite
 from judge.games.blackpoker.state import State
 from judge.games.blackpoker.targets import request_fits
@@ -27,7 +27,7 @@ def _unit(state, unit):
         total = 0
         for part, amount, cites in size_parts(state, unit):
             total += amount
-            yield Line(f"explain.size.{part}", cites, {"amount": amount}, total)
+            yield Line(f"explain.size.{part}", cites, {"amount": f"{amount:+}"}, total)
     plain = ("attacker", "blocker", "haste")
     names = [Ref(f"bp:term/{label if label in plain else f'label-{label}'}") for label in labels(state, unit)]
     yield Line("explain.labels", (character, "bp:4.2.3"), {"labels": names})
@@ -57,7 +57,7 @@ def _request(state, request):
     about = {"player": request.by, "action": Ref(action.cite), "keys": shown(request.keys)}
     yield Line("explain.request", (action.cite,), about)
     if request.target:
-        yield Line("explain.target", ("bp:5.3.1",), {"target": target_name(state, request.target)})
+        yield Line("explain.target", ("bp:5.3.1",), {"target": spoken_target(state, request.target)})
     counter = actions()["counter"]
     cites = (counter.cite, "bp:ruling/R71")
     if not action.counterable or not request_fits(counter, request):

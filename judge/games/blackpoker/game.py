@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.engine.game import Game, Play
 from judge.engine.verbs import choose
 from judge.games.blackpoker import board, explain, findings, play, questions, start, verbs
+from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
 from judge.games.blackpoker.naming import is_known_name, spoken
@@ -65,6 +66,8 @@ GAME = Game(
     explain=explain.explain,
     knows=is_known_name,
     spoken=spoken,
+    things=frozenset({"unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers"}),
+    thing=lambda state, name: None if parse_card(name) else spoken(state, name),
     quiet=frozenset({"alive", "chance", "kept", "resolving", "triggered"}),
     names=lambda state: [unit.called for unit in state.units()],
     players=lambda state: list(state.setup.players),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from judge.corpus.entry import LANGS
 from judge.corpus.store import corpus
-from judge.engine.values import Ref
 from judge.faults import Both, Fault
 from judge.games.blackpoker.cards import parse_card, shown, sign
 from judge.games.blackpoker.records import find_action
@@ -20,10 +19,10 @@ def target_name(state: State, target: Target | None, stage=None) -> str | None:
     return request_name(state, thing, stage) if target.kind == "request" else thing.called
 
 
-def spoken_target(state: State, target: Target | None):
-    """What a target is called in a sentence: a request without an id by the name of its action."""
-    request = state.request(target.what) if target and target.kind == "request" else None
-    return Ref(*request.cites) if request and not request.name else target_name(state, target)
+def spoken_target(state: State, target: Target | None) -> Both | str | None:
+    """What a target is called in a sentence: 兵士 ♠6 (a1), Aのアップ (♡7 → a1), or the name of a player."""
+    name = target_name(state, target)
+    return name if name is None or target.kind == "player" else spoken(state, name) or name
 
 
 def spoken(state: State, name: str) -> Both | None:
@@ -63,7 +62,9 @@ def spoken_request(state: State, request) -> Both:
     aimed = request.target and request.target.kind == "request" and state.request(request.target.what)
     said = []
     for lang, way in zip(LANGS, (" → ", " on ")):
-        aim = corpus()[aimed.cites[0]].title(lang) if aimed else target_name(state, request.target)
+        name = target_name(state, request.target)
+        card = spoken_card(name) if name else None
+        aim = corpus()[aimed.cites[0]].title(lang) if aimed else card.text(lang) if card else name
         about = way.join(part for part in (", ".join(shown(request.keys)), aim) if part)
         said.append(corpus()[request.cites[0]].title(lang) + (f" ({about})" if about else ""))
     return _of(request.by, *said)

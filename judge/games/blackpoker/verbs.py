@@ -102,7 +102,7 @@ def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, 
     else:
         meant = [action] if action else named_like(name, state.setup.format, state.setup.frame)
         if not meant:
-            raise Fault("board.name", name=name, **did_you_mean(name, spoken_names("action")))
+            raise GAME.untried(state, name, spoken_names("action"))
         tried = [{"request": action.id} for action in meant]
     return [(play, GAME.judge(state, play)) for play in (Play(who, do) for do in tried)]
 

@@ -250,7 +250,8 @@ def _standing(state, name):
             yield Line("explain.income", ("fever:plus.pay.1",), {"card": card}, found.income)
     for loan in player.loans:
         used = icons(player_effects(state, name), loan.lender)
-        yield Line("explain.loan", ("fever:buy.7",), {"lender": Ref(LENDER_TERMS[loan.lender])}, loan.owe)
+        key = "explain.loan.unsaid" if loan.owe is None else "explain.loan"
+        yield Line(key, ("fever:buy.7",), {"lender": Ref(LENDER_TERMS[loan.lender])}, loan.owe)
         yield from _icons(used)
         if used:
             yield Line("explain.owed", entries(used[0]), {}, owed(state, name, loan))

@@ -46,9 +46,8 @@ def _value(now, card, key):
         steps = layers.worked_out(card, key)
         behind = _behind(now, layers, card) if key == "run" else []
     except Unknown as unknown:
-        return [
-            Line("explain.unknown", ("foth:808.1a",), {"key": terms.named(key), "field": terms.named(unknown.field)})
-        ]
+        told = {"key": terms.named(key), "field": terms.named(unknown.field)}
+        return [Line("explain.unknown" if unknown.field == key else "explain.unknown.for", ("foth:808.1a",), told)]
     lines = []
     for what, amount, value in steps:
         cites = step_cites(now, layers, card, key, what)
@@ -65,7 +64,7 @@ def _value(now, card, key):
 
 def _effect(effect, cites, amount, value):
     """One effect of a layer."""
-    args = {"source": effect.name or "?", "amount": _shown(amount) if effect.verb == "set" else _signed(amount)}
+    args = {"source": effect.name, "amount": _shown(amount) if effect.verb == "set" else _signed(amount)}
     return Line("explain.set" if effect.verb == "set" else "explain.add", cites, args, _shown(value))
 
 
@@ -80,7 +79,7 @@ def _behind(now, layers, card) -> list[Line]:
             continue
         for what, _, value in effects:
             cites = (*step_cites(now, layers, thing, key, what), "foth:ruling/FH-R21")
-            args = {"source": what.name or "?", "field": terms.named(name), "now": _shown(value)}
+            args = {"source": what.name, "field": terms.named(name), "now": _shown(value)}
             lines.append(Line("explain.behind", cites, args))
     return lines
 

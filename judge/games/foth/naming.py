@@ -80,8 +80,10 @@ def _said(name) -> Both:
     """A name in a sentence: `A.H1` is A's, `F*3` are three."""
     owner, _, key = str(name).rpartition(".")
     key, times = counted(key)
-    card = Both("分からないカード", "an unknown card") if key == UNKNOWN else Both(key, key)
     ja, en = (f"{owner}の", f"{owner}'s ") if owner else ("", "")
+    if key == UNKNOWN and times > 1:
+        return Both(f"{ja}分からないカード{times}枚", f"{en}{times} unknown cards")
+    card = Both("分からないカード", "an unknown card") if key == UNKNOWN else Both(key, key)
     return Both(
         f"{ja}{card.ja}{f' {times}枚' if times > 1 else ''}", f"{en}{card.en}{f' ×{times}' if times > 1 else ''}"
     )

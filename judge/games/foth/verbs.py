@@ -7,7 +7,6 @@ from judge.engine.game import Play
 from judge.engine.shapes import Either, ListOf
 from judge.engine.values import Check
 from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb, candidates, plays_named, readable
-from judge.faults import Fault, did_you_mean
 from judge.games.foth import flow, payment, playing, terms, trying, turn
 from judge.games.foth.board import STEP
 from judge.games.foth.layers import Unknown, layers_of
@@ -26,8 +25,8 @@ WINDOWS = {
 
 
 def _check(ok, key, cites, **args):
-    """A condition; what is said of one that fails stands under `key.not`."""
-    return Check(ok, f"{key}.not" if ok is False else key, cites, args)
+    """A condition; what is said of one that fails stands under `key.not`, of one that is open under `key.open`."""
+    return Check(ok, key if ok else f"{key}.not" if ok is False else f"{key}.open", cites, args)
 
 
 def _stopped(state: State):
@@ -247,7 +246,7 @@ def _given_payment(now, layers, by, card, given, cost):
     cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if recounted else ("foth:503.3b", "foth:503.3a")
     args = {"cost": cost, "value": value, "cards": trial.names(cards)}
     if payment.proper(seen, cards, cost, by, horse):
-        yield Check(True if sure else None, "payment", cites, args)
+        yield _check(True if sure else None, "payment", cites, **args)
     else:
         yield Check(False, "payment.short" if value < cost else "payment.over", cites, args)
 
@@ -409,8 +408,7 @@ def why_not(state: State, name: str, by: str | None = None) -> list:
     if called is None:
         tried = plays_named(GAME, state, name, by)
         if not tried:
-            words = [verb.word for verb in GAME.verbs if verb.word != CHOOSE]
-            raise Fault("board.name", name=name, **did_you_mean(name, [*now.cards, *words]))
+            raise GAME.untried(state, name, list(now.cards))
     else:
         owners = [p for p in now.players if any(now.called(c, called) for c in now.zones[p, "hand"])]
         players = [by] if by else owners or now.players

@@ -59,8 +59,11 @@ def _fences(state, name):
     own, (lead, leader) = fences_cleared(state, name), leading(state)
     if own is None or lead is None:
         return [Line("why.fences_unknown", ("nasty:7.11", "nasty:ruling/NH-F5"), {"who": name})]
+    fence = fence_of(state, name)
     return [
-        Line("why.cleared", ("nasty:ruling/NH-R22",), {"who": name, "fence": fence_of(state, name)}, own),
+        Line(
+            "why.cleared.on" if fence else "why.cleared", ("nasty:ruling/NH-R22",), {"who": name, "fence": fence}, own
+        ),
         Line("why.lead", ("nasty:7.11", "nasty:ruling/NH-R22"), {"leader": leader, "lead": lead}, lead - own),
     ]
 

@@ -134,8 +134,9 @@ def said_card(text) -> Both | str:
     if card is None or card == UNKNOWN:
         return str(text)
     ja, en = _COLOUR_NAMES[card[0]]
-    number = card[1:].replace(UNKNOWN, "?")
-    return Both(f"{ja}{number}", f"{en} {number}")
+    if not is_known(card):
+        return Both(f"{ja}のカード", f"a {en} card")
+    return Both(f"{ja}{card[1:]}", f"{en} {card[1:]}")
 
 
 def said_horse(text):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judge.corpus.store import corpus
 from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.state import NO_BET, placed, shown
 from judge.games.nasty.track import ground
 from judge.render.width import cells, folded, pad, shorten
-from judge.render.words.nasty import PHASES, STATES, japanese_place
+from judge.render.words.nasty import PHASES, STATES, drawn_place
 
 BAR, BESIDE = 42, 22  # cells of the way to the post, and of what stands beside it
 NAME = 14
@@ -45,7 +46,7 @@ def _word(table: Sequence[dict[str, str]], word: str, lang: str) -> str:
 
 def _horse(state: Any, p: Any, lang: str, bar: int) -> str:
     """Where a horse is, whether it is out, and the turns it has to miss."""
-    place = shown(p.place) if lang == "en" else japanese_place(shown(p.place))
+    place = drawn_place(shown(p.place), lang)
     marks = [
         place,
         *([] if p.state == "running" else [_word(STATES, p.state, lang)]),
@@ -55,9 +56,10 @@ def _horse(state: Any, p: Any, lang: str, bar: int) -> str:
 
 
 def _purse(p: Any, lang: str) -> str:
-    """The cash, the cards by their typed names and the number of unknown ones, the bet."""
-    bet = "-" if p.bet in (None, NO_BET) else f"{p.bet.horse} {money(p.bet.stake)}"
-    hand = ",".join(card for card in p.cards if card != UNKNOWN)
+    """The cash, the known cards and the number of unknown ones, the bet."""
+    horse = "" if p.bet in (None, NO_BET) else "?" if p.bet.horse == UNKNOWN else p.bet.horse
+    bet = f"{horse} {money(p.bet.stake)}" if horse else "-"
+    hand = ", ".join(corpus()[f"nasty:card/{card}"].title(lang) for card in p.cards if card != UNKNOWN)
     hidden = sum(card == UNKNOWN for card in p.cards)
     cards = hand + (f"+{hidden}" if hidden and hand else str(hidden) if hidden or not hand else "")
     return MONEY[lang].format(cash=money(p.cash), cards=cards, bet=bet)

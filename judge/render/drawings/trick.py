@@ -75,8 +75,8 @@ def _column(text: str, width: int) -> str:
 
 
 def _card(card: str, lang: str) -> str:
-    """A card as it can be typed: 赤5, R5."""
-    return card if lang == "en" else CARDS[0].get(card, card)
+    """A card by its colour and number: 赤5, red 5; an unknown one, or an unknown number, as `?`."""
+    return "?" if card == UNKNOWN else CARDS[lang == "en"][card].replace(UNKNOWN, "?")
 
 
 def _played(state: State, seat: int, card: str, lang: str) -> str:
@@ -95,7 +95,7 @@ def _riders(state: State, lang: str) -> Iterator[str]:
         for zone in ("pile", "hand", "discard"):
             cards = getattr(rider, zone)
             if cards:
-                yield f"       {_say(zone, lang)}: " + " ".join(_card(card, lang) for card in cards)
+                yield f"       {_say(zone, lang)}: " + ", ".join(_card(card, lang) for card in cards)
 
 
 def _row(state: State, rider: Any, lang: str) -> list[str]:
@@ -107,5 +107,7 @@ def _row(state: State, rider: Any, lang: str) -> list[str]:
         _say("odds", lang, n=state.odds.get(rider.horse, UNKNOWN)),
         f"{_say('whip', lang)} " + "■" * whips + "□" * (2 - whips),
         _say("dummy", lang) if rider.dummy else _say("points", lang, n=rider.points),
-        f"{_say('bet', lang)} " + " ".join(_horse(card, lang) for card in rider.bet) if rider.bet else "",
+        f"{_say('bet', lang)} " + " ".join("?" if card == UNKNOWN else _horse(card, lang) for card in rider.bet)
+        if rider.bet
+        else "",
     ]

@@ -18,6 +18,7 @@ from typing import Any
 from judge.corpus.entry import Entry
 from judge.corpus.store import Corpus
 from judge.corpus.store import corpus as installed
+from judge.engine.shapes import UNKNOWN
 from judge.engine.values import Printed, Ref
 from judge.faults import Both, Fault
 from judge.parts import part_of
@@ -45,7 +46,8 @@ def say(game_id: str, key: str, args: Mapping[str, Any], lang: str, corpus: Corp
     for name in ("by", "decider"):
         if said.get(name) == "all":
             said[name] = MESSAGES["word.all"][lang == "en"]
-    return clean(template[lang == "en"].format(**said))
+    text = clean(template[lang == "en"].format(**said))
+    return text[:-1] if text.endswith("..") else text  # a name may end with a full stop: R.S.F.
 
 
 def fault_text(fault: Fault, lang: str) -> str:
@@ -68,6 +70,17 @@ def pairs_joined(pairs: Iterable[str], value: Mapping[Any, Any], lang: str) -> s
     return ("; " if inside else "、" if lang == "ja" else ", ").join(pairs)
 
 
+def listed(parts: Iterable[str], lang: str) -> str:
+    """The parts of a list one after the other; cards that nobody has named are counted, at the end."""
+    known = list(parts)
+    card = MESSAGES["say.unknown"][lang == "en"]
+    hidden = known.count(card)
+    if hidden > 1:
+        several = MESSAGES["say.unknown.several"][lang == "en"].format(count=hidden)
+        known = [*(part for part in known if part != card), several]
+    return ("、" if lang == "ja" else ", ").join(known) or MESSAGES["word.none"][lang == "en"]
+
+
 def spoken(value: object, lang: str, corpus: Corpus) -> str:
     """An argument as a reader sees it."""
     value = _named(corpus.get(value) or value if isinstance(value, Ref) else value, lang)
@@ -83,10 +96,6 @@ def spoken(value: object, lang: str, corpus: Corpus) -> str:
         pairs = (f"{k}: {spoken(v, lang, corpus)}" for k, v in value.items())
         return pairs_joined(pairs, value, lang) or MESSAGES["word.none"][lang == "en"]
     if isinstance(value, (list, tuple)):
-        if not value:
-            return MESSAGES["word.none"][lang == "en"]
         parts = (spoken(v, lang, corpus) for v in value)
-        return ("、" if lang == "ja" else ", ").join(
-            f"{{{p}}}" if isinstance(v, dict) else p for v, p in zip(value, parts)
-        )
-    return str(value)
+        return listed((f"({p})" if isinstance(v, dict) else p for v, p in zip(value, parts)), lang)
+    return MESSAGES["say.unknown"][lang == "en"] if value == UNKNOWN else str(value)

@@ -1,7 +1,10 @@
 """What the BlackPoker engine says."""
 
+import re
+from collections.abc import Callable
+
 from judge.render.words.blackpoker_checks import CHECKS
-from judge.render.words.blackpoker_said import SAID
+from judge.render.words.blackpoker_said import SAID, cards
 from judge.render.words.local import told
 
 WORDS = {
@@ -46,17 +49,17 @@ WORDS = {
     ),
     "resolving": ("{player}の{action}が効果を発揮する。", "{player}'s {action} takes effect."),
     "resolved": (
-        "{player}の{action}の解決が終わる (墓地へ移るキーカード: {keys})。",
-        "{player}'s {action} has resolved (key cards to the graveyard: {keys}).",
+        "{player}の{action}の解決が終わる{keys}。",
+        "{player}'s {action} has resolved{keys}.",
     ),
     "resolved.plain": ("{player}の{action}の解決が終わる。", "{player}'s {action} has resolved."),
     "fizzled": (
-        "{player}の{action}は対象を失い、効果を発揮せずに解決が終わる (墓地へ移るキーカード: {keys})。",
-        "{player}'s {action} has lost its target and resolves without effect (key cards to the graveyard: {keys}).",
+        "{player}の{action}は対象を失い、効果を発揮せずに解決が終わる{keys}。",
+        "{player}'s {action} has lost its target and resolves without effect{keys}.",
     ),
     "negated": (
-        "{player}の{action}は{cause}で無効になり、ステージから取り除かれる (墓地へ移るキーカード: {keys})。",
-        "{player}'s {action} is negated by {cause} and leaves the stage (key cards to the graveyard: {keys}).",
+        "{player}の{action}は{cause}で無効になり、ステージから取り除かれる{keys}。",
+        "{player}'s {action} is negated by {cause} and leaves the stage{keys}.",
     ),
     "kept": ("チャンスは{player}に残る。", "{player} keeps the chance."),
     "alive": ("勝敗判定: ライフは{life}。まだ決着しない。", "Victory check: life is {life}; nobody has lost."),
@@ -402,7 +405,7 @@ WORDS = {
     "explain.attack.new": ("このターンに出たのでアタックできない", "entered this turn, so it cannot attack"),
     "explain.trump.up": ("表切札{card}", "face-up trump {card}"),
     "explain.trump.down": ("裏切札", "face-down trump"),
-    "explain.request": ("{player}の{action} (キーカード: {keys})", "{player}'s {action} (key cards: {keys})"),
+    "explain.request": ("{player}の{action}{keys}", "{player}'s {action}{keys}"),
     "explain.target": ("対象: {target}", "target: {target}"),
     "explain.counter.never": (
         "カウンターの対象にならない (キーカード{count}枚)",
@@ -418,8 +421,33 @@ WORDS = {
     "explain.hand": ("{player}の手札", "{player}'s hand"),
 }
 
+
+def _in_brackets(before: str, none: str) -> Callable[[str], str]:
+    """Cards in brackets, with what they are; nothing where there are none."""
+    return lambda text: "" if text == none else f" ({before}: {text})"
+
+
+def _things(way: str, unknown: str) -> Callable[[str], str]:
+    """Units without an id by their owner and card: `A.DA`, `A.#2`."""
+
+    def one(match: re.Match[str]) -> str:
+        return way.format(match[1], unknown if match[2].startswith("#") else cards(match[2]))
+
+    return lambda text: re.sub(r"(?<![^ 、])([^ 、.]+)\.(#\d+|Joker2?|[SHDC](?:10|[2-9AJQK]))", one, text)
+
+
+_UNITS = _things("{0}の{1}", "分からないカード"), _things("{0}'s {1}", "unknown card")
+_CARDS = _things("{1}", "分からないカード"), _things("{1}", "an unknown card")
 _STATES = {"charge": "charged", "drive": "driven"}
-WORDS |= told({key: WORDS[key] for key in ("enter", "enter.down")}, state=({}, _STATES))
+_GONE = _in_brackets("墓地へ移るキーカード", "なし"), _in_brackets("key cards to the graveyard", "none")
+_KEYS = _in_brackets("キーカード", "なし"), _in_brackets("key cards", "none")
+for _key, _both in WORDS.items():
+    if type(_both[0]) is str:
+        _args = ("unit", "units", "target", "attacker", "blockers", "bulwark", "fallen", "others")
+        WORDS |= told({_key: _both}, **dict.fromkeys(_args, _UNITS))
+WORDS |= told({key: WORDS[key] for key in ("enter", "enter.down")}, unit=_CARDS, state=({}, _STATES))
+WORDS |= told({key: WORDS[key] for key in ("resolved", "fizzled", "negated")}, keys=_GONE)
+WORDS |= told({"explain.request": WORDS["explain.request"]}, keys=_KEYS)
 
 # input that cannot be used
 FAULTS = {

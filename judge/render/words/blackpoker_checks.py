@@ -1,7 +1,7 @@
 """What the BlackPoker engine says of a play: its checks, and the decisions it asks for."""
 
-from judge.render.words.blackpoker_said import a_character, cards
-from judge.render.words.local import told
+from judge.render.words.blackpoker_said import a_character, cards, first_word
+from judge.render.words.local import said, told
 
 
 def _range(text: str) -> str:
@@ -47,8 +47,8 @@ CHECKS = {
         "Once a turn: {action} must not have been requested this turn",
     ),
     "giant": (
-        "巨人{unit}がまだアタックできる: 先にアタックが必要",
-        "The giant {unit} can still attack: attack first",
+        "{unit}がまだアタックできる: 先にアタックが必要",
+        "{unit} can still attack: attack first",
     ),
     "key.none": ("このアクションにキーカードはない ({keys})", "This action has no key card ({keys})"),
     "key.possible": ("キーカードになるカードがある ({key})", "There are cards for the key ({key})"),
@@ -92,8 +92,8 @@ CHECKS = {
     "target.fits": ("{target}は対象にできる", "{target} can be targeted"),
     "target.wrong": ("対象は{wanted}であること ({target}は合わない)", "The target must be {wanted} (not {target})"),
     "target.uncounterable": (
-        "{target} ({action}) はカウンターの対象にならない",
-        "{target} ({action}) cannot be a target of Counter",
+        "{target}はカウンターの対象にならない",
+        "{target} cannot be a target of Counter",
     ),
     "target.protected": (
         "{target}は{character}なので対象にできない",
@@ -137,12 +137,12 @@ CHECKS = {
         "For the {symbol} of the cost {cost} the number to name must be {wanted} (not {count})",
     ),
     "cost.named.foreign": (
-        "コスト D に指定したカードが自分のものでない",
+        "コストDに指定したカードが自分のものでない",
         "A card named for the cost D is not one's own",
     ),
-    "cost.named.hand": ("{name}は手札にないので、コスト D に使えない", "{name} is not in the hand to pay the cost D"),
+    "cost.named.hand": ("{name}は手札にないので、コストDに使えない", "{name} is not in the hand to pay the cost D"),
     "cost.named.key": (
-        "{name}はキーカードなので、コスト D に使えない",
+        "{name}はキーカードなので、コストDに使えない",
         "{name} is the key card and cannot pay the cost D as well",
     ),
     "cost.named.twice": ("{name}は1度しか使えない", "{name} cannot be used twice"),
@@ -156,15 +156,15 @@ CHECKS = {
         "{name} is the key unit and cannot pay the cost {symbol} as well",
     ),
     "cost.named.bulwark": (
-        "{name}は防壁でないので、コスト B に使えない",
+        "{name}は防壁でないので、コストBに使えない",
         "{name} is no bulwark and cannot pay the cost B",
     ),
     "cost.named.driven": (
-        "{name}はドライブ状態なので、コスト B に使えない",
+        "{name}はドライブ状態なので、コストBに使えない",
         "{name} is driven and cannot pay the cost B",
     ),
     "cost.named.target": (
-        "{name}は対象なので、コスト S に使えない",
+        "{name}は対象なので、コストSに使えない",
         "{name} is the target and cannot pay the cost S as well",
     ),
     "pass.may": ("パスできる", "A pass is possible"),
@@ -185,7 +185,7 @@ CHECKS = {
         "The number to choose must be {wanted} (not {count})",
     ),
     "answer.must": ("{wanted}を含めなければならない", "{wanted} has to be among them"),
-    "answer.order": ("すべてを並べること: {options}", "Put all of them in order: {options}"),
+    "answer.order": ("すべてを並べること: {cards}", "Put all of them in order: {cards}"),
     "answer.blocks": ("{{アタッカー: [ブロッカー]}}の形で答えること", "Answer as {{attacker: [blockers]}}"),
     "answer.attacker": ("{answer}はアタッカーでない", "{answer} is no attacker"),
     "answer.other": ("{answer}は{player}のキャラクターでない", "{answer} is no character of {player}'s"),
@@ -256,10 +256,25 @@ CHECKS = {
     "decision.pay": ("{by}がコスト{cost}の払い方を決める", "{by} decides how to pay the cost {cost}"),
 }
 
-# cards by their signs, numbers from one to another, what a unit is with its article
-CHECKS |= told(
-    {key: both for key, both in CHECKS.items() if key.startswith(("answer.", "target."))},
-    **dict.fromkeys(("answer", "options", "taken"), (cards, cards)),
-    wanted=(_range, str),
-    character=(str, a_character),
-)
+# answers that are words
+_ANSWERS = {
+    "charge": "チャージ", "drive": "ドライブ", "keep": "そのまま", "ace": "エース", "bulwark": "防壁",
+    "hit": "もう1枚", "stand": "止める", "close": "裏にする", "damage": "ダメージ", "top": "上", "bottom": "下",
+    "life": "ライフ", "hand": "手札", "pack": "パック", "rare": "レアカード", "grave": "墓地", "field": "場",
+    "trumps": "切札", "yes": "はい", "no": "いいえ", "none": "なし",
+}  # fmt: skip
+
+
+def _answers(text: str) -> str:
+    return cards(said(text, _ANSWERS))
+
+
+def _first(text: str) -> str:
+    return first_word(cards(text))
+
+
+# things by what they are, cards by their signs, numbers from one to another, what a unit is with its article
+_THINGS = ("unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers")
+for _key, _both in CHECKS.items():
+    _ways = {_arg: (_answers, _first if _both[1].startswith(f"{{{_arg}}}") else cards) for _arg in _THINGS}
+    CHECKS |= told({_key: _both}, **_ways, wanted=(_range, str), character=(str, a_character))

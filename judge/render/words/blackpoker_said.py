@@ -17,13 +17,15 @@ def cards(text: str) -> str:
     return "".join(sign(part) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
 
 
-def _first_word(text: str) -> str:
+def first_word(text: str) -> str:
     """What begins a sentence: "Soldier ♠6 (a1)"; an id stays as it is written."""
     return text[:1].upper() + text[1:] if re.match("[a-z]+( [a-z]+)* [♠♡♢♣J(]", text) else text
 
 
 def _in_zone(text: str) -> str:
-    return f"{'on' if text in ('field', 'stage') else 'in'} the {text}"
+    """Where a thing is; the cards of a unit may lie apart."""
+    zones = (zone + " zone" if zone == "rare card" else zone for zone in text.split(", "))
+    return " and ".join(f"{'on' if zone in ('field', 'stage') else 'in'} the {zone}" for zone in zones)
 
 
 SAID = {
@@ -56,6 +58,7 @@ SAID = {
         "{by} requests {request} at {target} with {unit} as key unit",
     ),
     # what a cost is paid with
+    "say.part.id": ("{id}と呼ぶ", "called {id}"),
     "say.pay.B": ("{B}をドライブ", "driving {B}"),
     "say.pay.D": ("{D}を捨てる", "discarding {D}"),
     "say.pay.S": ("{S}を墓地へ", "giving {S}"),
@@ -92,6 +95,7 @@ SAID = {
     "say.answer.revive": ("{by}は墓地の{value}を選ぶ", "{by} chooses {value} of the graveyard"),
     "say.answer.sacrifice": ("{by}は{value}を墓地に移す", "{by} gives {value}"),
     "say.answer.search": ("{by}の{card}のある場所: {value}", "{by}'s {card} is here: {value}"),
+    "say.answer.search.none": ("{by}の{card}はどこにもない", "{by}'s {card} is nowhere"),
     "say.answer.search.life": ("{by}はライフから{value}を取る", "{by} takes {value} from the life"),
     "say.answer.setup.open": ("{by}は{value}を表にする", "{by} turns {value} up"),
     "say.answer.setup.rare": ("{by}は{value}をレアカードにする", "{by} sets {value} aside as the rare card"),
@@ -166,7 +170,7 @@ SAID = {
 
 SAID |= told(
     {key: both for key, both in SAID.items() if both[1].startswith("{about}")},
-    about=(str, _first_word),
+    about=(str, first_word),
 )
-SAID |= told({"say.claim.as": SAID["say.claim.as"]}, about=(str, _first_word), value=(str, a_character))
-SAID |= told({"say.claim.zone": SAID["say.claim.zone"]}, about=(str, _first_word), value=(str, _in_zone))
+SAID |= told({"say.claim.as": SAID["say.claim.as"]}, about=(str, first_word), value=(str, a_character))
+SAID |= told({"say.claim.zone": SAID["say.claim.zone"]}, about=(str, first_word), value=(str, _in_zone))

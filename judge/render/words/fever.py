@@ -48,16 +48,43 @@ _WORKS = {
 }  # fmt: skip
 
 
+_ENGLISH_ICONS = {
+    "photo": "photo finish", "last": "sixth place", "first": "first place", "remove": "removes", "vp": "VP", "pay": "payout",
+    "take": "from a neighbour", "assistant": "assistant cards", "horse": "horse cards", "objective": "objective cards",
+    "stable": "stables", "pass": "passing", "bank": "loan from the bank", "mafia": "loan from the mafia",
+}  # fmt: skip
+_ENGLISH_WORKS = {
+    "no": ": none", "stop": ": stops at the line", "win": ": won", "lose": ": lost", "plus": ": plus cards",
+    "minus": ": minus cards", "double": ": count double", "exchange": ": exchange",
+}  # fmt: skip
+
+
 def _both(*tables):
     """Several tables as one, in both languages."""
     return tuple({word: told for table in tables for word, told in table[n].items()} for n in (0, 1))
 
 
-def _japanese_icons(text):
-    """`start =4 (Whirl)` is スタート =4 (Whirl)."""
-    return re.sub(
-        r"(^|、)(\w+) (\w+)?", lambda m: f"{m[1]}{_ICONS.get(m[2], m[2])} {_WORKS.get(m[3], m[3] or '')}", text
-    )
+def _icons(names, works):
+    """`start =4 (Whirl)` is スタート =4 (Whirl), `photo win` photo finish: won."""
+
+    def one(found):
+        return f"{found[1]}{names.get(found[2], found[2])} {works.get(found[3], found[3] or '')}".replace(" :", ":")
+
+    return lambda text: re.sub(r"(^|、|, )(\w+) (\w+)?", one, text)
+
+
+_EFFECT = _icons(_ICONS, _WORKS), _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
+
+
+def _japanese_card(text):
+    """A card behind its kind: a colour, or that it is unknown, in brackets."""
+    text = {**COLOUR[0], "分からないカード": "不明"}.get(text, text)
+    return f" ({text}) " if text in ("不明", *COLOUR[0].values()) else text
+
+
+def _english_card(text):
+    text = text.replace("an unknown card", "unknown")
+    return f"({text})" if text in ("unknown", *COLOURS) else text
 
 
 # phases of which one is enough
@@ -231,12 +258,12 @@ WORDS = told({
     # checks
     "check.phase": ("{wanted}の時であること (今は{phase})", "The phase must be {wanted} (it is {phase})"),
     "check.turn": ("{by}の番であること (今は{turn})", "It must be {by}'s turn (now: {turn})"),
-    "check.table": ("移動カードは卓全体でめくること (all)", "The movement card must be turned up by the table (all)"),
+    "check.table": ("移動カードは1人でなく卓全体でめくること", "The movement card must be turned up by the whole table, not by one player"),
     "check.together": (
         "この時間は全員で閉じること (all: pass)",
         "The window must be closed by all together (all: pass)",
     ),
-    "check.plus": ("フルゲーム (plus) であること", "It must be the full game (plus)"),
+    "check.plus": ("フルゲームであること", "It must be the full game"),
     "check.house2": (
         "オークションがハウスルールで除かれていないこと",
         "The house rule must not leave the auctions out",
@@ -252,8 +279,8 @@ WORDS = told({
     "check.money": ("{by}が{price}Dを払えること (所持金{money}D)", "{by} must have {price}D (has {money}D)"),
     "check.nothing": ("選べる{kind}があること (1枚もない)", "There must be a card of this kind to choose: {kind}"),
     "check.stable": ("馬カードには{by}の厩舎があること", "{by} must own a stable for a horse card"),
-    "check.owned": ("{card}はまだ誰の物でもないこと (今は{owner})", "Nobody must own {card} yet (now: {owner})"),
-    "check.kind": ("{card}は{kind}カードであること (実際は{found})", "{card} must be a card of this kind: {kind} (it is: {found})"),
+    "check.owned": ("{card}はまだ誰の物でもないこと{owner}", "Nobody must own {card} yet{owner}"),
+    "check.kind": ("{card}は{kind}カードであること (実際は{found}カード)", "{card} must be {kind} card (it is {found} card)"),
     "check.star": (
         "初心者のゲームでは★のあるカードを使わないこと ({card})",
         "A card with a star must not be used in the game of beginners ({card})",
@@ -284,7 +311,7 @@ WORDS = told({
     ),
     "check.token": (
         "{horse}の賭けトークンが残っていること (残り{left})",
-        "A bet token of {horse} must be left (there are {left})",
+        "A bet token of {horse} must be left (left: {left})",
     ),
     "check.same": (
         "{horse}に2度賭けるなら単勝と複勝を1つずつであること",
@@ -306,7 +333,7 @@ WORDS = told({
     # findings
     "fault.players": ("{count}人では遊べない (2〜6人)", "The game is for 2 to 6 players, not for {count}"),
     "fault.round": ("第{round}ラウンドはない (全{rounds}ラウンド)", "There is no round {round} (the last one is {rounds})"),
-    "fault.plus": ("{phase}があるのはフルゲーム (plus) だけ", "The {phase} belongs to the full game (plus)"),
+    "fault.plus": ("{phase}があるのはフルゲームだけ", "The {phase} belongs to the full game"),
     "fault.house2": ("ハウスルール2では{phase}はない", "House rule 2 leaves the {phase} out"),
     "fault.offer": (
         "{by}の提示{money}Dはオークションの刻みに合わない",
@@ -346,13 +373,13 @@ WORDS = told({
     "decision.finish": ("ゴールラインは何マス目か", "On which square is the goal line?"),
     "decision.sign": ("{card}はプラスとマイナスのどちらのカードか", "Is {card} a plus or a minus card?"),
     "decision.move": ("移動カードの6つの数は何か (1:2から1:7)", "What does the movement card show (1:2 to 1:7)?"),
-    "decision.kind": ("{by}: 単勝 (win) か複勝 (place) か", "{by}: a win or a place bet?"),
+    "decision.kind": ("{by}: 単勝か複勝か", "{by}: a win or a place bet?"),
     "decision.stake": ("{by}: いくら賭けるか (最低{least}D)", "{by}: what is the stake (at least {least}D)?"),
     "decision.horse": ("{by}: どの馬に置くか", "{by}: on which horse?"),
     "decision.stable": ("{by}: どの厩舎に置くか", "{by}: in which stable?"),
     "decision.from": ("{by}: 銀行 (bank) とマフィア (mafia) のどちらから借りるか", "{by}: from the bank or the mafia?"),
     # explanations
-    "explain.icon": ("アイコン {effect}", "icon {effect}"),
+    "explain.icon": ("アイコン: {effect}", "icon: {effect}"),
     "explain.no_odds": ("{horse}のオッズは盤面にない", "the board does not give the odds of {horse}"),
     "explain.odds": ("{horse}のオッズ (レベル{level})", "odds of {horse} (level {level})"),
     "explain.new_odds": ("{place}着による新オッズ", "new odds after place {place}"),
@@ -379,29 +406,50 @@ WORDS = told({
     "explain.paid.take": ("{horse}のアイコンで隣と: {money}D", "with a neighbour, by the icon of {horse}: {money}D"),
     "explain.paid.income": ("助手と馬のカード: {money}D、{vp} VP", "assistant and horse cards: {money}D, {vp} VP"),
     "explain.bet": ("{horse}の{kind}: 当たれば{stake}D × {times}", "{kind} on {horse}: if it hits, {stake}D × {times}"),
-    "explain.pay": ("{horse}に賭けた人への増減: アイコン {effect}", "for backers of {horse}, hit or miss: icon {effect}"),
+    "explain.pay": ("{horse}に賭けた人への増減: アイコン: {effect}", "for backers of {horse}, hit or miss: icon: {effect}"),
     "explain.take": (
-        "{horse}に賭けたので、{other}から (持っているだけ): アイコン {effect}",
-        "for backing {horse}, from {other} (as far as they have it): icon {effect}",
+        "{horse}に賭けたので、{other}から (持っているだけ): アイコン: {effect}",
+        "for backing {horse}, from {other} (as far as they have it): icon: {effect}",
     ),
     "explain.taken": (
-        "{other}が{horse}に賭けたので、{other}へ (持っているだけ): アイコン {effect}",
-        "to {other}, who backed {horse} (as far as there is money): icon {effect}",
+        "{other}が{horse}に賭けたので、{other}へ (持っているだけ): アイコン: {effect}",
+        "to {other}, who backed {horse} (as far as there is money): icon: {effect}",
     ),
     "explain.all_hit": ("賭けがすべて当たれば、合計", "altogether, if every bet hits"),
     "explain.minimum": ("最低賭け金 ({vp} VP × 100)", "minimum stake ({vp} VP × 100)"),
     "explain.count": ("{kind}の枚数", "number of cards: {kind}"),
     "explain.income": ("{card}の収入", "income of {card}"),
     "explain.loan": ("{lender}への返済", "to settle with the {lender}"),
+    "explain.loan.unsaid": ("{lender}への返済額は書かれていない", "the board does not say what settles with the {lender}"),
     "explain.owed": ("アイコンによる返済", "with the icon"),
     "explain.card": ("{card}: {kind}", "{card}: {kind}"),
     "explain.cost": ("{card}の値段", "price of {card}"),
 }, by=EVERYBODY, decider=EVERYBODY, horse=COLOUR, horses=COLOUR, card=_CARD, stable=COLOUR, level=COLOUR, order=COLOUR,
    dice=COLOUR, owner=_NAME, about=_both(COLOUR, _KINDS), kind=_KINDS, found=_KINDS, sign=_SIGNS, line=_LINES,
    value=_both(COLOUR, _BETS, _SIGNS, LENDERS), word=_DECISIONS, phase=PHASES, auction=PHASES,
-   wanted=_EITHER, effect=(_japanese_icons, str), effects=(_japanese_icons, str))  # fmt: skip
+   wanted=_EITHER, effect=_EFFECT, effects=_EFFECT)  # fmt: skip
+# a kind of card with its article, an owner only where there is one
+_ARTICLE = {kind: f"{'an' if kind[0] in 'aio' else 'a'} {kind}" for kind in _KINDS[0]}
+WORDS |= told({"check.kind": WORDS["check.kind"]}, card=_CARD, kind=(_KINDS[0], _ARTICLE), found=(_KINDS[0], _ARTICLE))
+WORDS |= told({"check.owned": WORDS["check.owned"]}, card=_CARD, owner=(
+    lambda text: "" if text == "—" else f" (今は{said(text, COLOUR[0])})",
+    lambda text: "" if text == "—" else f" (now: {text})",
+))  # fmt: skip
+# sums are money
+WORDS |= {
+    f"explain.{key}.value": ("{value}D", "{value}D")
+    for key in ("price", "double", "half", "cheaper", "minimum", "income", "loan", "owed", "cost")
+}
+WORDS |= told({
+    f"{key}.value": ("{value}", "{value}")
+    for key in WORDS if key.startswith("explain.paid") or key in ("explain.bet", "explain.all_hit")
+}, value=(lambda text: text.replace(", ", "、"), str))  # fmt: skip
 
 # plays, answers and claims
+_BUY = (
+    {"馬": "馬カード", "アシスタント": "助手カード", "目的": "目的カード", "厩舎": "厩舎オーナーカード", "アクション": "アクションカード"},
+    {**_LINES[1], "action": "action card"},
+)  # fmt: skip
 WORDS |= told({
     "say.play.buy.card": ("{by}は{buy}{card}を買う", "{by} buys the {buy} {card}"),
     "say.play.buy.card.from": ("{by}は{from}から{buy}{card}を買う", "{by} buys the {buy} {card} from {from}"),
@@ -409,6 +457,7 @@ WORDS |= told({
     "say.play.buy.from": ("{by}は{from}から{buy}を買う", "{by} makes a purchase from {from}: {buy}"),
     "say.play.sell": ("{by}は{sell}を売る", "{by} makes a sale: {sell}"),
     "say.play.sell.card": ("{by}は{sell}{card}を売る", "{by} sells the {sell} {card}"),
+    "say.part.refuse": ("売り手は断る", "the seller refuses"),
     "say.play.borrow": ("{by}は{borrow}Dを借りる", "{by} borrows {borrow}D"),
     "say.play.borrow.from": ("{by}は{from}から{borrow}Dを借りる", "{by} borrows {borrow}D from the {from}"),
     "say.play.borrow.from.repay": (
@@ -475,7 +524,14 @@ WORDS |= told({
     "say.claim.round": ("第{value}ラウンドである", "This is round {value}"),
     "say.claim.rounds": ("全部で{value}ラウンドである", "The game has {value} rounds"),
     "say.claim.start": ("スタートプレイヤーは{value}", "The start player is {value}"),
-}, buy=({}, _LINES[1]), sell=({}, _LINES[1]), horse=COLOUR, card=_CARD)  # fmt: skip
+}, buy=_BUY, sell=_BUY, horse=COLOUR, card=_CARD)  # fmt: skip
+WORDS |= told(
+    {key: WORDS[key] for key in ("say.play.buy.card", "say.play.buy.card.from", "say.play.sell.card")},
+    buy=_BUY, sell=_BUY, card=(_japanese_card, _english_card),
+)  # fmt: skip
+WORDS |= told(
+    {"say.claim.decision": ("いま問われているのは{value}", "What is asked now: {value}")}, value=({}, _DECISIONS[1])
+)
 WORDS |= told({
     "say.claim.phase": ("いまは{value}である", "The phase: {value}"),
     "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),

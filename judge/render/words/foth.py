@@ -1,8 +1,9 @@
 """What the Force of the Horse engine says."""
 
 import re
+from collections.abc import Callable
 
-from judge.render.words.local import told
+from judge.render.words.local import said, told
 
 
 def _card(text: str, ja: bool, first: bool = False) -> str:
@@ -10,6 +11,10 @@ def _card(text: str, ja: bool, first: bool = False) -> str:
     owner, dot, name = text.rpartition(".") if re.fullmatch(r"[^\s.]+\.[^\s.]+", text) else ("", "", text)
     name, many, count = name.partition("*") if re.fullmatch(r".+\*\d+", name) else (name, "", "")
     name, ability, number = name.partition("#") if re.fullmatch(r".+#\d+", name) else (name, "", "")
+    if text in ("", "?"):
+        return "盤面に書かれた効果" if ja else f"{'A' if first else 'a'}n effect written on the board"
+    if name == "_" and many and not ja:
+        return (f"{owner}'s " if dot else "") + f"{count} unknown cards"
     name = ("分からないカード" if ja else "an unknown card") if name == "_" else name
     if ja:
         return (f"{owner}の" if dot else "") + name + (f"の能力{number}" if ability else f" {count}枚" if many else "")
@@ -27,6 +32,22 @@ def _english(text: str) -> str:
 
 def _english_first(text: str) -> str:
     return _card(text, False, True)
+
+
+def _each(way: Callable[[str], str], between: str, none: str) -> Callable[[str], str]:
+    """The horses of a comparison with what each brings (`B.L 1`), in brackets; nothing where there is none."""
+
+    def told(text: str) -> str:
+        pairs = (re.split(r" (?=-?\d+(?: → \d+)?$)", part) for part in text.split(between))
+        told = between.join(" ".join((way(name), *value)) for name, *value in pairs)
+        return "" if text == none else f" ({told}) " if between == "、" else f" ({told})"
+
+    return told
+
+
+def _places(text: str) -> str:
+    """Zones of a list: the hand and the farm."""
+    return " and the ".join(text.split(", "))
 
 
 def _won_ja(text: str) -> str:
@@ -58,8 +79,8 @@ WORDS = {
     "take": ("{player}が優先プレイヤーになる。", "{player} takes the priority."),
     "runs": ("走破回数が{runs}になる。", "The number of runs goes down to {runs}."),
     "compared": (
-        "走破数{run} ({running}) をガード値{guard} ({guarding}) と比べる。",
-        "Run {run} ({running}) is compared with guard {guard} ({guarding}).",
+        "走破数{run}{running}をガード値{guard}{guarding}と比べる。",
+        "Run {run}{running} is compared with guard {guard}{guarding}.",
     ),
     "success": ("{card}は走破に成功した。", "{card} has run with success."),
     "failure": ("{card}は走破に失敗した。", "{card} has failed to run."),
@@ -249,7 +270,9 @@ WORDS = {
     "say.claim.track": ("{about}の走破エリアは{value}", "The run area of {about}: {value}"),
     "say.claim.situation": ("{about}の状況エリアは{value}", "The situation area of {about}: {value}"),
     "say.claim.excluded": ("{about}の除外エリアは{value}", "The exclusion area of {about}: {value}"),
-    "say.claim.deck": ("{about}のデッキは{value}", "The deck of {about} is {value}"),
+    "say.claim.deck": ("{about}のデッキは{value}", "The deck of {about}: {value}"),
+    "say.claim.deck.legal": ("{about}のデッキは適正", "The deck of {about} is legal"),
+    "say.claim.deck.illegal": ("{about}のデッキは違反", "The deck of {about} is illegal"),
     "say.claim.aside": ("{about}が取り分けたカードは{value}", "The cards set apart by {about}: {value}"),
     "say.claim.areas": ("{about}の距離エリアは、逃げから順に{value}枚", "The distance areas of {about} have, from Nige on: {value}"),
     "say.claim.area": ("{about}の今の距離エリアは{value}", "The present distance area of {about}: {value}"),
@@ -316,8 +339,8 @@ WORDS = {
     "target.needless": ("{card}は馬を指定しない。", "{card} names no horse."),
     "target.none": ("指定できる走破馬やガード馬がない。", "There is no run or guard horse to name."),
     "forbidden.play": ("{source}がこのプレイを禁じている。", "{source} forbids this play."),
-    "guard.distance": ("{card}はこのレースの距離 ({distance})に適している。", "{card} fits the distance of this race ({distance})."),
-    "guard.surface": ("{card}はこのレースの馬場 ({surface})に適している。", "{card} fits the surface of this race ({surface})."),
+    "guard.distance": ("{card}はこのレースの距離 ({distance}) に適している。", "{card} fits the distance of this race ({distance})."),
+    "guard.surface": ("{card}はこのレースの馬場 ({surface}) に適している。", "{card} fits the surface of this race ({surface})."),
     "cost.unknown": ("{card}のコストが分からない。", "The cost of {card} is not known."),
     "payment": (
         "コスト{cost}への支払い{cards} (フォース{value}) は、足りていて余分がない。",
@@ -331,6 +354,10 @@ WORDS = {
         "分からないカードが何であっても、正しい支払いにならない: {cards}。",
         "Whatever the unknown cards are, this is no proper payment: {cards}.",
     ),
+    "payment.unknown.open": (
+        "正しい支払いかどうかは、分からないカードによる: {cards}。",
+        "Whether this is a proper payment hangs on the unknown cards: {cards}.",
+    ),
     "payment.unknown": ("支払いの条件が分からない。", "The condition of a payment is not known."),
     "line.open": (
         "最後まで行えるかどうかは、分からないカードや答えによる。",
@@ -340,6 +367,7 @@ WORDS = {
     "to": ("手順{step}に着く。", "Step {step} is reached."),
     "passes": ("全員がパスする。", "Everybody passes."),
     "answer": ("{by}の答え: {answer}。", "{by} answers {answer}."),
+    "answer.open": ("{by}の答えが{answer}でよいかどうかは分からない。", "Whether {by} may answer {answer} is not known."),
     "answer.wrong": ("この答えは選べない: {answer}。", "This is none of the possible answers: {answer}."),
     # what is said of a condition that fails
     "window.player.not": ("今 (手順{step}) 行動できるのは{player}だけ。", "Now (step {step}) only {player} may play."),
@@ -347,7 +375,10 @@ WORDS = {
     "window.guard.not": ("今 (手順{step}) ガード馬はプレイできない。", "No guard horse may be played now (step {step})."),
     "window.take.not": ("今 (手順{step}) 優先プレイヤーにはなれない。", "The priority cannot be taken now (step {step})."),
     "window.support.not": ("今 (手順{step}) サポートカードはプレイできない。", "No support card may be played now (step {step})."),
+    "hand.open": ("{card}が{player}の手札にあるかどうかは分からない。", "Whether {card} is in {player}'s hand is not known."),
     "hand.not": ("{card}は{player}の手札にない。", "{card} is not in {player}'s hand."),
+    "kind.support.open": ("{card}がサポートカードかどうかは書かれていない。", "The board does not say whether {card} is a support card."),
+    "kind.horse.open": ("{card}が馬カードかどうかは書かれていない。", "The board does not say whether {card} is a horse card."),
     "kind.support.not": ("{card}はサポートカードではない。", "{card} is no support card."),
     "kind.horse.not": ("{card}は馬カードではない。", "{card} is no horse card."),
     "type.horse.not": ("タイプが馬の{card}は走破中にしかプレイできない。", "{card}, of horse type, is played only while running."),
@@ -357,13 +388,20 @@ WORDS = {
     ),
     "target": ("走破馬かガード馬を1枚指定できる。", "One run or guard horse is named."),
     "target.not": ("走破馬かガード馬をちょうど1枚指定しなければならない。", "Exactly one run or guard horse must be named."),
-    "guard.distance.not": ("{card}はこのレースの距離 ({distance})に適していない。", "{card} does not fit the distance of this race ({distance})."),
-    "guard.surface.not": ("{card}はこのレースの馬場 ({surface})に適していない。", "{card} does not fit the surface of this race ({surface})."),
+    "guard.distance.open": ("{card}がこのレースの距離 ({distance}) に適しているかどうかは分からない。", "Whether {card} fits the distance of this race ({distance}) is not known."),
+    "guard.surface.open": ("{card}がこのレースの馬場 ({surface}) に適しているかどうかは分からない。", "Whether {card} fits the surface of this race ({surface}) is not known."),
+    "guard.distance.not": ("{card}はこのレースの距離 ({distance}) に適していない。", "{card} does not fit the distance of this race ({distance})."),
+    "guard.surface.not": ("{card}はこのレースの馬場 ({surface}) に適していない。", "{card} does not fit the surface of this race ({surface})."),
     "payment.short": ("コスト{cost}に対して{cards}ではフォース{value}にしかならない。", "The payment for a cost of {cost} is too small: {cards} (force {value})."),
     "payment.over": (
         "コスト{cost}への支払い{cards} (フォース{value}) には余分なカードがある。",
         "The payment for a cost of {cost} has a card too many: {cards} (force {value}).",
     ),
+    "payment.open": (
+        "分からないカードが{cards}なら、コスト{cost}への支払い (フォース{value}) は足りていて余分がない。",
+        "If the unknown cards are these, the payment for a cost of {cost} is enough and has no card too many: {cards} (force {value}).",
+    ),
+    "payment.possible.open": ("{player}がコスト{cost}を支払えるかどうかは分からない。", "Whether {player} can pay a cost of {cost} is not known."),
     "payment.possible.not": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
     "payment.hand.not": ("支払う{cards}が{player}の手札にそろっていない。", "The payment is not all in {player}'s hand: {cards}."),
     "payment.force.not": ("フォースカードでないものは支払えない: {cards}。", "These are no force cards: {cards}."),
@@ -412,7 +450,8 @@ WORDS = {
     "claim.happened": ("起きている", "it happens"),
     "claim.missing": ("起きていない", "it does not happen"),
     "explain.card": ("{card} ({kind}、{zone})", "{card} ({kind}, {zone})"),
-    "explain.unknown": ("{key}: {field}が分からない", "{key}: {field} is not known"),
+    "explain.unknown": ("{key}: 分からない", "{key}: not known"),
+    "explain.unknown.for": ("{key}: {field}が分からない", "{key}: the {field} is not known"),
     "explain.printed": ("{key}: カードの表記", "{key}: printed on the card"),
     "explain.surface": ("得意馬場でない ({surface}) {amount}", "surface not favored ({surface}) {amount}"),
     "explain.distance": ("得意距離でない ({distance}) {amount}", "distance not favored ({distance}) {amount}"),
@@ -440,6 +479,14 @@ WORDS |= (
     told(WORDS, **_WAYS)
     | told(_named("source"), **{**_WAYS, "source": (_japanese, _english_first)})
     | told(_named("ability"), **{**_WAYS, "ability": (_japanese, _english_first)})
+    | told(
+        {"compared": WORDS["compared"]},
+        **dict.fromkeys(("running", "guarding"), (_each(_japanese, "、", "なし"), _each(_english, ", ", "none"))),
+    )
+    | told(
+        {"answer.wrong": WORDS["answer.wrong"]}, answer=(lambda text: _japanese(said(text, {"none": "なし"})), _english)
+    )
+    | told({"say.claim.zone": WORDS["say.claim.zone"]}, value=(lambda text: text.replace("、", "と"), _places))
     | told({"ended": WORDS["ended"]}, winner=(_won_ja, _won_en))
     | told({"say.claim.pending": WORDS["say.claim.pending"]}, value=(_japanese, _english))
 )

@@ -18,6 +18,7 @@ PHASES = (
      "over": "終了"},
     {"setup": "set-up", "entry": "entries", "start": "on the start", "race": "racing", "over": "the game is over"},
 )  # fmt: skip
+SECTIONS = {"EP": "Early Pace", "QU": "Quicken Up", "FW": "Finish Well"}
 _STEPS = {"F": "前", "OUT": "外", "IN": "内"}
 _WORDS = (
     {**_STEPS, "lanes": "枠順", "path": "進路", "to": "行き先", "dice": "2個のダイス", "target": "対象", "bet": "賭けた馬",
@@ -32,6 +33,28 @@ def japanese_place(text: str) -> str:
     """`[2, 31]` is 2レーン31, `post` is ゴール板; the name of a fence stands as it is."""
     square = re.fullmatch(r"\[(\d+), (\d+)\]", text)
     return f"{square[1]}レーン{square[2]}" if square else PLACES[0].get(text, text)
+
+
+def drawn_place(text: str, lang: str) -> str:
+    """A place in a drawing: `[2, 31]` is 2レーン31 or lane 2, 31."""
+    return japanese_place(text) if lang == "ja" else re.sub(r"\[(\d+), (\d+)\]", r"lane \1, \2", text)
+
+
+def _japanese_end(text):
+    """Where a path ends, and what is there: `[2, 31] Bank`, `[2, 31] EP 1,2`."""
+    return _end(text, japanese_place, "格")
+
+
+def _english_end(text):
+    return _end(text, _english_place, "grade ")
+
+
+def _end(text, place, grade):
+    square = re.match(r"\[\d+, \d+\]", text)
+    if not square:
+        return text
+    there = re.sub(r"\b(EP|QU|FW) (?=\d)", lambda found: f"{SECTIONS[found[1]]}, {grade}", text[square.end() :].strip())
+    return place(square[0]) + (f" ({there})" if there else "")
 
 
 def _japanese_path(text):
@@ -63,7 +86,8 @@ def _prizes(text):
 
 
 _PLACE = (japanese_place, _english_place)
-_CASH = ({"£?": " (書かれていない)"}, {"£?": "not said"})
+_CASH = ({"£?": "書かれていない"}, {"£?": "not said"})
+_HORSE = ({"分からないカード": "秘密の馬"}, {"an unknown card": "a secret horse"})
 
 WORDS = told({
     # before the race
@@ -174,7 +198,7 @@ WORDS = told({
     # checks: order and phase
     "over.play": ("ゲームは終わっていて、もう何もできない", "The game is over: nothing can be played any more"),
     "all.play": ("これは1人のプレイヤーがすること (全員ではできない)", "This must be done by one player, not by all"),
-    "answer.shape": ("答えが{word}の書き方になっていること", "The answer must be written as {word} is written"),
+    "answer.shape": ("答えの形が問い ({word}) に合うこと", "The answer must have the form of what is asked ({word})"),
     "answer.option": ("答えは{options}のどれかであること", "The answer must be one of {options}"),
     "roll.phase": ("振るのはレース中であること", "A race must be on for a roll"),
     "roll.runs": ("振るには{who}の馬が走っていること", "The horse of {who} must be running for a roll"),
@@ -182,8 +206,8 @@ WORDS = told({
     "roll.turn": ("{who}の番であること (今は{turn}の番)", "It must be {who}'s turn (it is {turn}'s)"),
     "pass.entry": ("馬は必ず出走させること。パスはできない", "A horse must be entered; passing is not possible"),
     "pass.all": (
-        "審議の時間は全員で閉じること (all: pass)",
-        "The stewards' window must be closed by all together (all: pass)",
+        "審議の時間は全員で閉じること",
+        "The stewards' window must be closed by all together",
     ),
     "pass.each": (
         "賭けは1人ずつ、賭けるかパスするかを決めること (全員ではパスできない)",
@@ -201,8 +225,8 @@ WORDS = told({
     "deal.nolanes": ("イベントカードを配る時に枠順は書かないこと", "No lanes may be named when event cards are dealt"),
     "players.number": ("2〜6人であること ({count}人)", "There must be two to six players (here: {count})"),
     "lanes.all": (
-        "全員に1枚ずつ配ること (足りない: {who})",
-        "Everybody must get a lane (missing: {who})",
+        "全員に1枚ずつ配ること{who}",
+        "Everybody must get a lane{who}",
     ),
     "lanes.twice": ("同じ枠順カードを2人に配らないこと", "No lane card may be dealt twice"),
     "lanes.enough": ("全員の分の枠があること (枠は{most}まで)", "There must be a lane for everybody (lanes: {most})"),
@@ -214,8 +238,8 @@ WORDS = told({
     "enter.once": ("{who}がこのレースの馬をまだ出していないこと", "{who} must not have entered a horse in this race yet"),
     "grade.owned": ("格は1〜6であること (ここでは{grade})", "The grade must be 1 to 6 (here: {grade})"),
     "grade.unused": (
-        "同じ格が2度走らないこと (格{grade}、走った格: {ran})",
-        "No grade may run twice (grade {grade}; ran: {ran})",
+        "同じ格が2度走らないこと (格{grade}{ran})",
+        "No grade may run twice (grade {grade}{ran})",
     ),
     "grade.unknown": ("{who}が前のレースに出した格がすべては書かれていない", "The board does not name all the grades that {who} ran before"),
     "grade.slip": (
@@ -231,7 +255,7 @@ WORDS = told({
         "{who} must not have bet or passed yet (once each)",
     ),
     "bet.cash": (
-        "賭け金{stake}は所持金{cash}を超えないこと",
+        "賭け金{stake}は所持金を超えないこと (所持金: {cash})",
         "The stake of {stake} must be within the cash ({cash})",
     ),
     # checks: paths
@@ -262,7 +286,7 @@ WORDS = told({
         "As much of the roll of {roll} as possible must be used: {most} (this path uses {steps})",
     ),
     "to.track": (
-        "マスが分かっているので、進路をpathで書くこと",
+        "マスが分かっているので、行き先でなく進路を書くこと",
         "The square is known, so the path must be said, not where it ends",
     ),
     "to.back": ("{place}から{to}へ後戻りしないこと", "A horse must not go back (from {place} to {to})"),
@@ -306,12 +330,12 @@ WORDS = told({
         "It must be played directly after a Faller (just fallen: {who})",
     ),
     "remount.owner": (
-        "使うのは落馬した馬のオーナー{owner}であること (確かでない裁定。remount_by: anyと読めば{who}も使える)",
-        "It must be played by {owner}, the owner of the fallen horse (a doubtful ruling; with remount_by: any {who} may too)",
+        "使うのは落馬した馬のオーナー{owner}であること (確かでない裁定。別の読み方ではだれでも使える)",
+        "It must be played by {owner}, the owner of the fallen horse (a doubtful ruling; read otherwise, anybody may play it)",
     ),
     "remount.anybody": (
-        "この卓ではだれでも使える (remount_by: any。普通の裁定ではオーナー{owner}だけ)",
-        "At this table anybody may play it (remount_by: any; as ruled, only the owner {owner})",
+        "この卓ではだれでも使える (別の読み方による。裁定ではオーナー{owner}だけ)",
+        "At this table anybody may play it (by the other reading; as ruled, only the owner {owner})",
     ),
     "pressure.moment": ("使うのは対象の馬のオーナーが振る前であること", "It must be played before the owner of the horse rolls"),
     "objection.moment": (
@@ -319,7 +343,7 @@ WORDS = told({
         "It must be played when no horse runs any more and the places are settled",
     ),
     "objection.cash": (
-        "{cost}を払えること ({who}の所持金{cash})",
+        "{cost}を払えること ({who}の所持金: {cash})",
         "{who} must be able to pay {cost} (cash: {cash})",
     ),
     "enquiry.free": ("支払いは要らない", "Nothing is to be paid"),
@@ -378,7 +402,8 @@ WORDS = told({
     "why.disqualified": ("{who}は失格", "{who} is disqualified"),
     "why.moved_up": ("失格の{gone}の分だけ繰り上がる", "moves up for {gone}, disqualified"),
     "why.unplaced": ("3着以内でないので、繰り上がっても入着しない", "not among the first three, and nobody moves up into them"),
-    "why.cleared": ("{who}が越えた柵 (いまいる柵: {fence})", "fences {who} has cleared (standing on: {fence})"),
+    "why.cleared": ("{who}が越えた柵", "fences {who} has cleared"),
+    "why.cleared.on": ("{who}が越えた柵 (いまいる柵: {fence})", "fences {who} has cleared (standing on: {fence})"),
     "why.lead": ("先頭{leader}の越えた柵{lead}との差 (4以上で棄権できる)", "behind the {lead} of the leader {leader} (at four a horse may retire)"),
     "why.fences_unknown": ("{who}が越えた柵は盤面から分からない", "the board does not say how many fences {who} has cleared"),
     "why.no_bet": ("{who}は賭けていない", "{who} has made no bet"),
@@ -402,8 +427,8 @@ WORDS = told({
     "why.lost": ("ふさがれて失われる移動力", "movement points lost, being blocked"),
     "why.path": ("{path}", "{path}"),
     "why.path_unknown": ("{who}の進路は盤面から分からない", "the board does not show the paths of {who}"),
-}, who=({**EVERYBODY[0], "—": "なし"}, {**EVERYBODY[1], "—": "none"}), cash=_CASH, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
-   path=(_japanese_path, _english_path), word=_WORDS, state=STATES)  # fmt: skip
+}, who=({**EVERYBODY[0], "—": "なし"}, {**EVERYBODY[1], "—": "none"}), cash=_CASH, horse=_HORSE, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
+   path=(_japanese_path, _english_path), word=_WORDS, state=STATES, section=(SECTIONS, SECTIONS))  # fmt: skip
 
 # plays, answers and claims
 WORDS |= told({
@@ -414,6 +439,7 @@ WORDS |= told({
     "say.play.roll.path": ("{by}が{roll}を振り、{path}と進む", "{by} rolls a {roll} and goes {path}"),
     "say.play.roll.to": ("{by}が{roll}を振り、{to}まで進む", "{by} rolls a {roll} and goes to {to}"),
     "say.play.card": ("{by}が{card}を使う", "{by} plays {card}"),
+    "say.play.card.dice": ("{by}が{card}を使い、{dice}を振る", "{by} plays {card} and rolls {dice}"),
     "say.play.card.target": ("{by}が{target}の馬に{card}を使う", "{by} plays {card} on the horse of {target}"),
     "say.play.card.target.dice": (
         "{by}が{target}の馬に{card}を使い、{dice}を振る",
@@ -452,7 +478,7 @@ WORDS |= told({
 }, path=(_japanese_path, _english_path), to=_PLACE, stake=(_pounds, _pounds))  # fmt: skip
 WORDS |= told({
     "say.play.deal": ("{by}が{deal}を配る", "{by} deals {deal}"),
-    "say.play.deal.lanes": ("{by}が枠順を配る: {lanes}", "{by} deals the lanes: {lanes}"),
+    "say.play.deal.lanes": ("{by}が枠順を配る ({lanes})", "{by} deals the lanes ({lanes})"),
     "say.claim.phase": ("いまは{value}である", "The phase is {value}"),
     "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
 }, value=PHASES, deal=({}, {"events": "event cards", "lanes": "the lanes"}))  # fmt: skip
@@ -467,6 +493,26 @@ WORDS |= told({
     "say.claim.state.finished": ("{about}の馬はゴールしている", "The horse of {about} has passed the post"),
 }, value=_PLACE)  # fmt: skip
 WORDS |= told({"say.answer.path": ("{by}は{value}と進む", "{by} goes {value}")}, value=(_japanese_path, _english_path))
+WORDS |= told({"grade.unused": WORDS["grade.unused"]}, ran=(
+    lambda text: "" if text == "なし" else f"、走った格: {text}",
+    lambda text: "" if text == "none" else f"; ran: {text}",
+))  # fmt: skip
+WORDS |= told({"lanes.all": WORDS["lanes.all"]}, who=(
+    lambda text: "" if text == "なし" else f" (足りない: {text})",
+    lambda text: "" if text == "none" else f" (missing: {text})",
+))  # fmt: skip
+_LANES = (
+    lambda text: re.sub(r"([^、]+): (\d+)", r"\1は\2枠", text),
+    lambda text: re.sub(r"([^,]+): (\d+)", r"\1 lane \2", text),
+)
+WORDS |= told({key: WORDS[key] for key in ("deal.lanes", "say.play.deal.lanes")}, by=EVERYBODY, lanes=_LANES)
+WORDS |= told({"say.answer.lanes": WORDS["say.answer.lanes"]}, value=_LANES)
+WORDS |= told({"why.path.value": ("{value}", "{value}")}, value=(_japanese_end, _english_end))
+WORDS |= told({f"why.{key}.value": ("{value}", "{value}") for key in ("prize", "stake", "brings")}, value=_CASH)
+WORDS |= told(
+    {"say.claim.decision": ("いま問われているのは{value}", "What is asked now: {value}")}, value=({}, _WORDS[1])
+)
+WORDS |= told({"say.claim.bonus": WORDS["say.claim.bonus"]}, value=({}, SECTIONS))
 WORDS |= told({"say.claim.cash": WORDS["say.claim.cash"]}, value=(_pounds, _pounds))
 WORDS |= told({"prizes.named": WORDS["prizes.named"]}, prizes=(_prizes, _prizes))
 

@@ -21,10 +21,12 @@ WORDS = told(
         "say.play.whip": ("{by}がムチを入れる", "{by} whips"),
         "say.answer.card": ("{by}のカードは{value}", "{by}'s card is {value}"),
         "say.answer.marks": ("進行マークは{value}つ", "Progress marks on the card: {value}"),
-        "say.answer.bet": ("{by}の裏向きの馬券カードは{value}", "{by}'s face-down betting card is {value}"),
+        "say.answer.bet": ("{by}の裏向きの馬券カードは{value}", "{by}'s face-down betting card: {value}"),
         "say.answer.gate": ("ゲートの重なりは下から{value}", "At the gate lie, from the bottom, {value}"),
         "say.answer.odds": ("オッズは{value}", "The odds are {value}"),
-        "say.answer.shuffle": ("混ぜた結果は{value}", "The shuffle gives {value}"),
+        "say.answer.shuffle": ("混ぜた結果: {value}", "The shuffle gives: {value}"),
+        "say.answer.shuffle.gate": ("ゲートは下から{gate}", "at the gate, from the bottom, {gate}"),
+        "say.answer.shuffle.each": ("{about}の山は{value}", "in the pile of {about} {value}"),
         "say.claim.phase": ("いまは{value}フェイズ", "The phase is {value}"),
         "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
         "say.claim.place": ("着順は1着から{value}", "The order of finish is {value}"),
@@ -88,9 +90,9 @@ WORDS = told(
         "enter.betting": ("馬券購入フェイズに入る", "The betting phase begins"),
         "show": ("{by}が表向きに{card}を置く", "{by} puts down face up: {card}"),
         "show.win": (
-            "単勝カードを表向きに置けるかは疑わしい。ここでは1人だけ認める。別の読み (win_card_face_up: forbidden) ではできない",
+            "単勝カードを表向きに置けるかは疑わしい。ここでは1人だけ認める。別の読みではできない",
             "Whether the win card may lie face up is doubtful. We allow it to one player; by the other reading"
-            " (win_card_face_up: forbidden) it would be illegal",
+            " it would be illegal",
         ),
         "hide": ("{by}が裏向きに馬券カードを置く", "{by} puts a betting card face down"),
         "enter.race": ("レースフェイズに入る。最初の親は{by}", "The race phase begins; {by} is the first leader"),
@@ -168,8 +170,8 @@ WORDS = told(
             "{by}'s quinella of {horses} is a hit and brings {points} (now {total})",
         ),
         "hit.doubt": (
-            "{by}の単勝カードは表向きだった。別の読み (win_card_face_up: forbidden) ではこの賭けはありえない",
-            "{by}'s win card lay face up; by the other reading (win_card_face_up: forbidden) there could be no such bet",
+            "{by}の単勝カードは表向きだった。別の読みではこの賭けはありえない",
+            "{by}'s win card lay face up; by the other reading there could be no such bet",
         ),
         "miss": ("{by}の賭け ({cards}) は外れ", "{by}'s bet ({cards}) misses"),
         "odds": ("新しいオッズは1着から{horses}: {odds}", "The new odds, from the first ({horses}): {odds}"),
@@ -192,8 +194,8 @@ WORDS = told(
         "told.odds": ("オッズは{horses}の順に{odds}", "The odds of {horses} are {odds}"),
         # decisions
         "decision.shuffle": (
-            "混ぜた結果: ゲートの重なり (gate、下から) と各自の山 (上から)。言わないものは分からないまま",
-            "The shuffle: the stack on the gate (gate, from the bottom) and the piles (from the top); what is not said stays unknown",
+            "混ぜた結果: ゲートの重なり (下から) と各自の山 (上から)。言わないものは分からないまま",
+            "The shuffle: the stack on the gate (from the bottom) and the piles (from the top); what is not said stays unknown",
         ),
         "decision.card": (
             "{by}の出すカードは何か (パドックでは山のいちばん上)",
@@ -303,18 +305,17 @@ WORDS = told(
             "Not legal if an unknown face-up card is {card}",
         ),
         "check.show.win": (
-            "単勝カードを表向きに置けるのは1人だけで、まだ誰も置いていない。"
-            "この裁定は疑わしく、別の読み (win_card_face_up: forbidden) では置けない",
+            "単勝カードを表向きに置けるのは1人だけで、まだ誰も置いていない。この裁定は疑わしく、別の読みでは置けない",
             "One player may show the win card, and nobody does. This ruling is doubtful: by the other reading"
-            " (win_card_face_up: forbidden) it would be illegal",
+            " it would be illegal",
         ),
         "check.show.win.no": (
             "単勝カードは置けない。もうほかの人が表向きに置いている (どちらの読みでも同じ)",
             "The win card must not be shown twice: another player shows it already (illegal by either reading)",
         ),
         "check.show.win.forbidden.no": (
-            "この盤面では単勝カードを表向きに置けない。この読みは疑わしく、裁定どおり (allowed_unique) なら1人だけ置ける",
-            "On this board the win card may not be shown. The reading is doubtful: by our ruling (allowed_unique)"
+            "この盤面では単勝カードを表向きに置けない。この読みは疑わしく、裁定どおりなら1人だけ置ける",
+            "On this board the win card may not be shown. The reading is doubtful: by our ruling"
             " one player may show it",
         ),
         "check.hide.all.no": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, shown
 from judge.games.blackpoker.effects.registry import effect, key_sum
-from judge.games.blackpoker.naming import target_name
+from judge.games.blackpoker.naming import spoken_request, spoken_target
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.table import told
 from judge.games.blackpoker.targets import candidates
@@ -86,7 +86,8 @@ def change_target(table, made):
         table.nothing(made, *rulings, "bp:5.4.2")
         return
     table.change(aimed, aimed._replace(target=target))
-    table.tell("retarget", cites, made.by, request=aimed.name or aimed.action, target=target_name(table, target))
+    told = {"request": spoken_request(table, aimed), "target": spoken_target(table, target)}
+    table.tell("retarget", cites, made.by, **told)
 
 
 @effect("search")

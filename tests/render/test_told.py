@@ -1,0 +1,178 @@
+"""Everything that is said of the bundled boards, in both languages, can be read aloud.
+
+Explanations, plays and their conditions, questions, events and claims: no value as Python or a file writes it, no
+unknown card as `_`, no id of an action or a card, no word of the board format in Japanese, no Japanese in English but
+the names that a board gives.
+"""
+
+import re
+
+import pytest
+
+import judge
+from judge.corpus.ids import GAMES
+from judge.corpus.store import corpus
+from judge.engine import claims, run
+from judge.engine.board import builtin_boards, read_board
+from judge.engine.verbs import CHOOSE
+from judge.faults import Fault
+from judge.games import game_of
+from judge.render import slip
+from judge.render.answers import Speaker, flow
+from judge.render.sentences import claim_sentences, play_sentence
+
+RAW = {
+    "a value of Python": r"[{}]|\['|'\]|\[\d+, |\bNone\b|\bTrue\b",
+    "an unknown card": r"(?<!\w)_(?!\w)",
+    "a key": r"\b[a-z]+_[a-z]+\b",
+    "an id": r"\b[a-z]+[A-Z]\w*|\b[A-Z]\.(?:[SHDC](?:10|[2-9AJQK])\b|#\d|Joker)",
+    "a gap": r"^\s|^[がはをの]|  |[^.]\.\.$|。。",
+}
+EVERY = {"bp": 4, "fever": 3, "foth": 2}  # the boards that are looked at: each, or each second
+MOST = 3  # of a kind on one board
+
+
+def sentences(game, done, board):
+    """What is said, as (function of a speaker, the tables it is said of)."""
+    states = done.states()
+    for state in (run.opening(game, done.start).state, game.ready(done.end.state, [])):
+        asked = game.decision(state)
+        if asked:
+            yield lambda speaker, asked=asked: speaker.decision(asked), [state]
+        for line in [line for name in game.names(state)[: 2 * MOST] for line in game.explain(state, name)]:
+            yield lambda speaker, line=line: f"{speaker.text(line)} = {speaker.value(line)}", [state]
+        for play, verdict in [one for verb in game.verbs if verb.word != CHOOSE for one in tried(game, state, verb)]:
+            yield lambda speaker, play=play: play_sentence(play, speaker), [state]
+            yield from ((lambda speaker, check=check: speaker.text(check), [state]) for check in verdict.checks)
+    for step in done.steps:
+        yield lambda speaker, step=step: speaker.text(step.event), [step.state]
+    for judged in claims.settle(done):
+        view = done.view(judged.moment)
+        asked = view.decision if view else None
+        yield (
+            lambda speaker, judged=judged, asked=asked: " ".join(claim_sentences(judged.claim, speaker, asked)),
+            states,
+        )
+        yield lambda speaker, judged=judged: slip.outcome(judged, speaker, done), states
+        for check in judged.verdict.checks if judged.verdict else ():
+            yield lambda speaker, check=check: speaker.text(check), states
+
+
+def tried(game, state, verb):
+    try:
+        return game.why_not(state, verb.word)[:MOST]
+    except Fault:  # there is nothing to try
+        return []
+
+
+def names_given(value):
+    """The names that a board gives: its texts, and the keys of its cards and players."""
+    if isinstance(value, dict):
+        for key in value:
+            yield from (str(key), *names_given(value[key]))
+    elif isinstance(value, list):
+        yield from (name for each in value for name in names_given(each))
+    else:
+        yield str(value)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_said_can_be_read_aloud(game_id):
+    game, wrong = game_of(game_id), {}
+    format_words = {word for _, word in game.words.japanese if re.fullmatch("[a-z]{3,}", str(word))}
+    for path in builtin_boards(game_id)[:: EVERY.get(game_id, 1)]:
+        board = read_board(path)
+        done = run.run(board, game, game.read(board))
+        given = set(names_given([board.get(key) for key in ("players", "cards", "track", "stage")]))
+        source = " ".join(names_given({key: board.get(key) for key in ("players", "cards", "track", "claims")}))
+        for said, states in sentences(game, done, board):
+            ja, en = (said(Speaker(game, corpus(), lang, lambda states=states: states)) for lang in ("ja", "en"))
+            for what, pattern in RAW.items():
+                found = re.search(pattern, ja) or re.search(pattern, en)
+                if found and found[0] not in given:
+                    wrong[what, found[0]] = ja, en
+            for japanese in re.findall("[ぁ-んァ-ヶ]+", en):
+                if japanese not in source:
+                    wrong["Japanese", japanese] = ja, en
+            for word in re.findall(r"(?<![\w#.])[a-z]{3,}(?![\w#.])", ja):
+                if word in format_words and word not in given:
+                    wrong["a word of the format", word] = ja, en
+    assert not wrong, "\n".join(f"{what}: {ja} | {en}" for what, (ja, en) in wrong.items())
+
+
+def settled(text, lang):
+    """What is said of each claim of a board."""
+    return [claim.text(lang) for claim in judge.settle(judge.parse_board(text))]
+
+
+TWO_WHIPS = """
+game: foth
+race: {distance: 1600}
+turn: A
+step: "702.5"
+cards:
+  K: {is: horse, cost: 0}
+  whip: {is: horse item}
+players:
+  A: {hand: [whip, K]}
+  B: {farm: [whip]}
+claims:
+  - {zone: {whip: hand}}
+  - {run: {K: 8}}
+"""
+
+
+def test_a_card_in_several_places_is_in_one_and_the_other():
+    assert settled(TWO_WHIPS, "en") == [
+        "Claim (at the end): whip is in the hand. Wrong: whip is in the hand and the farm.",
+        "Claim (at the end): K has a run value of 8. The board does not say enough.",
+    ]
+    assert settled(TWO_WHIPS, "ja")[0] == "主張 (最後): whipは手札にある。 誤り。whipは手札とファームにある。"
+
+
+@pytest.mark.parametrize(
+    "board, claim, ja, en",
+    [
+        (
+            "blackpoker/boards/flow/payment-answer-in-part.yaml",
+            {"B": ["w1"], "D": ["D2"]},
+            "「Aの支払い: 防壁 (w1)をドライブし♢2を捨てる」はできる。",
+            "This may be done: A pays by driving bulwark (w1) and discarding ♢2.",
+        ),
+        (
+            "blackpoker/boards/actions/bj-ace.yaml",
+            "stand",
+            "「A: 止める」はできる。",
+            "This may be done: A: stand.",
+        ),
+    ],
+)
+def test_an_answer_in_a_claim_is_told_by_what_is_asked(board, claim, ja, en):
+    wanted = f"A: {{choose: {flow(claim)}}}"
+    (judged,) = [one for one in judge.settle(f"rulesdata/{board}") if one.claim.get("legal") == wanted]
+    assert ja in judged.text("ja") and en in judged.text("en")
+
+
+def test_what_nobody_knows_is_counted_and_what_is_empty_left_out():
+    drawn = judge.run("rulesdata/blackpoker/boards/frames/end-triggers-above.yaml").steps
+    assert "A draws 2 from life (2 unknown cards)." in [step.text("en") for step in drawn]
+    fizzled = judge.run("rulesdata/blackpoker/boards/frames/chariot-destroy-fizzles.yaml").steps
+    told = [step.text("ja") for step in fizzled if step.event.key == "fizzled"]
+    assert told == ["Aのチャリオット防壁破壊は対象を失い、効果を発揮せずに解決が終わる。"]
+
+
+def test_a_comparison_says_whose_horse_brings_what():
+    steps = judge.run("rulesdata/foth/boards/103-forbidden-to-one-player.yaml").steps
+    told = [(step.text("ja"), step.text("en")) for step in steps if step.event.key == "compared"]
+    assert told[0] == (
+        "走破数3 (K 3) をガード値1 (BのL 1) と比べる。",
+        "Run 3 (K 3) is compared with guard 1 (B's L 1).",
+    )
+
+
+def test_why_not_of_what_cannot_be_tried_says_so():
+    with pytest.raises(Fault) as fault:
+        judge.why("rulesdata/blackpoker/examples/dispute.yaml", "a1")
+    assert fault.value.text("en").startswith("there is nothing to try with a1 now")
+    (passing, *_) = judge.why("rulesdata/trick/boards/example-trick.yaml", "pass")
+    assert [check.text("en") for check in passing.failed] == ["There is no passing in this game"]
