@@ -117,7 +117,7 @@ class Table:
             plays, steps = len(self.session.lines), len(self.session.steps)
             self._say(say("play.after", self.lang, plays=plays, steps=steps), "quiet")
         if self.session.stop:
-            send(list(answers.stop_blocks(self.session.stop, self.speaker)))
+            send(list(answers.stop_blocks(self.session.stop, self.speaker, self.session.decision)))
         self._ask()
         self._say(say("play.begin", self.lang), "quiet")
         while True:

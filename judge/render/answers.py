@@ -368,14 +368,14 @@ def quiet_text(count: int, speaker: Speaker) -> str:
     return speaker.label("resolve.quiet.one" if count == 1 else "resolve.quiet", count=count)
 
 
-def stop_text(run: Run, stop: Stop, speaker: Speaker) -> str:
-    told = play_sentence(stop.play, speaker, run.end.decision)
+def stop_text(stop: Stop, speaker: Speaker, asked: Decision | None) -> str:
+    told = play_sentence(stop.play, speaker, asked)
     return speaker.label("resolve.stop", line=stop.line + 1, play=told)
 
 
-def stop_blocks(run: Run, stop: Stop, speaker: Speaker) -> Iterator[b.Block]:
+def stop_blocks(stop: Stop, speaker: Speaker, asked: Decision | None) -> Iterator[b.Block]:
     """The line of the script that was illegal, in words, and every condition that failed."""
-    yield b.Text(stop_text(run, stop, speaker), "bad")
+    yield b.Text(stop_text(stop, speaker, asked), "bad")
     yield b.Marks("", tuple(r for r in _check_rows(stop.verdict, speaker) if r.mark == MARKS[False]))
 
 
@@ -385,7 +385,7 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False) -> Iterator[b.
         rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
         yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
     if run.stop and not stopped:
-        yield from stop_blocks(run, run.stop, speaker)
+        yield from stop_blocks(run.stop, speaker, run.end.decision)
     yield from open_decision_blocks(run, speaker)
     if run.winner:
         yield winner_text(run.winner, speaker)

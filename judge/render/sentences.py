@@ -122,8 +122,7 @@ def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
 def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) -> str:
     """What was answered; a yes, a no and none at all may have templates of their own (`say.answer.may.yes`)."""
     question = speaker.game.questions.get(decision.word) if decision else None
-    shape = question.answer if question else _answered(value, speaker)
-    told = said(shape, value, speaker) if shape else _plain(value, speaker)
+    told = said(question.answer, value, speaker) if question else _answered(value, speaker)
     args = {"by": by, "value": told}
     if decision:
         about = {name: words.spoken(arg, speaker.lang, speaker.corpus) for name, arg in decision.args.items()}
@@ -137,11 +136,14 @@ def _answer(by: str, value: Any, decision: Decision | None, speaker: Speaker) ->
     return speaker.label("say.answer", **args)
 
 
-def _answered(value: Any, speaker: Speaker) -> Shape | None:
-    """The shape of the first kind of answer that this could be, where nothing is asked."""
-    scopes = (speaker.game.scope(state) for state in speaker.states())
+def _answered(value: Any, speaker: Speaker) -> str:
+    """An answer in the words of the first kind of question that it could answer, where nobody knows what is asked."""
+    plain = _plain(value, speaker)
+    states = list(speaker.states()) if value not in ([], {}) else []
+    scopes = (speaker.game.scope(state) for state in [*states[:1], *states[-1:]])
     shapes = [question.answer for question in speaker.game.questions.values()]
-    return next((shape for scope in scopes for shape in shapes if shape.means(value, scope) is not None), None)
+    could_be = (shape for scope in scopes for shape in shapes if shape.means(value, scope) is not None)
+    return next((told for shape in could_be if (told := said(shape, value, speaker)) != plain), plain)
 
 
 def _typed_play(text: str, speaker: Speaker, decision: Decision | None) -> str:

@@ -54,7 +54,7 @@ def claims_page(
     source = edition(run.game.id, speaker.corpus, speaker.lang)
     yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("settle.title"), "", source)
     if run.stop:
-        yield from stop_blocks(run, run.stop, speaker)
+        yield from stop_blocks(run.stop, speaker, run.end.decision)
         if not all(j.reached for j in judged):
             yield b.Text(speaker.label("settle.stopped"), "note")
     right = sum(j.holds is True for j in judged)

@@ -123,7 +123,9 @@ class Stepper:
     def _ending(self, width: int) -> Lines:
         lines: Lines = []
         if self.run.stop:
-            lines += [("red", line) for line in wrap(stop_text(self.run, self.run.stop, self.speaker), width)]
+            lines += [
+                ("red", line) for line in wrap(stop_text(self.run.stop, self.speaker, self.run.end.decision), width)
+            ]
         if self.run.end.decision:
             text = say("decision", self.lang) + ": " + self.speaker.decision(self.run.end.decision)
             lines += [("yellow", line) for line in wrap(text, width)]

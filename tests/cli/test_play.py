@@ -72,7 +72,7 @@ def test_wrong_input_is_one_line_and_the_session_goes_on(board, monkeypatch, cap
     "B: {request: counter, key: [C8], target: r1}",
 ])  # fmt: skip
 def test_a_play_can_be_typed_in_many_ways(board, typed, monkeypatch, capsys):
-    assert "B requests Counter with ♣8 at r1" in play(board, [typed], monkeypatch, capsys)
+    assert "B requests Counter with ♣8 at A's Up (♡7 on a1)" in play(board, [typed], monkeypatch, capsys)
 
 
 def test_a_name_that_is_nearly_right_is_put_right(board, monkeypatch, capsys):

@@ -9,6 +9,7 @@ import re
 
 import pytest
 
+import judge
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
 from judge.engine import claims, run
@@ -17,7 +18,7 @@ from judge.engine.verbs import CHOOSE
 from judge.faults import Fault
 from judge.games import game_of
 from judge.render import slip
-from judge.render.answers import Speaker
+from judge.render.answers import Speaker, flow
 from judge.render.sentences import claim_sentences, play_sentence
 
 RAW = {
@@ -78,7 +79,7 @@ def names_given(value):
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_said_can_be_read_aloud(game_id):
     game, wrong = game_of(game_id), {}
-    format_words = {word for word in game.words._any if re.fullmatch("[a-z]{3,}", str(word))}
+    format_words = {word for _, word in game.words.japanese if re.fullmatch("[a-z]{3,}", str(word))}
     for path in builtin_boards(game_id)[:: EVERY.get(game_id, 1)]:
         board = read_board(path)
         done = run.run(board, game, game.read(board))
@@ -97,3 +98,81 @@ def test_what_is_said_can_be_read_aloud(game_id):
                 if word in format_words and word not in given:
                     wrong["a word of the format", word] = ja, en
     assert not wrong, "\n".join(f"{what}: {ja} | {en}" for what, (ja, en) in wrong.items())
+
+
+def settled(text, lang):
+    """What is said of each claim of a board."""
+    return [claim.text(lang) for claim in judge.settle(judge.parse_board(text))]
+
+
+TWO_WHIPS = """
+game: foth
+race: {distance: 1600}
+turn: A
+step: "702.5"
+cards:
+  K: {is: horse, cost: 0}
+  whip: {is: horse item}
+players:
+  A: {hand: [whip, K]}
+  B: {farm: [whip]}
+claims:
+  - {zone: {whip: hand}}
+  - {run: {K: 8}}
+"""
+
+
+def test_a_card_in_several_places_is_in_one_and_the_other():
+    assert settled(TWO_WHIPS, "en") == [
+        "Claim (at the end): whip is in the hand. Wrong: whip is in the hand and the farm.",
+        "Claim (at the end): K has a run value of 8. The board does not say enough.",
+    ]
+    assert settled(TWO_WHIPS, "ja")[0] == "主張 (最後): whipは手札にある。 誤り。whipは手札とファームにある。"
+
+
+@pytest.mark.parametrize(
+    "board, claim, ja, en",
+    [
+        (
+            "blackpoker/boards/flow/payment-answer-in-part.yaml",
+            {"B": ["w1"], "D": ["D2"]},
+            "「Aの支払い: 防壁 (w1)をドライブし♢2を捨てる」はできる。",
+            "This may be done: A pays by driving bulwark (w1) and discarding ♢2.",
+        ),
+        (
+            "blackpoker/boards/actions/bj-ace.yaml",
+            "stand",
+            "「A: 止める」はできる。",
+            "This may be done: A: stand.",
+        ),
+    ],
+)
+def test_an_answer_in_a_claim_is_told_by_what_is_asked(board, claim, ja, en):
+    wanted = f"A: {{choose: {flow(claim)}}}"
+    (judged,) = [one for one in judge.settle(f"rulesdata/{board}") if one.claim.get("legal") == wanted]
+    assert ja in judged.text("ja") and en in judged.text("en")
+
+
+def test_what_nobody_knows_is_counted_and_what_is_empty_left_out():
+    drawn = judge.run("rulesdata/blackpoker/boards/frames/end-triggers-above.yaml").steps
+    assert "A draws 2 from life (2 unknown cards)." in [step.text("en") for step in drawn]
+    fizzled = judge.run("rulesdata/blackpoker/boards/frames/chariot-destroy-fizzles.yaml").steps
+    told = [step.text("ja") for step in fizzled if step.event.key == "fizzled"]
+    assert told == ["Aのチャリオット防壁破壊は対象を失い、効果を発揮せずに解決が終わる。"]
+
+
+def test_a_comparison_says_whose_horse_brings_what():
+    steps = judge.run("rulesdata/foth/boards/103-forbidden-to-one-player.yaml").steps
+    told = [(step.text("ja"), step.text("en")) for step in steps if step.event.key == "compared"]
+    assert told[0] == (
+        "走破数3 (K 3) をガード値1 (BのL 1) と比べる。",
+        "Run 3 (K 3) is compared with guard 1 (B's L 1).",
+    )
+
+
+def test_why_not_of_what_cannot_be_tried_says_so():
+    with pytest.raises(Fault) as fault:
+        judge.why("rulesdata/blackpoker/examples/dispute.yaml", "a1")
+    assert fault.value.text("en").startswith("there is nothing to try with a1 now")
+    (passing, *_) = judge.why("rulesdata/trick/boards/example-trick.yaml", "pass")
+    assert [check.text("en") for check in passing.failed] == ["There is no passing in this game"]

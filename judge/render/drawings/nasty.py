@@ -11,7 +11,7 @@ from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.state import NO_BET, placed, shown
 from judge.games.nasty.track import ground
 from judge.render.width import cells, folded, pad, shorten
-from judge.render.words.nasty import PHASES, STATES, japanese_place
+from judge.render.words.nasty import PHASES, STATES, drawn_place
 
 BAR, BESIDE = 42, 22  # cells of the way to the post, and of what stands beside it
 NAME = 14
@@ -47,9 +47,7 @@ def _word(table: Sequence[dict[str, str]], word: str, lang: str) -> str:
 
 def _horse(state: Any, p: Any, lang: str, bar: int) -> str:
     """Where a horse is, whether it is out, and the turns it has to miss."""
-    place = (
-        japanese_place(shown(p.place)) if lang == "ja" else re.sub(r"\[(\d+), (\d+)\]", r"lane \1, \2", shown(p.place))
-    )
+    place = drawn_place(shown(p.place), lang)
     marks = [
         place,
         *([] if p.state == "running" else [_word(STATES, p.state, lang)]),

@@ -54,8 +54,8 @@ _ENGLISH_ICONS = {
     "stable": "stables", "pass": "passing", "bank": "loan from the bank", "mafia": "loan from the mafia",
 }  # fmt: skip
 _ENGLISH_WORKS = {
-    "no": "none", "stop": "stops at the line", "win": "won", "lose": "lost", "plus": "plus cards", "minus": "minus cards",
-    "double": "count double",
+    "no": ": none", "stop": ": stops at the line", "win": ": won", "lose": ": lost", "plus": ": plus cards",
+    "minus": ": minus cards", "double": ": count double", "exchange": ": exchange",
 }  # fmt: skip
 
 
@@ -68,8 +68,7 @@ def _icons(names, works):
     """`start =4 (Whirl)` is スタート =4 (Whirl), `photo win` photo finish: won."""
 
     def one(found):
-        word = works.get(found[3], found[3] or "")
-        return f"{found[1]}{names.get(found[2], found[2])}{':' if ' ' in word or word in works.values() else ''} {word}"
+        return f"{found[1]}{names.get(found[2], found[2])} {works.get(found[3], found[3] or '')}".replace(" :", ":")
 
     return lambda text: re.sub(r"(^|、|, )(\w+) (\w+)?", one, text)
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from judge.render.words.local import told
+from judge.render.words.local import said, told
 
 
 def _card(text: str, ja: bool, first: bool = False) -> str:
@@ -38,8 +38,8 @@ def _each(way: Callable[[str], str], between: str, none: str) -> Callable[[str],
     """The horses of a comparison with what each brings (`B.L 1`), in brackets; nothing where there is none."""
 
     def told(text: str) -> str:
-        pairs = (part.rpartition(" ") for part in text.split(between))
-        told = between.join(f"{way(name)} {value}" for name, _, value in pairs)
+        pairs = (re.split(r" (?=-?\d+(?: → \d+)?$)", part) for part in text.split(between))
+        told = between.join(" ".join((way(name), *value)) for name, *value in pairs)
         return "" if text == none else f" ({told}) " if between == "、" else f" ({told})"
 
     return told
@@ -482,6 +482,9 @@ WORDS |= (
     | told(
         {"compared": WORDS["compared"]},
         **dict.fromkeys(("running", "guarding"), (_each(_japanese, "、", "なし"), _each(_english, ", ", "none"))),
+    )
+    | told(
+        {"answer.wrong": WORDS["answer.wrong"]}, answer=(lambda text: _japanese(said(text, {"none": "なし"})), _english)
     )
     | told({"say.claim.zone": WORDS["say.claim.zone"]}, value=(lambda text: text.replace("、", "と"), _places))
     | told({"ended": WORDS["ended"]}, winner=(_won_ja, _won_en))

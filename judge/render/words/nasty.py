@@ -35,6 +35,11 @@ def japanese_place(text: str) -> str:
     return f"{square[1]}レーン{square[2]}" if square else PLACES[0].get(text, text)
 
 
+def drawn_place(text: str, lang: str) -> str:
+    """A place in a drawing: `[2, 31]` is 2レーン31 or lane 2, 31."""
+    return japanese_place(text) if lang == "ja" else re.sub(r"\[(\d+), (\d+)\]", r"lane \1, \2", text)
+
+
 def _japanese_end(text):
     """Where a path ends, and what is there: `[2, 31] Bank`, `[2, 31] EP 1,2`."""
     return _end(text, japanese_place, "格")

@@ -125,7 +125,7 @@ def test_icons_are_told_in_japanese():
     position = table(
         horses={"red": {"square": 3, "effects": [{"goal": "stop"}, {"odds": "up 2"}]}}, phase="race", finish=12
     )
-    assert "アイコン ゴール ラインで止まる" in [said(line, "ja") for line in GAME.explain(position, "move red 999999")]
+    assert "アイコン: ゴール ラインで止まる" in [said(line, "ja") for line in GAME.explain(position, "move red 999999")]
 
 
 def test_the_japanese_table_has_no_words_of_a_file():

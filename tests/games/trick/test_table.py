@@ -71,11 +71,11 @@ def test_names_of_any_width_leave_the_columns_straight(lang):
     assert any("…" in row for row in rows), "what is cut says so"
 
 
-def test_the_japanese_table_calls_cards_as_the_japanese_sentences_do():
+def test_the_table_calls_cards_as_the_sentences_do():
     state = GAME.perform(table(), Play("A", {"play": "R1"}))
     drawn = "\n".join(lines(state, "ja"))
     assert "A 赤1" in drawn and "青2" in drawn and not re.search(r"[RBYG]\d", drawn)
-    assert "R2 B2" in "\n".join(lines(state, "en"))
+    assert "red 2, blue 2" in "\n".join(lines(state, "en"))
 
 
 def test_no_code_of_a_card_is_left_in_japanese_sentences():
