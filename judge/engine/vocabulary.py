@@ -91,10 +91,10 @@ class Vocabulary(Words):
 
     def said(self, word: str) -> str:
         """A word of a file in Japanese, wherever it stands; empty where it has none."""
-        return self._any.get(word, "")
+        return self.anywhere.get(word, "")
 
     @functools.cached_property
-    def _any(self) -> dict[str, str]:
+    def anywhere(self) -> dict[str, str]:
         found: dict[str, str] = {}
         for identifier in corpus().ids_of(self.game_id, BOARD):
             record, word = split_slug(identifier.partition("/")[2])

@@ -14,6 +14,11 @@ from judge.render.drawings.fever import BEYOND
 from judge.render.layouts import Data, Labels, fact, zone
 from judge.render.words.fever import LENDERS, PHASES
 
+WORDS = {
+    **{("word.phase", phase): (said, PHASES[1].get(phase, phase)) for phase, said in PHASES[0].items()},
+    **{(record, "vp"): ("勝利点", "victory points") for record in ("player", "effect", "card", "paid", "claim")},
+}
+
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
     yield from ()
@@ -44,7 +49,7 @@ def stand_in(shape: Shape) -> Shape:
 def layout(state: Any, labels: Labels) -> Data:
     head = [
         fact("round", labels("file", "round"), state.round, ("round",)),
-        fact("phase", labels("file", "phase"), PHASES[labels.lang == "en"].get(state.phase, state.phase), ("phase",)),
+        fact("phase", labels("file", "phase"), labels.word("phase", state.phase), ("phase",)),
         fact("start", labels("file", "start"), state.start, ("start",)),
         fact("finish", labels("file", "finish"), state.finish, ("finish",)),
     ]
@@ -82,7 +87,7 @@ def _seat(state: Any, name: str, labels: Labels) -> Data:
     def shown(key: str, value: Any) -> Data:
         return fact(f"{name}.{key}", labels("player", key), value, (*path, key))
 
-    facts = [fact(f"{name}.vp", "VP", player.vp, (*path, "vp")), shown("money", f"{player.money}D")]
+    facts = [shown("vp", player.vp), shown("money", f"{player.money}D")]
     if player.stables:
         facts.append(shown("stables", colours(player.stables)))
     if player.horses:

@@ -12,7 +12,7 @@ from judge.games.nasty.names import CARDS, PLACES, money
 from judge.games.nasty.state import NO_BET, placed, shown
 from judge.games.nasty.track import ground
 from judge.render.layouts import Data, Labels, area, card, fact
-from judge.render.words.nasty import PHASES, STATES, drawn_place
+from judge.render.words.nasty import STATES, drawn_place
 
 COLOURS = ("red", "blue", "green", "yellow", "white", "black")
 
@@ -44,7 +44,7 @@ def _card_name(name: str, labels: Labels) -> str:
 def layout(state: Any, labels: Labels) -> Data:
     head = [
         fact("race", labels("file", "race"), state.race, ("race",)),
-        fact("phase", labels("file", "phase"), PHASES[labels.lang == "en"].get(state.phase, state.phase), ("phase",)),
+        fact("phase", labels("file", "phase"), labels.word("phase", state.phase), ("phase",)),
         fact("bookmaker", labels("file", "bookmaker"), state.bookmaker, ("bookmaker",)),
     ]
     if state.odds:
