@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 FRAME = ("by", "at", "because")
 OUTCOMES = ("legal", "illegal", "undecided")
 MOST_STATEMENTS = 3000  # in the claims of a board
-MOST_LOOKED_AT = 500_000  # steps that are gone back over and answers that are tried, one by one for each statement
+MOST_LOOKED_AT = 100_000  # steps that are gone back over and answers that are tried, one by one for each statement
 
 
 class Judged(NamedTuple):
