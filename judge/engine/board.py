@@ -47,8 +47,9 @@ class Board:
         return self.game.id
 
     def title(self, lang: str) -> str:
-        """What the board is about, in the reader's language where the file has it."""
-        return str(self.data.get("title_ja" if lang == "ja" else "title") or self.data.get("title") or "")
+        """What the board is about, on one line, in the reader's language where the file has it."""
+        title = self.data.get("title_ja" if lang == "ja" else "title") or self.data.get("title") or ""
+        return " ".join(str(title).splitlines())
 
     def get(self, key: Any, default: Any = None) -> Any:
         return self.data.get(key, default)

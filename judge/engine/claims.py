@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FRAME = ("by", "at", "because")
 OUTCOMES = ("legal", "illegal", "undecided")
 MOST_STATEMENTS = 3000  # in the claims of a board
-MOST_LOOKED_AT = 500_000  # steps that are gone back over, one by one for each statement
+MOST_LOOKED_AT = 100_000  # steps that are gone back over and answers that are tried, one by one for each statement
 
 
 class Judged(NamedTuple):
@@ -62,11 +62,11 @@ class Judged(NamedTuple):
 def settle(run: Run) -> list[Judged]:
     """Every claim of the board, judged at its moment; a fault in one has its place."""
     claims = run.board.claims()
-    count = sum(
-        len(said) if isinstance(said, (dict, list)) else 1
-        for _, claim in claims for word, said in claim.items() if word not in FRAME
-    )  # fmt: skip
-    most = min(MOST_STATEMENTS, MOST_LOOKED_AT // (len(run.steps) + 1))
+    stated = [said for _, claim in claims for word, said in claim.items() if word not in FRAME]
+    count = sum(len(said) if isinstance(said, (dict, list)) else 1 for said in stated)
+    answers = max(len(view.decision.options) if view.decision else 0 for view in (run.end, *run.moments.values()))
+    tried = 3 * answers * _values(stated) // max(count, 1)  # each value is looked up anew after each answer
+    most = min(MOST_STATEMENTS, MOST_LOOKED_AT // (len(run.steps) + tried + 1))
     if count > most:
         raise Fault("board.claims", run.board.place("claims"), count=count, steps=len(run.steps), most=most)
     judged = []
@@ -77,6 +77,13 @@ def settle(run: Run) -> list[Judged]:
             fault.place = run.board.place(*path)
             raise
     return judged
+
+
+def _values(said: Any) -> int:
+    """How many single values are said."""
+    if isinstance(said, dict):
+        said = list(said.values())
+    return sum(map(_values, said)) if isinstance(said, list) else 1
 
 
 def judge_claim(run: Run, claim: dict[str, Any]) -> Judged:
@@ -161,7 +168,7 @@ def _all(values: Any) -> Any:
 
 def _undecided(run: Run, view: View, wanted: dict[str, Any]) -> Answer:
     """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
-    answers = {word: in_view(run.game, view, word, value) for word, value in wanted.items()}
+    answers = {word: in_view(run, view, word, value) for word, value in wanted.items()}
     cites = view.decision.cites if view.decision else ()
     open_ = all(answer.holds is None for answer in answers.values())
     return Answer(open_, {word: answer.found for word, answer in answers.items()}, cites, len(view.steps))

@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.engine.game import Play
 from judge.engine.run import Run, View
-from judge.engine.values import Answer, Event
+from judge.engine.values import Answer, Decision, Event
 from judge.faults import Fault
 from judge.records import NamedTuple
 
@@ -35,29 +35,29 @@ def statements(run: Run, view: View, word: str, raw: Any) -> list[Stated]:
     return [Stated(word, said, _decided(run, view, word, said)) for said in fact.each(raw)]
 
 
-def in_view(game: Any, view: View, word: str, raw: Any) -> Answer:
+def in_view(run: Run, view: View, word: str, raw: Any) -> Answer:
     """Whether a statement holds: open where it does not but an answer to the open decision would make it so."""
+    game = run.game
     answer: Answer = game.claim(view, word, raw)
-    if answer.holds is False and not game.facts[word].settled and _hangs(game, view, word, raw):
-        return answer._replace(holds=None)
+    if answer.holds is False and view.decision and not game.facts[word].settled:
+        if id(view.state) not in run.answered:
+            run.answered[id(view.state)] = list(_answered(game, view, view.decision))
+        if any(game.claim(after, word, raw).holds for after in run.answered[id(view.state)]):
+            return answer._replace(holds=None)
     return answer
 
 
-def _hangs(game: Any, view: View, word: str, raw: Any) -> bool:
-    decision = view.decision
-    if decision is None:
-        return False
+def _answered(game: Any, view: View, decision: Decision) -> Iterator[View]:
+    """The moment after each answer that may be given."""
     for option in decision.options:
         play = Play(decision.by, {"choose": option})
         if game.judge(view.state, play).outcome != "illegal":
             after = game.perform(view.state, play)
-            if game.claim(View(after, view.steps, game.decision(after)), word, raw).holds:
-                return True
-    return False
+            yield View(after, view.steps, game.decision(after))
 
 
 def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:
-    fact, answer = run.game.facts[word], in_view(run.game, view, word, raw)
+    fact, answer = run.game.facts[word], in_view(run, view, word, raw)
     scope = run.game.scope(view.state)
     step = answer.step
     if step is None:

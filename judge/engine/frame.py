@@ -38,7 +38,7 @@ class NewPlayer(Shape):
 
     def read(self, at: Located) -> Any:
         name = at.value
-        good = isinstance(name, (str, int)) and not isinstance(name, bool)
+        good = isinstance(name, (str, int)) and not isinstance(name, bool) and not set("\n\t") & set(str(name))
         if not good or str(name).strip().lower() in self.reserved or self.no_dots and "." in str(name):
             raise at.fault("board.playername", name=typed(name))
         if len(str(name)) > LONGEST_NAME:

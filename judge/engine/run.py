@@ -35,7 +35,10 @@ class Stop(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What came of a board. `pauses` are the numbers of the steps after which somebody could play, with the states."""
+    """What came of a board. `pauses` are the numbers of the steps after which somebody could play, with the states.
+
+    `answered` keeps what each answer to an open decision leads to, for the next claim about that moment.
+    """
 
     game: Any
     board: Board
@@ -45,7 +48,8 @@ class Run(NamedTuple):
     end: View
     stop: Stop | None
     doubts: tuple[tuple[int, Verdict], ...]
-    pauses: tuple[tuple[int, Any], ...] = ()
+    pauses: tuple[tuple[int, Any], ...]
+    answered: dict[int, list[View]]
 
     @property
     def winner(self) -> Any:
@@ -164,4 +168,4 @@ def run(board: Board, game: Game | None = None, state: Any = None, trace: bool =
             state = game.finish(state, board.get("then"), log)
             take()
     end = View(state, tuple(steps), game.decision(state))
-    return Run(game, board, start, tuple(steps), moments, end, stop, tuple(doubts), tuple(pauses))
+    return Run(game, board, start, tuple(steps), moments, end, stop, tuple(doubts), tuple(pauses), {})

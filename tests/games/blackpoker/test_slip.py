@@ -5,8 +5,9 @@ import yaml
 
 import judge
 from judge.engine.board import board_from_dict
-from judge.engine.claims import judge_claim
+from judge.engine.claims import judge_claim, settle
 from judge.engine.run import run
+from judge.faults import Fault
 from judge.games import game_of
 
 TABLE = {
@@ -197,3 +198,28 @@ def test_the_lines_that_a_stopped_run_prints_are_accepted_when_they_are_appended
     for answer in answers:
         again = [*script, lines[0], {by: {"choose": yaml.safe_load(answer)}}]
         assert run(board_from_dict({**TABLE, "script": again})).stop is None
+
+
+def many_claims(count):
+    """Nine attackers wait for blockers, of whom there are nine: many answers, and so many wrong claims."""
+    field = {name: [{"id": f"{name.lower()}{n}", "cards": [f"{suit}{n}"], "state": state} for n in range(2, 11)]
+             for name, suit, state in (("A", "S", "drive"), ("B", "H", "charge"))}  # fmt: skip
+    players = {name: {"life": 9, "field": units} for name, units in field.items()}
+    combat = {"attackers": [unit["id"] for unit in field["A"]]}
+    return board_from_dict({"game": "bp", "turn": "A", "players": players, "combat": combat, "then": "stop",
+                            "stage": [{"by": "A", "action": "block"}], "script": [{"all": "pass"}],
+                            "claims": [{"zone": {"b2": "hand"}}] * count})  # fmt: skip
+
+
+def test_many_claims_about_an_open_decision_try_its_answers_once(monkeypatch):
+    done, game, tried = run(many_claims(200)), game_of("bp"), []
+    perform = game.perform
+    monkeypatch.setattr(game, "perform", lambda state, play, *log: tried.append(play) or perform(state, play, *log))
+    assert [each.holds for each in settle(done)] == [False] * 200
+    assert len(tried) == len(done.end.decision.options) == 82
+
+
+def test_too_many_claims_about_an_open_decision_are_refused_at_once():
+    with pytest.raises(Fault) as fault:
+        settle(run(many_claims(2500)))
+    assert fault.value.key == "board.claims"
