@@ -88,10 +88,7 @@ def _values(said: Any) -> int:
 
 def judge_claim(run: Run, claim: dict[str, Any]) -> Judged:
     """One claim; without `at` it is about the end. What was not reached cannot be judged."""
-    for word in ("because", "notes"):
-        if word in claim and claim[word] not in corpus():
-            hint = did_you_mean(claim[word], corpus().ids_of(run.board.game_id))
-            raise Fault("shape.word", key=word, value=claim[word], **hint)
+    claim = {**claim, **{word: _entry(run, word, claim[word]) for word in ("because", "notes") if word in claim}}
     moment = claim.get("at", END)
     if moment not in run.moments:
         moment = MOMENTS.get(moment, moment)
@@ -103,6 +100,15 @@ def judge_claim(run: Run, claim: dict[str, Any]) -> Judged:
     except Fault:  # what it speaks of is not there yet
         judged = Judged(claim, claim.get("by"), None, None, (), (), None, moment)
     return judged._replace(holds=None, reached=False)
+
+
+def _entry(run: Run, word: str, named: str) -> str:
+    """The entry that a claim names: by its identifier, or within its game by number (702.6e) or ruling (R22)."""
+    game_id = run.board.game_id
+    for identifier in (named, f"{game_id}:{named}", f"{game_id}:ruling/{named}"):
+        if identifier in corpus():
+            return identifier
+    raise Fault("shape.word", key=word, value=named, **did_you_mean(named, corpus().ids_of(game_id)))
 
 
 def _judged(run: Any, view: Any, claim: Any, moment: Any) -> Judged:
