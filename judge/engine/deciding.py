@@ -90,8 +90,13 @@ def _parts(value: Any) -> Iterator[Any]:
         yield value
 
 
-def last_change(run: Run, view: View, word: str, raw: Any, found: Any) -> int:
-    """The number of the step after which what is claimed has been what it is; 0 where it was so from the beginning."""
+def last_change(run: Run, view: View, word: str, raw: Any, found: Any) -> int | None:
+    """The number of the step after which what is claimed has been what it is; 0 where it was so from the beginning.
+
+    None where a play has made it so that is no step yet: it waits for an answer.
+    """
+    if not view.steps and run.game.claim(View(run.start, [], None), word, raw).found != found:
+        return None
     for n in range(len(view.steps), 0, -1):
         before = view.steps[n - 2].state if n > 1 else run.start
         try:

@@ -10,6 +10,13 @@ CARDS = tuple(
     for n in (0, 1)
 )
 
+# what is asked, in Japanese and in English
+_ASKED = (
+    {"shuffle": "混ぜた結果", "card": "カード", "marks": "進行マーク", "bet": "馬券カード", "gate": "ゲートの重なり", "odds": "オッズ"},
+    {"shuffle": "the shuffle", "card": "the card", "marks": "the progress marks", "bet": "the betting card",
+     "gate": "the stack at the gate", "odds": "the odds"},
+)  # fmt: skip
+
 WORDS = told(
     {
         # plays and claims
@@ -214,6 +221,7 @@ WORDS = told(
             "What are the odds of this race (their sum is {sum})?",
         ),
         # checks
+        "answer.first": ("先に{decider}が{word}を決めなければならない", "First {decider} must decide {word}"),
         "check.phase.paddock": (
             "捨てカードを選ぶパドックフェイズである",
             "It is the paddock phase, when discards are chosen",
@@ -502,6 +510,8 @@ WORDS = told(
     },
     answers=EVERYBODY,
     by=EVERYBODY,
+    decider=EVERYBODY,
+    word=_ASKED,
     cards=CARDS,
 )
 
