@@ -297,6 +297,11 @@ WORDS = told(
             "{by}の捨てカードはもう2枚あり、これ以上は選べない",
             "{by} already has two discards and may not choose another",
         ),
+        "check.show.once": ("{by}は表向きの馬券カードをまだ置いていない", "{by} has no betting card face up yet"),
+        "check.show.once.no": (
+            "{by}はもう表向きの馬券カードを置いたので、これ以上は置けない",
+            "{by} has a betting card face up and may not show another",
+        ),
         "check.show.all.no": (
             "もう全員が表向きの馬券カードを置いたので、これ以上は置けない",
             "No more cards may be shown: everybody has one face up already",
