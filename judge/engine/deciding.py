@@ -95,14 +95,13 @@ def last_change(run: Run, view: View, word: str, raw: Any, found: Any) -> int | 
 
     None where a play has made it so that is no step yet: it waits for an answer.
     """
-    if not view.steps and run.game.claim(View(run.start, [], None), word, raw).found != found:
-        return None
-    for n in range(len(view.steps), 0, -1):
+    for n in range(len(view.steps) or 1, 0, -1):
         before = view.steps[n - 2].state if n > 1 else run.start
+        changed = n if view.steps else None
         try:
             earlier = run.game.claim(View(before, view.steps[: n - 1], None), word, raw).found
         except (ValueError, LookupError, Fault):
-            return n
+            return changed
         if earlier != found:
-            return n
+            return changed
     return 0
