@@ -134,7 +134,7 @@ def _judged(run: Any, view: Any, claim: Any, moment: Any) -> Judged:
     holds = judged.holds
     if holds and "because" in claim and verdict is None:  # said of what came about: it must rest on that entry
         holds = any(rests_on(cite, claim["because"]) for cite in cites)
-    return judged._replace(holds=holds, step=decides.answer.step, cites=tuple(cites))
+    return judged._replace(holds=holds, step=decides.answer.step or 0, cites=tuple(cites))
 
 
 def _of_play(view: Any, word: Any, verdict: Any, because: Any) -> Answer:

@@ -392,9 +392,11 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False) -> Iterator[b.
 
 
 def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:
-    text = winner if isinstance(winner, str) else ", ".join(winner)
-    key = "resolve.draw" if winner == "draw" else "resolve.winner"
-    return b.Text(speaker.label(key, winner=clean(text)), "strong")
+    if isinstance(winner, list):
+        return b.Text(speaker.label("resolve.winners", winner=clean(", ".join(winner))), "strong")
+    return b.Text(
+        speaker.label("resolve.draw" if winner == "draw" else "resolve.winner", winner=clean(winner)), "strong"
+    )
 
 
 def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any]:

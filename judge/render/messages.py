@@ -325,6 +325,7 @@ MESSAGES = {
         "This board has no script, and nothing happens by itself.",
     ),
     "resolve.winner": ("{winner}の勝ち", "{winner} wins"),
+    "resolve.winners": ("{winner}の勝ち", "{winner} share the win"),
     "resolve.draw": ("引き分け", "a draw"),
     "moment.start": ("最初", "at the start"),
     "moment.end": ("最後", "at the end"),

@@ -162,7 +162,8 @@ def _step(judged: Judged, run: Run, speaker: Speaker) -> str:
     if judged.verdict or judged.holds is None or stated is None or stated.word == "undecided":
         return ""
     if not judged.step:
-        return speaker.label("settle.board") if run.steps and stated.word != "notes" else ""
+        began = stated.answer.step == 0 and run.steps and stated.word != "notes"
+        return speaker.label("settle.board") if began else ""
     told = sentence([speaker.text(run.steps[judged.step - 1].event)], speaker.lang)
     return speaker.label("settle.step", n=judged.step, told=told)
 

@@ -6,6 +6,11 @@ is legal; with `with` put over it too, or another play `tried`, the refusal has 
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+from judge.corpus import yamlfile
 from judge.corpus.store import corpus
 from judge.engine.board import board_from_dict, parse_play
 from judge.engine.claims import rests_on
@@ -27,11 +32,22 @@ def state_of(game, board):
     return game.begin(state)
 
 
-def names_of(table):
-    return [f"{n}-{'-'.join(case['because'])}" for n, case in enumerate(table["cases"])]
+def exact_reasons(game, file, boards):
+    """The two tests of the `reasons.yaml` beside a file: its cases, and that they break all that fails on random boards."""
+    table = yamlfile.read(Path(file).with_name("reasons.yaml")).value
+    names = [f"{n}-{'-'.join(case['because'])}" for n, case in enumerate(table["cases"])]
+
+    @pytest.mark.parametrize("case", table["cases"], ids=names)
+    def exact(case):
+        _is_exact(game, table, case)
+
+    def complete():
+        assert _not_among_the_cases(game, table, boards()) == set()
+
+    return exact, complete
 
 
-def is_exact(game, table, case):
+def _is_exact(game, table, case):
     board = over(table["boards"][case["board"]], case.get("given", {}))
     verdict = game.judge(state_of(game, board), parse_play(case["legal"], game))
     assert verdict.outcome == "legal", verdict.failed
@@ -44,7 +60,7 @@ def is_exact(game, table, case):
         assert all(cite in corpus() for cite in check.cites)
 
 
-def not_among_the_cases(game, table, boards):
+def _not_among_the_cases(game, table, boards):
     """The checks that fail for plays on other boards, (state, plays) each, and that no case breaks."""
     broken = {key for case in table["cases"] for key in case["because"]}
     seen = set()

@@ -113,16 +113,17 @@ def _yet_to_bet(state):
 
 
 def _purchases(state):
-    """fever:buy.0, HF-R22: one purchase at a time, from the start player clockwise, twice round."""
+    """fever:buy.0, HF-R22: twice round from the start player; who is at turn or comes later has a purchase left.
+
+    A board need not show the passes, so fewer purchases than turns are no fault.
+    """
     if state.phase != "buy" or state.turn is None:
         return
     order = clockwise(state)
-    made = [len(state.players[name].bought) for name in order]
-    before = order.index(state.turn)
-    if any(count != made[before] + (n < before) for n, count in enumerate(made)):
-        yield _fault(
-            "players", "fault.order", "fever:buy.0", "fever:ruling/HF-R22", by=state.turn, names=order, counts=made
-        )
+    for name in order[order.index(state.turn) :]:
+        if len(state.players[name].bought) == PURCHASES:
+            cites = ("fever:buy.0", "fever:ruling/HF-R22")
+            yield _fault(f"players.{name}.bought", "fault.order", *cites, by=state.turn, name=name)
 
 
 def _action_cards(state):

@@ -15,6 +15,7 @@ from judge.games.nasty.state import (
     fence_of,
     holds,
     inside,
+    lap_apart,
     occupied,
     placed,
     running,
@@ -298,8 +299,11 @@ def remount(state, by, log):
     phase = "race" if state.phase == "stewards" else state.phase
     state = state._replace(fell=None, phase=phase, turn=state.turn or fell)
     for name in back:
-        if name != fell and not _square_free(state, name):
-            tell(log, state, "remount.taken", ("nasty:ruling/NH-R23", "nasty:7.7"), by=by, who=name)
+        other = _on_its_square(state, name)
+        if name != fell and other:
+            lap = lap_apart(state, other, state.players[name].place)
+            cites = ("nasty:ruling/NH-R23", "nasty:7.7", *("nasty:ruling/NH-R27",) * lap)
+            tell(log, state, "remount.taken", cites, by=by, who=name, other=other)
             continue
         state = changed(state, name, state="running")
         cites = ("nasty:e.2", "nasty:ruling/NH-R11") if name == fell else ("nasty:e.3", "nasty:ruling/NH-R12")
@@ -315,10 +319,10 @@ def _fallen_with(state, fell):
             if name != fell and p.state == "fallen" and (p.place == place or fence and fence_of(state, name) == fence)]  # fmt: skip
 
 
-def _square_free(state, name):
-    """NH-R23, 7.7: whether no other horse stands on the square of a horse that would return."""
+def _on_its_square(state, name):
+    """NH-R23, 7.7: whose horse stands on the square of a horse that would return."""
     place = state.players[name].place
-    return not isinstance(place, tuple) or course.space(state.track, place) not in occupied(state, name)
+    return occupied(state, name).get(course.space(state.track, place)) if isinstance(place, tuple) else None
 
 
 def pressure(direction):

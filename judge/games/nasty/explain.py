@@ -135,7 +135,11 @@ def _end(state, path):
         return Ref("nasty:term/post")
     fence = course.fence_at(state.track, path.end)
     there = [fence] if fence else []
-    there += [f"{section} {','.join(map(str, grades))}" for section, grades in course.bonus_at(state.track, path.end)]
+    there += [
+        f"{section} {','.join(map(str, grades))}"
+        for section, grades in course.bonus_at(state.track, path.end)
+        if not course.too_late(state.track, section, path.end[1])
+    ]
     return shown(path.end) + (f" {' '.join(there)}" if there else "")
 
 

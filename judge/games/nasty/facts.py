@@ -117,6 +117,8 @@ def _same_bet(view, name, said, found):
     return said.items() <= found.items()
 
 
+# 8.2, 8.4, 8.5: a bonus square that does not move a horse on
+_NO_BONUS = ("bonus.late", "bonus.used", "bonus.grade")
 # g.2, g.6: what an Objection costs, and that it comes back
 _CASH_RULES = {"card.played.paid": "nasty:g.2", "objection.upheld": "nasty:g.6", "objection.failed": "nasty:g.6"}
 SOMEBODY = Player(NOBODY)
@@ -136,7 +138,16 @@ FACTS = {
             touched=_target,
             rule=_place_rule,
         ),
-        Fact("square", SQUARE, _of("place"), PLAYER, _same_square, kept_by=("move.none",)),
+        Fact(
+            "square",
+            SQUARE,
+            _of("place"),
+            PLAYER,
+            _same_square,
+            decided_by=(*_NO_BONUS, "bonus.part"),
+            kept_by=("move.none",),
+            rule=lambda view, event, name: "nasty:7.9" if event and event.key == "bonus.part" else None,
+        ),
         Fact("odds", NUMBER, lambda view, name: view.state.odds.get(name), PLAYER),
         decision_fact(decision, QUESTIONS),
         Fact(
@@ -160,7 +171,7 @@ FACTS = {
             touched=_target,
             rule=lambda view, event, name: "nasty:b.4" if event and event.key == "recall" else None,
         ),
-        Fact("bonus", Either(Nothing(), ListOf(SECTION)), _of("bonus"), PLAYER, _same_bonus),
+        Fact("bonus", Either(Nothing(), ListOf(SECTION)), _of("bonus"), PLAYER, _same_bonus, kept_by=_NO_BONUS),
         Fact("lane", NUMBER, _of("lane"), PLAYER),
         Fact("grade", NUMBER, _of("grade"), PLAYER),
         Fact("race", Count(), lambda view: view.state.race),

@@ -194,7 +194,7 @@ def move_along(state: State, by: str, steps, log=None) -> State:
     lost = 0 if squares[-1][1] >= track.finish else roll - len(made)
     # what made the move end elsewhere than straight ahead comes first
     cites = (
-        ("nasty:7.9", "nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_blocked(state, by, squares[-1]))
+        ("nasty:7.9", "nasty:7.10", "nasty:7.6", "nasty:ruling/NH-R5", *_in_front(state, by, squares[-1])[1])
         if lost
         else ()
     )
@@ -211,10 +211,11 @@ def move_along(state: State, by: str, steps, log=None) -> State:
     return stopped(state, by, roll, log) if made else _turn_over(state, by, log)
 
 
-def _blocked(state, by, place):
-    """NH-R27, where the horse that stands ahead of a place is a lap apart."""
+def _in_front(state, by, place):
+    """7.9, NH-R27: whose horse stands ahead of a place, and the ruling where it is a lap apart."""
     ahead = course.step(state.track, place, FORWARD)
-    return _lap_rule(state, occupied(state, by).get(course.space(state.track, ahead)), ahead)
+    who = occupied(state, by).get(course.space(state.track, ahead))
+    return who, _lap_rule(state, who, ahead)
 
 
 def move_to(state: State, by: str, to: str, log=None) -> State:
@@ -231,9 +232,19 @@ def bonus_due(state: State, by: str):
         return None
     can_be = possible_grades(state, by)
     for section, grades in course.bonus_at(state.track, player.place):
-        if section not in player.bonus and not set(grades).isdisjoint(can_be):
+        if _no_bonus(state, by, section, grades) is None:
             return section, not set(grades).issuperset(can_be)
     return None
+
+
+def _no_bonus(state, by, section, grades):
+    """8.2, 8.4, 8.5: why a bonus square cannot move a horse on, as what is told and its rule; else None."""
+    player = state.players[by]
+    if course.too_late(state.track, section, player.place[1]):
+        return "bonus.late", "nasty:8.4"
+    if section in player.bonus:
+        return "bonus.used", "nasty:8.5"
+    return ("bonus.grade", "nasty:8.2") if set(grades).isdisjoint(possible_grades(state, by)) else None
 
 
 def bonus_moves(state: State, log=None) -> State:
@@ -243,14 +254,19 @@ def bonus_moves(state: State, log=None) -> State:
 
 def stopped(state, by, roll, log):
     """8.1, NH-R6, NH-R24: bonus moves follow by themselves while the horse stops on squares of new sections."""
+    bonus_from = None
     while True:
         due = bonus_due(state, by)
-        if due is None:
-            return _turn_over(state, by, log)
         player = state.players[by]
+        can_be = possible_grades(state, by)
+        if due is None:
+            told = player.place == bonus_from or not on_track(state, by)
+            for section, grades in () if told else course.bonus_at(state.track, player.place):
+                key, rule = _no_bonus(state, by, section, grades)
+                tell(log, state, key, (rule, "nasty:8.1"), by=by, who=by, section=section, grades=can_be)
+            return _turn_over(state, by, log)
         if due[1]:
             return state._replace(pending=("bonus", roll))
-        can_be = possible_grades(state, by)
         if player.grade is None and len(can_be) == 1:
             state = taken(changed(state, by, grade=can_be[0]), by, "grade", can_be[0])
         end = course.straight_on(state.track, player.place, roll, occupied(state, by))
@@ -259,8 +275,13 @@ def stopped(state, by, roll, log):
         cites = ("nasty:8.1", "nasty:8.2", "nasty:8.3", "nasty:8.5", "nasty:2.3", "nasty:ruling/NH-R6",
                  "nasty:ruling/NH-R24", "nasty:ruling/NH-F2")  # fmt: skip
         cites = (*cites, "nasty:8.4") if due[0] == "EP" else cites
-        tell(log, state, "bonus", cites, by=by, who=by, section=due[0], grades=can_be,
-             squares=end[1] - player.place[1], end=shown(end))  # fmt: skip
+        bonus_from, squares = player.place, end[1] - player.place[1]
+        args = {"section": due[0], "grades": can_be, "squares": squares, "end": shown(end), "roll": roll}
+        if squares < roll and end[1] < state.track.finish:
+            other, lap = _in_front(state, by, end)
+            tell(log, state, "bonus.part", (*cites, "nasty:7.9", *lap), by=by, who=by, other=other, **args)
+        else:
+            tell(log, state, "bonus", cites, by=by, who=by, **args)
 
 
 def name_grade(state: State, by: str, grade: int, log=None) -> State:

@@ -98,13 +98,14 @@ def fence_at(track: Track, place) -> str | None:
 
 
 def bonus_at(track: Track, place) -> list:
-    """8.1, 8.4: (section, grades) of the bonus squares at a place; Early Pace only on the first lap."""
+    """8.1: (section, grades) of the bonus squares at a place."""
     lane, square = place
-    if square <= 0 or square >= track.finish:
-        return []
-    late = track.lap is not None and square > track.lap
-    return [found for found in _bonus_squares(track).get((lane, ground(track, square)), ())
-            if not (late and found[0] == "EP")]  # fmt: skip
+    return _bonus_squares(track).get((lane, ground(track, square)), []) if 0 < square < track.finish else []
+
+
+def too_late(track: Track, section: str, square: int) -> bool:
+    """8.4: Early Pace gives its bonus only on the first lap."""
+    return section == "EP" and track.lap is not None and square > track.lap
 
 
 @lru_cache(maxsize=64)

@@ -32,6 +32,14 @@ def whose_turn(state: State) -> str:
     return NOBODY if seat is None else state.riders[seat].name
 
 
+def _turn_rule(view, event, said):
+    """trick 2.1, 3.0.1: who begins in a phase."""
+    return _FIRST.get(event.key) if event else None
+
+
+_FIRST = {"enter.betting": "trick:2.1", "enter.race": "trick:3.0.1"}
+
+
 def _rider(view, name):
     return view.state.riders[seat_of(view.state, name)]
 
@@ -148,7 +156,7 @@ COUNTED = Counted(CARD)
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state)),
+        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule),
         Fact("phase", PHASE, lambda view: view.state.phase),
         Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner),
         Fact(

@@ -143,6 +143,11 @@ class Shuffled(Shape):
     def parts(self):
         yield from (self.beside, PILE)
 
+    def spoken(self, value):
+        """The runners by their names, where nothing else is said."""
+        alone = isinstance(value, dict) and list(value) == ["gate"] and isinstance(value["gate"], (list, tuple))
+        return [spoken_horse(horse) for horse in value["gate"]] if alone else None
+
     def english(self, raw, words):
         return self.beside.english(raw, words)
 

@@ -48,7 +48,7 @@ def _discard_checks(state, seat, args):
 
 
 def _show_checks(state, seat, args):
-    """trick 2.1: in order; 2.3: not what another shows; 2.9, ruling/TK-R1: the win card once at most."""
+    """trick 2.1: in order; 2.2: one card; 2.3: not what another shows; 2.9, ruling/TK-R1: the win card once at most."""
     card = args["show"]
     rider = state.riders[seat]
     following = betting.to_show(state)
@@ -56,6 +56,7 @@ def _show_checks(state, seat, args):
         yield Check(False, "check.show.all.no", ("trick:2.2", "trick:2.4"), {"by": rider.name})
     elif state.phase == "betting":
         yield _turn(state, seat, following, ("trick:2.1",))
+        yield checked(not rider.bet, "check.show.once", ("trick:2.2",), by=rider.name)
     others = betting.shown_by_others(state, seat)
     if card == WIN:
         yield _win_card(state, others)

@@ -290,7 +290,7 @@ WORDS = told({
     "check.listed": ("値段は定価の{wanted}Dであること (ここでは{price}D)", "The price must be that of the list, {wanted}D (this one: {price}D)"),
     "check.refuse": ("この卓では売り手の{seller}が断れること", "At this table the seller, {seller}, must be free to refuse"),
     "check.no_seller": ("断れるのは、ほかのプレイヤーから買うときであること", "It must be bought from another player to be refused"),
-    "check.leaves": ("{card}を厩舎から出さないこと", "{card} must not be taken out of its stable"),
+    "check.leaves": ("{card}は厩舎に置くこと (厩舎の外には置けない)", "{card} must be placed in a stable, not outside of one"),
     "check.consent": ("{seller}は断ることができる (卓の裁定)", "{seller} may refuse, as the table has ruled"),
     "check.sum": ("借りる額は0より大きいこと", "The sum borrowed must be above 0"),
     "check.placed": ("{card}がまだ{stable}の厩舎に置かれていないこと", "{card} must not stand in the {stable} stable already"),
@@ -341,8 +341,8 @@ WORDS = told({
     ),
     "fault.no_auction": ("{phase}にオークションの提示がある", "There is an offer, but no auction (the phase is {phase})"),
     "fault.order": (
-        "{by}の番なのに、購入の回数が順番に合わない ({names}の順に{counts})",
-        "It is {by}'s turn, which the purchases made do not fit ({names}: {counts})",
+        "{by}の番なら、{name}の2回目の購入はまだのはずである",
+        "While it is {by}'s turn, {name} cannot have made both purchases yet",
     ),
     "fault.actions": (
         "{by}のアクションカードが置いたものと合わせて{count}枚ある (この時は{most}枚まで)",
@@ -465,12 +465,12 @@ _BUY = (
     {**_LINES[1], "action": "action card"},
 )  # fmt: skip
 WORDS |= told({
-    "say.play.buy.card": ("{by}は{buy}{card}を買う", "{by} buys the {buy} {card}"),
-    "say.play.buy.card.from": ("{by}は{from}から{buy}{card}を買う", "{by} buys the {buy} {card} from {from}"),
+    "say.play.buy.card": ("{by}は{buy}を買う ({card})", "{by} buys the {buy} ({card})"),
+    "say.play.buy.card.from": ("{by}は{from}から{buy}を買う ({card})", "{by} buys the {buy} from {from} ({card})"),
     "say.play.buy": ("{by}は{buy}を買う", "{by} makes a purchase: {buy}"),
     "say.play.buy.from": ("{by}は{from}から{buy}を買う", "{by} makes a purchase from {from}: {buy}"),
     "say.play.sell": ("{by}は{sell}を売る", "{by} makes a sale: {sell}"),
-    "say.play.sell.card": ("{by}は{sell}{card}を売る", "{by} sells the {sell} {card}"),
+    "say.play.sell.card": ("{by}は{sell}を売る ({card})", "{by} sells the {sell} ({card})"),
     "say.part.refuse": ("売り手は断る", "the seller refuses"),
     "say.play.borrow": ("{by}は{borrow}Dを借りる", "{by} borrows {borrow}D"),
     "say.play.borrow.from": ("{by}は{from}から{borrow}Dを借りる", "{by} borrows {borrow}D from the {from}"),
@@ -484,8 +484,8 @@ WORDS |= told({
     "say.play.bet.stake": ("{by}は{bet}に{stake}Dを賭ける", "{by} bets {stake}D on {bet}"),
     "say.play.place": ("{by}は馬カード{place}を置く", "{by} places the horse card {place}"),
     "say.play.place.stable": (
-        "{by}は馬カード{place}を{stable}の厩舎に置く",
-        "{by} places the horse card {place} in the {stable} stable",
+        "{by}は馬カード{place}を置く (厩舎: {stable})",
+        "{by} places the horse card {place} (stable: {stable})",
     ),
     "say.play.exchange": ("{by}はカードを交換する", "{by} exchanges a card"),
     "say.play.exchange.card.for.from": (

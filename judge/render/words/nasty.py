@@ -24,7 +24,7 @@ _WORDS = (
     {**_STEPS, "lanes": "枠順", "path": "進路", "to": "行き先", "dice": "2個のダイス", "target": "対象", "bet": "賭けた馬",
      "grade": "格", "odds": "オッズ", "prizes": "賞金"},
     {"F": "forward", "OUT": "outward", "IN": "inward", "lanes": "the lanes", "path": "the path", "to": "the end of the move",
-     "dice": "two dice", "target": "the target", "bet": "the horse that was backed", "grade": "the grade",
+     "dice": "the dice", "target": "the target", "bet": "the horse that was backed", "grade": "the grade",
      "odds": "the odds", "prizes": "the prizes"},
 )  # fmt: skip
 
@@ -115,6 +115,16 @@ WORDS = told({
         "{who} (格{grades}) は{section}のマスに止まったので、さらに{squares}マス進んで{end}へ",
         "{who} (grade {grades}) stopped on a square of {section} and moves {squares} more, to {end}",
     ),
+    "bonus.part": (
+        "{who} (格{grades}) は{section}のマスに止まり、{roll}のうち{squares}マスだけ進んで、{end}で{other}にふさがれる",
+        "{who} (grade {grades}) stopped on a square of {section} and moves {squares} of {roll} more, to {end}, where {other} is in the way",
+    ),
+    "bonus.late": ("{who}は2周目に{section}のマスに止まったので、ボーナスはない", "{who} stopped on a square of {section} on lap 2, which gives no bonus move"),
+    "bonus.used": ("{who}は{section}のマスに止まったが、そのボーナスはもう使っている", "{who} stopped on a square of {section}, whose bonus move is used up"),
+    "bonus.grade": (
+        "{who} (格{grades}) は{section}のマスに止まったが、格が合わず、ボーナスはない",
+        "{who} (grade {grades}) stopped on a square of {section} that is not for this grade: no bonus move",
+    ),
     "grade.named": ("{who}の馬の格は{grade}", "The horse of {who} is of grade {grade}"),
     "fence.stop": ("{who}は柵{fence}に止まっている", "{who} stands on the fence {fence}"),
     "post.passed": ("{who}が{place}番目にゴール板を通過する", "{who} passes the post as number {place}"),
@@ -147,7 +157,7 @@ WORDS = told({
         "The horse of {who} gets up at {fence} by the card of {by} (in doubt: read otherwise only the owner may play it)",
     ),
     "remount.with": ("同じ{fence}で落馬していた{who}の馬も戻る", "The horse of {who}, which fell at {fence} too, is back as well"),
-    "remount.taken": ("{who}のマスには別の馬がいるので、{who}は戻れない", "Another horse is on the square of {who}, which cannot return"),
+    "remount.taken": ("{who}のマスには{other}がいるので、{who}の馬は戻れない", "The horse of {who} cannot return: {other} is on its square"),
     "pressure.in": ("{target}は次の移動で内へ押される", "{target} is driven inward on the next move"),
     "pressure.out": ("{target}は次の移動で外へ押される", "{target} is driven outward on the next move"),
     "pressure.again": (
@@ -198,7 +208,8 @@ WORDS = told({
     # checks: order and phase
     "over.play": ("ゲームは終わっていて、もう何もできない", "The game is over: nothing can be played any more"),
     "all.play": ("これは1人のプレイヤーがすること (全員ではできない)", "This must be done by one player, not by all"),
-    "answer.shape": ("答えの形が問い ({word}) に合うこと", "The answer must have the form of what is asked ({word})"),
+    "answer.first": ("先に{decider}が{word}を決めなければならない", "First {decider} must decide {word}"),
+    "answer.shape": ("答えが{word}の書き方になっていること", "The answer must be written as {word} is written"),
     "answer.option": ("答えは{options}のどれかであること", "The answer must be one of {options}"),
     "roll.phase": ("振るのはレース中であること", "A race must be on for a roll"),
     "roll.runs": ("振るには{who}の馬が走っていること", "The horse of {who} must be running for a roll"),
@@ -435,7 +446,7 @@ WORDS = told({
     "why.lost": ("ふさがれて失われる移動力", "movement points lost, being blocked"),
     "why.path": ("{path}", "{path}"),
     "why.path_unknown": ("{who}の進路は盤面から分からない", "the board does not show the paths of {who}"),
-}, who=({**EVERYBODY[0], "—": "なし"}, {**EVERYBODY[1], "—": "none"}), cash=_CASH, horse=_HORSE, by=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
+}, who=({**EVERYBODY[0], "—": "なし"}, {**EVERYBODY[1], "—": "none"}), cash=_CASH, horse=_HORSE, by=EVERYBODY, decider=EVERYBODY, start=_PLACE, end=_PLACE, square=_PLACE, there=_PLACE, place=_PLACE, to=_PLACE,
    path=(_japanese_path, _english_path), word=_WORDS, state=STATES, section=(SECTIONS, SECTIONS))  # fmt: skip
 
 # plays, answers and claims

@@ -10,6 +10,13 @@ CARDS = tuple(
     for n in (0, 1)
 )
 
+# what is asked, in Japanese and in English
+_ASKED = (
+    {"shuffle": "混ぜた結果", "card": "カード", "marks": "進行マーク", "bet": "馬券カード", "gate": "ゲートの重なり", "odds": "オッズ"},
+    {"shuffle": "the shuffle", "card": "the card", "marks": "the progress marks", "bet": "the betting card",
+     "gate": "the stack at the gate", "odds": "the odds"},
+)  # fmt: skip
+
 WORDS = told(
     {
         # plays and claims
@@ -216,6 +223,7 @@ WORDS = told(
             "What are the odds of this race (their sum is {sum})?",
         ),
         # checks
+        "answer.first": ("先に{decider}が{word}を決めなければならない", "First {decider} must decide {word}"),
         "check.phase.paddock": (
             "捨てカードを選ぶパドックフェイズである",
             "It is the paddock phase, when discards are chosen",
@@ -290,6 +298,11 @@ WORDS = told(
         "check.discard.once.no": (
             "{by}の捨てカードはもう2枚あり、これ以上は選べない",
             "{by} already has two discards and may not choose another",
+        ),
+        "check.show.once": ("{by}は表向きの馬券カードをまだ置いていない", "{by} has no betting card face up yet"),
+        "check.show.once.no": (
+            "{by}はもう表向きの馬券カードを置いたので、これ以上は置けない",
+            "{by} has a betting card face up and may not show another",
         ),
         "check.show.all.no": (
             "もう全員が表向きの馬券カードを置いたので、これ以上は置けない",
@@ -503,6 +516,8 @@ WORDS = told(
     },
     answers=EVERYBODY,
     by=EVERYBODY,
+    decider=EVERYBODY,
+    word=_ASKED,
     cards=CARDS,
 )
 

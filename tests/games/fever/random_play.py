@@ -44,8 +44,11 @@ def beginning(seed: int) -> dict:
         if chance.random() < 0.7:
             board["prices"] = {str(odds): 1500 - 100 * odds for odds in ODDS[: chance.randint(1, 6)]}
         players = list(board["players"].values())
-        players[0]["cards"] = [*(n for n, c in CARDS.items() if c["kind"] == "action")][:6]
-        players[1]["cards"] = ["Wall", "Purse", "_"]
+        actions = [name for name, card in CARDS.items() if card["kind"] == "action"]
+        chance.shuffle(actions)
+        board["phase"] = "buy"
+        for n, player in enumerate(players):
+            player["cards"] = actions[2 * n : 2 * n + 2] or 2
         players[0]["horses"] = {"Zeus": players[0]["stables"][0]}
         if 1 not in house:
             players[1]["assistants"] = ["Boss"]

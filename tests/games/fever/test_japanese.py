@@ -2,13 +2,11 @@
 
 import pytest
 
-from judge.corpus import yamlfile
-from judge.engine.board import Board
 from judge.engine.claims import settle
 from judge.engine.run import run
 from judge.engine.typed import typed_play
-from judge.faults import Fault
 from judge.games.fever.game import GAME
+from tests.games.japanese import fault_is_told, read
 
 JAPANESE = """\
 題名: 全部を日本語で書いた盤面
@@ -72,10 +70,6 @@ claims:
 """
 
 
-def read(text):
-    return Board(yamlfile.parse(text, "盤面.yaml"))
-
-
 def test_a_board_in_japanese_is_its_english_twin():
     ours, theirs = read(JAPANESE), read(ENGLISH)
     assert ours.data["script"] == theirs.data["script"]
@@ -92,10 +86,7 @@ def test_a_board_in_japanese_is_its_english_twin():
     ("所持金: 1800", "持金: 1800", "18:15: キー 持金 は使えない。もしかして: 所持金", "18:15: "),
 ])  # fmt: skip
 def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja, en):
-    with pytest.raises(Fault) as caught:
-        run(read(JAPANESE.replace(before, after, 1)))
-    assert caught.value.text("ja").removeprefix("盤面.yaml:").startswith(ja), caught.value.text("ja")
-    assert caught.value.text("en").removeprefix("盤面.yaml:").startswith(en), caught.value.text("en")
+    fault_is_told(JAPANESE, before, after, ja, en)
 
 
 @pytest.mark.parametrize("typed, do", [

@@ -2,6 +2,7 @@
 
 import pytest
 
+import judge
 from tests.games.slips import every_claim_is_tried, names_what_decides
 
 WRONG = [
@@ -60,3 +61,12 @@ def test_a_wrong_claim_names_the_step_and_the_rule(board, claim, key, rule):
 
 def test_every_kind_of_claim_is_tried():
     assert every_claim_is_tried("fever", WRONG)
+
+
+def test_what_a_waiting_purchase_asks_was_not_so_as_the_board_began():
+    board = {"game": "fever", "phase": "buy", "rulings": {"seller_may_refuse": True}, "odds": {"red": 5}, "prices": {5: 900},
+             "players": {"P1": {"money": 2000}, "P2": {"stables": ["red"]}},
+             "script": [{"P1": {"buy": "stable", "card": "red", "from": "P2"}}, {"at": "asked"}, {"P2": {"choose": True}}],
+             "claims": [{"at": "asked", "decision": "refuse"}, {"at": "start", "decision": "none"}]}  # fmt: skip
+    found = judge.settle(board)
+    assert all(claim.holds for claim in found) and found.text("en").count("So it was when the board began") == 1

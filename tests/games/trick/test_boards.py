@@ -11,7 +11,7 @@ from judge.corpus.store import corpus
 from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.game import Play
-from judge.engine.run import run
+from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.trick.cards import HORSES, card_called
 from judge.games.trick.game import GAME
@@ -20,6 +20,7 @@ from judge.render.drawings.trick import lines
 from judge.render.width import cells
 from judge.render.words.trick import WORDS
 from judge.render.yamltext import dump
+from tests.games.junk import ends_with_junk
 
 BOARDS = builtin_boards("trick")
 
@@ -145,3 +146,15 @@ def test_nothing_legal_is_missed_by_trying_only_those_who_act():
             everybody = [play for name in GAME.players(state) for play in GAME.plays(state, name)]
             if GAME.decision(state) is None:
                 assert [play for play in GAME.plays(state) if play.by != "all"] == everybody, path
+
+
+JUNK = (None, True, -1, 0, 3, 12, 99, 2.5, "A", "_", "none", "vanilla", "win", "R5", "G_", "x", [], {}, [1, 2], ["R5"], ["_", "_"],
+        {"A": 1}, {"A": "R5"}, {1: "R9"}, "paddock", "betting", "payout", "over", {"gate": ["foret"]}, [{"A": "R5"}])  # fmt: skip
+
+
+def test_junk_anywhere_in_a_board_is_a_fault_or_an_answer_never_a_crash():
+    answered = list(ends_with_junk("trick", JUNK, 400))
+    for state in answered:
+        assert all(GAME.judge(state, play).outcome == "legal" for play in GAME.plays(state))
+        assert load(board_from_dict(GAME.write(state)))[1] == state
+    assert len(answered) > 20

@@ -2,14 +2,13 @@
 
 import pytest
 
-from judge.corpus import yamlfile
-from judge.engine.board import Board
 from judge.engine.claims import settle
 from judge.engine.run import run
 from judge.engine.typed import typed_play
 from judge.faults import Fault
 from judge.games.trick.game import GAME
 from judge.library.boards import can
+from tests.games.japanese import are_twins, fault_is_told, read
 
 JAPANESE = """\
 題名: 全部を日本語で書いた盤面
@@ -87,17 +86,8 @@ SHUFFLED = """\
 """
 
 
-def read(text):
-    return Board(yamlfile.parse(text, "盤面.yaml"))
-
-
 def test_a_board_in_japanese_is_its_english_twin():
-    ours, theirs = read(JAPANESE), read(ENGLISH)
-    assert GAME.read(ours) == GAME.read(theirs)
-    runs = [run(board) for board in (ours, theirs)]
-    assert runs[0].stop is None and [step.event for step in runs[0].steps] == [step.event for step in runs[1].steps]
-    for done in runs:
-        assert [judged.holds for judged in settle(done)] == [True] * 5
+    are_twins(GAME, JAPANESE, ENGLISH)
 
 
 def test_it_is_written_in_english():
@@ -154,11 +144,7 @@ def test_answers_in_japanese():
     ],
 )  # fmt: skip
 def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja, en):
-    assert JAPANESE.count(before) == 1
-    with pytest.raises(Fault) as caught:
-        settle(run(read(JAPANESE.replace(before, after))))
-    assert caught.value.text("ja").removeprefix("盤面.yaml:").startswith(ja)
-    assert caught.value.text("en").removeprefix("盤面.yaml:").startswith(en)
+    fault_is_told(JAPANESE, before, after, ja, en)
 
 
 def test_an_english_board_is_complained_about_in_japanese_with_both_words():

@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
-import pytest
-
-from judge.corpus import yamlfile
 from judge.engine.game import Play
 from judge.games.trick.cards import DECK, HORSES
 from judge.games.trick.game import GAME
-from tests.games.reasons import is_exact, names_of, not_among_the_cases
+from tests.games.reasons import exact_reasons
 from tests.games.trick.player import begin, some_board, some_play
-
-TABLE = yamlfile.read(Path(__file__).with_name("reasons.yaml")).value
-
-
-@pytest.mark.parametrize("case", TABLE["cases"], ids=names_of(TABLE))
-def test_a_broken_condition_is_the_reason_and_nothing_else(case):
-    is_exact(GAME, TABLE, case)
 
 
 def _boards():
@@ -44,5 +33,6 @@ def _tries(chance):
     yield from ({"whip": True}, "pass", {"discard": "_"}, {"hide": "_"}, {"choose": 2}, {"choose": {"vanilla": 3}})
 
 
-def test_every_condition_that_can_fail_is_among_the_cases():
-    assert not_among_the_cases(GAME, TABLE, _boards()) == set()
+test_a_broken_condition_is_the_reason_and_nothing_else, test_every_condition_that_can_fail_is_among_the_cases = (
+    exact_reasons(GAME, __file__, _boards)
+)
