@@ -192,7 +192,11 @@ def _(shape: shapes.Called, found: _Shapes) -> Data:
     deck = found.deck(shape)
     new = described_in(found.game, shape)
     more = {"deck": deck, "new": new}
-    return {"kind": "name", "wanted": described(shape).text(found.lang), **{k: v for k, v in more.items() if v is not None}}
+    return {
+        "kind": "name",
+        "wanted": described(shape).text(found.lang),
+        **{k: v for k, v in more.items() if v is not None},
+    }
 
 
 @_form.register
