@@ -7,9 +7,9 @@ from typing import Any
 
 from judge.corpus.store import corpus
 from judge.engine.shapes import UNKNOWN, Called, Shape
-from judge.games.blackpoker.board import CARD, NAME, NAMED_OR_UNKNOWN, TARGET, Card
+from judge.games.blackpoker.board import CARD, NAMED_OR_UNKNOWN, TARGET, Card
 from judge.games.blackpoker.cards import parse_card, shown
-from judge.games.blackpoker.naming import request_name, target_name
+from judge.games.blackpoker.naming import known_names, request_name, target_name
 from judge.games.blackpoker.state import Mixed
 from judge.games.blackpoker.units import kind, size
 from judge.render.layouts import Data, Labels, area, card, fact, zone
@@ -42,7 +42,7 @@ def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
             yield {"value": UNKNOWN, "face": None}
 
 
-THING_OR_PLAYER = Called(TARGET.find, TARGET.unknown, lambda scope: [*NAME.known(scope), *scope.players])
+THING_OR_PLAYER = Called(TARGET.find, TARGET.unknown, lambda scope: [*known_names(scope.state), *scope.players])
 
 
 def stand_in(shape: Shape) -> Shape:
