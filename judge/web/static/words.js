@@ -35,7 +35,7 @@ const WORDS = {
   link: ["リンク", "Link"], qr: ["QRコード", "QR code"], toolong: ["QRコードには長すぎる。リンクを使ってください。", "Too long for a QR code: use the link."], chattext: ["チャット用の文", "Text for a chat"],
   copy: ["コピー", "Copy"], opened: ["リンクの盤面を開いた", "Opened the board of the link"], badlink: ["このリンクの盤面は読めない", "The board of this link cannot be read"],
   starting: ["審判を準備している…", "Waking the judge…"], noengine: ["このサイトは規定を調べるためのもの。盤面を裁くには judge serve か、Pyodide つきのサイトを使う。", "This site is the rules reference alone. To judge boards use judge serve, or a site made with Pyodide."],
-  seed: ["種", "Seed"], explain: ["内訳", "Explain"], rules: ["規定", "Rules"], rule_n: ["規定 {n}", "Rule {n}"], value: ["値", "value"],
+  seed: ["配り方の番号", "Deal number"], explain: ["内訳", "Explain"], rules: ["規定", "Rules"], rule_n: ["規定 {n}", "Rule {n}"], value: ["値", "value"],
   tothe_end: ["最後まで進める", "Run to the end"], stophere: ["ここで止める", "Stop here"], step_n: ["手順{n}", "Step {n}:"],
   turn: ["向き", "turn"], key: ["名前", "name"], title: ["題名", "Title"], titled: ["題名をつける", "Give it a title"],
 };
