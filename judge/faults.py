@@ -232,7 +232,7 @@ MESSAGES = {
         "プログラムの誤りで答えられなかった。この盤面を添えて知らせてほしい",
         "the program failed here; please report it with this board",
     ),
-    "request.taken": ("「{name}」というプレイヤーはもういる", "there is already a player {name!r}"),
+    "request.taken": ("「{name}」というプレイヤーはもういる", "there is already a player called {name}"),
     "request.board": (
         "{game} に {name} という盤面はない。{hint}",
         "{game} has no board called {name}; {hint}",

@@ -177,7 +177,7 @@ def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
     entry = speaker.corpus.get(rule)
     head = b.Cite(rule, speaker.named(rule))
     ours = entry is not None and entry.kind == "ruling"
-    text = "" if short or entry is None else _beginning(clean(entry.text[speaker.lang]))
+    text = "" if short or entry is None else beginning(clean(entry.text[speaker.lang]))
     lead = (speaker.label("settle.ruling"),) if ours else ()
     line = (*lead, head, *((f": {text}",) if text else ()))
     if judged.verdict and judged.verdict.outcome == "legal" and "because" not in judged.claim:
@@ -192,7 +192,7 @@ def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
         )
 
 
-def _beginning(text: str) -> str:
+def beginning(text: str) -> str:
     """The first sentences of the first paragraph of a text."""
     parts = re.findall(r".+?(?:。|[.](?=\s|$)|$)", text.partition("\n")[0])
     return "".join(parts[:SENTENCES]).strip()

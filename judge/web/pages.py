@@ -22,6 +22,8 @@ from judge.render.html import fragment
 from judge.render.layouts import deck_of, layout
 from judge.render.page import entry_page, heading, kind_name
 from judge.render.sentences import play_sentence
+from judge.render.slip import beginning
+from judge.render.width import clean
 from judge.web.forms import choices
 
 Data = dict[str, Any]
@@ -211,7 +213,11 @@ def slip(board: Board, lang: str) -> Data:
 
     claims = settle(board)
     drawn = layout(claims.run.game, claims.run.start, lang)
-    return {**claims.json(lang), "md": claims.text(lang, "md"), "title": board.title(lang), "table": drawn}
+    data = claims.json(lang)
+    for claim in data["claims"]:
+        rule = corpus().get(claim["rule"] or "")
+        claim["rule_text"] = beginning(clean(rule.text[lang])) if rule else None
+    return {**data, "md": claims.text(lang, "md"), "title": board.title(lang), "table": drawn}
 
 
 def blank(game: str, lang: str) -> Data:

@@ -11,7 +11,7 @@ from judge.engine.frame import file_record
 from judge.engine.game import Game
 from judge.engine.later import Later
 from judge.engine.shapes import Either, ListOf, MapOf, Record, Shape
-from judge.faults import Fault
+from judge.faults import Fault, did_you_mean
 from judge.library import boards
 from judge.render.answers import flow
 
@@ -22,7 +22,7 @@ def renamed(board: Board, player: str, name: str) -> dict[str, Any]:
     """The board with `name` for `player`; a Fault where the name is taken or cannot be one."""
     game, start = boards.load(board)
     if player not in game.players(start):
-        raise Fault("board.name", name=player)
+        raise Fault("board.name", name=player, **did_you_mean(player, game.players(start)))
     if name in game.players(start):
         raise Fault("request.taken", name=name)
     data = _Renaming(game, player, name).file(board.data)

@@ -50,6 +50,28 @@ def test_a_board_may_be_an_object(path):
         assert answer(command, {"board": data}) == answer(command, {"board": text_of(path)}), command
 
 
+@pytest.mark.parametrize("path", SOME[::3], ids=os.path.basename)
+@pytest.mark.parametrize("name", ["花子さん", "O'Neil: {x}"])
+def test_a_renamed_player_changes_no_ruling(path, name):
+    """Wherever a board speaks of a player, and nowhere else: `B` is also a way to pay, `A.H7` is a card."""
+    import judge
+
+    data = plain(judge.read_board(path).data)
+    anew = answer("rename", {"board": data, "player": next(iter(data["players"])), "name": name})["board"]
+    assert next(iter(anew["players"])) == name and len(anew["players"]) == len(data["players"])
+    for command in ("settle", "resolve"):
+        before, after = (answer(command, {"board": board}) for board in (data, anew))
+        assert [one["holds"] for one in before.get("claims", ())] == [one["holds"] for one in after.get("claims", ())]
+        assert [one["event"] for one in before.get("steps", ())] == [one["event"] for one in after.get("steps", ())]
+
+
+def test_a_player_cannot_take_the_name_of_another():
+    board = text_of(DISPUTE)
+    assert "B" in answer("rename", {"board": board, "player": "A", "name": "B"})["error"]["message"]
+    assert "error" in answer("rename", {"board": board, "player": "C", "name": "D"})
+    assert "error" in answer("rename", {"board": board, "player": "A", "name": "all"})
+
+
 CASES = [
     (["5.4.1", "ガード馬"], "lookup", {"what": ["5.4.1", "ガード馬"]}),
     (["who loses at zero"], "lookup", {"what": "who loses at zero"}),

@@ -170,7 +170,7 @@ NAMED_CARD = Card(_card_called)
 NAMED_OR_UNKNOWN = Card(_or_unknown(_card_called))
 NAME = Called(_known_name, "board.name", lambda scope: known_names(scope.state) if scope.state else [])
 NAMES = ListOf(NAME)
-TARGET = Called(NAME.find, NAME.unknown, lambda scope: [*NAME.known(scope), *scope.players])
+TARGET = Called(NAME.find, NAME.unknown, NAME.known)  # a player too, for some actions
 ORDERED = ("life", "grave")
 ORDERED_ZONE = Called(
     _zone_called,

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.corpus.store import corpus
-from judge.engine.shapes import UNKNOWN, Shape
-from judge.games.blackpoker.board import CARD, NAMED_OR_UNKNOWN, Card
+from judge.engine.shapes import UNKNOWN, Called, Shape
+from judge.games.blackpoker.board import CARD, NAMED_OR_UNKNOWN, TARGET, Card
 from judge.games.blackpoker.cards import parse_card, shown
-from judge.games.blackpoker.naming import request_name, target_name
+from judge.games.blackpoker.naming import known_names, request_name, target_name
 from judge.games.blackpoker.state import Mixed
 from judge.games.blackpoker.units import kind, size
 from judge.render.layouts import Data, Labels, area, card, fact, zone
@@ -40,6 +40,13 @@ def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
         yield from ({"value": name, "face": face(name)} for name in names)
         if shape in (CARD, NAMED_OR_UNKNOWN):
             yield {"value": UNKNOWN, "face": None}
+
+
+THING_OR_PLAYER = Called(TARGET.find, TARGET.unknown, lambda scope: [*known_names(scope.state), *scope.players])
+
+
+def stand_in(shape: Shape) -> Shape:
+    return THING_OR_PLAYER if shape is TARGET else shape
 
 
 def layout(state: Any, labels: Labels) -> Data:

@@ -66,7 +66,8 @@ def layout(state: Any, labels: Labels) -> Data:
 
 def _lane(state: Any, colour: str, labels: Labels) -> Data:
     horse = state.horses[colour]
-    badges = [f"{state.finished.index(colour) + 1}."] if colour in state.finished else []
+    place = state.finished.index(colour) + 1 if colour in state.finished else 0
+    badges = [f"{place}着" if labels.lang == "ja" else f"No. {place}"] if place else []
     badges += ["▮" * len(horse.cards)] if horse.cards else []
     badges += ["*" * len(horse.effects)] if horse.effects else []
     odds = f"1:{state.odds.get(colour, '?')}"

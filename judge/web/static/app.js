@@ -47,6 +47,7 @@ async function draw() {
   drawTop();
   drawTabs(wanted.name);
   document.body.dataset.screen = wanted.name;
+  document.title = `${t(wanted.name)} – judge`;
   if (wanted.name !== "lookup" && !hasEngine) { show(screen, h("p", { class: "empty-note" }, t("noengine"))); return; }
   leave = SCREENS[wanted.name](screen, wanted) ?? null;
 }
@@ -81,6 +82,7 @@ function drawTabs(active) {
 let returning = false;
 addEventListener("popstate", event => { returning = event.state?.seen === true; });
 addEventListener("hashchange", () => {
+  document.querySelectorAll("dialog[open]").forEach(one => one.close()); // a sheet belongs to the screen it was opened on
   draw();
   findPlace(returning ? places.get(location.hash) ?? 0 : 0);
   if (!returning) history.replaceState({ seen: true }, "");

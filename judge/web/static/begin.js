@@ -3,6 +3,7 @@ import { button, h, sheet, show, toast } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
 import { ask, names } from "./engine.js";
+import { unpack } from "./share.js";
 
 async function take(make, close) {
   try {
@@ -28,12 +29,22 @@ export function begin() {
         h("div", { class: "choice-row" }, choose("deal", "deal_note", () => take(async () => (await ask("new", { game, deal: Number(seed.value) || 1 })).board, close)), h("label", { class: "seed" }, t("seed"), seed)),
         choose("example", "example_note", () => take(async () => (await ask("new", { game })).board, close)),
         choose("scenarios", "scenarios_note", () => scenarios(game, close)),
-        choose("file", "file_note", () => chooser.click())), chooser);
+        choose("file", "file_note", () => chooser.click()), linkField(close)), chooser);
     };
     draw();
     return null;
   });
   return body;
+}
+
+// A link that somebody has sent: where the page is installed there is no address bar to paste it into.
+function linkField(close) {
+  const link = h("input", { type: "text", inputmode: "url", "aria-label": t("pastelink"), placeholder: t("pastelink"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  const open = () => take(async () => {
+    try { return (await unpack(link.value.trim().split("#b=")[1])).board; } catch { throw new Error(t("badlink")); }
+  }, close);
+  link.addEventListener("keydown", event => { if (event.key === "Enter") open(); });
+  return h("div", { class: "row" }, link, button(t("openlink"), open, { class: "tool" }));
 }
 
 function scenarios(game, done) {

@@ -12,7 +12,7 @@ export function claimsScreen(screen) {
     const add = button([icon("more"), h("span", {}, t("addclaim"))], () => compose(board, shapes), { class: "tool primary" });
     const bar = toolbar(add, shareButton("claims"));
     if (problem) { show(screen, bar, fault(problem), list(board)); return; }
-    show(screen, bar, h("article", { class: "slip" }, head(slip, board), h("div", { class: "print-only" }, drawTable(slip.table)), slip.claims.length ? null : h("p", { class: "quiet" }, t("noclaims")),
+    show(screen, bar, h("article", { class: "slip" }, head(slip, board), h("div", { class: "print-only compact" }, drawTable(slip.table)), slip.claims.length ? null : h("p", { class: "quiet" }, t("noclaims")),
       h("ol", { class: "claims" }, slip.claims.map((claim, n) => row(claim, n, board))), readings(slip), ending(slip)));
   });
 
@@ -33,10 +33,11 @@ export function claimsScreen(screen) {
         (said.length ? said : [claim.text]).map(one => h("p", { class: "said" }, sentence(one))),
         h("p", { class: "outcome" }, h("b", {}, t(outcome)), reason(claim)),
         failed.length ? checks(failed) : null,
+        claim.rule_text ? h("p", { class: "rule-text" }, sentence(claim.rule_text)) : null,
         cites((rule ? [rule, ...claim.cites] : claim.cites).filter(id => !failed.some(one => one.cites?.includes(id))), rule)),
       iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)));
   }
-  const momentOf = ({ moment }) => (moment === null || moment === undefined ? null : h("em", { class: "moment" }, { end: t("end"), start: t("start_") }[moment] ?? moment));
+  const momentOf = ({ moment, moment_text }) => (moment === null || moment === undefined ? null : h("em", { class: "moment" }, moment_text ?? moment));
   function reason(claim) {
     const at = claim.step ? h("a", { class: "step-link", href: "#/steps", onclick: () => goToStep(claim.step) }, t("step_n", { n: claim.step })) : null;
     const step = claim.step_text ? [at, " ", sentence(claim.step_text)] : claim.step ? at : claim.step === 0 ? t("board_") : "";

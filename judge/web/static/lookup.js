@@ -37,8 +37,8 @@ async function found(words, game) {
 export function lookupScreen(screen, { id, query, contents }) {
   const input = h("input", { type: "search", placeholder: t("search"), "aria-label": t("search"), autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "search" });
   const box = h("form", { class: "searchbox", role: "search", onsubmit: event => { event.preventDefault(); go(); } }, icon("lookup"), input);
-  const answer = h("div", { class: "answer", "aria-live": "polite" });
-  show(screen, box, answer);
+  const answer = h("div", { class: "answer" }), count = h("p", { class: "unseen", role: "status" });
+  show(screen, box, count, answer);
   let timer, asked = 0, first = null;
 
   function go() {
@@ -52,6 +52,7 @@ export function lookupScreen(screen, { id, query, contents }) {
     const hits = await found(words, store.setting("game"));
     if (number !== asked) return;
     first = hits[0];
+    show(count, t("found", { n: hits.length }));
     const deep = h("div", { class: "deep" }, h("p", { class: "quiet" }, t("searching")));
     show(answer, hits.length ? h("ul", { class: "quick" }, hits.map(hit)) : null, deep);
     timer = setTimeout(async () => {

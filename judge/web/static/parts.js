@@ -37,7 +37,7 @@ export function cites(ids, first = null) {
     chips.append(chip);
   }
   if (all.length > FEW + 1) {
-    const rest = h("button", { type: "button", class: "cite more", "aria-label": t("more"), onclick: () => { chips.querySelectorAll("[hidden]").forEach(one => { one.hidden = false; }); rest.remove(); } }, `+${all.length - FEW}`);
+    const rest = h("button", { type: "button", class: "cite more", onclick: () => { chips.querySelectorAll("[hidden]").forEach(one => { one.hidden = false; }); rest.remove(); } }, `+${all.length - FEW}`, h("span", { class: "unseen" }, ` ${t("rules")}`));
     chips.append(rest);
   }
   return ids?.length ? h("div", { class: "citing" }, chips, opened) : null;
@@ -92,7 +92,7 @@ export function about(screen, command, drawn) {
     const board = store.board();
     if (!board) { noBoard(screen); return; }
     const number = ++asked;
-    const slow = setTimeout(() => { if (number === asked && !screen.querySelector(".felt")) show(screen, h("p", { class: "waiting" }, t("starting"))); }, 350);
+    const slow = setTimeout(() => { if (alive && number === asked && !screen.querySelector(".felt")) show(screen, h("p", { class: "waiting" }, t("starting"))); }, 350);
     try {
       const [answer, shapes] = await Promise.all([ask(command, { board }), form(board.game)]);
       if (alive && number === asked) drawn(answer, shapes, board);

@@ -1,6 +1,6 @@
 // What the page remembers: the board with its whole history, the game, the language. All of it stays in this browser.
 const KEY = "judge.page.1";
-const MOST = 200;
+const MOST = 500; // boards of the past
 const listeners = new Set();
 const state = { past: [], at: -1, game: "bp", lang: null, theme: null, draft: null };
 

@@ -22,7 +22,17 @@ export function put(element, ...children) {
   return element;
 }
 
-export function show(element, ...children) { element.replaceChildren(); return put(element, ...children); }
+// Draws anew; whoever was on a button with the keyboard stays on it.
+const STOPS = "button, a[href], input, select, textarea, summary";
+export function show(element, ...children) {
+  const at = element.contains(document.activeElement) ? [...element.querySelectorAll(STOPS)].indexOf(document.activeElement) : -1;
+  const tag = document.activeElement?.tagName;
+  element.replaceChildren();
+  put(element, ...children);
+  const same = at < 0 ? null : element.querySelectorAll(STOPS)[at];
+  if (same?.tagName === tag) same.focus({ preventScroll: true });
+  return element;
+}
 
 export const button = (label, onclick, more = {}) => h("button", { type: "button", onclick, ...more }, label);
 
@@ -104,6 +114,18 @@ export function segmented(label, options, chosen, onchoose, more = {}) {
   }
   return group;
 }
+
+// The arrows go from one choice to the next, as in any group of choices.
+addEventListener("keydown", event => {
+  const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const group = event.target.getAttribute?.("role") === "radio" ? event.target.closest('[role="radiogroup"]') : null;
+  if (!way || !group) return;
+  event.preventDefault();
+  const choices = [...group.querySelectorAll('[role="radio"]')], next = choices.indexOf(event.target) + way;
+  const chosen = choices[(next + choices.length) % choices.length];
+  chosen.focus();
+  chosen.click();
+});
 
 export async function copy(text) {
   try { await navigator.clipboard.writeText(text); }
