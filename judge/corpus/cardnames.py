@@ -35,7 +35,9 @@ def _patterns() -> list[re.Pattern[str]]:
     suits = "(?P<suit>" + "|".join(SUITS.values()) + ")"
     ranks = "(?P<rank>" + "|".join(sorted("|".join(RANKS.values()).split("|"), key=len, reverse=True)) + ")"
     return [
-        re.compile(rf"(?:the |an? )?{ranks}(?: of)?(?: the)? *{suits}", re.I),  # `2 hearts` in a question may be two of them
+        re.compile(
+            rf"(?:the |an? )?{ranks}(?: of)?(?: the)? *{suits}", re.I
+        ),  # `2 hearts` in a question may be two of them
         re.compile(rf"\b{ranks} of {suits}\b", re.I),
         re.compile(rf"{suits}\s*の?\s*{ranks}(?![0-9a-z])", re.I),
     ]

@@ -163,7 +163,9 @@ def _by_name(corpus: Corpus, text: str) -> list[Entry]:
 
 def _by_ruling_number(corpus: Corpus, text: str) -> list[Entry]:
     """A ruling by its number, however it is written: `FH R1`, `fh-r01`, `ruling 19`, `裁定 19` (of whatever game)."""
-    said = re.fullmatch(r"(rulings?|裁定)?\W*(?:no\.?|第)?\W*((?:[a-z]{2})?\W*[rfd]?)\W*0*([0-9]{1,3}[a-z]?)", text.lower())
+    said = re.fullmatch(
+        r"(rulings?|裁定)?\W*(?:no\.?|第)?\W*((?:[a-z]{2})?\W*[rfd]?)\W*0*([0-9]{1,3}[a-z]?)", text.lower()
+    )
     if not said or not (said[1] or said[2]):
         return []
     series = re.sub(r"\W", "", said[2])

@@ -150,7 +150,9 @@ def _search(
         for n, (i, s) in enumerate(ranked[:limit])
     )  # fmt: skip
     suggestions = _suggest([asked, *misspelled], wanted) if misspelled and not searched or not ranked else ()
-    if suggestions and not (ranked or searched or asked.isascii()):  # a Japanese word: the nearest instead, and it is said so
+    if suggestions and not (
+        ranked or searched or asked.isascii()
+    ):  # a Japanese word: the nearest instead, and it is said so
         nearest = _search(text, suggestions[0], game, kind, limit, corpus, progress)
         return nearest.replace(suggestions=suggestions, searched=suggestions[0]) if nearest.hits else nearest
     return Results(text, shown, len(ranked), suggestions, searched)

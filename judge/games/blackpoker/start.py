@@ -162,7 +162,9 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
 
     Of a frame that is not said: Extra, or the first that the format can be played in.
     """
-    frame, format = (called(kind, str(said)) or said if said else None for kind, said in (("frame", frame), ("format", format)))
+    frame, format = (
+        called(kind, str(said)) or said if said else None for kind, said in (("frame", frame), ("format", format))
+    )
     fitting = [name for name in ("extra", *frames()) if format in (None, *frames()[name].formats)]
     frame = frame or (fitting or ["extra"])[0]
     if not fitting:

@@ -117,7 +117,7 @@ SUITED = {
 # how the printed words are written in English, those that stand for several at once included
 ENGLISH: dict[str, str | list[str]] = {
     **{**STYLE_WORDS, **GOING_WORDS, **SURFACE_WORDS, **DISTANCE_WORDS, **COURSE_WORDS},
-    **{"万能": "any", **dict.fromkeys(BOTH_SURFACES, list(SURFACES))},
+    **{"万能": "any", **{word: list(SURFACES) for word in BOTH_SURFACES}},
 }
 RACE = {"course": COURSE, "surface": SURFACE, "distance": DISTANCE, "going": GOING}
 
