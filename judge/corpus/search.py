@@ -166,7 +166,10 @@ def _found(
     named = board_words if wanted.kind == BOARD else exact
     name = asked_meaning(asked)
     first = named(asked, kinds, wanted.game, corpus) or (named(name, kinds, wanted.game, corpus) if name else [])
-    words = [_with_synonyms(word, corpus) for word in query_words(asked, wanted.said)]
+    said = {word: meant for word, meant in wanted.said.items() if word in normal(asked)}
+    if not wanted.game:  # ブロック means ガード to some, but is itself in another game
+        said = {word: meant for word, meant in said.items() if not corpus.named(fold(word))}
+    words = [_with_synonyms(word, corpus) for word in query_words(asked, said)]
     hits, unknown = _rank(asked, words, wanted, progress)
     if wanted.kind == BOARD and not wanted.game:
         once = {entry.id for entry in without_repeats(corpus[identifier] for identifier, _ in hits)}
@@ -201,8 +204,7 @@ class _Wanted:
         self.said: dict[str, list[str]] = {}
         for owner in [game] if game else corpus.players:
             for said, meant in corpus.players.get(owner, NOTHING)["words"].items():
-                if game or not corpus.named(fold(said)):  # ブロック means ガード to some, but is itself in another game
-                    self.said.setdefault(said, []).extend(meant)
+                self.said.setdefault(said, []).extend(meant)
         self.questions = [] if kind == BOARD else questions(corpus)
         if game or kind:
             self.numbers = {n for n in self.numbers if _is_wanted(*split(self.ids[n]), game, kind)}
