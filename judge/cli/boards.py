@@ -108,7 +108,7 @@ def resolve(board, to, draw, everything, lang, form):
 
     done = runs.run(board)
     warn_impossible(done.game, done.start, board, lang)
-    show(done, lang, form, {"draw": draw, "everything": everything, "width": window_width() - 2}, to=to)
+    show(done, lang, form, {"draw": draw, "everything": everything, "width": window_width(indent=2)}, to=to)
     if done.stop:
         return 1
     return 3 if done.end.decision else 0

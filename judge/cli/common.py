@@ -118,9 +118,9 @@ def show(reply, lang, form, seen=None, **how) -> None:
         send(reply.page(lang, **how, **(seen or {})), form, lang, bool(settings and settings.pager))
 
 
-def window_width() -> int:
-    """How many cells a line of the answer has room for; a pipe has room for any."""
-    return shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDTH
+def window_width(indent: int = 0) -> int:
+    """How many cells a line of the answer has room for behind its indent; a pipe has room for any."""
+    return shutil.get_terminal_size().columns - indent if sys.stdout.isatty() else WIDTH
 
 
 class Progress:

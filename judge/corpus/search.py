@@ -51,6 +51,7 @@ NOTHING: dict[str, dict[str, list[str]]] = {"words": {}, "asked": {}}
 # rulings on misprints of the documents, which players seldom ask about
 SLIPS = re.compile(r":ruling/(?:D-|[A-Z]+-F)")
 SELDOM = 0.6
+TOPICS, ROUNDUP = ":topic/", 0.85  # the rule itself comes before the page that sums it up
 NAMED, LONGEST = 0.8, 4  # how much it counts that the words of the query are the name of an entry, of so many words
 SHOWING = re.compile("/")  # rules are named by headings, which say less
 LEAST_SHARE = 0.5  # a hit holds at least this much of what the best one holds
@@ -165,7 +166,10 @@ def _found(
     named = board_words if wanted.kind == BOARD else exact
     name = asked_meaning(asked)
     first = named(asked, kinds, wanted.game, corpus) or (named(name, kinds, wanted.game, corpus) if name else [])
-    words = [_with_synonyms(word, corpus) for word in query_words(asked, wanted.said)]
+    said = {word: meant for word, meant in wanted.said.items() if word in normal(asked)}
+    if not wanted.game:  # ブロック means ガード to some, but is itself in another game
+        said = {word: meant for word, meant in said.items() if not corpus.named(fold(word))}
+    words = [_with_synonyms(word, corpus) for word in query_words(asked, said)]
     hits, unknown = _rank(asked, words, wanted, progress)
     if wanted.kind == BOARD and not wanted.game:
         once = {entry.id for entry in without_repeats(corpus[identifier] for identifier, _ in hits)}
@@ -246,12 +250,19 @@ def _rank(
     scores, shares, unknown = read
     least = LEAST_SHARE * max(shares.values(), default=0)
     ranked = [
-        (score * (SELDOM if SLIPS.search(wanted.ids[number]) else 1), number)
+        (score * _standing(wanted.ids[number]), number)
         for number, score in scores.items()
         if shares.get(number, 0) >= max(least - 1e-9, 0.01)
     ]
     ranked.sort(key=lambda pair: (-pair[0], pair[1]))
     return [(wanted.ids[number], score) for score, number in ranked], unknown
+
+
+def _standing(identifier: str) -> float:
+    """How much an entry counts beside others that are as near to the query."""
+    if TOPICS in identifier:
+        return ROUNDUP
+    return SELDOM if SLIPS.search(identifier) else 1.0
 
 
 def _read(

@@ -55,8 +55,9 @@ ASKED_FOR = {
     "?order": r"\border\b|\bfirst\b|順番|順|先",
 }
 ASKING = frozenset(
-    "able allowed exactly kind like mean means need play played playing possible really say see still tell use used "
-    "using want way "
+    "able actually allowed between difference different everybody everyone exactly extra far give given gives good just "
+    "kind like mean means need people person play played playing please possible really rid say see somebody someone "
+    "still tell thing things use used using want way whole "
     "何 誰 時 方 場合 何故 教 計算 意味 方法 理由".split()
 )
 # what asks in hiragana, and the words of an answer to it

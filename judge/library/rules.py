@@ -112,7 +112,7 @@ def card_asked_for(text: str, game: str | None = None) -> tuple[Entry, ...]:
 
     signed = with_signs(text)
     cards: set[str] = set(re.findall(CARD, normal(signed)))
-    if len(cards) != 1 or any(word.weight == 1 and word.text not in cards for word in query_words(signed)):
+    if len(cards) != 1 or any(word.weight == 1 and word.text not in (*cards, "使") for word in query_words(signed)):
         return ()
     return lookup(cards.pop().upper(), ("card",), game).entries
 

@@ -110,6 +110,9 @@ def test_a_list_is_narrowed_down(data):
     assert ids(
         "--format", "スタンダード", "--timing", "クイック", "--key", "heart", "--cost", "d", "--frame", "パック"
     ) == ["bp:action/up"]
+    assert ids("--format", "std", "--timing", "quick", "--key", "♡", "--cost", "B") == ["bp:action/unsummons"], (
+        "two hearts are two cards of one suit"
+    )
     assert "bp:action/up" in ids("--key", "♥7") and "bp:action/up" not in ids("--key", "seven of clubs")
     assert set(ids("--format", "lite")) < set(ids("--format", "std")) < set(ids())
     assert "bp:action/packopen" in ids("--frame", "pack") and "bp:action/slash" not in ids("--frame", "pack")
@@ -145,13 +148,22 @@ def test_all_gives_every_reference_by_kind(data):
     [("702.6eii", "foth:702.6e-ii"), ("702.6.e", "foth:702.6e"), ("702.6(e)(i)", "foth:702.6e-i"), ("702.6E", "foth:702.6e"),
      ("[6–5–2]", "bp:[6-5-2]"), ("6ー5ー2", "bp:[6-5-2]"), ("rule 5.4.1", "bp:5.4.1"), ("第702条", "foth:702"),
      ("nine of clubs", "bp:card/C9"), ("queen of hearts", "bp:card/HQ"), ("2200", "foth:card/2200m"), ("tap", "bp:term/driven"),
-     ("bp 切り札", "bp:term/trump"), ("3.1.ex", "trick:3.1.ex"), ("c.5", "nasty:c.5")],
+     ("bp 切り札", "bp:term/trump"), ("3.1.ex", "trick:3.1.ex"), ("c.5", "nasty:c.5"), ("702-6-e", "foth:702.6e"),
+     ("702-6-e-ii", "foth:702.6e-ii"), ("5.4-1", "bp:5.4.1"), ("第七百二条", "foth:702"), ("queen hearts", "bp:card/HQ"),
+     ("the ten of clubs", "bp:card/C10"), ("1200", "foth:card/1200m"), ("1200", "foth:1200"), ("FH R1", "foth:ruling/FH-R01"),
+     ("fh-r4b", "foth:ruling/FH-R04b"), ("R 19", "bp:ruling/R19"), ("nasty 裁定6", "nasty:ruling/NH-R6"), ("付録A", "foth:appendix/A"),
+     ("再騎乗", "nasty:card/remount")],
 )  # fmt: skip
 def test_every_spelling_is_found(typed, entry, data):
     assert entry in [e.id for e in judge.lookup(typed).entries], typed
 
 
+def test_a_ruling_number_of_several_games():
+    assert [e.game for e in judge.lookup("ruling 19").candidates] == ["bp", "foth", "nasty", "fever"]
+
+
 def test_a_chapter_by_its_japanese_number():
+    assert judge.lookup("第三章").candidates == judge.lookup("第3章").candidates
     assert [e.id for e in judge.lookup("第3章").candidates] == ["bp:3", "trick:3", "nasty:3"]
     assert [e.id for e in judge.lookup("第3章", game="bp").entries] == ["bp:3"]
 
@@ -169,9 +181,36 @@ def test_a_board_that_is_missing_is_no_question(data):
     assert ask("check", "nowhere").code == 2
 
 
-@pytest.mark.parametrize("words", ["what does a queen of hearts do", "ハートのクイーンって何", "♥Q とは"])
+@pytest.mark.parametrize(
+    "words", ["what does a queen of hearts do", "ハートのクイーンって何", "♥Q とは", "ハートのクイーンは何に使える"]
+)
 def test_a_question_about_a_card_alone_is_its_page(words, data):
     assert ask(*words.split(), "--json").data["entries"][0]["id"] == "bp:card/HQ"
+
+
+def test_a_search_for_a_card_that_no_text_names_leads_to_its_page(data):
+    assert "bp:card/DQ" in ask("search", "what can the queen of diamonds be used for").out
+
+
+def test_a_misspelt_japanese_word_is_searched_as_the_nearest(data):
+    found = ask("search", "ブロツク", "--json").data
+    assert found["searched"] == "ブロック" and found["hits"][0]["id"] == "bp:action/block"
+
+
+def test_a_word_that_another_game_has_keeps_its_meaning(data):
+    assert judge.search("ブロックされなかったらどうなる").hits[0].id == "bp:action/damageJudge"
+
+
+@pytest.mark.parametrize("name", ["BlackPoker", "blackpoker", "ブラックポーカー"])
+def test_a_game_by_its_name(name, data, monkeypatch):
+    assert ask("3.4", "--game", name).out == ask("3.4", "--game", "bp").out
+    assert ask("term", name).out == ask("term", "--game", "bp").out
+    assert (
+        ask("new", name, "--deal", "4", "--format", "ライト").out
+        == ask("new", "bp", "--deal", "4", "--format", "lite").out
+    )
+    monkeypatch.setenv("JUDGE_GAME", name)
+    assert ask("デッキ", "--json").data["entries"][0]["id"] == "bp:term/deck"
 
 
 # answers that fit
@@ -300,6 +339,15 @@ def test_faults_under_json_are_json(args):
         answer = ask(*args, *options)
         assert answer.code == 2 and answer.out == "" and answer.err.count("\n") == 1
         assert set(json.loads(answer.err)) == {"error"}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_table_drawn_beside_the_steps_fits_the_window(lang, data, monkeypatch):
+    from judge.render.width import cells
+
+    board = "rulesdata/blackpoker/examples/dispute.yaml"
+    shown = on_terminal("resolve", board, "--board", "--lang", lang, columns=40, monkeypatch=monkeypatch)
+    assert max(map(cells, shown.splitlines())) <= 40
 
 
 def test_a_long_error_breaks_between_words(monkeypatch):

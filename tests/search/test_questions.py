@@ -11,7 +11,7 @@ import yaml
 import judge
 
 # floors: answered first, in the first three; the aim for all is 0.85 and 0.96
-FLOORS = {"tuning": (0.9, 0.97), "counted only": (0.84, 0.96), "all": (0.87, 0.97), "fresh": (0.7, 0.82)}
+FLOORS = {"tuning": (0.9, 0.97), "counted only": (0.84, 0.96), "all": (0.87, 0.97), "fresh": (0.7, 0.88)}
 
 
 def questions(name="questions.yaml"):

@@ -234,7 +234,9 @@ def test_the_example_of_a_page_runs(slug):
     assert all(judged.holds for judged in settle(done))
 
 
-@pytest.mark.parametrize("said", ["10C", "10c", "C10", "♣10", "10♣", "クラブの10", "くらぶ10"])
+@pytest.mark.parametrize(
+    "said", ["10C", "10c", "C10", "♣10", "10♣", "クラブの10", "くらぶ10", "ten of clubs", "ten clubs"]
+)
 def test_a_board_takes_a_card_as_a_lookup_does(said):
     from judge.games.blackpoker.cards import parse_card
 

@@ -240,3 +240,12 @@ def over(whole, part):
     if not isinstance(whole, dict) or not isinstance(part, dict):
         return part
     return {**whole, **{key: over(whole.get(key), value) for key, value in part.items()}}
+
+
+@pytest.mark.parametrize("said", ["芝・ダ", "芝/ダート", "芝ダート", "turf/dirt", "turf and dirt"])
+def test_both_surfaces_in_one_word(said):
+    horse = {"is": "horse", "cost": 1, "surface": said, "distance": "any", "style": "sashi", "run": 2, "guard": 2}
+    players = {name: {"areas": [0, 5, 8, 8]} for name in "AB"}
+    race = {"course": "hanshin", "distance": 1600, "going": "ryo"}
+    board = board_from_dict({"game": "foth", "race": race, "turn": "A", "cards": {"X": horse}, "players": players})
+    assert GAME.read(board), "a word that is no surface is a fault"
