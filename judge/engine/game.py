@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Iterable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus import yamlfile
@@ -49,6 +50,11 @@ class Scope(NamedTuple):
     """The names that mean something on a board."""
 
     players: tuple[str, ...]
+
+
+def later(module: str, name: str) -> Any:
+    """A function of the rules that few commands need: its module is read when it is first called."""
+    return lambda *args, **options: getattr(import_module(module), name)(*args, **options)
 
 
 class Game:
