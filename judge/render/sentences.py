@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.board import parse_play
 from judge.engine.later import Later
 from judge.engine.shapes import UNKNOWN, Called, Either, Flag, ListOf, MapOf, Nothing, Player, Record, Shape, Word
-from judge.engine.values import Decision
+from judge.engine.values import OUTCOMES, Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone
 from judge.faults import Fault
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from judge.engine.facts import Fact
     from judge.engine.game import Play
     from judge.render.answers import Speaker
-
-OUTCOMES = ("legal", "illegal", "undecided")
 
 
 def sentence(parts: Iterable[str], lang: str) -> str:
