@@ -174,7 +174,7 @@ class Game:
 
     def judge(self, state: Any, play: Play) -> Verdict:
         """Whether a play or answer may be made now, with every check."""
-        move = self.understood(state, play)
+        move = play.move if play.move and play.judged is state else self.understood(state, play)
         play.move, play.judged = move, state
         if move.verb.word == CHOOSE:
             return self.judge_answer(state, move.by, move.args[CHOOSE])
