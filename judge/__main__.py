@@ -10,8 +10,24 @@ def main() -> None:
 
     try:
         run()
+    except SystemExit as end:
+        _leave(end.code)
+        raise
     finally:
         gc.freeze()
+
+
+def _leave(code: object) -> None:
+    """Ends the process without taking all that was made apart; not where somebody measures it, or a thread still works."""
+    import atexit
+    import os
+    import sys
+    import threading
+
+    if isinstance(code, int) and threading.active_count() == 1 and not (sys.getprofile() or sys.gettrace()):
+        atexit._run_exitfuncs()
+        sys.stdout.flush()
+        os._exit(code)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import shutil
 import sys
 
 import click
@@ -120,6 +119,8 @@ def show(reply, lang, form, seen=None, **how) -> None:
 
 def window_width(indent: int = 0) -> int:
     """How many cells a line of the answer has room for behind its indent; a pipe has room for any."""
+    import shutil
+
     return shutil.get_terminal_size().columns - indent if sys.stdout.isatty() else WIDTH
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from judge.corpus.entry import BOARD, Entry
+from judge.corpus.entry import BOARD, NUMBERED, Entry
 from judge.corpus.ids import Number, split
 from judge.records import Record
 
@@ -85,7 +85,8 @@ def exact(
     corpus = corpus or _installed()
     owner, rest = split(query.strip())
     game = owner or game
-    found = [e for e in _by_identifier(corpus, rest, game) if _wanted(e, kinds, game)]
+    numbers = kinds is None or any(kind in NUMBERED for kind in kinds)
+    found = [e for e in _by_identifier(corpus, rest, game, numbers) if _wanted(e, kinds, game)]
     if rest.isdecimal() and not owner:  # 2200 is short for 2200m
         found += [e for e in _by_name(corpus, f"{rest}m") if _wanted(e, kinds, game)]
     if found and (owner or not rest.isalpha()):
@@ -131,12 +132,12 @@ def _wanted(entry: Entry, kinds: Sequence[str] | None, game: str | None) -> bool
     return (kinds is None or entry.kind in kinds) and game in (None, entry.game)
 
 
-def _by_identifier(corpus: Corpus, text: str, game: str | None) -> list[Entry]:
-    """By number or `kind/slug`, in the game that is named or in every game that has it."""
+def _by_identifier(corpus: Corpus, text: str, game: str | None, numbers: bool) -> list[Entry]:
+    """By number (where `numbers` can be meant) or `kind/slug`, in the game that is named or in every game that has it."""
     games = [game] if game else list(corpus.games)
     written = [f"{name}:{text}" for name in games if f"{name}:{text}" in corpus]
     if not written:
-        for number in Number.spelled(text):
+        for number in Number.spelled(text) if numbers else ():
             written = written or [f"{name}:{number}" for name in games if f"{name}:{number}" in corpus]
         if "/" in text and not written:
             folded = text.casefold()

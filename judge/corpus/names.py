@@ -6,7 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 
-_IGNORED = re.compile(r"[\s・･·.,、。:;!?！？'’\"“”「」『』（）()\[\]〈〉<>~〜～_/\-–—]+")
+# patterns are compiled when they are first used: most commands never need them
+_IGNORED = r"[\s・･·.,、。:;!?！？'’\"“”「」『』（）()\[\]〈〉<>~〜～_/\-–—]+"
 
 _ROMAJI = dict(
     zip(
@@ -34,7 +35,7 @@ def katakana(text: str) -> str:
 def fold(text: str) -> str:
     """The form in which names are compared."""
     text = unicodedata.normalize("NFKC", text).casefold()
-    return unicodedata.normalize("NFKC", hiragana(_IGNORED.sub("", text)))
+    return unicodedata.normalize("NFKC", hiragana(re.sub(_IGNORED, "", text)))
 
 
 def is_kana(text: str) -> bool:

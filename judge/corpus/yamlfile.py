@@ -25,15 +25,20 @@ Name = str | os.PathLike[str]  # of a file
 Path = tuple[Any, ...]  # of keys and indexes
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_CONTROL = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
-)
+_CONTROL = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+_LAYOUT = dict.fromkeys(map(ord, "\t\n\r\u3000"))
 _PLAIN = {"tag:yaml.org,2002:" + t for t in ("str", "int", "float", "bool", "null", "seq", "map")}
 
 
 def fit_for_files(text: str) -> bool:
     """Whether a text can stand in a file: no control characters."""
-    return not _CONTROL.search(text)
+    return not _control(text)
+
+
+def _control(text: str) -> re.Match[str] | None:
+    """The first control character; a text that can be printed has none, and needs no long pattern to tell."""
+    plain = text.isprintable() or text.translate(_LAYOUT).isprintable()
+    return None if plain else re.search(_CONTROL, text)
 
 
 class Document:
@@ -101,7 +106,7 @@ def read(path: Name) -> Document:
 
 def parse(text: str, name: str) -> Document:
     """The one document of a YAML text; `name` stands for the file in messages."""
-    bad = _CONTROL.search(text)
+    bad = _control(text)
     if bad:
         line = text.count("\n", 0, bad.start()) + 1
         column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
@@ -194,7 +199,7 @@ def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], name: str
 def _scalar(node: Any, name: str) -> Any:
     kind = node.tag.rpartition(":")[2]
     text = node.value
-    bad = _CONTROL.search(text)
+    bad = _control(text)
     if bad:  # written as an escape such as "\e"
         raise Fault("file.control", _at(node.start_mark, name), char=f"U+{ord(bad[0]):04X}")
     if kind == "str":

@@ -10,7 +10,7 @@ from judge.engine.board import parse_play
 from judge.engine.deciding import Stated, in_view, statements
 from judge.engine.frame import END, MOMENTS, START
 from judge.engine.run import Run, View
-from judge.engine.values import Answer, Verdict
+from judge.engine.values import OUTCOMES, Answer, Verdict
 from judge.faults import Fault, did_you_mean
 from judge.records import NamedTuple
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     pass
 
 FRAME = ("by", "at", "because")
-OUTCOMES = ("legal", "illegal", "undecided")
 MOST_STATEMENTS = 3000  # in the claims of a board
 MOST_LOOKED_AT = 100_000  # steps that are gone back over and answers that are tried, one by one for each statement
 

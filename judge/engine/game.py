@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Iterable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus import yamlfile
@@ -49,6 +50,11 @@ class Scope(NamedTuple):
     """The names that mean something on a board."""
 
     players: tuple[str, ...]
+
+
+def later(module: str, name: str) -> Any:
+    """A function of the rules that few commands need: its module is read when it is first called."""
+    return lambda *args, **options: getattr(import_module(module), name)(*args, **options)
 
 
 class Game:
@@ -178,7 +184,7 @@ class Game:
 
     def judge(self, state: Any, play: Play) -> Verdict:
         """Whether a play or answer may be made now, with every check."""
-        move = self.understood(state, play)
+        move = play.move if play.move and play.judged is state else self.understood(state, play)
         play.move, play.judged = move, state
         if move.verb.word == CHOOSE:
             return self.judge_answer(state, move.by, move.args[CHOOSE])

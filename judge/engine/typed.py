@@ -22,11 +22,11 @@ from typing import Any
 
 from judge.corpus import yamlfile
 from judge.engine.board import parse_play
-from judge.engine.claims import OUTCOMES
 from judge.engine.frame import claim_record
 from judge.engine.game import Game, Play
 from judge.engine.located import at_hand
 from judge.engine.shapes import Shape
+from judge.engine.values import OUTCOMES
 from judge.faults import Fault, did_you_mean
 
 PASS = ("pass", "パス")

@@ -12,6 +12,8 @@ from typing import Any
 
 from judge.records import NamedTuple
 
+OUTCOMES = ("legal", "illegal", "undecided")  # of a play, and the words of claims about one
+
 
 class Ref(str):
     """The identifier of an entry, said by its name: Ref('bp:action/up')."""

@@ -164,6 +164,9 @@ def legal_plays(game: Game, state: Any, by: str | None = None) -> list[Any]:
         tried = [play for play in candidates(game, state, game.acting(state) if by is None else [by]) if play]
         tried += candidates(game, state, [EVERYBODY]) if by is None else []
     of_them = [play for play in tried if by in (None, play.by) or play.by == EVERYBODY]
+    names = game.players(state)
+    for play in of_them:
+        play.move, play.judged = plain_move(game, names, play.by, play.do), state
     return [play for play in of_them if game.judge(state, play).outcome == "legal"]
 
 

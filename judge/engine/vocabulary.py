@@ -24,10 +24,10 @@ QUESTIONS = "question"  # the list of what can be asked
 
 
 def _english(word: Any) -> bool:
-    """Whether a word is one of a file in English for sure: no word of Japanese players (VP), a player or card (A, H7)."""
+    """Whether a word is one of a file in English for sure: no word of Japanese players (VP), a player or card (A, H7#1)."""
     if not isinstance(word, str):
         return True
-    return word.isascii() and (word == word.lower() or not word[1:] or word[1:].isdigit())
+    return word.isascii() and (word == word.lower() or not any(map(str.isalpha, word[1:])))
 
 
 class Vocabulary(Words):

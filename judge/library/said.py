@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from judge.corpus.store import corpus
-from judge.engine import claims, values
 from judge.engine import game as games
 from judge.engine import run as runs
-from judge.engine.board import parse_play
+from judge.engine import values
 from judge.library.reply import Reply
-from judge.render import answers, slip
+from judge.render import answers
 from judge.render.blocks import Page
 
 T = TypeVar("T")
@@ -121,26 +120,6 @@ class Verdict(Said, Reply, values.Verdict):
         return {**told, "moment": self.opened.moment} if self.opened else told
 
 
-class Claim(Said, claims.Judged):
-    """A claim and what became of it in a run."""
-
-    verdict: Verdict | None
-    run: runs.Run
-
-    def _speaker(self, lang: str) -> answers.Speaker:
-        return answers.Speaker(self.game, corpus(), lang, self.run.states)
-
-    def text(self, lang: str = "en") -> str:
-        """Who says what, and whether it is so."""
-        return slip.claim_text(self, self._speaker(lang), self.run)
-
-    def sentence(self, lang: str = "en") -> str:
-        """What is claimed, in words."""
-        from judge.render import sentences
-
-        return sentences.sentence(sentences.claim_sentences(self.claim, self._speaker(lang)), lang)
-
-
 class Run(Reply, runs.Run):
     """What came of a board: its steps, its named moments, its end."""
 
@@ -202,14 +181,6 @@ def decision(
     value: values.Decision | None, game: games.Game, states: Callable[[], Iterable[Any]] = tuple
 ) -> Decision | None:
     return None if value is None else said(Decision, value, game, states=states)
-
-
-def claim(value: claims.Judged, done: runs.Run) -> Claim:
-    game = done.game
-    if value.verdict:
-        *_, wanted = (said for word, said, _ in value.facts if word in claims.OUTCOMES and isinstance(said, str))
-        value = value._replace(verdict=verdict(value.verdict, parse_play(wanted), game, done.states))
-    return said(Claim, value, game, run=done)
 
 
 def run(done: runs.Run) -> Run:

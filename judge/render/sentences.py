@@ -28,7 +28,7 @@ from judge.engine.shapes import (
     Shape,
     Word,
 )
-from judge.engine.values import Decision
+from judge.engine.values import OUTCOMES, Decision
 from judge.engine.verbs import CHOOSE, Verb
 from judge.engine.zones import Counted, Zone
 from judge.faults import Fault
@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from judge.engine.facts import Fact
     from judge.engine.game import Play
     from judge.render.answers import Speaker
-
-OUTCOMES = ("legal", "illegal", "undecided")
 
 
 def sentence(parts: Iterable[str], lang: str) -> str:

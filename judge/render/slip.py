@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from judge.engine.claims import OUTCOMES, Judged
+from judge.engine.claims import Judged
 from judge.engine.deciding import Stated
 from judge.engine.frame import END
 from judge.engine.readings import Reading
 from judge.engine.run import Run
-from judge.engine.values import Line
+from judge.engine.values import OUTCOMES, Line
 from judge.faults import Both
 from judge.render import blocks as b
 from judge.render.answers import (

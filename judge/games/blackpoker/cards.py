@@ -29,17 +29,17 @@ _SUIT_WORDS = {
 }  # fmt: skip
 _RANK_WORDS = {"1": "A", "11": "J", "12": "Q", "13": "K", "エース": "A", "ace": "A", "ジャック": "J", "jack": "J",
                "クイーン": "Q", "クィーン": "Q", "queen": "Q", "キング": "K", "king": "K"}  # fmt: skip
-_JOKER = re.compile(r"(?:joker|jkr|ジョーカー|じょーかー)\s*([12]?)", re.I)
-_CARD = re.compile(
+# patterns are compiled when they are first used: most cards are written as they are kept
+_JOKER = r"(?:joker|jkr|ジョーカー|じょーかー)\s*([12]?)"
+_CARD = (
     "("
     + "|".join(sorted(_SUIT_WORDS, key=len, reverse=True))
     + r"|[shdc])\s*(?:の|:)?\s*(10|11|12|13|[1-9ajqk]|"
     + "|".join(w for w in _RANK_WORDS if not w.isdecimal())
-    + ")",
-    re.I,
+    + ")"
 )
-_ENGLISH = re.compile(r"(\w+) of (\w+)", re.I)
-_NUMBER_FIRST = re.compile(r"(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)", re.I)
+_ENGLISH = r"(\w+) of (\w+)"
+_NUMBER_FIRST = r"(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)"
 
 
 def parse_card(text) -> str | None:
@@ -55,20 +55,20 @@ def _called(text):
 def loosely(text: str) -> str | None:
     """A card in kana, with its number first, or in words (`ten of clubs`)."""
     text = katakana(unicodedata.normalize("NFKC", text).strip()).replace("ノ", "の")
-    first = _NUMBER_FIRST.fullmatch(text)
+    first = re.fullmatch(_NUMBER_FIRST, text, re.I)
     return written_so(first[2] + first[1] if first else text) or written_so(with_signs(text))
 
 
 def written_so(text: str) -> str | None:
     """A card as it is written by rights, the suit first."""
     text = unicodedata.normalize("NFKC", text).strip().replace("\ufe0f", "").replace("\ufe0e", "")
-    joker = _JOKER.fullmatch(text)
+    joker = re.fullmatch(_JOKER, text, re.I)
     if joker:
         return "Joker2" if joker[1] == "2" else "Joker"
-    of = _ENGLISH.fullmatch(text)
+    of = re.fullmatch(_ENGLISH, text, re.I)
     if of:
         text = of[2] + of[1]
-    match = _CARD.fullmatch(text)
+    match = re.fullmatch(_CARD, text, re.I)
     if not match:
         return None
     suit = _SUIT_WORDS.get(match[1].lower(), match[1].upper())

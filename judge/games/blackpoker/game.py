@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine.game import Game, Play
+from judge.engine.game import Game, Play, later
 from judge.engine.verbs import choose
-from judge.games.blackpoker import board, explain, findings, play, questions, start, verbs
+from judge.games.blackpoker import board, findings, play, questions, start, verbs
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
@@ -63,7 +63,7 @@ GAME = Game(
     spelt_out=verbs.spelt_out,
     about=_about,
     winner=lambda state: state.winner,
-    explain=explain.explain,
+    explain=later("judge.games.blackpoker.explain", "explain"),
     knows=is_known_name,
     spoken=spoken,
     things=frozenset({"unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers"}),

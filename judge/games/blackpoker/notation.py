@@ -78,7 +78,7 @@ def _assign(cards, slots):
 
 ANY_SUIT = frozenset(SUITS)
 ALL_NUMBERS = frozenset(range(len(RANKS) + 1))
-_TIED = re.compile(r"same-(rank|suit)(?: \{(.*)\})?")
+_TIED = r"same-(rank|suit)(?: \{(.*)\})?"
 
 
 @functools.cache
@@ -91,7 +91,7 @@ def condition(text: str) -> Condition:
         repeated = re.fullmatch(r"(.*?) x(\d+)(\+?)", body)
         if repeated:
             body, times, more = repeated[1], int(repeated[2]), bool(repeated[3])
-        tied = _TIED.fullmatch(body)
+        tied = re.fullmatch(_TIED, body)
         if tied:
             same_number, same_suit = tied[1] == "rank", tied[1] == "suit"
             distinct = bool(tied[2])

@@ -10,7 +10,6 @@ import functools
 from typing import Any
 
 from judge.corpus.entry import LANGS, Entry
-from judge.corpus.lookup import exact
 from judge.corpus.names import fold
 from judge.corpus.store import corpus
 from judge.faults import Fault
@@ -333,6 +332,8 @@ def called(kind: str, text: str) -> str | None:
     """The id of the script that is called so: by an id or name, or as lookup knows it (in kana, in romaji)."""
     found = names_of(kind).get(fold(text))
     if found is None:
+        from judge.corpus.lookup import exact
+
         entries = exact(text, (kind,), "bp")
         found = slug(entries[0]) if len(entries) == 1 else None
     return found

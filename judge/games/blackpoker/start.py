@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from judge.engine.asking import GameOver, Open, refused
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import number, parse_card, shown
@@ -162,6 +160,8 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
 
     Of a frame that is not said: Extra, or the first that the format can be played in.
     """
+    import random
+
     frame, format = (
         called(kind, str(said)) or said if said else None for kind, said in (("frame", frame), ("format", format))
     )

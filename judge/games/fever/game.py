@@ -6,11 +6,11 @@ from typing import Any
 
 from judge.engine.asking import TakenAnswers
 from judge.engine.frame import WaitingPlay
-from judge.engine.game import Game
+from judge.engine.game import Game, later
 from judge.engine.located import Located
 from judge.engine.shapes import NOBODY, Either, Player, Word
 from judge.engine.verbs import choose, read_move
-from judge.games.fever import board, explain, findings, questions, rounds, start, waiting
+from judge.games.fever import board, findings, questions, rounds, waiting
 from judge.games.fever.conditions import PHASE_RULES
 from judge.games.fever.facts import FACTS
 from judge.games.fever.race import best_group
@@ -89,9 +89,9 @@ GAME = Game(
     acting=_acting,
     to_act=lambda state: state.turn,
     winner=_winner,
-    explain=explain.explain,
-    knows=explain.knows,
+    explain=later("judge.games.fever.explain", "explain"),
+    knows=later("judge.games.fever.explain", "knows"),
     names=lambda state: [*state.players, *COLOURS, *known_cards(state)],
     players=lambda state: list(state.players),
-    deal=start.deal,
+    deal=later("judge.games.fever.start", "deal"),
 )

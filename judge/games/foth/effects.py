@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-
 from judge.engine.asking import GameOver
 from judge.games.foth import conditions, terms
 from judge.games.foth.events import HOLDER, discardable, draw, move, to_farm
@@ -53,9 +51,11 @@ def decided(t, condition, context) -> bool:
 
 def feasible(t, effects, context) -> bool:
     """510.2, 809.3: whether all of it could be carried out in full; tried on a copy."""
+    from copy import copy
+
     trial = Table(t.now.copy(), dry=True)
     trial.replacing = list(t.replacing)
-    own = copy.copy(context)
+    own = copy(context)
     own.short, own.denied = False, ()
     try:
         carry_out(trial, effects, own)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.engine.game import Game, Play
+from judge.engine.game import Game, Play, later
 from judge.engine.verbs import EVERYBODY, PASS, choose
-from judge.games.foth import board, explain, findings, flow, naming, questions, start, verbs
+from judge.games.foth import board, findings, flow, naming, questions, verbs
 from judge.games.foth.facts import FACTS
 from judge.games.foth.state import State
 
@@ -68,9 +68,9 @@ GAME = Game(
     why_not=verbs.why_not,
     decision=lambda state: state.decision,
     winner=lambda state: None if state.now.winner == "none" else state.now.winner,
-    explain=explain.explain,
+    explain=later("judge.games.foth.explain", "explain"),
     names=_names,
     players=lambda state: list(state.now.players),
-    deal=start.deal,
-    worded=start.worded,
+    deal=later("judge.games.foth.start", "deal"),
+    worded=later("judge.games.foth.start", "worded"),
 )

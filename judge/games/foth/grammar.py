@@ -112,16 +112,16 @@ class Compared(Shape):
     """`3` or `"<=3"`; read, a sign and a number."""
 
     wanted = Both('数、または "<=3" の形', 'a number, or like "<=3"')
-    form = re.compile(r"(<=|>=|<|>)?\s*(-?\d{1,6})$")
+    form = r"(<=|>=|<|>)?\s*(-?\d{1,6})$"
 
     def read(self, at):
-        found = None if isinstance(at.value, bool) else self.form.match(str(at.value))
+        found = None if isinstance(at.value, bool) else re.match(self.form, str(at.value))
         if not found:
             raise at.wrong(self.wanted)
         return (found[1] or "=", int(found[2]))
 
     def schema(self, notes):
-        return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": f"^{self.form.pattern}"}]}
+        return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": f"^{self.form}"}]}
 
 
 class PrintedName(Shape):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from judge.engine.asking import TakenAnswers
-from judge.engine.game import Game
+from judge.engine.game import Game, later
 from judge.engine.shapes import NOBODY
 from judge.engine.verbs import choose
-from judge.games.nasty import board, explain, findings, payout, phases, questions, start
+from judge.games.nasty import board, findings, payout, phases, questions
 from judge.games.nasty.facts import FACTS, acting
 from judge.games.nasty.names import PHASE_RULE, RESERVED
 from judge.games.nasty.state import State
 from judge.games.nasty.verbs import VERBS
+
+_topics = later("judge.games.nasty.explain", "topics")
 
 
 def _finish(state: State, then, log=None) -> State:
@@ -47,9 +49,9 @@ GAME = Game(
     now=lambda state: (PHASE_RULE[state.phase],),
     to_act=_to_act,
     winner=payout.winner,
-    explain=explain.explain,
-    knows=lambda state, thing: thing in explain.topics(state),
-    names=explain.topics,
+    explain=later("judge.games.nasty.explain", "explain"),
+    knows=lambda state, thing: thing in _topics(state),
+    names=_topics,
     players=lambda state: list(state.players),
-    deal=start.deal,
+    deal=later("judge.games.nasty.start", "deal"),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 
-from judge.corpus.lookup import exact
 from judge.corpus.names import fold
 
 PHASES = ("setup", "entry", "betting", "start", "race", "stewards", "over")
@@ -54,16 +53,16 @@ def card_called(word) -> str | None:
     """The event card that a word means, by its name in files or any that lookup knows; None if it is none."""
     if word in CARDS:
         return word
+    from judge.corpus.lookup import exact
+
     found = exact(str(word), ("card",), "nasty")
     return found[0].local.removeprefix("card/") if len(found) == 1 else None
 
 
+@functools.lru_cache(maxsize=256)
 def is_brook(fence) -> bool:
     """Whether a fence is Brian's Brook, in whatever spelling."""
-    return fold(fence) in _BROOKS
-
-
-_BROOKS = {fold(name) for name in BROOK}
+    return fold(fence) in map(fold, BROOK)
 
 
 def money(pounds) -> str:

@@ -14,7 +14,7 @@ from judge.records import NamedTuple
 
 Square = tuple[int, int]
 FORWARD, OUTWARD, INWARD = "F", "OUT", "IN"
-_TOKEN = re.compile(r"[\s,、]*(F|OUT|IN|前|外|内)(\d{0,2})", re.IGNORECASE)
+_TOKEN = r"[\s,、]*(F|OUT|IN|前|外|内)(\d{0,2})"
 LONGEST = 99
 _WORD = {"前": FORWARD, "外": OUTWARD, "内": INWARD}
 
@@ -249,8 +249,9 @@ def parse_steps(text) -> tuple | None:
         return None
     steps: list[str] = []
     position, text = 0, text.rstrip()
+    token = re.compile(_TOKEN, re.IGNORECASE)  # here: few boards have a path that is written out
     while position < len(text):
-        match = _TOKEN.match(text, position)
+        match = token.match(text, position)
         count = int(match[2] or 1) if match else 0
         if not count or len(steps) > LONGEST:
             return None

@@ -25,7 +25,7 @@ COLOUR_ENTRY = {
 _COLOUR_WORDS = {colour.lower(): colour for colour in COLOURS}
 _COLOUR_OF = {entry: colour for colour, entry in COLOUR_ENTRY.items()}
 _COLOUR_NAMES = {"R": ("赤", "red"), "B": ("青", "blue"), "Y": ("黄", "yellow"), "G": ("緑", "green")}
-_CARD = re.compile(r"([^0-9_]+?)[ の]*([0-9]{1,2}|_)")
+_CARD = r"([^0-9_]+?)[ の]*([0-9]{1,2}|_)"  # compiled when it is first used: most cards are written as they are kept
 
 # 0.2.5: the four horses
 HORSES = ("vanilla", "foret", "silver", "gateau")
@@ -66,7 +66,7 @@ def card_called(text) -> str | None:
     plain = unicodedata.normalize("NFKC", str(text)).strip().lower()
     if plain == UNKNOWN:
         return UNKNOWN
-    match = _CARD.fullmatch(plain)
+    match = re.fullmatch(_CARD, plain)
     colour = (_COLOUR_WORDS.get(match[1]) or _called(match[1], "term", _COLOUR_OF)) if match else None
     if colour is None:
         return None
@@ -85,7 +85,7 @@ def horse_called(text) -> str | None:
 def is_win(text) -> bool:
     """Whether this is the betting card 単勝."""
     plain = _plain(text)
-    return plain in _WIN_WORDS or _called(plain, "card", {WIN_ENTRY: WIN}) == WIN
+    return plain in _WIN_WORDS or plain not in _HORSE_WORDS and _called(plain, "card", {WIN_ENTRY: WIN}) == WIN
 
 
 def bet_called(text) -> str | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from judge.engine.asking import TakenAnswers
-from judge.engine.game import Game
+from judge.engine.game import Game, later
 from judge.engine.shapes import NOBODY, Player
 from judge.engine.verbs import choose
-from judge.games.trick import betting, board, explain, findings, paddock, payout, phases, questions, race, start
+from judge.games.trick import betting, board, findings, paddock, payout, phases, questions, race
 from judge.games.trick.cards import PHASE_ENTRY, RESERVED
 from judge.games.trick.facts import FACTS, whose_turn
 from judge.games.trick.state import SEATS, State
@@ -62,9 +62,9 @@ GAME = Game(
     acting=_acting,
     to_act=_to_act,
     winner=payout.winner,
-    explain=explain.explain,
-    knows=explain.knows,
-    names=explain.names,
+    explain=later("judge.games.trick.explain", "explain"),
+    knows=later("judge.games.trick.explain", "knows"),
+    names=later("judge.games.trick.explain", "names"),
     players=lambda state: [rider.name for rider in state.riders],
-    deal=start.deal,
+    deal=later("judge.games.trick.start", "deal"),
 )

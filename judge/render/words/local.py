@@ -16,7 +16,7 @@ EVERYBODY = ({"all": "全員"}, {"all": "everybody"})
 
 
 class Told(str):
-    """A template; `ways` are the functions that say its arguments, by name."""
+    """A template; of its kind, `ways` are the functions that say its arguments, by name."""
 
     ways: Mapping[str, Callable[[str], str]] = {}
 
@@ -28,14 +28,10 @@ class Told(str):
 
 def told(words: Mapping[str, tuple[str, str]], **ways: tuple[Way, Way]) -> dict[str, tuple[str, str]]:
     """A catalogue whose arguments of these names are said so: name=(in Japanese, in English)."""
-    japanese, english = ({name: _way(pair[n]) for name, pair in ways.items()} for n in (0, 1))
-    return {key: (_template(ja, japanese), _template(en, english)) for key, (ja, en) in words.items()}
-
-
-def _template(text: str, ways: Mapping[str, Callable[[str], str]]) -> Told:
-    template = Told(text)
-    template.ways = ways
-    return template
+    japanese, english = (
+        type("Told", (Told,), {"ways": {name: _way(pair[n]) for name, pair in ways.items()}}) for n in (0, 1)
+    )
+    return {key: (japanese(ja), english(en)) for key, (ja, en) in words.items()}
 
 
 def _way(way: Way) -> Callable[[str], str]:
