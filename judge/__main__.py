@@ -27,6 +27,7 @@ def _leave(code: object) -> None:
     if isinstance(code, int) and threading.active_count() == 1 and not (sys.getprofile() or sys.gettrace()):
         atexit._run_exitfuncs()
         sys.stdout.flush()
+        sys.stderr.flush()
         os._exit(code)
 
 

@@ -74,5 +74,5 @@ def _said(value: judging.Judged, done: running.Run) -> Claim:
     game = done.game
     if value.verdict:
         *_, wanted = (text for word, text, _ in value.facts if word in OUTCOMES and isinstance(text, str))
-        value = value._replace(verdict=said.verdict(value.verdict, parse_play(wanted), game))
+        value = value._replace(verdict=said.verdict(value.verdict, parse_play(wanted), game, done.states))
     return said.said(Claim, value, game, run=done)

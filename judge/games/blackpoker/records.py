@@ -330,7 +330,7 @@ def spoken_names(kind: str) -> list[str]:
 @functools.lru_cache(maxsize=2048)
 def called(kind: str, text: str) -> str | None:
     """The id of the script that is called so: by an id or name, or as lookup knows it (in kana, in romaji)."""
-    found = names_of(kind).get(fold(text))
+    found = text if f"bp:{kind}/{text}" in corpus() else names_of(kind).get(fold(text))
     if found is None:
         from judge.corpus.lookup import exact
 

@@ -441,10 +441,8 @@ _CARDS = _things("{1}", "分からないカード"), _things("{1}", "an unknown 
 _STATES = {"charge": "charged", "drive": "driven"}
 _GONE = _in_brackets("墓地へ移るキーカード", "なし"), _in_brackets("key cards to the graveyard", "none")
 _KEYS = _in_brackets("キーカード", "なし"), _in_brackets("key cards", "none")
-for _key, _both in WORDS.items():
-    if type(_both[0]) is str:
-        _args = ("unit", "units", "target", "attacker", "blockers", "bulwark", "fallen", "others")
-        WORDS |= told({_key: _both}, **dict.fromkeys(_args, _UNITS))
+_NAMED = ("unit", "units", "target", "attacker", "blockers", "bulwark", "fallen", "others")
+WORDS |= told({key: both for key, both in WORDS.items() if type(both[0]) is str}, **dict.fromkeys(_NAMED, _UNITS))
 WORDS |= told({key: WORDS[key] for key in ("enter", "enter.down")}, unit=_CARDS, state=({}, _STATES))
 WORDS |= told({key: WORDS[key] for key in ("resolved", "fizzled", "negated")}, keys=_GONE)
 WORDS |= told({"explain.request": WORDS["explain.request"]}, keys=_KEYS)

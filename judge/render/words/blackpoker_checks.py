@@ -275,6 +275,13 @@ def _first(text: str) -> str:
 
 # things by what they are, cards by their signs, numbers from one to another, what a unit is with its article
 _THINGS = ("unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers")
-for _key, _both in CHECKS.items():
-    _ways = {_arg: (_answers, _first if _both[1].startswith(f"{{{_arg}}}") else cards) for _arg in _THINGS}
-    CHECKS |= told({_key: _both}, **_ways, wanted=(_range, str), character=(str, a_character))
+for _leading in (
+    *_THINGS,
+    None,
+):  # what a sentence begins with has a capital letter; the rest of the sentences come last
+    _beginning = "" if _leading is None else f"{{{_leading}}}"
+    _ways = {arg: (_answers, _first if arg == _leading else cards) for arg in _THINGS}
+    CHECKS |= told(
+        {key: both for key, both in CHECKS.items() if type(both[1]) is str and both[1].startswith(_beginning)},
+        **_ways, wanted=(_range, str), character=(str, a_character),
+    )  # fmt: skip
