@@ -4,6 +4,8 @@ After a change that is meant, look at the accounts that differ, before and after
 
     python -m tests.accounts rulesdata/trick/boards/whip-when.yaml
     python -m tests.accounts
+
+`python -m tests.accounts --changed` names the boards whose accounts differ, `--changed bp` those of one game.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judge.corpus.ids import GAMES
 from judge.engine.board import builtin_boards, read_board
@@ -64,16 +66,35 @@ def kept(game: str) -> dict[str, str]:
         return dict(line.rstrip("\n").split(" ", 1) for line in file if not line.startswith("#"))
 
 
+def changed(games: Sequence[str]) -> Iterator[str]:
+    """The boards whose accounts are not what they were."""
+    for game in games:
+        before = kept(game)
+        yield from (path for path in builtin_boards(game) if signs(path) != before.get(place(path)))
+
+
+def show(path: str) -> None:
+    done = run(read_board(path))
+    for part in PARTS:
+        print(f"{part}:", *account(done, part), sep="\n  ")
+
+
+def keep(game: str) -> None:
+    lines = [f"# {' '.join(PARTS)}\n"]
+    lines += sorted(f"{place(path)} {signs(path)}\n" for path in builtin_boards(game))
+    with open(os.path.join(FOLDER, f"{game}.txt"), "w", encoding="utf-8", newline="\n") as file:
+        file.writelines(lines)
+
+
 def main() -> None:
+    if sys.argv[1:2] == ["--changed"]:
+        found = list(changed(sys.argv[2:] or GAMES))
+        print(*found, sep="\n")
+        sys.exit(bool(found))
     for path in sys.argv[1:]:
-        done = run(read_board(path))
-        for part in PARTS:
-            print(f"{part}:", *account(done, part), sep="\n  ")
-    for game in GAMES if not sys.argv[1:] else ():
-        lines = [f"# {' '.join(PARTS)}\n"]
-        lines += sorted(f"{place(path)} {signs(path)}\n" for path in builtin_boards(game))
-        with open(os.path.join(FOLDER, f"{game}.txt"), "w", encoding="utf-8", newline="\n") as file:
-            file.writelines(lines)
+        show(path)
+    for game in () if sys.argv[1:] else GAMES:
+        keep(game)
 
 
 if __name__ == "__main__":

@@ -39,6 +39,7 @@ TURNED = {
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
     ast.And: ast.Or, ast.Or: ast.And, ast.Add: ast.Sub, ast.Sub: ast.Add,
 }  # fmt: skip
+PYTEST = ("pytest", "-x", "-q", "-p", "no:cacheprovider")
 CHECKS = ("Check", "check", "in_phase")
 # modules that say, draw or describe: what they do is seen by golden pages, not by verdicts
 NOT_RULES = ("format", "schema", "coverage", "vocabulary", "words", "telling", "start", "cardpage", "values")
@@ -138,14 +139,18 @@ def engines() -> list[Path]:
 
 
 def tests_for(path: Path) -> list[list[str]]:
-    """The tests that matter, the quick ones first."""
+    """The tests that matter, as modules with their arguments, the quick ones first."""
     folder = path.relative_to(ROOT / "judge").parts
     if folder[0] == "engine":
-        return [["tests/engine", "tests/games/trick", "tests/toy"], ["tests/games", "tests/library"]]
+        return [
+            ["tests.accounts", "--changed"],
+            [*PYTEST, "tests/engine", "tests/games/trick", "tests/toy"],
+            [*PYTEST, "tests/games", "tests/library"],
+        ]
     game = next(game for game, name in FOLDERS.items() if name == folder[1])
     return [
-        ["tests/engine/test_accounts.py", "tests/engine/test_scenarios.py", "-k", f"{game}-"],
-        [f"tests/games/{folder[1]}", "tests/engine/test_broken_boards.py"],
+        ["tests.accounts", "--changed", game],
+        [*PYTEST, f"tests/games/{folder[1]}", "tests/engine/test_broken_boards.py"],
     ]
 
 
@@ -158,7 +163,7 @@ def survives(one: Mutant, copy: Path) -> bool:
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
         for tests in tests_for(one.path):
-            command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+            command = [sys.executable, "-m", *tests]
             try:
                 done = subprocess.run(
                     command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE, preexec_fn=_limited

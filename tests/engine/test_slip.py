@@ -72,6 +72,17 @@ def of(board, claim):
     return done, judge_claim(done, claim)
 
 
+@pytest.mark.parametrize("reason", ["trick:3.1.1", "3.1.1"])
+def test_a_reason_is_named_with_or_without_its_game(reason):
+    _, judged = of(RACE, {"illegal": "C: {play: Y1}", "at": "before", "because": reason})
+    assert judged.holds and judged.rule == "trick:3.1.1"
+
+
+def test_a_ruling_is_named_by_its_number():
+    _, judged = of("betting-win-card-shown", {"notes": "TK-R1"})
+    assert judged.holds and judged.claim["notes"] == "trick:ruling/TK-R1"
+
+
 @pytest.mark.parametrize("board, claim, key, rule", WRONG, ids=[str(w[1]) for w in WRONG])
 def test_a_wrong_claim_names_the_step_and_the_rule(board, claim, key, rule):
     done, judged = of(board, claim)

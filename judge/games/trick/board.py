@@ -250,7 +250,7 @@ def build(values: dict, at: Located) -> State:
     )
     if sum(rider.dummy for rider in riders) > 1:
         raise at["players"].fault("trick.dummies")
-    state = State(riders, values.get("race", 1), 0, phase, values.get("marks", {}), {}, ((),) * (GOAL + 1))
+    state = State(riders, values.get("race", 1), 0, phase, values.get("marks", {}), {}, ())
     state = state._replace(odds=_odds(values.get("odds", {}), state), finished=_finished(values, at, state))
     stacks = [values.get("course", {}).get(square, ()) for square in range(GOAL + 1)]
     named = {horse for stack in stacks for horse in stack}

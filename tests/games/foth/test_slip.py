@@ -62,6 +62,7 @@ WRONG = [
     (GUARDED, {"priority": "A"}, "priority", "foth:702.6g"),
     (OPEN, {"runs": 1}, "extra", "foth:512.1"),
     (GUARDED, {"step": "702.6i"}, "priority", "foth:702.6g"),
+    (GUARDED, {"step": "702.6l"}, "priority", "foth:702.6g"),
     (OUT, {"decision": "payment"}, None, None),
     (OUT, {"pending": ["H#1"]}, "ability.done", "foth:805.2d-vi"),
     (FREE, {"winner": "A"}, None, None),

@@ -66,6 +66,14 @@ def test_a_place_is_explained_after_a_disqualification():
     assert explained(state, "D.place") == [("why.passed", 4), ("why.unplaced", "—")]
 
 
+def test_a_disqualification_behind_moves_nobody_up():
+    state = state_of({
+        "game": "nasty", "phase": "stewards", "finished": ["A", "B", "C", "D"],
+        "players": {"A": {}, "B": {"state": "disqualified"}, "C": {}, "D": {}},
+    })  # fmt: skip
+    assert explained(state, "A.place") == [("why.passed", 1)]
+
+
 def test_everything_with_a_name_is_explained_in_both_languages():
     from judge.render.answers import Speaker
 
