@@ -9,6 +9,7 @@ from judge.engine.board import board_from_dict, parse_play
 from judge.engine.claims import settle
 from judge.engine.run import load, run
 from judge.faults import Fault
+from judge.games.blackpoker.facts import NAME_OR_CARD
 from judge.render import answers
 
 TABLE = {
@@ -42,6 +43,14 @@ def test_of_several_requests_the_one_on_the_stage_is_meant_else_the_latest():
         {"resolved": ["counter", "up"]},
     ]
     assert judged(claims, script=TWO_UPS) == [True, False, False, True]
+
+
+def test_a_card_needs_its_owner_where_both_players_have_it():
+    players = {**TABLE["players"], "B": {"life": 20, "hand": ["C8", "C4"]}}
+    game, state = load(board_from_dict({**TABLE, "players": players}))
+    offered = NAME_OR_CARD.known(game.scope(state))
+    assert {"H7", "C8", "A.C4", "B.C4"} <= set(offered)
+    assert not {"C4", "A.H7", "B.C8"} & set(offered)
 
 
 def test_a_legal_claim_that_hangs_on_an_unknown_card_is_open():
