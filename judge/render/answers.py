@@ -127,7 +127,7 @@ def flow(value: Any, leaf: Callable[[Any], str] | None = None) -> str:
 def _leaf(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    text = str(value)
+    text = "null" if value is None else str(value)
     return json.dumps(text, ensure_ascii=False) if any(c in text for c in ":{}[],#'\"") else text
 
 

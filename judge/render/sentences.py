@@ -60,9 +60,10 @@ def play_sentence(play: Play, speaker: Speaker, decision: Decision | None = None
     if verb.word == CHOOSE:
         return _answer(by, play.do[CHOOSE], decision, speaker)
     parts = {key: said(verb.keys[key], play.do[key], speaker) for key in verb.keys if _written(play.do, key)}
-    return _told(
-        f"say.play.{verb.word}", {"by": by, **parts}, [key for key in parts if key != verb.word], speaker
-    ) or clean(f"{by}: {_words('play', verb, parts, speaker)}")
+    further = [key for key in parts if key != verb.word]
+    left_out = isinstance(play.do, dict) and verb.word not in parts  # a verb of which only the word is there
+    told = "" if left_out else _told(f"say.play.{verb.word}", {"by": by, **parts}, further, speaker)
+    return told or clean(f"{by}: {_words('play', verb, parts, speaker)}")
 
 
 def claim_sentences(claim: Mapping[str, Any], speaker: Speaker, decision: Decision | None = None) -> Iterator[str]:

@@ -44,3 +44,9 @@ def test_json_has_the_sentences():
     assert all(claim["said"] for claim in settled["claims"])
     done = run(read_board(board))
     assert done.game.verbs
+
+
+def test_a_play_of_which_only_the_word_is_given():
+    board = {"game": "nasty", "phase": "entry", "race": 2, "players": {"A": {"cash": 0}, "B": {"cash": 0}}}
+    can = judge.can(board, "A: {deal: ~}")
+    assert can.text("ja").startswith("できる: A: 配る") and can.text("en").startswith("Legal: A: deal  A: {deal: null}")
