@@ -21,11 +21,11 @@ def with_signs(text: str) -> str:
     text = unicodedata.normalize("NFKC", text).strip()
     if not any(word in text.lower() for word in SUIT_WORDS):
         return text
-    only, *others = _patterns()
-    alone = only.fullmatch(text)
-    if alone:
-        return _sign(alone).strip()
-    for pattern in others:
+    alone, *within = _patterns()
+    card = alone.fullmatch(text)
+    if card:
+        return _sign(card).strip()
+    for pattern in within:
         text = pattern.sub(_sign, text)
     return " ".join(text.split())
 
@@ -35,9 +35,8 @@ def _patterns() -> list[re.Pattern[str]]:
     suits = "(?P<suit>" + "|".join(SUITS.values()) + ")"
     ranks = "(?P<rank>" + "|".join(sorted("|".join(RANKS.values()).split("|"), key=len, reverse=True)) + ")"
     return [
-        re.compile(
-            rf"(?:the |an? )?{ranks}(?: of)?(?: the)? *{suits}", re.I
-        ),  # `2 hearts` in a question may be two of them
+        # a card alone; in a question `2 hearts` may be two of them
+        re.compile(rf"(?:the |an? )?{ranks}(?: of)?(?: the)? *{suits}", re.I),
         re.compile(rf"\b{ranks} of {suits}\b", re.I),
         re.compile(rf"{suits}\s*の?\s*{ranks}(?![0-9a-z])", re.I),
     ]

@@ -27,9 +27,8 @@ WHOLE = Whole()
 
 def named_cards(now: Position, name: str) -> list[int]:
     """All cards a name means."""
-    alike = [
-        c for c, known in enumerate(now.defs) if known is None or name.endswith(known.key)
-    ]  # much the cheaper test
+    # much the cheaper test first
+    alike = [c for c, known in enumerate(now.defs) if known is None or name.endswith(known.key)]
     return [c for c in alike if now.called(c, name)]
 
 
