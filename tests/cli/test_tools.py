@@ -201,6 +201,13 @@ def test_a_pipe_is_quiet(args):
     process.wait(60)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="closes standard output as a shell does")
+def test_standard_output_may_be_closed():
+    command = [sys.executable, "-m", "judge", "settle", BOARD]
+    done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", *command], stderr=subprocess.PIPE, cwd=ROOT, timeout=60)
+    assert (done.returncode, done.stderr) == (1, b""), "one claim is wrong, and nothing is complained about"
+
+
 @pytest.mark.parametrize("verb", VERBS)
 def test_json_of_a_board_verb(verb):
     more, _ = VERBS[verb]
