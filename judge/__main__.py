@@ -4,7 +4,7 @@
 def main() -> None:
     import gc
 
-    # what a command makes lives until it ends: looking for garbage among it, then or at the end, only takes time
+    # what a command makes lives until it ends: looking for garbage among it only takes time
     gc.set_threshold(100_000, 50, 50)
     from judge.cli import run
 
@@ -13,8 +13,6 @@ def main() -> None:
     except SystemExit as end:
         _leave(end.code)
         raise
-    finally:
-        gc.freeze()
 
 
 def _leave(code: object) -> None:

@@ -30,7 +30,8 @@ class New(click.Command):
     """A command with the options of the deals that have a description, and those of the game that is named."""
 
     def parse_args(self, context, args):
-        context.meta[NAMED] = next((game for arg in args if (game := game_called(arg))), None)
+        named = (game_called(arg) for arg in args if not arg.startswith("-"))
+        context.meta[NAMED] = next(filter(None, named), None)
         return super().parse_args(context, args)
 
     def get_params(self, context):

@@ -5,45 +5,55 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+from collections.abc import Iterable
 
-SUITS = {"♠": "spades?|スペード|♠|♤", "♡": "hearts?|ハート|♡|♥", "♢": "diamonds?|ダイヤモンド|ダイヤ|ダイア|♢|♦",
-         "♣": "clubs?|クラブ|クローバー|♣|♧"}  # fmt: skip
-SUIT_WORDS = ("spade", "heart", "diamond", "club", "スペード", "ハート", "ダイ", "クラブ", "クローバー", *"♠♡♢♣♤♥♦♧")
+# the words for each, in small letters
+SUITS = {
+    "♠": "spade spades スペード ♠ ♤".split(),
+    "♡": "heart hearts ハート ♡ ♥".split(),
+    "♢": "diamond diamonds ダイヤモンド ダイヤ ダイア ♢ ♦ ◇ ◆".split(),
+    "♣": "club clubs クラブ クローバー ♣ ♧".split(),
+}
 RANKS = {
-    "A": "aces?|エース|a", "2": "twos?|deuces?|二|2", "3": "threes?|三|3", "4": "fours?|四|4", "5": "fives?|五|5",
-    "6": "six(?:es)?|六|6", "7": "sevens?|七|7", "8": "eights?|八|8", "9": "nines?|九|9", "10": "tens?|十|10",
-    "J": "jacks?|ジャック|j|11", "Q": "queens?|クイーン|クィーン|q|12", "K": "kings?|キング|k|13",
+    "A": "ace aces エース a".split(), "2": "two twos deuce deuces 二 2".split(), "3": "three threes 三 3".split(),
+    "4": "four fours 四 4".split(), "5": "five fives 五 5".split(), "6": "six sixes 六 6".split(),
+    "7": "seven sevens 七 7".split(), "8": "eight eights 八 8".split(), "9": "nine nines 九 9".split(),
+    "10": "ten tens 十 10".split(), "J": "jack jacks ジャック j 11".split(),
+    "Q": "queen queens クイーン クィーン q 12".split(), "K": "king kings キング k 13".split(),
 }  # fmt: skip
+SUIT_CALLED = {word: sign for sign, words in SUITS.items() for word in words}
+RANK_CALLED = {word: rank for rank, words in RANKS.items() for word in words}
+
+
+def any_of(words: Iterable[str]) -> str:
+    """A pattern of words, the longest first, in small letters or capitals (of the alphabet: İ is no i)."""
+    return f"(?ai:{'|'.join(sorted(words, key=len, reverse=True))})"
 
 
 def with_signs(text: str) -> str:
     """The text with every card that it names in words written as on the table: `the queen of hearts` → `the ♡Q`."""
     text = unicodedata.normalize("NFKC", text).strip()
-    if not any(word in text.lower() for word in SUIT_WORDS):
+    if not any(word in text.lower() for word in SUIT_CALLED):
         return text
-    only, *others = _patterns()
-    alone = only.fullmatch(text)
-    if alone:
-        return _sign(alone).strip()
-    for pattern in others:
+    alone, *within = _patterns()
+    card = alone.fullmatch(text)
+    if card:
+        return _sign(card).strip()
+    for pattern in within:
         text = pattern.sub(_sign, text)
     return " ".join(text.split())
 
 
 @functools.cache
 def _patterns() -> list[re.Pattern[str]]:
-    suits = "(?P<suit>" + "|".join(SUITS.values()) + ")"
-    ranks = "(?P<rank>" + "|".join(sorted("|".join(RANKS.values()).split("|"), key=len, reverse=True)) + ")"
+    suits, ranks = f"(?P<suit>{any_of(SUIT_CALLED)})", f"(?P<rank>{any_of(RANK_CALLED)})"
     return [
-        re.compile(
-            rf"(?:the |an? )?{ranks}(?: of)?(?: the)? *{suits}", re.I
-        ),  # `2 hearts` in a question may be two of them
+        # a card alone; in a question `2 hearts` may be two of them
+        re.compile(rf"(?:the |an? )?{ranks}(?: of)?(?: the)? *{suits}", re.I),
         re.compile(rf"\b{ranks} of {suits}\b", re.I),
         re.compile(rf"{suits}\s*の?\s*{ranks}(?![0-9a-z])", re.I),
     ]
 
 
 def _sign(found: re.Match[str]) -> str:
-    suit = next(sign for sign, words in SUITS.items() if re.fullmatch(words, found["suit"], re.I))
-    rank = next(sign for sign, words in RANKS.items() if re.fullmatch(words, found["rank"], re.I))
-    return f" {suit}{rank} "
+    return f" {SUIT_CALLED[found['suit'].lower()]}{RANK_CALLED[found['rank'].lower()]} "

@@ -169,8 +169,8 @@ def _by_ruling_number(corpus: Corpus, text: str) -> list[Entry]:
     )
     if not said or not (said[1] or said[2]):
         return []
-    series = re.sub(r"\W", "", said[2])
-    pattern = rf":ruling/{'(?:[a-z]{2}-)?r' if not series else ''.join(f'{c}-?' for c in series)}0*{said[3]}$"
+    series = "-?".join(re.sub(r"\W", "", said[2])) or "(?:[a-z]{2}-)?r"
+    pattern = rf":ruling/{series}-?0*{said[3]}$"
     return [corpus[identifier] for identifier in corpus.ids if re.search(pattern, identifier, re.I)]
 
 

@@ -29,8 +29,8 @@ def kept() -> str | None:
 
 def game_called(text: str) -> str | None:
     """The game that has this id or this name."""
-    if text in GAMES or not text or text.startswith("-"):
-        return text if text in GAMES else None
+    if text in GAMES:
+        return text
     from judge.corpus.questions import is_game
     from judge.corpus.store import corpus
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.corpus.ids import Number, split
 from judge.corpus.store import corpus
@@ -13,9 +13,6 @@ from judge.engine.run import Run, View
 from judge.engine.values import OUTCOMES, Answer, Verdict
 from judge.faults import Fault, did_you_mean
 from judge.records import NamedTuple
-
-if TYPE_CHECKING:
-    pass
 
 FRAME = ("by", "at", "because")
 MOST_STATEMENTS = 3000  # in the claims of a board

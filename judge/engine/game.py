@@ -83,7 +83,7 @@ class Game:
     # the keys of events that nobody would say aloud: a check without a finding, a chance that is kept
     quiet: frozenset[str] = frozenset()
     # the arguments of checks, decisions and lines that name things on the table: they are called as `thing` says
-    things: frozenset[str] = frozenset()
+    things: tuple[str, ...] = ()
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
 

@@ -12,10 +12,9 @@ from judge.engine.frame import MOMENTS, START
 from judge.engine.game import Play
 from judge.engine.run import Stop, load
 from judge.engine.values import Step, Verdict
+from judge.engine.verbs import EVERYBODY
 from judge.faults import Fault
 from judge.records import NamedTuple
-
-TOGETHER = "all"
 
 
 class Moment(NamedTuple):
@@ -92,7 +91,7 @@ class Session:
         """Carries out a play unless it is illegal; what was undone is forgotten then."""
         verdict = self.verdict(play)
         if verdict.outcome != "illegal":
-            if play.by == TOGETHER:  # in a script it would begin where the last line left the table
+            if play.by == EVERYBODY:  # in a script it would begin where the last line left the table
                 self._catch_up()
             self._carry_out(play)
             self._undone.clear()

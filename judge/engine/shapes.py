@@ -523,6 +523,25 @@ class Record(Shape):
         return out
 
 
+class Beside(Shape):
+    """A map with keys of its own, those of `beside`, among the names of players, each with an `each`."""
+
+    beside: Record
+    each: Shape
+
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        return {**self.beside.schema(notes), "additionalProperties": self.each.schema(notes)}
+
+    def fits(self, raw: Any) -> bool:
+        return isinstance(raw, dict)
+
+    def parts(self) -> Iterator[Shape]:
+        yield from (self.beside, self.each)
+
+    def english(self, raw: Any, words: Words) -> Any:
+        return self.beside.english(raw, words)
+
+
 def _noted(schema: dict[str, Any], note: str) -> dict[str, Any]:
     return (
         {**schema, "description": f"{note} ({schema['description']})" if "description" in schema else note}

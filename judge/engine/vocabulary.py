@@ -66,7 +66,7 @@ class Vocabulary(Words):
 
     def _meant(self, record: str) -> dict[str, Any]:
         """What each spelling in a record, or in the list `word.NAME`, means."""
-        words = self.lists(record[5:]) if record.startswith("word.") else self.pages(record)
+        words = self.lists(record.removeprefix("word.")) if record.startswith("word.") else self.pages(record)
         return {fold(spelling): word for word in words for spelling in self.spellings(record, word)}
 
     def key(self, record: Any, word: Any) -> Any:
@@ -81,7 +81,7 @@ class Vocabulary(Words):
 
     def spellings(self, record: str, word: str) -> list[str]:
         if record.startswith("word."):
-            return self.lists(record[5:]).get(word, [])
+            return self.lists(record.removeprefix("word.")).get(word, [])
         page = self.pages(record).get(word)
         return [page.title("ja"), *page.also] if page else []
 

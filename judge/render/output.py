@@ -12,8 +12,10 @@ from judge.render.width import escaped
 
 
 def utf8_streams() -> None:
-    """Standard output and error in UTF-8 whatever the locale says."""
-    for stream in (sys.stdout, sys.stderr):
+    """Standard output and error in UTF-8 whatever the locale says; nowhere, where they were closed."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name) or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+        setattr(sys, name, stream)
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
 

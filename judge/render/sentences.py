@@ -17,6 +17,7 @@ from judge.engine.later import Later
 from judge.engine.shapes import (
     NOBODY,
     UNKNOWN,
+    Beside,
     Called,
     Either,
     Flag,
@@ -192,8 +193,8 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
     if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
         return speaker.called(value)
-    if isinstance(value, dict) and isinstance(beside := getattr(shape, "beside", None), Record):
-        return _beside(beside, shape, value, speaker)
+    if isinstance(shape, Beside) and isinstance(value, dict):
+        return _beside(shape, value, speaker)
     inside = next(shape.parts(), None)
     if inside is not None and not isinstance(value, dict):  # a shape of a game's own, around others
         return said(
@@ -202,13 +203,12 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
     return _plain(value, speaker)
 
 
-def _beside(beside: Record, shape: Shape, value: dict[str, Any], speaker: Speaker) -> str:
+def _beside(shape: Beside, value: dict[str, Any], speaker: Speaker) -> str:
     """A map with keys of its own beside the names of players (`gate: …, A: …`)."""
-    *_, other = shape.parts()
-    told = []
+    beside, told = shape.beside, []
     for key, part in value.items():
         own = key in beside.keys
-        text = said(beside.keys[key] if own else other, part, speaker)
+        text = said(beside.keys[key] if own else shape.each, part, speaker)
         args = {key: text} if own else {"about": key, "value": text}
         told.append(_told(f"say.{beside.name}.{key if own else 'each'}", args, [], speaker) or f"{key}: {text}")
     return words.pairs_joined(told, value, speaker.lang)

@@ -19,6 +19,7 @@ from judge.engine.format import described
 from judge.engine.frame import file_record
 from judge.engine.game import Game
 from judge.engine.later import Later
+from judge.engine.values import OUTCOMES
 from judge.engine.verbs import CHOOSE
 from judge.games import game_of
 from judge.render.answers import Speaker
@@ -33,7 +34,6 @@ MOST_CARDS = 200  # of a list that may be a count as well
 MOST_VALUE = 999  # of a number to which the format sets no bounds
 # how nothing at all is spelled in a file: on a page it is a button
 _SPELLING = re.compile(r"; (?:\[\]|\{\}) for [^.]*|[^。]*(?:\[\]|\{\})。| \(none\)")
-GIVEN = ("legal", "illegal", "undecided")  # claims about a play
 
 
 def form(game_id: str, lang: str) -> Data:
@@ -53,7 +53,7 @@ def form(game_id: str, lang: str) -> Data:
         for word, fact in game.facts.items()
     ]  # fmt: skip
     answers = {word: found.number(question.answer) for word, question in game.questions.items()}
-    outcomes = [{"word": word, "label": labels("claim", word)} for word in GIVEN]
+    outcomes = [{"word": word, "label": labels("claim", word)} for word in OUTCOMES]
     return {"game": game_id, "file": file, "plays": plays, "claims": claims, "outcomes": outcomes, "answers": answers,
             "seats": list(game.seats), "decks": found.decks, "shapes": found.data}  # fmt: skip
 

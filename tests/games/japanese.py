@@ -20,7 +20,8 @@ def are_twins(game, *texts):
     runs = [run(board) for board in (ours, theirs)]
     assert runs[0].stop is None and [step.event for step in runs[0].steps] == [step.event for step in runs[1].steps]
     for done in runs:
-        assert all(judged.holds for judged in settle(done))
+        judged = settle(done)
+        assert judged and all(claim.holds for claim in judged)
 
 
 def fault_is_told(text, before, after, ja, en):

@@ -10,7 +10,7 @@ import functools
 import re
 import unicodedata
 
-from judge.corpus.cardnames import with_signs
+from judge.corpus import cardnames
 from judge.corpus.names import katakana
 
 SUITS = "SHDC"
@@ -21,23 +21,12 @@ CARDS = tuple(s + r for s in SUITS for r in RANKS) + JOKERS
 
 _EXACT = frozenset(CARDS)
 
-_SUIT_WORDS = {
-    "♠": "S", "♤": "S", "スペード": "S", "spade": "S", "spades": "S",
-    "♥": "H", "♡": "H", "ハート": "H", "heart": "H", "hearts": "H",
-    "♦": "D", "♢": "D", "◇": "D", "◆": "D", "ダイヤ": "D", "ダイア": "D", "ダイヤモンド": "D", "diamond": "D",
-    "diamonds": "D", "♣": "C", "♧": "C", "クラブ": "C", "クローバー": "C", "club": "C", "clubs": "C",
-}  # fmt: skip
-_RANK_WORDS = {"1": "A", "11": "J", "12": "Q", "13": "K", "エース": "A", "ace": "A", "ジャック": "J", "jack": "J",
-               "クイーン": "Q", "クィーン": "Q", "queen": "Q", "キング": "K", "king": "K"}  # fmt: skip
+_SUIT_WORDS = {word: letter for letter, sign in SIGNS.items() for word in (*cardnames.SUITS[sign], letter.lower())}
+# numbers in digits alone: Sten is somebody's name
+_RANK_WORDS = {"1": "A"} | {w: rank for w, rank in cardnames.RANK_CALLED.items() if rank in "AJQK" or w.isdecimal()}
 # patterns are compiled when they are first used: most cards are written as they are kept
 _JOKER = r"(?:joker|jkr|ジョーカー|じょーかー)\s*([12]?)"
-_CARD = (
-    "("
-    + "|".join(sorted(_SUIT_WORDS, key=len, reverse=True))
-    + r"|[shdc])\s*(?:の|:)?\s*(10|11|12|13|[1-9ajqk]|"
-    + "|".join(w for w in _RANK_WORDS if not w.isdecimal())
-    + ")"
-)
+_CARD = rf"({cardnames.any_of(_SUIT_WORDS)})\s*(?:の|:)?\s*({cardnames.any_of(_RANK_WORDS)})"
 _ENGLISH = r"(\w+) of (\w+)"
 _NUMBER_FIRST = r"(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)"
 
@@ -56,7 +45,7 @@ def loosely(text: str) -> str | None:
     """A card in kana, with its number first, or in words (`ten of clubs`)."""
     text = katakana(unicodedata.normalize("NFKC", text).strip()).replace("ノ", "の")
     first = re.fullmatch(_NUMBER_FIRST, text, re.I)
-    return written_so(first[2] + first[1] if first else text) or written_so(with_signs(text))
+    return written_so(first[2] + first[1] if first else text) or written_so(cardnames.with_signs(text))
 
 
 def written_so(text: str) -> str | None:
@@ -69,18 +58,14 @@ def written_so(text: str) -> str | None:
     if of:
         text = of[2] + of[1]
     match = re.fullmatch(_CARD, text, re.I)
-    if not match:
-        return None
-    suit = _SUIT_WORDS.get(match[1].lower(), match[1].upper())
-    rank = _RANK_WORDS.get(match[2].lower(), match[2].upper())
-    return suit + rank if suit in SIGNS and rank in RANKS else None
+    return _SUIT_WORDS[match[1].lower()] + _RANK_WORDS[match[2].lower()] if match else None
 
 
 def suits_named(text: str) -> str:
     """The letters of the suits that a text names, without numbers: `♡`, `heart`, `H`; empty where it is no suit."""
     words = unicodedata.normalize("NFKC", text).strip().lower().replace(",", " ").split()
-    letters = [word.upper() if word.upper() in SIGNS else _SUIT_WORDS.get(word) for word in words]
-    return "".join(letters) if letters and all(letters) else ""
+    letters = [_SUIT_WORDS.get(word, "") for word in words]
+    return "".join(letters) if all(letters) else ""
 
 
 _SUITS = {card: "" if card in JOKERS else card[0] for card in CARDS}

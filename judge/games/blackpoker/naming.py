@@ -10,6 +10,9 @@ from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import UNKNOWN, State, Target
 from judge.games.blackpoker.units import character
 
+# the arguments of checks and decisions that name things on the table
+THINGS = ("unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers")
+
 
 def target_name(state: State, target: Target | None, stage=None) -> str | None:
     """What a target is called in a script; a request among those of the stage, or of the `stage` that is written."""

@@ -205,11 +205,8 @@ def _price_cites(state, by, args):
 def _from_checks(state, by, args, kind, card):
     seller = args.get("from")
     checks = [check(may_have(state, seller, kind, card), "check.has", "fever:buy.8", by=seller, card=card)]
-    if state.seller_may_refuse:
-        checks.append(check(True, "check.consent", "fever:buy.8", "fever:ruling/HF-R18", seller=seller))
-    else:
-        checks.append(check(True, "doubt.refuse", "fever:buy.8", "fever:ruling/HF-R18", seller=seller))
-    return checks
+    said = "check.consent" if state.seller_may_refuse else "doubt.refuse"
+    return [*checks, check(True, said, "fever:buy.8", "fever:ruling/HF-R18", seller=seller)]
 
 
 def checks_sell(state: State, by: str, args: dict) -> list[Check]:

@@ -57,9 +57,9 @@ def _game(state):
         yield _fault("players", "fault.players", "fever:setup.5", count=len(state.players))
     elif state.round > rounds(state):
         yield _fault("round", "fault.round", "fever:setup.5", round=state.round, rounds=rounds(state))
-    if state.phase in ("dutch", "english") and not state.options.plus:
+    if state.phase in AUCTION_RULES and not state.options.plus:
         yield _fault("phase", "fault.plus", "fever:plus", "fever:ruling/HF-R9", phase=state.phase)
-    if state.phase in ("dutch", "english") and 2 in state.options.house:
+    if state.phase in AUCTION_RULES and 2 in state.options.house:
         yield _fault("phase", "fault.house2", "fever:house.2", phase=state.phase)
 
 

@@ -263,8 +263,7 @@ def _move(t, effect, context):
         cites += ("foth:406.2",)
     elif any((now.where[card][1] in terms.HIDDEN) != (zone[1] in terms.HIDDEN) for card, zone in moves):
         cites += ("foth:401.2a",)
-    if effect["to"] in _ZONE_CITES:
-        cites += _ZONE_CITES[effect["to"]]
+    cites += _ZONE_CITES.get(effect["to"], ())
     before = t.instead
     moved = move(
         t, _ordered(t, moves, place), cites, mover=context.doer or context.user, place=place, down="face" in effect
@@ -364,12 +363,8 @@ def _shuffle(t, effect, context):
                 for card in now.zones[zone]:
                     now.turns_out(card, None)
             context.done = context.done or bool(now.zones[zone])
-            cites = (
-                "foth:504.1",
-                "foth:504.1a",
-                *_ZONE_CITES.get(word, ()),
-                *(() if "of" in effect else ("foth:401.5",)),
-            )
+            cites = ("foth:504.1", "foth:504.1a", *_ZONE_CITES.get(word, ()))
+            cites += () if "of" in effect else ("foth:401.5",)
             t.tell("shuffled", cites, player, zone=terms.spoken(zone[1]))
 
 

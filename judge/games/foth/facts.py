@@ -27,9 +27,8 @@ WHOLE = Whole()
 
 def named_cards(now: Position, name: str) -> list[int]:
     """All cards a name means."""
-    alike = [
-        c for c, known in enumerate(now.defs) if known is None or name.endswith(known.key)
-    ]  # much the cheaper test
+    # much the cheaper test first
+    alike = [c for c, known in enumerate(now.defs) if known is None or name.endswith(known.key)]
     return [c for c in alike if now.called(c, name)]
 
 
@@ -152,6 +151,7 @@ def _of_position(word):
 
 
 def _same_step(view, _, said, found):
+    """A number that stands above steps means any of them; the lot is a part of 603.1e."""
     return said == found or said in (*ABOVE, "603.1e") and found.startswith(f"{said}-")
 
 
@@ -372,7 +372,8 @@ def _is(now, event, item):
 
 
 NUMBER = Either(Nothing(), WHOLE)
-NO_DRAW = ("draw.none", "forbidden.draw", "replaced.draw", "amount.none")
+PREVENTED_DRAW = ("forbidden.draw", "replaced.draw", "amount.none")  # though there is a card
+NO_DRAW = ("draw.none", *PREVENTED_DRAW)
 SOMEBODY = Player(NOBODY)
 SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)
@@ -395,7 +396,7 @@ FACTS = {
             judge=_deck,
         ),
         Fact("areas", ListOf(Count(), 4, 4, single=False, wanted=AREAS.wanted), _areas, PLAYER, kept_by=NO_DRAW),
-        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=NO_DRAW[1:]),
+        Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=PREVENTED_DRAW),
         Fact(
             "race",
             Record("race", {**terms.RACE, "distance": Metres()}),

@@ -79,12 +79,8 @@ def judge_answer(state: State, by: str, answer) -> Verdict:
         play = _play(state, by, answer)
         try:
             sure = not flow.answer(state, play).guessed or play.do["choose"] in state.decision.options
-            check = Check(
-                True if sure else None,
-                "answer" if sure else "answer.open",
-                state.decision.cites,
-                {"by": by, "answer": answer},
-            )
+            key, told = "answer" if sure else "answer.open", {"by": by, "answer": answer}
+            check = Check(sure or None, key, state.decision.cites, told)
             further = sure and trying.leads_on(state, play)
             return Verdict((check, further) if further else (check,))
         except Refused as refused:

@@ -149,7 +149,7 @@ class Position:
     def add_card(self, card: Card | None, owner: str, zone: Zone, stamp: int = 0, down: bool = False) -> int:
         number = len(self.defs)
         self.defs.append(card)
-        self.owner.append(owner)
+        self.owner = [*self.owner, owner]  # copies share it
         self.where.append(zone)
         self.stamp.append(stamp)
         self.zones[zone] += (number,)

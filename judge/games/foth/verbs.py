@@ -87,7 +87,6 @@ def _card_checks(verb, timely, further, now, by, args):
     if card is None:  # what else would be wrong if it were there
         if key in now.cards:
             now = now.copy()
-            now.owner = list(now.owner)
             card = now.add_card(now.cards[key], by, (by, "hand"))
             yield from (check for check in _with_the_card(verb, further, now, by, card, args) if check.ok is False)
         return

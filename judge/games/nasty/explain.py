@@ -60,10 +60,9 @@ def _fences(state, name):
     if own is None or lead is None:
         return [Line("why.fences_unknown", ("nasty:7.11", "nasty:ruling/NH-F5"), {"who": name})]
     fence = fence_of(state, name)
+    cleared = "why.cleared.on" if fence else "why.cleared"
     return [
-        Line(
-            "why.cleared.on" if fence else "why.cleared", ("nasty:ruling/NH-R22",), {"who": name, "fence": fence}, own
-        ),
+        Line(cleared, ("nasty:ruling/NH-R22",), {"who": name, "fence": fence}, own),
         Line("why.lead", ("nasty:7.11", "nasty:ruling/NH-R22"), {"leader": leader, "lead": lead}, lead - own),
     ]
 

@@ -13,7 +13,7 @@ from judge.games.nasty.track import space
 def check(state: State) -> list[Finding]:
     """All findings, faults and notes."""
     return [*_players(state), *_squares(state), *_horses(state), *_lanes(state), *_grades(state), *_cards(state),
-            *_turn(state), *_circle(state), *_waiting(state), *_track(state)]  # fmt: skip
+            *_turn(state), *_finish(state), *_waiting(state), *_track(state)]  # fmt: skip
 
 
 def _fault(where, key, cites, **args):
@@ -119,7 +119,7 @@ def _turn(state):
             yield _fault("turn", "find.turn", ("nasty:6.2",), who=state.turn)
 
 
-def _circle(state):
+def _finish(state):
     """11.1, h.2, h.3: prizes for three places at most; who has passed the post, and whose roll a Photo Finish waits for."""
     if state.prizes and len(state.prizes) > 3:
         yield _fault("prizes", "find.prizes", ("nasty:11.1", "nasty:10.1"), count=len(state.prizes))

@@ -254,34 +254,39 @@ def bonus_moves(state: State, log=None) -> State:
 
 def stopped(state, by, roll, log):
     """8.1, NH-R6, NH-R24: bonus moves follow by themselves while the horse stops on squares of new sections."""
-    bonus_from = None
-    while True:
-        due = bonus_due(state, by)
-        player = state.players[by]
-        can_be = possible_grades(state, by)
-        if due is None:
-            told = player.place == bonus_from or not on_track(state, by)
-            for section, grades in () if told else course.bonus_at(state.track, player.place):
-                key, rule = _no_bonus(state, by, section, grades)
-                tell(log, state, key, (rule, "nasty:8.1"), by=by, who=by, section=section, grades=can_be)
-            return _turn_over(state, by, log)
-        if due[1]:
+    came_from = None
+    while due := bonus_due(state, by):
+        section, hangs = due
+        if hangs:
             return state._replace(pending=("bonus", roll))
-        if player.grade is None and len(can_be) == 1:
-            state = taken(changed(state, by, grade=can_be[0]), by, "grade", can_be[0])
-        end = course.straight_on(state.track, player.place, roll, occupied(state, by))
-        used = tuple(s for s in SECTIONS if s in (*player.bonus, due[0]))
-        state = changed(state, by, place=end, bonus=used)
-        cites = ("nasty:8.1", "nasty:8.2", "nasty:8.3", "nasty:8.5", "nasty:2.3", "nasty:ruling/NH-R6",
-                 "nasty:ruling/NH-R24", "nasty:ruling/NH-F2")  # fmt: skip
-        cites = (*cites, "nasty:8.4") if due[0] == "EP" else cites
-        bonus_from, squares = player.place, end[1] - player.place[1]
-        args = {"section": due[0], "grades": can_be, "squares": squares, "end": shown(end), "roll": roll}
-        if squares < roll and end[1] < state.track.finish:
-            other, lap = _in_front(state, by, end)
-            tell(log, state, "bonus.part", (*cites, "nasty:7.9", *lap), by=by, who=by, other=other, **args)
-        else:
-            tell(log, state, "bonus", cites, by=by, who=by, **args)
+        came_from = state.players[by].place
+        state = _bonus_move(state, by, section, roll, log)
+    place = state.players[by].place
+    if on_track(state, by) and place != came_from:  # of one that could not move on it has just been told
+        can_be = possible_grades(state, by)
+        for section, grades in course.bonus_at(state.track, place):
+            key, rule = _no_bonus(state, by, section, grades)
+            tell(log, state, key, (rule, "nasty:8.1"), by=by, who=by, section=section, grades=can_be)
+    return _turn_over(state, by, log)
+
+
+def _bonus_move(state, by, section, roll, log):
+    """8.1, 8.3: straight on by the roll, as far as no horse is in the way (7.9); a grade that it shows is known."""
+    player, can_be = state.players[by], possible_grades(state, by)
+    if player.grade is None and len(can_be) == 1:
+        state = taken(changed(state, by, grade=can_be[0]), by, "grade", can_be[0])
+    end = course.straight_on(state.track, player.place, roll, occupied(state, by))
+    used = tuple(s for s in SECTIONS if s in (*player.bonus, section))
+    state = changed(state, by, place=end, bonus=used)
+    cites = ("nasty:8.1", "nasty:8.2", "nasty:8.3", "nasty:8.5", "nasty:2.3", "nasty:ruling/NH-R6",
+             "nasty:ruling/NH-R24", "nasty:ruling/NH-F2")  # fmt: skip
+    cites = (*cites, "nasty:8.4") if section == "EP" else cites
+    squares = end[1] - player.place[1]
+    args = {"section": section, "grades": can_be, "squares": squares, "end": shown(end), "roll": roll}
+    if squares < roll and end[1] < state.track.finish:
+        other, lap = _in_front(state, by, end)
+        return tell(log, state, "bonus.part", (*cites, "nasty:7.9", *lap), by=by, who=by, other=other, **args)
+    return tell(log, state, "bonus", cites, by=by, who=by, **args)
 
 
 def name_grade(state: State, by: str, grade: int, log=None) -> State:

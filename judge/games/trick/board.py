@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.located import Located
-from judge.engine.shapes import Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Word
+from judge.engine.shapes import Beside, Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Word
 from judge.engine.zones import Zone
 from judge.faults import Both, did_you_mean
 from judge.games.trick import betting, race
@@ -177,11 +177,12 @@ class Pile(Either):
         return ZONE.write(value)
 
 
-class Played(Shape):
+class Played(Beside):
     """A card on the table: `{A: R5}`, with a whip `{A: R5, whip: yes}`; read, (player, card, whether whipped)."""
 
     wanted = Both("1つの「プレイヤー: カード」(と whip: yes)", "one 'PLAYER: card' (and whip: yes)")
     beside = Record("trick", {"whip": Flag()})
+    each = KNOWN_CARD
 
     def read(self, at):
         names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
@@ -195,18 +196,6 @@ class Played(Shape):
     def write(self, value):
         name, card, whip = value
         return {name: card, **({"whip": True} if whip else {})}
-
-    def schema(self, notes):
-        return {**self.beside.schema(notes), "additionalProperties": KNOWN_CARD.schema(notes)}
-
-    def fits(self, raw):
-        return isinstance(raw, dict)
-
-    def parts(self):
-        yield from (self.beside, KNOWN_CARD)
-
-    def english(self, raw, words):
-        return self.beside.english(raw, words)
 
 
 PILE = Pile()

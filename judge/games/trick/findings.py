@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from itertools import permutations
 
@@ -40,18 +41,13 @@ def _note(where, key, *cites, **args):
 
 def _cards(state):
     """trick 0.2.1: every race card exists once, and twelve of a colour, which the backs show. 5.2: a horse has twelve."""
-    places: dict[str, int] = {}
-    backs: dict[str, int] = {}
+    places, backs = Counter(), Counter()
     for seat, rider in enumerate(state.riders):
-        named = [card for card in (*rider.hand, *rider.pile, *rider.used, *rider.discard) if is_known(card)]
-        played = played_by(state, seat)
-        named += [played] if played else []
+        zones, played = (*rider.hand, *rider.pile, *rider.used, *rider.discard), played_by(state, seat)
+        named = [card for card in (*zones, played) if card and is_known(card)]
         named += [card for card in DECK if card in rider.cards and card not in named]
-        for card in named:
-            places[card] = places.get(card, 0) + 1
-        zones = (*rider.hand, *rider.pile, *rider.discard, *rider.used)
-        for card in (*(card for card in zones if not is_known(card)), *named):
-            backs[card[0]] = backs.get(card[0], 0) + 1
+        places.update(named)
+        backs.update(card[0] for card in (*named, *(card for card in zones if not is_known(card))))
         count = max(len(zones) + bool(played), len(rider.cards))
         if count > 12:
             yield _fault(f"players.{rider.name}", "twelve", "trick:5.2", "trick:0.3.4b", by=rider.name, count=count)
@@ -60,10 +56,10 @@ def _cards(state):
                 f"players.{rider.name}.discard", "discards", "trick:1.6", by=rider.name, count=len(rider.discard)
             )
     for card in DECK:
-        if places.get(card, 0) > 1:
+        if places[card] > 1:
             yield _fault("players", "twice", "trick:0.2.1", **spoken(card))
     for colour, entry in COLOUR_ENTRY.items():
-        if backs.get(colour, 0) > len(NUMBERS):
+        if backs[colour] > len(NUMBERS):
             yield _fault("players", "colour", "trick:0.2.1", "trick:0.2.3", colour=entry, count=backs[colour])
 
 

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from judge.engine.asking import Question
 from judge.engine.located import Located
-from judge.engine.shapes import Count, ListOf, MapOf, Record, Shape
+from judge.engine.shapes import Beside, Count, ListOf, MapOf, Record, Shape
 from judge.engine.telling import tell
 from judge.engine.values import Decision, checked
 from judge.faults import Both, did_you_mean
@@ -118,11 +118,12 @@ class Bets(Shape):
         yield SHOWN_BET
 
 
-class Shuffled(Shape):
+class Shuffled(Beside):
     """The runners on the gate and the piles of the players; read, (gate or None, piles by name)."""
 
     wanted = Both("gate とプレイヤーの組", "a map of gate and players")
     beside = Record("answer.shuffle", {"gate": ListOf(HORSE)})
+    each = PILE
 
     def read(self, at: Located):
         if not isinstance(at.value, dict):
@@ -134,22 +135,10 @@ class Shuffled(Shape):
         gate = self.beside.keys["gate"].read(at["gate"]) if "gate" in at.value else None
         return gate, {name: PILE.read(at[name]) for name in names if name in at.value}
 
-    def schema(self, notes):
-        return {**self.beside.schema(notes), "additionalProperties": PILE.schema(notes)}
-
-    def fits(self, raw):
-        return isinstance(raw, dict)
-
-    def parts(self):
-        yield from (self.beside, PILE)
-
     def spoken(self, value):
         """The runners by their names, where nothing else is said."""
         alone = isinstance(value, dict) and list(value) == ["gate"] and isinstance(value["gate"], (list, tuple))
         return [spoken_horse(horse) for horse in value["gate"]] if alone else None
-
-    def english(self, raw, words):
-        return self.beside.english(raw, words)
 
 
 def _card_fits(state, decision, card):

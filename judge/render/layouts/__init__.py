@@ -41,8 +41,7 @@ class Labels:
         if self.lang == "ja":
             said: str = self.game.words.japanese(record, word) or self.game.words.said(word) or word
             return said
-        verb = record.endswith(f".{word}")  # a verb is a key of its own map
-        page = corpus().get(f"{self.game.id}:board/{record if verb else f'{record}.{word}'}")
+        page = self.game.words.pages(record).get(word)
         return (page.title("en") if page else str(word)).replace("_", " ")
 
     def _better(self, record: str, word: str) -> str:

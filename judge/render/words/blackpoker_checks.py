@@ -1,7 +1,8 @@
 """What the BlackPoker engine says of a play: its checks, and the decisions it asks for."""
 
+from judge.games.blackpoker.naming import THINGS
 from judge.render.words.blackpoker_said import a_character, cards, first_word
-from judge.render.words.local import said, told
+from judge.render.words.local import Way, said, told
 
 
 def _range(text: str) -> str:
@@ -274,14 +275,12 @@ def _first(text: str) -> str:
 
 
 # things by what they are, cards by their signs, numbers from one to another, what a unit is with its article
-_THINGS = ("unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers")
-for _leading in (
-    *_THINGS,
-    None,
-):  # what a sentence begins with has a capital letter; the rest of the sentences come last
-    _beginning = "" if _leading is None else f"{{{_leading}}}"
-    _ways = {arg: (_answers, _first if arg == _leading else cards) for arg in _THINGS}
-    CHECKS |= told(
-        {key: both for key, both in CHECKS.items() if type(both[1]) is str and both[1].startswith(_beginning)},
-        **_ways, wanted=(_range, str), character=(str, a_character),
-    )  # fmt: skip
+_WAYS: dict[str, tuple[Way, Way]] = {
+    **dict.fromkeys(THINGS, (_answers, cards)),
+    "wanted": (_range, str),
+    "character": (str, a_character),
+}
+CHECKS |= told(CHECKS, **_WAYS)
+for _thing in THINGS:  # what a sentence begins with has a capital letter
+    _begun = {key: both for key, both in CHECKS.items() if both[1].startswith(f"{{{_thing}}}")}
+    CHECKS |= told(_begun, **{**_WAYS, _thing: (_answers, _first)})

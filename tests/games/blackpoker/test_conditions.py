@@ -125,11 +125,6 @@ def no_key(state, play):
     return state, Play(play.by, {**play.do, "key": []})
 
 
-def no_such_target(state, play):
-    zones = {key: cards for key, cards in state.zones.items() if key[1] != "field"}
-    return state._replace(zones=zones, setup=state.setup._replace(names=frozenset({play.do["target"]}))), play
-
-
 def a_target(state, play):
     return state, Play(play.by, {**play.do, "target": state.other(play.by)})
 
