@@ -132,7 +132,7 @@ def _check_events(text: str, name: str) -> None:
             count += 1
             if isinstance(event, yaml.AliasEvent):
                 raise Fault("yaml.alias", _at(event.start_mark, name), name=event.anchor)
-            if getattr(event, "anchor", None):
+            if isinstance(event, yaml.NodeEvent) and event.anchor:
                 raise Fault("yaml.anchor", _at(event.start_mark, name), name=event.anchor)
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
