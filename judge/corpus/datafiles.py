@@ -39,7 +39,8 @@ def built_folder(data: str) -> str:
 def sizes(folder: str) -> tuple[str, float]:
     """Names and sizes of the data files, which an installation keeps, and when the newest of them was written."""
     stats = [(path, os.stat(path)) for game in GAMES for path in game_files(folder, game)]
-    lines = [f"{os.path.relpath(path, folder)} {stat.st_size}".replace(os.sep, "/") for path, stat in stats]
+    start = len(folder) + 1
+    lines = [f"{path[start:]} {stat.st_size}".replace(os.sep, "/") for path, stat in stats]
     return "\n".join(lines), max((stat.st_mtime for _, stat in stats), default=0.0)
 
 
