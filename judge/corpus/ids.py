@@ -103,6 +103,8 @@ class Number:
     def spelled(cls, text: str) -> list[Number]:
         """The numbers that a text may mean, the likeliest first: `702.6eii`, `702.6.e`, `702.6(e)(i)`, `[6–5–2]`, `第3章`."""
         text = unicodedata.normalize("NFKC", text).strip().lower()
+        if not re.search("[0-9a-z第]", text):
+            return []
         text = re.sub("[‐-―−ー~〜]", "-", text)
         text = re.sub("(?<=第)[一二三四五六七八九十百]+", lambda kanji: str(_counted(kanji[0])), text)
         text = re.sub(

@@ -294,7 +294,7 @@ def _verb(word: str) -> Iterator[Word]:
 
 def _hiragana(piece: str, ending: bool) -> Iterator[Word]:
     """Words among the grammar, where what follows a kanji as its `ending` is none; the grammar as hints."""
-    everyday = [word for word in EVERYDAY if _script(word[0]) == "hiragana"]
+    everyday = _everyday_hiragana()
     left = _pattern(" ".join([QUESTION, GRAMMAR, *everyday])).sub(lambda m: f" {m[0] * (m[0] in everyday)} ", piece)
     for word in (left.partition(" ")[2] if ending else left).split():
         if len(word) > 2 or word in everyday or len(word) == 2 and piece.startswith(word):
@@ -304,6 +304,11 @@ def _hiragana(piece: str, ending: bool) -> Iterator[Word]:
     for pair in pairs(_pattern(QUESTION).sub(" ", piece)):
         if " " not in pair:
             yield Word(pair, (((pair,), 1.0),), FAINT)
+
+
+@functools.cache
+def _everyday_hiragana() -> tuple[str, ...]:
+    return tuple(word for word in EVERYDAY if _script(word[0]) == "hiragana")
 
 
 @functools.cache
