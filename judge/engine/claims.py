@@ -192,9 +192,7 @@ def rests_on(cite: str, wanted: str) -> bool:
     if entry and any(above.id == wanted for above in corpus().ancestors(entry)):
         return True
     (game, local), (wanted_game, wanted_local) = split(cite), split(wanted)
-    if game != wanted_game or "/" in local or "/" in wanted_local:
-        return False
     try:
-        return Number(wanted_local).contains(Number(local))
-    except ValueError:
+        return game == wanted_game and Number(wanted_local).contains(Number(local))
+    except ValueError:  # not of those with numbers
         return False

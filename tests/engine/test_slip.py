@@ -7,7 +7,7 @@ import pytest
 import judge
 from judge.corpus.store import corpus
 from judge.engine.board import read_board
-from judge.engine.claims import judge_claim, settle
+from judge.engine.claims import judge_claim, rests_on, settle
 from judge.engine.run import run
 from judge.games import game_of
 from tests.support import ROOT, ask
@@ -246,3 +246,21 @@ def test_every_scenario_can_be_told_with_the_steps_that_decide(game):
 def test_settling_leaves_the_run_alone():
     done = run(read_board({**RACE, "claims": [{"turn": "A"}]}))
     assert settle(done) == settle(done)
+
+
+@pytest.mark.parametrize(
+    ("cite", "wanted", "holds"),
+    [
+        ("bp:5.4.1", "bp:5.4.1", True),
+        ("bp:5.4.1", "bp:5.4", True),
+        ("bp:5.4", "bp:5.4.1", False),
+        ("bp:[6-5-2]", "bp:[6-5]", True),
+        ("foth:702.60", "foth:702.6", False),
+        ("bp:5.4.1", "foth:5.4", False),
+        ("bp:action/up", "bp:action/up", True),
+        ("bp:ruling/R22", "bp:5", False),
+        ("bp:5", "bp:ruling/R22", False),
+    ],
+)
+def test_a_reason_is_the_entry_named_or_one_below_it(cite, wanted, holds):
+    assert rests_on(cite, wanted) is holds

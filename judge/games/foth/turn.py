@@ -150,9 +150,7 @@ def _kept(t, player):
     if not keeps or now.covered <= 0:
         return 1, ()
     names = tuple(dict.fromkeys(e.name for e in keeps))
-    name = names[0]
-    if len(names) > 1:
-        name = t.option(player, "keep", ("foth:513.1", "foth:ruling/FH-R31", "foth:809.2b"), names)
+    name = t.option(player, "keep", ("foth:513.1", "foth:ruling/FH-R31", "foth:809.2b"), names)
     cites = ("foth:513.1", "foth:ruling/FH-R31") if len(names) > 1 else ("foth:513.1",)
     return next(e.what for e in keeps if e.name == name), cites
 
