@@ -145,7 +145,7 @@ def tests_for(path: Path) -> list[list[str]]:
         return [
             ["tests.accounts", "--changed"],
             [*PYTEST, "tests/engine", "tests/games/trick", "tests/toy"],
-            [*PYTEST, "tests/games", "tests/library"],
+            [*PYTEST, "tests/games", "tests/library", "tests/cli"],
         ]
     game = next(game for game, name in FOLDERS.items() if name == folder[1])
     return [

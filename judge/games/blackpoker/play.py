@@ -72,7 +72,7 @@ def _request(table: Table, wish: Wish) -> None:
     target = _target(table, wish, unit)
     cost = cost_of(table, action, by)
     payment = _payment(table, wish, cost, unit, target)
-    _turn_out(table, by, "hand", payment.cards, wish.keys if action.key_zone == "hand" else ())
+    _turn_out(table, by, "hand", payment.cards)
     made = Request(table.next_number(), by, action.id, wish.keys, unit, target, wish.name)
     flow.request(table, action, made, payment, cost)
 
@@ -104,13 +104,13 @@ def _keys(table, wish):
     return keys
 
 
-def _turn_out(table, player, zone, cards, besides=()):
+def _turn_out(table, player, zone, cards):
     """Unknown cards of a zone turn out to be the ones that were named."""
     have = list(table.zone(player, zone))
-    for card in (*besides, *cards):
+    for card in cards:
         if card in have:
             have.remove(card)
-        elif card != UNKNOWN and card not in besides:
+        elif card != UNKNOWN:
             table.turn_out(player, zone, card)
             have.remove(UNKNOWN)
 
