@@ -70,3 +70,28 @@ def test_what_a_waiting_purchase_asks_was_not_so_as_the_board_began():
              "claims": [{"at": "asked", "decision": "refuse"}, {"at": "start", "decision": "none"}]}  # fmt: skip
     found = judge.settle(board)
     assert all(claim.holds for claim in found) and found.text("en").count("So it was when the board began") == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "holds"),
+    [
+        ("[Whirl, Dash]", None),  # the unknown card may be Dash
+        ("[Dash, Gale]", False),  # Whirl is neither
+        ("[Whirl]", False),
+        ("[Whirl, Dash, Gale]", False),
+        ("2", True),
+    ],
+)
+def test_a_claim_about_cards_is_open_where_an_unknown_one_may_be_what_is_missing(said, holds):
+    board = judge.parse_board(
+        f"""
+game: fever
+phase: cards
+cards: {{Whirl: {{kind: action}}, Dash: {{kind: action}}, Gale: {{kind: action}}}}
+players: {{P1: {{cards: [Whirl, _]}}, P2: {{}}}}
+then: stop
+claims: [{{cards: {{P1: {said}}}}}]
+""",
+        "board",
+    )
+    assert [claim.holds for claim in judge.settle(board)] == [holds]
