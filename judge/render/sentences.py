@@ -105,6 +105,13 @@ def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
         yield told or speaker.label("say.claim.of", word=name, **args)
 
 
+def thing(name: str, speaker: Speaker) -> str:
+    """What a thing on the table is called, as the game says it or as a claim about it would."""
+    shapes = (fact.about for fact in speaker.game.facts.values() if fact.about)
+    told = (said(shape, name, speaker) for shape in shapes)
+    return speaker.called(name) or next((text for text in told if text != name), name)
+
+
 def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]] | None:
     """The things a claim speaks of and what it says of each, with their shapes; None where it is about the whole."""
     if not isinstance(wanted, dict) or fact.about is None and fact.several is not dict:
