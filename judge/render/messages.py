@@ -346,7 +346,7 @@ MESSAGES = {
     "settle.says.at": ("主張 ({at}): {said}", "Claim ({at}): {said}"),
     "settle.says.by": ("{by}の主張: {said}", "{by} says: {said}"),
     "settle.says.by.at": ("{by}の主張 ({at}): {said}", "{by} says ({at}): {said}"),
-    "settle.because": ("{said}根拠は{rule}。", "{said} The rule named for it: {rule}."),
+    "settle.because": ("{said}根拠は{rule}", "{said} The rule named for it: {rule}"),
     "settle.right": ("正しい。", "Right."),
     "settle.right.met": ("正しい。条件はすべて満たされている。", "Right: every condition is met."),
     "settle.wrong": ("誤り。{actual}", "Wrong: {actual}"),

@@ -237,3 +237,18 @@ def test_those_who_share_a_win_and_what_is_asked_are_told_in_the_reader_s_words(
     assert "P1、P2の勝ち" in won.text("ja") and "P1, P2 share the win" in won.text("en")
     asked = judge.settle("rulesdata/trick/boards/gate-order-unknown.yaml")
     assert "What is asked now: the stack at the gate." in asked.text("en")
+
+
+def test_quotes_stops_and_a_no_within_a_claim():
+    board = read_board("rulesdata/blackpoker/boards/actions/bj-ace.yaml").data
+    (judged,) = judge.settle({**board, "claims": [{"illegal": "A: {choose: no}", "because": "bp:action/bj"}]})
+    assert "This may not be done: A answers: no. The rule named for it: B.J. Wrong" in judged.text("en")
+    assert "「Aはいいえと答える」はできない。根拠はB・J。" in judged.text("ja")
+    *_, notes = judge.settle("rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")
+    assert "「FH-R44 『このターン』の終わり」による手順がある。" in notes.text("ja")
+
+
+def test_a_missed_bet_is_told_by_who_made_it():
+    steps = judge.run("rulesdata/nasty/boards/bet-pays-stake-times-odds.yaml").steps
+    told = [step.text("ja") for step in steps if step.event.key == "bet.miss"]
+    assert told == ["AがBに賭けた£500は外れ (1着はA)"]

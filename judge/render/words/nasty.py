@@ -198,7 +198,7 @@ WORDS = told({
         "{who}は{horse}に{stake}を賭けて当たり、オッズ{odds}で{brought}を受け取る (確かでない裁定。別の読み方なら{other})",
         "{who} had {stake} on {horse} at {odds} and gets {brought} (a doubtful ruling; read otherwise {other})",
     ),
-    "bet.miss": ("{who}の{horse}への{stake}は外れ (1着は{winner})", "{who} loses the {stake} on {horse} ({winner} won)"),
+    "bet.miss": ("{who}が{horse}に賭けた{stake}は外れ (1着は{winner})", "{who} loses the {stake} on {horse} ({winner} won)"),
     "bets.lost": ("1着の馬がいないので、賭けはすべて没収: {who}", "There is no winner, so all bets are lost: {who}"),
     "prize": ("{who}は{place}着の賞金{prize}を得る (完走{finishers}頭)", "{who} gets {prize} for place {place} (finishers: {finishers})"),
     "race.next": ("次は第{race}レース。枠順を配り直す", "Race {race} is next; new lanes are dealt"),
