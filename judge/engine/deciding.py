@@ -95,9 +95,11 @@ def last_change(run: Run, view: View, word: str, raw: Any, found: Any) -> int | 
     """The number of the step after which what is claimed has been what it is; 0 where it was so from the beginning.
 
     None where a play has made it so that is no step yet: it waits for an answer.
+    What follows a play without a word (the turn goes on) belongs to the last step of that play.
     """
+    rests = dict(reversed(run.pauses))
     for n in range(len(view.steps) or 1, 0, -1):
-        before = view.steps[n - 2].state if n > 1 else run.start
+        before = rests.get(n - 1, view.steps[n - 2].state) if n > 1 else run.start
         changed = n if view.steps else None
         try:
             earlier = run.game.claim(View(before, view.steps[: n - 1], None), word, raw).found

@@ -17,7 +17,7 @@ from judge.engine.values import Decision, Event, Finding, Line, Step, Verdict
 from judge.engine.verbs import CHOOSE, PASS
 from judge.faults import quoted
 from judge.render import blocks as b
-from judge.render import words
+from judge.render import sentences, words
 from judge.render.messages import say
 from judge.render.page import kind_name, link
 from judge.render.sentences import play_sentence, said, verb_name
@@ -393,7 +393,7 @@ def end_blocks(run: Run, speaker: Speaker, stopped: bool = False) -> Iterator[b.
 
 def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:
     if isinstance(winner, list):
-        return b.Text(speaker.label("resolve.winners", winner=clean(", ".join(winner))), "strong")
+        return b.Text(speaker.label("resolve.winners", winner=clean(words.listed(winner, speaker.lang))), "strong")
     return b.Text(
         speaker.label("resolve.draw" if winner == "draw" else "resolve.winner", winner=clean(winner)), "strong"
     )
@@ -430,7 +430,7 @@ def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
 
 
 def explain_page(thing: str, lines: Sequence[Line], speaker: Speaker) -> Iterator[b.Block]:
-    yield b.Title(clean(speaker.called(thing) or thing))
+    yield b.Title(clean(sentences.thing(thing, speaker)))
     if not lines:
         yield b.Text(speaker.label("explain.nothing"), "quiet")
         return

@@ -346,7 +346,7 @@ MESSAGES = {
     "settle.says.at": ("主張 ({at}): {said}", "Claim ({at}): {said}"),
     "settle.says.by": ("{by}の主張: {said}", "{by} says: {said}"),
     "settle.says.by.at": ("{by}の主張 ({at}): {said}", "{by} says ({at}): {said}"),
-    "settle.because": ("{said}根拠は {rule}。", "{said} The rule named for it: {rule}."),
+    "settle.because": ("{said}根拠は{rule}", "{said} The rule named for it: {rule}"),
     "settle.right": ("正しい。", "Right."),
     "settle.right.met": ("正しい。条件はすべて満たされている。", "Right: every condition is met."),
     "settle.wrong": ("誤り。{actual}", "Wrong: {actual}"),
@@ -376,11 +376,11 @@ MESSAGES = {
     "settle.rules": ("根拠: ", "Rules: "),
     "settle.also": ("ほかの根拠: ", "Also: "),
     "settle.reading": (
-        "裁定 {ruling} は確かさが低い。別の読み ({switch}) では: {told}",
+        "裁定「{ruling}」は確かさが低い。別の読み ({switch}) では: {told}",
         "Our ruling {ruling} is not certain; by the other reading ({switch}): {told}",
     ),
     "settle.reading.stops": (
-        "裁定 {ruling} は確かさが低い。別の読み ({switch}) では、この台本は途中で止まる。",
+        "裁定「{ruling}」は確かさが低い。別の読み ({switch}) では、この台本は途中で止まる。",
         "Our ruling {ruling} is not certain; by the other reading ({switch}) the script could not be played to its end.",
     ),
     "explain.what": ("内訳", "What"),

@@ -49,6 +49,11 @@ def sentence(parts: Iterable[str], lang: str) -> str:
     return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
 
 
+def inside(text: str) -> str:
+    """A text for Japanese quotes: those in it become inner ones."""
+    return text.translate({ord("「"): "『", ord("」"): "』"})
+
+
 def play_sentence(play: Play, speaker: Speaker, decision: Decision | None = None) -> str:
     """What a player does: "A plays red 5 with a whip"; an answer with what it answers."""
     by = _who(play.by, speaker)
@@ -72,12 +77,12 @@ def claim_sentences(claim: Mapping[str, Any], speaker: Speaker, decision: Decisi
     for word, wanted in claim.items():
         if word in OUTCOMES and isinstance(wanted, str):
             key = "say.undecided.play" if word == "undecided" else f"say.{word}"
-            yield speaker.label(key, play=_typed_play(wanted, speaker, decision))
+            yield speaker.label(key, play=inside(_typed_play(wanted, speaker, decision)))
         elif word == "undecided":
             for inner in claim_sentences(wanted, speaker):
-                yield speaker.label("say.undecided", play=inner)
+                yield speaker.label("say.undecided", play=inside(inner))
         elif word == "notes":
-            yield speaker.label("say.notes", entry=speaker.named(wanted))
+            yield speaker.label("say.notes", entry=inside(speaker.named(wanted)))
         elif word in speaker.game.facts:
             yield from _fact(word, wanted, speaker)
 
@@ -103,6 +108,13 @@ def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
         args = {"about": said(shape[0], thing, speaker), "value": said(shape[1], value, speaker)}
         told = _first([f"{key}.{value}", f"{key}.{thing}", key], args, speaker)
         yield told or speaker.label("say.claim.of", word=name, **args)
+
+
+def thing(name: str, speaker: Speaker) -> str:
+    """What a thing on the table is called, as the game says it or as a claim about it would."""
+    shapes = (fact.about for fact in speaker.game.facts.values() if fact.about)
+    told = (said(shape, name, speaker) for shape in shapes)
+    return speaker.called(name) or next((text for text in told if text != name), name)
 
 
 def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]] | None:
@@ -217,6 +229,8 @@ def _beside(shape: Beside, value: dict[str, Any], speaker: Speaker) -> str:
 def _plain(value: Any, speaker: Speaker) -> str:
     if value == UNKNOWN:
         return speaker.label("say.unknown")
+    if isinstance(value, bool):
+        return speaker.label("word.yes" if value else "word.no")
     return _who(value, speaker) if isinstance(value, str) else words.spoken(value, speaker.lang, speaker.corpus)
 
 

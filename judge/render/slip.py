@@ -32,7 +32,7 @@ from judge.render.answers import (
 )
 from judge.render.messages import with_links
 from judge.render.page import edition
-from judge.render.sentences import claim_sentences, sentence
+from judge.render.sentences import claim_sentences, inside, sentence
 from judge.render.width import clean
 
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
@@ -80,7 +80,8 @@ def says(judged: Judged, run: Run | None, speaker: Speaker) -> str:
     """Who says what of which moment: "A says (at the end): A has 13 points."."""
     said = sentence(_said(judged, run, speaker), speaker.lang)
     if "because" in judged.claim:
-        said = speaker.label("settle.because", said=said, rule=speaker.named(judged.claim["because"]))
+        named = speaker.label("settle.because", said=said, rule=speaker.named(judged.claim["because"]))
+        said = sentence([named], speaker.lang)
     still = run is not None and not run.steps and not run.board.get("script")
     at = "" if still and judged.moment == END else moment_text(judged.moment, speaker)
     key = "settle.says" + (".by" if judged.by else "") + (".at" if at else "")
@@ -200,7 +201,7 @@ def beginning(text: str) -> str:
 
 def _reading(key: str, reading: Reading, speaker: Speaker, told: str = "") -> b.Words:
     switch = f"{reading.switch}: {flow(reading.value)}"
-    ruling = b.Cite(reading.ruling, speaker.named(reading.ruling))
+    ruling = b.Cite(reading.ruling, inside(speaker.named(reading.ruling)))
     return with_links(key, speaker.lang, ruling=ruling, switch=switch, told=told)
 
 

@@ -37,6 +37,8 @@ def slip(claims, **changes):
 # wrong claims of every kind: the event that decides (None: as the board began) and its rule
 WRONG = [
     ("example-trick", {"turn": "A"}, "trick.end", "trick:3.1.9"),
+    ("betting-in-order", {"turn": "B", "at": "A comes last"}, "show", "trick:2.1"),
+    ("betting-in-order", {"turn": "A", "at": "all have shown"}, "show", "trick:2.4"),
     ("handing-on", {"phase": "race"}, "enter.betting", "trick:0.4.2"),
     ("end-of-the-game-tie", {"winner": "B"}, "over.tie", "trick:6.2"),
     ("most-points-win", {"winner": "C"}, "over", "trick:6.1"),

@@ -26,7 +26,8 @@ RAW = {
     "an unknown card": r"(?<!\w)_(?!\w)",
     "a key": r"\b[a-z]+_[a-z]+\b",
     "an id": r"\b[a-z]+[A-Z]\w*|\b[A-Z]\.(?:[SHDC](?:10|[2-9AJQK])\b|#\d|Joker)",
-    "a gap": r"^\s|^[がはをの]|  |[^.]\.\.$|。。",
+    "brackets in brackets": r"\( ?\(",
+    "a gap": r"^\s|^[がはをの]|  |[^.]\.\.$| [.]|。。",
 }
 EVERY = {"bp": 4, "fever": 3, "foth": 2}  # the boards that are looked at: each, or each second
 MOST = 3  # of a kind on one board
@@ -176,3 +177,78 @@ def test_why_not_of_what_cannot_be_tried_says_so():
     assert fault.value.text("en").startswith("there is nothing to try with a1 now")
     (passing, *_) = judge.why("rulesdata/trick/boards/example-trick.yaml", "pass")
     assert [check.text("en") for check in passing.failed] == ["There is no passing in this game"]
+
+
+@pytest.mark.parametrize(
+    ("board", "key", "ja", "en"),
+    [
+        ("fever/boards/buy-two-rounds-in-order", "buy.card",
+         "P1は4枚引いて助手カードを400Dで買う (不明)", "P1 draws four and buys the assistant card for 400D (unknown)"),
+        ("fever/boards/buy-stable-price-by-odds", "buy.stable",
+         "P1は黒の厩舎のオーナーカードを1200Dで買う", "P1 buys the black stable for 1200D"),
+        ("fever/boards/buy-from-another-player", "buy.double",
+         "P1はP2から赤の厩舎を2倍額の1800Dで買う", "P1 buys the red stable from P2 at double price, 1800D"),
+        ("fever/boards/icon-payout", "paid.icon",
+         "黄に賭けたP2は「払い戻し -50」により50Dを失う", "P2, who backed yellow, loses 50D by payout -50"),
+        ("fever/boards/icon-payout", "paid.icon",
+         "赤に賭けたP1は「払い戻し +100」により100Dを受け取る", "P1, who backed red, gets 100D by payout +100"),
+    ],
+)  # fmt: skip
+def test_money_and_cards_of_an_event_are_told_by_what_they_are(board, key, ja, en):
+    steps = judge.run(f"rulesdata/{board}.yaml").steps
+    told = [(step.text("ja"), step.text("en")) for step in steps if step.event.key == key]
+    assert (ja, en) in told
+
+
+@pytest.mark.parametrize(
+    ("board", "play", "ja", "en"),
+    [
+        ("fever/boards/buy-stable-price-by-odds", "P1: {buy: stable, card: green}",
+         "P1は厩舎オーナーカードを買う (緑)", "P1 buys the stable-owner card (green)"),
+        ("fever/boards/buy-two-rounds-in-order", "P1: {sell: objective, card: _}",
+         "P1は目的カードを売る (不明)", "P1 sells the objective card (unknown)"),
+        ("nasty/boards/blocked-the-rest-is-lost", "A: {roll: 4, path: ''}",
+         "Aが4を振り、動かない", "A rolls a 4 and goes nowhere"),
+        ("nasty/boards/blocked-the-rest-is-lost", "A: {roll: 4, path: F OUT}",
+         "Aが4を振り、前1、外1と進む", "A rolls a 4 and goes 1 forward and 1 outward"),
+        ("trick/boards/betting-in-order", "B: {hide: win}", "Bが単勝カードを裏向きに置く", "B hides the win card"),
+    ],
+)  # fmt: skip
+def test_a_play_is_told_by_what_it_is_about(board, play, ja, en):
+    verdict = judge.can(f"rulesdata/{board}.yaml", play)
+    assert verdict.play.sentence("ja") == ja and verdict.play.sentence("en") == en
+
+
+@pytest.mark.parametrize(
+    ("board", "thing", "ja", "en"),
+    [
+        ("trick/boards/handing-on", "vanilla", "バニラビーンズ", "Vanilla Beans"),
+        ("fever/boards/icon-payout", "black", "黒", "black"),
+        ("nasty/boards/blocked-the-rest-is-lost", "A", "A", "A"),
+    ],
+)
+def test_an_explanation_is_headed_by_the_name_of_the_thing(board, thing, ja, en):
+    found = judge.explain(f"rulesdata/{board}.yaml", thing)
+    assert ja in found.text("ja").splitlines() and en in found.text("en").splitlines()
+
+
+def test_those_who_share_a_win_and_what_is_asked_are_told_in_the_reader_s_words():
+    won = judge.run("rulesdata/fever/boards/end-shared-win.yaml")
+    assert "P1、P2の勝ち" in won.text("ja") and "P1, P2 share the win" in won.text("en")
+    asked = judge.settle("rulesdata/trick/boards/gate-order-unknown.yaml")
+    assert "What is asked now: the stack at the gate." in asked.text("en")
+
+
+def test_quotes_stops_and_a_no_within_a_claim():
+    board = read_board("rulesdata/blackpoker/boards/actions/bj-ace.yaml").data
+    (judged,) = judge.settle({**board, "claims": [{"illegal": "A: {choose: no}", "because": "bp:action/bj"}]})
+    assert "This may not be done: A answers: no. The rule named for it: B.J. Wrong" in judged.text("en")
+    assert "「Aはいいえと答える」はできない。根拠はB・J。" in judged.text("ja")
+    *_, notes = judge.settle("rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")
+    assert "「FH-R44 『このターン』の終わり」による手順がある。" in notes.text("ja")
+
+
+def test_a_missed_bet_is_told_by_who_made_it():
+    steps = judge.run("rulesdata/nasty/boards/bet-pays-stake-times-odds.yaml").steps
+    told = [step.text("ja") for step in steps if step.event.key == "bet.miss"]
+    assert told == ["AがBに賭けた£500は外れ (1着はA)"]

@@ -125,7 +125,6 @@ class Table(Choices):
         for unit in moved:
             self.leave(unit)
             self.add(unit.owner, "grave", unit.cards)
-        for unit in moved:
             several = ("bp:ruling/R58",) if len(unit.cards) > 1 else ()
             self.tell("grave", (*cites, *several), unit.owner, unit=unit.called, cards=shown(unit.cards))
         for unit in moved:

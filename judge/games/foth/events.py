@@ -342,7 +342,7 @@ def _timers(t, event):
     now = t.now
     if not any(e.verb == "later" or isinstance(e.until, dict) for e in now.effects):
         return
-    left = []
+    left, ended = [], []
     for effect in now.effects:
         context = Context.behind(effect)
         if (
@@ -354,12 +354,14 @@ def _timers(t, event):
             if effect.times > 1:
                 left.append(effect._replace(times=effect.times - 1))
         elif isinstance(effect.until, dict) and matches(t, effect.until, event, context):
-            t.tell("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
+            ended.append(effect)
         else:
             left.append(effect)
     if len(left) != len(now.effects) or tuple(left) != now.effects:
         now.effects = tuple(left)
         t.touch()
+    for effect in ended:
+        t.tell("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
 
 
 def watch(t, resolved=None):

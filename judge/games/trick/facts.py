@@ -33,11 +33,13 @@ def whose_turn(state: State) -> str:
 
 
 def _turn_rule(view, event, said):
-    """trick 2.1, 3.0.1: who begins in a phase."""
-    return _FIRST.get(event.key) if event else None
+    """trick 2.1, 3.0.1: who begins in a phase, who shows next; 2.4: when all have shown, nobody in particular."""
+    if event and event.key == "show" and whose_turn(view.state) == NOBODY:
+        return "trick:2.4"
+    return _ORDER.get(event.key) if event else None
 
 
-_FIRST = {"enter.betting": "trick:2.1", "enter.race": "trick:3.0.1"}
+_ORDER = {"enter.betting": "trick:2.1", "show": "trick:2.1", "enter.race": "trick:3.0.1"}
 
 
 def _rider(view, name):

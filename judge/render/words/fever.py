@@ -25,7 +25,10 @@ _KINDS = (
     {"action": "アクション", "objective": "目的", "assistant": "助手", "horse": "馬", "stable": "厩舎オーナー"},
     {},
 )
-_CARD = ({**COLOUR[0], "_": "分からないカード"}, {"_": "an unknown card"})
+_CARD = (  # a colour is the card of that stable
+    {**{colour: f"{ja}の厩舎" for colour, ja in COLOUR[0].items()}, "_": "分からないカード"},
+    {**{colour: f"the {colour} stable" for colour in COLOURS}, "_": "an unknown card"},
+)
 _SIGNS = ({"plus": "プラス", "minus": "マイナス"}, {})
 _DECISIONS = (
     {"odds": "オッズ", "dice": "ダイス", "card": "カード", "tie": "同着の順", "price": "値段", "repay": "返済額", "refuse": "断るかどうか",
@@ -76,22 +79,20 @@ def _icons(names, works):
 _EFFECT = _icons(_ICONS, _WORKS), _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
 
 
-def _japanese_card(text):
-    """A card behind its kind: a colour, or that it is unknown, in brackets."""
-    text = {**COLOUR[0], "分からないカード": "不明"}.get(text, text)
-    return f" ({text}) " if text in ("不明", *COLOUR[0].values()) else text
-
-
-def _english_card(text):
-    text = text.replace("an unknown card", "unknown")
-    return f"({text})" if text in ("unknown", *COLOURS) else text
-
-
-# phases of which one is enough
-_EITHER = (
-    lambda text: said(text, PHASES[0]).replace("、", "か"),
-    lambda text: said(text, PHASES[1]).replace(", ", " or "),
+# a card in brackets behind its kind
+_WHICH = (
+    {**COLOUR[0], "_": "不明", "分からないカード": "不明"},
+    {"_": "unknown", "an unknown card": "unknown"},
 )
+
+
+def _either(text):
+    """Phases of which one is enough: "purchases, first bets or second bets"."""
+    *others, last = said(text, PHASES[1]).split(", ")
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+_EITHER = (lambda text: said(text, PHASES[0]).replace("、", "か"), _either)
 
 
 _NAME = _both(COLOUR, EVERYBODY, ({"—": "なし"}, {"—": "nobody"}))
@@ -117,8 +118,8 @@ WORDS = told({
     "round.next": ("{rounds}ラウンドのうち第{round}ラウンド", "Round {round} of {rounds}"),
     # purchases
     "buy.actions": ("{by}は{price}Dでアクションカードを2枚買う", "{by} buys two action cards for {price}D"),
-    "buy.card": ("{by}は4枚引いて{kind} {card}を{price}Dで買う", "{by} draws four and buys the {kind} {card} for {price}D"),
-    "buy.stable": ("{by}は{card}の厩舎のオーナーカードを{price}Dで買う", "{by} buys the {card} stable for {price}D"),
+    "buy.card": ("{by}は4枚引いて{kind}を{price}Dで買う ({card})", "{by} draws four and buys the {kind} for {price}D ({card})"),
+    "buy.stable": ("{by}は{card}のオーナーカードを{price}Dで買う", "{by} buys {card} for {price}D"),
     "buy.double": (
         "{by}は{seller}から{card}を2倍額の{price}Dで買う",
         "{by} buys {card} from {seller} at double price, {price}D",
@@ -180,7 +181,7 @@ WORDS = told({
         "{by}'s {kind} on {horse} (number {place}) hits: {stake}D × {times} = {money}D and {vp} VP",
     ),
     "paid.lost": ("{by}が{horse}に賭けた{kind}は{place}着で外れ", "{by}'s {kind} on {horse} (number {place}) misses"),
-    "paid.icon": ("{horse}に賭けた{by}は「{effect}」により{money}D", "{by}, who backed {horse}, gets {money}D by {effect}"),
+    "paid.icon": ("{horse}に賭けた{by}は「{effect}」により{money}", "{by}, who backed {horse}, {money} by {effect}"),
     "paid.take": (
         "{horse}に賭けた{by}は「{effect}」により{other}から{money}Dを取る",
         "{by}, who backed {horse}, takes {money}D from {other} by {effect}",
@@ -279,7 +280,7 @@ WORDS = told({
     "check.money": ("{by}が{price}Dを払えること (所持金{money}D)", "{by} must have {price}D (has {money}D)"),
     "check.nothing": ("選べる{kind}があること (1枚もない)", "There must be a card of this kind to choose: {kind}"),
     "check.stable": ("馬カードには{by}の厩舎があること", "{by} must own a stable for a horse card"),
-    "check.owned": ("{card}はまだ誰の物でもないこと{owner}", "Nobody must own {card} yet{owner}"),
+    "check.owned": ("{card}はまだ誰の物でもないこと{owner}", "There must be no owner of {card} yet{owner}"),
     "check.kind": ("{card}は{kind}カードであること (実際は{found}カード)", "{card} must be {kind} card (it is {found} card)"),
     "check.star": (
         "初心者のゲームでは★のあるカードを使わないこと ({card})",
@@ -412,8 +413,8 @@ WORDS = told({
     "explain.half": ("{owner}が売る半額", "{owner} sells at half price"),
     "explain.cheaper": ("{by}が払う額", "what {by} pays"),
     "explain.no_bets": ("{by}には払い戻しも賭けもない", "{by} has neither payouts nor bets"),
-    "explain.paid.win": ("{horse}単勝 ({place}着): {stake}D × {odds} = {money}D、{vp} VP", "win on {horse} (number {place}): {stake}D × {odds} = {money}D, {vp} VP"),
-    "explain.paid.place": ("{horse}複勝 ({place}着): {stake}D × {odds} = {money}D、{vp} VP", "place on {horse} (number {place}): {stake}D × {odds} = {money}D, {vp} VP"),
+    "explain.paid.win": ("{horse}の単勝 ({place}着): {stake}D × {odds} = {money}D、{vp} VP", "win on {horse} (number {place}): {stake}D × {odds} = {money}D, {vp} VP"),
+    "explain.paid.place": ("{horse}の複勝 ({place}着): {stake}D × {odds} = {money}D、{vp} VP", "place on {horse} (number {place}): {stake}D × {odds} = {money}D, {vp} VP"),
     "explain.paid.lost": ("{horse}は{place}着で外れ。{stake}Dはなくなる", "{horse} was number {place}: a miss, {stake}D are gone"),
     "explain.paid.owner": ("{horse}の厩舎 ({place}着): {money}D", "{horse} stable (number {place}): {money}D"),
     "explain.paid.pay": ("{horse}に賭けた人への増減: {money}D", "for backers of {horse}: {money}D"),
@@ -442,6 +443,12 @@ WORDS = told({
    dice=COLOUR, owner=_NAME, about=_both(COLOUR, _KINDS), kind=_KINDS, found=_KINDS, sign=_SIGNS, line=_LINES,
    value=_both(COLOUR, _BETS, _SIGNS, LENDERS), word=_DECISIONS, phase=PHASES, auction=PHASES,
    wanted=_EITHER, effect=_EFFECT, effects=_EFFECT)  # fmt: skip
+WORDS |= told({"buy.card": WORDS["buy.card"]}, by=EVERYBODY, kind=_KINDS, card=_WHICH)
+# an icon gives money, or takes it
+WORDS |= told({"paid.icon": WORDS["paid.icon"]}, by=EVERYBODY, horse=COLOUR, effect=_EFFECT, money=(
+    lambda text: f"{text[1:]}Dを失う" if text.startswith("-") else f"{text}Dを受け取る",
+    lambda text: f"loses {text[1:]}D" if text.startswith("-") else f"gets {text}D",
+))  # fmt: skip
 # a kind of card with its article, an owner only where there is one
 _ARTICLE = {kind: f"{'an' if kind[0] in 'aio' else 'a'} {kind}" for kind in _KINDS[0]}
 WORDS |= told({"check.kind": WORDS["check.kind"]}, card=_CARD, kind=(_KINDS[0], _ARTICLE), found=(_KINDS[0], _ARTICLE))
@@ -472,6 +479,7 @@ WORDS |= told({
     "say.play.sell": ("{by}は{sell}を売る", "{by} makes a sale: {sell}"),
     "say.play.sell.card": ("{by}は{sell}を売る ({card})", "{by} sells the {sell} ({card})"),
     "say.part.refuse": ("売り手は断る", "the seller refuses"),
+    "say.part.price": ("値段{price}D", "price {price}D"),
     "say.play.borrow": ("{by}は{borrow}Dを借りる", "{by} borrows {borrow}D"),
     "say.play.borrow.from": ("{by}は{from}から{borrow}Dを借りる", "{by} borrows {borrow}D from the {from}"),
     "say.play.borrow.from.repay": (
@@ -541,7 +549,7 @@ WORDS |= told({
 }, buy=_BUY, sell=_BUY, horse=COLOUR, card=_CARD)  # fmt: skip
 WORDS |= told(
     {key: WORDS[key] for key in ("say.play.buy.card", "say.play.buy.card.from", "say.play.sell.card")},
-    buy=_BUY, sell=_BUY, card=(_japanese_card, _english_card),
+    buy=_BUY, sell=_BUY, card=_WHICH,
 )  # fmt: skip
 WORDS |= told(
     {"say.claim.decision": ("いま問われているのは{value}", "What is asked now: {value}")}, value=({}, _DECISIONS[1])

@@ -368,7 +368,7 @@ WORDS = {
     "passes": ("全員がパスする。", "Everybody passes."),
     "answer": ("{by}の答え: {answer}。", "{by} answers {answer}."),
     "answer.open": ("{by}の答えが{answer}でよいかどうかは分からない。", "Whether {by} may answer {answer} is not known."),
-    "answer.wrong": ("この答えは選べない: {answer}。", "This is none of the possible answers: {answer}."),
+    "answer.wrong": ("この答えは選べない: {answer}。", "This answer is not possible: {answer}."),
     # what is said of a condition that fails
     "window.player.not": ("今 (手順{step}) 行動できるのは{player}だけ。", "Now (step {step}) only {player} may play."),
     "window.run.not": ("今 (手順{step}) 走破馬はプレイできない。", "No run horse may be played now (step {step})."),

@@ -57,10 +57,19 @@ def _end(text, place, grade):
     return place(square[0]) + (f" ({there})" if there else "")
 
 
+_NO_STEP = ({"": "動かない", "—": "動かない"}, {"": "nowhere", "—": "nowhere"})
+
+
 def _japanese_path(text):
     """`F3 OUT` is 前3、外1, which can be typed too."""
     found = re.findall(r"(F|OUT|IN)(\d*)", text)
-    return "、".join(f"{_STEPS[word]}{count or 1}" for word, count in found) if found else text
+    return "、".join(f"{_STEPS[word]}{count or 1}" for word, count in found) or _NO_STEP[0].get(text, text)
+
+
+def _goes(text):
+    """A path as what is done: 前3、外1と進む, or 動かない."""
+    told = _japanese_path(text)
+    return told if text in _NO_STEP[0] else f"{told}と進む"
 
 
 def _english_place(text):
@@ -73,7 +82,7 @@ def _english_path(text):
     """`F3 OUT` is 3 forward and 1 outward."""
     found = re.findall(r"(F|OUT|IN)(\d*)", text)
     parts = [f"{count or 1} {_WORDS[1][word]}" for word, count in found]
-    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else text
+    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else _NO_STEP[1].get(text, text)
 
 
 def _pounds(text):
@@ -189,7 +198,7 @@ WORDS = told({
         "{who}は{horse}に{stake}を賭けて当たり、オッズ{odds}で{brought}を受け取る (確かでない裁定。別の読み方なら{other})",
         "{who} had {stake} on {horse} at {odds} and gets {brought} (a doubtful ruling; read otherwise {other})",
     ),
-    "bet.miss": ("{who}の{horse}への{stake}は外れ (1着は{winner})", "{who} loses the {stake} on {horse} ({winner} won)"),
+    "bet.miss": ("{who}が{horse}に賭けた{stake}は外れ (1着は{winner})", "{who} loses the {stake} on {horse} ({winner} won)"),
     "bets.lost": ("1着の馬がいないので、賭けはすべて没収: {who}", "There is no winner, so all bets are lost: {who}"),
     "prize": ("{who}は{place}着の賞金{prize}を得る (完走{finishers}頭)", "{who} gets {prize} for place {place} (finishers: {finishers})"),
     "race.next": ("次は第{race}レース。枠順を配り直す", "Race {race} is next; new lanes are dealt"),
@@ -455,7 +464,7 @@ WORDS |= told({
     "say.play.bet": ("{by}は{bet}に賭ける", "{by} bets on {bet}"),
     "say.play.bet.stake": ("{by}は{bet}に£{stake}を賭ける", "{by} bets £{stake} on {bet}"),
     "say.play.roll": ("{by}が{roll}を振る", "{by} rolls a {roll}"),
-    "say.play.roll.path": ("{by}が{roll}を振り、{path}と進む", "{by} rolls a {roll} and goes {path}"),
+    "say.play.roll.path": ("{by}が{roll}を振り、{path}", "{by} rolls a {roll} and goes {path}"),
     "say.play.roll.to": ("{by}が{roll}を振り、{to}まで進む", "{by} rolls a {roll} and goes to {to}"),
     "say.play.card": ("{by}が{card}を使う", "{by} plays {card}"),
     "say.play.card.dice": ("{by}が{card}を使い、{dice}を振る", "{by} plays {card} and rolls {dice}"),
@@ -494,11 +503,11 @@ WORDS |= told({
     "say.claim.grade": ("{about}の馬の格は{value}", "The horse of {about} is of grade {value}"),
     "say.claim.grade._": ("{about}の馬の格は書かれていない", "The grade of the horse of {about} is not said"),
     "say.claim.race": ("第{value}レースである", "This is race {value}"),
-}, path=(_japanese_path, _english_path), to=_PLACE, stake=(_pounds, _pounds))  # fmt: skip
+}, path=(_goes, _english_path), to=_PLACE, stake=(_pounds, _pounds))  # fmt: skip
 WORDS |= told({
     "say.play.deal": ("{by}が{deal}を配る", "{by} deals {deal}"),
     "say.play.deal.lanes": ("{by}が枠順を配る ({lanes})", "{by} deals the lanes ({lanes})"),
-    "say.claim.phase": ("いまは{value}である", "The phase is {value}"),
+    "say.claim.phase": ("いまは{value}である", "The phase: {value}"),
     "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
 }, value=PHASES, deal=({}, {"events": "event cards", "lanes": "the lanes"}))  # fmt: skip
 WORDS |= told({
@@ -511,7 +520,7 @@ WORDS |= told({
     "say.claim.state.slipped": ("{about}の馬は転んでいる", "The horse of {about} has slipped up"),
     "say.claim.state.finished": ("{about}の馬はゴールしている", "The horse of {about} has passed the post"),
 }, value=_PLACE)  # fmt: skip
-WORDS |= told({"say.answer.path": ("{by}は{value}と進む", "{by} goes {value}")}, value=(_japanese_path, _english_path))
+WORDS |= told({"say.answer.path": ("{by}は{value}", "{by} goes {value}")}, value=(_goes, _english_path))
 WORDS |= told({"grade.unused": WORDS["grade.unused"]}, ran=(
     lambda text: "" if text == "なし" else f"、走った格: {text}",
     lambda text: "" if text == "none" else f"; ran: {text}",

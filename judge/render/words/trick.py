@@ -346,7 +346,7 @@ WORDS = told(
         ),
         "check.hide.own.no": (
             "{card}が手に残っていること (1枚しかなく、もう表向きに置いてある)",
-            "{card} must still be in hand (there is only one each, and it lies face up)",
+            "The hand must still have {card} (there is only one each, and it lies face up)",
         ),
         "answer.card": ("{colour}{number}でありうる", "It can be {colour} {number}"),
         "answer.card.no": ("{colour}{number}ではありえない", "It cannot be {colour} {number}"),
@@ -520,6 +520,15 @@ WORDS = told(
     word=_ASKED,
     cards=CARDS,
 )
+WORDS |= told(
+    {"say.claim.decision": ("いま問われているのは{value}", "What is asked now: {value}")}, value=({}, _ASKED[1])
+)
+# a betting card in a sentence: the win card is the only one of a player, a horse needs no article
+_BET = ({}, {"win card": "the win card"})
+WORDS |= told(
+    {key: WORDS[key] for key in ("say.play.show", "say.play.hide", "say.answer.bet", "check.hide.own.no")},
+    by=EVERYBODY, show=_BET, hide=_BET, value=_BET, card=_BET,
+)  # fmt: skip
 
 # input that cannot be used
 FAULTS = {

@@ -4,7 +4,7 @@ import pytest
 import yaml
 
 import judge
-from judge.engine.board import board_from_dict
+from judge.engine.board import board_from_dict, read_board
 from judge.engine.claims import judge_claim, settle
 from judge.engine.run import run
 from judge.faults import Fault
@@ -223,3 +223,11 @@ def test_too_many_claims_about_an_open_decision_are_refused_at_once():
     with pytest.raises(Fault) as fault:
         settle(run(many_claims(2500)))
     assert fault.value.key == "board.claims"
+
+
+def test_units_that_leave_at_once_are_decided_each_by_its_own_step():
+    done = run(read_board("rulesdata/blackpoker/boards/actions/damage-judge-bulwarks.yaml"))
+    for unit in ("w1", "w2", "a1", "a3"):
+        judged = judge_claim(done, {"zone": {unit: "hand"}})
+        event = done.steps[judged.step - 1].event
+        assert (event.key, event.args["unit"]) == ("grave", unit)

@@ -8,6 +8,8 @@ from tests.games.slips import every_claim_is_tried, names_what_decides
 WRONG = [
     ("bet-first-clockwise", {"turn": "P1", "at": "second"}, "bet", "fever:bet.1"),
     ("auction-dutch", {"phase": "dutch", "at": "sold"}, "phase.english", "fever:plus.auction.2"),
+    ("buy-horse-needs-a-stable", {"turn": "P1", "at": "placed"}, "buy.card", "fever:buy.0"),  # placing costs no turn
+    ("buy-stable-price-by-odds", {"turn": "P2"}, "buy.stable", "fever:buy.0"),
     ("end-most-vp-then-money", {"winner": "P1"}, "over", "fever:end.2"),
     ("end-after-the-last-round", {"winner": "P1"}, "over", "fever:end.1"),
     ("end-plus-loans-objectives-stables", {"winner": "P2"}, "over", "fever:plus.end.1"),

@@ -140,3 +140,9 @@ def test_an_answer_that_ended_the_game_may_be_repeated():
     assert done.stop is None and done.winner == "A"
     done = run(board_from_dict({**board, "then": "stop", "script": [{"all": "pass"}, {"A": {"choose": "S#1"}}]}))
     assert done.stop is None and done.winner == "A"
+
+
+def test_a_value_is_decided_by_the_end_of_the_effect_on_it():
+    done = run(read_board(os.path.join(ROOT, "rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")))
+    judged = judge_claim(done, {"run": {"H": 1103}})
+    assert (done.steps[judged.step - 1].event.key, judged.rule) == ("effect.ends", "foth:802.1b")
