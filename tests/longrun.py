@@ -3,9 +3,10 @@
     python -m tests.longrun                          a million plays, a hundred thousand files
     python -m tests.longrun --plays 20000 --files 2000 --workers 2
 
-No exception, no hang, no card lost or made, exit codes as they should be, and triggered
-actions of BlackPoker in the order of the rules text. What
-fails is printed with the seed that shows it again (`--game bp --seed 17`). A
+No exception, no hang, no card lost or made, exit codes as they should be, and every
+game as in the second engine of its tests: triggers, fights and requests of BlackPoker,
+rule checks, layers and payments of Force of the Horse, payouts, odds and blocked
+horses of the races. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
 short run of the same is part of the tests (`tests/test_trust.py`).
 """
 
@@ -34,22 +35,38 @@ MEMORY = 2 * 1024**3
 VERBS = ("check", "resolve", "settle")
 
 
-# random plays
+# random plays, each with what a second engine says of the same seed
+
+
+def again(*tests, **drawn):
+    """Tests that compare the engine with a second one, for what would have been drawn."""
+    for test in tests:
+        test.hypothesis.inner_test(**drawn)
 
 
 def bp(seed, lines):
     from tests.games.blackpoker.players import crowded, opening, play_out
     from tests.games.blackpoker.test_properties import MATCHES, sound
+    from tests.games.blackpoker.test_properties import test_legal_requests_against_a_plain_slow_enumerator as requests
+    from tests.games.blackpoker.test_reference import test_damage_judgments_are_those_of_the_rules_text as fights
     from tests.games.blackpoker.test_trigger_order import compare
 
     compare(seed)
+    again(requests, fights, seed=seed)
     start = crowded(seed) if seed % 2 else opening(seed, *MATCHES[seed // 2 % len(MATCHES)])
     return play_out(start, seed, lines, sound)[1]
 
 
 def foth(seed, lines):
+    from tests.games.foth.test_payment import FORCE, test_all_proper_payments_are_found
     from tests.games.foth.test_properties import play_out
+    from tests.games.foth.test_reference import compare_information, compare_rule_checks
 
+    compare_information(seed)
+    compare_rule_checks(seed)
+    chance = random.Random(seed)
+    hand = chance.choices(FORCE, k=chance.randint(0, 7))
+    again(test_all_proper_payments_are_found, hand=hand, cost=chance.randint(-1, 7))
     made = []
     play_out(seed, lambda state: made.append(1))
     return len(made)
@@ -57,8 +74,10 @@ def foth(seed, lines):
 
 def trick(seed, lines):
     from tests.games.trick.player import play_out, some_board
+    from tests.games.trick.test_payouts import test_points_of_whole_games_add_up as second
     from tests.games.trick.test_properties import whole
 
+    again(second, seed=seed, players=3 + seed % 2)
     made = []
     board = some_board(seed, players=3 + seed % 2)
     play_out(board, random.Random(seed), watch=lambda before, play, after, log: made.append(whole(after)))
@@ -66,16 +85,30 @@ def trick(seed, lines):
 
 
 def nasty(seed, lines):
+    from tests.games.nasty import test_reference as second
     from tests.games.nasty.tables import TRACKS, new_table, play_out, state_of
 
+    again(
+        second.test_a_roll_leads_where_the_rules_lead,
+        second.test_fences_are_counted_as_the_rules_count_them,
+        second.test_money_is_paid_as_the_rules_pay_it,
+        seed=seed,
+    )
     chance = random.Random(seed)
     state = state_of(new_table(chance, chance.randint(2, 6), TRACKS[seed % len(TRACKS)]))
     return sum(1 for _ in play_out(chance, state, races=6))
 
 
 def fever(seed, lines):
+    from tests.games.fever import test_reference as second
     from tests.games.fever.random_play import whole_game
 
+    again(
+        second.test_a_turn_of_the_race_goes_as_the_rules_go,
+        second.test_odds_icons_work_before_the_start_as_the_rules_say,
+        second.test_a_payout_pays_what_the_rules_pay,
+        seed=seed,
+    )
     return len(whole_game(seed)[1])
 
 

@@ -197,7 +197,7 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
     if isinstance(shape, Word):
         return game.words.japanese(f"word.{shape.name}", str(value)) or str(value) if lang == "ja" else str(value)
-    if isinstance(shape, Flag):
+    if isinstance(shape, Flag) and isinstance(value, bool):
         return speaker.label("word.yes" if value else "word.no")
     if isinstance(shape, Nothing):
         return speaker.label("word.none")

@@ -8,7 +8,9 @@ import judge
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
 from judge.engine.board import builtin_boards, read_board
+from judge.engine.game import Play
 from judge.engine.run import run
+from judge.engine.values import Decision
 from judge.games import game_of
 from judge.render.answers import Speaker
 from judge.render.sentences import claim_sentences, play_sentence
@@ -50,3 +52,11 @@ def test_a_play_of_which_only_the_word_is_given():
     board = {"game": "nasty", "phase": "entry", "race": 2, "players": {"A": {"cash": 0}, "B": {"cash": 0}}}
     can = judge.can(board, "A: {deal: ~}")
     assert can.text("ja").startswith("できる: A: 配る") and can.text("en").startswith("Legal: A: deal  A: {deal: null}")
+
+
+@pytest.mark.parametrize("answer", [1, 0, "no", "maybe"])
+def test_a_wrong_answer_to_a_question_of_yes_or_no_is_told_as_it_was_given(answer):
+    """1 was refused and told as "A answers: yes"."""
+    speaker = Speaker(game_of("foth"), corpus(), "en")
+    told = play_sentence(Play("A", {"choose": answer}), speaker, Decision("A", "may", ()))
+    assert told == f"A answers: {answer}"

@@ -101,6 +101,9 @@ def _horses(state):
                          tokens=state.tokens[colour] + bets.count(colour), most=all_tokens(state))  # fmt: skip
         if state.finish and colour in state.finished and state.horses[colour].square < state.finish:
             yield _fault(f"horses.{colour}", "fault.not_home", "fever:race.3", horse=colour)
+        between = state.phase not in ("race", "payout") and len(state.finished) < len(COLOURS)
+        if between and (colour in state.finished or state.horses[colour].square):
+            yield _fault(f"horses.{colour}", "fault.between", "fever:race.1", "fever:ruling/HF-R7", horse=colour)
     if state.pending not in ("dice", "tie"):
         for colour in arrived(state):
             yield _fault(f"horses.{colour}", "fault.home", "fever:race.3", horse=colour)

@@ -43,6 +43,7 @@ def _setup(now):
     limits = {
         "hand": (HAND if done > SETUP_STEPS.index("603.1b") else 0, "foth:603.1b"),
         "aside": (terms.set_aside(now.race["metres"]) if now.step == "603.1e" else 0, "foth:603.1d"),
+        "farm": (terms.set_aside(now.race["metres"]) if now.step >= "603.1e" else 0, "foth:603.1e"),
         **dict.fromkeys((*terms.STYLES, "track", "situation", "excluded"), (0, "foth:603.1f")),
     }
     for player in now.players:

@@ -7,7 +7,7 @@ from judge.games.nasty.entering import lanes_to_deal
 from judge.games.nasty.event_cards import TARGET_RULES, possible_targets, ref
 from judge.games.nasty.names import DEALT, LANE_CARDS, OUT, is_brook
 from judge.games.nasty.state import State, at_start, fence_of, lap_apart, race_stands, shown, straight_of
-from judge.games.nasty.track import space
+from judge.games.nasty.track import ground, space
 
 
 def check(state: State) -> list[Finding]:
@@ -62,10 +62,22 @@ def _horses(state):
             yield _fault(name, "find.slipped", ("nasty:d.1",), who=name, fence=fence)
         if p.pressure and p.state == "running" and straight_of(state, name) is False:
             yield _fault(name, "find.pressure", ("nasty:f.1",), who=name, square=where)
+        if p.missed and not at_start(state, name):
+            yield _fault(name, "find.missed", ("nasty:a.1", "nasty:a.2"), who=name, square=where)
+        for section in p.bonus if state.track and isinstance(p.place, tuple) else ():
+            if not _can_have_had(state.track, section, p):
+                yield _fault(name, "find.bonus", ("nasty:8.1", "nasty:8.2"), who=name, section=section, square=where)
         if p.state == "disqualified" and name not in state.finished[:3]:
             yield _fault(name, "find.disqualified", ("nasty:g.3",), who=name)
         if state.phase in ("betting", "start") and p.state == "running" and not at_start(state, name):
             yield _fault(name, "find.moved", ("nasty:6.1",), who=name, square=where)
+
+
+def _can_have_had(track, section, player):
+    """8.1, 8.2: whether a horse has come to a bonus square of a section that is for its grade, if the track has any of it."""
+    found = [(at, grades) for named, at, grades in track.bonus if named == section]
+    squares = [at if isinstance(at, int) else at[1] for at, grades in found if player.grade in (None, *grades)]
+    return not found or any(ground(track, square) <= player.place[1] for square in squares)
 
 
 def _lanes(state):

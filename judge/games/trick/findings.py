@@ -71,11 +71,31 @@ def _hands(state):
                          count=len(rider.hand), discards=len(rider.discard))  # fmt: skip
     if state.phase not in ("betting", "race"):
         return
-    counts = [len(rider.hand) + (played_by(state, seat) is not None) for seat, rider in enumerate(state.riders)]
+    counts = _held(state)
     if len(set(counts)) > 1:
         yield _fault("players", "unequal", "trick:3.1.1", "trick:1.7", counts=counts)
     elif counts[0] > 10:
         yield _fault("players", "ten", "trick:1.7", count=counts[0])
+
+
+def _held(state):
+    """The cards of each player that were in hand when the trick began."""
+    return [len(rider.hand) + (played_by(state, seat) is not None) for seat, rider in enumerate(state.riders)]
+
+
+def _tricks(state):
+    """trick 3.1.4, 3.2.4: a trick moves one horse and has one whip at most; 0.3.5, 1.8, 7.1.3: whips face up as a race begins."""
+    if state.phase not in ("betting", "race"):
+        return
+    ended = max(0, 10 - min(_held(state))) if state.phase == "race" else 0
+    moved = sum(map(len, state.course[1:]))
+    if moved > ended:
+        yield _fault("course", "moved", "trick:3.1.4", "trick:1.1", count=moved, tricks=ended)
+    down = sum(max(0, (2 if state.race == 1 or rider.dummy else 1) - rider.whips) for rider in state.riders)
+    whipped = ended + (state.whip is not None)
+    if down > whipped:
+        cites = ("trick:3.2.4", "trick:0.3.5", "trick:1.8")
+        yield _fault("players", "whips.down", *cites, count=down, tricks=whipped)
 
 
 def _horses(state):
@@ -209,4 +229,4 @@ def _result(state):
         yield _note("marks", "marks", "trick:3.1.ex", "trick:ruling/TK-R0", marks=state.marks[8])
 
 
-_PARTS = (_cards, _hands, _horses, _start, _odds, _whips, _bets, _dummy, _trick, _result)
+_PARTS = (_cards, _hands, _horses, _start, _odds, _whips, _bets, _dummy, _trick, _tricks, _result)

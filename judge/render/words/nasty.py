@@ -403,6 +403,8 @@ WORDS = told({
     "find.fallen": ("落馬した{who}の馬が柵でない所 ({square}) にいる", "The horse of {who} has fallen but is on no fence ({square})"),
     "find.slipped": ("平地で転んだ{who}の馬が柵{fence}にいる", "The horse of {who} slipped up on the flat but is on the fence {fence}"),
     "find.pressure": ("押されている{who}の馬が最後の直線にいない ({square})", "The horse of {who} is under pressure but not on the final straight ({square})"),
+    "find.missed": ("まだ休みが残る{who}の馬が{square}にいる", "The horse of {who} still has turns to miss but is at {square}"),
+    "find.bonus": ("{who}の馬は{section}のボーナスを使ったことになっているが、その格のマスに達していない ({square})", "The horse of {who} has had its {section} bonus but has not come to a square of it for its grade ({square})"),
     "find.disqualified": ("3着以内でない{who}の馬が失格になっている", "The horse of {who} is disqualified but was not among the first three"),
     "find.moved": ("スタートの前なのに{who}の馬は{square}にいる", "The race has not started, but the horse of {who} is at {square}"),
     "find.prizes": ("賞金が{count}着分ある。出るのは3着まで", "There are prizes for {count} places; only the first three can earn one"),

@@ -425,6 +425,14 @@ WORDS = told(
             "{by}はこのトリックでムチを入れ、1枚裏にした。表向きは1枚まで (whips は残りの枚数)",
             "{by} has whipped in this trick and turned one whip card down; at most one is face up (whips: how many are left)",
         ),
+        "finding.whips.down": (
+            "このレースで{count}枚以上のムチが裏向きになっているが、ムチを入れられたトリックは{tricks}回まで",
+            "More whips were turned down in this race (at least {count}) than there were tricks for one ({tricks})",
+        ),
+        "finding.moved": (
+            "終わったトリックは{tricks}回なのに、{count}頭がゲートを出ている",
+            "More horses have left the gate ({count}) than tricks have ended ({tricks})",
+        ),
         "finding.whips": (
             "{by}の表向きのムチカードが{count}枚ある。2枚まで",
             "{by} has {count} whip cards face up; there are only two",

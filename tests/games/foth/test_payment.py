@@ -65,7 +65,8 @@ def test_the_cost_is_paid_as_effects_have_made_it(hand, printed, data):
     assert GAME.judge(state, Play("A", {"run": "H"})).outcome == ("legal" if possible else "illegal")
 
 
-hands = st.lists(st.sampled_from(["N", "S2", "S3", "U2", "P2", "Q3"]), max_size=7)
+FORCE = ("N", "S2", "S3", "U2", "P2", "Q3")
+hands = st.lists(st.sampled_from(FORCE), max_size=7)
 
 
 @settings(max_examples=200, deadline=None)

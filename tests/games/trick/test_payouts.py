@@ -91,6 +91,8 @@ def test_points_of_whole_games_add_up(seed, players):
                 # by now every betting card that matters has been turned up
                 bets = GAME.write(state)["players"]
                 order = ranking(ended["course"])
+                if event.key == "odds":
+                    assert state.odds == {horse: ended["odds"][horse] + added for added, horse in enumerate(order)}
                 for name in bets:
                     sheet[name] = sheet.get(name, 0) + gain(name, bets, order, ended["odds"])
                     last[name] = order.index(bets[name]["horse"])

@@ -124,7 +124,7 @@ def test_a_play_in_a_wrong_phase_is_refused_for_every_condition_that_fails():
     }
     assert list(failed.values()) == [
         ["check.phase.paddock.no", "check.discard.once.no", "check.hand.no"],
-        ["check.phase.race.no", "check.hand.no", "check.whip.card.no"],
+        ["check.phase.race.no", "check.hand.no"],
         ["check.hide.all.no", "check.hide.own.no"],
         ["check.turn.no", "check.show.free.no"],
     ]
