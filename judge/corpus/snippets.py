@@ -11,6 +11,8 @@ from judge.corpus.indexing import strings
 from judge.corpus.wording import WORD, stem
 
 NUMBER, BESIDE = 0.5, 10  # what a number is worth so many characters beside a word, where one is asked for
+NAME = 0.5  # what a word is worth that is in the name: all of the entry is about it
+_SENTENCE = re.compile(r"(?<=。)|(?<=[.;]) +")
 Spot = tuple[int, int]  # where a part of a text begins and ends
 
 
@@ -41,7 +43,7 @@ def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snip
     language has a match, that is shown.
     """
     for tongue in (lang, "en" if lang == "ja" else "ja"):
-        best = _best((entry.text[tongue], *_other_texts(entry, tongue)), wanted)
+        best = _best((entry.text[tongue], *_other_texts(entry, tongue)), wanted, entry.title(tongue))
         if best:
             return _window(best, _joined(best, _spots(best, wanted)), width // 2 if tongue == "ja" else width)
     return _window(" ".join(entry.text[lang].split()), [], width // 2 if lang == "ja" else width)
@@ -54,17 +56,18 @@ def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, wid
     """
     text = " ".join(entry.text[lang].split())
     others = () if entry.kind == "ruling" else _other_texts(entry, lang)
-    best = _best((text, *others), wanted, number) or text
+    best = _best((text, *others), wanted, entry.title(lang), number) or text
     return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
 
 
-def _best(texts: Iterable[str], wanted: list[str], number: bool = False) -> str:
+def _best(texts: Iterable[str], wanted: list[str], name: str, number: bool = False) -> str:
     """The first of the texts that holds most of what is wanted, empty where none holds any."""
     best, most = "", 0.0
+    named = {term for _, _, term in _spots(name, wanted)}
     for text in texts:
         text = " ".join(text.split())
         spots = _spots(text, wanted)
-        held = len({term for _, _, term in spots}) + NUMBER * (
+        held = sum(NAME if term in named else 1 for term in {term for _, _, term in spots}) + NUMBER * (
             number and any(re.search("[0-9]", text[max(a - BESIDE, 0) : z + BESIDE]) for a, z, _ in spots)
         )
         if held > most:
@@ -104,7 +107,7 @@ def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
         yield from words[lang]
     for table in entry.tables:
         yield from (" ".join(_cells(row, lang)) for row in table["rows"])
-    yield (entry.note or {}).get(lang, "")
+    yield from _SENTENCE.split((entry.note or {}).get(lang, ""))  # remarks, each on its own
 
 
 def _cells(row: Iterable[Any], lang: str) -> Iterator[str]:
