@@ -231,7 +231,13 @@ def test_an_answer_fits_the_window(what, lang, data, monkeypatch):
 
 def test_what_gave_way_is_named(data, monkeypatch):
     shown = on_terminal("counter", "--lang", "en", monkeypatch=monkeypatch)
-    assert "Effect" in shown and "--all" in shown and "Rulings 8" in shown and "Referred to by\n" not in shown
+    assert (
+        "Effect" in shown
+        and "--all" in shown
+        and "Formats, Since · Note" in shown
+        and "Rulings 8" in shown
+        and "Referred to by\n" not in shown
+    )
     everything = on_terminal("counter", "--lang", "en", "--all", monkeypatch=monkeypatch)
     assert "Refers to: action" in everything and everything.count("\n") > 23
     assert "Rulings" in ask("counter", "--lang", "en").out, "a pipe has it all"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import judge
 from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, spellings
 from judge.corpus.search import marks
-from judge.corpus.snippets import snippet
+from judge.corpus.snippets import _other_texts, snippet
 from judge.corpus.wording import query_words, stem, terms
 from tests.support import ask, using, write
 
@@ -357,11 +357,24 @@ def test_hits_show_their_context():
 @pytest.mark.parametrize(
     "query, lang, said",
     [("can I block with a tapped soldier", "en", "driven characters may not"),
-     ("タップした兵士でブロックできる？", "ja", "ドライブ状態のキャラクターは選べない")],
+     ("タップした兵士でブロックできる？", "ja", "ドライブ状態のキャラクターは選べない"),
+     ("タップした兵士でブロックできる？", "en", "driven characters may not")],
 )  # fmt: skip
 def test_the_answer_is_what_tells_more_than_the_name(query, lang, said):
     first = judge.search(query, game="bp").hits[0]
     assert first.id == "bp:action/block" and said in first.answer[lang]
+
+
+def test_texts_stand_at_the_same_place_in_both_languages():
+    for entry in judge.load_corpus():
+        assert len({len(list(_other_texts(entry, lang))) for lang in ("ja", "en")}) == 1, entry.id
+
+
+@pytest.mark.parametrize("query", ["counter", "カウンター"])
+def test_a_snippet_is_in_its_language(query):
+    japanese = re.compile("[ぁ-ん]")
+    for hit in judge.search(query, game="bp", limit=40).hits:
+        assert japanese.search(hit.snippet["ja"]) and not japanese.search(hit.snippet["en"]), hit.id
 
 
 @pytest.mark.parametrize("query", ["can the person who leads use the whip", "who leads may whip"])
