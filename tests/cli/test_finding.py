@@ -72,6 +72,13 @@ def test_a_game_named_in_a_query_is_understood(query, answer, data):
     assert ask(*query.split(), "--json").data["entries"][0]["id"] == answer
 
 
+@pytest.mark.parametrize("front", [["--game", "fever"], ["--lang", "en", "--game", "fever"]])
+@pytest.mark.parametrize("words", [["借金"], ["term", "借金"], ["search", "借金", "--limit", "3"]])
+def test_the_game_may_stand_in_front(front, words, data):
+    answer = ask(*front, *words)
+    assert answer.code == 0 and "term/loan" in answer.out
+
+
 def test_a_game_named_in_a_question_keeps_to_it():
     for query in ("how many cards do I start with in blackpoker", "BlackPokerの手札は何枚", "bp 手札"):
         assert {hit.id.partition(":")[0] for hit in judge.search(query).hits} == {"bp"}, query
