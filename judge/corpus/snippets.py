@@ -12,6 +12,7 @@ from judge.corpus.wording import WORD, stem
 
 NUMBER, BESIDE = 0.5, 10  # what a number is worth so many characters beside a word, where one is asked for
 NAME = 0.5  # what a word is worth that is in the name: all of the entry is about it
+_COUNT = re.compile(r"(?<![A-Za-z0-9.\-])[0-9]")  # not that of a ruling
 _SENTENCE = re.compile(r"(?<=。)(?=.)|(?<=[.;]) +")
 Spot = tuple[int, int]  # where a part of a text begins and ends
 
@@ -73,9 +74,10 @@ def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int |
     named = {term for _, _, term in _spots(name, wanted)}
     for place, text in enumerate(texts):
         spots = _spots(text, wanted)
-        held = sum(NAME if term in named else 1 for term in {term for _, _, term in spots}) + NUMBER * (
-            number and any(re.search("[0-9]", text[max(a - BESIDE, 0) : z + BESIDE]) for a, z, _ in spots)
-        )
+        held = sum(NAME if term in named else 1 for term in {term for _, _, term in spots})
+        if number:
+            beside = {term for a, z, term in spots if _COUNT.search(text, max(a - BESIDE, 0), z + BESIDE)}
+            held += NUMBER * len(beside)
         if held > most:
             best, most = place, held
     return best
@@ -112,14 +114,17 @@ def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
     for words in entry.words.values():
         yield from words[lang]
     for table in entry.tables:
-        yield from (" ".join(_cells(row, lang)) for row in table["rows"])
+        yield from (_row(table["head"][lang], row, lang) for row in table["rows"])
     if entry.note:  # remarks, each on its own where both languages cut them alike
         remarks = {tongue: _SENTENCE.split(entry.note[tongue]) for tongue in LANGS}
         yield from remarks[lang] if len(remarks["ja"]) == len(remarks["en"]) else [entry.note[lang]]
 
 
-def _cells(row: Iterable[Any], lang: str) -> Iterator[str]:
-    return (str(cell[lang] if isinstance(cell, dict) else cell) for cell in row)
+def _row(head: list[str], row: Iterable[Any], lang: str) -> str:
+    """A row of a table on its own: what it is about, and each number or further cell with its heading."""
+    cells = [str(cell[lang] if isinstance(cell, dict) else cell) for cell in row]
+    told = [f"{over}: {cell}" if over else cell for over, cell in zip(head, cells)]
+    return " · ".join(told if cells[0].isdecimal() else [cells[0], *told[1:]])
 
 
 def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:

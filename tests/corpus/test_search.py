@@ -365,6 +365,15 @@ def test_the_answer_is_what_tells_more_than_the_name(query, lang, said):
     assert first.id == "bp:action/block" and said in first.answer[lang]
 
 
+@pytest.mark.parametrize(
+    "query, lang, said",
+    [("how many cards in the opening hand", "en", "Opening hand: 7 drawn"), ("最初の手札は何枚", "ja", "最初の手札: 引いた7枚"),
+     ("ターンの終わりに手札は何枚まで", "ja", "7枚までに減らし")],
+)  # fmt: skip
+def test_a_number_asked_for_is_in_the_answer(query, lang, said):
+    assert said in judge.search(query, game="bp").hits[0].answer[lang]
+
+
 def test_texts_stand_at_the_same_place_in_both_languages():
     for entry in judge.load_corpus():
         assert len({len(list(_other_texts(entry, lang))) for lang in ("ja", "en")}) == 1, entry.id
