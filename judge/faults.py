@@ -347,7 +347,7 @@ MESSAGES = {
         "nobody has claimed anything yet; type: claim A points A 13 (claim alone asks step by step)",
     ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
-    "play.thing": ("名前を書くこと: explain 名前", "say what is to be explained: explain THING"),
+    "play.thing": ("名前を書くこと: {command} 名前", "say what is to be explained: {command} THING"),
     "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
     "play.notext": ("名前に制御文字は使えない", "a name cannot have control characters"),
     "play.where": ("保存先を書くこと: save ファイル", "say where: save FILE"),

@@ -76,6 +76,11 @@ class Judge(click.Group):
             return spoken(command, name, settings.lang)
         return command
 
+    def parse_args(self, context, args):
+        """The game may stand in front, as the language may: `judge --game bp counter`."""
+        at = args.index("--game") if "--game" in args[:3:2] else len(args)
+        return super().parse_args(context, [*args[:at], *args[at + 2 :], *args[at : at + 2]])
+
     def resolve_command(self, context, args):
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             if any(_is_board(arg) for arg in args[1:]):  # nobody looks a file up: a command was meant

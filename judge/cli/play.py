@@ -39,7 +39,7 @@ CALLED = {
     "取り消す": "undo", "取消": "undo", "やり直す": "redo",
     "やり直し": "redo", "盤面": "board", "手順": "steps", "ルール": "rule", "カード": "card", "名付ける": "note", "メモ": "note",
     "主張": "claim", "言い分": "claim", "判定": "settle", "裁定": "settle", "保存": "save", "保存!": "save!", "ヘルプ": "help", "へるぷ": "help",
-    "?": "help", "？": "help", "終わる": "quit", "終了": "quit",
+    "?": "help", "？": "help", "終わる": "quit", "終了": "quit", "やめる": "quit",
 }  # fmt: skip
 NO = ("n", "no", "いいえ", "いや", "やめる")
 MOST = 100_000  # plays undone at once
@@ -229,13 +229,13 @@ class Table:
     def do_explain(self, rest):
         """How a value on the table comes about."""
         if not rest:
-            raise Fault("play.thing")
+            raise Fault("play.thing", command="explain")
         send(self.session.explain(rest).page(self.lang))
 
     def do_card(self, rest):
         """A card of the rules, or one of the table with what it is worth there."""
         if not rest:
-            raise Fault("play.thing")
+            raise Fault("play.thing", command="card")
         found = rules.lookup(rest, KINDS["card"], self.session.game.id)
         if found.entries:
             send(found.page(self.lang))

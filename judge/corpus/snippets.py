@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from judge.corpus.entry import Entry
+from judge.corpus.entry import LANGS, Entry
 from judge.corpus.indexing import strings
 from judge.corpus.wording import WORD, stem
 
 NUMBER, BESIDE = 0.5, 10  # what a number is worth so many characters beside a word, where one is asked for
+NAME = 0.5  # what a word is worth that is in the name: all of the entry is about it
+_COUNT = re.compile(r"(?<![A-Za-z0-9.\-])[0-9]")  # not that of a ruling
+_SENTENCE = re.compile(r"(?<=。)(?=.)|(?<=[.;]) +")
 Spot = tuple[int, int]  # where a part of a text begins and ends
 
 
@@ -35,16 +38,9 @@ class Snippet(str):
 
 
 def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snippet:
-    """The part of a text that holds most of what is wanted.
-
-    The words of the reader's language come first; where only the other
-    language has a match, that is shown.
-    """
-    for tongue in (lang, "en" if lang == "ja" else "ja"):
-        best = _best((entry.text[tongue], *_other_texts(entry, tongue)), wanted)
-        if best:
-            return _window(best, _joined(best, _spots(best, wanted)), width // 2 if tongue == "ja" else width)
-    return _window(" ".join(entry.text[lang].split()), [], width // 2 if lang == "ja" else width)
+    """The part of a text that holds most of what is wanted."""
+    best = _telling(entry, wanted, lang)
+    return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width)
 
 
 def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, width: int = 420) -> Snippet:
@@ -52,23 +48,38 @@ def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, wid
 
     Where a `number` is asked for, what has one beside the words is better.
     """
-    text = " ".join(entry.text[lang].split())
-    others = () if entry.kind == "ruling" else _other_texts(entry, lang)
-    best = _best((text, *others), wanted, number) or text
+    best = _telling(entry, wanted, lang, number, aside=entry.kind != "ruling")
     return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
 
 
-def _best(texts: Iterable[str], wanted: list[str], number: bool = False) -> str:
-    """The first of the texts that holds most of what is wanted, empty where none holds any."""
-    best, most = "", 0.0
-    for text in texts:
-        text = " ".join(text.split())
+def _telling(entry: Entry, wanted: list[str], lang: str, number: bool = False, aside: bool = True) -> str:
+    """The text that holds most of what is wanted, in a language; where it stands in the other language alone, the same
+    place in this one."""
+    texts = {
+        tongue: [
+            " ".join(text.split()) for text in (entry.text[tongue], *(_other_texts(entry, tongue) if aside else ()))
+        ]
+        for tongue in LANGS
+    }
+    for tongue in sorted(LANGS, key=lambda tongue: tongue != lang):
+        place = _best(texts[tongue], wanted, entry.title(tongue), number)
+        if place is not None:
+            return texts[lang][place]
+    return texts[lang][0]
+
+
+def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int | None:
+    """The place of the first of the texts that holds most of what is wanted, None where none holds any."""
+    best, most = None, 0.0
+    named = {term for _, _, term in _spots(name, wanted)}
+    for place, text in enumerate(texts):
         spots = _spots(text, wanted)
-        held = len({term for _, _, term in spots}) + NUMBER * (
-            number and any(re.search("[0-9]", text[max(a - BESIDE, 0) : z + BESIDE]) for a, z, _ in spots)
-        )
+        held = sum(NAME if term in named else 1 for term in {term for _, _, term in spots})
+        if number:
+            beside = {term for a, z, term in spots if _COUNT.search(text, max(a - BESIDE, 0), z + BESIDE)}
+            held += NUMBER * len(beside)
         if held > most:
-            best, most = text, held
+            best, most = place, held
     return best
 
 
@@ -103,12 +114,17 @@ def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
     for words in entry.words.values():
         yield from words[lang]
     for table in entry.tables:
-        yield from (" ".join(_cells(row, lang)) for row in table["rows"])
-    yield (entry.note or {}).get(lang, "")
+        yield from (_row(table["head"][lang], row, lang) for row in table["rows"])
+    if entry.note:  # remarks, each on its own where both languages cut them alike
+        remarks = {tongue: _SENTENCE.split(entry.note[tongue]) for tongue in LANGS}
+        yield from remarks[lang] if len(remarks["ja"]) == len(remarks["en"]) else [entry.note[lang]]
 
 
-def _cells(row: Iterable[Any], lang: str) -> Iterator[str]:
-    return (str(cell[lang] if isinstance(cell, dict) else cell) for cell in row)
+def _row(head: list[str], row: Iterable[Any], lang: str) -> str:
+    """A row of a table on its own: what it is about, and each number or further cell with its heading."""
+    cells = [str(cell[lang] if isinstance(cell, dict) else cell) for cell in row]
+    told = [f"{over}: {cell}" if over else cell for over, cell in zip(head, cells)]
+    return " · ".join(told if cells[0].isdecimal() else [cells[0], *told[1:]])
 
 
 def _spots(text: str, wanted: list[str]) -> list[tuple[int, int, str]]:

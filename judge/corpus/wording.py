@@ -41,6 +41,7 @@ ENDINGS_ALONE = frozenset("さしすせそじずぜ")  # not after a noun of two
 ENDING_KANA = frozenset([*ENDINGS, *ENDINGS_BEFORE, *ENDINGS_NOT_BEFORE, *ENDINGS_ALONE])
 # how a query is cut
 COUNTED = frozenset("枚回人頭着位個点倍度体番周本つ")
+MEASURED = frozenset("周倍")  # of these, which few things have: 何周 is itself what is asked about
 DIGITS = "〇一二三四五六七八九"
 HINT, FAINT = 0.3, 0.1  # weights of what tells equal entries apart, and of mere grammar
 PART, OTHER, MEANT = 0.5, 0.7, 0.85  # how well a part of a word, another word, what players mean by it, answers for it
@@ -72,7 +73,7 @@ QUESTION = (
 GRAMMAR = (
     "から まで より だけ しか など って とき ため こと もの ほう として について による によって かも ても でも ので のに けど "
     "です ます ました ません でした だった だったら である なら なる なった なり なって なければ なく なくて ない なかった なかったら "
-    "いけない いけません だめ する した して したら すれば すると しない される された させる できる できない でき ある あった あり "
+    "いけない いけません だめ する した して したら すれば すると しない される された させる させられる させられた できる できない でき ある あった あり "
     "あれば いる いた います いて いい よい ばかり たら たい ている える れる られる せる その この それ これ ほか また "
     "が は を に の と へ も で や か な だ ば ね よ"
 )
@@ -91,6 +92,7 @@ EVERYDAY = {
     "choos": "decide", "pick": "choose", "decid": "choose", "money": "cash", "score": "points", "tie": "equal same draw",
     "total": "sum", "combin": "sum total", "last": "period", "togeth": "simultaneously",
     "quit": "retire", "strong": "size grade", "borrow": "loan", "owe": "loan", "beginn": "newcomer", "newcom": "beginner",
+    "leav": "remain", "now": "current", "今": "現在",
     "color": "colour", "colour": "color", "neighbor": "neighbour", "favour": "favored", "twice": "2", "instead": "replace", "replac": "instead",
 }  # fmt: skip
 
@@ -239,11 +241,19 @@ def whole_terms(word: str) -> tuple[str, ...]:
 
 def _word(text: str, terms: tuple[str, ...], *parts: str) -> Word:
     """A word by its terms, by each of its parts, or by another word for it."""
+    parts += _doers(terms[0]) if text.isascii() and text.isalpha() else ()
     forms: list[tuple[tuple[str, ...], float]] = [(terms, 1.0), *(((part,), PART) for part in parts)]
     for other in EVERYDAY.get(terms[0] if text.isascii() else text, "").split():
         verb = [other[n] + "~" for n in inflected(other)]
         forms.append((tuple(verb) or whole_terms(other), OTHER))
     return Word(text, tuple(forms), HINT if text in ASKING else 1.0)
+
+
+def _doers(stemmed: str) -> tuple[str, ...]:
+    """Who does it, of a verb, and what is done, of who does it: lead and leader, win and winner."""
+    if len(stemmed) > 5 and stemmed.endswith("er"):
+        return (stemmed[:-2], stemmed[:-3]) if stemmed[-3] == stemmed[-4] else (stemmed[:-2],)
+    return (stemmed + "er", stemmed + stemmed[-1] + "er") if len(stemmed) > 2 else ()
 
 
 def _japanese(run: str) -> Iterator[Word]:
@@ -254,7 +264,7 @@ def _japanese(run: str) -> Iterator[Word]:
         start, end = end, end + len(piece)
         script = _script(piece[0])
         if piece[0] == "何" and piece[1:] in COUNTED:  # 何枚 asks for a number: 枚 is in the answer
-            yield Word(piece, (((piece,), 1.0), ((piece[1],), PART)), HINT)
+            yield Word(piece, (((piece,), 1.0), ((piece[1],), PART)), 1.0 if piece[1] in MEASURED else HINT)
         elif script == "hiragana":
             yield from _hiragana(piece, start - 1 in verbs)
         elif end - 1 in verbs:

@@ -497,8 +497,8 @@ MESSAGES = {
     "tour.cut": ("… (全部は上のコマンドで)", "… (the command above shows all of it)"),
     "tour.key": ("-- 何かキーを押すと次へ、q で終わる --", "-- any key for the next part, q to quit --"),
     "tour.next": (
-        "次は自分の盤面で: judge new bp > board.yaml、そして judge legal board.yaml。一覧は judge --help。",
-        "Now a board of your own: judge new bp > board.yaml, then judge legal board.yaml. All commands: judge --help.",
+        "次は自分の盤面で: judge new bp > board.yaml、そして judge legal board.yaml。卓に着くなら judge play board.yaml。一覧は judge --help。",
+        "Now a board of your own: judge new bp > board.yaml, then judge legal board.yaml, or sit down at it: judge play board.yaml. All commands: judge --help.",
     ),
 }
 

@@ -68,7 +68,8 @@ def entry_page(
         page.append(b.Text(clean(official), "official", say("official", lang)))
     aside = _facts(entry, corpus, lang, ASIDE)
     if aside:
-        page.append(b.Extra(b.Facts(tuple(aside)), "・".join(label for label, _ in aside), FACTS))
+        labels = ("・" if lang == "ja" else ", ").join(label for label, _ in aside)
+        page.append(b.Extra(b.Facts(tuple(aside)), labels, FACTS))
     if entry.note:
         page.append(b.Extra(b.Text(clean(entry.note[lang]), "note", say("note", lang)), say("note", lang), NOTE))
     if entry.slips and everything:

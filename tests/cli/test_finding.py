@@ -72,6 +72,13 @@ def test_a_game_named_in_a_query_is_understood(query, answer, data):
     assert ask(*query.split(), "--json").data["entries"][0]["id"] == answer
 
 
+@pytest.mark.parametrize("front", [["--game", "fever"], ["--lang", "en", "--game", "fever"]])
+@pytest.mark.parametrize("words", [["借金"], ["term", "借金"], ["search", "借金", "--limit", "3"]])
+def test_the_game_may_stand_in_front(front, words, data):
+    answer = ask(*front, *words)
+    assert answer.code == 0 and "term/loan" in answer.out
+
+
 def test_a_game_named_in_a_question_keeps_to_it():
     for query in ("how many cards do I start with in blackpoker", "BlackPokerの手札は何枚", "bp 手札"):
         assert {hit.id.partition(":")[0] for hit in judge.search(query).hits} == {"bp"}, query
@@ -231,7 +238,13 @@ def test_an_answer_fits_the_window(what, lang, data, monkeypatch):
 
 def test_what_gave_way_is_named(data, monkeypatch):
     shown = on_terminal("counter", "--lang", "en", monkeypatch=monkeypatch)
-    assert "Effect" in shown and "--all" in shown and "Rulings 8" in shown and "Referred to by\n" not in shown
+    assert (
+        "Effect" in shown
+        and "--all" in shown
+        and "Formats, Since · Note" in shown
+        and "Rulings 8" in shown
+        and "Referred to by\n" not in shown
+    )
     everything = on_terminal("counter", "--lang", "en", "--all", monkeypatch=monkeypatch)
     assert "Refers to: action" in everything and everything.count("\n") > 23
     assert "Rulings" in ask("counter", "--lang", "en").out, "a pipe has it all"

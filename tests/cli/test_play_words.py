@@ -41,7 +41,17 @@ def test_values_and_cards_can_be_asked_for(capsys, tmp_path, monkeypatch):
         == told("explain G", FOTH, capsys, tmp_path, monkeypatch)
         != ""
     )
-    assert "explain" in told("explain", BOARD, capsys, tmp_path, monkeypatch)
+    for command in ("explain", "card"):
+        assert f": {command} 名前" in told(command, BOARD, capsys, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("word", ["やめる", "終わる", "quit"])
+def test_words_that_end_it(word, tmp_path, monkeypatch):
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path))
+    lines = iter([word])  # no more is read
+    monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
+    Table(sessions.session(BOARD), Journal(BOARD, {}), "ja").sit()
+    assert next(lines, None) is None
 
 
 def test_the_table_is_drawn_again_after_undo(capsys, tmp_path, monkeypatch):

@@ -223,7 +223,9 @@ def test_what_a_text_names_is_linked(corpus):
 
 CLUMSY = {
     "en": re.compile(r"\b[12] times?\b(?! round)|^Settles\b|text at hand"),
-    "ja": re.compile(r"を定める(章である)?。$|手元の文面|文書の外|自分に表切札|場に出てこれになる|効果を出"),
+    "ja": re.compile(
+        r"を定める(章である)?。$|^[^。は]*定める。|これになる。|手元の文面|文書の外|自分に表切札|効果を出"
+    ),
 }
 
 

@@ -283,7 +283,9 @@ def test_demo():
     for lang in ("ja", "en"):
         answer = ask("demo", "--lang", lang)
         assert (answer.code, answer.err) == (0, "")
-        assert "$ judge " in answer.out
+        assert all(
+            f"judge {command} " in answer.out for command in ("search", "settle", "step", "can", "legal", "play")
+        )
 
 
 # playing cards

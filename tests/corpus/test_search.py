@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import judge
 from judge.corpus.names import fold, hiragana, katakana, loose, other_readings, romaji, spellings
 from judge.corpus.search import marks
-from judge.corpus.snippets import snippet
+from judge.corpus.snippets import _other_texts, snippet
 from judge.corpus.wording import query_words, stem, terms
 from tests.support import ask, using, write
 
@@ -354,6 +354,43 @@ def test_hits_show_their_context():
     assert "foth:702.6k-ii" in text and "Force of the Horse › 702.6k" in text
 
 
+@pytest.mark.parametrize(
+    "query, lang, said",
+    [("can I block with a tapped soldier", "en", "driven characters may not"),
+     ("タップした兵士でブロックできる？", "ja", "ドライブ状態のキャラクターは選べない"),
+     ("タップした兵士でブロックできる？", "en", "driven characters may not")],
+)  # fmt: skip
+def test_the_answer_is_what_tells_more_than_the_name(query, lang, said):
+    first = judge.search(query, game="bp").hits[0]
+    assert first.id == "bp:action/block" and said in first.answer[lang]
+
+
+@pytest.mark.parametrize(
+    "query, lang, said",
+    [("how many cards in the opening hand", "en", "Opening hand: 7 drawn"), ("最初の手札は何枚", "ja", "最初の手札: 引いた7枚"),
+     ("ターンの終わりに手札は何枚まで", "ja", "7枚までに減らし")],
+)  # fmt: skip
+def test_a_number_asked_for_is_in_the_answer(query, lang, said):
+    assert said in judge.search(query, game="bp").hits[0].answer[lang]
+
+
+def test_texts_stand_at_the_same_place_in_both_languages():
+    for entry in judge.load_corpus():
+        assert len({len(list(_other_texts(entry, lang))) for lang in ("ja", "en")}) == 1, entry.id
+
+
+@pytest.mark.parametrize("query", ["counter", "カウンター"])
+def test_a_snippet_is_in_its_language(query):
+    japanese = re.compile("[ぁ-ん]")
+    for hit in judge.search(query, game="bp", limit=40).hits:
+        assert japanese.search(hit.snippet["ja"]) and not japanese.search(hit.snippet["en"]), hit.id
+
+
+@pytest.mark.parametrize("query", ["can the person who leads use the whip", "who leads may whip"])
+def test_a_leader_is_who_leads(query):
+    assert {"trick:3.2.5", "trick:ruling/TK-R7"} & set(found(query, 3, game="trick"))
+
+
 def test_snippets_mark_what_was_asked():
     corpus = judge.load_corpus()
     wanted = marks(query_words("ガード馬"))
@@ -394,7 +431,7 @@ def test_grammar_weighs_less_than_words():
 @pytest.mark.parametrize(
     "query, words",
     [("馬場が合わない馬は出せるか", "馬場 合 馬 出"), ("ムチは何枚使える", "ムチ 使"), ("毎回使ってもいいですか", "毎回 使"),
-     ("さいころを振るのはいつ", "さいころ 振"), ("いくらもらえますか", "もら"), ("how many whips can I use", "whips")],
+     ("コースは何周", "コース 何周"), ("さいころを振るのはいつ", "さいころ 振"), ("いくらもらえますか", "もら"), ("how many whips can I use", "whips")],
 )  # fmt: skip
 def test_what_a_question_asks_for(query, words):
     assert [word for word, weight in weights(query).items() if weight == 1] == words.split()
@@ -406,6 +443,14 @@ def test_what_a_question_asks_for(query, words):
 def test_forms_of_a_verb(one, other):
     (asked,) = [word.forms[0] for word in query_words(one) if word.weight == 1]
     assert set(asked[0]) <= set(terms(other))
+
+
+@pytest.mark.parametrize(
+    "one, other", [("lead", "leader"), ("winner", "win"), ("blocker", "block"), ("wins", "winner")]
+)
+def test_who_does_it_is_near_to_what_is_done(one, other):
+    (asked,) = query_words(one)
+    assert (stem(other),) in [form for form, _ in asked.forms]
 
 
 def test_particles_are_no_ending():
