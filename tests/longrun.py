@@ -30,7 +30,7 @@ from judge.corpus.ids import GAMES
 from judge.engine.board import builtin_boards
 from judge.games import game_of
 
-SECONDS = 20  # no single file or game may take longer
+SECONDS = 20  # of computing: no single file or game may take longer, whatever else the machine does
 MEMORY = 2 * 1024**3
 VERBS = ("check", "resolve", "settle")
 
@@ -244,13 +244,13 @@ def try_file(seed: int) -> str | None:
 def work(task) -> tuple[int, list[str], int]:
     """Carries out one task in its own process: (kind, seed, size) → done, faults, peak memory in MB."""
     kind, seed, size = task
-    if hasattr(signal, "SIGALRM"):
-        signal.signal(signal.SIGALRM, _alarm)
+    if hasattr(signal, "SIGPROF"):
+        signal.signal(signal.SIGPROF, _alarm)
     done, faults = 0, []
     for n in range(size if kind == "files" else 1):
         try:
-            if hasattr(signal, "SIGALRM"):
-                signal.alarm(SECONDS)
+            if hasattr(signal, "SIGPROF"):
+                signal.setitimer(signal.ITIMER_PROF, SECONDS)
             if kind == "files":
                 fault = try_file(seed + n)
                 faults += [fault] if fault else []
@@ -262,8 +262,8 @@ def work(task) -> tuple[int, list[str], int]:
         except BaseException as error:  # whatever it is: it must not happen
             faults.append(f"{kind} {seed + n}: {error!r}\n{traceback.format_exc(limit=-4)}")
         finally:
-            if hasattr(signal, "SIGALRM"):
-                signal.alarm(0)
+            if hasattr(signal, "SIGPROF"):
+                signal.setitimer(signal.ITIMER_PROF, 0)
     return done, faults, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
