@@ -335,16 +335,16 @@ MESSAGES = {
         "there is no number {number} in the list ({count} now); type legal for one",
     ),
     "play.claim": (
-        "主張は「claim 誰 言葉 何 値」と書く (例: claim A points A 13)。{word} という言葉はない。{hint}",
-        "a claim is typed as: claim WHO WORD THING VALUE (such as claim A points A 13); there is no word {word}; {hint}",
+        "主張は「claim 誰 言葉 [何] 値」と書く (例: claim A winner B)。{word} という言葉はない。{hint}",
+        "a claim is typed as: claim WHO WORD [THING] VALUE (such as claim A winner B); there is no word {word}; {hint}",
     ),
     "play.said": (
         "{word} について何を言うのか読み取れない。書くもの: {wanted}",
         "what is said of {word} cannot be read; wanted: {wanted}",
     ),
     "play.noclaim": (
-        "主張がまだない。書き方: claim A points A 13 (claim だけなら順に尋ねる)",
-        "nobody has claimed anything yet; type: claim A points A 13 (claim alone asks step by step)",
+        "主張がまだない。書き方: claim A winner B (claim だけなら順に尋ねる)",
+        "nobody has claimed anything yet; type: claim A winner B (claim alone asks step by step)",
     ),
     "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
     "play.thing": ("名前を書くこと: {command} 名前", "say what is to be explained: {command} THING"),

@@ -453,11 +453,11 @@ MESSAGES = {
         "一覧の番号、名前 (attack、up H7 at a1)、または台本と同じ書き方でプレイする (プレイヤーと波括弧は省ける)\n"
         "- legal [語]  できること、番号付き\n- why 名前  できない理由\n- explain 何  サイズや値の内訳\n"
         "- pass / choose 答えか番号\n- undo [n] / redo [n]\n- board / steps  盤面 / これまでの手順 (steps all ですべて)\n- rule / card 番号か名前\n"
-        "- note 名前  いまに名前を付ける\n- claim 誰 言葉 何 値  いまについての主張 (例: claim A points A 13)\n- settle  これまでの主張を判定する\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play でここから続く\n日本語でも: できること、なぜ、内訳、パス、選ぶ、戻す、やり直す、盤面、手順、ルール、カード、主張、判定、保存、ヘルプ、終わる",
+        "- note 名前  いまに名前を付ける\n- claim 誰 言葉 [何] 値  いまについての主張 (例: claim A winner B)\n- settle  これまでの主張を判定する\n- save ファイル  台本付きの盤面として保存 (save! は上書き)\n- quit  終わる。judge play でここから続く\n日本語でも: できること、なぜ、内訳、パス、選ぶ、戻す、やり直す、盤面、手順、ルール、カード、主張、判定、保存、ヘルプ、終わる",
         "Play by a number of the list, by name (attack, up H7 at a1), or as in a script (player and braces may be left out)\n"
         "- legal [word]  what can be played, numbered\n- why NAME  what keeps it from being legal\n- explain THING  how its size or value comes about\n"
         "- pass / choose ANSWER or number\n- undo [n] / redo [n]\n- board / steps  the table / the steps so far (steps all: every one)\n- rule / card NUMBER or NAME\n"
-        "- note NAME  name this moment\n- claim WHO WORD THING VALUE  what somebody says of now (claim A points A 13)\n- settle  judge the claims so far\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",
+        "- note NAME  name this moment\n- claim WHO WORD [THING] VALUE  what somebody says of now (claim A winner B)\n- settle  judge the claims so far\n- save FILE  as a board with its script (save! overwrites)\n- quit  judge play goes on from here",
     ),
     # tour
     "tour.ask": (

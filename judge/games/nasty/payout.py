@@ -94,7 +94,7 @@ def _pay_bets(state, log):
     for name in backers:
         bet = state.players[name].bet
         if bet.horse != winner:
-            tell(log, state, "bet.miss", ("nasty:0.2b", "nasty:ruling/NH-R20"), by=name, who=name, horse=bet.horse,
+            tell(log, state, "bet.miss", ("nasty:ruling/NH-R20", "nasty:0.2b"), by=name, who=name, horse=bet.horse,
                  winner=winner, stake=money(bet.stake))  # fmt: skip
             continue
         brought = returns(state, bet)

@@ -30,7 +30,7 @@ WRONG = [
     ("money-that-the-board-does-not-say", {"odds": {"A": 4}}, "odds.named", "nasty:4.2"),
     ("money-that-the-board-does-not-say", {"decision": "bet", "at": "prizes"}, "bet.miss", "nasty:1.5"),
     ("bet-pays-stake-times-odds", {"cash": {"B": 15000}}, "bet.hit", "nasty:ruling/NH-R20"),
-    ("bet-pays-stake-times-odds", {"cash": {"A": 4000}}, "bet.miss", "nasty:0.2b"),
+    ("bet-pays-stake-times-odds", {"cash": {"A": 4000}}, "bet.miss", "nasty:ruling/NH-R20"),
     ("card-g-objection-upheld", {"cash": {"D": 0}}, "objection.upheld", "nasty:g.6"),
     ("card-g-objection-fails-enquiry-is-free", {"cash": {"A": 12000}, "at": "failed"}, "objection.failed", "nasty:g.6"),
     ("prizes-with-three-finishers", {"cash": {"C": 5000}}, "prize", "nasty:11.2"),
