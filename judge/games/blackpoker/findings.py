@@ -284,9 +284,13 @@ def _growth(state):
 
 
 def _lives(state):
-    for player in state.setup.players:
-        if state.life(player) == 0 and not state.zone(player, "deck"):
-            yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})
+    """Who has no life loses at the next victory check; where nobody has, it is who has the turn then (R19)."""
+    without = [p for p in state.setup.players if state.life(p) == 0 and not state.zone(p, "deck")]
+    if len(without) > 1:
+        yield Finding("note", "players", "life.both", ("bp:5.5", "bp:ruling/R19", "bp:ruling/R20"))
+    elif without:
+        (player,) = without
+        yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})
 
 
 def enforced_scripts() -> set[str]:

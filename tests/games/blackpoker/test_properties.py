@@ -50,6 +50,18 @@ def reads_back(state):
         assert again.end.decision == state.pending.decision
 
 
+def test_what_grows_beyond_bounds_reads_back():
+    field = [
+        {"id": f"a{n}", "cards": [f"H{rank}", f"S{rank}"]} for n, rank in enumerate(("K", "Q", "J", "10", "9", "8"))
+    ]
+    state = table({"hand": [], "field": field, "trumps": [{"card": "H3", "face": "up"}]})
+    for n in range(5):
+        state = GAME.perform(state, Play("A", {"request": "rally", "unit": f"a{n}", "target": f"a{n + 1}"}))
+        state = GAME.perform(state, Play("all", "pass"))
+    assert state.growth[-1].amount == 110
+    reads_back(state)
+
+
 @pytest.mark.parametrize("frame, mode", MATCHES)
 @settings(max_examples=6, deadline=None)
 @given(seed=st.integers(0, 10**6))
