@@ -186,7 +186,7 @@ class Table:
         decision = self.session.decision
         if decision:
             page.append(answers.decision_text(decision, self.speaker))
-            if not decision.complete and decision.options:
+            if [] in decision.options or decision.options and not decision.complete:
                 page.append(b.Text(say("play.several", self.lang), "quiet"))
             self.listed = [Play(decision.by, {"choose": option}) for option in decision.options]
             few = self.listed[: answers.FEW]

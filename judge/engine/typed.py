@@ -70,6 +70,8 @@ def typed_answer(game: Game, state: Any, text: str, by: str | None = None) -> Pl
     if re.search(r"[\[{\"':]", text):
         return _of(game, by, f"{{choose: {text}}}")
     parts = [_option(part, options) for part in re.split(r"[,\s]+", text) if part]
+    if len(parts) > 1:  # of answers with several parts the parts
+        parts = [name for part in parts for name in (part if isinstance(part, list) else [part])]
     return Play(by, {"choose": parts[0] if len(parts) == 1 else parts})
 
 

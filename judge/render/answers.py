@@ -219,6 +219,8 @@ def plays_page(plays: Sequence[Play], decision: Decision | None, speaker: Speake
         yield decision_text(decision, speaker)
     yield b.Title(plays_title(plays, speaker))
     yield from choices(plays, speaker, decision)
+    if decision and plays and not decision.complete:
+        yield b.Text(speaker.label("legal.examples"), "quiet")
 
 
 def plays_title(plays: Sequence[Play], speaker: Speaker) -> str:
@@ -304,8 +306,8 @@ def open_decision_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
     if len(others) >= FEW:
         yield b.Text(speaker.label("decision.more", count=len(others) - FEW + 1), "quiet")
     elif known and not asked.complete:
-        shape = ListOf(speaker.game.questions[asked.word].answer)
-        yield b.Text(speaker.label("decision.among", options=said(shape, list(asked.options), speaker)), "quiet")
+        shape, among = ListOf(speaker.game.questions[asked.word].answer), asked.args.get("among", asked.options)
+        yield b.Text(speaker.label("decision.among", options=said(shape, list(among), speaker)), "quiet")
 
 
 def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterator[b.Block]:

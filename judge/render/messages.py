@@ -296,6 +296,7 @@ MESSAGES = {
     "legal.none": ("できることはない", "nothing can be played"),
     "legal.count": ("できること {count} 通り", "{count} legal plays"),
     "legal.one": ("できること {count} 通り", "{count} legal play"),
+    "legal.examples": ("これは例で、ほかにも答えられる。", "These are examples; there are more answers."),
     "legal.began": (
         "ここまで {count} 手順が自動で進む。最後は: {last}",
         "{count} steps happen by themselves first, the last: {last}",

@@ -105,6 +105,17 @@ def test_answers_are_numbered(typed, attackers, tmp_path, monkeypatch, capsys):
     assert f"A's attackers: {attackers}." in out
 
 
+def test_the_numbers_of_answers_with_several_cards(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
+    board = tmp_path / "board.yaml"
+    hand = "hand: [S2, S3, S4, S5, S6, S7, S8, S9, S10]"
+    board.write_text(f"game: bp\nturn: A\nplayers: {{A: {{life: 9, {hand}}}, B: {{life: 9}}}}\n", encoding="utf-8")
+    out = play(board, ["end", "all: pass", "choose 1 2", "choose 2"], monkeypatch, capsys)
+    assert "♠2 cannot be chosen twice" in out
+    assert "The number to choose must be 2 (not 4)" in out
+    assert "A discards ♠2, ♠4." in out
+
+
 def test_where_the_answers_are_numbers_a_number_is_the_answer_itself():
     class Asking(Game):
         def decision(self, state):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from judge.engine.located import Located
-from judge.engine.shapes import TEXT, Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Shape, Text, Word
+from judge.engine.shapes import TEXT, Called, Either, Flag, ListOf, MapOf, Player, Record, Shape, Text, Total, Word
 from judge.engine.values import Ref
 from judge.engine.vocabulary import vocabulary
 from judge.engine.zones import Zone
@@ -214,9 +214,9 @@ BOARD = {
     "chance": PLAYER_NAME,
     "passed": ListOf(PLAYER_NAME),
     "stage": _list_of("request", REQUEST, "by", "action", wanted=Both("リクエストの列", "a list of requests")),
-    "used": MapOf(PLAYER_NAME, ListOf(ACTION), whole=True),
+    "used": MapOf(PLAYER_NAME, ListOf(ACTION, once=True), whole=True),
     "combat": Record("combat", {"attackers": NAMES, "blocks": BLOCKS}, ("attackers",)),
-    "effects": ListOf(Record("effect", {"target": NAME, "size": Count(-100, 100)}, ("target", "size"))),
+    "effects": ListOf(Record("effect", {"target": NAME, "size": Total(-100, 100)}, ("target", "size"))),
     "idle": Flag(),
 }
 

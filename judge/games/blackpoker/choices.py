@@ -5,6 +5,8 @@ What could be chosen in one way only is taken unasked.
 
 from __future__ import annotations
 
+from itertools import combinations, islice, permutations
+
 from judge.engine.asking import Open, Refused, Replay, Taken, refused
 from judge.engine.values import Check, Decision, Event, Ref
 from judge.engine.vocabulary import vocabulary
@@ -15,6 +17,7 @@ from judge.games.blackpoker.records import deck_cards, find_action
 from judge.games.blackpoker.state import UNKNOWN, Fog, Mixed, Request, State, Target, Trump, Unit
 
 YES, NO = ("yes", "on"), ("no", "off")  # the words that YAML reads as truth values
+OPTIONS_SHOWN = 64  # of more ways to answer only examples are options
 
 
 class Choices(State, Replay):
@@ -92,43 +95,46 @@ class Choices(State, Replay):
         forced = names if least == most or len(must) == most else None
 
         def read(answer):
-            chosen = self._named(answer, options, names, cites, by, why)
-            if len(chosen) < least:
-                raise _miscounted(len(chosen), least, most, cites)
-            for wanted in must:
-                if wanted not in chosen:
-                    raise refused("answer.must", duty, wanted=self.name_of(wanted))
-            return chosen
+            chosen, against = self._named(answer, options, names, cites, by, why)
+            if not against and len(chosen) < least:
+                against.append(_miscounted(len(chosen), least, most, cites))
+            missing = (self.name_of(wanted) for wanted in must if wanted not in chosen)
+            return _unless(
+                [*against, *(Check(False, "answer.must", duty, {"wanted": name}) for name in missing)], chosen
+            )
 
         only = duty if must and len(must) == most else None
-        return self.ask(by, word, cites, names, read, forced, least == most == 1, only, least=least, most=most)
+        shown, complete = together(names, least, most, [self.name_of(wanted) for wanted in must])
+        return self.ask(by, word, cites, shown, read, forced, complete, only, among=names, least=least, most=most)
 
     def choose_order(self, by, word, cites, cards: list) -> list:
         """All of some cards in an order of the player's choice, the first one ends on top."""
 
         def read(answer):
-            ordered = self._named(answer, cards, cards, cites, by)
+            ordered, against = self._named(answer, cards, cards, cites, by)
             if len(ordered) < len(cards):
-                raise refused("answer.order", cites, cards=[sign(card) for card in cards])
-            return ordered
+                against.append(Check(False, "answer.order", cites, {"cards": [sign(card) for card in cards]}))
+            return _unless(against, ordered)
 
-        return self.ask(by, word, cites, [cards], read, cards if len(set(cards)) < 2 else None, complete=False)
+        orders = list(map(list, islice(permutations(cards), OPTIONS_SHOWN + 1)))
+        shown, complete = (orders, True) if len(orders) <= OPTIONS_SHOWN else ([cards], False)
+        return self.ask(by, word, cites, shown, read, cards if len(set(cards)) < 2 else None, complete)
 
-    def _named(self, answer, options, names, cites, by, why=None) -> list:
-        """The things that an answer names one after the other, each once."""
+    def _named(self, answer, options, names, cites, by, why=None) -> tuple[list, list[Check]]:
+        """The things that an answer names one after the other, each once, and what is against the others."""
         left, left_names, out, against = list(options), list(names), [], []
         for item in listed(answer):
             found = self.meant(item, left, left_names, by)
-            if found is None:
-                no_option = Check(False, "answer.option", cites, {"answer": item, "options": list(left_names)})
-                against += why(item) if why else [no_option]
-                continue
-            n = next(k for k, option in enumerate(left) if option is found)
-            out.append(left.pop(n))
-            left_names.pop(n)
-        if against:
-            raise Refused(*against)
-        return out
+            if found is not None:
+                n = next(k for k, option in enumerate(left) if option is found)
+                out.append(left.pop(n))
+                left_names.pop(n)
+            elif why:
+                against += why(item)
+            else:
+                again = self.meant(item, options, names, by) is not None
+                against.append(_no_option(item, names, cites, again))
+        return out, against
 
     def yes_no(self, by, word, cites) -> bool:
         def read(answer):
@@ -224,29 +230,34 @@ class Choices(State, Replay):
             forced = options[:most]
 
         def read(answer):
-            left, chosen = list(cards), []
+            left, chosen, against, why = list(cards), [], [], refusal or cites
             for item in cards_called(self, answer, owner):
-                chosen.append(self._card_named(item, left, owner, zone, fits, bool(blank), refusal or cites, known))
+                card = self._card_named(item, left, owner, zone, fits, bool(blank))
+                if card is None:
+                    against.append(_no_option(str(item), known, why, own_card(item, owner) in chosen))
+                chosen.append(card)
             if not least <= len(chosen) <= most:
-                raise _miscounted(len(chosen), least, most, refusal or cites)
-            return chosen
+                against.append(_miscounted(len(chosen), least, most, why))
+            return _unless(against, chosen)
 
         guesses = [c for c in missing_cards(self, owner) if fits is None or fits(c)] if hidden and not blank else []
-        shown, complete = list(dict.fromkeys(options + guesses)), least == most == 1 and not hidden
-        return self.ask(by, word, cites, shown, read, forced, complete, refusal, least=least, most=most)
+        shown, complete = together(options + guesses, least, most)
+        args = {"among": list(dict.fromkeys(options + guesses)), "least": least, "most": most}
+        return self.ask(by, word, cites, shown, read, forced, complete and not hidden, refusal, **args)
 
-    def _card_named(self, item, left, owner, zone, fits, blank, cites, known):
-        """The card an answer names, taken out of `left`; an unknown one is turned into it."""
+    def _card_named(self, item, left, owner, zone, fits, blank) -> str | None:
+        """The card an answer names, taken out of `left`; an unknown one is turned into it. None for one that is none."""
         card = UNKNOWN if item == UNKNOWN else own_card(item, owner)
-        right = card is not None and (blank if card == UNKNOWN else fits is None or fits(card))
-        if right and card in left:
+        if card is None or not (blank if card == UNKNOWN else fits is None or fits(card)):
+            return None
+        if card in left:
             left.remove(card)
-            return card
-        if right and card != UNKNOWN and UNKNOWN in left and card in missing_cards(self, owner):
+        elif card != UNKNOWN and UNKNOWN in left and card in missing_cards(self, owner):
             left.remove(UNKNOWN)
             self.turn_out(owner, zone, card)
-            return card
-        raise refused("answer.option", cites, answer=str(item), options=known)
+        else:
+            return None
+        return card
 
     def name_card(self, player: str, cites: tuple, where: str) -> str:
         """The owner names an unknown card on which something hangs."""
@@ -306,8 +317,43 @@ class Choices(State, Replay):
         self.put(player, name, (UNKNOWN,) * len(cards) if UNKNOWN in cards else Mixed(sorted(cards)))
 
 
-def _miscounted(count, least, most, cites):
-    return refused("answer.count", cites, count=count, wanted=least if least == most else f"{least}-{most}")
+def _miscounted(count, least, most, cites) -> Check:
+    wanted = least if least == most else f"{least}-{most}"
+    return Check(False, "answer.count", cites, {"count": count, "wanted": wanted})
+
+
+def _no_option(answer, options, cites, again) -> Check:
+    """A name that stands for nothing that may be chosen, or for something chosen before."""
+    args = {"answer": answer} if again else {"answer": answer, "options": list(options)}
+    return Check(False, "answer.twice" if again else "answer.option", cites, args)
+
+
+def _unless(against: list[Check], chosen: list) -> list:
+    if against:
+        raise Refused(*against)
+    return chosen
+
+
+def together(names: list, least: int, most: int, must=()) -> tuple[list, bool]:
+    """The ways to choose so many of some things, `must` among them, and whether these are all: single ones by their bare
+    names first, none last. Of too many one for each thing."""
+    free = [name for name in names if name not in must]
+    known, hidden = [name for name in free if name != UNKNOWN], free.count(UNKNOWN)
+    sizes = [*range(max(least, len(must), 1), most + 1)] + [0] * (not least and not must)
+    parts = ((n - len(must) - blank, (UNKNOWN,) * blank) for n in sizes for blank in range(hidden + 1))
+    sets = (some + blanks for count, blanks in parts if count >= 0 for some in combinations(known, count))
+    found = list(islice(sets, OPTIONS_SHOWN + 1))
+    complete = len(found) <= OPTIONS_SHOWN
+    if not complete:
+        others = max(least - len(must), 1) - 1
+        found = [(name, *_without(free, name)[:others]) for name in dict.fromkeys(free)]
+    whole = ([*must, *some] for some in found)
+    return [some[0] if len(some) == 1 else some for some in whole], complete
+
+
+def _without(names, name):
+    n = names.index(name)
+    return names[:n] + names[n + 1 :]
 
 
 def _single(answer):

@@ -8,14 +8,13 @@ from judge.engine.values import Finding, Ref
 from judge.games.blackpoker.cards import CARDS, shown
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
-from judge.games.blackpoker.records import Need, actions, characters, deck_cards, fogs, frames, trumps
+from judge.games.blackpoker.records import Need, actions, chain_of, characters, deck_cards, fogs, frames, trumps
 from judge.games.blackpoker.requests import BY_EFFECT
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unsaid
 from judge.games.blackpoker.targets import fits, protection
 from judge.games.blackpoker.units import character, has_haste, kind
 
 ASIDE = ("pack", "rare", "trumps")  # zones that not every frame has
-CHAIN = ("block", "damageJudge")
 
 
 def findings(state: State) -> list[Finding]:
@@ -214,12 +213,12 @@ def _can_have_aimed(state, request, action):
 
 def _combat(state):
     """Attackers are the turn player's driven or charged soldiers, blockers the other's characters (R42, R47)."""
-    bottom = state.stage[0].action if state.stage else None
-    if bottom in CHAIN and state.combat is None:
+    bottom, fighting = state.stage[0].action if state.stage else None, chain_of("attack")[1:]
+    if bottom in fighting and state.combat is None:
         yield fault("combat", "combat.missing", f"bp:action/{bottom}", "bp:5.6.1", action=Ref(f"bp:action/{bottom}"))
     if state.combat is None:
         return
-    if bottom not in CHAIN:
+    if bottom not in fighting:
         yield fault("combat", "combat.over", "bp:5.6.1", "bp:ruling/R47")
     elif bottom == "block" and state.combat.blocks:
         yield fault("combat", "combat.early", "bp:action/block", "bp:5.6.1")
@@ -284,9 +283,13 @@ def _growth(state):
 
 
 def _lives(state):
-    for player in state.setup.players:
-        if state.life(player) == 0 and not state.zone(player, "deck"):
-            yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})
+    """Who has no life loses at the next victory check; where nobody has, it is who has the turn then (R19)."""
+    without = [p for p in state.setup.players if state.life(p) == 0 and not state.zone(p, "deck")]
+    if len(without) > 1:
+        yield Finding("note", "players", "life.both", ("bp:5.5", "bp:ruling/R19", "bp:ruling/R20"))
+    elif without:
+        (player,) = without
+        yield Finding("note", f"{player}.life", "life.zero", ("bp:5.5", "bp:ruling/R20"), {"player": player})
 
 
 def enforced_scripts() -> set[str]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from judge.engine.asking import GameOver, Open, refused
 from judge.engine.verbs import EVERYBODY, PASS, Move
 from judge.games.blackpoker import flow, start
-from judge.games.blackpoker.choices import among, listed, missing_cards, own_card, took_unknown
+from judge.games.blackpoker.choices import OPTIONS_SHOWN, among, listed, missing_cards, own_card, took_unknown
 from judge.games.blackpoker.costs import Payment, cost_of, means, ways, without
 from judge.games.blackpoker.naming import find_unit
 from judge.games.blackpoker.requests import Wish, aimed_at, complete, wish_of
 from judge.games.blackpoker.state import UNKNOWN, Given, Pending, Request, State, Target
 from judge.games.blackpoker.table import Table
-
-OPTIONS_SHOWN = 24
 
 
 def begin(state: State, log=None) -> State:

@@ -271,6 +271,12 @@ def triggered_by(event: str, action: str | None = None) -> tuple[Action, ...]:
 
 
 @functools.cache
+def chain_of(action: str) -> tuple[str, ...]:
+    """An action and all that follows by resolutions alone: アタック, ブロック, ダメージ判定 (5.6.1)."""
+    return action, *(found for after in triggered_by("resolved", action) for found in chain_of(after.id))
+
+
+@functools.cache
 def discounted() -> frozenset[str]:
     """The types of actions that a character makes cheaper."""
     return frozenset(c.cheaper for c in characters().values() if c.cheaper)

@@ -204,5 +204,5 @@ def _shuffled(format_, frame, dice):
 
 
 def _chosen(decision, dice):
-    options = list(decision.options)
-    return dice.sample(options, decision.args["most"]) if "most" in decision.args else dice.choice(options)
+    args = decision.args
+    return dice.sample(args["among"], args["most"]) if "among" in args else dice.choice(decision.options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.values import Ref
 from judge.games.blackpoker.cards import shown
 from judge.games.blackpoker.choices import Choices, zone_ref
-from judge.games.blackpoker.records import Action, actions, fog_of, triggered_by
+from judge.games.blackpoker.records import Action, actions, chain_of, fog_of, triggered_by
 from judge.games.blackpoker.state import UNKNOWN, Fog, Request, Trump, Unit
 from judge.games.blackpoker.units import character_of
 
@@ -244,7 +244,7 @@ class Table(Choices):
         """Another effect removes a request: it leaves the stage, its key cards go to the graveyard."""
         self.stage = tuple(r for r in self.stage if r.uid != request.uid)
         self.add(request.by, "grave", request.keys)
-        if request.action in ("attack", "block", "damageJudge"):
+        if request.action in chain_of("attack"):
             self.combat = None
         args = {"player": request.by, "keys": shown(request.keys), "cause": Ref(cites[0]), **told(request)}
         self.tell("negated", (*cites, "bp:ruling/R15"), by, **args)

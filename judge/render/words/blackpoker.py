@@ -382,6 +382,10 @@ WORDS = {
         "passed is left out; taken to have passed: {players}",
     ),
     "passed.chance": ("パスした{player}がチャンスを持つことはない", "{player} has passed and cannot hold the chance"),
+    "life.both": (
+        "両者のライフは0枚: 次の勝敗判定でターンを持つプレイヤーが負ける",
+        "Neither player has life: who has the turn at the next victory check loses",
+    ),
     "life.zero": (
         "{player}のライフは0枚: 次の勝敗判定で負ける",
         "{player} has no life and loses at the next victory check",

@@ -15,27 +15,8 @@ def opening(seed, frame, mode=None):
 
 
 def answers(decision, dice):
-    """Some answers to a decision, likely ones first; at least one of them is legal."""
-    options = list(decision.options)
-    if decision.word == "attackers":
-        return [dice.sample(options, dice.randint(0, len(options))), options, []]
-    if decision.word in ("illusion",):
-        return [dice.sample(options, dice.randint(0, len(options)))]
-    if decision.word == "blocks":
-        blocks = dice.sample(options, min(len(options), 2))
-        return [*blocks, {}]
-    if decision.word == "order":
-        (names,) = options
-        return [dice.sample(names, len(names))]
-    if "least" in decision.args:
-        least, most = decision.args["least"], decision.args["most"]
-        return [
-            dice.sample(options, min(len(options), dice.randint(max(least, 0), most))),
-            options[:most],
-            options[:least],
-            [],
-        ]
-    return [dice.choice(options)] if options else [[]]
+    """Some answers to a decision; at least one of them is legal."""
+    return [dice.choice(decision.options), *decision.options] if decision.options else [[]]
 
 
 def random_line(state, dice):

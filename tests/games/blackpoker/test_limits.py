@@ -7,6 +7,7 @@ import pytest
 
 from judge.engine.board import board_from_dict
 from judge.engine.run import load
+from judge.faults import Fault
 from judge.games.blackpoker import findings
 from judge.games.blackpoker.cards import CARDS
 from judge.games.blackpoker.game import GAME
@@ -173,10 +174,17 @@ def combat(**named):
     ("idle.not", {"idle": True, "stage": [{"by": "A", "action": "attack"}]}),
     ("effects.unit", {"a": {"field": FIELD}, "effects": [{"target": "w1", "size": 3}]}),
     ("life.zero", {"a": {"life": 0}}),
+    ("life.both", {"a": {"life": 0}, "b": {"life": 0}}),
     ("passed.unsaid", {"stage": [{"by": "A", "action": "attack"}]}),
 ])  # fmt: skip
 def test_what_cannot_be_is_named(key, board):
     assert key in found(**board)
+
+
+def test_what_is_used_once_a_turn_is_not_used_twice():
+    with pytest.raises(Fault) as fault:
+        found(used={"A": ["attack", "アタック"]})
+    assert fault.value.key == "board.twice"
 
 
 def test_every_finding_is_tried():

@@ -15,6 +15,7 @@ from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.units import size, size_parts
 from tests.games.blackpoker import enumerator
 from tests.games.blackpoker.players import TRUMPS, crowded, opening, play_out, random_line
+from tests.games.blackpoker.tables import table
 
 MATCHES = [("entry20", "lite"), ("pack", "std"), ("rarePack", "pro"), ("strategy", "mast"), ("extra", "mast"),
            ("rarePack", "std"), ("pack", "pro"), ("strategy", "pro"), ("pack", "mast"), ("rarePack", "mast")]  # fmt: skip
@@ -47,6 +48,18 @@ def reads_back(state):
         assert GAME.write(load(board_from_dict(board))[1]) == board
     else:
         assert again.end.decision == state.pending.decision
+
+
+def test_what_grows_beyond_bounds_reads_back():
+    field = [
+        {"id": f"a{n}", "cards": [f"H{rank}", f"S{rank}"]} for n, rank in enumerate(("K", "Q", "J", "10", "9", "8"))
+    ]
+    state = table({"hand": [], "field": field, "trumps": [{"card": "H3", "face": "up"}]})
+    for n in range(5):
+        state = GAME.perform(state, Play("A", {"request": "rally", "unit": f"a{n}", "target": f"a{n + 1}"}))
+        state = GAME.perform(state, Play("all", "pass"))
+    assert state.growth[-1].amount == 110
+    reads_back(state)
 
 
 @pytest.mark.parametrize("frame, mode", MATCHES)
@@ -132,19 +145,39 @@ def any_request(state, dice):
 @settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_every_option_of_a_decision_is_accepted(seed):
-    """What a player is shown as an answer is one, alone or among as many as are asked for."""
+    """What is listed as an answer is one, just as it is listed."""
 
     def each(before, play, after):
         asked = GAME.decision(after)
         for option in asked.options if asked else ():
-            least = asked.args.get("least")
-            others = [other for other in asked.options if other is not option]
-            answer = option if least is None else [option, *others[: max(least, 1) - 1]]
-            if asked.word == "attackers":  # a giant must go too
-                answer = list(asked.options)
-            assert GAME.judge(after, Play(asked.by, {"choose": answer})).outcome != "illegal", (asked, answer)
+            assert GAME.judge(after, Play(asked.by, {"choose": option})).outcome == "legal", (asked, option)
+        if asked:
+            assert GAME.plays(after) == [Play(asked.by, {"choose": option}) for option in asked.options]
 
     play_out(crowded(seed), seed, 40, each)
+
+
+HAND = ["S2", "S3", "S4", "C2", "C3", "C4", "D2", "D3", "D4"]
+GIANT = [{"id": "a1", "cards": ["S6"]}, {"id": "g1", "cards": ["HK", "DK"]}]
+MANY = [{"id": f"a{n}", "cards": [f"S{n}"]} for n in range(2, 9)]
+
+
+@pytest.mark.parametrize("a, action, count, complete", [
+    ({"hand": HAND}, "end", 36, True),
+    ({"hand": ["_"] * 6 + HAND[:3]}, "end", 7, False),
+    ({"hand": [*HAND, "S5", "S6", "S7"]}, "end", 12, False),
+    ({"field": GIANT}, "attack", 2, True),
+    ({"field": GIANT[:1]}, "attack", 2, True),
+    ({"field": MANY}, "attack", 7, False),
+])  # fmt: skip
+def test_several_things_are_listed_together(a, action, count, complete):
+    """Each answer that is listed is a whole one: as many cards as are asked for, the giant among the attackers."""
+    state = GAME.perform(
+        table({"field": [], "hand": [], **a}, stage=[{"by": "A", "action": action}]), Play("all", "pass")
+    )
+    listed = GAME.plays(state)
+    assert (len(listed), GAME.decision(state).complete) == (count, complete)
+    assert all(GAME.judge(state, play).outcome == "legal" for play in listed)
 
 
 def small_board(seed):

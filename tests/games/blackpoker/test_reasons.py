@@ -151,6 +151,26 @@ def test_everything_against_an_answer_is_named(answer, side, reasons):
     assert [f"{c.args['answer']} {c.key.removeprefix('answer.')}" for c in failed] == reasons
 
 
+HAND = ["S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10"]
+KILL = [{"by": "A", "action": "instantKill", "target": "b1"}]
+GIANT = [*SOLDIERS, {"id": "g1", "cards": ["HK", "DK"]}]
+
+
+@pytest.mark.parametrize("a, stage, answer, reasons", [
+    ({"hand": HAND}, [{"by": "A", "action": "end"}], "[S2, S2]", ["twice"]),
+    ({"hand": HAND}, [{"by": "A", "action": "end"}], "[S2, H9]", ["option"]),
+    ({"hand": HAND}, [{"by": "A", "action": "end"}], "[S2, S2, H9]", ["twice", "option", "count"]),
+    ({"field": SOLDIERS}, KILL, "[a1, a1]", ["twice"]),
+    ({"field": SOLDIERS}, KILL, "[a1, b1]", ["option"]),
+    ({"field": SOLDIERS}, KILL, "[]", ["count"]),
+    ({"field": GIANT}, [{"by": "A", "action": "attack"}], "[d1]", ["driven", "must"]),
+])  # fmt: skip
+def test_everything_against_a_choice_of_several_is_named(a, stage, answer, reasons):
+    state = GAME.perform(table(a, stage=stage), parse_play("all: pass"))
+    failed = GAME.judge(state, parse_play(f"A: {{choose: {answer}}}")).failed
+    assert [c.key.removeprefix("answer.") for c in failed] == reasons
+
+
 def test_the_giant_is_the_reason_that_it_must_attack():
     field = [*SOLDIERS, {"id": "g1", "cards": ["HK", "DK"]}]
     expected = ("answer.must", ("bp:character/giant", "bp:ruling/R54"))

@@ -134,7 +134,7 @@ def compare(seed):
     while True:
         decision = GAME.decision(state)
         if decision:
-            options = list(decision.options)
+            options = decision.args.get("among", decision.options)
             answer = dice.choice(options)
             if decision.word == "illusion":
                 answer = []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+
 from judge.engine.asking import Refused, refused
 from judge.engine.values import Check, Ref
 from judge.games.blackpoker.cards import number, shown
-from judge.games.blackpoker.choices import listed
+from judge.games.blackpoker.choices import OPTIONS_SHOWN, listed
 from judge.games.blackpoker.effects.registry import effect
 from judge.games.blackpoker.state import Combat
 from judge.games.blackpoker.units import can_attack, character, face_up, has_haste, has_label, must_attack, size
@@ -102,11 +104,31 @@ def _ask_blocks(table, made, guard, attackers, able):
         return blocks
 
     names = {"attackers": [a.called for a in attackers], "blockers": [b.called for b in able]}
-    options = [{}] + [{a: [b]} for a in names["attackers"] for b in names["blockers"]]
+    options, complete = _assignments(names["attackers"], able)
     forced = None if attackers and able else {}
     asked = (*made.cites, "bp:ruling/R17", "bp:ruling/R42")
     only = made.cites if attackers else (*made.cites, "bp:ruling/R53")
-    return table.ask(guard, "blocks", asked, options, read, forced, False, only, **names)
+    return table.ask(guard, "blocks", asked, options, read, forced, complete, only, **names)
+
+
+def _assignments(attackers, able):
+    """The ways to block, and whether these are all; of too many those with one blocker."""
+    sets = (
+        zip(aims, blockers)
+        for count in range(len(able) + 1)
+        for aims in product(attackers, repeat=count)
+        for blockers in combinations(able, count)
+    )
+    found = []
+    for pairs in sets:
+        named: dict = {}
+        for attacker, blocker in pairs:
+            named.setdefault(attacker, []).append(blocker)
+        if all(len(some) == 1 or all(b.up for b in some) for some in named.values()):
+            found.append({attacker: [b.called for b in some] for attacker, some in named.items()})
+        if len(found) > OPTIONS_SHOWN:
+            return [{}] + [{a: [b.called]} for a in attackers for b in able], False
+    return found, True
 
 
 @effect("damageJudge")
