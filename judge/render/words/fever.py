@@ -1,12 +1,13 @@
 """What the Horse Fever engine says."""
 
 import re
+from collections.abc import Callable
 
 from judge.games.fever.sheet import COLOURS
-from judge.render.words.local import EVERYBODY, said, told
+from judge.render.words.local import EVERYBODY, Tables, said, told
 
 # words of the game, in Japanese and in English
-COLOUR = (dict(zip(COLOURS, "黒青緑赤黄白")), {})
+COLOUR: Tables = (dict(zip(COLOURS, "黒青緑赤黄白")), {})
 PHASES = (
     {"deal": "ディール", "buy": "購入", "bet1": "1回目の賭け", "cards": "アクションカードの配置", "bet2": "2回目の賭け", "race": "レース",
      "payout": "払い戻し", "dutch": "ダッチ・オークション", "english": "イングリッシュ・オークション", "end": "最後の計算",
@@ -14,14 +15,14 @@ PHASES = (
     {"buy": "purchases", "bet1": "first bets", "cards": "action cards", "bet2": "second bets", "dutch": "Dutch auction",
      "english": "English auction", "end": "final count", "over": "game over"},
 )  # fmt: skip
-LENDERS = ({"bank": "銀行", "mafia": "マフィア"}, {})
+LENDERS: Tables = ({"bank": "銀行", "mafia": "マフィア"}, {})
 _LINES = (
     {"actions": "アクションカード", "objective": "目的カード", "assistant": "助手カード", "horse": "馬カード", "stable": "厩舎オーナーカード",
      "pass": "パス", "borrow": "借金", "double": "2倍額の購入", "sell": "売却"},
     {"actions": "action cards", "objective": "objective card", "assistant": "assistant card", "horse": "horse card",
      "stable": "stable-owner card", "borrow": "loan", "double": "double price", "sell": "sale"},
 )  # fmt: skip
-_KINDS = (
+_KINDS: Tables = (
     {"action": "アクション", "objective": "目的", "assistant": "助手", "horse": "馬", "stable": "厩舎オーナー"},
     {},
 )
@@ -29,7 +30,7 @@ _CARD = (  # a colour is the card of that stable
     {**{colour: f"{ja}の厩舎" for colour, ja in COLOUR[0].items()}, "_": "分からないカード"},
     {**{colour: f"the {colour} stable" for colour in COLOURS}, "_": "an unknown card"},
 )
-_SIGNS = ({"plus": "プラス", "minus": "マイナス"}, {})
+_SIGNS: Tables = ({"plus": "プラス", "minus": "マイナス"}, {})
 _DECISIONS = (
     {"odds": "オッズ", "dice": "ダイス", "card": "カード", "tie": "同着の順", "price": "値段", "repay": "返済額", "refuse": "断るかどうか",
      "finish": "ゴールライン", "sign": "プラスかマイナスか", "move": "移動カード", "kind": "単勝か複勝か", "stake": "賭け金", "horse": "馬",
@@ -39,7 +40,7 @@ _DECISIONS = (
      "dice": "the dice", "card": "the card", "price": "the price", "stake": "the stake", "horse": "the horse",
      "stable": "the stable"},
 )  # fmt: skip
-_BETS = ({"win": "単勝", "place": "複勝"}, {})
+_BETS: Tables = ({"win": "単勝", "place": "複勝"}, {})
 _ICONS = {
     "start": "スタート", "sprint": "スプリント", "goal": "ゴール", "photo": "写真判定", "last": "6位", "first": "1位", "remove": "除去",
     "odds": "オッズ", "vp": "VP", "pay": "払い戻し", "take": "隣から", "assistant": "助手", "horse": "馬", "objective": "目的",
@@ -62,15 +63,16 @@ _ENGLISH_WORKS = {
 }  # fmt: skip
 
 
-def _both(*tables):
+def _both(*tables: Tables) -> Tables:
     """Several tables as one, in both languages."""
-    return tuple({word: told for table in tables for word, told in table[n].items()} for n in (0, 1))
+    ja, en = ({word: told for table in tables for word, told in table[n].items()} for n in (0, 1))
+    return ja, en
 
 
-def _icons(names, works):
+def _icons(names: dict[str, str], works: dict[str, str]) -> Callable[[str], str]:
     """`start =4 (Whirl)` is スタート =4 (Whirl), `photo win` photo finish: won."""
 
-    def one(found):
+    def one(found: re.Match[str]) -> str:
         return f"{found[1]}{names.get(found[2], found[2])} {works.get(found[3], found[3] or '')}".replace(" :", ":")
 
     return lambda text: re.sub(r"(^|、|, )(\w+) (\w+)?", one, text)
@@ -86,7 +88,7 @@ _WHICH = (
 )
 
 
-def _either(text):
+def _either(text: str) -> str:
     """Phases of which one is enough: "purchases, first bets or second bets"."""
     *others, last = said(text, PHASES[1]).split(", ")
     return f"{', '.join(others)} or {last}" if others else last

@@ -12,6 +12,8 @@ from typing import Any
 
 Way = Mapping[str, str] | Callable[[str], str]  # a table of words, or a function
 
+Tables = tuple[dict[str, str], dict[str, str]]  # of words, in Japanese and in English
+
 EVERYBODY = ({"all": "全員"}, {"all": "everybody"})
 
 

@@ -1,15 +1,16 @@
 """What the engine of The Really Nasty Horse Racing Game says: key → (Japanese, English)."""
 
 import re
+from collections.abc import Callable
 
-from judge.render.words.local import EVERYBODY, told
+from judge.render.words.local import EVERYBODY, Tables, told
 
 # words of the game, in Japanese and in English
 PLACES = (
     {"start": "スタート", "flat": "平地", "straight": "直線", "post": "ゴール"},
     {"start": "the start", "flat": "the flat", "straight": "the final straight", "post": "the post"},
 )
-STATES = (
+STATES: Tables = (
     {"running": "出走中", "fallen": "落馬", "slipped": "転倒", "retired": "棄権", "finished": "完走", "disqualified": "失格"},
     {},
 )  # fmt: skip
@@ -40,16 +41,16 @@ def drawn_place(text: str, lang: str) -> str:
     return japanese_place(text) if lang == "ja" else re.sub(r"\[(\d+), (\d+)\]", r"lane \1, \2", text)
 
 
-def _japanese_end(text):
+def _japanese_end(text: str) -> str:
     """Where a path ends, and what is there: `[2, 31] Bank`, `[2, 31] EP 1,2`."""
     return _end(text, japanese_place, "格")
 
 
-def _english_end(text):
+def _english_end(text: str) -> str:
     return _end(text, _english_place, "grade ")
 
 
-def _end(text, place, grade):
+def _end(text: str, place: Callable[[str], str], grade: str) -> str:
     square = re.match(r"\[\d+, \d+\]", text)
     if not square:
         return text
@@ -60,37 +61,37 @@ def _end(text, place, grade):
 _NO_STEP = ({"": "動かない", "—": "動かない"}, {"": "nowhere", "—": "nowhere"})
 
 
-def _japanese_path(text):
+def _japanese_path(text: str) -> str:
     """`F3 OUT` is 前3、外1, which can be typed too."""
     found = re.findall(r"(F|OUT|IN)(\d*)", text)
     return "、".join(f"{_STEPS[word]}{count or 1}" for word, count in found) or _NO_STEP[0].get(text, text)
 
 
-def _goes(text):
+def _goes(text: str) -> str:
     """A path as what is done: 前3、外1と進む, or 動かない."""
     told = _japanese_path(text)
     return told if text in _NO_STEP[0] else f"{told}と進む"
 
 
-def _english_place(text):
+def _english_place(text: str) -> str:
     """`[2, 31]` is square 31 of lane 2, `post` is the post."""
     square = re.fullmatch(r"\[(\d+), (\d+)\]", text)
     return f"square {square[2]} of lane {square[1]}" if square else PLACES[1].get(text, text)
 
 
-def _english_path(text):
+def _english_path(text: str) -> str:
     """`F3 OUT` is 3 forward and 1 outward."""
     found = re.findall(r"(F|OUT|IN)(\d*)", text)
     parts = [f"{count or 1} {_WORDS[1][word]}" for word, count in found]
     return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else _NO_STEP[1].get(text, text)
 
 
-def _pounds(text):
+def _pounds(text: str) -> str:
     """`12000` is 12,000, each of a list."""
     return re.sub(r"\d+", lambda found: f"{int(found[0]):,}", text)
 
 
-def _prizes(text):
+def _prizes(text: str) -> str:
     return re.sub(r"\d+", lambda found: f"£{int(found[0]):,}", text)
 
 

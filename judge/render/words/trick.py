@@ -1,14 +1,15 @@
 """What the trick-taking horse race says: events, checks, findings, decisions, explanations."""
 
 from judge.games.trick.cards import NUMBERS, UNKNOWN
-from judge.render.words.local import EVERYBODY, told
+from judge.render.words.local import EVERYBODY, Tables, told
 
 _COLOURS = {"R": ("赤", "red "), "B": ("青", "blue "), "Y": ("黄", "yellow "), "G": ("緑", "green ")}
 # race cards by their codes, in Japanese and in English
-CARDS = tuple(
+_ja, _en = (
     {f"{code}{number}": f"{names[n]}{number}" for code, names in _COLOURS.items() for number in (*NUMBERS, UNKNOWN)}
     for n in (0, 1)
 )
+CARDS: Tables = (_ja, _en)
 
 # what is asked, in Japanese and in English
 _ASKED = (
@@ -532,7 +533,7 @@ WORDS |= told(
     {"say.claim.decision": ("いま問われているのは{value}", "What is asked now: {value}")}, value=({}, _ASKED[1])
 )
 # a betting card in a sentence: the win card is the only one of a player, a horse needs no article
-_BET = ({}, {"win card": "the win card"})
+_BET: Tables = ({}, {"win card": "the win card"})
 WORDS |= told(
     {key: WORDS[key] for key in ("say.play.show", "say.play.hide", "say.answer.bet", "check.hide.own.no")},
     by=EVERYBODY, show=_BET, hide=_BET, value=_BET, card=_BET,
