@@ -49,7 +49,7 @@ def test_a_rule_is_found(reader):
     page.go_back()
     reader.until("location.hash === '#/bp/5.4.1'")
     page.wait_for_selector(".entry h1:has-text('5.4.1')")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the screen"
+    assert reader.fits(), "the page is wider than the screen"
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_every_game_has_its_screens(browser, address, game):
                 reader.go(screen)
                 page.wait_for_selector({"claims": ".claim", "steps": ".player"}.get(screen, ".felt"))
                 assert page.locator("main .fault").count() == 0
-                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+                assert reader.fits(), screen
             assert reader.wrong == []
 
 
@@ -451,6 +451,44 @@ def test_what_was_requested_is_offered_first(phone):
     phone.in_sheet(".chip:text-is('立ち消え')")
     phone.in_sheet(".or-none > .chip")
     assert added(phone) == {"by": "A", "fizzled": []}
+
+
+def test_two_counters_are_told_apart(phone):
+    """Counter against Counter, played by taps: a claim about the one says nothing about the other."""
+    players = {"A": {"life": 9, "hand": ["H7", "C3", "D5", "D4"], "field": [{"id": "a1", "cards": ["S6"]}]},
+               "B": {"life": 9, "hand": ["C8", "C2"], "field": []}}  # fmt: skip
+    page = phone.open_board({"game": "bp", "turn": "A", "chance": "A", "players": players}, "plays").page
+    for said in ("Aのアップ ♡7", "♢5を捨てる", "Aはパスする", "Bのカウンター ♣8", "Bはパスする", "Aのカウンター ♣3"):
+        made = page.locator(".play", has_text=said).first
+        phone.tap(made)
+        made.wait_for(state="detached")
+    told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
+    assert told == ["A カウンター r3 → r2", "B カウンター r2 → r1", "A アップ r1 → a1"], "the top of the stage first"
+    for said in ("Aはパスする", "Bはパスする"):
+        phone.until("said => document.querySelector('.play')?.innerText === said", said)  # to pass is at hand
+        phone.tap(page.locator(".play").first)
+    page.wait_for_selector(".news li:has-text('届かず')")
+    phone.go("claims").page.wait_for_selector(".slip")
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    phone.in_sheet(".chip:text-is('解決')")
+    assert page.locator("dialog .names[role=group] > .named").last.inner_text() == "Aのカウンター (♣3 → カウンター)"
+    phone.in_sheet(".named[data-name='r2']")
+    assert added(phone) == {"by": "A", "resolved": ["r2"]}
+    page.wait_for_selector(".claim.wrong")  # only A's has resolved
+
+
+def test_what_nobody_has_named_is_drawn_without_a_name(phone):
+    """A draw that the rules put on the stage, a trump: what is drawn says it all."""
+    board = {**json.loads(json.dumps(COUNTER)), "claims": [], "script": [], "stage": [
+        {"by": "A", "action": "up", "key": ["H7"], "target": "a1"},
+        {"by": "B", "action": "counter", "key": ["C9"], "target": "up"},
+    ]}  # fmt: skip
+    board["players"]["B"]["trumps"] = [{"card": "H4", "face": "up"}]
+    page = phone.open_board(board, "plays").page
+    page.wait_for_selector(".stage .thing")
+    told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
+    assert told == ["B カウンター → アップ", "A アップ → a1"]
+    assert "B.H4" not in page.locator(".felt").inner_text()
 
 
 def test_a_size_is_not_claimed_of_a_player_but_a_target_may_be_one(phone):

@@ -3,6 +3,7 @@ import { button, h, icon, sentence, sheet, show, toast } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
+import { freshName } from "./form.js";
 import { drawTable } from "./table.js";
 import { about, cites, explainSheet, fault, formFor, mark, shareButton, toolbar } from "./parts.js";
 
@@ -101,10 +102,8 @@ const whole = value => (value && typeof value === "object" && !Array.isArray(val
 function begun(form, number, board, path) {
   const value = form.fresh(number), shape = form.shape(number);
   if (shape.kind === "record" && shape.keys.some(key => key.key === "id")) {
-    const said = JSON.stringify(board), head = path[0] === "stage" ? "r" : /^[A-Za-z]/.test(path[1] ?? "") ? path[1][0].toLowerCase() : "u";
-    let n = 1;
-    while (said.includes(`"${head}${n}"`)) n += 1;
-    return { id: `${head}${n}`, ...value };
+    const head = path[0] === "stage" ? "r" : /^[A-Za-z]/.test(path[1] ?? "") ? path[1][0].toLowerCase() : "u";
+    return { id: freshName(board, head), ...value };
   }
   return value;
 }

@@ -389,6 +389,14 @@ export class Form {
   }
 }
 
+// A name that nothing on the board has yet.
+export function freshName(board, head) {
+  const said = JSON.stringify(board);
+  let n = 1;
+  while (said.includes(`"${head}${n}"`)) n += 1;
+  return `${head}${n}`;
+}
+
 // The names in a part of a board; what has an id is spoken of by it.
 function mentioned(value, found = new Set()) {
   if (typeof value === "string") found.add(value);
