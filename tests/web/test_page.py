@@ -491,6 +491,74 @@ def test_what_nobody_has_named_is_drawn_without_a_name(phone):
     assert "B.H4" not in page.locator(".felt").inner_text()
 
 
+def test_a_fault_is_said_without_the_words_of_the_file(phone):
+    """A unit is taken away that a claim speaks of: where the fault is, and what was claimed, in the reader's words."""
+    page = phone.open_board({**COUNTER, "stage": [], "script": [], "claims": [{"by": "A", "size": {"a1": 13}}]}).page
+    page.wait_for_selector(".felt")
+    phone.tap(page.locator(".felt .thing[data-name*='♠6']"))
+    phone.tap(phone.button("取り除く", "Remove", "dialog"))
+    page.wait_for_selector(".side > .fault")
+    assert page.locator(".side > .fault").inner_text().startswith("✗ 主張 › 1 › サイズ › a1: ")
+    phone.go("claims").page.wait_for_selector(".claim")
+    assert page.locator(".claim .said").inner_text() == "サイズ a1: 13"
+    phone.tap(".claim .round")
+    page.wait_for_selector(".slip")
+
+
+def test_a_place_of_a_finding_is_said_in_words(phone):
+    board = {**COUNTER, "stage": [], "script": [], "claims": []}
+    board["players"] = {"A": {"life": 9, "hand": ["D4", "D4"]}, "B": {"life": 9}}
+    page = phone.open_board(board).page
+    page.wait_for_selector(".possible .check.wrong")
+    assert "A: ♢4が2枚ある" in page.locator(".possible").inner_text()
+    phone.open_board({"game": "fever", "options": {"pack": True}, "players": {"P1": {}, "P2": {}}})
+    page.wait_for_selector(".possible .check")
+    assert "options" not in page.locator(".possible").inner_text()
+
+
+def test_the_cards_of_a_race_are_called_in_the_language_of_the_page(browser, address):
+    path = next(p for p in builtin_boards("trick") if "example-trick" in p)
+    board = {**json.loads(json.dumps(read_board(path).data)), "script": [], "claims": []}
+    for lang, hand in (("en", "red 5"), ("ja", "赤5")):
+        with Reader(browser, address, lang) as reader:
+            page = reader.open_board(board).page
+            page.wait_for_selector(f".felt [data-name*='{hand}']")
+            reader.tap(".seat-name >> nth=0")
+            page.wait_for_selector(f"dialog .line:has-text('{hand}')")
+
+
+def test_a_decision_is_shown_the_way_to_and_answered_by_a_number(browser, address):
+    """The table of progress marks is lost: what is asked is only a number, and lies below the table."""
+    with Reader(browser, address, "en") as reader:
+        page = reader.go("board").page
+        reader.tap(page.get_by_role("button", name="Begin", exact=True).last)
+        reader.tap(page.locator("dialog .segmented button").nth(GAMES.index("trick")))
+        reader.in_sheet(".choice >> text=From a small board")
+        page.wait_for_selector(".felt")
+        reader.go("plays")
+        for said in ("A plays red 5 with a whip", "B plays red 2", "C plays yellow 4", "D plays red 12"):
+            made = page.locator(".play", has_text=said).last
+            reader.tap(made)
+            made.wait_for(state="detached")
+        reader.tap(".news .to-decide")
+        reader.until("document.querySelector('.decision .stepper').getBoundingClientRect().bottom < innerHeight - 60")
+        assert page.locator(".decision summary").count() == 0, "nothing else is offered, so nothing is folded"
+        for _ in range(2):
+            reader.tap(page.locator(".decision .stepper button").last)
+        reader.tap(page.locator(".decision .primary"))
+        page.wait_for_selector(".news:has-text('Gateau Opera moves to square 2')")
+        reader.go("claims").page.wait_for_selector(".slip")
+        # a claim of legality speaks of the plays of its moment
+        reader.tap(page.get_by_role("button", name="Add a claim"))
+        reader.in_sheet(".chip:text-is('illegal')")
+        assert page.locator("dialog .play").first.inner_text() == "D plays red 8"
+        reader.in_sheet("[role=radio]:text-is('the start')")
+        reader.in_sheet(".play:has-text('A plays green 3')")
+        assert added(reader) == {"by": "A", "at": "start", "illegal": "A: {play: G3}"}
+        page.wait_for_selector(".claim.wrong")
+        assert reader.wrong == []
+
+
 def test_a_size_is_not_claimed_of_a_player_but_a_target_may_be_one(phone):
     page = claiming(phone, COUNTER)
     phone.in_sheet(".chip:text-is('サイズ')")

@@ -76,17 +76,6 @@ def _icons(names, works):
 _EFFECT = _icons(_ICONS, _WORKS), _icons(_ENGLISH_ICONS, _ENGLISH_WORKS)
 
 
-def _japanese_card(text):
-    """A card behind its kind: a colour, or that it is unknown, in brackets."""
-    text = {**COLOUR[0], "分からないカード": "不明"}.get(text, text)
-    return f" ({text}) " if text in ("不明", *COLOUR[0].values()) else text
-
-
-def _english_card(text):
-    text = text.replace("an unknown card", "unknown")
-    return f"({text})" if text in ("unknown", *COLOURS) else text
-
-
 # phases of which one is enough
 _EITHER = (
     lambda text: said(text, PHASES[0]).replace("、", "か"),
@@ -539,10 +528,6 @@ WORDS |= told({
     "say.claim.rounds": ("全部で{value}ラウンドである", "The game has {value} rounds"),
     "say.claim.start": ("スタートプレイヤーは{value}", "The start player is {value}"),
 }, buy=_BUY, sell=_BUY, horse=COLOUR, card=_CARD)  # fmt: skip
-WORDS |= told(
-    {key: WORDS[key] for key in ("say.play.buy.card", "say.play.buy.card.from", "say.play.sell.card")},
-    buy=_BUY, sell=_BUY, card=(_japanese_card, _english_card),
-)  # fmt: skip
 WORDS |= told(
     {"say.claim.decision": ("いま問われているのは{value}", "What is asked now: {value}")}, value=({}, _DECISIONS[1])
 )

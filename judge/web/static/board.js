@@ -5,7 +5,7 @@ import * as store from "./store.js";
 import { ask } from "./engine.js";
 import { freshName } from "./form.js";
 import { drawTable } from "./table.js";
-import { about, cites, explainSheet, fault, formFor, mark, shareButton, toolbar } from "./parts.js";
+import { about, cites, explainSheet, fault, formFor, mark, placed, shareButton, toolbar } from "./parts.js";
 
 let texting = false;
 
@@ -13,10 +13,10 @@ export function boardScreen(screen) {
   let last = null, shapes = null, editor = null;
   const holder = about(screen, "table", (answer, form, board, problem) => {
     if (answer) { last = answer; shapes = form; }
-    draw(board, problem);
+    draw(board, problem, form);
   });
 
-  function draw(board, problem) {
+  function draw(board, problem, form = shapes) {
     const focused = editor?.contains(document.activeElement);
     const bar = toolbar(button([icon("text"), h("span", {}, t("text"))], () => { texting = !texting; draw(board, problem); }, { class: `tool texts ${texting ? "on" : ""}`, "aria-pressed": String(texting) }), shareButton("board"));
     const titled = language() === "ja" && board.title_ja ? "title_ja" : "title";
@@ -29,7 +29,7 @@ export function boardScreen(screen) {
       return;
     }
     editor = textEditor(board, last, problem);
-    const side = h("div", { class: "side" }, problem ? fault(problem) : null, last && !problem ? verdict(last) : null, last ? settings(board) : null, h("div", { class: `texting ${texting ? "open" : ""}` }, editor));
+    const side = h("div", { class: "side" }, problem ? fault(problem, shapes ?? form, board) : null, last && !problem ? verdict(last) : null, last ? settings(board) : null, h("div", { class: `texting ${texting ? "open" : ""}` }, editor));
     const keep = screen.querySelector(".side")?.scrollTop ?? 0;
     show(screen, bar, h("div", { class: "split" }, h("div", { class: "main" }, title, table), side));
     side.scrollTop = keep;
@@ -37,7 +37,7 @@ export function boardScreen(screen) {
 
   function verdict(answer) {
     return h("section", { class: `possible ${answer.ok ? "right" : "wrong"}` }, h("p", { class: "headline" }, mark(answer.ok), t(answer.ok ? "possible" : "impossible")),
-      h("ul", { class: "checks" }, answer.findings.map(one => h("li", { class: `check ${one.severity === "fault" ? "wrong" : ""}` }, one.severity === "fault" ? mark(false) : h("b", { class: "sign" }, "·"), h("div", {}, one.where ? `${one.where}: ` : "", sentence(one.text), cites(one.cites))))));
+      h("ul", { class: "checks" }, answer.findings.map(one => h("li", { class: `check ${one.severity === "fault" ? "wrong" : ""}` }, one.severity === "fault" ? mark(false) : h("b", { class: "sign" }, "·"), h("div", {}, one.where ? `${placed(shapes, answer.board).place(one.where.split("."))}: ` : "", sentence(one.text), cites(one.cites))))));
   }
 
   // what else the file may say: the keys of the format that are not drawn

@@ -35,6 +35,21 @@ export class Form {
     }
     return null;
   }
+  // A place of the board in the reader's words: 「プレイヤー › A › 手札」 for players › A › hand; `A.hand` is a short way to write it.
+  place(path) {
+    const words = { claims: [...this.form.claims, ...this.form.outcomes], script: this.form.plays }[path[0]];
+    if (words) return [t(path[0] === "claims" ? "claims" : "plays"), ...path.slice(1).map(step => (typeof step === "number" ? step + 1 : words.find(one => one.word === step)?.label ?? step))].join(" › ");
+    let number = this.form.file, value = this.board;
+    const said = [];
+    for (const step of path) {
+      if (this.players.includes(step) && value === this.board) { number = this.at(["players"]); value = this.board.players; }
+      const key = number === null ? undefined : this.shape(number).keys?.find(one => one.key === step);
+      said.push(key?.label ?? (typeof step === "number" ? step + 1 : step));
+      if (number !== null) number = this.part(number, step, value) ?? null;
+      value = value?.[step];
+    }
+    return said.join(" › ");
+  }
   fits(number, value) {
     const shape = this.shape(number), listed = Array.isArray(value), map = value && typeof value === "object" && !listed;
     if (value === undefined || value === null) return shape.kind === "record" || shape.kind === "zone" || shape.kind === "list";

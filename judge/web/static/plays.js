@@ -27,14 +27,14 @@ export function playsScreen(screen) {
   const reasons = verdict => sheet(verdict.said, () => [verdictBadge(verdict.verdict), checks(verdict.checks)]);
 
   function draw(answer, shapes, board, problem) {
-    if (problem) { show(screen, toolbar(shareButton("plays")), fault(problem)); return; }
+    if (problem) { show(screen, toolbar(shareButton("plays")), fault(problem, shapes, board)); return; }
     const form = formFor(shapes, answer, board);
     const changed = before ? differences(before, answer.table) : null;
     before = null;
     const go = doing => play(named(doing, form, board), board, answer.table);
     const told = news;
     news = [];
-    const happened = told.length ? h("ul", { class: "news", tabindex: "-1", "aria-label": t("happened") }, told.slice(-6).map(one => h("li", {}, sentence(one)))) : null;
+    const happened = told.length ? h("ul", { class: "news", tabindex: "-1", "aria-label": t("happened") }, told.slice(-6).map(one => h("li", {}, sentence(one))), answer.decision ? h("li", {}, toDecide(answer.decision)) : null) : null;
     const side = h("div", { class: "side" },
       answer.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[answer.winner].flat().join(", ")}`) : null,
       answer.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(answer.stopped.said ?? answer.stopped.play)), checks(answer.stopped.checks)) : null,
@@ -45,13 +45,17 @@ export function playsScreen(screen) {
     if (happened) { scrollTo(0, 0); happened.focus({ preventScroll: true }); } // what came of it is in sight, wherever the play was tapped
   }
 
+  // what must be decided lies below the table: a way there
+  const toDecide = decision => button([`${t("decision")}: `, sentence(decision.text), " ↓"], () => screen.querySelector(".decision").scrollIntoView({ block: "center" }), { class: "to-decide" });
+
   function decide(answer, form, go) {
     const { decision } = answer;
     const shape = form.form.answers[decision.word];
     let value;
+    const own = shape === undefined ? null : h("div", { class: "own" }, form.field(shape, undefined, next => { value = next; }, decision.text), h("footer", { class: "actions" }, button(t("done"), () => go({ [decision.by]: { choose: value ?? [] } }), { class: "primary" })));
     return h("section", { class: "decision" }, h("h2", {}, t("decision")), h("p", { class: "headline" }, sentence(decision.text)), cites(decision.cites),
       h("div", { class: "plays" }, decision.options.map((option, n) => button(sentence(decision.said?.[n] ?? JSON.stringify(option)), () => go({ [decision.by]: { choose: option } }), { class: "play" }))),
-      decision.complete || shape === undefined ? null : h("details", { open: !decision.options.length }, h("summary", {}, t("other")), form.field(shape, undefined, next => { value = next; }, decision.text), h("footer", { class: "actions" }, button(t("done"), () => go({ [decision.by]: { choose: value ?? [] } }), { class: "primary" }))));
+      decision.complete || shape === undefined ? null : decision.options.length ? h("details", {}, h("summary", {}, t("other")), own) : own);
   }
 
   function list(answer, go) {

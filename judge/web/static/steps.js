@@ -12,7 +12,7 @@ export const goToStep = step => { kept = { board: JSON.stringify(store.board()),
 export function stepsScreen(screen) {
   let run = null, tables = [], at = 0, shown = {};
   const holder = about(screen, "steps", (answer, shapes, board, problem) => {
-    if (problem) { show(screen, toolbar(shareButton("steps")), fault(problem)); return; }
+    if (problem) { show(screen, toolbar(shareButton("steps")), fault(problem, shapes, board)); return; }
     run = answer;
     tables = [answer.table];
     for (const step of answer.steps) tables.push(step.table ?? tables[tables.length - 1]);
