@@ -497,8 +497,9 @@ def test_a_fault_is_said_without_the_words_of_the_file(phone):
     page.wait_for_selector(".felt")
     phone.tap(page.locator(".felt .thing[data-name*='♠6']"))
     phone.tap(phone.button("取り除く", "Remove", "dialog"))
-    page.wait_for_selector(".side > .fault")
-    assert page.locator(".side > .fault").inner_text().startswith("✗ 主張 › 1 › サイズ › a1: ")
+    page.wait_for_selector("main > .fault")
+    assert page.locator("main > .fault").inner_text().startswith("✗ 主張 › 1 › サイズ › a1: ")
+    assert page.locator("main > .fault").bounding_box()["y"] < 200, "above the table, which is still the old one"
     phone.go("claims").page.wait_for_selector(".claim")
     assert page.locator(".claim .said").inner_text() == "サイズ a1: 13"
     phone.tap(".claim .round")
@@ -557,6 +558,47 @@ def test_a_decision_is_shown_the_way_to_and_answered_by_a_number(browser, addres
         assert added(reader) == {"by": "A", "at": "start", "illegal": "A: {play: G3}"}
         page.wait_for_selector(".claim.wrong")
         assert reader.wrong == []
+
+
+def test_a_payout_is_disputed_by_taps(phone):
+    """The phase is set before the order of finish: what is missing is said, also after a reload, and can be added."""
+    page = phone.go("board").page
+    phone.tap(page.get_by_role("button", name="始める", exact=True).last)
+    phone.tap(page.locator("dialog .segmented button").nth(GAMES.index("fever")))
+    phone.in_sheet(".choice >> text=小さな盤面から")
+    phone.tap(page.locator("button.fact", has_text="フェイズ"))
+    page.locator("dialog select").select_option(label="払い戻し")
+    phone.done()
+    page.wait_for_selector("main > .fault:has-text('ゴールした馬')")
+    page.reload()
+    page.wait_for_selector("main > .fault")
+    phone.tap(".settings > summary")
+    phone.tap(".settings .chip:has-text('ゴールした馬')")
+    for colour in "白赤黒青緑黄":
+        phone.in_sheet(f".chip:has-text('{colour}')")
+    phone.done()
+    page.wait_for_selector("main > .fault", state="detached")
+    phone.tap(page.locator(".seat-name", has_text="P1"))
+    phone.in_sheet("summary")
+    phone.in_sheet(".chip:has-text('賭け')")
+    phone.in_sheet("[data-key=bets] .line")
+    phone.tap(phone.button("加える", "Add", "dialog >> nth=-1"))
+    page.locator("dialog").last.locator("select").select_option(label="白")
+    for _ in range(3):
+        phone.tap(page.locator("dialog").last.locator(".stepper button").last)
+    for _ in range(3):
+        phone.done()
+    phone.no_sheet()
+    phone.until("JSON.parse(localStorage.getItem('judge.page.1')).at > 2")
+    assert phone.board()["players"]["P1"]["bets"] == [{"horse": "white", "kind": "win", "stake": 300}]
+    phone.go("claims").page.wait_for_selector(".slip")
+    assert page.locator(".slip h1").inner_text() == "裁定票"
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    phone.in_sheet(".chip:text-is('所持金')")
+    phone.in_sheet(".next-part [role=radio]")
+    phone.in_sheet(".next-part .stepper button >> nth=1")
+    assert added(phone) == {"by": "P1", "money": {"P1": 100}}
+    assert "3900D" in page.locator(".claim.wrong .outcome").inner_text()
 
 
 def test_a_size_is_not_claimed_of_a_player_but_a_target_may_be_one(phone):

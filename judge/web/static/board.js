@@ -12,11 +12,12 @@ let texting = false;
 export function boardScreen(screen) {
   let last = null, shapes = null, editor = null;
   const holder = about(screen, "table", (answer, form, board, problem) => {
-    if (answer) { last = answer; shapes = form; }
-    draw(board, problem, form);
+    last = answer ?? last;
+    shapes = form ?? shapes;
+    draw(board, problem);
   });
 
-  function draw(board, problem, form = shapes) {
+  function draw(board, problem) {
     const focused = editor?.contains(document.activeElement);
     const bar = toolbar(button([icon("text"), h("span", {}, t("text"))], () => { texting = !texting; draw(board, problem); }, { class: `tool texts ${texting ? "on" : ""}`, "aria-pressed": String(texting) }), shareButton("board"));
     const titled = language() === "ja" && board.title_ja ? "title_ja" : "title";
@@ -29,9 +30,10 @@ export function boardScreen(screen) {
       return;
     }
     editor = textEditor(board, last, problem);
-    const side = h("div", { class: "side" }, problem ? fault(problem, shapes ?? form, board) : null, last && !problem ? verdict(last) : null, last ? settings(board) : null, h("div", { class: `texting ${texting ? "open" : ""}` }, editor));
+    const side = h("div", { class: "side" }, last && !problem ? verdict(last) : null, shapes ? settings(board) : null, h("div", { class: `texting ${texting ? "open" : ""}` }, editor));
     const keep = screen.querySelector(".side")?.scrollTop ?? 0;
-    show(screen, bar, h("div", { class: "split" }, h("div", { class: "main" }, title, table), side));
+    // the table is the last that could be read: what is wrong since then stands above it
+    show(screen, bar, problem ? fault(problem, shapes, board) : null, h("div", { class: "split" }, h("div", { class: "main" }, title, table), side));
     side.scrollTop = keep;
   }
 
@@ -40,11 +42,13 @@ export function boardScreen(screen) {
       h("ul", { class: "checks" }, answer.findings.map(one => h("li", { class: `check ${one.severity === "fault" ? "wrong" : ""}` }, one.severity === "fault" ? mark(false) : h("b", { class: "sign" }, "·"), h("div", {}, one.where ? `${placed(shapes, answer.board).place(one.where.split("."))}: ` : "", sentence(one.text), cites(one.cites))))));
   }
 
+  const formAt = board => (last ? formFor(shapes, last, board) : placed(shapes, board)); // a board may be wrong from the first
+
   // what else the file may say: the keys of the format that are not drawn
   function settings(board) {
     const file = shapes.shapes[shapes.file];
     const keys = file.keys.filter(key => !["players", "title", "title_ja"].includes(key.key));
-    const form = formFor(shapes, last, board);
+    const form = formAt(board);
     const players = Object.keys(board.players ?? {});
     const [least, most] = shapes.seats;
     return h("details", { class: "settings" }, h("summary", {}, t("settings")),
@@ -55,7 +59,7 @@ export function boardScreen(screen) {
   }
 
   function edit(path, label, adding = false) {
-    const board = store.board(), form = formFor(shapes, last, board);
+    const board = store.board(), form = formAt(board);
     let where = path;
     if (adding) where = [...path, Array.isArray(store.at(path)) ? store.at(path).length : 0];
     const number = form.at(where);
@@ -89,7 +93,7 @@ export function boardScreen(screen) {
   }
   const keyOf = (form, path) => { const owner = path.length > 1 ? form.at(path.slice(0, -1)) : form.form.file; const shape = owner === null ? {} : form.shape(owner); return shape.keys?.find(one => one.key === path[path.length - 1]); };
   const nameAt = path => {
-    const areas = [...(last.table.middle ?? []), ...last.table.seats.flatMap(seat => seat.areas)];
+    const areas = last ? [...(last.table.middle ?? []), ...last.table.seats.flatMap(seat => seat.areas)] : [];
     const area = areas.find(one => one.path && JSON.stringify(one.path) === JSON.stringify(path.slice(0, -1)));
     return area?.show === "units" ? area.cards[path[path.length - 1]]?.name : null;
   };

@@ -105,13 +105,13 @@ export class Form {
   countField(number, shape, value, onchange, label) {
     const input = h("input", { type: "number", inputmode: "numeric", min: String(shape.least), max: String(shape.most), "aria-label": label });
     input.value = value ?? "";
-    const step = shape.most > 10_000 ? 100 : 1; // sums of money
+    const step = shape.most > 10_000 ? 100 : 1; // sums of money go by round hundreds
     const give = next => { const bounded = Math.max(shape.least, Math.min(shape.most, next)); input.value = bounded; onchange(bounded); };
     input.addEventListener("input", () => { const typed = Number(input.value); if (input.value !== "" && typed >= shape.least && typed <= shape.most) onchange(typed); });
     input.addEventListener("change", () => (input.value === "" ? onchange(undefined) : give(Number(input.value))));
-    const now = () => (input.value === "" ? Math.max(shape.least, 0) - (shape.least > 0 ? step : 0) : Number(input.value));
+    const now = () => (input.value === "" ? Math.max(shape.least - 1, 0) : Number(input.value));
     return h("span", { class: "stepper" },
-      iconButton("minus", `${label} −${step}`, () => give(now() - step)), input, iconButton("more", `${label} +${step}`, () => give(now() + step)));
+      iconButton("minus", `${label} −${step}`, () => give(Math.ceil(now() / step) * step - step)), input, iconButton("more", `${label} +${step}`, () => give(Math.floor(now() / step) * step + step)));
   }
 
   wordsField(number, shape, value, onchange, label) {

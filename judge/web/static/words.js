@@ -28,7 +28,7 @@ const WORDS = {
   quiet: ["静かな手順 {n}", "{n} quiet steps"], all: ["すべての手順", "All steps"], kindonly: ["種類だけ", "Just the kind"], kindandwhat: ["どれかも言う", "And of which"], everybody: ["全員", "Everybody"],
   addclaim: ["主張を加える", "Add a claim"], whosays: ["だれの主張?", "Who says so?"], nobody: ["だれでもない", "Nobody"], whatsays: ["何についての?", "About what?"], ofwhat: ["どれの?", "Of which?"], saying: ["どうだと言う?", "Saying what?"],
   at: ["いつの時点?", "At which moment?"], end: ["最後", "the end"], start_: ["最初", "the start"], because: ["理由とする規定", "Because of"],
-  settle: ["判定", "Verdict"], right: ["正しい", "Right"], wrong: ["誤り", "Wrong"], open_: ["判断できない", "Cannot be judged"], noclaims: ["まだ主張がない。だれが何と言っているかを加えてください。", "No claims yet. Add who says what."],
+  settle: ["裁定票", "Ruling slip"], right: ["正しい", "Right"], wrong: ["誤り", "Wrong"], open_: ["判断できない", "Cannot be judged"], noclaims: ["まだ主張がない。だれが何と言っているかを加えてください。", "No claims yet. Add who says what."],
   rightof: ["{total}件のうち{right}件が正しい", "Right: {right} of {total}"], board_: ["盤面のとおり", "As the board began"], readings: ["別の読み方なら", "By another reading"],
   says: ["{by} の主張", "{by} says"], somebody: ["主張", "Claim"],
   sharetitle: ["この盤面を送る", "Send this board"], sharenote: ["盤面はリンクの # の後に入っていて、どこにも送信されない。", "The whole board is in the link, behind the #; nothing is sent to anybody."],
