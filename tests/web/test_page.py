@@ -73,6 +73,13 @@ def test_an_entry_has_an_address(browser, address):
         assert reader.wrong == []
 
 
+def test_the_board_that_shows_a_ruling_opens_with_a_tap(phone):
+    page = phone.go("bp/ruling/R19").page
+    phone.tap(page.get_by_role("button", name="盤面を開く"))
+    page.wait_for_selector(".felt")
+    assert phone.board()["title"].startswith("R19") and page.evaluate("location.hash") == "#/board"
+
+
 def lay_out(reader):
     """A board by taps alone: a soldier for each, cards in hand, a request on the stage."""
     page = reader.go("board").page
@@ -211,6 +218,8 @@ def test_the_text_is_edited_both_ways_and_a_fault_shown_at_its_line(phone):
     page.wait_for_selector(".gutter .bad")
     assert page.locator(".gutter .bad").inner_text() == str(line)
     assert "chance" in page.locator(".source-note").inner_text(), "the nearest word is named"
+    end = page.locator(".source-note").bounding_box()
+    assert end["y"] + end["height"] <= PHONE["height"] - page.locator("#tabs").bounding_box()["height"], "and in sight"
     assert phone.board()["players"]["A"]["field"][0]["cards"] == ["S9"], "the board stays as it was"
     page.reload()
     phone.tap(page.get_by_role("button", name="テキスト"))

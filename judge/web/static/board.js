@@ -142,7 +142,7 @@ function textEditor(board, answer, problem) {
       tell(null);
       store.change(answer.board);
       store.set("draft", null);
-    } catch (found) { if (area.value === text) { tell(found); if (found.line) point(found); } }
+    } catch (found) { if (area.value === text) { tell(found); if (found.line) point(found); note.scrollIntoView({ block: "nearest" }); } }
   }
   const point = found => { const height = parseFloat(getComputedStyle(area).lineHeight) || 20; if (found.line * height > area.scrollTop + area.clientHeight) area.scrollTop = (found.line - 3) * height; };
   area.addEventListener("input", () => { store.set("draft", area.value); count(); clearTimeout(timer); timer = setTimeout(read, 350); });

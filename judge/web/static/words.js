@@ -14,7 +14,7 @@ const WORDS = {
   begin: ["どこから始める?", "Where to begin?"], blank: ["小さな盤面から", "From a small board"], blank_note: ["手で並べる", "lay it out by hand"],
   deal: ["配る", "Deal"], deal_note: ["開始時の盤面", "an opening position"], example: ["例", "An example"], example_note: ["説明つきの盤面", "a board that shows the format"],
   scenarios: ["収録盤面", "Scenarios"], scenarios_note: ["裁定と例の盤面から選ぶ", "boards that ship with judge"], file: ["ファイル", "A file"], file_note: ["YAML の盤面を開く", "open a board in YAML"],
-  pastelink: ["送られたリンクを貼る", "Paste a link you were sent"], openlink: ["開く", "Open"], filter: ["題名で絞る", "Filter by title"], noboard: ["まだ盤面がない。配るか、例を開くか、並べてください。", "No board yet. Deal one, open an example, or lay one out."],
+  pastelink: ["送られたリンクを貼る", "Paste a link you were sent"], openlink: ["開く", "Open"], openboard: ["盤面を開く", "Open the board"], filter: ["題名で絞る", "Filter by title"], noboard: ["まだ盤面がない。配るか、例を開くか、並べてください。", "No board yet. Deal one, open an example, or lay one out."],
   possible: ["ありえる盤面", "This board is possible"], impossible: ["ありえない盤面", "This board is not possible"],
   settings: ["設定", "Settings"], players: ["プレイヤー", "Players"], addplayer: ["プレイヤーを加える", "Add a player"],
   ok: ["読めた", "Reads well"], fault: ["{line}行{column}列", "line {line}, column {column}"],
