@@ -51,7 +51,8 @@ def _check_options(game: str, options: dict[str, Any]) -> None:
 def new_text(game: str, seed: int | None = None, lang: str = "en", **options: Any) -> str:
     """The text of a new board: dealt where there is a seed, else with comments to begin with."""
     if seed is not None:
-        return dump(game_of(game).worded(deal(game, seed, **options), lang))
+        board = game_of(game).worded(deal(game, seed, **options), lang)
+        return dump({key: value for key, value in board.items() if lang == "ja" or key != "title_ja"})
     _check_options(game, options)
     for option in options:
         raise Fault("new.deal", option=f"--{option}")

@@ -136,6 +136,8 @@ def test_a_dealt_board_is_written_in_the_language_of_its_reader():
     for game in GAMES:
         text = ask("new", game, "--deal", "7", "--lang", "en").out
         assert text.isascii(), game
+        dealt = judge.read_board(judge.deal(game, 7))
+        assert dealt.title("en").isascii() and not dealt.title("ja").isascii() or not dealt.title("en"), game
         assert judge.session(judge.parse_board(text)).drawn() == judge.session(judge.deal(game, 7)).drawn()
 
 

@@ -93,7 +93,7 @@ class Reader:
         )  # fmt: skip
         self.page = self.context.new_page()
         self.page.set_default_timeout(10_000)
-        self.address, self.touch, self.lang = address, touch, lang
+        self.address, self.touch, self.lang, self.width = address, touch, lang, size["width"]
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", self._said)
@@ -142,6 +142,10 @@ class Reader:
 
     def no_sheet(self):
         self.until("document.querySelectorAll('dialog').length === 0")
+
+    def fits(self):
+        """Whether nothing is wider than the screen; a phone that shows a wider page makes `innerWidth` wider too."""
+        return self.page.evaluate("document.documentElement.scrollWidth") <= self.width
 
     def texts(self, selector):
         return self.page.locator(selector).all_inner_texts()

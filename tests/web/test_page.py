@@ -49,7 +49,7 @@ def test_a_rule_is_found(reader):
     page.go_back()
     reader.until("location.hash === '#/bp/5.4.1'")
     page.wait_for_selector(".entry h1:has-text('5.4.1')")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the screen"
+    assert reader.fits(), "the page is wider than the screen"
 
 
 @pytest.mark.parametrize(
@@ -71,6 +71,13 @@ def test_an_entry_has_an_address(browser, address):
         assert page.locator(".entry h1").inner_text().startswith("Counter")
         assert page.evaluate("location.hash") == "#/bp/action/counter"
         assert reader.wrong == []
+
+
+def test_the_board_that_shows_a_ruling_opens_with_a_tap(phone):
+    page = phone.go("bp/ruling/R19").page
+    phone.tap(page.get_by_role("button", name="盤面を開く"))
+    page.wait_for_selector(".felt")
+    assert phone.board()["title"].startswith("R19") and page.evaluate("location.hash") == "#/board"
 
 
 def lay_out(reader):
@@ -211,6 +218,8 @@ def test_the_text_is_edited_both_ways_and_a_fault_shown_at_its_line(phone):
     page.wait_for_selector(".gutter .bad")
     assert page.locator(".gutter .bad").inner_text() == str(line)
     assert "chance" in page.locator(".source-note").inner_text(), "the nearest word is named"
+    end = page.locator(".source-note").bounding_box()
+    assert end["y"] + end["height"] <= PHONE["height"] - page.locator("#tabs").bounding_box()["height"], "and in sight"
     assert phone.board()["players"]["A"]["field"][0]["cards"] == ["S9"], "the board stays as it was"
     page.reload()
     phone.tap(page.get_by_role("button", name="テキスト"))
@@ -254,7 +263,7 @@ def test_every_game_has_its_screens(browser, address, game):
                 reader.go(screen)
                 page.wait_for_selector({"claims": ".claim", "steps": ".player"}.get(screen, ".felt"))
                 assert page.locator("main .fault").count() == 0
-                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+                assert reader.fits(), screen
             assert reader.wrong == []
 
 
@@ -451,6 +460,154 @@ def test_what_was_requested_is_offered_first(phone):
     phone.in_sheet(".chip:text-is('立ち消え')")
     phone.in_sheet(".or-none > .chip")
     assert added(phone) == {"by": "A", "fizzled": []}
+
+
+def test_two_counters_are_told_apart(phone):
+    """Counter against Counter, played by taps: a claim about the one says nothing about the other."""
+    players = {"A": {"life": 9, "hand": ["H7", "C3", "D5", "D4"], "field": [{"id": "a1", "cards": ["S6"]}]},
+               "B": {"life": 9, "hand": ["C8", "C2"], "field": []}}  # fmt: skip
+    page = phone.open_board({"game": "bp", "turn": "A", "chance": "A", "players": players}, "plays").page
+    for said in ("Aのアップ ♡7", "♢5を捨てる", "Aはパスする", "Bのカウンター ♣8", "Bはパスする", "Aのカウンター ♣3"):
+        made = page.locator(".play", has_text=said).first
+        phone.tap(made)
+        made.wait_for(state="detached")
+    told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
+    assert told == ["A カウンター r3 → r2", "B カウンター r2 → r1", "A アップ r1 → a1"], "the top of the stage first"
+    for said in ("Aはパスする", "Bはパスする"):
+        phone.until("said => document.querySelector('.play')?.innerText === said", said)  # to pass is at hand
+        phone.tap(page.locator(".play").first)
+    page.wait_for_selector(".news li:has-text('届かず')")
+    phone.go("claims").page.wait_for_selector(".slip")
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    phone.in_sheet(".chip:text-is('解決')")
+    assert page.locator("dialog .names[role=group] > .named").last.inner_text() == "Aのカウンター (♣3 → カウンター)"
+    phone.in_sheet(".named[data-name='r2']")
+    assert added(phone) == {"by": "A", "resolved": ["r2"]}
+    page.wait_for_selector(".claim.wrong")  # only A's has resolved
+
+
+def test_what_nobody_has_named_is_drawn_without_a_name(phone):
+    """A draw that the rules put on the stage, a trump: what is drawn says it all."""
+    board = {**json.loads(json.dumps(COUNTER)), "claims": [], "script": [], "stage": [
+        {"by": "A", "action": "up", "key": ["H7"], "target": "a1"},
+        {"by": "B", "action": "counter", "key": ["C9"], "target": "up"},
+    ]}  # fmt: skip
+    board["players"]["B"]["trumps"] = [{"card": "H4", "face": "up"}]
+    page = phone.open_board(board, "plays").page
+    page.wait_for_selector(".stage .thing")
+    told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
+    assert told == ["B カウンター → アップ", "A アップ → a1"]
+    assert "B.H4" not in page.locator(".felt").inner_text()
+
+
+def test_a_fault_is_said_without_the_words_of_the_file(phone):
+    """A unit is taken away that a claim speaks of: where the fault is, and what was claimed, in the reader's words."""
+    page = phone.open_board({**COUNTER, "stage": [], "script": [], "claims": [{"by": "A", "size": {"a1": 13}}]}).page
+    page.wait_for_selector(".felt")
+    phone.tap(page.locator(".felt .thing[data-name*='♠6']"))
+    phone.tap(phone.button("取り除く", "Remove", "dialog"))
+    page.wait_for_selector("main > .fault")
+    assert page.locator("main > .fault").inner_text().startswith("✗ 主張 › 1 › サイズ › a1: ")
+    assert page.locator("main > .fault").bounding_box()["y"] < 200, "above the table, which is still the old one"
+    phone.go("claims").page.wait_for_selector(".claim")
+    assert page.locator(".claim .said").inner_text() == "サイズ a1: 13"
+    phone.tap(".claim .round")
+    page.wait_for_selector(".slip")
+
+
+def test_a_place_of_a_finding_is_said_in_words(phone):
+    board = {**COUNTER, "stage": [], "script": [], "claims": []}
+    board["players"] = {"A": {"life": 9, "hand": ["D4", "D4"]}, "B": {"life": 9}}
+    page = phone.open_board(board).page
+    page.wait_for_selector(".possible .check.wrong")
+    assert "A: ♢4が2枚ある" in page.locator(".possible").inner_text()
+    phone.open_board({"game": "fever", "options": {"pack": True}, "players": {"P1": {}, "P2": {}}})
+    page.wait_for_selector(".possible .check")
+    assert "options" not in page.locator(".possible").inner_text()
+
+
+def test_the_cards_of_a_race_are_called_in_the_language_of_the_page(browser, address):
+    path = next(p for p in builtin_boards("trick") if "example-trick" in p)
+    board = {**json.loads(json.dumps(read_board(path).data)), "script": [], "claims": []}
+    for lang, hand in (("en", "red 5"), ("ja", "赤5")):
+        with Reader(browser, address, lang) as reader:
+            page = reader.open_board(board).page
+            page.wait_for_selector(f".felt [data-name*='{hand}']")
+            reader.tap(".seat-name >> nth=0")
+            page.wait_for_selector(f"dialog .line:has-text('{hand}')")
+
+
+def test_a_decision_is_shown_the_way_to_and_answered_by_a_number(browser, address):
+    """The table of progress marks is lost: what is asked is only a number, and lies below the table."""
+    with Reader(browser, address, "en") as reader:
+        page = reader.go("board").page
+        reader.tap(page.get_by_role("button", name="Begin", exact=True).last)
+        reader.tap(page.locator("dialog .segmented button").nth(GAMES.index("trick")))
+        reader.in_sheet(".choice >> text=From a small board")
+        page.wait_for_selector(".felt")
+        reader.go("plays")
+        for said in ("A plays red 5 with a whip", "B plays red 2", "C plays yellow 4", "D plays red 12"):
+            made = page.locator(".play", has_text=said).last
+            reader.tap(made)
+            made.wait_for(state="detached")
+        reader.tap(".news .to-decide")
+        reader.until("document.querySelector('.decision .stepper').getBoundingClientRect().bottom < innerHeight - 60")
+        assert page.locator(".decision summary").count() == 0, "nothing else is offered, so nothing is folded"
+        for _ in range(2):
+            reader.tap(page.locator(".decision .stepper button").last)
+        reader.tap(page.locator(".decision .primary"))
+        page.wait_for_selector(".news:has-text('Gateau Opera moves to square 2')")
+        reader.go("claims").page.wait_for_selector(".slip")
+        # a claim of legality speaks of the plays of its moment
+        reader.tap(page.get_by_role("button", name="Add a claim"))
+        reader.in_sheet(".chip:text-is('illegal')")
+        assert page.locator("dialog .play").first.inner_text() == "D plays red 8"
+        reader.in_sheet("[role=radio]:text-is('the start')")
+        reader.in_sheet(".play:has-text('A plays green 3')")
+        assert added(reader) == {"by": "A", "at": "start", "illegal": "A: {play: G3}"}
+        page.wait_for_selector(".claim.wrong")
+        assert reader.wrong == []
+
+
+def test_a_payout_is_disputed_by_taps(phone):
+    """The phase is set before the order of finish: what is missing is said, also after a reload, and can be added."""
+    page = phone.go("board").page
+    phone.tap(page.get_by_role("button", name="始める", exact=True).last)
+    phone.tap(page.locator("dialog .segmented button").nth(GAMES.index("fever")))
+    phone.in_sheet(".choice >> text=小さな盤面から")
+    phone.tap(page.locator("button.fact", has_text="フェイズ"))
+    page.locator("dialog select").select_option(label="払い戻し")
+    phone.done()
+    page.wait_for_selector("main > .fault:has-text('ゴールした馬')")
+    page.reload()
+    page.wait_for_selector("main > .fault")
+    phone.tap(".settings > summary")
+    phone.tap(".settings .chip:has-text('ゴールした馬')")
+    for colour in "白赤黒青緑黄":
+        phone.in_sheet(f".chip:has-text('{colour}')")
+    phone.done()
+    page.wait_for_selector("main > .fault", state="detached")
+    phone.tap(page.locator(".seat-name", has_text="P1"))
+    phone.in_sheet("summary")
+    phone.in_sheet(".chip:has-text('賭け')")
+    phone.in_sheet("[data-key=bets] .line")
+    phone.tap(phone.button("加える", "Add", "dialog >> nth=-1"))
+    page.locator("dialog").last.locator("select").select_option(label="白")
+    for _ in range(3):
+        phone.tap(page.locator("dialog").last.locator(".stepper button").last)
+    for _ in range(3):
+        phone.done()
+    phone.no_sheet()
+    phone.until("JSON.parse(localStorage.getItem('judge.page.1')).at > 2")
+    assert phone.board()["players"]["P1"]["bets"] == [{"horse": "white", "kind": "win", "stake": 300}]
+    phone.go("claims").page.wait_for_selector(".slip")
+    assert page.locator(".slip h1").inner_text() == "裁定票"
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    phone.in_sheet(".chip:text-is('所持金')")
+    phone.in_sheet(".next-part [role=radio]")
+    phone.in_sheet(".next-part .stepper button >> nth=1")
+    assert added(phone) == {"by": "P1", "money": {"P1": 100}}
+    assert "3900D" in page.locator(".claim.wrong .outcome").inner_text()
 
 
 def test_a_size_is_not_claimed_of_a_player_but_a_target_may_be_one(phone):

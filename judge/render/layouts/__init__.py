@@ -108,7 +108,7 @@ def area(
 
 
 def card(key: str, *faces: Data | None, **more: Any) -> Data:
-    """One thing made of cards: `name`, `label`, `size`, `turned`, `notes` where they are said."""
+    """One thing made of cards: `name` (`unnamed` where nobody gave it), `label`, `size`, `turned`, `notes`."""
     return {"key": key, "faces": list(faces), **{name: value for name, value in more.items() if value}}
 
 

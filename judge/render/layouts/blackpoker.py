@@ -9,7 +9,7 @@ from judge.corpus.store import corpus
 from judge.engine.shapes import UNKNOWN, Called, Shape
 from judge.games.blackpoker.board import CARD, NAMED_OR_UNKNOWN, TARGET, Card
 from judge.games.blackpoker.cards import parse_card, shown
-from judge.games.blackpoker.naming import known_names, request_name, target_name
+from judge.games.blackpoker.naming import known_names, request_name
 from judge.games.blackpoker.state import Mixed
 from judge.games.blackpoker.units import kind, size
 from judge.render.layouts import Data, Labels, area, card, fact, zone
@@ -104,26 +104,43 @@ def _units(state: Any, player: str, labels: Labels) -> Iterator[Data]:
             notes.append(labels("claim", "blocks"))
         made = kind(state, unit)
         yield card(f"unit:{unit.uid}", *(face(c) if c != UNKNOWN else None for c in unit.cards), down=not unit.up,
-                   name=unit.called, label=_title("character", made, labels) if made else "",
+                   name=unit.called, unnamed=known and not unit.name, label=_title("character", made, labels) if made else "",
                    size=str(size(state, unit)) if unit.up and known else "", turned=not unit.charged, notes=notes)  # fmt: skip
 
 
 def _fogs(state: Any, player: str, labels: Labels) -> Iterator[Data]:
     for fog in state.zone(player, "fog"):
         unit = state.unit(fog.target) if fog.target is not None else None
-        notes = [f"→ {unit.called}"] if unit else []
+        notes = [f"→ {unit.name or _cards(unit)}"] if unit else []
         yield card(f"fog:{fog.uid}", *map(face, fog.cards), label=_title("fog", fog.kind, labels), notes=notes)
 
 
 def _trumps(state: Any, player: str) -> Iterator[Data]:
     for trump in state.zone(player, "trumps"):
         shown_face = face(trump.card) if trump.card != UNKNOWN else None
-        yield card(f"trump:{trump.uid}", shown_face, name=trump.called, down=not trump.up)
+        yield card(f"trump:{trump.uid}", shown_face, name=trump.called, unnamed=not trump.name, down=not trump.up)
 
 
 def _stage(state: Any, labels: Labels) -> Iterator[Data]:
     for request in state.stage:
-        aim = target_name(state, request.target)
-        yield card(f"request:{request.uid}", *map(face, request.keys), name=request_name(state, request), by=request.by,
-                   label=_title("action", request.action, labels), entry=f"bp:action/{request.action}",
-                   notes=[f"→ {aim}"] if aim else [])  # fmt: skip
+        aim = _aim(state, request.target, labels)
+        yield card(f"request:{request.uid}", *map(face, request.keys), name=request_name(state, request),
+                   unnamed=not request.name, by=request.by, label=_title("action", request.action, labels),
+                   entry=f"bp:action/{request.action}", notes=[f"→ {aim}"] if aim else [])  # fmt: skip
+
+
+def _aim(state: Any, target: Any, labels: Labels) -> str | None:
+    """A target as it is found on the table: by its name where it has one, else by what lies there."""
+    thing = state.thing(target) if target else None
+    if thing is None or target.kind == "player":
+        return thing
+    if thing.name:
+        return str(thing.name)
+    if target.kind == "request":
+        return _title("action", thing.action, labels)
+    return _cards(thing) if target.kind == "unit" else shown([thing.card])[0]
+
+
+def _cards(unit: Any) -> str:
+    """A unit without a name, by its cards where they are known."""
+    return str(unit.called) if UNKNOWN in unit.cards else "+".join(shown(unit.cards))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,17 +20,17 @@ WORDS = {("word.win_card_face_up", "allowed_unique"): ("1人だけ", "one player
 HORSE_COLOURS = dict(zip(HORSES, ("cream", "brown", "silver", "black")))
 
 
-def face(name: str) -> Data:
+def face(name: str, labels: Labels) -> Data:
     """A race card: its colour and number; of some only the colour is known."""
     number = "?" if name[1:] == UNKNOWN else name[1:]
-    return {"text": number, "colour": COLOURS[name[0]], "name": name}
+    return {"text": number, "colour": COLOURS[name[0]], "name": CARDS[labels.lang == "en"].get(name, name)}
 
 
 def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
     if shape in (CARD, KNOWN_CARD, HIDDEN_CARD):
         half = [f"{colour}{UNKNOWN}" for colour in COLOURS] if shape is CARD else []
         names = [name for colour in COLOURS for name in (*DECK, *half) if name[0] == colour]
-        yield from ({"value": name, "face": {**face(name), "name": CARDS[0].get(name, name)}} for name in names)
+        yield from ({"value": name, "face": face(name, labels)} for name in names)
         if shape is not KNOWN_CARD:
             yield {"value": UNKNOWN, "face": None}
 
@@ -67,7 +68,7 @@ def layout(state: Any, labels: Labels) -> Data:
     ]  # fmt: skip
     course = {"kind": "stacks", "label": labels("file", "course"), "path": ["course"], "squares": squares}
     table = [
-        card(f"played:{seat}", face(name), name=state.riders[seat].name,
+        card(f"played:{seat}", face(name, labels), name=state.riders[seat].name,
              notes=[_said("whip", labels)] if seat == state.whip else [])
         for seat, name in state.trick
     ]  # fmt: skip
@@ -83,6 +84,7 @@ def _odds(state: Any, labels: Labels) -> str:
 
 def _seat(rider: Any, turn: str | None, labels: Labels) -> Data:
     path = ("players", rider.name)
+    drawn = functools.partial(face, labels=labels)
     facts = [
         fact(f"{rider.name}.horse", labels("player", "horse"), _horse(rider.horse, labels), (*path, "horse")),
         fact(f"{rider.name}.points", labels("player", "points"), rider.points, (*path, "points")),
@@ -92,7 +94,7 @@ def _seat(rider: Any, turn: str | None, labels: Labels) -> Data:
         shown = " ".join("?" if one == UNKNOWN else _horse(one, labels) for one in rider.bet)
         facts.append(fact(f"{rider.name}.bet", labels("player", "bet"), shown, (*path, "bet")))
     areas = [
-        zone(f"{rider.name}.{name}", labels("player", name), (*path, name), getattr(rider, name), face)
+        zone(f"{rider.name}.{name}", labels("player", name), (*path, name), getattr(rider, name), drawn)
         for name in ("hand", "pile", "discard")
         if name == "hand" or getattr(rider, name)
     ]

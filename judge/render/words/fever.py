@@ -570,7 +570,7 @@ FAULTS = {
         "{value} is no value of {key}; write one of: {wanted}",
     ),
     "fever.finished": (
-        "phase: payoutではfinishedに6頭すべてを着順に書くこと",
+        "払い戻し (phase: payout) では、ゴールした馬 (finished) に6頭すべてを着順に書くこと",
         "with phase: payout, finished must name all six horses in their order",
     ),
     "fever.pending": (

@@ -5,7 +5,7 @@ import * as store from "./store.js";
 import { ask, names } from "./engine.js";
 import { unpack } from "./share.js";
 
-async function take(make, close) {
+export async function take(make, close) {
   try {
     const board = await make();
     const { board: read } = await ask("table", { board });

@@ -3,15 +3,17 @@ import { button, h, icon, sentence, sheet, show, toast } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
+import { freshName } from "./form.js";
 import { drawTable } from "./table.js";
-import { about, cites, explainSheet, fault, formFor, mark, shareButton, toolbar } from "./parts.js";
+import { about, cites, explainSheet, fault, formFor, mark, placed, shareButton, toolbar } from "./parts.js";
 
 let texting = false;
 
 export function boardScreen(screen) {
   let last = null, shapes = null, editor = null;
   const holder = about(screen, "table", (answer, form, board, problem) => {
-    if (answer) { last = answer; shapes = form; }
+    last = answer ?? last;
+    shapes = form ?? shapes;
     draw(board, problem);
   });
 
@@ -28,22 +30,25 @@ export function boardScreen(screen) {
       return;
     }
     editor = textEditor(board, last, problem);
-    const side = h("div", { class: "side" }, problem ? fault(problem) : null, last && !problem ? verdict(last) : null, last ? settings(board) : null, h("div", { class: `texting ${texting ? "open" : ""}` }, editor));
+    const side = h("div", { class: "side" }, last && !problem ? verdict(last) : null, shapes ? settings(board) : null, h("div", { class: `texting ${texting ? "open" : ""}` }, editor));
     const keep = screen.querySelector(".side")?.scrollTop ?? 0;
-    show(screen, bar, h("div", { class: "split" }, h("div", { class: "main" }, title, table), side));
+    // the table is the last that could be read: what is wrong since then stands above it
+    show(screen, bar, problem ? fault(problem, shapes, board) : null, h("div", { class: "split" }, h("div", { class: "main" }, title, table), side));
     side.scrollTop = keep;
   }
 
   function verdict(answer) {
     return h("section", { class: `possible ${answer.ok ? "right" : "wrong"}` }, h("p", { class: "headline" }, mark(answer.ok), t(answer.ok ? "possible" : "impossible")),
-      h("ul", { class: "checks" }, answer.findings.map(one => h("li", { class: `check ${one.severity === "fault" ? "wrong" : ""}` }, one.severity === "fault" ? mark(false) : h("b", { class: "sign" }, "·"), h("div", {}, one.where ? `${one.where}: ` : "", sentence(one.text), cites(one.cites))))));
+      h("ul", { class: "checks" }, answer.findings.map(one => h("li", { class: `check ${one.severity === "fault" ? "wrong" : ""}` }, one.severity === "fault" ? mark(false) : h("b", { class: "sign" }, "·"), h("div", {}, one.where ? `${placed(shapes, answer.board).place(one.where.split("."))}: ` : "", sentence(one.text), cites(one.cites))))));
   }
+
+  const formAt = board => (last ? formFor(shapes, last, board) : placed(shapes, board)); // a board may be wrong from the first
 
   // what else the file may say: the keys of the format that are not drawn
   function settings(board) {
     const file = shapes.shapes[shapes.file];
     const keys = file.keys.filter(key => !["players", "title", "title_ja"].includes(key.key));
-    const form = formFor(shapes, last, board);
+    const form = formAt(board);
     const players = Object.keys(board.players ?? {});
     const [least, most] = shapes.seats;
     return h("details", { class: "settings" }, h("summary", {}, t("settings")),
@@ -54,7 +59,7 @@ export function boardScreen(screen) {
   }
 
   function edit(path, label, adding = false) {
-    const board = store.board(), form = formFor(shapes, last, board);
+    const board = store.board(), form = formAt(board);
     let where = path;
     if (adding) where = [...path, Array.isArray(store.at(path)) ? store.at(path).length : 0];
     const number = form.at(where);
@@ -88,7 +93,7 @@ export function boardScreen(screen) {
   }
   const keyOf = (form, path) => { const owner = path.length > 1 ? form.at(path.slice(0, -1)) : form.form.file; const shape = owner === null ? {} : form.shape(owner); return shape.keys?.find(one => one.key === path[path.length - 1]); };
   const nameAt = path => {
-    const areas = [...(last.table.middle ?? []), ...last.table.seats.flatMap(seat => seat.areas)];
+    const areas = last ? [...(last.table.middle ?? []), ...last.table.seats.flatMap(seat => seat.areas)] : [];
     const area = areas.find(one => one.path && JSON.stringify(one.path) === JSON.stringify(path.slice(0, -1)));
     return area?.show === "units" ? area.cards[path[path.length - 1]]?.name : null;
   };
@@ -101,10 +106,8 @@ const whole = value => (value && typeof value === "object" && !Array.isArray(val
 function begun(form, number, board, path) {
   const value = form.fresh(number), shape = form.shape(number);
   if (shape.kind === "record" && shape.keys.some(key => key.key === "id")) {
-    const said = JSON.stringify(board), head = path[0] === "stage" ? "r" : /^[A-Za-z]/.test(path[1] ?? "") ? path[1][0].toLowerCase() : "u";
-    let n = 1;
-    while (said.includes(`"${head}${n}"`)) n += 1;
-    return { id: `${head}${n}`, ...value };
+    const head = path[0] === "stage" ? "r" : /^[A-Za-z]/.test(path[1] ?? "") ? path[1][0].toLowerCase() : "u";
+    return { id: freshName(board, head), ...value };
   }
   return value;
 }
@@ -139,7 +142,7 @@ function textEditor(board, answer, problem) {
       tell(null);
       store.change(answer.board);
       store.set("draft", null);
-    } catch (found) { if (area.value === text) { tell(found); if (found.line) point(found); } }
+    } catch (found) { if (area.value === text) { tell(found); if (found.line) point(found); note.scrollIntoView({ block: "nearest" }); } }
   }
   const point = found => { const height = parseFloat(getComputedStyle(area).lineHeight) || 20; if (found.line * height > area.scrollTop + area.clientHeight) area.scrollTop = (found.line - 3) * height; };
   area.addEventListener("input", () => { store.set("draft", area.value); count(); clearTimeout(timer); timer = setTimeout(read, 350); });

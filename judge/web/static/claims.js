@@ -5,13 +5,13 @@ import * as store from "./store.js";
 import { ask } from "./engine.js";
 import { drawTable } from "./table.js";
 import { goToStep } from "./steps.js";
-import { about, checks, cites, fault, formFor, mark, shareButton, toolbar } from "./parts.js";
+import { about, checks, cites, fault, formFor, mark, placed, shareButton, toolbar } from "./parts.js";
 
 export function claimsScreen(screen) {
   const holder = about(screen, "slip", async (slip, shapes, board, problem) => {
     const add = button([icon("more"), h("span", {}, t("addclaim"))], () => compose(board, shapes), { class: "tool primary" });
     const bar = toolbar(add, shareButton("claims"));
-    if (problem) { show(screen, bar, fault(problem), list(board)); return; }
+    if (problem) { show(screen, bar, fault(problem, shapes, board), shapes ? list(board, shapes) : null); return; }
     show(screen, bar, h("article", { class: "slip" }, head(slip, board), h("div", { class: "print-only compact" }, drawTable(slip.table)), slip.claims.length ? null : h("p", { class: "quiet" }, t("noclaims")),
       h("ol", { class: "claims" }, slip.claims.map((claim, n) => row(claim, n, board))), readings(slip), ending(slip)));
   });
@@ -46,12 +46,24 @@ export function claimsScreen(screen) {
 
   const readings = slip => (slip.readings ?? []).map(one => h("section", { class: "reading" }, h("h3", {}, t("readings")), cites([one.ruling]), h("ul", { class: "checks" }, one.claims.map(claim => h("li", { class: "check" }, mark(claim.holds), h("div", {}, `${claim.n}. `, sentence(claim.text)))))));
   const ending = slip => [slip.decision ? h("section", { class: "decision" }, h("h3", {}, t("decision")), h("p", {}, sentence(slip.decision.text)), cites(slip.decision.cites)) : null, slip.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[slip.winner].flat().join(", ")}`) : null];
-  const list = board => h("ol", { class: "claims" }, (board.claims ?? []).map((claim, n) => h("li", { class: "claim" }, h("div", { class: "claim-body" }, JSON.stringify(claim)), iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)))));
+  // the claims of a board that cannot be read: as far as their words go, so that one can be taken away
+  function list(board, shapes) {
+    const form = placed(shapes, board);
+    const words = ([word, said]) => {
+      const fact = shapes.claims.find(one => one.word === word);
+      if (!fact) return `${shapes.outcomes.find(one => one.word === word)?.label ?? word} ${form.said(null, said)}`;
+      if (fact.about === null || typeof said !== "object") return `${fact.label} ${form.said(fact.value, said)}`;
+      return Object.entries(said).map(([thing, one]) => `${fact.label} ${form.said(fact.about, thing)}: ${form.said(fact.value, one)}`).join(t("and"));
+    };
+    return h("ol", { class: "claims" }, (board.claims ?? []).map(({ by, at, ...said }, n) => h("li", { class: "claim open" }, mark(null), h("div", { class: "claim-body" }, h("p", { class: "who" }, by ? t("says", { by }) : t("somebody")), h("p", { class: "said" }, sentence(Object.entries(said).map(words).join(t("and"))))), iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)))));
+  }
 
   async function compose(board, shapes) {
     const now = await ask("sitting", { board });
     const form = Object.assign(formFor(shapes, now, board), { claiming: true });
     const claim = { by: form.players[0], at: undefined, word: null, thing: undefined, value: undefined, play: undefined };
+    let then = now; // the table at the moment that is spoken of
+    const look = async () => { then = claim.at === undefined ? now : await ask("sitting", { board: until(board, claim.at) }); };
     const moments = (board.script ?? []).map(line => line.at).filter(Boolean);
     sheet(t("addclaim"), (close, body) => {
       const draw = () => {
@@ -59,13 +71,13 @@ export function claimsScreen(screen) {
         const ready = fact ? claim.value !== undefined && (fact.about === null || claim.thing !== undefined) : outcome ? claim.play : false;
         show(body,
           h("h3", {}, t("whosays")), segmented(t("whosays"), [...form.players.map(name => ({ value: name, label: name })), { value: null, label: t("nobody") }], claim.by, next => { claim.by = next; }),
-          board.script?.length || board.stage?.length ? [h("h3", {}, t("at")), segmented(t("at"), [{ value: undefined, label: t("end") }, { value: "start", label: t("start_") }, ...moments.map(name => ({ value: name, label: name }))], claim.at, next => { claim.at = next; }, { class: "segmented wrap" })] : null,
+          board.script?.length || board.stage?.length ? [h("h3", {}, t("at")), segmented(t("at"), [{ value: undefined, label: t("end") }, { value: "start", label: t("start_") }, ...moments.map(name => ({ value: name, label: name }))], claim.at, async next => { claim.at = next; await look(); if (shapes.outcomes.some(one => one.word === claim.word)) { claim.play = undefined; draw(); } }, { class: "segmented wrap" })] : null,
           h("h3", {}, t("whatsays")), h("div", { class: "chips" }, [...shapes.outcomes.slice(0, 2), ...shapes.claims].map(one => h("button", { type: "button", class: `chip ${one.word === claim.word ? "on" : ""}`, "aria-pressed": String(one.word === claim.word), title: one.note ?? null, onclick: () => { Object.assign(claim, { word: one.word, thing: undefined, value: undefined, play: undefined }); draw(); body.querySelector(".next-part")?.scrollIntoView({ block: "nearest" }); } }, one.label))),
           h("div", { class: "next-part" },
             fact?.note ? h("p", { class: "quiet" }, fact.note) : null,
             fact && fact.about !== null ? [h("h3", {}, t("ofwhat")), form.field(fact.about, claim.thing, next => { claim.thing = next; update(); }, fact.label)] : null,
             fact ? [h("h3", {}, t("saying")), form.field(fact.value, claim.value, next => { claim.value = next; update(); }, fact.label)] : null,
-            outcome ? plays(now, form, claim, update, board) : null),
+            outcome ? plays(then, formFor(shapes, then, board), claim, update, until(board, claim.at)) : null),
           footer(ready));
       };
       const finish = () => { store.write(["claims"], [...(board.claims ?? []), written(claim)]); close(); };
@@ -77,6 +89,13 @@ export function claimsScreen(screen) {
     });
   }
   return holder.leave;
+}
+
+// The board up to a moment of it.
+function until(board, at) {
+  if (at === undefined) return board;
+  const { claims, script = [], ...rest } = board;
+  return { ...rest, script: script.slice(0, Math.max(0, script.findIndex(line => line.at === at))), then: "stop" };
 }
 
 // Which play is legal or not: one that can be made, or one put together.

@@ -35,6 +35,21 @@ export class Form {
     }
     return null;
   }
+  // A place of the board in the reader's words: 「プレイヤー › A › 手札」 for players › A › hand; `A.hand` is a short way to write it.
+  place(path) {
+    const words = { claims: [...this.form.claims, ...this.form.outcomes], script: this.form.plays }[path[0]];
+    if (words) return [t(path[0] === "claims" ? "claims" : "plays"), ...path.slice(1).map(step => (typeof step === "number" ? step + 1 : words.find(one => one.word === step)?.label ?? step))].join(" › ");
+    let number = this.form.file, value = this.board;
+    const said = [];
+    for (const step of path) {
+      if (this.players.includes(step) && value === this.board) { number = this.at(["players"]); value = this.board.players; }
+      const key = number === null ? undefined : this.shape(number).keys?.find(one => one.key === step);
+      said.push(key?.label ?? (typeof step === "number" ? step + 1 : step));
+      if (number !== null) number = this.part(number, step, value) ?? null;
+      value = value?.[step];
+    }
+    return said.join(" › ");
+  }
   fits(number, value) {
     const shape = this.shape(number), listed = Array.isArray(value), map = value && typeof value === "object" && !listed;
     if (value === undefined || value === null) return shape.kind === "record" || shape.kind === "zone" || shape.kind === "list";
@@ -90,13 +105,13 @@ export class Form {
   countField(number, shape, value, onchange, label) {
     const input = h("input", { type: "number", inputmode: "numeric", min: String(shape.least), max: String(shape.most), "aria-label": label });
     input.value = value ?? "";
-    const step = shape.most > 10_000 ? 100 : 1; // sums of money
+    const step = shape.most > 10_000 ? 100 : 1; // sums of money go by round hundreds
     const give = next => { const bounded = Math.max(shape.least, Math.min(shape.most, next)); input.value = bounded; onchange(bounded); };
     input.addEventListener("input", () => { const typed = Number(input.value); if (input.value !== "" && typed >= shape.least && typed <= shape.most) onchange(typed); });
     input.addEventListener("change", () => (input.value === "" ? onchange(undefined) : give(Number(input.value))));
-    const now = () => (input.value === "" ? Math.max(shape.least, 0) - (shape.least > 0 ? step : 0) : Number(input.value));
+    const now = () => (input.value === "" ? Math.max(shape.least - 1, 0) : Number(input.value));
     return h("span", { class: "stepper" },
-      iconButton("minus", `${label} −${step}`, () => give(now() - step)), input, iconButton("more", `${label} +${step}`, () => give(now() + step)));
+      iconButton("minus", `${label} −${step}`, () => give(Math.ceil(now() / step) * step - step)), input, iconButton("more", `${label} +${step}`, () => give(Math.floor(now() / step) * step + step)));
   }
 
   wordsField(number, shape, value, onchange, label) {
@@ -387,6 +402,14 @@ export class Form {
     const deck = shape.kind === "list" && this.shape(shape.item).deck !== undefined;
     return large || deck ? this.compact(number, value, onchange, label) : this.field(number, value, onchange, label);
   }
+}
+
+// A name that nothing on the board has yet.
+export function freshName(board, head) {
+  const said = JSON.stringify(board);
+  let n = 1;
+  while (said.includes(`"${head}${n}"`)) n += 1;
+  return `${head}${n}`;
 }
 
 // The names in a part of a board; what has an id is spoken of by it.

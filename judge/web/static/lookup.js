@@ -2,7 +2,8 @@
 import { button, copy, fromHTML, h, icon, iconButton, show } from "./ui.js";
 import { language, t } from "./words.js";
 import * as store from "./store.js";
-import { entry, isSite, names, search } from "./engine.js";
+import { ask, entry, hasEngine, isSite, names, search } from "./engine.js";
+import { take } from "./begin.js";
 
 const MOST = 8;
 export const addressOf = id => `#/${id.replace(":", "/")}`;
@@ -73,7 +74,13 @@ export function lookupScreen(screen, { id, query, contents }) {
     const wanted = await entry(id);
     const actions = h("div", { class: "entry-actions" }, iconButton("back", t("back"), () => history.back()), button(t("copylink"), () => copy(isSite ? location.href : `${location.origin}/${id.replace(":", "/")}`), { class: "ghost" }));
     show(answer, actions, wanted.html ? fromHTML(wanted.html) : h("p", { class: "quiet" }, t("nothing")));
+    if (hasEngine) answer.querySelectorAll(".facts dd").forEach(openable);
     document.title = `${answer.querySelector("h1")?.firstChild?.textContent?.trim() ?? id} – judge`;
+  }
+  // a board that ships with the judge opens with a tap
+  function openable(fact) {
+    const name = /^rulesdata\/[^/]+\/boards\/(.+)\.yaml$/.exec(fact.textContent)?.[1];
+    if (name) show(fact, button(t("openboard"), () => take(async () => (await ask("scenario", { game: id.split(":")[0], name })).board, () => {}), { class: "tool" }));
   }
   input.addEventListener("input", () => { if (location.hash !== "#/lookup") history.replaceState(null, "", "#/lookup"); type(input.value); });
   if (id) page().catch(problem => show(answer, h("p", { class: "bad" }, problem.message)));

@@ -67,8 +67,9 @@ export function checks(list) {
 
 export const verdictBadge = outcome => h("span", { class: `badge ${{ legal: "right", illegal: "wrong", undecided: "open" }[outcome]}` }, t(outcome));
 
-export function fault(problem) {
-  const place = problem.line ? `${t("fault", problem)}: ` : problem.path ? `${problem.path.join(" › ")}: ` : "";
+// What is wrong with a board, and where: at a line of its text, or at a place that `shapes` can name.
+export function fault(problem, shapes = null, board = {}) {
+  const place = problem.line ? `${t("fault", problem)}: ` : problem.path?.length && shapes ? `${placed(shapes, board).place(problem.path)}: ` : "";
   return h("div", { class: "fault", role: "alert" }, h("b", {}, "✗ "), place, problem.message);
 }
 
@@ -93,17 +94,22 @@ export function about(screen, command, drawn) {
     if (!board) { noBoard(screen); return; }
     const number = ++asked;
     const slow = setTimeout(() => { if (alive && number === asked && !screen.querySelector(".felt")) show(screen, h("p", { class: "waiting" }, t("starting"))); }, 350);
+    const known = form(board.game).catch(() => null);
     try {
-      const [answer, shapes] = await Promise.all([ask(command, { board }), form(board.game)]);
+      const [answer, shapes] = await Promise.all([ask(command, { board }), known]);
       if (alive && number === asked) drawn(answer, shapes, board);
     } catch (problem) {
-      if (alive && number === asked) drawn(null, null, board, problem);
+      const shapes = await known;
+      if (alive && number === asked) drawn(null, shapes, board, problem);
     } finally { clearTimeout(slow); }
   }
   const stop = store.onChange(refresh);
   refresh();
   return { leave: () => { alive = false; stop(); }, refresh };
 }
+
+// A form for a board that may be wrong, to say what is in it.
+export const placed = (shapes, board) => new Form(shapes, { players: Object.keys(board.players ?? {}), board });
 
 export function formFor(shapes, answer, board) {
   return new Form(shapes, { players: answer.table.seats.map(seat => seat.name), choices: answer.choices ?? {}, things: named(answer.table), board });

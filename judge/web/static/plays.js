@@ -3,6 +3,7 @@ import { button, h, iconButton, segmented, sentence, sheet, show, toast } from "
 import { t } from "./words.js";
 import * as store from "./store.js";
 import { ask } from "./engine.js";
+import { freshName } from "./form.js";
 import { differences, drawTable } from "./table.js";
 import { about, checks, cites, fault, formFor, ruled, shareButton, toolbar, verdictBadge } from "./parts.js";
 
@@ -26,14 +27,14 @@ export function playsScreen(screen) {
   const reasons = verdict => sheet(verdict.said, () => [verdictBadge(verdict.verdict), checks(verdict.checks)]);
 
   function draw(answer, shapes, board, problem) {
-    if (problem) { show(screen, toolbar(shareButton("plays")), fault(problem)); return; }
+    if (problem) { show(screen, toolbar(shareButton("plays")), fault(problem, shapes, board)); return; }
     const form = formFor(shapes, answer, board);
     const changed = before ? differences(before, answer.table) : null;
     before = null;
-    const go = doing => play(doing, board, answer.table);
+    const go = doing => play(named(doing, form, board), board, answer.table);
     const told = news;
     news = [];
-    const happened = told.length ? h("ul", { class: "news", tabindex: "-1", "aria-label": t("happened") }, told.slice(-6).map(one => h("li", {}, sentence(one)))) : null;
+    const happened = told.length ? h("ul", { class: "news", tabindex: "-1", "aria-label": t("happened") }, told.slice(-6).map(one => h("li", {}, sentence(one))), answer.decision ? h("li", {}, toDecide(answer.decision)) : null) : null;
     const side = h("div", { class: "side" },
       answer.winner ? h("p", { class: "headline winner" }, `${t("winner")}: ${[answer.winner].flat().join(", ")}`) : null,
       answer.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(answer.stopped.said ?? answer.stopped.play)), checks(answer.stopped.checks)) : null,
@@ -44,18 +45,23 @@ export function playsScreen(screen) {
     if (happened) { scrollTo(0, 0); happened.focus({ preventScroll: true }); } // what came of it is in sight, wherever the play was tapped
   }
 
+  // what must be decided lies below the table: a way there
+  const toDecide = decision => button([`${t("decision")}: `, sentence(decision.text), " ↓"], () => screen.querySelector(".decision").scrollIntoView({ block: "center" }), { class: "to-decide" });
+
   function decide(answer, form, go) {
     const { decision } = answer;
     const shape = form.form.answers[decision.word];
     let value;
+    const own = shape === undefined ? null : h("div", { class: "own" }, form.field(shape, undefined, next => { value = next; }, decision.text), h("footer", { class: "actions" }, button(t("done"), () => go({ [decision.by]: { choose: value ?? [] } }), { class: "primary" })));
     return h("section", { class: "decision" }, h("h2", {}, t("decision")), h("p", { class: "headline" }, sentence(decision.text)), cites(decision.cites),
       h("div", { class: "plays" }, decision.options.map((option, n) => button(sentence(decision.said?.[n] ?? JSON.stringify(option)), () => go({ [decision.by]: { choose: option } }), { class: "play" }))),
-      decision.complete || shape === undefined ? null : h("details", { open: !decision.options.length }, h("summary", {}, t("other")), form.field(shape, undefined, next => { value = next; }, decision.text), h("footer", { class: "actions" }, button(t("done"), () => go({ [decision.by]: { choose: value ?? [] } }), { class: "primary" }))));
+      decision.complete || shape === undefined ? null : decision.options.length ? h("details", {}, h("summary", {}, t("other")), own) : own);
   }
 
   function list(answer, go) {
     const groups = new Map();
-    for (const one of answer.plays) groups.set(`${one.by} ${one.group}`, [...(groups.get(`${one.by} ${one.group}`) ?? []), one]);
+    const passing = one => Number(Object.values(one.play)[0] !== "pass"); // at hand, however long the list
+    for (const one of [...answer.plays].sort((a, b) => passing(a) - passing(b))) groups.set(`${one.by} ${one.group}`, [...(groups.get(`${one.by} ${one.group}`) ?? []), one]);
     if (!answer.plays.length) return h("p", { class: "quiet" }, t("nocan"));
     return h("section", {}, h("h2", {}, t("cando")), [...groups.values()].map(all => h("div", { class: "group" },
       ruled(all[0].group, all[0].entry, h("span", { class: "by" }, all[0].by === "all" ? t("everybody") : all[0].by)),
@@ -106,6 +112,14 @@ export function playsScreen(screen) {
       h("div", { class: "actions" }, button(t("moment"), () => nameMoment(board), { class: "ghost" }), button(t("fromhere"), () => store.change({ ...answer.state, ...(board.title ? { title: board.title } : {}), ...(board.title_ja ? { title_ja: board.title_ja } : {}) }), { class: "ghost" })));
   }
   return holder.leave;
+}
+
+// What can be named gets a name when it is played: two Counters are told apart in every claim.
+function named(doing, form, board) {
+  const [[by, what]] = Object.entries(doing);
+  const verb = form.form.plays.find(one => one.keys && what?.[one.word] !== undefined);
+  const names = verb && form.shape(verb.shape).keys.some(key => key.key === "id");
+  return names && what.id === undefined ? { [by]: { ...what, id: freshName(board, "r") } } : doing;
 }
 
 const claimsOf = (board, script) => {

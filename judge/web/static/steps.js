@@ -12,7 +12,7 @@ export const goToStep = step => { kept = { board: JSON.stringify(store.board()),
 export function stepsScreen(screen) {
   let run = null, tables = [], at = 0, shown = {};
   const holder = about(screen, "steps", (answer, shapes, board, problem) => {
-    if (problem) { show(screen, toolbar(shareButton("steps")), fault(problem)); return; }
+    if (problem) { show(screen, toolbar(shareButton("steps")), fault(problem, shapes, board)); return; }
     run = answer;
     tables = [answer.table];
     for (const step of answer.steps) tables.push(step.table ?? tables[tables.length - 1]);
@@ -31,7 +31,7 @@ export function stepsScreen(screen) {
     const player = h("div", { class: "player" }, iconButton("first", t("first"), () => go(0)), shown.back, slider, shown.next, iconButton("last", t("last"), () => go(last)));
     shown.list.append(...run.steps.map(step => h("li", { class: step.quiet ? "hushed" : "", value: String(step.n) }, button([sentence(step.text), step.at ? h("em", { class: "moment" }, step.at) : null], () => go(step.n), { class: "line" }))));
     const stop = board.then === "stop";
-    const until = board.script?.length || board.stage?.length ? button(stop ? t("tothe_end") : t("stophere"), () => store.change(stop ? without(board, "then") : { ...board, then: "stop" }), { class: "tool" }) : null;
+    const until = board.script?.length || board.stage?.length ? button(stop ? t("tothe_end") : t("stophere"), () => store.change(stop ? without(board, "then") : { ...board, then: "stop" }), { class: "tool until" }) : null;
     show(screen, toolbar(until, shareButton("steps")), last ? null : h("p", { class: "quiet" }, t("nosteps")),
       h("div", { class: "split" }, shown.table, h("div", { class: "side" }, h("div", { class: "panel" }, h("div", { class: "panel-text" }, shown.count, shown.told), player), h("details", { class: "all-steps", open: matchMedia("(min-width: 900px)").matches }, h("summary", {}, t("all")), hushed(), shown.list))));
     go(at, true);

@@ -27,13 +27,16 @@ export function thing(card, changed) {
       card.by ? h("span", { class: "by" }, card.by) : null,
       card.label ? h("span", { class: "kind" }, card.label) : null,
       card.size ? h("b", { class: "size" }, card.size) : null,
-      card.name ? h("span", { class: "name" }, card.name) : null,
+      given(card) ? h("span", { class: "name" }, card.name) : null,
       (card.notes ?? []).map(note => h("span", { class: "note" }, note))),
   ];
 }
 
+// A name that somebody has given; any other only says again what is drawn.
+const given = card => (card.unnamed ? null : card.name);
+
 // the cards first, then the words as they stand there
-const spoken = card => [card.faces.map(faceName).join(" "), card.by, card.label, card.size, card.name, ...(card.notes ?? [])].filter(Boolean).join(" ");
+const spoken = card => [card.faces.map(faceName).join(" "), card.by, card.label, card.size, given(card), ...(card.notes ?? [])].filter(Boolean).join(" ");
 
 // `edit(path, label)` makes things tappable; `changed` is a set of keys that light up.
 export function drawTable(layout, { edit = null, changed = null } = {}) {
@@ -70,13 +73,13 @@ function drawArea(area, context) {
   const kind = `area ${area.show}`;
   const lit = context.changed?.has(area.key) ? "lit" : "";
   if (area.show === "units" || area.show === "stage") {
-    return h("div", { class: kind },
-      label,
-      h("div", { class: "things" },
-        area.cards.map((card, n) => tappable(area.path && [...area.path, n], card.label ?? area.label, context,
-          { class: "thing", name: spoken(card) }, thing(card, context.changed))),
-        area.cards.length || context.edit ? null : h("span", { class: "quiet" }, t("empty")),
-        context.edit && area.path ? h("button", { type: "button", class: "plus", "aria-label": `${area.label}: ${t("add")}`, onclick: () => context.edit(area.path, area.label, true) }, icon("more")) : null));
+    const things = area.cards.map((card, n) => tappable(area.path && [...area.path, n], card.label ?? area.label, context,
+      { class: "thing", name: spoken(card) }, thing(card, context.changed)));
+    const plus = context.edit && area.path ? h("button", { type: "button", class: "plus", "aria-label": `${area.label}: ${t("add")}`, onclick: () => context.edit(area.path, area.label, true) }, icon("more")) : null;
+    const pile = area.show === "stage"; // what came last lies on top
+    if (pile && things.length > 1) label.append(h("span", { class: "order" }, t("topfirst")));
+    return h("div", { class: kind }, label,
+      h("div", { class: "things" }, pile ? [plus, things.reverse()] : [things, plus], things.length || context.edit ? null : h("span", { class: "quiet" }, t("empty"))));
   }
   const known = area.cards.filter(card => card.faces[0]);
   const hidden = area.cards.length - known.length;
@@ -89,7 +92,7 @@ function drawArea(area, context) {
   } else {
     drawn = [
       known.map(card => h("span", { class: "single" }, h("span", { class: `stack ${context.changed?.has(card.key) ? "lit" : ""}` }, card.faces.map(face => (card.down ? cardFace(null) : cardFace(face)))),
-        card.size || card.name || card.notes ? h("span", { class: "about" }, card.size ? h("b", { class: "size" }, card.size) : null, card.name ? h("span", { class: "name" }, card.name) : null, (card.notes ?? []).map(note => h("span", { class: "note" }, note))) : null)),
+        card.size || given(card) || card.notes ? h("span", { class: "about" }, card.size ? h("b", { class: "size" }, card.size) : null, given(card) ? h("span", { class: "name" }, card.name) : null, (card.notes ?? []).map(note => h("span", { class: "note" }, note))) : null)),
       hidden ? h("span", { class: `stack pile ${lit}` }, cardFace(null), h("b", { class: "count" }, hidden)) : null,
       count ? null : h("span", { class: "card slot" }),
     ];

@@ -49,6 +49,20 @@ def test_a_deal_is_a_possible_beginning_and_says_that_it_uses_the_preset(players
     assert not [f for f in check(board) if f.severity == "fault"]
 
 
+def test_a_card_that_is_sold_stands_in_brackets_once():
+    on_sale = {
+        (play.do["sell"], play.sentence("ja"), play.sentence("en"))
+        for play in plays(GAME.deal(11))
+        if "sell" in play.do
+    }
+    said = {sort: (ja, en) for sort, ja, en in on_sale}
+    assert said["action"] == (
+        "P1はアクションカードを売る (分からないカード)",
+        "P1 sells the action card (an unknown card)",
+    )
+    assert said["stable"][0].startswith("P1は厩舎オーナーカードを売る (") and "( (" not in said["stable"][0]
+
+
 def test_the_preset_is_off_unless_the_board_asks_for_it():
     assert state().finish is None and state(options={"pack": True}).finish == 12
     assert len(PACK_MOVES) == 23
