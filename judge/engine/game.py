@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from judge.corpus.datafiles import data_folder
 from judge.corpus.ids import FOLDERS
 from judge.engine import asking, facts, verbs
 from judge.engine.shapes import Record, Shape
-from judge.engine.values import Answer, Check, Decision, Finding, Line, Verdict
+from judge.engine.values import Answer, Check, Decision, Event, Finding, Line, Verdict
 from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
 from judge.faults import Both, Fault, did_you_mean
 from judge.records import NamedTuple
@@ -151,6 +151,10 @@ class Game:
     def thing(self, state: Any, name: str) -> Both | None:
         """The same of a name in what the engine says: there a card means just itself."""
         return self.spoken(state, name)
+
+    def told(self, state: Any, event: Event) -> Mapping[str, Any]:
+        """The arguments of an event for its sentence; the state that it left may know more of the things it names."""
+        return event.args
 
     def check(self, state: Any) -> list[Finding]:
         """Everything that makes the described board impossible, and what is worth noting."""

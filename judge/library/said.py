@@ -63,7 +63,7 @@ class Step(Said, values.Step):
     event: Event
 
     def text(self, lang: str = "en") -> str:
-        return self.event.text(lang)
+        return self._speaker(lang).step(self)
 
 
 class Decision(Said, values.Decision):

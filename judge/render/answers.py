@@ -59,6 +59,11 @@ class Speaker:
         args = item.args if isinstance(item, Event) else self._called(item.args)  # an event is told at any later time
         return words.say(self.game.id, item.key, args, self.lang, self.corpus)
 
+    def step(self, step: Step) -> str:
+        """The sentence of a step."""
+        args = self.game.told(step.state, step.event)
+        return words.say(self.game.id, step.event.key, args, self.lang, self.corpus)
+
     def _called(self, args: Mapping[str, Any]) -> Mapping[str, Any]:
         """The arguments, those that name things on the table by what these are."""
         return {name: self._thing(value) if name in self.game.things else value for name, value in args.items()}
@@ -362,7 +367,7 @@ def trace_rows(
             folded = 0
         if not quiet:
             cites, picture = speaker.cites(step.event.cites), tuple(draw(step.state)) if draw else ()
-            rows.append(b.TraceRow(step.n, speaker.text(step.event), cites, moment, picture))
+            rows.append(b.TraceRow(step.n, speaker.step(step), cites, moment, picture))
     return (*rows, b.TraceRow(0, quiet_text(folded, speaker))) if folded else tuple(rows)
 
 
@@ -410,7 +415,7 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
     return {
         "steps": [
             {"n": s.n, "at": names.get(s.n), "event": s.event.key, "by": s.event.by, "cites": list(s.event.cites),
-             "text": speaker.text(s.event)}
+             "text": speaker.step(s)}
             for s in run.steps[:to]
         ],
         "state": run.game.write(state),

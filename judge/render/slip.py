@@ -165,7 +165,7 @@ def _step(judged: Judged, run: Run, speaker: Speaker) -> str:
     if not judged.step:
         began = stated.answer.step == 0 and run.steps and stated.word != "notes"
         return speaker.label("settle.board") if began else ""
-    told = sentence([speaker.text(run.steps[judged.step - 1].event)], speaker.lang)
+    told = sentence([speaker.step(run.steps[judged.step - 1])], speaker.lang)
     return speaker.label("settle.step", n=judged.step, told=told)
 
 
@@ -237,7 +237,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "actual": _actual(judged, speaker),
         "actual_text": actual_text(judged, speaker) or None,
         "step": judged.step,
-        "step_text": speaker.text(run.steps[judged.step - 1].event) if judged.step else None,
+        "step_text": speaker.step(run.steps[judged.step - 1]) if judged.step else None,
         "rule": judged.rule,
         "cites": list(judged.cites),
         "text": claim_text(judged, speaker, run),

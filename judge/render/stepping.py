@@ -111,7 +111,7 @@ class Stepper:
         else:
             step = self.run.steps[self.at - 1]
             head = f"{step.n}. "
-            told = wrap(self.speaker.text(step.event), width - len(head))
+            told = wrap(self.speaker.step(step), width - len(head))
             skipped = self._skipped()
             before = [("dim", quiet_text(skipped, self.speaker))] if skipped else []
             lines = before + [("bold", (head if n == 0 else " " * len(head)) + line) for n, line in enumerate(told)]

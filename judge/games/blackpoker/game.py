@@ -8,7 +8,7 @@ from judge.games.blackpoker import board, findings, play, questions, start, verb
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
-from judge.games.blackpoker.naming import THINGS, is_known_name, spoken
+from judge.games.blackpoker.naming import THINGS, is_known_name, spoken, told
 from judge.games.blackpoker.records import find_action
 
 
@@ -66,6 +66,7 @@ GAME = Game(
     explain=later("judge.games.blackpoker.explain", "explain"),
     knows=is_known_name,
     spoken=spoken,
+    told=told,
     things=THINGS,
     thing=lambda state, name: None if parse_card(name) else spoken(state, name),
     quiet=frozenset({"alive", "chance", "kept", "resolving", "triggered"}),

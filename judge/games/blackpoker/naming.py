@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from judge.corpus.entry import LANGS
 from judge.corpus.store import corpus
+from judge.engine.values import Event
 from judge.faults import Both, Fault
 from judge.games.blackpoker.cards import parse_card, shown, sign
 from judge.games.blackpoker.records import find_action
 from judge.games.blackpoker.state import UNKNOWN, State, Target
 from judge.games.blackpoker.units import character
 
+# the arguments of steps that name units
+UNITS = ("unit", "units", "target", "attacker", "blockers", "fallen", "others")
 # the arguments of checks and decisions that name things on the table
 THINGS = ("unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers")
 
@@ -45,6 +51,21 @@ def spoken(state: State, name: str) -> Both | None:
     if name in state.gone:
         return _of("", *[f"{'+'.join(shown(state.gone[name][1]))} ({name})"] * 2)
     return spoken_card(name) or (None if name in state.setup.names else _spoken_action(name))
+
+
+def told(state: State, event: Event) -> Mapping[str, Any]:
+    """The arguments of a step: units with an id by their cards too, ♠6 (a1), unless its sentence has the cards anyway."""
+    if "cards" in event.args:
+        return event.args
+    return {key: _with_cards(state, value) if key in UNITS else value for key, value in event.args.items()}
+
+
+def _with_cards(state, name):
+    if isinstance(name, list):
+        return [_with_cards(state, each) for each in name]
+    unit = next((unit for unit in state.units() if unit.name == name), None)
+    cards = state.gone.get(name, ("", ()))[1] if unit is None else unit.cards if unit.up else ()
+    return f"{'+'.join(shown(cards))} ({name})" if cards and UNKNOWN not in cards else name
 
 
 def _spoken_action(name: str) -> Both | None:

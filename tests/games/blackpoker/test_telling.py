@@ -2,6 +2,7 @@
 
 import pytest
 
+import judge
 from judge.corpus.store import corpus
 from judge.engine.board import parse_play
 from judge.games.blackpoker.game import GAME
@@ -99,3 +100,28 @@ def test_explain_says_who_may_attack_and_why_not(name, key, cites):
     field = [*FIELD, {"id": "d1", "cards": ["S7"], "state": "drive"}, {"id": "n1", "cards": ["S8"], "new": True}]
     line = GAME.explain(table({"field": field}), name)[-1]
     assert (line.key, line.cites) == (key, cites)
+
+
+def test_a_step_calls_units_by_their_cards_too_unless_they_lie_face_down():
+    board = judge.parse_board(
+        """
+game: bp
+turn: A
+players:
+  A: {life: 9, field: [{id: a1, cards: [S7]}]}
+  B: {life: 9, hand: [H2, D2], field: [{id: b1, cards: [H5]}]}
+script:
+  - A: {request: attack}
+  - all: pass
+  - A: {choose: [a1]}
+  - all: pass
+  - B: {choose: {a1: [b1]}}
+""",
+        "board",
+    )
+    told = {step.event.key: step for step in judge.run(board).steps}
+    assert told["attack"].text("en") == "A's attackers: ♠7 (a1)."
+    assert told["block"].text("ja") == "Bが♠7 (a1)を♡5 (b1)でブロックする。"
+    assert told["grave"].text("en") == "b1 goes to B's graveyard (♡5)."
+    down = judge.run("rulesdata/blackpoker/boards/flow/attacker-reversed-before-block.yaml").steps
+    assert next(step for step in down if step.event.key == "bulwark").text("en") == "a1 becomes a bulwark."
