@@ -10,7 +10,9 @@ from judge.engine.claims import settle
 from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.blackpoker.facts import NAME_OR_CARD
+from judge.games.blackpoker.naming import find_target
 from judge.render import answers
+from tests.games.blackpoker.tables import table
 
 TABLE = {
     "game": "bp",
@@ -116,3 +118,16 @@ def test_nobody_holds_the_chance_during_the_set_up():
     state = game.begin(state)
     assert state.pending and state.chance is None
     assert [v.outcome for _, v in game.why_not(state, "end")] == ["illegal"]
+
+
+def test_the_name_of_an_action_means_a_request_without_an_id_first():
+    """An id takes the place of the action, wherever the request lies."""
+    up = {"by": "A", "action": "up", "target": "a1"}
+    for stage in (
+        [{**up, "key": ["H2"]}, {**up, "key": ["H3"], "id": "r1"}],
+        [{**up, "key": ["H3"], "id": "r1"}, {**up, "key": ["H2"]}],
+    ):
+        state = table(stage=stage)
+        meant = state.thing(find_target(state, "up", "request", "B"))
+        assert meant.keys == ("H2",)
+        assert state.thing(find_target(state, "r1", "request", "B")).keys == ("H3",)

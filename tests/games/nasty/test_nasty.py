@@ -15,6 +15,7 @@ from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.nasty.game import GAME
 from judge.games.nasty.payout import places_paid
+from judge.games.nasty.track import fence_at
 from judge.render.drawings import nasty as drawing
 from judge.render.width import cells
 from judge.render.words.nasty import WORDS
@@ -183,3 +184,10 @@ def test_a_board_from_a_dict_is_the_same_as_from_a_file():
     _, one = load(board_from_dict(data))
     _, two = load(Board(yamlfile.parse(dump(data), "x")))
     assert one == two
+
+
+def test_a_fence_may_stand_on_the_first_square_but_not_on_the_start():
+    track = load(board_from_dict({**RACE, "track": {"lanes": 2, "lap": 40, "finish": 50, "fences": {"Bank": 1}}}))[
+        1
+    ].track
+    assert [fence_at(track, (1, square)) for square in (0, 1, 2, 40, 41)] == [None, "Bank", None, None, "Bank"]
