@@ -57,8 +57,8 @@ def test_a_card_that_is_sold_stands_in_brackets_once():
     }
     said = {sort: (ja, en) for sort, ja, en in on_sale}
     assert said["action"] == (
-        "P1はアクションカードを売る (分からないカード)",
-        "P1 sells the action card (an unknown card)",
+        "P1はアクションカードを売る (不明)",
+        "P1 sells the action card (unknown)",
     )
     assert said["stable"][0].startswith("P1は厩舎オーナーカードを売る (") and "( (" not in said["stable"][0]
 
