@@ -77,7 +77,9 @@ CLOSE = 0.65  # how much alike two words must be for the one to be meant by the 
 
 
 def quoted(value: object, most: int = QUOTED) -> str:
-    """A value as a message quotes it: on one line, a long one without its middle."""
+    """A value as a message quotes it: as a file has it, on one line, a long one without its middle."""
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else "yes" if value else "no"
     text = str(value).replace("\r", "\\r").replace("\n", "\\n")
     return text if len(text) <= most else f"{text[: most * 2 // 3]}…{text[-(most // 3) :]}"
 

@@ -87,7 +87,7 @@ class Located:
         """The value is none of the words that may stand here."""
         said = self.value if value is None else value
         hint = self.hint(said, allowed, record) if isinstance(said, str) and not said.isascii() else None
-        return self.fault("shape.word", key=self.called, value=typed(said), **hint or meant(said, allowed))
+        return self.fault("shape.word", key=self.called, value=said, **hint or meant(said, allowed))
 
     def hint(self, word: Any, allowed: Collection[Any], record: str) -> dict[str, Any]:
         """What may have been meant by a word; one in Japanese is compared with the Japanese of the others."""

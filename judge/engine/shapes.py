@@ -185,8 +185,10 @@ class Word(Shape):
         return self.words[said]
 
     def plain(self, raw: Any) -> Any:
-        meaning = self.words.get(raw) if type(raw) in (str, int) else None
-        return meaning == raw and type(meaning) is type(raw) and type(self) is Word
+        if type(self) is not Word or type(raw) not in (str, int):
+            return False
+        meaning = self.words.get(raw)
+        return meaning == raw and type(meaning) is type(raw)
 
     def _same_kind(self, said: Any) -> Any:
         """YAML's yes is not 1."""

@@ -93,9 +93,17 @@ def read_move(game: Game, at: Located) -> Move:
     if verb.word == CHOOSE:
         verb.record.check_keys(here)
         return Move(by, verb, {CHOOSE: here.value[CHOOSE]})
-    if verb.keys and here.value[verb.word] is None:
-        raise here[verb.word].wrong(verb.keys[verb.word].wanted)
+    if verb.keys:
+        _given(verb, here[verb.word])
     return Move(by, verb, game.play_records[verb.word].read_parts(here) if verb.keys else {})
+
+
+def _given(verb: Verb, at: Located) -> None:
+    """The word of a play must say something."""
+    if at.value is None:
+        shape = verb.keys[verb.word]
+        shape.read(at)
+        raise at.wrong(shape.wanted)
 
 
 def plain_move(game: Game, names: Container[str], by: str, do: Any) -> Move | None:
@@ -114,8 +122,7 @@ def plain_move(game: Game, names: Container[str], by: str, do: Any) -> Move | No
 
 def _line(verb: Verb, at: Located) -> Move:
     """A line of the script that is no player's."""
-    if at.value[verb.word] is None:
-        raise at[verb.word].wrong(verb.keys[verb.word].wanted)
+    _given(verb, at[verb.word])
     return Move(verb.word, verb, verb.record.read_parts(at))
 
 
