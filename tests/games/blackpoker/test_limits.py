@@ -197,3 +197,10 @@ def test_every_finding_is_tried():
     named = {key for pair in keys for key in pair if key}
     here = Path(__file__).read_text(encoding="utf-8")
     assert {key for key in named if f'"{key}"' not in here} == set()
+
+
+def test_a_main_request_lies_on_another_only_where_that_one_put_it_there():
+    trump = {"trumps": [{"card": "H5", "face": "up"}], "field": FIELD}
+    attack = {"by": "A", "action": "attack"}
+    assert "stage.main" not in found(trump, stage=[{"by": "A", "action": "pursuit"}, attack])
+    assert "stage.main" in found(trump, stage=[{"by": "A", "action": "rest"}, attack])

@@ -188,3 +188,10 @@ def test_a_claim_may_name_one_horse_or_one_stable_without_brackets_or_with():
         True,
         False,
     ]
+
+
+def test_level_horses_may_be_placed_either_way():
+    tied = run(scenario("ruling-tie-at-the-same-odds")).moments["tied"].state
+    asked = GAME.decision(tied)
+    assert asked.options == (["black", "blue"], ["blue", "black"]) and asked.complete
+    assert all(GAME.judge(tied, Play("P2", {"choose": order})).outcome == "legal" for order in asked.options)
