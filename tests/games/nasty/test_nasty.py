@@ -15,7 +15,7 @@ from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.nasty.game import GAME
 from judge.games.nasty.payout import places_paid
-from judge.games.nasty.track import fence_at
+from judge.games.nasty.track import fence_at, straight_on
 from judge.render.drawings import nasty as drawing
 from judge.render.width import cells
 from judge.render.words.nasty import WORDS
@@ -191,3 +191,8 @@ def test_a_fence_may_stand_on_the_first_square_but_not_on_the_start():
         1
     ].track
     assert [fence_at(track, (1, square)) for square in (0, 1, 2, 40, 41)] == [None, "Bank", None, None, "Bank"]
+
+
+def test_a_bonus_move_ends_at_the_post():
+    track = load(board_from_dict(RACE))[1].track
+    assert [straight_on(track, (1, 48), roll, ()) for roll in (1, 2, 6)] == [(1, 49), (1, 50), (1, 50)]
