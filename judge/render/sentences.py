@@ -201,7 +201,7 @@ def said(shape: Shape, value: Any, speaker: Speaker) -> str:
         return speaker.label("word.yes" if value else "word.no")
     if isinstance(shape, Nothing):
         return speaker.label("word.none")
-    if isinstance(shape, Called) and shape.entry and value != UNKNOWN:
+    if isinstance(shape, Called) and shape.entry and isinstance(value, str) and value != UNKNOWN:
         return words.spoken(shape.entry(value), lang, speaker.corpus)
     if isinstance(shape, Called) and isinstance(value, str) and speaker.called(value):
         return speaker.called(value)

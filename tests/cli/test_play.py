@@ -89,11 +89,11 @@ players:
 
 
 @pytest.mark.parametrize("typed, attackers", [
-    ("choose 1 3", "a1, a3"),
-    ("choose a1, a3", "a1, a3"),
-    ("choose [a1, a3]", "a1, a3"),
-    ("choose 2", "a2"),
-    ("2", "a2"),
+    ("choose 1 3", "♠6 (a1), ♠3 (a3)"),
+    ("choose a1, a3", "♠6 (a1), ♠3 (a3)"),
+    ("choose [a1, a3]", "♠6 (a1), ♠3 (a3)"),
+    ("choose 2", "♠5 (a2)"),
+    ("2", "♠5 (a2)"),
     ("choose", "none"),
 ])  # fmt: skip
 def test_answers_are_numbered(typed, attackers, tmp_path, monkeypatch, capsys):

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import judge
+from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
 from judge.engine.board import builtin_boards, read_board
@@ -48,10 +49,12 @@ def test_json_has_the_sentences():
     assert done.game.verbs
 
 
-def test_a_play_of_which_only_the_word_is_given():
+def test_a_play_of_which_only_the_word_is_given_is_a_fault_and_can_be_told():
     board = {"game": "nasty", "phase": "entry", "race": 2, "players": {"A": {"cash": 0}, "B": {"cash": 0}}}
-    can = judge.can(board, "A: {deal: ~}")
-    assert can.text("ja").startswith("できる: A: 配る") and can.text("en").startswith("Legal: A: deal  A: {deal: null}")
+    with pytest.raises(judge.Fault, match="null is no value of deal; expected one of: events, lanes"):
+        judge.can(board, "A: {deal: ~}")
+    told = [play_sentence(Play("A", {"deal": None}), Speaker(game_of("nasty"), corpus(), lang)) for lang in LANGS]
+    assert told == ["A: 配る", "A: deal"]
 
 
 @pytest.mark.parametrize("answer", [1, 0, "no", "maybe"])
@@ -60,3 +63,10 @@ def test_a_wrong_answer_to_a_question_of_yes_or_no_is_told_as_it_was_given(answe
     speaker = Speaker(game_of("foth"), corpus(), "en")
     told = play_sentence(Play("A", {"choose": answer}), speaker, Decision("A", "may", ()))
     assert told == f"A answers: {answer}"
+
+
+def test_an_answer_of_yes_where_a_request_is_to_be_named_is_told_as_it_was_given():
+    told = play_sentence(
+        Play("A", {"choose": True}), Speaker(game_of("bp"), corpus(), "en"), Decision("A", "trigger", ())
+    )
+    assert told == "A takes yes first"

@@ -92,7 +92,7 @@ class Reader:
             color_scheme="dark" if dark else "light", reduced_motion="reduce",
         )  # fmt: skip
         self.page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(30_000)  # a busy machine is no fault of the page
         self.address, self.touch, self.lang, self.width = address, touch, lang, size["width"]
         self.wrong = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))

@@ -108,6 +108,10 @@ def _race(now):
         ("distance", "foth:302.2c"),
         ("going", "foth:302.2d"),
     ):
+        if layers.unknown:
+            told = {"key": terms.named(key), "field": terms.named(layers.unknown.field)}
+            lines.append(Line("explain.unknown.for", (cite, "foth:808.1a"), told))
+            continue
         first, *effects = layers.worked_out("race", key)
         lines.append(Line(f"explain.race.{key}", (cite,), {}, _shown(first[2])))
         lines += [

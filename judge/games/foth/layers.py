@@ -28,7 +28,7 @@ class Unknown(Exception):
 
 def layers_of(now, asked=None) -> Layers:
     """The information of a position; `asked` answers for what the board leaves out."""
-    if now.view is None:
+    if now.view is None or asked is not None and now.view.unknown:
         now.view = Layers(now, asked)
     elif asked is not None:
         now.view.asked = asked
@@ -40,7 +40,12 @@ class Layers:
         self.now, self.asked = now, asked
         self.partial = {}
         self.delayed = []  # effects that came after younger ones, on which they depend (808.1g)
-        self.file(living(self))
+        self.unknown = None  # what decides which abilities there are, where the board does not say it
+        try:
+            abilities = living(self)
+        except Unknown as unknown:
+            self.unknown, abilities = unknown, {}
+        self.file(abilities)
         self.autos, self.states, self.replacers = [], [], []
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
@@ -73,8 +78,15 @@ class Layers:
 
     # printed values
 
+    def sure(self):
+        """Nothing is known of a table on which it is not known which abilities there are."""
+        if self.unknown:
+            raise self.unknown
+
     def fact(self, card, field):
         """808.1a: what is printed; where the board leaves it out its owner is asked, or it is unknown."""
+        if self.unknown:
+            raise self.unknown
         definition = self.now.defs[card]
         value = getattr(definition, field) if definition is not None else None
         if value is None:
@@ -192,6 +204,7 @@ class Layers:
     # race information (FH-R11b: 808 holds for it too)
 
     def race(self, key):
+        self.sure()
         if ("race", key) in self.partial:
             return self.partial["race", key]
         if ("race", key) in self.memo:
@@ -345,6 +358,7 @@ class Layers:
 
     def forbidding(self, action, player, card=None):
         """The effect that forbids this, if any: to certain players, with certain cards, or both."""
+        self.sure()
         for effect in self.by_key.get(("forbid", action), ()):
             kind, *rest = effect.target
             if kind == "players":
@@ -361,6 +375,7 @@ class Layers:
 
     def required(self, process, player):
         """510.1: the effects that require something of this player before this process."""
+        self.sure()
         return [e for e in self.by_key.get(("require", process), ())
                 if player in e.target[1] and (not e.cond or self.applies(e, "race"))]  # fmt: skip
 

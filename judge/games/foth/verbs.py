@@ -101,10 +101,14 @@ def _card_checks(verb, timely, further, now, by, args):
 
 def _with_the_card(verb, further, now, by, card, args):
     yield _kind_check(now, now.defs[card], verb)
-    yield from _forbidden(now, by, verb, card)
-    undone = list(_required_checks(now, by, verb, card))
-    yield from undone
-    yield from further(now, by, card, args, bool(undone))
+    try:
+        yield from _forbidden(now, by, verb, card)
+        undone = list(_required_checks(now, by, verb, card))
+        yield from undone
+        yield from further(now, by, card, args, bool(undone))
+    except Unknown as unknown:
+        about = {"card": now.name(unknown.card)} if unknown.card != "race" else {}
+        yield Check(None, "unsaid" if about else "unsaid.race", ("foth:808.1",), about)
 
 
 def in_hand(now: Position, player: str, name: str):

@@ -341,6 +341,11 @@ WORDS = {
     "forbidden.play": ("{source}がこのプレイを禁じている。", "{source} forbids this play."),
     "guard.distance": ("{card}はこのレースの距離 ({distance}) に適している。", "{card} fits the distance of this race ({distance})."),
     "guard.surface": ("{card}はこのレースの馬場 ({surface}) に適している。", "{card} fits the surface of this race ({surface})."),
+    "unsaid": ("盤面に書かれていない{card}の内容による。", "It hangs on something that the board does not say of {card}."),
+    "unsaid.race": (
+        "盤面に書かれていないレースの情報による。",
+        "It hangs on something that the board does not say of the race.",
+    ),
     "cost.unknown": ("{card}のコストが分からない。", "The cost of {card} is not known."),
     "payment": (
         "コスト{cost}への支払い{cards} (フォース{value}) は、足りていて余分がない。",
