@@ -2,12 +2,15 @@
 
 import functools
 import random
+from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from judge.engine.game import Play
 from judge.faults import Fault
+from judge.games.blackpoker.effects.combat import _assignments
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.records import actions, characters, formats, frames
 from judge.games.blackpoker.state import Request, Unit
@@ -215,3 +218,23 @@ def test_every_reason_that_comes_up_is_broken_alone_somewhere():
                 continue
             seen |= {check.key for check in verdict.failed}
     assert {key for key in seen - tried if f'"{key}"' not in reasons} == set()
+
+
+@pytest.mark.parametrize("attackers", (1, 2))
+@pytest.mark.parametrize("sides", ("", "u", "d", "ud", "uu", "dd", "uud", "udd"))
+def test_the_ways_to_block_are_all_there_are(attackers, sides):
+    """Each blocker blocks one attacker or none, and a bulwark (d) is alone before its attacker (R42)."""
+    able = [SimpleNamespace(up=side == "u", called=f"b{n}") for n, side in enumerate(sides)]
+    aims = [f"a{n}" for n in range(attackers)]
+    wanted = []
+    for choice in product([None, *aims], repeat=len(able)):
+        named = {aim: [b for b, at in zip(able, choice) if at == aim] for aim in aims if aim in choice}
+        if all(len(some) == 1 or all(b.up for b in some) for some in named.values()):
+            wanted.append({aim: [b.called for b in some] for aim, some in named.items()})
+    found, complete = _assignments(aims, able)
+    assert complete and len(found) == len(wanted) and all(way in found for way in wanted)
+
+
+def test_one_attacker_before_many_bulwarks_has_as_many_ways_and_no_more():
+    found, complete = _assignments(["a"], [SimpleNamespace(up=False, called=f"b{n}") for n in range(50)])
+    assert complete and len(found) == 51

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
-
 from judge.engine.asking import Refused, refused
 from judge.engine.values import Check, Ref
 from judge.games.blackpoker.cards import number, shown
@@ -112,23 +110,20 @@ def _ask_blocks(table, made, guard, attackers, able):
 
 
 def _assignments(attackers, able):
-    """The ways to block, and whether these are all; of too many those with one blocker."""
-    sets = (
-        zip(aims, blockers)
-        for count in range(len(able) + 1)
-        for aims in product(attackers, repeat=count)
-        for blockers in combinations(able, count)
-    )
-    found = []
-    for pairs in sets:
-        named: dict = {}
-        for attacker, blocker in pairs:
-            named.setdefault(attacker, []).append(blocker)
-        if all(len(some) == 1 or all(b.up for b in some) for some in named.values()):
-            found.append({attacker: [b.called for b in some] for attacker, some in named.items()})
+    """The ways to block, the fewest blockers first, and whether these are all; of too many those with one blocker."""
+    found = [()]  # each the places of attacker and blocker in pairs
+    for n, blocker in enumerate(able):
+        for pairs in tuple(found):
+            for aim in range(len(attackers)):
+                beside = [able[other] for at, other in pairs if at == aim]
+                if not beside or blocker.up and all(one.up for one in beside):
+                    found.append((*pairs, (aim, n)))
         if len(found) > OPTIONS_SHOWN:
             return [{}] + [{a: [b.called]} for a in attackers for b in able], False
-    return found, True
+    found.sort(key=lambda pairs: (len(pairs), *zip(*pairs)))
+    return [
+        {attackers[aim]: [able[n].called for at, n in pairs if at == aim] for aim, _ in pairs} for pairs in found
+    ], True
 
 
 @effect("damageJudge")
