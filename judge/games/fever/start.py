@@ -19,7 +19,7 @@ def deal(seed: int, players: int = 4) -> dict:
     characters = chance.sample(ODDS, players)
     return {
         "title": f"Start, {players} players, seed {seed} (goal line, cards and characters: preset of outside knowledge)",
-        "title_ja": f"開始時、{players}人、番号{seed} (ゴールライン、カード、キャラクターは文書の外の資料による)",
+        "title_ja": f"開始時、{players}人、番号{seed} (ゴールライン、カード、キャラクターは早見表にないもの)",
         "game": "fever",
         "options": {"pack": True},
         "round": 1,

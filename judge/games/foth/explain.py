@@ -109,8 +109,7 @@ def _race(now):
         ("going", "foth:302.2d"),
     ):
         if layers.unknown:
-            told = {"key": terms.named(key), "field": terms.named(layers.unknown.field)}
-            lines.append(Line("explain.unknown.for", (cite, "foth:808.1a"), told))
+            lines.append(Line(f"explain.race.{key}", (cite, "foth:808.1a"), {}, "?"))
             continue
         first, *effects = layers.worked_out("race", key)
         lines.append(Line(f"explain.race.{key}", (cite,), {}, _shown(first[2])))

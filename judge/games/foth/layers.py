@@ -85,8 +85,7 @@ class Layers:
 
     def fact(self, card, field):
         """808.1a: what is printed; where the board leaves it out its owner is asked, or it is unknown."""
-        if self.unknown:
-            raise self.unknown
+        self.sure()
         definition = self.now.defs[card]
         value = getattr(definition, field) if definition is not None else None
         if value is None:
