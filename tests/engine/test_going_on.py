@@ -71,3 +71,22 @@ def test_what_was_taken_by_itself_may_be_said_again(game):
                 done.game.perform(state, line)
                 tried += 1
     assert tried > 9
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_over_is_written_as_such(game):
+    """Read again it is possible, won by the same, and nothing can be played any more."""
+    tried = 0
+    for path in builtin_boards(game):
+        done = run(read_board(path))
+        winner = done.game.winner(done.end.state)
+        if winner is None:
+            continue
+        written = done.game.write(done.end.state)
+        again = run(read_board(written))
+        assert again.game.winner(again.start) == winner, path
+        assert not again.game.plays(again.start) and again.game.write(again.end.state) == written, path
+        impossible = [finding.key for finding in again.game.check(again.start) if finding.severity == "fault"]
+        assert not impossible or any(f.severity == "fault" for f in done.game.check(done.start)), (path, impossible)
+        tried += 1
+    assert tried > 1

@@ -218,6 +218,7 @@ BOARD = {
     "combat": Record("combat", {"attackers": NAMES, "blocks": BLOCKS}, ("attackers",)),
     "effects": ListOf(Record("effect", {"target": NAME, "size": Total(-100, 100)}, ("target", "size"))),
     "idle": Flag(),
+    "winner": PLAYER_NAME,
 }
 
 
@@ -243,6 +244,7 @@ def build(values: dict, at: Located) -> State:
     state.spent = frozenset((player, action) for player, some in values.get("used", {}).items() for action in some)
     state.spent |= staged_limits(state)
     state.idle = values.get("idle", False)
+    state.winner = values.get("winner")
     if "combat" in values:
         state.combat = _combat(state, at["combat"])
     for here in _each(at.get("effects")):
@@ -416,6 +418,7 @@ def describe(state: State) -> dict[str, Any]:
         "combat": _describe_combat(state, state.combat) if state.combat else None,
         "effects": [{"target": name, "size": amount} for name, amount in grown] or None,
         "idle": state.idle or None,
+        "winner": state.winner,
         "rulings": setup.switches,
         "players": {name: _describe_player(state, name) for name in setup.players},
     }

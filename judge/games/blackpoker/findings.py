@@ -285,7 +285,13 @@ def _growth(state):
 def _lives(state):
     """Who has no life loses at the next victory check; where nobody has, it is who has the turn then (R19)."""
     without = [p for p in state.setup.players if state.life(p) == 0 and not state.zone(p, "deck")]
-    if len(without) > 1:
+    if state.winner:
+        loser = state.other(state.winner)
+        if loser not in without:
+            yield fault("winner", "winner.life", "bp:5.5", "bp:3.7", player=loser)
+        elif len(without) > 1 and state.winner == state.turn:
+            yield fault("winner", "winner.turn", "bp:5.5", "bp:ruling/R19", player=state.winner)
+    elif len(without) > 1:
         yield Finding("note", "players", "life.both", ("bp:5.5", "bp:ruling/R19", "bp:ruling/R20"))
     elif without:
         (player,) = without

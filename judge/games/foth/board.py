@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge.engine.located import Located
-from judge.engine.shapes import UNKNOWN, Called, Count, Either, Flag, ListOf, Player, Record, Text, Word
+from judge.engine.shapes import NOBODY, UNKNOWN, Called, Count, Either, Flag, ListOf, Player, Record, Text, Word
 from judge.faults import Both, Fault, did_you_mean
 from judge.games.foth import terms
 from judge.games.foth.cards import CARDS, NORMAL_NAME, Card, build_cards
@@ -149,6 +149,7 @@ BOARD = {
     "effects": ListOf(LastingEffect(), single=False),
     "pending": ListOf(WAITING, single=False),
     "spent": ListOf(SOURCE, single=False),
+    "winner": Player("draw"),
 }
 AREAS = ListOf(ZONE, 4, 4, single=False, wanted=Both("4つの距離エリア", "four distance areas"))
 PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in terms.OWN_ZONES}}
@@ -176,6 +177,7 @@ def build(values: dict, at: Located) -> State:
     for n, said in enumerate(values.get("pending", ())):
         now.pending += (_pending(now, said, at["pending"][n]),)
     now.spent = tuple(_source(now, name) for name in values.get("spent", ()))
+    now.winner = values.get("winner")
     now.rest = "begin"
     return State(now)
 
@@ -414,6 +416,7 @@ def describe(state: State) -> dict[str, Any]:
         "effects": [_lasting(now, effect, ranks if dated else None) for effect in now.effects] or None,
         "pending": [_waiting(now, waiting) for waiting in now.pending] or None,
         "spent": [_owned(now, name, source) for name, source in now.spent] or None,
+        "winner": None if now.winner == NOBODY else now.winner,
         "rulings": now.rulings,
         "players": {player: _zones(now, player, ranks) for player in now.players},
         "script": [{play.by: play.do} for play in state.inputs] or None,

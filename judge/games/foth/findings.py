@@ -17,7 +17,9 @@ def check(state) -> list[Finding]:
         return [*out, *_setup(now)]
     for player in now.players:
         out += [*_deck(now, player), *_dealt(now, player)]
-    if now.step in WINDOWS:
+    if now.winner:
+        out += _won(now)
+    elif now.step in WINDOWS:
         out += _after_rule_check(now)
     return [*out, *_turn(now)]
 
@@ -68,6 +70,18 @@ def _turn(now):
     expected = {"702.6h": ((), (now.other(now.priority),)), "702.6i": ((now.priority,),)}.get(now.step)
     if expected and now.passed not in expected:
         yield _fault("passed", "passed", "foth:ruling/FH-R14", step=now.step)
+
+
+def _won(now):
+    """902.1, FH-R29: who has won has no distance area left, unless a text ended the game (102.3) or nothing could (1201)."""
+    winners = [p for p in now.players if now.winner in (p, "draw")]
+    texts = [card.raw.get("text") for card in now.cards.values()]
+    ends = ("win", "lose") if len(winners) == 1 else ()
+    by_text = any(text and (not ends or any(terms.speaks(text, end) for end in ends)) for text in texts)
+    hidden = any(card is None or card.words for card in now.defs)
+    if not (by_text or hidden or all(now.area(player) is None for player in winners)):
+        found = _fault("winner", "winner", "foth:902.1", winners=winners)
+        yield found._replace(cites=("foth:902.1", "foth:102.3"))
 
 
 def _after_rule_check(now):

@@ -441,6 +441,10 @@ WORDS = {
     "find.size": ("{player}のカードが{count}枚ある。デッキは{size}枚。", "{player} has {count} cards; a deck has {size}."),
     "find.copies": ("{player}の{card}が{count}枚ある。{allowed}枚まで。", "{player} has {count} of {card}; at most {allowed}."),
     "find.won": ("{player}の距離エリアは空で、すでに勝っている。", "{player}'s areas are empty: the game is already won."),
+    "find.winner": (
+        "距離エリアが残っているので、{winners}の勝ちや引き分けになることはない。",
+        "There are distance areas left ({winners}), and no text ends the game.",
+    ),
     "find.stranger": ("{card}はこのエリアに残っていない。", "{card} does not stay in this area."),
     "find.situations": ("状況カードは1枚しか残らない: {cards}。", "Only one situation card stays: {cards}."),
     "find.resolution": ("解決エリアにカードは残らない: {cards}。", "No card stays in the resolution area: {cards}."),

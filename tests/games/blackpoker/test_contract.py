@@ -98,6 +98,18 @@ def test_a_card_says_what_keeps_it_from_being_played():
     assert [v.outcome for _, v in game.why_not(state, "pass")] == ["legal"]
 
 
+def test_a_card_is_tried_with_the_other_cards_of_its_key():
+    """Kill takes two spades: ♠2 is tried with ♠3 beside it, and not at all where it is the only spade."""
+
+    def tried(*hand):
+        players = {"A": {"life": 9, "hand": list(hand)}, "B": {"life": 9}}
+        game, state = load(board_from_dict({"game": "bp", "turn": "A", "format": "mast", "players": players}))
+        return {p.do["request"]: set(p.do["key"]) for p, _ in game.why_not(state, "S2")}
+
+    assert tried("S2", "S3", "D4")["kill"] == {"S2", "S3"}
+    assert "kill" not in tried("S2", "D4") and tried("D4")["summonsSoldier"] == {"S2"}
+
+
 def test_a_name_without_a_value_is_not_wrong_input_for_explain():
     game, state = load(board_from_dict(TABLE))
     assert game.explain(state, "A.H7") == [] and game.knows(state, "A.H7") and not game.knows(state, "zz")
