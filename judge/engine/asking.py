@@ -12,7 +12,7 @@ with one answer more: a `Replay`.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.located import at_hand
@@ -145,6 +145,14 @@ def example(game: Game, state: Any) -> Any:
         except Fault:
             continue
     return None
+
+
+def going_round(things: Sequence[Any], count: int) -> list[list[Any]]:
+    """Examples of the ways to take so many things: for each the group that begins with it, going round.
+
+    Everything is in one of them, missing in one where not all are taken, and before everything else in one.
+    """
+    return [[*things[n:], *things[:n]][:count] for n in range(len(things))]
 
 
 def repeats(game: Game, state: Any, by: str, raw: Any) -> bool:

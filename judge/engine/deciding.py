@@ -36,13 +36,18 @@ def statements(run: Run, view: View, word: str, raw: Any) -> list[Stated]:
 
 
 def in_view(run: Run, view: View, word: str, raw: Any) -> Answer:
-    """Whether a statement holds: open where it does not but an answer to the open decision would make it so."""
-    game = run.game
+    """Whether a statement holds: open where it does not but an answer to the open decision would make it so.
+
+    Where only examples of the answers are known, it is open too if what it speaks of hangs on which one is given.
+    """
+    game, asked = run.game, view.decision
     answer: Answer = game.claim(view, word, raw)
-    if answer.holds is False and view.decision and not game.facts[word].settled:
+    if answer.holds is False and asked and not game.facts[word].settled:
         if id(view.state) not in run.answered:
-            run.answered[id(view.state)] = list(_answered(game, view, view.decision))
-        if any(game.claim(after, word, raw).holds for after in run.answered[id(view.state)]):
+            run.answered[id(view.state)] = list(_answered(game, view, asked))
+        later = [game.claim(after, word, raw) for after in run.answered[id(view.state)]]
+        hangs = not asked.complete and any(one.found != later[0].found for one in later)
+        if hangs or any(one.holds for one in later):
             return answer._replace(holds=None)
     return answer
 

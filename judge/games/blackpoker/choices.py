@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations, islice, permutations
 
-from judge.engine.asking import Open, Refused, Replay, Taken, refused
+from judge.engine.asking import Open, Refused, Replay, Taken, going_round, refused
 from judge.engine.values import Check, Decision, Event, Ref
 from judge.engine.vocabulary import vocabulary
 from judge.faults import Fault
@@ -117,7 +117,7 @@ class Choices(State, Replay):
             return _unless(against, ordered)
 
         orders = list(map(list, islice(permutations(cards), OPTIONS_SHOWN + 1)))
-        shown, complete = (orders, True) if len(orders) <= OPTIONS_SHOWN else ([cards], False)
+        shown, complete = (orders, True) if len(orders) <= OPTIONS_SHOWN else (going_round(cards, len(cards)), False)
         return self.ask(by, word, cites, shown, read, cards if len(set(cards)) < 2 else None, complete)
 
     def _named(self, answer, options, names, cites, by, why=None) -> tuple[list, list[Check]]:
@@ -336,7 +336,7 @@ def _unless(against: list[Check], chosen: list) -> list:
 
 def together(names: list, least: int, most: int, must=()) -> tuple[list, bool]:
     """The ways to choose so many of some things, `must` among them, and whether these are all: single ones by their bare
-    names first, none last. Of too many one for each thing."""
+    names first, none last. Of too many one that begins with each thing."""
     free = [name for name in names if name not in must]
     known, hidden = [name for name in free if name != UNKNOWN], free.count(UNKNOWN)
     sizes = [*range(max(least, len(must), 1), most + 1)] + [0] * (not least and not must)
@@ -345,15 +345,10 @@ def together(names: list, least: int, most: int, must=()) -> tuple[list, bool]:
     found = list(islice(sets, OPTIONS_SHOWN + 1))
     complete = len(found) <= OPTIONS_SHOWN
     if not complete:
-        others = max(least - len(must), 1) - 1
-        found = [(name, *_without(free, name)[:others]) for name in dict.fromkeys(free)]
+        groups = going_round(free, max(least - len(must), 1))
+        found = list({tuple(sorted(group)): tuple(group) for group in groups}.values())
     whole = ([*must, *some] for some in found)
     return [some[0] if len(some) == 1 else some for some in whole], complete
-
-
-def _without(names, name):
-    n = names.index(name)
-    return names[:n] + names[n + 1 :]
 
 
 def _single(answer):

@@ -153,8 +153,9 @@ def _payment(table, wish, cost, unit, target) -> Payment:
 
     options = list(named.values())
     forced = options[0] if len(options) == 1 else None
-    cites, complete_ = ("bp:5.2", wish.action.cite), len(options) <= OPTIONS_SHOWN
-    rest = table.ask(by, "pay", cites, options[:OPTIONS_SHOWN], read, forced, complete_, cost=cost)
+    shown = options[:: 1 + len(options) // (OPTIONS_SHOWN + 1)]  # of too many some from everywhere
+    cites, complete_ = ("bp:5.2", wish.action.cite), len(shown) == len(options)
+    rest = table.ask(by, "pay", cites, shown, read, forced, complete_, cost=cost)
     return Payment(*(one + other for one, other in zip(given, rest)))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.asking import Replay, Taken, refused
+from judge.engine.asking import Replay, Taken, going_round, refused
 from judge.engine.values import Decision
 from judge.faults import Fault
 from judge.games.foth import terms
@@ -199,7 +199,7 @@ class Table(Replay):
         return self.ask(by, word, cites, options, parse, complete, stops=least == 0, **args)
 
     def choices(self, cards, least, most):
-        """All ways to take some of these cards, as lists of names."""
+        """The ways to take some of these cards, as lists of names, and whether these are all; of too many each card is in one."""
         groups: dict = {}
         for card in cards:
             groups.setdefault(self.now.name(card), []).append(card)
@@ -220,7 +220,11 @@ class Table(Replay):
                 grow(n + 1, [*taken, *[name] * k])
 
         grow(0, [])
-        return out[: self.shown], len(out) <= self.shown
+        if len(out) <= self.shown:
+            return out, True
+        names = [name for name, count in kinds for _ in range(count)]
+        more = [group for group in going_round(names, max(least, 1)) if sorted(group) not in map(sorted, out)]
+        return out[: self.shown] + more, False
 
     def named(self, given, cards, least, most) -> list[int]:
         """The cards that a list of names means; an unknown card may turn out to be the one named."""

@@ -187,6 +187,14 @@ def test_what_is_used_once_a_turn_is_not_used_twice():
     assert fault.value.key == "board.twice"
 
 
+def test_who_has_won_has_an_opponent_without_life():
+    """Where both have none it is the player whose turn it is not (R19)."""
+    assert "bp:5.5" in found(winner="A")["winner.life"]
+    assert not found(b={"life": 0}, winner="A")
+    assert "bp:ruling/R19" in found({"life": 0}, {"life": 0}, winner="A")["winner.turn"]
+    assert not found({"life": 0}, {"life": 0}, winner="B")
+
+
 def test_every_finding_is_tried():
     source = Path(findings.__file__).read_text(encoding="utf-8")
     keys = set(
