@@ -20,6 +20,16 @@ FLAGS = (
 ).split()
 PHONE, LAPTOP = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
 NODE_MODULES = os.environ.get("JUDGE_NODE_MODULES", "node_modules")
+WAYS = [("ja", PHONE), ("en", LAPTOP), ("en", PHONE), ("ja", LAPTOP)]
+SCREENS = ("lookup", "board", "plays", "steps", "claims")
+COUNTER = {
+    "title": "A counter, and two claims", "game": "bp", "turn": "A", "chance": "B",
+    "players": {"A": {"life": 9, "hand": ["D4", "S2"], "field": [{"id": "a1", "cards": ["S6"]}]},
+                "B": {"life": 9, "hand": ["C8", "C2"], "field": [{"id": "b1", "cards": ["H5"]}]}},
+    "stage": [{"id": "r1", "by": "A", "action": "up", "key": ["H7"], "target": "a1"}],
+    "script": [{"B": {"request": "counter", "key": ["C8"], "pay": {"D": ["C2"]}, "target": "r1"}}, {"all": "pass"}],
+    "claims": [{"by": "B", "negated": ["r1"]}, {"by": "A", "size": {"a1": 13}}],
+}  # fmt: skip
 
 
 def chromium():

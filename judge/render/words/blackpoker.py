@@ -382,7 +382,10 @@ WORDS = {
         "passed is left out; taken to have passed: {players}",
     ),
     "passed.chance": ("パスした{player}がチャンスを持つことはない", "{player} has passed and cannot hold the chance"),
-    "winner.life": ("{player}のライフが残っているので、勝敗はまだ決まらない", "{player} has life left: nobody has won yet"),
+    "winner.life": (
+        "{player}のライフが残っているので、勝敗はまだ決まらない",
+        "{player} has life left: nobody has won yet",
+    ),
     "winner.turn": (
         "両者のライフが0枚なら、ターンを持つ{player}は勝てない",
         "Where neither player has life {player}, whose turn it is, cannot have won",

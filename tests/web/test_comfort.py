@@ -1,0 +1,159 @@
+"""The page for everybody: no words of the files, large targets, the keyboard alone, print, and what axe finds."""
+
+import json
+import os
+
+import pytest
+
+from judge.corpus.ids import GAMES
+from judge.engine.board import builtin_boards, read_board
+from tests.web.browser import COUNTER, LAPTOP, PHONE, SCREENS, Reader, node_package
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_no_words_of_the_files_are_shown(browser, address, lang):
+    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "bet-first" in p)).data))
+    with Reader(browser, address, lang) as reader:
+        reader.open_board(board).page.wait_for_selector(".felt")
+        drawn = reader.page.locator(".felt").inner_text()
+        assert reader.say("1回目の賭け", "first bets") in drawn and "bet1" not in drawn
+        assert reader.say("勝利点", "Victory points") in drawn and "Vp" not in drawn
+
+
+# what a finger must hit, besides links inside a text
+TARGETS = "main :is(button, select, summary, .tool, input:not([type=range])), #top :is(a, button, select), #tabs a"
+SMALL = """selector => [...document.querySelectorAll(selector)].filter(one => {
+  const box = one.getBoundingClientRect(), more = parseFloat(getComputedStyle(one, '::after').top);
+  return one.checkVisibility() && box.width && (box.height - 2 * Math.min(0, more || 0) < 43.5 || box.width < 24);
+}).map(one => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_target_is_large_enough_for_a_finger(browser, address, game):
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    with Reader(browser, address, "ja") as reader:
+        reader.open_board(json.loads(json.dumps(read_board(boards[len(boards) // 2]).data)))
+        for screen in SCREENS:
+            reader.go(screen)
+            ready = {"lookup": ".contents", "claims": ".claim", "steps": ".player"}
+            reader.page.wait_for_selector(ready.get(screen, ".felt"))
+            assert reader.page.evaluate(SMALL, TARGETS) == [], screen
+
+
+def tabbed(page, selector, most=120):
+    """Goes to something with the Tab key."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"the Tab key never comes to {selector}")
+
+
+def test_a_claim_is_made_with_the_keyboard_alone(browser, address):
+    with Reader(browser, address, "en", LAPTOP) as reader:
+        page = reader.open_board({**COUNTER, "claims": []}, "claims").page
+        page.wait_for_selector(".slip")
+        tabbed(page, ".toolbar .primary")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("dialog .chip")
+        tabbed(page, "[role=radio]")
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement.getAttribute('aria-checked')") == "true"
+        tabbed(page, ".chip[title^='The size']")
+        page.keyboard.press("Enter")
+        tabbed(page, ".named[data-name=b1]", 20)
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.dataset.name") == "b1", "who has chosen stays there"
+        tabbed(page, ".stepper input", 20)
+        page.keyboard.type("5")
+        tabbed(page, "footer .primary", 20)
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".claim.right")
+        assert reader.board()["claims"] == [{"by": "B", "size": {"b1": 5}}]
+        assert reader.wrong == []
+
+
+def test_a_link_is_pasted_where_there_is_no_address_bar(browser, address):
+    with Reader(browser, address, "en") as first, Reader(browser, address, "en") as second:
+        first.open_board(COUNTER, "claims").page.wait_for_selector(".claim")
+        first.tap(".toolbar .share")
+        first.page.wait_for_selector(".share-link")
+        second.go("board").page.wait_for_selector(".empty-note")
+        second.tap(".empty-note .primary")
+        second.page.get_by_label("Paste a link").fill("https://example.com/")
+        second.tap(second.button("Open", "Open", "dialog"))
+        second.page.wait_for_selector(".toast.bad")
+        second.page.get_by_label("Paste a link").fill(first.page.locator(".share-link").input_value())
+        second.tap(second.button("Open", "Open", "dialog"))
+        second.page.wait_for_selector(".felt")
+        assert second.board() == COUNTER
+
+
+def test_the_way_back_closes_a_sheet(phone):
+    page = phone.open_board(COUNTER).page
+    page.wait_for_selector(".felt")
+    phone.go("claims")
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    page.wait_for_selector("dialog .chip")
+    page.go_back()
+    page.wait_for_selector(".felt")
+    phone.no_sheet()
+    assert page.title() == "盤面 – judge"
+
+
+def test_a_slip_is_printed_on_white(phone):
+    page = phone.open_board(COUNTER, "claims").page
+    page.wait_for_selector(".claim")
+    page.emulate_media(media="print")
+    assert page.locator(".slip .felt").is_visible() and page.locator(".rule-text").first.is_visible()
+    assert not page.locator("#tabs, .toolbar, .claim .round").filter(visible=True).count()
+    ink = "getComputedStyle(document.querySelector('.felt')).getPropertyValue('--felt').trim()"
+    assert page.evaluate(ink) == "#fff"
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(browser, address, dark):
+    script = os.path.join(node_package("axe-core"), "axe.min.js")
+    with open(script, encoding="utf-8") as file:
+        source = file.read()
+    with Reader(browser, address, "ja", dark=dark) as reader:
+        reader.open_board(COUNTER)
+        page = reader.page
+        for screen, ready in (("lookup", ".contents"), ("bp/5.4.1", ".entry h1"), ("board", ".felt"), ("plays", ".play"),
+                              ("steps", ".player"), ("claims", ".claim")):  # fmt: skip
+            reader.go(screen)
+            page.wait_for_selector(ready)
+            page.evaluate(source)
+            assert serious(page) == [], screen
+        for opened in (".toolbar .primary", ".toolbar .tool >> nth=0", ".toolbar .share"):
+            reader.tap(opened)
+            page.wait_for_selector("dialog .sheet-body > *")
+            assert serious(page) == [], opened
+            page.keyboard.press("Escape")
+            reader.no_sheet()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_serious_in_any_game(browser, address, game):
+    with open(os.path.join(node_package("axe-core"), "axe.min.js"), encoding="utf-8") as file:
+        source = file.read()
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    board = json.loads(json.dumps(read_board(boards[len(boards) // 2]).data))
+    for lang, size, dark in (("en", LAPTOP, False), ("ja", PHONE, True)):
+        with Reader(browser, address, lang, size, dark) as reader:
+            page = reader.open_board(board).page
+            for screen in SCREENS[1:]:
+                reader.go(screen)
+                page.wait_for_selector({"claims": ".claim", "steps": ".player"}.get(screen, ".felt"))
+                page.evaluate(source)
+                assert serious(page) == [], screen
+
+
+def serious(page):
+    """What axe finds that would keep somebody from using the page."""
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (one["id"], one["nodes"][0]["html"], one["nodes"][0]["any"][:1])
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]

@@ -1,0 +1,412 @@
+"""Boards, plays, answers and claims put together by taps alone, in every game, in a real browser."""
+
+import json
+
+import pytest
+
+from judge.corpus.ids import GAMES
+from judge.engine.board import builtin_boards, read_board
+from tests.web.browser import COUNTER, LAPTOP, PHONE, SCREENS, WAYS, Reader
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_screens(browser, address, game):
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    board = json.loads(json.dumps(read_board(boards[len(boards) // 2]).data))
+    for lang, size in WAYS[:2]:
+        with Reader(browser, address, lang, size) as reader:
+            reader.open_board(board)
+            page = reader.page
+            for screen in SCREENS[1:]:
+                reader.go(screen)
+                page.wait_for_selector({"claims": ".claim", "steps": ".player"}.get(screen, ".felt"))
+                assert page.locator("main .fault").count() == 0
+                assert reader.fits(), screen
+            assert reader.wrong == []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "bp"])
+def test_the_forms_of_a_game_come_from_its_format(phone, game):
+    """What is drawn opens a form, and what is closed unchanged leaves the board as it was."""
+    page = phone.go("board").page
+    phone.tap(page.get_by_role("button", name="始める").last)
+    page.wait_for_selector("dialog .segmented button")
+    phone.tap(page.locator("dialog .segmented button").nth(GAMES.index(game)))
+    phone.in_sheet(".choice >> text=配る")
+    page.wait_for_selector(".felt")
+    before = phone.board()
+    opened = page.locator("button.area, button.fact, button.lane, button.course, .felt .area-name button, button.thing")
+    for n in range(0, opened.count(), 3):
+        phone.tap(opened.nth(n))
+        page.wait_for_selector("dialog .sheet-body > *")
+        phone.done()
+        phone.no_sheet()
+    assert phone.board() == before
+    phone.tap(".settings > summary")
+    phone.tap(".settings .chip >> nth=0")
+    page.wait_for_selector("dialog .sheet-body > *")
+    phone.done()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_claim_and_every_play_has_its_fields(browser, address, game):
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    board = json.loads(json.dumps(read_board(boards[len(boards) // 3]).data))
+    with Reader(browser, address, "en", LAPTOP) as reader:
+        page = reader.open_board(board, "claims").page
+        page.wait_for_selector(".claim")
+        reader.tap(page.get_by_role("button", name="Add a claim"))
+        page.wait_for_selector("dialog .chip")
+        chips = page.locator("dialog .sheet-body > .chips .chip")
+        for n in range(chips.count()):
+            chips.nth(n).click()
+            assert page.locator("dialog .next-part :is(input, select, button)").count(), chips.nth(n).inner_text()
+        page.keyboard.press("Escape")
+        reader.go("plays")
+        page.wait_for_selector(".whynot summary")
+        page.locator(".whynot summary").first.click()
+        verbs = page.locator(".composer .segmented.wrap button")
+        for n in range(verbs.count()):
+            verbs.nth(n).click()
+        assert reader.wrong == []
+
+
+def test_taps_change_a_race(phone):
+    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "contract" in p)).data))
+    phone.open_board(board)
+    page = phone.page
+    page.wait_for_selector(".lane")
+    phone.tap(page.locator("button.fact", has_text="900").or_(page.locator("button.fact", has_text="200D")).first)
+    phone.in_sheet(".stepper button >> nth=1")
+    phone.done()
+    phone.until("JSON.parse(localStorage.getItem('judge.page.1')).at === 1")
+    assert phone.board()["players"]["P1"]["money"] == board["players"]["P1"]["money"] + 100
+
+
+def claiming(reader, board):
+    """The sheet in which a claim is put together."""
+    page = reader.open_board(board, "claims").page
+    page.wait_for_selector(".slip")
+    reader.tap(page.get_by_role("button", name=reader.say("主張を加える", "Add a claim")))
+    page.wait_for_selector("dialog .chip")
+    return page
+
+
+def added(reader):
+    reader.tap(reader.page.locator("dialog footer").get_by_role("button", name=reader.say("加える", "Add"), exact=True))
+    reader.no_sheet()
+    return reader.board()["claims"][-1]
+
+
+def test_a_card_that_is_no_unit_can_be_claimed_about(phone):
+    claiming(phone, COUNTER)
+    phone.in_sheet(".chip:text-is('ゾーン')")
+    assert phone.page.locator("dialog .named[data-name='H7']").inner_text() == "♡7"
+    assert phone.page.locator("dialog .named[data-name='S6']").count() == 0  # that is the soldier a1
+    phone.in_sheet(".named[data-name='H7']")
+    phone.page.locator("dialog .next-part select").select_option(label="墓地")
+    assert added(phone) == {"by": "A", "zone": {"H7": "grave"}}
+    phone.page.wait_for_selector(".claim.right >> nth=1")
+
+
+def test_a_number_that_is_typed_counts_at_once(phone):
+    page = claiming(phone, COUNTER)
+    phone.in_sheet(".chip:text-is('サイズ')")
+    phone.in_sheet(".named[data-name='a1']")
+    phone.tap("dialog .stepper input")
+    page.keyboard.type("6")
+    assert page.locator("dialog footer .primary").is_enabled()
+    assert added(phone) == {"by": "A", "size": {"a1": 6}}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_run_is_claimed_about_by_taps(browser, address, lang):
+    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("foth") if "guard-must" in p)).data))
+    with Reader(browser, address, lang) as reader:
+        page = claiming(reader, board)
+        shown = page.locator("dialog .sheet-body > .segmented").first
+        assert shown.bounding_box()["height"] > 40, "who says so must not shrink out of sight"
+        reader.in_sheet(f".chip:text-is('{reader.say('走破数', 'run value')}')")
+        reader.in_sheet(".named >> nth=0")
+        reader.in_sheet(".stepper button >> nth=1")
+        assert list(added(reader)["run"].values()) == [1]
+        reader.tap(page.get_by_role("button", name=reader.say("主張を加える", "Add a claim")))
+        reader.in_sheet(f".chip:text-is('{reader.say('起きた', 'happened')}')")
+        reader.in_sheet(f".next-part .ghost:has-text('{reader.say('加える', 'Add')}')")
+        assert page.locator("dialog .ways button").all_inner_texts() == [
+            reader.say("どれかも言う", "And of which"), reader.say("種類だけ", "Just the kind"),
+        ]  # fmt: skip
+        reader.in_sheet(".ways button >> nth=0")
+        reader.in_sheet(f".rest .chip:text-is('+ {reader.say('走破成功', 'success')}')")
+        reader.in_sheet("[data-key=success] .named >> nth=0")
+        assert list(added(reader)["happened"][0]) == ["success"]
+        page.wait_for_selector(".claim")
+        assert page.locator("main .fault").count() == 0 and reader.wrong == []
+
+
+def test_a_block_with_nobody_is_said_in_words(phone):
+    board = {**COUNTER, "stage": [], "chance": "A", "claims": [], "script": [
+        {"A": {"request": "attack"}}, {"all": "pass"}, {"A": {"choose": ["a1"]}}, {"all": "pass"},
+    ]}  # fmt: skip
+    phone.open_board(board, "plays").page.wait_for_selector(".decision .play")
+    assert "Bはブロックしない" in phone.texts(".decision .play")
+
+
+def test_a_play_put_together_shows_its_answer(phone):
+    """A stake that is not in the list is put together; the answer comes into sight."""
+    board = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever") if "contract" in p)).data))
+    page = phone.open_board({**board, "script": [], "claims": []}, "plays").page
+    page.wait_for_selector(".whynot summary")
+    phone.tap(page.locator(".whynot > summary"))
+    assert page.locator(".composer .segmented").first.locator("button").last.inner_text() != "すべての手順"
+    phone.tap(page.locator(".composer .segmented.wrap button:text-is('賭ける')"))
+    page.locator(".composer [data-key=bet] select").select_option(index=1)
+    for _ in range(3):
+        phone.tap(page.locator(".composer .stepper button").nth(1))
+    phone.tap(page.locator(".composer .primary").first)
+    answer = page.locator(".composer .attempt")
+    answer.wait_for()
+    page.wait_for_timeout(100)
+    assert answer.bounding_box()["y"] < PHONE["height"] - 60
+
+
+def test_a_player_is_renamed_by_taps(reader):
+    page = reader.open_board(COUNTER).page
+    page.wait_for_selector(".felt")
+    reader.tap(page.locator(".seat-name", has_text="A"))
+    page.locator("dialog .player-name input").fill("花子")
+    reader.done()
+    reader.until("document.querySelector('.felt').innerText.includes('花子')")
+    board = reader.board()
+    assert list(board["players"]) == ["花子", "B"] and board["turn"] == board["stage"][0]["by"] == "花子"
+    assert board["claims"][1] == {"by": "花子", "size": {"a1": 13}}
+    reader.tap(page.locator(".seat-name", has_text="花子"))
+    page.locator("dialog .player-name input").fill("B")
+    reader.done()
+    page.wait_for_selector(".toast.bad")
+    assert list(reader.board()["players"]) == ["花子", "B"], "a name that is taken changes nothing"
+
+
+@pytest.mark.parametrize("game, zone", [("foth", "手札"), ("fever", "アクションカード")])
+def test_a_card_is_described_where_it_is_picked(phone, game, zone):
+    boards = [path for path in builtin_boards(game) if read_board(path).data.get("claims")]
+    phone.open_board(json.loads(json.dumps(read_board(boards[0]).data)))
+    page = phone.page
+    page.wait_for_selector(".felt")
+    phone.tap(page.locator(f"[data-name^='{zone}']").last)
+    phone.in_sheet(".chip.new")
+    add = page.locator("dialog").last.get_by_role("button", name="加える", exact=True)
+    assert add.is_disabled(), "it needs a name"
+    page.locator("dialog").last.locator("input[type=text]").first.fill("ハヤテ")
+    phone.tap(add)
+    assert page.locator("dialog .tray").inner_text().strip().endswith("ハヤテ")
+    phone.done()
+    page.wait_for_selector(".felt [data-name*='ハヤテ']")
+    assert "ハヤテ" in phone.board()["cards"]
+    assert page.locator("main .fault").count() == 0
+
+
+def test_what_was_requested_is_offered_first(phone):
+    page = claiming(phone, COUNTER)
+    phone.in_sheet(".chip:text-is('無効')")
+    shown = page.locator("dialog .names[role=group] > .named")
+    assert shown.all_inner_texts() == ["Aのアップ (♡7 → a1)", "カウンター"]
+    phone.in_sheet(".named[data-name='r1']")
+    assert added(phone) == {"by": "A", "negated": ["r1"]}
+    page.wait_for_selector(".claim.right >> nth=1")
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    phone.in_sheet(".chip:text-is('立ち消え')")
+    phone.in_sheet(".or-none > .chip")
+    assert added(phone) == {"by": "A", "fizzled": []}
+
+
+def test_two_counters_are_told_apart(phone):
+    """Counter against Counter, played by taps: a claim about the one says nothing about the other."""
+    players = {"A": {"life": 9, "hand": ["H7", "C3", "D5", "D4"], "field": [{"id": "a1", "cards": ["S6"]}]},
+               "B": {"life": 9, "hand": ["C8", "C2"], "field": []}}  # fmt: skip
+    page = phone.open_board({"game": "bp", "turn": "A", "chance": "A", "players": players}, "plays").page
+    for said in ("Aのアップ ♡7", "♢5を捨てる", "Aはパスする", "Bのカウンター ♣8", "Bはパスする", "Aのカウンター ♣3"):
+        made = page.locator(".play", has_text=said).first
+        phone.tap(made)
+        made.wait_for(state="detached")
+    told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
+    assert told == ["A カウンター r3 → r2", "B カウンター r2 → r1", "A アップ r1 → a1"], "the top of the stage first"
+    for said in ("Aはパスする", "Bはパスする"):
+        phone.until("said => document.querySelector('.play')?.innerText === said", said)  # to pass is at hand
+        phone.tap(page.locator(".play").first)
+    page.wait_for_selector(".news li:has-text('届かず')")
+    phone.go("claims").page.wait_for_selector(".slip")
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    phone.in_sheet(".chip:text-is('解決')")
+    assert page.locator("dialog .names[role=group] > .named").last.inner_text() == "Aのカウンター (♣3 → カウンター)"
+    phone.in_sheet(".named[data-name='r2']")
+    assert added(phone) == {"by": "A", "resolved": ["r2"]}
+    page.wait_for_selector(".claim.wrong")  # only A's has resolved
+
+
+def test_what_nobody_has_named_is_drawn_without_a_name(phone):
+    """A draw that the rules put on the stage, a trump: what is drawn says it all."""
+    board = {**json.loads(json.dumps(COUNTER)), "claims": [], "script": [], "stage": [
+        {"by": "A", "action": "up", "key": ["H7"], "target": "a1"},
+        {"by": "B", "action": "counter", "key": ["C9"], "target": "up"},
+    ]}  # fmt: skip
+    board["players"]["B"]["trumps"] = [{"card": "H4", "face": "up"}]
+    page = phone.open_board(board, "plays").page
+    page.wait_for_selector(".stage .thing")
+    told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
+    assert told == ["B カウンター → アップ", "A アップ → a1"]
+    assert "B.H4" not in page.locator(".felt").inner_text()
+
+
+def test_a_fault_is_said_without_the_words_of_the_file(phone):
+    """A unit is taken away that a claim speaks of: where the fault is, and what was claimed, in the reader's words."""
+    page = phone.open_board({**COUNTER, "stage": [], "script": [], "claims": [{"by": "A", "size": {"a1": 13}}]}).page
+    page.wait_for_selector(".felt")
+    phone.tap(page.locator(".felt .thing[data-name*='♠6']"))
+    phone.tap(phone.button("取り除く", "Remove", "dialog"))
+    page.wait_for_selector("main > .fault")
+    assert page.locator("main > .fault").inner_text().startswith("✗ 主張 › 1 › サイズ › a1: ")
+    assert page.locator("main > .fault").bounding_box()["y"] < 200, "above the table, which is still the old one"
+    phone.go("claims").page.wait_for_selector(".claim")
+    assert page.locator(".claim .said").inner_text() == "サイズ a1: 13"
+    phone.tap(".claim .round")
+    page.wait_for_selector(".slip")
+
+
+def test_a_place_of_a_finding_is_said_in_words(phone):
+    board = {**COUNTER, "stage": [], "script": [], "claims": []}
+    board["players"] = {"A": {"life": 9, "hand": ["D4", "D4"]}, "B": {"life": 9}}
+    page = phone.open_board(board).page
+    page.wait_for_selector(".possible .check.wrong")
+    assert "A: ♢4が2枚ある" in page.locator(".possible").inner_text()
+    phone.open_board({"game": "fever", "options": {"pack": True}, "players": {"P1": {}, "P2": {}}})
+    page.wait_for_selector(".possible .check")
+    assert "options" not in page.locator(".possible").inner_text()
+
+
+def test_the_cards_of_a_race_are_called_in_the_language_of_the_page(browser, address):
+    path = next(p for p in builtin_boards("trick") if "example-trick" in p)
+    board = {**json.loads(json.dumps(read_board(path).data)), "script": [], "claims": []}
+    for lang, hand in (("en", "red 5"), ("ja", "赤5")):
+        with Reader(browser, address, lang) as reader:
+            page = reader.open_board(board).page
+            page.wait_for_selector(f".felt [data-name*='{hand}']")
+            reader.tap(".seat-name >> nth=0")
+            page.wait_for_selector(f"dialog .line:has-text('{hand}')")
+
+
+def test_a_decision_is_shown_the_way_to_and_answered_by_a_number(browser, address):
+    """The table of progress marks is lost: what is asked is only a number, and lies below the table."""
+    with Reader(browser, address, "en") as reader:
+        page = reader.go("board").page
+        reader.tap(page.get_by_role("button", name="Begin", exact=True).last)
+        reader.tap(page.locator("dialog .segmented button").nth(GAMES.index("trick")))
+        reader.in_sheet(".choice >> text=From a small board")
+        page.wait_for_selector(".felt")
+        reader.go("plays")
+        for said in ("A plays red 5 with a whip", "B plays red 2", "C plays yellow 4", "D plays red 12"):
+            made = page.locator(".play", has_text=said).last
+            reader.tap(made)
+            made.wait_for(state="detached")
+        reader.tap(".news .to-decide")
+        reader.until("document.querySelector('.decision .stepper').getBoundingClientRect().bottom < innerHeight - 60")
+        assert page.locator(".decision summary").count() == 0, "nothing else is offered, so nothing is folded"
+        for _ in range(2):
+            reader.tap(page.locator(".decision .stepper button").last)
+        reader.tap(page.locator(".decision .primary"))
+        page.wait_for_selector(".news:has-text('Gateau Opera moves to square 2')")
+        reader.go("claims").page.wait_for_selector(".slip")
+        # a claim of legality speaks of the plays of its moment
+        reader.tap(page.get_by_role("button", name="Add a claim"))
+        reader.in_sheet(".chip:text-is('illegal')")
+        assert page.locator("dialog .play").first.inner_text() == "D plays red 8"
+        reader.in_sheet("[role=radio]:text-is('the start')")
+        reader.in_sheet(".play:has-text('A plays green 3')")
+        assert added(reader) == {"by": "A", "at": "start", "illegal": "A: {play: G3}"}
+        page.wait_for_selector(".claim.wrong")
+        assert reader.wrong == []
+
+
+def test_a_payout_is_disputed_by_taps(phone):
+    """The phase is set before the order of finish: what is missing is said, also after a reload, and can be added."""
+    page = phone.go("board").page
+    phone.tap(page.get_by_role("button", name="始める", exact=True).last)
+    phone.tap(page.locator("dialog .segmented button").nth(GAMES.index("fever")))
+    phone.in_sheet(".choice >> text=小さな盤面から")
+    phone.tap(page.locator("button.fact", has_text="フェイズ"))
+    page.locator("dialog select").select_option(label="払い戻し")
+    phone.done()
+    page.wait_for_selector("main > .fault:has-text('ゴールした馬')")
+    page.reload()
+    page.wait_for_selector("main > .fault")
+    phone.tap(".settings > summary")
+    phone.tap(".settings .chip:has-text('ゴールした馬')")
+    for colour in "白赤黒青緑黄":
+        phone.in_sheet(f".chip:has-text('{colour}')")
+    phone.done()
+    page.wait_for_selector("main > .fault", state="detached")
+    phone.tap(page.locator(".seat-name", has_text="P1"))
+    phone.in_sheet("summary")
+    phone.in_sheet(".chip:has-text('賭け')")
+    phone.in_sheet("[data-key=bets] .line")
+    phone.tap(phone.button("加える", "Add", "dialog >> nth=-1"))
+    page.locator("dialog").last.locator("select").select_option(label="白")
+    for _ in range(3):
+        phone.tap(page.locator("dialog").last.locator(".stepper button").last)
+    for _ in range(3):
+        phone.done()
+    phone.no_sheet()
+    phone.until("JSON.parse(localStorage.getItem('judge.page.1')).at > 2")
+    assert phone.board()["players"]["P1"]["bets"] == [{"horse": "white", "kind": "win", "stake": 300}]
+    phone.go("claims").page.wait_for_selector(".slip")
+    assert page.locator(".slip h1").inner_text() == "裁定票"
+    phone.tap(page.get_by_role("button", name="主張を加える"))
+    phone.in_sheet(".chip:text-is('所持金')")
+    phone.in_sheet(".next-part [role=radio]")
+    phone.in_sheet(".next-part .stepper button >> nth=1")
+    assert added(phone) == {"by": "P1", "money": {"P1": 100}}
+    assert "3900D" in page.locator(".claim.wrong .outcome").inner_text()
+
+
+def test_a_size_is_not_claimed_of_a_player_but_a_target_may_be_one(phone):
+    page = claiming(phone, COUNTER)
+    phone.in_sheet(".chip:text-is('サイズ')")
+    assert page.locator("dialog .named[data-name='A']").count() == 0
+    page.keyboard.press("Escape")
+    phone.go("plays")
+    page.wait_for_selector(".whynot > summary")
+    phone.tap(".whynot > summary")
+    assert page.locator(".composer [data-key=target] .named[data-name='B']").count() == 1
+
+
+def test_what_came_of_a_play_is_in_sight(phone):
+    """The play at the end of a long list is tapped; the table and what happened are seen, and read aloud."""
+    page = phone.open_board({**COUNTER, "script": [], "claims": []}, "plays").page
+    page.wait_for_selector(".play")
+    last = page.locator(".play").last
+    last.scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 0
+    phone.tap(last)
+    page.wait_for_selector(".news")
+    phone.until("document.querySelector('.felt').getBoundingClientRect().top < innerHeight / 2")
+    assert page.locator(".news").bounding_box()["y"] >= 0
+    assert page.evaluate("document.activeElement.className") == "news"
+
+
+def test_a_screen_that_was_left_says_nothing_more(phone):
+    """The judge is slow; the reader has gone to look something up meanwhile."""
+    phone.open_board(COUNTER).page.wait_for_selector(".felt")
+    phone.page.route("**/api/slip", lambda route: None)  # never answered
+    phone.go("claims").go("lookup").page.wait_for_selector(".contents")
+    phone.page.wait_for_timeout(600)
+    assert phone.page.locator(".contents").count() and not phone.page.locator(".waiting").count()
+
+
+def test_a_sheet_that_is_left_adds_nothing(phone):
+    page = phone.open_board(COUNTER).page
+    page.wait_for_selector(".felt")
+    phone.tap(".stage .plus")
+    page.wait_for_selector("dialog .record")
+    page.keyboard.press("Escape")
+    phone.no_sheet()
+    assert phone.board() == COUNTER
