@@ -442,7 +442,7 @@ WORDS = {
     "find.copies": ("{player}の{card}が{count}枚ある。{allowed}枚まで。", "{player} has {count} of {card}; at most {allowed}."),
     "find.won": ("{player}の距離エリアは空で、すでに勝っている。", "{player}'s areas are empty: the game is already won."),
     "find.winner": (
-        "距離エリアが残っているので、{winners}の勝ちや引き分けになることはない。",
+        "距離エリアが残っており ({winners})、ゲームを終わらせるテキストもない。",
         "There are distance areas left ({winners}), and no text ends the game.",
     ),
     "find.stranger": ("{card}はこのエリアに残っていない。", "{card} does not stay in this area."),
