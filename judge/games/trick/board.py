@@ -188,10 +188,11 @@ class Played(Beside):
         names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
         if len(names) != 1:
             raise at.wrong(self.wanted)
-        if names[0] not in at.scope.players:
-            raise at.fault("board.player", name=names[0], **did_you_mean(names[0], at.scope.players))
+        (name,) = names
+        if name not in at.scope.players:
+            raise at.fault("board.player", name=name, **did_you_mean(name, at.scope.players))
         whip = "whip" in at.value and Flag().read(at["whip"])
-        return names[0], KNOWN_CARD.read(at[names[0]]), whip
+        return name, KNOWN_CARD.read(at[name]), whip
 
     def write(self, value):
         name, card, whip = value

@@ -150,8 +150,9 @@ def _tricks(view, said):
     """The winners of the tricks that ended in the run, in order."""
     won = [step for step in view.steps if step.event.key == "trick.won"]
     found = [step.event.by for step in won]
-    cites = won[-1].event.cites if won else ()
-    return Answer(list(said) == found, found, cites, won[-1].n if won else 0)
+    if not won:
+        return Answer(not said, found)
+    return Answer(list(said) == found, found, won[-1].event.cites, won[-1].n)
 
 
 COUNTED = Counted(CARD)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
-from itertools import permutations
 
 from judge.engine.values import Finding
 from judge.games.trick.betting import betting_order
@@ -12,6 +10,7 @@ from judge.games.trick.cards import (
     COLOUR_ENTRY,
     DECK,
     HORSES,
+    NUMBER,
     NUMBERS,
     UNKNOWN,
     WIN,
@@ -20,9 +19,24 @@ from judge.games.trick.cards import (
     spoken_bet,
     spoken_horse,
 )
-from judge.games.trick.payout import possible_orders
+from judge.games.trick.paddock import yet_to_shuffle
+from judge.games.trick.payout import outcomes, possible_orders
 from judge.games.trick.race import led_colour, order_of_play, turn_cites
-from judge.games.trick.state import GOAL, SEATS, State, dummy_seat, horses, last_race, played_by
+from judge.games.trick.sheet import ADDED, most_points, odds_can_be, odds_sum, points_after
+from judge.games.trick.state import (
+    GOAL,
+    SEATS,
+    State,
+    colours_of,
+    dummy_seat,
+    holds_colour,
+    horses,
+    humans,
+    last_race,
+    played_by,
+)
+
+TRICKS = 10  # 1.7: ten cards each
 
 
 def check(state: State) -> list[Finding]:
@@ -39,42 +53,52 @@ def _note(where, key, *cites, **args):
     return Finding("note", where, f"finding.{key}", cites, args)
 
 
+# the cards
+
+
 def _cards(state):
     """trick 0.2.1: every race card exists once, and twelve of a colour, which the backs show. 5.2: a horse has twelve."""
-    places, backs = Counter(), Counter()
+    places, colours = Counter(), Counter()
     for seat, rider in enumerate(state.riders):
         zones, played = (*rider.hand, *rider.pile, *rider.used, *rider.discard), played_by(state, seat)
         named = [card for card in (*zones, played) if card and is_known(card)]
-        named += [card for card in DECK if card in rider.cards and card not in named]
-        places.update(named)
-        backs.update(card[0] for card in (*named, *(card for card in zones if not is_known(card))))
-        count = max(len(zones) + bool(played), len(rider.cards))
+        places.update((*named, *(rider.cards - set(named))))
+        colours += colours_of(state, seat)
+        count = max(len(zones) + bool(played), colours_of(state, seat).total())
         if count > 12:
             yield _fault(f"players.{rider.name}", "twelve", "trick:5.2", "trick:0.3.4b", by=rider.name, count=count)
-        if len(rider.discard) > 2:
-            yield _fault(
-                f"players.{rider.name}.discard", "discards", "trick:1.6", by=rider.name, count=len(rider.discard)
-            )
+        yield from _discards(state, rider)
     for card in DECK:
         if places[card] > 1:
             yield _fault("players", "twice", "trick:0.2.1", **spoken(card))
     for colour, entry in COLOUR_ENTRY.items():
-        if backs[colour] > len(NUMBERS):
-            yield _fault("players", "colour", "trick:0.2.1", "trick:0.2.3", colour=entry, count=backs[colour])
+        if colours[colour] > len(NUMBERS):
+            yield _fault("players", "colour", "trick:0.2.1", "trick:0.2.3", colour=entry, count=colours[colour])
+
+
+def _discards(state, rider):
+    """trick 1.6: two discards, from the betting on both; 7.1.2: the dummy's both at once."""
+    count, where = len(rider.discard), f"players.{rider.name}.discard"
+    if count > 2:
+        yield _fault(where, "discards", "trick:1.6", by=rider.name, count=count)
+    elif count == 1 and rider.dummy:
+        yield _fault(where, "discards.one", "trick:7.1.2", by=rider.name)
+    elif count == 1 and state.phase != "paddock":
+        yield _fault(where, "discards.one", "trick:1.6", by=rider.name)
 
 
 def _hands(state):
-    """trick 1.6: in the paddock none of the twelve is used yet. 1.7, 3.1.1: hands are equal, the trick counted in, and never more than ten."""
-    for rider in state.riders if state.phase == "paddock" else ():
-        if rider.hand and rider.discard and len(rider.hand) + len(rider.discard) < 12:
-            yield _fault(f"players.{rider.name}.hand", "unused", "trick:1.6", "trick:1.7", by=rider.name,
-                         count=len(rider.hand), discards=len(rider.discard))  # fmt: skip
+    """trick 1.7, 3.1.1: hands are equal, the trick counted in, ten in the betting and never more. 3.3.3: none after the race."""
+    if state.phase in ("payout", "over"):
+        for rider in state.riders:
+            if rider.hand:
+                yield _fault(f"players.{rider.name}.hand", "hand.left", "trick:3.3.3", by=rider.name)
     if state.phase not in ("betting", "race"):
         return
     counts = _held(state)
     if len(set(counts)) > 1:
         yield _fault("players", "unequal", "trick:3.1.1", "trick:1.7", counts=counts)
-    elif counts[0] > 10:
+    elif counts[0] > TRICKS or state.phase == "betting" and counts[0] != TRICKS:
         yield _fault("players", "ten", "trick:1.7", count=counts[0])
 
 
@@ -83,19 +107,75 @@ def _held(state):
     return [len(rider.hand) + (played_by(state, seat) is not None) for seat, rider in enumerate(state.riders)]
 
 
+def _paddock(state):
+    """trick 1.6: in the paddock none of the twelve is used yet, and nobody chooses the second discard before all have the first."""
+    if state.phase != "paddock":
+        return
+    waiting = [rider for rider in state.riders if not rider.discard]
+    for rider in state.riders:
+        if rider.hand and rider.discard and len(rider.hand) + len(rider.discard) < 12:
+            yield _fault(f"players.{rider.name}.hand", "unused", "trick:1.6", "trick:1.7", by=rider.name,
+                         count=len(rider.hand), discards=len(rider.discard))  # fmt: skip
+        if waiting and len(rider.discard) == 2 and not rider.dummy:
+            where = f"players.{rider.name}.discard"
+            yield _fault(where, "discard.early", "trick:1.6", "trick:1.4", by=rider.name, next=waiting[0].name)
+    if handed_on(state):
+        return
+    if state.finished:
+        yield _fault("finished", "finished", "trick:1.1", "trick:0.4.2")
+    for rider in state.riders:
+        if rider.bet and not rider.dummy:
+            yield _fault(f"players.{rider.name}.bet", "bet.paddock", "trick:2.2", "trick:0.4.2", by=rider.name)
+
+
+def handed_on(state):
+    """Whether the table still shows the race before: the cards were handed on and are not shuffled yet (5.1, 1.2)."""
+    return state.phase == "paddock" and state.race > 1 and bool(yet_to_shuffle(state))
+
+
+# the race
+
+
 def _tricks(state):
     """trick 3.1.4, 3.2.4: a trick moves one horse and has one whip at most; 0.3.5, 1.8, 7.1.3: whips face up as a race begins."""
-    if state.phase not in ("betting", "race"):
+    ended = _ended(state)
+    if ended is None:
+        ended = TRICKS
+    elif state.phase == "race":
+        yield from _since_the_start(state, ended)
+    pace = max(state.marks.values()) if len(state.marks) == len(NUMBERS) else GOAL
+    needed = sum(len(stack) * (-(-square // pace) if pace else TRICKS + 1) for square, stack in enumerate(state.course))
+    if needed > ended:
+        yield _fault("course", "moved", "trick:3.1.4", "trick:1.1", count=needed, tricks=ended)
+    if state.phase == "paddock" and state.race > 1:
         return
-    ended = max(0, 10 - min(_held(state))) if state.phase == "race" else 0
-    moved = sum(map(len, state.course[1:]))
-    if moved > ended:
-        yield _fault("course", "moved", "trick:3.1.4", "trick:1.1", count=moved, tricks=ended)
     down = sum(max(0, (2 if state.race == 1 or rider.dummy else 1) - rider.whips) for rider in state.riders)
     whipped = ended + (state.whip is not None)
     if down > whipped:
         cites = ("trick:3.2.4", "trick:0.3.5", "trick:1.8")
         yield _fault("players", "whips.down", *cites, count=down, tricks=whipped)
+
+
+def _ended(state):
+    """How many tricks of the race that the course shows have ended; None where the board does not tell."""
+    if state.phase == "race":
+        return max(0, TRICKS - min(_held(state)))
+    return None if state.phase in ("payout", "over") or handed_on(state) else 0
+
+
+def _since_the_start(state, ended):
+    """trick 3.0.1: the start player leads first; 3.1.8: one card used in a trick; 3.3.1: two at the goal end the race."""
+    if ended == 0 and state.leader != state.start:
+        leader, start = state.riders[state.leader].name, state.riders[state.start].name
+        yield _fault("trick" if state.trick else "turn", "leads", "trick:3.0.1", by=leader, start=start)
+    for rider in state.riders:
+        if len(rider.used) > ended:
+            where = f"players.{rider.name}.used"
+            yield _fault(
+                where, "used", "trick:3.1.1", "trick:3.1.8", by=rider.name, count=len(rider.used), tricks=ended
+            )
+    if state.trick and len(state.course[GOAL]) == 2:
+        yield _fault("trick", "home.trick", "trick:3.3.1", "trick:ruling/TK-R10")
 
 
 def _horses(state):
@@ -121,6 +201,9 @@ def _start(state):
         yield _fault("start", "start", *cites, by=rider.name)
     if state.race > last_race(state):
         yield _fault("race", "race", "trick:0.4.1", "trick:7.0.7", race=state.race, last=last_race(state))
+    elif state.phase == "over" and state.race < last_race(state):
+        races = "trick:0.4.1" if dummy_seat(state) is None else "trick:7.0.7"
+        yield _fault("phase", "over", "trick:6.1", races, race=state.race, last=last_race(state))
     dummy = dummy_seat(state)
     if dummy is None:
         return
@@ -133,27 +216,52 @@ def _start(state):
         )
 
 
-@lru_cache(maxsize=8)
-def _odds_after(races):
-    """trick 4.9, 5.3: what the odds can be after some races, from the lowest on: 2 each, and 0 to 3 more by the places of each race."""
-    found = {(2,) * SEATS}
-    for _ in range(races):
-        found = {tuple(sorted(map(sum, zip(odds, added)))) for odds in found for added in permutations(range(SEATS))}
-    return found
+# the score sheet
 
 
 def _odds(state):
     """trick 4.9, 5.3: the odds sum up to 8, and 6 more for each race run; the places of the races must give them."""
-    odds = [state.odds[horse] for horse in dict.fromkeys(horses(state)) if horse in state.odds]
+    races, named = state.race - 1, horses(state)
+    odds = [state.odds[horse] for horse in dict.fromkeys(named) if horse in state.odds]
     if len(odds) < SEATS:
         odds = list(state.odds.values())
-    wanted = 8 + 6 * (state.race - 1)
-    if len(odds) < SEATS:
-        return
-    if sum(odds) != wanted:
-        yield _fault("odds", "odds", "trick:5.3", "trick:4.9", sum=sum(odds), wanted=wanted, races=state.race - 1)
-    elif tuple(sorted(odds)) not in _odds_after(state.race - 1):
-        yield _fault("odds", "odds.places", "trick:5.3", "trick:4.9", odds=odds, races=state.race - 1)
+    if len(odds) == SEATS and sum(odds) != odds_sum(races):
+        yield _fault("odds", "odds", "trick:5.3", "trick:4.9", sum=sum(odds), wanted=odds_sum(races), races=races)
+    elif not odds_can_be(odds, races):
+        yield _fault("odds", "odds.places", "trick:5.3", "trick:4.9", odds=odds, races=races)
+    elif state.finished and handed_on(state):
+        before = [state.odds[horse] - added for horse, added in zip(state.finished, ADDED) if horse in state.odds]
+        if not odds_can_be(before, races - 1):
+            yield _fault("odds", "odds.finished", "trick:5.3", odds=odds)
+
+
+def _points(state):
+    """trick 4.7 to 4.11: points come from prizes and winning bets of the races that are paid."""
+    paid = [state.race - 1 + (state.phase == "over" or seat in state.paid) for seat in range(SEATS)]
+    for seat in humans(state):
+        rider = state.riders[seat]
+        if rider.points not in _points_of(state, seat, paid[seat]):
+            where, cites = f"players.{rider.name}.points", ("trick:4.7", "trick:4.8", "trick:4.10", "trick:4.11")
+            yield _fault(where, "points", *cites, by=rider.name, points=rider.points, races=paid[seat])
+            return
+    points = sorted((state.riders[seat].points for seat in humans(state)), reverse=True)
+    for count in range(2, len(points) + 1):
+        if sum(points[:count]) > most_points(max(paid), count):
+            cites = ("trick:4.8", "trick:2.3", "trick:4.10", "trick:4.11")
+            yield _fault("players", "points.together", *cites, points=points[:count], races=max(paid))
+            return
+
+
+def _points_of(state, seat, races):
+    """What a player can have; where the race just paid is known, with what it has brought him."""
+    if seat in state.paid and len(state.riders[seat].bet) == 2:
+        gains = {won + gained if gained is not None else None for won, gained in outcomes(state, seat)}
+        if None not in gains:
+            return {before + gain for before in points_after(races - 1) for gain in gains}
+    return points_after(races)
+
+
+# whips, bets, the dummy
 
 
 def _whips(state):
@@ -183,6 +291,10 @@ def _bets(state):
             )
     if state.phase == "betting":
         yield from _bets_in_order(state)
+        return
+    for rider, _ in shown:
+        if len(rider.bet) == 1:
+            yield _fault(f"players.{rider.name}.bet", "bet.one", "trick:2.5", "trick:2.4", by=rider.name)
 
 
 def _bets_in_order(state):
@@ -201,11 +313,12 @@ def _bets_in_order(state):
 
 def _dummy(state):
     """trick 7.0.5, 7.2.1: the dummy has no betting cards; 7.0.6: it is not on the score sheet."""
-    for rider in state.riders:
+    for seat, rider in enumerate(state.riders):
         if rider.dummy and rider.bet:
             yield _fault(f"players.{rider.name}.bet", "dummy.bets", "trick:7.2.1", "trick:7.0.5", by=rider.name)
-        if rider.dummy and rider.points:
-            yield _fault(f"players.{rider.name}.points", "dummy.points", "trick:7.0.6", by=rider.name)
+        if rider.dummy and (rider.points or seat in state.paid):
+            where = f"players.{rider.name}.points" if rider.points else "paid"
+            yield _fault(where, "dummy.points", "trick:7.0.6", by=rider.name)
 
 
 def _trick(state):
@@ -217,8 +330,26 @@ def _trick(state):
     led = led_colour(state)
     for seat, card in state.trick:
         rider = state.riders[seat]
-        if card[0] != led and any(other[0] == led for other in rider.hand):
+        if card[0] != led and holds_colour(state, seat, led, card):
             yield _fault("trick", "revoke", "trick:3.1.2", by=rider.name, led=COLOUR_ENTRY[led])
+        elif rider.dummy:
+            yield from _dummy_played(state, seat, card)
+
+
+def _dummy_played(state, seat, card):
+    """trick 7.3.2: the dummy follows with its highest. 7.3.3, 7.3.4: it whips where it cannot follow, and only there."""
+    rider, led = state.riders[seat], led_colour(state)
+    leads, follows = seat == state.trick[0][0], card[0] == led
+    higher = [other for other in rider.hand if is_known(other) and other[0] == led and NUMBER[other] > NUMBER[card]]
+    if follows and not leads and higher:
+        yield _fault(
+            "trick", "dummy.highest", "trick:7.3.2", by=rider.name, **spoken(max(higher, key=NUMBER.__getitem__))
+        )
+    if follows and state.whip == seat:
+        cites = ("trick:7.3.5", "trick:ruling/TK-R7") if leads else ("trick:7.3.2", "trick:7.3.3")
+        yield _fault("trick", "dummy.whip", *cites, by=rider.name)
+    if not follows and state.whip is None and rider.whips:
+        yield _fault("trick", "dummy.nowhip", "trick:7.3.3", by=rider.name)
 
 
 def _result(state):
@@ -229,4 +360,4 @@ def _result(state):
         yield _note("marks", "marks", "trick:3.1.ex", "trick:ruling/TK-R0", marks=state.marks[8])
 
 
-_PARTS = (_cards, _hands, _horses, _start, _odds, _whips, _bets, _dummy, _trick, _tricks, _result)
+_PARTS = (_cards, _hands, _paddock, _horses, _start, _odds, _points, _whips, _bets, _dummy, _trick, _tricks, _result)

@@ -6,8 +6,9 @@ from itertools import permutations
 
 from judge.engine.asking import taken
 from judge.engine.telling import tell
-from judge.games.trick.betting import bet_kind
+from judge.games.trick.betting import bet_kind, shown_by_others
 from judge.games.trick.cards import HORSES, UNKNOWN, WIN, in_order, spoken_bet, spoken_horse
+from judge.games.trick.sheet import ADDED, PRIZES
 from judge.games.trick.state import (
     GOAL,
     SEATS,
@@ -22,11 +23,6 @@ from judge.games.trick.state import (
     with_rider,
 )
 
-# 4.8: the prizes of the first and the second; 5.3: what is added to the odds
-PRIZES = (5, 3, 0, 0)
-ADDED = (0, 1, 2, 3)
-
-
 # what a bet and a place bring
 
 
@@ -38,11 +34,18 @@ def possible_orders(state: State) -> list[tuple]:
 
 
 def possible_bets(state: State, seat: int) -> list[tuple]:
-    """What the betting cards of a seat can be: an unknown one is any other of the five."""
+    """What the betting cards of a seat can be: an unknown one is any other of the five.
+
+    trick 2.3, 2.9: the one face up is none that another player shows.
+    """
     bet = state.riders[seat].bet
     if len(bet) != 2:
         return [()]
-    return [(up, down) for up in can_be(state, bet[0]) for down in can_be(state, bet[1]) if up != down]
+    barred = shown_by_others(state, seat) if bet[0] == UNKNOWN else []
+    if state.win_card_face_up == "forbidden":
+        barred.append(WIN)
+    ups = [card for card in can_be(state, bet[0]) if card == bet[0] or card not in barred]
+    return [(up, down) for up in ups for down in can_be(state, bet[1]) if up != down]
 
 
 def can_be(state: State, card: str) -> list[str]:

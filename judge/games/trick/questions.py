@@ -13,9 +13,11 @@ from judge.faults import Both, did_you_mean
 from judge.games.trick import paddock, payout, race
 from judge.games.trick.board import HORSE, KNOWN_CARD, MARKS, PILE, SHOWN_BET
 from judge.games.trick.cards import NUMBER, fits, is_known, spoken, spoken_bet, spoken_horse
+from judge.games.trick.sheet import odds_can_be, odds_sum
 from judge.games.trick.state import (
     SEATS,
     State,
+    colours_of,
     dummy_seat,
     horses,
     last_race,
@@ -76,7 +78,7 @@ def _in_payout(state):
     if seat is not None:
         return Decision(state.riders[seat].name, "bet", ("trick:4.1", "trick:2.5"), tuple(_bet_answers(state, seat)))
     if payout.odds_open(state):
-        return Decision("all", "odds", ("trick:4.9", "trick:5.3"), (), False, {"sum": _sum(state)})
+        return Decision("all", "odds", ("trick:4.9", "trick:5.3"), (), False, {"sum": odds_sum(state.race - 1)})
     return None
 
 
@@ -84,11 +86,6 @@ def _gate(state):
     options = tuple(list(order) for order in permutations(state.loose))
     return Decision("all", "gate", ("trick:4.5", "trick:4.4", "trick:1.1"), options, True,
                     {"horses": [spoken_horse(horse) for horse in state.loose]})  # fmt: skip
-
-
-def _sum(state):
-    """trick 5.3: the odds of a race sum up to 8 and 6 for each race run."""
-    return 8 + 6 * (state.race - 1)
 
 
 def _bet_answers(state, seat):
@@ -158,33 +155,44 @@ def _gate_fits(state, decision, stack):
 
 
 def _odds_fit(state, decision, odds):
-    """trick 5.3: all four, none other than the board says, with the right sum."""
+    """trick 5.3: none other than the board says, all four with the right sum, as the places of the races give them."""
     known = {horse: state.odds[horse] for horse in horses(state) if horse in state.odds}
-    complete = {**known, **odds}
-    agrees = all(complete[horse] == known[horse] for horse in known)
-    right = agrees and len(complete) == len(set(horses(state))) and sum(complete.values()) == _sum(state)
-    yield checked(right, "answer.odds", decision.cites, sum=_sum(state))
+    said = [horse for horse in known if odds.get(horse, known[horse]) != known[horse]]
+    yield checked(not said, "answer.odds.said", decision.cites, horses=[spoken_horse(horse) for horse in said])
+    complete, races = {**known, **odds}, state.race - 1
+    total = odds_sum(races)
+    right = set(complete) == set(horses(state)) and sum(complete.values()) == total
+    yield checked(right, "answer.odds", decision.cites, sum=total)
+    if right:
+        values = list(complete.values())
+        yield checked(odds_can_be(values, races), "answer.odds.places", decision.cites, odds=values, races=races)
 
 
 def _shuffle_fits(state, decision, answer):
     """trick 1.1: four horses on the gate; 1.2, 5.2: a pile has the cards of its horse, each once."""
     gate, piles = answer
-    waiting = paddock.yet_to_shuffle(state)
-    if gate is not None and sorted(gate) != sorted(horses(state)):
+    good_gate = gate is None or sorted(gate) == sorted(horses(state))
+    if not good_gate:
         named = [spoken_horse(horse) for horse in horses(state)]
         yield checked(False, "answer.gate", ("trick:1.1",), horses=named)
-        return
-    for name, pile in piles.items():
-        seat = seat_of(state, name)
-        rider = state.riders[seat]
-        named = [card for card in pile if is_known(card)]
-        free = {*rider.cards, *pool(state, seat)}
-        new = sum(card not in rider.cards for card in named)
-        wrong = len(named) != len(set(named)) or any(card not in free for card in named) or new + len(rider.cards) > 12
-        if seat not in waiting or wrong or _elsewhere(piles, name, named):
-            yield checked(False, "answer.pile", ("trick:1.2", "trick:5.2"), owner=rider.name)
-            return
-    yield checked(True, "answer.shuffle", decision.cites)
+    wrong = [name for name in piles if not _pile_fits(state, piles, name)]
+    for name in wrong:
+        yield checked(False, "answer.pile", ("trick:1.2", "trick:5.2"), owner=name)
+    if good_gate and not wrong:
+        yield checked(True, "answer.shuffle", decision.cites)
+
+
+def _pile_fits(state, piles, name):
+    """Whether a pile can be the twelve of its horse, by cards and by backs."""
+    seat = seat_of(state, name)
+    rider, pile = state.riders[seat], piles[name]
+    named = [card for card in pile if is_known(card)]
+    if seat not in paddock.yet_to_shuffle(state) or len(named) != len(set(named)) or _elsewhere(piles, name, named):
+        return False
+    if not set(named) <= {*rider.cards, *pool(state, seat)}:
+        return False
+    after = with_rider(state, seat, hand=(), pile=pile, cards=rider.cards | set(named))
+    return colours_of(after, seat).total() <= 12
 
 
 def _elsewhere(piles, name, named):

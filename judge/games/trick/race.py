@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.engine.telling import tell
-from judge.games.trick.cards import NUMBER, is_known, spoken, spoken_horse
+from judge.games.trick.cards import NUMBER, UNKNOWN, fits, is_known, spoken, spoken_horse
 from judge.games.trick.state import GOAL, State, dummy_seat, pool, slot_for, square_of, with_rider
 
 _CLOCKWISE = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
@@ -117,8 +117,7 @@ def dummy_plays(state: State, seat: int, card: str, log=None) -> State:
     rider = state.riders[seat]
     led = led_colour(state)
     follows = led is not None and card[0] == led
-    slot = slot_for(state, seat, card, rider.hand) if follows else 0
-    hand = rider.hand[:slot] + rider.hand[slot + 1 :]
+    hand = row_without(rider.hand, card) if follows else rider.hand[1:]
     state = with_rider(state, seat, hand=hand, cards=rider.cards | {card})._replace(trick=(*state.trick, (seat, card)))
     if led is None:
         # ruling/TK-R7: as leader the dummy never whips
@@ -127,6 +126,14 @@ def dummy_plays(state: State, seat: int, card: str, log=None) -> State:
         return tell(log, state, "dummy.follows", ("trick:7.3.1", "trick:7.3.2"), by=rider.name, **spoken(card))
     tell(log, state, "dummy.top", ("trick:7.3.1", "trick:7.3.3"), by=rider.name, **spoken(card))
     return dummy_whips(state, seat, log)
+
+
+def row_without(row: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The row when a card of it is played; where it may have been one of several unknown ones, what lies there is open."""
+    places = [n for n, other in enumerate(row) if other == card]
+    places = places or [n for n, other in enumerate(row) if not is_known(other) and fits(card, other)]
+    rows = [row[:n] + row[n + 1 :] for n in places]
+    return tuple(found[0] if len(set(found)) == 1 else UNKNOWN for found in zip(*rows))
 
 
 def dummy_whips(state: State, seat: int, log=None) -> State:

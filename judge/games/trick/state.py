@@ -6,11 +6,12 @@ never written to.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from judge.engine.asking import Taken
-from judge.games.trick.cards import DECK, HORSES, UNKNOWN, fits, is_known
+from judge.games.trick.cards import COLOURS, DECK, HORSES, NUMBERS, UNKNOWN, fits, is_known
 from judge.records import NamedTuple
 
 SEATS = 4
@@ -28,15 +29,15 @@ class Rider(NamedTuple):
 
     name: str
     horse: str
-    dummy: bool = False
-    hand: tuple[str, ...] = ()
-    pile: tuple[str, ...] = ()
-    used: tuple[str, ...] = ()
-    discard: tuple[str, ...] = ()
-    cards: frozenset[str] = frozenset()
-    whips: int = 2
-    bet: tuple[str, ...] = ()
-    points: int = 0
+    dummy: bool
+    hand: tuple[str, ...]
+    pile: tuple[str, ...]
+    used: tuple[str, ...]
+    discard: tuple[str, ...]
+    cards: frozenset[str]
+    whips: int
+    bet: tuple[str, ...]
+    points: int
 
 
 class State(NamedTuple):
@@ -150,14 +151,41 @@ def played_by(state: State, seat: int) -> str | None:
     return next((card for who, card in state.trick if who == seat), None)
 
 
+def colours_of(state: State, seat: int) -> Counter[str]:
+    """How many cards of each colour a horse must have: those in a known place, and those told or seen from the back."""
+    rider, played = state.riders[seat], played_by(state, seat)
+    named = named_in(rider, played)
+    told = Counter(card[0] for card in rider.cards - named)
+    return Counter(card[0] for card in named) + (told | backs(rider.hand, rider.pile, rider.discard))
+
+
+def backs(*zones: tuple[str, ...]) -> Counter[str]:
+    """trick 0.2.3: the unknown cards whose back is seen, by colour."""
+    return Counter(card[0] for zone in zones for card in zone if card != UNKNOWN and not is_known(card))
+
+
 def pool(state: State, seat: int) -> list[str]:
-    """What the unknown cards of a seat can be: cards that are known to lie nowhere else."""
+    """What the unknown cards of a seat can be: cards that are known to lie nowhere else.
+
+    trick 0.2.1, 5.2: one that is not known to be the horse's needs room, or a
+    back that no other can be.
+    """
     rider = state.riders[seat]
-    here = named_in(rider, played_by(state, seat))
+    told = rider.cards - named_in(rider, played_by(state, seat))
     if len(rider.cards) >= 12:
-        return [card for card in DECK if card in rider.cards and card not in here]
-    elsewhere = {card for other in state.riders if other is not rider for card in other.cards}
-    return [card for card in DECK if card not in here and card not in elsewhere]
+        return [card for card in DECK if card in told]
+    seen = backs(rider.hand, rider.pile, rider.discard) - Counter(card[0] for card in told)
+    more = _room(state, seat) | set(seen)
+    known = {card for other in state.riders for card in other.cards}
+    return [card for card in DECK if card in told or (card not in known and card[0] in more)]
+
+
+def _room(state: State, seat: int) -> set[str]:
+    """The colours that a horse can have one more card of than the board tells: twelve in all, twelve of a colour."""
+    least = [colours_of(state, other) for other in range(SEATS)]
+    if least[seat].total() >= 12:
+        return set()
+    return {colour for colour in COLOURS if sum(colours[colour] for colours in least) < len(NUMBERS)}
 
 
 def slot_for(state: State, seat: int, card: str, zone: tuple[str, ...]) -> int | None:
@@ -165,31 +193,39 @@ def slot_for(state: State, seat: int, card: str, zone: tuple[str, ...]) -> int |
     if card in zone:
         return zone.index(card)
     fitting = [n for n, slot in enumerate(zone) if not is_known(slot) and fits(card, slot)]
-    if not fitting or card not in pool(state, seat):
+    possible = pool(state, seat) if fitting else []
+    if card not in possible:
         return None
-    return next((n for n in fitting if zone[n] != UNKNOWN), fitting[0])
+    coloured = next((n for n in fitting if zone[n] != UNKNOWN), None)
+    if coloured is not None:
+        return coloured
+    rider = state.riders[seat]
+    # a back seen elsewhere may need the card itself, or the room that is left
+    needed = backs(rider.hand, rider.pile, rider.discard)[card[0]]
+    free = sum(other[0] == card[0] for other in possible) > needed
+    return fitting[0] if free and (card in rider.cards or card[0] in _room(state, seat)) else None
 
 
 def holds_colour(state: State, seat: int, colour: str, but: str) -> bool | None:
     """Whether a hand holds a colour besides the card `but`; None where unknown cards leave it open."""
-    hand = list(state.riders[seat].hand)
-    slot = slot_for(state, seat, but, tuple(hand))
+    rider = state.riders[seat]
+    hand = list(rider.hand)
+    slot = slot_for(state, seat, but, rider.hand)
     if slot is not None:
         del hand[slot]
-    unknown = 0
-    for card in hand:
-        if card[0] == colour:
-            return True
-        unknown += card == UNKNOWN
+    if any(card[0] == colour for card in hand):
+        return True
+    unknown = hand.count(UNKNOWN)
     if not unknown:
         return False
-    possible = [card for card in pool(state, seat) if card != but]
-    others = sum(card[0] != colour for card in possible)
-    if others == len(possible):
+    left = Counter(card[0] for card in pool(state, seat) if card != but) - backs(tuple(hand), rider.pile, rider.discard)
+    if not left[colour]:
         return False
-    if len(state.riders[seat].cards) >= 12 and others < unknown:
-        return True
-    return None
+    named, others = named_in(rider, played_by(state, seat)), backs(rider.pile, rider.discard)
+    told = sum(card[0] == colour for card in rider.cards - named - {but})
+    elsewhere = 12 - len(named) - sum(not is_known(card) for card in rider.hand) - others.total() + others[colour]
+    # too few cards of other colours for the hand, or more of this one than can lie elsewhere
+    return True if left.total() - left[colour] < unknown or told > elsewhere else None
 
 
 def horses(state: State) -> list[str]:

@@ -61,8 +61,8 @@ def _show_checks(state, seat, args):
     if card == WIN:
         yield _win_card(state, others)
         return
-    taken = None if UNKNOWN in others and card not in others else card not in others
-    yield checked(taken, "check.show.free", ("trick:2.3",), card=spoken_bet(card))
+    free = False if card in others else None if UNKNOWN in others else True
+    yield checked(free, "check.show.free", ("trick:2.3",), card=spoken_bet(card))
 
 
 def _win_card(state, others):
@@ -84,7 +84,7 @@ def _hide_checks(state, seat, args):
         yield Check(False, "check.hide.all.no", ("trick:2.4",), {"by": state.riders[missing].name})
     once = len(rider.bet) < 2
     yield checked(once, "check.hide.once", ("trick:2.4", "trick:2.5"), by=rider.name)
-    own = card == UNKNOWN or card not in rider.bet[:1]
+    own = card == UNKNOWN or (None if UNKNOWN in rider.bet[:1] else card not in rider.bet[:1])
     yield checked(own, "check.hide.own", ("trick:2.4", "trick:0.3.5", "trick:0.2.4"), card=spoken_bet(card))
 
 

@@ -364,6 +364,16 @@ WORDS = told(
             "4頭のオッズの合計は{sum}でなければならない",
             "The odds of the four horses must sum up to {sum}",
         ),
+        "answer.odds.said": ("盤面のオッズと合っている", "The odds that the board says stay as they are"),
+        "answer.odds.said.no": (
+            "盤面が言っている{horses}のオッズは変えられない",
+            "The board says other odds of {horses}, and they cannot be changed",
+        ),
+        "answer.odds.places": ("オッズは着順から出てくる", "The places of the races can give these odds"),
+        "answer.odds.places.no": (
+            "オッズ{odds}は、{races}レースのどの着順からも出てこない",
+            "No order of finish gives the odds {odds} (races run: {races})",
+        ),
         "answer.shuffle": ("山とゲートに合っている", "Piles and gate are possible"),
         "answer.pile.no": (
             "{owner}の山は、その馬のまだ混ぜていない12枚を1枚ずつでなければならない",
@@ -378,6 +388,18 @@ WORDS = told(
             "{by}の捨てカードが{count}枚ある。2枚まで",
             "{by} has {count} discards; there can be only two",
         ),
+        "finding.discards.one": (
+            "{by}の捨てカードが1枚しかない。2枚のはず (分からないカードは _)",
+            "{by} has only one discard; there must be two (an unknown one is _)",
+        ),
+        "finding.discard.early": (
+            "{next}の捨てカードがまだ決まらないのに、{by}が2枚目を捨てている",
+            "{by} has chosen the second discard before {next} has the first",
+        ),
+        "finding.hand.left": (
+            "レースは終わったのに{by}が手札を持っている",
+            "{by} has cards in hand though the race is over and they are put away",
+        ),
         "finding.twice": ("{colour}{number}が2枚ある", "The card {colour} {number} is there twice"),
         "finding.colour": (
             "{colour}のカードが{count}枚ある。どの色も12枚しかない",
@@ -391,7 +413,10 @@ WORDS = told(
             "手札の枚数 (出したカードを含む) がそろわない: {counts}",
             "Hands are unequal, cards on the table counted in: {counts}",
         ),
-        "finding.ten": ("手札が{count}枚ある。10枚まで", "There are hands of {count} cards; a race begins with ten"),
+        "finding.ten": (
+            "手札が{count}枚ある。レースの初めは10枚",
+            "There are hands of {count} cards; a race begins with ten",
+        ),
         "finding.ridden": ("{horse}を担当する人が2人いる", "Two players ride {horse}"),
         "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice"),
         "finding.home": (
@@ -405,6 +430,10 @@ WORDS = told(
         "finding.race": (
             "{race}レース目はない。最後は{last}レース目",
             "There is no race {race}; the last one is race {last}",
+        ),
+        "finding.over": (
+            "{race}レース目でゲームが終わっている。最後は{last}レース目",
+            "The game is over in race {race}; the last one is race {last}",
         ),
         "finding.dummy.start": (
             "ダミープレイヤーの{by}はスタートプレイヤーにならない",
@@ -422,6 +451,22 @@ WORDS = told(
             "オッズ{odds}は、{races}レースのどの着順からも出てこない",
             "No order of finish gives the odds {odds} (races run: {races})",
         ),
+        "finding.odds.finished": (
+            "オッズ{odds}は、終わったばかりのレースの着順と合わない",
+            "The odds {odds} do not agree with the order of finish of the race just run",
+        ),
+        "finding.points": (
+            "{by}の{points}点は、{races}レースの賞金と配当からは出てこない",
+            "Prizes and payouts cannot give {by} a score of {points} (races paid: {races})",
+        ),
+        "finding.points.together": (
+            "合わせて{points}点は、{races}レースの賞金と配当では多すぎる",
+            "Scores of {points} together are more than prizes and payouts can give (races paid: {races})",
+        ),
+        "finding.finished": (
+            "次のレースの準備が済んだのに着順 (finished) がある",
+            "There is an order of finish though the next race is set up",
+        ),
         "finding.whips.turned": (
             "{by}はこのトリックでムチを入れ、1枚裏にした。表向きは1枚まで (whips は残りの枚数)",
             "{by} has whipped in this trick and turned one whip card down; at most one is face up (whips: how many are left)",
@@ -431,8 +476,20 @@ WORDS = told(
             "More whips were turned down in this race (at least {count}) than there were tricks for one ({tricks})",
         ),
         "finding.moved": (
-            "終わったトリックは{tricks}回なのに、{count}頭がゲートを出ている",
-            "More horses have left the gate ({count}) than tricks have ended ({tricks})",
+            "馬がここまで進むにはトリックが少なくとも{count}回要る。終わったのは{tricks}回まで",
+            "Tricks that the horses need to have come so far: at least {count}; tricks ended: at most {tricks}",
+        ),
+        "finding.leads": (
+            "まだ1回もトリックが終わっていないのに、スタートプレイヤーの{start}ではなく{by}が親になっている",
+            "No trick has ended yet, so the start player {start} leads, not {by}",
+        ),
+        "finding.used": (
+            "{by}の使ったカードが{count}枚ある。終わったトリックは{tricks}回",
+            "Cards that {by} has used: {count}; tricks ended: {tricks}",
+        ),
+        "finding.home.trick": (
+            "2頭がゴールしてレースは終わったのに、場にカードが出ている",
+            "Two horses are at the goal, so the race is over, but cards lie on the table",
         ),
         "finding.whips": (
             "{by}の表向きのムチカードが{count}枚ある。2枚まで",
@@ -443,6 +500,14 @@ WORDS = told(
             "{by} shows {card}, which another player shows too",
         ),
         "finding.same": ("{by}は同じ{card}を2枚置いている", "{by} has put down {card} twice"),
+        "finding.bet.paddock": (
+            "まだパドックフェイズなのに{by}が馬券カードを置いている",
+            "{by} has put down a betting card though it is still the paddock phase",
+        ),
+        "finding.bet.one": (
+            "{by}の馬券カードが1枚しかない。2枚のはず (分からないカードは _)",
+            "{by} has put down only one betting card; there must be two (an unknown one is _)",
+        ),
         "finding.win.forbidden": (
             "{by}が単勝カードを表向きに置いている。この盤面の読みでは置けない (裁定どおりなら置ける)",
             "{by} shows the win card, which this board's reading forbids (our ruling would allow it)",
@@ -462,6 +527,18 @@ WORDS = told(
         "finding.early": ("{next}より先に{by}が表向きに置いている", "{by} shows a card before {next}"),
         "finding.dummy.bets": ("ダミープレイヤーの{by}が馬券を置いている", "{by} is the dummy and does not bet"),
         "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and has no points"),
+        "finding.dummy.highest": (
+            "ダミープレイヤーの{by}は親の色の最も大きい{colour}{number}を出すはず",
+            "{by} is the dummy and must play its highest card of the led colour, {colour} {number}",
+        ),
+        "finding.dummy.whip": (
+            "ダミープレイヤーの{by}がムチを入れるのは、親の色を出せないときだけ",
+            "{by} is the dummy and whips only where it cannot follow the led colour",
+        ),
+        "finding.dummy.nowhip": (
+            "ダミープレイヤーの{by}は親の色を出せないので、必ずムチを入れる",
+            "{by} is the dummy, cannot follow the led colour and must whip",
+        ),
         "finding.turns": (
             "場のカードが出す順番と合わない。順番は{names}",
             "The cards on the table are not in the order of play: {names}",
