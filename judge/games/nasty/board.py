@@ -368,8 +368,7 @@ def _finished(state, order, at):
     home = [
         name
         for name, p in state.players.items()
-        if name not in order
-        and (p.state in ("finished", "disqualified") or p.state == "running" and past_post(state, p.place))
+        if name not in order and (p.state in names.HOME or p.state == "running" and past_post(state, p.place))
     ]
     if len(home) == 1 and not order:
         order = tuple(home)
@@ -379,7 +378,7 @@ def _finished(state, order, at):
         p = state.players[name]
         if p.state in names.OUT:
             raise at[name].fault("nasty.finisher", name=name, state=p.state)
-        place = p.place if past_post(state, p.place) else "post"
+        place = "post" if at_start(state, name) else p.place  # where it stands need not be said
         state = changed(state, name, state="finished" if p.state == "running" else p.state, place=place)
     return state._replace(finished=order)
 
@@ -423,8 +422,8 @@ def _old_answers(only, at):
 
 def _defaults(state, values, at):
     """The phase, the cash of the set-up (1.4), the grade of the slip (2.5), whose turn it is."""
-    fresh = not state.finished and not state.pending and all(at_start(state, name) for name in running(state))
-    phase = values.get("phase", "start" if fresh else "race")
+    on_start = all(at_start(state, name) and p.state in ("running", "slipped") for name, p in state.players.items())
+    phase = values.get("phase", "start" if on_start and not state.pending else "race")
     players = dict(state.players)
     for name, p in state.players.items():
         if p.cash is None and phase == "setup":
@@ -433,8 +432,8 @@ def _defaults(state, values, at):
             players[name] = p._replace(grade=p.slip[state.race - 1])
     state = state._replace(phase=phase, players=players)
     if state.turn is None and state.phase in RACING:
-        runners = running(state)
-        turn = inside(state) if state.phase == "start" else runners[0] if runners else None
+        first = next(iter((*state.photos, *running(state))), None)  # a Photo Finish waits for who rolls next
+        turn = inside(state) if state.phase == "start" else first
         state = state._replace(turn=turn)
     if state.pending and state.pending[0] in ("roll", "bonus"):
         if state.turn is None or state.players[state.turn].state != "running":

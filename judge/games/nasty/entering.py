@@ -79,7 +79,7 @@ def deal_lanes(state: State, by: str, lanes: dict, log=None) -> State:
 
 def deal_events(state: State, by: str, log=None) -> State:
     """1.1, 1.2, 1.3, 1.4: event cards by the number of players, unseen by the others; £20,000 each."""
-    count = DEALT.get(len(state.players), 0)
+    count = DEALT[len(state.players)]
     players = {
         name: p._replace(cards=(*p.cards, *(UNKNOWN,) * (count - len(p.cards)))) for name, p in state.players.items()
     }

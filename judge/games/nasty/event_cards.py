@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judge.engine.asking import taken
 from judge.engine.telling import tell
 from judge.engine.values import Check, Ref
@@ -24,6 +26,7 @@ from judge.games.nasty.state import (
 from judge.games.nasty.turns import move_on, roller
 
 NO_TARGET = ("falseStart", "remount")
+PRESSURE = ("pressureIn", "pressureOut")
 # the rule that names the horses a card can be played on
 TARGET_RULES = {
     "whippedRound": ("nasty:a.1",), "faller": ("nasty:c.1", "nasty:c.5"), "slippedUp": ("nasty:d.1",),
@@ -62,22 +65,28 @@ def card_checks(state: State, by: str, args: dict) -> list[Check]:
             checks.append(Check(False, "card.notarget", (f"nasty:card/{card}",), {"card": ref(card)}))
     else:
         checks += _target_checks(state, card, args.get("target"))
+        checks += _before_roll(state, card, args.get("target"))
     if "dice" in args and card not in DICE:
-        checks.append(Check(False, "card.nodice", ("nasty:g.3",), {"card": ref(card)}))
+        checks.append(no_dice(card))
     return checks
+
+
+def no_dice(card: str) -> Check:
+    """g.3: dice are rolled for an objection alone."""
+    return Check(False, "card.nodice", ("nasty:g.3",), {"card": ref(card)})
 
 
 def _target_checks(state, card, target):
     """The named horse fits; if none is named, at least one does."""
     cites = TARGET_RULES[card]
     if target is not None:
-        return _named_checks(state, card, target)
+        return named_checks(state, card, target)
     found = [fits(state, card, name) for name in state.players]
     ok = True if True in found else None if None in found else False
     return [Check(ok, "target.any", cites, {"card": ref(card)})]
 
 
-def _named_checks(state, card, target):
+def named_checks(state: State, card: str, target: str) -> list[Check]:
     """Each condition of a named target: that it is in the race, and that it stands where the card says."""
     rules, args = TARGET_RULES[card], {"target": target, "card": ref(card), "next": roller(state)}
     if card in DICE:
@@ -88,7 +97,7 @@ def _named_checks(state, card, target):
     runs = state.players[target].state == "running"
     checks = [Check(runs, "target.runs", (RUNS_RULE[card], "nasty:term/stillInRace"), args)]
     if card in STANDS:
-        key = "target.pressure" if card.startswith("pressure") else f"target.{card}"
+        key = "target.pressure" if card in PRESSURE else f"target.{card}"
         checks.append(Check(STANDS[card](state, target), key, rules, args))
     return checks
 
@@ -151,12 +160,11 @@ def _still_racing(state, by):
 
 def _after_faller(state, by):
     """e.1, NH-R11, d.4: directly after a Faller, by the owner of the fallen horse; never after a slip."""
-    fell = state.fell
-    slipped = any(p.state == "slipped" for p in state.players.values())
+    fell, anybody = state.fell, state.remount_by == "any"
+    slipped = any(state.players[name].state == "slipped" for name in (state.players if anybody else (by,)))
     ok = fell is not None and state.players[fell].state == "fallen" and state.phase in (*RACING, "stewards")
     checks = [Check(ok, "remount.moment", ("nasty:e.1", *(("nasty:d.4",) if slipped else ())), {"who": fell})]
     if ok:
-        anybody = state.remount_by == "any"
         key = "remount.anybody" if anybody else "remount.owner"
         checks.append(
             Check(anybody or by == fell, key, ("nasty:ruling/NH-R11", "nasty:e.1"), {"who": by, "owner": fell})
@@ -164,10 +172,18 @@ def _after_faller(state, by):
     return checks
 
 
-def _before_roll(state, by):
-    """f.1, f.2: on the final straight, before the die of the horse's owner."""
-    rolled = state.pending is not None and state.pending[0] == "roll"
-    return [_racing(state, ("nasty:f.1",)), Check(not rolled, "pressure.moment", ("nasty:f.2",))]
+def _under_pressure(state, by):
+    """f.1: in the race."""
+    return [_racing(state, ("nasty:f.1",))]
+
+
+def _before_roll(state, card, target):
+    """f.2: a card of pressure comes before the die of the owner of its horse, or of the only one that it could be for."""
+    if card not in PRESSURE:
+        return []
+    rolled = state.turn if state.pending and state.pending[0] in ("roll", "bonus") else None
+    targets = [target] if target else possible_targets(state, card)
+    return [Check(targets != [rolled], "pressure.moment", ("nasty:f.2",))]
 
 
 def _after_race(state, by):
@@ -198,9 +214,9 @@ def _at_post(state, by):
     return checks
 
 
-MOMENTS = {
+MOMENTS: dict[str, Callable[[State, str], list[Check]]] = {
     "whippedRound": _before_start, "falseStart": _before_brook, "faller": _on_fence, "slippedUp": _still_racing,
-    "remount": _after_faller, "pressureIn": _before_roll, "pressureOut": _before_roll, "objection": _objection,
+    "remount": _after_faller, "pressureIn": _under_pressure, "pressureOut": _under_pressure, "objection": _objection,
     "enquiry": _enquiry, "photoFinish": _at_post,
 }  # fmt: skip
 

@@ -7,11 +7,12 @@ from collections import Counter
 from judge.engine.facts import Fact, decision_fact, judge_order
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Record
 from judge.engine.zones import Counted
+from judge.games.nasty import track as course
 from judge.games.nasty.board import ANY_CARD, MONEY, PHASE, PLAYER, PLAYER_KEYS, SECTION, SQUARE, STATE, Backed
 from judge.games.nasty.names import PHASE_RULE, PLACES, UNKNOWN
 from judge.games.nasty.payout import winner
 from judge.games.nasty.questions import QUESTIONS, decision
-from judge.games.nasty.state import NO_BET, State, at_start, fence_of, lanes_dealt, past_post, placed, straight_of
+from judge.games.nasty.state import NO_BET, State, lanes_dealt, placed
 from judge.games.nasty.turns import roller
 
 
@@ -25,9 +26,26 @@ def acting(state: State) -> str:
     return roller(state) or NOBODY
 
 
+def _winner(view):
+    """0.2: who has won; `none` while the game goes on, open where the board does not say how much somebody has."""
+    return NOBODY if view.state.phase != "over" else winner(view.state)
+
+
 def _same_winner(view, _, said, found):
     """Several who are equal may be named in any order."""
+    if found is None:
+        return None if _can_have_won(view.state, said) else False
     return sorted(said) == sorted(found if isinstance(found, list) else [found])
+
+
+def _can_have_won(state, said):
+    """0.2, NH-R21: whether just these may be the richest, whatever is in the purses of which nothing is said."""
+    known = {name: p.cash for name, p in state.players.items() if p.cash is not None}
+    most = max(known.values(), default=0)
+    unknown, named = state.players.keys() - known, known.keys() & set(said)
+    if not named:
+        return bool(unknown.intersection(said))
+    return named == {name for name in known if known[name] == most} and (most > 0 or unknown <= set(said))
 
 
 def _place(view, said):
@@ -62,16 +80,23 @@ def _of(key):
 
 def _same_square(view, name, said, found):
     """A square, or a word for where a horse is."""
-    state = view.state
-    if not isinstance(found, tuple):
-        return found == said if isinstance(said, str) else None if state.track else False
-    if isinstance(said, tuple):
-        return found == said
-    if said not in PLACES:
-        return fence_of(state, name) == said
-    is_there = {"start": at_start(state, name), "post": past_post(state, found), "straight": straight_of(state, name)}
-    flat = not is_there["start"] and not is_there["post"] and fence_of(state, name) is None
-    return {**is_there, "flat": flat}[said]
+    if type(said) is type(found):
+        on_a_fence = "straight" in (said, found) and not {said, found} <= set(PLACES)
+        return None if on_a_fence else said == found  # a fence may be on the straight
+    track = view.state.track
+    if track is None:
+        return False
+    if isinstance(found, tuple):
+        return _called(track, found, said)
+    return None if _called(track, said, found) is not False else False
+
+
+def _called(track, square, word):
+    """Whether a square of the track is what a word says; None where the board does not say."""
+    fence, start, post = course.fence_at(track, square), square[1] == 0, square[1] >= track.finish
+    flat = not start and not post and fence is None
+    words = {"start": start, "post": post, "straight": course.on_straight(track, square[1]), "flat": flat}
+    return words.get(word, fence == word)
 
 
 def _same_bonus(view, name, said, found):
@@ -128,7 +153,7 @@ FACTS = {
     for fact in (
         Fact("turn", SOMEBODY, lambda view: acting(view.state), rule=_turn_rule),
         Fact("phase", PHASE, lambda view: view.state.phase),
-        Fact("winner", ListOf(SOMEBODY), lambda view: winner(view.state) or NOBODY, same=_same_winner),
+        Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner),
         Fact(
             "place",
             Either(MapOf(PLAYER, Either(Nothing(), Count(1))), Nothing(), ListOf(PLAYER)),

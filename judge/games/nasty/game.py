@@ -10,6 +10,7 @@ from judge.games.nasty import board, findings, payout, phases, questions
 from judge.games.nasty.facts import FACTS, acting
 from judge.games.nasty.names import PHASE_RULE, RESERVED
 from judge.games.nasty.state import State
+from judge.games.nasty.turns import move_on
 from judge.games.nasty.verbs import VERBS
 
 _topics = later("judge.games.nasty.explain", "topics")
@@ -18,7 +19,7 @@ _topics = later("judge.games.nasty.explain", "topics")
 def _finish(state: State, then, log=None) -> State:
     """The end of the script closes the stewards' window."""
     if then != "stop" and state.phase == "stewards" and state.pending is None:
-        return phases.advance(payout.close_window(state), log)
+        return phases.advance(payout.close_window(move_on(state, log)), log)
     return state
 
 

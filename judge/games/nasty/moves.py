@@ -22,7 +22,7 @@ from judge.games.nasty.state import (
     shown,
 )
 from judge.games.nasty.track import FORWARD, INWARD, OUTWARD
-from judge.games.nasty.turns import move_on, roller
+from judge.games.nasty.turns import move_on, no_photo, roller
 
 FENCES_BEHIND = 4
 
@@ -302,20 +302,19 @@ def _turn_over(state, by, log):
     place = player.place
     passed = place == "post" or isinstance(place, tuple) and place[1] >= state.track.finish
     before, photos = state.post, state.photos
-    state = state._replace(pending=None, photos=(), post=by if passed else None, turn=after(state, by))
+    state = state._replace(pending=None, post=by if passed else None, turn=after(state, by))
     if passed:
         state = changed(state, by, state="finished")._replace(finished=(*state.finished, by))
         tell(log, state, "post.passed", ("nasty:10.1", "nasty:term/post"), by=by, who=by, place=len(state.finished))
     elif fence_of(state, by):
         tell(log, state, "fence.stop", ("nasty:c.1", "nasty:term/fence"), by=by, who=by, fence=fence_of(state, by))
-    for target in photos:
-        if passed and target == by and before in state.finished:
-            state = _swapped(state, before, by)
-            tell(log, state, "photo.swap", ("nasty:h.4", "nasty:h.1", "nasty:ruling/NH-R18"), by=by, one=before, other=by,
-                 order=list(state.finished[:3]))  # fmt: skip
-        else:
-            tell(log, state, "photo.none", ("nasty:h.5",), by=by, target=target)
-    return state
+    if not passed or before not in state.finished:
+        return no_photo(state, log)
+    for _ in photos:
+        state = _swapped(state, before, by)
+        tell(log, state, "photo.swap", ("nasty:h.4", "nasty:h.1", "nasty:ruling/NH-R18"), by=by, one=before, other=by,
+             order=list(state.finished[:3]))  # fmt: skip
+    return state._replace(photos=())
 
 
 def _swapped(state, one, other):

@@ -10,6 +10,7 @@ PHASES = ("setup", "entry", "betting", "start", "race", "stewards", "over")
 RACING = ("start", "race")
 STATES = ("running", "fallen", "slipped", "retired", "finished", "disqualified")
 OUT = ("fallen", "slipped", "retired")
+HOME = ("finished", "disqualified")
 SECTIONS = ("EP", "QU", "FW")
 CARDS = (
     "whippedRound", "falseStart", "faller", "slippedUp", "remount",

@@ -63,7 +63,7 @@ def returns(state: State, bet, returned=None) -> int:
 
 def close_window(state: State) -> State:
     """NH-R25, NH-R16: nobody objects any more; bets and prizes are paid."""
-    return state._replace(pending=("bets",), fell=None, turn=None)
+    return state._replace(pending=("bets",), turn=None)
 
 
 def pay(state: State, log=None) -> State:

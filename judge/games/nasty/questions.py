@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, permutations
+from itertools import dropwhile, islice, permutations
 
 from judge.engine.asking import Question
 from judge.engine.shapes import Count
@@ -12,7 +12,7 @@ from judge.games.nasty import entering, event_cards, moves
 from judge.games.nasty import track as course
 from judge.games.nasty.board import DICE, LANES, ODDS, PATH, PLACE, PLAYER, PRIZES
 from judge.games.nasty.payout import prize_winners, secret_bets, winning_horse
-from judge.games.nasty.state import State, changed, on_track
+from judge.games.nasty.state import State, changed, on_track, placed
 
 EXAMPLES = 6
 
@@ -130,13 +130,25 @@ def _of_the_decider(state, asked, name):
 
 
 def _past_the_post(state, asked, name):
-    """10.1: whether the open roll can take its horse past the post."""
-    if name not in (None, asked.by):
-        return False
+    """10.1: whether the answer can take the horse of the roll past the post."""
+    return name in (None, asked.by) and asked.by in _homes(state, asked)
+
+
+def _of_the_order(state, asked, name):
+    """10.1, h.4: the same, and the place of the horse before it where a Photo Finish may swap the two."""
+    return name in (None, asked.by, state.photos and state.post) and asked.by in _homes(state, asked)
+
+
+def _homes(state, asked):
+    """The horses that are past the post after one of the answers, bonus moves included; in words a roll can end anywhere."""
+    by, waits = asked.by, state.pending[1]
     if asked.word == "to":
-        return True
-    found = moves.legal_paths(state, asked.by, state.pending[1])
-    return any(path.end[1] >= state.track.finish for path in found)
+        return {by}
+    if asked.word == "path":
+        after = [moves.move_along(state, by, path.steps) for path in moves.legal_paths(state, by, waits)]
+    else:
+        after = [moves.name_grade(state, by, grade) for grade in asked.options]
+    return {name for found in after for name in found.finished}
 
 
 def _of_a_target(*cards):
@@ -152,8 +164,10 @@ def _of_the_accused(state, asked, name):
     return name == state.pending[3]
 
 
-def _of_a_finisher(state, asked, name):
-    return name is None or name in state.finished
+def _of_those_who_move_up(state, asked, name):
+    """g.4, g.5: the accused, and the placed horses behind it."""
+    accused = state.pending[3]
+    return name is None or name in dropwhile(lambda horse: horse != accused, placed(state))
 
 
 def _of_the_winner(state, asked, name):
@@ -170,7 +184,7 @@ def _of_a_prize_winner(state, asked, name):
 
 
 _SHAPE, _OPTION = "answer.shape", "answer.option"
-_MOVED = {"square": _of_the_decider, "bonus": _of_the_decider, "state": _past_the_post, "place": _past_the_post}
+_MOVED = {"square": _of_the_decider, "bonus": _of_the_decider, "state": _past_the_post, "place": _of_the_order}
 QUESTIONS = {
     question.word: question
     for question in (
@@ -203,7 +217,7 @@ QUESTIONS = {
             Count(1, 99),
             lambda state, asked, grade: entering.grade_checks(state, asked.by, grade),
             lambda state, asked, grade, log: moves.name_grade(state, asked.by, grade, log),
-            decides=dict.fromkeys(("grade", "square", "bonus"), _of_the_decider),
+            decides={**_MOVED, "grade": _of_the_decider},
             refused=_SHAPE,
         ),
         Question(
@@ -212,7 +226,7 @@ QUESTIONS = {
             _option_fits,
             _take_target,
             decides={
-                "state": _of_a_target(*(card for card in event_cards.TARGET_RULES if card != "whippedRound")),
+                "state": _of_a_target("faller", "slippedUp", *event_cards.DICE),
                 "place": _of_a_target(*event_cards.DICE),
                 "cash": _of_the_objector,
                 "missed": _of_a_target("whippedRound"),
@@ -224,7 +238,7 @@ QUESTIONS = {
             DICE,
             lambda state, asked, dice: _complete(True, asked),
             lambda state, asked, dice, log: event_cards.objection(state, dice, log),
-            decides={"state": _of_the_accused, "place": _of_a_finisher, "cash": _of_the_objector},
+            decides={"state": _of_the_accused, "place": _of_those_who_move_up, "cash": _of_the_objector},
             refused=_SHAPE,
         ),
         Question(

@@ -78,8 +78,13 @@ def _fence_squares(track):
     return found
 
 
+def lanes(track: Track) -> range:
+    """The lanes from the inside out."""
+    return range(1, track.lanes + 1)
+
+
 def _by_lane(track, squares):
-    return [(lane, squares) for lane in range(1, track.lanes + 1)] if isinstance(squares, int) else squares
+    return [(lane, squares) for lane in lanes(track)] if isinstance(squares, int) else squares
 
 
 @lru_cache(maxsize=64)
@@ -111,7 +116,7 @@ def too_late(track: Track, section: str, square: int) -> bool:
 @lru_cache(maxsize=64)
 def _jumps(track):
     """Where each fence lies behind a horse, by lane, over the whole race."""
-    jumps = {lane: [] for lane in range(1, track.lanes + 1)}
+    jumps = {lane: [] for lane in lanes(track)}
     for _, squares in track.fences:
         listed = _by_lane(track, squares)
         for lane, found in jumps.items():
@@ -146,7 +151,7 @@ def step(track: Track, place, word):
     if word == FORWARD:
         return (lane, square + 1)
     lane_to = lane + 1 if word == OUTWARD else lane - 1
-    if not 1 <= lane_to <= track.lanes:
+    if lane_to not in lanes(track):
         return None
     linked = _links(track).get((lane, ground(track, square), lane_to))
     if linked is None:

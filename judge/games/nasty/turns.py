@@ -14,9 +14,21 @@ def move_on(state: State, log=None) -> State:
 
 def go_on(state: State, log=None) -> State:
     """6.2, NH-R19: the race goes on with the next horse that runs, or is over."""
-    if state.pending or state.phase not in RACING:
+    if state.pending or state.phase not in (*RACING, "stewards"):
         return state
-    return pass_turn(state, log) if running(state) else end_race(state, log)
+    if state.phase in RACING:
+        if running(state):
+            return pass_turn(state, log)
+        state = end_race(state, log)
+    # NH-R25: the last runner may get up again, and whatever waits for its roll waits until then
+    return state if state.fell else no_photo(state, log)._replace(post=None)
+
+
+def no_photo(state: State, log=None) -> State:
+    """h.5: the horse that a Photo Finish waits for does not pass the post on its turn."""
+    for target in state.photos:
+        tell(log, state, "photo.none", ("nasty:h.5",), by=target, target=target)
+    return state._replace(photos=())
 
 
 def pass_turn(state: State, log=None) -> State:
@@ -31,7 +43,7 @@ def pass_turn(state: State, log=None) -> State:
         if player.state != "running":
             if state.fell == state.turn:
                 return state
-            state = state._replace(turn=after(state, state.turn))
+            state = no_photo(state, log)._replace(turn=after(state, state.turn))
         elif player.missed:
             name = state.turn
             state = changed(state, name, missed=player.missed - 1)._replace(turn=after(state, name))
@@ -51,6 +63,6 @@ def roller(state: State) -> str | None:
 
 def end_race(state: State, log=None) -> State:
     """NH-R19, 10.1: no horse runs any more; the placed horses go to the Winning circle, objections may be raised."""
-    state = state._replace(phase="stewards", photos=(), post=None, recalled=False)
+    state = state._replace(phase="stewards", recalled=False)
     cites = ("nasty:10.1", "nasty:ruling/NH-R19", "nasty:g.1", "nasty:ruling/NH-R25")
     return tell(log, state, "race.ended", cites, circle=list(state.finished[:3]), finishers=len(state.finished))

@@ -24,13 +24,14 @@ def some_board(chance) -> dict:
     track = chance.choice((*TRACKS, SMALL, SMALL, SMALL))
     names = "ABCDEF"[: chance.randint(2, 4)]
     phase = chance.choice(("setup", "entry", "betting", "start", "race", "race", "race", "race", "stewards", "over"))
-    race = chance.randint(1, 6)
+    race = 1 if phase == "setup" else 6 if phase == "over" else chance.randint(1, 6)
     lanes = chance.sample(range(1, 7), len(names))
     data = {"game": "nasty", "phase": phase, "race": race, "bookmaker": chance.choice(names), "players": {}}
+    dealt = phase != "setup" and (phase != "entry" or chance.random() < 0.5)
     if track:
         data["track"] = track
     for name, lane in zip(names, lanes):
-        data["players"][name] = _player(chance, names, lane, track, phase, race)
+        data["players"][name] = _player(chance, names, lane, track, phase, race) if dealt else _newcomer(chance, race)
     if phase in ("race", "stewards"):
         data["finished"] = [n for n, p in data["players"].items() if p.get("state") in ("finished", "disqualified")]
         chance.shuffle(data["finished"])
@@ -52,26 +53,32 @@ def _known(chance, names):
     return known
 
 
-def _player(chance, names, lane, track, phase, race):
+def _newcomer(chance, race):
+    """Before the lanes of a race are dealt."""
     player = {"cards": [chance.choice((*CARDS, "_")) for _ in range(chance.randint(0, 3))]}
-    if chance.random() < 0.8:
+    if race > 1 and chance.random() < 0.8:
         player["cash"] = chance.choice((0, 500, 9999, 10000, 30000))
+    return player
+
+
+def _player(chance, names, lane, track, phase, race):
+    player = {**_newcomer(chance, 2), "lane": lane}
     slip = chance.sample(range(1, 7), 6)
     if chance.random() < 0.3:
         player["slip"] = slip
     if chance.random() < 0.7:
         player["ran"] = slip[: race - 1]
-    if phase not in ("setup", "entry") or chance.random() < 0.4:
-        if chance.random() < 0.8:
-            player["lane"] = lane
-        if chance.random() < 0.7:
-            player["grade"] = slip[race - 1]
+    if chance.random() < 0.7:
+        player["grade"] = slip[race - 1]
+    if phase != "entry" and chance.random() < 0.2:
+        del player["lane"]
     if phase in ("race", "stewards", "over"):
         player.update(_horse(chance, track, running=phase == "race"))
     if phase in ("betting", "start", "race", "stewards") and chance.random() < (0.3 if phase == "betting" else 0.8):
         bet = {"stake": chance.randint(1, 3000), "horse": chance.choice((*names, "_"))}
         player["bet"] = chance.choice((bet, bet, "none"))
-    if phase in ("start", "race") and chance.random() < 0.2:
+    at_start = player.get("square", [1, 0]) in ("start", [1, 0])
+    if phase in ("start", "race") and at_start and "state" not in player and chance.random() < 0.2:
         player["missed"] = chance.randint(1, 3)
     return player
 
@@ -80,15 +87,20 @@ def _horse(chance, track, running):
     """Where a horse is and what became of it."""
     state = chance.choice(STATES if running else STATES[6:])
     horse = {"state": state} if state != "running" else {}
+    if state == "disqualified" and running:
+        horse["state"] = state = "finished"
     if state in ("finished", "disqualified"):
         return horse
-    if track and chance.random() < 0.9:
-        horse["square"] = [chance.randint(1, track["lanes"]), chance.randint(0, track["finish"] - 1)]
-    else:
-        horse["square"] = chance.choice(("start", "flat", "straight", "Brian's Brook"))
-    if state == "running" and chance.random() < 0.2:
+    known = track and chance.random() < 0.9
+    square = chance.randint(0, track["finish"] - 1) if known else 0
+    words = ("start", "flat", "straight", "Brian's Brook")
+    if state == "fallen":
+        square, words = track["fences"]["Brian's Brook"] if known else 0, words[3:]
+    horse["square"] = [chance.randint(1, track["lanes"]), square] if known else chance.choice(words)
+    straight = track["straight"][0] <= square if known else horse["square"] == "straight"
+    if state == "running" and straight and chance.random() < 0.5:
         horse["pressure"] = chance.choice(("in", "out", ["out", "in"]))
-    if state == "running" and chance.random() < 0.2:
+    if state == "running" and square > 3 and chance.random() < 0.3:
         horse["bonus"] = chance.sample(("EP", "QU", "FW"), chance.randint(1, 2))
     return horse
 

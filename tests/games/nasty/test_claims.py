@@ -1,0 +1,115 @@
+"""Claims that are right, wrong or open: where a horse is, who has won, and what an open answer leaves as it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.engine.board import board_from_dict
+from judge.engine.claims import settle
+from judge.engine.run import run
+
+TRACK = {"lanes": 3, "lap": 40, "finish": 50, "straight": [42, 50], "fences": {"Brian's Brook": 9, "Last": [[1, 46], [2, 47]]}}  # fmt: skip
+
+
+def judged(board, claim):
+    (one,) = settle(run(board_from_dict({"game": "nasty", **board, "claims": [claim], "then": "stop"})))
+    return one.holds
+
+
+def on(square, said, track=TRACK, **more):
+    """Whether a claim about the square of A holds, whose horse is on a square."""
+    board = {"phase": "race", "turn": "B", "players": {"A": {"square": square, **more}, "B": {"square": "flat"}}}
+    return judged({**board, "track": track} if track else board, {"square": {"A": said}})
+
+
+@pytest.mark.parametrize(
+    "square, right, wrong",
+    [
+        ([1, 8], ["flat", [1, 8]], ["start", "post", "straight", "Brian's Brook", "Last", [1, 9], [2, 8]]),
+        ([1, 9], ["Brian's Brook"], ["flat", "straight", "start", "post", "Last"]),
+        ([1, 48], ["flat", "straight"], ["post", "Last", "start", "Brian's Brook"]),
+        ([1, 49], ["Brian's Brook", "straight"], ["flat", "post"]),
+        ([1, 46], ["Last", "straight"], ["flat", "post", "Brian's Brook"]),
+        ([1, 41], ["flat"], ["straight"]),
+        ([1, 42], ["flat", "straight"], ["Last"]),
+        ([2, 46], ["flat", "straight"], ["Last"]),
+        ([2, 0], ["start"], ["flat", "straight", "post"]),
+        ([2, 1], ["flat"], ["start"]),
+        ([2, 50], ["post"], ["flat", "start"]),
+    ],
+)
+def test_a_square_is_called_by_what_is_there(square, right, wrong):
+    assert [on(square, said) for said in right] == [True] * len(right)
+    assert [on(square, said) for said in wrong] == [False] * len(wrong)
+
+
+@pytest.mark.parametrize(
+    "word, open_, wrong",
+    [
+        ("Last", [[1, 46], [2, 47], "straight"], [[1, 47], [3, 46], "flat", "Brian's Brook"]),
+        ("straight", [[1, 42], [3, 48], "Last"], [[1, 41], "flat", "start", "post"]),
+        ("flat", [[1, 8], [3, 48]], [[1, 9], [1, 0], [2, 50], "straight"]),
+        ("start", [[1, 0], [3, 0]], [[1, 1], "flat"]),
+    ],
+)
+def test_a_word_leaves_open_on_which_square_of_it_a_horse_is(word, open_, wrong):
+    assert on(word, word) is True
+    assert [on(word, said) for said in open_] == [None] * len(open_)
+    assert [on(word, said) for said in wrong] == [False] * len(wrong)
+
+
+def test_without_a_track_there_are_only_words():
+    assert on("flat", [1, 8], track=None) is False
+    assert on("Oxer", "straight", track=None) is None
+    assert on("Oxer", "Oxer", track=None) is True
+
+
+def test_where_the_board_does_not_say_which_straight_is_final_it_is_open():
+    assert on([1, 45], "straight", track={"lanes": 2, "lap": 40, "finish": 50}) is None
+    assert on("straight", [1, 45], track={"lanes": 2, "lap": 40, "finish": 50}) is None
+
+
+@pytest.mark.parametrize(
+    "cash, said, holds",
+    [
+        ((30, 20, None), "A", None), ((30, 20, None), "B", False), ((30, 20, None), "C", None),
+        ((30, 20, None), ["A", "C"], None), ((30, 20, None), ["A", "B"], False), ((30, 20, None), ["B", "C"], False),
+        ((30, 30, None), ["A", "B"], None), ((30, 30, None), "A", False), ((30, 30, None), "none", False),
+        ((0, 0, None), ["A", "B"], False), ((0, 0, None), ["A", "B", "C"], None), ((0, 0, None), "C", None),
+        ((None, None, None), "B", None), ((None, None, None), "none", False), ((30, 20, 30), ["C", "A"], True),
+        ((30, 20, 10), "A", True), ((30, 20, 10), "none", False),
+    ],
+)  # fmt: skip
+def test_who_has_won_hangs_on_the_money_that_the_board_does_not_say(cash, said, holds):
+    players = {
+        name: {"state": "slipped"} if c is None else {"state": "slipped", "cash": c} for name, c in zip("ABC", cash)
+    }
+    assert judged({"phase": "over", "race": 6, "players": players}, {"winner": said}) is holds
+
+
+def test_nobody_has_won_while_the_game_goes_on():
+    board = {"phase": "betting", "players": {"A": {}, "B": {}}}
+    assert judged(board, {"winner": "none"}) is True
+    assert judged(board, {"winner": "A"}) is False
+
+
+def refused(board, play, rule):
+    return judged(board, {"illegal": play, "because": rule})
+
+
+@pytest.mark.parametrize("by, rules", [("owner", "BC"), ("any", "ABC")])
+def test_a_remount_is_refused_for_a_slip_only_to_those_it_could_be_for(by, rules):
+    """d.4: under NH-R11 the card is for one's own horse, with the switch for anybody's."""
+    slipped = {"square": "flat", "state": "slipped", "cards": ["remount"]}
+    board = {"phase": "race", "turn": "A", "rulings": {"remount_by": by},
+             "players": {"A": {"square": "flat", "cards": ["remount"]}, "B": slipped, "C": slipped}}  # fmt: skip
+    assert [name for name in "ABC" if refused(board, f"{name}: {{card: remount}}", "nasty:d.4")] == list(rules)
+    assert all(refused(board, f"{name}: {{card: remount}}", "nasty:e.1") for name in "ABC")
+
+
+def test_a_pressure_card_is_too_late_only_for_the_horse_whose_die_is_rolled():
+    board = {"track": TRACK, "turn": "A", "last": {"roll": 3},
+             "players": {"A": {"square": [1, 43]}, "B": {"square": [2, 44], "cards": ["pressureIn"]}}}  # fmt: skip
+    assert refused(board, "B: {card: pressureIn, target: A}", "nasty:f.2")
+    assert not refused(board, "B: {card: pressureIn, target: B}", "nasty:f.2")
+    assert refused(board, "B: {card: pressureIn, target: B}", "nasty:7.1")
