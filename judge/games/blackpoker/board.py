@@ -190,7 +190,7 @@ def _list_of(record: str, keys: dict[str, Shape], *required: str, **how) -> List
     return ListOf(Record(record, {"id": Name(), **keys}, required), most=MOST_CARDS, single=False, **how)
 
 
-PAY = Payment("pay", {"B": NAMES, "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": NAMES, "C": Shape()})
+PAY = Payment("pay", {"B": NAMES, "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": NAMES, "C": NAMES})
 KEYS = ListOf(KNOWN_CARD)
 FOG = {"cards": KEYS, "as": Script("fog"), "target": NAME, "live": Flag()}
 UNIT = {"cards": UnitCards(CARD, MOST_CARDS), "as": CHARACTER, "state": STATE, "new": Flag(), "face": FACE}

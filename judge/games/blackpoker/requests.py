@@ -15,7 +15,7 @@ from judge.games.blackpoker.costs import cost_checks, cost_of, lacking, means
 from judge.games.blackpoker.naming import find_target, find_unit, one_owner, target_name
 from judge.games.blackpoker.records import Action, Need, actions, available, characters, trump_cite
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
-from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
+from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, unlike, wanted_kind
 from judge.games.blackpoker.units import can_attack, character, has_label, kind, must_attack
 from judge.records import NamedTuple
 
@@ -67,10 +67,8 @@ def verdict_checks(state: State, wish: Wish) -> list[Check]:
     """Every check on a request, in the order of 5.3."""
     action, by = wish.action, wish.by
     holds = Check(state.chance == by, "holder", ("bp:9.1.5", "bp:[3]"), {"player": by, "holder": state.chance})
-    target = check_target(state, wish)
-    aim = [target] if target else []
-    standing = standing_checks(state, action, by)
-    return [holds, *standing, *check_keys(state, wish), *check_unit(state, wish), *aim, *check_cost(state, wish)]
+    parts = (check_keys, check_unit, check_target, check_cost)
+    return [holds, *standing_checks(state, action, by), *(check for part in parts for check in part(state, wish))]
 
 
 def staged_limits(state: State) -> frozenset:
@@ -230,29 +228,44 @@ def aimed_at(state: State, wish: Wish) -> Target | None:
     return find_target(state, wish.target, wanted_kind(wish.action), wish.by) if wish.target is not None else None
 
 
-def check_target(state: State, wish: Wish) -> Check | None:
+def check_target(state: State, wish: Wish) -> list[Check]:
     """The target: there, of the right kind, not protected (5.3.1)."""
     action = wish.action
     cites, args = (action.cite, "bp:5.3.1"), {"target": wish.target, "wanted": Printed(action.cite, "target")}
     if action.target is None:
-        return Check(False, "target.none", (action.cite, "bp:5.1.1"), args) if wish.target else None
+        return [Check(False, "target.none", (action.cite, "bp:5.1.1"), args)] if wish.target else []
     if wish.target is None:
         able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
-        return Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), args)
+        return [Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), args)]
     one_owner(state, wish.target)
     meant = aimed_at(state, wish)
     if meant is None:
-        return Check(False, "target.gone", cites, args)
+        return [Check(False, "target.gone", cites, args)]
+    if meant.kind == "unit":
+        return _check_aim(state, wish, state.unit(meant.what), cites, args)
     barred = uncounterable(state, action, meant)
     if barred:
         cites = (*cites, barred, "bp:ruling/R80", "bp:ruling/R71")
-        return Check(False, "target.uncounterable", cites, {**args, "action": Ref(barred)})
-    shield = protection(state, action, state.unit(meant.what)) if meant.kind == "unit" else None
+        return [Check(False, "target.uncounterable", cites, {**args, "action": Ref(barred)})]
+    ok = fits(state, action, wish.by, wish.keys or (), meant)
+    return [Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)), args)]
+
+
+def _check_aim(state, wish, unit, cites, args):
+    """A unit as the target: each part of what the action asks for that it is not, and its ability against that."""
+    action, aim, by = wish.action, wish.action.target, wish.by
+    wrong = ["wrong"]
+    if aim.kind == "unit":
+        wrong = min((list(unlike(action, by, keys, unit)) for keys in _likely_keys(state, wish)), key=len)
+    about = {**args, "sort": Ref(f"bp:term/{aim.sort}")}
+    ruled = ("bp:ruling/R57",) if unit.bulwark else ()  # no soldier, whatever its card
+    failed = [Check(False, f"target.{part}", cites + (ruled if part == "sort" else ()), about) for part in wrong]
+    shield = protection(state, action, unit)
     if shield:
         key = "target.protected" if characters()[shield.rpartition("/")[2]].untargeted else "target.barred"
-        return Check(False, key, (*cites, shield), {**args, "character": Ref(shield), "action": Ref(action.cite)})
-    ok = any(fits(state, action, wish.by, keys, meant) for keys in _likely_keys(state, wish))
-    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)), args)
+        args = {**args, "character": Ref(shield), "action": Ref(action.cite)}
+        failed.append(Check(False, key, (*cites, shield), args))
+    return failed or [Check(True, "target.fits", cites if aim.own else (*cites, "bp:ruling/R37"), args)]
 
 
 def _likely_keys(state, wish):
@@ -263,12 +276,7 @@ def _likely_keys(state, wish):
 
 
 def _ruled(state, action, target, ok):
-    """The rulings on which it rests that this can be the target, or that it cannot."""
-    aim = action.target
-    if target.kind == aim.kind == "unit":
-        if ok:
-            return () if aim.own else ("bp:ruling/R37",)
-        return ("bp:ruling/R57",) if aim.sort == "soldier" and state.unit(target.what).bulwark else ()
+    """The rulings on which it rests that a request can be the target, or that it cannot."""
     if target.kind == "request" and action.id == "counter":
         return ("bp:ruling/R71",)
     if target.kind == "request" and ok:
@@ -279,17 +287,29 @@ def _ruled(state, action, target, ok):
 
 def check_cost(state: State, wish: Wish) -> list[Check]:
     """The cost can be paid (5.2), with what was named if something was (R26), in one of the ways to make the request."""
-    told: dict[str, list[Check]] = {}
+    told: dict[str, list[list[Check]]] = {"undecided": [], "illegal": []}
     have = state.zone(wish.by, wish.action.key_zone)
-    for keys, unit, target in made_of(state, wish, hidden=True):
+    for keys, unit, target in _ways_to_pay(state, wish):
         checks = cost_checks(state, wish._replace(keys=keys), unit, target)
         outcome = Verdict(tuple(checks)).outcome
         if outcome == "legal" and wish.keys is None and set(keys) - set(have):  # nobody has said what the key is
             outcome, checks = "undecided", [check._replace(ok=None, key="cost.unknown") for check in checks]
         if outcome == "legal":
             return checks
-        told.setdefault(outcome, checks)
-    return told.get("undecided") or told.get("illegal") or cost_checks(state, wish, None, aimed_at(state, wish))
+        told[outcome].append(checks)
+    return min(told["undecided"] or told["illegal"], key=len)  # what is against some of the ways only is no reason
+
+
+def _ways_to_pay(state, wish):
+    """What a request can become; where it lacks its key, key unit or target, what there is without."""
+    made = made_of(state, wish, hidden=True)
+    first = next(made, None)
+    if first is not None:
+        yield first
+        yield from made
+        return
+    keys = list(_key_choices(state, wish, hidden=True)) or [()]
+    yield from ((some, None, aimed_at(state, wish)) for some in keys)
 
 
 # ways to make a request of which something was left out
@@ -319,9 +339,9 @@ def complete(state: State, wish: Wish, hidden: bool = False):
     can: dict = {}
     for keys, unit, target in made_of(state, wish, hidden):
         way = keys, unit, target if aimed else None
-        if cost and way not in can:
-            can[way] = _can_pay(state, wish, cost, *way)
-        if not cost or can[way]:
+        if way not in can:
+            can[way] = not (cost or wish.pay) or _can_pay(state, wish, cost, *way)
+        if can[way]:
             yield keys, unit, target
 
 
