@@ -294,8 +294,7 @@ def _player(state: State, name: str, player: dict, at: Located) -> None:
         zones["opened"] = ("yes",)
     zones["field"] = tuple(_unit(state, name, said, at["field"][n]) for n, said in enumerate(player.get("field", ())))
     zones["trumps"] = tuple(
-        Trump(state.next_number(), name, said["card"], said.get("face", False), said.get("id"))
-        for said in player.get("trumps", ())
+        _trump(state, name, said, at["trumps"][n]) for n, said in enumerate(player.get("trumps", ()))
     )
     state.zones.update({(name, zone): cards for zone, cards in zones.items()})
 
@@ -312,6 +311,13 @@ def _unit(state: State, owner: str, said: dict, at: Located) -> Unit:
     if "as" in said and made not in (None, said["as"]):
         raise at["as"].no_word([made])
     return unit
+
+
+def _trump(state: State, owner: str, said: dict, at: Located) -> Trump:
+    up = said.get("face", False)
+    if up and said["card"] == UNKNOWN:
+        raise at["card"].fault("bp.faceup")
+    return Trump(state.next_number(), owner, said["card"], up, said.get("id"))
 
 
 def _fog(state: State, owner: str, said: dict, at: Located) -> Fog:

@@ -19,8 +19,6 @@ from judge.games.blackpoker.targets import candidates, fits, protection, uncount
 from judge.games.blackpoker.units import can_attack, character, has_label, kind, must_attack
 from judge.records import NamedTuple
 
-BY_EFFECT = {"attack": "pursuit", "mountSoldier": "repair"}  # requested by the effect of another (R92, R93)
-
 
 class Wish(NamedTuple):
     """A request as a player writes it; what was left out is None."""
@@ -77,7 +75,7 @@ def staged_limits(state: State) -> frozenset:
     found = {(request.by, _origin(actions()[request.action])) for request in state.stage}
     limited = {(by, action.id) for by, action in found if action.once}
     made = limited | state.spent
-    return frozenset((by, action) for by, action in limited if (by, BY_EFFECT.get(action)) not in made)
+    return frozenset((by, action) for by, action in limited if action != "attack" or (by, "pursuit") not in made)
 
 
 def _origin(action):

@@ -20,12 +20,14 @@ def unit_fits(state: State, action: Action, by: str, keys, unit: Unit) -> bool:
 
 
 def unlike(action: Action, by: str, keys, unit: Unit) -> Iterator[str]:
-    """Every part of what the action asks for that a unit is not."""
+    """Every part of what the action asks for that a unit is not; what a face-down card is does not come into it."""
     aim = action.target
     if aim.own and unit.owner != by:
         yield "own"
     if aim.sort != "character" and unit.up != (aim.sort == "soldier"):
         yield "sort"
+    if unit.bulwark:
+        return
     if aim.suited and keys and suit(keys[0]) not in suits_of(unit):
         yield "suit"
     if aim.holding and not any(map(aim.holding.takes, unit.cards)):
