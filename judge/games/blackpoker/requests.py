@@ -35,17 +35,20 @@ class Wish(NamedTuple):
 
 def wish_of(state: State, by: str, parts: dict) -> Wish:
     """A request from its parts as they were read."""
-    keys, pay = parts.get("key"), parts.get("pay")
-    foreign = []
-    if keys is not None:
-        keys, lost = _cards(state, keys, by)
-        foreign += ["key"] if lost else []
+    pay, foreign = parts.get("pay"), ()
     if pay is not None:
         cards, lost = _cards(state, pay.get("D", ()), by)
-        foreign += ["pay"] if lost else []
+        foreign = ("pay",) if lost else ()
         pay = {**pay, "D": cards}
     action = actions()[parts["request"]]
-    return Wish(by, action, keys, pay, parts.get("unit"), parts.get("target"), parts.get("id"), tuple(foreign))
+    wish = Wish(by, action, None, pay, parts.get("unit"), parts.get("target"), parts.get("id"), foreign)
+    return wish if parts.get("key") is None else with_keys(state, wish, parts["key"])
+
+
+def with_keys(state: State, wish: Wish, names) -> Wish:
+    """The same request with its key cards, called by their names."""
+    keys, lost = _cards(state, names, wish.by)
+    return wish._replace(keys=keys, foreign=(*wish.foreign, "key") if lost else wish.foreign)
 
 
 def _cards(state, names, by):
@@ -65,8 +68,12 @@ def verdict_checks(state: State, wish: Wish) -> list[Check]:
     """Every check on a request, in the order of 5.3."""
     action, by = wish.action, wish.by
     holds = Check(state.chance == by, "holder", ("bp:9.1.5", "bp:[3]"), {"player": by, "holder": state.chance})
-    parts = (check_keys, check_unit, check_target, check_cost)
-    return [holds, *standing_checks(state, action, by), *(check for part in parts for check in part(state, wish))]
+    return [holds, *standing_checks(state, action, by), *part_checks(state, wish)]
+
+
+def part_checks(state: State, wish: Wish) -> list[Check]:
+    """What is looked at of the parts of a request: key cards, key unit, target, cost."""
+    return [check for part in (check_keys, check_unit, check_target, check_cost) for check in part(state, wish)]
 
 
 def staged_limits(state: State) -> frozenset:
@@ -325,6 +332,8 @@ def made_of(state: State, wish: Wish, hidden: bool = False):
     for keys in _key_choices(state, wish, hidden):
         if aims is None or suited and not wish.target:
             aims = candidates(state, action, by, keys)
+        elif suited and wish.keys is None and aims[0] and not fits(state, action, by, keys, aims[0]):
+            continue
         for unit in units:
             for target in aims:
                 yield keys, unit, target
