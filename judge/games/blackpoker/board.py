@@ -228,8 +228,7 @@ def build(values: dict, at: Located) -> State:
     """The state that a file describes; what the file leaves out gets its meaning here."""
     format_, names, ids = values.get("format", formats()[-1]), tuple(values["players"]), _ids(at)
     frame = values.get("frame") or frame_for(format_)
-    state = State(Setup(names, format_, frame, values.get("rulings", {}), ids))
-    state.turn = values.get("turn", names[0])
+    state = State(Setup(names, format_, frame, values.get("rulings", {}), ids), values.get("turn", names[0]))
     state.chance = values.get("chance", state.turn)
     # numbers in names of a written board are not given again
     state.serial = 1 + max((int(n) for name in ids for n in re.findall(r"#([0-9]{1,9})$", name)), default=0)

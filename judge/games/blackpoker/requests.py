@@ -376,10 +376,7 @@ def legal_requests(state: State, by: str):
     """Every legal request of a player as script data; how it is paid is left open."""
     if state.chance != by:
         return
-    main = state.turn == by and not state.stage  # else no main action need be looked at
     for action in available(state.setup.format, state.setup.frame):
-        if action.main and not main or not action.direct:
-            continue
         if all(check.ok for check in standing_checks(state, action, by)):
             for keys, unit, target in complete(state, Wish(by, action)):
                 do = {"request": action.id}

@@ -171,6 +171,22 @@ def test_a_key_among_the_unknown_cards_can_be_named_beside_known_ones():
     assert [request.keys for request in answered(state, "up").stage] == [("H9",)]
 
 
+@pytest.mark.parametrize("play, hand, answers, outcome", [
+    ("{request: up, key: H7, target: a1}", ["H7", "S3", "_"], ["C9", "{D: C9}", "{D: [C9]}", "_"], "legal"),
+    ("{request: up, key: H7, target: a1}", ["H7", "S3", "_"], ["H7", "B.C9", "{B: w1}", "[C9, C10]"], "illegal"),
+    ("{request: summonsMagic, key: Joker}", ["Joker", "S3", "_"], ["{B: w1, D: C9}", "{D: C9, B: w2}"], "legal"),
+    ("{request: summonsMagic, key: Joker}", ["Joker", "S3", "_"], ["{B: a1, D: C9}", "{B: w1, D: H7}", "C9"], "illegal"),
+])  # fmt: skip
+def test_an_unknown_card_that_is_discarded_may_be_named(play, hand, answers, outcome):
+    state = GAME.perform(table({"hand": hand, "grave": ["H7"] if "H7" not in hand else []}), parse_play(f"A: {play}"))
+    assert GAME.decision(state).word == "pay"
+    for answer in answers:
+        line = parse_play(f"A: {{choose: {answer}}}")
+        assert GAME.judge(state, line).outcome == outcome, answer
+        if outcome == "legal" and "C9" in answer:
+            assert "C9" in GAME.perform(state, line).zone("A", "grave")
+
+
 BOTH = {"field": [{"id": "a1", "cards": ["S9"]}, {"id": "a2", "cards": ["H4"]}]}
 THEIRS = {"field": [{"id": "b1", "cards": ["S9"]}, {"id": "b2", "cards": ["H5"]}]}
 

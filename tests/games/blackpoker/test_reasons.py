@@ -231,3 +231,5 @@ def test_a_choice_with_one_way_names_the_rule_that_leaves_no_other():
 
 def test_who_had_no_choice_at_all_has_nothing_to_decide():
     assert only("B: {choose: a1}", "A: pass") == [("answer.nothing", ("bp:9.4",))]
+    end = {"stage": [{"by": "A", "action": "end"}]}
+    assert only("A: {choose: S2}", "all: pass", {"hand": HAND[:7]}, **end) == [("answer.nothing", ("bp:9.4",))]
