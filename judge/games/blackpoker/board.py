@@ -190,7 +190,7 @@ def _list_of(record: str, keys: dict[str, Shape], *required: str, **how) -> List
     return ListOf(Record(record, {"id": Name(), **keys}, required), most=MOST_CARDS, single=False, **how)
 
 
-PAY = Payment("pay", {"B": NAMES, "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": NAMES, "C": Shape()})
+PAY = Payment("pay", {"B": NAMES, "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": NAMES, "C": NAMES})
 KEYS = ListOf(KNOWN_CARD)
 FOG = {"cards": KEYS, "as": Script("fog"), "target": NAME, "live": Flag()}
 UNIT = {"cards": UnitCards(CARD, MOST_CARDS), "as": CHARACTER, "state": STATE, "new": Flag(), "face": FACE}
@@ -229,8 +229,7 @@ def build(values: dict, at: Located) -> State:
     """The state that a file describes; what the file leaves out gets its meaning here."""
     format_, names, ids = values.get("format", formats()[-1]), tuple(values["players"]), _ids(at)
     frame = values.get("frame") or frame_for(format_)
-    state = State(Setup(names, format_, frame, values.get("rulings", {}), ids))
-    state.turn = values.get("turn", names[0])
+    state = State(Setup(names, format_, frame, values.get("rulings", {}), ids), values.get("turn", names[0]))
     state.chance = values.get("chance", state.turn)
     # numbers in names of a written board are not given again
     state.serial = 1 + max((int(n) for name in ids for n in re.findall(r"#([0-9]{1,9})$", name)), default=0)
@@ -296,8 +295,7 @@ def _player(state: State, name: str, player: dict, at: Located) -> None:
         zones["opened"] = ("yes",)
     zones["field"] = tuple(_unit(state, name, said, at["field"][n]) for n, said in enumerate(player.get("field", ())))
     zones["trumps"] = tuple(
-        Trump(state.next_number(), name, said["card"], said.get("face", False), said.get("id"))
-        for said in player.get("trumps", ())
+        _trump(state, name, said, at["trumps"][n]) for n, said in enumerate(player.get("trumps", ()))
     )
     state.zones.update({(name, zone): cards for zone, cards in zones.items()})
 
@@ -314,6 +312,13 @@ def _unit(state: State, owner: str, said: dict, at: Located) -> Unit:
     if "as" in said and made not in (None, said["as"]):
         raise at["as"].no_word([made])
     return unit
+
+
+def _trump(state: State, owner: str, said: dict, at: Located) -> Trump:
+    up = said.get("face", False)
+    if up and said["card"] == UNKNOWN:
+        raise at["card"].fault("bp.faceup")
+    return Trump(state.next_number(), owner, said["card"], up, said.get("id"))
 
 
 def _fog(state: State, owner: str, said: dict, at: Located) -> Fog:

@@ -66,10 +66,11 @@ class Choices(State, Replay):
             raise Open(decision)
         return read(self.answer_to(decision).answer)
 
-    def choose_one(self, by, word, cites, options: list, called=None, refusal=None, **args):
+    def choose_one(self, by, word, cites, options: list, called=None, refusal=None, why=None, **args):
         """One of several things; None where there are none.
 
-        `refusal` are the entries that say what may be chosen, where not all of them do.
+        `refusal` are the entries that say what may be chosen, where not all of them do; `why` gives the reasons against
+        a name that is no option.
         """
         if not options:
             return None
@@ -77,9 +78,11 @@ class Choices(State, Replay):
         shown = list(dict.fromkeys(names))
 
         def read(answer):
-            found = self.meant(_single(answer), options, names, by)
+            name = _single(answer)
+            found = self.meant(name, options, names, by)
             if found is None:
-                raise refused("answer.option", refusal or cites, answer=_single(answer), options=shown)
+                against = why(name) if why and isinstance(name, str) else []
+                raise Refused(*against or [_no_option(name, shown, refusal or cites, False)])
             return found
 
         forced = names[0] if len(shown) == 1 else None

@@ -17,7 +17,7 @@ from judge.games.blackpoker.state import UNKNOWN, State
 from judge.games.blackpoker.units import discount
 from judge.records import NamedTuple
 
-SYMBOLS = "BDS"  # those that are paid with something that can be named
+SYMBOLS = "BDS"  # those that leave something to choose
 
 
 class Payment(NamedTuple):
@@ -97,16 +97,16 @@ def cost_checks(state: State, wish, unit: int | None, target) -> list[Check]:
     """The cost of a request: one check where all of it can be paid, else one for each part that cannot."""
     action, by = wish.action, wish.by
     cost = cost_of(state, action, by)
-    named = {symbol: names for symbol, names in (wish.pay or {}).items() if names and symbol in SYMBOLS}
+    named = {symbol: names for symbol, names in (wish.pay or {}).items() if names}
     saved = ("bp:ruling/R28",) if cost != action.cost else ()
     if not cost:
         cites = (action.cite, "bp:5.2", *saved) if saved else (action.cite, "bp:5.1.1")
         return [Check(False, "cost.none", cites, {"cost": cost})] if named else []
     has = means(state, by, wish.keys or (), unit, target)
     given = {symbol: _Named(state, wish, symbol, unit, target, has) for symbol in named}
-    checks = [check for symbol in SYMBOLS if symbol in given for check in given[symbol].checks(named[symbol], cost)]
+    checks = [check for symbol in "BDSLC" if symbol in given for check in given[symbol].checks(named[symbol], cost)]
     good = Payment(*(tuple(given[symbol].good) if symbol in given else () for symbol in SYMBOLS))
-    rest = "".join(symbol for symbol in cost if symbol != "C" and symbol not in named)
+    rest = "".join(symbol for symbol in cost if symbol == "L" or symbol in SYMBOLS and symbol not in named)
     for symbol, wanted, there in lacking(state, rest, by, without(has, good)):
         key, cites = _short(state, wish, symbol, wanted, there, target)
         args = {"cost": cost, "wanted": wanted, "there": there}
@@ -150,9 +150,11 @@ class _Named:
             saved = ("bp:ruling/R28",) if self.symbol in self.wish.action.cost else ()
             yield self.wrong("none", *saved, cost=cost)
             return
-        if len(names) != wanted:
-            yield self.wrong("count", cost=cost, wanted=wanted, count=len(names))
-        yield from self.cards(names) if self.symbol == "D" else self.units(names)
+        count = len(names) if isinstance(names, (tuple, list)) else names
+        if count != wanted:
+            yield self.wrong("count", cost=cost, wanted=wanted, count=count)
+        if self.symbol != "L":  # whatever it is called, it is the top of the life
+            yield from self.cards(names) if self.symbol == "D" else self.units(names)
 
     def cards(self, names):
         """Cards to discard: in the hand, no key card, each once (R27)."""
@@ -177,28 +179,30 @@ class _Named:
             yield Check(None, "cost.unknown")
 
     def units(self, names):
-        """Charged own bulwarks for B (R29), own characters that are not the target for S (R30), each once."""
+        """Charged own bulwarks for B (R29), own characters that are not the target for S (R30), each once; for C the key unit."""
         for name in names:
             unit = find_unit(self.state, name, self.wish.by)
-            why = self.against(unit)
-            if why:
-                yield self.wrong(*why, name=name)
-            else:
-                self.good.append(unit.uid)
+            against = list(self.against(unit))
+            yield from (self.wrong(*why, name=name) for why in against)
+            self.good += [unit.uid] if not against else []
 
     def against(self, unit):
-        """What is against a unit, and the ruling on it."""
+        """Everything against a unit, with the ruling on it."""
         if unit is None:
-            return ("unit",)
+            yield ("unit",)
+            return
+        if self.symbol == "C":
+            yield from [("other",)] if unit.uid != self.key_unit else []
+            return
         if unit.owner != self.wish.by:
-            return ("own",)
+            yield ("own",)
         if unit.uid in self.good:
-            return "twice", "bp:ruling/R27"
+            yield "twice", "bp:ruling/R27"
         if unit.uid == self.key_unit:
-            return "keyunit", "bp:ruling/R27"
-        if self.symbol == "S":
-            aimed = self.target is not None and self.target == ("unit", unit.uid)
-            return ("target", "bp:ruling/R30") if aimed else None
-        if not unit.bulwark:
-            return ("bulwark",)
-        return None if unit.charged else ("driven", "bp:ruling/R29")
+            yield "keyunit", "bp:ruling/R27"
+        if self.symbol == "S" and self.target == ("unit", unit.uid):
+            yield "target", "bp:ruling/R30"
+        if self.symbol == "B" and not unit.bulwark:
+            yield ("bulwark",)
+        if self.symbol == "B" and not unit.charged:
+            yield "driven", "bp:ruling/R29"

@@ -8,11 +8,22 @@ from judge.engine.values import Finding, Ref
 from judge.games.blackpoker.cards import CARDS, shown
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.naming import request_name, target_name
-from judge.games.blackpoker.records import Need, actions, chain_of, characters, deck_cards, fogs, frames, trumps
-from judge.games.blackpoker.requests import BY_EFFECT
+from judge.games.blackpoker.records import (
+    Need,
+    actions,
+    available,
+    chain_of,
+    characters,
+    deck_cards,
+    fogs,
+    frames,
+    trump_cite,
+    trumps,
+)
+from judge.games.blackpoker.requests import check_need
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unsaid
-from judge.games.blackpoker.targets import fits, protection
-from judge.games.blackpoker.units import character, has_haste, kind
+from judge.games.blackpoker.targets import fits, protection, unlike
+from judge.games.blackpoker.units import can_attack, character, has_haste, kind, must_attack
 
 ASIDE = ("pack", "rare", "trumps")  # zones that not every frame has
 
@@ -54,21 +65,37 @@ def _cards(state):
 
 
 def _decks(state):
-    """A deck to be set up is large enough, what is set aside included (R66)."""
+    """A deck to be set up is large enough, what is set aside included (R66), and before the set-up there is nothing else."""
     frame = frames()[state.setup.frame]
-    for player in state.setup.players:
-        count, least = len(state.zone(player, "deck")), frame.deck.least
-        if 0 < count < least:
+    decks = {player: len(state.zone(player, "deck")) for player in state.setup.players}
+    for player, count in decks.items():
+        if 0 < count < frame.deck.least:
             cites = ("bp:8.3.1", frame.cite, "bp:ruling/R66")
-            yield fault(f"{player}.deck", "deck.small", *cites, count=count, least=least)
+            yield fault(f"{player}.deck", "deck.small", *cites, count=count, least=frame.deck.least)
+        if any(decks.values()) and len(list(state.all_cards(player))) != max(count, 1):
+            yield fault(f"{player}.deck", "deck.alone", "bp:3.9", "bp:[1]")
 
 
 def _units(state):
-    """Every unit fits a character script of the match (4.1.3); a card outside the deck has been told already."""
+    """Every unit fits a character script of the match (4.1.3); a card outside the deck has been told already. What entered
+    this turn was brought out by its player's action."""
     allowed = {*deck_cards(state.setup.frame), UNKNOWN}
     for unit in state.units():
         if kind(state, unit) is None and allowed.issuperset(unit.cards):
             yield fault(unit.called, "unit.script", "bp:4.1.3", "bp:7.3.2", cards=shown(unit.cards))
+        if unit.new and not _may_have_entered(state, unit.owner):
+            yield fault(unit.called, "unit.new", "bp:9.2.1", "bp:action/attack", player=unit.owner)
+
+
+def _may_have_entered(state, player):
+    """Whether an action of the player can have brought out a unit this turn: a main one once Draw has resolved, or one
+    that needs neither the turn nor an empty stage."""
+    own = player == state.turn
+    if own and not (state.stage and state.stage[0].action == "draw"):
+        return True
+    match = available(state.setup.format, state.setup.frame)
+    quick = [action for action in match if action.type == "summon" and not action.main]
+    return any(not (own and Need("offturn") in action.needs) for action in quick)
 
 
 def _zones(state):
@@ -80,7 +107,7 @@ def _zones(state):
             there = state.zone(player, zone) or (zone == "pack" and state.zone(player, "opened"))
             if there and zone not in frame.aside:
                 yield fault(f"{player}.{zone}", "zone.frame", *cites, zone=zone, frame=Ref(frame.cite))
-        for zone, count in (("trumps", _trump_cards(state, player)), ("rare", _rare_cards(state, player))):
+        for zone, count in (("trumps", len(_trump_cards(state, player))), ("rare", _rare_cards(state, player))):
             if count > frame.aside.get(zone, count):
                 yield fault(f"{player}.{zone}", "zone.count", *cites, most=frame.aside[zone], count=count)
         count, most = len(state.zone(player, "pack")), _pack_size(state, frame, player)
@@ -92,8 +119,23 @@ def _zones(state):
 def _trump_cards(state, player):
     """The trumps, and those that have become part of a character (8.3.3)."""
     scripts = [script for script in (character(state, unit) for unit in state.units(player)) if script]
-    pairs = [script.shape.condition.slots for script in scripts if script.frames]
-    return len(state.zone(player, "trumps")) + sum(any(slot.card in trumps() for slot in pair) for pair in pairs)
+    slots = [slot for script in scripts if script.frames for slot in script.shape.condition.slots]
+    return [trump.card for trump in state.zone(player, "trumps")] + [s.card for s in slots if s.card in trumps()]
+
+
+def _never_had(state, player, card):
+    """Whether a card can have been no trump of the player's: as many others are there as the frame has."""
+    cards = _trump_cards(state, player)
+    return card not in (None, *cards) and UNKNOWN not in cards and len(cards) >= frames()["extra"].aside["trumps"]
+
+
+def _trump_missing(state, where, action, player):
+    """The trump that an action needed, or that triggered it, is the player's (8.3.1)."""
+    wanted = [need.card for need in action.needs] + ([action.trigger.trump] if action.trigger else [])
+    for card in wanted:
+        if _never_had(state, player, card):
+            cites = (action.cite, trump_cite(card), "bp:8.3.1")
+            yield fault(where, "stage.trump", *cites, action=Ref(action.cite), card=shown((card,)))
 
 
 def _rare_cards(state, player):
@@ -121,10 +163,17 @@ def _fogs(state):
             yield fault(where, "fog.target", script.cite, "bp:7.3.3")
         elif script.closes and fog.live and trump and trump.up:
             yield fault(where, "fog.open", script.cite, "bp:ruling/R84", card=shown((trump.card,)))
+        elif script.closes and fog.live and trump and any(_again(fog, other) for other in state.fogs()):
+            yield fault(where, "fog.again", script.cite, "bp:ruling/R84", card=shown((trump.card,)))
         elif fog.live and unit and unit.bulwark:
             yield fault(where, "fog.bulwark", script.cite, "bp:ruling/R63", unit=unit.called)
         elif unit:
             yield from _protected(state, where, actions()[script.placed_by], unit, script.cite)
+
+
+def _again(fog, other):
+    """Whether another fog has closed the same trump before."""
+    return other.live and other.uid < fog.uid and (other.kind, other.target) == (fog.kind, fog.target)
 
 
 def _protected(state, where, action, unit, cite):
@@ -144,14 +193,18 @@ def _stage(state):
             yield fault(where, "stage.match", action.cite, "bp:7.3.1" if action.formats else "bp:8.3.2", action=name)
         if action.immediate:
             yield fault(where, "stage.immediate", action.cite, "bp:9.2.1", "bp:[7]", action=name)
-        elif action.main and depth and not _chained(state, depth):
+        elif action.main and depth and not _literal_end(state, depth):
             yield fault(where, "stage.main", action.cite, "bp:9.2.1", action=name)
         elif action.main and request.by != state.turn:
             yield fault(where, "stage.turn", action.cite, "bp:9.2.1", action=name, turn=state.turn)
         elif Need("offturn") in action.needs and request.by == state.turn:
             yield fault(where, "stage.offturn", action.cite, action=name, turn=state.turn)
-        elif _by_end(action) and not _ended_below(state, request):
+        elif _by_end(action) and not _ended_below(state, depth):
             yield fault(where, "stage.end", action.cite, "bp:ruling/R06", "bp:ruling/R91", action=name)
+        life = next((need for need in action.needs if need.what == "life"), None)
+        if life and check_need(state, action, request.by, life).ok is False:
+            yield fault(where, "stage.life", action.cite, "bp:ruling/R83", action=name, most=life.most)
+        yield from _trump_missing(state, where, action, request.by)
         yield from _request(state, request, action, where)
     if state.stage and state.stage[0].action == "draw" and state.spent:
         yield fault(request_name(state, state.stage[0]), "stage.draw", "bp:action/draw", "bp:action/charge", "bp:5.6.1")
@@ -162,21 +215,21 @@ def _by_end(action):
     return action.trigger is not None and action.trigger.event in ("requested", "staged")
 
 
-def _ended_below(state, request):
-    """A trigger of End lies above its player's End; under the literal reading (R06 off) it lies below."""
-    cause = actions()[request.action].trigger
-    if state.switch("end_request_triggers_above", True):
-        return (state.stage[0].action, state.stage[0].by) == (cause.action, request.by)
-    return cause.event != "staged" or any((r.action, r.by) == (cause.action, request.by) for r in state.stage)
+def _ended_below(state, depth):
+    """A trigger of End lies above its player's End, under the literal reading (R06 off) below it; nothing but the other
+    triggers lies between, each of them once."""
+    request, below = state.stage[depth], state.stage[:depth]
+    cause, names = actions()[request.action].trigger, [r.action for r in below]
+    above = cause.event == "staged" or state.switch("end_request_triggers_above", True)
+    alike = all(r.by == request.by and (r.action == cause.action or _by_end(actions()[r.action])) for r in below)
+    return alike and request.action not in names and (cause.action in names) == above
 
 
-def _chained(state, depth):
-    """A main request above the bottom: put there by an effect (the attack of 追撃, the equipment of 修繕), or an End
-    whose triggers lie below it under the literal reading (R06 off)."""
-    below, here = state.stage[depth - 1], state.stage[depth]
-    if here.action == "end" and not state.switch("end_request_triggers_above", True):
-        return all(_by_end(actions()[r.action]) and r.by == here.by for r in state.stage[:depth])
-    return BY_EFFECT.get(here.action) == below.action
+def _literal_end(state, depth):
+    """An End above the bottom: its triggers lie below it under the literal reading (R06 off)."""
+    here, below = state.stage[depth], state.stage[:depth]
+    literal = here.action == "end" and not state.switch("end_request_triggers_above", True)
+    return literal and all(_by_end(actions()[r.action]) and r.by == here.by for r in below)
 
 
 def _request(state, request, action, where):
@@ -186,6 +239,9 @@ def _request(state, request, action, where):
         yield fault(where, "stage.nounit", action.cite, "bp:5.1.1", action=Ref(action.cite))
     elif unit is not None and unit.owner != request.by:
         yield fault(where, "stage.unit", action.cite, "bp:5.3", "bp:ruling/R31")
+    elif unit is not None and action.key_unit.character not in (None, kind(state, unit)):
+        wanted = Ref(f"bp:character/{action.key_unit.character}")
+        yield fault(where, "stage.keyunit", action.cite, "bp:5.3", unit=unit.called, wanted=wanted)
     if action.target and request.target is None:
         yield fault(where, "stage.target", action.cite, "bp:5.3.1", action=Ref(action.cite))
     if request.target is not None and not action.target:
@@ -207,7 +263,11 @@ def _can_have_aimed(state, request, action):
         return False
     if target.kind == "unit":
         unit = state.unit(target.what)
-        return protection(state, action, unit) is None and (unit.owner == request.by or not action.target.own)
+        lasting = {"own", "suit"}.isdisjoint(unlike(action, request.by, request.keys, unit))
+        return lasting and protection(state, action, unit) is None
+    if target.kind == "request" and state.stage.index(request) < state.stage.index(state.request(target.what)):
+        if actions()["changeTarget"] not in available(state.setup.format, state.setup.frame):
+            return False  # aimed at what was not there yet
     return target.kind == "trump" or fits(state, action, request.by, request.keys, target, request.uid)
 
 
@@ -230,6 +290,9 @@ def _combat(state):
             yield fault(unit.called, "combat.new", "bp:action/attack", "bp:ruling/R41")
         elif unit and count > 1:
             yield fault(unit.called, "combat.again", "bp:action/attack")
+    for unit in state.units(state.turn):
+        if must_attack(state, unit) and can_attack(state, unit) and unit.uid not in state.combat.attackers:
+            yield fault(unit.called, "combat.giant", character(state, unit).cite, "bp:ruling/R54")
     seen = set()
     for attacker, blockers in state.combat.blocks or ():
         if attacker not in state.combat.attackers:
@@ -255,6 +318,8 @@ def _limits(state):
             yield fault(where, "stage.match", action.cite, "bp:8.3.2", **args)
         elif player != state.turn:
             yield fault(where, "used.turn", *cites, "bp:9.2.1", **args, turn=state.turn)
+        else:
+            yield from _trump_missing(state, where, action, player)
 
 
 def _passes(state):

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import GameOver, Open, refused
+from judge.engine.asking import GameOver, Open, Refused, refused
 from judge.engine.verbs import EVERYBODY, PASS, Move
 from judge.games.blackpoker import flow, start
-from judge.games.blackpoker.choices import OPTIONS_SHOWN, among, listed, missing_cards, own_card, took_unknown
+from judge.games.blackpoker.choices import OPTIONS_SHOWN, listed, missing_cards, own_card, took_unknown
 from judge.games.blackpoker.costs import Payment, cost_of, means, ways, without
 from judge.games.blackpoker.naming import find_unit
-from judge.games.blackpoker.requests import Wish, aimed_at, complete, wish_of
+from judge.games.blackpoker.requests import (
+    Wish,
+    aimed_at,
+    check_target,
+    check_unit,
+    complete,
+    part_checks,
+    wish_of,
+    with_keys,
+)
 from judge.games.blackpoker.state import UNKNOWN, Given, Pending, Request, State, Target
 from judge.games.blackpoker.table import Table
 
@@ -75,6 +84,10 @@ def _request(table: Table, wish: Wish) -> None:
     flow.request(table, action, made, payment, cost)
 
 
+def failed(checks):
+    return [check for check in checks if check.ok is False]
+
+
 def _keys(table, wish):
     """The key cards; those that can only be unknown cards of the zone turn out to be them."""
     action, by = wish.action, wish.by
@@ -83,21 +96,19 @@ def _keys(table, wish):
     choices = list(dict.fromkeys(keys for keys, _, _ in complete(table, wish))) if wish.keys is None else []
 
     def read(answer):
-        given = [own_card(name, by) for name in listed(answer)]
-        for keys in choices:
-            if None not in given and sorted(keys) == sorted(given):
-                return keys
-        if choices or None in given or among(table, by, table.zone(by, action.key_zone), given)[0] is False:
-            raise refused("answer.option", (action.cite,), answer=answer, options=choices)
-        if not action.key.met_by(given) or not any(complete(table, wish._replace(keys=tuple(given)))):
-            raise refused("answer.option", (action.cite,), answer=answer, options=[])
-        return tuple(given)
+        named = with_keys(table, wish, answer)
+        keys = next((keys for keys in choices if sorted(keys) == sorted(named.keys)), named.keys)
+        against = failed(part_checks(table, named)) if named.foreign or keys not in choices else []
+        if against:
+            raise Refused(*against)
+        return keys
 
     keys = wish.keys
     if keys is None:  # where it can only be among unknown cards, its owner names it
         forced = list(choices[0]) if len(choices) == 1 else None
         cites, options = (action.cite, "bp:5.3"), [list(keys) for keys in choices]
-        keys = table.ask(by, "key", cites, options, read, forced, bool(choices))
+        known = UNKNOWN not in table.zone(by, action.key_zone)
+        keys = table.ask(by, "key", cites, options, read, forced, known)
     _turn_out(table, by, action.key_zone, keys)
     return keys
 
@@ -119,7 +130,11 @@ def _key_unit(table, wish) -> int | None:
     if wish.unit is not None:
         return find_unit(table, wish.unit, wish.by).uid
     able = [table.unit(uid) for uid in dict.fromkeys(unit for _, unit, _ in complete(table, wish))]
-    return table.choose_one(wish.by, "unit", (wish.action.cite, "bp:5.3"), able).uid
+
+    def why(name):
+        return failed(check_unit(table, wish._replace(unit=name)))
+
+    return table.choose_one(wish.by, "unit", (wish.action.cite, "bp:5.3"), able, why=why).uid
 
 
 def _target(table, wish, unit) -> Target | None:
@@ -128,7 +143,11 @@ def _target(table, wish, unit) -> Target | None:
     if wish.target is not None:
         return aimed_at(table, wish)
     able = dict.fromkeys(target for _, with_unit, target in complete(table, wish) if with_unit == unit)
-    return table.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), list(able))
+
+    def why(name):
+        return failed(check_target(table, wish._replace(target=name)))
+
+    return table.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), list(able), why=why)
 
 
 def _payment(table, wish, cost, unit, target) -> Payment:

@@ -66,9 +66,10 @@ class Character(Script):
 
     def size_of(self, cards) -> int:
         """The size that the script gives to these cards (4.2.3)."""
-        if len(self.sizes) > 1:
-            return self.sizes[sorted(self.shape.condition.slots[0].numbers).index(number(cards[0]))]
-        return self.sizes[0] if self.sizes else sum(map(number, cards))
+        if not self.sizes:
+            return sum(map(number, cards))
+        by_number = dict(zip(sorted(self.shape.condition.slots[0].numbers), self.sizes))
+        return by_number.get(number(cards[0]), self.sizes[0])
 
     def labels_of(self, cards) -> tuple[str, ...]:
         return tuple(x.label for x in self.labels if x.among is None or any(map(x.among.takes, cards)))

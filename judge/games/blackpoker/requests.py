@@ -15,11 +15,9 @@ from judge.games.blackpoker.costs import cost_checks, cost_of, lacking, means
 from judge.games.blackpoker.naming import find_target, find_unit, one_owner, target_name
 from judge.games.blackpoker.records import Action, Need, actions, available, characters, trump_cite
 from judge.games.blackpoker.state import UNKNOWN, State, Target, Unit
-from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, wanted_kind
+from judge.games.blackpoker.targets import candidates, fits, protection, uncounterable, unlike, wanted_kind
 from judge.games.blackpoker.units import can_attack, character, has_label, kind, must_attack
 from judge.records import NamedTuple
-
-BY_EFFECT = {"attack": "pursuit", "mountSoldier": "repair"}  # requested by the effect of another (R92, R93)
 
 
 class Wish(NamedTuple):
@@ -37,17 +35,20 @@ class Wish(NamedTuple):
 
 def wish_of(state: State, by: str, parts: dict) -> Wish:
     """A request from its parts as they were read."""
-    keys, pay = parts.get("key"), parts.get("pay")
-    foreign = []
-    if keys is not None:
-        keys, lost = _cards(state, keys, by)
-        foreign += ["key"] if lost else []
+    pay, foreign = parts.get("pay"), ()
     if pay is not None:
         cards, lost = _cards(state, pay.get("D", ()), by)
-        foreign += ["pay"] if lost else []
+        foreign = ("pay",) if lost else ()
         pay = {**pay, "D": cards}
     action = actions()[parts["request"]]
-    return Wish(by, action, keys, pay, parts.get("unit"), parts.get("target"), parts.get("id"), tuple(foreign))
+    wish = Wish(by, action, None, pay, parts.get("unit"), parts.get("target"), parts.get("id"), foreign)
+    return wish if parts.get("key") is None else with_keys(state, wish, parts["key"])
+
+
+def with_keys(state: State, wish: Wish, names) -> Wish:
+    """The same request with its key cards, called by their names."""
+    keys, lost = _cards(state, names, wish.by)
+    return wish._replace(keys=keys, foreign=(*wish.foreign, "key") if lost else wish.foreign)
 
 
 def _cards(state, names, by):
@@ -67,10 +68,12 @@ def verdict_checks(state: State, wish: Wish) -> list[Check]:
     """Every check on a request, in the order of 5.3."""
     action, by = wish.action, wish.by
     holds = Check(state.chance == by, "holder", ("bp:9.1.5", "bp:[3]"), {"player": by, "holder": state.chance})
-    target = check_target(state, wish)
-    aim = [target] if target else []
-    standing = standing_checks(state, action, by)
-    return [holds, *standing, *check_keys(state, wish), *check_unit(state, wish), *aim, *check_cost(state, wish)]
+    return [holds, *standing_checks(state, action, by), *part_checks(state, wish)]
+
+
+def part_checks(state: State, wish: Wish) -> list[Check]:
+    """What is looked at of the parts of a request: key cards, key unit, target, cost."""
+    return [check for part in (check_keys, check_unit, check_target, check_cost) for check in part(state, wish)]
 
 
 def staged_limits(state: State) -> frozenset:
@@ -79,7 +82,7 @@ def staged_limits(state: State) -> frozenset:
     found = {(request.by, _origin(actions()[request.action])) for request in state.stage}
     limited = {(by, action.id) for by, action in found if action.once}
     made = limited | state.spent
-    return frozenset((by, action) for by, action in limited if (by, BY_EFFECT.get(action)) not in made)
+    return frozenset((by, action) for by, action in limited if action != "attack" or (by, "pursuit") not in made)
 
 
 def _origin(action):
@@ -230,29 +233,44 @@ def aimed_at(state: State, wish: Wish) -> Target | None:
     return find_target(state, wish.target, wanted_kind(wish.action), wish.by) if wish.target is not None else None
 
 
-def check_target(state: State, wish: Wish) -> Check | None:
+def check_target(state: State, wish: Wish) -> list[Check]:
     """The target: there, of the right kind, not protected (5.3.1)."""
     action = wish.action
     cites, args = (action.cite, "bp:5.3.1"), {"target": wish.target, "wanted": Printed(action.cite, "target")}
     if action.target is None:
-        return Check(False, "target.none", (action.cite, "bp:5.1.1"), args) if wish.target else None
+        return [Check(False, "target.none", (action.cite, "bp:5.1.1"), args)] if wish.target else []
     if wish.target is None:
         able = any(candidates(state, action, wish.by, keys) for keys in _likely_keys(state, wish))
-        return Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), args)
+        return [Check(able, "target.possible" if able else "target.impossible", (*cites, "bp:ruling/R26"), args)]
     one_owner(state, wish.target)
     meant = aimed_at(state, wish)
     if meant is None:
-        return Check(False, "target.gone", cites, args)
+        return [Check(False, "target.gone", cites, args)]
+    if meant.kind == "unit":
+        return _check_aim(state, wish, state.unit(meant.what), cites, args)
     barred = uncounterable(state, action, meant)
     if barred:
         cites = (*cites, barred, "bp:ruling/R80", "bp:ruling/R71")
-        return Check(False, "target.uncounterable", cites, {**args, "action": Ref(barred)})
-    shield = protection(state, action, state.unit(meant.what)) if meant.kind == "unit" else None
+        return [Check(False, "target.uncounterable", cites, {**args, "action": Ref(barred)})]
+    ok = fits(state, action, wish.by, wish.keys or (), meant)
+    return [Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)), args)]
+
+
+def _check_aim(state, wish, unit, cites, args):
+    """A unit as the target: each part of what the action asks for that it is not, and its ability against that."""
+    action, aim, by = wish.action, wish.action.target, wish.by
+    wrong = ["wrong"]
+    if aim.kind == "unit":
+        wrong = min((list(unlike(action, by, keys, unit)) for keys in _likely_keys(state, wish)), key=len)
+    about = {**args, "sort": Ref(f"bp:term/{aim.sort}")}
+    ruled = ("bp:ruling/R57",) if unit.bulwark else ()  # no soldier, whatever its card
+    failed = [Check(False, f"target.{part}", cites + (ruled if part == "sort" else ()), about) for part in wrong]
+    shield = protection(state, action, unit)
     if shield:
         key = "target.protected" if characters()[shield.rpartition("/")[2]].untargeted else "target.barred"
-        return Check(False, key, (*cites, shield), {**args, "character": Ref(shield), "action": Ref(action.cite)})
-    ok = any(fits(state, action, wish.by, keys, meant) for keys in _likely_keys(state, wish))
-    return Check(ok, "target.fits" if ok else "target.wrong", (*cites, *_ruled(state, action, meant, ok)), args)
+        args = {**args, "character": Ref(shield), "action": Ref(action.cite)}
+        failed.append(Check(False, key, (*cites, shield), args))
+    return failed or [Check(True, "target.fits", cites if aim.own else (*cites, "bp:ruling/R37"), args)]
 
 
 def _likely_keys(state, wish):
@@ -263,12 +281,7 @@ def _likely_keys(state, wish):
 
 
 def _ruled(state, action, target, ok):
-    """The rulings on which it rests that this can be the target, or that it cannot."""
-    aim = action.target
-    if target.kind == aim.kind == "unit":
-        if ok:
-            return () if aim.own else ("bp:ruling/R37",)
-        return ("bp:ruling/R57",) if aim.sort == "soldier" and state.unit(target.what).bulwark else ()
+    """The rulings on which it rests that a request can be the target, or that it cannot."""
     if target.kind == "request" and action.id == "counter":
         return ("bp:ruling/R71",)
     if target.kind == "request" and ok:
@@ -279,17 +292,29 @@ def _ruled(state, action, target, ok):
 
 def check_cost(state: State, wish: Wish) -> list[Check]:
     """The cost can be paid (5.2), with what was named if something was (R26), in one of the ways to make the request."""
-    told: dict[str, list[Check]] = {}
+    told: dict[str, list[list[Check]]] = {"undecided": [], "illegal": []}
     have = state.zone(wish.by, wish.action.key_zone)
-    for keys, unit, target in made_of(state, wish, hidden=True):
+    for keys, unit, target in _ways_to_pay(state, wish):
         checks = cost_checks(state, wish._replace(keys=keys), unit, target)
         outcome = Verdict(tuple(checks)).outcome
         if outcome == "legal" and wish.keys is None and set(keys) - set(have):  # nobody has said what the key is
             outcome, checks = "undecided", [check._replace(ok=None, key="cost.unknown") for check in checks]
         if outcome == "legal":
             return checks
-        told.setdefault(outcome, checks)
-    return told.get("undecided") or told.get("illegal") or cost_checks(state, wish, None, aimed_at(state, wish))
+        told[outcome].append(checks)
+    return min(told["undecided"] or told["illegal"], key=len)  # what is against some of the ways only is no reason
+
+
+def _ways_to_pay(state, wish):
+    """What a request can become; where it lacks its key, key unit or target, what there is without."""
+    made = made_of(state, wish, hidden=True)
+    first = next(made, None)
+    if first is not None:
+        yield first
+        yield from made
+        return
+    keys = list(_key_choices(state, wish, hidden=True)) or [()]
+    yield from ((some, None, aimed_at(state, wish)) for some in keys)
 
 
 # ways to make a request of which something was left out
@@ -307,6 +332,8 @@ def made_of(state: State, wish: Wish, hidden: bool = False):
     for keys in _key_choices(state, wish, hidden):
         if aims is None or suited and not wish.target:
             aims = candidates(state, action, by, keys)
+        elif suited and wish.keys is None and aims[0] and not fits(state, action, by, keys, aims[0]):
+            continue
         for unit in units:
             for target in aims:
                 yield keys, unit, target
@@ -319,9 +346,9 @@ def complete(state: State, wish: Wish, hidden: bool = False):
     can: dict = {}
     for keys, unit, target in made_of(state, wish, hidden):
         way = keys, unit, target if aimed else None
-        if cost and way not in can:
-            can[way] = _can_pay(state, wish, cost, *way)
-        if not cost or can[way]:
+        if way not in can:
+            can[way] = not (cost or wish.pay) or _can_pay(state, wish, cost, *way)
+        if can[way]:
             yield keys, unit, target
 
 
@@ -349,10 +376,7 @@ def legal_requests(state: State, by: str):
     """Every legal request of a player as script data; how it is paid is left open."""
     if state.chance != by:
         return
-    main = state.turn == by and not state.stage  # else no main action need be looked at
     for action in available(state.setup.format, state.setup.frame):
-        if action.main and not main or not action.direct:
-            continue
         if all(check.ok for check in standing_checks(state, action, by)):
             for keys, unit, target in complete(state, Wish(by, action)):
                 do = {"request": action.id}

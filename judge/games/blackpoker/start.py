@@ -195,7 +195,7 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
 
 
 def _shuffled(format_, frame, dice):
-    state = State(Setup(PLAYERS, format_, frame, {}))
+    state = State(Setup(PLAYERS, format_, frame, {}), PLAYERS[0])
     for player in PLAYERS:
         deck = list(deck_cards(frame))
         dice.shuffle(deck)

@@ -161,9 +161,9 @@ class Setup(NamedTuple):
 class State:
     """Everything on the table. Attributes are replaced, never changed in place."""
 
-    def __init__(self, setup: Setup):
+    def __init__(self, setup: Setup, turn: str):
         self.setup = setup
-        self.turn = setup.players[0]
+        self.turn = turn
         self.chance: str | None = self.turn  # None while the rule system has it ([13]) and during the set-up
         self.passed: tuple[str, ...] = ()
         self.zones: dict[tuple[str, str], tuple[Any, ...]] = {}

@@ -6,6 +6,8 @@ The same test is made when the action is requested and again when it resolves
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.games.blackpoker.cards import suit
 from judge.games.blackpoker.records import Action, actions
 from judge.games.blackpoker.state import Request, State, Target, Unit
@@ -14,14 +16,22 @@ from judge.games.blackpoker.units import character, suits_of
 
 def unit_fits(state: State, action: Action, by: str, keys, unit: Unit) -> bool:
     """Whether a unit can be the target: what the action asks for, and no ability of the unit against it."""
+    return not any(unlike(action, by, keys, unit)) and protection(state, action, unit) is None
+
+
+def unlike(action: Action, by: str, keys, unit: Unit) -> Iterator[str]:
+    """Every part of what the action asks for that a unit is not; what a face-down card is does not come into it."""
     aim = action.target
-    if aim.own and unit.owner != by or aim.sort != "character" and unit.up != (aim.sort == "soldier"):
-        return False
+    if aim.own and unit.owner != by:
+        yield "own"
+    if aim.sort != "character" and unit.up != (aim.sort == "soldier"):
+        yield "sort"
+    if unit.bulwark:
+        return
     if aim.suited and keys and suit(keys[0]) not in suits_of(unit):
-        return False
+        yield "suit"
     if aim.holding and not any(map(aim.holding.takes, unit.cards)):
-        return False
-    return protection(state, action, unit) is None
+        yield "holding"
 
 
 def protection(state: State, action: Action, unit: Unit) -> str | None:

@@ -292,6 +292,10 @@ WORDS = {
         "デッキが{count}枚しかない (最低{least}枚)",
         "the deck has {count} cards, at least {least} are needed",
     ),
+    "deck.alone": (
+        "デッキを書くのは準備の前だけで、両者ともデッキのほかにカードはない",
+        "a deck is written only before the set-up, when both players have a deck and nothing else",
+    ),
     "match.frame": ("{format}では{frame}を使えない", "{frame} does not go with {format}"),
     "card.twice": ("{card}が{count}枚ある", "{card} is there {count} times"),
     "card.deck": ("{card}はこのフレームのデッキにない", "{card} is not in the deck of this frame"),
@@ -300,10 +304,15 @@ WORDS = {
         "{total} cards in all, a deck has at most {most}",
     ),
     "unit.script": ("{cards}に合うキャラクターのスクリプトがない", "no character script fits {cards}"),
+    "unit.new": (
+        "{player}がこのターンにユニットを出せたはずがない",
+        "{player} can have brought out no unit this turn",
+    ),
     "zone.frame": ("{frame}に{zone}のゾーンはない", "{frame} has no zone {zone}"),
     "zone.count": ("{count}枚は多すぎる (最大{most})", "{count} are too many (at most {most})"),
     "fog.target": ("フォースは特定のものに働かない", "Force works on no single target"),
     "fog.open": ("閉じられた切札{card}が表である", "the closed trump {card} is face up"),
+    "fog.again": ("閉じられた切札{card}をもう1度閉じている", "the closed trump {card} is closed once more"),
     "fog.bulwark": (
         "防壁{unit}には働いていない (live: false)",
         "it no longer works on the bulwark {unit} (live: false)",
@@ -338,7 +347,19 @@ WORDS = {
         "{action}は自分のターンでないときだけ起こせるので、ターンプレイヤー{turn}のものではありえない",
         "{action} is only for a player without the turn, and {turn} holds it",
     ),
-    "stage.end": ("{action}は自分のエンドの上にしか積まれない", "{action} lies only above its own player's End"),
+    "stage.end": (
+        "{action}は自分のエンドのすぐ上に1つだけ積まれる",
+        "{action} lies only right above its own player's End, and once",
+    ),
+    "stage.life": (
+        "{action}を起こせるのはライフが{most}枚以下のときだけ",
+        "{action} is requested only with {most} life or less",
+    ),
+    "stage.trump": (
+        "ほかの切札がそろっているので、{action}の切札{card}を持っていたはずがない",
+        "all trumps are others: {card}, the trump of {action}, can have been none",
+    ),
+    "stage.keyunit": ("キーユニット{unit}は{wanted}でない", "the key unit {unit} is no {wanted}"),
     "stage.draw": (
         "ドローの前に回数制限のあるアクションは起こせない",
         "nothing limited can have been requested before Draw",
@@ -351,6 +372,7 @@ WORDS = {
     ),
     "combat.early": ("ブロックが解決する前にブロッカーはいない", "there are no blockers before Block has resolved"),
     "combat.new": ("このターンに出たのでアタックできなかったはず", "it entered this turn and cannot have attacked"),
+    "combat.giant": ("アタックできたのに、アタッカーになっていない", "it could attack and is no attacker"),
     "combat.again": ("同じアタッカーが2度ある", "the same attacker is named twice"),
     "combat.attacker": (
         "アタッカーはターンプレイヤーの兵士でなければならない",

@@ -92,6 +92,13 @@ CHECKS = {
     "target.impossible": ("対象にできるものがない ({wanted})", "There is nothing to target ({wanted})"),
     "target.fits": ("{target}は対象にできる", "{target} can be targeted"),
     "target.wrong": ("対象は{wanted}であること ({target}は合わない)", "The target must be {wanted} (not {target})"),
+    "target.own": ("対象は自分のものであること ({target}は違う)", "The target must be one's own (not {target})"),
+    "target.sort": ("対象は{sort}であること ({target}は違う)", "The target must be a {sort} (not {target})"),
+    "target.suit": (
+        "対象はキーカードと同じスートであること ({target}は違う)",
+        "The target must be of the key card's suit (not {target})",
+    ),
+    "target.holding": ("対象は{wanted}であること ({target}は合わない)", "The target must be {wanted} (not {target})"),
     "target.uncounterable": (
         "{target}はカウンターの対象にならない",
         "{target} cannot be a target of Counter",
@@ -155,6 +162,10 @@ CHECKS = {
     "cost.named.keyunit": (
         "{name}はキーユニットなので、コスト{symbol}に使えない",
         "{name} is the key unit and cannot pay the cost {symbol} as well",
+    ),
+    "cost.named.other": (
+        "コストCでドライブするのはキーユニットである ({name}は違う)",
+        "The cost C drives the key unit (not {name})",
     ),
     "cost.named.bulwark": (
         "{name}は防壁でないので、コストBに使えない",

@@ -10,6 +10,7 @@ from judge.engine.claims import settle
 from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.blackpoker.facts import NAME_OR_CARD
+from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.naming import find_target
 from judge.render import answers
 from tests.games.blackpoker.tables import table
@@ -59,6 +60,22 @@ def test_a_legal_claim_that_hangs_on_an_unknown_card_is_open():
     play = "A: {request: up, key: H7, target: a1}"
     players = {**TABLE["players"], "A": {"life": 9, "hand": 4, "field": [{"id": "a1", "cards": ["C5"]}]}}
     assert judged([{"legal": play}, {"illegal": play}, {"undecided": play}], players=players) == [None, None, True]
+
+
+def test_what_became_of_a_request_that_never_was_is_told_with_its_name():
+    script = [{"A": {"request": "up", "key": "H3", "pay": {"D": "C4"}, "target": "a1", "id": "r1"}}]
+    for name, called in (("r1", "r1"), ("twist", "Twist"), ("B.twist", "B's Twist")):
+        board = {**TABLE, "script": script, "claims": [{"at": "start", "negated": [name]}]}
+        (judged,) = settle(run(board_from_dict(board)))
+        line = judged.facts[0].answer.found
+        said = line.args["request"]
+        assert line.key == "ended.never" and (said if isinstance(said, str) else said.text("en")) == called
+
+
+def test_a_number_that_the_table_gave_to_nothing_is_wrong_input():
+    for claim in ({"size": {"A.#99": 3}}, {"state": {"A.#99": "charge"}}, {"zone": {"A.#99": "field"}}):
+        with pytest.raises(Fault, match="nothing is called A.#99"):
+            judged([claim])
 
 
 def test_because_holds_for_an_entry_above_a_step_of_the_core_flow():
@@ -143,3 +160,21 @@ def test_the_name_of_an_action_means_a_request_without_an_id_first():
         meant = state.thing(find_target(state, "up", "request", "B"))
         assert meant.keys == ("H2",)
         assert state.thing(find_target(state, "r1", "request", "B")).keys == ("H3",)
+
+
+@pytest.mark.parametrize("play, step", [
+    (None, "bp:[3]"),
+    ("A: {request: up, target: a1}", "bp:[5]"),
+    ("A: {request: setBulwark}", "bp:[8]"),
+    ("all: pass", "bp:[15]"),
+])  # fmt: skip
+def test_a_position_waits_at_a_step_of_the_core_flow(play, step):
+    state = table({"hand": ["H7", "H8", "S3"]}, stage=[{"by": "A", "action": "attack"}] if play == "all: pass" else [])
+    assert GAME.now(GAME.perform(state, parse_play(play)) if play else state) == (step,)
+
+
+def test_a_game_that_is_over_or_has_not_begun_waits_at_its_step_too():
+    lance = [{"by": "A", "action": "throwing", "key": ["S9", "C9"], "target": "B"}]
+    assert GAME.now(GAME.perform(table(b={"life": 3}, stage=lance), parse_play("all: pass"))) == ("bp:[9]",)
+    _, state = load(board_from_dict({"game": "bp", "players": {"A": {"deck": 54}, "B": {"deck": 54}}}))
+    assert GAME.now(GAME.begin(state)) == ("bp:[1]",)

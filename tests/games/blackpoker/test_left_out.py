@@ -122,6 +122,71 @@ def test_a_legal_request_stays_legal_whatever_is_left_out(seed):
                 answered(GAME.perform(state, Play(play.by, do)), do)
 
 
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_what_can_be_chosen_for_a_part_left_out_could_have_been_written(seed):
+    """And nothing else could: of the key, the key unit and the target just the options make the request a legal one."""
+    dice = random.Random(seed)
+    state, _ = play_out(crowded(seed), seed, dice.randint(0, 12))
+    plays = [play for play in GAME.plays(state) if play.do != "pass"] if not (state.winner or state.pending) else []
+    for play in dice.sample(plays, min(6, len(plays))):
+        do = {part: value for part, value in play.do.items() if part == "request" or dice.random() < 0.4}
+        asked = GAME.decision(GAME.perform(state, Play(play.by, do)))
+        if asked is None or asked.word not in ("key", "unit", "target"):
+            continue
+        alike = [other.do for other in plays if other.do["request"] == do["request"]]
+        wanted = [other[asked.word] for other in alike if all(other[part] == value for part, value in do.items())]
+        assert len(asked.options) == len({repr(one) for one in asked.options})
+        assert {repr(one) for one in asked.options} == {repr(one) for one in wanted}, do
+
+
+@pytest.mark.parametrize("play, answer, reasons", [
+    ("{request: up, target: a1}", "S3", {"key.condition"}),
+    ("{request: up, target: a1}", "H9", {"key.absent"}),
+    ("{request: up, target: a1}", "S9", {"key.condition", "key.absent"}),
+    ("{request: up, target: a1}", "B.H5", {"key.absent"}),
+    ("{request: up, target: a1}", "[]", {"key.needed"}),
+    ("{request: mountSoldier, target: a1}", "D4", {"target.suit"}),
+    ("{request: mountSoldier, target: a1, pay: {B: w1}}", "S3", set()),
+    ("{request: up, key: H5, pay: {D: S3}}", "w1", {"target.sort"}),
+    ("{request: up, key: H5, pay: {D: S3}}", "x", {"target.protected"}),
+    ("{request: up, key: H5, pay: {D: S3}}", "[a1, b1]", {"answer.option"}),
+    ("{request: slash, target: b1}", "d1", {"unit.driven"}),
+    ("{request: slash, target: b1}", "b1", {"unit.own"}),
+    ("{request: slash, target: b1}", "w1", {"unit.wrong"}),
+])  # fmt: skip
+def test_a_wrong_part_is_refused_for_what_is_wrong_with_it_when_it_is_asked_for_too(play, answer, reasons):
+    side = {"hand": ["H5", "H7", "S3", "S4", "D4"], "trumps": [{"card": "S2", "face": "up"}],
+            "field": [{"id": "a1", "cards": ["S6"]}, {"id": "a2", "cards": ["S8"]}, {"id": "d1", "cards": ["S9"], "state": "drive"},
+                      {"id": "w1", "cards": ["D9"], "as": "bulwark"}]}  # fmt: skip
+    other = {"field": [{"id": "b1", "cards": ["H5"]}, {"id": "x", "cards": ["SK", "CK"]}]}
+    state = GAME.perform(table(side, other), parse_play(f"A: {play}"))
+    assert {check.key for check in GAME.judge(state, parse_play(f"A: {{choose: {answer}}}")).failed} == reasons
+
+
+def test_a_key_among_the_unknown_cards_can_be_named_beside_known_ones():
+    state = GAME.perform(table({"hand": ["H5", "H7", "_", "_"]}), parse_play("A: {request: up, target: a1}"))
+    assert GAME.decision(state).word == "key" and not GAME.decision(state).complete
+    state = GAME.perform(state, parse_play("A: {choose: H9}"))
+    assert [request.keys for request in answered(state, "up").stage] == [("H9",)]
+
+
+@pytest.mark.parametrize("play, hand, answers, outcome", [
+    ("{request: up, key: H7, target: a1}", ["H7", "S3", "_"], ["C9", "{D: C9}", "{D: [C9]}", "_"], "legal"),
+    ("{request: up, key: H7, target: a1}", ["H7", "S3", "_"], ["H7", "B.C9", "{B: w1}", "[C9, C10]"], "illegal"),
+    ("{request: summonsMagic, key: Joker}", ["Joker", "S3", "_"], ["{B: w1, D: C9}", "{D: C9, B: w2}"], "legal"),
+    ("{request: summonsMagic, key: Joker}", ["Joker", "S3", "_"], ["{B: a1, D: C9}", "{B: w1, D: H7}", "C9"], "illegal"),
+])  # fmt: skip
+def test_an_unknown_card_that_is_discarded_may_be_named(play, hand, answers, outcome):
+    state = GAME.perform(table({"hand": hand, "grave": ["H7"] if "H7" not in hand else []}), parse_play(f"A: {play}"))
+    assert GAME.decision(state).word == "pay"
+    for answer in answers:
+        line = parse_play(f"A: {{choose: {answer}}}")
+        assert GAME.judge(state, line).outcome == outcome, answer
+        if outcome == "legal" and "C9" in answer:
+            assert "C9" in GAME.perform(state, line).zone("A", "grave")
+
+
 BOTH = {"field": [{"id": "a1", "cards": ["S9"]}, {"id": "a2", "cards": ["H4"]}]}
 THEIRS = {"field": [{"id": "b1", "cards": ["S9"]}, {"id": "b2", "cards": ["H5"]}]}
 

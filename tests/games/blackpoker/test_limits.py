@@ -137,6 +137,15 @@ GUARD = {
 KING = [*FIELD, {"id": "x", "cards": ["SK", "CK"]}]
 
 
+END, TIRED = {"by": "A", "action": "end"}, {"by": "A", "action": "exhaust"}
+LITERAL = {"end_request_triggers_above": False}
+RARE = {"by": "A", "action": "summonsRare", "key": ["H9"]}
+OTHER_TRUMPS = {"trumps": [{"card": "C9"}, {"card": "D4"}]}
+EARLY = {"id": "r0", "by": "B", "action": "counter", "key": ["C7"], "target": "r1"}
+NEW = [{"cards": ["S6"], "new": True}]
+GIANT = {"id": "g", "cards": ["HK", "DK"]}
+
+
 def combat(**named):
     return {**FIGHT, "combat": {"attackers": ["a1"], **named}}
 
@@ -151,6 +160,29 @@ def combat(**named):
     ("stage.turn", {"stage": [{"by": "B", "action": "attack"}]}),
     ("stage.offturn", {"stage": [{"by": "A", "action": "quickSummonsAce", "key": ["SA"]}]}),
     ("stage.end", {"stage": [{"by": "A", "action": "exhaust"}]}),
+    ("stage.end", {"stage": [END, TIRED, TIRED]}),
+    ("stage.end", {"a": {"field": FIELD}, "stage": [END, UP, TIRED]}),
+    ("stage.end", {"stage": [END, {**TIRED, "by": "B"}]}),
+    ("stage.end", {"stage": [END, TIRED], "rulings": LITERAL}),
+    ("stage.end", {"stage": [TIRED, TIRED, END], "rulings": LITERAL}),
+    ("stage.main", {"stage": [{**TIRED, "by": "B"}, END], "rulings": LITERAL}),
+    ("stage.main", {"stage": [{"by": "A", "action": "pursuit"}, {"by": "A", "action": "attack"}]}),
+    ("stage.life", {"a": {"life": 10}, "stage": [RARE]}),
+    ("stage.trump", {"a": OTHER_TRUMPS, "stage": [{"by": "A", "action": "intimidate"}]}),
+    ("stage.trump", {"a": OTHER_TRUMPS, "stage": [END, TIRED]}),
+    ("stage.trump", {"a": OTHER_TRUMPS, "used": {"A": ["pursuit"]}}),
+    ("stage.trump", {"a": {"field": KING, "trumps": OTHER_TRUMPS["trumps"][:1]}, "used": {"A": ["pursuit"]}}),
+    ("stage.keyunit", {"a": {"field": FIELD}, "stage": [{"by": "A", "action": "reanimatorReanimate", "unit": "a1", "target": "a1"}]}),
+    ("stage.aim", {"a": {"field": FIELD}, "stage": [{"by": "A", "action": "mountSoldier", "key": ["H9"], "target": "a1"}]}),
+    ("stage.aim", {"b": GUARD, "stage": [{"by": "A", "action": "unsummons", "key": ["H9", "H8"], "target": "b1"}]}),
+    ("stage.aim", {"a": {"field": FIELD}, "stage": [EARLY, UP], **match("pack")}),
+    ("deck.alone", {"a": {"life": None, "deck": 54}}),
+    ("deck.alone", {"a": {"life": None, "deck": 40, "hand": ["S2"]}, "b": {"life": None, "deck": 40}}),
+    ("unit.new", {"b": {"field": NEW}, **match("pack")}),
+    ("unit.new", {"a": {"field": NEW}, "stage": [{"by": "A", "action": "draw"}], "format": "pro", "frame": "pack"}),
+    ("fog.again", {"a": {"trumps": [{"id": "t1", "card": "C9"}], "fog": [
+        {"cards": ["DQ"], "as": "closeFog", "target": "t1"}, {"cards": ["SQ"], "as": "closeFog", "target": "t1"}]}}),
+    ("combat.giant", {"a": {"field": [*FIELD, GIANT]}, **FIGHT, "combat": {"attackers": ["a1"]}}),
     ("stage.draw", {"stage": [{"by": "A", "action": "draw"}], "used": {"A": ["attack"]}}),
     ("stage.nounit", {"a": {"field": FIELD}, "stage": [{**UP, "unit": "a1"}]}),
     ("stage.unit", {"a": {"field": FIELD}, "b": GUARD, "stage": [{"by": "A", "action": "slash", "unit": "b1", "target": "b2"}]}),
@@ -181,6 +213,46 @@ def test_what_cannot_be_is_named(key, board):
     assert key in found(**board)
 
 
+@pytest.mark.parametrize("key, board", [
+    ("stage.end", {"stage": [END, TIRED, {"by": "A", "action": "satisfaction"}, {**EARLY, "target": "lost"}]}),
+    ("stage.end", {"stage": [END, {"by": "A", "action": "illusion"}]}),
+    ("stage.end", {"stage": [TIRED, END, {"by": "A", "action": "illusion"}], "rulings": LITERAL}),
+    ("stage.main", {"stage": [TIRED, END], "rulings": LITERAL}),
+    ("stage.life", {"a": {"life": 9}, "stage": [RARE]}),
+    ("stage.life", {"a": {"life": 10}, "stage": [RARE], "rulings": {"rare_summon_life": False}}),
+    ("stage.trump", {"a": {"trumps": [{"card": "S4"}, {"card": "D4"}]}, "stage": [{"by": "A", "action": "intimidate"}]}),
+    ("stage.trump", {"a": {"trumps": [{"card": "C9"}]}, "stage": [{"by": "A", "action": "intimidate"}]}),
+    ("stage.trump", {"a": {"trumps": [{"card": "C9"}, {"card": "_"}]}, "stage": [{"by": "A", "action": "intimidate"}]}),
+    ("stage.trump", {"b": OTHER_TRUMPS, "stage": [{"by": "A", "action": "intimidate"}]}),
+    ("stage.keyunit", {"a": {"field": [{"id": "a1", "cards": ["SJ", "H5"]}]},
+                       "stage": [{"by": "A", "action": "reanimatorReanimate", "unit": "a1", "target": "a1"}]}),
+    ("stage.keyunit", {"a": {"field": FIELD}, "stage": [{"by": "A", "action": "phantomReverse", "unit": "a1"}]}),
+    ("stage.aim", {"a": {"field": FIELD}, "stage": [{"by": "A", "action": "mountSoldier", "key": ["S9"], "target": "a1"}]}),
+    ("stage.aim", {"a": {"field": FIELD}, "stage": [EARLY, UP]}),
+    ("stage.aim", {"a": {"field": FIELD}, "stage": [UP, EARLY], **match("pack")}),
+    ("deck.alone", {"a": {"life": None, "deck": 54}, "b": {"life": None, "deck": 54}}),
+    ("unit.new", {"a": {"field": NEW}, **match("pack")}),
+    ("unit.new", {"b": {"field": NEW}, "format": "pro", "frame": "pack"}),
+    ("unit.new", {"a": {"field": NEW}, "stage": [{"by": "A", "action": "draw"}], **match("rarePack")}),
+    ("fog.again", {"a": {"trumps": [{"id": "t1", "card": "C9"}], "fog": [
+        {"cards": ["DQ"], "as": "closeFog", "target": "t1", "live": False}, {"cards": ["SQ"], "as": "closeFog", "target": "t1"}]}}),
+    ("fog.again", {"a": {"field": FIELD, "fog": [
+        {"cards": ["H2"], "as": "upFog", "target": "a1"}, {"cards": ["H3"], "as": "upFog", "target": "a1"}]}}),
+    ("combat.giant", {"a": {"field": [*FIELD, {**GIANT, "state": "drive"}]}, **FIGHT, "combat": {"attackers": ["a1"]}}),
+    ("combat.giant", {"a": {"field": [*FIELD, {**GIANT, "new": True}]}, **FIGHT, "combat": {"attackers": ["a1"]}}),
+    ("combat.giant", {"a": {"field": FIELD}, "b": {"field": [GIANT]}, **FIGHT, "combat": {"attackers": ["a1"]}}),
+])  # fmt: skip
+def test_what_can_be_is_no_fault(key, board):
+    assert key not in found(**board)
+
+
+def test_a_face_up_trump_is_known():
+    found({"trumps": [{"card": "_"}]})
+    with pytest.raises(Fault) as fault:
+        found({"trumps": [{"card": "_", "face": "up"}]})
+    assert fault.value.key == "bp.faceup"
+
+
 def test_what_is_used_once_a_turn_is_not_used_twice():
     with pytest.raises(Fault) as fault:
         found(used={"A": ["attack", "アタック"]})
@@ -205,10 +277,3 @@ def test_every_finding_is_tried():
     named = {key for pair in keys for key in pair if key}
     here = Path(__file__).read_text(encoding="utf-8")
     assert {key for key in named if f'"{key}"' not in here} == set()
-
-
-def test_a_main_request_lies_on_another_only_where_that_one_put_it_there():
-    trump = {"trumps": [{"card": "H5", "face": "up"}], "field": FIELD}
-    attack = {"by": "A", "action": "attack"}
-    assert "stage.main" not in found(trump, stage=[{"by": "A", "action": "pursuit"}, attack])
-    assert "stage.main" in found(trump, stage=[{"by": "A", "action": "rest"}, attack])

@@ -47,10 +47,17 @@ SHORT = ("bp:5.2", "bp:ruling/R26")
     (SUMMON % ", pay: {B: a1}", {}, {"cost.named.bulwark": ("bp:5.2",)}),
     (SUMMON % ", pay: {B: w1}", {"field": [{"id": "w1", "cards": ["D9"], "as": "bulwark", "state": "drive"}]},
      {"cost.named.driven": ("bp:5.2", "bp:ruling/R29")}),
+    (SUMMON % ", pay: {B: v2}", {}, {"cost.named.own": ("bp:5.2",), "cost.named.driven": ("bp:5.2", "bp:ruling/R29")}),
+    (SUMMON % ", pay: {B: w1, L: 2}", {}, {"cost.named.count": ("bp:5.2",)}),
+    (SUMMON % ", pay: {B: w1, C: a1}", {}, {"cost.named.none": ("bp:5.2",)}),
+    ("A: {request: attack, pay: {L: 1}}", {}, {"cost.none": ("bp:5.1.1",)}),
+    ("A: {request: slash, unit: a1, target: b1, pay: {C: w1}}", {"trumps": [{"card": "S2", "face": "up"}]},
+     {"cost.named.other": ("bp:5.2",)}),
     (SUMMON % ", pay: {B: [w1, w2]}", {}, {"cost.named.count": ("bp:5.2",)}),
     (SUMMON % ", pay: {B: [w1, a1]}", {}, {"cost.named.count": ("bp:5.2",), "cost.named.bulwark": ("bp:5.2",)}),
     (SUMMON % ", pay: {B: w1, D: D4}", {}, {"cost.named.none": ("bp:5.2",)}),
-    (SUMMON % ", pay: {B: b1}", {"life": 0}, {"cost.named.own": ("bp:5.2",), "cost.short.L": (*SHORT, "bp:ruling/R20")}),
+    (SUMMON % ", pay: {B: b1}", {"life": 0},
+     {"cost.named.own": ("bp:5.2",), "cost.named.bulwark": ("bp:5.2",), "cost.short.L": (*SHORT, "bp:ruling/R20")}),
     ("A: {request: up, key: H7, target: a1, pay: {D: H7}}", {}, {"cost.named.key": ("bp:5.2", "bp:ruling/R27")}),
     ("A: {request: up, key: H7, target: a1, pay: {D: H9}}", {}, {"cost.named.hand": ("bp:5.2",)}),
     ("A: {request: up, key: H7, target: a1, pay: {D: B.D4}}", {}, {"cost.named.foreign": ("bp:5.2",)}),
@@ -90,11 +97,33 @@ SHORT = ("bp:5.2", "bp:ruling/R26")
      {"target.protected": ("bp:5.3.1", "bp:character/darklord")}),
     ("A: {request: mountSoldier, key: S3, target: x}", {"field": [*FIELD, {"id": "x", "cards": ["SJ", "H5"]}]},
      {"target.barred": ("bp:5.3.1", "bp:character/reanimator")}),
-    ("A: {request: destroyBulwark, key: [H7, D4], target: b1}", {}, {"target.wrong": ("bp:5.3.1",)}),
-    ("A: {request: up, key: H7, target: v1, pay: {D: D4}}", {}, {"target.wrong": ("bp:5.3.1", "bp:ruling/R57")}),
+    ("A: {request: destroyBulwark, key: [H7, D4], target: b1}", {}, {"target.sort": ("bp:5.3.1",)}),
+    ("A: {request: up, key: H7, target: v1, pay: {D: D4}}", {}, {"target.sort": ("bp:5.3.1", "bp:ruling/R57")}),
+    ("A: {request: throwing, key: [S3, C8], target: b1}", {}, {"target.wrong": ("bp:5.3.1",)}),
+    ("A: {request: unsummons, key: [C8, CJ], target: b1}", {}, {"target.own": ("bp:5.3.1",)}),
+    ("A: {request: mountSoldier, key: D4, target: a1}", {}, {"target.suit": ("bp:5.3.1",)}),
+    ("A: {request: mountSoldier, target: a1}", {"hand": ["D4"]}, {"target.suit": ("bp:5.3.1",)}),
+    ("A: {request: repair, target: a1}", {"trumps": [{"card": "D8", "face": "up"}]}, {"target.holding": ("bp:5.3.1",)}),
+    ("A: {request: mountSoldier, key: D4, target: v1}", {},
+     {"target.own": ("bp:5.3.1",), "target.sort": ("bp:5.3.1", "bp:ruling/R57")}),
+    ("A: {request: mountSoldier, key: D4, target: b1}", {}, {"target.own": ("bp:5.3.1",), "target.suit": ("bp:5.3.1",)}),
+    ("A: {request: mountSoldier, key: D4, target: x}", {"field": [*FIELD, {"id": "x", "cards": ["SJ", "H5"]}]},
+     {"target.suit": ("bp:5.3.1",), "target.barred": ("bp:5.3.1", "bp:character/reanimator")}),
+    ("A: {request: destroyBulwark, key: [H7, D4], target: x}", {"field": [*FIELD, {"id": "x", "cards": ["SK", "CK"]}]},
+     {"target.sort": ("bp:5.3.1",), "target.protected": ("bp:5.3.1", "bp:character/darklord")}),
+    ("A: {request: throwing, key: [S3, C8], target: x}", {"field": [*FIELD, {"id": "x", "cards": ["SK", "CK"]}]},
+     {"target.wrong": ("bp:5.3.1",), "target.protected": ("bp:5.3.1", "bp:character/darklord")}),
+    # what else fails is told where there is nothing to aim at
+    ("A: {request: repair}", {"life": 0, "field": [], "trumps": [{"card": "D8", "face": "up"}]},
+     {"target.impossible": ("bp:5.3.1", "bp:ruling/R26"), "cost.short.L": (*SHORT, "bp:ruling/R20")}),
+    ("A: {request: counter}", {"hand": ["C8"]},
+     {"target.impossible": ("bp:5.3.1", "bp:ruling/R26"), "cost.short.D": (*SHORT, "bp:ruling/R27")}),
+    # what is against some of the ways to make a request is no reason against it
+    ("A: {request: up, target: a1, pay: {D: [H7, D4]}}", {"hand": ["H7", "H8", "D4"]}, {"cost.named.count": ("bp:5.2",)}),
 ])  # fmt: skip
 def test_each_failed_part_of_a_request_has_its_own_reason(play, side, expected):
     other = {"trumps": [{"card": "C9", "face": "up"}]} if "B.C9" in play else None
+    other = {"field": [{"id": "v2", "cards": ["C4"], "as": "bulwark", "state": "drive"}]} if "v2" in play else other
     assert failed(play, side, other) == expected
 
 
@@ -202,3 +231,5 @@ def test_a_choice_with_one_way_names_the_rule_that_leaves_no_other():
 
 def test_who_had_no_choice_at_all_has_nothing_to_decide():
     assert only("B: {choose: a1}", "A: pass") == [("answer.nothing", ("bp:9.4",))]
+    end = {"stage": [{"by": "A", "action": "end"}]}
+    assert only("A: {choose: S2}", "all: pass", {"hand": HAND[:7]}, **end) == [("answer.nothing", ("bp:9.4",))]

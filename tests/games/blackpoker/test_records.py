@@ -184,6 +184,9 @@ def test_the_template_lists_the_formats_and_frames():
     ("bp:fog/upFog", "ability", "that soldier grows"),
     ("bp:trump/s2", "static_ability", "own X soldiers get label slash"),
     ("bp:trump/c9", "card", "C:9-10 + C:2"),
+    ("bp:trump/c9", "card", "C:9 + C:2"),
+    ("bp:trump/c9", "card", "C:9-10"),
+    ("bp:trump/c9", "card", "9"),
     ("bp:frame/pack", "deck", "many"),
     ("bp:frame/entry20", "deck", "exactly 20: S:A,2,3"),
     ("bp:frame/pack", "set_aside", "14 cards"),
@@ -437,3 +440,10 @@ def test_a_position_whose_key_unit_has_left_can_be_checked():
     done = run(read_board(str(path)))
     for step in done.steps:
         GAME.check(step.state)
+
+
+def test_a_script_is_called_as_lookup_knows_it():
+    for name in ("mountSoldier", "装備", "Equip", "そうび", "soubi"):
+        assert records.called("action", name) == "mountSoldier", name
+    assert records.called("action", "nazo") is None
+    assert GAME.judge(table(), parse_play("A: {request: そうび, key: S3, target: a1}")).outcome == "legal"
