@@ -15,7 +15,7 @@ from judge.games.foth.layers import NUMERIC, Unknown, layers_of, stepwise, targe
 from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Laid, ability_called
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.state import SHARED, Effect, Position, State, Waiting
-from judge.games.foth.turn import ABOVE
+from judge.games.foth.turn import ABOVE, in_run
 from judge.games.foth.turn import STEPS as TURN_STEPS
 
 PRIORITY_STEPS = ("702.6h", "702.6h-i", "702.6i")
@@ -243,7 +243,7 @@ def _finish_cards(now):
         c
         for p in now.players
         for c in now.zones[p, "track"]
-        if now.defs[c] is not None and now.defs[c].kind in terms.HORSE_TYPE
+        if in_run(now.step) and now.defs[c] is not None and now.defs[c].kind in terms.HORSE_TYPE
     )
     if now.turn:
         horses = now.horses(now.turn)

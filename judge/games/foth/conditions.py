@@ -136,8 +136,7 @@ def _part(layers, ref, key, value, context):
     if key == "other":
         return context.source is None or card != context.source[0]
     if key == "top":
-        zone = now.zones[now.where[card]]
-        return zone.index(card) < value
+        return card in now.zones[now.lies_in(card)][:value]
     if key == "is":
         return any(is_kind(layers, card, word) for word in value)
     if key == "name":
@@ -277,7 +276,8 @@ def number(layers, what, context) -> int:
     if key in ("plus", "minus", "times"):
         left, right = (number(layers, n, context) for n in value)
         return left + right if key == "plus" else left - right if key == "minus" else left * right
-    values = [_look(layers, ref, key) for ref in selected(layers, value, context)]
+    # 103.2: of cards that are no horses there is nothing to add up
+    values = [_look(layers, ref, key) for ref in selected(layers, value, context) if layers.kind(ref[0]) == "horse"]
     if key == "style":
         return sum(terms.STYLES.index(v[0]) + 1 for v in values if v)
     return sum(values)

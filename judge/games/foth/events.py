@@ -353,15 +353,23 @@ def _timers(t, event):
             wait(t, _timed(effect, _it(now, event)), ("foth:806.5", "foth:806.5a"))
             if effect.times > 1:
                 left.append(effect._replace(times=effect.times - 1))
-        elif isinstance(effect.until, dict) and matches(t, effect.until, event, context):
-            ended.append(effect)
         else:
             left.append(effect)
+            if isinstance(effect.until, dict) and matches(t, effect.until, event, context):
+                ended.append(effect)
     if len(left) != len(now.effects) or tuple(left) != now.effects:
         now.effects = tuple(left)
         t.touch()
-    for effect in ended:
-        t.tell("effect.ends", ("foth:802.1b",), effect.user, effect=effect.name)
+    end(t, ended, ())
+
+
+def end(t, effects, cites):
+    """802.1b: effects that have lasted as long as they say are over, one after the other."""
+    for effect in effects:
+        t.now.effects = tuple(e for e in t.now.effects if e is not effect)
+        t.touch()
+        key = "effect.ends" if effect.name else "effect.ends.nameless"
+        t.tell(key, (*cites, "foth:802.1b"), effect.user, effect=effect.name)
 
 
 def watch(t, resolved=None):
@@ -455,10 +463,12 @@ def _possible(t, ability, context) -> bool:
     """809.3: a choice that cannot be carried out makes it inapplicable."""
     from judge.games.foth.effects import feasible
 
-    if ability.may and not feasible(t, ability.may, context):
+    t.replacing.append((context.source[0], context.name))
+    possible = not ability.may or feasible(t, ability.may, context)
+    t.replacing.pop()
+    if not possible:
         t.tell("replace.impossible", ("foth:809.3",), context.user, ability=context.name)
-        return False
-    return True
+    return possible
 
 
 def _replace(t, ability, context, event, cites) -> bool:

@@ -44,6 +44,9 @@ def _value(word, cites):
         layers.asked = None
         for name, wanted in said:
             cards = named_cards(now, name)
+            if any(now.defs[c] is not None and now.defs[c].kind not in ("horse", None) for c in cards):
+                found[name], holds = NOBODY, False  # no such information is on it
+                continue
             try:
                 values = list(dict.fromkeys(layers.get(c, word) for c in cards))
                 why += [cite for c in cards for cite in value_cites(now, layers, c, word)]

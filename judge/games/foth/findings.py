@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from judge.engine.asking import GameOver
 from judge.engine.values import Finding
 from judge.games.foth import terms
+from judge.games.foth.layers import Unknown
+from judge.games.foth.rulecheck import process, strangers
 from judge.games.foth.setup import HAND, deck_size, too_many_copies
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from judge.games.foth.state import SHARED
-from judge.games.foth.turn import WINDOWS
+from judge.games.foth.table import Table
+from judge.games.foth.turn import WINDOWS, in_run
 
 
 def check(state) -> list[Finding]:
@@ -86,25 +90,35 @@ def _won(now):
 
 def _after_rule_check(now):
     """A window opens after a rule check, which leaves nothing to be processed (804.2; FH-R09)."""
-    stays = () if now.rulings.get("item_leaves_at_rc") else terms.HORSE_TYPE
     for player in now.players:
         if now.area(player) is None:
             yield _fault(player, "won", "foth:902.1", player=player)
-        for zone, kinds, cite in (
-            ("situation", ("situation", None), "foth:904.2"),
-            ("track", ("horse", "force", None, *stays), "foth:904.1"),
-        ):
-            for card in now.zones[player, zone]:
-                if now.defs[card] is not None and now.defs[card].kind not in kinds:
-                    yield _fault(player, "stranger", cite, card=now.name(card))
+    if _something_due(now):
+        yield from _unprocessed(now)
+    if now.pending:
+        yield _fault("pending", "pending", "foth:804.2", abilities=[w.name for w in now.pending])
+
+
+def _something_due(now) -> bool:
+    """Whether rule processing would do anything; texts can keep a card where it does not belong (103.3, 809.1)."""
+    try:
+        return process(Table(now.copy(), dry=True))
+    except GameOver:
+        return True
+    except Unknown:
+        return False
+
+
+def _unprocessed(now):
+    """903–905: cards that rule processing has not left there."""
+    for card, cites in strangers(now):
+        yield _fault(now.where[card][0], "stranger", *cites, card=now.name(card))
     situations = [c for p in now.players for c in now.zones[p, "situation"]]
     if len(situations) > 1:
         found = _fault("situation", "situations", "foth:903.1", cards=now.names(situations))
         yield found._replace(cites=("foth:903.1", "foth:903.2"))
     if now.zones[SHARED]:
         yield _fault("resolution", "resolution", "foth:905.1", cards=now.names(now.zones[SHARED]))
-    if now.pending:
-        yield _fault("pending", "pending", "foth:804.2", abilities=[w.name for w in now.pending])
 
 
 def _notes(now):
@@ -114,6 +128,5 @@ def _notes(now):
             yield Finding("note", card.key, "find.unjudged", ("foth:211.1",), {"card": card.key})
     if now.race["surface"] == "dirt":
         yield Finding("note", "race", "find.dirt", ("foth:ruling/FH-R34", "foth:601.2a"), {})
-    running = now.step.startswith("702.6") and now.step not in ("702.6a",)
-    if not running and any(now.zones[p, "track"] for p in now.players):
+    if not in_run(now.step) and any(now.zones[p, "track"] for p in now.players):
         yield Finding("note", "track", "find.track", ("foth:702.6n",), {})

@@ -132,10 +132,10 @@ def with_unknown(layers, player, cost, horse=None) -> tuple[list, bool]:
     return [], True
 
 
-def proper_turns(now, cards, cost, player, horse):
+def proper_turns(layers, cards, cost, player, horse):
     """The positions in which the unknown ones of these cards turn out so that the payment is proper."""
-    unknown = [c for c in cards if now.defs[c] is None]
-    return [trial for trial in turned_out(now, unknown) if proper(layers_of(trial), cards, cost, player, horse)]
+    turns = turned_out(layers.now, [c for c in cards if layers.now.defs[c] is None])
+    return [trial for trial in turns if proper(layers_of(trial, layers.asked), cards, cost, player, horse)]
 
 
 def pay(t, player, cost, given, horse=None) -> bool:
@@ -160,6 +160,12 @@ def lift(now, card):
     now.lay(card, SHARED)
 
 
+def show(now, card):
+    """805.2a-i: the card that is played is laid into the resolution area."""
+    now.playing = (card, now.where[card])
+    lift(now, card)
+
+
 def _given(t, player, cost, given, horse):
     """The payment that is named; if there are unknown cards in it, its player says what they are."""
     hand = payable(t.layers, player)
@@ -168,9 +174,9 @@ def _given(t, player, cost, given, horse):
     except Wrong:
         raise refused("payment.hand.not", ("foth:503.2", "foth:503.3b"), cards=given, player=player) from None
     if any(t.now.defs[c] is None for c in cards):
-        options = [trial.names(cards) for trial in proper_turns(t.now, cards, cost, player, horse)]
+        options = [trial.names(cards) for trial in proper_turns(t.layers, cards, cost, player, horse)]
         if not options:
-            raise refused("payment.force.not", ("foth:503.3a", "foth:503.3b"), cards=given)
+            raise refused("payment.unknown.not", ("foth:503.3b", "foth:503.3a"), cards=given)
         return _asked(t, player, cost, horse, options, cards, len(options) < WAYS_TRIED)
     if not proper(t.layers, cards, cost, player, horse):
         force = value(t.layers, cards, player, horse)

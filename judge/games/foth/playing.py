@@ -8,7 +8,7 @@ from judge.games.foth.citations import condition_cites
 from judge.games.foth.conditions import Context
 from judge.games.foth.effects import carry_out, decided, feasible
 from judge.games.foth.events import happen, move, replaced, to_owner
-from judge.games.foth.payment import lift, pay
+from judge.games.foth.payment import pay, show
 from judge.games.foth.state import SHARED
 from judge.games.foth.table import Wrong
 
@@ -52,9 +52,7 @@ def reveal(t, player, card, key) -> bool:
     now = t.now
     if replaced(t, {"kind": "play", "card": card}, player):
         return False
-    origin = now.where[card]
-    lift(now, card)
-    now.playing = (card, origin)
+    show(now, card)
     t.touch()
     t.tell(
         key,

@@ -93,7 +93,7 @@ def process(t) -> bool:
     if winners and now.turn:
         _win(t, winners)
     moves: dict = {}
-    for card, why in (*_situations(t), *_strangers(t)):
+    for card, why in (*_situations(t), *strangers(now)):
         moves.setdefault(card, why)
     for card in now.zones[SHARED]:  # 905.1: nothing is being played now, so nothing belongs there
         moves.setdefault(card, ("foth:905.1",))
@@ -150,9 +150,9 @@ def _type_situation(now, card):
     return now.defs[card] is None or now.defs[card].kind == "situation"
 
 
-def _strangers(t):
+def strangers(now):
     """904: cards where they do not belong; FH-R09: support cards of 805.2d-iv stay in the track until 702.6n."""
-    now, out = t.now, []
+    out = []
     for player in now.players:
         for card in now.zones[player, "track"]:
             definition = now.defs[card]

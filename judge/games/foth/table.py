@@ -270,9 +270,8 @@ class Table(Replay):
         if now.defs[card] is None:
             key = self.option(owner, "name", ("foth:401.2c",), tuple(now.cards), zone=terms.spoken(now.where[card][1]))
             now.defs[card], now.shared = now.cards[key], None
-            value = getattr(now.cards[key], field)
-            return value if value is not None else self._fact(card, field)
-        return self._value(card, field, owner)
+        value = getattr(now.defs[card], field)
+        return self._value(card, field, owner) if value is None else value
 
     def _value(self, card, field, owner):
         now, key = self.now, self.now.defs[card].key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.games.foth.events import discard, draw, draw_one, happen, occur, replaced, tidy, to_farm
+from judge.games.foth.events import discard, draw, draw_one, end, happen, occur, replaced, tidy, to_farm
 from judge.games.foth.rulecheck import rule_check
 
 # the steps in which a player may play something
@@ -13,6 +13,11 @@ STEPS = ("702.2", "702.3", "702.4", "702.5", "702.5a", "702.6a", "702.6b", "702.
 
 # the numbers of 702.6 that only stand above others: the first step below them
 ABOVE = {"702.6l": "702.6l-i", "702.6m": "702.6m-i"}
+
+
+def in_run(step) -> bool:
+    """Whether a step lies in the run processing (702.6), after its beginning."""
+    return step.startswith("702.6") and step != "702.6a"
 
 
 def start(t):
@@ -187,11 +192,12 @@ def clear(t):
 
 
 def last_check(t):
-    """702.6o: a rule check; the run processing is over."""
+    """702.6o: a rule check; the run processing is over, and what lasts this run with it."""
     now = t.now
     rule_check(t, "702.6o")
-    now.effects = tuple(e for e in now.effects if e.until != "run")
-    now.runs, now.runner, now.priority, now.passed = 1, None, None, ()
+    now.effects = tuple(e for e in now.effects if e.verb != "keep")
+    end(t, [e for e in now.effects if e.until == "run"], ("foth:702.6o",))
+    now.runs, now.runner, now.priority, now.passed, now.stays = 1, None, None, (), ()
     t.touch()
     now.step = "702.7"
 

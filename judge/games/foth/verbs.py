@@ -210,29 +210,31 @@ def _distance_cites(distance):
 
 def _payment_checks(now, by, card, args, undone):
     """805.2c-i: whether the cost can be paid, or is paid by what is given."""
-    layers = layers_of(now)
-    if now.defs[card].kind != "horse" or not undone and layers.required("run", by):
+    if now.defs[card].kind != "horse" or not undone and layers_of(now).required("run", by):
         return  # 510.1: what is done before may change cost and hand
+    now = now.copy()
+    payment.show(now, card)  # 805.2a, c: it is paid when the card has left the hand
+    layers = layers_of(now)
     try:
         cost = layers.get(card, "cost")
+        yield _check(True, "cost", ("foth:805.2c-i",), card=now.name(card), cost=cost)
     except Unknown:
+        cost = None
         yield Check(None, "cost.unknown", ("foth:203.1",), {"card": now.name(card)})
-        return
-    yield _check(True, "cost", ("foth:805.2c-i",), card=now.name(card), cost=cost)
     try:
-        if args.get("pay") is None:
+        if args.get("pay") is not None:
+            yield from _given_payment(now, layers, by, card, list(args["pay"]), cost)
+        elif cost is not None:
             found, all_of_them = payment.ways(layers, by, cost, now.ref(card))
             maybe, tried = payment.with_unknown(layers, by, cost, now.ref(card)) if not found else ([], True)
             possible = bool(found) or (None if maybe or not (tried and all_of_them) else False)
             yield _check(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
-            return
-        yield from _given_payment(now, layers, by, card, list(args["pay"]), cost)
     except Unknown:
         yield Check(None, "payment.unknown", ("foth:503.3a",), {})
 
 
 def _given_payment(now, layers, by, card, given, cost):
-    hand, horse = [c for c in payment.payable(layers, by) if c != card], now.ref(card)
+    hand, horse = payment.payable(layers, by), now.ref(card)
     trial = now.copy()
     try:
         cards = Table(trial).named(given, hand, 0, len(hand))
@@ -244,8 +246,10 @@ def _given_payment(now, layers, by, card, given, cost):
     if strangers:
         yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
         return
+    if cost is None:
+        return
     if any(trial.defs[c] is None for c in cards):
-        possible = None if payment.proper_turns(trial, cards, cost, by, horse) else False
+        possible = None if payment.proper_turns(layers_of(trial), cards, cost, by, horse) else False
         yield _check(possible, "payment.unknown", ("foth:503.3b", "foth:503.3a"), cards=given)
         return
     seen = layers_of(trial)

@@ -144,6 +144,7 @@ WORDS = {
     "effect.forbid.all": ("{source}により、当てはまるカードに禁止がかかる。", "{source} forbids something with every card that fits."),
     "effect.require": ("{source}により{target}に必要な行動が生じる。", "{source} requires something of {target}."),
     "effect.ends": ("{effect}の効果が終わる。", "The effect of {effect} ends."),
+    "effect.ends.nameless": ("続いていた効果が終わる。", "An effect that lasted ends."),
     "target.gone": ("{source}の効果を受けるカードがない。", "There is no card for {source} to have an effect on."),
     "horse.gone": ("馬が走破エリアを離れたので{source}の効果は続かない。", "The horse has left the run area: {source} has no lasting effect."),
     "set.same": ("すでにそうなっているので{source}は何もしない。", "It is so already: {source} does nothing."),

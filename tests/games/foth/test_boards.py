@@ -275,3 +275,15 @@ def test_values_that_hang_on_each_other_come_out_soon(text):
     began = time.process_time()
     assert {layers_of(state.now).get(horse, "run") for horse in state.now.horses("A")} == {3}
     assert time.process_time() - began < 10
+
+
+@pytest.mark.parametrize(
+    "claim", [{"run": {"whip": 0}}, {"guard": {"F": 0}}, {"cost": {"fog": 1}}, {"style": {"whip": "逃げ"}}]
+)
+def test_a_claim_about_a_value_that_the_card_does_not_have_is_wrong(claim):
+    """Only horses have a run value, a guard value, a cost and a style; nothing is left open about it."""
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": CARDS, "then": "stop",
+             "players": {"A": {"hand": ["whip", "F", "fog"]}, "B": {}}, "claims": [claim]}  # fmt: skip
+    assert [(j.holds, [f.answer.found for f in j.facts]) for j in settle(run(board_from_dict(board)))] == [
+        (False, [{name: "none" for said in claim.values() for name in said}])
+    ]
