@@ -3,6 +3,8 @@
 import copy
 import json
 import os
+import subprocess
+import sys
 
 import pytest
 
@@ -63,12 +65,49 @@ def test_json_commands_no_terminal_and_says_the_same(command):
 
 
 @pytest.mark.parametrize("typed", [DIGITS, f"undo {DIGITS}", f"redo {DIGITS}", f"choose {DIGITS}", "save a\0b", f"save {LONG}",
-                                   f"save {HALF}", f"note {HALF}", f"why {LONG}", f"rule {LONG}", LONG, TURNED])  # fmt: skip
+                                   f"save {HALF}", f"note {HALF}", f"why {LONG}", f"rule {LONG}", LONG, TURNED, HALF, "at: x"])  # fmt: skip
 def test_the_prompt(board, typed, monkeypatch, capsys):  # noqa: F811
     """Each is answered, and the session goes on."""
     out = play(board, [typed, "help"], monkeypatch, capsys)
     assert say("play.help", "en").split("\n")[-1].strip() in out and "\u202e" not in out
     assert max(map(len, out.split("\n"))) < 1000
+
+
+def test_bytes_that_are_no_text_at_the_prompt(board):  # noqa: F811
+    """Each line is answered with them marked, in every locale."""
+    for locale in ("C", "C.UTF-8", "en_US.UTF-8"):
+        done = subprocess.run(
+            [sys.executable, "-m", "judge", "play", str(board), "--lang", "en", "--fresh"],
+            input=b"\xff\nnote a\xffb\nhelp\n", capture_output=True, env={**os.environ, "LC_ALL": locale},
+        )  # fmt: skip
+        out = done.stdout.decode()
+        assert (done.returncode, done.stderr) == (0, b""), locale
+        assert "\ufffd is no play" in out and "a\ufffdb" in out and "undo [n]" in out
+
+
+@pytest.mark.parametrize("given", ["at: x", "at: [x]", "at:", "at: {a: b}"])
+def test_the_name_of_a_moment_is_no_play(given):
+    answered = ask("can", DISPUTE, given)
+    assert answered.code == 2 and answered.err.startswith("judge: ") and answered.err.count("\n") == 1
+    with open(DISPUTE, encoding="utf-8") as file:
+        board = {**judge.parse_board(file.read()).data, "claims": [{"illegal": given}]}
+    assert answer("settle", {"board": board})["error"]["part"] == "board"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_half_a_character_in_a_request(game):
+    """JSON can hold what no text can: it names nothing."""
+    board = {"board": template(game)}
+    for request in (
+        ("can", {**board, "play": HALF}),
+        ("can", {**board, "play": f"choose {HALF}"}),
+        ("explain", {**board, "thing": HALF}),
+        ("legal", {**board, "why": HALF}),
+        ("lookup", {"query": HALF}),
+        ("search", {"query": HALF}),
+    ):
+        message = answer(*request).get("error", {"message": ""})["message"]
+        assert "\n" not in message and HALF not in message, request
 
 
 def places(value, path=()):
