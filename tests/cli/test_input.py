@@ -97,12 +97,12 @@ def test_the_name_of_a_moment_is_no_play(given):
 @pytest.mark.parametrize("game", GAMES)
 def test_half_a_character_in_a_request(game):
     """JSON can hold what no text can: it names nothing."""
-    board = {"board": template(game)}
+    on = {"board": template(game)}
     for request in (
-        ("can", {**board, "play": HALF}),
-        ("can", {**board, "play": f"choose {HALF}"}),
-        ("explain", {**board, "thing": HALF}),
-        ("legal", {**board, "why": HALF}),
+        ("can", {**on, "play": HALF}),
+        ("can", {**on, "play": f"choose {HALF}"}),
+        ("explain", {**on, "thing": HALF}),
+        ("legal", {**on, "why": HALF}),
         ("lookup", {"query": HALF}),
         ("search", {"query": HALF}),
     ):
