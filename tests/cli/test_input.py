@@ -10,6 +10,7 @@ import pytest
 
 import judge
 from judge.corpus.ids import GAMES
+from judge.engine import claims
 from judge.library.starts import template
 from judge.render.messages import say
 from judge.web.answering import answer
@@ -157,6 +158,19 @@ def test_claims_have_a_limit():
     many = answer("settle", {"board": text + claim * 3001})["error"]
     assert many["line"] == 6 and "ask about some at a time" in many["message"]
     assert len(answer("settle", {"board": text + claim * 100})["claims"]) == 100
+
+
+@pytest.mark.parametrize("claim, values, most", [({"money": {"P1": 500}}, 1, 14), ({"vp": {"P1": 1, "P2": 1}}, 2, 7)])
+def test_the_limit_of_claims_counts_the_answers_that_are_tried(claim, values, most, monkeypatch):
+    """Each thing said is looked at now and, three times, after each of the two answers: 100 looks at 7 a thing."""
+    monkeypatch.setattr(claims, "MOST_LOOKED_AT", 100)
+    players = {name: {"vp": 1, "money": 500} for name in ("P1", "P2")}
+    board = {"game": "fever", "round": 1, "start": "P1", "phase": "bet1", "players": players}
+    board["script"] = [{"P1": {"bet": "black", "stake": 100}}]
+    assert judge.run(board).end.decision.options == ("win", "place")
+    assert len(judge.settle({**board, "claims": [claim] * most})) == most
+    with pytest.raises(judge.Fault, match=f"can state 14 things, not {most * values + values}"):
+        judge.settle({**board, "claims": [claim] * (most + 1)})
 
 
 @pytest.mark.parametrize("key, item", [("field", "{cards: [S6]}"), ("hand", "S6"), ("trumps", "{card: S6, face: up}")])
