@@ -165,12 +165,12 @@ def test_the_limit_of_claims_counts_the_answers_that_are_tried(claim, values, mo
     """Each thing said is looked at now and, three times, after each of the two answers: 100 looks at 7 a thing."""
     monkeypatch.setattr(claims, "MOST_LOOKED_AT", 100)
     players = {name: {"vp": 1, "money": 500} for name in ("P1", "P2")}
-    board = {"game": "fever", "round": 1, "start": "P1", "phase": "bet1", "players": players}
-    board["script"] = [{"P1": {"bet": "black", "stake": 100}}]
-    assert judge.run(board).end.decision.options == ("win", "place")
-    assert len(judge.settle({**board, "claims": [claim] * most})) == most
+    table = {"game": "fever", "round": 1, "start": "P1", "phase": "bet1", "players": players}
+    table["script"] = [{"P1": {"bet": "black", "stake": 100}}]
+    assert judge.run(table).end.decision.options == ("win", "place")
+    assert len(judge.settle({**table, "claims": [claim] * most})) == most
     with pytest.raises(judge.Fault, match=f"can state 14 things, not {most * values + values}"):
-        judge.settle({**board, "claims": [claim] * (most + 1)})
+        judge.settle({**table, "claims": [claim] * (most + 1)})
 
 
 @pytest.mark.parametrize("key, item", [("field", "{cards: [S6]}"), ("hand", "S6"), ("trumps", "{card: S6, face: up}")])
