@@ -32,14 +32,14 @@ COMMANDS = (
     "legal", "why", "explain", "pass", "choose", "undo", "redo", "board", "steps", "rule", "card", "note", "claim", "settle",
     "save", "help", "quit",
 )  # fmt: skip
-# the same in Japanese
+# the same in Japanese and for short
 CALLED = {
     "できること": "legal", "合法手": "legal", "なぜ": "why", "理由": "why", "説明": "explain", "内訳": "explain", "パス": "pass",
     "ぱす": "pass", "選ぶ": "choose", "答える": "choose", "戻す": "undo", "もどす": "undo", "戻る": "undo",
     "取り消す": "undo", "取消": "undo", "やり直す": "redo",
     "やり直し": "redo", "盤面": "board", "手順": "steps", "ルール": "rule", "カード": "card", "名付ける": "note", "メモ": "note",
     "主張": "claim", "言い分": "claim", "判定": "settle", "裁定": "settle", "保存": "save", "保存!": "save!", "ヘルプ": "help", "へるぷ": "help",
-    "?": "help", "？": "help", "終わる": "quit", "終了": "quit", "やめる": "quit",
+    "?": "help", "？": "help", "終わる": "quit", "終了": "quit", "やめる": "quit", "q": "quit", "exit": "quit",
 }  # fmt: skip
 NO = ("n", "no", "いいえ", "いや", "やめる")
 MOST = 100_000  # plays undone at once
@@ -123,8 +123,6 @@ class Table:
         while True:
             try:
                 line = input(f"{self._who()}> ").strip()
-                if line in ("quit", "q", "exit") or CALLED.get(line) == "quit":
-                    break
                 if line:
                     self._answer(line)
             except EOFError:
@@ -330,6 +328,9 @@ class Table:
 
     def do_help(self, rest):
         self._say(say("play.help", self.lang))
+
+    def do_quit(self, rest):
+        raise EOFError
 
     def _words(self):
         """The commands and every word of a legal play."""

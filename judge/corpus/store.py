@@ -65,7 +65,7 @@ class Corpus:
 
     def named(self, form: str) -> list[str]:
         """The identifiers that a folded spelling stands for, read without the other names."""
-        key = json.dumps(form, ensure_ascii=False).encode() + b":"
+        key = json.dumps(form, ensure_ascii=False).encode(errors="replace") + b":"
         start = self._names.find(key) + len(key)
         if start < len(key):
             return []
@@ -86,7 +86,7 @@ class Corpus:
 
     def asked(self, question: str) -> list[str]:
         """The identifiers of what players ask for in just these words, found without reading all they ask."""
-        if json.dumps(question, ensure_ascii=False).encode() not in self._players:
+        if json.dumps(question, ensure_ascii=False).encode(errors="replace") not in self._players:
             return []
         every = (players["asked"].items() for players in self.players.values())
         return [identifier for asked in every for identifier, questions in asked if question in questions]

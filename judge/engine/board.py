@@ -156,8 +156,8 @@ def parse_play(text: str, game: Game | None = None) -> Play:
     line = document.value
     if game is not None:
         line = Script(game).line(line, game.words)
-    play: Play = _Loose(document).line((), line)
-    return play
+    found = _Loose(document).line((), line)
+    return Play(*found) if isinstance(found, tuple) else found  # nobody plays the name of a moment: `at` is no player
 
 
 class _Loose(Board):

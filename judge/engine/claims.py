@@ -8,10 +8,11 @@ from judge.corpus.ids import Number, split
 from judge.corpus.store import corpus
 from judge.engine.board import parse_play
 from judge.engine.deciding import Stated, in_view, statements
-from judge.engine.frame import END, MOMENTS, START
+from judge.engine.frame import CLAIM_ENTRIES, END, MOMENTS, START, entry_named
+from judge.engine.located import at_hand
 from judge.engine.run import Run, View
 from judge.engine.values import OUTCOMES, Answer, Verdict
-from judge.faults import Fault, did_you_mean
+from judge.faults import Fault
 from judge.records import NamedTuple
 
 FRAME = ("by", "at", "because")
@@ -84,7 +85,8 @@ def _values(said: Any) -> int:
 
 def judge_claim(run: Run, claim: dict[str, Any]) -> Judged:
     """One claim; without `at` it is about the end. What was not reached cannot be judged."""
-    claim = {**claim, **{word: _entry(run, word, claim[word]) for word in ("because", "notes") if word in claim}}
+    named = {word: entry_named(run.game, at_hand(claim[word])) for word in CLAIM_ENTRIES if word in claim}
+    claim = {**claim, **named}
     moment = claim.get("at", END)
     if moment not in run.moments:
         moment = MOMENTS.get(moment, moment)
@@ -96,15 +98,6 @@ def judge_claim(run: Run, claim: dict[str, Any]) -> Judged:
     except Fault:  # what it speaks of is not there yet
         judged = Judged(claim, claim.get("by"), None, None, (), (), None, moment)
     return judged._replace(holds=None, reached=False)
-
-
-def _entry(run: Run, word: str, named: str) -> str:
-    """The entry that a claim names: by its identifier, or within its game by number (702.6e) or ruling (R22)."""
-    game_id = run.board.game_id
-    for identifier in (named, f"{game_id}:{named}", f"{game_id}:ruling/{named}"):
-        if identifier in corpus():
-            return identifier
-    raise Fault("shape.word", key=word, value=named, **did_you_mean(named, corpus().ids_of(game_id)))
 
 
 def _judged(run: Any, view: Any, claim: Any, moment: Any) -> Judged:

@@ -16,6 +16,7 @@ from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.game import Game
 from judge.engine.run import Run, run
+from judge.engine.values import Ref
 from judge.records import NamedTuple
 
 OURS = (BOARD, TOPIC)  # kinds of pages that are about rules and are none themselves
@@ -37,7 +38,7 @@ class Coverage(NamedTuple):
 
 
 def cited_in_source(package: str, corpus: Corpus) -> set[str]:
-    """The identifiers that the code of a package has as values; what its docstrings name is only talked about."""
+    """The identifiers that the code of a package has as values, for checks, events, decisions and findings to cite."""
     folder = os.path.dirname(import_module(package).__file__ or "")
     found: set[str] = set()
     for base, _, names in os.walk(folder):
@@ -49,10 +50,16 @@ def cited_in_source(package: str, corpus: Corpus) -> set[str]:
 
 
 def _values(tree: ast.AST) -> Iterator[str]:
-    """Every text in some code that is a value."""
-    talk = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    """Every text in some code that is a value: not what docstrings talk about, nor what a `Ref` only calls by its name."""
+    talk = [node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)]
+    talk += [
+        each for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == Ref.__name__
+        for arg in node.args for each in ast.walk(arg) if isinstance(each, ast.expr)
+    ]  # fmt: skip
+    passed_over = set(map(id, talk))
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in talk:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in passed_over:
             yield node.value
 
 

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from judge.corpus.store import corpus
 from judge.engine.located import Located, Translated, typed
 from judge.engine.shapes import Anything, Either, ListOf, MapOf, Nothing, Player, Record, Shape, Text, Word
 from judge.engine.verbs import EVERYBODY
@@ -27,6 +28,7 @@ NOT_PLAYERS = (EVERYBODY, "none", "draw", "at", "")
 START, END = "start", "end"
 MOMENTS = {START: START, "最初": START, END: END, "最後": END}
 CLAIM_TEXTS = ("by", "at", "because", "legal", "illegal", "notes")
+CLAIM_ENTRIES = ("because", "notes")  # those of them that name an entry
 
 
 class NewPlayer(Shape):
@@ -216,6 +218,9 @@ def check_lines(game: Game, board: Board, state: Any) -> None:
         for word in (*CLAIM_TEXTS, *game.facts):
             if word in claim:
                 claim_record(game).keys[word].read(here[word])
+        for word in CLAIM_ENTRIES:
+            if word in claim:
+                entry_named(game, here[word])
         if isinstance(nested, dict):
             claim_record(game).keys["undecided"].read(here["undecided"])
         elif nested is not None and not isinstance(nested, str):
@@ -227,6 +232,14 @@ def check_lines(game: Game, board: Board, state: Any) -> None:
                 except Fault as fault:
                     fault.place = here[word].place
                     raise
+
+
+def entry_named(game: Game, at: Located) -> str:
+    """The entry that a claim names: by its identifier, or within its game by number (702.6e) or ruling (R22)."""
+    for identifier in (at.value, f"{game.id}:{at.value}", f"{game.id}:ruling/{at.value}"):
+        if identifier in corpus():
+            return str(identifier)
+    raise at.no_word(corpus().ids_of(game.id))
 
 
 def check_names(board: Board) -> None:

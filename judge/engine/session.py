@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from judge.corpus.yamlfile import fit_for_files
-from judge.engine.board import Board
+from judge.engine.board import Board, board_from_dict
 from judge.engine.frame import MOMENTS, START
 from judge.engine.game import Play
 from judge.engine.run import Stop, load
@@ -156,7 +156,15 @@ class Session:
         self.notes.append((len(self.lines), name))
 
     def claim(self, claim: dict[str, Any], called: str = "claim") -> dict[str, Any]:
-        """Keeps a claim; one that names no moment is about now, which is `called` so and numbered if it has no name."""
+        """Keeps a claim; one that names no moment is about now, which is `called` so and numbered if it has no name.
+
+        A Fault where a board could not hold it.
+        """
+        try:
+            load(board_from_dict({**self.to_board(), "claims": [claim]}))
+        except Fault as fault:
+            fault.place = None
+            raise
         if "at" not in claim:
             claim = {**claim, "at": self._called(called)}
         self.claims.append(claim)
@@ -175,7 +183,10 @@ class Session:
         return here[0]
 
     def to_board(self) -> dict[str, Any]:
-        """The board as it was described, with everything played since as its script; claims about lost moments go."""
+        """The board as it was described, with everything played since as its script.
+
+        Claims go that speak of what was taken back: of a moment, or of a thing that only a lost line has named.
+        """
         data = {k: v for k, v in self.board.data.items() if k not in ("script", "then", "claims")}
         script: list[Any] = []
         for n in range(len(self.lines) + 1):
@@ -184,7 +195,20 @@ class Session:
                 script.append({self.lines[n].by: self.lines[n].do})
         named = {*MOMENTS, *(name for _, name in self.notes)}
         claims = [claim for claim in self.claims if claim.get("at") is None or claim["at"] in named]
-        return {**data, "script": script, "then": "stop", **({"claims": claims} if claims else {})}
+        board = {**data, "script": script, "then": "stop"}
+        readable = _readable(board, claims)
+        return {**board, **({"claims": readable} if readable else {})}
+
+
+def _readable(board: dict[str, Any], claims: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those of some claims that a board can hold."""
+    try:
+        if claims:
+            load(board_from_dict({**board, "claims": claims}))
+        return claims
+    except Fault:
+        half = len(claims) // 2
+        return [*_readable(board, claims[:half]), *_readable(board, claims[half:])] if half else []
 
 
 def _numbered(log: Iterable[Any], before: int) -> tuple[Step, ...]:

@@ -12,9 +12,9 @@ from judge.render.width import escaped
 
 
 def utf8_streams() -> None:
-    """Standard output and error in UTF-8 whatever the locale says; nowhere, where they were closed."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name) or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    """The standard streams in UTF-8 whatever the locale says, bytes that are none marked; closed ones lead nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115  (open until the process ends)
         setattr(sys, name, stream)
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

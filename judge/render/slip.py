@@ -165,8 +165,13 @@ def _step(judged: Judged, run: Run, speaker: Speaker) -> str:
     if not judged.step:
         began = stated.answer.step == 0 and run.steps and stated.word != "notes"
         return speaker.label("settle.board") if began else ""
-    told = sentence([speaker.step(run.steps[judged.step - 1])], speaker.lang)
+    told = sentence([_told_step(judged.step, judged, run, speaker)], speaker.lang)
     return speaker.label("settle.step", n=judged.step, told=told)
+
+
+def _told_step(n: int, judged: Judged, run: Run, speaker: Speaker) -> str:
+    """A step that led to the moment of a claim: before the first play more may happen by itself than the run tells."""
+    return speaker.step((run.view(judged.moment) or run.end).steps[n - 1])
 
 
 # why
@@ -237,7 +242,7 @@ def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
         "actual": _actual(judged, speaker),
         "actual_text": actual_text(judged, speaker) or None,
         "step": judged.step,
-        "step_text": speaker.step(run.steps[judged.step - 1]) if judged.step else None,
+        "step_text": _told_step(judged.step, judged, run, speaker) if judged.step else None,
         "rule": judged.rule,
         "cites": list(judged.cites),
         "text": claim_text(judged, speaker, run),

@@ -9,6 +9,7 @@ from judge.cli import run as command
 from judge.engine.board import read_board
 from judge.engine.run import run
 from judge.games import game_of
+from tests.cli.test_input import DISPUTE
 from tests.engine.test_slip import RACE
 
 BOARD = {**RACE, "script": [], "title": "A race"}
@@ -113,3 +114,37 @@ def test_claims_of_the_scenarios_can_be_typed(game):
                 assert str(typed) == str({words[0]: {thing: value}}), path
                 tried += 1
     assert tried > 9
+
+
+UNREADABLE = [
+    ("claim A illegal foo bar", "foo bar is no play"),
+    ("claim {by: A, legal: 'at: now'}", "no player is called at"),
+    ("claim {by: A, at: nowhere, points: {A: 0}}", "nowhere is no value of at"),
+    ("claim {by: A, points: {A: 0}, because: '99.9'}", "99.9 is no value of because"),
+    ("claim {by: A, notes: TK-R99}", "TK-R99 is no value of notes"),
+]
+
+
+@pytest.mark.parametrize("typed, told", UNREADABLE)
+def test_a_claim_that_no_board_could_hold_is_refused_at_once(sit, typed, told):
+    saved = sit.folder / "saved.yaml"
+    out = sit("B6", typed, "claim A square vanilla 3", f"save {saved}")
+    assert told in out
+    assert [claim.claim["at"] for claim in judge.settle(str(saved))] == ["claim 1"]
+
+
+def test_claims_about_what_was_taken_back_are_not_saved():
+    """A name that only a line gave is gone with the line, and comes again with it."""
+    with open(DISPUTE, encoding="utf-8") as file:
+        session = judge.session(judge.parse_board(file.read()))
+    session.claim({"by": "B", "resolved": "r2"})
+    session.claim({"by": "A", "life": {"A": 9}, "at": "end"})
+    kept = len(session.to_board()["claims"])
+    while session.undo():
+        pass
+    assert {"by": "A", "life": {"A": 9}, "at": "end"} in session.to_board()["claims"]
+    assert not any("r2" in str(claim) for claim in session.to_board()["claims"])
+    judge.settle(session.to_board())
+    while session.redo():
+        pass
+    assert len(session.to_board()["claims"]) == kept

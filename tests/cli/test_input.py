@@ -3,11 +3,14 @@
 import copy
 import json
 import os
+import subprocess
+import sys
 
 import pytest
 
 import judge
 from judge.corpus.ids import GAMES
+from judge.engine import claims
 from judge.library.starts import template
 from judge.render.messages import say
 from judge.web.answering import answer
@@ -63,12 +66,49 @@ def test_json_commands_no_terminal_and_says_the_same(command):
 
 
 @pytest.mark.parametrize("typed", [DIGITS, f"undo {DIGITS}", f"redo {DIGITS}", f"choose {DIGITS}", "save a\0b", f"save {LONG}",
-                                   f"save {HALF}", f"note {HALF}", f"why {LONG}", f"rule {LONG}", LONG, TURNED])  # fmt: skip
+                                   f"save {HALF}", f"note {HALF}", f"why {LONG}", f"rule {LONG}", LONG, TURNED, HALF, "at: x"])  # fmt: skip
 def test_the_prompt(board, typed, monkeypatch, capsys):  # noqa: F811
     """Each is answered, and the session goes on."""
     out = play(board, [typed, "help"], monkeypatch, capsys)
     assert say("play.help", "en").split("\n")[-1].strip() in out and "\u202e" not in out
     assert max(map(len, out.split("\n"))) < 1000
+
+
+def test_bytes_that_are_no_text_at_the_prompt(board):  # noqa: F811
+    """Each line is answered with them marked, in every locale."""
+    for locale in ("C", "C.UTF-8", "en_US.UTF-8"):
+        done = subprocess.run(
+            [sys.executable, "-m", "judge", "play", str(board), "--lang", "en", "--fresh"],
+            input=b"\xff\nnote a\xffb\nhelp\n", capture_output=True, env={**os.environ, "LC_ALL": locale},
+        )  # fmt: skip
+        out = done.stdout.decode()
+        assert (done.returncode, done.stderr) == (0, b""), locale
+        assert "\ufffd is no play" in out and "a\ufffdb" in out and "undo [n]" in out
+
+
+@pytest.mark.parametrize("given", ["at: x", "at: [x]", "at:", "at: {a: b}"])
+def test_the_name_of_a_moment_is_no_play(given):
+    answered = ask("can", DISPUTE, given)
+    assert answered.code == 2 and answered.err.startswith("judge: ") and answered.err.count("\n") == 1
+    with open(DISPUTE, encoding="utf-8") as file:
+        board = {**judge.parse_board(file.read()).data, "claims": [{"illegal": given}]}
+    assert answer("settle", {"board": board})["error"]["part"] == "board"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_half_a_character_in_a_request(game):
+    """JSON can hold what no text can: it names nothing."""
+    on = {"board": template(game)}
+    for request in (
+        ("can", {**on, "play": HALF}),
+        ("can", {**on, "play": f"choose {HALF}"}),
+        ("explain", {**on, "thing": HALF}),
+        ("legal", {**on, "why": HALF}),
+        ("lookup", {"query": HALF}),
+        ("search", {"query": HALF}),
+    ):
+        message = answer(*request).get("error", {"message": ""})["message"]
+        assert "\n" not in message and HALF not in message, request
 
 
 def places(value, path=()):
@@ -118,6 +158,19 @@ def test_claims_have_a_limit():
     many = answer("settle", {"board": text + claim * 3001})["error"]
     assert many["line"] == 6 and "ask about some at a time" in many["message"]
     assert len(answer("settle", {"board": text + claim * 100})["claims"]) == 100
+
+
+@pytest.mark.parametrize("claim, values, most", [({"money": {"P1": 500}}, 1, 14), ({"vp": {"P1": 1, "P2": 1}}, 2, 7)])
+def test_the_limit_of_claims_counts_the_answers_that_are_tried(claim, values, most, monkeypatch):
+    """Each thing said is looked at now and, three times, after each of the two answers: 100 looks at 7 a thing."""
+    monkeypatch.setattr(claims, "MOST_LOOKED_AT", 100)
+    players = {name: {"vp": 1, "money": 500} for name in ("P1", "P2")}
+    table = {"game": "fever", "round": 1, "start": "P1", "phase": "bet1", "players": players}
+    table["script"] = [{"P1": {"bet": "black", "stake": 100}}]
+    assert judge.run(table).end.decision.options == ("win", "place")
+    assert len(judge.settle({**table, "claims": [claim] * most})) == most
+    with pytest.raises(judge.Fault, match=f"can state 14 things, not {most * values + values}"):
+        judge.settle({**table, "claims": [claim] * (most + 1)})
 
 
 @pytest.mark.parametrize("key, item", [("field", "{cards: [S6]}"), ("hand", "S6"), ("trumps", "{card: S6, face: up}")])

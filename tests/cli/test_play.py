@@ -161,6 +161,11 @@ def test_play_alone_with_nothing_unfinished(tmp_path, monkeypatch, capsys):
     assert capsys.readouterr().err == "judge: there is no unfinished session; name a board: judge play board.yaml\n"
 
 
+@pytest.mark.parametrize("typed", ["quit", "q", "exit", "quit now", "終わる", "終了 する", "やめる　ね"])
+def test_quit_ends_whatever_stands_behind_it(board, typed, monkeypatch, capsys):
+    assert "negated" not in play(board, [typed, "counter C8 at r1", "all: pass"], monkeypatch, capsys)
+
+
 def test_undo_and_redo(board, monkeypatch, capsys):
     out = play(board, ["pass", "undo", "undo", "redo"], monkeypatch, capsys)
     assert "undone: B passes" in out and "nothing to do" in out and "redone: B passes" in out

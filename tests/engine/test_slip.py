@@ -266,3 +266,13 @@ def test_settling_leaves_the_run_alone():
 )
 def test_a_reason_is_the_entry_named_or_one_below_it(cite, wanted, holds):
     assert rests_on(cite, wanted) is holds
+
+
+def test_what_happens_by_itself_before_the_first_play_can_decide_a_claim_about_the_start():
+    """The run stops at once; the board at its start is the one on which somebody can play."""
+    path = os.path.join(ROOT, "rulesdata", "foth", "boards", "702-success-with-no-distance-left.yaml")
+    board = {**read_board(path).data, "then": "stop", "claims": [{"at": "start", "never": [{"failure": "H"}]}]}
+    (claim,) = claims = judge.settle(board)
+    assert not claims.run.steps and claim.holds and claim.step == 2
+    assert "Step 2: H has run with success." in claims.text("en")
+    assert claims.json("en")["claims"][0]["step_text"] == "H has run with success."

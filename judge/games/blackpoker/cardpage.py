@@ -8,8 +8,11 @@ from __future__ import annotations
 from judge.corpus.cardnames import with_signs
 from judge.corpus.entry import Entry
 from judge.corpus.lookup import Found
+from judge.engine.values import Ref
 from judge.games.blackpoker.cards import CARDS, JOKERS, number, parse_card, sign, suit, suits_named, written_so
 from judge.games.blackpoker.notation import condition, deck, unit_shape
+
+DECKS, NUMBERS = Ref("bp:3.3"), Ref("bp:3.4")  # the rules about playing cards
 
 
 def find(query: str, corpus, loosely: bool = False) -> Found | None:
@@ -67,7 +70,7 @@ def card_entry(card: str, corpus) -> Entry:
             f"At most {'two' if joker else 'one'} per deck.",
         },
         fields={k: v for k, v in fields.items() if v != []},
-        refs=(*(i for i in ("bp:3.3", "bp:3.4") if i in corpus), *linked),
+        refs=(*(i for i in (DECKS, NUMBERS) if i in corpus), *linked),
         source="3.4",
-        parent="bp:3.4" if "bp:3.4" in corpus else None,
+        parent=NUMBERS if NUMBERS in corpus else None,
     )

@@ -279,7 +279,7 @@ def drain_immediate(table: Table, player, main, step) -> None:
 
 
 def drain_normal(table: Table, player, main, step) -> None:
-    """[6-10-1]–[6-10-9] Puts the player's normal requests of a timing on the stage; a main one only on an empty stage."""
+    """[6-10-1]–[6-10-8] Puts the player's normal requests of a timing on the stage; a main one only on an empty stage."""
     taken = ("bp:[6-10-1]", "bp:[6-10-2]")
     while _waiting(table, player, False, main):
         turn = _whose_turn(table, player, "bp:[6-12]")
@@ -291,5 +291,3 @@ def drain_normal(table: Table, player, main, step) -> None:
             on = () if _waiting(table, player, False) else ("bp:[6-12]",)
             put = ("bp:[6-10-4]", "bp:[6-10-5]") if main else ("bp:[6-10-7]",)
             push(table, made, (*way, *put, "bp:[6-10-8]", *on))
-        if table.fresh:
-            gather(table, ("bp:[6-10-8]", "bp:[6-10-9]", "bp:ruling/R10"))

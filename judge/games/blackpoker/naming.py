@@ -7,7 +7,7 @@ from typing import Any
 
 from judge.corpus.entry import LANGS
 from judge.corpus.store import corpus
-from judge.engine.values import Event
+from judge.engine.values import Event, Ref
 from judge.faults import Both, Fault
 from judge.games.blackpoker.cards import parse_card, shown, sign
 from judge.games.blackpoker.records import find_action
@@ -43,7 +43,7 @@ def spoken(state: State, name: str) -> Both | None:
     if target and target.kind in ("unit", "trump"):
         thing = state.thing(target)
         cards = thing.cards if target.kind == "unit" else (thing.card,)
-        sort = corpus()[_sort(state, thing) if target.kind == "unit" else "bp:term/trump"].title
+        sort = corpus()[_sort(state, thing) if target.kind == "unit" else Ref("bp:term/trump")].title
         hidden = not thing.up and (name == thing.name or UNKNOWN in cards)
         label = "" if hidden else f" {'+'.join(shown(cards))}"
         label += f" ({name})" if name in state.setup.names else ""
@@ -78,7 +78,7 @@ def _spoken_action(name: str) -> Both | None:
 def _sort(state, unit) -> str:
     """The entry of what a unit is: a common soldier is called just soldier."""
     script = character(state, unit)
-    return script.cite if script and script.id != "soldier" else "bp:term/soldier"
+    return script.cite if script and script.id != "soldier" else Ref("bp:term/soldier")
 
 
 def spoken_request(state: State, request) -> Both:
@@ -102,7 +102,7 @@ def spoken_card(name: str) -> Both | None:
 
 
 def spoken_zone(player: str, zone: str) -> Both:
-    term = corpus()["bp:term/life" if zone in ("life", "ライフ") else "bp:term/graveyard"]
+    term = corpus()[Ref("bp:term/life" if zone in ("life", "ライフ") else "bp:term/graveyard")]
     return _of(player, *(term.title(lang).lower() for lang in LANGS))
 
 

@@ -307,7 +307,7 @@ def loan_needs(state: State, by: str, args: dict) -> Decision | None:
         return Decision(by, "from", ("fever:buy.7",), LENDERS)
     if "repay" in args or icons(player_effects(state, by), args["from"]):
         return None
-    lender = Ref(LENDER_TERMS[args["from"]])
+    lender = LENDER_TERMS[args["from"]]
     return Decision(by, "repay", ("fever:buy.7", "fever:ruling/HF-R17"), (), False, {"lender": lender})
 
 
@@ -319,7 +319,7 @@ def place_needs(state: State, by: str, args: dict) -> Decision | None:
     return Decision(by, "stable", ("fever:buy.10",), tuple(stables))
 
 
-LENDER_TERMS = {"bank": "fever:term/bank", "mafia": "fever:term/mafia"}
+LENDER_TERMS = {"bank": Ref("fever:term/bank"), "mafia": Ref("fever:term/mafia")}
 
 
 def completed(state: State, by: str, args: dict) -> dict:
@@ -411,7 +411,7 @@ def do_borrow(change: Change, by: str, args: dict) -> None:
     loan = Loan(args.get("from"), args.get("repay"))
     change.player(by, money=player.money + args.get("borrow"), loans=(*player.loans, loan))
     change.tell("borrow", ("fever:buy.7",), by, sum=args.get("borrow"),
-                lender=Ref(LENDER_TERMS[loan.lender]), owe=loan.owe)  # fmt: skip
+                lender=LENDER_TERMS[loan.lender], owe=loan.owe)  # fmt: skip
     bought(change, by, "borrow")
 
 

@@ -251,7 +251,7 @@ def _standing(state, name):
     for loan in player.loans:
         used = icons(player_effects(state, name), loan.lender)
         key = "explain.loan.unsaid" if loan.owe is None else "explain.loan"
-        yield Line(key, ("fever:buy.7",), {"lender": Ref(LENDER_TERMS[loan.lender])}, loan.owe)
+        yield Line(key, ("fever:buy.7",), {"lender": LENDER_TERMS[loan.lender]}, loan.owe)
         yield from _icons(used)
         if used:
             yield Line("explain.owed", entries(used[0]), {}, owed(state, name, loan))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.engine.values import Check, Decision, Ref
+from judge.engine.values import Check, Decision
 from judge.games.fever import betting, payout, race
 from judge.games.fever.buying import LENDER_TERMS
 from judge.games.fever.change import Change
@@ -209,7 +209,7 @@ def end_needs(state: State) -> Decision | None:
             for n, loan in enumerate(state.players[name].loans):
                 if owed(state, name, loan) is None:
                     return Decision(name, "repay", ("fever:plus.end.1", "fever:ruling/HF-R17"), (), False,
-                                    {"lender": Ref(LENDER_TERMS[loan.lender]), "n": n})  # fmt: skip
+                                    {"lender": LENDER_TERMS[loan.lender], "n": n})  # fmt: skip
     return None
 
 
