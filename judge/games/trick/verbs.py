@@ -72,7 +72,7 @@ def _win_card(state, others):
         return Check(False, "check.show.win.forbidden.no", cites)
     if WIN in others:
         return Check(False, "check.show.win.no", ("trick:2.9", "trick:2.3", "trick:ruling/TK-R1"))
-    return Check(None if UNKNOWN in others else True, "check.show.win", cites)
+    return checked(None if UNKNOWN in others else True, "check.show.win", cites)
 
 
 def _hide_checks(state, seat, args):

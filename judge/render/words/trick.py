@@ -318,6 +318,10 @@ WORDS = told(
             "分からない表向きのカードが{card}なら置けない",
             "Not legal if an unknown face-up card is {card}",
         ),
+        "check.show.win.open": (
+            "分からない表向きのカードが単勝カードなら置けない。認める裁定は疑わしく、別の読みでは置けない",
+            "Not legal if an unknown face-up card is the win card; the ruling that allows it at all is doubtful, by the other reading it is illegal",
+        ),
         "check.show.win": (
             "単勝カードを表向きに置けるのは1人だけで、まだ誰も置いていない。この裁定は疑わしく、別の読みでは置けない",
             "One player may show the win card, and nobody does. This ruling is doubtful: by the other reading"
@@ -348,6 +352,10 @@ WORDS = told(
         "check.hide.own.no": (
             "{card}が手に残っていること (1枚しかなく、もう表向きに置いてある)",
             "The hand must still have {card} (there is only one each, and it lies face up)",
+        ),
+        "check.hide.own.open": (
+            "自分の分からない表向きのカードが{card}なら置けない",
+            "Not legal if one's own unknown face-up card is {card}",
         ),
         "answer.card": ("{colour}{number}でありうる", "It can be {colour} {number}"),
         "answer.card.no": ("{colour}{number}ではありえない", "It cannot be {colour} {number}"),
@@ -612,7 +620,7 @@ WORDS |= told(
 # a betting card in a sentence: the win card is the only one of a player, a horse needs no article
 _BET: Tables = ({}, {"win card": "the win card"})
 WORDS |= told(
-    {key: WORDS[key] for key in ("say.play.show", "say.play.hide", "say.answer.bet", "check.hide.own.no")},
+    {key: WORDS[key] for key in ("say.play.show", "say.play.hide", "say.answer.bet", "check.hide.own.no", "check.hide.own.open")},
     by=EVERYBODY, show=_BET, hide=_BET, value=_BET, card=_BET,
 )  # fmt: skip
 
