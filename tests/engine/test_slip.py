@@ -104,7 +104,7 @@ def test_every_kind_of_claim_is_tried():
 
 
 def test_a_claim_about_several_things_is_decided_by_the_one_that_is_wrong():
-    _, judged = of("example-payout", {"points": {"A": 3, "B": 8, "C": 14, "D": 9}})
+    _, judged = of("example-payout", {"points": {"A": 4, "B": 11, "C": 15, "D": 9}})
     wrong = [fact for fact in judged.facts if fact.answer.holds is False]
     assert len(judged.facts) == 4 and [fact.said for fact in wrong] == [{"D": 9}]
     assert judged.step == wrong[0].answer.step and judged.deciding is wrong[0]
