@@ -166,9 +166,9 @@ def _discards(state, by):
 
 
 def _betting_cards(state):
-    """trick 0.2.4: the four horses and the win card."""
-    named = [horse for horse in HORSES if horse in horses(state)]
-    return [*named, *(horse for horse in horses(state) if horse not in HORSES), WIN]
+    """trick 0.2.4: the four horses, those with a name of their own first, and the win card."""
+    ridden = horses(state)
+    return [*dict.fromkeys((*(horse for horse in HORSES if horse in ridden), *ridden)), WIN]
 
 
 def _shown(state, by):

@@ -140,3 +140,9 @@ def test_a_question_says_what_is_known_of_its_answer():
     state = GAME.begin(GAME.read(board_from_dict({"game": "trick", "phase": "payout", "race": 3, "players": riders,
                                                   "course": {"0": list(HORSES)}})))  # fmt: skip
     assert GAME.decision(state).args["sum"] == 20
+
+
+def test_betting_cards_are_listed_once_each_by_horse_or_rider():
+    riders = {"A": {"horse": "vanilla"}, "B": {}, "C": {"horse": "gateau"}, "D": {}}
+    state = GAME.begin(GAME.read(board_from_dict({"game": "trick", "phase": "betting", "players": riders})))
+    assert [play.do["show"] for play in GAME.plays(state)] == ["vanilla", "gateau", "B", "D", "win"]
