@@ -224,6 +224,7 @@ def hidden(board, chance):
             player["bet"] = [*player["bet"][:-1], "_"]
         players[name] = player
     left = {key: value for key, value in board.items() if key not in ("marks", "odds", "course", "taken")}
+    board = {**board, "odds": dict(chance.sample(sorted(board["odds"].items()), chance.randrange(5)))}
     return {
         **{key: board[key] for key in board if key not in left and chance.random() < 0.5},
         **left,
