@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import accumulate
 
 from judge.engine.values import Finding
 from judge.games.trick.betting import betting_order
@@ -60,11 +61,12 @@ def _cards(state):
     """trick 0.2.1: every race card exists once, and twelve of a colour, which the backs show. 5.2: a horse has twelve."""
     places, colours = Counter(), Counter()
     for seat, rider in enumerate(state.riders):
-        zones, played = (*rider.hand, *rider.pile, *rider.used, *rider.discard), played_by(state, seat)
-        named = [card for card in (*zones, played) if card and is_known(card)]
+        table = [card for who, card in state.trick if who == seat]
+        zones = [*rider.hand, *rider.pile, *rider.used, *rider.discard, *table]
+        named = [card for card in zones if is_known(card)]
         places.update((*named, *(rider.cards - set(named))))
         colours += colours_of(state, seat)
-        count = max(len(zones) + bool(played), colours_of(state, seat).total())
+        count = max(len(zones), colours_of(state, seat).total())
         if count > 12:
             yield _fault(f"players.{rider.name}", "twelve", "trick:5.2", "trick:0.3.4b", by=rider.name, count=count)
         yield from _discards(state, rider)
@@ -96,10 +98,11 @@ def _hands(state):
     if state.phase not in ("betting", "race"):
         return
     counts = _held(state)
-    if len(set(counts)) > 1:
+    count, *others = set(counts)
+    if others:
         yield _fault("players", "unequal", "trick:3.1.1", "trick:1.7", counts=counts)
-    elif counts[0] > TRICKS or state.phase == "betting" and counts[0] != TRICKS:
-        yield _fault("players", "ten", "trick:1.7", count=counts[0])
+    elif count > TRICKS or state.phase == "betting" and count != TRICKS:
+        yield _fault("players", "ten", "trick:1.7", count=count)
 
 
 def _held(state):
@@ -245,8 +248,8 @@ def _points(state):
             yield _fault(where, "points", *cites, by=rider.name, points=rider.points, races=paid[seat])
             return
     points = sorted((state.riders[seat].points for seat in humans(state)), reverse=True)
-    for count in range(2, len(points) + 1):
-        if sum(points[:count]) > most_points(max(paid), count):
+    for count, total in enumerate(accumulate(points), 1):
+        if total > most_points(max(paid), count):
             cites = ("trick:4.8", "trick:2.3", "trick:4.10", "trick:4.11")
             yield _fault("players", "points.together", *cites, points=points[:count], races=max(paid))
             return
@@ -340,11 +343,9 @@ def _dummy_played(state, seat, card):
     """trick 7.3.2: the dummy follows with its highest. 7.3.3, 7.3.4: it whips where it cannot follow, and only there."""
     rider, led = state.riders[seat], led_colour(state)
     leads, follows = seat == state.trick[0][0], card[0] == led
-    higher = [other for other in rider.hand if is_known(other) and other[0] == led and NUMBER[other] > NUMBER[card]]
-    if follows and not leads and higher:
-        yield _fault(
-            "trick", "dummy.highest", "trick:7.3.2", by=rider.name, **spoken(max(higher, key=NUMBER.__getitem__))
-        )
+    highest = max((card, *(c for c in rider.hand if is_known(c) and c[0] == led)), key=NUMBER.__getitem__)
+    if follows and not leads and highest != card:
+        yield _fault("trick", "dummy.highest", "trick:7.3.2", by=rider.name, **spoken(highest))
     if follows and state.whip == seat:
         cites = ("trick:7.3.5", "trick:ruling/TK-R7") if leads else ("trick:7.3.2", "trick:7.3.3")
         yield _fault("trick", "dummy.whip", *cites, by=rider.name)

@@ -12,7 +12,7 @@ from judge.engine.values import Decision, checked
 from judge.faults import Both, did_you_mean
 from judge.games.trick import paddock, payout, race
 from judge.games.trick.board import HORSE, KNOWN_CARD, MARKS, PILE, SHOWN_BET
-from judge.games.trick.cards import NUMBER, fits, is_known, spoken, spoken_bet, spoken_horse
+from judge.games.trick.cards import NUMBER, UNKNOWN, is_known, spoken, spoken_bet, spoken_horse
 from judge.games.trick.sheet import odds_can_be, odds_sum
 from judge.games.trick.state import (
     SEATS,
@@ -24,6 +24,7 @@ from judge.games.trick.state import (
     placed,
     pool,
     seat_of,
+    slot_for,
     square_of,
     with_rider,
 )
@@ -67,7 +68,7 @@ def _in_paddock(state):
     top = paddock.top_card(state)
     if not any(rider.pile for rider in state.riders) or is_known(top):
         return None
-    options = tuple(card for card in pool(state, state.start) if fits(card, top))
+    options = tuple(card for card in pool(state, state.start) if slot_for(state, state.start, card, (top,)) is not None)
     return Decision(state.riders[state.start].name, "card", ("trick:1.3",), options)
 
 
@@ -76,7 +77,10 @@ def _in_payout(state):
         return _gate(state)
     seat = payout.waiting_bet(state)
     if seat is not None:
-        return Decision(state.riders[seat].name, "bet", ("trick:4.1", "trick:2.5"), tuple(_bet_answers(state, seat)))
+        rider = state.riders[seat]
+        shown = ("trick:2.3", "trick:2.9", "trick:ruling/TK-R1") if rider.bet[0] == UNKNOWN else ()
+        cites = ("trick:4.1", "trick:2.5", *shown)
+        return Decision(rider.name, "bet", cites, tuple(_bet_answers(state, seat)))
     if payout.odds_open(state):
         return Decision("all", "odds", ("trick:4.9", "trick:5.3"), (), False, {"sum": odds_sum(state.race - 1)})
     return None

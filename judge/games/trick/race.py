@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.telling import tell
 from judge.games.trick.cards import NUMBER, UNKNOWN, fits, is_known, spoken, spoken_horse
-from judge.games.trick.state import GOAL, State, dummy_seat, pool, slot_for, square_of, with_rider
+from judge.games.trick.state import GOAL, State, dummy_seat, holds_colour, pool, slot_for, square_of, with_rider
 
 _CLOCKWISE = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 
@@ -101,15 +101,13 @@ def dummy_card(state: State, seat: int) -> str | None:
 def dummy_may_play(state: State, seat: int, card: str) -> bool:
     """Whether the open row lets the dummy's card be this one."""
     hand = state.riders[seat].hand
-    slot = slot_for(state, seat, card, hand)
-    if slot is None:
-        return False
     led = led_colour(state)
     if led and card[0] == led:
-        return all(NUMBER[other] <= NUMBER[card] for other in hand if is_known(other) and other[0] == led)
-    if led and any(other[0] == led for other in hand):
+        higher = [other for other in hand if is_known(other) and other[0] == led and NUMBER[other] > NUMBER[card]]
+        return not higher and slot_for(state, seat, card, hand) is not None
+    if led and holds_colour(state, seat, led, card):
         return False
-    return card == hand[0] or (not is_known(hand[0]) and hand[0][0] in (card[0], "_") and card not in hand)
+    return slot_for(state, seat, card, hand[:1]) is not None
 
 
 def dummy_plays(state: State, seat: int, card: str, log=None) -> State:

@@ -164,28 +164,36 @@ def backs(*zones: tuple[str, ...]) -> Counter[str]:
     return Counter(card[0] for zone in zones for card in zone if card != UNKNOWN and not is_known(card))
 
 
-def pool(state: State, seat: int) -> list[str]:
-    """What the unknown cards of a seat can be: cards that are known to lie nowhere else.
+class Unseen(NamedTuple):
+    """What the unknown cards of a seat can be, by colour: cards known to be the horse's, backs that none of them can be, and more."""
 
-    trick 0.2.1, 5.2: one that is not known to be the horse's needs room, or a
-    back that no other can be.
-    """
+    told: Counter[str]
+    seen: Counter[str]
+    more: Counter[str]
+
+    def of(self, colour: str) -> int:
+        return self.told[colour] + self.seen[colour] + self.more[colour]
+
+
+def unseen(state: State, seat: int) -> Unseen:
+    """trick 0.2.1, 5.2: a horse can have more cards than the board tells, up to twelve, and twelve of a colour in all."""
+    rider = state.riders[seat]
+    told = Counter(card[0] for card in rider.cards - named_in(rider, played_by(state, seat)))
+    least = [colours_of(state, other) for other in range(SEATS)]
+    left = max(0, 12 - least[seat].total())
+    more = Counter({c: min(left, len(NUMBERS) - sum(colours[c] for colours in least)) for c in COLOURS})
+    return Unseen(told, backs(rider.hand, rider.pile, rider.discard) - told, +more)
+
+
+def pool(state: State, seat: int) -> list[str]:
+    """What the unknown cards of a seat can be: cards that are known to lie nowhere else."""
     rider = state.riders[seat]
     told = rider.cards - named_in(rider, played_by(state, seat))
     if len(rider.cards) >= 12:
         return [card for card in DECK if card in told]
-    seen = backs(rider.hand, rider.pile, rider.discard) - Counter(card[0] for card in told)
-    more = _room(state, seat) | set(seen)
     known = {card for other in state.riders for card in other.cards}
-    return [card for card in DECK if card in told or (card not in known and card[0] in more)]
-
-
-def _room(state: State, seat: int) -> set[str]:
-    """The colours that a horse can have one more card of than the board tells: twelve in all, twelve of a colour."""
-    least = [colours_of(state, other) for other in range(SEATS)]
-    if least[seat].total() >= 12:
-        return set()
-    return {colour for colour in COLOURS if sum(colours[colour] for colours in least) < len(NUMBERS)}
+    _, seen, more = unseen(state, seat)
+    return [card for card in DECK if card in told or (card not in known and (seen[card[0]] or more[card[0]]))]
 
 
 def slot_for(state: State, seat: int, card: str, zone: tuple[str, ...]) -> int | None:
@@ -193,17 +201,15 @@ def slot_for(state: State, seat: int, card: str, zone: tuple[str, ...]) -> int |
     if card in zone:
         return zone.index(card)
     fitting = [n for n, slot in enumerate(zone) if not is_known(slot) and fits(card, slot)]
-    possible = pool(state, seat) if fitting else []
-    if card not in possible:
+    if not fitting or card not in pool(state, seat):
         return None
     coloured = next((n for n in fitting if zone[n] != UNKNOWN), None)
     if coloured is not None:
         return coloured
-    rider = state.riders[seat]
+    rider, there = state.riders[seat], unseen(state, seat)
     # a back seen elsewhere may need the card itself, or the room that is left
-    needed = backs(rider.hand, rider.pile, rider.discard)[card[0]]
-    free = sum(other[0] == card[0] for other in possible) > needed
-    return fitting[0] if free and (card in rider.cards or card[0] in _room(state, seat)) else None
+    free = there.of(card[0]) > backs(rider.hand, rider.pile, rider.discard)[card[0]]
+    return fitting[0] if free and (card in rider.cards or there.more[card[0]]) else None
 
 
 def holds_colour(state: State, seat: int, colour: str, but: str) -> bool | None:
@@ -218,14 +224,18 @@ def holds_colour(state: State, seat: int, colour: str, but: str) -> bool | None:
     unknown = hand.count(UNKNOWN)
     if not unknown:
         return False
-    left = Counter(card[0] for card in pool(state, seat) if card != but) - backs(tuple(hand), rider.pile, rider.discard)
-    if not left[colour]:
+    # the hand as it is after the card: what its unknown cards can be then
+    state = with_rider(state, seat, hand=tuple(hand), used=(*rider.used, but), cards=rider.cards | {but})
+    there, seen = unseen(state, seat), backs(tuple(hand), rider.pile, rider.discard)
+    if there.of(colour) <= seen[colour]:
         return False
-    named, others = named_in(rider, played_by(state, seat)), backs(rider.pile, rider.discard)
-    told = sum(card[0] == colour for card in rider.cards - named - {but})
-    elsewhere = 12 - len(named) - sum(not is_known(card) for card in rider.hand) - others.total() + others[colour]
+    rider = state.riders[seat]
+    named, outside = named_in(rider, played_by(state, seat)), backs(rider.pile, rider.discard)
+    elsewhere = 12 - len(named) - sum(not is_known(card) for card in hand) - outside.total() + outside[colour]
+    room = min(12 - colours_of(state, seat).total(), sum(there.more[c] for c in COLOURS if c != colour))
+    others = room + sum(max(there.told[c] - seen[c], 0) for c in COLOURS if c != colour)
     # too few cards of other colours for the hand, or more of this one than can lie elsewhere
-    return True if left.total() - left[colour] < unknown or told > elsewhere else None
+    return True if others < unknown or there.told[colour] > elsewhere else None
 
 
 def horses(state: State) -> list[str]:

@@ -72,7 +72,7 @@ def _win_card(state, others):
         return Check(False, "check.show.win.forbidden.no", cites)
     if WIN in others:
         return Check(False, "check.show.win.no", ("trick:2.9", "trick:2.3", "trick:ruling/TK-R1"))
-    return Check(None if UNKNOWN in others else True, "check.show.win", cites)
+    return checked(None if UNKNOWN in others else True, "check.show.win", cites)
 
 
 def _hide_checks(state, seat, args):
@@ -166,9 +166,9 @@ def _discards(state, by):
 
 
 def _betting_cards(state):
-    """trick 0.2.4: the four horses and the win card."""
-    named = [horse for horse in HORSES if horse in horses(state)]
-    return [*named, *(horse for horse in horses(state) if horse not in HORSES), WIN]
+    """trick 0.2.4: the four horses, those with a name of their own first, and the win card."""
+    ridden = horses(state)
+    return [*dict.fromkeys((*(horse for horse in HORSES if horse in ridden), *ridden)), WIN]
 
 
 def _shown(state, by):

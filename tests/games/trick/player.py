@@ -35,15 +35,22 @@ def some_play(state, chance, openly=True):
     return chance.choice(plays) if plays else None
 
 
+def some_odds(state, chance):
+    """Odds that races can have led to and that agree with what the board says, the rest of them."""
+    while True:
+        odds = {rider.horse: 2 for rider in state.riders}
+        for _ in range(state.race - 1):
+            for added, horse in enumerate(chance.sample(list(odds), 4)):
+                odds[horse] += added
+        if all(odds[horse] == value for horse, value in state.odds.items()):
+            return {horse: value for horse, value in odds.items() if horse not in state.odds}
+
+
 def some_answer(state, decision, chance, openly):
     if decision.word == "marks":
         return chance.choice((1, 1, 2, 2, 3))
     if decision.word == "odds":
-        total = decision.args["sum"]
-        spread = [2, 2, 2, 2]
-        for _ in range(total - 8):
-            spread[chance.randrange(4)] += 1
-        return dict(zip([rider.horse for rider in state.riders], spread))
+        return some_odds(state, chance)
     if decision.word == "shuffle":
         gate = [rider.horse for rider in state.riders]
         chance.shuffle(gate)

@@ -13,7 +13,7 @@ from judge.engine.claims import settle
 from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.faults import Fault
-from judge.games.trick.cards import HORSES, card_called
+from judge.games.trick.cards import HORSES, card_called, said_card
 from judge.games.trick.game import GAME
 from judge.render import answers
 from judge.render.drawings.trick import lines
@@ -98,6 +98,14 @@ def test_deal_refuses_other_tables():
 ])  # fmt: skip
 def test_cards_as_they_are_typed(text, card):
     assert card_called(text) == card
+
+
+@pytest.mark.parametrize("text, ja, en", [
+    ("R5", "赤5", "red 5"), ("緑12", "緑12", "green 12"), ("B_", "青のカード", "a blue card"), ("_", "_", "_"), ("X5", "X5", "X5"),
+])  # fmt: skip
+def test_cards_of_a_file_are_called_by_colour_and_number(text, ja, en):
+    said = said_card(text)
+    assert (ja, en) == ((said, said) if isinstance(said, str) else (said.ja, said.en))
 
 
 def test_why_names_what_keeps_a_card_from_being_played():

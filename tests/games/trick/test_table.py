@@ -128,3 +128,21 @@ def test_a_play_in_a_wrong_phase_is_refused_for_every_condition_that_fails():
         ["check.hide.all.no", "check.hide.own.no"],
         ["check.turn.no", "check.show.free.no"],
     ]
+
+
+def test_a_question_says_what_is_known_of_its_answer():
+    """trick 3.1.ex: an 8 has two marks; 5.3: the odds of race 3 sum up to 20."""
+    full = {"trick": [{"A": "R5"}, {"B": "R2"}, {"C": "R3"}, {"D": "R8"}]}
+    players = {name: {"horse": horse, "hand": ["Y1"]} for name, horse in zip("ABCD", HORSES)}
+    state = GAME.begin(GAME.read(board_from_dict({"game": "trick", "players": players, **full})))
+    assert GAME.decision(state).options == (2,)
+    riders = {name: {"horse": horse} for name, horse in zip("ABCD", HORSES)}
+    state = GAME.begin(GAME.read(board_from_dict({"game": "trick", "phase": "payout", "race": 3, "players": riders,
+                                                  "course": {"0": list(HORSES)}})))  # fmt: skip
+    assert GAME.decision(state).args["sum"] == 20
+
+
+def test_betting_cards_are_listed_once_each_by_horse_or_rider():
+    riders = {"A": {"horse": "vanilla"}, "B": {}, "C": {"horse": "gateau"}, "D": {}}
+    state = GAME.begin(GAME.read(board_from_dict({"game": "trick", "phase": "betting", "players": riders})))
+    assert [play.do["show"] for play in GAME.plays(state)] == ["vanilla", "gateau", "B", "D", "win"]
