@@ -12,7 +12,7 @@ from typing import Any
 
 from judge.engine.game import Play
 from judge.engine.run import Run, View
-from judge.engine.values import Answer, Decision, Event
+from judge.engine.values import Answer, Decision, Event, Step
 from judge.faults import Fault
 from judge.records import NamedTuple
 
@@ -53,12 +53,14 @@ def in_view(run: Run, view: View, word: str, raw: Any) -> Answer:
 
 
 def _answered(game: Any, view: View, decision: Decision) -> Iterator[View]:
-    """The moment after each answer that may be given."""
+    """The moment after each answer that may be given, with the steps that it brings about."""
     for option in decision.options:
         play = Play(decision.by, {"choose": option})
         if game.judge(view.state, play).outcome != "illegal":
-            after = game.perform(view.state, play)
-            yield View(after, view.steps, game.decision(after))
+            log: list[Any] = []
+            after = game.perform(view.state, play, log)
+            steps = (Step(n, event, state) for n, (event, state) in enumerate(log, len(view.steps) + 1))
+            yield View(after, (*view.steps, *steps), game.decision(after))
 
 
 def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:

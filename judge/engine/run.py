@@ -87,7 +87,9 @@ def passes(run: Run) -> list[Play]:
         return []
     state = run.pauses[-2][1]
     lines: list[Play] = []
-    while run.game.decision(state) != asked and len(lines) < MANY:
+    for _ in range(MANY):
+        if run.game.decision(state) == asked:
+            break
         line = run.game.last_line(state, run.board.get("then")) or Play(EVERYBODY, PASS)
         if run.game.judge(state, line).outcome == "illegal":
             return []

@@ -334,3 +334,12 @@ def test_an_illegal_line_changes_nothing():
     before = session.state
     assert session.play(Play("B", {"request": "attack"})).outcome == "illegal"
     assert session.state is before
+
+
+def test_steps_are_numbered_from_one_without_a_gap(board):
+    """However many lines there are, and with what comes by itself behind the last of them."""
+    session = sessions.session(str(board))
+    for _ in range(3):
+        session.play(session.plays()[-1])
+        assert [step.n for step in session.steps] == list(range(1, len(session.steps) + 1))
+    assert session.last_steps and session.steps[-len(session.last_steps) :] == session.last_steps

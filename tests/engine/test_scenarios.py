@@ -9,10 +9,15 @@ from judge.corpus.ids import FOLDERS, GAMES
 from judge.corpus.store import corpus
 from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
-from judge.engine.run import run
+from judge.engine.run import load, run
+from judge.library.boards import parse_board
 from judge.render import answers, plain, slip
+from judge.render.yamltext import dump
 
 BOARDS = [(game, path) for game in GAMES for path in builtin_boards(game)]
+
+
+MANY = 40  # states at either end of a long run
 
 
 def told(page):
@@ -93,3 +98,20 @@ def test_a_ruling_names_a_board_that_shows_it():
             if entry.id not in told_cites(paths[0]):
                 silent.append((entry.id, name))
     assert silent == []
+
+
+@pytest.mark.parametrize("game, path", BOARDS, ids=[f"{g}-{os.path.basename(p)[:-5]}" for g, p in BOARDS])
+def test_the_table_after_every_step_is_a_board_to_read_again(game, path):
+    """`resolve --to N --json` gives one, also in the midst of a play: every text of it reads back as the same table."""
+    done = run(read_board(path))
+    states = done.states()
+    written = {dump(done.game.write(state)) for state in (*states[:MANY], *states[-MANY:])}
+    for text in written:
+        board = parse_board(text)
+        there = run(board).end.state if board.script() else load(board)[1]
+        assert without(parse_board(dump(done.game.write(there)))) == without(board)
+
+
+def without(board):
+    """What a board says, but for passes that nobody has made: they may be left out."""
+    return {key: value for key, value in board.data.items() if key != "passed" or value}

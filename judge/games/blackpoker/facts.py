@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from judge.engine.facts import Fact
 from judge.engine.shapes import NOBODY, Called, Count, Either, ListOf, Nothing, Player, Word
@@ -14,7 +15,7 @@ from judge.games.blackpoker.board import BLOCKS, CARD, CHARACTER, NAME, NAMES, O
 from judge.games.blackpoker.choices import among, zone_ref
 from judge.games.blackpoker.naming import find_target, is_known_name, request_name, target_name
 from judge.games.blackpoker.records import actions, find_action, fogs
-from judge.games.blackpoker.state import UNKNOWN, ZONES, Fog, Mixed, State, Target, Unit
+from judge.games.blackpoker.state import UNKNOWN, ZONES, Fog, Mixed, State, Target, Trump, Unit
 from judge.games.blackpoker.units import kind, size
 
 PLAYER, SOMEBODY = Player(), Player(NOBODY)
@@ -163,14 +164,41 @@ def _size(view, name):
 def _state(view, name):
     target = _thing(view.state, name)
     if target and target.kind == "trump":
-        return "up" if view.state.trump(target.what).up else "down"
+        return _lying(view.state, view.state.trump(target.what))
     unit = _unit(view.state, name)
-    return NOBODY if unit is None else "charge" if unit.charged else "drive"
+    return _lying(view.state, unit) if unit else NOBODY
+
+
+def _lying(state, thing: Unit | Trump) -> str:
+    if isinstance(thing, Trump):
+        return "up" if thing.up else "down"
+    return "charge" if thing.charged else "drive"
 
 
 def _as(view, name):
     unit = _unit(view.state, name)
-    return (kind(view.state, unit) if unit else None) or NOBODY
+    return _made(view.state, unit) if unit else NOBODY
+
+
+def _made(state, thing: Unit | Trump) -> str:
+    return (kind(state, thing) if isinstance(thing, Unit) else None) or NOBODY
+
+
+def _maybe_unseen(of: Callable[[State, Unit | Trump], str]) -> Callable[..., bool | None]:
+    """Compares what is said of a card with what it is; one that nobody has seen may be any of its owner's unknown ones."""
+
+    def same(view, name, said, found):
+        state, (owner, card) = view.state, naming.card_owner(view.state, name)
+        if found != NOBODY or card is None or "?" not in _zone(view, name):
+            return found == said
+        lying = [thing for p in state.setup.players if owner in (None, p) for zone in ("field", "trumps")
+                 for thing in state.zone(p, zone)]  # fmt: skip
+        unseen = {
+            of(state, each) for each in lying if UNKNOWN in (each.cards if isinstance(each, Unit) else (each.card,))
+        }
+        return (None if said in (found, *unseen) else False) if unseen else found == said
+
+    return same
 
 
 def _fighters(state, uids) -> list[str]:
@@ -359,8 +387,8 @@ FACTS = {
         Fact("top", Either(Nothing(), CARD), _top, ORDERED_ZONE, _same_top),
         Fact("zone", ZoneWord("zone", ZONES), _zone, NAME_OR_CARD, _same_zone),
         Fact("size", Count(-10_000), _size, NAME),
-        Fact("state", Word("lying", ("charge", "drive", "up", "down")), _state, NAME),
-        Fact("as", CHARACTER, _as, NAME),
+        Fact("state", Word("lying", ("charge", "drive", "up", "down")), _state, NAME, _maybe_unseen(_lying)),
+        Fact("as", CHARACTER, _as, NAME, _maybe_unseen(_made)),
         Fact("bound", Either(Nothing(), NAME), _bound, NAME, _same_target),
         Fact("attacks", NAMES, _attackers, same=_same_units),
         Fact("blocks", BLOCKS, _blocks, same=_same_blocks),

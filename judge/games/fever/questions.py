@@ -122,8 +122,11 @@ def _take(known):
     def carry(state: State, asked: Decision, answer, log):
         change = Change(state, log)
         said = known(change, asked, answer)
+        waits = isinstance(state.pending, Waiting)
+        if waits and waiting.needs(change.state, *state.pending) is None:
+            change.set(pending=None)
         _told(change, asked, answer if said is None else said)
-        if isinstance(state.pending, Waiting):
+        if waits:
             waiting.begin(change, *state.pending)
         return change.state
 

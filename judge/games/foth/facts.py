@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from judge.engine.deciding import touches
 from judge.engine.facts import Fact
 from judge.engine.located import Located
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Record, Word
+from judge.engine.shapes import NOBODY, UNKNOWN, Count, Either, ListOf, Nothing, Player, Record, Word
 from judge.engine.values import Answer, Line
 from judge.engine.zones import Counted
 from judge.faults import Both
@@ -44,6 +46,8 @@ def _value(word, cites):
         layers.asked = None
         for name, wanted in said:
             cards = named_cards(now, name)
+            if not cards and _unknown(now, name):
+                return Answer(None, None, cites)
             if any(now.defs[c] is not None and now.defs[c].kind not in ("horse", None) for c in cards):
                 found[name], holds = NOBODY, False  # no such information is on it
                 continue
@@ -92,7 +96,16 @@ def _in_zone(view, name):
 
 
 def _in_these_zones(view, name, said, found):
-    return set(found) == set(said)
+    """A card that nobody has seen may be an unknown one of each zone that is said."""
+    if found or not said:
+        return set(found) == set(said)
+    return None if set(said) <= {view.state.now.where[c][1] for c in _unknown(view.state.now, name)} else False
+
+
+def _unknown(now, name):
+    """The unknown cards that may be what a name stands for: its owner's, if it has one."""
+    owner, dot, _ = name.rpartition(".")
+    return [c for c, (whose, _) in enumerate(now.where) if now.defs[c] is None and (not dot or whose == owner)]
 
 
 def _deck(view, said):
@@ -128,10 +141,19 @@ def _counted(zone):
             count = isinstance(wanted, int)
             names = wanted if count or isinstance(wanted, str) else sorted(n.rpartition(".")[2] for n in spread(wanted))
             found[player] = len(cards) if count else cards
-            holds = holds and found[player] == names
+            same = found[player] == names if count or isinstance(names, str) else _may_be(names, cards)
+            holds = False if False in (holds, same) else None if None in (holds, same) else True
         return Answer(holds, found)
 
     return judge
+
+
+def _may_be(said, found):
+    """Whether cards are the ones that are said; open where those that are missing can be the unknown ones."""
+    missing, others = Counter(said) - Counter(found), Counter(found) - Counter(said)
+    if not missing and not others:
+        return True
+    return None if missing.total() == others.total() and set(others) == {UNKNOWN} else False
 
 
 def _areas(view, player):

@@ -316,7 +316,8 @@ def build(values: dict, at: Located) -> State:
         taken=values.get("taken", ()),
         **values.get("rulings", {}),
     )
-    state = _finished(state, values.get("finished", ()), at["players"])
+    arrived = values.get("turn") if "bonus" in values.get("last", {}) else None
+    state = _finished(state, values.get("finished", ()), arrived, at["players"])
     if "last" in values:
         state = _last(state, values["last"], at["last"])
     photos = values.get("photo", ())  # they concern the horse that passed last
@@ -363,12 +364,14 @@ def _player(name, given, track, race, at):
     )
 
 
-def _finished(state, order, at):
-    """The order of passing the post; who has passed it must be in it."""
+def _finished(state, order, arrived, at):
+    """The order of passing the post; who has passed it must be in it, but for the horse that has just arrived there."""
     home = [
         name
         for name, p in state.players.items()
-        if name not in order and (p.state in names.HOME or p.state == "running" and past_post(state, p.place))
+        if name not in order
+        and not (name == arrived and p.state == "running")
+        and (p.state in names.HOME or p.state == "running" and past_post(state, p.place))
     ]
     if len(home) == 1 and not order:
         order = tuple(home)

@@ -205,10 +205,15 @@ def move_along(state: State, by: str, steps, log=None) -> State:
     cites += ("nasty:7.2",) * (OUTWARD in made and not player.pressure)
     cites += ("nasty:7.1",)
     key = "move" if not lost else "move.part" if made else "move.none"
-    state = changed(state, by, place=squares[-1], pressure=())
+    state = _moved(state, by, squares[-1]) if made else changed(state, by, pressure=())
     tell(log, state, key, cites, by=by, who=by, path=course.spelled(made), start=shown(squares[0]), end=shown(squares[-1]),
          lost=lost, roll=roll)  # fmt: skip
     return stopped(state, by, roll, log) if made else _turn_over(state, by, log)
+
+
+def _moved(state, by, place):
+    """The horse stands there; what comes of the square (8.1) or of the post is still to come."""
+    return changed(state, by, place=place, pressure=())._replace(pending=("bonus", state.pending[1]))
 
 
 def _in_front(state, by, place):
@@ -220,7 +225,7 @@ def _in_front(state, by, place):
 
 def move_to(state: State, by: str, to: str, log=None) -> State:
     """7.1: without a track the table says where the roll ended."""
-    state = changed(state, by, place=to, pressure=())
+    state = _moved(state, by, to)
     tell(log, state, "move.to", ("nasty:7.1", "nasty:ruling/NH-F5"), by=by, who=by, to=to)
     return _turn_over(state, by, log)
 

@@ -232,3 +232,23 @@ def test_units_that_leave_at_once_are_decided_each_by_its_own_step():
         judged = judge_claim(done, {"zone": {unit: "hand"}})
         event = done.steps[judged.step - 1].event
         assert (event.key, event.args["unit"]) == ("grave", unit)
+
+
+@pytest.mark.parametrize(
+    "claim, holds",
+    [
+        ({"as": {"A.S4": "bulwark"}}, None),
+        ({"as": {"A.S4": "soldier"}}, False),  # what lies face down is a bulwark
+        ({"state": {"A.S4": "drive"}}, None),
+        ({"state": {"A.S4": "charge"}}, False),  # the only hidden one is driven
+        ({"state": {"A.S4": "down"}}, None),
+        ({"state": {"A.S4": "up"}}, False),
+        ({"as": {"A.H3": "bulwark"}}, False),  # it lies in the graveyard
+        ({"as": {"B.S4": "bulwark"}}, False),  # B has nothing on the field
+    ],
+)
+def test_a_card_that_nobody_has_seen_may_be_one_that_lies_hidden(claim, holds):
+    board = judge.read_board("rulesdata/blackpoker/boards/flow/what-a-hidden-card-may-be.yaml").data
+    players = {**board["players"], "A": {**board["players"]["A"], "trumps": [{"card": "_", "face": "down"}]}}
+    (judged,) = judge.settle({**board, "players": players, "claims": [claim]})
+    assert judged.holds is holds
