@@ -124,14 +124,29 @@ def _counted(zone):
     def judge(view, said):
         now, found, holds = view.state.now, {}, True
         for player, wanted in said:
-            cards = sorted(now.key(c) for c in now.zones[player, zone])
-            count = isinstance(wanted, int)
-            names = wanted if count or isinstance(wanted, str) else sorted(n.rpartition(".")[2] for n in spread(wanted))
-            found[player] = len(cards) if count else cards
-            holds = holds and found[player] == names
+            cards = now.zones[player, zone]
+            if isinstance(wanted, int):
+                found[player] = len(cards)
+                holds = holds and found[player] == wanted
+            else:
+                names = [] if isinstance(wanted, str) else spread(wanted)
+                said = now.name if any("." in name for name in names) else now.key
+                found[player] = sorted(map(said, cards))
+                holds = holds and _just_these(now, cards, names)
         return Answer(holds, found)
 
     return judge
+
+
+def _just_these(now, cards, names) -> bool:
+    """Whether the cards are those that are named, each mention a further one."""
+    left = list(cards)
+    for name in sorted(names, key=lambda name: "." not in name):  # those with their owner first
+        card = next((c for c in left if now.called(c, name)), None)
+        if card is None:
+            return False
+        left.remove(card)
+    return not left
 
 
 def _areas(view, player):
