@@ -227,8 +227,6 @@ class Table(Replay):
 
     def named(self, given, cards, least, most) -> list[int]:
         """The cards that a list of names means; an unknown card may turn out to be the one named."""
-        if isinstance(given, (bool, dict)) or given is None:
-            raise Wrong
         names = given if isinstance(given, list) else [given]
         for name in names:
             if isinstance(name, bool) or not isinstance(name, (str, int)):
