@@ -21,7 +21,7 @@ def check(state) -> list[Finding]:
         return [*out, *_setup(now)]
     for player in now.players:
         out += [*_deck(now, player), *_dealt(now, player)]
-    if now.step in WINDOWS:
+    if now.step in WINDOWS and not _may_be_undone(now):
         out += _after_rule_check(now)
     return [*out, *_turn(now)]
 
@@ -72,6 +72,12 @@ def _turn(now):
     expected = {"702.6h": ((), (now.other(now.priority),)), "702.6i": ((now.priority,),)}.get(now.step)
     if expected and now.passed not in expected:
         yield _fault("passed", "passed", "foth:ruling/FH-R14", step=now.step)
+
+
+def _may_be_undone(now) -> bool:
+    """Whether a play could have come to nothing after something was done, without a rule check: 510.3, 809.1a."""
+    texts = [card.raw.get("text") for card in now.cards.values()]
+    return any(terms.speaks(t, "require") or terms.speaks(t, "replace") and terms.speaks(t, "play") for t in texts)
 
 
 def _after_rule_check(now):
