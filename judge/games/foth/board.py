@@ -218,7 +218,7 @@ def _areas_left_out(now):
     """403: as dealt for these metres, ten each for a class alone; none before they are dealt."""
     if now.step in SETUP_STEPS:
         return ()
-    counts = terms.areas_dealt(now.race["metres"]) if now.race["metres"] else (10,) * 4
+    counts = terms.areas_dealt(now.race["metres"]) if now.race["metres"] else (10,) * len(terms.STYLES)
     return tuple((Laid(UNKNOWN, times=count),) for count in counts)
 
 
