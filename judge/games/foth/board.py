@@ -502,6 +502,7 @@ def _copy(now, ref):
 def _left_behind(now, thing) -> dict:
     """The cards that a text has left to an effect or a waiting ability, those it asks for."""
     raw = thing.ability.raw if hasattr(thing, "ability") else thing.raw
+    raw = {key: said for key, said in raw.items() if key != "target"}  # which has been settled
     cards = {"it": thing.it and (thing.it,), "named": thing.named and (thing.named,), "chosen": thing.chosen}
     return {
         word: [_copy(now, ref) for ref in refs]
