@@ -220,7 +220,7 @@ def _areas_left_out(now):
     """403: as dealt for these metres, ten each for a class alone; none before they are dealt."""
     if now.step in SETUP_STEPS:
         return ()
-    counts = terms.areas_dealt(now.race["metres"]) if now.race["metres"] else (10,) * 4
+    counts = terms.areas_dealt(now.race["metres"]) if now.race["metres"] else (10,) * len(terms.STYLES)
     return tuple((Laid(UNKNOWN, times=count),) for count in counts)
 
 
@@ -505,6 +505,7 @@ def _copy(now, ref):
 def _left_behind(now, thing) -> dict:
     """The cards that a text has left to an effect or a waiting ability, those it asks for."""
     raw = thing.ability.raw if hasattr(thing, "ability") else thing.raw
+    raw = {key: said for key, said in raw.items() if key != "target"}  # which has been settled
     cards = {"it": thing.it and (thing.it,), "named": thing.named and (thing.named,), "chosen": thing.chosen}
     return {
         word: [_copy(now, ref) for ref in refs]

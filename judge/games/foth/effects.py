@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.engine.asking import GameOver
 from judge.games.foth import conditions, terms
-from judge.games.foth.events import HOLDER, discardable, draw, move, to_farm
+from judge.games.foth.events import HOLDER, discardable, draw, move, to_farm, watch
 from judge.games.foth.grammar import LASTING
 from judge.games.foth.layers import NUMERIC, Unknown, stepwise, target_of
 from judge.games.foth.state import Effect
@@ -12,8 +12,8 @@ from judge.games.foth.table import Table
 
 
 def carry_out(t, effects, context):
-    """807.1: each instruction once, in order, as far as possible (103.2)."""
-    t.resolving += 1
+    """807.1: each instruction once, in order, as far as possible (103.2); 806.6a: what it brings about for a moment counts."""
+    outer, t.resolving = t.resolving, True
     for effect in effects:
         verb = effect["verb"]
         if verb in ("better", "worse"):
@@ -22,7 +22,8 @@ def carry_out(t, effects, context):
             _lasting(t, effect, context)
         else:
             _ONCE[verb](t, effect, context)
-    t.resolving -= 1
+        watch(t)
+    t.resolving = outer
 
 
 def decided(t, condition, context) -> bool:

@@ -351,8 +351,8 @@ def _timers(t, event):
             and matches(t, effect.what.event, event, context)
         ):
             wait(t, _timed(effect, _it(now, event)), ("foth:806.5", "foth:806.5a"))
-            if effect.times > 1:
-                left.append(effect._replace(times=effect.times - 1))
+            if again := _once_less(effect):
+                left.append(again)
         else:
             left.append(effect)
             if isinstance(effect.until, dict) and matches(t, effect.until, event, context):
@@ -399,10 +399,16 @@ def watch(t, resolved=None):
                 ("foth:806.6", "foth:806.6a", *(("foth:ruling/FH-R48",) if again else ())),
             )
     for effect in now.effects:
-        if effect.verb == "later" and effect.what.event["kind"] == "state":
-            if conditions.holds(t.layers, effect.what.event["cond"], Context.behind(effect)):
-                now.effects = tuple(e for e in now.effects if e is not effect)
-                wait(t, _timed(effect), ("foth:806.5", "foth:806.6"))
+        if effect.verb != "later" or effect.what.event["kind"] != "state" or _timed(effect) in now.pending:
+            continue
+        if conditions.holds(t.layers, effect.what.event["cond"], Context.behind(effect)):
+            now.effects = tuple(left for e in now.effects if (left := e if e is not effect else _once_less(e)))
+            wait(t, _timed(effect), ("foth:806.5", "foth:806.6"))
+
+
+def _once_less(effect):
+    """806.5a: a timed trigger that has triggered, if it will do so again."""
+    return effect._replace(times=effect.times - 1) if effect.times > 1 else None
 
 
 def _timed(effect, it=None) -> Waiting:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from judge.engine.deciding import touches
 from judge.engine.facts import Fact
 from judge.engine.located import Located
-from judge.engine.shapes import NOBODY, UNKNOWN, Count, Either, ListOf, Nothing, Player, Record, Word
+from judge.engine.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Record, Word
 from judge.engine.values import Answer, Line
 from judge.engine.zones import Counted
 from judge.faults import Both
@@ -137,23 +135,35 @@ def _counted(zone):
     def judge(view, said):
         now, found, holds = view.state.now, {}, True
         for player, wanted in said:
-            cards = sorted(now.key(c) for c in now.zones[player, zone])
-            count = isinstance(wanted, int)
-            names = wanted if count or isinstance(wanted, str) else sorted(n.rpartition(".")[2] for n in spread(wanted))
-            found[player] = len(cards) if count else cards
-            same = found[player] == names if count or isinstance(names, str) else _may_be(names, cards)
+            cards = now.zones[player, zone]
+            if isinstance(wanted, int):
+                found[player] = len(cards)
+                same = found[player] == wanted
+            else:
+                names = [] if isinstance(wanted, str) else spread(wanted)
+                said = now.name if any("." in name for name in names) else now.key
+                found[player] = sorted(map(said, cards))
+                same = _just_these(now, cards, names)
             holds = False if False in (holds, same) else None if None in (holds, same) else True
         return Answer(holds, found)
 
     return judge
 
 
-def _may_be(said, found):
-    """Whether cards are the ones that are said; open where those that are missing can be the unknown ones."""
-    missing, others = Counter(said) - Counter(found), Counter(found) - Counter(said)
-    if not missing and not others:
+def _just_these(now, cards, names) -> bool | None:
+    """Whether the cards are those that are named, each mention a further one; open where the rest can be unknown ones."""
+    left, missing = list(cards), []
+    for name in sorted(names, key=lambda name: "." not in name):  # those with their owner first
+        card = next((c for c in left if now.called(c, name)), None)
+        if card is None:
+            missing.append(name)
+        else:
+            left.remove(card)
+    if not left and not missing:
         return True
-    return None if missing.total() == others.total() and set(others) == {UNKNOWN} else False
+    owners = {now.owner[card] for card in left}
+    possible = len(left) == len(missing) and all(now.defs[card] is None for card in left)
+    return None if possible and all(name.rpartition(".")[0] in ("", *owners) for name in missing) else False
 
 
 def _areas(view, player):

@@ -23,7 +23,7 @@ def check(state) -> list[Finding]:
         out += [*_deck(now, player), *_dealt(now, player)]
     if now.winner:
         out += _won(now)
-    elif now.step in WINDOWS:
+    elif now.step in WINDOWS and not _may_be_undone(now):
         out += _after_rule_check(now)
     return [*out, *_turn(now)]
 
@@ -86,6 +86,12 @@ def _won(now):
     if not (by_text or hidden or all(now.area(player) is None for player in winners)):
         found = _fault("winner", "winner", "foth:902.1", winners=winners)
         yield found._replace(cites=("foth:902.1", "foth:102.3"))
+
+
+def _may_be_undone(now) -> bool:
+    """Whether a play could have come to nothing after something was done, without a rule check: 510.3, 809.1a."""
+    texts = [card.raw.get("text") for card in now.cards.values()]
+    return any(terms.speaks(t, "require") or terms.speaks(t, "replace") and terms.speaks(t, "play") for t in texts)
 
 
 def _after_rule_check(now):

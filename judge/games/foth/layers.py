@@ -7,6 +7,7 @@ value asks for the style, which has gone through its own layers first.
 
 from __future__ import annotations
 
+from itertools import groupby
 from operator import attrgetter
 
 from judge.games.foth import conditions, terms
@@ -408,15 +409,8 @@ def target_of(now, effect, user, own):
 
 def _not_too_many_alike(effects) -> list:
     """The effects, of long rows of the same one only the first few."""
-    out, row = [], 0
-    for n, effect in enumerate(effects):
-        last = effects[n - 1] if n else None
-        alike = last is not None and (effect.what, effect.target, effect.cond, effect.user) == (
-            last.what, last.target, last.cond, last.user)  # fmt: skip
-        row = row + 1 if alike else 0
-        if row < ALIKE_LIMIT:
-            out.append(effect)
-    return out
+    rows = groupby(effects, lambda effect: (effect.what, effect.target, effect.cond, effect.user))
+    return [effect for _, row in rows for effect in list(row)[:ALIKE_LIMIT]]
 
 
 def _about(target, card, now):

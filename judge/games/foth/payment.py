@@ -18,7 +18,7 @@ WAYS_TRIED = 200  # of what unknown cards may turn out to be
 def value(layers, cards, player, horse=None) -> int:
     """503.3a: 1 for normal force; a special card counts its number if its condition holds with what is paid along."""
     total, definitions = 0, [layers.definition(card) for card in cards]
-    if any(d.abilities for d in definitions) and any(layers.now.where[c] != SHARED for c in cards):
+    if any(d.abilities or d.cond for d in definitions):
         layers = _laid_out(layers, cards)
     for card, definition in zip(cards, definitions):
         if definition.kind != "force":
@@ -30,11 +30,12 @@ def value(layers, cards, player, horse=None) -> int:
 
 
 def _laid_out(layers, cards):
-    """803.4d: texts of force cards are valid in the resolution area, where the payment is counted (503.3)."""
+    """503.3: the payment is counted in the resolution area, where texts of force cards are valid (803.4d)."""
+    if all(layers.now.where[card] == SHARED for card in cards):
+        return layers
     trial = layers.now.copy()
     for card in cards:
-        if trial.where[card] != SHARED:
-            lift(trial, card)
+        lift(trial, card)
     return layers_of(trial, layers.asked)
 
 

@@ -33,29 +33,36 @@ ANSWERS = {
 }
 
 
-def same_answer(given, taken) -> bool:
+QUESTIONS = {word: Question(word, answer) for word, answer in ANSWERS.items()}
+
+
+def _same_answer(now, by, given, taken) -> bool:
     """Whether an answer is the one that was taken because it was the only one, however its cards are named."""
     if isinstance(taken, bool):
         return given is taken or given == ("yes" if taken else "no")
-    if not isinstance(taken, list):
-        return _short(given) == _short(taken)
     names = given if isinstance(given, list) else [given]
     if any(isinstance(name, bool) or not isinstance(name, (str, int)) for name in names):
         return False
-    return sorted(map(_short, spread(names))) == sorted(map(_short, taken))
+    left = list(taken) if isinstance(taken, list) else [taken]
+    for name in sorted(spread(names), key=lambda name: "." not in name):  # those with their owner first
+        found = next((one for one in left if _same_name(now, by, str(name), str(one))), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return not left
 
 
-def _short(name):
-    """A name without the owner in front."""
-    return str(name).rpartition(".")[2]
-
-
-QUESTIONS = {word: Question(word, answer, same=same_answer) for word, answer in ANSWERS.items()}
+def _same_name(now, by, given, taken) -> bool:
+    """The owner may be left out; where it stands in front it must be the owner, of an ability the player who has it."""
+    (owner, _, short), (whose, _, known) = given.rpartition("."), taken.rpartition(".")
+    if not owner or whose:
+        return short == known and owner in ("", whose)
+    return short == known and (owner == by if "#" in known else now.owners(known) == {owner})
 
 
 def taken_index(state: State, by: str, answer) -> int | None:
     """The place of an answer among those that were taken without asking."""
-    found = (n for n, one in enumerate(state.taken) if one.by == by and same_answer(answer, one.answer))
+    found = (n for n, one in enumerate(state.taken) if one.by == by and _same_answer(state.now, by, answer, one.answer))
     return next(found, None)
 
 
@@ -73,6 +80,7 @@ def _play(state, by, answer):
 
 def judge_answer(state: State, by: str, answer) -> Verdict:
     """Whether the rules leave this answer open, and whether it leads anywhere."""
+    taken = [one for one in state.taken if one.by == by]
     state = _asked(state, by, answer)
     failed = OVER if state.now.winner else None
     if state.decision:
@@ -89,7 +97,13 @@ def judge_answer(state: State, by: str, answer) -> Verdict:
                 failed = failed._replace(cites=state.decision.cites[:1])
     if taken_index(state, by, answer) is not None:
         return Verdict((Check(True, "answer.taken", ("foth:103.2",)),))
+    if taken and (failed is None or failed.key == "answer.who.no"):  # there was no other answer
+        return Verdict(tuple(map(_only, taken)))
     return Verdict((failed or Check(False, "answer.nothing", (f"foth:{state.now.step}",)),))
+
+
+def _only(one) -> Check:
+    return Check(False, "answer.only" if one.answer != [] else "answer.empty", one.cites, {"taken": one.answer})
 
 
 def carry_answer(state: State, by: str, answer, log=None) -> State:

@@ -208,7 +208,8 @@ def _loop(t, seen) -> bool:
     choices = [ask for ask in t.asks[last.asked :] if ask.decision.word not in NO_CHOICE]
     grows = last.piled() != this.piled()
     if choices and (grows and any(ask.stops for ask in choices) or _leads_out(t)):
-        return _bounded(t, seen, t.asks[last.asked :], choices)
+        _bounded(t, seen, t.asks[last.asked :], choices)
+        return True
     if last.times >= PATIENCE or not grows or not any(_asks(c.raw.get("text")) for c in now.cards.values()):
         _draw_game(t)
     return False
@@ -268,7 +269,7 @@ def _go_on(t, because=()) -> bool:
     return True
 
 
-def _bounded(t, seen, asks, choices) -> bool:
+def _bounded(t, seen, asks, choices):
     """1201.1a: the turn player says how often, the other agrees or says less; then something else must be done."""
     now, here = t.now, likeness(t.now)
     wanted = t.amount(now.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
@@ -282,7 +283,6 @@ def _bounded(t, seen, asks, choices) -> bool:
     last = next((ask for ask in reversed(own) if ask.stops), own[-1])
     t.barred += (last.mark,)
     seen.clear()
-    return agreed > 0
 
 
 def _repeat(t, asks, here):

@@ -96,6 +96,7 @@ class Position:
         self.stamp: list[int] = []
         self.defs: list[Card | None] = []
         self.owner: list[str] = []
+        self.laid_by: dict[int, str] = {}  # who laid cards into the resolution area
         self.down: tuple[int, ...] = ()  # cards that lie face down
         self.effects: tuple[Effect, ...] = ()
         self.pending: tuple[Waiting, ...] = ()
@@ -165,8 +166,8 @@ class Position:
         return ref is not None and self.stamp[ref[0]] == ref[1]
 
     def user(self, card: int) -> str:
-        """301.2: the player whose zone the card is in; in the resolution area the one who plays it (FH-R06)."""
-        return self.where[card][0] or self.owner[card]
+        """301.2: the player whose zone the card is in; in the resolution area the one who plays or pays it (FH-R06)."""
+        return self.where[card][0] or self.laid_by.get(card, self.owner[card])
 
     def is_horse(self, card: int) -> bool:
         definition = self.defs[card]
@@ -203,9 +204,7 @@ class Position:
     def called(self, card: int, name: str) -> bool:
         """Whether a name means this card."""
         definition = self.defs[card]
-        if definition is None:
-            return name == "_"
-        key = definition.key
+        key = definition.key if definition else "_"
         return name == key or name == f"{self.owner[card]}.{key}"
 
     def turns_out(self, card: int, definition: Card | None) -> None:
@@ -217,6 +216,8 @@ class Position:
         """Takes a card from where it lies and lays it on top or at the end of a zone."""
         left = self.zones[self.where[card]]
         at = left.index(card)
+        if zone == SHARED:
+            self.laid_by = {**self.laid_by, card: self.user(card)}
         self.zones[self.where[card]] = left[:at] + left[at + 1 :]
         self.zones[zone] = (card, *self.zones[zone]) if top else (*self.zones[zone], card)
         self.where[card] = zone

@@ -20,6 +20,8 @@ from judge.records import NamedTuple
 
 OPTIONS_SHOWN = 40
 OPTIONS_LISTED = 2000  # where all of them are asked for
+NUMBERS_SHOWN = 10
+NUMBERS = range(3)  # examples where there is no largest one
 # decisions whose answer is what the next step tells
 TOLD = ("choose", "target", "chance", "cost", "required")
 
@@ -56,7 +58,7 @@ class Table(Replay):
         self.declined = False  # whether a required action was declined, and the play with it (510.3)
         self.replacing = []  # replacements being carried out (809.2c)
         self.instead = 0  # replacements that have done something
-        self.resolving = 0  # effects being carried out, one inside the other
+        self.resolving = False  # whether effects are being carried out
 
     # reading and writing
 
@@ -95,7 +97,7 @@ class Table(Replay):
         if self.dry:
             return parse(options[0] if options else None)
         if complete and len(options) == 1:
-            self.taken.append(Taken(by, word, options[0]))
+            self.taken.append(Taken(by, word, options[0], cites))
             return parse(options[0])
         decision = Decision(by, word, cites, options, complete, args)
         play = self.answer_to(decision)
@@ -151,7 +153,7 @@ class Table(Replay):
 
         def parse(given):
             for option in options:
-                if given == option or str(given) == str(option):
+                if str(given) == str(option):
                     return option
             name = "" if isinstance(given, bool) else self._short(given)
             alike = [o for o in options if name in (self._short(o), self._short(o).partition("#")[0])]
@@ -184,8 +186,9 @@ class Table(Replay):
                 raise Wrong
             return given
 
-        examples = (0, 1, 2) if most is None else tuple(range(min(most, 9) + 1))
-        return self.ask(by, word, cites, examples, parse, complete=most is not None and most < 9, stops=True, **args)
+        numbers = range(most + 1) if most is not None else NUMBERS
+        examples = numbers[:NUMBERS_SHOWN]
+        return self.ask(by, word, cites, examples, parse, complete=len(examples) - 1 == most, stops=True, **args)
 
     def cards(self, by, word, cites, cards, least, most, **args) -> list[int]:
         """Some of these cards; cards alike in one zone are not told apart."""
@@ -228,8 +231,6 @@ class Table(Replay):
 
     def named(self, given, cards, least, most) -> list[int]:
         """The cards that a list of names means; an unknown card may turn out to be the one named."""
-        if isinstance(given, (bool, dict)) or given is None:
-            raise Wrong
         names = given if isinstance(given, list) else [given]
         for name in names:
             if isinstance(name, bool) or not isinstance(name, (str, int)):

@@ -135,16 +135,16 @@ def measure(t):
 def advance_cards(t):
     """702.6l-iii: draws as many cards as the run distance and puts all but one of as many into the farm (513: n)."""
     now, player = t.now, t.now.turn
-    if now.covered is None:
-        run, guard = sums(t)
-        now.distance = now.covered = run - guard
-    if now.covered <= 0:
+    if now.covered is None:  # a board that begins here
+        measure(t)
+    if now.covered > 0:
+        drawn = draw(t, player, now.covered, ("foth:702.6l-iii", "foth:502.2"))
+        if drawn < now.covered:
+            t.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=now.covered)
+        kept, cites = _kept(t, player)
+        discard(t, player, now.covered - kept, ("foth:702.6l-iii", *cites))
+    else:
         t.tell("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=now.covered)
-    drawn = draw(t, player, now.covered, ("foth:702.6l-iii", "foth:502.2"))
-    if drawn < now.covered:
-        t.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=now.covered)
-    kept, cites = _kept(t, player)
-    discard(t, player, now.covered - kept, ("foth:702.6l-iii", *cites))
     now.step = "702.6l-iv"
 
 
@@ -152,7 +152,7 @@ def _kept(t, player):
     """513.1: how many cards are kept; of several numbers the turn player chooses one (FH-R31)."""
     now = t.now
     keeps = [e for e in now.effects if e.verb == "keep" and e.user == player]
-    if not keeps or now.covered <= 0:
+    if not keeps:
         return 1, ()
     names = tuple(dict.fromkeys(e.name for e in keeps))
     name = t.option(player, "keep", ("foth:513.1", "foth:ruling/FH-R31", "foth:809.2b"), names)

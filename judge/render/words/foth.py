@@ -375,6 +375,8 @@ WORDS = {
     "answer": ("{by}の答え: {answer}。", "{by} answers {answer}."),
     "answer.open": ("{by}の答えが{answer}でよいかどうかは分からない。", "Whether {by} may answer {answer} is not known."),
     "answer.wrong": ("この答えは選べない: {answer}。", "This answer is not possible: {answer}."),
+    "answer.only": ("選べるのは{taken}だけなので、問われずに決まった。", "Nobody was asked, for there was only one answer: {taken}."),
+    "answer.empty": ("選べるものがなく、問われなかった。", "Nobody was asked, for there was nothing to choose from."),
     # what is said of a condition that fails
     "window.player.not": ("今 (手順{step}) 行動できるのは{player}だけ。", "Now (step {step}) only {player} may play."),
     "window.run.not": ("今 (手順{step}) 走破馬はプレイできない。", "No run horse may be played now (step {step})."),
@@ -476,7 +478,7 @@ WORDS = {
     "explain.race.going": ("馬場状態", "going"),
 }  # fmt: skip
 
-_NAMED = ("card", "cards", "source", "ability", "target", "effect", "answer", "play")
+_NAMED = ("card", "cards", "source", "ability", "target", "effect", "answer", "taken", "play")
 
 
 def _named(first: str) -> dict[str, tuple[str, str]]:

@@ -131,19 +131,25 @@ def test_a_step_that_stands_above_others():
     assert GAME.perform(state, Play("to", "702.6l")).now.step == "702.6l-i"
 
 
-def test_what_is_forbidden_to_a_player_with_certain_cards_is_written():
-    """`by` beside `target` survives writing and reading."""
+@pytest.mark.parametrize(
+    "by, outcomes",
+    [("opponent", ("legal", "illegal")), ("you", ("illegal", "legal")), ("both", ("illegal", "illegal"))],
+)
+def test_what_is_forbidden_to_a_player_with_certain_cards_is_written(by, outcomes):
+    """`by` beside `target` survives writing and reading: A runs a horse, B guards with one."""
     forbid = {
         "is": "area item",
-        "text": {"do": {"forbid": "guard", "by": "opponent", "target": {"is": "horse"}, "for": "turn"}},
+        "text": {"do": {"forbid": ["run", "guard"], "by": by, "target": {"is": "horse"}, "for": "turn"}},
     }
-    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": {**CARDS, "X": forbid}, "then": "702.6e",
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": {**CARDS, "X": forbid}, "then": "stop",
              "players": {"A": {"hand": ["X", "H", "F"]}, "B": {"hand": ["H"]}},
-             "script": [{"A": {"support": "X"}}, {"A": "pass"}, {"A": {"run": "A.H"}}]}  # fmt: skip
+             "script": [{"A": {"support": "X"}}, {"A": "pass"}]}  # fmt: skip
     state = run(board_from_dict(board)).end.state
-    again = GAME.read(board_from_dict(GAME.write(state)))
-    for one in (state, again):
-        assert GAME.judge(one, Play("B", {"guard": "B.H"})).outcome == "illegal"
+    for written in (GAME.write(state), GAME.write(GAME.read(board_from_dict(GAME.write(state))))):
+        again = GAME.read(board_from_dict(written))
+        guarding = GAME.read(board_from_dict({**written, "step": "702.6e"}))
+        found = (GAME.judge(again, Play("A", {"run": "A.H"})), GAME.judge(guarding, Play("B", {"guard": "B.H"})))
+        assert tuple(verdict.outcome for verdict in found) == outcomes
 
 
 def test_then_a_step_that_is_not_reached():
@@ -287,3 +293,22 @@ def test_a_claim_about_a_value_that_the_card_does_not_have_is_wrong(claim):
     assert [(j.holds, [f.answer.found for f in j.facts]) for j in settle(run(board_from_dict(board)))] == [
         (False, [{name: "none" for said in claim.values() for name in said}])
     ]
+
+
+@pytest.mark.parametrize(
+    "said, holds",
+    [
+        (["F", "F"], True),
+        (["A.F", "B.F"], True),
+        (["F", "B.F"], True),
+        (["A.F", "F"], True),
+        (["A.F", "A.F"], False),
+        (["F"], False),
+        (["F", "F", "F"], False),
+    ],
+)
+def test_the_cards_of_a_zone_are_claimed_with_their_owners(said, holds):
+    """One F of each player lies in A's farm: with the owner in front a name means only that player's."""
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": CARDS, "then": "stop",
+             "players": {"A": {"farm": ["F", {"card": "F", "owner": "B"}]}, "B": {}}, "claims": [{"farm": {"A": said}}]}  # fmt: skip
+    assert [judged.holds for judged in settle(run(board_from_dict(board)))] == [holds]

@@ -96,3 +96,17 @@ def test_any_payment_is_judged_as_by_hand(hand, cost, data):
     names = [hand[n] for n in chosen]
     verdict = GAME.judge(position(hand, cost), Play("A", {"run": "H", "pay": names}))
     assert verdict.outcome == ("legal" if proper(names, cost) else "illegal")
+
+
+def test_unknown_cards_that_could_be_too_many_things_to_try():
+    """Only the last of many kinds of force pays: nobody is told that it cannot be paid, and who has it may say so."""
+    moot = {f"M{n}": {"is": "force", "counts": 1, "if": {"horse": {"surface": "ダ"}}} for n in range(20)}
+    cards = {**moot, "H": {**CARDS["H"], "cost": 3}, "Z": {"is": "force", "counts": 1}}
+    state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": cards,
+                                       "players": {"A": {"hand": ["H", "_*3"]}, "B": {}}}))  # fmt: skip
+    assert GAME.judge(state, Play("A", {"run": "H"})).outcome == "undecided"
+    asked = GAME.perform(state, Play("A", {"run": "H"}))
+    assert asked.decision.word == "payment"
+    assert GAME.judge(asked, Play("A", {"choose": ["M1", "Z", "Z"]})).outcome == "illegal"
+    paid = GAME.perform(asked, Play("A", {"choose": ["Z", "Z", "Z"]}))
+    assert paid.now.names(paid.now.zones["A", "track"]) == ["H", "Z", "Z", "Z"]

@@ -1,10 +1,14 @@
 """What the trace and the explanations say: each line its own reason, every answer a step, what changed what."""
 
+import pytest
+
 from judge.corpus.store import corpus
 from judge.engine.board import board_from_dict, read_board
 from judge.engine.game import Play
 from judge.engine.run import run
+from judge.faults import Both
 from judge.games.foth.game import GAME
+from judge.games.foth.naming import CARDS
 from judge.render.answers import Speaker
 from judge.render.sentences import claim_sentences, play_sentence
 
@@ -202,3 +206,18 @@ def test_plays_claims_and_answers_as_a_player_says_them():
         "The hand of B: 3 cards",
         "The distance areas of B have, from Nige on: 0, 1, 9, 9",
     ]
+
+
+@pytest.mark.parametrize(
+    "name, ja, en",
+    [
+        ("F", "F", "F"),
+        ("F*3", "F 3枚", "F ×3"),
+        ("B.F", "BのF", "B's F"),
+        ("_", "分からないカード", "an unknown card"),
+        ("_*2", "分からないカード2枚", "2 unknown cards"),
+        ("B._*2", "Bの分からないカード2枚", "B's 2 unknown cards"),
+    ],
+)
+def test_names_are_said_as_players_say_them(name, ja, en):
+    assert CARDS.entry(name) == Both(ja, en)

@@ -11,6 +11,7 @@ from judge.games.foth import payment, turn
 from judge.games.foth.flow import go_on
 from judge.games.foth.game import GAME
 from judge.games.foth.layers import Unknown, layers_of
+from judge.games.foth.state import SHARED
 from tests.games.foth.made_up import board
 
 ANSWERS = 12  # how many questions in a row are answered
@@ -130,3 +131,14 @@ def test_whole_games_from_the_deal_are_possible_throughout(seed):
         if not (state.decision or state.now.winner):
             assert faults(state) == []
             assert faults(go_on(state)) == [] or go_on(state).decision or go_on(state).now.winner
+
+
+def test_what_a_play_that_came_to_nothing_has_left_is_possible():
+    """809.1a: the run is replaced by a payment; the window is still open, and no rule check has come since."""
+    cards = {"H": {"is": "horse", "cost": 0}, "F": "force",
+             "wall": {"is": "situation", "text": {"replace": {"play": {"is": "horse"}}, "do": {"pay": 1}}}}  # fmt: skip
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": cards,
+             "players": {"A": {"hand": ["H", "F"]}, "B": {"situation": ["wall"], "hand": ["F"]}}}  # fmt: skip
+    state = GAME.perform(GAME.read(board_from_dict(board)), Play("A", {"run": "H"}))
+    assert state.now.step == "702.6b" and state.now.zones[SHARED]
+    assert faults(state) == []

@@ -1,0 +1,50 @@
+"""Whatever the texts of the cards say: no exception, no dead end, nothing impossible, the same position after writing and reading."""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.engine.board import board_from_dict
+from judge.engine.game import Play
+from judge.engine.run import run
+from judge.games.foth.flow import go_on
+from judge.games.foth.game import GAME
+from tests.games.foth.random_texts import board
+from tests.games.foth.test_properties import conserved
+from tests.games.foth.test_truth import faults
+
+PLAYS = 20
+
+
+def possible(state):
+    """The plays that may be made; of answers about unknown cards also those whose end is open."""
+    found = GAME.plays(state)
+    asked = GAME.decision(go_on(state))
+    if found or asked is None:
+        return found
+    answers = (Play(asked.by, {"choose": option}) for option in asked.options)
+    return [answer for answer in answers if GAME.judge(go_on(state), answer).outcome != "illegal"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9))
+def test_random_texts_are_played(seed):
+    rng = random.Random(seed)
+    state = GAME.read(board_from_dict(board(seed)))
+    count = len(state.now.defs)
+    for _ in range(PLAYS):
+        if go_on(state).now.winner:
+            return
+        plays = possible(state)
+        assert plays, "nobody can do anything"
+        state = GAME.perform(state, rng.choice(plays), [])
+        if state.now.winner:
+            return
+        if not state.decision:
+            conserved(state.now, count)
+            assert [f.key for f in faults(state) if f.key not in ("find.size", "find.copies", "find.zone")] == []
+        written = GAME.write(state)
+        again = run(board_from_dict(written), trace=False).end.state
+        assert GAME.write(again) == written
+        assert GAME.decision(again) == GAME.decision(state)
