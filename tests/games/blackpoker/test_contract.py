@@ -166,3 +166,13 @@ def test_a_game_that_is_over_or_has_not_begun_waits_at_its_step_too():
     assert GAME.now(GAME.perform(table(b={"life": 3}, stage=lance), parse_play("all: pass"))) == ("bp:[9]",)
     _, state = load(board_from_dict({"game": "bp", "players": {"A": {"deck": 54}, "B": {"deck": 54}}}))
     assert GAME.now(GAME.begin(state)) == ("bp:[1]",)
+
+
+def test_the_name_of_an_action_means_the_upper_one_in_an_answer_too():
+    up = {"by": "B", "action": "up", "target": "a1"}
+    stage = [{**up, "key": ["H2"]}, {**up, "key": ["H3"]}, {"by": "A", "action": "quickSummonStrategist", "key": ["C7"]}]
+    state = table({"trumps": [{"card": "DJ", "face": "up"}]}, stage=stage)
+    state = GAME.perform(state, parse_play("all: pass"))
+    assert state.thing(find_target(state, "up", "request", "A")).keys == ("H3",)
+    state = GAME.perform(state, parse_play("A: {choose: up}"))
+    assert [request.keys for request in state.stage] == [("H2",)]
