@@ -338,6 +338,9 @@ def _passes(state):
 def _growth(state):
     """Only 激励 makes a soldier grow without a fog."""
     rally = actions()["rally"]
+    nobody = [list(_trump_missing(state, "effects", rally, player)) for player in state.setup.players]
+    if state.growth and all(nobody):
+        yield from nobody[0]
     for unit in (state.unit(grown.unit) for grown in state.growth):
         if not _belongs(state, rally):
             yield fault("effects", "stage.match", rally.cite, "bp:8.3.2", action=Ref(rally.cite))
