@@ -69,10 +69,10 @@ def _decks(state):
     frame = frames()[state.setup.frame]
     decks = {player: len(state.zone(player, "deck")) for player in state.setup.players}
     for player, count in decks.items():
-        if 0 < count < frame.deck.least:
+        if count and count < frame.deck.least:
             cites = ("bp:8.3.1", frame.cite, "bp:ruling/R66")
             yield fault(f"{player}.deck", "deck.small", *cites, count=count, least=frame.deck.least)
-        if any(decks.values()) and len(list(state.all_cards(player))) != max(count, 1):
+        if any(decks.values()) and (not count or len(list(state.all_cards(player))) > count):
             yield fault(f"{player}.deck", "deck.alone", "bp:3.9", "bp:[1]")
 
 
@@ -147,7 +147,7 @@ def _rare_cards(state, player):
 def _pack_size(state, frame, player):
     """One card less once it was opened unless the rare card was taken instead (パック開封)."""
     whole = frame.aside.get("pack", 0)
-    rare_gone = "rare" in frame.aside and not state.zone(player, "rare")
+    rare_gone = "rare" in frame.aside and not _rare_cards(state, player)
     return whole if not state.zone(player, "opened") or rare_gone else whole - 1
 
 
