@@ -231,6 +231,8 @@ def test_what_cannot_be_is_named(key, board):
     ("stage.trump", {"b": OTHER_TRUMPS, "stage": [{"by": "A", "action": "intimidate"}]}),
     ("stage.trump", {"a": {"field": FIELD, **OTHER_TRUMPS}, "effects": [{"target": "a1", "size": 3}]}),
     ("stage.trump", {"a": OTHER_TRUMPS, "b": OTHER_TRUMPS}),
+    ("stage.trump", {"a": {"field": [{"cards": ["SJ", "H5"]}], "trumps": [{"card": "C9"}]},
+                     "stage": [{"by": "A", "action": "summonReanimator", "key": ["H9"]}]}),
     ("stage.keyunit", {"a": {"field": [{"id": "a1", "cards": ["SJ", "H5"]}]},
                        "stage": [{"by": "A", "action": "reanimatorReanimate", "unit": "a1", "target": "a1"}]}),
     ("stage.keyunit", {"a": {"field": FIELD}, "stage": [{"by": "A", "action": "phantomReverse", "unit": "a1"}]}),
