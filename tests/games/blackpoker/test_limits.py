@@ -166,6 +166,8 @@ def combat(**named):
     ("stage.end", {"stage": [END, TIRED], "rulings": LITERAL}),
     ("stage.end", {"stage": [TIRED, TIRED, END], "rulings": LITERAL}),
     ("stage.main", {"stage": [{**TIRED, "by": "B"}, END], "rulings": LITERAL}),
+    ("stage.main", {"stage": [TIRED, {"by": "A", "action": "attack"}], "rulings": LITERAL}),
+    ("stage.main", {"stage": [TIRED, END]}),
     ("stage.main", {"stage": [{"by": "A", "action": "pursuit"}, {"by": "A", "action": "attack"}]}),
     ("stage.life", {"a": {"life": 10}, "stage": [RARE]}),
     ("stage.trump", {"a": OTHER_TRUMPS, "stage": [{"by": "A", "action": "intimidate"}]}),
