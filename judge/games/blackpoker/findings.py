@@ -265,7 +265,8 @@ def _can_have_aimed(state, request, action):
         unit = state.unit(target.what)
         lasting = {"own", "suit"}.isdisjoint(unlike(action, request.by, request.keys, unit))
         return lasting and protection(state, action, unit) is None
-    if target.kind == "request" and state.stage.index(request) < state.stage.index(state.request(target.what)):
+    above = state.stage[state.stage.index(request) + 1 :]
+    if target.kind == "request" and any(other.uid == target.what for other in above):
         if actions()["changeTarget"] not in available(state.setup.format, state.setup.frame):
             return False  # aimed at what was not there yet
     return target.kind == "trump" or fits(state, action, request.by, request.keys, target, request.uid)
@@ -338,9 +339,10 @@ def _passes(state):
 def _growth(state):
     """Only 激励 makes a soldier grow without a fog."""
     rally = actions()["rally"]
-    nobody = [list(_trump_missing(state, "effects", rally, player)) for player in state.setup.players]
-    if state.growth and all(nobody):
-        yield from nobody[0]
+    players = state.setup.players
+    missing = [found for player in players for found in _trump_missing(state, "effects", rally, player)]
+    if state.growth and len(missing) == len(players):
+        yield missing.pop()
     for unit in (state.unit(grown.unit) for grown in state.growth):
         if not _belongs(state, rally):
             yield fault("effects", "stage.match", rally.cite, "bp:8.3.2", action=Ref(rally.cite))
