@@ -47,18 +47,18 @@ def _cards_in(zone):
         for player, wanted in said:
             cards = view.state.zone(player, zone)
             counted = isinstance(wanted, int)
-            holds.append(wanted == len(cards) if counted else _same_cards(wanted, cards))
+            holds.append(wanted == len(cards) if counted else _same_cards(view.state, player, wanted, cards))
             found[player] = len(cards) if counted else list(cards)
         return Answer(False if False in holds else None if None in holds else True, found)
 
     return judge
 
 
-def _same_cards(said, found):
+def _same_cards(state, player, said, found):
+    if len(said) != len(found):
+        return False
     missing, left = Counter(said) - Counter(found), Counter(found) - Counter(said)
-    if len(said) != len(found) or not missing:
-        return len(said) == len(found)
-    return None if set(left) == {UNKNOWN} else False
+    return _could_be(state, player, list(zip(missing.elements(), left.elements())))
 
 
 def _ordered(view, where):
@@ -136,7 +136,13 @@ def _where(state, owner, card):
 
 
 def _same_zone(view, name, said, found):
-    return found == said or (None if "?" in found else False)
+    """Open where it may be an unknown card of the zone."""
+    state, apart = view.state, found if isinstance(found, list) else [found]
+    if found == said or not {"?"} <= set(apart) <= {"?", said}:
+        return found == said
+    owner = state.gone[name][0] if name in state.gone else naming.card_owner(state, name)[0]
+    owners = [owner] if owner else state.setup.players
+    return None if any(said in state.zones_with(player, UNKNOWN) for player in owners) else False
 
 
 def _thing(state, name) -> Target | None:

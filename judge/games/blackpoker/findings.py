@@ -69,10 +69,10 @@ def _decks(state):
     frame = frames()[state.setup.frame]
     decks = {player: len(state.zone(player, "deck")) for player in state.setup.players}
     for player, count in decks.items():
-        if 0 < count < frame.deck.least:
+        if count and count < frame.deck.least:
             cites = ("bp:8.3.1", frame.cite, "bp:ruling/R66")
             yield fault(f"{player}.deck", "deck.small", *cites, count=count, least=frame.deck.least)
-        if any(decks.values()) and len(list(state.all_cards(player))) != max(count, 1):
+        if any(decks.values()) and (not count or len(list(state.all_cards(player))) > count):
             yield fault(f"{player}.deck", "deck.alone", "bp:3.9", "bp:[1]")
 
 
@@ -147,7 +147,7 @@ def _rare_cards(state, player):
 def _pack_size(state, frame, player):
     """One card less once it was opened unless the rare card was taken instead (パック開封)."""
     whole = frame.aside.get("pack", 0)
-    rare_gone = "rare" in frame.aside and not state.zone(player, "rare")
+    rare_gone = "rare" in frame.aside and not _rare_cards(state, player)
     return whole if not state.zone(player, "opened") or rare_gone else whole - 1
 
 
@@ -265,7 +265,8 @@ def _can_have_aimed(state, request, action):
         unit = state.unit(target.what)
         lasting = {"own", "suit"}.isdisjoint(unlike(action, request.by, request.keys, unit))
         return lasting and protection(state, action, unit) is None
-    if target.kind == "request" and state.stage.index(request) < state.stage.index(state.request(target.what)):
+    above = state.stage[state.stage.index(request) + 1 :]
+    if target.kind == "request" and any(other.uid == target.what for other in above):
         if actions()["changeTarget"] not in available(state.setup.format, state.setup.frame):
             return False  # aimed at what was not there yet
     return target.kind == "trump" or fits(state, action, request.by, request.keys, target, request.uid)
@@ -338,6 +339,10 @@ def _passes(state):
 def _growth(state):
     """Only 激励 makes a soldier grow without a fog."""
     rally = actions()["rally"]
+    players = state.setup.players
+    missing = [found for player in players for found in _trump_missing(state, "effects", rally, player)]
+    if state.growth and len(missing) == len(players):
+        yield missing.pop()
     for unit in (state.unit(grown.unit) for grown in state.growth):
         if not _belongs(state, rally):
             yield fault("effects", "stage.match", rally.cite, "bp:8.3.2", action=Ref(rally.cite))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.engine.asking import GameOver, Open, Refused, refused
 from judge.engine.verbs import EVERYBODY, PASS, Move
 from judge.games.blackpoker import flow, start
-from judge.games.blackpoker.choices import OPTIONS_SHOWN, listed, missing_cards, own_card, took_unknown
+from judge.games.blackpoker.choices import OPTIONS_SHOWN, among, listed, own_card, took_unknown
 from judge.games.blackpoker.costs import Payment, cost_of, means, ways, without
 from judge.games.blackpoker.naming import find_unit
 from judge.games.blackpoker.requests import (
@@ -93,7 +93,10 @@ def _keys(table, wish):
     action, by = wish.action, wish.by
     if action.key is None:
         return ()
-    choices = list(dict.fromkeys(keys for keys, _, _ in complete(table, wish))) if wish.keys is None else []
+    if wish.keys is not None:
+        _turn_out(table, by, action.key_zone, wish.keys)
+        return wish.keys
+    choices = _possible_keys(table, wish, hidden=False)
 
     def read(answer):
         named = with_keys(table, wish, answer)
@@ -103,14 +106,17 @@ def _keys(table, wish):
             raise Refused(*against)
         return keys
 
-    keys = wish.keys
-    if keys is None:  # where it can only be among unknown cards, its owner names it
-        forced = list(choices[0]) if len(choices) == 1 else None
-        cites, options = (action.cite, "bp:5.3"), [list(keys) for keys in choices]
-        known = UNKNOWN not in table.zone(by, action.key_zone)
-        keys = table.ask(by, "key", cites, options, read, forced, known)
+    forced = list(choices[0]) if len(choices) == 1 else None
+    # where it can only be among unknown cards, its owner names it
+    options = [list(keys) for keys in choices or _possible_keys(table, wish, hidden=True)]
+    known = UNKNOWN not in table.zone(by, action.key_zone)
+    keys = table.ask(by, "key", (action.cite, "bp:5.3"), options, read, forced, known)
     _turn_out(table, by, action.key_zone, keys)
     return keys
+
+
+def _possible_keys(table, wish, hidden):
+    return list(dict.fromkeys(keys for keys, _, _ in complete(table, wish, hidden)))
 
 
 def _turn_out(table, player, zone, cards):
@@ -214,8 +220,7 @@ def _hidden_payment(table, by, answer, symbols, has, named):
     given = [own_card(card, by) for card in listed(cards)] if cards else []
     if UNKNOWN not in has.cards or len(given) != symbols.count("D") or None in given:
         return None
-    missing = missing_cards(table, by)
-    if any(card not in has.cards and card not in missing for card in given):
+    if among(table, by, has.cards, given)[0] is False:
         return None
     said = {k: v for k, v in answer.items() if k != "D"} if isinstance(answer, dict) else {}
     for way, words in named.items():

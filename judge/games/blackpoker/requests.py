@@ -46,16 +46,17 @@ def wish_of(state: State, by: str, parts: dict) -> Wish:
 
 
 def with_keys(state: State, wish: Wish, names) -> Wish:
-    """The same request with its key cards, called by their names."""
-    keys, lost = _cards(state, names, wish.by)
-    return wish._replace(keys=keys, foreign=(*wish.foreign, "key") if lost else wish.foreign)
+    """The same request with its key cards, called by their names; an unknown card has none."""
+    cards, lost = _cards(state, names, wish.by)
+    keys = tuple(card for card in cards if card != UNKNOWN)
+    return wish._replace(keys=keys, foreign=(*wish.foreign, "key") if lost or keys != cards else wish.foreign)
 
 
 def _cards(state, names, by):
     """The cards that names stand for now; and whether one stands for none, or is called the other player's."""
     cards, lost = [], False
     for name in cards_called(state, names, by):
-        card = name if name == UNKNOWN else parse_card(name.rpartition(".")[2])
+        card = name if name == UNKNOWN else parse_card(str(name).rpartition(".")[2])
         lost = lost or card is None or name != UNKNOWN and own_card(name, by) is None
         cards += [card] if card else []
     return tuple(cards), lost

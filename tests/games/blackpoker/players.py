@@ -53,7 +53,7 @@ def crowded(seed, format_="mast", frame="extra"):
     """A full table: big hands, many units, both trumps face up, so that rare actions come up too."""
     dice = random.Random(f"crowded {seed}")
     board = GAME.deal(seed, frame=frame, format=format_)
-    for _name, side in board["players"].items():
+    for name, side in board["players"].items():
         held = side["life"] + side["hand"] + side.get("pack", {}).get("cards", [])
         held += (
             [c for u in side["field"] for c in u["cards"]] + side["grave"] + ([side["rare"]] if "rare" in side else [])
@@ -61,9 +61,13 @@ def crowded(seed, format_="mast", frame="extra"):
         held += [t["card"] for t in side.get("trumps", ())]
         dice.shuffle(held)
         take = lambda count: [held.pop() for _ in range(min(count, len(held)))]  # noqa: E731
+        pair = []  # now and then one of the trumps has become a character with another card
         if frame == "extra":
-            wanted = dice.sample(TRUMPS, 2)
-            for card in wanted:
+            wanted, pairs = dice.sample(TRUMPS, 2), random.Random(f"pair {seed} {name}")
+            if pairs.random() < 0.3:
+                pair = pairs.choice([pair for pair in PAIRS if wanted[0] not in pair])
+                wanted = wanted[:1]
+            for card in [*wanted, *pair]:
                 held.remove(card)
             side["trumps"] = [{"card": c, "face": dice.choice(["up", "up", "up", "down"])} for c in wanted]
         side["hand"] = take(dice.randint(4, 12))
@@ -73,7 +77,7 @@ def crowded(seed, format_="mast", frame="extra"):
             for _ in range(dice.randint(0, 4))
         ]
         soldiers = [{"cards": take(1), "state": dice.choice(["charge", "drive"])} for _ in range(dice.randint(0, 4))]
-        side["field"] = field + soldiers
+        side["field"] = field + soldiers + ([{"cards": pair}] if pair else [])
         if "rare" in side:
             side["rare"] = take(1)[0]
         if "pack" in side:
@@ -83,5 +87,6 @@ def crowded(seed, format_="mast", frame="extra"):
     return load(board_from_dict(board))[1]
 
 
+PAIRS = [["SJ", "H7"], ["SK", "CK"], ["HJ", "D6"], ["HK", "DK"], ["DJ", "C6"], ["CJ", "S6"]]
 TRUMPS = ["SA", "S2", "S3", "S4", "S5", "S7", "SJ", "SK", "H2", "H3", "H4", "H5", "H7", "H8", "HJ", "HK", "DA", "D3", "D4",
           "D5", "D8", "D9", "DJ", "C4", "C5", "C7", "C8", "C9", "C10", "CJ"]  # fmt: skip

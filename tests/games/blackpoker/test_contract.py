@@ -78,6 +78,29 @@ def test_a_number_that_the_table_gave_to_nothing_is_wrong_input():
             judged([claim])
 
 
+@pytest.mark.parametrize("claim, holds", [
+    ({"hand": {"A": ["S9", "H9"]}}, None),
+    ({"hand": {"A": ["S9", "_"]}}, None),
+    ({"hand": {"A": ["D2", "H9"]}}, False),  # it lies in the graveyard
+    ({"hand": {"A": ["H9", "H9"]}}, False),  # there is one of it
+    ({"hand": {"A": ["S9"]}}, False),
+    ({"zone": {"A.H9": "hand"}}, None),
+    ({"zone": {"A.H9": "field"}}, None),  # the bulwark may be it
+    ({"zone": {"A.H9": "grave"}}, False),
+    ({"zone": {"A.H9": "life"}}, False),
+    ({"zone": {"A.H9": "stage"}}, False),
+    ({"zone": {"B.H9": "hand"}}, False),
+    ({"zone": {"B.H9": "life"}}, None),
+    ({"zone": {"H9": "life"}}, None),
+    ({"zone": {"H9": "trumps"}}, False),
+    ({"zone": {"A.D2": "grave"}}, True),
+    ({"zone": {"A.D2": "hand"}}, False),
+])  # fmt: skip
+def test_an_unknown_card_leaves_open_only_what_it_can_be(claim, holds):
+    a = {"life": ["S2", "S3"], "hand": 2, "grave": ["D2"], "field": [{"id": "w1", "cards": ["_"], "as": "bulwark"}]}
+    assert judged([claim], players={"A": a, "B": {"life": 5, "hand": ["C8"]}}) == [holds]
+
+
 def test_because_holds_for_an_entry_above_a_step_of_the_core_flow():
     claims = [{"illegal": "B: pass", "because": i} for i in ("bp:[11]", "bp:9.4", "bp:9", "bp:5")]
     assert judged(claims) == [True, True, True, False]
@@ -178,3 +201,17 @@ def test_a_game_that_is_over_or_has_not_begun_waits_at_its_step_too():
     assert GAME.now(GAME.perform(table(b={"life": 3}, stage=lance), parse_play("all: pass"))) == ("bp:[9]",)
     _, state = load(board_from_dict({"game": "bp", "players": {"A": {"deck": 54}, "B": {"deck": 54}}}))
     assert GAME.now(GAME.begin(state)) == ("bp:[1]",)
+
+
+def test_the_name_of_an_action_means_the_upper_one_in_an_answer_too():
+    up = {"by": "B", "action": "up", "target": "a1"}
+    stage = [
+        {**up, "key": ["H2"]},
+        {**up, "key": ["H3"]},
+        {"by": "A", "action": "quickSummonStrategist", "key": ["C7"]},
+    ]
+    state = table({"trumps": [{"card": "DJ", "face": "up"}]}, stage=stage)
+    state = GAME.perform(state, parse_play("all: pass"))
+    assert state.thing(find_target(state, "up", "request", "A")).keys == ("H3",)
+    state = GAME.perform(state, parse_play("A: {choose: up}"))
+    assert [request.keys for request in state.stage] == [("H2",)]

@@ -11,7 +11,6 @@ from judge.engine.board import parse_play
 from judge.engine.game import Play
 from judge.faults import Fault
 from judge.games.blackpoker.game import GAME
-from judge.games.blackpoker.records import deck_cards
 from tests.games.blackpoker.players import crowded, play_out
 from tests.games.blackpoker.tables import table
 
@@ -64,11 +63,6 @@ def test_an_unknown_card_is_no_key_where_every_card_that_could_be_one_lies_elsew
     assert judged("A: {request: twist}", hand=["_", "_"], grave=["D2", *diamonds], life=9)[0] == "illegal"
 
 
-def tried(decision):
-    """Answers to try: the options; where none can be listed, every card."""
-    return decision.options or [*deck_cards("extra"), []]
-
-
 @settings(max_examples=120, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_what_is_not_illegal_can_be_carried_out_to_the_end(seed):
@@ -99,7 +93,7 @@ def answered(state, do):
         asked = GAME.decision(state)
         if asked is None:
             break
-        answers = (Play(asked.by, {"choose": answer}) for answer in tried(asked))
+        answers = (Play(asked.by, {"choose": answer}) for answer in asked.options)
         answer = next((a for a in answers if GAME.judge(state, a).outcome != "illegal"), None)
         assert answer is not None, (do, asked)
         state = GAME.perform(state, answer)
@@ -185,6 +179,51 @@ def test_an_unknown_card_that_is_discarded_may_be_named(play, hand, answers, out
         assert GAME.judge(state, line).outcome == outcome, answer
         if outcome == "legal" and "C9" in answer:
             assert "C9" in GAME.perform(state, line).zone("A", "grave")
+
+
+def test_no_more_unknown_cards_are_discarded_than_there_are():
+    side = {"hand": ["S3", "S4", "_"], "trumps": [{"card": "C9"}]}
+    state = GAME.perform(table(side), parse_play("A: {request: quickOpen}"))
+    for answer, outcome in (
+        ("[S3, H9]", "legal"),
+        ("[H9, H10]", "illegal"),
+        ("[H9, H9]", "illegal"),
+        ("[S3, S3]", "illegal"),
+    ):
+        assert GAME.judge(state, parse_play(f"A: {{choose: {answer}}}")).outcome == outcome, answer
+
+
+def test_a_key_that_only_unknown_cards_can_be_is_asked_for_with_examples():
+    state = GAME.perform(table({"hand": ["H7", "_", "_"]}), parse_play("A: {request: bj}"))
+    options = GAME.decision(state).options
+    assert options and not GAME.decision(state).complete
+    assert all(GAME.judge(state, Play("A", {"choose": option})).outcome == "legal" for option in options)
+
+
+JUNK = [None, True, 5, 2.5, "_", ["_"], [["H5"]], [True], {}, [], {"D": ["_"]}, {"B": "x"}, {"x": ["y"]}, "x.y.z", "A.#4", "H5", "B.H5",
+        ["H5", "S9"], ["H5", "H5"], {"D": "H5", "B": ["A.#1"]}, "drive", "none", "A", "life", {"S": [5]}, {"D": [None]}]  # fmt: skip
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_whatever_is_answered_is_judged(seed):
+    """Answers that are none, to every question that comes up, with some cards unknown: refused, or wrong input."""
+    dice = random.Random(seed)
+    state = crowded(seed)
+    for zone in dice.sample([zone for zone in state.zones if zone[1] in ("hand", "life", "grave")], 3):
+        state.zones[zone] = tuple("_" if dice.random() < 0.4 else card for card in state.zones[zone])
+
+    def each(before, play, after):
+        asked = GAME.decision(after)
+        for answer in dice.sample(JUNK, 8) if asked else ():
+            try:
+                outcome = GAME.judge(after, Play(asked.by, {"choose": answer})).outcome
+            except Fault:
+                continue
+            if outcome != "illegal":
+                GAME.perform(after, Play(asked.by, {"choose": answer}))
+
+    play_out(state, seed, 30, each)
 
 
 BOTH = {"field": [{"id": "a1", "cards": ["S9"]}, {"id": "a2", "cards": ["H4"]}]}

@@ -102,7 +102,7 @@ def quick_summon_strategist(table, made):
     if not needs_trump(table, made):
         return
     cites, mine = (*made.cites, "bp:ruling/R81"), number(made.keys[0])
-    low = [r for r in table.stage if len(r.keys) == 2 or len(r.keys) == 1 and number(r.keys[0]) <= mine]
+    low = [r for r in reversed(table.stage) if len(r.keys) == 2 or len(r.keys) == 1 and number(r.keys[0]) <= mine]
     able = [Target("request", r.uid) for r in low if r.uid != made.uid]
     chosen = table.choose_one(made.by, "strike", cites, able)
     if chosen:
