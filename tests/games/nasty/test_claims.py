@@ -113,3 +113,29 @@ def test_a_pressure_card_is_too_late_only_for_the_horse_whose_die_is_rolled():
     assert refused(board, "B: {card: pressureIn, target: A}", "nasty:f.2")
     assert not refused(board, "B: {card: pressureIn, target: B}", "nasty:f.2")
     assert refused(board, "B: {card: pressureIn, target: B}", "nasty:7.1")
+
+
+def asked(players, said, **more):
+    """Whether claims hold while the path of a roll of A by 3 is open, from square 20 on."""
+    track = {**TRACK, "QU": [{"at": [1, 23], "grades": [2]}]}
+    board = {
+        "track": track,
+        "turn": "A",
+        "last": {"roll": 3},
+        "players": {"A": {"square": [1, 20], **players}, "B": {}},
+    }
+    return judged({**board, **more}, said)
+
+
+def test_a_bonus_is_open_only_where_a_path_can_lead_to_its_square():
+    assert asked({"grade": 2}, {"bonus": {"A": []}}) is None
+    assert asked({"grade": 3}, {"bonus": {"A": []}}) is True
+    assert asked({"grade": 2, "bonus": ["QU"]}, {"bonus": {"A": ["QU"]}}) is True
+    assert asked({"grade": 2}, {"bonus": {"B": []}}) is True
+
+
+def test_without_a_track_the_lanes_leave_the_horses_on_the_start():
+    board = {"phase": "entry", "last": {"deal": "lanes"}, "players": {"A": {}, "B": {}}}
+    assert judged(board, {"square": {"A": "start"}}) is True
+    assert judged({**board, "track": TRACK}, {"square": {"A": "start"}}) is None
+    assert judged(board, {"lane": {"A": 1}}) is None
