@@ -119,13 +119,10 @@ def _same_cards(view, name, said, found):
     """A count, or exactly these cards in any order; unknown ones that could be them leave it open."""
     if isinstance(said, int):
         return said == len(found)
-    wanted, have = Counter(said), Counter(found)
-    if wanted == have:
+    if Counter(said) == Counter(found):
         return True
-    unknown = have.pop(UNKNOWN, 0)
-    wanted.pop(UNKNOWN, 0)
-    could = len(said or ()) == len(found) and unknown and not have - wanted
-    return None if could else False
+    known = Counter(card for card in found if card != UNKNOWN)
+    return None if len(said or ()) == len(found) and known <= Counter(said) else False
 
 
 def _bet(view, name):

@@ -139,3 +139,18 @@ def test_without_a_track_the_lanes_leave_the_horses_on_the_start():
     assert judged(board, {"square": {"A": "start"}}) is True
     assert judged({**board, "track": TRACK}, {"square": {"A": "start"}}) is None
     assert judged(board, {"lane": {"A": 1}}) is None
+
+
+@pytest.mark.parametrize(
+    "held, right, open_, wrong",
+    [
+        (["faller", "_"], [["_", "faller"], 2], [["faller", "remount"], ["faller", "faller"]], [["remount", "enquiry"], ["faller"], 3]),
+        (["faller", "remount"], [["remount", "faller"]], [], [["faller", "_"], ["faller", "faller"], ["faller", "remount", "_"]]),
+        ([], ["none", 0], [], [["_"], 1]),
+    ],
+)  # fmt: skip
+def test_cards_in_hand_are_open_where_unknown_ones_could_be_them(held, right, open_, wrong):
+    board = {"phase": "betting", "players": {"A": {"cards": held}, "B": {}}}
+    assert [judged(board, {"cards": {"A": said}}) for said in right] == [True] * len(right)
+    assert [judged(board, {"cards": {"A": said}}) for said in open_] == [None] * len(open_)
+    assert [judged(board, {"cards": {"A": said}}) for said in wrong] == [False] * len(wrong)
