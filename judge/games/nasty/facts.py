@@ -41,10 +41,10 @@ def _same_winner(view, _, said, found):
 def _can_have_won(state, said):
     """0.2, NH-R21: whether just these may be the richest, whatever is in the purses of which nothing is said."""
     known = {name: p.cash for name, p in state.players.items() if p.cash is not None}
-    most = max(known.values(), default=0)
     unknown, named = state.players.keys() - known, known.keys() & set(said)
     if not named:
         return bool(unknown.intersection(said))
+    most = max(known.values())
     return named == {name for name in known if known[name] == most} and (most > 0 or unknown <= set(said))
 
 

@@ -112,12 +112,13 @@ def _retired(state: State, name: str) -> Iterator[Finding]:
 
 
 def _come(state: State, name: str) -> int | None:
-    """The fences that a horse can have cleared: where the board does not say, at most all of the track."""
-    unsaid = state.players[name].state in OUT and at_start(state, name)
-    found = None if unsaid else fences_cleared(state, name)
-    if found is None and state.track:
-        return max(course.cleared(state.track, (lane, state.track.finish)) for lane in course.lanes(state.track))
-    return found
+    """The most fences that a horse can have had behind it, in whatever lane; where the board does not say, those of the race."""
+    p, track = state.players[name], state.track
+    if track is None:
+        return None if p.state in OUT else fences_cleared(state, name)
+    said = isinstance(p.place, tuple) and not (p.state in OUT and at_start(state, name))
+    square = p.place[1] if said else track.finish
+    return max(course.cleared(track, (lane, square)) for lane in course.lanes(track))
 
 
 # what is said to have just happened

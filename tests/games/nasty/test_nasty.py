@@ -206,3 +206,9 @@ def test_a_few_ways_to_deal_the_lanes_are_offered():
         offered = [play.do["choose"] for play in GAME.plays(state)]
         assert len(offered) == count
         assert all(sorted(lanes.values()) == [*range(1, len(seats) + 1)] for lanes in offered)
+
+
+def test_the_schema_tells_how_places_are_written():
+    from judge.engine.schema import board_schema
+
+    assert "start, flat, straight, post, or a fence" in repr(board_schema(GAME))

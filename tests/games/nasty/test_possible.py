@@ -48,6 +48,13 @@ BOARDS = {
     "retired behind a leader that has fallen since, nobody says where":
         "{track: {lanes: 2, lap: 40, finish: 50, fences: {A1: 3, A2: 6, A3: 9, A4: 12}},"
         " players: {A: {square: [1, 1]}, B: {square: [2, 2], state: retired}, C: {state: fallen}}}",
+    "retired behind a leader that has since gone outward, where a fence lies farther on":
+        "{track: {lanes: 2, lap: 40, finish: 50, fences: {A1: 3, A2: 6, A3: 9, A4: [[1, 12], [2, 14]]}},"
+        " players: {A: {square: [2, 13]}, B: {square: [2, 3], state: retired}}}",
+    "retired behind a leader that is only known to be on a fence":
+        "{track: {lanes: 2, lap: 40, finish: 50, fences: {A1: 3, A2: 6, A3: 9, A4: 12}},"
+        " players: {A: {square: A1}, B: {square: [2, 3], state: retired}}}",
+    "retired, others out, and no track": "{phase: stewards, players: {A: {state: slipped}, B: {state: retired}}}",
     "retired, and no track": "{players: {A: {square: flat}, B: {state: retired}}}",
     "retired among the finishers": "{phase: stewards, finished: [A], players: {A: {}, B: {state: retired}}}",
     "home on a square": "{track: {lanes: 2, finish: 50}, finished: [A], players: {A: {square: [1, 50]}, B: {square: [1, 49]}}}",
