@@ -141,6 +141,8 @@ def _turn(state: State) -> Iterator[Finding]:
         return
     if state.players[turn].state != "running" and turn != state.fell:
         yield fault("turn", "find.turn", ("nasty:6.2",), who=turn)
+    if state.players[turn].missed and state.pending:  # else it is missed before anybody plays
+        yield fault("turn", "find.turn.missed", ("nasty:a.2",), who=turn)
     known = all(p.state == "running" and p.lane is not None for p in state.players.values())
     if state.phase == "start" and known and not state.recalled and not _comes_round(state, turn):
         yield fault("turn", "find.turn.start", ("nasty:6.2", "nasty:a.1"), who=turn, first=inside(state))
@@ -181,16 +183,8 @@ def _waiting(state: State) -> Iterator[Finding]:
         most = lanes_to_deal(state)
         if most < len(state.players) <= LANE_CARDS:
             yield fault("last", "find.lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), most=most)
-    elif state.turn and kind in ("roll", "bonus"):
-        yield from _rolled(state, kind, state.turn)
-
-
-def _rolled(state: State, kind: str, by: str) -> Iterator[Finding]:
-    """a.2, 8.1, 8.2: who has rolled had no turn to miss; a grade is asked for on a square where a bonus hangs on it."""
-    if state.players[by].missed:
-        yield fault("last", "find.rolled", ("nasty:a.2",), who=by)
-    if kind == "bonus" and bonus_due(state, by) is None:
-        yield fault("last", "find.nobonus", ("nasty:8.1", "nasty:8.2"), who=by)
+    elif kind == "bonus" and state.turn and bonus_due(state, state.turn) is None:
+        yield fault("last", "find.nobonus", ("nasty:8.1", "nasty:8.2"), who=state.turn)
 
 
 def _card(state: State, kind: str, card: str, by: str, other: Any) -> Iterator[Finding]:

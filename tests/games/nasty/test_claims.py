@@ -75,7 +75,7 @@ def test_where_the_board_does_not_say_which_straight_is_final_it_is_open():
         ((30, 20, None), "A", None), ((30, 20, None), "B", False), ((30, 20, None), "C", None),
         ((30, 20, None), ["A", "C"], None), ((30, 20, None), ["A", "B"], False), ((30, 20, None), ["B", "C"], False),
         ((30, 30, None), ["A", "B"], None), ((30, 30, None), "A", False), ((30, 30, None), "none", False),
-        ((0, 0, None), ["A", "B"], False), ((0, 0, None), ["A", "B", "C"], None), ((0, 0, None), "C", None),
+        ((1, 0, None), "A", None), ((0, 0, None), ["A", "B"], False), ((0, 0, None), ["A", "B", "C"], None), ((0, 0, None), "C", None),
         ((None, None, None), "B", None), ((None, None, None), "none", False), ((30, 20, 30), ["C", "A"], True),
         ((30, 20, 10), "A", True), ((30, 20, 10), "none", False),
     ],
@@ -154,3 +154,9 @@ def test_cards_in_hand_are_open_where_unknown_ones_could_be_them(held, right, op
     assert [judged(board, {"cards": {"A": said}}) for said in right] == [True] * len(right)
     assert [judged(board, {"cards": {"A": said}}) for said in open_] == [None] * len(open_)
     assert [judged(board, {"cards": {"A": said}}) for said in wrong] == [False] * len(wrong)
+
+
+@pytest.mark.parametrize("square, holds", [("straight", True), ("post", True), ("Brian's Brook", True), ("flat", None), ("start", False)])  # fmt: skip
+def test_a_recall_is_too_late_for_a_horse_known_to_be_past_the_brook(square, holds):
+    board = {"phase": "race", "turn": "B", "players": {"A": {"square": square}, "B": {"cards": ["falseStart"]}}}
+    assert judged(board, {"illegal": "B: {card: falseStart}"}) is holds
