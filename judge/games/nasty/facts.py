@@ -45,7 +45,7 @@ def _can_have_won(state, said):
     if not named:
         return bool(unknown.intersection(said))
     most = max(known.values())
-    return named == {name for name in known if known[name] == most} and (most > 0 or unknown <= set(said))
+    return named == {name for name in known if known[name] == most} and (most > 0 or not unknown - set(said))
 
 
 def _place(view, said):
