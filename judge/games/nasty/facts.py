@@ -122,7 +122,7 @@ def _same_cards(view, name, said, found):
     if Counter(said) == Counter(found):
         return True
     known = Counter(card for card in found if card != UNKNOWN)
-    return None if len(said or ()) == len(found) and known <= Counter(said) else False
+    return None if len(said or ()) == len(found) and not known - Counter(said) else False
 
 
 def _bet(view, name):
