@@ -160,3 +160,57 @@ def test_cards_in_hand_are_open_where_unknown_ones_could_be_them(held, right, op
 def test_a_recall_is_too_late_for_a_horse_known_to_be_past_the_brook(square, holds):
     board = {"phase": "race", "turn": "B", "players": {"A": {"square": square}, "B": {"cards": ["falseStart"]}}}
     assert judged(board, {"illegal": "B: {card: falseStart}"}) is holds
+
+
+def test_a_horse_is_past_the_post_or_not_whatever_the_path():
+    for claim in ({"state": {"A": "running"}}, {"place": {"A": "none"}}, {"place": []}, {"state": {"B": "running"}}):
+        assert asked({"grade": 3}, claim) is True
+        assert asked({"grade": 3, "square": [1, 48]}, claim) is (True if "B" in claim.get("state", "") else None)
+
+
+def test_in_words_a_roll_can_end_at_the_post():
+    board = {"turn": "A", "last": {"roll": 3}, "players": {"A": {"square": "flat"}, "B": {"square": "flat"}}}
+    assert judged(board, {"state": {"A": "running"}}) is None
+    assert judged(board, {"state": {"B": "running"}}) is True
+    assert judged(board, {"bonus": {"A": []}}) is True
+
+
+@pytest.mark.parametrize("card, holds", [("objection", None), ("enquiry", True)])
+def test_the_dice_decide_only_about_the_money_of_an_objection(card, holds):
+    board = {"phase": "stewards", "finished": ["A", "B"], "last": {card: "A", "by": "B"},
+             "players": {"A": {"cash": 7}, "B": {"cash": 5}}}  # fmt: skip
+    assert judged(board, {"cash": {"B": 5}}) is holds
+    assert judged(board, {"cash": {"A": 7}}) is True
+    assert judged(board, {"state": {"A": "finished"}}) is None
+    assert judged(board, {"state": {"B": "finished"}}) is True
+
+
+def test_odds_and_prizes_are_open_for_those_whom_they_pay():
+    players = {"A": {"cash": 7, "bet": "none"}, "B": {"cash": 5, "bet": {"horse": "A", "stake": 2}},
+               "C": {"cash": 3, "state": "slipped", "bet": {"horse": "C", "stake": 1}}}  # fmt: skip
+    board = {"phase": "stewards", "finished": ["A", "B"], "players": players, "odds": {"C": 9}}
+    odds = {**board, "last": {"window": "closed"}}
+    assert judged(odds, {"decision": "odds"}) is True
+    assert [judged(odds, {"cash": {name: cash}}) for name, cash in zip("ABC", (7, 5, 3))] == [True, None, True]
+    assert [judged(odds, {"odds": {"A": 4}}), judged(odds, {"odds": {"C": 9}})] == [None, True]
+    prizes = {**board, "last": {"paid": "bets"}}
+    assert judged(prizes, {"decision": "prizes"}) is True
+    assert [judged(prizes, {"cash": {name: cash}}) for name, cash in zip("ABC", (7, 5, 3))] == [None, True, True]
+
+
+def test_a_secret_bet_is_open_for_who_made_it():
+    players = {"A": {"cash": 7, "bet": {"horse": "_", "stake": 2}}, "B": {"cash": 5, "bet": {"horse": "_", "stake": 2}}}
+    board = {"phase": "stewards", "finished": ["A", "B"], "players": players, "last": {"window": "closed"}}
+    assert [judged(board, {"cash": {"A": 7}}), judged(board, {"cash": {"B": 5}})] == [None, True]
+    assert judged(board, {"bet": {"A": {"stake": 2}}}) is None
+    assert judged(board, {"bet": {"B": {"stake": 2}}}) is True
+
+
+def test_at_the_end_it_is_said_whose_money_is_not_known():
+    board = {
+        "phase": "stewards",
+        "race": 6,
+        "players": {"A": {"cash": 7, "state": "slipped"}, "B": {"state": "slipped"}},
+    }
+    done = run(board_from_dict({"game": "nasty", **board}))
+    assert [(step.event.key, step.event.args["who"]) for step in done.steps] == [("over.unknown", ["B"])]
