@@ -214,3 +214,9 @@ def test_at_the_end_it_is_said_whose_money_is_not_known():
     }
     done = run(board_from_dict({"game": "nasty", **board}))
     assert [(step.event.key, step.event.args["who"]) for step in done.steps] == [("over.unknown", ["B"])]
+
+
+@pytest.mark.parametrize("photo, holds", [([], True), (["A"], None)])
+def test_the_place_of_the_horse_before_is_open_only_with_a_photo_finish(photo, holds):
+    more = {"finished": ["B"], "last": {"roll": 3, "post": "B"}, "photo": photo}
+    assert asked({"grade": 3, "square": [1, 48]}, {"place": {"B": 1}}, **more) is holds
