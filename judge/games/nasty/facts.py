@@ -41,11 +41,11 @@ def _same_winner(view, _, said, found):
 def _can_have_won(state, said):
     """0.2, NH-R21: whether just these may be the richest, whatever is in the purses of which nothing is said."""
     known = {name: p.cash for name, p in state.players.items() if p.cash is not None}
-    most = max(known.values(), default=0)
     unknown, named = state.players.keys() - known, known.keys() & set(said)
     if not named:
         return bool(unknown.intersection(said))
-    return named == {name for name in known if known[name] == most} and (most > 0 or unknown <= set(said))
+    most = max(known.values())
+    return named == {name for name in known if known[name] == most} and (most > 0 or not unknown - set(said))
 
 
 def _place(view, said):
@@ -81,7 +81,7 @@ def _of(key):
 def _same_square(view, name, said, found):
     """A square, or a word for where a horse is."""
     if type(said) is type(found):
-        on_a_fence = "straight" in (said, found) and not {said, found} <= set(PLACES)
+        on_a_fence = "straight" in (said, found) and not (said in PLACES and found in PLACES)
         return None if on_a_fence else said == found  # a fence may be on the straight
     track = view.state.track
     if track is None:
@@ -119,13 +119,10 @@ def _same_cards(view, name, said, found):
     """A count, or exactly these cards in any order; unknown ones that could be them leave it open."""
     if isinstance(said, int):
         return said == len(found)
-    wanted, have = Counter(said), Counter(found)
-    if wanted == have:
+    if Counter(said) == Counter(found):
         return True
-    unknown = have.pop(UNKNOWN, 0)
-    wanted.pop(UNKNOWN, 0)
-    could = len(said or ()) == len(found) and unknown and not have - wanted
-    return None if could else False
+    known = Counter(card for card in found if card != UNKNOWN)
+    return None if len(said or ()) == len(found) and not known - Counter(said) else False
 
 
 def _bet(view, name):

@@ -130,25 +130,31 @@ def _of_the_decider(state, asked, name):
 
 
 def _past_the_post(state, asked, name):
-    """10.1: whether the answer can take the horse of the roll past the post."""
-    return name in (None, asked.by) and asked.by in _homes(state, asked)
+    """10.1: whether the answer can take the horse of the roll past the post; in words a roll can end anywhere."""
+    if name not in (None, asked.by):
+        return False
+    return asked.word == "to" or any(asked.by in after.finished for after in _after(state, asked))
 
 
 def _of_the_order(state, asked, name):
     """10.1, h.4: the same, and the place of the horse before it where a Photo Finish may swap the two."""
-    return name in (None, asked.by, state.photos and state.post) and asked.by in _homes(state, asked)
+    swapped = bool(state.photos) and name == state.post
+    return _past_the_post(state, asked, asked.by if swapped else name)
 
 
-def _homes(state, asked):
-    """The horses that are past the post after one of the answers, bonus moves included; in words a roll can end anywhere."""
+def _of_the_bonus(state, asked, name):
+    """8.1: whether the answer can take the horse of the roll to a bonus square."""
+    before = state.players[asked.by].bonus
+    return name == asked.by and any(after.players[name].bonus != before for after in _after(state, asked))
+
+
+def _after(state, asked):
+    """The table after each answer to the open roll, bonus moves included; none in words."""
     by, waits = asked.by, state.pending[1]
-    if asked.word == "to":
-        return {by}
-    if asked.word == "path":
-        after = [moves.move_along(state, by, path.steps) for path in moves.legal_paths(state, by, waits)]
-    else:
-        after = [moves.name_grade(state, by, grade) for grade in asked.options]
-    return {name for found in after for name in found.finished}
+    if asked.word == "grade":
+        return [moves.name_grade(state, by, grade) for grade in asked.options]
+    paths = moves.legal_paths(state, by, waits) if asked.word == "path" else ()
+    return [moves.move_along(state, by, path.steps) for path in paths]
 
 
 def _of_a_target(*cards):
@@ -184,7 +190,7 @@ def _of_a_prize_winner(state, asked, name):
 
 
 _SHAPE, _OPTION = "answer.shape", "answer.option"
-_MOVED = {"square": _of_the_decider, "bonus": _of_the_decider, "state": _past_the_post, "place": _of_the_order}
+_MOVED = {"square": _of_the_decider, "bonus": _of_the_bonus, "state": _past_the_post, "place": _of_the_order}
 QUESTIONS = {
     question.word: question
     for question in (
@@ -193,7 +199,7 @@ QUESTIONS = {
             LANES,
             lambda state, asked, lanes: entering.lanes_checks(state, lanes),
             lambda state, asked, lanes, log: entering.deal_lanes(state, asked.by, lanes, log),
-            decides={"lane": _always, "square": _always},
+            decides={"lane": _always, "square": lambda state, asked, name: state.track is not None},
             refused=_SHAPE,
         ),
         Question(

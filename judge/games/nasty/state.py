@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.asking import Taken
 from judge.games.nasty import track as course
-from judge.games.nasty.names import HOME, PLACES, UNKNOWN, is_brook
+from judge.games.nasty.names import PLACES, UNKNOWN, is_brook
 from judge.games.nasty.track import Square, Track
 from judge.records import NamedTuple
 
@@ -167,9 +167,9 @@ def straight_of(state: State, name: str) -> bool | None:
 def brook_reached(state: State, name: str) -> bool | None:
     """b.1, NH-R9: whether a horse has reached Brian's Brook; None where the board does not say."""
     player = state.players[name]
-    if at_start(state, name) and player.state not in HOME:
+    if at_start(state, name):
         return False
-    if player.state in HOME or player.place in ("straight", "post"):
+    if player.place == "straight" or past_post(state, player.place):
         return True
     if not isinstance(player.place, tuple):
         return True if is_brook(player.place) else None
@@ -180,15 +180,14 @@ def brook_reached(state: State, name: str) -> bool | None:
 
 def fences_cleared(state: State, name: str) -> int | None:
     """NH-R22: how many fences a horse has cleared; None where the board does not say."""
-    player = state.players[name]
-    if at_start(state, name) and player.state not in HOME:
+    place = state.players[name].place
+    if at_start(state, name):
         return 0
     if state.track is None:
         return None
-    if player.state in HOME:
-        lane = player.place[0] if isinstance(player.place, tuple) else 1
-        return course.cleared(state.track, (lane, state.track.finish))
-    return course.cleared(state.track, player.place) if isinstance(player.place, tuple) else None
+    if place == "post":
+        place = (1, state.track.finish)
+    return course.cleared(state.track, place) if isinstance(place, tuple) else None
 
 
 def lanes_dealt(state: State) -> bool:

@@ -112,12 +112,13 @@ def _retired(state: State, name: str) -> Iterator[Finding]:
 
 
 def _come(state: State, name: str) -> int | None:
-    """The fences that a horse can have cleared: where the board does not say, at most all of the track."""
-    unsaid = state.players[name].state in OUT and at_start(state, name)
-    found = None if unsaid else fences_cleared(state, name)
-    if found is None and state.track:
-        return max(course.cleared(state.track, (lane, state.track.finish)) for lane in course.lanes(state.track))
-    return found
+    """The most fences that a horse can have had behind it, in whatever lane; where the board does not say, those of the race."""
+    p, track = state.players[name], state.track
+    if track is None:
+        return None if p.state in OUT else fences_cleared(state, name)
+    said = isinstance(p.place, tuple) and not (p.state in OUT and at_start(state, name))
+    square = p.place[1] if said else track.finish
+    return max(course.cleared(track, (lane, square)) for lane in course.lanes(track))
 
 
 # what is said to have just happened
@@ -140,6 +141,8 @@ def _turn(state: State) -> Iterator[Finding]:
         return
     if state.players[turn].state != "running" and turn != state.fell:
         yield fault("turn", "find.turn", ("nasty:6.2",), who=turn)
+    if state.players[turn].missed and state.pending:  # else it is missed before anybody plays
+        yield fault("turn", "find.turn.missed", ("nasty:a.2",), who=turn)
     known = all(p.state == "running" and p.lane is not None for p in state.players.values())
     if state.phase == "start" and known and not state.recalled and not _comes_round(state, turn):
         yield fault("turn", "find.turn.start", ("nasty:6.2", "nasty:a.1"), who=turn, first=inside(state))
@@ -180,16 +183,8 @@ def _waiting(state: State) -> Iterator[Finding]:
         most = lanes_to_deal(state)
         if most < len(state.players) <= LANE_CARDS:
             yield fault("last", "find.lanes", ("nasty:3.1", "nasty:ruling/NH-R1"), most=most)
-    elif state.turn and kind in ("roll", "bonus"):
-        yield from _rolled(state, kind, state.turn)
-
-
-def _rolled(state: State, kind: str, by: str) -> Iterator[Finding]:
-    """a.2, 8.1, 8.2: who has rolled had no turn to miss; a grade is asked for on a square where a bonus hangs on it."""
-    if state.players[by].missed:
-        yield fault("last", "find.rolled", ("nasty:a.2",), who=by)
-    if kind == "bonus" and bonus_due(state, by) is None:
-        yield fault("last", "find.nobonus", ("nasty:8.1", "nasty:8.2"), who=by)
+    elif kind == "bonus" and state.turn and bonus_due(state, state.turn) is None:
+        yield fault("last", "find.nobonus", ("nasty:8.1", "nasty:8.2"), who=state.turn)
 
 
 def _card(state: State, kind: str, card: str, by: str, other: Any) -> Iterator[Finding]:

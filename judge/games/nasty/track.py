@@ -63,13 +63,13 @@ def on_straight(track: Track, square: int) -> bool | None:
     return None if track.straight is None else track.straight[0] <= square <= track.straight[1]
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _links(track):
     return {(lane, ground(track, square), to_lane): to_square - square
             for (lane, square), (to_lane, to_square) in track.links}  # fmt: skip
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _fence_squares(track):
     found = {}
     for name, squares in track.fences:
@@ -87,7 +87,7 @@ def _by_lane(track, squares):
     return [(lane, squares) for lane in lanes(track)] if isinstance(squares, int) else squares
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _bonus_squares(track):
     found = {}
     for section, at, grades in track.bonus:
@@ -113,7 +113,7 @@ def too_late(track: Track, section: str, square: int) -> bool:
     return section == "EP" and track.lap is not None and square > track.lap
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _jumps(track):
     """Where each fence lies behind a horse, by lane, over the whole race."""
     jumps = {lane: [] for lane in lanes(track)}
@@ -169,7 +169,7 @@ def paths(track: Track, start, roll: int, full, pressure=()) -> tuple[Path, ...]
     return _paths(track, start, roll, frozenset(full), pressure)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _paths(track, start, roll, full, pressure):
     """As far as the other horses (`full` spaces) leave room.
 

@@ -441,7 +441,7 @@ WORDS = told({
         "On the start it cannot be the turn of {who} ({first} begins, and turns are missed two at a time)",
     ),
     "find.waiting": ("この答えを待つのは今の段階でない", "What is said to wait for an answer does not wait in this phase"),
-    "find.rolled": ("休みの残る{who}が振ったことになっている", "{who} has rolled but still has turns to miss"),
+    "find.turn.missed": ("{who}の番になっているが、まだ休みが残っている", "It is the turn of {who}, who still has turns to miss"),
     "find.nobonus": ("{who}の馬はボーナス移動のできるマスにいない", "The horse of {who} is on no square that could give it a bonus move"),
     "find.fell": ("{who}の馬は今落馬したところでない", "The horse of {who} has not just fallen"),
     "find.recall": ("スタートの前でないので、今やり直しになったところでない", "There has just been no recall: the horses are not on the start"),

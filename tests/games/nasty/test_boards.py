@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge.engine.board import board_from_dict
+from judge.engine.game import Play
 from judge.engine.run import load
 from judge.faults import Fault
 from judge.games.nasty.game import GAME
@@ -40,10 +41,16 @@ def test_whatever_is_legal_leads_to_a_play_or_to_a_question_with_an_answer(seed)
         after = GAME.perform(state, play)
         asked = GAME.decision(after)
         assert not asked or accepted(after), (play, asked)
+        assert not asked or all_offered_are_accepted(after, asked), (play, asked)
         for answer in accepted(after)[:3] if asked else ():
             assert outcome == "undecided" or not faults(GAME.perform(after, answer)), (play, answer)
         assert outcome == "undecided" or not faults(after), (play, faults(after))
         assert load(board_from_dict(GAME.write(after)))[1] == after, play
+
+
+def all_offered_are_accepted(state, asked):
+    offered = [Play(asked.by, {"choose": option}) for option in asked.options]
+    return all(GAME.judge(state, play).outcome != "illegal" for play in offered)
 
 
 @settings(max_examples=40, deadline=None)

@@ -196,3 +196,19 @@ def test_a_fence_may_stand_on_the_first_square_but_not_on_the_start():
 def test_a_bonus_move_ends_at_the_post():
     track = load(board_from_dict(RACE))[1].track
     assert [straight_on(track, (1, 48), roll, ()) for roll in (1, 2, 6)] == [(1, 49), (1, 50), (1, 50)]
+
+
+def test_a_few_ways_to_deal_the_lanes_are_offered():
+    for seats, count in (("AB", 2), ("ABC", 6), ("ABCDEF", 6)):
+        state = state_of(
+            {"game": "nasty", "phase": "entry", "last": {"deal": "lanes"}, "players": {name: {} for name in seats}}
+        )
+        offered = [play.do["choose"] for play in GAME.plays(state)]
+        assert len(offered) == count
+        assert all(sorted(lanes.values()) == [*range(1, len(seats) + 1)] for lanes in offered)
+
+
+def test_the_schema_tells_how_places_are_written():
+    from judge.engine.schema import board_schema
+
+    assert "start, flat, straight, post, or a fence" in repr(board_schema(GAME))

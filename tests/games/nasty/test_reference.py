@@ -12,9 +12,9 @@ from judge.engine.game import Play
 from judge.engine.run import load
 from judge.games.nasty.game import GAME
 from judge.games.nasty.state import fences_cleared
-from tests.games.nasty import reference
-from tests.games.nasty.random_boards import SMALL
-from tests.games.nasty.tables import TRACKS
+from tests.games.nasty import card_rules, reference
+from tests.games.nasty.random_boards import SMALL, possible
+from tests.games.nasty.tables import TRACKS, new_table, play_out
 
 SEEDS = st.integers(0, 2**32)
 TWISTED = {
@@ -117,3 +117,33 @@ def test_money_is_paid_as_the_rules_pay_it(seed):
     if board["race"] == 6:
         richest = [name for name in names if wanted[name] == max(wanted.values())]
         assert GAME.winner(after) == (richest[0] if len(richest) == 1 else richest)
+
+
+def cards_are_judged_alike(state):
+    """Every card of everybody on every horse: just the conditions that the rules name fail."""
+    asked = GAME.decision(state)
+    for by in state.players:
+        for card in card_rules.CARDS:
+            for target in [None] if card in card_rules.WITHOUT_TARGET else state.players:
+                play = Play(by, {"card": card} if target is None else {"card": card, "target": target})
+                checks = GAME.judge(state, play).checks
+                found = {c.key for c in checks if c.ok is False}, {c.key for c in checks if c.ok is None}
+                assert found == card_rules.reasons(state, by, card, target, asked), play
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS)
+def test_cards_are_judged_as_the_rules_judge_them(seed):
+    _, state = possible(random.Random(seed))
+    cards_are_judged_alike(state)
+
+
+@settings(max_examples=8, deadline=None)
+@given(SEEDS)
+def test_cards_are_judged_as_the_rules_judge_them_throughout_a_race(seed):
+    chance = random.Random(seed)
+    table = new_table(chance, chance.randint(2, 5), chance.choice(TRACKS))
+    _, state = load(board_from_dict(table))
+    for _before, _play, after in play_out(chance, state):
+        if chance.random() < 0.2:
+            cards_are_judged_alike(after)
