@@ -337,6 +337,7 @@ def do_buy(change: Change, by: str, args: dict) -> None:
     kind, card, cost = _kind(args), args.get("card", UNKNOWN), price(state, by, args)
     rule = RULES[line_of(args)]
     seller = args.get("from")
+    _remember_price(change, args)
     if seller and args.get("refuse"):
         cites = ("fever:buy.8", "fever:ruling/HF-R18", "fever:ruling/HF-R26")
         change.tell("refused", cites, seller, buyer=by, card=card)
@@ -344,7 +345,6 @@ def do_buy(change: Change, by: str, args: dict) -> None:
     if state.players[by].money < cost:
         change.tell("void", (rule,), by, card=card, price=cost, money=state.players[by].money)
         return
-    _remember_price(change, args)
     cites = (*_price_cites(state, by, args), PAGES[kind])
     change.pay(by, -cost)
     if seller:

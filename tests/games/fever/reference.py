@@ -124,3 +124,24 @@ def new_odds(odds, place):
     """HF-R3: a worse finish than the level, odds - 1, goes toward 1:7, a better one toward 1:2."""
     level = odds - 1
     return odds if place == level else min(7, odds + 1) if place > level else max(2, odds - 1)
+
+
+def counted(board):
+    """fever:end, plus.end, house.2: (money, VP) of each player at the end, and who wins in the order of the seats."""
+    plus, house = board["options"]["plus"], board["options"]["house"]
+    done, lost = {}, set()
+    for name, player in board["players"].items():
+        money, vp = player["money"], player["vp"]
+        if plus:
+            cheaper = {lender: sum_ for icon in player["effects"] for lender, sum_ in icon.items()}
+            due = sum(min(loan["owe"], cheaper.get(loan["from"], loan["owe"])) for loan in player["loans"])
+            if due > money:
+                lost.add(name)
+            else:
+                money -= due
+            vp += len(player["stables"]) + (0 if 1 in house else 2 * player["objectives"])
+        if 2 in house:
+            vp, money = vp + money // 1000, money % 1000
+        done[name] = money, vp
+    best = max(((done[name][1], done[name][0]) for name in done if name not in lost), default=None)
+    return done, [name for name in done if name not in lost and (done[name][1], done[name][0]) == best]

@@ -80,6 +80,37 @@ def test_a_move_is_explained_with_its_icons():
     assert explained(position, "赤") and not explained(position, "rank") and not explained(position, "pink")
 
 
+def test_the_sprint_is_explained_for_where_the_move_brings_the_horse():
+    """A horse that the move brings to the line, beyond which it cannot go, does not sprint; elsewhere it does."""
+    position = state(finish=12, horses={"red": {"square": 10, "effects": [{"goal": "stop"}]}})
+    assert explained(position, "move red 222222")[-3:] == [
+        ("explain.sprint", 1), ("explain.icon", None), ("explain.sprints", 0),
+    ]  # fmt: skip
+    assert explained(position, "move red 111111")[-1] == ("explain.sprint", 1)
+    lets = state(finish=12, horses={"red": {"square": 10, "effects": [{"goal": "stop"}]}},
+                 rulings={"line_stop_blocks_sprint": False})  # fmt: skip
+    assert explained(lets, "move red 222222")[-1] == ("explain.sprint", 1)
+
+
+def test_new_odds_are_foretold_until_they_are_made():
+    home = {c: {"square": 12} for c in ("red", "black")}
+    on_the_way = state(finish=12, horses=home, finished=["red", "black"])
+    assert ("explain.new_odds", "1:4") in explained(on_the_way, "odds red")
+    assert ("explain.new_odds", "1:3") in explained(on_the_way, "odds black")
+    assert [key for key, _ in explained(on_the_way, "odds blue")] == ["explain.odds"]
+    next_race = state(finish=12, round=2, finished=list(ODDS))
+    assert [key for key, _ in explained(next_race, "odds red")] == ["explain.odds"]
+
+
+def test_a_player_whose_name_is_a_number_is_no_movement_card():
+    players = {"123456": {"bets": [{"horse": "red", "kind": "place", "stake": 100}]}, "P2": {}}
+    position = state(players=players)
+    assert explained(position, "123456")[0] == ("explain.bet", "200D, 1 VP")
+    assert explained(position, "red 222222") == explained(position, "red")[:2] + explained(
+        position, "move red 222222"
+    ) + explained(position, "price red")
+
+
 def test_a_payout_is_explained_after_it_was_made():
     position = run(scenario("pay-win-and-place")).end.state
     assert explained(position, "payout P1") == [
@@ -94,6 +125,8 @@ def test_a_price_is_explained_with_double_and_half():
                      players={"P1": {"effects": [{"stable": -200}]}, "P2": {"stables": ["red"]}})  # fmt: skip
     assert [value for _, value in explained(position, "price red")] == [900, 1800, 450]
     assert [value for _, value in explained(position, "price black")] == [1200, None, 1000]
+    gift = state(phase="buy", prices={"2": 150}, players={"P1": {"effects": [{"stable": -200}]}, "P2": {}})
+    assert [value for _, value in explained(gift, "price black")] == [150, None, 0]
 
 
 def test_why_not_gives_every_failed_check():
