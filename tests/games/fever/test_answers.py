@@ -120,6 +120,12 @@ def test_a_payout_is_explained_after_it_was_made():
     assert explained(position, "payout P3") == [("explain.paid.lost", "0D, 0 VP")]
 
 
+def test_a_card_may_be_called_as_a_question_is():
+    position = state(cards={"rank": {"kind": "horse", "income": 100}})
+    assert explained(position, "rank") == [("explain.card", None), ("explain.income", 100), ("explain.cost", 400)]
+    assert explained(position, "price rank") == explained(position, "rank")
+
+
 def test_a_price_is_explained_with_double_and_half():
     position = state(phase="buy", prices={"5": 900, "2": 1200},
                      players={"P1": {"effects": [{"stable": -200}]}, "P2": {"stables": ["red"]}})  # fmt: skip
@@ -228,3 +234,56 @@ def test_level_horses_may_be_placed_either_way():
     asked = GAME.decision(tied)
     assert asked.options == (["black", "blue"], ["blue", "black"]) and asked.complete
     assert all(GAME.judge(tied, Play("P2", {"choose": order})).outcome == "legal" for order in asked.options)
+
+
+def test_a_winner_is_a_player_and_a_shared_win_a_list():
+    for money, won in ((100, "P1"), (200, ["P1", "P2"]), (300, "P2")):
+        over = state(phase="end", round=6, players={"P1": {"vp": 2, "money": 200}, "P2": {"vp": 2, "money": money}})
+        assert GAME.winner(over) == won
+    assert GAME.winner(state()) is None
+
+
+@pytest.mark.parametrize("effects, blocks, square, other", [
+    ([{"goal": "stop"}], True, 12, 13),
+    ([{"goal": "stop"}], False, 13, 12),
+    ([{"goal": "stop"}, {"sprint": "=2"}], True, 12, 14),
+    ([{"goal": "stop"}, {"sprint": "=2"}], False, 14, 12),
+    ([{"goal": "stop"}, {"sprint": False}], True, 12, None),  # it could not sprint by either reading
+    ([{"goal": "stop"}, {"sprint": False}], False, 12, None),
+    ([{"sprint": "=2"}], True, 14, None),
+])  # fmt: skip
+def test_a_sprint_from_the_line_is_told_to_be_doubtful_where_the_readings_differ(effects, blocks, square, other):
+    horses = {"red": {"square": 11, "effects": effects}}
+    position, log = state(finish=12, horses=horses, rulings={"line_stop_blocks_sprint": blocks}), []
+    GAME.perform(position, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}), log)
+    assert log[-1][1].horses["red"].square == square
+    assert [event.args["other"] for event, _ in log if event.key == "doubt.line"] == ([other] if other else [])
+
+
+def test_unknown_horse_cards_keep_their_numbers_when_one_goes():
+    players = {
+        "P1": {"stables": ["red", "blue"], "horses": {"_": "red", "Zeus": "none", "_2": "blue", "_3": "none"}},
+        "P2": {},
+    }
+    board = {"game": "fever", "phase": "buy", "players": players}
+    sold = advance(board, "P1: {sell: horse, card: Zeus}")
+    assert sold["players"]["P1"]["horses"] == {"_": "red", "_2": "blue", "_3": "none"}
+    sold = advance(board, "P1: {sell: horse, card: _}")
+    assert sold["players"]["P1"]["horses"] == {"Zeus": "none", "_": "blue", "_2": "none"}
+
+
+def test_a_card_of_the_preset_has_copies_unless_the_board_describes_it():
+    board = {
+        "game": "fever",
+        "phase": "cards",
+        "options": {"pack": True},
+        "players": {"P1": {"cards": ["B+"]}, "P2": {"cards": ["B+"]}},
+    }
+
+    def faults(**more):
+        return [found.key for found in check({**board, **more}) if found.severity == "fault"]
+
+    assert faults() == []
+    assert faults(cards={"B+": {"kind": "action", "start": 1}}) == ["fault.twice"]
+    assert faults(cards={"C+": {"kind": "action", "start": 1}}) == []
+    assert faults(options={}) == ["fault.twice"]
