@@ -21,10 +21,10 @@ class Card(NamedTuple):
     """What a card says."""
 
     kind: str
-    effects: tuple[Effect, ...] = ()
-    sign: str = ""
-    income: int = 0
-    star: bool = False
+    effects: tuple[Effect, ...]
+    sign: str
+    income: int
+    star: bool
 
 
 # the entries of each icon: the rule, and the page of the icon
