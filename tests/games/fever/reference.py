@@ -5,6 +5,17 @@ An icon is a map of one key, as in `effects`; the icons of a horse are its own a
 
 from __future__ import annotations
 
+# what the action cards below are: plus, minus or neither
+ACTIONS = {
+    "Gale": {"kind": "action", "start": 2}, "Halt": {"kind": "action", "start": -1}, "Leap": {"kind": "action", "start": "=4", "sign": "plus"},
+    "Mire": {"kind": "action", "start": "=0", "sign": "minus"}, "Hail": {"kind": "action", "odds": "up 2"},
+    "Jeer": {"kind": "action", "odds": "down"}, "Sweep": {"kind": "action", "remove": "plus"},
+    "Scrub": {"kind": "action", "remove": "minus"}, "Curb": {"kind": "action", "goal": "stop", "start": -2},
+    "Rush": {"kind": "action", "photo": "win", "start": 3}, "Clash": {"kind": "action", "remove": "minus", "sign": "plus"},
+}  # fmt: skip
+SIGNS = {"Gale": "plus", "Halt": "minus", "Leap": "plus", "Mire": "minus", "Hail": "plus", "Jeer": "minus", "Sweep": "",
+         "Scrub": "", "Curb": "minus", "Rush": "plus", "Clash": "plus"}  # fmt: skip
+
 HORSES = ("black", "blue", "green", "red", "yellow", "white")
 
 
@@ -79,6 +90,28 @@ def odds_before(board):
             way, _, steps = value.partition(" ")
             odds[c] = min(7, max(2, odds[c] - int(steps or 1) * (1 if way == "up" else -1)))
     return odds
+
+
+def turned_up(board):
+    """HF-R13, HF-R23: the board when its cards are turned up: those of a sign that another icon on the horse removes are gone."""
+    horses = {}
+    for c, horse in board["horses"].items():
+        lying = horse.get("cards", ())
+        gone = set()
+        for name in lying:
+            others = {key: value for key, value in horse.items() if key != "cards"}
+            around = {**board, "horses": {c: others}}
+            removing = icons(around, c, "remove")
+            removing += [board["cards"][o]["remove"] for o in lying if o != name and "remove" in board["cards"][o]]
+            if SIGNS[name] in removing:
+                gone.add(name)
+        said = [
+            {k: v for k, v in board["cards"][name].items() if k not in ("kind", "sign")}
+            for name in lying
+            if name not in gone
+        ]
+        horses[c] = {**horse, "cards": [], "effects": [*horse.get("effects", ()), *said]}
+    return {**board, "horses": horses}
 
 
 def paid(board):

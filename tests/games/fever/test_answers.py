@@ -287,3 +287,39 @@ def test_a_card_of_the_preset_has_copies_unless_the_board_describes_it():
     assert faults(cards={"B+": {"kind": "action", "start": 1}}) == ["fault.twice"]
     assert faults(cards={"C+": {"kind": "action", "start": 1}}) == []
     assert faults(options={}) == ["fault.twice"]
+
+
+@pytest.mark.parametrize("level, listed, complete", [(2, 2, True), (3, 6, True), (4, 24, True), (5, 24, False)])
+def test_the_orders_of_level_horses_are_listed(level, listed, complete):
+    horses = {c: {"square": 12} for c in list(ODDS)[:level]}
+    tied = state(odds=dict.fromkeys(ODDS, 4), finish=12, horses=horses, pending="tie")
+    asked = GAME.decision(tied)
+    assert (len(asked.options), asked.complete) == (listed, complete) and len({*map(tuple, asked.options)}) == listed
+    assert [play.do["choose"] for play in GAME.plays(tied)] == list(asked.options)
+    backward = list(horses)[::-1]
+    after = GAME.perform(tied, Play("P1", {"choose": backward}))
+    assert list(after.finished) == backward and GAME.decision(after) is None
+
+
+def test_a_shared_step_before_the_first_race_is_noted():
+    def notes(**board):
+        board = {"game": "fever", "phase": "bet1", "players": {"P1": {}, "P2": {}}, **board}
+        return [found.key for found in check(board)]
+
+    assert notes(odds={**ODDS, "red": 4}) == notes(odds={"red": 4, "blue": 4}) == ["note.shared"]
+    assert notes(odds=ODDS) == notes(odds={"red": 4, "blue": 5}) == []
+    assert notes(odds={**ODDS, "red": 4}, round=2) == notes(odds={**ODDS, "red": 4}, phase="race") == []
+
+
+@pytest.mark.parametrize("phase, done, turn", [
+    ("buy", [0, 0, 0], "P2"), ("buy", [0, 1, 0], "P3"), ("buy", [0, 1, 1], "P1"), ("buy", [1, 1, 1], "P2"), ("buy", [1, 2, 2], "P1"),
+    ("buy", [2, 2, 2], "P2"),  # and the first bets begin
+    ("bet1", [0, 0, 0], "P2"), ("bet1", [0, 1, 0], "P3"), ("bet1", [0, 1, 1], "P1"), ("bet1", [1, 1, 1], None),
+    ("bet2", [1, 1, 1], "P1"), ("bet2", [2, 1, 1], "P3"), ("bet2", [2, 1, 2], "P2"), ("bet2", [2, 2, 2], None),
+])  # fmt: skip
+def test_whose_turn_it_is_follows_from_purchases_and_bets(phase, done, turn):
+    """The start player is P2; the second bets begin with the last player, P1."""
+    bets = [{"horse": "red", "kind": "win", "stake": 100}, {"horse": "blue", "kind": "win", "stake": 100}]
+    said = [{"bought": ["pass", "sell"][:n]} if phase == "buy" else {"bets": bets[:n]} for n in done]
+    position = state(phase=phase, start="P2", finish=12, players=dict(zip(("P1", "P2", "P3"), said)), tokens={"red": 0})
+    assert position.turn == turn

@@ -86,6 +86,27 @@ def test_odds_icons_work_before_the_start_as_the_rules_say(seed):
 
 @settings(max_examples=150, deadline=None)
 @given(SEEDS)
+def test_cards_are_turned_up_removed_and_work_as_the_rules_say(seed):
+    """Action cards on all horses, removals by them, by other icons and by horse cards, the odds icons, then the start."""
+    chance = random.Random(seed)
+    board = table(chance, [{"remove": "plus"}, {"remove": "minus"}, {"odds": "down"}, {"start": 1}], phase="race")
+    board["cards"] = {**CARDS, **reference.ACTIONS, "Iris": {"kind": "horse", "remove": "minus", "odds": "up"}}
+    for name in reference.ACTIONS:
+        board["horses"][chance.choice(HORSES[:3])].setdefault("cards", []).append(name)
+    before = state_of(board)
+    open_ = reference.turned_up(board)
+    open_["odds"] = reference.odds_before(open_)
+    assert before.odds == open_["odds"]
+    numbers = [chance.randint(0, 3) for _ in HORSES]
+    log = []
+    GAME.perform(before, Play("all", {"move": numbers, "dice": ["white", "white"]}), log)
+    squares, _ = reference.one_turn(open_, numbers, ["white", "white"])
+    ran = next(state for event, state in log if event.key in ("sprint", "sprint.none"))
+    assert {c: ran.horses[c].square for c in HORSES} == squares
+
+
+@settings(max_examples=150, deadline=None)
+@given(SEEDS)
 def test_a_payout_pays_what_the_rules_pay(seed):
     """Bets, icons for backers, owners, incomes and new odds."""
     chance = random.Random(seed)
