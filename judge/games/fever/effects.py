@@ -153,8 +153,8 @@ _SHOWS = {"win": "plus", "up": "plus", "lose": "minus", "down": "minus", "no": "
 def _shown_signs(card):
     """What the icons of a card show: nothing, one sign, or both."""
     changes = [effect.n for effect in card.effects if effect.op == "+" and effect.key in CHANGES]
-    signs = {"plus" if n > 0 else "minus" for n in changes if n}
-    return signs | {_SHOWS[effect.op] for effect in card.effects if effect.op in _SHOWS}
+    signs = {_SHOWS[effect.op] for effect in card.effects if effect.op in _SHOWS}
+    return signs | {"plus" for n in changes if n > 0} | {"minus" for n in changes if n < 0}
 
 
 def sign_of(card: Card) -> str:

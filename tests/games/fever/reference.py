@@ -7,14 +7,15 @@ from __future__ import annotations
 
 # what the action cards below are: plus, minus or neither
 ACTIONS = {
-    "Gale": {"kind": "action", "start": 2}, "Halt": {"kind": "action", "start": -1}, "Leap": {"kind": "action", "start": "=4", "sign": "plus"},
+    "Gale": {"kind": "action", "start": 1}, "Halt": {"kind": "action", "start": -1}, "Leap": {"kind": "action", "start": "=4", "sign": "plus"},
     "Mire": {"kind": "action", "start": "=0", "sign": "minus"}, "Hail": {"kind": "action", "odds": "up 2"},
     "Jeer": {"kind": "action", "odds": "down"}, "Sweep": {"kind": "action", "remove": "plus"},
     "Scrub": {"kind": "action", "remove": "minus"}, "Curb": {"kind": "action", "goal": "stop", "start": -2},
     "Rush": {"kind": "action", "photo": "win", "start": 3}, "Clash": {"kind": "action", "remove": "minus", "sign": "plus"},
+    "Lull": {"kind": "action", "start": 0},
 }  # fmt: skip
 SIGNS = {"Gale": "plus", "Halt": "minus", "Leap": "plus", "Mire": "minus", "Hail": "plus", "Jeer": "minus", "Sweep": "",
-         "Scrub": "", "Curb": "minus", "Rush": "plus", "Clash": "plus"}  # fmt: skip
+         "Scrub": "", "Curb": "minus", "Rush": "plus", "Clash": "plus", "Lull": ""}  # fmt: skip
 
 HORSES = ("black", "blue", "green", "red", "yellow", "white")
 
