@@ -193,8 +193,9 @@ def _listed(state, by, args):
 
 
 def _price_cites(state, by, args):
+    """The line of a purchase, and the icons that make it cheaper: not those from other players."""
     cites = (RULES[line_of(args)],)
-    if "buy" in args and "from" not in args and _kind(args) != "actions":
+    if "from" not in args:
         found = buying_icons(state, by, _kind(args))
         cites += tuple(i for e in found for i in entries(e))
         cites += ("fever:ruling/HF-F1",) if any(e.op == "free" for e in found) else ()

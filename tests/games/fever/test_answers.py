@@ -323,3 +323,20 @@ def test_whose_turn_it_is_follows_from_purchases_and_bets(phase, done, turn):
     said = [{"bought": ["pass", "sell"][:n]} if phase == "buy" else {"bets": bets[:n]} for n in done]
     position = state(phase=phase, start="P2", finish=12, players=dict(zip(("P1", "P2", "P3"), said)), tokens={"red": 0})
     assert position.turn == turn
+
+
+@pytest.mark.parametrize("play, price, cites", [
+    ("P1: {buy: horse, card: Iris}", 0, {"buy.4", "fx.buy.2", "card/iconHorse", "ruling/HF-F1"}),
+    ("P1: {buy: horse, card: Zeus, from: P2}", 800, {"buy.8"}),
+    ("P1: {buy: stable, card: black}", 300, {"buy.5", "fx.buy.4", "card/iconStable"}),
+    ("P1: {buy: stable, card: blue, from: P2}", 1400, {"buy.8"}),
+    ("P1: {buy: actions}", 400, {"buy.1"}),
+    ("P1: {buy: assistant}", 400, {"buy.3"}),
+])  # fmt: skip
+def test_icons_are_cited_where_they_make_a_purchase_cheaper(play, price, cites):
+    """From another player they do not: there the price is twice that of the list."""
+    icons = [{"horse": "free"}, {"stable": -200}]
+    board = {"game": "fever", "phase": "buy", "odds": ODDS, "prices": {"2": 500, "3": 700}, "cards": {"Zeus": {"kind": "horse"}, "Iris": {"kind": "horse"}},
+             "players": {"P1": {"money": 2000, "stables": ["red"], "effects": icons}, "P2": {"stables": ["blue"], "horses": {"Zeus": "blue"}}}}  # fmt: skip
+    (found,) = [one for one in can(board, play).checks if one.key == "check.money"]
+    assert found.args["price"] == price and {*found.cites} == {f"fever:{cite}" for cite in cites}
