@@ -94,11 +94,10 @@ def odds_before(board):
 
 
 def turned_up(board):
-    """HF-R13, HF-R23: the board when its cards are turned up: those of a sign that another icon on the horse removes are gone."""
-    horses = {}
+    """HF-R13, HF-R23: the board when its cards are turned up, and those that are gone: of a sign that another icon there removes."""
+    horses, gone = {}, set()
     for c, horse in board["horses"].items():
         lying = horse.get("cards", ())
-        gone = set()
         for name in lying:
             others = {key: value for key, value in horse.items() if key != "cards"}
             around = {**board, "horses": {c: others}}
@@ -112,7 +111,7 @@ def turned_up(board):
             if name not in gone
         ]
         horses[c] = {**horse, "cards": [], "effects": [*horse.get("effects", ()), *said]}
-    return {**board, "horses": horses}
+    return {**board, "horses": horses}, gone
 
 
 def paid(board):

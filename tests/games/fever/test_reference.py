@@ -93,8 +93,10 @@ def test_cards_are_turned_up_removed_and_work_as_the_rules_say(seed):
     board["cards"] = {**CARDS, **reference.ACTIONS, "Iris": {"kind": "horse", "remove": "minus", "odds": "up"}}
     for name in reference.ACTIONS:
         board["horses"][chance.choice(HORSES[:3])].setdefault("cards", []).append(name)
-    before = state_of(board)
-    open_ = reference.turned_up(board)
+    log = []
+    before = state_of(board, log)
+    open_, gone = reference.turned_up(board)
+    assert {event.args["card"] for event, _ in log if event.key == "removed"} == gone
     open_["odds"] = reference.odds_before(open_)
     assert before.odds == open_["odds"]
     numbers = [chance.randint(0, 3) for _ in HORSES]
