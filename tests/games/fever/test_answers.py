@@ -340,3 +340,22 @@ def test_icons_are_cited_where_they_make_a_purchase_cheaper(play, price, cites):
              "players": {"P1": {"money": 2000, "stables": ["red"], "effects": icons}, "P2": {"stables": ["blue"], "horses": {"Zeus": "blue"}}}}  # fmt: skip
     (found,) = [one for one in can(board, play).checks if one.key == "check.money"]
     assert found.args["price"] == price and {*found.cites} == {f"fever:{cite}" for cite in cites}
+
+
+def test_of_two_cards_that_a_play_could_mean_one_is_asked_for():
+    players = {
+        "P1": {"money": 2000, "stables": ["red"]},
+        "P2": {"stables": ["blue"], "horses": {"Zeus": "blue", "Iris": "none"}},
+    }
+    position = state(phase="buy", players=players)
+    asked = GAME.decision(GAME.perform(position, Play("P1", {"buy": "horse", "from": "P2"})))
+    assert (asked.word, asked.options) == ("card", ("Zeus", "Iris"))
+
+
+def test_an_icon_may_be_there_a_hundred_times():
+    def many(count):
+        return state(horses={"red": {"effects": [{"start": [1] * count}]}}).horses["red"].effects
+
+    assert len(many(100)) == 100
+    with pytest.raises(Fault, match="a list of at most 100"):
+        many(101)
