@@ -196,7 +196,7 @@ class Icon(Shape):
         if self.key in CHANGES:
             ways += [{"type": "integer"}, {"type": "string", "pattern": r"^[+-]\d{1,6}$"}]
         if self.key in SUMS:
-            ways.append({"type": "integer", "minimum": 0})
+            ways += [{"type": "integer", "minimum": 0}, {"type": "string", "pattern": r"^\+\d{1,6}$"}]
         if self.key in REPLACED:
             ways.append({"type": "string", "pattern": r"^=\s*\d{1,4}$"})
         if self.key == "odds":

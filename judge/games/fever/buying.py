@@ -193,8 +193,9 @@ def _listed(state, by, args):
 
 
 def _price_cites(state, by, args):
+    """The line of a purchase, and the icons that make it cheaper: not those from other players."""
     cites = (RULES[line_of(args)],)
-    if "buy" in args and "from" not in args and _kind(args) != "actions":
+    if "from" not in args:
         found = buying_icons(state, by, _kind(args))
         cites += tuple(i for e in found for i in entries(e))
         cites += ("fever:ruling/HF-F1",) if any(e.op == "free" for e in found) else ()
@@ -337,6 +338,7 @@ def do_buy(change: Change, by: str, args: dict) -> None:
     kind, card, cost = _kind(args), args.get("card", UNKNOWN), price(state, by, args)
     rule = RULES[line_of(args)]
     seller = args.get("from")
+    _remember_price(change, args)
     if seller and args.get("refuse"):
         cites = ("fever:buy.8", "fever:ruling/HF-R18", "fever:ruling/HF-R26")
         change.tell("refused", cites, seller, buyer=by, card=card)
@@ -344,7 +346,6 @@ def do_buy(change: Change, by: str, args: dict) -> None:
     if state.players[by].money < cost:
         change.tell("void", (rule,), by, card=card, price=cost, money=state.players[by].money)
         return
-    _remember_price(change, args)
     cites = (*_price_cites(state, by, args), PAGES[kind])
     change.pay(by, -cost)
     if seller:

@@ -61,13 +61,10 @@ class Change:
 
 def _renumbered(horses):
     """Unknown horse cards stay `_`, `_2`, `_3` …"""
-    out, count = [], 0
+    out: dict = {}
     for name, stable in horses:
-        if name.startswith(UNKNOWN):
-            count += 1
-            name = UNKNOWN if count == 1 else f"{UNKNOWN}{count}"
-        out.append((name, stable))
-    return tuple(out)
+        out[unknown_name(out) if name.startswith(UNKNOWN) else name] = stable
+    return tuple(out.items())
 
 
 def may_have(state: State, name: str, kind: str, card: str) -> bool | None:

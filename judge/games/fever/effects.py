@@ -21,10 +21,10 @@ class Card(NamedTuple):
     """What a card says."""
 
     kind: str
-    effects: tuple[Effect, ...] = ()
-    sign: str = ""
-    income: int = 0
-    star: bool = False
+    effects: tuple[Effect, ...]
+    sign: str
+    income: int
+    star: bool
 
 
 # the entries of each icon: the rule, and the page of the icon
@@ -150,21 +150,22 @@ def shown(effect: Effect) -> str:
 _SHOWS = {"win": "plus", "up": "plus", "lose": "minus", "down": "minus", "no": "minus", "stop": "minus"}
 
 
+def _shown_signs(card):
+    """What the icons of a card show: nothing, one sign, or both."""
+    changes = [effect.n for effect in card.effects if effect.op == "+" and effect.key in CHANGES]
+    signs = {_SHOWS[effect.op] for effect in card.effects if effect.op in _SHOWS}
+    return signs | {"plus" for n in changes if n > 0} | {"minus" for n in changes if n < 0}
+
+
 def sign_of(card: Card) -> str:
     """`plus`, `minus`, or nothing where the card must state it and does not."""
-    if card.sign:
-        return card.sign
-    for effect in card.effects:
-        if effect.op == "+" and effect.key not in SUMS:
-            return "plus" if effect.n >= 0 else "minus"
-        if effect.op in _SHOWS:
-            return _SHOWS[effect.op]
-    return ""
+    signs = _shown_signs(card)
+    return card.sign or (signs.pop() if len(signs) == 1 else "")
 
 
 def sign_open(card: Card) -> bool:
-    """Whether a removal cannot know if this card is meant: a replacement without a stated sign."""
-    return not sign_of(card) and any(e.op == "=" for e in card.effects)
+    """Whether a removal cannot know if this card is meant: a replacement, or icons of both signs, and none is stated."""
+    return not sign_of(card) and (bool(_shown_signs(card)) or any(e.op == "=" for e in card.effects))
 
 
 def combine(base: int, effects) -> int:

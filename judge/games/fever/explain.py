@@ -7,7 +7,7 @@ import re
 from judge.engine.values import Line, Ref
 from judge.games.fever.betting import KIND_TERMS
 from judge.games.fever.board import colour_called
-from judge.games.fever.buying import LENDER_TERMS, PAGES, buying_icons, list_price
+from judge.games.fever.buying import LENDER_TERMS, PAGES, buying_icons, list_price, price
 from judge.games.fever.effects import combine, entries, shown
 from judge.games.fever.payout import odds_change, paying_cards, place_of, worth
 from judge.games.fever.race import SPRINT, beyond, position_icons, sprint_of
@@ -85,7 +85,7 @@ def _odds(state, colour):
     yield Line(
         "explain.odds", ("fever:term/odds", "fever:ruling/HF-R2"), {"horse": colour, "level": odds - 1}, f"1:{odds}"
     )
-    if colour in state.finished and state.phase in ("race", "payout"):
+    if colour in state.finished and (state.phase == "payout" or not at_start(state)):
         after, rule = odds_change(odds, place_of(state, colour))
         yield Line("explain.new_odds", (rule, "fever:ruling/HF-R3"), {"place": place_of(state, colour)}, f"1:{after}")
 
@@ -123,11 +123,13 @@ def _move(state, colour, card):
     square = 0 if start else state.horses[colour].square
     if step is not None:
         yield Line("explain.step", ("fever:race.1", "fever:ruling/HF-R12"), {"before": square}, square + step)
-        if state.finish and square + step >= state.finish:
-            after, used = beyond(state, colour, square + step)
+        square += step
+        if state.finish and square >= state.finish:
+            square, used = beyond(state, colour, square)
             yield from _icons(used)
-            yield Line("explain.goal", ("fever:race.3", "fever:ruling/HF-R14"), {}, after)
-    sprint, used = sprint_of(state, colour)
+            yield Line("explain.goal", ("fever:race.3", "fever:ruling/HF-R14"), {}, square)
+    moved = {**state.horses, colour: state.horses[colour]._replace(square=square)}
+    sprint, used = sprint_of(state._replace(horses=moved), colour)
     yield Line("explain.sprint", ("fever:race.2",), {"base": SPRINT}, SPRINT)
     yield from _icons(used)
     if used:
@@ -150,7 +152,8 @@ def _price(state, colour):
         found = buying_icons(state, name, "stable")
         if found:
             yield from _icons(found)
-            yield Line("explain.cheaper", ("fever:fx.buy.4",), {"by": name}, max(0, base + sum(e.n for e in found)))
+            cheaper = price(state, name, {"buy": "stable", "card": colour})
+            yield Line("explain.cheaper", ("fever:fx.buy.4",), {"by": name}, cheaper)
 
 
 # players

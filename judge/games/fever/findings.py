@@ -13,7 +13,6 @@ from judge.games.fever.sheet import (
     COLOURS,
     HIGHEST,
     LOWEST,
-    ODDS,
     PURCHASES,
     ROUNDS,
 )
@@ -27,12 +26,17 @@ from judge.games.fever.state import (
     held,
     known_cards,
     minimum_stake,
+    on_horse,
     rounds,
     several_copies,
 )  # fmt: skip
 
 # fever:bet.1, fever:bet.6: the bets that can lie before a player; after the payout there are none
 MOST_BETS = {"bet1": 1, "cards": 1, "bet2": 2, "race": 2, "payout": 2}
+BEFORE_THE_RACE = ("deal", "buy", "bet1", "cards", "bet2")
+BETWEEN_ROUNDS = ("deal", "end", "over")  # nobody has action cards or has bought anything
+# fever:bet.5, HF-R13: when action cards lie face down on horses
+LYING = ("cards", "bet2", "race")
 ZONES = ("action", "horse", "assistant", "objective")
 
 
@@ -85,8 +89,8 @@ def _odds(state):
     for colour, odds in state.odds.items():
         if not LOWEST <= odds <= HIGHEST:
             yield _fault(f"odds.{colour}", "fault.odds", "fever:setup.3", "fever:ruling/HF-R2", horse=colour, odds=odds)
-    fresh = state.round == 1 and state.phase in ("deal", "buy", "bet1", "cards", "bet2")
-    if fresh and len(state.odds) == len(ODDS) and sorted(state.odds.values()) != list(ODDS):
+    fresh = state.round == 1 and state.phase in BEFORE_THE_RACE
+    if fresh and len(set(state.odds.values())) < len(state.odds):
         yield _note("odds", "note.shared", "fever:setup.3")
 
 
@@ -104,6 +108,8 @@ def _horses(state):
         between = state.phase not in ("race", "payout") and len(state.finished) < len(COLOURS)
         if between and (colour in state.finished or state.horses[colour].square):
             yield _fault(f"horses.{colour}", "fault.between", "fever:race.1", "fever:ruling/HF-R7", horse=colour)
+    if state.round == 1 and state.phase in (*BEFORE_THE_RACE, "race") and len(state.finished) == len(COLOURS):
+        yield _fault("finished", "fault.no_race", "fever:race.3", "fever:ruling/HF-R7", phase=state.phase)
     if state.pending not in ("dice", "tie"):
         for colour in arrived(state):
             yield _fault(f"horses.{colour}", "fault.home", "fever:race.3", horse=colour)
@@ -130,10 +136,13 @@ def _purchases(state):
 
 
 def _action_cards(state):
-    """fever:deal.1, fever:buy.1: nobody can have or have placed more; fever:bet.5: they are placed after the first bets."""
-    cites = ("fever:deal.1", "fever:buy.1")
+    """fever:deal.1, fever:buy.1: nobody can have or have placed more; fever:bet.5: they are placed after the first bets.
+
+    fever:round.1: at the end of the round they go back; HF-R13: those on horses are turned up before the race.
+    """
+    cites = ("fever:round.1",) if state.phase in ("end", "over") else ("fever:deal.1", "fever:buy.1")
     placed = [by for colour in COLOURS for _, by in state.horses[colour].cards]
-    dealt = 0 if state.phase == "deal" else 1
+    dealt = 0 if state.phase in BETWEEN_ROUNDS else 1
     for name, player in state.players.items():
         purchases = len(player.bought) if state.phase == "buy" else PURCHASES
         count, most = len(player.cards) + placed.count(name), ACTIONS * dealt * (1 + purchases)
@@ -142,8 +151,9 @@ def _action_cards(state):
     most = ACTIONS * (1 + PURCHASES) * len(state.players)
     if len(placed) > most:
         yield _fault("horses", "fault.placed", *cites, count=len(placed), most=most)
-    if placed and state.phase in ("deal", "buy", "bet1"):
-        yield _fault("horses", "fault.early", "fever:bet.5", phase=state.phase)
+    if placed and state.phase not in LYING:
+        rule = "fever:bet.5" if state.phase in BEFORE_THE_RACE else "fever:ruling/HF-R13"
+        yield _fault("horses", "fault.lying", rule, phase=state.phase)
 
 
 def _player(state, name):
@@ -153,8 +163,9 @@ def _player(state, name):
     if len(player.bets) > most:
         args = {"by": name, "count": len(player.bets), "most": most}
         yield _fault(f"{where}.bets", "fault.bets", "fever:bet.1", "fever:bet.6", **args)
-    if len(player.bought) > PURCHASES:
-        yield _fault(f"{where}.bought", "fault.bought", "fever:buy.0", by=name, count=len(player.bought))
+    most = 0 if state.phase in BETWEEN_ROUNDS else PURCHASES
+    if len(player.bought) > most:
+        yield _fault(f"{where}.bought", "fault.bought", "fever:buy.0", by=name, count=len(player.bought), most=most)
     for line in state.options.no_repeat:
         if player.bought.count(line) > 1:
             yield _fault(f"{where}.bought", "fault.repeat", "fever:buy.0", "fever:ruling/HF-R11", by=name, line=line)
@@ -168,7 +179,8 @@ def _player(state, name):
     for card, stable in player.horses:
         if stable and stable not in player.stables:
             yield _fault(f"{where}.horses", "fault.horse", "fever:buy.10", by=name, card=card, stable=stable)
-    if 1 in state.options.house and (player.assistants or player.objectives):
+    left_out = {*player.bought} & {"assistant", "objective"}
+    if 1 in state.options.house and (player.assistants or player.objectives or left_out):
         yield _fault(where, "fault.house1", "fever:house.1", by=name)
 
 
@@ -187,7 +199,7 @@ def _places(state):
             for card in held(player, kind):
                 yield f"players.{name}", kind, card
     for colour in COLOURS:
-        for card, _ in state.horses[colour].cards:
+        for card in on_horse(state.horses[colour]):
             yield f"horses.{colour}", "action", card
 
 

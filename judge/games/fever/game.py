@@ -25,7 +25,8 @@ def _build(values: dict, at: Located) -> State:
     pending = values.get("pending")
     if isinstance(pending, Located):
         move = read_move(GAME, pending.within(board.script_scope(state, at.value)))
-        if not move.args or waiting.needs(state, move.by, move.args) is None:
+        barred = any(check.ok is False for check in move.verb.checks(state, move.by, move.args))
+        if barred or not move.args or waiting.needs(state, move.by, move.args) is None:
             raise pending.fault("fever.pending", value=move.by)
         pending = Waiting(move.by, move.args)
     elif pending and (state.phase != "race" or state.finish is None or pending == "tie" and len(best_group(state)) < 2):

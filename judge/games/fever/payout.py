@@ -9,7 +9,6 @@ from judge.games.fever.effects import entries, shown
 from judge.games.fever.race import cleared, odds_icons
 from judge.games.fever.sheet import COLOURS, OWNER_PRIZES, PLACE_TIMES, PLACE_VP, PLACES, WIN_VP
 from judge.games.fever.state import (
-    UNKNOWN,
     Bet,
     Paid,
     State,
@@ -202,5 +201,5 @@ def unknown_income(state: State, name: str, kind: str, card: str, answer: str) -
     player = state.players[name]
     if kind == "horse":
         return {"horses": tuple((answer if h == card else h, s) for h, s in player.horses)}
-    at = player.assistants.index(card if card in player.assistants else UNKNOWN)
+    at = player.assistants.index(card)
     return {"assistants": (*player.assistants[:at], answer, *player.assistants[at + 1 :])}

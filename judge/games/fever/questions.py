@@ -7,12 +7,14 @@ from itertools import count
 from judge.engine.asking import Question
 from judge.engine.shapes import Count, Either, Flag, ListOf, MapOf, Shape, Text, Total
 from judge.engine.values import Check, Decision
+from judge.faults import Both
 from judge.games.fever import payout, race, rounds, waiting
-from judge.games.fever.board import BET_KIND, COLOUR, LENDER, SIGN, UNNAMED_CARD, described_card
+from judge.games.fever.board import BET_KIND, COLOUR, LENDER, SIGN, UNNAMED_CARD
 from judge.games.fever.change import Change
 from judge.games.fever.effects import Card
+from judge.games.fever.hanging import DECIDES, OF_TRADES
 from judge.games.fever.sheet import COLOURS, MONEY, ODDS
-from judge.games.fever.state import UNKNOWN, ZONES, State, Waiting, at_start, card_of, running, several_copies, where_is
+from judge.games.fever.state import UNKNOWN, State, Waiting, at_start, card_of, running, several_copies, where_is
 from judge.games.fever.verbs import CHECKS, DICE, Movement
 
 # answers that complete a play as its player chooses: what would be illegal in the play is so in the answer
@@ -45,6 +47,8 @@ def _fits(good):
     def checks(state: State, asked: Decision, answer):
         ok = good(state, asked, answer)
         yield Check(ok, "check.answer", asked.cites, {"word": asked.word, "value": _shown(answer)})
+        if asked.word == "card" and not asked.options and state.options.beginner and _starred(state, answer):
+            yield Check(False, "check.star", ("fever:beginner.1",), {"card": _shown(answer)})
         if ok and asked.word in PARTS and isinstance(state.pending, Waiting):
             by, args = state.pending
             whole = {**args, asked.word: answer}
@@ -54,9 +58,9 @@ def _fits(good):
 
 
 def _shown(answer):
-    """An answer as it is written."""
+    """An answer as it is written; what a card says is not said again."""
     if isinstance(answer, Card):
-        return UNNAMED_CARD.write(described_card(answer))
+        return Both("内容で示されたカード", "the card as described")
     return list(answer) if isinstance(answer, tuple) else answer
 
 
@@ -78,12 +82,12 @@ def _line_fits(state, asked, square):
 
 
 def _odds_fit(state, asked, odds):
-    """fever:setup.3: odds for the stables that have none; before the first race each has its own step."""
+    """fever:setup.3: odds for the stables that have none; before the first race each of these has its own step."""
     whole = {**state.odds, **odds}
     if any(colour in state.odds or odds[colour] not in ODDS for colour in odds) or len(whole) < len(COLOURS):
         return False
-    fresh = state.round == 1 and not state.odds and at_start(state)
-    return not fresh or sorted(whole.values()) == list(ODDS)
+    fresh = state.round == 1 and state.phase == "race" and at_start(state)
+    return not fresh or len({*odds.values()}) == len(odds)
 
 
 def _tie_fits(state, asked, order):
@@ -100,9 +104,13 @@ def _card_fits(state, asked, answer):
     card = card_of(state, answer)
     if card is None or card.kind != kind or not asked.args["card"].startswith(UNKNOWN):
         return False
-    if card.star and state.options.beginner:
-        return False
     return several_copies(state, answer) or where_is(state, answer) is None
+
+
+def _starred(state, answer):
+    """fever:beginner.1: a card with ★, by its name or by what it says."""
+    card = answer if isinstance(answer, Card) else card_of(state, answer)
+    return card is not None and card.star
 
 
 def _kind_asked(asked):
@@ -212,38 +220,10 @@ def _take_repay(state, asked, owe, log):
     return change.state
 
 
-# what the claims hang on
-
-
-def _trading(key):
-    """What a play that waits will change: the money and cards of those who trade, what is owed by who borrows."""
-
-    def hangs(state: State, asked: Decision, name: str) -> bool:
-        if not isinstance(state.pending, Waiting):
-            return False
-        by, args = state.pending
-        verb = waiting.verb_of(args)
-        if verb in ("buy", "sell"):
-            return name in (by, args.get("from")) and key in ("money", ZONES[args[verb]])
-        return name == by and {"borrow": "owe", "bet": "money"}.get(verb) == key
-
-    return hangs
-
-
-def _on_its_way(state, asked, colour):
-    return colour is None or colour in running(state)
-
-
-def _level(state, asked, colour):
-    return colour is None or colour in race.best_group(state)
-
-
-_OF_TRADES = {key: _trading(key) for key in ("money", "owe", *dict.fromkeys(ZONES.values()))}
-_OF_RACE = {"square": _on_its_way, "place": _on_its_way}
-
-
 def _question(word: str, answer: Shape, fits, carry, **more) -> Question:
-    return Question(word, answer, _fits(fits), carry, refused="check.answer", **{"decides": _OF_TRADES, **more})
+    return Question(
+        word, answer, _fits(fits), carry, refused="check.answer", decides=DECIDES.get(word, OF_TRADES), **more
+    )
 
 
 def _part_said(said, part):
@@ -266,15 +246,15 @@ QUESTIONS = {
     question.word: question
     for question in (
         _question("odds", MapOf(COLOUR, Count(0, 99)), _odds_fit, _take(_know_odds), same=_part_said),
-        _question("dice", DICE, lambda state, asked, dice: True, _take_dice, decides=_OF_RACE),
+        _question("dice", DICE, lambda state, asked, dice: True, _take_dice),
         _question("card", CardAnswer(), _card_fits, _take_card),
-        _question("tie", ListOf(COLOUR, single=False), _tie_fits, _take_tie, decides={"place": _level}),
+        _question("tie", ListOf(COLOUR, single=False), _tie_fits, _take_tie),
         _question("price", _SUM, _sum_fits, _take_part),
         _question("repay", _SUM, _sum_fits, _take_repay),
         _question("refuse", Flag(), _offered, _take_part),
         _question("finish", Count(1, 1000), _line_fits, _take(_know_line)),
         _question("sign", SIGN, _offered, _take(_know_sign)),
-        _question("move", Movement(may_wait=False), lambda state, asked, card: True, _take_part, decides=_OF_RACE),
+        _question("move", Movement(may_wait=False), lambda state, asked, card: True, _take_part),
         _question("kind", BET_KIND, _offered, _take_part),
         _question("stake", _SUM, _sum_fits, _take_part),
         _question("horse", COLOUR, _offered, _take_part),

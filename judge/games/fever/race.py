@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import islice, permutations
+from math import perm
+
 from judge.engine.asking import Taken
 from judge.engine.values import Check, Decision
 from judge.games.fever.change import Change
@@ -24,6 +27,7 @@ from judge.games.fever.state import (
 )  # fmt: skip
 
 SPRINT = 1  # fever:race.2
+MOST_ORDERS = 24  # of level horses that are listed: all of up to four
 
 
 def checks_move(state: State, by: str, args: dict) -> list[Check]:
@@ -341,8 +345,9 @@ def place(change: Change, group) -> None:
 def tie(state: State) -> Decision:
     """HF-R6: the document does not say who is first on the same square at the same odds; the start player decides."""
     group = best_group(state)
-    return Decision(state.start, "tie", ("fever:race.4", "fever:ruling/HF-R6"), (group, group[::-1]), len(group) == 2,
-                    {"horses": list(group)})  # fmt: skip
+    orders = tuple(map(list, islice(permutations(group), MOST_ORDERS)))
+    return Decision(state.start, "tie", ("fever:race.4", "fever:ruling/HF-R6"), orders, perm(len(group)) == len(orders),
+                    {"horses": group})  # fmt: skip
 
 
 def decide_tie(change: Change, order) -> None:

@@ -229,13 +229,18 @@ def held(player: Player, kind: str) -> tuple[str, ...]:
     return cards
 
 
+def on_horse(horse: Horse) -> list[str]:
+    """The action cards on a horse: those that lie face down, and those turned up whose effects work on it."""
+    turned_up = dict.fromkeys(effect.card for effect in horse.effects if effect.card)
+    return [*(name for name, _ in horse.cards), *turned_up]
+
+
 def known_cards(state: State) -> list[str]:
     """Every card name that occurs on the board, in a fixed order."""
     names = list(state.cards)
     for player in state.players.values():
         names += [*player.cards, *(h for h, _ in player.horses), *player.assistants, *player.objectives]
-    names += [name for c in COLOURS for name, _ in state.horses[c].cards]
-    names += [e.card for c in COLOURS for e in state.horses[c].effects if e.card]
+    names += [name for c in COLOURS for name in on_horse(state.horses[c])]
     if state.options.pack:
         names += PACK_CARDS
     return [n for n in dict.fromkeys(names) if not n.startswith(UNKNOWN)]
@@ -271,7 +276,7 @@ def where_is(state: State, card: str) -> str | None:
     for name, player in state.players.items():
         if any(card in held(player, kind) for kind in ("action", "horse", "assistant", "objective")):
             return name
-    return next((c for c in COLOURS if any(card == name for name, _ in state.horses[c].cards)), None)
+    return next((c for c in COLOURS if card in on_horse(state.horses[c])), None)
 
 
 def column(odds: int) -> int:

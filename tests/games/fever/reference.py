@@ -5,6 +5,18 @@ An icon is a map of one key, as in `effects`; the icons of a horse are its own a
 
 from __future__ import annotations
 
+# what the action cards below are: plus, minus or neither
+ACTIONS = {
+    "Gale": {"kind": "action", "start": 1}, "Halt": {"kind": "action", "start": -1}, "Leap": {"kind": "action", "start": "=4", "sign": "plus"},
+    "Mire": {"kind": "action", "start": "=0", "sign": "minus"}, "Hail": {"kind": "action", "odds": "up 2"},
+    "Jeer": {"kind": "action", "odds": "down"}, "Sweep": {"kind": "action", "remove": "plus"},
+    "Scrub": {"kind": "action", "remove": "minus"}, "Curb": {"kind": "action", "goal": "stop", "start": -2},
+    "Rush": {"kind": "action", "photo": "win", "start": 3}, "Clash": {"kind": "action", "remove": "minus", "sign": "plus"},
+    "Lull": {"kind": "action", "start": 0},
+}  # fmt: skip
+SIGNS = {"Gale": "plus", "Halt": "minus", "Leap": "plus", "Mire": "minus", "Hail": "plus", "Jeer": "minus", "Sweep": "",
+         "Scrub": "", "Curb": "minus", "Rush": "plus", "Clash": "plus", "Lull": ""}  # fmt: skip
+
 HORSES = ("black", "blue", "green", "red", "yellow", "white")
 
 
@@ -81,6 +93,27 @@ def odds_before(board):
     return odds
 
 
+def turned_up(board):
+    """HF-R13, HF-R23: the board when its cards are turned up, and those that are gone: of a sign that another icon there removes."""
+    horses, gone = {}, set()
+    for c, horse in board["horses"].items():
+        lying = horse.get("cards", ())
+        for name in lying:
+            others = {key: value for key, value in horse.items() if key != "cards"}
+            around = {**board, "horses": {c: others}}
+            removing = icons(around, c, "remove")
+            removing += [board["cards"][o]["remove"] for o in lying if o != name and "remove" in board["cards"][o]]
+            if SIGNS[name] in removing:
+                gone.add(name)
+        said = [
+            {k: v for k, v in board["cards"][name].items() if k not in ("kind", "sign")}
+            for name in lying
+            if name not in gone
+        ]
+        horses[c] = {**horse, "cards": [], "effects": [*horse.get("effects", ()), *said]}
+    return {**board, "horses": horses}, gone
+
+
 def paid(board):
     """fever:pay, fx.result, odds, plus.pay: (money, VP) of each player and the new odds after a race."""
     names, order = list(board["players"]), board["finished"]
@@ -124,3 +157,24 @@ def new_odds(odds, place):
     """HF-R3: a worse finish than the level, odds - 1, goes toward 1:7, a better one toward 1:2."""
     level = odds - 1
     return odds if place == level else min(7, odds + 1) if place > level else max(2, odds - 1)
+
+
+def counted(board):
+    """fever:end, plus.end, house.2: (money, VP) of each player at the end, and who wins in the order of the seats."""
+    plus, house = board["options"]["plus"], board["options"]["house"]
+    done, lost = {}, set()
+    for name, player in board["players"].items():
+        money, vp = player["money"], player["vp"]
+        if plus:
+            cheaper = {lender: sum_ for icon in player["effects"] for lender, sum_ in icon.items()}
+            due = sum(min(loan["owe"], cheaper.get(loan["from"], loan["owe"])) for loan in player["loans"])
+            if due > money:
+                lost.add(name)
+            else:
+                money -= due
+            vp += len(player["stables"]) + (0 if 1 in house else 2 * player["objectives"])
+        if 2 in house:
+            vp, money = vp + money // 1000, money % 1000
+        done[name] = money, vp
+    best = max(((done[name][1], done[name][0]) for name in done if name not in lost), default=None)
+    return done, [name for name in done if name not in lost and (done[name][1], done[name][0]) == best]

@@ -80,6 +80,37 @@ def test_a_move_is_explained_with_its_icons():
     assert explained(position, "赤") and not explained(position, "rank") and not explained(position, "pink")
 
 
+def test_the_sprint_is_explained_for_where_the_move_brings_the_horse():
+    """A horse that the move brings to the line, beyond which it cannot go, does not sprint; elsewhere it does."""
+    position = state(finish=12, horses={"red": {"square": 10, "effects": [{"goal": "stop"}]}})
+    assert explained(position, "move red 222222")[-3:] == [
+        ("explain.sprint", 1), ("explain.icon", None), ("explain.sprints", 0),
+    ]  # fmt: skip
+    assert explained(position, "move red 111111")[-1] == ("explain.sprint", 1)
+    lets = state(finish=12, horses={"red": {"square": 10, "effects": [{"goal": "stop"}]}},
+                 rulings={"line_stop_blocks_sprint": False})  # fmt: skip
+    assert explained(lets, "move red 222222")[-1] == ("explain.sprint", 1)
+
+
+def test_new_odds_are_foretold_until_they_are_made():
+    home = {c: {"square": 12} for c in ("red", "black")}
+    on_the_way = state(finish=12, horses=home, finished=["red", "black"])
+    assert ("explain.new_odds", "1:4") in explained(on_the_way, "odds red")
+    assert ("explain.new_odds", "1:3") in explained(on_the_way, "odds black")
+    assert [key for key, _ in explained(on_the_way, "odds blue")] == ["explain.odds"]
+    next_race = state(finish=12, round=2, finished=list(ODDS))
+    assert [key for key, _ in explained(next_race, "odds red")] == ["explain.odds"]
+
+
+def test_a_player_whose_name_is_a_number_is_no_movement_card():
+    players = {"123456": {"bets": [{"horse": "red", "kind": "place", "stake": 100}]}, "P2": {}}
+    position = state(players=players)
+    assert explained(position, "123456")[0] == ("explain.bet", "200D, 1 VP")
+    assert explained(position, "red 222222") == explained(position, "red")[:2] + explained(
+        position, "move red 222222"
+    ) + explained(position, "price red")
+
+
 def test_a_payout_is_explained_after_it_was_made():
     position = run(scenario("pay-win-and-place")).end.state
     assert explained(position, "payout P1") == [
@@ -89,11 +120,19 @@ def test_a_payout_is_explained_after_it_was_made():
     assert explained(position, "payout P3") == [("explain.paid.lost", "0D, 0 VP")]
 
 
+def test_a_card_may_be_called_as_a_question_is():
+    position = state(cards={"rank": {"kind": "horse", "income": 100}})
+    assert explained(position, "rank") == [("explain.card", None), ("explain.income", 100), ("explain.cost", 400)]
+    assert explained(position, "price rank") == explained(position, "rank")
+
+
 def test_a_price_is_explained_with_double_and_half():
     position = state(phase="buy", prices={"5": 900, "2": 1200},
                      players={"P1": {"effects": [{"stable": -200}]}, "P2": {"stables": ["red"]}})  # fmt: skip
     assert [value for _, value in explained(position, "price red")] == [900, 1800, 450]
     assert [value for _, value in explained(position, "price black")] == [1200, None, 1000]
+    gift = state(phase="buy", prices={"2": 150}, players={"P1": {"effects": [{"stable": -200}]}, "P2": {}})
+    assert [value for _, value in explained(gift, "price black")] == [150, None, 0]
 
 
 def test_why_not_gives_every_failed_check():
@@ -195,3 +234,128 @@ def test_level_horses_may_be_placed_either_way():
     asked = GAME.decision(tied)
     assert asked.options == (["black", "blue"], ["blue", "black"]) and asked.complete
     assert all(GAME.judge(tied, Play("P2", {"choose": order})).outcome == "legal" for order in asked.options)
+
+
+def test_a_winner_is_a_player_and_a_shared_win_a_list():
+    for money, won in ((100, "P1"), (200, ["P1", "P2"]), (300, "P2")):
+        over = state(phase="end", round=6, players={"P1": {"vp": 2, "money": 200}, "P2": {"vp": 2, "money": money}})
+        assert GAME.winner(over) == won
+    assert GAME.winner(state()) is None
+
+
+@pytest.mark.parametrize("effects, blocks, square, other", [
+    ([{"goal": "stop"}], True, 12, 13),
+    ([{"goal": "stop"}], False, 13, 12),
+    ([{"goal": "stop"}, {"sprint": "=2"}], True, 12, 14),
+    ([{"goal": "stop"}, {"sprint": "=2"}], False, 14, 12),
+    ([{"goal": "stop"}, {"sprint": False}], True, 12, None),  # it could not sprint by either reading
+    ([{"goal": "stop"}, {"sprint": False}], False, 12, None),
+    ([{"sprint": "=2"}], True, 14, None),
+])  # fmt: skip
+def test_a_sprint_from_the_line_is_told_to_be_doubtful_where_the_readings_differ(effects, blocks, square, other):
+    horses = {"red": {"square": 11, "effects": effects}}
+    position, log = state(finish=12, horses=horses, rulings={"line_stop_blocks_sprint": blocks}), []
+    GAME.perform(position, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}), log)
+    assert log[-1][1].horses["red"].square == square
+    assert [event.args["other"] for event, _ in log if event.key == "doubt.line"] == ([other] if other else [])
+
+
+def test_unknown_horse_cards_keep_their_numbers_when_one_goes():
+    players = {
+        "P1": {"stables": ["red", "blue"], "horses": {"_": "red", "Zeus": "none", "_2": "blue", "_3": "none"}},
+        "P2": {},
+    }
+    board = {"game": "fever", "phase": "buy", "players": players}
+    sold = advance(board, "P1: {sell: horse, card: Zeus}")
+    assert sold["players"]["P1"]["horses"] == {"_": "red", "_2": "blue", "_3": "none"}
+    sold = advance(board, "P1: {sell: horse, card: _}")
+    assert sold["players"]["P1"]["horses"] == {"Zeus": "none", "_": "blue", "_2": "none"}
+
+
+def test_a_card_of_the_preset_has_copies_unless_the_board_describes_it():
+    board = {
+        "game": "fever",
+        "phase": "cards",
+        "options": {"pack": True},
+        "players": {"P1": {"cards": ["B+"]}, "P2": {"cards": ["B+"]}},
+    }
+
+    def faults(**more):
+        return [found.key for found in check({**board, **more}) if found.severity == "fault"]
+
+    assert faults() == []
+    assert faults(cards={"B+": {"kind": "action", "start": 1}}) == ["fault.twice"]
+    assert faults(cards={"C+": {"kind": "action", "start": 1}}) == []
+    assert faults(options={}) == ["fault.twice"]
+
+
+@pytest.mark.parametrize("level, listed, complete", [(2, 2, True), (3, 6, True), (4, 24, True), (5, 24, False)])
+def test_the_orders_of_level_horses_are_listed(level, listed, complete):
+    horses = {c: {"square": 12} for c in list(ODDS)[:level]}
+    tied = state(odds=dict.fromkeys(ODDS, 4), finish=12, horses=horses, pending="tie")
+    asked = GAME.decision(tied)
+    assert (len(asked.options), asked.complete) == (listed, complete) and len({*map(tuple, asked.options)}) == listed
+    assert [play.do["choose"] for play in GAME.plays(tied)] == list(asked.options)
+    backward = list(horses)[::-1]
+    after = GAME.perform(tied, Play("P1", {"choose": backward}))
+    assert list(after.finished) == backward and GAME.decision(after) is None
+
+
+def test_a_shared_step_before_the_first_race_is_noted():
+    def notes(**board):
+        board = {"game": "fever", "phase": "bet1", "players": {"P1": {}, "P2": {}}, **board}
+        return [found.key for found in check(board)]
+
+    assert notes(odds={**ODDS, "red": 4}) == notes(odds={"red": 4, "blue": 4}) == ["note.shared"]
+    assert notes(odds=ODDS) == notes(odds={"red": 4, "blue": 5}) == []
+    assert notes(odds={**ODDS, "red": 4}, round=2) == notes(odds={**ODDS, "red": 4}, phase="race") == []
+
+
+@pytest.mark.parametrize("phase, done, turn", [
+    ("buy", [0, 0, 0], "P2"), ("buy", [0, 1, 0], "P3"), ("buy", [0, 1, 1], "P1"), ("buy", [1, 1, 1], "P2"), ("buy", [1, 2, 2], "P1"),
+    ("buy", [2, 2, 2], "P2"),  # and the first bets begin
+    ("bet1", [0, 0, 0], "P2"), ("bet1", [0, 1, 0], "P3"), ("bet1", [0, 1, 1], "P1"), ("bet1", [1, 1, 1], None),
+    ("bet2", [1, 1, 1], "P1"), ("bet2", [2, 1, 1], "P3"), ("bet2", [2, 1, 2], "P2"), ("bet2", [2, 2, 2], None),
+])  # fmt: skip
+def test_whose_turn_it_is_follows_from_purchases_and_bets(phase, done, turn):
+    """The start player is P2; the second bets begin with the last player, P1."""
+    bets = [{"horse": "red", "kind": "win", "stake": 100}, {"horse": "blue", "kind": "win", "stake": 100}]
+    said = [{"bought": ["pass", "sell"][:n]} if phase == "buy" else {"bets": bets[:n]} for n in done]
+    position = state(phase=phase, start="P2", finish=12, players=dict(zip(("P1", "P2", "P3"), said)), tokens={"red": 0})
+    assert position.turn == turn
+
+
+@pytest.mark.parametrize("play, price, cites", [
+    ("P1: {buy: horse, card: Iris}", 0, {"buy.4", "fx.buy.2", "card/iconHorse", "ruling/HF-F1"}),
+    ("P1: {buy: horse, card: Zeus, from: P2}", 800, {"buy.8"}),
+    ("P1: {buy: stable, card: black}", 300, {"buy.5", "fx.buy.4", "card/iconStable"}),
+    ("P1: {buy: stable, card: blue, from: P2}", 1400, {"buy.8"}),
+    ("P1: {buy: actions}", 400, {"buy.1"}),
+    ("P1: {buy: assistant}", 400, {"buy.3"}),
+])  # fmt: skip
+def test_icons_are_cited_where_they_make_a_purchase_cheaper(play, price, cites):
+    """From another player they do not: there the price is twice that of the list."""
+    icons = [{"horse": "free"}, {"stable": -200}]
+    board = {"game": "fever", "phase": "buy", "odds": ODDS, "prices": {"2": 500, "3": 700}, "cards": {"Zeus": {"kind": "horse"}, "Iris": {"kind": "horse"}},
+             "players": {"P1": {"money": 2000, "stables": ["red"], "effects": icons}, "P2": {"stables": ["blue"], "horses": {"Zeus": "blue"}}}}  # fmt: skip
+    (found,) = [one for one in can(board, play).checks if one.key == "check.money"]
+    assert found.args["price"] == price and {*found.cites} == {f"fever:{cite}" for cite in cites}
+
+
+def test_of_two_cards_that_a_play_could_mean_one_is_asked_for():
+    players = {
+        "P1": {"money": 2000, "stables": ["red"]},
+        "P2": {"stables": ["blue"], "horses": {"Zeus": "blue", "Iris": "none"}},
+    }
+    position = state(phase="buy", players=players)
+    asked = GAME.decision(GAME.perform(position, Play("P1", {"buy": "horse", "from": "P2"})))
+    assert (asked.word, asked.options) == ("card", ("Zeus", "Iris"))
+
+
+def test_an_icon_may_be_there_a_hundred_times():
+    def many(count):
+        return state(horses={"red": {"effects": [{"start": [1] * count}]}}).horses["red"].effects
+
+    assert len(many(100)) == 100
+    with pytest.raises(Fault, match="a list of at most 100"):
+        many(101)

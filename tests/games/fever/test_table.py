@@ -4,6 +4,7 @@ import re
 import time
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
@@ -12,6 +13,8 @@ from judge.engine.game import Play
 from judge.engine.typed import to_act, typed_play
 from judge.engine.values import Line
 from judge.faults import Fault
+from judge.games.fever.board import Icon
+from judge.games.fever.effects import KEYS, parse
 from judge.games.fever.game import GAME
 from judge.render import answers
 from judge.render.drawings.fever import lines
@@ -202,3 +205,11 @@ def test_a_seller_whose_name_is_a_number_can_be_named():
     for play in GAME.plays(position):
         assert GAME.judge(position, parse_play(answers.play_text(play))).outcome == "legal", play
     assert any("from" in play.do and play.do["from"] == "2" for play in GAME.plays(position))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_schema_of_an_icon_takes_what_is_read_and_nothing_else(key):
+    valid = Draft202012Validator(Icon(key).schema(None))
+    for value in (1, -1, 0, 200, "+1", "-2", "=4", "= 4", "=x", False, True, "no", "stop", "win", "lose", "plus", "minus", "up", "down", "up 2",
+                  "up 22", "free", "double", "exchange", "x", None, 1.5, ["+1", "+2"], ["=4"], ["no"], [[1]], {}):  # fmt: skip
+        assert valid.is_valid(value) == (parse(key, value) is not None), value
