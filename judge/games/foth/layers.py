@@ -36,6 +36,20 @@ def layers_of(now, asked=None) -> Layers:
     return now.view
 
 
+def on_trial(layers, trial) -> Layers:
+    """The information of a position that is only tried; what has to be asked for it is known there too."""
+    if layers.asked is None:
+        return layers_of(trial)
+
+    def asked(card, field):
+        value = layers.fact(card, field)
+        if trial.defs[card] is None:
+            trial.defs[card], trial.shared = layers.now.defs[card], None
+        return value
+
+    return layers_of(trial, asked)
+
+
 class Layers:
     def __init__(self, now, asked=None):
         self.now, self.asked = now, asked

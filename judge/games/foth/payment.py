@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, islice
 from judge.engine.asking import refused
 from judge.games.foth import conditions
 from judge.games.foth.cards import NORMAL_NAME
-from judge.games.foth.layers import layers_of
+from judge.games.foth.layers import on_trial
 from judge.games.foth.state import SHARED
 from judge.games.foth.table import Wrong
 
@@ -36,7 +36,7 @@ def _laid_out(layers, cards):
     trial = layers.now.copy()
     for card in cards:
         lift(trial, card)
-    return layers_of(trial, layers.asked)
+    return on_trial(layers, trial)
 
 
 def proper(layers, cards, cost, player, horse=None) -> bool:
@@ -126,7 +126,7 @@ def with_unknown(layers, player, cost, horse=None) -> tuple[list, bool]:
         found = []
         for trial in turned_out(now, unknown[:count]):
             tried += 1
-            paid, _ = ways(layers_of(trial, layers.asked), player, cost, horse)
+            paid, _ = ways(on_trial(layers, trial), player, cost, horse)
             found += [trial.names(cards) for cards in paid if set(unknown[:count]) <= set(cards)]
         if found or tried >= WAYS_TRIED:
             return found, tried < WAYS_TRIED
@@ -136,7 +136,7 @@ def with_unknown(layers, player, cost, horse=None) -> tuple[list, bool]:
 def proper_turns(layers, cards, cost, player, horse):
     """The positions in which the unknown ones of these cards turn out so that the payment is proper."""
     turns = turned_out(layers.now, [c for c in cards if layers.now.defs[c] is None])
-    return [trial for trial in turns if proper(layers_of(trial, layers.asked), cards, cost, player, horse)]
+    return [trial for trial in turns if proper(on_trial(layers, trial), cards, cost, player, horse)]
 
 
 def pay(t, player, cost, given, horse=None) -> bool:

@@ -199,6 +199,7 @@ def last_check(t):
     end(t, [e for e in now.effects if e.until == "run"], ("foth:702.6o",))
     now.runs, now.runner, now.priority, now.passed, now.stays = 1, None, None, (), ()
     t.touch()
+    now.result = now.covered = None
     now.step = "702.7"
 
 

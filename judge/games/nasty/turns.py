@@ -26,9 +26,10 @@ def go_on(state: State, log=None) -> State:
 
 def no_photo(state: State, log=None) -> State:
     """h.5: the horse that a Photo Finish waits for does not pass the post on its turn."""
+    over = state._replace(photos=())
     for target in state.photos:
-        tell(log, state, "photo.none", ("nasty:h.5",), by=target, target=target)
-    return state._replace(photos=())
+        tell(log, over, "photo.none", ("nasty:h.5",), by=target, target=target)
+    return over
 
 
 def pass_turn(state: State, log=None) -> State:
