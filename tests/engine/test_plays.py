@@ -24,3 +24,10 @@ def test_no_word_of_a_typed_play_is_passed_over(typed, unread):
     """What nothing takes is called by its name, also a little word with nothing behind it."""
     with pytest.raises(judge.Fault, match=f"nothing is called {unread};"):
         judge.can("rulesdata/blackpoker/examples/dispute.yaml", typed)
+
+
+def test_a_word_behind_a_play_without_parts_is_not_passed_over():
+    game, state = load(read_board("rulesdata/trick/boards/whip-when.yaml"))
+    assert game.spelt_out(state, "pass") == "pass"
+    assert game.spelt_out(state, "pass now") == "pass now"
+    assert game.spelt_out(state, "whip") == {"whip": True}
