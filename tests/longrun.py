@@ -4,9 +4,9 @@
     python -m tests.longrun --plays 20000 --files 2000 --workers 2
 
 No exception, no hang, no card lost or made, exit codes as they should be, and every
-game as in the second engine of its tests: triggers, fights and requests of BlackPoker,
-rule checks, layers and payments of Force of the Horse, payouts, odds and blocked
-horses of the races. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
+game as in the second engine of its tests: triggers, fights, requests and reasons of
+BlackPoker, rule checks, layers, payments and texts made at random of Force of the Horse,
+payouts, odds, blocked horses, hidden hands, cards and auctions of the races. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
 short run of the same is part of the tests (`tests/test_trust.py`).
 """
 
@@ -49,10 +49,11 @@ def bp(seed, lines):
     from tests.games.blackpoker.test_properties import MATCHES, sound
     from tests.games.blackpoker.test_properties import test_legal_requests_against_a_plain_slow_enumerator as requests
     from tests.games.blackpoker.test_reference import test_damage_judgments_are_those_of_the_rules_text as fights
+    from tests.games.blackpoker.test_second_opinion import test_every_failed_condition_is_named_and_no_other as reasons
     from tests.games.blackpoker.test_trigger_order import compare
 
     compare(seed)
-    again(requests, fights, seed=seed)
+    again(requests, fights, reasons, seed=seed)
     start = crowded(seed) if seed % 2 else opening(seed, *MATCHES[seed // 2 % len(MATCHES)])
     return play_out(start, seed, lines, sound)[1]
 
@@ -60,6 +61,7 @@ def bp(seed, lines):
 def foth(seed, lines):
     from tests.games.foth.test_payment import FORCE, test_all_proper_payments_are_found
     from tests.games.foth.test_properties import play_out
+    from tests.games.foth.test_random_texts import test_random_texts_are_played as texts
     from tests.games.foth.test_reference import compare_information, compare_rule_checks
 
     compare_information(seed)
@@ -67,17 +69,25 @@ def foth(seed, lines):
     chance = random.Random(seed)
     hand = chance.choices(FORCE, k=chance.randint(0, 7))
     again(test_all_proper_payments_are_found, hand=hand, cost=chance.randint(-1, 7))
+    again(texts, seed=seed)
     made = []
     play_out(seed, lambda state: made.append(1))
     return len(made)
 
 
 def trick(seed, lines):
+    from tests.games.trick import test_hidden as hidden
     from tests.games.trick.player import play_out, some_board
     from tests.games.trick.test_payouts import test_points_of_whole_games_add_up as second
     from tests.games.trick.test_properties import whole
 
-    again(second, seed=seed, players=3 + seed % 2)
+    again(
+        second,
+        hidden.test_what_a_hidden_hand_may_play_is_what_some_deal_allows,
+        seed=seed,
+        players=3 + seed % 2,
+    )
+    again(hidden.test_check_refuses_backs_and_cards_that_no_deal_gives, seed=seed)
     made = []
     board = some_board(seed, players=3 + seed % 2)
     play_out(board, random.Random(seed), watch=lambda before, play, after, log: made.append(whole(after)))
@@ -92,6 +102,7 @@ def nasty(seed, lines):
         second.test_a_roll_leads_where_the_rules_lead,
         second.test_fences_are_counted_as_the_rules_count_them,
         second.test_money_is_paid_as_the_rules_pay_it,
+        second.test_cards_are_judged_as_the_rules_judge_them,
         seed=seed,
     )
     chance = random.Random(seed)
@@ -106,7 +117,11 @@ def fever(seed, lines):
     again(
         second.test_a_turn_of_the_race_goes_as_the_rules_go,
         second.test_odds_icons_work_before_the_start_as_the_rules_say,
+        second.test_cards_are_turned_up_removed_and_work_as_the_rules_say,
         second.test_a_payout_pays_what_the_rules_pay,
+        second.test_every_play_is_refused_for_what_the_rules_name_and_for_nothing_else,
+        second.test_the_game_is_counted_as_the_rules_count,
+        second.test_auctions_sell_and_buy_one_vp,
         seed=seed,
     )
     return len(whole_game(seed)[1])
