@@ -410,7 +410,7 @@ WORDS = {
     ),
     "winner.turn": (
         "両者のライフが0枚なら、ターンを持つ{player}は勝てない",
-        "Where neither player has life {player}, whose turn it is, cannot have won",
+        "Where neither player has life, {player}, whose turn it is, cannot have won",
     ),
     "life.both": (
         "両者のライフは0枚: 次の勝敗判定でターンを持つプレイヤーが負ける",

@@ -365,7 +365,7 @@ WORDS = told({
     "fault.more_tokens": ("{horse}のトークン{tokens}枚は{most}枚より多い", "More bet tokens of {horse} ({tokens}) than there are ({most})"),
     "fault.not_home": ("{horse}はゴール済みなのにラインの手前にいる", "A horse that is in finished stands before the line: {horse}"),
     "fault.home": ("{horse}はラインに着いているのにfinishedにない", "A horse that has reached the line is not in finished: {horse}"),
-    "fault.no_race": ("第1ラウンドのレースはまだなのに、全頭がゴール済み", "All horses are in finished, but the race of round 1 is yet to come"),
+    "fault.no_race": ("第1ラウンドのレースはまだなのに、全頭がゴール済み", "All horses are home, but the race of round 1 is yet to come"),
     "fault.between": ("レースの時でないのに{horse}が走りかけている", "It is not time for a race, but this horse is on its way: {horse}"),
     "fault.bets": ("{by}の賭けが{count}つある (この時は{most}つまで)", "Too many bets of {by} for this time ({count}; at most {most})"),
     "fault.bought": ("{by}の購入が{count}回ある (この時は{most}回まで)", "Too many purchases of {by} for this time ({count}; at most {most})"),
