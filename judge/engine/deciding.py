@@ -12,9 +12,11 @@ from typing import Any
 
 from judge.engine.game import Play
 from judge.engine.run import Run, View
-from judge.engine.values import Answer, Decision, Event, Step
+from judge.engine.values import Answer, Event, Step
 from judge.faults import Fault
 from judge.records import NamedTuple
+
+LOOKED_AHEAD = 40  # answers that are tried for what the next question may bring
 
 
 class Stated(NamedTuple):
@@ -44,7 +46,7 @@ def in_view(run: Run, view: View, word: str, raw: Any) -> Answer:
     answer: Answer = game.claim(view, word, raw)
     if answer.holds is False and asked and not game.facts[word].settled:
         if id(view.state) not in run.answered:
-            run.answered[id(view.state)] = list(_answered(game, view, asked))
+            run.answered[id(view.state)] = list(_answered(game, view))
         later = [game.claim(after, word, raw) for after in run.answered[id(view.state)]]
         hangs = not asked.complete and any(one.found != later[0].found for one in later)
         if hangs or any(one.holds for one in later):
@@ -52,15 +54,26 @@ def in_view(run: Run, view: View, word: str, raw: Any) -> Answer:
     return answer
 
 
-def _answered(game: Any, view: View, decision: Decision) -> Iterator[View]:
-    """The moment after each answer that may be given, with the steps that it brings about."""
-    for option in decision.options:
-        play = Play(decision.by, {"choose": option})
-        if game.judge(view.state, play).outcome != "illegal":
-            log: list[Any] = []
-            after = game.perform(view.state, play, log)
-            steps = (Step(n, event, state) for n, (event, state) in enumerate(log, len(view.steps) + 1))
-            yield View(after, (*view.steps, *steps), game.decision(after))
+def _answered(game: Any, view: View) -> Iterator[View]:
+    """The moment after each answer that may be given, with the steps that it brings about.
+
+    An answer that only leads to the next question (which key, then which target) is looked behind, within limits.
+    """
+    waiting, tried = [view], 0
+    while waiting and tried < LOOKED_AHEAD:
+        here = waiting.pop(0)
+        asked = here.decision
+        assert asked is not None, "only what waits for an answer is looked behind"
+        for option in asked.options:
+            play = Play(asked.by, {"choose": option})
+            if game.judge(here.state, play).outcome != "illegal":
+                log: list[Any] = []
+                after = game.perform(here.state, play, log)
+                steps = (Step(n, event, state) for n, (event, state) in enumerate(log, len(here.steps) + 1))
+                found = View(after, (*here.steps, *steps), game.decision(after))
+                yield found
+                waiting += [found] if found.decision and not log else []
+                tried += 1
 
 
 def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:

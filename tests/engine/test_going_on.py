@@ -6,6 +6,7 @@ import judge
 from judge.corpus.ids import GAMES
 from judge.corpus.yamlfile import parse
 from judge.engine.board import builtin_boards, read_board
+from judge.engine.deciding import in_view
 from judge.engine.game import Play
 from judge.engine.run import run
 from judge.render.answers import to_append
@@ -90,3 +91,39 @@ def test_a_game_that_is_over_is_written_as_such(game):
         assert not impossible or any(f.severity == "fault" for f in done.game.check(done.start)), (path, impossible)
         tried += 1
     assert tried > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_answer_makes_so_is_not_called_wrong_before_it(game):
+    """At every question of the scenarios: each claim that holds once it was answered is right or open while it is asked."""
+    tried = 0
+    for path in builtin_boards(game):
+        board = read_board(path).data
+        claims = [(word, said) for claim in board.get("claims") or () for word, said in claim.items()]
+        script = board.get("script") or []
+        rest = {**{key: value for key, value in board.items() if key != "claims"}, "then": "stop"}
+        for count, line in enumerate(script):
+            if not any(isinstance(do, dict) and "choose" in do for do in line.values()):
+                continue
+            asked = run(read_board({**rest, "script": script[:count]}))
+            decision = asked.end.decision
+            if asked.stop or decision is None or not decision.complete and len(decision.options) < 2:
+                continue
+            after = run(read_board({**rest, "script": script[: count + 1]}))
+            if after.stop:
+                continue
+            for word, said in claims:
+                fact = asked.game.facts.get(word)
+                for one in fact.each(said) if fact and not fact.settled else ():
+                    if _holds(after, word, one):
+                        tried += 1
+                        assert _holds(asked, word, one) is not False, (path, line, word, one)
+    assert tried > 9
+
+
+def _holds(done, word, said):
+    """None also where what it speaks of is not there yet."""
+    try:
+        return in_view(done, done.end, word, said).holds
+    except judge.Fault:
+        return None
