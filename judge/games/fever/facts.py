@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from judge.engine.facts import Fact, decision_fact, judge_order
 from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Total
 from judge.engine.zones import Counted
@@ -47,14 +49,11 @@ def _same_cards(zone):
         """A count (an icon may count double), or exactly these; unknown cards that may be the missing ones leave it open."""
         if isinstance(said, int):
             return said == count_of(view.state, name, KINDS[zone])
-        wanted = said or ()
-        if sorted(found) == sorted(wanted):
+        missing, left = Counter(said or ()) - Counter(found), Counter(found) - Counter(said or ())
+        if not missing and not left:
             return True
-        missing = [card for card in wanted if card not in found]
-        left = [card for card in found if card not in wanted]
-        if len(found) != len(wanted) or len(missing) != len(left) or not missing:
-            return False
-        return None if all(card.startswith(UNKNOWN) for card in left) else False
+        possible = missing.total() == left.total() and all(card.startswith(UNKNOWN) for card in left)
+        return None if possible else False
 
     return same
 

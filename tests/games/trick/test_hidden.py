@@ -13,6 +13,7 @@ from judge.engine.run import load, run
 from judge.games.trick.cards import COLOURS, DECK, HORSES
 from judge.games.trick.game import GAME
 from judge.games.trick.race import row_without, to_play
+from judge.games.trick.state import slot_for
 from tests.games.trick.player import begin, some_board, some_play
 
 
@@ -194,3 +195,14 @@ def test_a_claim_about_a_hand_is_open_just_where_its_hidden_cards_could_be_the_o
     board = {"game": "trick", "players": players, "claims": [{"hand": {"B": said}}]}
     (judged,) = settle(run(board_from_dict(board)))
     assert judged.holds is holds
+
+
+@pytest.mark.parametrize("elsewhere, possible", [(10, True), (11, False)])
+def test_a_back_seen_elsewhere_takes_the_room_of_one_card(elsewhere, possible):
+    """One green back lies among A's discards: with ten greens of others one more can be in A's hand, with eleven none."""
+    greens = [f"G{number}" for number in range(1, elsewhere + 1)]
+    hands = {"A": ["_"] * 10, "B": greens[:10], "C": greens[10:]}
+    players = {name: {"horse": horse, "hand": hands.get(name, [])} for name, horse in zip("ABCD", HORSES)}
+    players["A"]["discard"] = ["R1", "G_"]
+    _, state = load(board_from_dict({"game": "trick", "phase": "race", "players": players}))
+    assert (slot_for(state, 0, "G12", state.riders[0].hand) is not None) == possible
