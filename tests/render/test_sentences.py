@@ -14,7 +14,7 @@ from judge.engine.run import run
 from judge.engine.values import Decision
 from judge.games import game_of
 from judge.render.answers import Speaker
-from judge.render.sentences import claim_sentences, play_sentence
+from judge.render.sentences import claim_sentences, play_sentence, said
 
 BRACES = re.compile(r"[{}\[\]]")
 
@@ -70,3 +70,37 @@ def test_an_answer_of_yes_where_a_request_is_to_be_named_is_told_as_it_was_given
         Play("A", {"choose": True}), Speaker(game_of("bp"), corpus(), "en"), Decision("A", "trigger", ())
     )
     assert told == "A takes yes first"
+
+
+JUNK = (
+    None,
+    True,
+    -3,
+    1.5,
+    "x",
+    "",
+    [],
+    {},
+    [None],
+    [{}],
+    [[1]],
+    [1, {}],
+    {"a": {}},
+    {1: [{}]},
+    {"gate": [{}]},
+    {"gate": {}},
+)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_whatever_was_written_can_be_said(game_id, lang):
+    """A refusal quotes what it refuses, of the right form or not."""
+    game = game_of(game_id)
+    speaker = Speaker(game, corpus(), lang)
+    shapes = [question.answer for question in game.questions.values()]
+    shapes += [shape for verb in game.verbs for shape in verb.keys.values()]
+    shapes += [shape for fact in game.facts.values() for shape in (fact.shape, fact.value)]
+    for shape in (*shapes, *game.board.values(), *game.player.values()):
+        for value in JUNK:
+            assert isinstance(said(shape, value, speaker), str), (shape, value)

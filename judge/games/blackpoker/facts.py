@@ -378,7 +378,8 @@ class ZoneWord(Word):
     """A zone, called by its term; several where the cards of a unit lie apart."""
 
     def spoken(self, value):
-        return [zone_ref(zone) for zone in value] if isinstance(value, list) else zone_ref(value)
+        zones = value if isinstance(value, list) else [value]
+        return [zone_ref(zone) for zone in zones] if all(isinstance(zone, str) for zone in zones) else None
 
 
 ENDED = ListOf(REQUEST)

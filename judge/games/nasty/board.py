@@ -77,6 +77,8 @@ class Pair(ListOf):
         return found
 
     def spoken(self, value):
+        if not isinstance(value, (list, tuple)) or len(value) != 2:
+            return None
         return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
 
 

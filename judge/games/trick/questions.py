@@ -138,8 +138,9 @@ class Shuffled(Beside):
 
     def spoken(self, value):
         """The runners by their names, where nothing else is said."""
-        alone = isinstance(value, dict) and list(value) == ["gate"] and isinstance(value["gate"], (list, tuple))
-        return [spoken_horse(horse) for horse in value["gate"]] if alone else None
+        gate = value["gate"] if isinstance(value, dict) and list(value) == ["gate"] else None
+        named = isinstance(gate, (list, tuple)) and all(isinstance(horse, str) for horse in gate)
+        return [spoken_horse(horse) for horse in gate] if named else None
 
 
 def _card_fits(state, decision, card):
