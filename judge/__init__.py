@@ -12,7 +12,8 @@ the words of the command line, `json(lang)` what it answers to --json::
 The names are loaded on first use, so that ``import judge`` costs nothing.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.3.0"
+TYPE_CHECKING = False  # as `typing` has it, without importing that
 
 # public name: the module that has it
 _PUBLIC = {
@@ -30,12 +31,13 @@ _PUBLIC = {
     "export": "judge.library.rules",
     "sheet": "judge.library.sheets",
     "flow": "judge.library.flows",
+    "guide": "judge.library.guides",
     "attach": "judge.library.rules",
     "detach": "judge.library.rules",
     # boards
-    "Board": "judge.engine.board",
-    "Play": "judge.engine.game",
-    "read_board": "judge.engine.board",
+    "Board": "judge.boardfile.board",
+    "Play": "judge.boardfile.lines",
+    "read_board": "judge.boardfile.board",
     "parse_board": "judge.library.boards",
     "dump_board": "judge.library.starts",
     "load": "judge.library.boards",
@@ -54,8 +56,6 @@ _PUBLIC = {
     "schema": "judge.library.starts",
     "coverage": "judge.library.starts",
     "format": "judge.library.formats",
-    # a module: the JSON of every command
-    "data": "judge.data",
     # what can go wrong
     "Fault": "judge.faults",
     "Illegal": "judge.library.boards",
@@ -64,13 +64,54 @@ _PUBLIC = {
 __all__ = sorted(_PUBLIC)
 
 
-def __getattr__(name: str) -> object:
-    if name not in _PUBLIC:
-        raise AttributeError(f"module 'judge' has no attribute {name!r}")
-    from importlib import import_module
+if TYPE_CHECKING:
+    from judge.boardfile.board import Board as Board
+    from judge.boardfile.board import read_board as read_board
+    from judge.boardfile.lines import Play as Play
+    from judge.corpus.entry import Entry as Entry
+    from judge.corpus.ids import Number as Number
+    from judge.corpus.store import Corpus as Corpus
+    from judge.corpus.store import load_corpus as load_corpus
+    from judge.faults import Fault as Fault
+    from judge.library.boards import Illegal as Illegal
+    from judge.library.boards import advance as advance
+    from judge.library.boards import can as can
+    from judge.library.boards import check as check
+    from judge.library.boards import decision as decision
+    from judge.library.boards import explain as explain
+    from judge.library.boards import load as load
+    from judge.library.boards import parse_board as parse_board
+    from judge.library.boards import plays as plays
+    from judge.library.boards import why as why
+    from judge.library.flows import flow as flow
+    from judge.library.formats import format as format
+    from judge.library.guides import guide as guide
+    from judge.library.listing import contents as contents
+    from judge.library.listing import entries as entries
+    from judge.library.rules import attach as attach
+    from judge.library.rules import detach as detach
+    from judge.library.rules import export as export
+    from judge.library.rules import find as find
+    from judge.library.rules import list_games as list_games
+    from judge.library.rules import lookup as lookup
+    from judge.library.runs import run as run
+    from judge.library.runs import settle as settle
+    from judge.library.searching import search as search
+    from judge.library.sessions import session as session
+    from judge.library.sheets import sheet as sheet
+    from judge.library.starts import coverage as coverage
+    from judge.library.starts import deal as deal
+    from judge.library.starts import dump_board as dump_board
+    from judge.library.starts import schema as schema
+    from judge.library.starts import template as template
+else:
 
-    module = import_module(_PUBLIC[name])
-    return module if name == "data" else getattr(module, name)
+    def __getattr__(name: str) -> object:
+        if name not in _PUBLIC:
+            raise AttributeError(f"module 'judge' has no attribute {name!r}")
+        from importlib import import_module
+
+        return getattr(import_module(_PUBLIC[name]), name)
 
 
 def __dir__() -> list[str]:

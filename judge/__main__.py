@@ -1,18 +1,99 @@
 """``python -m judge`` and the console script."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False  # as `typing` has it, without importing that
+if TYPE_CHECKING:
+    from judge.library.report import Report
+
+INTERRUPTED = 130  # exit code after Ctrl-C
+
 
 def main() -> None:
+    """The program; an interrupt at any time ends it quietly."""
+    try:
+        _main()
+    except KeyboardInterrupt:  # before the command line was there to catch it, or while it ended
+        _leave(INTERRUPTED)
+        raise SystemExit(INTERRUPTED) from None
+
+
+def _main() -> None:
+    """Runs the command line with the garbage collector tuned for one short run."""
     import gc
+    import sys
 
     # what a command makes lives until it ends: looking for garbage among it only takes time
     gc.set_threshold(100_000, 50, 50)
-    from judge.cli import run
-
     try:
+        code = show_directly(sys.argv[1:])
+        if code is not None:
+            raise SystemExit(code)
+        from judge.cli import run
+
         run()
     except SystemExit as end:
         _leave(end.code)
         raise
+
+
+def show_directly(args: list[str]) -> int | None:
+    """Answers `judge 702.6e`, `judge rule bp:5.4.1` and `judge settle FILE` without importing the command line.
+
+    Returns the exit code; None, with nothing shown, where there is an option, where there is anything to say besides
+    the answer, and where something goes wrong: the command line then begins anew.
+    """
+    import os
+
+    what = args[-1] if args else "-"
+    if what.startswith("-") or not what.isascii() or "_JUDGE_COMPLETE" in os.environ:
+        return None
+    from judge.faults import Fault
+
+    try:
+        if args == ["settle", what]:
+            return _settle(what)
+        if args in ([what], ["rule", what]) and what.rpartition(":")[2][:1].isdecimal():
+            return _show_number(what, only_rules=len(args) > 1)
+    except (Fault, OSError):
+        pass
+    return None
+
+
+def _show_number(number: str, only_rules: bool) -> int | None:
+    """Prints the entries that have this printed rule number (`702.6e`) and returns exit code 0; None if there are none.
+
+    `only_rules` leaves out entries that are not rules.
+    """
+    from judge.corpus.current_game import current_game
+    from judge.corpus.lookup import KINDS
+    from judge.library.rules import is_number, lookup
+
+    if not is_number(number):
+        return None
+    found = lookup(number, KINDS["rule"] if only_rules else None, table=current_game())
+    return _show(found, 0) if found.entries else None
+
+
+def _settle(path: str) -> int | None:
+    """Shows the ruling slip of a board; of one that cannot be there is more to say."""
+    from judge.library.runs import settle
+
+    claims = settle(path)
+    return _show(claims, 0 if claims.all_right else 1) if claims.run.possible else None
+
+
+def _show(report: Report, code: int) -> int:
+    """Sends an answer out as the command line does; the exit code."""
+    import sys
+
+    from judge.messages import default_lang
+    from judge.render.output import send, utf8_streams
+
+    utf8_streams()
+    send(report.page(default_lang()), lang=default_lang(), pager=True)
+    sys.stdout.flush()
+    return code
 
 
 def _leave(code: object) -> None:

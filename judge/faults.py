@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Collection, Iterable
-from typing import Any
-
-from judge.records import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Place(NamedTuple):
@@ -34,6 +32,7 @@ class Both:
         self.ja, self.en = ja, en
 
     def text(self, lang: str) -> str:
+        """The text in one language."""
         return self.en if lang == "en" else self.ja
 
     def __eq__(self, other: object) -> bool:
@@ -52,7 +51,7 @@ class Both:
 SYSTEM = {
     errno.EACCES: "許可がない",
     errno.EPERM: "許可がない",
-    errno.EROFS: "書き込めない所である",
+    errno.EROFS: "書き込めない場所である",
     errno.ENOENT: "ファイルかフォルダがない",
     errno.ENOTDIR: "フォルダではない",
     errno.EISDIR: "フォルダである",
@@ -61,7 +60,7 @@ SYSTEM = {
     errno.ENOSPC: "空きがない",
     errno.EIO: "読み書きに失敗した",
     errno.EADDRINUSE: "すでに使われている",
-    errno.EADDRNOTAVAIL: "この機械の番地ではない",
+    errno.EADDRNOTAVAIL: "このコンピューターのアドレスではない",
 }
 
 
@@ -92,13 +91,18 @@ class Fault(Exception):
         super().__init__(key)
 
     def text(self, lang: str = "en") -> str:
+        """The message in one language, without its place."""
         said = {name: arg.text(lang) if isinstance(arg, Both) else arg for name, arg in self.args_.items()}
-        return self.sentence(said, lang)
+        return self.message(said, lang)
 
-    def sentence(self, args: dict[str, Any], lang: str) -> str:
+    def message(self, args: dict[str, Any], lang: str) -> str:
         """The message in one line; `args` are its arguments in the reader's language."""
         said = {name: arg if isinstance(self.args_[name], Both) else quoted(arg) for name, arg in args.items()}
-        told = message(self.key)[lang == "en"].format(**said)
+        template = message(self.key)[lang == "en"]
+        for name, arg in self.args_.items():
+            if arg is None or isinstance(arg, (int, float, dict, list)):  # quotes are for words
+                template = template.replace(f"'{{{name}}}'", f"{{{name}}}").replace(f"「{{{name}}}」", f" {{{name}}} ")
+        told = template.format(**said).strip()
         return f"{quoted(self.place, 2 * QUOTED)}: {told}" if self.place else told
 
     def __str__(self) -> str:
@@ -111,7 +115,7 @@ def message(key: str) -> tuple[str, str]:
         return MESSAGES[key]
     from judge.parts import part_of
 
-    words: Any = part_of(key.partition(".")[0], "judge.render.words")
+    words: Any = part_of(key.partition(".")[0], "messages")
     said: tuple[str, str] = words.FAULTS[key]
     return said
 
@@ -125,263 +129,331 @@ def nearest(word: str, known: Iterable[Any]) -> str:
     return folded[found[0]] if found else ""
 
 
-def did_you_mean(word: str, known: Collection[Any]) -> dict[str, Both]:
-    """The argument `hint` that many messages end with."""
+def did_you_mean(word: Any, known: Collection[Any]) -> dict[str, Both]:
+    """The argument `hint` of many messages: the nearest known word, else the words to choose from."""
     near = quoted(nearest(word, known))
-    if near:
-        return {"hint": Both(f"もしかして: {near}", f"did you mean {near}?")}
-    if len(known) > LIST_LIMIT:
-        return {"hint": Both("綴りを確かめること", "check the spelling")}
+    if near and not _another_number(str(word), near):
+        return {"hint": Both(f"もしかして: {near}", f"did you mean '{near}'?")}
     if not known:
-        return {"hint": Both("ここには何も書けない", "nothing may stand here")}
-    some = ", ".join(map(quoted, known))
-    return {"hint": Both(f"使えるもの: {some}", f"expected one of: {some}")}
+        return {"hint": Both("消すこと", "remove it")}
+    if len(known) <= LIST_LIMIT:
+        return {"hint": choose_from(known)}
+    some = [str(each) for each in known if str(each).isdecimal()][:3]
+    if len(some) == 3:
+        return {"hint": Both(f"使えるもの: {'、'.join(some)}、…", f"use {', '.join(some)}, …")}
+    return {"hint": Both("綴りを確かめること", "check the spelling")}
+
+
+def _another_number(word: str, near: str) -> bool:
+    """Whether two words differ only in their numbers (R205, R25): then one is no misspelling of the other."""
+    rest, near_rest = ("".join(c for c in each if not c.isdecimal()) for each in (word, near))
+    return word != near and rest != word and rest == near_rest
+
+
+def choose_from(known: Collection[Any]) -> Both:
+    """The words to choose from: "use lite, std, pro or mast"; numbers one after the other as "use 0 to 7"."""
+    words = [quoted(each) for each in known]
+    if len(words) > 2 and words[0].isdecimal() and words == [str(int(words[0]) + n) for n in range(len(words))]:
+        return Both(f"使えるもの: {words[0]}〜{words[-1]}", f"use {words[0]} to {words[-1]}")
+    return Both(f"使えるもの: {'、'.join(words)}", f"use {joined(words, 'or')}")
+
+
+def which_player(word: Any, players: Collection[Any], *besides: str) -> dict[str, Both]:
+    """The argument `hint` of a message about a player who is not there; `besides` are words that may stand there too."""
+    if besides or nearest(word, players):
+        return did_you_mean(word, [*players, *besides])
+    names = [quoted(name) for name in players]
+    verb = "player is" if len(names) == 1 else "players are"
+    return {"hint": Both(f"プレイヤーは{'、'.join(names)}", f"the {verb} {joined(names, 'and')}")}
+
+
+def joined(words: list[str], last: str) -> str:
+    """Words in a row, the last one behind `and` or `or`: "A, B and C"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 # key: (Japanese, English)
 MESSAGES = {
-    # lists, and the game on the table
-    "list.value": ("{name} に {value} はない。{hint}", "{name} has no {value}; {hint}"),
-    "use.write": ("卓上のゲームを書けない: {reason}", "the game on the table cannot be kept: {reason}"),
-    "use.game": (
-        "JUDGE_GAME の {value} というゲームはない。{hint}",
-        "JUDGE_GAME: there is no game {value}; {hint}",
-    ),
+    # lists, and the default game
+    "list.value": ("{name} の値「{value}」は使えない。{hint}", "invalid {name} '{value}'; {hint}"),
+    "use.write": ("いま遊ぶゲームを保存できない: {reason}", "cannot save the default game: {reason}"),
+    "use.game": ("JUDGE_GAME のゲーム「{value}」はない。{hint}", "JUDGE_GAME: unknown game '{value}'; {hint}"),
     # files and YAML
     "web.missing": (
-        "{package} がない。pip install 'judge-rules[web]' で入れること",
-        "{package} is not installed; pip install 'judge-rules[web]' brings it",
+        "{package} が入っていない。pip install 'judge-rules[web]' を実行すること",
+        "{package} is not installed; run pip install 'judge-rules[web]'",
     ),
     "web.port": (
-        "ポート {port} では待ち受けられない ({reason})。{option} で別の番号にすること",
-        "cannot listen on port {port} ({reason}); choose another with {option}",
+        "ポート {port} で待ち受けられない ({reason})。{option} 0 なら空いているポートを使う",
+        "cannot listen on port {port} ({reason}); use {option} 0 for any free port",
     ),
     "site.folder": (
-        "{path} は空でも judge site が作ったものでもない。別のフォルダにすること",
-        "{path} is neither empty nor made by judge site; name another folder",
+        "{path} は空ではなく、judge site が作ったものでもない。別のフォルダにすること",
+        "{path} is not empty and was not made by judge site; use another folder",
     ),
     "site.pyodide": (
-        "{path} に {name} がない。npm の pyodide パッケージのフォルダを指定すること",
-        "{path} has no {name}; name the folder of the pyodide package of npm",
+        "{path} に {name} がない。npm の pyodide パッケージのフォルダを指定すること (例: node_modules/pyodide)",
+        "{path} has no {name}; use the folder of the npm package pyodide, such as node_modules/pyodide",
     ),
     "file.missing": ("ファイルがない。パスを確かめること", "no such file; check the path"),
-    "file.directory": ("ファイルではなくフォルダである", "this is a folder, not a file"),
-    "file.unreadable": ("読めない: {reason}", "cannot be read: {reason}"),
+    "file.directory": ("フォルダである。ファイルを指定すること", "this is a folder; give a file"),
+    "file.unreadable": ("読めない: {reason}", "cannot read the file: {reason}"),
     "file.encoding": (
-        "UTF-8 の文字でない (バイト {byte})。UTF-8 で保存し直すこと",
+        "UTF-8 ではない (バイト {byte})。UTF-8 で保存し直すこと",
         "not UTF-8 text (byte {byte}); save the file as UTF-8",
     ),
     "file.large": (
-        "大きすぎる ({size} バイト、上限 {limit})",
-        "too large ({size} bytes, the limit is {limit})",
+        "大きすぎる ({size}バイト、上限は{limit})。小さくすること",
+        "file too large ({size} bytes, the limit is {limit}); make it smaller",
     ),
     "file.control": (
-        "制御文字 {char} は使えない。取り除くこと",
+        "制御文字 {char} は使えない。消すこと",
         "control character {char} is not allowed; remove it",
     ),
-    "yaml.syntax": ("YAML として読めない: {problem}", "not valid YAML: {problem}"),
-    "yaml.tag": ("タグ {tag} は使えない。取り除くこと", "tag {tag} is not allowed; remove it"),
+    "yaml.syntax": ("YAML として読めない: {problem}", "invalid YAML: {problem}"),
+    "yaml.tag": ("タグ {tag} は使えない。消すこと", "tag {tag} is not allowed; remove it"),
     "yaml.alias": (
-        "別名 (*{name}) は使えない。内容をそのまま書くこと",
-        "aliases (*{name}) are not allowed; write the content out",
+        "別名 *{name} は使えない。内容をそのまま書くこと",
+        "alias *{name} is not allowed; write out its content",
     ),
-    "yaml.anchor": (
-        "アンカー (&{name}) は使えない。取り除くこと",
-        "anchors (&{name}) are not allowed; remove it",
-    ),
-    "yaml.tab": ("タブがある。空白で字下げすること", "there is a tab here; indent with spaces"),
+    "yaml.anchor": ("アンカー &{name} は使えない。消すこと", "anchor &{name} is not allowed; remove it"),
+    "yaml.tab": ("タブがある。空白で字下げすること", "tab character; indent with spaces"),
     "yaml.wide": (
         "全角のコロン「：」がある。半角の : と空白で書くこと",
-        "there is a full-width colon here; write a plain : and a space",
+        "full-width colon; write : and a space",
     ),
     "yaml.colon": (
         '値の中にコロンがある。値を引用符で囲むこと (title: "A: B")',
-        'a colon inside a value; put the value in quotes (title: "A: B")',
+        'colon inside a value; put the value in quotes (title: "A: B")',
     ),
     "yaml.yesno": (
-        "{key} は YAML では「はい/いいえ」の値で、名前やキーには使えない",
-        "YAML reads {key} as yes or no, so nothing can be called so",
+        'YAML は {key} を真偽値として読む。名前なら引用符で囲むこと: "{key}"',
+        'YAML reads {key} as true or false; put the name in quotes: "{key}"',
     ),
-    "yaml.depth": ("入れ子が深すぎる (上限 {limit})", "nested too deeply (the limit is {limit})"),
-    "yaml.nodes": ("項目が多すぎる (上限 {limit})", "too many items (the limit is {limit})"),
+    "yaml.depth": (
+        "入れ子が深すぎる (上限は{limit}段)。浅くすること",
+        "nested too deeply (the limit is {limit} levels); use fewer levels",
+    ),
+    "yaml.nodes": (
+        "項目が多すぎる (上限は{limit})。減らすこと",
+        "too many items (the limit is {limit}); use fewer",
+    ),
     "yaml.duplicate": (
-        "キー {key} が2度ある。初めは {first} 行目。一方を消すこと",
-        "key {key} stands twice, first in line {first}; remove one",
+        "キー「{key}」が2度ある (最初は{first}行目)。一方を消すこと",
+        "duplicate key '{key}' (first on line {first}); remove one",
     ),
-    "yaml.key": ("キーは文字列で書くこと", "a key must be a plain word"),
-    "yaml.documents": ("1つのファイルに文書は1つだけ", "only one document per file"),
+    "yaml.key": ("キーは1つの言葉で書くこと (例: title)", "a key must be a plain word, such as title"),
+    "yaml.documents": (
+        "YAML の文書が2つ以上ある。ファイルを分けること",
+        "more than one YAML document; put each in its own file",
+    ),
     "yaml.empty": ("ファイルが空である", "the file is empty"),
     # shapes
-    "shape.unknown": ("キー {key} は使えない。{hint}", "unknown key {key}; {hint}"),
-    "shape.missing": ("キー {key} がない。書き足すこと", "key {key} is missing; add it"),
-    "shape.type": ("{key} は{wanted}で書くこと", "{key} must be {wanted}"),
-    "shape.word": ("{key} の値 {value} は使えない。{hint}", "{value} is no value of {key}; {hint}"),
+    "shape.unknown": ("キー「{key}」は使えない。{hint}", "unknown key '{key}'; {hint}"),
+    "shape.missing": ("キー「{key}」がない。書き足すこと", "missing key '{key}'; add it"),
+    "shape.missing.example": (
+        "キー「{key}」がない。書き足すこと (例: {example})",
+        "missing key '{key}'; add it, for example {example}",
+    ),
+    "shape.type": ("{key} に書けるもの: {wanted}", "{key} must be {wanted}"),
+    "shape.word": ("{key} の値「{value}」は使えない。{hint}", "invalid {key} '{value}'; {hint}"),
+    "shape.word.of": ("{key} の値「{value}」は使えない。{hint}", "invalid value '{value}' for {key}; {hint}"),
     # requests of a page or an assistant
-    "request.command": ("{name} というコマンドはない。{hint}", "there is no command {name}; {hint}"),
+    "request.command": ("コマンド「{name}」はない。{hint}", "unknown command '{name}'; {hint}"),
     "request.large": (
-        "{key} が長すぎる ({size} 文字、上限 {limit})。短くすること",
+        "{key} が長すぎる ({size}文字、上限は{limit})。短くすること",
         "{key} is too long ({size} characters, the limit is {limit}); shorten it",
     ),
     "request.late": (
-        "{limit} 秒のうちに答えが出なかった。盤面を小さくするか、問いを絞ること",
-        "there was no answer within {limit} seconds; make the board smaller or ask for less",
+        "{limit}秒以内に答えが出なかった。盤面を小さくするか、問いを絞ること",
+        "no answer within {limit} seconds; make the board smaller or ask for less",
     ),
     "request.busy": (
-        "いまは問い合わせが多すぎる。少し待ってからもう一度送ること",
-        "too many questions at once; wait a moment and ask again",
+        "問い合わせが多すぎる。少し待って、もう一度送ること",
+        "too many requests at once; wait a moment and try again",
+    ),
+    "request.stopped": (
+        "judge serve が終わるところなので答えられない。始め直してからもう一度送ること",
+        "judge serve is ending and cannot answer; start it again and ask once more",
     ),
     "request.failed": (
-        "プログラムの誤りで答えられなかった。この盤面を添えて知らせてほしい",
-        "the program failed here; please report it with this board",
+        "内部エラーで答えられない。この盤面を添えて報告してほしい",
+        "internal error; please report it and attach this board",
     ),
-    "request.taken": ("「{name}」というプレイヤーはもういる", "there is already a player called {name}"),
-    "request.board": (
-        "{game} に {name} という盤面はない。{hint}",
-        "{game} has no board called {name}; {hint}",
+    "request.taken": (
+        "プレイヤー名「{name}」はすでに使われている。別の名前にすること",
+        "the player name '{name}' is already used; choose another",
     ),
+    "request.board": ("{game} に盤面「{name}」はない。{hint}", "unknown {game} board '{name}'; {hint}"),
     "mcp.missing": (
-        "judge mcp には拡張 mcp が要る: pip install 'judge-rules[mcp]'",
-        "judge mcp needs the extra mcp: pip install 'judge-rules[mcp]'",
+        "judge mcp に必要なパッケージがない。pip install 'judge-rules[mcp]' を実行すること",
+        "judge mcp needs an extra package; run pip install 'judge-rules[mcp]'",
     ),
     # corpus
-    "corpus.id": ("識別子 {id} の形が正しくない", "{id} is not a valid identifier"),
+    "corpus.id": (
+        "識別子「{id}」の形が正しくない。702.6e や action/run のように書くこと",
+        "invalid identifier '{id}'; write it like 702.6e or action/run",
+    ),
     "corpus.quoted": (
-        '番号 {id} は引用符で囲むこと ("{id}")',
-        'number {id} must be in quotes ("{id}")',
+        '番号 {id} は引用符で囲むこと: "{id}"',
+        'put the number {id} in quotes: "{id}"',
     ),
-    "corpus.twice": ("{id} が2度ある。初めは {first}", "{id} is defined twice, first in {first}"),
+    "corpus.twice": (
+        "{id} が2度ある (最初は {first})。一方を消すこと",
+        "duplicate entry {id} (first in {first}); remove one",
+    ),
     "corpus.dangling": (
-        "{id} の参照先 {ref} がない。{hint}",
-        "{id} refers to {ref}, which does not exist; {hint}",
+        "{id} の参照先「{ref}」がない。{hint}",
+        "{id} refers to '{ref}', which does not exist; {hint}",
     ),
-    "corpus.kana": ("{id} の名前に読み (kana) がない", "the name of {id} has no reading (kana)"),
+    "corpus.kana": ("{id} の名前に読みがない。kana を書き足すこと", "the name of {id} has no reading; add kana"),
     "corpus.table": (
-        "表の行の列数が見出しと違う ({got} と {wanted})",
-        "a table row has {got} cells, its head has {wanted}",
+        "表の行は見出しと同じ{wanted}列で書くこと。{got}列ある",
+        "a table row must have {wanted} cells, as its head has; this one has {got}",
     ),
     "corpus.steps": (
-        "効果の手順の数が日本語 ({ja}) と英語 ({en}) で違う",
-        "the effect has {ja} steps in Japanese and {en} in English",
+        "効果の手順の数が違う (日本語 {ja}、英語 {en})。そろえること",
+        "the effect has a different number of steps in Japanese ({ja}) and English ({en}); make them equal",
     ),
     "corpus.phrase": (
-        "{field} の値「{value}」を言い表す文が phrases.yaml にない",
-        "phrases.yaml has no words for {field} value '{value}'",
+        "{field} の値「{value}」の文が phrases.yaml にない。書き足すこと",
+        "phrases.yaml has no phrase for {field} '{value}'; add one",
     ),
     "corpus.notation": (
         "{id} の {field} の値「{value}」を読み取れない。書き方を確かめること",
-        "cannot read the {field} of {id}, '{value}'; check how it is written",
+        "cannot read {field} '{value}' of {id}; check how it is written",
     ),
     "corpus.nodata": (
         "ルールデータが見つからない: {path}。入れ直すこと",
         "no rules data at {path}; install the package again",
     ),
     # boards
-    "board.playername": ("{name} はプレイヤーの名前にできない", "{name} cannot be a player's name"),
+    "board.playername": (
+        "「{name}」は予約語である。プレイヤーには別の名前を付けること",
+        "'{name}' is reserved; use another player name",
+    ),
+    "board.playersigns": (
+        "「{name}」はプレイヤー名に使えない。点、タブ、改行のない名前にすること (例: A)",
+        "invalid player name '{name}'; use a name without dots, tabs and line breaks, such as A",
+    ),
     "board.players": (
-        "プレイヤーは {wanted} 人で書くこと。{count} 人いる",
-        "there must be {wanted} players, not {count}",
+        "プレイヤーは{wanted}人で書くこと。いまは{count}人",
+        "a board needs {wanted} players; this one has {count}",
     ),
     "board.both": (
-        "同じキーが英語と日本語で2度ある: {names}",
-        "a key stands twice, in English and in Japanese: {names}",
+        "同じキーが英語と日本語の両方で書かれている ({names})。一方を消すこと",
+        "duplicate key in English and Japanese ({names}); remove one",
     ),
-    "play.unknown": ("{word} という手はない。{hint}", "{word} is no play; {hint}"),
-    "format.word": (
-        "{game} の盤面の言葉に {word} はない。{hint}",
-        "{word} is no word of the boards of {game}; {hint}",
-    ),
-    "play.verbs": ("1つの手に {verbs} を一緒に書けない", "{verbs} cannot stand in one play"),
+    "play.unknown": ("「{word}」という手はない。{hint}", "'{word}' is not a play; {hint}"),
+    "format.word": ("{game} の盤面にキー「{word}」はない。{hint}", "{game} boards have no key '{word}'; {hint}"),
+    "play.verbs": ("{verbs} は別々の手である。1行に1つずつ書くこと", "{verbs} are separate plays; write one per line"),
     "board.claims": (
-        "主張が多すぎる: {steps} 手順の盤面に書けるのは {most} 個まで ({count} 個ある)。分けて尋ねること",
-        "too many claims: a board of {steps} steps can state {most} things, not {count}; ask about some at a time",
+        "主張が多すぎる ({count}個)。{steps}手順の盤面では{most}個まで。盤面を分けること",
+        "too many claims ({count}, the limit for {steps} steps is {most}); split them over several boards",
     ),
     "board.claim": (
-        "主張に中身がない (by と at のほかに1つ書くこと)",
-        "the claim says nothing; add a statement besides by and at",
+        "主張の中身がない。主張することを書き足すこと (例: winner: A)",
+        "empty claim; add what is claimed, for example winner: A",
     ),
-    "board.player": ("プレイヤー {name} はいない。{hint}", "no player is called {name}; {hint}"),
-    "board.name": ("{name} という名前のものはない。{hint}", "nothing is called {name}; {hint}"),
+    "board.player": ("プレイヤー「{name}」はいない。{hint}", "unknown player '{name}'; {hint}"),
+    "board.name": ("「{name}」という名前のものはない。{hint}", "unknown name '{name}'; {hint}"),
     "play.untried": (
-        "いま {name} で試せることはない。すること (プレイ、カード) の名前を書くこと",
-        "there is nothing to try with {name} now; name something that can be done (a play, a card)",
+        "いま「{name}」を使う手はない。手かカードの名前を書くこと",
+        "no play uses '{name}' now; give the name of a play or a card",
     ),
     "board.unreached": (
-        "{name} には至らない。台本の {line} 行目ができない (judge resolve で分かる)",
-        "{name} is not reached: line {line} of the script is not legal (see judge resolve)",
+        "「{name}」の時点まで進まない。台本の{line}行目ができない。理由は judge resolve で分かる",
+        "'{name}' is not reached because line {line} of the script is illegal; run judge resolve to see why",
     ),
-    "board.step": ("手順 {n} はない。最後は {last}", "there is no step {n}; the last one is {last}"),
-    "board.twice": ("名前 {name} が2度使われている", "the name {name} is used twice"),
-    "new.deal": ("{option} は --deal と一緒に使う (--deal 7)", "{option} goes with --deal (--deal 7)"),
-    "new.option": ("{game} に {option} はない。選べるもの: {allowed}", "{game} has no {option}; it has {allowed}"),
+    "board.step": ("手順 {n} はない。最後の手順は {last}", "there is no step {n}; the last step is {last}"),
+    "board.twice": ("名前「{name}」が2度使われている。一方を変えること", "duplicate name '{name}'; change one"),
+    "new.deal": (
+        "{option} は --deal と一緒に使う (例: --deal 7)",
+        "{option} needs --deal; add it, for example --deal 7",
+    ),
+    "new.option": ("{game} に {option} は使えない。{hint}", "{option} does not apply to {game}; {hint}"),
     "play.name": (
-        "名前 {name} はもう使われている。ほかの名前にすること",
-        "the name {name} is taken; choose another one",
+        "名前「{name}」はすでに使われている。別の名前にすること",
+        "the name '{name}' is already used; choose another",
     ),
     "play.alone": (
-        "{verb} だけでは何をするか決まらない。{example} のように書くこと",
-        "{verb} alone does not say enough; write it like {example}",
+        "「{verb}」だけでは足りない。{example} のように書くこと",
+        "'{verb}' is incomplete; write, for example, {example}",
     ),
     "play.none": (
-        "途中の対局はない。盤面を書くこと: judge play board.yaml",
-        "there is no unfinished session; name a board: judge play board.yaml",
+        "途中の対局はない。盤面を指定すること: judge play board.yaml",
+        "there is no unfinished session; give a board: judge play board.yaml",
     ),
-    "play.count": ("{count} は手数でない (例: undo 2)", "{count} is no number of plays (like undo 2)"),
-    "play.command": ("{word} というコマンドはない。もしかして: {near}", "{word} is no command; did you mean {near}?"),
-    "play.folder": ("{path} を置くフォルダがない。先に作ること", "the folder of {path} is not there; make it first"),
+    "play.count": (
+        "「{count}」は数ではない。手数は数字で書くこと (例: undo 2)",
+        "'{count}' is not a number of plays; type, for example, undo 2",
+    ),
+    "play.command": (
+        "コマンド「{word}」はない。もしかして: {near}",
+        "unknown command '{word}'; did you mean '{near}'?",
+    ),
+    "play.folder": (
+        "{path} を置くフォルダがない。先に作ること",
+        "the folder of {path} does not exist; create it first",
+    ),
     "play.session": (
-        "{number} 番の対局はない。1 から {count} で答えること",
-        "there is no session {number}; answer 1 to {count}",
+        "「{number}」番の対局はない。1から{count}で答えること",
+        "there is no session '{number}'; enter a number from 1 to {count}",
     ),
     "play.number": (
-        "{number} 番は一覧にない (いま {count} 件)。legal で一覧を出すこと",
-        "there is no number {number} in the list ({count} now); type legal for one",
+        "{number}番は一覧にない (いまは{count}件)。legal で一覧を出すこと",
+        "number {number} is not in the list (length: {count}); type legal to list the plays",
     ),
     "play.claim": (
-        "主張は「claim 誰 言葉 [何] 値」と書く (例: claim A winner B)。{word} という言葉はない。{hint}",
-        "a claim is typed as: claim WHO WORD [THING] VALUE (such as claim A winner B); there is no word {word}; {hint}",
+        "「{word}」という主張はない。claim A winner B のように書く。{hint}",
+        "unknown claim '{word}' (type, for example, claim A winner B); {hint}",
     ),
     "play.said": (
-        "{word} について何を言うのか読み取れない。書くもの: {wanted}",
-        "what is said of {word} cannot be read; wanted: {wanted}",
+        "{word} の値を読み取れない。書くもの: {wanted}",
+        "cannot read the value of {word}; write {wanted}",
     ),
     "play.noclaim": (
-        "主張がまだない。書き方: claim A winner B (claim だけなら順に尋ねる)",
-        "nobody has claimed anything yet; type: claim A winner B (claim alone asks step by step)",
+        "主張がまだない。claim A winner B のように書く (claim だけなら順に尋ねる)",
+        "there are no claims yet; type, for example, claim A winner B (claim alone asks for each part)",
     ),
-    "play.why": ("アクションかカードの名前を書くこと: why 名前", "say which action or card: why NAME"),
-    "play.thing": ("名前を書くこと: {command} 名前", "say what is to be explained: {command} THING"),
-    "play.noname": ("名前を書くこと: note 名前", "say what it is called: note NAME"),
-    "play.notext": ("名前に制御文字は使えない", "a name cannot have control characters"),
-    "play.where": ("保存先を書くこと: save ファイル", "say where: save FILE"),
-    "play.exists": ("{path} はもうある。上書きするなら save! {path}", "{path} exists; save! {path} overwrites it"),
-    "play.unsaved": ("{path} に保存できない: {reason}", "{path} cannot be saved: {reason}"),
+    "play.why": ("アクションかカードの名前を書くこと: why 名前", "give the name of an action or a card: why NAME"),
+    "play.thing": ("名前を書くこと: {command} 名前", "give a name: {command} NAME"),
+    "play.noname": ("名前を書くこと: note 名前", "give a name: note NAME"),
+    "play.notext": ("名前に制御文字は使えない。消すこと", "a name cannot have control characters; remove them"),
+    "play.where": ("保存先を書くこと: save ファイル", "give a file: save FILE"),
+    "play.exists": (
+        "{path} はすでにある。上書きするなら save! {path}",
+        "{path} already exists; type save! {path} to overwrite it",
+    ),
+    "play.unsaved": ("{path} に保存できない: {reason}", "cannot save {path}: {reason}"),
     "command.unknown": (
-        "{name} というコマンドはない。もしかして: {near}",
-        "there is no command {name}; did you mean {near}?",
+        "コマンド「{name}」はない。もしかして: {near}",
+        "unknown command '{name}'; did you mean '{near}'?",
     ),
-    "sheet.without": (
-        "{game} に {option} はない。{option} を付けずに引くこと",
-        "{game} knows no {option}; leave it out",
+    "guide.unknown": (
+        "案内にページ「{name}」はない。一覧は judge guide で表示する",
+        "the guide has no page '{name}'; run judge guide to list the pages",
     ),
+    "sheet.without": ("{game} に {option} は使えない。消すこと", "{option} does not apply to {game}; remove it"),
     "sheet.pair": (
-        "{format_ja}と{frame_ja}は組み合わせられない。{format_ja}に合うのは: {fitting_ja}",
-        "{format_en} and {frame_en} cannot be combined; {format_en} goes with: {fitting_en}",
+        "{format_ja}に{frame_ja}はない。使えるもの: {fitting_ja}",
+        "{format_en} cannot be combined with {frame_en}; use {fitting_en}",
     ),
-    "flow.step": (
-        "{game} に手順 {step} はない。{hint}",
-        "{game} has no steps within {step}; {hint}",
-    ),
+    "flow.step": ("{game} の手順「{step}」の中に手順はない。{hint}", "{game} has no steps within '{step}'; {hint}"),
     "step.terminal": (
         "step は端末で使う。パイプでは judge resolve を使うこと",
-        "step needs a terminal; use judge resolve in a pipe",
+        "step needs a terminal; in a pipe, use judge resolve",
     ),
     # attach
     "attach.text": (
-        "{game} の公式テキストではない: 知っているルール番号が {found} 個しか見つからない (最低 {wanted})。"
-        "番号で始まる行か番号付きの見出しのあるテキストを渡すこと",
-        "not an official text of {game}: only {found} known rule numbers found (at least {wanted} needed); "
-        "give a plain text with numbered lines or numbered headings",
+        "{game} の公式ルールとして読めない: 見つかったルール番号は{found}個 (必要なのは{wanted}個以上)。"
+        "番号付きの行か見出しのあるテキストを渡すこと",
+        "this is not the official text of {game} (rule numbers found: {found}, needed: {wanted} or more); "
+        "use a text file with numbered lines or headings",
     ),
-    "attach.write": ("保存できない: {reason}", "cannot be saved: {reason}"),
-    "attach.none": ("{game} には何も取り込まれていない", "nothing is attached to {game}"),
+    "attach.write": ("保存できない: {reason}", "cannot save the file: {reason}"),
+    "attach.none": (
+        "{game} に取り込んだ公式ルールはない。judge attach {game} ファイル で取り込む",
+        "no rules are attached to {game}; run judge attach {game} FILE",
+    ),
 }

@@ -1,6 +1,6 @@
-"""Modules that a game may have or not: its words, its drawing, cards that stand in no file.
+"""Modules that a game's package may have or not: its words, its drawing, cards that stand in no file.
 
-A package that looks for them says what it does without.
+Whoever looks for them says what it does without.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from types import ModuleType
 from judge.corpus.ids import FOLDERS
 
 
-def part_of(game_id: str, package: str, name: str = "") -> ModuleType | None:
-    """What a game has in a package, `judge.render.words`, or under a name in its own: None where it has nothing."""
-    path = ".".join(filter(None, (package, FOLDERS[game_id], name)))
+def part_of(game_id: str, name: str) -> ModuleType | None:
+    """A module of a game's package, such as `messages`: None where it has none."""
+    path = f"judge.games.{FOLDERS[game_id]}.{name}"
     try:
         return import_module(path)
     except ModuleNotFoundError as error:

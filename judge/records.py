@@ -1,9 +1,7 @@
-"""Small values with named fields.
+"""Values with named fields that are quick to define.
 
-A class body reads like that of a NamedTuple. A NamedTuple compiles code when
-it is defined, which takes too long for what every lookup imports. The one here
-is that of `typing`, but for the types of its fields, which it takes as they are
-written: compiling each of them took most of that time.
+A class body reads like that of a dataclass. A dataclass compiles code when it is defined, which takes too long for
+what every lookup imports.
 """
 
 from __future__ import annotations
@@ -11,25 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 if TYPE_CHECKING:
-    from typing import NamedTuple as NamedTuple
+    from typing_extensions import dataclass_transform
 else:
-    from collections import namedtuple
 
-    class _NamedTuples(type):
-        def __new__(cls, name, bases, body):
-            fields = body.pop("__annotations__", {})
-            defaults = [body.pop(field) for field in fields if field in body]
-            made = namedtuple(name, fields, defaults=defaults, module=body.pop("__module__"))
-            made.__annotations__ = fields
-            for key, value in body.items():
-                setattr(made, key, value)
-            return made
+    def dataclass_transform(**_):
+        return lambda cls: cls
 
-    NamedTuple = type.__new__(_NamedTuples, "NamedTuple", (), {})
 
 R = TypeVar("R", bound="Record")
 
 
+@dataclass_transform(frozen_default=True)
 class Record:
     """A value: its fields are the annotations of its class, those it inherits first, in order, with their defaults."""
 
@@ -38,16 +28,17 @@ class Record:
     def __init_subclass__(cls) -> None:
         cls._fields = tuple(dict.fromkeys((*cls._fields, *cls.__annotations__)))
 
-    def __init__(self, *values: Any, **named: Any) -> None:
+    def __init__(self, *values: Any, **fields: Any) -> None:
         given = dict(zip(self._fields, values))
-        wrong = [name for name in named if name in given or name not in self._fields]
-        given.update(named)
+        wrong = [name for name in fields if name in given or name not in self._fields]
+        given.update(fields)
         missing = [name for name in self._fields if name not in given and not hasattr(type(self), name)]
         if wrong or missing or len(values) > len(self._fields):
             raise TypeError(f"{type(self).__name__}: wrong {wrong}, missing {missing}, {len(values)} values")
         self.__dict__.update(given)
 
     def as_dict(self) -> dict[str, Any]:
+        """Its fields by name."""
         return {name: getattr(self, name) for name in self._fields}
 
     def replace(self: R, **changes: Any) -> R:

@@ -2,17 +2,22 @@
 
 Boards with more and more of one thing, up to files of a hundred kilobytes, are
 asked every question in a process of its own. What takes more than five seconds
-or 500 megabytes is marked.
+or 500 megabytes is marked. `python -m tests.growth doublings` measures what grows
+by doublings (named moments of a script, boards of 12 to 48 cards and units, the
+index) and fails where a doubling costs more than the stated factor.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+
+from tests.timing import best
 
 LARGEST = 100_000  # bytes of a file
 SECONDS, MEGABYTES = 5.0, 500
@@ -153,6 +158,62 @@ def sizes(make: Callable[..., str], things: tuple[str, ...]) -> Iterator[tuple[i
         yield low, make(**dict.fromkeys(things, low))
 
 
+def moments(count: int) -> str:
+    """A board whose script gives a name to so many moments."""
+    lines = ["script:", *(f"  - at: m{n}" for n in range(count)), "claims:", "  - {winner: null, at: m0}"]
+    return bp() + "\n".join(lines) + "\n"
+
+
+def crowded(count: int) -> str:
+    """A board with so many cards and units in all: half of them cards in hand, half units, for each player."""
+    return bp(hand=count // 2, units=count // 2)
+
+
+def index_of(count: int) -> Callable[[], object]:
+    """Makes the table of terms of so many entries."""
+    from judge.corpus import termtable
+
+    words = [f"w{n}" for n in range(2000)]
+    chance = random.Random(count)
+    documents = [{"text": chance.choices(words, k=60), "name": chance.choices(words, k=3)} for _ in range(count)]
+    return lambda: termtable.write(documents)
+
+
+def answered(command: str, board: str) -> Callable[[], object]:
+    from judge.web import answering
+
+    assert "error" not in answering.answer(command, {"board": board})
+    return lambda: answering.answer(command, {"board": board})
+
+
+# what grows: how it is measured, the sizes, the most that a doubling may cost
+DOUBLINGS: dict[str, tuple[Callable[[int], Callable[[], object]], tuple[int, ...], float]] = {
+    "settle, named moments": (lambda n: answered("settle", moments(n)), (125, 250, 500, 1000), 3.0),
+    "check, cards and units": (lambda n: answered("check", crowded(n)), (12, 24, 48, 96), 3.0),
+    "settle, cards and units": (lambda n: answered("settle", crowded(n)), (12, 24, 48, 96), 3.0),
+    # plays with two key cards and a target: there are up to eight times as many
+    "legal, cards and units": (lambda n: answered("legal", crowded(n)), (12, 24, 48, 96), 9.0),
+    "index, entries": (index_of, (500, 1000, 2000, 4000), 3.0),
+}
+
+
+def doublings() -> int:
+    """Prints what each doubling costs, as CPU time; how many cost more than they may."""
+    missed = 0
+    for name, (make, counts, most) in DOUBLINGS.items():
+        took = []
+        for count in counts:
+            work = make(count)
+            work()
+            took.append(best(work, rounds=3))
+        factors = [after / before for before, after in itertools.pairwise(took)]
+        good = max(factors) <= most
+        missed += not good
+        row = "; ".join(f"{count}: {seconds * 1000:.1f} ms" for count, seconds in zip(counts, took))
+        print(f"{'ok  ' if good else 'MISS'} {name}: {row}; a doubling costs at most {max(factors):.1f} (may {most:g})")
+    return missed
+
+
 def measured(board: str, command: str, play: str) -> tuple[float, float, int, str]:
     """Seconds, megabytes, size of the answer, and the fault if there is one."""
     began = time.monotonic()
@@ -169,7 +230,9 @@ def measured(board: str, command: str, play: str) -> tuple[float, float, int, st
     return seconds, memory, size, error["message"] if error else ""
 
 
-def main(games: list[str]) -> None:
+def main(games: list[str]) -> int:
+    if games == ["doublings"]:
+        return doublings()
     for game in games or GROWING:
         make, play, growing = GROWING[game]
         boards = {" + ".join(things): list(sizes(make, things)) for things in growing}
@@ -189,7 +252,8 @@ def main(games: list[str]) -> None:
                     f"{game} {command:8} {things:22} {'; '.join(row)}{worst}{f'  ({note[:90]})' if note else ''}",
                     flush=True,
                 )
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

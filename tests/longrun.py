@@ -1,12 +1,16 @@
-"""Trust, at length: random plays over all games and hostile files through check, resolve and settle.
+"""Trust, at length: random plays over all games, hostile files, typed lines, damaged sessions, requests to a server.
 
-    python -m tests.longrun                          a million plays, a hundred thousand files
-    python -m tests.longrun --plays 20000 --files 2000 --workers 2
+    python -m tests.longrun                          a million plays, a hundred thousand files and typed lines
+    python -m tests.longrun --plays 20000 --files 2000 --typed 2000 --sessions 100 --requests 200 --workers 2
 
 No exception, no hang, no card lost or made, exit codes as they should be, and every
 game as in the second engine of its tests: triggers, fights, requests and reasons of
 BlackPoker, rule checks, layers, payments and texts made at random of Force of the Horse,
-payouts, odds, blocked horses, hidden hands, cards and auctions of the races. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
+payouts, odds, blocked horses, hidden hands, cards and auctions of the races. Files go through
+check, resolve and settle; lines are typed at the prompt of `judge play`, short, as printed, in
+both languages, and with slips; sessions are cut off, damaged and opened twice; a server on this
+machine gets lists, numbers, half headers, loses workers and is interrupted; the claims of all boards
+are held against every answer to what is pending. What fails is printed with the seed that shows it again (`--game bp --seed 17`). A
 short run of the same is part of the tests (`tests/test_trust.py`).
 """
 
@@ -26,13 +30,15 @@ import time
 import traceback
 from concurrent.futures import ProcessPoolExecutor
 
+from judge.boardfile.board import builtin_boards
 from judge.corpus.ids import GAMES
-from judge.engine.board import builtin_boards
 from judge.games import game_of
+from tests import hostile, pending
 
 SECONDS = 20  # of computing: no single file or game may take longer, whatever else the machine does
 MEMORY = 2 * 1024**3
 VERBS = ("check", "resolve", "settle")
+LOTS = {"files": 50, "typed": 50, "sessions": 10, "requests": 100, "boards": 20}  # of which one task has so many
 
 
 # random plays, each with what a second engine says of the same seed
@@ -262,14 +268,23 @@ def work(task) -> tuple[int, list[str], int]:
     if hasattr(signal, "SIGPROF"):
         signal.signal(signal.SIGPROF, _alarm)
     done, faults = 0, []
-    for n in range(size if kind == "files" else 1):
+    for n in range(size if kind in ("files", "sessions", "boards") else 1):
         try:
             if hasattr(signal, "SIGPROF"):
-                signal.setitimer(signal.ITIMER_PROF, SECONDS)
+                signal.setitimer(signal.ITIMER_PROF, SECONDS * (3 if kind == "typed" else 1))
             if kind == "files":
                 fault = try_file(seed + n)
                 faults += [fault] if fault else []
                 done += 1
+            elif kind == "boards":
+                faults += pending.faults(pending.BOARDS[(seed + n) % len(pending.BOARDS)], seed + n)
+                done += 1
+            elif kind == "sessions":
+                faults += hostile.session(seed + n)
+                done += 1
+            elif kind in LOTS:
+                count, wrong = (hostile.typed_lines if kind == "typed" else hostile.requests)(seed, size)
+                done, faults = done + count, faults + wrong
             else:
                 done += PLAYERS[kind](seed, size)
         except TooSlow:
@@ -282,33 +297,33 @@ def work(task) -> tuple[int, list[str], int]:
     return done, faults, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
-def run(plays: int, files: int, workers: int, games=GAMES, seed: int = 0, tell=print) -> list[str]:
-    """Plays and files until both numbers are reached; everything that went wrong."""
+def run(plays: int, others: dict[str, int], workers: int, games=GAMES, seed: int = 0, tell=print) -> list[str]:
+    """Plays and the `others` (files, typed lines …) until all numbers are reached; everything that went wrong."""
     for game in games:
         game_of(game)
     faults: list[str] = []
     begin = time.time()
     with ProcessPoolExecutor(workers, initializer=_limit) as pool:
-        for name, most in (*((game, plays // len(games)) for game in games), ("files", files)):
+        for name, most in (*((game, plays // len(games)) for game in games), *others.items()):
             done = peak = 0
             tasks = _tasks(name, seed)
             while done < most:
-                batch = [next(tasks) for _ in range(workers * 4)]
+                size = LOTS.get(name, 1)
+                batch = [next(tasks) for _ in range(min(workers * 4, -(-(most - done) // size)))]
                 for count, wrong, used in pool.map(work, batch):
                     done += max(count, 1)
                     faults += wrong
                     for fault in wrong:
                         tell(fault)
                     peak = max(peak, used)
-            unit = "files" if name == "files" else "plays"
-            tell(f"{name:6} {done:8} {unit}  {time.time() - begin:7.0f} s  {len(faults)} faults  peak {peak} MB")
+            unit = "" if name in LOTS else "plays"
+            tell(f"{name:8} {done:8} {unit:5}  {time.time() - begin:7.0f} s  {len(faults)} faults  peak {peak} MB")
     return faults
 
 
 def _tasks(kind, seed):
-    """Without end: games of 120 lines, or lots of 50 files, each with its seed."""
-    step = 50 if kind == "files" else 1
-    return ((kind, n, 50 if kind == "files" else 120) for n in itertools.count(seed, step))
+    """Without end: games of 120 lines, or lots of files and the like, each with its seed."""
+    return ((kind, n, LOTS.get(kind, 120)) for n in itertools.count(seed, LOTS.get(kind, 1)))
 
 
 def _limit():
@@ -320,12 +335,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--plays", type=int, default=1_000_000)
     parser.add_argument("--files", type=int, default=100_000)
+    parser.add_argument("--typed", type=int, default=100_000)
+    parser.add_argument("--sessions", type=int, default=5_000)
+    parser.add_argument("--requests", type=int, default=10_000)
+    parser.add_argument("--boards", type=int, default=len(pending.BOARDS))
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--game", choices=GAMES, action="append")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     tell = functools.partial(print, flush=True)
-    faults = run(options.plays, options.files, options.workers, tuple(options.game or GAMES), options.seed, tell)
+    others = {name: getattr(options, name) for name in LOTS}
+    faults = run(options.plays, others, options.workers, tuple(options.game or GAMES), options.seed, tell)
     sys.exit(1 if faults else 0)
 
 

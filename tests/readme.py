@@ -1,4 +1,4 @@
-"""What the READMEs show is real: python -m tests.readme writes it anew.
+"""What the READMEs and the guide show is real: python -m tests.readme writes it anew.
 
 Console blocks hold commands and what they print into a pipe; a YAML block
 behind the name of a file holds that file.
@@ -13,9 +13,12 @@ import shlex
 import sys
 import tempfile
 
+from judge.library import guides
 from tests.support import ROOT, ask
 
-PAGES = ("README.md", "README.ja.md")
+READMES = ("README.md", "README.ja.md")
+GUIDES = tuple(f"judge/guide/{lang}/{page}.md" for lang in ("en", "ja") for page in guides.PAGES)
+PAGES = (*READMES, *GUIDES)
 CONSOLE = re.compile(r"(```console\n)(.*?)(```\n)", re.S)
 FILE = re.compile(r"(`(rulesdata/[\w./-]+\.yaml)`[^`]*\n```yaml\n)(.*?)(```\n)", re.S)
 

@@ -9,8 +9,8 @@ import os
 import sys
 from typing import NamedTuple
 
+from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus import attached, datafiles, store
-from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.run import run
 from judge.engine.values import Check

@@ -21,7 +21,7 @@ from mcp_types import (
     TextResourceContents,
 )
 
-from judge.assistants.schemas import Words, said
+from judge.assistants.schemas import Words, localized
 from judge.assistants.tools import Asks
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
@@ -35,11 +35,11 @@ COMPLETED = 100  # suggestions, as many as the protocol has room for
 
 ENTRIES: Words = (
     "ルール、アクション、カード、用語、裁定を識別子で",
-    "Any rule, action, card, term or ruling by its identifier",
+    "Any rule, action, card, term or ruling by identifier",
 )
-CONTENTS: Words = ("章の一覧", "The chapters")
-WORDS: Words = ("盤面の言葉", "The words of its boards")
-SAMPLE: Words = ("盤面の手本", "A board to begin with")
+CONTENTS: Words = ("章の一覧", "Chapters")
+WORDS: Words = ("盤面のキー", "Board keys")
+SAMPLE: Words = ("例の盤面", "Example board")
 
 
 class Unknown(LookupError):
@@ -62,7 +62,7 @@ def resources(lang: str) -> list[Resource]:
             (f"{SCHEME}{BOARDS}/{game}", WORDS, MARKDOWN),
             (f"{SCHEME}{BOARDS}/{game}/{EXAMPLE}", SAMPLE, YAML),
         ):
-            title = f"{name}: {said(words, lang)}"
+            title = f"{name}: {localized(words, lang)}"
             listed.append(Resource(uri=uri, name=uri.removeprefix(SCHEME), title=title, mime_type=kind))
         listed += [
             Resource(uri=address(id_), name=id_, title=f"{name}: {title}", mime_type=MARKDOWN)
@@ -78,24 +78,25 @@ def chapters(game: str, lang: str) -> list[tuple[str, str]]:
 
 
 def templates(lang: str) -> list[ResourceTemplate]:
+    """The pattern of addresses at which every entry can be read, described in a language."""
     return [
         ResourceTemplate(
             uri_template=SCHEME + "{game}/{+entry}{?lang}",
             name="entry",
-            title=said(ENTRIES, lang),
+            title=localized(ENTRIES, lang),
             description=f"judge://bp/5.4.1, judge://foth/702.6e, judge://bp/action/counter ({', '.join(GAMES)})",
             mime_type=MARKDOWN,
         ),
         ResourceTemplate(
             uri_template=f"{SCHEME}{BOARDS}/{{game}}{{?lang}}",
             name="boards",
-            title=said(WORDS, lang),
+            title=localized(WORDS, lang),
             mime_type=MARKDOWN,
         ),
         ResourceTemplate(
             uri_template=f"{SCHEME}{BOARDS}/{{game}}/{EXAMPLE}{{?lang}}",
             name="example",
-            title=said(SAMPLE, lang),
+            title=localized(SAMPLE, lang),
             mime_type=YAML,
         ),
     ]
@@ -115,6 +116,7 @@ async def read(uri: str, asks: Asks, lang: str) -> ReadResourceResult:
 
 
 async def _text(path: str, asks: Asks, lang: str) -> tuple[str | None, str]:
+    """The text at an address and its media type; None as the text if there is nothing at it."""
     head, _, rest = path.partition("/")
     if head == BOARDS:
         game, _, what = rest.partition("/")
@@ -132,6 +134,7 @@ async def _text(path: str, asks: Asks, lang: str) -> tuple[str | None, str]:
 
 
 def _contents(game: str, lang: str) -> str:
+    """The chapters of a game as a Markdown list of addresses."""
     name = corpus().games[game]["name"][lang]
     rows = (f"- {title}: {address(id_)}" for id_, title in chapters(game, lang))
     return "\n".join([f"# {name}", "", *rows, ""])

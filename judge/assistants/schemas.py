@@ -2,54 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge.corpus.entry import LANGS
-from judge.corpus.ids import GAMES
 
 Schema = dict[str, Any]
 Words = tuple[str, str]  # Japanese, English
 
 
-def said(words: Words, lang: str) -> str:
+def localized(words: Words, lang: str) -> str:
+    """The Japanese or English of a pair."""
     return words[lang == "en"]
 
 
 # what tools take
 
-BOARD: Words = (
-    "盤面。YAML の文字列、または同じ内容のオブジェクト。書き方は format で分かる。分からないカードは _ か枚数で書き、推測しないこと。",
-    "The board, as YAML text or as an object of the same content. The format tool tells how to write it. "
-    "Write _ or a count for cards nobody can see; never guess them.",
-)
-GAME: Words = ("ゲーム。", "The game.")
 LANG: Words = (
-    "答えの言語。利用者と話している言語にすること。",
-    "The language of the answer: the one you talk to the user in.",
+    "出力の言語。利用者と話している言語にすること。",
+    "Output language. Use the language you speak with the user.",
 )
 
 
-def takes(fields: dict[str, Schema], required: tuple[str, ...], lang: str) -> Schema:
+def takes(fields: dict[str, Schema], required: Sequence[str], lang: str) -> Schema:
     """What a tool takes: its own fields, and the language."""
-    language = {"type": "string", "enum": list(LANGS), "default": lang, "description": said(LANG, lang)}
+    language = {"type": "string", "enum": list(LANGS), "default": lang, "description": localized(LANG, lang)}
     return {
         "type": "object",
         "properties": {**fields, "lang": language},
         "required": list(required),
         "additionalProperties": False,
     }
-
-
-def text(words: Words, lang: str, **more: Any) -> Schema:
-    return {"type": "string", "description": said(words, lang), **more}
-
-
-def board(lang: str) -> Schema:
-    return {"anyOf": [{"type": "string"}, {"type": "object"}], "description": said(BOARD, lang)}
-
-
-def game(lang: str) -> Schema:
-    return text(GAME, lang, enum=list(GAMES))
 
 
 # what tools give
@@ -68,10 +51,12 @@ def gives(required: str = "", **properties: Schema) -> Schema:
 
 
 def listing(items: Schema) -> Schema:
+    """The schema of a list of such items."""
     return {"type": "array", "items": items}
 
 
 def or_null(schema: Schema) -> Schema:
+    """The schema of a value that may also be null."""
     return {"anyOf": [schema, {"type": "null"}]}
 
 
@@ -92,20 +77,34 @@ CLAIM = gives(
 )  # fmt: skip
 STEP = gives("n event cites text", n=COUNT, at=or_null(TEXT), event=TEXT, by=or_null(TEXT), cites=CITES, text=TEXT)
 FINDING = gives("severity cites text", severity=TEXT, where=ANY, cites=CITES, text=TEXT)
+PROBLEMS: Schema = {**listing(FINDING), "description": "what makes the board impossible; empty where nothing does"}
 WORD = gives("word section in", word=TEXT, section=TEXT, **{"in": TEXT})
 
 LOOKUP = gives("", entries=listing(ENTRY), not_found=listing(gives("query", query=TEXT)), **FOUND)
 SEARCH = gives("query total hits", **FOUND)
 FORMAT = gives("game words", game=TEXT, example=TEXT, words=listing(WORD))
 CHECK = gives("ok findings", ok={"type": "boolean"}, findings=listing(FINDING))
-LEGAL = gives("", plays=listing(PLAY), said=listing(TEXT), decision=DECISION, tried=TRIED)
-CAN = gives("verdict checks", verdict=VERDICT, checks=CHECKS)
-EXPLAIN = gives("thing lines", thing=TEXT, lines=listing(gives("text cites", text=TEXT, value=ANY, cites=CITES)))
+LEGAL = gives(
+    "",
+    plays=listing(PLAY),
+    said=listing(TEXT),
+    undecided=listing(PLAY),
+    decision=DECISION,
+    tried=TRIED,
+    problems=PROBLEMS,
+)
+CAN = gives("verdict checks", verdict=VERDICT, checks=CHECKS, problems=PROBLEMS)
+EXPLAIN = gives(
+    "thing lines",
+    thing=TEXT,
+    lines=listing(gives("text cites", text=TEXT, value=ANY, cites=CITES)),
+    decision=DECISION,
+)
 RESOLVE = gives(
     "steps state winner decision stopped",
-    steps=listing(STEP), state={"type": "object"}, winner=WINNER, decision=DECISION, stopped=STOPPED,
+    steps=listing(STEP), state={"type": "object"}, winner=WINNER, decision=DECISION, stopped=STOPPED, problems=PROBLEMS,
 )  # fmt: skip
 SETTLE = gives(
     "claims stopped decision winner",
-    claims=listing(CLAIM), readings=listing(ANY), stopped=STOPPED, decision=DECISION, winner=WINNER,
+    claims=listing(CLAIM), readings=listing(ANY), stopped=STOPPED, decision=DECISION, winner=WINNER, problems=PROBLEMS,
 )  # fmt: skip

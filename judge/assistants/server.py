@@ -16,22 +16,22 @@ from mcp_types import INVALID_PARAMS
 
 from judge import __version__
 from judge.assistants import prompts, resources, tools
-from judge.assistants.schemas import Words, said
+from judge.assistants.schemas import Words, localized
 from judge.assistants.tools import Asks
 from judge.corpus.store import corpus
-from judge.web.workers import DEADLINE, REQUEST_LIMIT, Workers
+from judge.web.workers import BODY_LIMIT, DEADLINE, Workers
 
 HOST, PATH = "127.0.0.1", "/mcp"
-NAME: Words = ("judge — ルールの参照と裁定", "judge — rules looked up and applied")
+NAME: Words = ("judge — ルールの参照と判定", "judge — look up and apply rules")
 INSTRUCTIONS: Words = (
-    "次のゲームのルールを引き、盤面に当てはめて裁く: {games}。"
+    "次のゲームのルールを引き、盤面を判定する: {games}。"
     "これらのゲームのルールを述べるときは、記憶に頼らず必ず lookup か search で確かめ、識別子 (bp:5.4.1 など) を添えること。"
     "盤面についての問いには、format で書き方を読んで盤面を書き、check_board, legal_plays, can_play, explain, resolve, settle "
     "で答えること。盤面は何も保存されず、ファイルも読まれない。",
     "Looks up the rules of these games and applies them to boards: {games}. "
-    "When you state a rule of one of them, do not trust your memory: check it with lookup or search and give its "
-    "identifier (bp:5.4.1). For a question about a position, learn with format how a board is written, write it, and "
-    "answer with check_board, legal_plays, can_play, explain, resolve or settle. Nothing is kept, no file is read.",
+    "Before you state a rule of one of them, check it with lookup or search and cite its identifier (bp:5.4.1); do not "
+    "rely on memory. For a question about a board, read format to learn how to write it, write it, and answer with "
+    "check_board, legal_plays, can_play, explain, resolve or settle. Boards are not stored, and no files are read.",
 )
 Context = Any  # of a request: nothing here depends on who asks
 
@@ -59,7 +59,7 @@ def make_server(asks: Asks, lang: str) -> Server[Any]:
         try:
             return await resources.read(params.uri, asks, lang)
         except resources.Unknown:
-            raise _unknown(params.uri) from None
+            raise _unknown(params.uri, "resource ") from None
 
     async def list_prompts(_: Context, params: types.PaginatedRequestParams | None) -> types.ListPromptsResult:
         return types.ListPromptsResult(prompts=prompts.prompts(lang))
@@ -80,8 +80,8 @@ def make_server(asks: Asks, lang: str) -> Server[Any]:
     return Server(
         "judge",
         version=__version__,
-        title=said(NAME, lang),
-        instructions=said(INSTRUCTIONS, lang).format(games=games),
+        title=localized(NAME, lang),
+        instructions=localized(INSTRUCTIONS, lang).format(games=games),
         on_list_tools=list_tools,
         on_call_tool=call_tool,
         on_list_resources=list_resources,
@@ -94,7 +94,8 @@ def make_server(asks: Asks, lang: str) -> Server[Any]:
 
 
 def _unknown(name: str, what: str = "") -> MCPError:
-    return MCPError(INVALID_PARAMS, f"there is no {what}{name[:200]}")
+    """The protocol's error for a name that is none of a list (`what`: a tool, a prompt …)."""
+    return MCPError(INVALID_PARAMS, f"unknown {what}'{name[:200]}'")
 
 
 async def over_stdio(lang: str, deadline: float) -> None:
@@ -114,7 +115,7 @@ async def over_http(listener: socket.socket, lang: str, deadline: float) -> None
             host=HOST,  # only for who calls this machine by its own name
             stateless_http=True,
             json_response=True,
-            max_request_body_size=2 * REQUEST_LIMIT,
+            max_request_body_size=BODY_LIMIT,
         )
         settings = uvicorn.Config(application, log_level="warning", server_header=False)
         await uvicorn.Server(settings).serve(sockets=[listener])

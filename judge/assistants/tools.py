@@ -7,8 +7,10 @@ from typing import Any, NamedTuple, Protocol
 from mcp_types import CallToolResult, TextContent, Tool, ToolAnnotations
 
 from judge.assistants import schemas as s
-from judge.assistants.schemas import Schema, Words, said
+from judge.assistants.schemas import Schema, Words, localized
 from judge.corpus.entry import LANGS
+from judge.corpus.ids import GAMES
+from judge.web.answering import MANY, parameters
 
 LONGEST = 8_000  # characters of a text; the JSON has everything
 CITED = 12  # identifiers below a text
@@ -21,61 +23,94 @@ class Asks(Protocol):
 
 
 class Offer(NamedTuple):
-    """A tool: the command behind it, its title, when to use it, what it takes besides a board and what it gives."""
+    """A tool: the command behind it, its title, when to use it and what it gives."""
 
     command: str
     title: Words
     when: Words
-    fields: dict[str, Words | Schema]
-    required: tuple[str, ...]
     gives: Schema
 
 
-WHAT: Words = (
-    "番号、名前、カード、識別子。",
-    "A number, a name, a card or an identifier: 702.6e, カウンター, ♣9, bp:5.4.1.",
-)
-WORDS: Words = ("探す言葉か質問。日本語でも英語でもよい。", "Words or a question, in Japanese or English.")
-KIND: Words = ("種類: rule, action, card, term, ruling など。", "A kind of entry: rule, action, card, term, ruling …")
-WORD: Words = (
-    "盤面の言葉 (キー、手、主張など)。省くと、手本の盤面と全部の言葉の一覧。",
-    "A word of boards: a key, a play, a claim. Left out: an example board and the list of all words.",
-)
-PLAY: Words = (
-    '手。スクリプトと同じ書き方 ("A: {request: attack}") か短い書き方 ("up H7 at a1")。',
-    'The play, as in a script ("A: {request: attack}") or short ("up H7 at a1").',
-)
-BY: Words = ("このプレイヤーの手だけ。", "Only the plays of this player.")
-WHY: Words = (
-    "アクションかカードの名前。それができない理由を、調べた条件ごとに答える。",
-    "The name of an action or a card: instead of listing plays, tells what keeps this one from being played.",
-)
-THING: Words = (
-    "盤面にあるものの名前: ユニット、馬、カード、プレイヤー。",
-    "The name of something on the board: a unit, a horse, a card, a player.",
-)
-AT: Words = (
-    "スクリプトの中で名付けた時点、start、end、または手順の番号。省くと start。",
-    "A named moment of the script, start, end, or the number of a step. Left out: start.",
-)
-TO: Words = ("はじめの何手順か。省くと全部。", "Only the first so many steps. Left out: all.")
+# what a tool can be given, by the name of the command's parameter: what it is, and its schema where it is no text
+PARAMETERS: dict[str, tuple[Words, Schema]] = {
+    "what": (
+        (
+            "番号、名前、カード、識別子。",
+            "A number, a name, a card or an identifier: 702.6e, カウンター, ♣9, bp:5.4.1.",
+        ),
+        {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "maxItems": MANY}]},
+    ),
+    "game": (("ゲーム。", "The game."), {"type": "string", "enum": list(GAMES)}),
+    "subrules": (("下位の項目もすべて表示する。", "Include subrules."), {"type": "boolean"}),
+    "words": (("探す言葉か質問。日本語でも英語でもよい。", "Words or a question, in English or Japanese."), s.TEXT),
+    "kind": (
+        ("種類: rule, action, card, term, ruling など。", "A kind of entry: rule, action, card, term, ruling …"),
+        s.TEXT,
+    ),
+    "limit": (
+        ("件数の上限。省略時: 10。", "Maximum number of results. Default: 10."),
+        {"type": "integer", "minimum": 1, "maximum": 100},
+    ),
+    "word": (
+        (
+            "盤面のキー (手、主張なども含む)。省略時: 例の盤面とキーの一覧。",
+            "A key of boards, or a play or claim. Default: an example board and the list of all keys.",
+        ),
+        s.TEXT,
+    ),
+    "board": (
+        (
+            "盤面。YAML の文字列、または同じ内容のオブジェクト。書き方は format で分かる。不明なカードは _ か枚数で書き、推測しないこと。",
+            "The board, as YAML text or as an equivalent object. The format tool shows how to write it. "
+            "Write _ or a count for unknown cards; never guess them.",
+        ),
+        {"anyOf": [{"type": "string"}, {"type": "object"}]},
+    ),
+    "play": (
+        (
+            '手。台本と同じ書き方 ("A: {request: attack}") か短い書き方 ("up H7 at a1")。',
+            'The play, as in a script ("A: {request: attack}") or short ("up H7 at a1").',
+        ),
+        s.TEXT,
+    ),
+    "by": (("このプレイヤーの手だけ。", "Only this player's plays."), s.TEXT),
+    "why": (
+        (
+            "アクションかカードの名前。それができない理由を、調べた条件ごとに答える。",
+            "The name of an action or a card. Explains why it cannot be played instead of listing plays.",
+        ),
+        s.TEXT,
+    ),
+    "thing": (
+        (
+            "盤面にあるものの名前: ユニット、馬、カード、プレイヤー。",
+            "The name of something on the board: a unit, a horse, a card, a player.",
+        ),
+        s.TEXT,
+    ),
+    "at": (
+        (
+            "時点の名前、start、now、end、手順の番号。省略時: start。",
+            "Moment to examine: start, now, end, a name from the script, or a step number. Default: start.",
+        ),
+        s.TEXT,
+    ),
+    "to": (
+        ("表示する手順の数。省略時: すべて。", "Number of steps to show. Default: all."),
+        {"type": "integer", "minimum": 0},
+    ),
+}
 
 OFFERS: dict[str, Offer] = {
     "lookup": Offer(
         "lookup",
-        ("ルールを引く", "Look a rule up"),
+        ("ルールを引く", "Look up a rule"),
         (
             "ルール、アクション、カード、用語、裁定を、番号か名前か識別子で引く。ルールについて述べる前に必ず使い、"
             "識別子を添えて答えること。答えの cites に出た識別子の本文もこれで読める。",
-            "Reads a rule, action, card, term or ruling by its number, name or identifier. Use it before you state any "
-            "rule, and cite the identifier. It also reads what other answers cite.",
+            "Shows a rule, action, card, term or ruling by number, name or identifier. Use it before you state any "
+            "rule, and cite the identifier. Use it also to read the rules that other answers cite.",
         ),
-        {
-            "what": {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}, "maxItems": 20}]},
-            "game": s.GAME,
-            "subrules": {"type": "boolean"},
-        },
-        ("what",),
         s.LOOKUP,
     ),
     "search": Offer(
@@ -83,34 +118,28 @@ OFFERS: dict[str, Offer] = {
         ("ルールを探す", "Search the rules"),
         (
             "番号も名前も分からないときに、言葉や質問からルールを探す。見つけたら lookup で本文を読むこと。",
-            "Finds rules by words or a question, when you know neither number nor name. Read the hits with lookup.",
+            "Finds rules by words or a question, when you do not know the number or name. Read the results with lookup.",
         ),
-        {"words": WORDS, "game": s.GAME, "kind": KIND, "limit": {"type": "integer", "minimum": 1, "maximum": 100}},
-        ("words",),
         s.SEARCH,
     ),
     "format": Offer(
         "format",
         ("盤面の書き方", "How to write a board"),
         (
-            "盤面の書き方。盤面を書く前に、まずゲームだけを渡して手本と言葉の一覧を読み、分からない言葉は word で引くこと。",
-            "How boards are written. Before you write a board, call it with the game alone for an example and the list "
-            "of words; then with a word you are unsure of.",
+            "盤面の書き方を示す。盤面を書く前に、まずゲームだけを渡して例の盤面とキーの一覧を読み、不明なキーは word で引くこと。",
+            "Shows how to write a board. Before you write one, call this with the game alone for an example and the list "
+            "of keys, then with each key you are unsure of.",
         ),
-        {"game": s.GAME, "word": WORD},
-        ("game",),
         s.FORMAT,
     ),
     "check_board": Offer(
         "check",
         ("盤面を調べる", "Check a board"),
         (
-            "盤面がありうるかを調べ、ルールに反するところをすべて挙げる。利用者の話から盤面を書いたら、まずこれで確かめること。",
-            "Whether a board is possible, with everything that breaks a rule. Use it first on a board that you wrote "
-            "from what the user told you.",
+            "盤面がありうるかを調べ、違反をルールとともにすべて挙げる。利用者の話から盤面を書いたら、まずこれで確かめること。",
+            "Checks whether a board is possible and lists every problem with its rule. Use it first on a board that you "
+            "wrote from the user's description.",
         ),
-        {"board": s.BOARD},
-        ("board",),
         s.CHECK,
     ),
     "legal_plays": Offer(
@@ -118,80 +147,64 @@ OFFERS: dict[str, Offer] = {
         ("できる手", "Legal plays"),
         (
             "いまできる手をすべて挙げる。「いま何ができるか」に、why を付けると「なぜできないか」に答える。",
-            "Every legal play now. Answers 'what can I do', and with why, 'why can I not do this'.",
+            "Lists the legal plays. Answers 'what can I do' and, with why, 'why can I not do this'.",
         ),
-        {"board": s.BOARD, "by": BY, "why": WHY, "at": AT},
-        ("board",),
         s.LEGAL,
     ),
     "can_play": Offer(
         "can",
-        ("この手はできるか", "May this be done?"),
+        ("この手はできるか", "Check a play"),
         (
             "1つの手がいまできるかを、調べた条件をすべて示して答える。できない理由も、決まらない理由も分かる。",
-            "Whether one play may be made now, with every condition that was checked: legal, illegal, or undecided "
-            "because the board does not say what it hangs on.",
+            "Checks whether a play is legal, with every condition that was checked. The answer is legal, illegal, or "
+            "undecided if it depends on something the board does not specify.",
         ),
-        {"board": s.BOARD, "play": PLAY, "at": AT},
-        ("board", "play"),
         s.CAN,
     ),
     "explain": Offer(
         "explain",
-        ("値のわけ", "Explain a value"),
+        ("値の内訳", "Explain a value"),
         (
             "サイズ、走破値、順位、配当などが、なぜその値になるかを1行ずつ説明する。",
-            "How a size, a run value, a rank or a payout comes about, line by line, each with its rule.",
+            "Shows how a size, a run value, a rank or a payout is calculated, line by line, each with its rule.",
         ),
-        {"board": s.BOARD, "thing": THING, "at": AT},
-        ("board", "thing"),
         s.EXPLAIN,
     ),
     "resolve": Offer(
         "resolve",
-        ("進める", "Carry out"),
+        ("台本を進める", "Play out a board"),
         (
-            "盤面のスクリプトを最後まで進め、起きることをルール付きで1つずつ示す。「このあとどうなるか」に答える。"
+            "盤面の台本を最後まで進め、起こることを1手順ずつ、根拠とともに示す。「このあとどうなるか」に答える。"
             "決めることが残ると、そこで止まって選択肢を示す。",
-            "Carries out the script of a board and all that follows, step by step, each with its rule. Answers 'what "
-            "happens then'. Where somebody must decide, it stops and lists the answers.",
+            "Plays out the script of a board and all automatic steps, each with its rule. Answers 'what happens next'. "
+            "At a pending decision, it stops and lists the answers.",
         ),
-        {"board": s.BOARD, "to": {"type": "integer", "minimum": 0}},
-        ("board",),
         s.RESOLVE,
     ),
     "settle": Offer(
         "settle",
-        ("争いを裁く", "Settle a dispute"),
+        ("主張を判定する", "Settle a dispute"),
         (
-            "盤面に書かれた主張 (claims) を1つずつ、正しい・誤り・決まらないで裁き、決め手の手順とルールを示す。"
+            "盤面に書かれた主張 (claims) を1つずつ判定し (正しい、誤り、判定できない)、決め手の手順とルールを示す。"
             "プレイヤーの言い分が分かれたときに使い、この答えのとおりに伝えること。",
-            "Judges each claim of a board: right, wrong or open, with the step and the rule that decide. Use it when "
-            "players disagree, and report what it says rather than your own view.",
+            "Rules on each claim in a board: right, wrong or undecided, with the step and the rule that decide it. Use "
+            "it when players disagree, and report its ruling, not your own view.",
         ),
-        {"board": s.BOARD},
-        ("board",),
         s.SETTLE,
     ),
 }
-DESCRIBED: dict[str, Words] = {
-    "what": WHAT,
-    "subrules": ("下の規則もすべて。", "Everything below it too."),
-    "limit": ("いくつまで (初めは 10)。", "How many hits (10 if left out)."),
-    "to": TO,
-}
 CUT: Words = (
-    "(長いので続きは省いた。全体は構造化された結果にある)",
-    "(cut here; the structured result has everything)",
+    "(長いので省略した。全体は構造化された結果にある)",
+    "(shortened; the structured result is complete)",
 )
 RULES: Words = ("根拠: ", "Rules: ")
 ASK_FORMAT: Words = (
     "盤面の書き方は format で分かる。直してもう一度送ること。",
-    "The format tool tells how boards are written; mend the board and ask again.",
+    "The format tool shows how to write boards; fix the board and try again.",
 )
 MORE_WORDS: Words = (
-    "言葉ごとの書き方と例は、word を付けて format を呼ぶと分かる。",
-    "Call format with a word for what is written there and an example.",
+    "キーごとの書き方と例は、word を付けて format を呼ぶと分かる。",
+    "Call format with a word to see its values and an example.",
 )
 
 
@@ -201,15 +214,17 @@ def tools(lang: str) -> list[Tool]:
 
 
 def _tool(name: str, offer: Offer, lang: str) -> Tool:
-    fields = {field: _field(field, given, lang) for field, given in offer.fields.items()}
+    """A tool in the form of the protocol: its parameters are those of the command."""
+    known = parameters(offer.command)
+    fields = {field: _field(*PARAMETERS[field], lang) for field in known}
     return Tool(
         name=name,
-        title=said(offer.title, lang),
-        description=said(offer.when, lang),
-        input_schema=s.takes(fields, offer.required, lang),
+        title=localized(offer.title, lang),
+        description=localized(offer.when, lang),
+        input_schema=s.takes(fields, [field for field, required in known.items() if required], lang),
         output_schema=offer.gives,
         annotations=ToolAnnotations(
-            title=said(offer.title, lang),
+            title=localized(offer.title, lang),
             read_only_hint=True,
             destructive_hint=False,
             idempotent_hint=True,
@@ -218,18 +233,13 @@ def _tool(name: str, offer: Offer, lang: str) -> Tool:
     )
 
 
-def _field(name: str, given: Words | Schema, lang: str) -> Schema:
-    if given is s.BOARD:
-        return s.board(lang)
-    if given is s.GAME:
-        return s.game(lang)
-    if isinstance(given, tuple):
-        return s.text(given, lang)
-    return {**given, "description": said(DESCRIBED[name], lang)}
+def _field(words: Words, schema: Schema, lang: str) -> Schema:
+    """The schema of one parameter, with its description in a language."""
+    return {**schema, "description": localized(words, lang)}
 
 
 async def call(name: str, arguments: dict[str, Any], asks: Asks, lang: str) -> CallToolResult:
-    """What a tool answers; wrong input is an error with its place and its cure."""
+    """The result of a tool; wrong input gives an error result that says where it is and how to fix it."""
     request = {"lang": lang, **arguments}
     if OFFERS[name].command == "format" and request.get("word") is None:
         answered = await _overview(request, asks)
@@ -245,6 +255,7 @@ async def call(name: str, arguments: dict[str, Any], asks: Asks, lang: str) -> C
 
 
 def _result(text: str, data: dict[str, Any], is_error: bool = False) -> CallToolResult:
+    """An answer in the form of the protocol: the text, and the data beside it."""
     return CallToolResult(content=[TextContent(text=text)], structured_content=data, is_error=is_error)
 
 
@@ -261,40 +272,42 @@ async def _overview(request: dict[str, Any], asks: Asks) -> dict[str, Any]:
     for word in words:
         places.setdefault(word["in"], []).append(word["word"])
     lines = "\n".join(f"- {place}: {', '.join(dict.fromkeys(named))}" for place, named in places.items())
-    text = f"```yaml\n{template['board'].rstrip()}\n```\n\n{lines}\n\n{said(MORE_WORDS, request['lang'])}"
+    text = f"```yaml\n{template['board'].rstrip()}\n```\n\n{lines}\n\n{localized(MORE_WORDS, request['lang'])}"
     return {"data": {"game": request["game"], "example": template["board"], "words": words}, "text": text}
 
 
 def _complaint(error: dict[str, Any], lang: str) -> str:
-    """Where, what and how to mend it, in a few words."""
+    """Where, what and how to fix it, in a few words."""
     where = []
     if error["part"]:
         where.append(error["part"])
     if error["line"]:
-        where.append(f"{error['line']} 行 {error['column']} 列" if lang == "ja" else f"line {error['line']}, column {error['column']}")  # fmt: skip
+        where.append(f"{error['line']}行{error['column']}列" if lang == "ja" else f"line {error['line']}, column {error['column']}")  # fmt: skip
     if error["path"]:
         where.append(".".join(map(str, error["path"])))
     place = f"{', '.join(where)}: " if where else ""
-    cure = f"\n{said(ASK_FORMAT, lang)}" if error["part"] == "board" and error["kind"] == "input" else ""
+    cure = f"\n{localized(ASK_FORMAT, lang)}" if error["part"] == "board" and error["kind"] == "input" else ""
     return f"{place}{error['message']}{cure}"
 
 
 def _shortened(text: str, lang: str) -> str:
+    """A text cut at a line end to at most LONGEST characters, with a note if it was cut."""
     text = text.strip()
     if len(text) <= LONGEST:
         return text
     whole_lines, _, _ = text[:LONGEST].rpartition("\n")
-    return f"{whole_lines or text[:LONGEST]}\n{said(CUT, lang)}"
+    return f"{whole_lines or text[:LONGEST]}\n{localized(CUT, lang)}"
 
 
 def _citations(data: Any, lang: str) -> list[str]:
     """The identifiers that an answer rests on, as lookup takes them: of a refusal, those of what failed."""
     cited = list(dict.fromkeys(_cites(data)))
     more = " …" if len(cited) > CITED else ""
-    return [said(RULES, lang) + ", ".join(cited[:CITED]) + more] if cited else []
+    return [localized(RULES, lang) + ", ".join(cited[:CITED]) + more] if cited else []
 
 
 def _cites(data: Any) -> list[str]:
+    """The citations anywhere inside an answer's JSON; of a list of checks those of the failed ones."""
     if isinstance(data, list):
         failed = [one for one in data if isinstance(one, dict) and one.get("ok") is False]
         return [cite for one in failed or data for cite in _cites(one)]

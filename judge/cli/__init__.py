@@ -9,6 +9,8 @@ from __future__ import annotations
 import itertools
 import os
 import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
@@ -16,6 +18,9 @@ from judge import __version__
 from judge.cli.common import HELP, Settings, language
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 # command: module that holds it
 COMMANDS = {
@@ -46,6 +51,7 @@ COMMANDS = {
     "site": "serve",
     "sheet": "reference",
     "flow": "reference",
+    "guide": "reference",
     "schema": "tools",
     "completion": "tools",
     "demo": "demo",
@@ -60,28 +66,39 @@ OF_GAMES = ("new", "format", "schema", "attach", "use")
 class Judge(click.Group):
     """Commands by name; anything else is looked up."""
 
-    def list_commands(self, context):
+    def list_commands(self, context: click.Context) -> list[str]:
+        """The names of all commands that can be typed."""
         return [name for name in COMMANDS if name != "lookup"]
 
-    def get_command(self, context, name):
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the commands in groups into the help."""
+        from judge.cli.helping import write_groups
+
+        write_groups(self, context, formatter)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        """The command with this name, imported now; None if there is none."""
         if name not in COMMANDS:
             return None
         from importlib import import_module
 
-        command = getattr(import_module(f"judge.cli.{COMMANDS[name]}"), name)
+        command: click.Command = getattr(import_module(f"judge.cli.{COMMANDS[name]}"), name)
         settings = context.ensure_object(Settings)
         if settings.help:
-            from judge.cli.helping import spoken
+            from judge.cli.helping import localized_command
 
-            return spoken(command, name, settings.lang)
+            return localized_command(command, name, settings.lang)
         return command
 
-    def parse_args(self, context, args):
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
         """The game may stand in front, as the language may: `judge --game bp counter`."""
         at = args.index("--game") if "--game" in args[:3:2] else len(args)
         return super().parse_args(context, [*args[:at], *args[at + 2 :], *args[at : at + 2]])
 
-    def resolve_command(self, context, args):
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that a line means; a line without one is a lookup. Raises a Fault for a misspelt command."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             if any(_is_board(arg) for arg in args[1:]):  # nobody looks a file up: a command was meant
                 from judge.faults import Fault, nearest
@@ -94,7 +111,7 @@ class Judge(click.Group):
             return "lookup", self.get_command(context, "lookup"), args
         return super().resolve_command(context, args)
 
-    def shell_complete(self, context, incomplete):
+    def shell_complete(self, context: click.Context, incomplete: str) -> list[CompletionItem]:
         """Commands, and what could be looked up without one."""
         found = super().shell_complete(context, incomplete)
         if not incomplete or incomplete.startswith("-"):
@@ -104,11 +121,12 @@ class Judge(click.Group):
         return [*found, *completing.entries(context, None, incomplete)]
 
 
-def _is_board(arg):
+def _is_board(arg: str) -> bool:
+    """Whether an argument is a board file, or standard input."""
     return arg == "-" or arg.endswith((".yaml", ".yml"))
 
 
-def _is_question(args):
+def _is_question(args: Sequence[str]) -> bool:
     """Whether words that begin like a command ask something: `can I block …`, where a board or a game would follow."""
     words = list(itertools.takewhile(lambda arg: not arg.startswith("-"), args[1:]))
     if len(words) < 2:
@@ -118,10 +136,11 @@ def _is_question(args):
     return args[0] in OF_BOARDS and not any(_is_board(word) or os.path.exists(word) for word in words[:2])
 
 
-def _version(context, _, wanted):
+def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Prints the version and the editions of the rules, and exits."""
     if wanted and not context.resilient_parsing:
         from judge.cli.lookup import version_lines
-        from judge.render.width import wrap
+        from judge.width import wrap
 
         for line in version_lines(__version__, context.ensure_object(Settings).lang):
             click.echo("\n  ".join(wrap(line, _columns(sys.stdout))))
@@ -135,42 +154,44 @@ def _version(context, _, wanted):
     expose_value=False,
     is_eager=True,
     callback=_version,
-    help="Version of the program and editions of the rules.",
+    help="Show the version and the rule editions",
 )
 @language(expose_value=False)
-def main():
-    """Rules of five games, looked up and applied.
+def main() -> None:
+    """Look up and apply the rules of five games.
 
     \b
-    judge 702.6e              a rule by its number
-    judge counter             an action, card or term by its name
-    judge ♣9                  a playing card
-    judge what beats a bulwark     a question in your own words
-    judge bp                  the contents of a game
+    judge 702.6e                a rule by number
+    judge counter               an action, card or term by name
+    judge ♣9                    a playing card
+    judge what beats a bulwark  a question in your own words
+    judge bp                    the contents of a game
     """
 
 
-def run(args=None) -> None:
+def run(args: Sequence[str] | None = None) -> None:
     """Runs the program; the process ends here."""
     from judge.faults import Fault, system_says
     from judge.render.output import utf8_streams
 
     utf8_streams()
     if "_JUDGE_COMPLETE" in os.environ:  # the shell asks what could come next
-        from judge.cli.helping import spoken
+        from judge.cli.helping import localized_command
 
         settings = Settings()
         settings.help = True
-        spoken(main, "judge", settings.lang).main(prog_name="judge", complete_var="_JUDGE_COMPLETE", obj=settings)
+        localized_command(main, "judge", settings.lang).main(
+            prog_name="judge", complete_var="_JUDGE_COMPLETE", obj=settings
+        )
     args = [_utf8(arg) for arg in (sys.argv[1:] if args is None else args)]
-    settings = Settings(_asked_language(args))
+    settings = Settings(_language_option(args))
     args = [] if len(args) == 2 and args[0] == "--lang" or args[:1] == [f"--lang={settings.lang}"] == args else args
     settings.help = not args or any(arg in HELP for arg in args)
-    group = main
+    group: click.Command = main
     if settings.help:
-        from judge.cli.helping import spoken
+        from judge.cli.helping import localized_command
 
-        group = spoken(main, "judge", settings.lang)
+        group = localized_command(main, "judge", settings.lang)
     try:
         with group.make_context("judge", args, obj=settings) as context:
             code = main.invoke(context)
@@ -185,7 +206,7 @@ def run(args=None) -> None:
 
         code = _complain(complaint(error, settings.lang), args)
     except Fault as fault:
-        from judge.render.words import fault_text
+        from judge.render.catalogue import fault_text
 
         code = _complain(fault_text(fault, settings.lang), args)
     except (KeyboardInterrupt, click.Abort):
@@ -200,7 +221,7 @@ def run(args=None) -> None:
     sys.exit(code if isinstance(code, int) else 0)
 
 
-def _asked_language(args):
+def _language_option(args: Sequence[str]) -> str | None:
     """The language that is asked for anywhere in the line: help and complaints come before options are read."""
     for arg, following in zip(args, [*args[1:], ""]):
         wanted = following if arg == "--lang" else arg.removeprefix("--lang=") if arg.startswith("--lang=") else ""
@@ -209,27 +230,27 @@ def _asked_language(args):
     return None
 
 
-def _complain(text, args) -> int:
+def _complain(text: str, args: Sequence[str]) -> int:
     """Says what is wrong in one line on standard error, as JSON where the answer would be; the exit code."""
     if "--json" in args or "--format=json" in args or ("--format", "json") in itertools.pairwise(args):
         import json
 
         click.echo(json.dumps({"error": text}, ensure_ascii=False), err=True)
     else:
-        from judge.render.width import wrap
+        from judge.width import wrap
 
         click.echo("\n  ".join(wrap(f"judge: {text}", _columns(sys.stderr))), err=True)
     return 2
 
 
-def _columns(stream) -> int:
-    """The width of a window, in which words stay whole; elsewhere a line is as long as it is."""
+def _columns(stream: TextIO) -> int:
+    """How many columns a line may have: those of the window, or no limit where the output is no window."""
     import shutil
 
     return shutil.get_terminal_size((80, 24)).columns - 2 if stream.isatty() else sys.maxsize
 
 
-def _utf8(arg):
+def _utf8(arg: str) -> str:
     """An argument as it was typed, where the locale made bytes of it that it does not know."""
     if arg.isprintable():
         return arg
@@ -239,6 +260,6 @@ def _utf8(arg):
         return arg.encode("utf-8", "replace").decode()
 
 
-def _silence():
+def _silence() -> None:
     """Nobody can read on: nothing more is written, nothing is complained about."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -12,17 +12,17 @@ from judge.library import rules
 @click.command("attach")
 @click.argument("game", type=Game())
 @click.argument("file", required=False, shell_complete=completing.boards)
-@click.option("--remove", is_flag=True, help="Forget the attached text of this game.")
+@click.option("--remove", is_flag=True, help="Remove the attached rules")
 @answering
-def attach(game, file, remove, lang, form):
-    """Show the official wording of your own copy beside ours.
+def attach(game: str, file: str | None, remove: bool, lang: str, form: str) -> None:
+    """Show your copy of the official rules in lookups.
 
-    FILE is a plain text with numbered lines or numbered headings. It is read
-    into your data folder and never leaves it.
+    FILE is a text file with numbered lines or headings. It is copied to your
+    data folder and stays on this computer.
 
     \b
     Example: judge attach foth rules.txt
     """
     if remove == bool(file):
         raise click.UsageError("give a FILE or --remove")
-    show(rules.detach(game) if remove else rules.attach(game, file), lang, form)
+    show(rules.attach(game, file) if file else rules.detach(game), lang, form)

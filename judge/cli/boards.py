@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from judge.cli import completing
-from judge.cli.common import Progress, answering, game_option, show, window_width
+from judge.cli.common import F, Progress, answering, game_option, show, window_width
+from judge.engine.game import Game
 from judge.library import boards
-from judge.render.messages import say
-from judge.render.width import clean
+from judge.messages import counted, message_text
+from judge.width import clean
 
 
-def warn_impossible(game, start, path, lang):
+def warn_impossible(game: Game[Any], start: Any, path: str, lang: str) -> None:
     """One line on standard error where an answer is about a board that cannot be."""
     faults = sum(finding.severity == "fault" for finding in game.check(start))
     if faults:
-        click.echo(clean(f"judge: {say('check.warn', lang, count=faults, board=path)}"), err=True)
+        click.echo(
+            clean(f"judge: {message_text(counted('check.warn', faults), lang, count=faults, board=path)}"), err=True
+        )
 
 
-def at_option(command):
+def at_option(command: F) -> F:
     """Adds --at; the command gets `at`."""
-    return click.option(
-        "--at", help="A named moment of the script, `start`, `end`, or the number of a step; else the start."
-    )(command)
+    return click.option("--at", help="Moment to examine: start, now, end, a name, or a step number  [default: start]")(
+        command
+    )
 
 
 @click.command("check")
 @click.argument("board", shell_complete=completing.boards)
 @answering
-def check(board, lang, form):
-    """Is this board possible? Every violation with its rule.
+def check(board: str, lang: str, form: str) -> int:
+    """Check whether a board is possible.
+
+    Every problem is listed with its rule.
 
     \b
     Example: judge check board.yaml
@@ -41,20 +48,20 @@ def check(board, lang, form):
 
 @click.command("legal")
 @click.argument("board", shell_complete=completing.boards)
-@click.option("--by", help="Only the plays of this player.")
-@click.option("--why", help="What keeps this action or card from being played.")
+@click.option("--by", help="Only this player's plays")
+@click.option("--why", help="Explain why this cannot be played")
 @at_option
 @answering
-def legal(board, by, why, at, lang, form):
-    """Every legal play now.
+def legal(board: str, by: str | None, why: str | None, at: str | None, lang: str, form: str) -> int:
+    """List the legal plays.
 
     \b
     Example: judge legal board.yaml --by A
     """
-    found = boards.why(board, why, by, at) if why else boards.plays(board, by, at)
+    found = boards.legal(board, by, why, at)
     warn_impossible(found.opened.game, found.opened.start, board, lang)
     show(found, lang, form)
-    fine = any(verdict.outcome == "legal" for verdict in found) if why else found
+    fine = any(verdict.outcome == "legal" for verdict in found) if isinstance(found, boards.WhyReport) else bool(found)
     return 0 if fine else 1
 
 
@@ -63,14 +70,17 @@ def legal(board, by, why, at, lang, form):
 @click.argument("play")
 @at_option
 @answering
-def can(board, play, at, lang, form):
-    """May this be done now? Every condition checked.
+def can(board: str, play: str, at: str | None, lang: str, form: str) -> int:
+    """Check whether a play is legal, and why.
+
+    PLAY is written as in a script, or in short form: "up H7 at a1".
 
     \b
     Example: judge can board.yaml "A: {request: attack}"
     """
     verdict = boards.can(board, play, at)
-    warn_impossible(verdict.game, verdict.opened.start, board, lang)
+    if verdict.opened:
+        warn_impossible(verdict.opened.game, verdict.opened.start, board, lang)
     show(verdict, lang, form)
     return {"legal": 0, "illegal": 1, "undecided": 3}[verdict.outcome]
 
@@ -80,8 +90,10 @@ def can(board, play, at, lang, form):
 @click.argument("thing")
 @at_option
 @answering
-def explain(board, thing, at, lang, form):
-    """How a size, a value, a rank or a payout comes about.
+def explain(board: str, thing: str, at: str | None, lang: str, form: str) -> int:
+    """Show how a value is calculated.
+
+    THING is on the board: a unit, a horse, a card or a player.
 
     \b
     Example: judge explain board.yaml a1
@@ -94,12 +106,12 @@ def explain(board, thing, at, lang, form):
 
 @click.command("resolve")
 @click.argument("board", shell_complete=completing.boards)
-@click.option("--to", type=click.IntRange(0), help="Only the first N steps.")
-@click.option("--board", "draw", is_flag=True, help="Draw the table after each step.")
-@click.option("--all", "everything", is_flag=True, help="Every step, those too that are only counted otherwise.")
+@click.option("--to", type=click.IntRange(0), help="Stop after step N")
+@click.option("--board", "draw", is_flag=True, help="Draw the board after each step")
+@click.option("--all", "everything", is_flag=True, help="Show every step, including routine ones")
 @answering
-def resolve(board, to, draw, everything, lang, form):
-    """Everything that happens, step by step, each with its rule.
+def resolve(board: str, to: int | None, draw: bool, everything: bool, lang: str, form: str) -> int:
+    """Play out a board step by step, citing the rules.
 
     \b
     Example: judge resolve board.yaml --to 10
@@ -111,15 +123,18 @@ def resolve(board, to, draw, everything, lang, form):
     show(done, lang, form, {"draw": draw, "everything": everything, "width": window_width(indent=2)}, to=to)
     if done.stop:
         return 1
-    return 3 if done.end.decision else 0
+    return 3 if done.end.prompt else 0
 
 
 @click.command("settle")
 @click.argument("board", shell_complete=completing.boards)
-@click.option("--short", is_flag=True, help="Without the texts of the rules.")
+@click.option("--short", is_flag=True, help="Omit rule texts")
+@click.option("--all", "everything", is_flag=True, help="Show all rules of each claim and the next decision")
 @answering
-def settle(board, short, lang, form):
-    """Each claim right or wrong, and the step that decides it.
+def settle(board: str, short: bool, everything: bool, lang: str, form: str) -> int:
+    """Rule on each claim in a board file.
+
+    The ruling slip shows the step and the rule that decide each claim.
 
     \b
     Example: judge settle dispute.yaml
@@ -128,18 +143,18 @@ def settle(board, short, lang, form):
 
     claims = runs.settle(board)
     warn_impossible(claims.run.game, claims.run.start, board, lang)
-    show(claims, lang, form, {"short": short})
-    return 0 if not claims.run.stop and all(claim.holds is True for claim in claims) else 1
+    show(claims, lang, form, {"short": short, "everything": everything})
+    return 0 if claims.all_right else 1
 
 
 @click.command("coverage")
 @game_option
-@click.option("--details", is_flag=True, help="List what is not exercised, and why.")
+@click.option("--details", is_flag=True, help="List rules not exercised, and why")
 @answering
-def coverage(game, details, lang, form):
-    """Which rules the engine enforces and a scenario exercises.
+def coverage(game: str | None, details: bool, lang: str, form: str) -> None:
+    """Report which rules the engine enforces.
 
-    Computed now, from the program and the boards that ship with it.
+    The figures are computed from the program and its bundled boards.
 
     \b
     Example: judge coverage --game bp --details

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import functools
 import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from judge.corpus.current_game import parse_game
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
-from judge.corpus.ontable import game_called
-from judge.render.messages import default_lang, say
+from judge.messages import default_lang, message_text
 from judge.render.output import send, send_json
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+    from rich.progress import TaskID
+
+    from judge.library.report import Report
+
+F = TypeVar("F", bound=Callable[..., Any])  # a command, or what it is made of
 
 WIDTH = 80  # columns where there is no window
 HELP = ("-h", "--help")
@@ -21,56 +31,54 @@ FORMS = ("text", "md", "html", "json")
 class Settings:
     """What holds for one run of the program: the language in which it answers and complains, whether it may page."""
 
-    def __init__(self, lang=None):
+    def __init__(self, lang: str | None = None) -> None:
         self.lang = lang or default_lang()
         self.pager = True
         self.help = False
 
 
-def _language(context, _, wanted):
-    """A language said behind the command comes before one said in front of it, and that before the environment's."""
+def _language(context: click.Context, _: click.Parameter, wanted: str | None) -> str:
+    """The language of the output: the option behind the command, else the one in front of it, else the environment's."""
     settings = context.ensure_object(Settings)
     settings.lang = wanted or settings.lang
     return settings.lang
 
 
-def language(**how):
+def language(**how: Any) -> Callable[[F], F]:
     """The option --lang, wherever it stands."""
-    return click.option("--lang", type=click.Choice(LANGS), callback=_language, help="Language of the answer.", **how)
+    return click.option("--lang", type=click.Choice(LANGS), callback=_language, help="Output language", **how)
 
 
-def speaking(command):
+def speaking(command: F) -> F:
     """Adds --lang; the command gets `lang`."""
     return language()(command)
 
 
-def answering(command):
+def answering(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds --lang, --json, --format and --no-pager; the command gets `lang` and `form` (text, md, html or json)."""
 
-    @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
-    @click.option(
-        "--format", "form", type=click.Choice(FORMS), default="text", help="Text (default), Markdown, HTML or JSON."
-    )
+    @click.option("--json", "as_json", is_flag=True, help="Output JSON")
+    @click.option("--format", "form", type=click.Choice(FORMS), default="text", show_default=True, help="Output format")
     @functools.wraps(command)
-    def wrapped(as_json, form, **options):
+    def wrapped(as_json: bool, form: str, **options: Any) -> Any:
         return command(form="json" if as_json else form, **options)
 
     return speaking(paging(wrapped))
 
 
-def answering_lists(command):
+def answering_lists(command: Callable[..., Any]) -> Callable[..., Any]:
     """The same where --format may also name a format of the game, which the command gets as `format`."""
 
-    @click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+    @click.option("--json", "as_json", is_flag=True, help="Output JSON")
     @click.option(
         "--format",
         "forms",
         multiple=True,
         metavar="[text|md|html|json|NAME]",
-        help="Text (default), md or json; or what can be used in a format of the game, such as std.",
+        help="Output format, or a BlackPoker format to list, such as std  [default: text]",
     )
     @functools.wraps(command)
-    def wrapped(as_json, forms, **options):
+    def wrapped(as_json: bool, forms: tuple[str, ...], **options: Any) -> Any:
         form = next((each for each in reversed(forms) if each in FORMS), "text")
         format = next((each for each in reversed(forms) if each not in FORMS), None)
         return command(form="json" if as_json else form, format=format, **options)
@@ -78,43 +86,50 @@ def answering_lists(command):
     return speaking(paging(wrapped))
 
 
-def paging(command):
+def paging(command: F) -> F:
     """Adds --no-pager."""
-    return click.option(
-        "--no-pager", is_flag=True, expose_value=False, callback=_no_pager, help="Long answers scroll by."
-    )(command)
+    return click.option("--no-pager", is_flag=True, expose_value=False, callback=_no_pager, help="Do not use a pager")(
+        command
+    )
 
 
-def _no_pager(context, _, wanted):
+def _no_pager(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Turns the pager off for this command."""
     context.ensure_object(Settings).pager &= not wanted
 
 
-class Game(click.Choice):
+class Game(click.Choice[str]):
     """A game by its id or by a name that it has: `fever`, `Horse Fever`, `ホースフィーバー`."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(GAMES)
 
-    def convert(self, value, param, context):
-        return game_called(value) or super().convert(value, param, context)
+    def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> str:
+        """The identifier of a game by its name in either language. Fails for other words."""
+        return parse_game(value) or super().convert(value, param, context)
 
 
-def game_option(command):
-    return click.option("--game", type=Game(), help="Only this game.")(command)
+def game_option(command: F) -> F:
+    """Adds the option `--game` to a command."""
+    return click.option("--game", type=Game(), help="Only this game")(command)
 
 
-def all_option(command):
-    return click.option("--all", "everything", is_flag=True, help="With all references and notes.")(command)
+def all_option(command: F) -> F:
+    """Adds the option `--all` to a command."""
+    return click.option("--all", "everything", is_flag=True, help="Show all references and notes")(command)
 
 
-def show(reply, lang, form, seen=None, **how) -> None:
-    """Prints an answer of the library; what is not asked for is not made. `seen` are options that JSON does without."""
+def show(report: Report, lang: str, form: str, seen: dict[str, Any] | None = None, **how: Any) -> None:
+    """Prints a report as JSON or as a page, and makes only that one.
+
+    `how` goes to both makers; `seen` holds options for the page only, such as its width.
+    """
     if form == "json":
-        send_json(reply.json(lang, **how))
+        send_json(report.json(lang, **how))
     else:
         context = click.get_current_context(silent=True)
         settings = context.find_object(Settings) if context else None
-        send(reply.page(lang, **how, **(seen or {})), form, lang, bool(settings and settings.pager))
+        send(report.page(lang, **how, **(seen or {})), form, lang, bool(settings and settings.pager))
 
 
 def window_width(indent: int = 0) -> int:
@@ -127,23 +142,26 @@ def window_width(indent: int = 0) -> int:
 class Progress:
     """A progress bar on standard error while something long is done, on a terminal only; `key` says what."""
 
-    def __init__(self, lang, form, key="search.building"):
-        self.lang, self.key, self.bar, self.task = lang, key, None, None
+    def __init__(self, lang: str, form: str, key: str = "search.building") -> None:
+        self.lang, self.key = lang, key
+        self.bar: tuple[Bar, TaskID] | None = None
         self.wanted = sys.stderr.isatty() and form != "json"
 
-    def __enter__(self):
+    def __enter__(self) -> Callable[[int, int], None] | None:
         return self._advance if self.wanted else None
 
-    def _advance(self, done, total):
+    def _advance(self, done: int, total: int) -> None:
+        """Shows how much is done; the bar appears at the first call."""
         if self.bar is None:
             from rich.console import Console
             from rich.progress import Progress
 
-            self.bar = Progress(console=Console(stderr=True), transient=True)
-            self.bar.start()
-            self.task = self.bar.add_task(say(self.key, self.lang), total=total)
-        self.bar.update(self.task, completed=done)
+            bar = Progress(console=Console(stderr=True), transient=True)
+            bar.start()
+            self.bar = bar, bar.add_task(message_text(self.key, self.lang), total=total)
+        bar, task = self.bar
+        bar.update(task, completed=done)
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         if self.bar:
-            self.bar.stop()
+            self.bar[0].stop()

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from judge.cli.common import Settings
+
+if TYPE_CHECKING:
+    import click
+    from click.shell_completion import CompletionItem
 
 FEW = 60
 
 
-def entries(context, _, typed):
+def entries(context: click.Context, _: click.Parameter | None, typed: str) -> list[CompletionItem]:
     """Identifiers and names that begin with what was typed; a command for one kind offers that kind alone."""
     from click.shell_completion import CompletionItem
 
@@ -15,7 +22,7 @@ def entries(context, _, typed):
     from judge.corpus.lookup import KINDS
     from judge.corpus.store import corpus
 
-    kinds, lang = KINDS.get(context.info_name), context.ensure_object(Settings).lang
+    kinds, lang = KINDS.get(context.info_name or ""), context.ensure_object(Settings).lang
     game, typed = _after_colon(context.params.get("what") or (), typed)
     found = []
     for entry in corpus():
@@ -31,7 +38,7 @@ def entries(context, _, typed):
     return found[:FEW]
 
 
-def _after_colon(words, typed):
+def _after_colon(words: Sequence[str], typed: str) -> tuple[str | None, str]:
     """bash makes three words of `foth:702`: the game and what of the number has been typed behind its colon."""
     from judge.corpus.ids import GAMES
 
@@ -42,11 +49,11 @@ def _after_colon(words, typed):
     return None, typed
 
 
-def board_words(context, _, typed):
+def board_words(context: click.Context, _: click.Parameter, typed: str) -> list[CompletionItem]:
     """The words of a game's boards, in English and Japanese."""
     from click.shell_completion import CompletionItem
 
-    from judge.engine.format import uses
+    from judge.boardfile.format import uses
     from judge.games import game_of
 
     found: dict[str, str] = {}
@@ -59,7 +66,7 @@ def board_words(context, _, typed):
     return [CompletionItem(word, help=text) for word, text in found.items()]
 
 
-def games_and_boards(context, _, typed):
+def games_and_boards(context: click.Context, _: click.Parameter, typed: str) -> list[CompletionItem]:
     """Games, else files."""
     from click.shell_completion import CompletionItem
 
@@ -68,8 +75,8 @@ def games_and_boards(context, _, typed):
     return [CompletionItem(game) for game in GAMES if game.startswith(typed)] or boards(context, _, typed)
 
 
-def boards(context, _, typed):
-    """Files."""
+def boards(context: click.Context, _: click.Parameter, typed: str) -> list[CompletionItem]:
+    """Completions for a board: the files that begin with what is typed."""
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(typed, type="file")]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Sequence
 
 import click
 
 from judge.cli.common import WIDTH, answering, window_width
+from judge.messages import message_text
 from judge.render import blocks as b
-from judge.render.messages import say
 from judge.render.output import send, send_json
 
 DISPUTE = "rulesdata/blackpoker/examples/dispute.yaml"
@@ -35,48 +36,51 @@ QUIT = ("q", "\x1b", "\x04")
 
 
 @click.command("demo")
-@click.option("--no-pause", is_flag=True, help="Do not wait for a key between the parts.")
+@click.option("--no-pause", is_flag=True, help="Do not wait for a key between parts")
 @answering
-def demo(no_pause, lang, form):
-    """A tour of three minutes: a question, a dispute, a refusal, something of each game.
+def demo(no_pause: bool, lang: str, form: str) -> None:
+    """Take a three-minute tour.
+
+    It shows a question, a dispute, an illegal play and a board of each game.
 
     \b
     Example: judge demo --lang ja
     """
-    parts = [(key, say(key, lang), [_typed(arg, lang) for arg in args]) for key, args in TOUR.items()]
+    parts = [(key, message_text(key, lang), [_typed(arg, lang) for arg in args]) for key, args in TOUR.items()]
     if form == "json":
         return send_json({"tour": [{"command": ["judge", *args], "about": about} for _, about, args in parts]})
     if form == "html":  # one document, which nobody has to page through
         whole: b.Page = []
         for n, (key, about, args) in enumerate(parts, 1):
-            whole += [*_head(n, parts, about, args), *_page(key, args, lang)]
-        return send([*whole, b.Text(say("tour.next", lang))], form, lang)
+            whole += [*_head(n, len(parts), about, args), *_page(key, args, lang)]
+        return send([*whole, b.Text(message_text("tour.next", lang))], form, lang)
     for n, (key, about, args) in enumerate(parts, 1):
-        if n > 1 and not no_pause and not _go_on(lang):
+        if n > 1 and not no_pause and not _wait_for_key(lang):
             return
         page = _page(key, args, lang)
-        send(_head(n, parts, about, args), form)
+        send(_head(n, len(parts), about, args), form)
         click.echo()
         if form == "text" and sys.stdout.isatty():
             _show_fitting(page, lang)
         else:
             send(page, form)
         click.echo()
-    if no_pause or _go_on(lang):
-        send([b.Text(say("tour.next", lang))], form)
+    if no_pause or _wait_for_key(lang):
+        send([b.Text(message_text("tour.next", lang))], form)
 
 
-def _head(n, parts, about, args) -> b.Page:
+def _head(n: int, count: int, about: str, args: Sequence[str]) -> b.Page:
     """Above a part: what it is about, and the command as it is typed."""
     typed = " ".join(shlex.quote(arg) if set(arg) & set(" {}:") else arg for arg in ("judge", *args))
-    return [b.Title(f"{n}/{len(parts)}  {about}"), b.Text(f"$ {typed}", "strong")]
+    return [b.Title(f"{n}/{count}  {about}"), b.Text(f"$ {typed}", "strong")]
 
 
-def _typed(arg, lang):
-    return say(arg, lang) if arg.startswith("tour.") else arg
+def _typed(arg: str, lang: str) -> str:
+    """An argument of the tour: a message key in the reader's language, anything else as it is."""
+    return message_text(arg, lang) if arg.startswith("tour.") else arg
 
 
-def _page(key, args, lang) -> b.Page:
+def _page(key: str, args: Sequence[str], lang: str) -> b.Page:
     """What the command of a part answers, by the library."""
     from judge.library import boards, runs, searching
 
@@ -94,7 +98,7 @@ def _page(key, args, lang) -> b.Page:
     return runs.run(path).page(lang, to=int(args[3]) if len(args) > 3 else None)
 
 
-def _screen(board, step, lang) -> b.Page:
+def _screen(board: str, step: int, lang: str) -> b.Page:
     """The screen of `judge step` at a step, or the table at the start with what each player claims of it."""
     from judge.corpus.store import corpus
     from judge.library import runs
@@ -106,15 +110,15 @@ def _screen(board, step, lang) -> b.Page:
         claims = runs.settle(board).json(lang)["claims"]
         rows = tuple((claim["by"], " ".join(claim["said"])) for claim in claims)
         table = tuple(table_lines(done.game, done.start, lang, window_width()))
-        return [b.Picture(table), b.Links(say("tour.claims", lang), rows)]
+        return [b.Picture(table), b.Links(message_text("tour.claims", lang), rows)]
     stepper = Stepper(done, corpus(), lang)
     stepper.go(step)
     lines = [line for _, line in stepper.screen(min(window_width(), WIDTH), TALL)[1:-1]]
     return [b.Picture(tuple("\n".join(lines).rstrip().split("\n")))]
 
 
-def _show_fitting(page, lang) -> None:
-    """As much of a page as a window has room for; where something is left out, that is said."""
+def _show_fitting(page: b.Page, lang: str) -> None:
+    """Prints as much of a page as the window has room for, with a note if something is left out."""
     from rich.console import Console
 
     from judge.render import terminal
@@ -127,14 +131,14 @@ def _show_fitting(page, lang) -> None:
     for line in shown if len(shown) <= room else shown[: room - 1]:
         console.print(line, soft_wrap=True, crop=False)
     if len(shown) > room:
-        click.echo(say("tour.cut", lang))
+        click.echo(message_text("tour.cut", lang))
 
 
-def _go_on(lang) -> bool:
+def _wait_for_key(lang: str) -> bool:
     """Waits for a key on a terminal, then clears it; False where the reader has had enough."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return True
-    click.echo(say("tour.key", lang), nl=False)
+    click.echo(message_text("tour.key", lang), nl=False)
     key = click.getchar()
     click.echo()
     if key in QUIT:

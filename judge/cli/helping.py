@@ -4,152 +4,177 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Iterable
 
 import click
 
 from judge.cli.common import HELP, Settings
 from judge.faults import quoted
-from judge.render.width import cells, clean, pad, wrap
+from judge.width import cells, clean, pad, wrap
 
 WIDEST, NARROWEST, COLUMN = 90, 30, 28
 LONGEST = 400  # characters of a complaint
+ENGLISH: dict[click.Command | click.Parameter, str] = {}  # the help of commands and options as the code says it
 
-# the help of a command: what it does, what else is to know, an example
+# the commands as `judge --help` lists them: a heading in Japanese and English, and what stands below it
+GROUPS = {
+    ("引く", "Look up"): "topic rule action card term ruling search games use sheet flow guide",
+    ("判定する", "Settle a dispute"): "settle resolve step check legal can explain",
+    ("遊ぶ、試す", "Play and practice"): "play demo",
+    ("盤面と書き方", "Boards and formats"): "new format schema coverage",
+    ("公開と連携", "Share and integrate"): "serve site mcp export attach",
+    ("シェル", "Shell"): "completion",
+}
+# the help of a command in Japanese: what it does, what else is to know, an example
 COMMANDS = {
     "judge": (
-        "5つのゲームのルールを引き、当てはめる。",
+        "5つのゲームのルールを引き、盤面を判定する。",
         "judge 702.6e             番号で引く",
         "judge カウンター         アクション、カード、用語を名前で引く",
         "judge ♣9                 トランプのカード",
         "judge 手札は何枚まで     ふだんの言葉で尋ねる",
         "judge bp                 ゲームの目次",
     ),
-    "lookup": ("番号、名前、カード、言葉で引く。", "例: judge 5.4.1"),
-    "topic": ("進め方や「どうすれば」に答える解説。何も書かなければ一覧。", "例: judge topic 攻撃の流れ"),
+    "lookup": ("ルール、カード、用語を引く。ふだんの言葉でも尋ねられる。", "例: judge 5.4.1"),
+    "topic": ("進め方や疑問に答える解説を読む。", "名前を省くと一覧。", "例: judge topic 攻撃の流れ"),
     "sheet": (
-        "印刷して使う早見表。",
+        "印刷用の早見表を出す。",
         "例: judge sheet bp --format lite --frame entry20 --as html > sheet.html",
     ),
-    "flow": ("ゲームの進み方を図にする。盤面なら、いまいる所を示す。", "例: judge flow foth 702.6"),
-    "rule": ("ルールを番号か名前で引く。何も書かなければ一覧。", "例: judge rule foth:702.6e --subrules"),
-    "action": ("アクションを名前で引く。何も書かなければ一覧。", "例: judge action --timing クイック --key ♡"),
-    "card": ("カード (特殊カード、切札、キャラクター、トランプ) を引く。何も書かなければ一覧。", "例: judge card ♣9"),
-    "term": ("用語の意味。何も書かなければ一覧。", "例: judge term ガード馬"),
-    "ruling": ("疑わしい点についての裁定。何も書かなければ一覧。", "例: judge ruling R01"),
-    "games": ("ゲームと版、収めてあるものの数。", "例: judge games --json"),
+    "guide": ("このプログラムの案内を読む。", "ページを省くと一覧。", "例: judge guide boards"),
+    "flow": (
+        "ゲームの流れを図にする。盤面を渡すと現在地を示す。",
+        "手順の番号を付けると、その中の手順を示す。",
+        "例: judge flow foth 702.6",
+    ),
+    "rule": ("ルールを番号か名前で引く。", "名前を省くと一覧。", "例: judge rule foth:702.6e --subrules"),
+    "action": ("アクションを名前で引く。", "名前を省くと一覧。", "例: judge action --timing クイック --key ♡"),
+    "card": (
+        "カード (特殊カード、切札、キャラクター、トランプ) を引く。",
+        "名前を省くと一覧。",
+        "例: judge card ♣9",
+    ),
+    "term": ("用語の意味を引く。", "名前を省くと一覧。", "例: judge term ガード馬"),
+    "ruling": ("原文で決まらない点の裁定を引く。", "名前を省くと一覧。", "例: judge ruling R01"),
+    "games": ("収録ゲームの版と項目数を表示する。", "例: judge games --json"),
     "use": (
-        "卓上のゲームを決める。その答えが先に出る。",
-        "ゲームを書かなければ、いまのゲームを言う。JUDGE_GAME は記録より、--game はどちらよりも優先する。",
+        "いま遊ぶゲームを決める。引くときはそのゲームを優先する。",
+        "ゲームを省くと、いまのゲームを表示する。--game、JUDGE_GAME、この設定の順に優先する。",
         "例: judge use bp",
     ),
-    "export": ("すべての項目を JSON 行で書き出す。", "例: judge export --game bp > bp.jsonl"),
-    "search": ("全文検索。日本語でも英語でも。", "例: judge search 走破 --game foth --limit 5"),
+    "export": ("全項目を JSON Lines で書き出す。", "例: judge export --game bp > bp.jsonl"),
+    "search": ("全文を検索する (日本語・英語)。", "例: judge search 走破 --game foth --limit 5"),
     "new": (
-        "説明付きの盤面ファイル。--deal で配った開始盤面。",
+        "盤面のひな形を書き出す。--deal を付けると配り終えた開始時の盤面。",
         "例: judge new bp --frame extra --deal 7 > board.yaml",
     ),
-    "format": ("盤面の書き方。すべての言葉、または1つの言葉と例。", "例: judge format trick whip"),
-    "check": ("ありうる盤面か。違反をルールとともにすべて示す。", "例: judge check board.yaml"),
-    "legal": ("いまできることをすべて示す。", "例: judge legal board.yaml --by A"),
-    "can": ("これはいまできるか。条件をすべて調べる。", '例: judge can board.yaml "A: {request: attack}"'),
-    "explain": ("サイズ、値、順位、払い戻しの内訳。", "例: judge explain board.yaml a1"),
-    "resolve": ("起きることを一手順ずつ、根拠のルールとともに示す。", "例: judge resolve board.yaml --to 10"),
-    "step": ("resolve と同じものを、キーで前後に進める。", "例: judge step board.yaml"),
+    "format": ("盤面の書き方を表示する。キーを付けるとその説明と例。", "例: judge format trick whip"),
+    "check": ("盤面に矛盾がないか調べ、違反をルールとともに挙げる。", "例: judge check board.yaml"),
+    "legal": ("いまできる手をすべて挙げる。", "例: judge legal board.yaml --by A"),
+    "can": (
+        "その手ができるか、条件をすべて調べる。",
+        "手は台本と同じ書き方か、短い書き方 (up H7 at a1) で書く。",
+        '例: judge can board.yaml "A: {request: attack}"',
+    ),
+    "explain": (
+        "サイズ、値、順位、払い戻しの内訳を示す。",
+        "盤面にあるもの (ユニット、馬、カード、プレイヤー) の名前を書く。",
+        "例: judge explain board.yaml a1",
+    ),
+    "resolve": ("起こることを1手順ずつ、根拠とともに示す。", "例: judge resolve board.yaml --to 10"),
+    "step": ("resolve の手順を、キー操作で前後にたどる。", "例: judge step board.yaml"),
     "settle": ("主張を1つずつ判定し、決め手の手順を示す。", "例: judge settle dispute.yaml"),
     "play": (
-        "卓上の対局: プレイ、パス、選択、理由、取り消し、保存。",
-        "盤面を書かなければ、途中の対局を続ける。",
+        "対局する。理由の確認、取り消し、保存もできる。",
+        "盤面を省くと、途中の対局を再開する。",
         "例: judge play board.yaml",
     ),
     "coverage": (
-        "どのルールを判定し、どれを盤面で実行しているか。",
-        "プログラムと付属の盤面から、その場で数える。",
+        "判定に使うルールと、盤面で試したルールを数える。",
+        "プログラムと収録盤面から、その場で数える。",
         "例: judge coverage --game bp --details",
     ),
     "attach": (
-        "手元の公式の文面を並べて示す。",
-        "ファイルは番号付きの行か見出しのあるテキスト。データ用フォルダに読み込み、外には出さない。",
+        "手元の公式ルールを取り込み、並べて表示する。",
+        "ファイルは番号付きの行か見出しのあるテキスト。このコンピューターのデータ用フォルダに取り込み、外には送らない。",
         "例: judge attach foth rules.txt",
     ),
-    "serve": ("この機械から judge のページを出す。卓上の電話やブラウザー用。", "例: judge serve --lan"),
+    "serve": ("このコンピューターで judge のページを公開する (スマホ・ブラウザ用)。", "例: judge serve --lan"),
     "site": (
-        "どこにでも置けるページのファイル。--pyodide でブラウザーの中だけで動き、オフラインでも使える。",
+        "静的サイトを書き出す。--pyodide を付けるとオフラインでも判定できる。",
         "例: judge site public --pyodide node_modules/pyodide",
     ),
     "mcp": (
-        "アシスタント用のサーバー (Model Context Protocol)。",
-        "--http がなければ標準入出力で話す。アシスタントが起動するときはこの形になる。",
+        "AIアシスタント用のサーバー (MCP) を起動する。",
+        "--http を省くと標準入出力を使う。アシスタントから起動するときはこの形になる。",
         "例: judge mcp --http 8765",
     ),
-    "schema": ("盤面ファイルの JSON Schema (エディター用)。", "例: judge schema bp > bp-board.schema.json"),
-    "completion": ("シェルの補完スクリプト。", "例: judge completion bash >> ~/.bashrc"),
-    "demo": ("3分で回る見学。", "例: judge demo --lang en"),
+    "schema": ("盤面の JSON Schema を書き出す (エディタ用)。", "例: judge schema bp > bp-board.schema.json"),
+    "completion": ("シェルの補完スクリプトを出す。", "例: judge completion bash >> ~/.bashrc"),
+    "demo": ("3分で主な機能を紹介する。", "例: judge demo --lang en"),
 }
 # what else help says, and its Japanese
 WORDS = {
     "Usage": "使い方",
     "Options": "オプション",
-    "Commands": "コマンド",
-    "Show this message and exit.": "この説明を出して終わる。",
-    "Version of the program and editions of the rules.": "プログラムとルールの版。",
-    "Language of the answer.": "答えの言語。",
-    "Only this game.": "このゲームだけ。",
-    "Everything below it, in order.": "その下にあるものも順にすべて。",
-    "With all references and notes.": "参照と注もすべて。",
-    "Long answers scroll by.": "長い答えもページャーを通さない。",
-    "Answer as JSON.": "JSON で答える。",
-    "Text (default), Markdown, HTML or JSON.": "文章 (既定)、Markdown、HTML、JSON。",
-    "A named moment of the script, `start`, `end`, or the number of a step; else the start.": (
-        "台本で名付けた時点、start、end、または手順の番号。なければ最初。"
+    "Show this message and exit": "この説明を表示して終わる。",
+    "Show the version and the rule editions": "プログラムとルールの版を表示する。",
+    "Output language": "出力の言語。",
+    "Only this game": "このゲームだけ。",
+    "Include subrules": "下位の項目もすべて表示する。",
+    "Show all references and notes": "参照と注もすべて表示する。",
+    "Do not use a pager": "ページャーを使わない。",
+    "Output JSON": "JSON で出力する。",
+    "Output format": "出力形式。",
+    "Moment to examine: start, now, end, a name, or a step number  [default: start]": (
+        "時点の名前、start、now、end、手順の番号 (省略時: start)。"
     ),
-    "Every step, those too that are only counted otherwise.": "数だけ示す手順も含めてすべて。",
-    "Without the texts of the rules.": "ルールの文は省く。",
-    "Where to listen.": "待ち受けるポート。",
-    "For the phones at the table: the whole local network, with a QR code.": (
-        "卓上の電話から使う: 同じネットワーク全体に開き、QR コードを示す。"
+    "Show every step, including routine ones": "省略される手順も表示する。",
+    "Omit rule texts": "ルールの文を省く。",
+    "Show all rules of each claim and the next decision": "主張ごとのすべての根拠と、次に決めることも表示する。",
+    "Port to listen on": "待ち受けるポート。",
+    "Allow phones on the local network; shows a QR code": (
+        "同じネットワークのスマホから使えるようにし、QRコードを出す。"
     ),
-    "A further name by which this machine is called.": "この機械の別の名前。",
-    "The folder of the pyodide package of npm: boards are judged too.": (
-        "npm の pyodide のフォルダ。盤面の判定もできるようになる。"
+    "Also accept this host name": "受け付けるホスト名を追加する。",
+    "Folder of the npm package pyodide; runs the engine in the browser": (
+        "npm の pyodide パッケージのフォルダ。ブラウザの中で盤面を判定できるようになる。"
     ),
-    "Over HTTP on this machine.": "この機械の HTTP で話す。",
-    "Seconds for one answer.": "1つの答えにかける秒数。",
-    "Text (default), Markdown or JSON.": "文章 (既定)、Markdown、JSON。",
-    "Text (default), md or json; or what can be used in a format of the game, such as std.": (
-        "文章 (既定)、md、json。または、そのフォーマット (std など) で使えるものだけ。"
+    "Listen for HTTP on this port": "標準入出力の代わりにHTTPを使う。",
+    "Time limit per answer, in seconds": "1つの答えにかける時間の上限 (秒)。",
+    "Output format, or a BlackPoker format to list, such as std  [default: text]": (
+        "出力形式 (省略時: text)。BlackPoker のフォーマット (std など) を書くと、そのものだけの一覧。"
     ),
-    "In lists: with these letters in the cost.": "一覧: コストにこの文字があるもの。",
-    "In lists: with this suit or card as a key card.": "一覧: このスートやカードがキーカードになるもの。",
-    "In lists: direct or triggered.": "一覧: 直接か誘発か。",
-    "In lists: normal or immediate.": "一覧: 通常か即時か。",
-    "In lists: main or quick.": "一覧: メインかクイックか。",
-    "In lists: what can be used in this frame.": "一覧: このフレームで使えるもの。",
-    "A flowchart for Mermaid.": "Mermaid の流れ図にする。",
-    "Only what this format has (BlackPoker: lite, std, pro, mast).": (
+    "In lists: with these letters in the cost": "一覧を、コストにこの文字を含むものに絞る。",
+    "In lists: with this suit or card as key card": "一覧を、このスートやカードがキーカードになるものに絞る。",
+    "In lists: direct or triggered": "一覧を「直接」か「誘発」のものに絞る。",
+    "In lists: normal or immediate": "一覧を「通常」か「即時」のものに絞る。",
+    "In lists: main or quick": "一覧を「メイン」か「クイック」のものに絞る。",
+    "In lists: only what this frame has": "一覧を、このフレームで使えるものに絞る。",
+    "Output a Mermaid flowchart": "Mermaid の流れ図で出力する。",
+    "Only this format (BlackPoker: lite, std, pro, mast)": (
         "このフォーマットのものだけ (BlackPoker: lite、std、pro、mast)。"
     ),
-    "Only what this frame has (BlackPoker: entry20, pack, rarePack, strategy, extra).": (
+    "Only this frame (BlackPoker: entry20, pack, rarePack, strategy, extra)": (
         "このフレームのものだけ (BlackPoker: entry20、pack、rarePack、strategy、extra)。"
     ),
-    "Text (default), Markdown, HTML to print on A4, or JSON.": "文章 (既定)、Markdown、A4 に印刷する HTML、JSON。",
-    "No game is on the table any more.": "卓上のゲームをなしにする。",
-    "Only this kind of entry.": "この種類だけ。",
-    "How many hits.": "何件まで出すか。",
-    "Deal a legal starting position from this seed.": "この種で開始盤面を配る。種を書かなければ選んで示す。",
-    "Deal a legal starting position, from this seed if one is said.": "開始盤面を配る。種を書かなければ選んで示す。",
-    "Only the plays of this player.": "このプレイヤーのものだけ。",
-    "What keeps this action or card from being played.": "このアクションやカードができない理由。",
-    "At this named moment of the script, or `end`; else before the script.": (
-        "台本で名付けたこの時点、または end。なければ台本の前。"
+    "Output format; html prints on A4": "出力形式。html は A4 に印刷できる。",
+    "Clear the default game": "選んだゲームを解除する。",
+    "Only this kind of entry": "この種類だけ。",
+    "Maximum number of results": "表示する件数の上限。",
+    "Deal a legal opening; the same seed gives the same deal": (
+        "開始時の盤面を配る。シードを省くと自動で選び、表示する。"
     ),
-    "Only the first N steps.": "最初の N 手順だけ。",
-    "Draw the table after each step.": "手順ごとに盤面を描く。",
-    "Begin anew even where an unfinished session could go on.": "途中の対局があっても新しく始める。",
-    "List what is not exercised, and why.": "実行していないものと理由を並べる。",
-    "Forget the attached text of this game.": "このゲームの取り込んだ文面を消す。",
-    "Do not wait for a key between the parts.": "キーを待たずに続ける。",
-    "give a FILE or --remove": "ファイルか --remove のどちらか1つを書く",
-    "give a GAME or --none": "ゲームか --none のどちらか1つを書く",
+    "Only this player's plays": "このプレイヤーの手だけ。",
+    "Explain why this cannot be played": "このアクションやカードができない理由を示す。",
+    "Stop after step N": "手順 N で止める。",
+    "Draw the board after each step": "手順ごとに盤面を描く。",
+    "Start over instead of resuming": "途中の対局があっても、最初から始める。",
+    "List rules not exercised, and why": "試していないルールと理由を並べる。",
+    "Remove the attached rules": "取り込んだ公式ルールを消す。",
+    "Do not wait for a key between parts": "キーを待たずに続ける。",
+    "give a FILE or --remove": "ファイルか --remove のどちらか1つを書くこと",
+    "give a GAME or --none": "ゲームか --none のどちらか1つを書くこと",
 }
 # what stands for something to write, and its Japanese
 PLACES = {
@@ -160,18 +185,20 @@ PLACES = {
     "BOARD": "盤面",
     "PLAY": "手",
     "STEP": "手順",
+    "PAGE": "ページ",
     "THING": "もの",
     "WHAT": "引くもの",
     "WORD": "言葉",
+    "KEY": "キー",
     "WORDS": "言葉",
     "FILE": "ファイル",
     "FOLDER": "フォルダ",
     "PATH": "パス",
     "SHELL": "シェル",
     "NAME": "名前",
-    "TEXT": "語",
+    "TEXT": "文字",
     "VALUE": "値",
-    "SEED": "種",
+    "SEED": "シード",
     "PORT": "ポート",
     "INTEGER RANGE": "整数",
     "FLOAT RANGE": "数",
@@ -185,14 +212,14 @@ COMPLAINTS = (
         "{0} というオプションはない{near}",
     ),
     (r"Got unexpected extra arguments? \((.+)\)", "余分な引数がある: {0}"),
-    (r"Option '(.+?)' requires an argument\.", "{0} には値がいる"),
-    (r"Option '(.+?)' requires (\d+) arguments\.", "{0} には値が {1} 個いる"),
+    (r"Option '(.+?)' requires an argument\.", "{0} には値が必要"),
+    (r"Option '(.+?)' requires (\d+) arguments\.", "{0} には値が{1}個必要"),
     (r"Option '(.+?)' does not take a value\.", "{0} に値は書けない"),
     (r"Invalid value for '(.+?)': '?(.*?)'? is not one of (.+?)\.", "{0}: {1} は使えない。使えるもの: {2}"),
-    (r"Invalid value for '(.+?)': '?(.*?)'? is not a valid (?:integer|integer range)\.", "{0}: {1} は整数でない"),
-    (r"Invalid value for '(.+?)': (.*?) is not in the range (.+?)\.", "{0}: {1} は範囲の外 ({2})"),
+    (r"Invalid value for '(.+?)': '?(.*?)'? is not a valid (?:integer|integer range)\.", "{0}: {1} は整数ではない"),
+    (r"Invalid value for '(.+?)': (.*?) is not in the range (.+?)\.", "{0}: {1} は範囲外 ({2})"),
     (r"Invalid value for '(.+?)': (.*)", "{0}: {1}"),
-    (r"Missing command\.", "コマンドか、引きたいものを書く"),
+    (r"Missing command\.", "コマンドか、引きたいものを書くこと"),
     (r"No such command '(.+?)'\.(.*)", "{0} というコマンドはない"),
 )
 
@@ -200,18 +227,21 @@ COMPLAINTS = (
 class Formatter(click.HelpFormatter):
     """Help in lines of at most the width of the window, measured in cells."""
 
-    def __init__(self, lang):
+    def __init__(self, lang: str) -> None:
         self.lang = lang
         super().__init__(width=max(NARROWEST, min(shutil.get_terminal_size((80, 24)).columns, WIDEST)))
 
-    def _said(self, text):
+    def _localized(self, text: str) -> str:
+        """A heading in the reader's language."""
         return WORDS.get(text, text) if self.lang == "ja" else text
 
-    def _placed(self, text):
+    def _placed(self, text: str) -> str:
+        """The names of arguments in the reader's language."""
         return _placed(text) if self.lang == "ja" else text
 
-    def write_usage(self, prog, args="", prefix=None):
-        line = f"{self._said('Usage')}: {prog}"
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Writes the usage line, wrapped to the width."""
+        line = f"{self._localized('Usage')}: {prog}"
         for word in self._placed(args).split():
             if cells(f"{line} {word}") > self.width:
                 self.write(f"{line}\n")
@@ -219,10 +249,12 @@ class Formatter(click.HelpFormatter):
             line += f" {word}"
         self.write(f"{line}\n")
 
-    def write_heading(self, heading):
-        self.write(f"{'':>{self.current_indent}}{self._said(heading)}:\n")
+    def write_heading(self, heading: str) -> None:
+        """Writes a heading in the reader's language."""
+        self.write(f"{'':>{self.current_indent}}{self._localized(heading)}:\n")
 
-    def write_text(self, text):
+    def write_text(self, text: str) -> None:
+        """Writes paragraphs, wrapped to the width; those after `\\b` keep their lines."""
         for n, paragraph in enumerate(text.strip().split("\n\n")):
             self.write("\n" if n else "")
             first, _, rest = paragraph.partition("\n")
@@ -236,10 +268,14 @@ class Formatter(click.HelpFormatter):
                 else:
                     self._lines(line, 2 if kept else 0)
 
-    def write_dl(self, rows, col_max=COLUMN, col_spacing=2):
-        rows = [(self._placed(first), self._described(second)) for first, second in rows]
-        column = min(max((cells(first) for first, _ in rows), default=0), COLUMN, self.width // 2)
-        for first, second in rows:
+    def write_dl(
+        self, rows: Iterable[tuple[str, str | None]], col_max: int = COLUMN, col_spacing: int = 2, least: int = 0
+    ) -> None:
+        """Rows of two columns; the first is at least so wide (`least`)."""
+        shown = [(self._placed(first), self._described(second or "")) for first, second in rows]
+        column = min(max((cells(first) for first, _ in shown), default=0), COLUMN, self.width // 2)
+        column = max(column, least)
+        for first, second in shown:
             lead = " " * self.current_indent
             if cells(first) > column:
                 long = cells(first) > self.width - 4
@@ -249,15 +285,15 @@ class Formatter(click.HelpFormatter):
                 self.write(f"{lead}{pad(first, column)}{' ' * col_spacing}{line}".rstrip() + "\n")
                 first = ""
 
-    def _described(self, text):
+    def _described(self, text: str) -> str:
         """The help of an option, with what click adds to it in brackets."""
         said, bracket, added = text.partition("  [")
         if self.lang == "ja":
-            added = added.replace("default: ", "既定: ").replace("required", "必須")
+            added = added.replace("default: ", "省略時: ").replace("required", "必須")
         return said + bracket + added
 
-    def _lines(self, text, hang):
-        """Text as it stands, broken where the window ends; further lines hang."""
+    def _lines(self, text: str, hang: int) -> None:
+        """Writes a text, broken where the window ends; further lines are indented by `hang`."""
         first, *rest = wrap(text, self.width - hang)
         self.write(f"{first}\n" + "".join(f"{'':>{hang}}{line}\n" for line in rest))
 
@@ -265,33 +301,45 @@ class Formatter(click.HelpFormatter):
 class Context(click.Context):
     """The context of a command: its help is made in the language of the run."""
 
-    def make_formatter(self):
+    def make_formatter(self) -> Formatter:
+        """A formatter for the language of this run."""
         return Formatter(self.ensure_object(Settings).lang)
 
 
-def spoken(command, name, lang):
+def localized_command(command: click.Command, name: str, lang: str) -> click.Command:
     """A command whose help is in a language; its English is what the code says."""
-    command.english = getattr(command, "english", command.help)
+    english = ENGLISH.setdefault(command, command.help or "")
     said = COMMANDS.get(name) if lang == "ja" else None
     if said and name == "judge":
         command.help = f"{said[0]}\n\n\b\n" + "\n".join(said[1:])
     elif said:
         command.help = "\n\n".join(said[:-1]) + f"\n\n\b\n{said[-1]}"
     else:
-        command.help = command.english
-    command.short_help = said[0] if said else " ".join(command.english.partition("\n\n")[0].split())
-    for param in command.get_params(Context(command, help_option_names=HELP)):
+        command.help = english
+    command.short_help = said[0] if said else " ".join(english.partition("\n\n")[0].split()).rstrip(".")
+    for param in command.get_params(Context(command, help_option_names=list(HELP))):
         if isinstance(param, click.Option):
-            param.english = getattr(param, "english", param.help)
-            param.help = WORDS.get(param.english, param.english) if lang == "ja" else param.english
+            english = ENGLISH.setdefault(param, (param.help or "").rstrip("."))  # click's own has a full stop
+            param.help = WORDS.get(english, english) if lang == "ja" else english
     command.context_class = Context
     return command
 
 
-def complaint(error, lang):
+def write_groups(group: click.Group, context: click.Context, formatter: click.HelpFormatter) -> None:
+    """The commands under their headings, in the reader's language."""
+    assert isinstance(formatter, Formatter), "every context has it"
+    longest = max(len(name) for names in GROUPS.values() for name in names.split())
+    for headings, names in GROUPS.items():
+        commands = [group.get_command(context, name) for name in names.split()]
+        rows = [(name, command.short_help) for name, command in zip(names.split(), commands) if command]
+        with formatter.section(headings[formatter.lang == "en"]):
+            formatter.write_dl(rows, least=longest)
+
+
+def complaint(error: click.ClickException, lang: str) -> str:
     """One line: what is wrong with what was typed, and where help is."""
     context = getattr(error, "ctx", None)
-    where = context.command_path if context else "judge"
+    where = context.command_path.removesuffix(" lookup") if context else "judge"
     text = " ".join(error.format_message().split())
     param = getattr(error, "param", None)
     if param is not None:  # an argument is called by its name, not by all that it may be
@@ -301,7 +349,8 @@ def complaint(error, lang):
     return clean(f"{quoted(text, LONGEST)} (try: {where} --help)")
 
 
-def _in_japanese(text):
+def _in_japanese(text: str) -> str:
+    """A complaint of click in Japanese; unchanged if it is not known."""
     if text in WORDS:
         return WORDS[text]
     text = re.sub("^(Missing argument|Invalid value for) '[A-Z|]+", lambda found: _placed(found[0]), text)
@@ -314,6 +363,6 @@ def _in_japanese(text):
     return text
 
 
-def _placed(text):
+def _placed(text: str) -> str:
     """The words in capitals that stand for something to write, in Japanese."""
     return re.sub("[A-Z]+(?: RANGE)?", lambda found: PLACES.get(found[0], found[0]), text)

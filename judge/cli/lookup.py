@@ -4,38 +4,52 @@ from __future__ import annotations
 
 import json
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from judge.cli import completing
 from judge.cli.common import Game, Progress, all_option, answering, answering_lists, game_option, show
-from judge.corpus import ontable
+from judge.corpus import current_game
 from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
 from judge.library import rules
 
+if TYPE_CHECKING:
+    from judge.library.listing import Listing
+
 # what the list of a command can be narrowed down by
 NARROWED = {"action": ("frame", "timing", "speed", "trigger", "key", "cost"), "card": ("frame",)}
 HELP = {
-    "frame": "In lists: what can be used in this frame.",
-    "timing": "In lists: main or quick.",
-    "speed": "In lists: normal or immediate.",
-    "trigger": "In lists: direct or triggered.",
-    "key": "In lists: with this suit or card as a key card.",
-    "cost": "In lists: with these letters in the cost.",
+    "frame": "In lists: only what this frame has",
+    "timing": "In lists: main or quick",
+    "speed": "In lists: normal or immediate",
+    "trigger": "In lists: direct or triggered",
+    "key": "In lists: with this suit or card as key card",
+    "cost": "In lists: with these letters in the cost",
 }
 
 
-def _command(name, help_text, example):
-    @click.argument("what", nargs=-1, shell_complete=completing.entries)
+def _command(name: str, help_text: str, example: str) -> click.Command:
+    """A lookup command that keeps to one kind of entries."""
+
+    @click.argument("what", nargs=-1, metavar="[NAME]...", shell_complete=completing.entries)
     @game_option
-    @click.option("--subrules", is_flag=True, help="Everything below it, in order.")
+    @click.option("--subrules", is_flag=True, help="Include subrules")
     @all_option
     @(answering_lists if name in NARROWED else answering)
-    def command(what, game, subrules, everything, lang, form, **narrowed):
-        table = ontable.kept()
-        pages = rules.Pages(rules.lookup(query, KINDS[name], game, table) for query in what)
-        named = None if any(found.entries for found in pages) else ontable.game_called(" ".join(what))
+    def command(
+        what: tuple[str, ...],
+        game: str | None,
+        subrules: bool,
+        everything: bool,
+        lang: str,
+        form: str,
+        **narrowed: str | None,
+    ) -> int:
+        table = current_game.current_game()
+        pages = rules.EntriesReport(rules.lookup(query, KINDS[name], game, table) for query in what)
+        named = None if any(found.entries for found in pages) else current_game.parse_game(" ".join(what))
         if named or not what:
             from judge.library import listing
 
@@ -47,48 +61,55 @@ def _command(name, help_text, example):
     return click.command(name, help=f"{help_text}\n\n\b\nExample: {example}")(command)
 
 
-def _show(pages, lang, form, subrules, everything):
+def _show(pages: rules.EntriesReport, lang: str, form: str, subrules: bool, everything: bool) -> int:
     """Exit code 1 if one of several things is not found."""
     show(pages, lang, form, {"everything": everything}, subrules=subrules)
     return 0 if all(found.entries for found in pages) else 1
 
 
-def _list(listed, lang, form, everything):
+def _list(listed: Listing, lang: str, form: str, everything: bool) -> int:
+    """Shows a list of entries. Returns exit code 1 if it is empty, else 0."""
     show(listed, lang, form, everything=everything)
     return 0 if listed else 1
 
 
 topic = _command(
     "topic",
-    "Show what answers how and what, with the rules behind it; without a name, list them.",
+    "Explain a topic, such as attacks or payouts.\n\nWithout NAME, lists all topics.",
     "judge topic attack",
 )
-rule = _command("rule", "Show rules by number or name; without one, list them.", "judge rule foth:702.6e --subrules")
+rule = _command(
+    "rule",
+    "Show a rule by number or name.\n\nWithout NAME, lists all rules.",
+    "judge rule foth:702.6e --subrules",
+)
 action = _command(
-    "action", "Show actions by name or id; without one, list them.", "judge action --timing quick --key ♡"
+    "action", "Show an action.\n\nWithout NAME, lists all actions.", "judge action --timing quick --key ♡"
 )
 card = _command(
-    "card", "Show cards: special cards, trumps, characters, playing cards; without one, list them.", "judge card ♣9"
+    "card",
+    "Show a card.\n\nThis includes special cards, trumps, characters and playing cards. Without NAME, lists all cards.",
+    "judge card ♣9",
 )
-term = _command("term", "Show what a term means; without one, list them.", "judge term 'guard horse'")
-ruling = _command("ruling", "Show our rulings on doubtful points; without one, list them.", "judge ruling R01")
+term = _command("term", "Define a term.\n\nWithout NAME, lists all terms.", "judge term 'guard horse'")
+ruling = _command("ruling", "Show a ruling on an unclear rule.\n\nWithout NAME, lists all rulings.", "judge ruling R01")
 
 
 @click.command("lookup")
 @click.argument("what", nargs=-1, required=True, shell_complete=completing.entries)
 @game_option
-@click.option("--subrules", is_flag=True, help="Everything below it, in order.")
+@click.option("--subrules", is_flag=True, help="Include subrules")
 @all_option
 @answering
-def lookup(what, game, subrules, everything, lang, form):
-    """Look up a number, name, card or words.
+def lookup(what: tuple[str, ...], game: str | None, subrules: bool, everything: bool, lang: str, form: str) -> int:
+    """Look up a rule, card or term, or ask a question.
 
     \b
     Example: judge 5.4.1
     """
     with Progress(lang, form) as progress:
-        found = rules.find(*what, game=game, progress=progress, table=ontable.kept())
-    if isinstance(found, rules.Pages):
+        found = rules.find(*what, game=game, progress=progress, table=current_game.current_game())
+    if isinstance(found, rules.EntriesReport):
         return _show(found, lang, form, subrules, everything)
     show(found, lang, form)
     return 0 if getattr(found, "hits", True) else 1
@@ -96,24 +117,24 @@ def lookup(what, game, subrules, everything, lang, form):
 
 @click.command("games")
 @answering
-def games(lang, form):
-    """The games, their editions and what the corpus holds of each.
+def games(lang: str, form: str) -> None:
+    """List the games and their rule editions.
 
     \b
     Example: judge games --json
     """
-    show(rules.list_games(), lang, form, table=ontable.kept())
+    show(rules.list_games(), lang, form, table=current_game.current_game())
 
 
 @click.command("use")
 @click.argument("game", type=Game(), required=False)
-@click.option("--none", is_flag=True, help="No game is on the table any more.")
+@click.option("--none", is_flag=True, help="Clear the default game")
 @answering
-def use(game, none, lang, form):
-    """Put a game on the table: its answers come first.
+def use(game: str | None, none: bool, lang: str, form: str) -> None:
+    """Set the default game.
 
-    Without a game it is said which one lies there. JUDGE_GAME comes before
-    what is kept, and --game before both.
+    Lookups show its entries first. Without GAME, shows the current default.
+    --game overrides JUDGE_GAME, which overrides this setting.
 
     \b
     Example: judge use bp
@@ -121,14 +142,14 @@ def use(game, none, lang, form):
     if game and none:
         raise click.UsageError("give a GAME or --none")
     if game or none:
-        ontable.keep(game)
-    show(rules.on_table(game if game or none else ontable.kept()), lang, form)
+        current_game.set_current_game(game)
+    show(rules.set_current_game(game if game or none else current_game.current_game()), lang, form)
 
 
 @click.command("export")
 @game_option
-def export(game):
-    """The whole corpus as JSON lines, one entry a line.
+def export(game: str | None) -> None:
+    """Export all entries as JSON Lines.
 
     \b
     Example: judge export --game bp > bp.jsonl
@@ -137,7 +158,7 @@ def export(game):
         sys.stdout.write(json.dumps(entry, ensure_ascii=False) + "\n")
 
 
-def version_lines(version, lang) -> list[str]:
+def version_lines(version: str, lang: str) -> list[str]:
     """Program version and the edition of each game's rules, a line each."""
     rows = [f"{about['name'][lang]} {about['edition'][lang]}" for about in corpus().games.values()]
     return [f"judge {version}", *(f"  {row}" for row in rows)]

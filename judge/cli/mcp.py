@@ -6,21 +6,25 @@ import click
 
 from judge.cli.common import speaking
 from judge.faults import Fault, system_says
-from judge.render.messages import say
+from judge.messages import message_text
 from judge.web.workers import DEADLINE
 
 
 @click.command("mcp")
-@click.option("--http", "port", type=click.IntRange(0, 65535), metavar="PORT", help="Over HTTP on this machine.")
+@click.option("--http", "port", type=click.IntRange(0, 65535), metavar="PORT", help="Listen for HTTP on this port")
 @click.option(
-    "--deadline", type=click.FloatRange(0.1, 600), default=DEADLINE, show_default=True, help="Seconds for one answer."
+    "--deadline",
+    type=click.FloatRange(0.1, 600),
+    default=DEADLINE,
+    show_default=True,
+    help="Time limit per answer, in seconds",
 )
 @speaking
-def mcp(port, deadline, lang):
-    """A server for assistants (Model Context Protocol).
+def mcp(port: int | None, deadline: float, lang: str) -> None:
+    """Start an MCP server for AI assistants.
 
-    Without --http it speaks over standard input and output, as an assistant
-    that starts it expects.
+    Without --http, the server uses standard input and output, as assistants
+    that start it expect.
 
     \b
     Example: judge mcp --http 8766
@@ -37,5 +41,5 @@ def mcp(port, deadline, lang):
             listener, address = server.listen(port)
         except OSError as error:
             raise Fault("web.port", port=port, option="--http", reason=system_says(error)) from None
-        click.echo(say("mcp.address", lang, address=address), err=True)
+        click.echo(message_text("mcp.address", lang, address=address), err=True)
     server.serve(listener, lang, deadline)

@@ -3,50 +3,55 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import click
 
 from judge.cli.common import Game, Settings, speaking
-from judge.corpus.ontable import game_called
+from judge.corpus.current_game import parse_game
 from judge.games import game_of
 from judge.library import starts
-from judge.render.messages import MESSAGES, say
+from judge.messages import MESSAGES, message_text
 
 ANY, SEEDS = "any", 10**6  # a seed is chosen where none is said
 NAMED = "judge.new.game"  # where a context keeps the game that was named
 DEAL = "deal."  # messages that describe an option of a deal
 
 
-class Value(click.ParamType):
+class Value(click.ParamType):  # type: ignore[type-arg]  # older versions of click know no argument
     """A number or a word."""
 
     name = "value"
 
-    def convert(self, value, param, context):
+    def convert(self, value: Any, param: click.Parameter | None, context: click.Context | None) -> int | str:
+        """A number if the value is one, else the word."""
         return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 9 else value
 
 
 class New(click.Command):
     """A command with the options of the deals that have a description, and those of the game that is named."""
 
-    def parse_args(self, context, args):
-        named = (game_called(arg) for arg in args if not arg.startswith("-"))
+    def parse_args(self, context: click.Context, args: list[str]) -> list[str]:
+        """Reads the line; the game is found first, because the options depend on it."""
+        named = (parse_game(arg) for arg in args if not arg.startswith("-"))
         context.meta[NAMED] = next(filter(None, named), None)
         return super().parse_args(context, args)
 
-    def get_params(self, context):
+    def get_params(self, context: click.Context) -> list[click.Parameter]:
+        """The parameters of `new`, with the deal options of the game that was named."""
         game = context.meta.get(NAMED)
-        names = [key.removeprefix(DEAL) for key in MESSAGES if key.startswith(DEAL)]
-        names = dict.fromkeys([*names, *(game_of(game).deal_options if game else ())])
+        known = [key.removeprefix(DEAL) for key in MESSAGES if key.startswith(DEAL)]
+        names = dict.fromkeys([*known, *(game_of(game).deal_options if game else ())])
         lang = context.ensure_object(Settings).lang
         own = [click.Option([f"--{name}"], type=Value(), help=_help(name, lang)) for name in names]
-        known = super().get_params(context)
-        behind = next(n for n, param in enumerate(known, 1) if param.name == "deal")
-        return [*known[:behind], *own, *known[behind:]]
+        params = super().get_params(context)
+        behind = next(n for n, param in enumerate(params, 1) if param.name == "deal")
+        return [*params[:behind], *own, *params[behind:]]
 
 
-def _help(name, lang):
-    return say(DEAL + name, lang) if DEAL + name in MESSAGES else f"{name.capitalize()}."
+def _help(name: str, lang: str) -> str:
+    """The help text of a deal option."""
+    return message_text(DEAL + name, lang) if DEAL + name in MESSAGES else name.capitalize()
 
 
 @click.command("new", cls=New)
@@ -57,11 +62,13 @@ def _help(name, lang):
     is_flag=False,
     flag_value=ANY,
     metavar="[SEED]",
-    help="Deal a legal starting position, from this seed if one is said.",
+    help="Deal a legal opening; the same seed gives the same deal",
 )
 @speaking
-def new(game, deal, lang, **options):
-    """A commented board file, or a dealt opening (--deal).
+def new(game: str, deal: int | str | None, lang: str, **options: int | str | None) -> None:
+    """Create a board file, or deal an opening.
+
+    Without --deal, the file is an example with comments.
 
     \b
     Example: judge new bp --frame extra --deal 7 > board.yaml

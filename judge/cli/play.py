@@ -4,29 +4,32 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import click
 
+from judge.boardfile.board import board_from_dict, read_board
+from judge.boardfile.lines import Play
 from judge.cli import completing
 from judge.cli.common import speaking, window_width
 from judge.corpus import folders
 from judge.corpus.lookup import KINDS
 from judge.corpus.store import corpus
 from judge.corpus.yamlfile import fit_for_files
-from judge.engine.board import board_from_dict, read_board
-from judge.engine.game import Play
-from judge.engine.journal import Journal, unfinished
-from judge.engine.typed import number_in
+from judge.engine.journal import Damaged, Journal, Unfinished, damaged, put_damaged_aside, unfinished
+from judge.engine.parsing import number_in
+from judge.engine.values import Step
 from judge.faults import Fault, nearest, quoted, system_says
 from judge.library import boards, rules, sessions
+from judge.messages import counted, message_text
 from judge.render import answers
 from judge.render import blocks as b
-from judge.render.messages import say
+from judge.render.catalogue import fault_text
 from judge.render.output import send
-from judge.render.sentences import claim_sentences, play_sentence, sentence
-from judge.render.width import clean
-from judge.render.words import fault_text
+from judge.render.phrases import claim_phrases, joined_sentence, play_phrase
 from judge.render.yamltext import dump
+from judge.width import clean
 
 COMMANDS = (
     "legal", "why", "explain", "pass", "choose", "undo", "redo", "board", "steps", "rule", "card", "note", "claim", "settle",
@@ -47,79 +50,153 @@ MOST = 100_000  # plays undone at once
 
 @click.command("play")
 @click.argument("board", required=False, shell_complete=completing.boards)
-@click.option("--fresh", is_flag=True, help="Begin anew even where an unfinished session could go on.")
+@click.option("--fresh", is_flag=True, help="Start over instead of resuming")
 @speaking
-def play(board, fresh, lang):
-    """A session at the table: play, pass, choose, why, undo, save.
+def play(board: str | None, fresh: bool, lang: str) -> None:
+    """Play from a board, with undo and save.
 
-    Without a board, an unfinished session goes on.
+    Without BOARD, resumes an unfinished session.
 
     \b
     Example: judge play board.yaml
     """
+    described = None
     if board is None:
-        chosen = _unfinished(lang)
-        described = board_from_dict(chosen.board, chosen.source)
-        journal = Journal(chosen.source, described.data, chosen.path)
+        kept = _unfinished(lang)
+        journal = Journal(kept.source, kept.board, kept.path)
     else:
         described = read_board(board)
         boards.load(described)
         journal = Journal(board, described.data)
-        if not fresh and journal.board() and _go_on(lang):
-            described = board_from_dict(journal.board(), board)
+    alone = journal.lock()
+    if not alone:
+        if not _ask_for_own(lang):
+            return
+        journal = journal.elsewhere()
+        journal.lock()
+    try:
+        if described is None:
+            session = _chosen(kept, lang)
         else:
-            journal.put_aside()
-    Table(sessions.session(described), journal, lang).sit()
+            session = (alone and _resumed(journal, fresh, lang)) or sessions.session(described)
+        Table(session, journal, lang).sit()
+    finally:
+        journal.unlock()
 
 
-def _go_on(lang):
-    """Whether an unfinished session goes on: yes, unless the reader says no in either language."""
+def _chosen(kept: Unfinished, lang: str) -> sessions.Session:
+    """The session that was kept; where it is damaged, its board alone."""
+    try:
+        return _session(kept)
+    except Damaged as error:
+        _put_damaged_aside(error.path, lang)
+        return sessions.session(board_from_dict({**kept.board, "script": [], "claims": []}, kept.source))
+
+
+def _resumed(journal: Journal, fresh: bool, lang: str) -> sessions.Session | None:
+    """The unfinished session of a board, None where there is none that goes on."""
+    try:
+        kept = journal.board()
+        if kept and journal.path and not fresh and _ask_to_resume(lang):
+            return _session(Unfinished(journal.source, kept, journal.path))
+        journal.put_aside()
+    except Damaged as error:
+        _put_damaged_aside(error.path, lang)
+    return None
+
+
+def _session(kept: Unfinished) -> sessions.Session:
+    """A session that was kept, as it was left; Damaged where it cannot be read."""
+    try:
+        return sessions.session(board_from_dict(kept.board, kept.source))
+    except Fault:
+        raise Damaged(kept.path) from None
+
+
+def _put_damaged_aside(path: str, lang: str) -> None:
+    """Renames a journal that cannot be read, and says so."""
+    _tell(message_text("play.damaged", lang, path=put_damaged_aside(path)))
+
+
+def _tell(text: str) -> None:
+    """One line beside the answers."""
+    click.echo(clean(f"judge: {text}"), err=True)
+
+
+def _ask_for_own(lang: str) -> bool:
+    """Whether to play here as well, where another window has the session: yes, unless the reader says no."""
     if not sys.stdin.isatty():
+        _tell(message_text("play.own", lang))
         return True
-    answer = click.prompt(say("play.resume", lang), default=say("play.yes", lang), show_default=False)
+    return _agrees("play.own.ask", lang)
+
+
+def _ask_to_resume(lang: str) -> bool:
+    """Whether an unfinished session goes on: yes, unless the reader says no in either language."""
+    return not sys.stdin.isatty() or _agrees("play.resume", lang)
+
+
+def _agrees(key: str, lang: str) -> bool:
+    """Asks yes or no; an empty answer is yes."""
+    answer = click.prompt(message_text(key, lang), default=message_text("play.yes", lang), show_default=False)
     return answer.strip().lower() not in NO
 
 
-def _unfinished(lang):
+def _unfinished(lang: str) -> Unfinished:
     """The session to go on with: the only one, or the one that is chosen."""
     found = unfinished()
+    for path in damaged():
+        _put_damaged_aside(path, lang)
     if not found:
         raise Fault("play.none")
-    rows = tuple((str(n), clean(f"{each.source}  {say('play.lines', lang, count=_plays(each.board))}"))
+    rows = tuple((str(n), clean(f"{each.source}  {_count('play.lines', _plays(each.board), lang)}"))
                  for n, each in enumerate(found, 1))  # fmt: skip
-    send([b.Links(say("play.unfinished", lang), rows)])
+    send([b.Links(message_text("play.unfinished", lang), rows)])
     wanted = "1"
     if len(found) > 1 and sys.stdin.isatty():
-        wanted = click.prompt(say("play.which", lang), default="1")
+        wanted = click.prompt(message_text("play.which", lang), default="1")
         if not number_in(wanted, len(found)):
             raise Fault("play.session", number=wanted, count=len(found))
     return found[int(wanted) - 1]
 
 
-def _plays(data):
+def _plays(data: dict[str, Any]) -> int:
+    """How many plays a saved session has."""
     return sum("at" not in line for line in data["script"])
+
+
+def _count(key: str, count: int, lang: str) -> str:
+    """So many plays or steps, in words."""
+    return message_text(counted(key, count), lang, count=count)
 
 
 class Table:
     """Reads commands and answers them."""
 
-    def __init__(self, session, journal, lang):
+    def __init__(self, session: sessions.Session, journal: Journal, lang: str) -> None:
         self.session, self.journal, self.lang = session, journal, lang
-        self.speaker = answers.Speaker(session.game, corpus(), lang, lambda: [session.table])
         self.listed: list[Play] = []
         self.saved: set[str] = set()
+        self.unkept = False  # whether it has been told that the journal cannot be written
+
+    @property
+    def speaker(self) -> answers.Speaker:
+        """Who says what is on the table now."""
+        table = self.session.table
+        return answers.Speaker(self.session.game, corpus(), self.lang, lambda: [table])
 
     def sit(self) -> None:
         """The loop: one line, one answer, until `quit` or the end of the input."""
         self._completion()
         self.do_board("")
         if self.session.steps:
-            plays, steps = len(self.session.lines), len(self.session.steps)
-            self._say(say("play.after", self.lang, plays=plays, steps=steps), "quiet")
+            plays = _count("count.plays", len(self.session.lines), self.lang)
+            steps = _count("count.steps", len(self.session.steps), self.lang)
+            self._print(message_text("play.after", self.lang, plays=plays, steps=steps), "quiet")
         if self.session.stop:
-            send(list(answers.stop_blocks(self.session.stop, self.speaker, self.session.decision)))
+            send(list(answers.stop_blocks(self.session.stop, self.speaker, self.session.prompt)))
         self._ask()
-        self._say(say("play.begin", self.lang), "quiet")
+        self._print(message_text("play.begin", self.lang), "quiet")
         while True:
             try:
                 line = input(f"{self._who()}> ").strip()
@@ -130,10 +207,12 @@ class Table:
             except KeyboardInterrupt:
                 print()
 
-    def _who(self):
+    def _who(self) -> str:
+        """The player who acts now."""
         return clean(self.session.to_act)
 
-    def _answer(self, line):
+    def _answer(self, line: str) -> None:
+        """Answers one typed line: a number of the list, a command, or a play."""
         word, _, rest = line.replace("　", " ").partition(" ")
         word = CALLED.get(word, word)
         try:
@@ -146,23 +225,24 @@ class Table:
             else:
                 self._play(line)
         except Fault as fault:
-            self._say(fault_text(self._meant(word, fault), self.lang), "bad")
+            self._print(fault_text(self._nearest_command(word, fault), self.lang), "bad")
 
-    def _meant(self, word, fault):
+    def _nearest_command(self, word: str, fault: Fault) -> Fault:
         """A line that cannot be read may have begun with a mistyped command."""
         near = "" if word in COMMANDS else nearest(word, COMMANDS)
-        if near and not nearest(word, self._words() - set(COMMANDS)):
+        if near and not nearest(word, self._completions() - set(COMMANDS)):
             return Fault("play.command", word=word, near=near)
         return fault
 
-    def _number(self, word):
+    def _number(self, word: str) -> None:
         """A number stands for what was listed last."""
         n = number_in(word, len(self.listed))
         if not n:
             raise Fault("play.number", number=word, count=len(self.listed))
         self._play(self.listed[n - 1])
 
-    def _play(self, wanted):
+    def _play(self, wanted: Play | str) -> None:
+        """Makes a play and shows what happens; an illegal one only shows its checks."""
         verdict = self.session.play(wanted)
         if verdict.outcome == "illegal":
             send(verdict.page(self.lang))
@@ -174,49 +254,59 @@ class Table:
         send(self._trace(self.session.last_steps))
         self._ask()
 
-    def _trace(self, steps, everything=False):
+    def _trace(self, steps: Sequence[Step], everything: bool = False) -> b.Page:
+        """Steps as blocks, routine ones left out unless `everything`."""
         rows = answers.trace_rows(steps, self.speaker, everything=everything)
         return [b.Trace(rows)] if rows else []
 
-    def _ask(self):
+    def _ask(self) -> None:
         """What is to be decided now, with its answers by number, or who has won."""
-        page = []
-        decision = self.session.decision
+        page: b.Page = []
+        decision = self.session.prompt
         if decision:
-            page.append(answers.decision_text(decision, self.speaker))
+            page.append(answers.prompt_text(decision, self.speaker))
             if [] in decision.options or decision.options and not decision.complete:
-                page.append(b.Text(say("play.several", self.lang), "quiet"))
+                page.append(b.Text(message_text("play.several", self.lang), "quiet"))
             self.listed = [Play(decision.by, {"choose": option}) for option in decision.options]
             few = self.listed[: answers.FEW]
             page += answers.choices(few, self.speaker, decision, numbered=True)
             if len(few) < len(self.listed):
-                page.append(b.Text(say("play.more", self.lang, count=len(self.listed) - len(few)), "quiet"))
+                page.append(b.Text(message_text("play.more", self.lang, count=len(self.listed) - len(few)), "quiet"))
         if self.session.winner:
             page.append(answers.winner_text(self.session.winner, self.speaker))
         if page:
             send(page)
 
-    def _say(self, text, style=""):
+    def _print(self, text: str, style: str = "") -> None:
+        """Shows a text."""
         send([b.Text(clean(text), style)])
 
-    def _save_journal(self):
-        self.journal.write(self.session.to_board())
+    def _save_journal(self) -> None:
+        """Saves the unfinished session; warns once if that fails."""
+        reason = self.journal.write(self.session.to_board())
+        if reason and not self.unkept:
+            self.unkept = True
+            self._print(message_text("play.unkept", self.lang, reason=reason.text(self.lang)), "bad")
 
-    def do_pass(self, rest):
+    def do_pass(self, rest: str) -> None:
+        """`pass`: the player who acts passes."""
         self._play(Play(self.session.to_act, "pass"))
 
-    def do_choose(self, rest):
+    def do_choose(self, rest: str) -> None:
+        """`choose ANSWER`: answers the pending question."""
         self._play(f"choose {rest}")
 
-    def do_legal(self, rest):
-        decision = self.session.decision
+    def do_legal(self, rest: str) -> None:
+        """`legal [WORD]`: lists the legal plays that contain the word, with numbers to type."""
+        decision = self.session.prompt
         rows = [(play, answers.choice(play, self.speaker, decision)) for play in self.session.plays()]
         plays = [play for play, row in rows if rest.lower() in f"{row.said} {row.typed} {play.text(self.lang)}".lower()]
         self.listed = [play for group in answers.grouped(plays, self.speaker).values() for play in group]
-        head = answers.plays_title(plays, self.speaker)
+        head = answers.plays_title(plays, self.speaker, decision, rest if rows else "")
         send([b.Title(head), *answers.choices(plays, self.speaker, decision, numbered=True)])
 
-    def do_why(self, rest):
+    def do_why(self, rest: str) -> None:
+        """`why PLAY`: shows why a play can or cannot be made. Raises a Fault without one."""
         if not rest:
             raise Fault("play.why")
         if "{" in rest or ":" in rest:
@@ -224,13 +314,13 @@ class Table:
         else:
             send(self.session.why(rest).page(self.lang))
 
-    def do_explain(self, rest):
+    def do_explain(self, rest: str) -> None:
         """How a value on the table comes about."""
         if not rest:
             raise Fault("play.thing", command="explain")
         send(self.session.explain(rest).page(self.lang))
 
-    def do_card(self, rest):
+    def do_card(self, rest: str) -> None:
         """A card of the rules, or one of the table with what it is worth there."""
         if not rest:
             raise Fault("play.thing", command="card")
@@ -240,13 +330,17 @@ class Table:
         else:
             self.do_explain(rest)
 
-    def do_undo(self, rest):
+    def do_undo(self, rest: str) -> None:
+        """`undo [COUNT]`: takes plays back."""
         self._again(self.session.undo, rest, "play.undone")
 
-    def do_redo(self, rest):
+    def do_redo(self, rest: str) -> None:
+        """`redo [COUNT]`: plays undone plays again."""
         self._again(self.session.redo, rest, "play.redone")
 
-    def _again(self, step, rest, key):
+    def _again(self, step: Callable[[], Play | None], rest: str, key: str) -> None:
+        """Undoes or redoes as many plays as `rest` says (one if it is empty) and shows them. Raises a Fault if it is no
+        number."""
         if rest and not rest.isdecimal():
             raise Fault("play.count", count=rest)
         done = []
@@ -259,57 +353,67 @@ class Table:
         self._save_journal()
         if done:
             key = key if len(done) == 1 else f"{key}.many"
-            self._say(say(key, self.lang, count=len(done), play=play_sentence(done[-1], self.speaker)))
+            self._print(message_text(key, self.lang, count=len(done), play=play_phrase(done[-1], self.speaker)))
             self.do_board("")
         else:
-            self._say(say("play.nothing", self.lang))
+            self._print(message_text("play.nothing", self.lang))
         self._ask()
 
-    def do_board(self, rest):
+    def do_board(self, rest: str) -> None:
+        """`board`: draws the table."""
         send([b.Picture(tuple(self.session.drawn(self.lang, window_width())))])
 
-    def do_steps(self, rest):
+    def do_steps(self, rest: str) -> None:
+        """`steps [all]`: shows everything that has happened."""
         send(self._trace(self.session.steps, everything=rest in ("all", "すべて")))
 
-    def do_rule(self, rest):
+    def do_rule(self, rest: str) -> None:
+        """`rule WORDS`: looks up a rule of this game."""
         found = rules.lookup(rest, None, self.session.game.id)
         if found.entries:
             send(found.page(self.lang))
         else:
-            self._say(say("lookup.none", self.lang, query=quoted(rest)))
+            self._print(message_text("lookup.none", self.lang, query=quoted(rest)))
 
-    def do_note(self, rest):
-        self.session.note(rest)
+    def do_note(self, rest: str) -> None:
+        """`note NAME`: names the present moment for claims."""
+        self.session.name_moment(rest)
         self._save_journal()
-        self._say(say("play.noted", self.lang, name=rest))
+        self._print(message_text("play.noted", self.lang, name=rest))
 
-    def do_claim(self, rest):
+    def do_claim(self, rest: str) -> None:
         """A claim in words (`claim A points B 13`); alone, what it takes is asked for."""
-        claim = self.session.claim(rest or self._asked_claim(), say("play.claim.name", self.lang))
+        claim = self.session.claim(rest or self._ask_claim(), message_text("play.claim.name", self.lang))
         self._save_journal()
-        said = sentence(claim_sentences(claim, self.speaker), self.lang)
-        self._say(say("play.claimed", self.lang, by=claim.get("by") or "—", said=said))
+        said = joined_sentence(claim_phrases(claim, self.speaker), self.lang)
+        self._print(message_text("play.claimed", self.lang, by=claim.get("by") or "—", said=said))
 
-    def _asked_claim(self):
+    def _ask_claim(self) -> str:
         """Who, which word, about what, what: one question each."""
         facts = self.session.game.facts
-        names = self.session.game.words
-        who = input(say("play.claim.who", self.lang, names=", ".join(self.session.game.players(self.session.table))))
-        shown = [f"{word} ({names.said(word)})" if self.lang == "ja" and names.said(word) else word for word in facts]
-        self._say(", ".join([*shown, "legal", "illegal"]), "quiet")
-        word = input(say("play.claim.word", self.lang)).strip()
+        names = self.session.game.vocabulary
+        who = input(
+            message_text("play.claim.who", self.lang, names=", ".join(self.session.game.players(self.session.table)))
+        )
+        shown = [
+            f"{word} ({names.japanese_word(word)})" if self.lang == "ja" and names.japanese_word(word) else word
+            for word in facts
+        ]
+        self._print(", ".join([*shown, "legal", "illegal"]), "quiet")
+        word = input(message_text("play.claim.word", self.lang)).strip()
         fact = facts.get(names.key("claim", word))
-        about = input(say("play.claim.about", self.lang)) if fact and fact.about else ""
-        value = input(say("play.claim.play" if fact is None else "play.claim.value", self.lang))
+        about = input(message_text("play.claim.about", self.lang)) if fact and fact.about else ""
+        value = input(message_text("play.claim.play" if fact is None else "play.claim.value", self.lang))
         return " ".join(part.strip() for part in (who, word, about, value) if part.strip())
 
-    def do_settle(self, rest):
+    def do_settle(self, rest: str) -> None:
+        """`settle`: judges the claims made so far. Raises a Fault if there are none."""
         if not self.session.claims:
             raise Fault("play.noclaim")
         send(self.session.settle().page(self.lang, ending=False))
 
-    def do_save(self, rest, over=False):
-        """Writes the session as a board; a file that was there before stays unless `save!` is said."""
+    def do_save(self, rest: str, over: bool = False) -> None:
+        """`save FILE`: writes the session as a board. An existing file is kept, unless the command was `save!`."""
         if not rest:
             raise Fault("play.where")
         if not fit_for_files(rest):
@@ -324,22 +428,24 @@ class Table:
         except OSError as error:
             raise Fault("play.unsaved", path=rest, reason=system_says(error)) from None
         self.saved.add(path)
-        self._say(say("play.saved", self.lang, path=rest))
+        self._print(message_text("play.saved", self.lang, path=rest))
 
-    def do_help(self, rest):
-        self._say(say("play.help", self.lang))
+    def do_help(self, rest: str) -> None:
+        """`help`: lists the commands of the prompt."""
+        self._print(message_text("play.help", self.lang))
 
-    def do_quit(self, rest):
+    def do_quit(self, rest: str) -> None:
+        """`quit`: ends the session."""
         raise EOFError
 
-    def _words(self):
+    def _completions(self) -> set[str]:
         """The commands and every word of a legal play."""
         words = set(COMMANDS)
         for each in self.session.plays():
             words |= set(answers.play_text(each).replace("{", " ").replace("}", " ").replace(",", " ").split())
         return words
 
-    def _completion(self):
+    def _completion(self) -> None:
         """Tab completes commands and the words of the legal plays."""
         try:
             import readline
@@ -348,9 +454,9 @@ class Table:
 
         found: list[str] = []
 
-        def complete(text, n):
+        def complete(text: str, n: int) -> str | None:
             if n == 0:
-                found[:] = sorted(word for word in self._words() if word.startswith(text))
+                found[:] = sorted(word for word in self._completions() if word.startswith(text))
             return found[n] if n < len(found) else None
 
         readline.set_completer_delims(" {}[],")

@@ -14,10 +14,12 @@ from judge.cli.common import Game, answering, paging, show, speaking
 @click.command("flow")
 @click.argument("what", metavar="GAME|BOARD", shell_complete=completing.games_and_boards)
 @click.argument("step", required=False)
-@click.option("--mermaid", is_flag=True, help="A flowchart for Mermaid.")
+@click.option("--mermaid", is_flag=True, help="Output a Mermaid flowchart")
 @answering
-def flow(what, step, mermaid, lang, form):
-    """How a game goes, step by step; on a board, where it stands.
+def flow(what: str, step: str | None, mermaid: bool, lang: str, form: str) -> None:
+    """Show the steps of a game as a flowchart.
+
+    With a board file, the current step is marked. With STEP, its substeps are shown.
 
     \b
     Example: judge flow foth 702.6
@@ -33,20 +35,21 @@ def flow(what, step, mermaid, lang, form):
 
 @click.command("sheet")
 @click.argument("game", type=Game())
-@click.option("--format", help="Only what this format has (BlackPoker: lite, std, pro, mast).")
-@click.option("--frame", help="Only what this frame has (BlackPoker: entry20, pack, rarePack, strategy, extra).")
+@click.option("--format", help="Only this format (BlackPoker: lite, std, pro, mast)")
+@click.option("--frame", help="Only this frame (BlackPoker: entry20, pack, rarePack, strategy, extra)")
 @click.option(
     "--as",
     "form",
     type=click.Choice(["text", "md", "html", "json"]),
     default="text",
-    help="Text (default), Markdown, HTML to print on A4, or JSON.",
+    show_default=True,
+    help="Output format; html prints on A4",
 )
-@click.option("--json", "as_json", is_flag=True, help="Answer as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Output JSON")
 @paging
 @speaking
-def sheet(game, format, frame, form, as_json, lang):
-    """The quick reference of a game, to print.
+def sheet(game: str, format: str | None, frame: str | None, form: str, as_json: bool, lang: str) -> None:
+    """Print a quick reference for a game.
 
     \b
     Example: judge sheet bp --format lite --frame entry20 --as html > sheet.html
@@ -58,6 +61,22 @@ def sheet(game, format, frame, form, as_json, lang):
         click.echo(found.html(lang), nl=False)
     else:
         show(found, lang, "json" if as_json else form, {"width": _width()})
+
+
+@click.command("guide")
+@click.argument("page", required=False)
+@answering
+def guide(page: str | None, lang: str, form: str) -> None:
+    """Read the guide to this program.
+
+    Without PAGE, lists all pages.
+
+    \b
+    Example: judge guide boards
+    """
+    from judge.library.guides import guide as guide_page
+
+    show(guide_page(page), lang, form)
 
 
 def _width() -> int:

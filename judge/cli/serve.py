@@ -6,16 +6,16 @@ import click
 
 from judge.cli.common import speaking
 from judge.faults import Fault, system_says
-from judge.render.messages import say
+from judge.messages import message_text
 
 
 @click.command("serve")
-@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="Where to listen.")
-@click.option("--lan", is_flag=True, help="For the phones at the table: the whole local network, with a QR code.")
-@click.option("--host", "hosts", multiple=True, help="A further name by which this machine is called.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="Port to listen on")
+@click.option("--lan", is_flag=True, help="Allow phones on the local network; shows a QR code")
+@click.option("--host", "hosts", multiple=True, help="Also accept this host name")
 @speaking
 def serve(port: int, lan: bool, hosts: tuple[str, ...], lang: str) -> None:
-    """The page of judge, from this machine, for a browser or the phones at the table.
+    """Start the web app for browsers and phones.
 
     \b
     Example: judge serve --lan
@@ -30,10 +30,10 @@ def serve(port: int, lan: bool, hosts: tuple[str, ...], lang: str) -> None:
     except OSError as error:
         raise Fault("web.port", port=port, option="--port", reason=system_says(error)) from None
     url = f"http://{address}:{sock.getsockname()[1]}/"
-    click.echo(say("serve.at", lang, url=url))
+    click.echo(message_text("serve.at", lang, url=url))
     if lan:
         _show_code(url)
-    click.echo(say("serve.stop", lang))
+    click.echo(message_text("serve.stop", lang))
     server.run(sock, [address, *hosts])
 
 
@@ -50,10 +50,12 @@ def _show_code(url: str) -> None:
 
 @click.command("site")
 @click.argument("folder", type=click.Path(file_okay=False))
-@click.option("--pyodide", type=click.Path(), help="The folder of the pyodide package of npm: boards are judged too.")
+@click.option("--pyodide", type=click.Path(), help="Folder of the npm package pyodide; runs the engine in the browser")
 @speaking
 def site(folder: str, pyodide: str | None, lang: str) -> None:
-    """The page as files for any static host; with --pyodide judge itself runs in the browser, also offline.
+    """Build the web app as a static site.
+
+    Without --pyodide, the site only looks up rules. With it, boards work too, also offline.
 
     \b
     Example: judge site public --pyodide node_modules/pyodide
@@ -61,4 +63,4 @@ def site(folder: str, pyodide: str | None, lang: str) -> None:
     from judge.web.site import write
 
     made = write(folder, pyodide)
-    click.echo(say("site.done" if pyodide else "site.rules", lang, folder=folder, **made))
+    click.echo(message_text("site.done" if pyodide else "site.rules", lang, folder=folder, **made))

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Iterator
 
 import click
 
@@ -14,7 +15,7 @@ try:
     import termios
     import tty
 except ImportError:  # Windows: click reads the keys
-    termios = None
+    termios = None  # type: ignore[assignment]
 
 from judge.cli import completing
 from judge.cli.common import speaking
@@ -34,8 +35,8 @@ QUIT = ("q", "\x1b", "\x03", "\x04")
 @click.command("step")
 @click.argument("board", shell_complete=completing.boards)
 @speaking
-def step(board, lang):
-    """The same as resolve, key by key, forwards and backwards.
+def step(board: str, lang: str) -> None:
+    """Step through a board with the arrow keys.
 
     \b
     Example: judge step board.yaml
@@ -79,7 +80,7 @@ def _key() -> str:
 
 
 @contextlib.contextmanager
-def _keys_at_once():
+def _keys_at_once() -> Iterator[None]:
     """Keys arrive as they are pressed, none is lost between two screens; afterwards the terminal is as it was."""
     if termios is None:
         yield
@@ -126,13 +127,14 @@ def press(stepper: Stepper, key: str, page: int = 20) -> bool:
     return True
 
 
-def _typing(stepper, key):
+def _typing(stepper: Stepper, key: str) -> None:
     """The number of a step, digit by digit; Enter goes there, any key that is no part of a number does not."""
+    typed = stepper.typed or ""
     if key.isdecimal():
-        stepper.typed = (stepper.typed + key)[:6]
+        stepper.typed = (typed + key)[:6]
     elif key in ERASE:
-        stepper.typed = stepper.typed[:-1]
+        stepper.typed = typed[:-1]
     else:
-        if key in ENTER and stepper.typed:
-            stepper.go(int(stepper.typed))
+        if key in ENTER and typed:
+            stepper.go(int(typed))
         stepper.typed = None

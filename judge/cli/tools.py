@@ -11,10 +11,12 @@ from judge.render.output import send_json
 
 @click.command("format")
 @click.argument("game", type=Game())
-@click.argument("word", required=False, shell_complete=completing.board_words)
+@click.argument("word", required=False, metavar="[KEY]", shell_complete=completing.board_words)
 @answering
-def format(game, word, lang, form):
-    """How boards are written: every word, or one with an example.
+def format(game: str, word: str | None, lang: str, form: str) -> None:
+    """Show the keys of board files.
+
+    With KEY, shows one key, play, claim or value with an example.
 
     \b
     Example: judge format trick whip
@@ -26,8 +28,10 @@ def format(game, word, lang, form):
 
 @click.command("schema")
 @click.argument("game", type=Game())
-def schema(game):
-    """A JSON Schema of board files, for editors.
+def schema(game: str) -> None:
+    """Print a JSON Schema for board files.
+
+    Editors use it to check and complete boards.
 
     \b
     Example: judge schema bp > bp-board.schema.json
@@ -39,8 +43,8 @@ def schema(game):
 
 @click.command("completion")
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
-def completion(shell):
-    """The completion script of a shell.
+def completion(shell: str) -> None:
+    """Print a shell completion script.
 
     \b
     Example: judge completion bash >> ~/.bashrc
@@ -49,4 +53,6 @@ def completion(shell):
 
     from judge.cli import main
 
-    click.echo(get_completion_class(shell)(main, {}, "judge", "_JUDGE_COMPLETE").source())
+    script = get_completion_class(shell)
+    assert script, "click knows each of these shells"
+    click.echo(script(main, {}, "judge", "_JUDGE_COMPLETE").source())

@@ -51,16 +51,19 @@ def wording(identifier: str) -> str | None:
 
 
 def count(game: str) -> int:
+    """How many entries of a game have attached wording."""
     return len(_load(game))
 
 
 def _path(game: str) -> str | None:
+    """The file of the attached wording of a game; None if the user has no folder for data."""
     folder = folders.user_folder()
     return os.path.join(folder, "attached", f"{game}.json") if folder else None
 
 
 @functools.cache
 def _load(game: str) -> dict[str, str]:
+    """The attached wording of a game by entry; empty if there is none or it cannot be read."""
     try:
         with open(_path(game) or "", "rb") as file:
             data = json.load(file)

@@ -46,6 +46,7 @@ def with_signs(text: str) -> str:
 
 @functools.cache
 def _patterns() -> list[re.Pattern[str]]:
+    """The patterns of playing cards written in words: `queen of hearts`, `ハートのQ`."""
     suits, ranks = f"(?P<suit>{any_of(SUIT_CALLED)})", f"(?P<rank>{any_of(RANK_CALLED)})"
     return [
         # a card alone; in a question `2 hearts` may be two of them
@@ -56,4 +57,5 @@ def _patterns() -> list[re.Pattern[str]]:
 
 
 def _sign(found: re.Match[str]) -> str:
+    """A card written in words as its sign: `queen of hearts` → ♡Q."""
     return f" {SUIT_CALLED[found['suit'].lower()]}{RANK_CALLED[found['rank'].lower()]} "

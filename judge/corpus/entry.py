@@ -16,6 +16,10 @@ WHOLE = "all"  # under `flow` in a `game.yaml`: the steps of the whole game
 BOARD = "board"  # the words of board files: reference, no rules; found where nothing else has that name
 
 
+PART = "#"  # stands between an entry and the part of it that a citation means
+OUR_READING = ("当方の読み", "Our reading")  # how the paragraph of a text begins that is our ruling, not the document
+
+
 class Entry(Record):
     """One topic, rule, step, action, card, term or ruling.
 
@@ -59,4 +63,5 @@ class Entry(Record):
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Entry:
+        """The entry that `to_dict` has written."""
         return cls(**data)

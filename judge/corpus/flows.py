@@ -42,7 +42,7 @@ def _listed(corpus: Corpus, game: str, within: str | None) -> list[Entry]:
 
 
 def _ways(corpus: Corpus, step: Entry, after: Entry | None) -> Iterable[Way]:
-    """Where it says it leads, its own parts left out; else the step behind it."""
+    """The steps that follow a step: those it names, without its own parts; else the next one."""
     if step.next:
         found = (Way(way["to"], way.get("when", {})) for way in step.next)
         return [way for way in found if step.id not in _above(corpus, way.to)]
@@ -50,6 +50,7 @@ def _ways(corpus: Corpus, step: Entry, after: Entry | None) -> Iterable[Way]:
 
 
 def _above(corpus: Corpus, identifier: str) -> list[str]:
+    """The identifiers of the entries above an entry."""
     return [entry.id for entry in corpus.ancestors(corpus[identifier])]
 
 

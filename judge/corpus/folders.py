@@ -17,6 +17,8 @@ def user_folder() -> str | None:
 
 
 def _folder(own: str, xdg: str, unix: str, mac: str) -> str | None:
+    """A folder of the user: from `own` or `xdg` in the environment, else the usual one of the system; None if there is
+    none."""
     if os.environ.get(own):
         return os.environ[own]
     if sys.platform == "win32":

@@ -101,8 +101,11 @@ class Number:
 
     @classmethod
     def spelled(cls, text: str) -> list[Number]:
-        """The numbers that a text may mean, the likeliest first: `702.6eii`, `702.6.e`, `702.6(e)(i)`, `[6–5–2]`, `第3章`."""
+        """The numbers that a text may mean, the likeliest first: `702.6eii`, `702.6.e`, `702.6(e)(i)`, `[6–5–2]`, `第3章`, `五.四.一`,
+        `7026e`."""
         text = unicodedata.normalize("NFKC", text).strip().lower()
+        if re.fullmatch(r"[〇一二三四五六七八九十百]+(?:[.・][〇一二三四五六七八九十百]+)+", text):  # 五.四.一
+            text = ".".join(str(_counted(part)) for part in re.split("[.・]", text))
         if not re.search("[0-9a-z第]", text):
             return []
         text = re.sub("[‐-―−ー~〜]", "-", text)
@@ -117,7 +120,8 @@ class Number:
         joined = re.sub(r"(?<=[0-9])\.(?=[a-z](?:$|[^a-z]|[ivxl]+$))", "", closed)  # 702.6.e
         numeral = re.sub(r"(?<=[0-9][a-z])[.-]?([ivxl]+)$", r"-\1", joined)  # 702.6eii
         dotted = re.sub(r"(?<=[0-9])-(?=[0-9])", ".", re.sub(r"(?<=[0-9])-(?=[a-z])", "", numeral))  # 702-6-e
-        spellings = dict.fromkeys([text, closed, joined, numeral, dotted])
+        parted = re.sub(r"^([0-9]{3})(?=[0-9]{1,2}(?:[a-z]|$))", r"\1.", numeral)  # 7026e
+        spellings = dict.fromkeys([text, closed, joined, numeral, dotted, parted])
         return list(dict.fromkeys(number for number in map(cls.parse, spellings) if number))
 
     def parent(self) -> Number | None:

@@ -3,8 +3,8 @@
 Whoosh keeps parts of an index as pickles, so an index is only opened from a
 folder that belongs to the user and that nobody else can write to; otherwise it
 is made anew in memory. Documents are added in the order of the corpus, so the
-number of a document is the place of its entry there; behind them comes one for
-each question that players ask.
+number of a document is the place of its entry there. Beside the files of
+Whoosh lies a table of the finer terms by which questions are compared.
 """
 
 from __future__ import annotations
@@ -17,19 +17,21 @@ from typing import TYPE_CHECKING, Any
 from whoosh import fields
 from whoosh.analysis import Token, Tokenizer
 
-from judge.corpus import datafiles, folders
-from judge.corpus.entry import BOARD, LANGS, Entry
+from judge.corpus import datafiles, folders, termtable
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.names import romaji
-from judge.corpus.wording import asked_terms, terms
+from judge.corpus.termtable import TermTable
+from judge.corpus.wording import answer_kinds, fine_terms, normal, terms
 
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
 
 Progress = Callable[[int, int], None]
 
-FORMAT = 10  # changes with anything here or in `wording` that decides what is in an index
+FORMAT = 11  # changes with anything here or in `wording` that decides what is in an index
 SIGNS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 STAMP = "stamp"
+TABLE = "table"
 KEPT_SECONDS = 30 * 24 * 3600
 STALE_SECONDS = 3600
 
@@ -77,28 +79,88 @@ def _card(entry: Entry) -> str:
     return f"{SIGNS[suit]}{rank}" if colon and suit in SIGNS else ""
 
 
-def questions(corpus: Corpus) -> list[tuple[str, str]]:
-    """(identifier, question) of all that is asked, in the order of the index: by players, and by rulings in a language."""
-    asked = [
-        (identifier, question)
-        for players in corpus.players.values()
-        for identifier, questions in players["asked"].items()
-        for question in questions
-    ]
-    return asked + [(identifier, lang) for identifier in corpus.ids if ":ruling/" in identifier for lang in LANGS]
+class Index:
+    """A reader of the full-text index, and the table of finer terms beside it.
+
+    What is read of it is kept: of one that stays open, at most as much as there is in the index.
+    """
+
+    def __init__(self, reader: Any, table: TermTable):
+        self.reader, self.table = reader, table
+        self.stays_open = False
+        self._lengths: dict[tuple[int, str], int] = {}
+        self._postings: dict[tuple[str, str], list[tuple[int, float]]] = {}
+
+    def postings(self, field: str, term: str) -> list[tuple[int, float]]:
+        """The documents that have a term in a field, each with how often; read once."""
+        found = self._postings.get((field, term))
+        if found is None:
+            found = self._postings[field, term] = list(self._read_postings(field, term))
+        return found
+
+    def _read_postings(self, field: str, term: str) -> Iterator[tuple[int, float]]:
+        if (field, term) in self.reader:
+            postings = self.reader.postings(field, term)
+            while postings.is_active():
+                yield postings.id(), postings.weight()
+                postings.next()
+
+    def close(self) -> None:
+        """Ends the reading, unless it is that of a process which answers again and again."""
+        if not self.stays_open:
+            self.reader.close()
+
+    def length(self, number: int, field: str) -> int:
+        """How many terms a document has in a field; read once."""
+        if (number, field) not in self._lengths:
+            self._lengths[number, field] = self.reader.doc_field_length(number, field)
+        return self._lengths[number, field]
 
 
-def question_text(identifier: str, question: str, corpus: Corpus) -> str:
-    """A question as it is asked; that of a ruling stands in the ruling."""
-    return str(corpus[identifier].fields["question"][question]) if question in LANGS else question
+def fine_documents(corpus: Corpus) -> Iterator[dict[str, list[str]]]:
+    """The finer terms of each entry by field of the table; words of board files have none."""
+    for entry in corpus:
+        if entry.kind == BOARD:
+            yield {}
+            continue
+        parts = texts(entry)
+        yield {
+            "questions": [
+                term
+                for each in strings(corpus.questions(entry.id))
+                for term in {*fine_terms(each), *answer_kinds(normal(each))}
+            ],
+            "name": list(fine_terms(f"{parts['name']} {parts['keywords']}")),
+            "text": list(fine_terms(f"{parts['text']} {parts['aside']}")),
+        }
 
 
-def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = False) -> Any:
-    """A reader of the index of this corpus; it is built where it is missing, broken or to be made `anew`."""
+_kept: dict[str, Index] = {}  # indexes that stay open, by the key of their corpus
+_keeps = False
+
+
+def keep_indexes() -> None:
+    """Whatever index is opened from now on stays open: for a process that answers again and again."""
+    global _keeps
+    _keeps = True
+
+
+def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = False) -> Index:
+    """The index of this corpus; it is built where it is missing, broken or to be made `anew`."""
+    if anew or corpus.key not in _kept:
+        index = _opened(corpus, progress, anew)
+        index.stays_open = _keeps
+        if not _keeps:
+            return index
+        _kept[corpus.key] = index
+    return _kept[corpus.key]
+
+
+def _opened(corpus: Corpus, progress: Progress | None, anew: bool) -> Index:
     built = os.path.join(datafiles.built_folder(datafiles.data_folder()), _name(corpus))
     if not anew and os.path.isdir(built):
         try:
-            return _open_built(built).reader()
+            return _open_built(built)
         except Exception:  # of another version of Whoosh, or broken: one is made for the user
             pass
     place = folders.cache_folder()
@@ -106,14 +168,15 @@ def open_index(corpus: Corpus, progress: Progress | None = None, anew: bool = Fa
     if path and os.path.isdir(path):
         try:
             if not anew:
-                return _open(path).reader()
+                return _open(path)
         except Exception:  # an index of another version of Whoosh raises whatever its bytes lead to
             pass
         _remove(path)
-    return _build(corpus, path, progress).reader()
+    return _build(corpus, path, progress)
 
 
 def _name(corpus: Corpus) -> str:
+    """The name of the folder that holds the index of this corpus."""
     return f"index-{FORMAT}-{corpus.key}"
 
 
@@ -126,11 +189,26 @@ def build(corpus: Corpus, target: str) -> None:
     _fill(FileStorage(path), corpus, None)
 
 
-def _open_built(path: str) -> Any:
+def _open_built(path: str) -> Index:
     """The index that came with the package: trusted as its code is."""
     from whoosh.filedb.filestore import FileStorage
 
-    return FileStorage(path).open_index(schema=_schema())
+    return open_storage(FileStorage(path))
+
+
+def open_storage(storage: Any) -> Index:
+    """The index in the files of a folder, or in memory."""
+    return Index(storage.open_index(schema=_schema()).reader(), TermTable(_bytes(storage)))
+
+
+def _bytes(storage: Any) -> Any:
+    """The bytes of the table: those of a file are read where they are needed."""
+    if hasattr(storage, "files"):
+        return storage.files[TABLE]
+    import mmap
+
+    with open(os.path.join(storage.folder, TABLE), "rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
 
 
 class Terms(Tokenizer):  # type: ignore[misc]
@@ -146,12 +224,13 @@ class Terms(Tokenizer):  # type: ignore[misc]
 
 
 def _schema() -> Any:
+    """The fields of the index."""
     names = ("name", "keywords", "text", "above", "aside", "board_name", "board_text")
     cut = {name: fields.TEXT(analyzer=Terms(), phrase=False) for name in names}
-    return fields.Schema(**cut, reading=fields.KEYWORD, asked=fields.KEYWORD)
+    return fields.Schema(**cut, reading=fields.KEYWORD)
 
 
-def _open(path: str) -> Any:
+def _open(path: str) -> Index:
     """The index in a folder that only this user can write to and whose files are as they were made."""
     from whoosh.filedb.filestore import FileStorage
 
@@ -161,7 +240,7 @@ def _open(path: str) -> Any:
     with open(os.path.join(path, STAMP), encoding="utf-8") as file:
         if file.read() != _stamp(path):
             raise OSError("this index is broken")
-    return FileStorage(path).open_index(schema=_schema())
+    return open_storage(FileStorage(path))
 
 
 def _stamp(path: str) -> str:
@@ -174,7 +253,7 @@ def _stamp(path: str) -> str:
     return "".join(lines)
 
 
-def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Any:
+def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Index:
     """Builds beside the target and moves it there as a whole; in memory where nothing can be written."""
     from whoosh.filedb.filestore import FileStorage, RamStorage
 
@@ -191,7 +270,9 @@ def _build(corpus: Corpus, path: str | None, progress: Progress | None) -> Any:
             pass
         finally:
             _remove(beside)
-    return _fill(RamStorage(), corpus, progress)
+    storage = RamStorage()
+    _fill(storage, corpus, progress)
+    return open_storage(storage)
 
 
 def _fresh_folder(path: str) -> str | None:
@@ -212,19 +293,20 @@ def _fresh_folder(path: str) -> str | None:
 
 
 def _remove(folder: str) -> None:
+    """Removes a folder; one that cannot be removed stays."""
     import shutil
 
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> Any:
+def _fill(storage: Any, corpus: Corpus, progress: Progress | None) -> None:
+    """Writes a new index of all entries into a storage."""
     made = storage.create_index(_schema())
     writer = made.writer(compound=False)  # whoever opens a compound file copies all of it
     for n, entry in enumerate(corpus):
         if progress:
             progress(n, len(corpus))
         writer.add_document(**texts(entry, corpus.ancestors(entry)))
-    for identifier, question in questions(corpus):
-        writer.add_document(asked=" ".join(asked_terms(question_text(identifier, question, corpus))))
     writer.commit()
-    return made
+    with storage.create_file(TABLE) as file:
+        file.write(termtable.write(fine_documents(corpus)))

@@ -18,8 +18,9 @@ Map = dict[str, Any]
 
 KEYS = ("id", "name", "text", "refs", "note", "slips", "also", "keywords", "tables", "next", "fields", "source")
 GAME_KEYS = ("id", "name", "also", "edition", "document", "order", "makers", "kinds", "forms", "flow")
-PLAYERS = "players.yaml"  # how players say and ask things
-NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", "sheet.yaml", PLAYERS)
+PLAYERS = "players.yaml"  # the words of players
+QUESTIONS = "questions.yaml"  # what players ask, entry by entry
+NOT_ENTRIES = ("game.yaml", "phrases.yaml", "textonly.yaml", "sheet.yaml", PLAYERS, QUESTIONS)
 KANJI = re.compile("[\u4e00-\u9fff々]")
 
 RULING_FIELDS = ("question", "options", "choice", "why", "doubtful", "switch", "board")
@@ -61,7 +62,6 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
         base = os.path.join(folder, FOLDERS[game])
         about = yamlfile.read(os.path.join(base, "game.yaml"))
         games[game] = _read_game(game, about)
-        asked = _read_players(os.path.join(base, PLAYERS))
         phrases = _read_phrases(os.path.join(base, "phrases.yaml"))
         for path in files:
             if os.path.basename(path) in NOT_ENTRIES:
@@ -70,12 +70,14 @@ def load(folder: str | None = None) -> tuple[list[Entry], Map]:
                 if entry.id in entries:
                     raise Fault("corpus.twice", place, id=entry.id, first=places[entry.id])
                 entries[entry.id], places[entry.id] = entry, place
-        games[game]["players"] = _of_entries(asked, game, entries)
+        games[game]["words"] = _read_players(os.path.join(base, PLAYERS))
+        games[game]["questions"] = _read_questions(os.path.join(base, QUESTIONS), game, entries)
         _check_flow(about, game, entries)
     return link(entries, games, places), games
 
 
 def _read_game(game: str, document: Document) -> Map:
+    """The name and edition of a game from its file. Raises a Fault if it is of another game."""
     yamlfile.check_keys(document, (), document.value, GAME_KEYS, ("id", "name", "edition"))
     if document.value["id"] != game:
         raise Fault(
@@ -121,6 +123,7 @@ def _read_kinds(document: Document, kinds: Map) -> None:
 
 
 def _read_phrases(path: str) -> Map:
+    """The phrases for values of fields; empty if the game has no such file."""
     if not os.path.exists(path):
         return {}
     document = yamlfile.read(path)
@@ -133,33 +136,35 @@ def _read_phrases(path: str) -> Map:
     return spoken
 
 
-def _read_players(path: str) -> Document | None:
-    """What players say instead of the words of the rules, and how they ask for an entry."""
+def _read_players(path: str) -> Map:
+    """What players say instead of the words of the rules."""
     if not os.path.exists(path):
-        return None
+        return {}
     document = yamlfile.read(path)
-    yamlfile.check_keys(document, (), document.value, ("words", "asked"))
-    for word in (words := document.value.get("words") or {}):
+    yamlfile.check_keys(document, (), document.value, ("words",))
+    words: Map = document.value.get("words") or {}
+    for word in words:
         _strings(document, ("words", word), words[word])
-    for local in (asked := document.value.get("asked") or {}):
-        _strings(document, ("asked", local), asked[local])
-    return document
+    return words
 
 
-def _of_entries(document: Document | None, game: str, entries: dict[str, Entry]) -> Map:
-    """The same, every question with the whole identifier of what answers it."""
-    if document is None:
-        return {"words": {}, "asked": {}}
-    asked = {f"{game}:{local}": questions for local, questions in (document.value.get("asked") or {}).items()}
-    for identifier in asked:
-        if identifier not in entries:
-            local = identifier.partition(":")[2]
+def _read_questions(path: str, game: str, entries: dict[str, Entry]) -> Map:
+    """The questions that players ask, by the whole identifier of the entry that answers them and by language."""
+    if not os.path.exists(path):
+        return {}
+    document = yamlfile.read(path)
+    yamlfile.check_keys(document, (), document.value, document.value)
+    for local, questions in document.value.items():
+        if f"{game}:{local}" not in entries:
             known = [e.partition(":")[2] for e in entries if e.startswith(f"{game}:")]
             raise Fault(
-                "corpus.dangling", document.key_place(("asked", local)), id=PLAYERS, ref=identifier,
+                "corpus.dangling", document.key_place((local,)), id=QUESTIONS, ref=f"{game}:{local}",
                 **did_you_mean(local, known),
             )  # fmt: skip
-    return {"words": document.value.get("words") or {}, "asked": asked}
+        yamlfile.check_keys(document, (local,), questions, LANGS, LANGS)
+        for lang in LANGS:
+            _strings(document, (local, lang), questions[lang])
+    return {f"{game}:{local}": questions for local, questions in document.value.items()}
 
 
 def read_entries(
@@ -173,6 +178,7 @@ def read_entries(
 
 
 def _read_entry(document: Document, path: Path, raw: Any, game: str, phrases: Map, kinds: Map) -> Entry:
+    """One entry of a file. Raises a Fault with its place if it is not as it must be."""
     yamlfile.check_keys(document, path, raw, KEYS, ("id", "text"))
     local = raw["id"]
     if not isinstance(local, str):
@@ -287,6 +293,7 @@ def _steps(document: Document, path: Path, effect: Any) -> None:
 
 
 def _full(game: str, ref: str) -> str:
+    """An identifier with its game: `5.4.1` → `bp:5.4.1`."""
     owner, rest = split(ref)
     return f"{owner or game}:{rest}"
 
@@ -300,11 +307,12 @@ def _both(document: Document, path: Path, value: Any, extra: Iterable[str] = ())
                 "shape.type",
                 document.place((*path, lang)),
                 key=f"{path[-1]}.{lang}",
-                wanted=Both("空でない文字列", "a text that is not empty"),
+                wanted=Both("空でない文字列", "text that is not empty"),
             )
 
 
 def _list(document: Document, path: Path, value: Any) -> list[Any]:
+    """A list; empty if the key is missing. Raises a Fault for anything else."""
     if value is not None and not isinstance(value, list):
         raise Fault("shape.type", document.place(path), key=path[-1], wanted=Both("列", "a list"))
     items: list[Any] = value or []
@@ -312,6 +320,7 @@ def _list(document: Document, path: Path, value: Any) -> list[Any]:
 
 
 def _strings(document: Document, path: Path, value: Any) -> list[str]:
+    """A list of texts. Raises a Fault for anything else."""
     items = _list(document, path, value)
     for n, item in enumerate(items):
         if not isinstance(item, str):
@@ -320,6 +329,7 @@ def _strings(document: Document, path: Path, value: Any) -> list[str]:
 
 
 def _keywords(document: Document, path: Path, value: Any) -> dict[str, list[str]]:
+    """The keywords of an entry by language. Raises a Fault if they are not lists of texts."""
     if value is None:
         return {}
     yamlfile.check_keys(document, path, value, LANGS)
@@ -327,6 +337,7 @@ def _keywords(document: Document, path: Path, value: Any) -> dict[str, list[str]
 
 
 def _tables(document: Document, path: Path, value: Any) -> Iterator[Map]:
+    """The tables of an entry. Raises a Fault if one is not as it must be."""
     for n, table in enumerate(_list(document, path, value)):
         here = (*path, n)
         yamlfile.check_keys(document, here, table, ("caption", "head", "rows"), ("head", "rows"))
@@ -348,6 +359,7 @@ def _tables(document: Document, path: Path, value: Any) -> Iterator[Map]:
 
 
 def _next(document: Document, path: Path, value: Any, game: str) -> Iterator[Map]:
+    """The ways from one step of a flow to the next. Raises a Fault if one is not as it must be."""
     for n, way in enumerate(_list(document, path, value)):
         yamlfile.check_keys(document, (*path, n), way, ("to", "when"), ("to",))
         if "when" in way:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from judge.corpus.entry import BOARD, NUMBERED, Entry
+from judge.corpus.entry import BOARD, NUMBERED, PART, Entry
 from judge.corpus.ids import Number, split
 from judge.records import Record
 
@@ -22,10 +22,11 @@ KINDS = {
     "term": ("term",),
     "ruling": ("ruling",),
 }
+LISTED = ("timing", "speed", "trigger")  # the facts of actions that are asked for
 NEAR_LIMIT = 5
 
 
-class Found(Record):
+class Match(Record):
     """Entries that are meant; or several candidates; or what comes near.
 
     With a game on the table its entries are meant, and those of others are `elsewhere`.
@@ -45,7 +46,7 @@ def lookup(
     game: str | None = None,
     corpus: Corpus | None = None,
     table: str | None = None,
-) -> Found:
+) -> Match:
     """The entry or entries that `query` names.
 
     An identifier or number is exact. A name that stands for entries of one
@@ -59,20 +60,20 @@ def lookup(
     here = [entry for entry in found if entry.game == table]
     if here:
         others = tuple(entry for entry in found if entry.game != table)
-        return Found(entries=tuple(here), query=query, elsewhere=others)
+        return Match(entries=tuple(here), query=query, elsewhere=others)
     if len({e.game for e in found}) > 1:
-        return Found(candidates=tuple(found), query=query)
+        return Match(candidates=tuple(found), query=query)
     if found:
-        return Found(entries=tuple(found), query=query)
+        return Match(entries=tuple(found), query=query)
     owner, rest = split(query.strip())
     game = owner or game
     number = _number_like(rest)
     if number:
         near = [e for e in _near_numbers(corpus, number, game) if _wanted(e, kinds, game)]
         if near:
-            return Found(near=tuple(near), near_reason="number", query=query)
+            return Match(near=tuple(near), near_reason="number", query=query)
     near = [e for e in _near_names(corpus, rest) if _wanted(e, kinds, game)]
-    return Found(near=tuple(near[:NEAR_LIMIT]), near_reason="name" if near else "", query=query)
+    return Match(near=tuple(near[:NEAR_LIMIT]), near_reason="name" if near else "", query=query)
 
 
 def exact(
@@ -80,13 +81,20 @@ def exact(
 ) -> list[Entry]:
     """The entries whose identifier, number or name `query` is, in all games or the one that is named.
 
-    `odds` is a number of one game and a name in others: a bare word may be either.
+    `odds` is a number of one game and a name in others: a bare word may be either. Behind `#` stands a part.
     """
     corpus = corpus or _installed()
+    whole, sign, part = query.strip().partition(PART)
+    if sign:
+        ids = (f"{entry.id}{PART}{part.strip()}" for entry in exact(whole, kinds, game, corpus))
+        return [corpus[identifier] for identifier in ids if identifier in corpus]
     owner, rest = split(query.strip())
     game = owner or game
     numbers = kinds is None or any(kind in NUMBERED for kind in kinds)
     found = [e for e in _by_identifier(corpus, rest, game, numbers) if _wanted(e, kinds, game)]
+    if kinds is not None and not found:  # `judge topic turn`
+        slugs = [f"{name}:{kind}/{rest}" for name in ([game] if game else corpus.games) for kind in kinds]
+        found = [corpus[slug] for slug in slugs if slug in corpus]
     if rest.isdecimal() and not owner:  # 2200 is short for 2200m
         found += [e for e in _by_name(corpus, f"{rest}m") if _wanted(e, kinds, game)]
     if found and (owner or not rest.isalpha()):
@@ -95,10 +103,30 @@ def exact(
         found += [e for e in _by_name(corpus, rest) if _wanted(e, kinds, game) and e not in found]
         found = found or [e for e in _by_ruling_number(corpus, rest) if _wanted(e, kinds, game)]
         found = found or [e for e in _by_players_word(corpus, rest, game) if _wanted(e, kinds, game)]
-        asked = [corpus[identifier] for identifier in corpus.asked(rest)]
+        written = [corpus[identifier] for identifier in corpus.ids_for_question(rest)]
         games = {e.game for e in found}
-        found += [e for e in asked if _wanted(e, kinds, game) and e.game not in games]
+        found += [e for e in written if _wanted(e, kinds, game) and e.game not in games]
     return _in_order(corpus, found) if len(found) > 1 else found
+
+
+def having(corpus: Corpus, query: str, game: str | None = None) -> list[Entry]:
+    """The actions that have a fact, where a query asks for just those: クイックのアクション, quick actions."""
+    if "アクション" not in query and "action" not in query:
+        return []
+    asks = re.fullmatch(
+        r"(.+?)の?アクション(?:の?一覧|は何|は|を全部)?[?？]?|(?:list of |all |which |what )?(.+?) actions?\??", query
+    )
+    if not asks:
+        return []
+    from judge.corpus.names import fold
+
+    wanted = fold(asks[1] or asks[2])
+    found = []
+    for entry in (entry for name in ([game] if game else corpus.games) for entry in corpus.of(name, "action")):
+        values = [entry.words.get(field, {}) for field in LISTED]
+        if wanted in {fold(word) for words in values for each in words.values() for word in each}:
+            found.append(entry)
+    return found
 
 
 def board_words(
@@ -123,17 +151,19 @@ def without_repeats(pages: Iterable[Entry]) -> list[Entry]:
 
 
 def _installed() -> Corpus:
+    """The corpus that comes with the program."""
     from judge.corpus.store import corpus
 
     return corpus()
 
 
 def _wanted(entry: Entry, kinds: Sequence[str] | None, game: str | None) -> bool:
+    """Whether an entry is of one of these kinds and of this game; None allows all."""
     return (kinds is None or entry.kind in kinds) and game in (None, entry.game)
 
 
 def _by_identifier(corpus: Corpus, text: str, game: str | None, numbers: bool) -> list[Entry]:
-    """By number (where `numbers` can be meant) or `kind/slug`, in the game that is named or in every game that has it."""
+    """The entries with this number (if `numbers` is true) or `kind/slug`, in one game or in every game that has it."""
     games = [game] if game else list(corpus.games)
     written = [f"{name}:{text}" for name in games if f"{name}:{text}" in corpus]
     if not written:
@@ -155,15 +185,22 @@ def _by_name(corpus: Corpus, text: str) -> list[Entry]:
     found: list[str] = []
     for typed in (text, *other_readings(text)):
         form = fold(typed)
-        found = corpus.named(form) or corpus.named(loose(typed)) or _by_part_of_a_reading(corpus, typed)
+        found = corpus.ids_by_name(form) or corpus.ids_by_name(loose(typed)) or _by_part_of_a_reading(corpus, typed)
         if found:
             break
     written = {fold(corpus[i].title("ja")) for i in found if form in _readings(corpus[i])}
-    return [corpus[i] for i in {*found, *(i for name in written for i in corpus.named(name))}]
+    return [corpus[i] for i in {*found, *(i for name in written for i in corpus.ids_by_name(name))}]
+
+
+LONGEST_NUMBER = (
+    40  # characters of a ruling's number with its words; longer rows of signs would be tried in too many ways
+)
 
 
 def _by_ruling_number(corpus: Corpus, text: str) -> list[Entry]:
     """A ruling by its number, however it is written: `FH R1`, `fh-r01`, `ruling 19`, `裁定 19` (of whatever game)."""
+    if len(text) > LONGEST_NUMBER:
+        return []
     said = re.fullmatch(
         r"(rulings?|裁定)?\W*(?:no\.?|第)?\W*((?:[a-z]{2})?\W*[rfd]?)\W*0*([0-9]{1,3}[a-z]?)", text.lower()
     )
@@ -179,19 +216,20 @@ def _by_players_word(corpus: Corpus, text: str, game: str | None) -> list[Entry]
     from judge.corpus.names import fold
 
     wanted, found = fold(text), []
-    for owner in [game] if game else corpus.players:
-        words = corpus.players.get(owner, {}).get("words", {})
-        meant = next((meant for said, meant in words.items() if fold(said) == wanted), ())
-        named = next((ids for other in meant if (ids := _of_game(corpus.named(fold(other)), owner))), [])
+    for owner in [game] if game else corpus.player_words:
+        meant = corpus.rules_words.get(owner, {}).get(wanted, ())
+        named = next((ids for other in meant if (ids := _of_game(corpus.ids_by_name(fold(other)), owner))), [])
         found += [corpus[identifier] for identifier in named if identifier not in found]
     return found
 
 
 def _of_game(identifiers: Iterable[str], game: str) -> list[str]:
+    """Those identifiers that belong to a game."""
     return [identifier for identifier in identifiers if identifier.startswith(f"{game}:")]
 
 
 def _in_order(corpus: Corpus, entries: list[Entry]) -> list[Entry]:
+    """Entries in the order of the corpus."""
     places = {identifier: n for n, identifier in enumerate(corpus.ids)}
     return sorted(entries, key=lambda entry: places[entry.id])
 
@@ -216,7 +254,7 @@ def _by_part_of_a_reading(corpus: Corpus, typed: str) -> list[str]:
             kana, written = fold((entry.name or {}).get("kana") or ""), fold(entry.title("ja"))
             for n in range(1, len(kana)):
                 if form in (kana[:n], romaji(kana[:n])) and written.endswith(kana[n:]):
-                    found |= dict.fromkeys(corpus.named(written[: len(written) - len(kana[n:])]))
+                    found |= dict.fromkeys(corpus.ids_by_name(written[: len(written) - len(kana[n:])]))
     return list(found)
 
 
@@ -254,6 +292,7 @@ def _shorter(number: Number) -> Iterator[Number]:
 
 
 def _near_names(corpus: Corpus, text: str) -> list[Entry]:
+    """The entries whose names are spelled much like a text."""
     import difflib
 
     from judge.corpus.names import fold

@@ -39,6 +39,7 @@ def fold(text: str) -> str:
 
 
 def is_kana(text: str) -> bool:
+    """Whether a text is written in kana alone."""
     return bool(text) and all("ぁ" <= c <= "ゖ" or c == "ー" for c in hiragana(text))
 
 

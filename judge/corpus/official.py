@@ -84,6 +84,7 @@ def _scripts(game: str, corpus: Corpus) -> dict[tuple[str, str], str]:
 
 
 def _tidy(lines: Sequence[str]) -> str:
+    """Lines of an official text without markup and with single empty lines."""
     text = "\n".join(line.rstrip() for line in lines)
     text = re.sub(r"<[^<>]*>|!\[[^\]]*\]\([^)]*\)|\*\*|^#+ *", "", text, flags=re.M)
     return re.sub(r"\n{3,}", "\n\n", text).strip()

@@ -25,7 +25,7 @@ _MEANING = (
 )
 
 
-def named_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
+def split_game(text: str, corpus: Corpus) -> tuple[str | None, str]:
     """The game that a query names, and the query without it: `foth 702.6e`, `ホースフィーバー 借金`, `… in blackpoker`."""
     text = unicodedata.normalize("NFKC", text).strip()
     for game, pattern in _patterns(text, corpus):
@@ -43,7 +43,10 @@ def is_game(text: str, corpus: Corpus) -> str | None:
 
 
 def _patterns(text: str, corpus: Corpus) -> Iterator[tuple[str, str]]:
-    """A pattern for each name of a game that a text holds, the longest first; an id only at one end, or behind `in`."""
+    """Yields (game id, regular expression) for each game name in a text, the longest name first, then for each id.
+
+    An id counts only at the start or end of the text, or after `in`, `of` or `for`.
+    """
     folded, words = fold(text), text.lower().split()
     names = [(game, name) for game in corpus.games for name in _names(game, corpus) if fold(name) in folded]
     for game, name in sorted(names, key=lambda pair: -len(pair[1])):
@@ -56,12 +59,13 @@ def _patterns(text: str, corpus: Corpus) -> Iterator[tuple[str, str]]:
 
 
 def _names(game: str, corpus: Corpus) -> Iterator[str]:
+    """Every name of a game, in both languages."""
     about = corpus.games[game]
     yield from (about["name"][lang] for lang in ("ja", "en"))
     yield from about.get("also", ())
 
 
-def asked_meaning(text: str) -> str | None:
+def term_in_question(text: str) -> str | None:
     """The name in a question that only asks what it means: `スプリントって何`, `what is a fog`."""
     text = unicodedata.normalize("NFKC", text).strip().rstrip("?？。!！ ")
     for pattern in _MEANING:

@@ -7,32 +7,44 @@ found by kana and romaji. Exact numbers and names come first.
 The index is Whoosh's; hits are ranked here, by BM25F over its postings times
 the share of the query that an entry holds. That needs less than half of
 Whoosh to be imported, and the share lets an entry with all words of a question
-beat one that repeats one of them. An entry also ranks by how like the query
-the nearest question is that players are known to ask for it.
+beat one that repeats one of them. The best by that, and the best by the finer
+terms of what players ask (`termtable`), are then ranked by how well they
+answer (`ranking`).
 """
 
 from __future__ import annotations
 
+import functools
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.corpus.cardnames import with_signs
-from judge.corpus.entry import BOARD, LANGS, Entry
+from judge.corpus.entry import BOARD, Entry
 from judge.corpus.ids import kind_of, split
-from judge.corpus.indexing import Progress, open_index, question_text, questions
-from judge.corpus.lookup import board_words, exact, without_repeats
+from judge.corpus.indexing import Index, Progress, open_index
+from judge.corpus.lookup import board_words, exact, having, without_repeats
 from judge.corpus.names import fold, hiragana, is_kana, romaji
-from judge.corpus.questions import asked_meaning, named_game
-from judge.corpus.snippets import Snippet, answer, snippet
-from judge.corpus.wording import HINT, OTHER, STOP, WORDS, Word, asked_for, normal, query_words, stem, whole_terms
+from judge.corpus.questions import split_game, term_in_question
+from judge.corpus.ranking import SLIPS, Question, Without, features, fitness, flat_scores, model
+from judge.corpus.snippets import ByLanguage, Snippet, answer, snippet
+from judge.corpus.wording import (
+    OTHER,
+    STOP,
+    WORDS,
+    Word,
+    answer_kinds,
+    fine_terms,
+    normal,
+    query_words,
+    stem,
+    whole_terms,
+)
 from judge.records import Record
 
 if TYPE_CHECKING:
     from judge.corpus.store import Corpus
-
-Numbers = range | set[int]  # of the entries that are wanted
 
 # field of the index: how much it counts, how much a long one is held against it (b of BM25)
 FIELDS = {"name": (4.0, 0.5), "keywords": (3.0, 0.0), "text": (1.0, 0.6), "above": (0.5, 0.5), "aside": (0.3, 0.6)}
@@ -43,34 +55,37 @@ SHORT = 2  # words besides
 FEW = 5  # a word that fewer entries hold is no rarer for that: it may be there by chance
 SATURATION = 2.0  # k1 of BM25
 MOST = 0.75  # of its pairs must be there for a word to be: サッカー shares two of three with アタッカー
-RESEMBLING = 0.75  # how like a word of a name a misspelt word is
-LIKE = 2.0  # how much the nearest question of players counts beside the words of an entry
-RULED = 0.85  # the question of a ruling is longer, and put for the sake of its answer
-MANY = 12  # such questions are looked at closely
-NOTHING: dict[str, dict[str, list[str]]] = {"words": {}, "asked": {}}
-# rulings on misprints of the documents, which players seldom ask about
-SLIPS = re.compile(r":ruling/(?:D-|[A-Z]+-F)")
-SELDOM = 0.6
+RESEMBLING, LONG = 0.75, 7  # how like a word of a name a misspelt word is; from so many letters on with two slips
+SELDOM = 0.6  # how much rulings on misprints count
 TOPICS, ROUNDUP = ":topic/", 0.85  # the rule itself comes before the page that sums it up
 NAMED, LONGEST = 0.8, 4  # how much it counts that the words of the query are the name of an entry, of so many words
 SHOWING = re.compile("/")  # rules are named by headings, which say less
-LEAST_SHARE = 0.5  # a hit holds at least this much of what the best one holds
+LEAST_SHARE = 0.4  # a hit holds at least this much of what the best one holds
+CLOSER_SHARE = 0.25  # and this much, if it is one of those that are looked at closely
+IN_QUESTIONS = 1.0  # how much a word counts that players use when they ask for an entry
+MARGIN = 3.0  # how much worse than the best of all an entry may be to be shown beside it with what it answers
+IN_FULL = 3  # so many are, and the best of each game
+LONG_ANSWER, SHORT_ANSWER = 420, 220  # characters of English: of the first, of those beside it
+ON_ONE_MATTER = {"term", "topic", "ruling"}  # what stands beneath a rule, or leads it
+CLOSELY, OF_EACH = 20, 3  # so many are looked at closely, and of each game so many
 
 
 class Hit(Record):
-    """One result, with the best part of its text in either language; the first has the sentences that answer too."""
+    """One result, with the best part of its text in either language; the first ones have the sentences that answer too."""
 
     id: str
     score: float
-    snippet: dict[str, Snippet]
-    answer: dict[str, Snippet] = {}
+    snippet: Mapping[str, Snippet]
+    answer: Mapping[str, Snippet] = {}
+    beneath: str = ""  # the hit before it that leads what is on the same matter
 
 
 class Results(Record):
     """The hits, best first, and how many there are in all.
 
     `searched` is what was searched for instead of a misspelt query; with a
-    game on the table, `elsewhere` has the best hit of each other game.
+    game on the table, `elsewhere` has the best hit of each other game. Where no
+    game is chosen, `groups` has the best hit of each game that has a good one.
     """
 
     query: str
@@ -79,6 +94,7 @@ class Results(Record):
     suggestions: tuple[str, ...] = ()
     searched: str = ""
     elsewhere: tuple[Hit, ...] = ()
+    groups: tuple[Hit, ...] = ()
 
 
 def search(
@@ -89,32 +105,34 @@ def search(
     corpus: Corpus | None = None,
     progress: Progress | None = None,
     table: str | None = None,
+    without: Without | None = None,
 ) -> Results:
     """Entries about `text`, best first.
 
     `foth:` in front of it, the name of a game in it, or `game` keeps to a game;
     what is found of the game on the `table` comes before that of the others.
+    `without` leaves out a question that is written for an entry.
     """
     if corpus is None:
         from judge.corpus.store import corpus as load
 
         corpus = load()
-    owner, asked = split(text.strip())
+    owner, question = split(text.strip())
     game = owner or game
     if not game:
-        game, asked = named_game(asked, corpus)
-    asked = with_signs(asked or text)
+        game, question = split_game(question, corpus)
+    question = with_signs(question or text)
     if not game and table:
-        return _from_the_table(text, asked, table, kind, limit, corpus, progress)
-    return _search(text, asked, game, kind, limit, corpus, progress)
+        return _from_the_table(text, question, table, kind, limit, corpus, progress)
+    return _search(text, question, game, kind, limit, corpus, progress, without)
 
 
 def _from_the_table(
-    text: str, asked: str, table: str, kind: str | None, limit: int, corpus: Corpus, progress: Progress | None
+    text: str, question: str, table: str, kind: str | None, limit: int, corpus: Corpus, progress: Progress | None
 ) -> Results:
     """The hits of one game, and the best of each other; those of all games where that one has none."""
-    everywhere = _search(text, asked, None, kind, limit, corpus, progress)
-    here = _search(text, asked, table, kind, limit, corpus, progress)
+    everywhere = _search(text, question, None, kind, limit, corpus, progress)
+    here = _search(text, question, table, kind, limit, corpus, progress)
     if not here.hits or here.searched and not everywhere.searched:
         return everywhere
     others: dict[str, Hit] = {}
@@ -125,56 +143,115 @@ def _from_the_table(
 
 
 def _search(
-    text: str, asked: str, game: str | None, kind: str | None, limit: int, corpus: Corpus, progress: Progress | None
+    text: str,
+    question: str,
+    game: str | None,
+    kind: str | None,
+    limit: int,
+    corpus: Corpus,
+    progress: Progress | None,
+    without: Without | None = None,
 ) -> Results:
-    wanted = _Wanted(corpus, game, kind)
-    first, hits, words, unknown = _found(asked, wanted, progress)
+    """The results of a search: as it was typed, and with misspelled words corrected where that finds nothing."""
+    wanted = Wanted(corpus, game, kind, without)
+    first, hits, words, unknown = _candidates(question, wanted, progress)
     misspelled = [
-        word for word in WORDS.findall(normal(asked)) if re.fullmatch("[a-z]{4,}", word) and stem(word) in unknown
+        word for word in WORDS.findall(normal(question)) if re.fullmatch("[a-z]{4,}", word) and stem(word) in unknown
     ]
-    searched = _respelled(asked, misspelled, wanted) if misspelled and not first else ""
+    searched = _respelled(question, misspelled, wanted) if misspelled and not first else ""
     if searched:
-        first, hits, words, _ = _found(searched, wanted, progress)
-    about = None if kind else _of_boards(asked)
+        first, hits, words, _ = _candidates(searched, wanted, progress)
+    about = None if kind else _of_boards(question)
     if about is not None:
-        before, pages, others, _ = _found(about, _Wanted(corpus, game, BOARD), progress)
+        before, pages, others, _ = _candidates(about, Wanted(corpus, game, BOARD), progress)
         first = list(dict.fromkeys([*before, *(identifier for identifier, _ in pages), *first]))
         words += others
     hits = [(identifier, score) for identifier, score in hits if identifier not in first]
     top = hits[0][1] if hits else 0.0
     ranked = [(i, top + len(first) - n) for n, i in enumerate(first)] + hits
     marked = marks(words)
-    shown = tuple(
-        Hit(i, round(s, 3), {lang: snippet(corpus[i], marked, lang) for lang in LANGS},
-            {} if n else {lang: answer(corpus[i], marked, lang, "?number" in asked_for(normal(asked))) for lang in LANGS})
-        for n, (i, s) in enumerate(ranked[:limit])
-    )  # fmt: skip
-    suggestions = _suggest([asked, *misspelled], wanted) if misspelled and not searched or not ranked else ()
+    names = [] if corpus.ids_for_question(question) else first
+    good = [] if game or kind else _best_of_games(ranked, names)
+    in_full = {*good, *_in_full(ranked, names)}
+    number = "?number" in answer_kinds(normal(question))
+    leads = _leads([identifier for identifier, _ in ranked[:limit]], corpus)
+
+    def hit(identifier: str, score: float) -> Hit:
+        entry, width = corpus[identifier], LONG_ANSWER if identifier == ranked[0][0] else SHORT_ANSWER
+        in_words = identifier in in_full
+        answers = ByLanguage(lambda lang: answer(entry, marked, lang, number, width)) if in_words else {}
+        snippets = ByLanguage(lambda lang: snippet(entry, marked, lang))
+        return Hit(identifier, round(score, 3), snippets, answers, leads.get(identifier, ""))
+
+    shown = tuple(hit(*pair) for pair in ranked[:limit])
+    groups = tuple(hit(*pair) for pair in ranked if pair[0] in good)
+    suggestions = _suggest([question, *misspelled], wanted) if misspelled and not searched or not ranked else ()
     if suggestions and not (
-        ranked or searched or asked.isascii()
+        ranked or searched or question.isascii()
     ):  # a Japanese word: the nearest instead, and it is said so
         nearest = _search(text, suggestions[0], game, kind, limit, corpus, progress)
         return nearest.replace(suggestions=suggestions, searched=suggestions[0]) if nearest.hits else nearest
-    return Results(text, shown, len(ranked), suggestions, searched)
+    return Results(text, shown, len(ranked), suggestions, searched, groups=groups)
 
 
-def _found(
-    asked: str, wanted: _Wanted, progress: Progress | None
+def _best_of_games(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
+    """The best result of each game that has a good one: an entry with a typed name (`names`), else one whose score is
+    near the best."""
+    least = ranked[0][1] - MARGIN if ranked else 0.0
+    found: dict[str, str] = {}
+    for identifier, points in ranked:
+        if identifier in names if names else points >= least:
+            found.setdefault(split(identifier)[0], identifier)
+    return list(found.values()) if len(found) > 1 else []
+
+
+def _in_full(ranked: list[tuple[str, float]], names: list[str]) -> list[str]:
+    """Those that are shown with what they answer: what has the name that was typed, else the best and what is not much
+    worse."""
+    least = ranked[0][1] - MARGIN if ranked else 0.0
+    near = [identifier for identifier, points in ranked[:IN_FULL] if points >= least]
+    return near[:1] if names else near
+
+
+def _leads(ids: list[str], corpus: Corpus) -> dict[str, str]:
+    """Hit → the one before it on the same matter, a rule, term, topic or ruling that has its name or refers to it."""
+    found: dict[str, str] = {}
+    for n, identifier in enumerate(ids):
+        entry = corpus[identifier]
+        for before in ids[:n]:
+            lead = corpus[before]
+            linked = identifier in (*lead.refs, *lead.cited_by) or entry.name and lead.name == entry.name
+            if before not in found and lead.kind != entry.kind and linked and ON_ONE_MATTER & {lead.kind, entry.kind}:
+                found[identifier] = before
+                break
+    return found
+
+
+def _candidates(
+    question: str, wanted: Wanted, progress: Progress | None
 ) -> tuple[list[str], list[tuple[str, float]], list[Word], set[str]]:
     """What is called so; what speaks of it, with scores; the words of the query; those that no entry holds."""
     corpus, kinds = wanted.corpus, (wanted.kind,) if wanted.kind else None
     named = board_words if wanted.kind == BOARD else exact
-    name = asked_meaning(asked)
-    first = named(asked, kinds, wanted.game, corpus) or (named(name, kinds, wanted.game, corpus) if name else [])
-    said = {word: meant for word, meant in wanted.said.items() if word in normal(asked)}
-    if not wanted.game:  # ブロック means ガード to some, but is itself in another game
-        said = {word: meant for word, meant in said.items() if not corpus.named(fold(word))}
-    words = [_with_synonyms(word, corpus) for word in query_words(asked, said)]
-    hits, unknown = _rank(asked, words, wanted, progress)
+    name = term_in_question(question)
+    first = named(question, kinds, wanted.game, corpus) if not wanted.without else []
+    first = first or (named(name, kinds, wanted.game, corpus) if name and not wanted.without else [])
+    first = first or [entry for entry in having(corpus, question, wanted.game) if wanted.kind in (None, entry.kind)]
+    words = words_of(question, wanted)
+    hits, unknown = _rank(question, words, wanted, progress)
     if wanted.kind == BOARD and not wanted.game:
         once = {entry.id for entry in without_repeats(corpus[identifier] for identifier, _ in hits)}
         hits = [hit for hit in hits if hit[0] in once]
     return [entry.id for entry in first], hits, words, unknown
+
+
+def words_of(question: str, wanted: Wanted) -> list[Word]:
+    """The words of a question, with what players mean by them and what the glossaries call the same."""
+    corpus = wanted.corpus
+    player_words = {word: meant for word, meant in wanted.said.items() if word in normal(question)}
+    if not wanted.game:  # ブロック means ガード to some, but is itself in another game
+        player_words = {word: meant for word, meant in player_words.items() if not corpus.ids_by_name(fold(word))}
+    return [_with_synonyms(word, corpus) for word in query_words(question, player_words)]
 
 
 def _of_boards(text: str) -> str | None:
@@ -192,31 +269,44 @@ def marks(words: Iterable[Word]) -> list[str]:
     return [term for terms, worth in forms if worth >= OTHER for term in terms]
 
 
-class _Wanted:
+class Wanted:
     """The entries of a game and a kind, by their numbers in the index."""
 
-    def __init__(self, corpus: Corpus, game: str | None, kind: str | None):
-        self.corpus, self.ids, self.game, self.kind = corpus, list(corpus.ids), game, kind
-        words = {n for n, identifier in enumerate(self.ids) if f":{BOARD}/" in identifier}
+    def __init__(self, corpus: Corpus, game: str | None, kind: str | None, without: Without | None = None):
+        self.corpus, self.game, self.kind, self.without = corpus, game, kind, without
+        self.ids, self.numbers, self.many, self.places, self.said = _wanted_of(corpus, game, kind)
         self.fields = BOARD_FIELDS if kind == BOARD else FIELDS
-        self.numbers: Numbers = words if kind == BOARD else set(range(len(self.ids))) - words
-        self.many = len(self.numbers)  # in the fields of the index that are searched
-        self.said: dict[str, list[str]] = {}
-        for owner in [game] if game else corpus.players:
-            for said, meant in corpus.players.get(owner, NOTHING)["words"].items():
-                self.said.setdefault(said, []).extend(meant)
-        self.questions = [] if kind == BOARD else questions(corpus)
-        if game or kind:
-            self.numbers = {n for n in self.numbers if _is_wanted(*split(self.ids[n]), game, kind)}
-        self.places = places = {self.ids[n]: n for n in self.numbers} if kind != BOARD else {}
-        self.owners = {  # number of a question in the index → that of the entry which answers it
-            n: places[identifier]
-            for n, (identifier, _) in enumerate(self.questions, len(self.ids))
-            if identifier in places
-        }
+        self.left_out: tuple[int, set[str]] | None = None
+        if without and without.id in self.places:
+            self.left_out = self.terms_left_out(self.places[without.id], without.text)
+
+    @staticmethod
+    def terms_left_out(number: int, text: str) -> tuple[int, set[str]]:
+        """The number of an entry, and the terms that it has once less without a question."""
+        return number, {*fine_terms(text), *answer_kinds(normal(text))}
+
+
+@functools.lru_cache(maxsize=40)
+def _wanted_of(
+    corpus: Corpus, game: str | None, kind: str | None
+) -> tuple[list[str], set[int], int, dict[str, int], dict[str, list[str]]]:
+    """All identifiers; the numbers of those wanted; how many entries the searched fields have; the number of each
+    wanted identifier; the words of players with those of the rules for them."""
+    ids = list(corpus.ids)
+    words = {n for n, identifier in enumerate(ids) if f":{BOARD}/" in identifier}
+    numbers = words if kind == BOARD else set(range(len(ids))) - words
+    many = len(numbers)
+    if game or kind:
+        numbers = {n for n in numbers if _is_wanted(*split(ids[n]), game, kind)}
+    player_words: dict[str, list[str]] = {}
+    for owner in [game] if game else corpus.player_words:
+        for word, others in corpus.player_words.get(owner, {}).items():
+            player_words.setdefault(word, []).extend(others)
+    return ids, numbers, many, {ids[n]: n for n in numbers} if kind != BOARD else {}, player_words
 
 
 def _is_wanted(owner: str, local: str, game: str | None, kind: str | None) -> bool:
+    """Whether an identifier is of this game and kind; None allows all."""
     return (not game or owner == game) and (not kind or kind_of(local) == kind)
 
 
@@ -235,27 +325,75 @@ def _with_synonyms(word: Word, corpus: Corpus) -> Word:
 
 
 def _terms(corpus: Corpus, name: str) -> list[Entry]:
-    return [corpus[identifier] for identifier in corpus.named(fold(name)) if ":term/" in identifier]
+    """The terms with this name."""
+    return [corpus[identifier] for identifier in corpus.ids_by_name(fold(name)) if ":term/" in identifier]
 
 
 def _rank(
-    text: str, words: list[Word], wanted: _Wanted, progress: Progress | None
+    text: str, words: list[Word], wanted: Wanted, progress: Progress | None
 ) -> tuple[list[tuple[str, float]], set[str]]:
     """(identifier, score) of every entry that holds enough of the query, best first, equals in document order;
     and the words that no entry holds."""
     try:
-        read = _read(open_index(wanted.corpus, progress), text, words, wanted)
+        found = _scored(open_index(wanted.corpus, progress), text, words, wanted)
     except Exception:  # an index that broke after it was made raises whatever its bytes lead to
-        read = _read(open_index(wanted.corpus, progress, anew=True), text, words, wanted)
-    scores, shares, unknown = read
-    least = LEAST_SHARE * max(shares.values(), default=0)
-    ranked = [
-        (score * _standing(wanted.ids[number]), number)
+        found = _scored(open_index(wanted.corpus, progress, anew=True), text, words, wanted)
+    ranked, unknown = found
+    return [(wanted.ids[number], score) for number, score in ranked], unknown
+
+
+def _scored(index: Index, text: str, words: list[Word], wanted: Wanted) -> tuple[list[tuple[int, float]], set[str]]:
+    """The number and the score of every entry that holds enough of the query, best first; the words that none holds."""
+    coarse, values, unknown = weighed(index, text, words, wanted)
+    index.close()
+    fine = {number: fitness(each, model()) for number, each in values.items()}
+    order = sorted((number for number in coarse if number not in fine), key=lambda number: (-coarse[number], number))
+    lowest = min(fine.values(), default=0.0)
+    top = (coarse[order[0]] if order else 0.0) or 1.0
+    ranked = sorted(fine.items(), key=lambda pair: (-pair[1], pair[0]))
+    ranked += [(number, lowest - 1 + coarse[number] / top) for number in order]
+    least = min((score for _, score in ranked), default=0.0)
+    return [(number, score - least + 1) for number, score in ranked], unknown
+
+
+def weighed(
+    index: Index, text: str, words: list[Word], wanted: Wanted
+) -> tuple[dict[int, float], dict[int, dict[str, float]], set[str]]:
+    """The coarse score of every entry that holds enough of the query; the features of the best; the words that none holds."""
+    scores, shares, unknown = _read(index, text, words, wanted)
+    most = max(shares.values(), default=0)
+    scores = {
+        number: score * _standing(wanted.ids[number])
         for number, score in scores.items()
-        if shares.get(number, 0) >= max(least - 1e-9, 0.01)
-    ]
-    ranked.sort(key=lambda pair: (-pair[0], pair[1]))
-    return [(wanted.ids[number], score) for score, number in ranked], unknown
+        if shares.get(number, 0) >= max((LEAST_SHARE if wanted.kind == BOARD else CLOSER_SHARE) * most - 1e-9, 0.01)
+    }
+    if wanted.kind == BOARD:
+        return scores, {}, unknown
+    question = Question(text)
+    flat = flat_scores(question, index.table, wanted.numbers, model(), wanted.left_out)
+    coarse = {number: flat.get(number, 0.0) + score for number, score in scores.items()}
+    order = sorted(coarse, key=lambda number: (-coarse[number], number))
+    values = {
+        number: features(
+            question, wanted.corpus[wanted.ids[number]], wanted.corpus,
+            flat.get(number, 0.0), scores[number], shares.get(number, 0.0), wanted.without,
+        )
+        for number in _of_each_game(order, wanted)
+    }  # fmt: skip
+    held = {n: coarse[n] for n in coarse if n in values or shares.get(n, 0) >= LEAST_SHARE * most - 1e-9}
+    return held, values, unknown
+
+
+def _of_each_game(order: list[int], wanted: Wanted) -> list[int]:
+    """Those that are looked at closely: the best of all, and the best of each game."""
+    games: dict[str, int] = {}
+    found = []
+    for n, number in enumerate(order):
+        game = split(wanted.ids[number])[0]
+        games[game] = games.get(game, 0) + 1
+        if n < CLOSELY or games[game] <= OF_EACH:
+            found.append(number)
+    return found
 
 
 def _standing(identifier: str) -> float:
@@ -266,50 +404,43 @@ def _standing(identifier: str) -> float:
 
 
 def _read(
-    reader: Any, text: str, words: list[Word], wanted: _Wanted
+    index: Index, text: str, words: list[Word], wanted: Wanted
 ) -> tuple[dict[int, float], dict[int, float], set[str]]:
-    """Scores and shares of the query by document, and the terms that no document has."""
-    numbers = wanted.numbers
+    """Scores and shares of the query by document, from 0 to 1 where no name is typed, and the terms that none has."""
+    reader, numbers = index.reader, wanted.numbers
     scores: dict[int, float] = {}
     shares: dict[int, float] = {}
     whole = 0.0
     unknown: set[str] = set()
     worths: dict[str, float] = {}
-    asked: list[tuple[Word, float, dict[int, float]]] = []  # what a word is worth, how much of it each question holds
     for word in words:
-        found = _held(reader, word, wanted)
-        like = _in_questions(reader, word, wanted)
-        if not found and not like:
+        found = _held(index, word, wanted)
+        if not found:
             unknown.add(word.forms[0][0][0])
             continue
-        many = sum(share for _, share in found.values()) or len({wanted.owners[n] for n in like})
-        many = min(max(FEW, many), len(numbers))
+        many = min(max(FEW, sum(share for _, share in found.values())), len(numbers))
         worth = word.weight * math.log(1 + (len(numbers) - many + 0.5) / (many + 0.5))
         counted = word.weight == 1
         whole += worth * counted
-        asked.append((word, worth, like))
         worths[word.text] = worth
         for number, (frequency, share) in found.items():
             scores[number] = scores.get(number, 0.0) + worth * share * frequency / (frequency + SATURATION)
             shares[number] = shares.get(number, 0.0) + worth * share * counted
-    shares = {number: share / whole for number, share in shares.items() if whole}
-    scores = {number: score * shares[number] for number, score in scores.items() if number in shares}
-    for number, part in _named(words, worths, wanted).items():
-        scores[number] = scores.get(number, 0.0) + NAMED * part
-        shares[number] = max(shares.get(number, 0.0), part / whole if whole else 0.0)
-    for number, likeness in _nearest_questions(asked, wanted).items():
-        scores[number] = scores.get(number, 0.0) + LIKE * whole * likeness**2
-        shares[number] = max(shares.get(number, 0.0), likeness)
-    spoken = _spoken_like(reader, text)
+    whole = whole or 1.0
+    shares = {number: share / whole for number, share in shares.items()}
+    scores = {number: score / whole * shares[number] for number, score in scores.items()}
+    for number, part in _name_scores(words, worths, wanted).items():
+        scores[number] = scores.get(number, 0.0) + NAMED * part / whole
+        shares[number] = max(shares.get(number, 0.0), part / whole)
+    spoken = _reading_scores(reader, text)
     for number, part in spoken.items():
         if number in numbers:
-            scores[number] = scores.get(number, 0.0) + part * FIELDS["name"][0]
+            scores[number] = scores.get(number, 0.0) + part
             shares[number] = 1.0
-    reader.close()
     return scores, shares, set() if spoken else unknown
 
 
-def _named(words: list[Word], worths: dict[str, float], wanted: _Wanted) -> dict[int, float]:
+def _name_scores(words: list[Word], worths: dict[str, float], wanted: Wanted) -> dict[int, float]:
     """Entry → what the words are worth that are its name, times their share of the query."""
     whole = sum(worths[word.text] for word in words if word.weight == 1 and word.text in worths)
     counted = [word.text for word in words if word.weight == 1 and word.text in worths]
@@ -319,7 +450,7 @@ def _named(words: list[Word], worths: dict[str, float], wanted: _Wanted) -> dict
             part = counted[first:last]
             worth = sum(worths[text] for text in part)
             for form in {fold("".join(part)), fold("".join(map(_singular, part)))}:
-                for identifier in wanted.corpus.named(form):
+                for identifier in wanted.corpus.ids_by_name(form):
                     number = wanted.places.get(identifier)
                     if number is not None and SHOWING.search(identifier):
                         found[number] = max(found.get(number, 0.0), worth * worth / whole)
@@ -327,59 +458,15 @@ def _named(words: list[Word], worths: dict[str, float], wanted: _Wanted) -> dict
 
 
 def _singular(word: str) -> str:
+    """An English word without its plural s."""
     return word[:-1] if word.isascii() and word.endswith("s") and len(word) > 3 else word
 
 
-def _in_questions(reader: Any, word: Word, wanted: _Wanted) -> dict[int, float]:
-    """Number of a question → how much of a word it holds."""
-    found: dict[int, float] = {}
-    if word.weight < HINT or not wanted.owners:
-        return found
-    for terms, worth in word.forms:
-        held: dict[int, int] = {}
-        for term in terms:
-            if ("asked", term) in reader:
-                postings = reader.postings("asked", term)
-                while postings.is_active():
-                    number = postings.id()
-                    if number in wanted.owners:
-                        held[number] = held.get(number, 0) + 1
-                    postings.next()
-        for number, times in held.items():
-            share = worth * (times / len(terms)) ** 2
-            if times >= MOST * len(terms) and share > found.get(number, 0.0):
-                found[number] = share
-    return found
-
-
-def _nearest_questions(asked: list[tuple[Word, float, dict[int, float]]], wanted: _Wanted) -> dict[int, float]:
-    """Entry → how like the query the nearest question of players is: 1 where both have the same words."""
-    whole = sum(worth for _, worth, _ in asked)
-    held: dict[int, float] = {}
-    about: set[int] = set()  # questions that share more than hints with the query
-    for word, worth, like in asked:
-        about |= set(like) if word.weight == 1 else set()
-        for number, share in like.items():
-            held[number] = held.get(number, 0.0) + worth * share
-    found: dict[int, float] = {}
-    terms = {term for word, _, _ in asked for terms, _ in word.forms for term in terms}
-    for number in sorted(about, key=lambda number: (-held[number], number))[:MANY]:
-        identifier, question = wanted.questions[number - len(wanted.ids)]
-        own = query_words(question_text(identifier, question, wanted.corpus))
-        usual = whole / len(asked)
-        missing = sum(w.weight for w in own if w.weight >= HINT and not terms & set(w.forms[0][0]))
-        likeness = held[number] / whole * held[number] / (held[number] + usual * missing)
-        likeness *= RULED if question in LANGS else 1
-        owner = wanted.owners[number]
-        found[owner] = max(found.get(owner, 0.0), likeness)
-    return found
-
-
-def _held(reader: Any, word: Word, wanted: _Wanted) -> dict[int, tuple[float, float]]:
+def _held(index: Index, word: Word, wanted: Wanted) -> dict[int, tuple[float, float]]:
     """Document → how often it holds a word, and how much of it."""
     found: dict[int, tuple[float, float]] = {}
     for terms, worth in word.forms:
-        by_term = [_frequencies(reader, term, wanted) for term in terms]
+        by_term = [_frequencies(index, term, wanted) for term in terms]
         for number in set().union(*by_term):
             times = [frequencies[number] for frequencies in by_term if number in frequencies]
             share = worth * (len(times) / len(terms)) ** 2
@@ -388,25 +475,27 @@ def _held(reader: Any, word: Word, wanted: _Wanted) -> dict[int, tuple[float, fl
     return found
 
 
-def _frequencies(reader: Any, term: str, wanted: _Wanted) -> dict[int, float]:
+def _frequencies(index: Index, term: str, wanted: Wanted) -> dict[int, float]:
     """Document → how often it holds a term, each field with its boost and in proportion to its length."""
+    reader = index.reader
     found: dict[int, float] = {}
+    if wanted.kind != BOARD:
+        for number, (times, _, _) in index.table.rows(term):
+            if wanted.left_out and number == wanted.left_out[0] and term in wanted.left_out[1]:
+                times -= 1
+            if times > 0 and number in wanted.numbers:
+                found[number] = IN_QUESTIONS * times
     for field, (boost, share) in wanted.fields.items():
-        if (field, term) not in reader:
-            continue
-        usual = reader.field_length(field) / wanted.many
-        postings = reader.postings(field, term)
-        while postings.is_active():
-            number = postings.id()
+        postings = index.postings(field, term)
+        usual = reader.field_length(field) / wanted.many if postings else 1.0
+        for number, weight in postings:
             if number in wanted.numbers:
-                length = reader.doc_field_length(number, field) / usual
-                times = boost * postings.weight() / (1 - share + share * length)
-                found[number] = found.get(number, 0.0) + times
-            postings.next()
+                length = index.length(number, field) / usual
+                found[number] = found.get(number, 0.0) + boost * weight / (1 - share + share * length)
     return found
 
 
-def _spoken_like(reader: Any, text: str) -> dict[int, float]:
+def _reading_scores(reader: Any, text: str) -> dict[int, float]:
     """Document → share of its reading that was typed in kana or romaji, from the beginning."""
     word = hiragana(normal(text)).replace(" ", "")
     if is_kana(word) and len(word) > 1:
@@ -422,29 +511,44 @@ def _spoken_like(reader: Any, text: str) -> dict[int, float]:
     return found
 
 
-def _respelled(text: str, misspelled: list[str], wanted: _Wanted) -> str:
+def _respelled(text: str, misspelled: list[str], wanted: Wanted) -> str:
     """The text with its misspelt words spelled like the names they resemble; empty where one resembles none."""
     import difflib
 
     names = [word for form in _name_words(wanted) for word in re.findall("[a-z]{4,}", form)]
     text, changed = normal(text), False
     for word in misspelled:
+        if word in names:  # spelled as it should be, however it is stemmed
+            continue
         alike = [name for name in dict.fromkeys(names) if name[0] == word[0]]
         near = difflib.get_close_matches(word, alike, n=1, cutoff=RESEMBLING)
-        if near:
+        if near and slips(word, near[0]) <= (1 if len(word) < LONG else 2):
             text, changed = re.sub(rf"\b{word}\b", near[0], text), True
     return text if changed else ""
 
 
-def _name_words(wanted: _Wanted) -> Iterator[str]:
-    """What is called by name, and what players ask, of the entries wanted."""
+def slips(typed: str, word: str) -> int:
+    """How many slips of the finger lead from a word to what was typed: a letter more, less, another or two exchanged."""
+    rows = [list(range(len(word) + 1))]
+    for n, letter in enumerate(typed, 1):
+        row = [n]
+        for k, other in enumerate(word, 1):
+            least = min(rows[-1][k] + 1, row[-1] + 1, rows[-1][k - 1] + (letter != other))
+            if n > 1 and k > 1 and typed[n - 2 : n] == word[k - 1] + word[k - 2]:
+                least = min(least, rows[-2][k - 2] + 1)
+            row.append(least)
+        rows.append(row)
+    return rows[-1][-1]
+
+
+def _name_words(wanted: Wanted) -> Iterator[str]:
+    """What the entries wanted are called, and the words of players."""
     for number in sorted(wanted.numbers):
-        entry = wanted.corpus[wanted.ids[number]]
-        yield normal(entry.title("en"))
-    yield from (normal(question) for _, question in wanted.questions)
+        yield normal(wanted.corpus[wanted.ids[number]].title("en"))
+    yield from wanted.said
 
 
-def _suggest(typed: list[str], wanted: _Wanted) -> tuple[str, ...]:
+def _suggest(typed: list[str], wanted: Wanted) -> tuple[str, ...]:
     """The words and names of the entries wanted that are spelled most like what was typed, and can be searched."""
     import difflib
 

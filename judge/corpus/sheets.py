@@ -53,6 +53,7 @@ def sheet_sections(corpus: Corpus, choice: Choice) -> Iterator[Section]:
 
 
 def _section(corpus: Corpus, choice: Choice, document: Document, path: Path, wanted: dict[str, Any]) -> Section:
+    """One section of a quick reference, with its entries. Raises a Fault if it names one that does not exist."""
     head = wanted.get("head", {})
     if "points" in wanted:
         topic = _entry(corpus, choice, document, (*path, "points"), wanted["points"])
@@ -70,6 +71,7 @@ def _section(corpus: Corpus, choice: Choice, document: Document, path: Path, wan
 
 
 def _entry(corpus: Corpus, choice: Choice, document: Document, path: Path, local: str) -> Entry:
+    """The entry that a sheet names. Raises a Fault with its place if there is none."""
     found = corpus.get(f"{choice.game}:{local}")
     if found is None:
         known = [entry.local for entry in corpus.of(choice.game)]
@@ -87,9 +89,11 @@ def _used(corpus: Corpus, choice: Choice, entry: Entry) -> bool:
 
 
 def _among(entry: Entry, field: str, chosen: list[Entry]) -> bool:
+    """Whether an entry belongs to one of the chosen formats or frames; one that names none belongs to all."""
     own = entry.fields.get(field)
     return not own or any(_slug(each) in own for each in chosen)
 
 
 def _slug(entry: Entry) -> str:
+    """The last part of an identifier: `bp:frame/pack` → `pack`."""
     return entry.id.rpartition("/")[2]

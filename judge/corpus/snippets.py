@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from judge.corpus.entry import LANGS, Entry
@@ -37,6 +38,24 @@ class Snippet(str):
         return [(part, marked) for part, marked in (*parts, (self[at:], False)) if part]
 
 
+class ByLanguage(Mapping[str, Snippet]):
+    """A part of a text in either language, made when it is first asked for in that language."""
+
+    def __init__(self, make: Callable[[str], Snippet]):
+        self._make = functools.cache(make)
+
+    def __getitem__(self, lang: str) -> Snippet:
+        if lang not in LANGS:
+            raise KeyError(lang)
+        return self._make(lang)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(LANGS)
+
+    def __len__(self) -> int:
+        return len(LANGS)
+
+
 def snippet(entry: Entry, wanted: list[str], lang: str, width: int = 96) -> Snippet:
     """The part of a text that holds most of what is wanted."""
     best = _telling(entry, wanted, lang)
@@ -52,20 +71,26 @@ def answer(entry: Entry, wanted: list[str], lang: str, number: bool = False, wid
     return _window(best, _joined(best, _spots(best, wanted)), width // 2 if lang == "ja" else width, whole=True)
 
 
+def passages(entry: Entry, lang: str) -> Iterator[str]:
+    """What a reader sees of an entry, cut into the parts that can answer: sentences, effects, rows, remarks, points."""
+    yield from _SENTENCE.split(entry.text[lang])
+    yield from _other_texts(entry, lang)
+
+
 def _telling(entry: Entry, wanted: list[str], lang: str, number: bool = False, aside: bool = True) -> str:
     """The text that holds most of what is wanted, in a language; where it stands in the other language alone, the same
     place in this one."""
-    texts = {
-        tongue: [
-            " ".join(text.split()) for text in (entry.text[tongue], *(_other_texts(entry, tongue) if aside else ()))
-        ]
-        for tongue in LANGS
-    }
-    for tongue in sorted(LANGS, key=lambda tongue: tongue != lang):
-        place = _best(texts[tongue], wanted, entry.title(tongue), number)
-        if place is not None:
-            return texts[lang][place]
-    return texts[lang][0]
+
+    def texts(tongue: str) -> list[str]:
+        parts = (entry.text[tongue], *(_other_texts(entry, tongue) if aside else ()))
+        return [" ".join(text.split()) for text in parts]
+
+    here = texts(lang)
+    place = _best(here, wanted, entry.title(lang), number)
+    if place is None:
+        other = next(tongue for tongue in LANGS if tongue != lang)
+        place = _best(texts(other), wanted, entry.title(other), number)
+    return here[place or 0]
 
 
 def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int | None:
@@ -86,8 +111,8 @@ def _best(texts: list[str], wanted: list[str], name: str, number: bool) -> int |
 def _window(text: str, spots: list[Spot], width: int, whole: bool = False) -> Snippet:
     """A part of a text around what was found; with `whole`, of whole sentences from the one that holds most."""
     start = max(0, spots[0][0] - width // 4) if spots and len(text) > width else 0
-    if whole and start:
-        start = _sentence(text, spots)
+    if whole:
+        start = _sentence(text, spots, width) if len(text) > width else 0
     end = min(len(text), start + width)
     if start and not whole:  # English words stay whole
         first = spots[0][0]
@@ -100,17 +125,21 @@ def _window(text: str, spots: list[Spot], width: int, whole: bool = False) -> Sn
     return Snippet(before + text[start:end] + behind, marks)
 
 
-def _sentence(text: str, spots: list[Spot]) -> int:
-    """Where the sentence begins that holds most of what was found."""
+def _sentence(text: str, spots: list[Spot], width: int) -> int:
+    """Where the sentence begins that holds most of what was found; the beginning of the text where it is within `width`."""
     starts = [0, *(match.end() for match in re.finditer(r"。\s*|[.;:]\s+", text))]
-    held = {start: sum(start <= a < end for a, _ in spots) for start, end in zip(starts, [*starts[1:], len(text)])}
-    return max(starts, key=lambda start: (held[start], -start))
+    ends = dict(zip(starts, [*starts[1:], len(text)]))
+    held = {start: sum(start <= a < ends[start] for a, _ in spots) for start in starts}
+    best = max(starts, key=lambda start: (held[start], -start))
+    return 0 if ends[best] <= width else best
 
 
 def _other_texts(entry: Entry, lang: str) -> Iterator[str]:
     """What else a reader sees of an entry, in the order it is shown."""
     for field in ("effect", "question", "why"):
         yield from strings((entry.fields.get(field) or {}).get(lang, []))
+    for part in entry.fields.get("parts") or ():  # of a topic
+        yield from (point[lang] for point in part["points"])
     for words in entry.words.values():
         yield from words[lang]
     for table in entry.tables:

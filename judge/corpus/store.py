@@ -2,8 +2,8 @@
 
 The first line is a header with the checksum of the rest and the stamp of the
 data it was made from; then come the identifiers with the place of each entry,
-the names, those of the words of board files, the games, how players speak of
-them, then one JSON line an entry. A broken, foreign or missing file is made
+the names, those of the words of board files, the games, the words of players,
+what players ask and the checksums of that, then one JSON line an entry. A broken, foreign or missing file is made
 anew, and where nothing can be written the corpus is held in memory.
 """
 
@@ -13,15 +13,17 @@ import functools
 import json
 import os
 import zlib
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from judge import __version__
 from judge.corpus import datafiles, folders
-from judge.corpus.entry import BOARD, NUMBERED, STEP, TOPIC, Entry
+from judge.corpus.entry import BOARD, NUMBERED, PART, STEP, TOPIC, Entry
 
-FORMAT = 6
+FORMAT = 9
 BUILT = "corpus.judge"  # in the package, where it came compiled
+ROW = 12  # bytes of a row: the checksum of a question, and the place of its entry
 INSTALLING = 300  # seconds within which an installation writes all of its files
 
 
@@ -32,13 +34,15 @@ class Corpus:
         """`data` holds, from `start` on, what `compile_corpus` makes; it is large and never copied."""
         self._data, self._start = data, start
         ends = [start - 1]
-        for _ in range(5):
+        for _ in range(7):
             ends.append(data.index(b"\n", ends[-1] + 1))
         self._names, self._board_names = data[ends[1] : ends[2]], data[ends[2] : ends[3]]
-        self._games, self._players = data[ends[3] : ends[4]], data[ends[4] : ends[5]]
-        self._first = ends[5] + 1
-        ids, starts = json.loads(data[start : ends[1]])
+        self._games, self._words = data[ends[3] : ends[4]], data[ends[4] : ends[5]]
+        self._questions, self._checksums = (ends[5], ends[6]), (ends[6] + 1, ends[7])
+        self._first = ends[7] + 1
+        ids, starts, asked = json.loads(data[start : ends[1]])
         self.ids = dict(zip(ids, starts))
+        self._question_starts: list[int] = asked
         self._made: dict[str, Entry] = {}
 
     @functools.cached_property
@@ -63,7 +67,7 @@ class Corpus:
         names: dict[str, list[str]] = json.loads(self._board_names)
         return names
 
-    def named(self, form: str) -> list[str]:
+    def ids_by_name(self, form: str) -> list[str]:
         """The identifiers that a folded spelling stands for, read without the other names."""
         key = json.dumps(form, ensure_ascii=False).encode(errors="replace") + b":"
         start = self._names.find(key) + len(key)
@@ -79,17 +83,51 @@ class Corpus:
         return games
 
     @functools.cached_property
-    def players(self) -> dict[str, dict[str, dict[str, list[str]]]]:
-        """How players of each game speak: `words` they say for those of the rules, what is `asked` of an entry."""
-        players: dict[str, dict[str, dict[str, list[str]]]] = json.loads(self._players)
-        return players
+    def player_words(self) -> dict[str, dict[str, list[str]]]:
+        """The words of players of each game, with those of the rules for them."""
+        words: dict[str, dict[str, list[str]]] = json.loads(self._words)
+        return words
 
-    def asked(self, question: str) -> list[str]:
-        """The identifiers of what players ask for in just these words, found without reading all they ask."""
-        if json.dumps(question, ensure_ascii=False).encode(errors="replace") not in self._players:
-            return []
-        every = (players["asked"].items() for players in self.players.values())
-        return [identifier for asked in every for identifier, questions in asked if question in questions]
+    @functools.cached_property
+    def rules_words(self) -> dict[str, dict[str, list[str]]]:
+        """The same by the folded spelling of the players' word, the first of those that are folded alike."""
+        from judge.corpus.names import fold
+
+        found: dict[str, dict[str, list[str]]] = {game: {} for game in self.player_words}
+        for game, words in self.player_words.items():
+            for word, others in words.items():
+                found[game].setdefault(fold(word), others)
+        return found
+
+    @functools.cached_property
+    def _places(self) -> dict[str, int]:
+        """Identifier → its place among them."""
+        return {identifier: n for n, identifier in enumerate(self.ids)}
+
+    def questions(self, identifier: str) -> dict[str, list[str]]:
+        """What players ask that an entry answers, by language, read without the questions of other entries."""
+        start, end = self._questions
+        start += 1 + self._question_starts[self._places[identifier]]
+        found: dict[str, list[str]] = json.loads(self._data[start : self._data.find(b"\t", start, end)])
+        return found
+
+    def ids_for_question(self, question: str) -> list[str]:
+        """The entries that answer a question which is stored in exactly these words, found by its checksum."""
+        first, end = self._checksums
+        wanted = f"{zlib.crc32(question.encode(errors='replace')):08x}".encode()
+        row = bisect_left(
+            range((end - first) // ROW),
+            wanted,
+            key=lambda n: self._data[first + n * ROW : first + n * ROW + len(wanted)],
+        )
+        found: list[str] = []
+        for start in range(first + row * ROW, end, ROW):
+            if not self._data.startswith(wanted, start):
+                break
+            identifier = list(self.ids)[int(self._data[start + len(wanted) : start + ROW], 16)]
+            if any(question in questions for questions in self.questions(identifier).values()):
+                found.append(identifier)
+        return found
 
     @functools.cached_property
     def kinds(self) -> tuple[str, ...]:
@@ -101,9 +139,29 @@ class Corpus:
         )
 
     def __contains__(self, identifier: object) -> bool:
+        if isinstance(identifier, str) and PART in identifier:
+            return self._part(identifier) is not None
         return identifier in self.ids
 
+    def _part(self, identifier: str) -> Entry | None:
+        """The entry of which a citation names a part, narrowed to it; None where there is no such part."""
+        if identifier not in self._made:
+            from judge.corpus.parts import narrowed
+
+            whole, _, part = identifier.partition(PART)
+            found = narrowed(self[whole], part) if whole in self.ids else None
+            if found is None:
+                return None
+            self._made[identifier] = found
+        return self._made[identifier]
+
     def __getitem__(self, identifier: str) -> Entry:
+        """An entry; behind `#` only that part of it, whose parent is the entry. A KeyError where there is none."""
+        if PART in identifier:
+            found = self._part(identifier)
+            if found is None:
+                raise KeyError(identifier)
+            return found
         if identifier not in self._made:
             start = self._first + self.ids[identifier]
             line = self._data[start : self._data.index(b"\n", start)]
@@ -111,6 +169,7 @@ class Corpus:
         return self._made[identifier]
 
     def get(self, identifier: str) -> Entry | None:
+        """The entry with this identifier; None if there is none."""
         return self[identifier] if identifier in self else None
 
     def __iter__(self) -> Iterator[Entry]:
@@ -155,7 +214,11 @@ class Corpus:
 
 @functools.lru_cache(maxsize=1)
 def corpus() -> Corpus:
-    """The corpus of the installed rules data, from the cache where that is possible."""
+    """The corpus of the installed rules data, from the cache where that is possible.
+
+    >>> judge.load_corpus()["bp:5.4.1"].kind
+    'rule'
+    """
     folder = datafiles.data_folder()
     built = _built(folder)
     if built:
@@ -202,36 +265,54 @@ def cache_path(folder: str) -> str | None:
 
 
 def compile_corpus(entries: Iterable[Entry], games: dict[str, Any]) -> bytes:
-    """The bytes of the compiled form: identifiers and places, names of both sorts, games, players, entries, a line each."""
+    """The bytes of the compiled form: identifiers and places, names of both sorts, games, words of players, questions, their
+    checksums, entries, a line each."""
     from judge.corpus.names import spellings
 
-    players = {game: about.get("players", {"words": {}, "asked": {}}) for game, about in games.items()}
-    games = {game: {key: about[key] for key in about if key != "players"} for game, about in games.items()}
+    words = {game: about.get("words", {}) for game, about in games.items()}
+    written = {i: questions for about in games.values() for i, questions in about.get("questions", {}).items()}
+    games = {
+        game: {key: about[key] for key in about if key not in ("words", "questions")} for game, about in games.items()
+    }
 
     names: dict[str, list[str]] = {}
     board_names: dict[str, list[str]] = {}
     ids, lines, starts, at = [], [], [], 0
+    questions, question_starts, behind = [], [], 0
     for entry in entries:
         slug = entry.id.rpartition("/")[2] if "/" in entry.id and entry.kind != TOPIC else ""
-        table, words = (board_names, [slug, slug.rpartition(".")[2]]) if entry.kind == BOARD else (names, [slug])
-        for form in sorted(spellings(entry.name, [*entry.also, *words])):
+        table, slugs = (board_names, [slug, slug.rpartition(".")[2]]) if entry.kind == BOARD else (names, [slug])
+        for form in sorted(spellings(entry.name, [*entry.also, *slugs])):
             table.setdefault(form, []).append(entry.id)
         ids.append(entry.id)
         lines.append(_line(entry.to_dict()))
         starts.append(at)
         at += len(lines[-1])
-    return b"".join([_line([ids, starts]), _line(names), _line(board_names), _line(games), _line(players), *lines])
+        questions.append(_line(written.get(entry.id, {}))[:-1] + b"\t")
+        question_starts.append(behind)
+        behind += len(questions[-1])
+    heads = [_line([ids, starts, question_starts]), _line(names), _line(board_names), _line(games), _line(words)]
+    rows = sorted(
+        f"{zlib.crc32(question.encode()):08x}{place:04x}"
+        for place, identifier in enumerate(ids)
+        for asked in written.get(identifier, {}).values()
+        for question in asked
+    )
+    return b"".join([*heads, *questions, b"\n", "".join(rows).encode(), b"\n", *lines])
 
 
 def _line(data: Any) -> bytes:
+    """Data as one line of compact JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def _checksum(data: bytes, start: int = 0) -> int:
+    """A checksum of the bytes from `start` on."""
     return zlib.crc32(memoryview(data)[start:])
 
 
 def _header(checksum: int, stamp: str) -> dict[str, Any]:
+    """The first line of a compiled corpus, by which it is known to be whole and up to date."""
     return {"format": FORMAT, "version": __version__, "crc": checksum, "stamp": stamp}
 
 
@@ -247,6 +328,7 @@ def _read(path: str, stamp: str) -> tuple[bytes, int] | None:
 
 
 def _write(path: str, body: bytes, stamp: str) -> None:
+    """Writes a compiled corpus; a folder that cannot be written to is no error."""
     try:
         folders.replace_file(path, _line(_header(_checksum(body), stamp)) + body)
     except OSError:

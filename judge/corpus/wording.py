@@ -98,6 +98,7 @@ EVERYDAY = {
 
 
 def normal(text: str) -> str:
+    """A text in one width and case, with one sign for each suit."""
     return unicodedata.normalize("NFKC", text).lower().translate(SUITS)
 
 
@@ -127,6 +128,7 @@ def terms(text: str) -> Iterator[str]:
 
 
 def pairs(word: str) -> list[str]:
+    """The pairs of neighbouring characters of a word."""
     return [word[n : n + 2] for n in range(len(word) - 1)]
 
 
@@ -136,6 +138,7 @@ def inflected(run: str) -> list[int]:
 
 
 def _has_ending(run: str, n: int) -> bool:
+    """Whether the character after `n` begins the hiragana ending of a word, not a new word."""
     first, second = run[n + 1], run[n + 2 : n + 3] or " "
     if _script(run[n]) != "kanji":
         return False
@@ -147,6 +150,7 @@ def _has_ending(run: str, n: int) -> bool:
 
 
 def _script(c: str) -> str:
+    """`hiragana`, `katakana`, `kanji` or `sign`."""
     if "ぁ" <= c <= "ゖ":
         return "hiragana"
     if "ァ" <= c <= "ー":
@@ -162,36 +166,64 @@ class Word(Record):
     weight: float = 1.0
 
 
-def query_words(text: str, said: Said | None = None) -> list[Word]:
+def query_words(text: str, player_words: Said | None = None) -> list[Word]:
     """The words of a query, what only asks left out; hints, which weigh less, tell equal entries apart.
 
     `said` has words of players with those of the rules for them. A query that
     has hints alone, such as one in hiragana, is taken as it stands.
     """
-    text = _with_digits(normal(text))
+    text = with_digits(normal(text))
     words: dict[str, Word] = {}
-    for part in _said_apart(text, said or {}):
-        found = _meant(part, said[part]) if said and part in said else _plain_words(part)
+    for part in _split_at_player_words(text, player_words or {}):
+        found = _player_word(part, player_words[part]) if player_words and part in player_words else _plain_words(part)
         for word in found:
             words.setdefault(word.text, word)
     if not any(word.weight == 1 for word in words.values()):
         words = {run: Word(run, ((whole_terms(run), 1.0),)) for run in dict.fromkeys(WORDS.findall(text))}
-    return [*words.values(), *(Word(kind, (((kind,), 1.0),), HINT) for kind in asked_for(text))]
+    return [*words.values(), *(Word(kind, (((kind,), 1.0),), HINT) for kind in answer_kinds(text))]
 
 
-def asked_for(text: str) -> list[str]:
+def answer_kinds(text: str) -> list[str]:
     """What sort of answer a question wants: a number, a player, a time, a place."""
     return [kind for kind, pattern in ASKED_FOR.items() if re.search(pattern, text)]
 
 
-def asked_terms(question: str) -> Iterator[str]:
-    """The terms of a question that players ask: those of its words and of what it asks for."""
-    for word in query_words(question):
-        if word.weight >= HINT:
-            yield from word.forms[0][0]
+GRAM = 4  # letters of an English word that are compared at once
+
+
+def fine_terms(text: str) -> Iterator[str]:
+    """The terms by which a question is compared with others: finer than `terms`, and with what only asks.
+
+    Of Japanese the characters that are no hiragana, all pairs and the verbs; of English the stems, their letters in
+    fours, the words that only ask, and each word with the one behind it.
+    """
+    before = ""
+    for word in WORDS.findall(with_digits(normal(text))):
+        if not (word[0].isascii() or word[0] in "♠♡♢♣"):
+            yield from (c for c in word if _script(c) != "hiragana")
+            yield from pairs(word)
+            yield from (word[n] + "~" for n in inflected(word))
+            before = ""
+            continue
+        if word in STOP:
+            here = "_" + word
+            yield here
+        elif word[0] in "♠♡♢♣":
+            here = word
+            yield from dict.fromkeys((word, word[0], word[1:])) if word[1:] else word
+        else:
+            here = stem(word)
+            yield here
+            if len(here) >= GRAM and here.isalpha():
+                edged = f"<{here}>"
+                yield from ("#" + edged[n : n + GRAM] for n in range(len(edged) - GRAM + 1))
+        if before:
+            yield f"{before}+{here}"
+        before = here
 
 
 def _plain_words(text: str) -> Iterator[Word]:
+    """The words of a text that count in a search, each with its stems."""
     for run in WORDS.findall(text):
         if run[0].isascii() or run[0] in "♠♡♢♣":
             if run not in STOP:
@@ -200,32 +232,32 @@ def _plain_words(text: str) -> Iterator[Word]:
             yield from _japanese(run)
 
 
-def _said_apart(text: str, said: Said) -> list[str]:
+def _split_at_player_words(text: str, player_words: Said) -> list[str]:
     """The text cut around what players say in words of their own, the longest first."""
-    found = sorted((key for key in said if key in text), key=len, reverse=True)
+    found = sorted((key for key in player_words if key in text), key=len, reverse=True)
     if not found:
         return [text]
     pattern = "|".join(rf"\b{re.escape(key)}\b" if key.isascii() else re.escape(key) for key in found)
     return [part for part in re.split(f"({pattern})", text) if part]
 
 
-def _meant(said: str, meant: Sequence[str]) -> Iterator[Word]:
+def _player_word(player_word: str, rule_words: Sequence[str]) -> Iterator[Word]:
     """What players say, by its own terms or by those of the words that the rules have for it."""
-    forms = [(_all_terms(said), 1.0), *((_all_terms(other), MEANT) for other in meant)]
+    forms = [(_all_terms(player_word), 1.0), *((_all_terms(other), MEANT) for other in rule_words)]
     forms = [(terms, worth) for terms, worth in forms if terms]
     if forms:
-        yield Word(said, tuple(forms))
+        yield Word(player_word, tuple(forms))
 
 
 def _all_terms(text: str) -> tuple[str, ...]:
     """The terms that a text has if it has all words of another; of a verb in whatever form."""
     found: list[str] = []
-    for word in _plain_words(_with_digits(normal(text))):
+    for word in _plain_words(with_digits(normal(text))):
         found += word.forms[0][0] if word.weight == 1 else ()
     return tuple(dict.fromkeys(found))
 
 
-def _with_digits(text: str) -> str:
+def with_digits(text: str) -> str:
     """三人 as 3人: the texts write numbers as digits; a bound (8枚以上) is that number to them."""
     text = "".join(
         str(DIGITS.index(c)) if c in DIGITS and following in COUNTED else c
@@ -318,6 +350,7 @@ def _hiragana(piece: str, ending: bool) -> Iterator[Word]:
 
 @functools.cache
 def _everyday_hiragana() -> tuple[str, ...]:
+    """The everyday words that begin in hiragana."""
     return tuple(word for word in EVERYDAY if _script(word[0]) == "hiragana")
 
 

@@ -20,6 +20,9 @@ from judge.faults import Both, Fault, Place, did_you_mean, system_says
 SIZE_LIMIT = 2_000_000
 DEPTH_LIMIT = 40
 NODE_LIMIT = 200_000
+LARGEST = 10**99  # of the numbers in data
+PLAIN_DATA = Both("文字列・数・列・キーと値の組など", "a text, a number, a list, a map or the like")
+SMALLER = Both(" 99 桁までの整数", "a whole number of at most 99 digits")
 
 Name = str | os.PathLike[str]  # of a file
 Path = tuple[Any, ...]  # of keys and indexes
@@ -48,13 +51,14 @@ class Document:
         self.file, self.value, self._places = file, value, places
 
     def place(self, path: Sequence[Any] = ()) -> Place:
+        """File, line and column of the value at a path, or of the nearest value around it."""
         path = tuple(path)
         while path and path not in self._places:
             path = path[:-1]
         line, column = self._places.get(path, (0, 0))
         return Place(self.file, line, column)
 
-    def named(self, path: Sequence[Any]) -> Both:
+    def key_name(self, path: Sequence[Any]) -> Both:
         """What a message calls the value at a path: its last key."""
         return Both(str(path[-1]), str(path[-1]))
 
@@ -120,7 +124,36 @@ def parse(text: str, name: str) -> Document:
     return Document(name, value, places)
 
 
+def from_data(data: Any, name: str) -> Document:
+    """A document made of data (maps, lists, texts, numbers, yes and no) instead of text, copied. Raises a Fault if a
+    file could not hold it."""
+    count = 0
+
+    def copied(value: Any, path: Path) -> Any:
+        nonlocal count
+        count += 1
+        if count > NODE_LIMIT:
+            raise Fault("yaml.nodes", Place(name), limit=NODE_LIMIT)
+        if len(path) > DEPTH_LIMIT:
+            raise Fault("yaml.depth", Place(name), limit=DEPTH_LIMIT)
+        if isinstance(value, dict):
+            for key in value:
+                if isinstance(key, bool) or not isinstance(key, (str, int)):
+                    raise Fault("yaml.key", Place(name))
+            return {key: copied(one, (*path, key)) for key, one in value.items()}
+        if isinstance(value, (list, tuple)):
+            return [copied(one, (*path, n)) for n, one in enumerate(value)]
+        if value is not None and not isinstance(value, (str, int, float)):
+            raise Fault("shape.type", Place(name), key=_display_name(path), wanted=PLAIN_DATA)
+        if isinstance(value, int) and abs(value) >= LARGEST:
+            raise Fault("shape.type", Place(name), key=_display_name(path), wanted=SMALLER)
+        return value
+
+    return Document(name, copied(data, ()), {})
+
+
 def _at(mark: Any, name: str) -> Place:
+    """The place that a mark of the YAML reader means."""
     return Place(name, mark.line + 1, mark.column + 1)
 
 
@@ -174,6 +207,7 @@ def _syntax(text: str, mark: Any, problem: str, name: str) -> Fault:
 
 
 def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], name: str) -> Any:
+    """The value of a YAML node; notes the place of every value. Raises a Fault for what is not allowed."""
     places[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
     if isinstance(node, yaml.MappingNode):
         out: dict[str, Any] = {}
@@ -197,6 +231,7 @@ def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], name: str
 
 
 def _scalar(node: Any, name: str) -> Any:
+    """The value of a YAML scalar. Raises a Fault for kinds that files may not have."""
     kind = node.tag.rpartition(":")[2]
     text = node.value
     bad = _control(text)
@@ -226,7 +261,7 @@ def _integer(text: str) -> int:
     raise ValueError(text)
 
 
-def _called(path: Sequence[Any]) -> str:
+def _display_name(path: Sequence[Any]) -> str:
     """What a message calls the value at a path: its key, or its place in a list."""
     if not path:
         return "file"
@@ -241,7 +276,7 @@ def check_keys(
         raise Fault(
             "shape.type",
             document.place(path),
-            key=_called(path),
+            key=_display_name(path),
             wanted=Both("キーと値の組", "a map of keys and values"),
         )
     for key in value:

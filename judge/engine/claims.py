@@ -2,44 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
+from judge.boardfile.board import parse_written_play
+from judge.boardfile.frame import CLAIM_ENTRIES, END, MOMENTS, NOW, START, parse_entry
+from judge.boardfile.located import Data, at_hand
+from judge.corpus.entry import PART
 from judge.corpus.ids import Number, split
+from judge.corpus.parts import without_part
 from judge.corpus.store import corpus
-from judge.engine.board import parse_play
-from judge.engine.deciding import Stated, in_view, statements
-from judge.engine.frame import CLAIM_ENTRIES, END, MOMENTS, START, entry_named
-from judge.engine.located import at_hand
+from judge.engine.deciding import Statement, in_view, statements, touches
+from judge.engine.game import AnyGame
+from judge.engine.layers import layers_of, missed
 from judge.engine.run import Run, View
-from judge.engine.values import OUTCOMES, Answer, Verdict
+from judge.engine.values import OUTCOMES, ButFor, Cites, Line, Message, Ruling, Verdict
 from judge.faults import Fault
-from judge.records import NamedTuple
+from judge.parts import part_of
 
 FRAME = ("by", "at", "because")
 MOST_STATEMENTS = 3000  # in the claims of a board
 MOST_LOOKED_AT = 100_000  # steps that are gone back over and answers that are tried, one by one for each statement
 
 
-class Judged(NamedTuple):
+class JudgedClaim(NamedTuple):
     """One claim and what became of it: right, wrong, or not to be judged (None).
 
     `facts` are its statements, each about one thing; `step` is the number of
     the step that decides (0: the board as it began), `cites` are the rules, the
     one that decides first. `moment` is where it was judged; of one that was not
     `reached` the statements say how things stood when the run stopped.
-    `at_start` is the verdict on a play at the start, where that is another.
+    `elsewhere` has the moments at which the verdict on a play is another, with that verdict.
+    `but_for` is the one thing without which a wrong claim would be right, where it was looked for and found.
+    `layers` are what the value is made of that was claimed otherwise.
     """
 
-    claim: dict[str, Any]
+    claim: Data
     by: str | None
     holds: bool | None
     step: int | None
     cites: tuple[str, ...]
-    facts: tuple[Stated, ...]
+    facts: tuple[Statement, ...]
     verdict: Verdict | None = None
     moment: str = END
     reached: bool = True
-    at_start: Verdict | None = None
+    elsewhere: tuple[tuple[str, Verdict], ...] = ()
+    but_for: ButFor | None = None
+    layers: tuple[Line, ...] = ()
 
     @property
     def rule(self) -> str | None:
@@ -47,22 +56,22 @@ class Judged(NamedTuple):
         return self.cites[0] if self.cites else None
 
     @property
-    def deciding(self) -> Stated:
+    def deciding(self) -> Statement:
         """The statement that decides: the first that is wrong, else the first that is open, else the last to come true."""
         for holds in (False, None):
-            for stated in self.facts:
-                if stated.answer.holds is holds:
-                    return stated
-        return max(self.facts, key=lambda stated: stated.answer.step or 0)
+            for statement in self.facts:
+                if statement.ruling.holds is holds:
+                    return statement
+        return max(self.facts, key=lambda statement: statement.ruling.step or 0)
 
 
-def settle(run: Run) -> list[Judged]:
+def settle(run: Run) -> list[JudgedClaim]:
     """Every claim of the board, judged at its moment; a fault in one has its place."""
     claims = run.board.claims()
-    stated = [said for _, claim in claims for word, said in claim.items() if word not in FRAME]
-    count = sum(len(said) if isinstance(said, (dict, list)) else 1 for said in stated)
-    answers = max(len(view.decision.options) if view.decision else 0 for view in (run.end, *run.moments.values()))
-    tried = 3 * answers * _values(stated) // max(count, 1)  # each value is looked up anew after each answer
+    statement = [claimed for _, claim in claims for word, claimed in claim.items() if word not in FRAME]
+    count = sum(len(claimed) if isinstance(claimed, (dict, list)) else 1 for claimed in statement)
+    answers = max(len(view.prompt.options) if view.prompt else 0 for view in (run.end, *run.moments.values()))
+    tried = 3 * answers * _values(statement) // max(count, 1)  # each value is looked up anew after each answer
     most = min(MOST_STATEMENTS, MOST_LOOKED_AT // (len(run.steps) + tried + 1))
     if count > most:
         raise Fault("board.claims", run.board.place("claims"), count=count, steps=len(run.steps), most=most)
@@ -76,59 +85,155 @@ def settle(run: Run) -> list[Judged]:
     return judged
 
 
-def _values(said: Any) -> int:
+def _values(claimed: object) -> int:
     """How many single values are said."""
-    if isinstance(said, dict):
-        said = list(said.values())
-    return sum(map(_values, said)) if isinstance(said, list) else 1
+    if isinstance(claimed, dict):
+        claimed = list(claimed.values())
+    return sum(map(_values, claimed)) if isinstance(claimed, list) else 1
 
 
-def judge_claim(run: Run, claim: dict[str, Any]) -> Judged:
-    """One claim; without `at` it is about the end. What was not reached cannot be judged."""
-    named = {word: entry_named(run.game, at_hand(claim[word])) for word in CLAIM_ENTRIES if word in claim}
+def judge_claim(run: Run, claim: Data) -> JudgedClaim:
+    """One claim; without `at` it is about the end, of a play about now. What was not reached cannot be judged.
+
+    A line of the script that was refused is judged where it stands.
+    """
+    named = {word: parse_entry(run.game, at_hand(claim[word])) for word in CLAIM_ENTRIES if word in claim}
     claim = {**claim, **named}
-    moment = claim.get("at", END)
+    text = next((claim[word] for word in OUTCOMES if isinstance(claim.get(word), str)), None)
+    moment = claim.get("at", END if text is None else NOW)
     if moment not in run.moments:
         moment = MOMENTS.get(moment, moment)
     view = run.view(moment)
+    if view is None and moment == NOW and text is not None and _is_refused(run, text):
+        view = run.now
     if view is not None:
-        return _at_start(run, _judged(run, view, claim, moment))
+        return _elsewhere(run, _judge_at(run, view, claim, moment), text)
     try:
-        judged = _judged(run, run.end, claim, moment)
+        judged = _judge_at(run, run.end, claim, moment)
     except Fault:  # what it speaks of is not there yet
-        judged = Judged(claim, claim.get("by"), None, None, (), (), None, moment)
+        judged = JudgedClaim(claim, claim.get("by"), None, None, (), (), None, moment)
     return judged._replace(holds=None, reached=False)
 
 
-def _judged(run: Any, view: Any, claim: Any, moment: Any) -> Judged:
-    facts: list[Stated] = []
+def holds_in(run: Run, claim: Data, moment: str) -> bool:
+    """Whether everything that a claim says of the table is so at a moment of a run; not where it is open or not reached."""
+    view = run.view(moment)
+    try:
+        return view is not None and all(
+            in_view(run, view, word, wanted).holds is True for word, wanted in claim.items() if word in run.game.facts
+        )
+    except (ValueError, LookupError, Fault):  # what it speaks of is not there
+        return False
+
+
+def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
+    facts: list[Statement] = []
     verdict = None
     for word, wanted in claim.items():
         if word in FRAME:
             continue
         if word in OUTCOMES and isinstance(wanted, str):
-            verdict = run.game.judge(view.state, parse_play(wanted, run.game))
-            facts.append(Stated(word, wanted, _of_play(view, word, verdict, claim.get("because"))))
+            verdict = run.game.judge(run.game.advance_rest(view.state), parse_written_play(wanted, run.game))
+            facts.append(Statement(word, wanted, _of_play(view, word, verdict, claim.get("because"))))
         elif word == "undecided":
-            facts.append(Stated(word, wanted, _undecided(run, view, wanted)))
+            facts.append(Statement(word, wanted, _undecided(run, view, wanted)))
         elif word == "notes":
-            facts.append(Stated(word, wanted, _noted(view, wanted)))
+            facts.append(Statement(word, wanted, _noted(view, wanted)))
         else:
             facts += statements(run, view, word, wanted)
-    judged = Judged(
-        claim, claim.get("by"), _all(f.answer.holds for f in facts), None, (), tuple(facts), verdict, moment
+    judged = JudgedClaim(
+        claim, claim.get("by"), _all(f.ruling.holds for f in facts), None, (), tuple(facts), verdict, moment
     )
     decides = judged.deciding
-    cites = dict.fromkeys((*decides.answer.cites, *(cite for f in facts for cite in f.answer.cites)))
+    cites = dict.fromkeys((*decides.ruling.cites, *(cite for f in facts for cite in f.ruling.cites)))
     holds = judged.holds
     if holds and "because" in claim and verdict is None:  # said of what came about: it must rest on that entry
         holds = any(rests_on(cite, claim["because"]) for cite in cites)
-    return judged._replace(holds=holds, step=decides.answer.step or 0, cites=tuple(cites))
+    step = decides.ruling.step or 0
+    cause = _cause(run.game, view, step)
+    if cause != step:
+        step, cites = cause, dict.fromkeys((*view.steps[cause - 1].event.cites, *cites))
+    layers = _layers(run, view, decides) if decides.ruling.holds is False else ()
+    if layers and isinstance(decides.claimed, dict):
+        (claimed,) = decides.claimed.values()
+        cites = dict.fromkeys((*missed(layers, claimed).cites, *cites))
+    told = _with_part(run.game, judged, step, view, tuple(cites))
+    return judged._replace(holds=holds, step=step, cites=told, layers=layers)
 
 
-def _of_play(view: Any, word: Any, verdict: Any, because: Any) -> Answer:
+def _cause(game: AnyGame, view: View, step: int) -> int:
+    """The step that brought about what a step moves; the step itself where none did.
+
+    Between the two there are only other movements and what nobody would say aloud.
+    """
+    moved = view.steps[step - 1].event if step else None
+    if moved is None or moved.key not in game.caused_by:
+        return step
+    players = game.players(view.state)
+    things = [each for each in moved.args.values() if isinstance(each, str) and each not in players]
+    for n in range(step - 1, 0, -1):
+        event = view.steps[n - 1].event
+        if event.key in game.caused_by[moved.key] and touches(event, list(things)):
+            return n
+        known = event.key in game.caused_by or any(event.key in keys for keys in game.caused_by.values())
+        if not known and event.key not in game.quiet:
+            break
+    return step
+
+
+def _layers(run: Run, view: View, statement: Statement) -> tuple[Line, ...]:
+    """What the value is made of that a wrong statement is about, unless the step that decides says it all.
+
+    It does where the value could have changed and did not, and where it took away a layer.
+    """
+    step, fact = statement.ruling.step or 0, run.game.facts.get(statement.word)
+    if step and fact and view.steps[step - 1].event.key in fact.kept_by:
+        return ()
+    layers = layers_of(run.game, view, statement)
+    if layers and was_right(run, view, statement, step):
+        before = layers_of(run.game, _before(run, view, step), statement)
+        return () if len(before) > len(layers) else layers
+    return layers
+
+
+def was_right(run: Run, view: View, statement: Statement, step: int) -> bool:
+    """Whether a statement held just before a step that led to a view; not before the first."""
+    if not step:
+        return False
+    try:
+        earlier: Ruling = run.game.claim(_before(run, view, step), statement.word, statement.claimed)
+    except (ValueError, LookupError, Fault):  # what it speaks of was not there
+        return False
+    return earlier.holds is True
+
+
+def _before(run: Run, view: View, step: int) -> View:
+    """The moment before a step that led to a view."""
+    return View(view.steps[step - 2].state if step > 1 else run.start, view.steps[: step - 1], None)
+
+
+def _with_part(game: AnyGame, judged: JudgedClaim, step: int, view: View, cites: Cites) -> Cites:
+    """The citations, the first one as the part of its entry that decides, where the game declares it."""
+    messages: list[Message] = [view.steps[step - 1].event] if step else []
+    if judged.verdict:
+        messages = [check for check in judged.verdict.deciding if set(cites[:1]) & set(check.cites)]
+    return part_cited(game, cites, [each.key for each in messages] + ([] if judged.verdict else [""]))
+
+
+def part_cited(game: AnyGame, cites: Cites, keys: Sequence[str]) -> Cites:
+    """Citations, the first one as the part of its entry that the message of the first of these keys rests on."""
+    declared = part_of(game.id, "cited_parts")
+    if not cites or declared is None:
+        return cites
+    first, *others = cites
+    parts: Mapping[str, str] = declared.PARTS.get(first, {})
+    part = next((parts[key] for key in keys if key in parts), None)
+    return (f"{first}{PART}{part}" if part else first, *others)
+
+
+def _of_play(view: View, word: str, verdict: Verdict, because: str | None) -> Ruling:
     """The verdict on a play, with the rules of what failed; those that the claim names come first."""
-    holds = verdict.outcome == word
+    holds: bool | None = verdict.outcome == word
     if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
         holds = None
     reasons = verdict.failed if word == "illegal" else verdict.checks
@@ -137,54 +242,73 @@ def _of_play(view: Any, word: Any, verdict: Any, because: Any) -> Answer:
     cites = [cite for check in verdict.deciding for cite in check.cites]
     if because is not None:
         cites.sort(key=lambda cite: not rests_on(cite, because))
-    return Answer(holds, verdict.outcome, tuple(dict.fromkeys(cites)), len(view.steps))
+    return Ruling(holds, verdict.outcome, tuple(dict.fromkeys(cites)), len(view.steps))
 
 
-def _at_start(run: Run, judged: Judged) -> Judged:
-    """With the verdict at the start where a play is spoken of without a moment, and it is another there."""
-    if judged.verdict is None or "at" in judged.claim or not run.board.get("script"):
-        return judged
-    view = run.view(START)
-    assert view is not None, "the start is always reached"
-    text = next(f.said for f in judged.facts if f.word in OUTCOMES and isinstance(f.said, str))
+def _is_refused(run: Run, text: str) -> bool:
+    """Whether a text is the line of the script that was refused."""
+    if run.stop is None:
+        return False
     try:
-        verdict = run.game.judge(view.state, parse_play(text, run.game))
+        claimed = run.game.read_play(run.now.state, parse_written_play(text, run.game))
     except Fault:  # what it speaks of is not there yet
+        return False
+    return claimed == run.game.read_play(run.now.state, run.stop.play)
+
+
+def _elsewhere(run: Run, judged: JudgedClaim, text: str | None) -> JudgedClaim:
+    """With the verdicts at the other moments that may be meant: a claim about now or the end may mean the other one.
+
+    One that names no moment may mean the start as well, where the board has a script.
+    """
+    if judged.verdict is None or text is None or judged.moment not in (NOW, END):
         return judged
-    return judged if verdict.outcome == judged.verdict.outcome else judged._replace(at_start=verdict)
+    moments = [END if judged.moment == NOW else NOW]
+    if "at" not in judged.claim and run.board.get("script"):
+        moments.insert(0, START)
+    found = []
+    for moment in moments:
+        view = run.view(moment)
+        try:
+            verdict = view and run.game.judge(run.game.advance_rest(view.state), parse_written_play(text, run.game))
+        except Fault:  # what it speaks of is not there yet, or no longer
+            continue
+        if verdict and verdict.outcome != judged.verdict.outcome:
+            found.append((moment, verdict))
+    return judged._replace(elsewhere=tuple(found))
 
 
-def _all(values: Any) -> Any:
-    values = list(values)
+def _all(holds: Iterable[bool | None]) -> bool | None:
+    values = list(holds)
     if False in values:
         return False
     return None if None in values else True
 
 
-def _undecided(run: Run, view: View, wanted: dict[str, Any]) -> Answer:
+def _undecided(run: Run, view: View, wanted: Data) -> Ruling:
     """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
     answers = {word: in_view(run, view, word, value) for word, value in wanted.items()}
-    cites = view.decision.cites if view.decision else ()
+    cites = view.prompt.cites if view.prompt else ()
     open_ = all(answer.holds is None for answer in answers.values())
-    return Answer(open_, {word: answer.found for word, answer in answers.items()}, cites, len(view.steps))
+    return Ruling(open_, {word: answer.found for word, answer in answers.items()}, cites, len(view.steps))
 
 
-def _noted(view: View, wanted: str) -> Answer:
+def _noted(view: View, wanted: str) -> Ruling:
     """`notes: ID`: a step has rested on this ruling by then."""
     for step in view.steps:
         if any(rests_on(cite, wanted) for cite in step.event.cites):
-            return Answer(True, wanted, (wanted,), step.n)
-    return Answer(False, None, (wanted,), 0)
+            return Ruling(True, wanted, (wanted,), step.n)
+    return Ruling(False, None, (wanted,), 0)
 
 
 def rests_on(cite: str, wanted: str) -> bool:
-    """Whether a citation is the wanted entry or one below it."""
-    if cite == wanted:
+    """Whether a citation is the wanted entry, a part of it or one below it; a part is wanted of what cites it whole."""
+    if cite in (wanted, without_part(wanted)):
         return True
     entry = corpus().get(cite)
     if entry and any(above.id == wanted for above in corpus().ancestors(entry)):
         return True
-    (game, local), (wanted_game, wanted_local) = split(cite), split(wanted)
+    (game, local), (wanted_game, wanted_local) = split(without_part(cite)), split(wanted)
     try:
         return game == wanted_game and Number(wanted_local).contains(Number(local))
     except ValueError:  # not of those with numbers

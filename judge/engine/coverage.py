@@ -6,18 +6,18 @@ import ast
 import os
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from typing import NamedTuple
 
+from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
 from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
-from judge.engine.board import builtin_boards, read_board
 from judge.engine.claims import settle
-from judge.engine.game import Game
+from judge.engine.game import AnyGame
 from judge.engine.run import Run, run
 from judge.engine.values import Ref
-from judge.records import NamedTuple
 
 OURS = (BOARD, TOPIC)  # kinds of pages that are about rules and are none themselves
 
@@ -32,6 +32,7 @@ class Coverage(NamedTuple):
     reasons: dict[str, dict[str, str]]
 
     def status(self, entry: Entry) -> str:
+        """`exercised` (enforced and shown by a board), `enforced` or `text`."""
         if entry.id in self.exercised and entry.id in self.enforced:
             return "exercised"
         return "enforced" if entry.id in self.enforced else "text"
@@ -63,7 +64,7 @@ def _values(tree: ast.AST) -> Iterator[str]:
             yield node.value
 
 
-def coverage(game: Game, corpus: Corpus, ran: Callable[[], None] = lambda: None) -> Coverage:
+def coverage(game: AnyGame, corpus: Corpus, ran: Callable[[], None] = lambda: None) -> Coverage:
     """Runs every scenario of a game and collects what its steps, verdicts and findings cite.
 
     `ran` is called after each of them.
@@ -88,8 +89,8 @@ def cites_of(done: Run) -> set[str]:
         verdicts += [judged.verdict] if judged.verdict else []
     cited |= {cite for verdict in verdicts for check in verdict.checks for cite in check.cites}
     cited |= {cite for finding in done.game.check(done.start) for cite in finding.cites}
-    if done.end.decision:
-        cited |= set(done.end.decision.cites)
+    if done.end.prompt:
+        cited |= set(done.end.prompt.cites)
     return cited
 
 

@@ -8,18 +8,20 @@ another; a fact may say itself where to look and which rule counts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from itertools import islice, takewhile
+from typing import Any, NamedTuple
 
-from judge.engine.game import Play
+from judge.boardfile.lines import CHOOSE, Play
+from judge.engine.game import AnyGame, Game
 from judge.engine.run import Run, View
-from judge.engine.values import Answer, Event, Step
+from judge.engine.values import Event, Log, Prompt, Ruling, S, Step
 from judge.faults import Fault
-from judge.records import NamedTuple
 
-LOOKED_AHEAD = 40  # answers that are tried for what the next question may bring
+LOOKED_AHEAD = 100  # answers that are looked behind for a statement, those to follow-up questions included
+LOOKED_DEEP = 6  # answers one after the other
 
 
-class Stated(NamedTuple):
+class Statement(NamedTuple):
     """A statement about one thing: the word and what was said with it, and what is so.
 
     The answer has the step that decides, 0 for the board as it began, and the
@@ -27,56 +29,120 @@ class Stated(NamedTuple):
     """
 
     word: str
-    said: Any
-    answer: Answer
+    claimed: object
+    ruling: Ruling
 
 
-def statements(run: Run, view: View, word: str, raw: Any) -> list[Stated]:
+def statements(run: Run, view: View, word: str, raw: object) -> list[Statement]:
     """A claim with one word, thing by thing."""
     fact = run.game.facts[word]
-    return [Stated(word, said, _decided(run, view, word, said)) for said in fact.each(raw)]
+    return [Statement(word, claimed, _decided(run, view, word, claimed)) for claimed in fact.each(raw)]
 
 
-def in_view(run: Run, view: View, word: str, raw: Any) -> Answer:
-    """Whether a statement holds: open where it does not but an answer to the open decision would make it so.
+def in_view(run: Run, view: View, word: str, raw: object) -> Ruling:
+    """Whether a statement holds at a moment, and what is so.
 
-    Where only examples of the answers are known, it is open too if what it speaks of hangs on which one is given.
+    While a decision is pending it is right if it holds after every answer, wrong if it holds after none, else
+    undecided. Where only examples of the answers are known, what differs between them is undecided; so is what
+    more answers lead to than are looked behind.
     """
-    game, asked = run.game, view.decision
-    answer: Answer = game.claim(view, word, raw)
-    if answer.holds is False and asked and not game.facts[word].settled:
-        if id(view.state) not in run.answered:
-            run.answered[id(view.state)] = list(_answered(game, view))
-        later = [game.claim(after, word, raw) for after in run.answered[id(view.state)]]
-        hangs = not asked.complete and any(one.found != later[0].found for one in later)
-        if hangs or any(one.holds for one in later):
-            return answer._replace(holds=None)
-    return answer
+    return _looked_ahead(run, view, word, raw, Budget(LOOKED_AHEAD), LOOKED_DEEP)
 
 
-def _answered(game: Any, view: View) -> Iterator[View]:
-    """The moment after each answer that may be given, with the steps that it brings about.
+class Budget:
+    """How many answers may still be looked behind for one statement."""
 
-    An answer that only leads to the next question (which key, then which target) is looked behind, within limits.
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+
+def _looked_ahead(run: Run, view: View, word: str, raw: object, budget: Budget, deep: int) -> Ruling:
+    """The same within limits: so many answers in all, so many one after the other."""
+    now: Ruling = run.game.claim(view, word, raw)
+    if view.prompt is None or run.game.facts[word].settled:
+        return now
+    undecided = now._replace(holds=None)
+    later: list[Ruling] = []
+    for after in _after_each_answer(run, view):
+        budget.left -= 1
+        if budget.left < 0 or not deep:
+            return undecided
+        if run.game.facts[word].at_once:
+            after = _at_once(view, after)
+        later.append(_looked_ahead(run, after, word, raw, budget, deep - 1))
+        if later[-1].holds is None or later[-1].holds is not later[0].holds:
+            return undecided
+        if not view.prompt.complete and later[-1].found != later[0].found:
+            return undecided
+    if not later:  # nothing is known of the answers
+        return undecided
+    if later[0].holds is now.holds:
+        return now
+    return later[0]._replace(step=len(view.steps), cites=(*view.prompt.cites, *later[0].cites))
+
+
+def answer_changes(run: Run, view: View, statement: Statement) -> bool:
+    """Whether what a statement is about is otherwise after some answer to the pending decision than it is now."""
+    word, claimed, _ = statement
+    if view.prompt is None or word not in run.game.facts or run.game.facts[word].settled:
+        return False
+    now = run.game.claim(view, word, claimed).found
+    return any(run.game.claim(after, word, claimed).found != now for after in _after_each_answer(run, view))
+
+
+def _at_once(view: View, after: View) -> View:
+    """The moment after the first step that an answer brought about."""
+    steps = after.steps[: len(view.steps) + 1]
+    return View(steps[-1].state, steps, None) if len(after.steps) > len(view.steps) else after
+
+
+def _after_each_answer(run: Run, view: View) -> Iterator[View]:
+    """The moment after each answer that can be given; those that were looked at before are kept in the run."""
+    kept = run.answered.setdefault(id(view.state), (view.state, [], _answers(run.game, view)))
+    yield from kept[1]
+    for found in kept[2]:
+        kept[1].append(found)
+        yield found
+
+
+def _answers(game: AnyGame, view: View) -> Iterator[View]:
+    """The moment after each answer that can be given, with the steps that it brings about by itself.
+
+    Where the game moves on to the next turn or race, it is the moment before that: what comes then is not decided.
     """
-    waiting, tried = [view], 0
-    while waiting and tried < LOOKED_AHEAD:
-        here = waiting.pop(0)
-        asked = here.decision
-        assert asked is not None, "only what waits for an answer is looked behind"
-        for option in asked.options:
-            play = Play(asked.by, {"choose": option})
-            if game.judge(here.state, play).outcome != "illegal":
-                log: list[Any] = []
-                after = game.perform(here.state, play, log)
-                steps = (Step(n, event, state) for n, (event, state) in enumerate(log, len(here.steps) + 1))
-                found = View(after, (*here.steps, *steps), game.decision(after))
-                yield found
-                waiting += [found] if found.decision and not log else []
-                tried += 1
+    prompt = view.prompt
+    assert prompt is not None, "only what waits for an answer is looked behind"
+    for answer in game.answers_to_try(view.state, prompt):
+        play = Play(prompt.by, {CHOOSE: answer})
+        if game.judge(view.state, play).outcome == "illegal":
+            continue
+        log: Log[Any] = []
+        after = game.apply(view.state, play, log)
+        same = list(takewhile(lambda event: not game.moved_on(view.state, event[1]), log))
+        steps = (Step(n, event, state) for n, (event, state) in enumerate(same, len(view.steps) + 1))
+        moved_on = game.moved_on(view.state, after)
+        state = (same[-1][1] if same else view.state) if moved_on else after
+        yield View(state, (*view.steps, *steps), None if moved_on else game.prompt(after))
 
 
-def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:
+def decision_about(game: Game[S], state: S, value: Callable[[S], object]) -> Prompt | None:
+    """The pending decision, where answers to it and to what is asked then change what `value` gives for the state.
+
+    It is given too where no answer is known, or more than are looked behind.
+    """
+    prompt, now = game.prompt(state), value(state)
+    waiting, left = [View(state, (), prompt)] if prompt else [], LOOKED_AHEAD
+    while waiting:
+        view = waiting.pop()
+        later = list(islice(_answers(game, view), left + 1))
+        left -= len(later)
+        if not later or left < 0 or any(value(after.state) != now for after in later):
+            return prompt
+        waiting += [after for after in later if after.prompt]
+    return None
+
+
+def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
     fact, answer = run.game.facts[word], in_view(run, view, word, raw)
     scope = run.game.scope(view.state)
     step = answer.step
@@ -88,19 +154,19 @@ def _decided(run: Run, view: View, word: str, raw: Any) -> Answer:
         step = max(later, default=step)
     event = view.steps[step - 1].event if step else None
     cites = [*answer.cites, *(event.cites if event else ())]
-    if answer.holds is None and view.decision:  # what would decide it
-        cites = [*view.decision.cites, *cites]
-    named = fact.rule(view, event, fact.thing(scope, raw)) if fact.rule else None
+    if answer.holds is None and view.prompt:  # what would decide it
+        cites = [*view.prompt.cites, *cites]
+    named = fact.rule(view, event, fact.subject(scope, raw)) if fact.rule else None
     return answer._replace(step=step, cites=tuple(dict.fromkeys([named, *cites] if named else cites)))
 
 
-def touches(event: Event, names: list[Any], touched: Callable[[Event], Any] | None = None) -> bool:
+def touches(event: Event, names: list[object], touched: Callable[[Event], object] | None = None) -> bool:
     """Whether an event speaks of what is called so; every event does of the table as a whole."""
     parts = list(_parts(touched(event) if touched else (event.by, event.args)))
     return not names or any(part == name for part in parts for name in names)
 
 
-def _parts(value: Any) -> Iterator[Any]:
+def _parts(value: object) -> Iterator[object]:
     """Everything that is named in the arguments of an event."""
     if isinstance(value, dict):
         yield from _parts(list(value.values()))
@@ -111,7 +177,7 @@ def _parts(value: Any) -> Iterator[Any]:
         yield value
 
 
-def last_change(run: Run, view: View, word: str, raw: Any, found: Any) -> int | None:
+def last_change(run: Run, view: View, word: str, raw: object, found: object) -> int | None:
     """The number of the step after which what is claimed has been what it is; 0 where it was so from the beginning.
 
     None where a play has made it so that is no step yet: it waits for an answer.

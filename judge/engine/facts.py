@@ -7,19 +7,20 @@ sentence of a claim come from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.asking import hangs
-from judge.engine.located import at_hand
-from judge.engine.shapes import NOBODY, UNKNOWN, MapOf, Shape, Word
-from judge.engine.values import Answer
+from judge.boardfile.located import at_hand
+from judge.boardfile.shapes import NOBODY, UNKNOWN, MapOf, Shape, Word
+from judge.engine.values import Ruling
 from judge.faults import Both
 from judge.records import Record
 
 if TYPE_CHECKING:
-    from judge.engine.game import Game
-    from judge.engine.located import Located
+    from judge.boardfile.located import Located
+    from judge.engine.game import AnyGame
+    from judge.engine.run import View
+    from judge.engine.values import Event, Line, Prompt
 
 NAMES_AND_VALUES = Both("名前と値の組", "a map of names and values")
 
@@ -30,7 +31,7 @@ class Statements(MapOf):
     def __init__(self, about: Shape, value: Shape) -> None:
         super().__init__(about, value, NAMES_AND_VALUES, empty=False, whole=True)
 
-    def read(self, at: Located) -> Any:
+    def read(self, at: Located) -> tuple[tuple[Any, Any], ...]:
         self.check_form(at)
         return tuple(self.pair(at, name) for name in at.value)
 
@@ -52,105 +53,109 @@ class Fact(Record):
     `touched(event)` is what such an event touches, left out all that it names. The
     rule that decides is the first that the step cites; where it is
     another, `rule(view, event, thing)` names it: the event is None as the board
-    began, and of the table as a whole the thing is all that is said. With `settled`
-    no open decision makes it open: it is so now, whatever will be answered.
+    began, and of the table as a whole the thing is all that is said.
+
+    What a pending decision decides is seen after each answer and what follows it
+    by itself. With `settled` it is not looked at: the claim is about now, whatever
+    will be answered. With `at_once` it is seen right after the answer: what follows
+    clears it away.
+
+    `layers(state, name)` are the lines of the explanation that the value of a thing is
+    made of, each with the value up to there.
     """
 
     word: str
     value: Shape
     of: Callable[..., Any] | None = None
     about: Shape | None = None
-    same: Callable[[Any, Any, Any, Any], bool | None] | None = None
-    judge: Callable[[Any, Any], Answer] | None = None
+    same: Callable[[View, Any, Any, Any], bool | None] | None = None
+    judge: Callable[[View, Any], Ruling] | None = None
     cites: tuple[str, ...] = ()
-    several: type[Any] | None = None
+    several: type[dict[str, object]] | type[list[object]] | None = None
     decided_by: tuple[str, ...] = ()
     kept_by: tuple[str, ...] = ()
-    touched: Callable[[Any], Any] | None = None
-    rule: Callable[[Any, Any, Any], str | None] | None = None
+    touched: Callable[[Event], object] | None = None
+    rule: Callable[[View, Event | None, Any], str | None] | None = None
     settled: bool = False
+    at_once: bool = False
+    layers: Callable[..., Sequence[Line]] | None = None
 
     @property
     def shape(self) -> Shape:
         """What stands behind the word of the claim."""
         return Statements(self.about, self.value) if self.about else self.value
 
-    def each(self, raw: Any) -> list[Any]:
+    def each(self, raw: Any) -> list[object]:
         """A claim as claims about one thing each."""
         if not self._parted(raw) or len(raw) < 2:
             return [raw]
         return [{thing: raw[thing]} for thing in raw] if isinstance(raw, dict) else [[thing] for thing in raw]
 
-    def _parted(self, raw: Any) -> bool:
+    def _parted(self, raw: object) -> bool:
+        """Whether a claimed value is about several things: a map, or a list where the fact takes one."""
         return bool(self.about) and isinstance(raw, dict) or self.several is not None and isinstance(raw, self.several)
 
-    def thing(self, scope: Any, raw: Any) -> Any:
-        """What a claim about one thing speaks of, as the engine means it; of the table as a whole all that is said."""
-        said = self.shape.read(at_hand(raw, scope).called_for(self.word))
+    def subject(self, scope: object, raw: object) -> Any:
+        """The thing that a claim is about, parsed; for claims about the whole table, the claimed value."""
+        claimed = self.shape.read(at_hand(raw, scope).with_label(self.word))
         if not self._parted(raw) or not raw:
-            return said
-        first = next(iter(said))
+            return claimed
+        first = next(iter(claimed))
         return first[0] if self.about else first
 
-    def names(self, scope: Any, raw: Any) -> list[Any]:
+    def names(self, scope: object, raw: Any) -> list[object]:
         """What the thing of a claim may be called in an event."""
         if not self._parted(raw) or not raw:
             return []
         typed = next(iter(raw))
         entry = getattr(self.about, "entry", None)
-        return [self.thing(scope, raw), typed, *([entry(typed)] if entry else [])]
+        return [self.subject(scope, raw), typed, *([entry(typed)] if entry else [])]
 
 
-def judge_fact(game: Game, view: Any, fact: Fact, raw: Any) -> Answer:
-    """Whether a claim holds in a view; None where it hangs on what is open or not said."""
-    at = at_hand(raw, game.scope(view.state)).called_for(fact.word)
-    said = fact.shape.read(at)
+def judge_fact(game: AnyGame, view: View, fact: Fact, raw: Any) -> Ruling:
+    """Whether a claim holds in a view; `holds` is None if it depends on an open question or an unknown value."""
+    at = at_hand(raw, game.scope(view.state)).with_label(fact.word)
+    claimed = fact.shape.read(at)
     if fact.judge:
-        return fact.judge(view, said)
+        return fact.judge(view, claimed)
     value_of: Any = fact.of
     if fact.about is None:
         found = value_of(view)
-        return Answer(_compared(game, view, fact, None, said, found), _shown(fact, found), fact.cites)
+        return Ruling(_compared(view, fact, None, claimed, found), _shown(found), fact.cites)
     holds, shown = [], {}
-    for name, (thing, value) in zip(raw, said):
+    for name, (thing, value) in zip(raw, claimed):
         found = value_of(view, thing)
-        holds.append(_compared(game, view, fact, thing, value, found))
-        shown[name] = _shown(fact, found)
-    return Answer(False if False in holds else None if None in holds else True, shown, fact.cites)
+        holds.append(_compared(view, fact, thing, value, found))
+        shown[name] = _shown(found)
+    return Ruling(False if False in holds else None if None in holds else True, shown, fact.cites)
 
 
-def decision_fact(decision: Callable[[Any], Any], words: Iterable[str]) -> Fact:
+def prompt_fact(find_prompt: Callable[[Any], Prompt | None], words: Iterable[str]) -> Fact:
     """The claim about what is to be decided: the word of a question, or none."""
 
-    def judge(view: Any, said: str) -> Answer:
-        asked = decision(view.state)
-        found = asked.word if asked else NOBODY
-        return Answer(said == found, found, asked.cites if asked else ())
+    def judge(view: View, claimed: str) -> Ruling:
+        prompt = find_prompt(view.state)
+        found = prompt.word if prompt else NOBODY
+        return Ruling(claimed == found, found, prompt.cites if prompt else ())
 
-    return Fact("decision", Word("question", (*words, NOBODY)), judge=judge)
+    return Fact("decision", Word("question", (*words, NOBODY)), judge=judge, settled=True)
 
 
-def judge_order(game: Game, view: Any, said: Any, found: tuple[Any, ...] | list[Any], word: str = "place") -> Answer:
+def judge_order(claimed: Any, found: Sequence[object]) -> Ruling:
     """A claim about an order: the whole of it, or the places of some, `none` for who has none."""
-    if not isinstance(said, dict):
-        begun = list(said or ())[: len(found)] == list(found)
-        open_ = begun and hangs(game, view.state, word)
-        return Answer(None if open_ else list(said or ()) == list(found), list(found))
-    places = {thing: found.index(thing) + 1 if thing in found else NOBODY for thing in said}
-    holds = [
-        None if hangs(game, view.state, word, thing) else places[thing] == (place or NOBODY)
-        for thing, place in said.items()
-    ]
-    return Answer(False if False in holds else None if None in holds else True, places)
+    if not isinstance(claimed, dict):
+        return Ruling(list(claimed or ()) == list(found), list(found))
+    places = {thing: found.index(thing) + 1 if thing in found else NOBODY for thing in claimed}
+    return Ruling(all(places[thing] == (place or NOBODY) for thing, place in claimed.items()), places)
 
 
-def _compared(game: Game, view: Any, fact: Any, thing: Any, said: Any, found: Any) -> Any:
-    if hangs(game, view.state, fact.word, thing):
-        return None
+def _compared(view: View, fact: Fact, thing: Any, claimed: object, found: object) -> bool | None:
+    """Whether the value found is the one claimed; None if an unknown value leaves it undecided."""
     if fact.same:
-        return fact.same(view, thing, said, found)
-    return None if found is None or found == UNKNOWN and said != UNKNOWN else found == said
+        return fact.same(view, thing, claimed, found)
+    return None if found is None or found == UNKNOWN and claimed != UNKNOWN else found == claimed
 
 
-def _shown(fact: Any, found: Any) -> Any:
+def _shown(found: object) -> object:
+    """A found value in the form that files have: `_` for an unknown one, a list for a tuple."""
     return UNKNOWN if found is None else list(found) if isinstance(found, tuple) else found

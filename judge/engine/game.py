@@ -12,38 +12,24 @@ import functools
 import os
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
+from judge.boardfile.lines import CHOOSE, EVERYBODY, ParsedPlay, Play, PlayKind
+from judge.boardfile.located import Data, Path
+from judge.boardfile.shapes import Map, Shape
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
 from judge.corpus.ids import FOLDERS
-from judge.engine import asking, facts, verbs
-from judge.engine.shapes import Record, Shape
-from judge.engine.values import Answer, Check, Decision, Event, Finding, Line, Verdict
-from judge.engine.verbs import CHOOSE, EVERYBODY, Move, Verb
+from judge.engine import facts, plays, prompts
+from judge.engine.values import Args, Check, Event, Finding, Line, Log, Prompt, Ruling, S, Verdict
 from judge.faults import Both, Fault, did_you_mean
-from judge.records import NamedTuple
 
 if TYPE_CHECKING:
-    from judge.engine.board import Board
-    from judge.engine.located import Located
-
-
-class Play:
-    """One line of a script: who (a player, or `all`), and what they do (a word or a map)."""
-
-    __slots__ = ("by", "do", "judged", "move")
-
-    def __init__(self, by: str, do: Any) -> None:
-        self.by, self.do = by, do
-        self.move: Move | None = None  # as it was last read
-        self.judged: Any = None  # the state on which it was read, so that carrying it out need not read it again
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Play) and (self.by, self.do) == (other.by, other.do)
-
-    def __repr__(self) -> str:
-        return f"Play({self.by!r}, {self.do!r})"
+    from judge.boardfile.board import Board
+    from judge.boardfile.located import Located
+    from judge.boardfile.vocabulary import Vocabulary
+    from judge.corpus.store import Corpus
+    from judge.engine.run import View
 
 
 class Scope(NamedTuple):
@@ -57,21 +43,25 @@ def later(module: str, name: str) -> Any:
     return lambda *args, **options: getattr(import_module(module), name)(*args, **options)
 
 
-class Game:
-    """The rules of one game. What is declared comes as keywords; a function of the rules is one of them."""
+class Game(Generic[S]):
+    """One game: a subclass declares its files, plays, questions and facts, and overrides what its rules do otherwise.
+
+    `S` is the type of its states. A method that needs no `self` is overridden by a plain function of the game's
+    package: `prompt = staticmethod(questions.pending_prompt)`.
+    """
 
     id: str = ""
     # the keys of its files besides those of every game, and those of a player
-    board: dict[str, Shape] = {}
-    player: dict[str, Shape] = {}
+    board_keys: dict[str, Shape] = {}
+    player_keys: dict[str, Shape] = {}
     turn: Shape | None = None
     # how many players a file may have, and names that none of them may have
     seats: tuple[int, int] = (2, 2)
     # whether a file may have another number of them all the same, so that `check` says what is wrong
     any_table: bool = False
     reserved: tuple[str, ...] = ()
-    verbs: tuple[Verb, ...] = ()
-    questions: dict[str, asking.Question] = {}
+    play_kinds: tuple[PlayKind, ...] = ()
+    questions: dict[str, prompts.Question] = {}
     facts: dict[str, facts.Fact] = {}
     # switches allowed under `rulings:` with the values they may have, the default first
     switches: dict[str, tuple[Any, ...]] = {}
@@ -79,230 +69,257 @@ class Game:
     thens: tuple[str, ...] = ("stop",)
     then: Shape | None = None  # where it is more than some words
     # lines of a script that are no player's: `to: STEP`
-    lines: dict[str, Verb] = {}
+    lines: dict[str, PlayKind] = {}
     # the keys of events that nobody would say aloud: a check without a finding, a chance that is kept
     quiet: frozenset[str] = frozenset()
+    # the keys of events in which something is prevented, fails or does nothing
+    preventing: frozenset[str] = frozenset()
+    # the keys of events that only move things, each with the keys of those that may have brought it about
+    caused_by: Mapping[str, frozenset[str]] = {}
+    # where files have things that a board can do without: effects, requests, abilities; `*` is any key or number
+    removable: tuple[Path, ...] = ()
     # the arguments of checks, decisions and lines that name things on the table: they are called as `thing` says
-    things: tuple[str, ...] = ()
+    name_args: tuple[str, ...] = ()
     # what `judge new GAME --deal` can be asked for
     deal_options: tuple[str, ...] = ("players",)
-
-    def __init__(self, **declared: Any) -> None:
-        self.__dict__.update(declared)
+    # the fewest and the most players that can be dealt to
+    dealt: tuple[int, int] = (2, 6)
 
     # the file
 
     @property
-    def words(self) -> Any:
+    def vocabulary(self) -> Vocabulary:
         """The words of its files in Japanese."""
-        from judge.engine.vocabulary import vocabulary
+        from judge.boardfile.vocabulary import vocabulary
 
         return vocabulary(self.id)
 
     @functools.cached_property
-    def verb_named(self) -> dict[str, Verb]:
-        return {verb.word: verb for verb in self.verbs}
+    def play_kind_by_word(self) -> dict[str, PlayKind]:
+        """Its kinds of play by their words."""
+        return {kind.word: kind for kind in self.play_kinds}
 
     @functools.cached_property
-    def play_records(self) -> dict[str, Record]:
-        """The map of each verb's plays."""
-        return {verb.word: verb.record for verb in self.verbs}
+    def play_maps(self) -> dict[str, Map]:
+        """The shapes of all plays that are maps, by the word of the play."""
+        return {kind.word: kind.map for kind in self.play_kinds}
 
-    def scope_of(self, data: dict[str, Any]) -> Any:
+    def scope_of(self, data: Data) -> Any:
         """The names that mean something on a board that is yet to be read."""
         players = data.get("players")
         return Scope(tuple(str(name) for name in players) if isinstance(players, dict) else ())
 
-    def scope(self, state: Any) -> Any:
+    def scope(self, state: S) -> Any:
         """The names that mean something in a state."""
         return Scope(tuple(self.players(state)))
 
-    def script_scope(self, state: Any, data: dict[str, Any]) -> Any:
+    def script_scope(self, state: S, data: Data) -> Any:
         """The names that mean something in a script and its claims: those of the state, and those the script gives."""
         return self.scope(state)
 
-    def read(self, board: Board) -> Any:
+    def read(self, board: Board) -> S:
         """The state that a `Board` describes; a Fault with its place where the board cannot be read."""
-        from judge.engine.frame import check_lines, read_values
+        from judge.boardfile.frame import check_lines, read_values
 
         values, at = read_values(self, board)
-        state = self.build(values, at)
+        state = self.read_state(values, at)
         check_lines(self, board, state)
         return state
 
-    def build(self, values: dict[str, Any], at: Located) -> Any:
+    def read_state(self, values: Data, at: Located) -> S:
         """The state that the values of a file describe; `at` is the file, for faults."""
         raise NotImplementedError
 
-    def write(self, state: Any) -> dict[str, Any]:
+    def write(self, state: S) -> Data:
         """A board, as plain data, that reads back as this state."""
-        from judge.engine.frame import write_values
+        from judge.boardfile.frame import write_values
 
-        return write_values(self, self.describe(state))
+        return write_values(self, self.write_state(state))
 
-    def describe(self, state: Any) -> dict[str, Any]:
-        """The values of a file that describes this state: what `build` reads."""
+    def write_state(self, state: S) -> Data:
+        """The values of a board file that describes this state: what `read_state` takes."""
         raise NotImplementedError
 
-    def spoken(self, state: Any, name: str) -> Both | None:
-        """What a thing on the table that has this name is called in a sentence; None: by the name."""
+    def display_name(self, state: S, name: str) -> Both | None:
+        """The name of a thing on the table in sentences, in both languages; None if it is the name itself."""
         return None
 
-    def thing(self, state: Any, name: str) -> Both | None:
-        """The same of a name in what the engine says: there a card means just itself."""
-        return self.spoken(state, name)
+    def message_name(self, state: S, name: str) -> Both | None:
+        """Like `display_name`, but for names inside checks and events, where a bare card is the card, not the unit made
+        of it."""
+        return self.display_name(state, name)
 
-    def told(self, state: Any, event: Event) -> Mapping[str, Any]:
-        """The arguments of an event for its sentence; the state that it left may know more of the things it names."""
+    def event_args(self, state: S, event: Event) -> Args:
+        """The arguments of an event for its sentence. A game may expand names with the state after it (a1 → ♠6 (a1))."""
         return event.args
 
-    def check(self, state: Any) -> list[Finding]:
+    def check(self, state: S) -> list[Finding]:
         """Everything that makes the described board impossible, and what is worth noting."""
         raise NotImplementedError
 
     # the run
 
-    def begin(self, state: Any, log: list[Any] | None = None) -> Any:
-        """The state after what happens by itself before the first play of a run."""
+    def start_run(self, state: S, log: Log[S] | None = None) -> S:
+        """The state after the automatic steps before the first play of a run."""
         return self.advance(state, log)
 
-    def advance(self, state: Any, log: list[Any] | None = None) -> Any:
-        """The state after what happens by itself, up to the next play or decision."""
+    def advance(self, state: S, log: Log[S] | None = None) -> S:
+        """The state after all automatic steps, up to the next play or question."""
         return state
 
-    def ready(self, state: Any, log: list[Any] | None = None) -> Any:
-        """The state after all that happens by itself before anybody can play or decide, where that may wait."""
+    def advance_rest(self, state: S, log: Log[S] | None = None) -> S:
+        """The state after automatic steps that `apply` left undone, until a player can act. Only Force of the Horse has
+        such steps."""
         return state
 
-    def onward(self, state: Any) -> Play:
-        """The line of a script that does what `ready` does, or the first part of it."""
+    def advance_line(self, state: S) -> Play:
+        """The script line (`all: pass`, `to: 702.5`) that advances a resting game by one stop, so that a session can be
+        saved."""
         raise NotImplementedError
 
-    def understood(self, state: Any, play: Play, scope: Any = None) -> Move:
-        """A play as the engine means it; a Fault where it is none of this game."""
-        return verbs.readable(self, state, play, scope)
+    def read_play(self, state: S, play: Play, scope: object = None) -> ParsedPlay:
+        """The parsed play. Raises a Fault if it is no play of this game."""
+        return plays.read_single(self, state, play, scope)
 
-    def recalled(self, state: Any, play: Play) -> Move:
-        """A play that has been judged, as the engine means it."""
-        return play.move if play.move and play.judged is state else self.understood(state, play)
+    def parsed_play(self, state: S, play: Play) -> ParsedPlay:
+        """A play that has been judged, parsed."""
+        return play.parsed if play.parsed and play.parsed_for is state else self.read_play(state, play)
 
-    def judge(self, state: Any, play: Play) -> Verdict:
+    def judge(self, state: S, play: Play) -> Verdict:
         """Whether a play or answer may be made now, with every check."""
-        move = play.move if play.move and play.judged is state else self.understood(state, play)
-        play.move, play.judged = move, state
-        if move.verb.word == CHOOSE:
-            return self.judge_answer(state, move.by, move.args[CHOOSE])
-        return Verdict((*self.before(state, move), *move.verb.checks(state, move.by, move.args)))
+        parsed = play.parsed if play.parsed and play.parsed_for is state else self.read_play(state, play)
+        play.parsed, play.parsed_for = parsed, state
+        if parsed.kind.word == CHOOSE:
+            return self.judge_answer(state, parsed.by, parsed.args[CHOOSE])
+        return Verdict((*self.before(state, parsed), *parsed.kind.checks(state, parsed.by, parsed.args)))
 
-    def judge_answer(self, state: Any, by: str, answer: Any) -> Verdict:
+    def judge_answer(self, state: S, by: str, answer: object) -> Verdict:
         """Whether a player may give this answer now."""
-        return asking.judge_answer(self, state, by, answer)
+        return prompts.judge_answer(self, state, by, answer)
 
-    def before(self, state: Any, move: Move) -> Iterable[Check]:
-        """The checks on every play that is no answer: what is asked must be answered first."""
-        asked = self.decision(state)
-        return [Check(False, "answer.first", asked.cites, {"decider": asked.by, "word": asked.word})] if asked else ()
+    def before(self, state: S, parsed: ParsedPlay) -> Iterable[Check]:
+        """The checks on every play that is not an answer: a pending question must be answered first."""
+        prompt = self.prompt(state)
+        return (
+            [Check(False, "answer.first", prompt.cites, {"decider": prompt.by, "word": prompt.word})] if prompt else ()
+        )
 
-    def perform(self, state: Any, play: Play, log: list[Any] | None = None) -> Any:
+    def apply(self, state: S, play: Play, log: Log[S] | None = None) -> S:
         """The state after a play that `judge` did not find illegal, and all that follows by itself.
 
         Where `log` is a list, (Event, state after it) is appended for every event.
         """
-        move = self.recalled(state, play)
-        if move.verb.word == CHOOSE:
-            return self.carry_answer(state, move.by, move.args[CHOOSE], log)
-        fresh = state._replace(taken=()) if state.taken else state
-        return self.advance(move.verb.perform(fresh, move.by, move.args, log), log)
+        parsed = self.parsed_play(state, play)
+        if parsed.kind.word == CHOOSE:
+            return self.apply_answer(state, parsed.by, parsed.args[CHOOSE], log)
+        return self.advance(parsed.kind.apply(prompts.without_taken(state), parsed.by, parsed.args, log), log)
 
-    def carry_answer(self, state: Any, by: str, answer: Any, log: list[Any] | None = None) -> Any:
+    def apply_answer(self, state: S, by: str, answer: object, log: Log[S] | None = None) -> S:
         """The state after an answer that `judge` did not find illegal, and all that follows by itself."""
-        after, asked = asking.carry_answer(self, state, by, answer, log)
-        return self.answered(self.advance(after, log), asked) if asked else after
+        after, prompt = prompts.apply_answer(self, state, by, answer, log)
+        return self.answered(self.advance(after, log), prompt) if prompt else after
 
-    def answered(self, state: Any, asked: Decision) -> Any:
+    def answered(self, state: S, prompt: Prompt) -> S:
         """The state after an answer: the answer just given was not taken without asking."""
-        rest = tuple(one for one in state.taken if one[:2] != (asked.by, asked.word))
-        return state._replace(taken=rest)
+        return prompts.without_taken(state, prompt)
 
-    def last_line(self, state: Any, then: Any) -> Play | None:
+    def last_line(self, state: S, then: object) -> Play | None:
         """The line that `then` stands for, where it is one more line of the script."""
         return None
 
-    def finish(self, state: Any, then: Any, log: list[Any] | None = None) -> Any:
+    def finish(self, state: S, then: object, log: Log[S] | None = None) -> S:
         """The state at the end of the run after the last line of the script (`then`: stop, or left out)."""
         return state
 
-    def decision(self, state: Any) -> Decision | None:
+    def prompt(self, state: S) -> Prompt | None:
         """The decision that is open now."""
         return None
 
-    def answers_for(self, state: Any, by: str, decider: str) -> bool:
+    def answers_for(self, state: S, by: str, decider: str) -> bool:
         """Whether a player may answer what another one decides."""
         return by == decider
 
-    def now(self, state: Any) -> tuple[str, ...]:
+    def answers_to_try(self, state: S, prompt: Prompt) -> Iterable[object]:
+        """The answers that are looked behind to see what the pending decision decides: all, or some that differ in all."""
+        question = self.questions.get(prompt.word)
+        return question.answers_to_try(state, prompt) if question else prompt.options
+
+    def moved_on(self, before: S, after: S) -> bool:
+        """Whether what happens by itself has gone on to something new (the next turn, the next race)."""
+        return False
+
+    def current_rules(self, state: S) -> tuple[str, ...]:
         """The rule of what is done at this time, for an answer that nobody asked for."""
         return ()
 
     # what may be done
 
-    def plays(self, state: Any, by: str | None = None) -> list[Play]:
+    def legal_plays(self, state: S, by: str | None = None) -> list[Play]:
         """Every legal play now, without duplicates, in a fixed order; payments and orders left out where free."""
-        return verbs.legal_plays(self, state, by)
+        return plays.legal_plays(self, state, by)
 
-    def why_not(self, state: Any, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
+    def undecided_plays(self, state: S, by: str | None = None) -> list[Play]:
+        """The plays now of which the board does not say whether they are legal: a hidden hand, an unknown price."""
+        return plays.undecided_plays(self, state, by)
+
+    def why_not(self, state: S, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
         """What keeps the play called `name` (a verb, an action, a card) from being legal: the plays tried and their checks."""
-        tried = verbs.plays_named(self, state, name, by)
+        tried = plays.plays_matching(self, state, name, by)
         if not tried:
-            raise self.untried(state, name, self.names(state))
+            raise self.unknown_play(state, name, self.names(state))
         return [(play, self.judge(state, play)) for play in tried]
 
-    def untried(self, state: Any, name: str, known: list[str]) -> Fault:
+    def unknown_play(self, state: S, name: str, known: list[str]) -> Fault:
         """What is wrong with the name of a play that nobody could try: there is nothing to do with it, or no such thing."""
-        known = [*(verb.word for verb in self.verbs if verb.word != CHOOSE), *known]
-        if self.words.key("play", name) in known or self.knows(state, name):
+        known = [*(kind.word for kind in self.play_kinds if kind.word != CHOOSE), *known]
+        if self.vocabulary.key("play", name) in known or self.knows(state, name):
             return Fault("play.untried", name=name)
         return Fault("board.name", name=name, **did_you_mean(name, known))
 
-    def spelt_out(self, state: Any, words: str) -> Any:
+    def parse_short(self, state: S, words: str) -> Data | str:
         """What a player does, as a script has it, where it was typed in a few words (`up H7 at a1`)."""
-        return verbs.spelt_out(self, self.scope(state), words)
+        return plays.parse_short(self, self.scope(state), words)
 
-    def acting(self, state: Any) -> list[str]:
+    def acting(self, state: S) -> list[str]:
         """The players who could do something now; where all plays are listed, nothing is tried for the others."""
         return self.players(state)
 
-    def to_act(self, state: Any) -> str | None:
+    def to_act(self, state: S) -> str | None:
         """Whose line normally comes next, where that is not the player of the first legal play."""
         return None
 
     def about(self, play: Play) -> str | None:
-        """The entry that a play carries out, for its name."""
+        """The entry of the action that a play uses, from which the play gets its name; None if it uses none."""
         return None
 
     # what is so
 
-    def winner(self, state: Any) -> str | list[Any] | None:
+    def winner(self, state: S) -> str | list[str] | None:
         """Who has won: a player, a list, `draw`, or None while the game goes on."""
         return None
 
-    def claim(self, view: Any, word: str, said: Any) -> Answer:
+    def claim(self, view: View, word: str, claimed: object) -> Ruling:
         """Whether a claim of this game holds in a view (`state`, `steps` so far, `decision`)."""
-        return facts.judge_fact(self, view, self.facts[word], said)
+        return facts.judge_fact(self, view, self.facts[word], claimed)
 
-    def explain(self, state: Any, thing: str) -> list[Line]:
+    def thing_at(self, path: Path, thing: object) -> Line:
+        """What a thing is called that a board has at a path of `removable`, with the rule that makes it work."""
+        raise NotImplementedError
+
+    def explain(self, state: S, thing: str) -> list[Line]:
         """How a size, a value, a rank or a payout of `thing` comes about, layer by layer; empty if unknown."""
         return []
 
-    def knows(self, state: Any, thing: str) -> bool:
+    def knows(self, state: S, thing: str) -> bool:
         """Whether a name that has nothing to explain occurs on the board all the same."""
         return False
 
-    def names(self, state: Any) -> list[str]:
+    def names(self, state: S) -> list[str]:
         """The names of everything on the board that can be called by name."""
         return []
 
-    def players(self, state: Any) -> list[str]:
+    def players(self, state: S) -> list[str]:
+        """The names of the players, in turn order."""
         raise NotImplementedError
 
     # new boards
@@ -312,19 +329,21 @@ class Game:
         folder = os.path.join(data_folder(), FOLDERS[self.id], "examples")
         return yamlfile.read_text(os.path.join(folder, f"new.{lang}.yaml"))
 
-    def deal(self, seed: int, **options: Any) -> dict[str, Any]:
+    def deal(self, seed: int, **options: Any) -> Data:
         """A legal starting position as a board; the same seed gives the same one."""
         raise NotImplementedError
 
-    def worded(self, board: dict[str, Any], lang: str) -> dict[str, Any]:
+    def translated(self, board: Data, lang: str) -> Data:
         """A dealt board in words of this language, where its words have two."""
         return board
 
-    def enforced(self, corpus: Any) -> set[str]:
+    def enforced(self, corpus: Corpus) -> set[str]:
         """The entries that the engine enforces; by default those its source code cites."""
         from judge.engine.coverage import cited_in_source
 
         return cited_in_source(f"judge.games.{FOLDERS[self.id]}", corpus)
 
 
-__all__ = ["CHOOSE", "EVERYBODY", "Game", "Play", "Scope"]
+AnyGame: TypeAlias = Game[Any]  # whatever its states are
+
+__all__ = ["CHOOSE", "EVERYBODY", "AnyGame", "Game", "Play", "Scope"]

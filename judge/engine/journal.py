@@ -1,21 +1,34 @@
 """Journals: sessions kept line by line in the user's data folder, so that a closed terminal loses nothing.
 
 A journal is a file of JSON lines: first the board (where it came from, its
-data), then the lines of its script, those of the file included.
+data), then the lines of its script, those of the file included. Who plays a
+session holds its lock, so that two windows never write one journal.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
+import sys
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.corpus import folders
-from judge.records import NamedTuple
+from judge.faults import Both, system_says
 
 KEPT = 50  # sessions; older ones give way
+NO_FOLDER = Both("フォルダがない", "there is no folder for it")
+ADDED = ("script", "then", "claims")  # what a session adds to its board
+
+
+class Damaged(Exception):
+    """A journal that cannot be read; `path` is its file."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        super().__init__(path)
 
 
 class Journal:
@@ -23,40 +36,108 @@ class Journal:
 
     def __init__(self, source: str, data: dict[str, Any], path: str | None = None) -> None:
         self.source = source if source == "-" else os.path.abspath(source)
-        described = {k: v for k, v in data.items() if k not in ("script", "then", "claims")}
-        key = json.dumps([self.source, described], sort_keys=True, default=str)
-        name = hashlib.sha256(key.encode()).hexdigest()[:16]
+        self._described = {k: v for k, v in data.items() if k not in ADDED}
+        name = hashlib.sha256(_comparable([self.source, self._described]).encode()).hexdigest()[:16]
         folder = _folder()
         self.path = path or (os.path.join(folder, f"{name}.jsonl") if folder else None)
+        self._lock: int | None = None
 
     def board(self) -> dict[str, Any] | None:
-        """The board of the unfinished session with its script, if there is one."""
-        return _board(self.path) if self.path else None
+        """The board of the unfinished session with its script; None if there is none. Raises Damaged if it is of
+        another board."""
+        kept = _read(self.path) if self.path else None
+        if kept and _comparable({k: v for k, v in kept.board.items() if k not in ADDED}) != _comparable(
+            self._described
+        ):
+            raise Damaged(kept.path)
+        return kept.board if kept and kept.board["script"] else None
 
-    def write(self, board: dict[str, Any]) -> None:
-        """Keeps a board with its script."""
+    def write(self, board: dict[str, Any]) -> Both | None:
+        """Keeps a board with its script; the reason where it cannot."""
         if not self.path:
-            return  # nowhere to keep it: the session goes on without
+            return NO_FOLDER
         head = {"source": self.source, "board": {k: v for k, v in board.items() if k != "script"}}
         text = "".join(json.dumps(x, ensure_ascii=False) + "\n" for x in (head, *board["script"]))
         try:
             folders.replace_file(self.path, text.encode())
-            for old in _files()[KEPT:]:
+        except OSError as error:
+            return system_says(error)
+        for old in _files()[KEPT:]:
+            with contextlib.suppress(OSError):
                 os.unlink(old)
-        except OSError:
-            pass
+        return None
 
     def put_aside(self) -> None:
         """A session that does not go on keeps its place among the unfinished ones."""
         if self.path and self.board():
-            try:
-                os.replace(self.path, f"{self.path.removesuffix('.jsonl')}-{time.time_ns()}.jsonl")
-            except OSError:
-                pass
+            with contextlib.suppress(OSError):
+                os.replace(self.path, self._other_path())
+
+    def elsewhere(self) -> Journal:
+        """A journal for another session on the same board."""
+        return Journal(self.source, self._described, self._other_path() if self.path else None)
+
+    def _other_path(self) -> str:
+        """A new name for the file, used when the old file must be kept."""
+        return f"{(self.path or '').removesuffix('.jsonl')}-{time.time_ns()}.jsonl"
+
+    # the lock
+
+    def lock(self) -> bool:
+        """Whether nobody else plays this session; then nobody else can until `unlock`, or until this process ends."""
+        if not self.path:
+            return True
+        try:
+            os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
+            handle = os.open(f"{self.path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError:  # where nothing can be written nothing is overwritten
+            return True
+        if not _lock_file(handle):
+            os.close(handle)
+            return False
+        if not _is_file(handle, f"{self.path}.lock"):  # its last holder has just removed it
+            os.close(handle)
+            return self.lock()
+        self._lock = handle
+        return True
+
+    def unlock(self) -> None:
+        """Lets others play this session."""
+        if self._lock is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(f"{self.path}.lock")
+            os.close(self._lock)
+            self._lock = None
+
+
+def _lock_file(handle: int) -> bool:
+    """Locks an open file; False where another process holds it. Where the system has no locks, nobody holds any."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except (ImportError, OSError):
+        pass
+    return True
+
+
+def _is_file(handle: int, path: str) -> bool:
+    """Whether an open file is the one that stands at a path."""
+    try:
+        return os.path.samestat(os.fstat(handle), os.stat(path))
+    except OSError:
+        return False
 
 
 class Unfinished(NamedTuple):
-    """A session that can go on: where its board came from, the board with its script, the journal's file."""
+    """A session that was kept: where its board came from, the board with its script, the journal's file."""
 
     source: str
     board: dict[str, Any]
@@ -67,20 +148,41 @@ def unfinished() -> list[Unfinished]:
     """The sessions that can go on, the latest first."""
     found = []
     for path in _files():
-        board = _board(path)
-        if board:
-            found.append(Unfinished(str(_read(path)[0].get("source")), board, path))
+        with contextlib.suppress(Damaged):
+            kept = _read(path)
+            if kept and kept.board["script"]:
+                found.append(kept)
     return found
 
 
-def _board(path: str) -> dict[str, Any] | None:
-    lines = _read(path)
-    if len(lines) > 1 and isinstance(lines[0], dict) and isinstance(lines[0].get("board"), dict):
-        return {**lines[0]["board"], "script": lines[1:]}
-    return None
+def damaged() -> list[str]:
+    """The files among the sessions that cannot be read."""
+    found = []
+    for path in _files():
+        try:
+            _read(path)
+        except Damaged:
+            found.append(path)
+    return found
+
+
+def put_damaged_aside(path: str) -> str:
+    """Takes a damaged journal from among the sessions; where it is now."""
+    aside = f"{path.removesuffix('.jsonl')}-{time.time_ns()}.damaged"
+    try:
+        os.replace(path, aside)
+    except OSError:
+        return path
+    return aside
+
+
+def _comparable(data: Any) -> str:
+    """Data as a text that is the same for the same data."""
+    return json.dumps(data, sort_keys=True, default=str)
 
 
 def _folder() -> str | None:
+    """The folder of all journals; None if the user has no folder for data."""
     folder = folders.user_folder()
     return os.path.join(folder, "journals") if folder else None
 
@@ -95,13 +197,24 @@ def _files() -> list[str]:
     return [path for _, path in sorted(aged, reverse=True)]
 
 
-def _read(path: str) -> list[Any]:
-    """The lines of a journal; a half-written last one is left out."""
-    found = []
+def _read(path: str) -> Unfinished | None:
+    """A journal, None where there is none; a last line that was cut off is left out. Damaged where it is no journal."""
     try:
-        with open(path, encoding="utf-8") as file:
-            for line in file:
-                found.append(json.loads(line))
-    except (OSError, ValueError):
-        pass
-    return found
+        with open(path, "rb") as file:
+            lines = file.read().split(b"\n")
+    except FileNotFoundError:
+        return None
+    except OSError:
+        raise Damaged(path) from None
+    cut_off = lines.pop()  # nothing, where the last line is whole
+    try:
+        head, *script = [json.loads(line) for line in lines]
+    except (ValueError, RecursionError):
+        raise Damaged(path) from None
+    if cut_off:
+        with contextlib.suppress(ValueError, RecursionError):
+            script.append(json.loads(cut_off))
+    whole = isinstance(head, dict) and isinstance(head.get("source"), str) and isinstance(head.get("board"), dict)
+    if not whole or not all(isinstance(line, dict) and len(line) == 1 for line in script):
+        raise Damaged(path)
+    return Unfinished(head["source"], {**head["board"], "script": script}, path)

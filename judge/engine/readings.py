@@ -7,16 +7,16 @@ would then come out otherwise are named.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
+from judge.boardfile.board import Board
+from judge.corpus.parts import without_part
 from judge.corpus.store import Corpus
 from judge.corpus.yamlfile import Document
-from judge.engine.board import Board
-from judge.engine.claims import FRAME, Judged, settle
+from judge.engine.claims import FRAME, JudgedClaim, settle
 from judge.engine.run import Run
 from judge.engine.run import run as play
 from judge.faults import Fault
-from judge.records import NamedTuple
 
 MANY = 4  # a switch with more values than this is a quantity, not a reading
 
@@ -26,12 +26,12 @@ class Reading(NamedTuple):
 
     ruling: str
     switch: str
-    value: Any
-    changed: tuple[tuple[int, Judged], ...]
+    value: object
+    changed: tuple[tuple[int, JudgedClaim], ...]
 
 
-def other_readings(run: Run, judged: list[Judged], corpus: Corpus) -> list[Reading]:
-    """One entry for each doubtful ruling on which a claim hangs, in the order in which the run met them."""
+def other_readings(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> list[Reading]:
+    """One reading for each doubtful ruling on which a claim depends, in the order in which the run used them."""
     found = []
     for ruling, switch in _doubtful(run, judged, corpus).items():
         values = run.game.switches[switch]
@@ -44,21 +44,22 @@ def other_readings(run: Run, judged: list[Judged], corpus: Corpus) -> list[Readi
     return found
 
 
-def _doubtful(run: Run, judged: list[Judged], corpus: Corpus) -> dict[str, str]:
+def _doubtful(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> dict[str, str]:
     """The doubtful rulings that the steps and verdicts cite, with their switches."""
     cites = [cite for step in run.steps for cite in step.event.cites]
     cites += [c for j in judged if j.verdict for check in j.verdict.checks for c in check.cites]
     rulings = {}
     for cite in dict.fromkeys(cites):
-        entry = corpus.get(cite)
+        entry = corpus.get(without_part(cite))
         fields = entry.fields if entry and entry.kind == "ruling" else {}
         if fields.get("doubtful") and fields.get("switch") in run.game.switches:
             rulings[cite] = fields["switch"]
     return rulings
 
 
-def _changed(run: Run, judged: list[Judged], switch: str, value: Any) -> tuple[tuple[int, Judged], ...]:
-    """The claims that come out otherwise; what is only said about notes does not count."""
+def _changed(run: Run, judged: list[JudgedClaim], switch: str, value: object) -> tuple[tuple[int, JudgedClaim], ...]:
+    """The claims that get another ruling when a switch has this value, each with its number; claims about notes do not
+    count."""
     data = {**run.board.data, "rulings": {**(run.board.get("rulings") or {}), switch: value}}
     try:
         other = settle(play(Board(Document(run.board.document.file, data, {}))))

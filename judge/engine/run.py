@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.board import Board
-from judge.engine.frame import END, MOMENTS, check_names
-from judge.engine.game import Play
-from judge.engine.values import Decision, Step, Verdict
-from judge.engine.verbs import EVERYBODY, PASS
+from judge.boardfile.board import Board
+from judge.boardfile.frame import MOMENTS, NOW, START, check_names
+from judge.boardfile.lines import EVERYBODY, PASS, Play
+from judge.boardfile.located import Path
+from judge.engine.game import AnyGame
+from judge.engine.values import Log, Prompt, Step, Verdict
 from judge.faults import Fault
-from judge.records import NamedTuple
 
 if TYPE_CHECKING:
-    from judge.engine.game import Game
+    pass
 
 MANY = 100  # passes in a row
 
@@ -23,7 +24,7 @@ class View(NamedTuple):
 
     state: Any
     steps: tuple[Step, ...]
-    decision: Decision | None
+    prompt: Prompt | None
 
 
 class Stop(NamedTuple):
@@ -35,24 +36,27 @@ class Stop(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What came of a board. `pauses` are the numbers of the steps after which somebody could play, with the states.
+    """What came of a board. `now` is the moment after the last line of the script, `end` after what follows it.
+
+    `pauses` are the numbers of the steps after which somebody could play, with the states.
 
     `answered` keeps what each answer to an open decision leads to, for the next claim about that moment.
     """
 
-    game: Any
+    game: AnyGame
     board: Board
     start: Any
     steps: tuple[Step, ...]
     moments: dict[str, View]
+    now: View
     end: View
     stop: Stop | None
     doubts: tuple[tuple[int, Verdict], ...]
     pauses: tuple[tuple[int, Any], ...]
-    answered: dict[int, list[View]]
+    answered: dict[int, tuple[object, list[View], Iterator[View]]]
 
     @property
-    def winner(self) -> Any:
+    def winner(self) -> str | list[str] | None:
         return self.game.winner(self.end.state)
 
     def states(self) -> list[Any]:
@@ -60,59 +64,61 @@ class Run(NamedTuple):
         return [self.start, *(step.state for step in self.steps)]
 
     def view(self, moment: str) -> View | None:
-        """A moment that the file names, else `start` or `end`; None where an illegal line came before it."""
+        """A moment that the file names, else `start`, `now` or `end`; None where an illegal line came before it."""
         if moment in self.moments or MOMENTS.get(moment) is None:
             return self.moments.get(moment)
-        if MOMENTS[moment] == END:
-            return None if self.stop else self.end
-        return opening(self.game, self.start)
+        if MOMENTS[moment] == START:
+            return opening(self.game, self.start)
+        if self.stop:
+            return self.now if MOMENTS[moment] == NOW and self.stop.line == len(self.board.script()) else None
+        return self.now if MOMENTS[moment] == NOW else self.end
 
     def after(self, step: int) -> View:
         """The moment after a step."""
         state = self.steps[step - 1].state if step else self.start
-        return View(state, self.steps[:step], self.game.decision(state))
+        return View(state, self.steps[:step], self.game.prompt(state))
 
     def pause(self, step: int) -> View:
         """The first moment after a step when somebody could play."""
         for count, state in self.pauses:
             if count >= step:
-                return View(state, self.steps[:count], self.game.decision(state))
+                return View(state, self.steps[:count], self.game.prompt(state))
         return self.end
 
 
 def passes(run: Run) -> list[Play]:
     """The lines between the last one of the script and the decision that is open: what everybody does by itself then."""
-    asked = run.end.decision
-    if asked is None or run.stop or len(run.pauses) < 2:
+    prompt = run.end.prompt
+    if prompt is None or run.stop or len(run.pauses) < 2:
         return []
     state = run.pauses[-2][1]
     lines: list[Play] = []
     for _ in range(MANY):
-        if run.game.decision(state) == asked:
+        if run.game.prompt(state) == prompt:
             break
         line = run.game.last_line(state, run.board.get("then")) or Play(EVERYBODY, PASS)
         if run.game.judge(state, line).outcome == "illegal":
             return []
-        state = run.game.perform(state, line)
+        state = run.game.apply(state, line)
         lines.append(line)
     return lines
 
 
-def opening(game: Game, described: Any) -> View:
+def opening(game: AnyGame, described: Any) -> View:
     """The board as described, after what happens by itself and before any play."""
-    log: list[Any] = []
-    state = game.ready(game.begin(described, log), log)
+    log: Log[Any] = []
+    state = game.advance_rest(game.start_run(described, log), log)
     steps = tuple(Step(n, event, after) for n, (event, after) in enumerate(log, 1))
-    return View(state, steps, game.decision(state))
+    return View(state, steps, game.prompt(state))
 
 
-def load(board: Board) -> Any:
+def load(board: Board) -> tuple[AnyGame, Any]:
     """The game of a board and the state it describes; faults of the file are raised."""
     check_names(board)
     return board.game, board.game.read(board)
 
 
-def run(board: Board, game: Game | None = None, state: Any = None, trace: bool = True) -> Run:
+def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: bool = True) -> Run:
     """Carries out the script of a board and what follows it.
 
     An illegal line stops the run there; an undecided one is carried out as
@@ -121,7 +127,7 @@ def run(board: Board, game: Game | None = None, state: Any = None, trace: bool =
     if game is None:
         game, state = load(board)
     start = state
-    log: list[Any] | None = [] if trace else None
+    log: Log[Any] | None = [] if trace else None
     steps: list[Step] = []
     moments: dict[str, View] = {}
     doubts = []
@@ -135,7 +141,7 @@ def run(board: Board, game: Game | None = None, state: Any = None, trace: bool =
             log.clear()
         pauses.append((len(steps), state))
 
-    def carry_out(n: Any, path: tuple[Any, ...], line: Any) -> Any:
+    def apply_line(n: int, path: Path, line: Play) -> Stop | None:
         """One line; a Stop where it is illegal."""
         nonlocal state
         try:
@@ -148,26 +154,27 @@ def run(board: Board, game: Game | None = None, state: Any = None, trace: bool =
             return Stop(n, line, verdict)
         if outcome == "undecided":
             doubts.append((n, verdict))
-        state = game.perform(state, line, log)
+        state = game.apply(state, line, log)
         take()
         return None
 
-    state = game.begin(state, log)
+    state = game.start_run(state, log)
     take()
     script = board.script()
     for n, (path, line) in enumerate(script):
         if isinstance(line, tuple):
-            moments[line[1]] = View(state, tuple(steps), game.decision(state))
+            moments[line[1]] = View(state, tuple(steps), game.prompt(state))
             continue
-        stop = carry_out(n, path, line)
+        stop = apply_line(n, path, line)
         if stop:
             break
-    else:
+    now = View(state, tuple(steps), game.prompt(state)) if script else opening(game, start)
+    if not stop:
         last = game.last_line(state, board.get("then"))
         if last:
-            stop = carry_out(len(script), ("then",), last)
+            stop = apply_line(len(script), ("then",), last)
         else:
             state = game.finish(state, board.get("then"), log)
             take()
-    end = View(state, tuple(steps), game.decision(state))
-    return Run(game, board, start, tuple(steps), moments, end, stop, tuple(doubts), tuple(pauses), {})
+    end = View(state, tuple(steps), game.prompt(state))
+    return Run(game, board, start, tuple(steps), moments, now, end, stop, tuple(doubts), tuple(pauses), {})

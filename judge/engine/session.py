@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
+from judge.boardfile.board import Board, board_from_dict
+from judge.boardfile.frame import MOMENTS, START
+from judge.boardfile.lines import EVERYBODY, Play
+from judge.boardfile.located import Data
 from judge.corpus.yamlfile import fit_for_files
-from judge.engine.board import Board, board_from_dict
-from judge.engine.frame import MOMENTS, START
-from judge.engine.game import Play
 from judge.engine.run import Stop, load
-from judge.engine.values import Step, Verdict
-from judge.engine.verbs import EVERYBODY
+from judge.engine.values import Event, Log, Prompt, Step, Verdict
 from judge.faults import Fault
-from judge.records import NamedTuple
 
 
 class Moment(NamedTuple):
@@ -23,7 +22,7 @@ class Moment(NamedTuple):
     state: Any
     steps: tuple[Step, ...]
     table: Any
-    coming: tuple[tuple[Any, ...], ...]  # the events in between; they belong to the line that comes next
+    coming: tuple[tuple[Event, Any], ...]  # the events in between; they belong to the line that comes next
 
 
 class Undone(NamedTuple):
@@ -39,12 +38,12 @@ class Session:
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
         self.lines: list[Play] = []
-        self.claims: list[dict[str, Any]] = [claim for _, claim in board.claims()]
+        self.claims: list[Data] = [claim for _, claim in board.claims()]
         self.stop: Stop | None = None  # the line of the board's script that is illegal
         self._undone: list[Undone] = []
         self._moments: list[Moment] = []
-        log: list[Any] = []
-        self._reach(self.game.begin(described, log), log)
+        log: Log[Any] = []
+        self._reach(self.game.start_run(described, log), log)
         for n, (path, line) in enumerate(board.script()):
             if isinstance(line, tuple):
                 self.notes.append((len(self.lines), line[1]))
@@ -54,7 +53,7 @@ class Session:
             if verdict.outcome == "illegal":
                 self.stop = Stop(n, line, verdict)
                 break
-            self._carry_out(line)
+            self._apply(line)
 
     @property
     def state(self) -> Any:
@@ -67,8 +66,9 @@ class Session:
         return self._moments[-1].table
 
     @property
-    def decision(self) -> Any:
-        return self.game.decision(self.table)
+    def prompt(self) -> Prompt | None:
+        """The question that must be answered before anything else is played; None if there is none."""
+        return self.game.prompt(self.table)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -88,39 +88,41 @@ class Session:
         return verdict
 
     def play(self, play: Play) -> Verdict:
-        """Carries out a play unless it is illegal; what was undone is forgotten then."""
+        """Makes a play unless it is illegal, and gives its verdict; plays that were undone are forgotten then."""
         verdict = self.verdict(play)
         if verdict.outcome != "illegal":
             if play.by == EVERYBODY:  # in a script it would begin where the last line left the table
                 self._catch_up()
-            self._carry_out(play)
+            self._apply(play)
             self._undone.clear()
         return verdict
 
     def _catch_up(self) -> None:
         """What has happened by itself since the last line becomes a line, so that a script leads to the table as it is."""
         while self.table is not self.state:
-            self._carry_out(self.game.onward(self.state))
+            self._apply(self.game.advance_line(self.state))
 
     def _goes_on(self, line: Play) -> bool:
         """Whether a line only lets the game go on from where the last one left it, and so belongs to that."""
-        return self.table is not self.state and line == self.game.onward(self.state)
+        return self.table is not self.state and line == self.game.advance_line(self.state)
 
-    def _carry_out(self, play: Play) -> None:
+    def _apply(self, play: Play) -> None:
+        """Applies a legal play and adds it, with its steps, to the session."""
         moment = self._moments[-1]
         if play.by in self.game.players(moment.state):
             log = list(moment.coming)
-            after = self.game.perform(moment.table, play, log)
+            after = self.game.apply(moment.table, play, log)
         else:
             log = []
-            after = self.game.perform(moment.state, play, log)
+            after = self.game.apply(moment.state, play, log)
         self.lines.append(play)
         self._reach(after, log)
 
-    def _reach(self, state: Any, log: list[Any]) -> None:
+    def _reach(self, state: Any, log: Log[Any]) -> None:
+        """Adds the moment at a state: `log` has the events that led to it."""
         before = sum(len(moment.steps) for moment in self._moments)
-        coming: list[Any] = []
-        table = self.game.ready(state, coming)
+        coming: Log[Any] = []
+        table = self.game.advance_rest(state, coming)
         self._moments.append(Moment(state, _numbered(log, before), table, tuple(coming)))
 
     def undo(self) -> Play | None:
@@ -139,12 +141,12 @@ class Session:
         play = None
         while self._undone and (play is None or self._goes_on(self._undone[-1].play)):
             line, notes = self._undone.pop()
-            self._carry_out(line)
+            self._apply(line)
             self.notes += [(len(self.lines), name) for name in notes]
             play = play or line
         return play
 
-    def note(self, name: str) -> None:
+    def name_moment(self, name: str) -> None:
         """Names the moment, the table as it is; a Fault where a board could not hold the name."""
         if not name:
             raise Fault("play.noname")
@@ -155,7 +157,7 @@ class Session:
         self._catch_up()
         self.notes.append((len(self.lines), name))
 
-    def claim(self, claim: dict[str, Any], called: str = "claim") -> dict[str, Any]:
+    def claim(self, claim: Data, label: str = "claim") -> Data:
         """Keeps a claim; one that names no moment is about now, which is `called` so and numbered if it has no name.
 
         A Fault where a board could not hold it.
@@ -166,11 +168,11 @@ class Session:
             fault.place = None
             raise
         if "at" not in claim:
-            claim = {**claim, "at": self._called(called)}
+            claim = {**claim, "at": self._moment_name(label)}
         self.claims.append(claim)
         return claim
 
-    def _called(self, word: Any) -> str:
+    def _moment_name(self, word: str) -> str:
         """A name for this moment: the start, the one it has, or a new one."""
         named = {name: at for at, name in self.notes}
         if not self.lines and START not in named:
@@ -179,16 +181,16 @@ class Session:
         here = [name for name, at in named.items() if at == len(self.lines)]
         if not here:
             here = [next(name for n in count(1) if (name := f"{word} {n}") not in named)]
-            self.note(here[0])
+            self.name_moment(here[0])
         return here[0]
 
-    def to_board(self) -> dict[str, Any]:
+    def to_board(self) -> Data:
         """The board as it was described, with everything played since as its script.
 
         Claims go that speak of what was taken back: of a moment, or of a thing that only a lost line has named.
         """
         data = {k: v for k, v in self.board.data.items() if k not in ("script", "then", "claims")}
-        script: list[Any] = []
+        script: list[Data] = []
         for n in range(len(self.lines) + 1):
             script += [{"at": text} for at, text in self.notes if at == n]
             if n < len(self.lines):
@@ -200,7 +202,7 @@ class Session:
         return {**board, **({"claims": readable} if readable else {})}
 
 
-def _readable(board: dict[str, Any], claims: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _readable(board: Data, claims: list[Data]) -> list[Data]:
     """Those of some claims that a board can hold."""
     try:
         if claims:
@@ -211,5 +213,6 @@ def _readable(board: dict[str, Any], claims: list[dict[str, Any]]) -> list[dict[
         return [*_readable(board, claims[:half]), *_readable(board, claims[half:])] if half else []
 
 
-def _numbered(log: Iterable[Any], before: int) -> tuple[Step, ...]:
+def _numbered(log: Iterable[tuple[Event, Any]], before: int) -> tuple[Step, ...]:
+    """The events of a log as steps, numbered on from `before`."""
     return tuple(Step(before + n, event, state) for n, (event, state) in enumerate(log, 1))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-from judge.engine.values import Event
-
-S = TypeVar("S")  # a state
+from judge.engine.values import Cites, Event, Log, S
 
 
-def tell(log: list[Any] | None, state: S, key: str, cites: tuple[str, ...], by: str | None = None, **args: Any) -> S:
+def tell(log: Log[Any] | None, state: S, key: str, cites: Cites, by: str | None = None, **args: object) -> S:
     """Appends an event and the state after it where a log is kept; gives the state back."""
     if log is not None:
         log.append((Event(key, cites, by, {"by": by, **args} if by is not None else args), state))

@@ -1,18 +1,27 @@
-"""The values that engines speak in: checks, verdicts, events, decisions, findings.
+"""What engines say: checks, verdicts, events, prompts, findings, lines of an explanation.
 
-Each carries a message `key` with arguments instead of a sentence, and the
+Each message carries a `key` with arguments instead of a sentence, and the
 identifiers of the entries it rests on. An argument that names an entry is a
-`Ref`, one that quotes a fact of it a `Printed`; the renderer says them in the
+`Ref`, one that quotes a fact of it a `Printed`; a speaker says them in the
 reader's language.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from judge.records import NamedTuple
+if TYPE_CHECKING:
+    from judge.boardfile.lines import Play
+    from judge.boardfile.located import Data
 
 OUTCOMES = ("legal", "illegal", "undecided")  # of a play, and the words of claims about one
+
+Cites: TypeAlias = tuple[str, ...]  # identifiers of entries, the most telling first
+Args: TypeAlias = Mapping[str, Any]  # of a message
+NO_ARGS: Args = {}
+S = TypeVar("S")  # a state
+M = TypeVar("M", bound="Message")
 
 
 class Ref(str):
@@ -28,16 +37,81 @@ class Printed(NamedTuple):
     field: str
 
 
-class Check(NamedTuple):
+class Speaker(Protocol):
+    """Puts the values of a game into one language; it knows the table that they are about."""
+
+    def text(self, message: Message) -> str:
+        """The sentence of a message."""
+        ...
+
+    def step(self, step: Step) -> str:
+        """The sentence of a step's event, with the names of the state that it left."""
+        ...
+
+    def prompt_text(self, prompt: Prompt) -> str:
+        """The sentence of a question."""
+        ...
+
+    def prompt_json(self, prompt: Prompt) -> Data:
+        """A question with its answers as plain data."""
+        ...
+
+    def typed_play(self, play: Play) -> str:
+        """A play as it is typed."""
+        ...
+
+    def play_phrase(self, play: Play) -> str:
+        """A play as a sentence."""
+        ...
+
+
+class Message:
+    """A key of a game's messages with the arguments of the sentence, and the entries it rests on.
+
+    The engine makes messages without a speaker; those that the library gives away have one, and so their `text`.
+    """
+
+    __slots__ = ("args", "cites", "key", "speaker")
+    fields: ClassVar[tuple[str, ...]] = ("key", "cites", "args")
+
+    key: str
+    cites: Cites
+    args: Args
+    speaker: Callable[[str], Speaker]  # who says it in a language
+
+    def text(self, lang: str = "en") -> str:
+        """Its sentence; an AttributeError where it has no speaker."""
+        return self.speaker(lang).text(self)
+
+    def replace(self: M, **changes: Any) -> M:
+        """The same message with some fields changed, without a speaker."""
+        return type(self)(**{**{name: getattr(self, name) for name in self.fields}, **changes})
+
+    def with_speaker(self: M, speaker: Callable[[str], Speaker]) -> M:
+        """The same message with a speaker, so that `text` works."""
+        made = self.replace()
+        made.speaker = speaker
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is the same message, whatever speaker it has."""
+        return type(other) is type(self) and all(getattr(self, name) == getattr(other, name) for name in self.fields)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.fields)})"
+
+
+class Check(Message):
     """One condition that was looked at: passed, failed, or not said by the board (None)."""
 
-    ok: bool | None
-    key: str
-    cites: tuple[str, ...] = ()
-    args: dict[str, Any] = {}
+    __slots__ = ("ok",)
+    fields = ("ok", "key", "cites", "args")
+
+    def __init__(self, ok: bool | None, key: str, cites: Cites = (), args: Args = NO_ARGS) -> None:
+        self.ok, self.key, self.cites, self.args = ok, key, cites, args
 
 
-def checked(ok: bool | None, key: str, cites: tuple[str, ...], **args: Any) -> Check:
+def checked(ok: bool | None, key: str, cites: Cites, **args: object) -> Check:
     """A condition whose sentence depends on how it went: `key`, `key.no` where it failed, `key.open` where it is open."""
     return Check(ok, key if ok else f"{key}.open" if ok is None else f"{key}.no", cites, args)
 
@@ -60,21 +134,23 @@ class Verdict(NamedTuple):
 
     @property
     def failed(self) -> tuple[Check, ...]:
+        """The checks that failed."""
         return tuple(check for check in self.checks if check.ok is False)
 
     @property
     def deciding(self) -> tuple[Check, ...]:
-        """The checks that make it what it is: those that failed, else those that are open, else all."""
+        """The checks that explain the outcome: failed ones; else undecided ones; else all."""
         return self.failed or tuple(check for check in self.checks if check.ok is None) or self.checks
 
 
-class Event(NamedTuple):
+class Event(Message):
     """Something that happened, and because of which rules."""
 
-    key: str
-    cites: tuple[str, ...] = ()
-    by: str | None = None
-    args: dict[str, Any] = {}
+    __slots__ = ("by",)
+    fields = ("key", "cites", "by", "args")
+
+    def __init__(self, key: str, cites: Cites = (), by: str | None = None, args: Args = NO_ARGS) -> None:
+        self.key, self.cites, self.by, self.args = key, cites, by, args
 
 
 class Step(NamedTuple):
@@ -84,33 +160,63 @@ class Step(NamedTuple):
     event: Event
     state: Any
 
+    def text(self, lang: str = "en") -> str:
+        """The sentence of its event, in which the state that it left names the things."""
+        return self.event.speaker(lang).step(self)
 
-class Decision(NamedTuple):
+
+class Prompt(Message):
     """A choice that the rules leave open: who decides, what, the options, from which rule.
 
     `word` names the kind of decision, `options` are answers as `choose` takes
     them (all of them, or examples where `complete` is false).
     """
 
-    by: str
-    word: str
-    cites: tuple[str, ...]
-    options: tuple[Any, ...] = ()
-    complete: bool = True
-    args: dict[str, Any] = {}
+    __slots__ = ("by", "complete", "options", "word")
+    fields = ("by", "word", "cites", "options", "complete", "args")
+
+    def __init__(
+        self,
+        by: str,
+        word: str,
+        cites: Cites,
+        options: tuple[Any, ...] = (),
+        complete: bool = True,
+        args: Args = NO_ARGS,
+    ) -> None:
+        self.by, self.word, self.key, self.cites = by, word, f"decision.{word}", cites
+        self.options, self.complete, self.args = options, complete, args
+
+    def text(self, lang: str = "en") -> str:
+        """The question."""
+        return self.speaker(lang).prompt_text(self)
+
+    def json(self, lang: str = "en") -> Data:
+        """The question with its answers, as plain data."""
+        return self.speaker(lang).prompt_json(self)
 
 
-class Finding(NamedTuple):
+class Finding(Message):
     """Something wrong (`fault`) or remarkable (`note`) about a described board."""
 
-    severity: str
-    where: str
-    key: str
-    cites: tuple[str, ...] = ()
-    args: dict[str, Any] = {}
+    __slots__ = ("severity", "where")
+    fields = ("severity", "where", "key", "cites", "args")
+
+    def __init__(self, severity: str, where: str, key: str, cites: Cites = (), args: Args = NO_ARGS) -> None:
+        self.severity, self.where, self.key, self.cites, self.args = severity, where, key, cites, args
 
 
-class Answer(NamedTuple):
+class Line(Message):
+    """One line of an explanation: what a value is made of, with its rule and running total."""
+
+    __slots__ = ("value",)
+    fields = ("key", "cites", "args", "value")
+
+    def __init__(self, key: str, cites: Cites = (), args: Args = NO_ARGS, value: Any = None) -> None:
+        self.key, self.cites, self.args, self.value = key, cites, args, value
+
+
+class Ruling(NamedTuple):
     """What became of a claim: true, false or open (None), the value found, the entries that decide it.
 
     `step` is the number of the deciding step where the game knows it; left at
@@ -119,14 +225,19 @@ class Answer(NamedTuple):
 
     holds: bool | None
     found: Any = None
-    cites: tuple[str, ...] = ()
+    cites: Cites = ()
     step: int | None = None
 
 
-class Line(NamedTuple):
-    """One line of an explanation: what a value is made of, with its rule and running total."""
+class ButFor(NamedTuple):
+    """The one thing without which a wrong claim would be right: the step with which it came in, or what it is.
 
-    key: str
-    cites: tuple[str, ...] = ()
-    args: dict[str, Any] = {}
-    value: Any = None
+    `step` is 0 for something on the table as the board began; then `thing` names it.
+    """
+
+    step: int
+    cites: Cites
+    thing: Message | None
+
+
+Log: TypeAlias = list[tuple[Event, S]]  # what happened, each event with the state after it

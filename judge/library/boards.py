@@ -6,32 +6,38 @@ A board is a path, `-` for standard input, a dict, or a `Board`. A play is a
 
 from __future__ import annotations
 
+import functools
 import os
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, TypeAlias
 
+from judge.boardfile.board import Board, read_board
+from judge.boardfile.frame import END, MOMENTS, NOW, START
+from judge.boardfile.lines import Play
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
 from judge.engine import run as running
-from judge.engine.board import Board, read_board
-from judge.engine.frame import END, MOMENTS, START
+from judge.engine.deciding import decision_about
 from judge.engine.game import Game
-from judge.engine.game import Play as AnyPlay
-from judge.engine.typed import typed_play
-from judge.faults import Fault, did_you_mean
-from judge.library import said
-from judge.library.reply import Reply
-from judge.library.said import Decision, Event, Finding, Line, Play, Verdict
-from judge.records import NamedTuple
+from judge.engine.parsing import parse_play
+from judge.engine.values import Event, Finding, Line, Prompt, Verdict
+from judge.faults import Fault, did_you_mean, which_player
+from judge.library.report import Report
 from judge.render import answers
 from judge.render.blocks import Page
 
 Source: TypeAlias = str | os.PathLike[str] | dict[str, Any] | Board
 
 
+def speaker_for(game: Game[Any], states: Callable[[], Iterable[Any]] = tuple) -> Callable[[str], answers.Speaker]:
+    """Who says the values of a game in a language; `states` know what the names in them stand for."""
+    return lambda lang: answers.Speaker(game, corpus(), lang, states)
+
+
 class Illegal(ValueError):
     """A play that may not be made; `verdict` says why."""
 
-    def __init__(self, verdict: Verdict):
+    def __init__(self, verdict: VerdictReport):
         self.verdict = verdict
         super().__init__("; ".join(check.text("en") for check in verdict.failed))
 
@@ -39,91 +45,100 @@ class Illegal(ValueError):
 class Opened(NamedTuple):
     """A board at a moment: its game, what it describes, the table when somebody can play, what happened in between.
 
-    `moment` is what is said about it: `start`, `end`, a name, the number of a step; None where there is no other.
+    `moment` is what is said about it: `start`, `now`, `end`, a name, the number of a step; None where there is no other.
     """
 
-    game: Game
+    game: Game[Any]
     start: Any
     state: Any
     began: tuple[Event, ...]
     moment: str | int | None = None
 
     def speaker(self, lang: str) -> answers.Speaker:
-        return answers.Speaker(self.game, corpus(), lang, self.states)
-
-    def states(self) -> list[Any]:
-        """Where the names of a play are looked for."""
-        return [self.state]
+        """Who puts values into words, with the state's names for things."""
+        return answers.Speaker(self.game, corpus(), lang, lambda: [self.state])
 
     def page(self, speaker: answers.Speaker) -> Page:
         """Which moment an answer is about."""
         return [*answers.moment_blocks(self.moment, speaker), *answers.began_blocks(self.began, speaker)]
 
 
-def board(source: Source) -> Board:
+def as_board(board: Source) -> Board:
     """A board from a path, from `-`, from a dict; a `Board` is one already."""
-    return source if isinstance(source, Board) else read_board(source)
+    return board if isinstance(board, Board) else read_board(board)
 
 
 def parse_board(text: str, name: str = "<board>") -> Board:
-    """A board from the text of a file; `name` stands for the file in messages."""
+    """A board from the text of a file; `name` stands for the file in messages.
+
+    >>> judge.parse_board("{game: bp, players: {A: {}, B: {}}}").game_id
+    'bp'
+    """
     return Board(yamlfile.parse(text, name))
 
 
-def load(source: Source) -> tuple[Game, Any]:
-    """The game of a board and the state that it describes; a Fault where the board cannot be read."""
-    loaded: tuple[Game, Any] = running.load(board(source))
+def load(board: Source) -> tuple[Game[Any], Any]:
+    """The game of a board and the state that it describes; a Fault where the board cannot be read.
+
+    >>> judge.load("rulesdata/blackpoker/examples/dispute.yaml")[0].id
+    'bp'
+    """
+    loaded: tuple[Game[Any], Any] = running.load(as_board(board))
     return loaded
 
 
-def _opened(source: Source, at: str | int | None = None, exactly: bool = False) -> Opened:
-    """A board at a moment, the start if none is said; `exactly` right after a step, though nobody can play there."""
-    described = board(source)
+def _opened(board: Source, at: str | int | None = None, exactly: bool = False) -> Opened:
+    """A board at a moment: the start if none is given. `exactly`: right after a step, even if nobody can play there."""
+    described = as_board(board)
     game, start = load(described)
     at = None if at is None else str(at)
     named = [line[1] for _, line in described.script() if isinstance(line, tuple)]
     if at is None or MOMENTS.get(at) == START and at not in named:
         view = running.opening(game, start)
-        began = tuple(said.said(Event, step.event, game) for step in view.steps)
+        began = tuple(step.event.with_speaker(speaker_for(game)) for step in view.steps)
         return Opened(game, start, view.state, began, START if described.get("script") or at else None)
     view, moment = _reached(running.run(described, game, start), at, named, exactly)
     if exactly:
         return Opened(game, start, view.state, (), moment)
     log: list[Any] = []
-    state = game.ready(view.state, log)
-    return Opened(game, start, state, tuple(said.said(Event, event, game) for event, _ in log), moment)
+    state = game.advance_rest(view.state, log)
+    return Opened(game, start, state, tuple(event.with_speaker(speaker_for(game)) for event, _ in log), moment)
 
 
-def _reached(done: running.Run, at: str, named: list[str], exactly: bool) -> tuple[running.View, str | int]:
+def _reached(done: running.Run, at: str, moments: list[str], exactly: bool) -> tuple[running.View, str | int]:
     """The view of a moment after the start and what it is called; a Fault where the run does not come to it."""
-    if at not in named and at.isdecimal():
+    if at not in moments and at.isdecimal():
         if len(at) > 9 or int(at) > len(done.steps):
             raise Fault("board.step", n=at, last=len(done.steps))
         view = done.after(int(at)) if exactly else done.pause(int(at))
         return view, len(view.steps)
-    if at not in named and at not in MOMENTS:
-        raise Fault("board.name", name=at, **did_you_mean(at, [*named, START, END]))
+    if at not in moments and at not in MOMENTS:
+        raise Fault("board.name", name=at, **did_you_mean(at, [*moments, START, NOW, END]))
     found = done.view(at)
     if found is None:
         raise Fault("board.unreached", name=at, line=done.stop.line + 1 if done.stop else 0)
-    return found, at if at in named else MOMENTS[at]
+    return found, at if at in moments else MOMENTS[at]
 
 
-def read_play(opened: Opened, wanted: AnyPlay | str) -> AnyPlay:
-    return wanted if isinstance(wanted, AnyPlay) else typed_play(opened.game, opened.state, wanted)
+def read_play(opened: Opened, wanted: Play | str) -> Play:
+    """A play, parsed if it is text. Raises a Fault if it cannot be read."""
+    return wanted if isinstance(wanted, Play) else parse_play(opened.game, opened.state, wanted)
 
 
 def _player(opened: Opened, name: str | None) -> str | None:
+    """The player's name. Raises a Fault if nobody has it; None stays None."""
     players = opened.game.players(opened.state)
     if name is not None and name not in players:
-        raise Fault("board.player", name=name, **did_you_mean(name, players))
+        raise Fault("board.player", name=name, **which_player(name, players))
     return name
 
 
-class Findings(Reply, list[Finding]):
+class FindingsReport(Report, list[Finding]):
     """Everything that is wrong or remarkable about a board."""
 
-    game: Game
+    def __init__(self, findings: Iterable[Finding], speaker: Callable[[str], answers.Speaker]) -> None:
+        super().__init__(finding.with_speaker(speaker) for finding in findings)
+        self.speaker = speaker
 
     @property
     def ok(self) -> bool:
@@ -131,60 +146,121 @@ class Findings(Reply, list[Finding]):
         return not any(finding.severity == "fault" for finding in self)
 
     def page(self, lang: str = "en") -> Page:
-        return list(answers.findings_page(self, answers.Speaker(self.game, corpus(), lang)))
+        return list(answers.findings_page(self, self.speaker(lang)))
 
     def json(self, lang: str = "en") -> dict[str, Any]:
-        return answers.findings_json(self, answers.Speaker(self.game, corpus(), lang))
+        return answers.findings_json(self, self.speaker(lang))
 
 
-def check(source: Source) -> Findings:
-    """Everything that makes a board impossible, and what is worth noting."""
-    return findings(*load(source))
+def check(board: Source) -> FindingsReport:
+    """Every finding about a board: what makes it impossible, and what is worth noting.
+
+    >>> judge.check("rulesdata/blackpoker/examples/dispute.yaml").ok
+    True
+    """
+    return findings(*load(board))
 
 
-def findings(game: Game, state: Any) -> Findings:
-    found = Findings(said.said(Finding, each, game) for each in game.check(state))
-    found.game = game
+def findings(game: Game[Any], state: Any) -> FindingsReport:
+    """What makes a described board impossible, and what is worth noting."""
+    return FindingsReport(game.check(state), speaker_for(game))
+
+
+def problems(game: Game[Any], state: Any, lang: str) -> list[dict[str, Any]]:
+    """What makes a board impossible, in the JSON of `check`: every answer about such a board says so."""
+    faults = [finding for finding in game.check(state) if finding.severity == "fault"]
+    found: list[dict[str, Any]] = FindingsReport(faults, speaker_for(game)).json(lang)["findings"]
     return found
 
 
-class Plays(Reply, list[Play]):
-    """Every legal play, and the decision that is open."""
+class PlaysReport(Report, list[Play]):
+    """Every legal play, those that are `undecided` on this board, and the decision that is open."""
 
-    opened: Opened
-    decision: Decision | None = None
+    def __init__(self, plays: Iterable[Play], undecided: Iterable[Play], prompt: Prompt | None, opened: Opened) -> None:
+        speaker = functools.cache(opened.speaker)  # one for all plays: what a thing is called is looked for once
+        super().__init__(play.with_speaker(speaker) for play in plays)
+        self.undecided = [play.with_speaker(speaker) for play in undecided]
+        self.prompt = prompt.with_speaker(speaker) if prompt else None
+        self.opened = opened
 
     def page(self, lang: str = "en") -> Page:
         speaker = self.opened.speaker(lang)
-        return [*self.opened.page(speaker), *answers.plays_page(self, self.decision, speaker)]
+        return [*self.opened.page(speaker), *answers.plays_page(self, self.undecided, self.prompt, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
-        decision = self.decision.json(lang) if self.decision else None
+        prompt = self.prompt.json(lang) if self.prompt else None
         said = [play.sentence(lang) for play in self]
         plays = [play.json() for play in self]
-        return {"plays": plays, "said": said, "decision": decision, "moment": self.opened.moment}
+        undecided = [play.json() for play in self.undecided]
+        answer = {
+            "plays": plays,
+            "said": said,
+            "undecided": undecided,
+            "decision": prompt,
+            "moment": self.opened.moment,
+        }
+        return {**answer, "problems": problems(self.opened.game, self.opened.start, lang)}
 
 
-def plays(source: Source, by: str | None = None, at: str | int | None = None) -> Plays:
+def plays(board: Source, by: str | None = None, at: str | int | None = None) -> PlaysReport:
     """Every legal play, or those of one player: at the start of a board, or `at` a moment.
 
-    A moment is a name that the script gives, `start`, `end`, or the number of a step: then
+    A moment is a name that the script gives, `start`, `now`, `end`, or the number of a step: then
     the first moment after it when somebody can play.
+
+    >>> judge.plays("rulesdata/blackpoker/examples/dispute.yaml")[0].text()
+    'B: {request: counter, key: [C8], target: r1}'
     """
-    return plays_now(_opened(source, at), by)
+    return plays_now(_opened(board, at), by)
 
 
-def plays_now(opened: Opened, by: str | None = None) -> Plays:
+def plays_now(opened: Opened, by: str | None = None) -> PlaysReport:
+    """Every legal play in an opened state, of one player or of all."""
     game, state = opened.game, opened.state
-    found = Plays(said.play(play, game, opened.states) for play in game.plays(state, _player(opened, by)))
-    found.opened, found.decision = opened, said.decision(game.decision(state), game, opened.states)
-    return found
+    who = _player(opened, by)
+    return PlaysReport(game.legal_plays(state, who), game.undecided_plays(state, who), game.prompt(state), opened)
 
 
-class Tried(Reply, list[Verdict]):
+class VerdictReport(Report, Verdict):
+    """Every check that was made on one play; `opened` is the board and the moment it is about, where there is one."""
+
+    play: Play
+    speaker: Callable[[str], answers.Speaker]
+    opened: Opened | None
+
+    @property
+    def began(self) -> tuple[Event, ...]:
+        """What happened by itself before the play."""
+        return self.opened.began if self.opened else ()
+
+    def page(self, lang: str = "en") -> Page:
+        speaker = self.speaker(lang)
+        moment = self.opened.page(speaker) if self.opened else []
+        return [*moment, *answers.verdict_page(self.play, self, speaker)]
+
+    def json(self, lang: str = "en") -> dict[str, Any]:
+        answer = answers.verdict_json(self, self.speaker(lang))
+        if not self.opened:
+            return answer
+        found = problems(self.opened.game, self.opened.start, lang)
+        return {**answer, "moment": self.opened.moment, "problems": found}
+
+
+def verdict_report(
+    verdict: Verdict, play: Play, speaker: Callable[[str], answers.Speaker], opened: Opened | None = None
+) -> VerdictReport:
+    """The verdict of an engine on a play as a report."""
+    report = VerdictReport(tuple(check.with_speaker(speaker) for check in verdict.checks))
+    report.play, report.speaker, report.opened = play.with_speaker(speaker), speaker, opened
+    return report
+
+
+class WhyReport(Report, list[VerdictReport]):
     """What keeps something from being played: the verdict on every way to do it."""
 
-    opened: Opened
+    def __init__(self, tried: Iterable[tuple[Play, Verdict]], opened: Opened) -> None:
+        super().__init__(verdict_report(verdict, play, opened.speaker) for play, verdict in tried)
+        self.opened = opened
 
     def page(self, lang: str = "en") -> Page:
         speaker = self.opened.speaker(lang)
@@ -193,75 +269,109 @@ class Tried(Reply, list[Verdict]):
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         tried = [{"play": verdict.play.json(), **verdict.json(lang)} for verdict in self]
-        return {"tried": tried, "moment": self.opened.moment}
+        found = problems(self.opened.game, self.opened.start, lang)
+        return {"tried": tried, "moment": self.opened.moment, "problems": found}
 
 
-def why(source: Source, name: str, by: str | None = None, at: str | int | None = None) -> Tried:
-    """What keeps an action or a card of this name from being played: at the start, or `at` a moment."""
-    return why_now(_opened(source, at), name, by)
+def why(board: Source, name: str, by: str | None = None, at: str | int | None = None) -> WhyReport:
+    """What keeps an action or a card of this name from being played: at the start, or `at` a moment.
+
+    >>> judge.why("rulesdata/blackpoker/examples/dispute.yaml", "attack")[0].outcome
+    'illegal'
+    """
+    return why_now(_opened(board, at), name, by)
 
 
-def why_now(opened: Opened, name: str, by: str | None = None) -> Tried:
-    tried = opened.game.why_not(opened.state, name, _player(opened, by))
-    found = Tried(said.verdict(verdict, play, opened.game, opened.states) for play, verdict in tried)
-    found.opened = opened
-    return found
+def why_now(opened: Opened, name: str, by: str | None = None) -> WhyReport:
+    """Every way to make a play of this name in an opened state, each with its checks."""
+    return WhyReport(opened.game.why_not(opened.state, name, _player(opened, by)), opened)
 
 
-def can(source: Source, play: AnyPlay | str, at: str | int | None = None) -> Verdict:
+def legal(
+    board: Source, by: str | None = None, why: str | None = None, at: str | int | None = None
+) -> PlaysReport | WhyReport:
+    """What `judge legal` answers: every legal play, or with the name of an action or a card `why` it cannot be played."""
+    opened = _opened(board, at)
+    return why_now(opened, why, by) if why else plays_now(opened, by)
+
+
+def can(board: Source, play: Play | str, at: str | int | None = None) -> VerdictReport:
     """Whether a play may be made on a board, with every check; `play` as in a script or short (`up H7 at a1`).
 
     It is about the start of the board, or about the moment `at`.
+
+    >>> judge.can("rulesdata/blackpoker/examples/dispute.yaml", "up H7 at a1").outcome
+    'illegal'
     """
-    return can_now(_opened(source, at), play)
+    return can_now(_opened(board, at), play)
 
 
-def can_now(opened: Opened, play: AnyPlay | str) -> Verdict:
+def can_now(opened: Opened, play: Play | str) -> VerdictReport:
+    """Whether a play may be made in an opened state, with every check."""
     wanted = read_play(opened, play)
-    verdict = opened.game.judge(opened.state, wanted)
-    return said.verdict(verdict, wanted, opened.game, opened.states, opened=opened)
+    return verdict_report(opened.game.judge(opened.state, wanted), wanted, opened.speaker, opened)
 
 
-def advance(source: Source, play: AnyPlay | str) -> dict[str, Any]:
-    """The board after a play and all that follows by itself; `Illegal`, a ValueError, where it may not be made."""
-    opened = _opened(source)
+def advance(board: Source, play: Play | str) -> dict[str, Any]:
+    """The board after a play and all automatic steps. Raises Illegal, a ValueError, if the play may not be made.
+
+    >>> judge.advance("rulesdata/blackpoker/examples/dispute.yaml", "counter C8 at r1")["stage"][-1]["action"]
+    'counter'
+    """
+    opened = _opened(board)
     verdict = can_now(opened, play)
     if verdict.outcome == "illegal":
         raise Illegal(verdict)
-    return opened.game.write(opened.game.perform(opened.state, verdict.play))
+    return opened.game.write(opened.game.apply(opened.state, verdict.play))
 
 
-def decision(source: Source) -> Decision | None:
-    """The decision that is open at the beginning of a board."""
-    opened = _opened(source)
-    return said.decision(opened.game.decision(opened.state), opened.game, opened.states)
+def decision(board: Source) -> Prompt | None:
+    """The question that is pending at the start of a board; None if there is none.
+
+    >>> judge.decision("rulesdata/blackpoker/examples/dispute.yaml") is None
+    True
+    """
+    opened = _opened(board)
+    prompt = opened.game.prompt(opened.state)
+    return prompt.with_speaker(opened.speaker) if prompt else None
 
 
-class Explanation(Reply, list[Line]):
-    """How a value comes about, line by line."""
+class ExplainReport(Report, list[Line]):
+    """How a value comes about, line by line; `prompt` is the pending decision that may change it."""
 
-    thing: str
-    opened: Opened
+    def __init__(self, lines: Iterable[Line], thing: str, prompt: Prompt | None, opened: Opened) -> None:
+        super().__init__(line.with_speaker(opened.speaker) for line in lines)
+        self.thing, self.opened = thing, opened
+        self.prompt = prompt.with_speaker(opened.speaker) if prompt else None
 
     def page(self, lang: str = "en") -> Page:
         speaker = self.opened.speaker(lang)
         moment = answers.moment_blocks(self.opened.moment, speaker)
-        return [*moment, *answers.explain_page(self.thing, self, speaker)]
+        return [*moment, *answers.explain_page(self.thing, self, self.prompt, speaker)]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         told = answers.explain_json(self.thing, self, self.opened.speaker(lang))
-        return {**told, "moment": self.opened.moment}
+        prompt = self.prompt.json(lang) if self.prompt else None
+        return {**told, "decision": prompt, "moment": self.opened.moment}
 
 
-def explain(source: Source, thing: str, at: str | int | None = None) -> Explanation:
-    """How a size, a value, a rank or a payout comes about: at the start, or `at` a moment, a step included."""
-    return explain_now(_opened(source, at, exactly=True), thing)
+def explain(board: Source, thing: str, at: str | int | None = None) -> ExplainReport:
+    """How a size, a value, a rank or a payout comes about: at the start, or `at` a moment, a step included.
+
+    >>> judge.explain("rulesdata/blackpoker/examples/dispute.yaml", "a1")[0].text()
+    "A's common soldier (♠6)"
+    """
+    return explain_now(_opened(board, at, exactly=True), thing)
 
 
-def explain_now(opened: Opened, thing: str) -> Explanation:
+def explain_now(opened: Opened, thing: str) -> ExplainReport:
+    """How a value comes about in an opened state. Raises a Fault if nothing has this name."""
     game, state = opened.game, opened.state
-    found = Explanation(said.said(Line, line, game, states=opened.states) for line in game.explain(state, thing))
-    if not found and not game.knows(state, thing):
+    lines = game.explain(state, thing)
+    if not lines and not game.knows(state, thing):
         raise Fault("board.name", name=thing, **did_you_mean(thing, game.names(state)))
-    found.thing, found.opened = thing, opened
-    return found
+
+    def values(after: Any) -> list[tuple[str, Any]]:
+        return [(line.key, line.value) for line in game.explain(after, thing)]
+
+    return ExplainReport(lines, thing, decision_about(game, state, values) if lines else None, opened)

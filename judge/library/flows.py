@@ -11,12 +11,12 @@ from judge.corpus.lookup import exact
 from judge.corpus.store import corpus
 from judge.faults import Fault, did_you_mean
 from judge.library import boards
-from judge.library.reply import Reply
+from judge.library.report import Report
 from judge.render import flows
 from judge.render.blocks import Page
 
 
-class Flow(Reply, list[Step]):
+class Flow(Report, list[Step]):
     """The steps of a game, or those within one of them (`within`); `here` is the one where a board stands."""
 
     game: str
@@ -39,11 +39,15 @@ class Flow(Reply, list[Step]):
 
 
 def flow(what: boards.Source, step: str | None = None) -> Flow:
-    """The procedure of a game, or of one of its steps; of a board, with the step where it stands."""
+    """The procedure of a game, or of one of its steps; of a board, with the step where it stands.
+
+    >>> judge.flow("bp").json()["steps"][0]["id"]
+    'bp:[1]'
+    """
     if isinstance(what, str) and what in GAMES:
         return _steps(what, _within(what, step) if step else None)
     rules_of, start = boards.load(what)
-    game, rules = rules_of.id, rules_of.now(rules_of.ready(rules_of.begin(start)))
+    game, rules = rules_of.id, rules_of.current_rules(rules_of.advance_rest(rules_of.start_run(start)))
     found = _marked(_steps(game, _within(game, step) if step else None), rules)
     deeper = _marked(_steps(game, found.here), rules) if found.here else None
     if deeper and deeper.here:
@@ -52,18 +56,20 @@ def flow(what: boards.Source, step: str | None = None) -> Flow:
 
 
 def _steps(game: str, within: str | None) -> Flow:
+    """The steps of a game, or those within one step."""
     found = Flow(flow_steps(corpus(), game, within))
     found.game, found.within = game, within
     return found
 
 
 def _marked(found: Flow, rules: tuple[str, ...]) -> Flow:
+    """The same flow with the step marked at which these rules apply."""
     found.here = standing(corpus(), found, rules)
     return found
 
 
 def _within(game: str, step: str) -> str:
-    """The step that is meant: `6` is step [6] where the procedure has such steps."""
+    """The full identifier of a step that is given in short: `6` is step [6] where the procedure has such steps."""
     known = [part for part in corpus().games[game].get("flow", {}) if part != WHOLE]
     known += [one.entry.local for one in flow_steps(corpus(), game) if one.below and one.entry.local not in known]
     bracketed = f"{game}:[{step}]"

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.format import Use, find, uses
+from judge.boardfile.format import Use, find, uses
 from judge.engine.game import Game
 from judge.games import game_of
-from judge.library.reply import Reply
+from judge.library.report import Report
 from judge.render import formats
 from judge.render.blocks import Page
 
 
-class Format(Reply, list[Use]):
+class Format(Report, list[Use]):
     """The words of a game's board files; `word` is the one that was asked for."""
 
-    game: Game
+    game: Game[Any]
     word: str | None = None
 
     def page(self, lang: str = "en") -> Page:
-        show = formats.words_page if self.word else formats.contents_page
+        show = formats.uses_page if self.word else formats.contents_page
         return show(self.game, self, lang)
 
     def json(self, lang: str = "en") -> dict[str, Any]:
@@ -27,7 +27,11 @@ class Format(Reply, list[Use]):
 
 
 def format(game: str, word: str | None = None) -> Format:
-    """Every word that a board of a game may have, or every use of one word, called in Japanese or English."""
+    """Every word that a board of a game may have, or every use of one word, called in Japanese or English.
+
+    >>> judge.format("bp", "turn").json()["words"][0]["word"]
+    'turn'
+    """
     rules = game_of(game)
     found = Format(find(rules, word) if word else uses(rules))
     found.game, found.word = rules, word

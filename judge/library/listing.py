@@ -9,7 +9,7 @@ from judge.corpus.entry import Entry
 from judge.corpus.names import fold
 from judge.corpus.store import corpus as installed
 from judge.faults import Fault, did_you_mean
-from judge.library.reply import Reply
+from judge.library.report import Report
 from judge.parts import part_of
 from judge.records import Record
 from judge.render import listing, lookups
@@ -21,7 +21,7 @@ FILTERS = {"format": "formats", "frame": "frames", "timing": "timing", "speed": 
 NAMED = ("format", "frame")  # entries of the same kind have names for the values
 
 
-class Contents(Reply, Record):
+class Contents(Report, Record):
     """What there is of a game: its chapters, its kinds of entries, how each is listed."""
 
     game: str
@@ -34,7 +34,7 @@ class Contents(Reply, Record):
         return {**row, "contents": [entry.id for entry in listing.chapters(self.game, installed())]}
 
 
-class Listing(Reply, list[Entry]):
+class Listing(Report, list[Entry]):
     """Entries of some kinds; rules without a heading are left out of the page unless everything is asked for."""
 
     def page(self, lang: str = "en", everything: bool = False) -> Page:
@@ -45,12 +45,20 @@ class Listing(Reply, list[Entry]):
 
 
 def contents(game: str) -> Contents:
-    """The contents of a game."""
+    """The contents of a game: its name, its edition and its chapters.
+
+    >>> judge.contents("bp").json()["edition"]["en"]
+    '8.2, 2025-11-19'
+    """
     return Contents(game)
 
 
 def entries(kinds: Sequence[str], game: str | None = None, **narrowed: str | None) -> Listing:
-    """The entries of some kinds, of a game or of all; `format`, `frame`, `timing`, `key`, `cost` … narrow them down."""
+    """The entries of some kinds, of a game or of all; `format`, `frame`, `timing`, `key`, `cost` … narrow them down.
+
+    >>> judge.entries(["action"], game="bp")[0].id
+    'bp:action/end'
+    """
     known = installed()
     wanted = {name: value for name, value in narrowed.items() if value}
     found = [entry for entry in known if entry.kind in kinds and game in (None, entry.game)]
@@ -67,7 +75,7 @@ def _has(entry: Entry, name: str, value: str) -> bool:
     field = FILTERS[name]
     held = entry.fields.get(field)
     if name == "key":
-        page = part_of(entry.game, "judge.games", "cardpage")
+        page = part_of(entry.game, "cardpage")
         return bool(held and page and page.is_key(entry, value))
     if name == "cost":
         return held is not None and all(held.count(symbol) >= value.upper().count(symbol) for symbol in value.upper())
@@ -96,7 +104,10 @@ def _values(found: Sequence[Entry], name: str) -> list[str]:
 
 
 def _is_value(name: str, value: str) -> bool:
-    """Whether a value is one that could be: then nothing has it together with the others, which is no mistake."""
+    """Whether any installed entry has this value for a filter (`key` and `cost` take every value).
+
+    An empty list is then correct; for an unknown value the caller raises a Fault.
+    """
     if name in ("key", "cost"):
         return True
     every = installed()

@@ -10,80 +10,105 @@ from judge.corpus import attached
 from judge.corpus import lookup as looking
 from judge.corpus.cardnames import with_signs
 from judge.corpus.ids import GAMES, split
-from judge.corpus.questions import is_game, named_game
+from judge.corpus.questions import is_game, split_game
 from judge.corpus.store import corpus as installed
-from judge.library.reply import Reply
+from judge.library.report import Report
+from judge.messages import message_text
 from judge.parts import part_of
 from judge.records import Record
 from judge.render import lookups
 from judge.render.blocks import Page, Title
-from judge.render.messages import say
 
 if TYPE_CHECKING:
     from judge.corpus.entry import Entry
-    from judge.library.listing import Contents
+    from judge.library.listing import Contents, Listing
     from judge.library.searching import Results
 
 NUMBER_LIKE = "[!-~♠-♧]*[0-9/][!-~♠-♧]*"  # as in foth:C9
+NO_WORD = re.compile("[0-9/♠-♧]")  # what has one of these is no word of a question, but an identifier or a card
 
 
-class Found(Reply, looking.Found):
+class LookupReport(Report, looking.Match):
     """The entries that were meant; or several candidates; or what comes near."""
 
     def page(self, lang: str = "en", subrules: bool = False, everything: bool = False) -> Page:
         """The entries; `subrules`: with everything below them; `everything`: with all references."""
-        return Pages([self]).page(lang, subrules, everything)
+        return EntriesReport([self]).page(lang, subrules, everything)
 
     def json(self, lang: str = "en", subrules: bool = False) -> dict[str, Any]:
-        return Pages([self]).json(lang, subrules)
+        return EntriesReport([self]).json(lang, subrules)
 
 
-class Pages(Reply, list[Found]):
+class EntriesReport(Report, list[LookupReport]):
     """What several things that were looked up together mean, each in its turn."""
 
     def page(self, lang: str = "en", subrules: bool = False, everything: bool = False) -> Page:
-        return lookups.found_page(self, installed(), lang, subrules, everything)
+        return lookups.lookup_page(self, installed(), lang, subrules, everything)
 
     def json(self, lang: str = "en", subrules: bool = False) -> dict[str, Any]:
-        return lookups.found_json(self, installed(), subrules)
+        return lookups.lookup_json(self, installed(), subrules)
 
 
-def lookup(query: str, kinds: Sequence[str] | None = None, game: str | None = None, table: str | None = None) -> Found:
+def lookup(
+    query: str, kinds: Sequence[str] | None = None, game: str | None = None, table: str | None = None
+) -> LookupReport:
     """What a number, an identifier, a name or a card means.
 
     `kinds` keeps to some kinds of entries, `game` to a game; what a name means
     in the game on the `table` comes first.
+
+    >>> judge.lookup("bp:5.4.1").entries[0].id
+    'bp:5.4.1'
     """
     owner, text = split(query.strip())
-    cards = _card_pages(owner or game) if kinds is None or "card" in kinds else []
-    found = _worked_out(cards, text) or looking.lookup(query, kinds, game, installed(), table)
+    within = owner or game
+    card = None if is_number(query, game) else _worked_out(text, kinds, within)
+    found = card or looking.lookup(query, kinds, game, installed(), table)
     if not (found.entries or found.candidates):
-        found = _worked_out(cards, text, loosely=True) or _worked_out(cards, with_signs(text)) or found
+        signed = with_signs(text)
+        found = _worked_out(text, kinds, within, loosely=True) or _worked_out(signed, kinds, within) or found
     if not (found.entries or found.candidates or owner or game):
-        named, rest = named_game(query, installed())
+        named, rest = split_game(query, installed())
         if named and rest:
             found = lookup(rest, kinds, named)
-    return Found(**found.replace(query=query).as_dict())
+    return LookupReport(**found.replace(query=query).as_dict())
 
 
 def _card_pages(game: str | None) -> list[Any]:
     """The games whose cards are worked out from their rules instead of standing in the corpus one by one."""
-    pages = (part_of(each, "judge.games", "cardpage") for each in ([game] if game else GAMES))
+    pages = (part_of(each, "cardpage") for each in ([game] if game else GAMES))
     return [page for page in pages if page]
 
 
-def _worked_out(cards: list[Any], text: str, loosely: bool = False) -> looking.Found | None:
-    return next((found for page in cards if (found := page.find(text, installed(), loosely))), None)
+def _worked_out(
+    text: str, kinds: Sequence[str] | None, game: str | None, loosely: bool = False
+) -> looking.Match | None:
+    """The page of the card that a text names, where cards are wanted and a game works them out from its rules."""
+    if kinds is not None and "card" not in kinds:
+        return None
+    return next((found for page in _card_pages(game) if (found := page.find(text, installed(), loosely))), None)
+
+
+def is_number(query: str, game: str | None = None) -> bool:
+    """Whether a query is a rule number as it is printed, which no card is called."""
+    owner, text = split(query.strip())
+    within = owner or game
+    return text[:1].isdecimal() and any(f"{each}:{text}" in installed() for each in ([within] if within else GAMES))
 
 
 def find(
-    *words: str,
+    *what: str,
     game: str | None = None,
     progress: Callable[[int, int], None] | None = None,
     table: str | None = None,
-) -> Pages | Results | Contents:
-    """What `judge WORDS` answers: a game's contents, the entry that they name together, what each names, or a search."""
-    whole = " ".join(words)
+) -> EntriesReport | Results | Contents | Listing:
+    """What `judge WHAT` answers: a game's contents, the entry that they name together, a list, what each names where one
+    of them is an identifier or a card, or a search.
+
+    >>> [found.entries[0].id for found in judge.find("bp:5.4.1", "foth:503")]
+    ['bp:5.4.1', 'foth:503']
+    """
+    whole = " ".join(what)
     named = is_game(whole, installed()) if not game else None
     if named:
         from judge.library.listing import contents
@@ -91,22 +116,28 @@ def find(
         return contents(named)
     found = lookup(whole, None, game, table)
     if found.entries or found.candidates:
-        return Pages([found])
-    each = [lookup(word, None, game, table) for word in words] if len(words) > 1 else []
+        return EntriesReport([found])
+    listed = looking.having(installed(), whole, game or table)
+    if listed:
+        from judge.library.listing import Listing
+
+        return Listing(listed)
+    several = len(what) > 1 and any(NO_WORD.search(word) for word in what)
+    each = [lookup(word, None, game, table) for word in what] if several else []
     if each and all(one.entries for one in each):
-        return Pages(each)
-    cards = card_asked_for(whole, game)
+        return EntriesReport(each)
+    cards = card_in_question(whole, game)
     if cards:
-        return Pages([Found(entries=cards, query=whole)])
+        return EntriesReport([LookupReport(entries=cards, query=whole)])
     owner, text = split(whole.strip())
     if found.near_reason == "number" or owner and re.fullmatch(NUMBER_LIKE, text):
-        return Pages([found])
+        return EntriesReport([found])
     from judge.library.searching import search  # brings the index with it, which a lookup does without
 
     return search(whole, game, progress=progress, table=table).replace(near=found.near)
 
 
-def card_asked_for(text: str, game: str | None = None) -> tuple[Entry, ...]:
+def card_in_question(text: str, game: str | None = None) -> tuple[Entry, ...]:
     """The page of the playing card that a question is about and nothing else: `what does a queen of hearts do`."""
     from judge.corpus.wording import CARD, normal, query_words
 
@@ -117,7 +148,15 @@ def card_asked_for(text: str, game: str | None = None) -> tuple[Entry, ...]:
     return lookup(cards.pop().upper(), ("card",), game).entries
 
 
-class Games(Reply, list[dict[str, Any]]):
+def cards_in_question(text: str, game: str | None = None) -> tuple[Entry, ...]:
+    """The pages of the playing cards that a question names: `♠3 with Up ♡7`."""
+    from judge.corpus.wording import CARD, normal
+
+    cards = dict.fromkeys(re.findall(CARD, normal(with_signs(text))))
+    return tuple(entry for card in cards for entry in lookup(card.upper(), ("card",), game).entries)
+
+
+class GamesReport(Report, list[dict[str, Any]]):
     """The games: a row each, with name, edition and how many entries of which kind there are."""
 
     def page(self, lang: str = "en", table: str | None = None) -> Page:
@@ -128,36 +167,44 @@ class Games(Reply, list[dict[str, Any]]):
         return {"games": list(self), **({"table": table} if table else {})}
 
 
-def list_games() -> Games:
-    """The games, their editions and what the corpus holds of each."""
-    return Games(lookups.game_row(game, installed()) for game in installed().games)
+def list_games() -> GamesReport:
+    """The games, each with its name, edition and number of entries of each kind.
+
+    >>> [row["id"] for row in judge.list_games()]
+    ['bp', 'foth', 'trick', 'nasty', 'fever']
+    """
+    return GamesReport(lookups.game_row(game, installed()) for game in installed().games)
 
 
-class OnTable(Reply, Record):
+class CurrentGameReport(Report, Record):
     """The game whose answers come first, or none."""
 
     game: str | None
 
     def page(self, lang: str = "en") -> Page:
         name = installed().games[self.game]["name"][lang] if self.game else ""
-        return [Title(say("use.set" if self.game else "use.none", lang, game=name))]
+        return [Title(message_text("use.set" if self.game else "use.none", lang, game=name))]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         return {"table": self.game}
 
 
-def on_table(game: str | None) -> OnTable:
-    """What is said of the game on the table."""
-    return OnTable(game)
+def set_current_game(game: str | None) -> CurrentGameReport:
+    """The report on the game that was chosen with `judge use`; None: no game."""
+    return CurrentGameReport(game)
 
 
 def export(game: str | None = None) -> Iterator[dict[str, Any]]:
-    """The entries of a game, or of all, as plain data, in order; then the cards that are worked out from its rules."""
+    """The entries of a game, or of all, as plain data, in order; then the cards that are worked out from its rules.
+
+    >>> next(judge.export("bp"))["id"]
+    'bp:1'
+    """
     yield from (entry.to_dict() for entry in installed() if game in (None, entry.game))
     yield from (card.to_dict() for page in _card_pages(game) for card in page.entries(installed()))
 
 
-class Attached(Reply, Record):
+class AttachReport(Report, Record):
     """How many entries of a game have the official wording beside ours."""
 
     game: str
@@ -165,18 +212,24 @@ class Attached(Reply, Record):
 
     def page(self, lang: str = "en") -> Page:
         key = "attach.done" if self.count else "attach.removed"
-        return [Title(say(key, lang, game=self.game, count=self.count))]
+        return [Title(message_text(key, lang, game=self.game, count=self.count))]
 
     def json(self, lang: str = "en") -> dict[str, Any]:
         return {"game": self.game, "attached": self.count}
 
 
-def attach(game: str, path: str) -> Attached:
-    """Keeps the wording of the user's own copy of an official text, to be shown beside ours."""
-    return Attached(game, attached.attach(game, path, installed()))
+def attach(game: str, path: str) -> AttachReport:
+    """Keeps the wording of the user's own copy of an official text, to be shown beside ours; reports how many entries.
+
+    >>> judge.attach("bp", "official-rules.md")  # doctest: +SKIP
+    """
+    return AttachReport(game, attached.attach(game, path, installed()))
 
 
-def detach(game: str) -> Attached:
-    """Forgets the wording that was attached to a game."""
+def detach(game: str) -> AttachReport:
+    """Forgets the wording that was attached to a game.
+
+    >>> judge.detach("bp")  # doctest: +SKIP
+    """
     attached.remove(game)
-    return Attached(game, 0)
+    return AttachReport(game, 0)

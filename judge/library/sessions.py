@@ -4,73 +4,78 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.boardfile.lines import Play
 from judge.engine import session as sitting
-from judge.engine.game import Play as AnyPlay
-from judge.engine.typed import to_act, typed_claim
-from judge.library import boards, runs, said
-from judge.library.boards import Explanation, Opened, Plays, Source, Tried
-from judge.library.said import Decision, Step, Verdict
+from judge.engine.parsing import parse_claim, to_act
+from judge.engine.values import Prompt, Step
+from judge.library import boards, runs
+from judge.library.boards import ExplainReport, Opened, PlaysReport, Source, VerdictReport, WhyReport, verdict_report
 from judge.render.answers import play_text
 
 
 class Session(sitting.Session):
     """A session at the table, begun where the script of a board ends: plays one after the other, undone at will."""
 
-    def __init__(self, source: Source):
-        super().__init__(boards.board(source))
+    def __init__(self, board: Source):
+        super().__init__(boards.as_board(board))
         if self.stop:
-            self.stop = self.stop._replace(verdict=said.verdict(self.stop.verdict, self.stop.play, self.game))
+            refused = verdict_report(self.stop.verdict, self.stop.play, boards.speaker_for(self.game))
+            self.stop = self.stop._replace(verdict=refused)
 
     @property
     def _opened(self) -> Opened:
+        """The present state, for the functions of `judge.library.boards`."""
         return Opened(self.game, self.table, self.table, ())
 
-    def read(self, play: AnyPlay | str) -> AnyPlay:
+    def read(self, play: Play | str) -> Play:
         """A play as it was typed at the table; a Fault where it cannot be read as one."""
         return boards.read_play(self._opened, play)
 
-    def verdict(self, play: AnyPlay | str) -> Verdict:
+    def verdict(self, play: Play | str) -> VerdictReport:
         """Whether a play may be made now."""
         return boards.can_now(self._opened, play)
 
-    def play(self, play: AnyPlay | str) -> Verdict:
-        """Carries out a play unless it is illegal."""
+    def play(self, play: Play | str) -> VerdictReport:
+        """Makes a play unless it is illegal, and gives its verdict. Raises a Fault if it cannot be read."""
         wanted = self.read(play)
         before = self._opened
-        return said.verdict(super().play(wanted), wanted, self.game, before.states)
+        return verdict_report(super().play(wanted), wanted, before.speaker)
 
-    def plays(self, by: str | None = None) -> Plays:
+    def plays(self, by: str | None = None) -> PlaysReport:
         """Every legal play now."""
         return boards.plays_now(self._opened, by)
 
-    def why(self, name: str, by: str | None = None) -> Tried:
+    def why(self, name: str, by: str | None = None) -> WhyReport:
         """What keeps an action or a card from being played now."""
         return boards.why_now(self._opened, name, by)
 
-    def explain(self, thing: str) -> Explanation:
+    def explain(self, thing: str) -> ExplainReport:
         """How a value on the table comes about."""
         return boards.explain_now(self._opened, thing)
 
-    def claim(self, claim: dict[str, Any] | str, called: str = "claim") -> dict[str, Any]:
+    def claim(self, claim: dict[str, Any] | str, label: str = "claim") -> dict[str, Any]:
         """Keeps a claim: as a file has it, or as it is typed (`A points B 13`).
 
         Without a moment it is about now, which is `called` so with a number if it has no name.
         """
-        given = typed_claim(self.game, self.table, claim) if isinstance(claim, str) else claim
-        plain = {word: play_text(said) if isinstance(said, AnyPlay) else said for word, said in given.items()}
-        return super().claim(plain, called)
+        given = parse_claim(self.game, self.table, claim) if isinstance(claim, str) else claim
+        plain = {word: play_text(said) if isinstance(said, Play) else said for word, said in given.items()}
+        return super().claim(plain, label)
 
     def settle(self) -> runs.Claims:
         """Every claim so far, judged."""
         return runs.settle(self.to_board())
 
     @property
-    def decision(self) -> Decision | None:
-        return said.decision(super().decision, self.game, self._opened.states)
+    def prompt(self) -> Prompt | None:
+        """The pending question, which can be put into words; None if there is none."""
+        prompt: Prompt | None = super().prompt
+        return prompt.with_speaker(self._opened.speaker) if prompt else None
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        return tuple(said.step(step, self.game) for step in super().steps)
+        speaker = boards.speaker_for(self.game)
+        return tuple(step._replace(event=step.event.with_speaker(speaker)) for step in super().steps)
 
     @property
     def to_act(self) -> str:
@@ -90,6 +95,10 @@ class Session(sitting.Session):
         return table_lines(self.game, self.table, lang, width)
 
 
-def session(source: Source) -> Session:
-    """A session on a board: `play`, `undo`, `redo`, `note`, `plays`, `why`, `steps`, `to_board`."""
-    return Session(source)
+def session(board: Source) -> Session:
+    """A session on a board: `play`, `undo`, `redo`, `note`, `plays`, `why`, `steps`, `to_board`.
+
+    >>> judge.session("rulesdata/blackpoker/examples/dispute.yaml").to_act
+    'A'
+    """
+    return Session(board)

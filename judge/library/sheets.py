@@ -9,12 +9,12 @@ from judge.corpus.names import fold
 from judge.corpus.sheets import Choice, Section, sheet_sections
 from judge.corpus.store import corpus
 from judge.faults import Fault, did_you_mean
-from judge.library.reply import Reply
+from judge.library.report import Report
 from judge.render import sheets
 from judge.render.blocks import Page
 
 
-class Sheet(Reply, list[Section]):
+class SheetReport(Report, list[Section]):
     """The sections of a quick reference, for a format and a frame where the game has such."""
 
     choice: Choice
@@ -32,17 +32,22 @@ class Sheet(Reply, list[Section]):
         return sheets.sheet_json(self.choice, self, corpus())
 
 
-def sheet(game: str, format: str | None = None, frame: str | None = None) -> Sheet:
-    """The quick reference of a game: phases, costs, actions, payouts … as far as the format and the frame have them."""
-    choice = Choice(game, _called(game, "format", format), _called(game, "frame", frame))
+def sheet(game: str, format: str | None = None, frame: str | None = None) -> SheetReport:
+    """The quick reference of a game: phases, costs, actions, payouts … as far as the format and the frame have them.
+
+    >>> judge.sheet("bp", format="lite").json()["format"]
+    'bp:format/lite'
+    """
+    choice = Choice(game, _format_or_frame(game, "format", format), _format_or_frame(game, "frame", frame))
     if choice.format and choice.frame:
         _check_pair(game, choice.format, choice.frame)
-    found = Sheet(sheet_sections(corpus(), choice))
+    found = SheetReport(sheet_sections(corpus(), choice))
     found.choice = choice
     return found
 
 
 def _check_pair(game: str, format: Entry, frame: Entry) -> None:
+    """Raises a Fault if a frame is none of those of a format."""
     fitting = [corpus()[f"{game}:frame/{slug}"] for slug in format.fields["frames"]]
     if frame not in fitting:
         names = {f"fitting_{lang}": ", ".join(each.title(lang) for each in fitting) for lang in LANGS}
@@ -50,7 +55,7 @@ def _check_pair(game: str, format: Entry, frame: Entry) -> None:
         raise Fault("sheet.pair", **names, **{f"frame_{lang}": frame.title(lang) for lang in LANGS})
 
 
-def _called(game: str, kind: str, name: str | None) -> Entry | None:
+def _format_or_frame(game: str, kind: str, name: str | None) -> Entry | None:
     """The format or frame of this name, by its slug or in either language."""
     if name is None:
         return None

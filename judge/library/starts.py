@@ -6,52 +6,57 @@ import itertools
 from collections.abc import Callable
 from typing import Any
 
+from judge.boardfile.board import builtin_boards
+from judge.boardfile.schema import board_schema
 from judge.corpus.store import corpus
 from judge.engine import coverage as covering
-from judge.engine.board import builtin_boards
-from judge.engine.schema import board_schema
-from judge.faults import Both, Fault
+from judge.faults import Fault, choose_from
 from judge.games import game_of
-from judge.library.reply import Reply
+from judge.library.report import Report
 from judge.render import answers
 from judge.render.blocks import Page
 from judge.render.yamltext import dump
 
-PLAYERS = range(2, 7)  # how many can be dealt to
-
 
 def template(game: str, lang: str = "en") -> str:
-    """A board file with comments to begin with."""
+    """The text of a commented board file to start from.
+
+    >>> judge.template("bp").splitlines()[1]
+    'game: bp'
+    """
     text: str = game_of(game).template(lang)
     return text
 
 
 def deal(game: str, seed: int, **options: Any) -> dict[str, Any]:
-    """A legal starting position as a board; the same seed gives the same one. `options` are those of `judge new`."""
+    """A legal starting position as a board; the same seed gives the same one. `options` are those of `judge new`.
+
+    >>> judge.deal("trick", seed=7, players=3)["game"]
+    'trick'
+    """
     _check_options(game, options)
-    if options.get("players", PLAYERS[0]) not in PLAYERS:
-        least, most = PLAYERS[0], PLAYERS[-1]
-        raise Fault(
-            "shape.type",
-            key="--players",
-            wanted=Both(f"{least} から {most} までの整数", f"a whole number from {least} to {most}"),
-        )
+    least, most = game_of(game).dealt
+    counts = range(least, most + 1)
+    if options.get("players", least) not in counts:
+        raise Fault("shape.word", key="--players", value=options["players"], hint=choose_from(list(counts)))
     dealt: dict[str, Any] = game_of(game).deal(seed, **options)
     return dealt
 
 
 def _check_options(game: str, options: dict[str, Any]) -> None:
+    """Raises a Fault if a game cannot be dealt with one of these options."""
     known = game_of(game).deal_options
     for option in options:
         if option not in known:
-            allowed = ", ".join(f"--{each}" for each in known)
-            raise Fault("new.option", option=f"--{option}", game=game, allowed=allowed)
+            raise Fault(
+                "new.option", option=f"--{option}", game=game, hint=choose_from([f"--{each}" for each in known])
+            )
 
 
 def new_text(game: str, seed: int | None = None, lang: str = "en", **options: Any) -> str:
     """The text of a new board: dealt where there is a seed, else with comments to begin with."""
     if seed is not None:
-        board = game_of(game).worded(deal(game, seed, **options), lang)
+        board = game_of(game).translated(deal(game, seed, **options), lang)
         return dump({key: value for key, value in board.items() if lang == "ja" or key != "title_ja"})
     _check_options(game, options)
     for option in options:
@@ -60,16 +65,25 @@ def new_text(game: str, seed: int | None = None, lang: str = "en", **options: An
 
 
 def dump_board(data: dict[str, Any]) -> str:
-    """A board as the text of a file that reads back as the same board."""
+    """A board as the text of a file that reads back as the same board.
+
+    >>> print(judge.dump_board({"game": "bp", "turn": "A"}), end="")
+    game: bp
+    turn: A
+    """
     return dump(data)
 
 
 def schema(game: str) -> dict[str, Any]:
-    """A JSON Schema of the board files of a game."""
+    """A JSON Schema of the board files of a game.
+
+    >>> judge.schema("bp")["type"]
+    'object'
+    """
     return board_schema(game_of(game))
 
 
-class Covered(Reply, list[covering.Coverage]):
+class CoverageReport(Report, list[covering.Coverage]):
     """Which entries of each game the engine enforces and a built-in board exercises."""
 
     def page(self, lang: str = "en", details: bool = False) -> Page:
@@ -79,10 +93,13 @@ class Covered(Reply, list[covering.Coverage]):
         return answers.coverage_json(self)
 
 
-def coverage(game: str | None = None, progress: Callable[[int, int], None] | None = None) -> Covered:
+def coverage(game: str | None = None, progress: Callable[[int, int], None] | None = None) -> CoverageReport:
     """Which entries the engine enforces and a built-in board exercises, counted now.
 
     `progress` is told how many boards have been run, and of how many.
+
+    >>> judge.coverage("trick")[0].game
+    'trick'
     """
     games = [game] if game else list(corpus().games)
     total = sum(len(builtin_boards(each)) for each in games)
@@ -92,4 +109,4 @@ def coverage(game: str | None = None, progress: Callable[[int, int], None] | Non
         if progress:
             progress(next(done), total)
 
-    return Covered(covering.coverage(game_of(each), corpus(), ran) for each in games)
+    return CoverageReport(covering.coverage(game_of(each), corpus(), ran) for each in games)

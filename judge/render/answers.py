@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
+from judge.boardfile.frame import END, NOW, START
+from judge.boardfile.lines import CHOOSE, EVERYBODY, PASS, Play
+from judge.boardfile.shapes import ListOf, Shape
 from judge.corpus.entry import Entry
+from judge.corpus.parts import without_part
 from judge.corpus.store import Corpus
-from judge.engine import asking
-from judge.engine.frame import END, START
-from judge.engine.game import Game, Play
+from judge.engine import prompts
+from judge.engine.game import Game
 from judge.engine.run import Run, Stop, passes
-from judge.engine.shapes import ListOf
-from judge.engine.values import Decision, Event, Finding, Line, Step, Verdict
-from judge.engine.verbs import CHOOSE, PASS
+from judge.engine.values import Event, Finding, Line, Message, Prompt, Step, Verdict
 from judge.faults import quoted
+from judge.messages import counted, message_text
 from judge.render import blocks as b
-from judge.render import sentences, words
-from judge.render.messages import say
+from judge.render import catalogue, phrases
 from judge.render.page import kind_name, link
-from judge.render.sentences import play_sentence, said, verb_name
-from judge.render.width import clean
+from judge.render.phrases import play_kind_name, play_phrase, value_phrase
+from judge.width import clean
 
 if TYPE_CHECKING:
     from judge.engine.coverage import Coverage
@@ -32,86 +33,104 @@ MARKS = {True: "✓", False: "✗", None: "?"}
 LONGEST_PLAY = 400  # characters of a play as a title
 
 
-class Keyed(Protocol):
-    """What the engine says: a key of a catalogue and its arguments."""
-
-    @property
-    def key(self) -> str: ...
-
-    @property
-    def args(self) -> Mapping[str, Any]: ...
-
-
 class Speaker:
     """Says the values of one game in one language."""
 
-    def __init__(self, game: Game, corpus: Corpus, lang: str, states: Callable[[], Iterable[Any]] = tuple):
-        """`states`: where a name of a play or a claim is looked for, the first that knows it counts."""
+    def __init__(self, game: Game[Any], corpus: Corpus, lang: str, states: Callable[[], Iterable[Any]] = tuple):
+        """`states`: where a name of a play or a claim is looked for, the first that knows it counts; always the same."""
         self.game, self.corpus, self.lang, self.states = game, corpus, lang, states
+        self.phrases: dict[tuple[Shape, str], str] = {}  # of names and words, which many plays have in common
 
-    def called(self, name: str) -> str:
+    def display_name(self, name: str) -> str:
         """What a thing that is named in a play or a claim is called; empty where it has no other name."""
-        told = next((told for state in self.states() if (told := self.game.spoken(state, name))), None)
+        told = next((told for state in self.states() if (told := self.game.display_name(state, name))), None)
         return told.text(self.lang) if told else ""
 
-    def text(self, item: Keyed) -> str:
-        """The sentence of anything that has a key and arguments."""
-        args = item.args if isinstance(item, Event) else self._called(item.args)  # an event is told at any later time
-        return words.say(self.game.id, item.key, args, self.lang, self.corpus)
+    def text(self, message: Message) -> str:
+        """The sentence of a message. Names in an event stay as they are, because things may have other names later."""
+        args = message.args if isinstance(message, Event) else self._with_display_names(message.args)
+        return catalogue.catalogue_text(self.game.id, message.key, args, self.lang, self.corpus)
 
     def step(self, step: Step) -> str:
         """The sentence of a step."""
-        args = self.game.told(step.state, step.event)
-        return words.say(self.game.id, step.event.key, args, self.lang, self.corpus)
+        args = self.game.event_args(step.state, step.event)
+        return catalogue.catalogue_text(self.game.id, step.event.key, args, self.lang, self.corpus)
 
-    def _called(self, args: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _with_display_names(self, args: Mapping[str, Any]) -> Mapping[str, Any]:
         """The arguments, those that name things on the table by what these are."""
-        return {name: self._thing(value) if name in self.game.things else value for name, value in args.items()}
+        return {
+            name: self._display_value(value) if name in self.game.name_args else value for name, value in args.items()
+        }
 
-    def _thing(self, value: Any) -> Any:
+    def _display_value(self, value: Any) -> Any:
+        """A value of a message with the names of things replaced by their display names."""
         if isinstance(value, list):
-            return [self._thing(each) for each in value]
-        known = (self.game.thing(state, value) for state in self.states()) if isinstance(value, str) else ()
+            return [self._display_value(each) for each in value]
+        known = (self.game.message_name(state, value) for state in self.states()) if isinstance(value, str) else ()
         return next((told for told in known if told), value)
 
-    def asked(self) -> Decision | None:
+    def prompt(self) -> Prompt | None:
         """What is to be decided where the table is that of one moment."""
         states = list(self.states())
-        return self.game.decision(states[0]) if len(states) == 1 else None
+        return self.game.prompt(states[0]) if len(states) == 1 else None
 
     def value(self, line: Line) -> str:
         """The value of a line; a game may have a template for it, `explain.price.value`."""
-        key, told = f"{line.key}.value", words.spoken(line.value, self.lang, self.corpus)
+        key, told = f"{line.key}.value", catalogue.phrase(line.value, self.lang, self.corpus)
         if told == "?":
             return self.label("word.unknown")
-        if key not in (words.catalogue(self.game.id) or {}):
+        if key not in (catalogue.catalogue(self.game.id) or {}):
             return told
-        return words.say(self.game.id, key, {"value": line.value}, self.lang, self.corpus)
+        return catalogue.catalogue_text(self.game.id, key, {"value": line.value}, self.lang, self.corpus)
 
     def label(self, key: str, **args: object) -> str:
-        return say(key, self.lang, **args)
+        """A message of the program itself in the reader's language."""
+        return message_text(key, self.lang, **args)
 
     def cites(self, cites: Iterable[str]) -> tuple[b.Piece, ...]:
-        """Citations as they are typed: `5.4.1`, `Counter: action/counter`."""
+        """Citations as a reader looks them up: `5.4.1`, `Counter`, `R71`."""
         return b.joined((b.Cite(identifier, clean(self._cite(identifier))) for identifier in cites), ", ")
 
     def _cite(self, identifier: str) -> str:
-        entry = self.corpus.get(identifier)
+        """How a sentence names a rule: by number, ruling or title."""
+        entry = self.corpus.get(without_part(identifier))
         if entry is None:
             return identifier
-        return entry.local if entry.number or not entry.name else f"{entry.title(self.lang)}: {entry.local}"
+        if entry.kind == "ruling":
+            return entry.local.rpartition("/")[2]
+        return entry.local if entry.number or not entry.name else entry.title(self.lang)
 
-    def named(self, identifier: str) -> str:
+    def entry_name(self, identifier: str) -> str:
         """An entry as it is called in a sentence: `4.8 Prizes`, `R71 What Counter can negate`, `Counter`."""
-        entry = self.corpus.get(identifier)
+        entry = self.corpus.get(without_part(identifier))
         if entry is None:
             return identifier
         numbered = entry.local if entry.number else entry.local.rpartition("/")[2] if entry.kind == "ruling" else ""
         return clean(f"{numbered} {entry.title(self.lang)}".strip()) or entry.local
 
-    def decision(self, decision: Decision) -> str:
-        args = {"by": decision.by, **self._called(decision.args)}
-        return words.say(self.game.id, f"decision.{decision.word}", args, self.lang, self.corpus)
+    def prompt_text(self, prompt: Prompt) -> str:
+        """The question of a prompt."""
+        args = {"by": prompt.by, **self._with_display_names(prompt.args)}
+        return catalogue.catalogue_text(self.game.id, prompt.key, args, self.lang, self.corpus)
+
+    def prompt_json(self, prompt: Prompt) -> dict[str, Any]:
+        """A prompt as plain data: the question, and each answer as it is typed and in words."""
+        return {"by": prompt.by, "word": prompt.word, "cites": list(prompt.cites),
+                "options": list(prompt.options), "complete": prompt.complete,
+                "said": [play_phrase(Play(prompt.by, {CHOOSE: o}), self, prompt) for o in prompt.options],
+                "text": self.prompt_text(prompt)}  # fmt: skip
+
+    def play_phrase(self, play: Play) -> str:
+        """What a play does, in words."""
+        return play_phrase(play, self)
+
+    def typed_play(self, play: Play) -> str:
+        """A play as it is typed, with the name of its action behind it where that is another word."""
+        entry = self.corpus.get(self.game.about(play) or "")
+        title = entry.title(self.lang) if entry else ""
+        word = entry.id.rpartition("/")[2] if entry else ""
+        same = not title or title.replace(" ", "").lower() == word.lower()
+        return play_text(play) if same else f"{play_text(play)}  # {clean(title)}"
 
 
 def play_text(play: Play) -> str:
@@ -130,22 +149,20 @@ def flow(value: Any, leaf: Callable[[Any], str] | None = None) -> str:
 
 
 def _leaf(value: Any) -> str:
+    """A scalar as a script has it, quoted where it must be."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     text = "null" if value is None else str(value)
     return json.dumps(text, ensure_ascii=False) if any(c in text for c in ":{}[],#'\"") else text
 
 
-def plain_play(play: Play) -> dict[str, Any]:
-    return {play.by: play.do}
-
-
 # check
 
 
 def findings_page(findings: Sequence[Finding], speaker: Speaker) -> Iterator[b.Block]:
+    """What `check` shows: whether the board is possible, and every finding with its rules."""
     faults = [f for f in findings if f.severity == "fault"]
-    head = "check.ok" if not faults else "check.bad"
+    head = "check.ok" if not faults else counted("check.bad", len(faults))
     yield b.Title(speaker.label(head, count=len(faults)))
     if findings:
         rows = []
@@ -157,6 +174,7 @@ def findings_page(findings: Sequence[Finding], speaker: Speaker) -> Iterator[b.B
 
 
 def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, Any]:
+    """What `check` answers to --json."""
     return {
         "ok": not any(f.severity == "fault" for f in findings),
         "findings": [
@@ -170,20 +188,22 @@ def findings_json(findings: Sequence[Finding], speaker: Speaker) -> dict[str, An
 
 
 def verdict_page(play: Play, verdict: Verdict, speaker: Speaker) -> Iterator[b.Block]:
-    said = quoted(play_sentence(play, speaker, speaker.asked()), LONGEST_PLAY)
+    """What `can` shows: the verdict, and every check with its rules."""
+    said = quoted(play_phrase(play, speaker, speaker.prompt()), LONGEST_PLAY)
     typed = quoted(play_text(play), LONGEST_PLAY)
     yield b.Title(speaker.label(f"verdict.{verdict.outcome}", play=said), "", typed)
     yield b.Marks("", tuple(_check_rows(verdict, speaker)))
 
 
 def _check_rows(verdict: Verdict, speaker: Speaker) -> Iterator[b.Mark]:
-    """Failed and open checks first: the reason is on top."""
+    """The checks of a verdict as rows, failed and undecided ones first."""
     order = {False: 0, None: 1, True: 2}
     for check in sorted(verdict.checks, key=lambda c: order[c.ok]):
         yield b.Mark(MARKS[check.ok], speaker.text(check), speaker.cites(check.cites))
 
 
 def verdict_json(verdict: Verdict, speaker: Speaker) -> dict[str, Any]:
+    """What `can` answers to --json."""
     return {
         "verdict": verdict.outcome,
         "checks": [{"ok": c.ok, "cites": list(c.cites), "text": speaker.text(c)} for c in verdict.checks],
@@ -199,7 +219,7 @@ def moment_text(moment: str | int, speaker: Speaker) -> str:
         return speaker.label("moment.step", n=moment)
     return (
         speaker.label(f"moment.{moment}")
-        if moment in (START, END)
+        if moment in (START, NOW, END)
         else speaker.label("moment.named", name=clean(moment))
     )
 
@@ -219,103 +239,105 @@ def began_blocks(events: Sequence[Event], speaker: Speaker) -> Iterator[b.Block]
         yield b.Text((told, *cited(events[-1].cites, speaker)), "quiet")
 
 
-def plays_page(plays: Sequence[Play], decision: Decision | None, speaker: Speaker) -> Iterator[b.Block]:
-    if decision:
-        yield decision_text(decision, speaker)
-    yield b.Title(plays_title(plays, speaker))
-    yield from choices(plays, speaker, decision)
-    if decision and plays and not decision.complete:
+def plays_page(
+    plays: Sequence[Play], undecided: Sequence[Play], prompt: Prompt | None, speaker: Speaker
+) -> Iterator[b.Block]:
+    """What `legal` shows: the pending question if there is one, the legal plays, then the undecided ones."""
+    if prompt:
+        yield prompt_text(prompt, speaker)
+    certain = undecided and not plays and not prompt
+    yield b.Title(speaker.label("legal.none.certain") if certain else plays_title(plays, speaker, prompt))
+    yield from choices(plays, speaker, prompt)
+    if prompt and plays and not prompt.complete:
         yield b.Text(speaker.label("legal.examples"), "quiet")
+    if undecided:
+        key = "legal.undecided.one" if len(undecided) == 1 else "legal.undecided"
+        yield b.Title(speaker.label(key, count=len(undecided)))
+        yield from choices(undecided, speaker, prompt)
 
 
-def plays_title(plays: Sequence[Play], speaker: Speaker) -> str:
-    key = "legal.none" if not plays else "legal.one" if len(plays) == 1 else "legal.count"
-    return speaker.label(key, count=len(plays))
+def plays_title(plays: Sequence[Play], speaker: Speaker, prompt: Prompt | None = None, word: str = "") -> str:
+    """How many plays are legal; where there are none, why: none matches this `word`, or a prompt must be answered."""
+    if plays:
+        return speaker.label("legal.one" if len(plays) == 1 else "legal.count", count=len(plays))
+    if word:
+        return speaker.label("legal.none.matching", word=clean(word))
+    if prompt:
+        key = "legal.decides" if prompt.options and prompt.by != EVERYBODY else "legal.unlisted"
+        return speaker.label(key, by=prompt.by, answer=f"{prompt.by}: {{choose: …}}")
+    return speaker.label("legal.none")
 
 
 def choices(
-    plays: Sequence[Play], speaker: Speaker, decision: Decision | None = None, numbered: bool = False
+    plays: Sequence[Play], speaker: Speaker, prompt: Prompt | None = None, numbered: bool = False
 ) -> Iterator[b.Block]:
-    """Plays by what they carry out, in words and as they are typed; `numbered` from 1 on in this order."""
+    """Plays grouped by their actions, in words and as they are typed; `numbered`: with numbers from 1 on."""
     start = 1
     for label, group in grouped(plays, speaker).items():
-        rows = (choice(play, speaker, decision, str(n) if numbered else "") for n, play in enumerate(group, start))
-        yield b.Choices("" if decision else label, tuple(rows))
+        rows = (choice(play, speaker, prompt, str(n) if numbered else "") for n, play in enumerate(group, start))
+        yield b.Choices("" if prompt else label, tuple(rows))
         start += len(group)
 
 
 def grouped(plays: Sequence[Play], speaker: Speaker) -> dict[str, list[Play]]:
-    """Plays by the name of what they carry out, in the order in which these come first."""
+    """Plays by the name of their action, in the order in which the actions first occur."""
     groups: dict[str, list[Play]] = {}
     for play in plays:
         entry = speaker.corpus.get(speaker.game.about(play) or "")
-        groups.setdefault(clean(entry.title(speaker.lang)) if entry else verb_name(play, speaker), []).append(play)
+        groups.setdefault(clean(entry.title(speaker.lang)) if entry else play_kind_name(play, speaker), []).append(play)
     return groups
 
 
-def choice(play: Play, speaker: Speaker, decision: Decision | None = None, number: str = "") -> b.Choice:
-    return b.Choice(play_sentence(play, speaker, decision), play_text(play), number)
+def choice(play: Play, speaker: Speaker, prompt: Prompt | None = None, number: str = "") -> b.Choice:
+    """A play as a row of a list: in words, as it is typed, with its number."""
+    return b.Choice(play_phrase(play, speaker, prompt), play_text(play), number)
 
 
-def named_play(play: Play, speaker: Speaker) -> str:
-    """A play as it is typed, with the name of what it carries out behind it where its word is another."""
-    entry = speaker.corpus.get(speaker.game.about(play) or "")
-    title = entry.title(speaker.lang) if entry else ""
-    word = entry.id.rpartition("/")[2] if entry else ""
-    same = not title or title.replace(" ", "").lower() == word.lower()
-    return play_text(play) if same else f"{play_text(play)}  # {clean(title)}"
+def prompt_text(prompt: Prompt, speaker: Speaker) -> b.Text:
+    """A pending question with its rules, as a block."""
+    words = (speaker.prompt_text(prompt), *cited(prompt.cites, speaker))
+    return b.Text(words, "strong", speaker.label("decision"))
 
 
-def decision_text(decision: Decision, speaker: Speaker) -> b.Text:
-    asked = (speaker.decision(decision), *cited(decision.cites, speaker))
-    return b.Text(asked, "strong", speaker.label("decision"))
-
-
-def decision_json(decision: Decision, speaker: Speaker) -> dict[str, Any]:
-    return {"by": decision.by, "word": decision.word, "cites": list(decision.cites),
-            "options": list(decision.options), "complete": decision.complete,
-            "said": [play_sentence(Play(decision.by, {"choose": o}), speaker, decision) for o in decision.options],
-            "text": speaker.decision(decision)}  # fmt: skip
-
-
-def open_decision_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
+def pending_prompt_json(run: Run, speaker: Speaker) -> dict[str, Any] | None:
     """The decision with which a run ends, and the lines that lead on (`append`) when they follow the script."""
-    if run.end.decision is None:
+    if run.end.prompt is None:
         return None
-    return {**decision_json(run.end.decision, speaker), "append": [plain_play(line) for line in to_append(run)]}
+    return {**speaker.prompt_json(run.end.prompt), "append": [line.json() for line in to_append(run)]}
 
 
 def to_append(run: Run) -> list[Play]:
     """Lines that go on from the end of a run: the passes up to the open decision, and an answer where one is known."""
-    asked = run.end.decision
-    if asked is None:
+    prompt = run.end.prompt
+    if prompt is None:
         return []
-    answer = asking.example(run.game, run.end.state)
-    return [*passes(run), *([] if answer is None else [Play(asked.by, {CHOOSE: answer})])]
+    answer = prompts.example(run.game, run.end.state)
+    return [*passes(run), *([] if answer is None else [Play(prompt.by, {CHOOSE: answer})])]
 
 
-def open_decision_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
+def pending_prompt_blocks(run: Run, speaker: Speaker) -> Iterator[b.Block]:
     """What is to be decided at the end of a run, and the lines to append to the script, as they are typed."""
-    asked = run.end.decision
-    if asked is None:
+    prompt = run.end.prompt
+    if prompt is None:
         return
-    yield decision_text(asked, speaker)
+    yield prompt_text(prompt, speaker)
     lines = to_append(run)
-    known = any(line.by == asked.by and line.do != PASS for line in lines)
-    others = [Play(asked.by, {CHOOSE: option}) for option in asked.options] if known and asked.complete else []
+    known = any(line.by == prompt.by and line.do != PASS for line in lines)
+    others = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options] if known and prompt.complete else []
     others = [play for play in others if play not in lines]
-    rows = [choice(play, speaker, asked) for play in (*lines, *others[: FEW - 1])]
-    rows += [] if known else [b.Choice("", f"{asked.by}: {{choose: …}}")]
+    rows = [choice(play, speaker, prompt) for play in (*lines, *others[: FEW - 1])]
+    rows += [] if known else [b.Choice("", f"{prompt.by}: {{choose: …}}")]
     label = speaker.label("decision.append.one" if others else "decision.append")
     yield b.Choices(label, tuple(row.replace(typed=f"- {row.typed}") for row in rows))
     if len(others) >= FEW:
         yield b.Text(speaker.label("decision.more", count=len(others) - FEW + 1), "quiet")
-    elif known and not asked.complete:
-        shape, among = ListOf(speaker.game.questions[asked.word].answer), asked.args.get("among", asked.options)
-        yield b.Text(speaker.label("decision.among", options=said(shape, list(among), speaker)), "quiet")
+    elif known and not prompt.complete:
+        shape, among = ListOf(speaker.game.questions[prompt.word].answer), prompt.args.get("among", prompt.options)
+        yield b.Text(speaker.label("decision.among", options=value_phrase(shape, list(among), speaker)), "quiet")
 
 
 def why_page(tried: Iterable[tuple[Play, Verdict]], speaker: Speaker) -> Iterator[b.Block]:
+    """What `legal --why` shows: every way to make the play, each with its checks."""
     for play, verdict in tried:
         yield from verdict_page(play, verdict, speaker)
         yield b.Text("")
@@ -357,56 +379,71 @@ def trace_rows(
     for name, view in run.moments.items() if run else ():
         names.setdefault(len(view.steps), []).append(clean(name))
     rows: list[b.TraceRow] = []
+
+    def fold(count: int) -> str:
+        """The line for steps that are left out; the first one of a run says how to see them."""
+        text = quiet_text(count, speaker)
+        told_before = run is None or any(not row.n for row in rows)
+        return text if told_before else speaker.label("resolve.quiet.all", steps=text)
+
     folded = 0
     for step in steps:
         moment = ", ".join(names.get(step.n, ()))
         quiet = not everything and step.event.key in speaker.game.quiet
         folded += quiet
         if folded and (moment or not quiet):
-            rows.append(b.TraceRow(0, quiet_text(folded, speaker), "", moment if quiet else ""))
+            rows.append(b.TraceRow(0, fold(folded), "", moment if quiet else ""))
             folded = 0
         if not quiet:
             cites, picture = speaker.cites(step.event.cites), tuple(draw(step.state)) if draw else ()
             rows.append(b.TraceRow(step.n, speaker.step(step), cites, moment, picture))
-    return (*rows, b.TraceRow(0, quiet_text(folded, speaker))) if folded else tuple(rows)
+    return (*rows, b.TraceRow(0, fold(folded))) if folded else tuple(rows)
 
 
 def quiet_text(count: int, speaker: Speaker) -> str:
+    """A line that says how many routine steps were left out."""
     return speaker.label("resolve.quiet.one" if count == 1 else "resolve.quiet", count=count)
 
 
-def stop_text(stop: Stop, speaker: Speaker, asked: Decision | None) -> str:
-    told = play_sentence(stop.play, speaker, asked)
+def stop_text(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> str:
+    """A sentence about the illegal play at which a script stopped."""
+    told = play_phrase(stop.play, speaker, prompt)
     return speaker.label("resolve.stop", line=stop.line + 1, play=told)
 
 
-def stop_blocks(stop: Stop, speaker: Speaker, asked: Decision | None) -> Iterator[b.Block]:
+def stop_blocks(stop: Stop, speaker: Speaker, prompt: Prompt | None) -> Iterator[b.Block]:
     """The line of the script that was illegal, in words, and every condition that failed."""
-    yield b.Text(stop_text(stop, speaker, asked), "bad")
+    yield b.Text(stop_text(stop, speaker, prompt), "bad")
     yield b.Marks("", tuple(r for r in _check_rows(stop.verdict, speaker) if r.mark == MARKS[False]))
 
 
-def end_blocks(run: Run, speaker: Speaker, stopped: bool = False) -> Iterator[b.Block]:
-    """How the run ended: an illegal line (unless it was `stopped` and said before), an open decision, a winner."""
+def end_blocks(run: Run, speaker: Speaker, stopped: bool = False, prompt: bool = True) -> Iterator[b.Block]:
+    """How the run ended: an illegal line (unless it was `stopped` and said before), an open decision, a winner.
+
+    Without `prompt` the open decision is left out.
+    """
     for line, verdict in run.doubts:
         rows = tuple(r for r in _check_rows(verdict, speaker) if r.mark == MARKS[None])
         yield b.Marks(speaker.label("resolve.doubt", line=line + 1), rows)
     if run.stop and not stopped:
-        yield from stop_blocks(run.stop, speaker, run.end.decision)
-    yield from open_decision_blocks(run, speaker)
+        yield from stop_blocks(run.stop, speaker, run.end.prompt)
+    if prompt:
+        yield from pending_prompt_blocks(run, speaker)
     if run.winner:
         yield winner_text(run.winner, speaker)
 
 
 def winner_text(winner: str | list[str], speaker: Speaker) -> b.Text:
+    """Who has won, or that it is a draw."""
     if isinstance(winner, list):
-        return b.Text(speaker.label("resolve.winners", winner=clean(words.listed(winner, speaker.lang))), "strong")
+        return b.Text(speaker.label("resolve.winners", winner=clean(catalogue.listed(winner, speaker.lang))), "strong")
     return b.Text(
         speaker.label("resolve.draw" if winner == "draw" else "resolve.winner", winner=clean(winner)), "strong"
     )
 
 
 def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any]:
+    """What `resolve` answers to --json, up to step `to`."""
     names: dict[int, str] = {}
     for name, view in run.moments.items():
         names.setdefault(len(view.steps), name)
@@ -420,24 +457,26 @@ def run_json(run: Run, speaker: Speaker, to: int | None = None) -> dict[str, Any
         ],
         "state": run.game.write(state),
         "winner": run.game.winner(state),
-        "decision": open_decision_json(run, speaker) if whole else None,
+        "decision": pending_prompt_json(run, speaker) if whole else None,
         "stopped": stop_json(run, speaker) if whole else None,
     }  # fmt: skip
 
 
 def stop_json(run: Run | Session, speaker: Speaker) -> dict[str, Any] | None:
+    """The illegal play at which a script stopped, with its checks; None if it did not stop."""
     if not run.stop:
         return None
-    asked = run.end.decision if isinstance(run, Run) else run.decision
-    told = {"play": play_text(run.stop.play), "said": play_sentence(run.stop.play, speaker, asked)}
+    prompt = run.end.prompt if isinstance(run, Run) else run.prompt
+    told = {"play": play_text(run.stop.play), "said": play_phrase(run.stop.play, speaker, prompt)}
     return {"line": run.stop.line + 1, **told, **verdict_json(run.stop.verdict, speaker)}
 
 
 # explain
 
 
-def explain_page(thing: str, lines: Sequence[Line], speaker: Speaker) -> Iterator[b.Block]:
-    yield b.Title(clean(sentences.thing(thing, speaker)))
+def explain_page(thing: str, lines: Sequence[Line], prompt: Prompt | None, speaker: Speaker) -> Iterator[b.Block]:
+    """A table of the lines; below it the pending decision that may change the value."""
+    yield b.Title(clean(phrases.display_name(thing, speaker)))
     if not lines:
         yield b.Text(speaker.label("explain.nothing"), "quiet")
         return
@@ -447,9 +486,13 @@ def explain_page(thing: str, lines: Sequence[Line], speaker: Speaker) -> Iterato
         rows.append((speaker.text(line), clean(value), speaker.cites(line.cites)))
     heads = tuple(speaker.label(f"explain.{k}") for k in ("what", "value", "rule"))
     yield b.Table(heads, tuple(rows))
+    if prompt:
+        asked = phrases.joined_sentence([speaker.prompt_text(prompt)], speaker.lang)
+        yield b.Text(speaker.label("explain.before", asked=asked), "quiet")
 
 
 def explain_json(thing: str, lines: Sequence[Line], speaker: Speaker) -> dict[str, Any]:
+    """What `explain` answers to --json."""
     return {
         "thing": thing,
         "lines": [{"text": speaker.text(x), "value": x.value, "cites": list(x.cites)} for x in lines],
@@ -470,30 +513,34 @@ def coverage_rows(cover: Coverage) -> dict[str, list[int]]:
 
 
 def coverage_page(covers: Iterable[Coverage], corpus: Corpus, lang: str, details: bool = False) -> Iterator[b.Block]:
+    """The counts of exercised, enforced and other entries; with `details` also which they are."""
     for cover in covers:
         counted = coverage_rows(cover).items()
         rows = [(kind_name(kind, cover.game, corpus, lang), *map(str, counts)) for kind, counts in counted]
-        yield b.Table(tuple(say(f"coverage.{h}", lang) for h in ("kind", "entries", "exercised", "enforced", "text")),
+        yield b.Table(tuple(message_text(f"coverage.{h}", lang) for h in ("kind", "entries", "exercised", "enforced", "text")),
                       tuple(rows), cover.game)  # fmt: skip
         if details:
             for status in ("enforced", "text"):
                 listed = [e for e in cover.entries if cover.status(e) == status]
                 if listed:
-                    yield b.Links(say(f"coverage.{status}", lang),
+                    yield b.Links(message_text(f"coverage.{status}", lang),
                                   tuple((link(e), _reason(e, cover, lang)) for e in listed))  # fmt: skip
 
 
 def _reason(entry: Entry, cover: Coverage, lang: str) -> str:
+    """Why an entry is not enforced by the engine, or its title where no reason is given."""
     reason = reason_for(entry, cover.reasons)
     return clean(reason[lang]) if reason else clean(entry.title(lang))
 
 
 def reason_for(entry: Entry, reasons: dict[str, dict[str, str]]) -> dict[str, str] | None:
-    """Why an entry is text only: said for itself or for its kind."""
+    """Why an entry is not enforced, in both languages: the reason for the entry, else that for its kind; None if there
+    is none."""
     return reasons.get(entry.local) or reasons.get(f"{entry.kind}/*")
 
 
 def coverage_json(covers: Iterable[Coverage]) -> dict[str, Any]:
+    """What `coverage` answers to --json."""
     out = []
     for cover in covers:
         groups: dict[str, list[str]] = {"exercised": [], "enforced": [], "text": []}

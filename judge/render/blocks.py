@@ -25,21 +25,22 @@ class Match(Record):
 
 
 Piece = str | Cite | Match
-Words = Piece | tuple[Piece, ...]
+RichText = Piece | tuple[Piece, ...]
 
 
-def pieces(words: Words) -> tuple[Piece, ...]:
+def pieces(words: RichText) -> tuple[Piece, ...]:
+    """The pieces of a rich text; a plain text is one piece."""
     return words if isinstance(words, tuple) else (words,)
 
 
-def flat(words: Words) -> str:
+def flat(words: RichText) -> str:
     """The words alone."""
     if isinstance(words, str):
         return words
     return "".join(piece if isinstance(piece, str) else piece.text for piece in pieces(words))
 
 
-def joined(parts: Iterable[Words], between: str) -> tuple[Piece, ...]:
+def joined(parts: Iterable[RichText], between: str) -> tuple[Piece, ...]:
     """Texts one after the other with something between them."""
     out: list[Piece] = []
     for part in parts:
@@ -50,7 +51,7 @@ def joined(parts: Iterable[Words], between: str) -> tuple[Piece, ...]:
 class Crumbs(Record):
     """Where the entry stands, from the game downwards."""
 
-    steps: tuple[Words, ...]
+    steps: tuple[RichText, ...]
 
 
 class Title(Record):
@@ -62,7 +63,7 @@ class Title(Record):
 class Text(Record):
     """Paragraphs; lines that begin with `- ` or `1. ` are list items."""
 
-    text: Words
+    text: RichText
     style: str = ""
     label: str = ""
 
@@ -70,7 +71,7 @@ class Text(Record):
 class Facts(Record):
     """Short label and value pairs."""
 
-    rows: tuple[tuple[str, Words], ...]
+    rows: tuple[tuple[str, RichText], ...]
 
 
 class Numbered(Record):
@@ -80,7 +81,7 @@ class Numbered(Record):
 
 class Table(Record):
     head: tuple[str, ...]
-    rows: tuple[tuple[Words, ...], ...]
+    rows: tuple[tuple[RichText, ...], ...]
     caption: str = ""
 
 
@@ -88,20 +89,20 @@ class Links(Record):
     """A list, mostly of entries, one a line: what is typed for it, and what it is called."""
 
     label: str
-    rows: tuple[tuple[Words, str], ...]
+    rows: tuple[tuple[RichText, str], ...]
 
 
 class Mentions(Record):
     """Entries named one after the other: identifier and name, empty where it has none."""
 
     label: str
-    rows: tuple[tuple[Words, str], ...]
+    rows: tuple[tuple[RichText, str], ...]
 
 
 class Clauses(Record):
     """Rules one below the other: number, heading (may be empty), text."""
 
-    rows: tuple[tuple[Words, str, str], ...]
+    rows: tuple[tuple[RichText, str, str], ...]
 
 
 class Hit(Record):
@@ -109,15 +110,15 @@ class Hit(Record):
 
     id: str
     name: str
-    context: Words
-    snippet: Words
+    context: RichText
+    snippet: RichText
 
 
 class Hits(Record):
     """Further search results, one a line: identifier, name, the part of the text that was found."""
 
     label: str
-    rows: tuple[tuple[Words, str, Words], ...]
+    rows: tuple[tuple[RichText, str, RichText], ...]
 
 
 class Extra(Record):
@@ -148,13 +149,13 @@ class Mark(Record):
     """A line with a sign in front and its reason behind, and further lines below."""
 
     mark: str
-    text: Words
-    reason: Words = ""
+    text: RichText
+    reason: RichText = ""
     below: tuple[Text, ...] = ()
 
 
 class Marks(Record):
-    label: Words
+    label: RichText
     rows: tuple[Mark, ...]
 
 
@@ -178,8 +179,8 @@ class TraceRow(Record):
     """
 
     n: int
-    text: Words
-    cites: Words = ""
+    text: RichText
+    cites: RichText = ""
     moment: str = ""
     picture: tuple[str, ...] = ()
 

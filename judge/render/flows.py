@@ -9,9 +9,9 @@ from typing import Any
 from judge.corpus.entry import Entry
 from judge.corpus.flows import Step, Way
 from judge.corpus.store import Corpus
+from judge.messages import message_text
 from judge.render import blocks as b
-from judge.render.messages import say
-from judge.render.width import clean, wrap
+from judge.width import clean, wrap
 
 WIDTH = 78  # columns of a drawing where nothing is known of the reader's screen
 HERE = "▶"
@@ -23,14 +23,14 @@ def flow_page(
     """The steps from top to bottom, each with where it leads."""
     name = clean(corpus.games[game]["name"][lang])
     above = corpus[within] if within else None
-    title = _called(above, lang) if above else say("flow.title", lang)
+    title = _step_name(above, lang) if above else message_text("flow.title", lang)
     page: b.Page = [b.Crumbs((name,)), b.Title(title, above.id if above else game)]
     if not steps:
-        return [*page, b.Text(say("flow.none", lang))]
+        return [*page, b.Text(message_text("flow.none", lang))]
     page.append(b.Picture(("", *_drawn(steps, here, corpus, lang, width))))
     inner = next((step.entry for step in steps if step.below), None)
     if inner:
-        page.append(b.Text(say("flow.more", lang, game=game, step=_typed(inner)), "quiet"))
+        page.append(b.Text(message_text("flow.more", lang, game=game, step=_typed(inner)), "quiet"))
     return page
 
 
@@ -39,18 +39,19 @@ def _typed(entry: Entry) -> str:
     return (entry.number or entry.local).strip("[]")
 
 
-def _called(entry: Entry, lang: str) -> str:
+def _step_name(entry: Entry, lang: str) -> str:
     """Number and name of a step, or the first sentence of its text."""
     first = re.split("(?<=。)|(?<=[.]) ", clean(entry.text[lang]).split("\n")[0])[0]
     return f"{entry.number} {clean(entry.title(lang)) or first}"
 
 
 def _drawn(steps: Sequence[Step], here: str | None, corpus: Corpus, lang: str, width: int) -> Iterator[str]:
+    """The steps as lines of text, with arrows for the ways between them and a mark at `here`."""
     for n, step in enumerate(steps):
         following = steps[n + 1].entry.id if n + 1 < len(steps) else None
         more = f" (+{step.below})" if step.below else ""
         mark = HERE if step.entry.id == here else " "
-        yield from _hung(f" {mark} ", "   ", _called(step.entry, lang) + more, width)
+        yield from _hung(f" {mark} ", "   ", _step_name(step.entry, lang) + more, width)
         if not step.ways:
             continue
         ways = sorted(step.ways, key=lambda way: way.to == following)  # what goes on downwards stands last
@@ -72,6 +73,7 @@ def _way(way: Way, following: str | None, corpus: Corpus, lang: str) -> str:
 
 
 def _hung(first: str, rest: str, text: str, width: int) -> Iterator[str]:
+    """A text wrapped to a width; the first line begins with `first`, the others with `rest`."""
     for n, line in enumerate(wrap(text, width - len(first))):
         yield (first if n == 0 else rest) + line
 
@@ -86,9 +88,9 @@ def mermaid(steps: Sequence[Step], here: str | None, corpus: Corpus, lang: str) 
     names = {identifier: f"s{n}" for n, identifier in enumerate(dict.fromkeys([*own, *others]))}
     lines = ["flowchart TD"]
     for step in steps:
-        text = _quoted(_called(step.entry, lang))
+        text = _quoted(_step_name(step.entry, lang))
         lines.append(f"  {names[step.entry.id]}" + (f"{{{text}}}" if len(step.ways) > 1 else f"[{text}]"))
-    lines += [f"  {names[other]}([{_quoted(_called(corpus[other], lang))}])" for other in dict.fromkeys(others)]
+    lines += [f"  {names[other]}([{_quoted(_step_name(corpus[other], lang))}])" for other in dict.fromkeys(others)]
     for step in steps:
         for way in step.ways:
             arrow = "-->" if way.to in own else "-.->"
@@ -108,6 +110,7 @@ def _quoted(text: str) -> str:
 
 
 def flow_json(game: str, steps: Sequence[Step], within: str | None, here: str | None) -> dict[str, Any]:
+    """What `flow` answers to --json."""
     return {
         "game": game,
         "within": within,

@@ -14,9 +14,9 @@ from html import escape
 from typing import Any
 
 from judge.corpus.store import Corpus, corpus
+from judge.messages import message_text
 from judge.parts import part_of
 from judge.render import blocks as b
-from judge.render.messages import say
 
 Link = Callable[[str], str]
 LINKED_KINDS = ("term", "action", "character", "fog", "trump", "format", "frame", "card", "topic")
@@ -53,7 +53,7 @@ def document(page: b.Page, lang: str) -> str:
     body = writer.written(page)
     title = next((block.text for block in page if isinstance(block, b.Title)), "judge")
     cited = "".join(_cited(identifier, lang) for identifier in writer.named if identifier in corpus())
-    rules = f"<h2>{escape(say('html.cited', lang))}</h2>{cited}" if cited else ""
+    rules = f"<h2>{escape(message_text('html.cited', lang))}</h2>{cited}" if cited else ""
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width">\n<title>{escape(title)}</title>\n'
@@ -62,6 +62,7 @@ def document(page: b.Page, lang: str) -> str:
 
 
 def _cited(identifier: str, lang: str) -> str:
+    """A rule with its text, for the end of a document."""
     from judge.render.page import heading
 
     entry = corpus()[identifier]
@@ -74,7 +75,7 @@ class _Names:
 
     def __init__(self, entries: Corpus, game: str, lang: str):
         self.corpus, self.game = entries, game
-        self.cards = part_of(game, "judge.games", "cardpage") is not None  # every playing card has a page
+        self.cards = part_of(game, "cardpage") is not None  # every playing card has a page
         self.ids: dict[str, str] = {}
         for kind in LINKED_KINDS:
             for entry in entries.of(game, kind):
@@ -87,7 +88,7 @@ class _Names:
         card = r"[♠♡♢♣♥♦](?:10|[2-9AJQK])(?![0-9A-Za-z])"
         self.pattern = re.compile(f"(?P<name>{words})|(?P<number>{number})|(?P<card>{card})", re.IGNORECASE)
 
-    def found(self, match: re.Match[str]) -> str | None:
+    def entry_at(self, match: re.Match[str]) -> str | None:
         """The entry that a piece of text names."""
         text = match[0]
         if match["name"]:
@@ -100,6 +101,7 @@ class _Names:
 
 @functools.cache
 def _names(game: str, lang: str) -> _Names:
+    """What is linked inside the texts of a game, made once."""
     return _Names(corpus(), game, lang)
 
 
@@ -112,6 +114,7 @@ class _Writer:
         self.named: dict[str, None] = {}
 
     def written(self, page: b.Page) -> str:
+        """A page as HTML, block after block."""
         out = []
         for block in page:
             if isinstance(block, b.Title) and block.id:
@@ -121,15 +124,18 @@ class _Writer:
 
     # pieces
 
-    def words(self, words: b.Words) -> str:
+    def rich_text(self, words: b.RichText) -> str:
+        """A rich text as HTML."""
         return "".join(self._piece(piece) for piece in b.pieces(words))
 
     def _piece(self, piece: b.Piece) -> str:
+        """A piece of a rich text as HTML: text, a link, or a marked match."""
         if isinstance(piece, b.Match):
             return f"<mark>{self.text(piece.text)}</mark>"
         return self.cite(piece.id, piece.text) if isinstance(piece, b.Cite) else self.text(piece)
 
     def cite(self, identifier: str, text: str) -> str:
+        """A link to an entry; it is noted among the entries that the page names."""
         self.named[identifier] = None
         return f'<a href="{escape(self.link(identifier), quote=True)}">{self.text(text)}</a>'
 
@@ -138,14 +144,14 @@ class _Writer:
         """Clean text; suits in their colours."""
         return re.sub(r"[♡♢♥♦](?:10|[2-9AJQK])?", r'<span class="red">\g<0></span>', escape(text))
 
-    def linked(self, words: b.Words) -> str:
+    def linked(self, words: b.RichText) -> str:
         """A text of the entry that the page is about, with links to what it names, each thing once."""
         if not isinstance(words, str) or not self.about or not self.texts:
-            return self.words(words)
+            return self.rich_text(words)
         names = _names(self.about.partition(":")[0], self.lang)
         out, at, seen = [], 0, {self.about}
         for match in names.pattern.finditer(words):
-            identifier = names.found(match)
+            identifier = names.entry_at(match)
             if identifier and identifier not in seen:
                 seen.add(identifier)
                 out += [self.text(words[at : match.start()]), self.cite(identifier, match[0])]
@@ -155,11 +161,13 @@ class _Writer:
     # blocks
 
     def crumbs(self, block: b.Crumbs) -> str:
+        """The way from the game down to an entry as HTML."""
         if not self.texts:
             return f'<nav class="crumbs">{" › ".join(self.text(b.flat(step)) for step in block.steps)}</nav>'
-        return f'<nav class="crumbs">{" › ".join(map(self.words, block.steps))}</nav>'
+        return f'<nav class="crumbs">{" › ".join(map(self.rich_text, block.steps))}</nav>'
 
     def title(self, block: b.Title) -> str:
+        """A title as HTML."""
         tag = f" <small>{self.text(block.tag)}</small>" if block.tag else ""
         data = f' data-about="{escape(block.id, quote=True)}"' if block.id else ""
         return f"<h1{data}>{self.text(block.text)}{tag}</h1>"
@@ -181,99 +189,119 @@ class _Writer:
         return f'<div class="text {escape(block.style)}">{body}</div>' if body else ""
 
     def facts(self, block: b.Facts) -> str:
-        rows = "".join(f"<dt>{self.text(k)}</dt><dd>{self.words(v)}</dd>" for k, v in block.rows)
+        """Labelled values as HTML."""
+        rows = "".join(f"<dt>{self.text(k)}</dt><dd>{self.rich_text(v)}</dd>" for k, v in block.rows)
         return f'<dl class="facts">{rows}</dl>'
 
     def numbered(self, block: b.Numbered) -> str:
+        """A numbered list as HTML."""
         items = "".join(f"<li>{self.linked(item)}</li>" for item in block.items)
         return f"<h2>{self.text(block.label)}</h2><ol>{items}</ol>"
 
     def table(self, block: b.Table) -> str:
+        """A table as HTML."""
         caption = f"<caption>{self.text(block.caption)}</caption>" if block.caption else ""
         head = "".join(f'<th scope="col">{self.text(cell)}</th>' for cell in block.head)
-        rows = "".join(f"<tr>{''.join(f'<td>{self.words(c)}</td>' for c in row)}</tr>" for row in block.rows)
+        rows = "".join(f"<tr>{''.join(f'<td>{self.rich_text(c)}</td>' for c in row)}</tr>" for row in block.rows)
         return f'<div class="wide"><table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
 
     def links(self, block: b.Links) -> str:
+        """A list of entries as HTML."""
         label = f"<h2>{self.text(block.label)}</h2>" if block.label else ""
         rows = "".join(f"<li>{self._row(what, name)}</li>" for what, name in block.rows)
         return f'{label}<ul class="links">{rows}</ul>'
 
-    def _row(self, what: b.Words, name: str) -> str:
+    def _row(self, what: b.RichText, name: str) -> str:
         """An entry with its name: the whole line leads there."""
         if isinstance(what, b.Cite):
             self.named[what.id] = None
             number = f"<b>{self.text(what.text)}</b> " if "/" not in what.text or not name else ""
             return f'<a href="{escape(self.link(what.id), quote=True)}">{number}{self.text(name)}</a>'
-        return f"{self.words(what)} {self.text(name)}".strip()
+        return f"{self.rich_text(what)} {self.text(name)}".strip()
 
     def mentions(self, block: b.Mentions) -> str:
+        """A list of entries in one line as HTML."""
         rows = " ".join(f"<li>{self._row(what, name)}</li>" for what, name in block.rows)
         return f'<h2>{self.text(block.label)}</h2><ul class="mentions">{rows}</ul>'
 
     def clauses(self, block: b.Clauses) -> str:
+        """Entries with their numbers and texts as HTML."""
         out = []
         for number, heading, text in block.rows:
             head = f" {self.text(heading)}" if heading else ""
             body = self.paragraphs(b.Text(text)) if text else ""
-            out.append(f'<section class="clause"><h3>{self.words(number)}{head}</h3>{body}</section>')
+            out.append(f'<section class="clause"><h3>{self.rich_text(number)}{head}</h3>{body}</section>')
         return "\n".join(out)
 
     def hit(self, block: b.Hit) -> str:
-        context = f'<span class="crumbs">{self.words(block.context)}</span>' if block.context else ""
+        """A search result with its snippet as HTML."""
+        context = f'<span class="crumbs">{self.rich_text(block.context)}</span>' if block.context else ""
         name = self.cite(block.id, block.name or block.id.partition(":")[2])
-        return f'<article class="hit"><h3>{name}</h3>{context}<p>{self.words(block.snippet)}</p></article>'
+        return f'<article class="hit"><h3>{name}</h3>{context}<p>{self.rich_text(block.snippet)}</p></article>'
 
     def hits(self, block: b.Hits) -> str:
-        rows = "".join(f"<li>{self._found(*row)}</li>" for row in block.rows)
+        """Short search results as HTML."""
+        rows = "".join(f"<li>{self._hit_row(*row)}</li>" for row in block.rows)
         return f'<h2>{self.text(block.label)}</h2><ul class="hits">{rows}</ul>'
 
-    def _found(self, what: b.Words, name: str, text: b.Words) -> str:
-        return f"{self._row(what, name)} <span>{self.words(text)}</span>"
+    def _hit_row(self, what: b.RichText, name: str, text: b.RichText) -> str:
+        """A search result as HTML: the entry as a link, and its snippet."""
+        return f"{self._row(what, name)} <span>{self.rich_text(text)}</span>"
 
     def extra(self, block: b.Extra) -> str:
+        """A block that is shown only on request as HTML."""
         return _BLOCKS[type(block.block)](self, block.block)
 
     def more(self, block: b.More) -> str:
+        """A note that something was left out; nothing in HTML."""
         return ""
 
     def choices(self, block: b.Choices) -> str:
+        """A list of plays or answers as HTML."""
         label = f"<h2>{self.text(block.label)}</h2>" if block.label else ""
         rows = "".join(f"<li>{self._choice(row)}</li>" for row in block.rows)
         return f'{label}<ul class="choices">{rows}</ul>'
 
     def _choice(self, row: b.Choice) -> str:
+        """A row of a list of plays as HTML."""
         number = f"<b>{self.text(row.number)}</b> " if row.number else ""
         typed = f" <code>{self.text(row.typed)}</code>" if row.typed else ""
         return f"{number}{self.text(row.said)}{typed}"
 
     def marks(self, block: b.Marks) -> str:
-        label = f"<h2>{self.words(block.label)}</h2>" if block.label else ""
+        """Rows with marks (✓ ✗ ? ·) as HTML."""
+        label = f"<h2>{self.rich_text(block.label)}</h2>" if block.label else ""
         return f'{label}<ul class="marks">{"".join(map(self._mark, block.rows))}</ul>'
 
     def _mark(self, row: b.Mark) -> str:
+        """A row with a mark (✓ ✗ ? ·) as HTML, with its reason below."""
         kind = MARKS.get(row.mark, "note")
-        reason = f'<span class="reason">{self.words(row.reason)}</span>' if row.reason else ""
-        below = "".join(f'<p class="{escape(line.style)}">{self.words(line.text)}</p>' for line in row.below)
-        told = f"{self.words(row.text)}{reason}{below}"
+        reason = f'<span class="reason">{self.rich_text(row.reason)}</span>' if row.reason else ""
+        below = "".join(f'<p class="{escape(line.style)}">{self.rich_text(line.text)}</p>' for line in row.below)
+        told = f"{self.rich_text(row.text)}{reason}{below}"
         return f'<li class="{kind}-row"><b class="{kind}">{escape(row.mark)}</b> {told}</li>'
 
     def trace(self, block: b.Trace) -> str:
+        """The steps of a run as HTML."""
         return f'<ol class="trace">{"".join(map(self._step, block.rows))}</ol>'
 
     def _step(self, row: b.TraceRow) -> str:
-        cites = f' <span class="cites">{self.words(row.cites)}</span>' if row.cites else ""
+        """A step of a run as HTML: number, sentence, rules, table."""
+        cites = f' <span class="cites">{self.rich_text(row.cites)}</span>' if row.cites else ""
         moment = f'<div class="moment">{self.text(row.moment)}</div>' if row.moment else ""
         number = f"<b>{row.n}.</b>" if row.n else "…"
-        return f"<li>{number} {self.words(row.text)}{cites}{self._drawn(row.picture)}{moment}</li>"
+        return f"<li>{number} {self.rich_text(row.text)}{cites}{self._drawn(row.picture)}{moment}</li>"
 
     def _drawn(self, lines: Sequence[str]) -> str:
+        """Lines as preformatted HTML; empty if there are none."""
         return f"<pre>{self.text(chr(10).join(lines))}</pre>" if lines else ""
 
     def picture(self, block: b.Picture) -> str:
+        """A drawing as HTML."""
         return self._drawn(block.lines)
 
     def rule(self, block: b.Rule) -> str:
+        """A line between two parts as HTML."""
         return "<hr>"
 
 

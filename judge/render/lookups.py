@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from judge.corpus import attached
 from judge.corpus.entry import BOARD, Entry
-from judge.corpus.lookup import Found
+from judge.corpus.lookup import Match
 from judge.corpus.store import Corpus
 from judge.faults import quoted
+from judge.messages import message_text
 from judge.render import blocks as b
-from judge.render.messages import say
 from judge.render.page import brief, edition, entry_page, heading, kind_name, subtree_page
-from judge.render.width import clean
+from judge.width import clean
 
 if TYPE_CHECKING:
     from judge.corpus.search import Hit, Results
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 SHORT = 24  # cells for a name in passing
 
 
-def found_page(
-    answers: Sequence[Found], corpus: Corpus, lang: str, subrules: bool = False, everything: bool = False
+def lookup_page(
+    answers: Sequence[Match], corpus: Corpus, lang: str, subrules: bool = False, everything: bool = False
 ) -> b.Page:
     """What each query means, one below the other."""
     page: b.Page = []
@@ -35,7 +35,7 @@ def found_page(
     games = dict.fromkeys(entry.game for entry in entries if subrules or entry.kind == BOARD)
     page += (b.Text(edition(game, corpus, lang), "quiet") for game in games)
     if any(isinstance(block, b.Extra) for block in page):
-        page = [*page, b.More(say("page.more", lang))]
+        page = [*page, b.More(message_text("page.more", lang))]
     return [block.block if everything and isinstance(block, b.Extra) else block for block in page]
 
 
@@ -44,10 +44,11 @@ def elsewhere(entries: Sequence[Entry], lang: str) -> b.Page:
     if not entries:
         return []
     named = [b.joined([b.Cite(e.id, e.id), f" {brief(e, lang, SHORT)}"], "") for e in entries]
-    return [b.Text(b.joined([say("elsewhere", lang), b.joined(named, " · ")], ""), "quiet")]
+    return [b.Text(b.joined([message_text("elsewhere", lang), b.joined(named, " · ")], ""), "quiet")]
 
 
-def _entries(found: Found, corpus: Corpus, lang: str, subrules: bool, everything: bool) -> b.Page:
+def _entries(found: Match, corpus: Corpus, lang: str, subrules: bool, everything: bool) -> b.Page:
+    """The pages of the entries that were found; else what comes near."""
     page: b.Page = []
     for n, entry in enumerate(found.entries):
         page += [b.Rule()] if n else []
@@ -58,21 +59,22 @@ def _entries(found: Found, corpus: Corpus, lang: str, subrules: bool, everything
     return page or list(_not_found(found, lang))
 
 
-def _not_found(found: Found, lang: str) -> Iterator[b.Block]:
+def _not_found(found: Match, lang: str) -> Iterator[b.Block]:
+    """What is shown where nothing, or too much, has the name: candidates, or names that come near."""
     if found.candidates:
-        yield b.Title(say("lookup.several", lang, query=clean(quoted(found.query))))
-        yield b.Links(say("lookup.candidates", lang), tuple(_row(entry, lang) for entry in found.candidates))
+        yield b.Title(message_text("lookup.several", lang, query=clean(quoted(found.query))))
+        yield b.Links(message_text("lookup.candidates", lang), tuple(_row(entry, lang) for entry in found.candidates))
         return
     by_number = found.near_reason == "number"
-    yield b.Title(say("lookup.number" if by_number else "lookup.none", lang, query=clean(quoted(found.query))))
+    yield b.Title(message_text("lookup.number" if by_number else "lookup.none", lang, query=clean(quoted(found.query))))
     if found.near:
-        yield b.Links(say("lookup.near", lang), tuple(_near(entry, lang) for entry in found.near))
+        yield b.Links(message_text("lookup.near", lang), tuple(_near(entry, lang) for entry in found.near))
     if not by_number:
-        yield b.Text(say("lookup.search", lang, query=clean(quoted(found.query))))
+        yield b.Text(message_text("lookup.search", lang, query=clean(quoted(found.query))))
 
 
 def _row(entry: Entry, lang: str) -> tuple[b.Cite, str]:
-    """An entry where its game must be said."""
+    """An entry as a row whose link shows the whole identifier with its game."""
     return b.Cite(entry.id, entry.id), brief(entry, lang)
 
 
@@ -81,13 +83,14 @@ def _near(entry: Entry, lang: str) -> tuple[b.Cite, str]:
     cite, name = _row(entry, lang)
     below = [i.partition(":")[2] for i in entry.children if "/" not in i]
     if len(below) > 1:
-        name = say("lookup.has", lang, name=name, first=below[0], last=below[-1])
+        name = message_text("lookup.has", lang, name=name, first=below[0], last=below[-1])
     elif below:
-        name = say("lookup.has_one", lang, name=name, only=below[0])
+        name = message_text("lookup.has_one", lang, name=name, only=below[0])
     return cite, name
 
 
-def found_json(answers: Sequence[Found], corpus: Corpus, subrules: bool = False) -> dict[str, Any]:
+def lookup_json(answers: Sequence[Match], corpus: Corpus, subrules: bool = False) -> dict[str, Any]:
+    """What a lookup answers to --json."""
     entries = [entry for found in answers for entry in found.entries]
     if subrules:
         entries = [below for entry in entries for below in corpus.subtree(entry)]
@@ -102,6 +105,7 @@ def found_json(answers: Sequence[Found], corpus: Corpus, subrules: bool = False)
 
 
 def _entry_json(entry: Entry) -> dict[str, Any]:
+    """An entry as plain data, with the attached official wording if there is any."""
     data = entry.to_dict()
     official = attached.wording(entry.id)
     return {**data, "official": official} if official else data
@@ -110,59 +114,82 @@ def _entry_json(entry: Entry) -> dict[str, Any]:
 # search
 
 
-def results_page(results: Results, corpus: Corpus, lang: str, near: Sequence[Entry] = ()) -> b.Page:
-    """The first hit with the sentences that answer, the others in a line each; or what comes near."""
+def results_page(
+    results: Results, corpus: Corpus, lang: str, near: Sequence[Entry] = (), cards: Sequence[Entry] = ()
+) -> b.Page:
+    """The first hits with the sentences that answer, and the first of each game; those on the same matter, the playing
+    `cards` of the question and the others in a line each; or what comes near."""
     page: b.Page = []
     if results.searched:
         query, searched = clean(quoted(results.query)), clean(quoted(results.searched))
-        page.append(b.Text(say("search.searched", lang, query=query, searched=searched), "note"))
-    suggested = say("search.suggest", lang, words=", ".join(map(clean, results.suggestions)))
+        page.append(b.Text(message_text("search.searched", lang, query=query, searched=searched), "note"))
+    suggested = message_text("search.suggest", lang, words=", ".join(map(clean, results.suggestions)))
     if not results.hits:
-        page.append(b.Title(say("search.none", lang, query=clean(quoted(results.query)))))
+        page.append(b.Title(message_text("search.none", lang, query=clean(quoted(results.query)))))
         page += [b.Text(suggested)] if results.suggestions else []
         if near:
-            page.append(b.Links(say("lookup.near", lang), tuple(_row(entry, lang) for entry in near)))
+            page.append(b.Links(message_text("lookup.near", lang), tuple(_row(entry, lang) for entry in near)))
         return page
-    first, *others = results.hits
-    page.append(hit_block(first, corpus, lang))
-    if others:
-        rows = tuple(_hit_row(hit, corpus, lang) for hit in others)
-        page.append(b.Hits(say("search.others", lang), rows))
+    leading = {hit.id: hit for hit in (*results.hits, *results.groups) if hit.answer}
+    page += (hit_block(hit, corpus, lang, bool(results.groups)) for hit in leading.values())
+    shown = set(leading)
+    others = [hit for hit in results.hits if hit.id not in shown]
+    beneath = [hit for hit in others if hit.beneath in shown]
+    for label, hits in (("search.beneath", beneath), ("search.others", [hit for hit in others if hit not in beneath])):
+        if hits:
+            page.append(b.Hits(message_text(label, lang), tuple(_hit_row(hit, corpus, lang) for hit in hits)))
+    if cards:
+        page.append(b.Links(message_text("search.cards", lang), tuple(_row(entry, lang) for entry in cards)))
     if results.total > len(results.hits):
-        page.append(b.Text(say("search.more", lang, total=results.total), "quiet"))
+        page.append(b.Text(message_text("search.more", lang, total=results.total), "quiet"))
     page += [b.Text(suggested, "quiet")] if results.suggestions else []
     return [*page, *elsewhere([corpus[hit.id] for hit in results.elsewhere], lang)]
 
 
-def _hit_row(hit: Hit, corpus: Corpus, lang: str) -> tuple[b.Words, str, b.Words]:
+def _hit_row(hit: Hit, corpus: Corpus, lang: str) -> tuple[b.RichText, str, b.RichText]:
+    """A search result as a row: identifier, title, snippet."""
     entry = corpus[hit.id]
     return b.Cite(entry.id, entry.id), clean(entry.title(lang)), _marked(hit.snippet[lang])
 
 
-def _marked(snippet: Snippet) -> b.Words:
+def _marked(snippet: Snippet) -> b.RichText:
+    """A snippet with the words that were found marked."""
     parts = [(clean(part), marked) for part, marked in snippet.parts()]
     return tuple(b.Match(part) if marked else part for part, marked in parts)
 
 
-def hit_block(hit: Hit, corpus: Corpus, lang: str) -> b.Hit:
+def hit_block(hit: Hit, corpus: Corpus, lang: str, game_first: bool = False) -> b.Hit:
+    """A hit with the sentences that answer; `game_first`: its game leads, as where several games answer."""
     entry = corpus[hit.id]
-    context: list[b.Words] = [clean(corpus.games[entry.game]["name"][lang])]
+    game = clean(corpus.games[entry.game]["name"][lang])
+    context: list[b.RichText] = [] if game_first else [game]
     if entry.parent:
         above = corpus[entry.parent]
         context.append(b.Cite(above.id, heading(above, lang)))
-    return b.Hit(entry.id, clean(entry.title(lang)), b.joined(context, " › "), _marked(hit.answer[lang]))
+    name = clean(entry.title(lang))
+    if game_first:
+        name = message_text("search.game", lang, game=game, name=name) if name else game
+    return b.Hit(entry.id, name, b.joined(context, " › ") if context else "", _marked(hit.answer[lang]))
 
 
-def results_json(results: Results, corpus: Corpus) -> dict[str, Any]:
+def results_json(results: Results, corpus: Corpus, cards: Sequence[Entry] = ()) -> dict[str, Any]:
+    """The JSON answer of `search`. `cards` are the entries of the playing cards that the query names (`♠3`)."""
     hits = [
-        {"id": hit.id, "score": hit.score, "name": corpus[hit.id].name or {}, "snippet": dict(hit.snippet)}
+        {
+            "id": hit.id, "score": hit.score, "name": corpus[hit.id].name or {}, "snippet": dict(hit.snippet),
+            **({"beneath": hit.beneath} if hit.beneath else {}),
+        }
         for hit in results.hits
-    ]
+    ]  # fmt: skip
     data: dict[str, Any] = {"query": results.query, "total": results.total, "hits": hits}
     if results.suggestions or not results.hits:
         data["suggestions"] = list(results.suggestions)
     if results.searched:
         data["searched"] = results.searched
+    if results.groups:
+        data["groups"] = [{"game": corpus[hit.id].game, "id": hit.id} for hit in results.groups]
+    if cards:
+        data["cards"] = [entry.id for entry in cards]
     if results.elsewhere:
         data["elsewhere"] = [hit.id for hit in results.elsewhere]
     return data
@@ -184,7 +211,8 @@ def game_row(game: str, corpus: Corpus) -> dict[str, Any]:
 
 
 def games_page(rows: Iterable[dict[str, Any]], corpus: Corpus, lang: str, table: str | None = None) -> b.Page:
-    mark = f" {say('games.table', lang)}"
+    """What `games` shows: a row for each game, the current one marked."""
+    mark = f" {message_text('games.table', lang)}"
     return [b.Facts(tuple((row["id"] + mark * (row["id"] == table), _summary(row, corpus, lang)) for row in rows))]
 
 
@@ -192,6 +220,6 @@ def _summary(row: dict[str, Any], corpus: Corpus, lang: str) -> str:
     """One line a game: name, edition, how much there is of what."""
     kinds = [f"{kind_name(kind, row['id'], corpus, lang)} {count}" for kind, count in row["kinds"].items()]
     if row["attached"]:
-        kinds.append(say("games.attached", lang, count=row["attached"]))
-    return clean(say("games.line", lang, name=row["name"][lang], edition=row["edition"][lang], count=row["entries"],
+        kinds.append(message_text("games.attached", lang, count=row["attached"]))
+    return clean(message_text("games.line", lang, name=row["name"][lang], edition=row["edition"][lang], count=row["entries"],
                      kinds=("、" if lang == "ja" else ", ").join(kinds)))  # fmt: skip

@@ -10,6 +10,7 @@ from judge.render import blocks as b
 
 
 def render(page: b.Page) -> str:
+    """A page as Markdown."""
     lines: list[str] = []
     for block, following in zip(page, [*page[1:], None]):
         lines += _LINES[type(block)](block)
@@ -18,14 +19,34 @@ def render(page: b.Page) -> str:
     return "\n".join(lines).strip("\n") + "\n"
 
 
-def escape(words: b.Words) -> str:
+def escape(words: b.RichText) -> str:
     """Text that Markdown shows as it stands, matches in bold."""
     if isinstance(words, str):
         return re.sub(r"([\\`*_<>|~#\[\]])", r"\\\1", words)
     return "".join(f"**{escape(p.text)}**" if isinstance(p, b.Match) else escape(b.flat(p)) for p in b.pieces(words))
 
 
+def code(text: str) -> str:
+    """A text as a code span, which no backtick in it ends."""
+    line = " ".join(text.split("\n"))
+    fence = _fence(line, 1)
+    return f"{fence} {line} {fence}" if "`" in line else f"{fence}{line}{fence}"
+
+
+def _code_block(lines: Sequence[str], indent: str = "") -> list[str]:
+    """Lines as they stand, between fences that none of them ends."""
+    fence = _fence("\n".join(lines), 3)
+    return [f"{indent}{line}" for line in (fence, *lines, fence)]
+
+
+def _fence(text: str, least: int) -> str:
+    """More backticks than stand together anywhere in a text."""
+    longest = max(map(len, re.findall("`+", text)), default=0)
+    return "`" * max(least, longest + 1)
+
+
 def _text(block: b.Text) -> list[str]:
+    """A paragraph as lines of Markdown."""
     text = escape(block.text)
     if block.style == "note":
         text = "> " + (f"**{escape(block.label)}** " if block.label else "") + text.replace("\n", "\n> ")
@@ -35,52 +56,66 @@ def _text(block: b.Text) -> list[str]:
 
 
 def _title(block: b.Title) -> list[str]:
+    """A title as lines of Markdown."""
     tag = f" · {escape(block.tag)}" if block.tag else ""
-    identifier = f" `{block.id}`" if block.id else ""
+    identifier = f" {code(block.id)}" if block.id else ""
     return [f"### {escape(block.text)}{tag}{identifier}", ""]
 
 
 def _table(block: b.Table) -> list[str]:
-    def row(cells: Sequence[b.Words]) -> str:
-        return "| " + " | ".join(escape(cell) for cell in cells) + " |"
+    """A table as lines of Markdown."""
+
+    def row(cells: Sequence[b.RichText]) -> str:
+        return "| " + " | ".join(escape(cell).replace("\n", " ") for cell in cells) + " |"
 
     caption = [f"*{escape(block.caption)}*", ""] if block.caption else []
     return [*caption, row(block.head), "|" + "---|" * len(block.head), *map(row, block.rows), ""]
 
 
 def _hit(block: b.Hit) -> list[str]:
+    """A search result with its snippet as lines of Markdown."""
     context = f" — {escape(block.context)}" if block.context else ""
-    return [f"- `{block.id}` **{escape(block.name)}**{context}  ", f"  {escape(block.snippet)}"]
+    return [f"- {code(block.id)} **{escape(block.name)}**{context}  ", f"  {escape(block.snippet)}"]
 
 
 def _hits(block: b.Hits) -> list[str]:
-    rows = [f"- `{b.flat(i)}` {escape(name)} — {escape(text)}".replace("  ", " ") for i, name, text in block.rows]
+    """Short search results as lines of Markdown."""
+    rows = [f"- {code(b.flat(i))} {escape(name)} — {escape(text)}".replace("  ", " ") for i, name, text in block.rows]
     return [f"**{escape(block.label)}**", "", *rows, ""]
 
 
 def _links(block: b.Links) -> list[str]:
+    """A list of entries as lines of Markdown."""
     label = [f"**{escape(block.label)}**", ""] if block.label else []
-    return [*label, *(f"- `{b.flat(i) or name}` {escape(name) if i else ''}".rstrip() for i, name in block.rows), ""]
+    return [
+        *label,
+        *(f"- {code(b.flat(i) or b.flat(name))} {escape(name) if i else ''}".rstrip() for i, name in block.rows),
+        "",
+    ]
 
 
 def _mentions(block: b.Mentions) -> list[str]:
-    named = " · ".join(f"`{b.flat(i)}` {escape(name)}".rstrip() for i, name in block.rows)
+    """A list of entries in one line as lines of Markdown."""
+    named = " · ".join(f"{code(b.flat(i))} {escape(name)}".rstrip() for i, name in block.rows)
     return [f"**{escape(block.label)}** {named}", ""]
 
 
 def _clauses(block: b.Clauses) -> list[str]:
+    """Entries with their numbers and texts as lines of Markdown."""
     lines: list[str] = []
     for number, heading, text in block.rows:
-        lead = f"**{b.flat(number)} {escape(heading)}**\n\n" if heading else f"**{b.flat(number)}** "
+        lead = f"**{escape(number)} {escape(heading)}**\n\n" if heading else f"**{escape(number)}** "
         lines += [lead + escape(text), ""]
     return lines
 
 
 def _numbered(block: b.Numbered) -> list[str]:
+    """A numbered list as lines of Markdown."""
     return [f"**{escape(block.label)}**", "", *(f"{n}. {escape(t)}" for n, t in enumerate(block.items, 1)), ""]
 
 
 def _marks(block: b.Marks) -> list[str]:
+    """Rows with marks (✓ ✗ ? ·) as lines of Markdown."""
     lines = [f"**{escape(block.label)}**", ""] if block.label else []
     for row in block.rows:
         mark = "" if row.mark == b.POINT else f"{row.mark} "
@@ -90,22 +125,24 @@ def _marks(block: b.Marks) -> list[str]:
 
 
 def _choices(block: b.Choices) -> list[str]:
+    """A list of plays or answers as lines of Markdown."""
     lines = [f"**{escape(block.label)}**", ""] if block.label else []
     for row in block.rows:
         lead = f"{row.number}. " if row.number.isdecimal() else "- "
-        typed = f"`{row.typed}`" if row.typed else ""
+        typed = code(row.typed) if row.typed else ""
         lines.append(lead + " — ".join(part for part in (escape(row.said), typed) if part))
     return [*lines, ""]
 
 
 def _trace(block: b.Trace) -> list[str]:
+    """The steps of a run as lines of Markdown."""
     lines: list[str] = []
     for row in block.rows:
         if not row.n:
             lines.append(f"   {escape(row.text)}")
             continue
         lines.append(f"{row.n}. {escape(row.text)}" + (f" *({escape(row.cites)})*" if row.cites else ""))
-        lines += ["   ```", *(f"   {line}" for line in row.picture), "   ```"] if row.picture else []
+        lines += _code_block(row.picture, "   ") if row.picture else []
         lines += [f"   — **{escape(row.moment)}**"] if row.moment else []
     return [*lines, ""]
 
@@ -127,6 +164,6 @@ _LINES: dict[type, Callable[[Any], list[str]]] = {
     b.Marks: _marks,
     b.Choices: _choices,
     b.Trace: _trace,
-    b.Picture: lambda block: ["```", *block.lines, "```", ""],
+    b.Picture: lambda block: [*_code_block(block.lines), ""],
     b.Rule: lambda block: ["---", ""],
 }

@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 from judge.render.blocks import Page
-from judge.render.width import escaped
+from judge.width import escaped
 
 
 def utf8_streams() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 from judge.corpus.entry import BOARD, TOPIC, Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.store import Corpus
+from judge.messages import message_text
 from judge.render import blocks as b
-from judge.render.messages import say
-from judge.render.width import clean, shorten
+from judge.width import clean, shorten
 
 SHOWN = (
     "type category mode cost key key_unit target request_condition trigger_condition once_per_turn "
@@ -33,7 +33,7 @@ FACTS, NOTE, MEMBERS, RULINGS, REFERENCES = 1, 2, 3, 4, 5  # what gives way last
 ONE_LINE = 110  # cells; a window cuts it to its own width
 NEIGHBOUR = 24  # cells for the name of a neighbour
 
-Row = tuple[b.Words, str]  # an entry, and what it is called
+Row = tuple[b.RichText, str]  # an entry, and what it is called
 
 
 def entry_page(
@@ -54,38 +54,46 @@ def entry_page(
         page.append(b.Facts(tuple(facts)))
     effect = entry.fields.get("effect")
     if effect:
-        page.append(b.Numbered(say("effect", lang), tuple(map(clean, effect[lang]))))
+        page.append(b.Numbered(message_text("effect", lang), tuple(map(clean, effect[lang]))))
     page += [entry_table(table, lang) for table in entry.tables]
     if entry.next:
-        page.append(b.Links(say("next", lang), tuple(_ways(entry, corpus, lang))))
+        page.append(b.Links(message_text("next", lang), tuple(_ways(entry, corpus, lang))))
     numbered = [corpus[i] for i in entry.children if "/" not in i]
     if numbered:
         rows = tuple(
             (link(e), clean(e.title(lang)), "" if e.title(lang) else brief(e, lang, ONE_LINE)) for e in numbered
         )
-        page.append(b.Hits(say("children", lang), rows))
+        page.append(b.Hits(message_text("children", lang), rows))
     if official:
-        page.append(b.Text(clean(official), "official", say("official", lang)))
+        page.append(b.Text(clean(official), "official", message_text("official", lang)))
     aside = _facts(entry, corpus, lang, ASIDE)
     if aside:
         labels = ("・" if lang == "ja" else ", ").join(label for label, _ in aside)
         page.append(b.Extra(b.Facts(tuple(aside)), labels, FACTS))
     if entry.note:
-        page.append(b.Extra(b.Text(clean(entry.note[lang]), "note", say("note", lang)), say("note", lang), NOTE))
+        page.append(
+            b.Extra(
+                b.Text(clean(entry.note[lang]), "note", message_text("note", lang)), message_text("note", lang), NOTE
+            )
+        )
     if entry.slips and everything:
-        page.append(b.Extra(b.Text(clean(entry.slips[lang]), "note", say("slips", lang)), say("slips", lang), NOTE))
-    foot = b.Extra(_foot(entry, corpus, lang), say("neighbours", lang))
+        page.append(
+            b.Extra(
+                b.Text(clean(entry.slips[lang]), "note", message_text("slips", lang)), message_text("slips", lang), NOTE
+            )
+        )
+    foot = b.Extra(_foot(entry, corpus, lang), message_text("neighbours", lang))
     return [*page, *_links(entry, corpus, lang, everything), foot]
 
 
 def _foot(entry: Entry, corpus: Corpus, lang: str) -> b.Text:
     """The entries before and behind it, and the edition that is followed."""
     before, behind = neighbours(entry, corpus)
-    words: list[b.Words] = []
+    words: list[b.RichText] = []
     if before:
-        words.append(b.joined(["← ", *named_row(before, lang)[:1], " ", brief(before, lang, NEIGHBOUR)], ""))
+        words.append(b.joined(["← ", *entry_row(before, lang)[:1], " ", brief(before, lang, NEIGHBOUR)], ""))
     if behind:
-        words.append(b.joined([*named_row(behind, lang)[:1], " ", brief(behind, lang, NEIGHBOUR), " →"], ""))
+        words.append(b.joined([*entry_row(behind, lang)[:1], " ", brief(behind, lang, NEIGHBOUR), " →"], ""))
     words.append(edition(entry.game, corpus, lang))
     return b.Text(b.joined(words, "  ·  "), "quiet")
 
@@ -124,13 +132,13 @@ def _board_word(entry: Entry, lang: str) -> b.Page:
 
     game = game_of(entry.game)
     found = formats.entry_uses(game, entry)
-    return formats.words_page(game, found, lang) if found else formats.plain_page(game, entry, lang)
+    return formats.uses_page(game, found, lang) if found else formats.plain_page(game, entry, lang)
 
 
 def subtree_page(entry: Entry, corpus: Corpus, lang: str) -> b.Page:
     """The entry and everything below it, in order, texts and tables."""
     page: b.Page = [b.Crumbs(_crumbs(entry, corpus, lang))]
-    rows: list[tuple[b.Words, str, str]] = []
+    rows: list[tuple[b.RichText, str, str]] = []
     for each in corpus.subtree(entry):
         number = b.Cite(each.id, each.number or each.local)
         rows.append((number, clean(each.title(lang)), clean(each.text[lang])))
@@ -156,14 +164,17 @@ def link(entry: Entry) -> b.Cite:
 
 
 def link_row(entry: Entry, lang: str) -> Row:
+    """An entry as a row: a link and a short text."""
     return link(entry), brief(entry, lang)
 
 
-def named_row(entry: Entry, lang: str) -> Row:
+def entry_row(entry: Entry, lang: str) -> Row:
+    """An entry as a row: a link and its title."""
     return link(entry), clean(entry.title(lang))
 
 
-def _crumbs(entry: Entry, corpus: Corpus, lang: str) -> tuple[b.Words, ...]:
+def _crumbs(entry: Entry, corpus: Corpus, lang: str) -> tuple[b.RichText, ...]:
+    """The game and the entries above an entry, as links."""
     game = corpus.games[entry.game]["name"][lang]
     return (clean(game), *(b.Cite(up.id, heading(up, lang)) for up in corpus.ancestors(entry)))
 
@@ -171,7 +182,7 @@ def _crumbs(entry: Entry, corpus: Corpus, lang: str) -> tuple[b.Words, ...]:
 def kind_name(kind: str, game: str, corpus: Corpus, lang: str) -> str:
     """What a kind of entry is called: by everybody, or by the one game that has it."""
     own = _declared(game, kind, corpus)
-    return clean(own["name"][lang]) if own else say(f"kind.{kind}", lang)
+    return clean(own["name"][lang]) if own else message_text(f"kind.{kind}", lang)
 
 
 def _declared(game: str, kind: str, corpus: Corpus) -> dict[str, Any]:
@@ -181,6 +192,7 @@ def _declared(game: str, kind: str, corpus: Corpus) -> dict[str, Any]:
 
 
 def _title(entry: Entry, corpus: Corpus, lang: str) -> b.Title:
+    """The title of an entry's page: its name, identifier, kind, and its name in the other language."""
     tag = kind_name(entry.kind, entry.game, corpus, lang)
     other = entry.title("en" if lang == "ja" else "ja")
     if entry.name and other and other != entry.title(lang):
@@ -209,84 +221,93 @@ def _cited(entry: Entry, cites: Sequence[str], corpus: Corpus, lang: str) -> tup
 
 
 def _ruling(entry: Entry, lang: str) -> Iterator[b.Block]:
+    """A ruling as blocks: question, answer, the options that were open."""
     fields = entry.fields
-    yield b.Text(clean(fields["question"][lang]), "strong", say("question", lang))
-    yield b.Text(clean(entry.text[lang]), "", say("ruled", lang))
+    yield b.Text(clean(fields["question"][lang]), "strong", message_text("question", lang))
+    yield b.Text(clean(entry.text[lang]), "", message_text("ruled", lang))
     lines = []
     for option in fields.get("options", ()):
-        mark = f"  ← {say('chosen', lang)}" if option["id"] == fields.get("choice") else ""
-        name = say("option.none", lang) if option["id"] == "null" else option["id"]
+        mark = f"  ← {message_text('chosen', lang)}" if option["id"] == fields.get("choice") else ""
+        name = message_text("option.none", lang) if option["id"] == "null" else option["id"]
         lines.append(f"- ({name}) {clean(option[lang])}{mark}")
     if lines:
-        yield b.Extra(b.Text("\n".join(lines), "quiet", say("options", lang)), say("options", lang), NOTE)
-    yield b.Extra(b.Text(clean(fields["why"][lang]), "", say("why", lang)), say("why", lang), FACTS)
+        yield b.Extra(
+            b.Text("\n".join(lines), "quiet", message_text("options", lang)), message_text("options", lang), NOTE
+        )
+    yield b.Extra(b.Text(clean(fields["why"][lang]), "", message_text("why", lang)), message_text("why", lang), FACTS)
     rows = []
     if fields.get("doubtful"):
-        rows.append((say("doubtful", lang), say("doubtful.yes", lang)))
+        rows.append((message_text("doubtful", lang), message_text("doubtful.yes", lang)))
     if fields.get("switch"):
-        rows.append((say("switch", lang), clean(fields["switch"])))
+        rows.append((message_text("switch", lang), clean(fields["switch"])))
     if fields.get("board"):
-        rows.append((say("shown", lang), clean(f"rulesdata/{FOLDERS[entry.game]}/boards/{fields['board']}")))
+        rows.append((message_text("shown", lang), clean(f"rulesdata/{FOLDERS[entry.game]}/boards/{fields['board']}")))
     if rows:
         yield b.Facts(tuple(rows))
 
 
-def _facts(entry: Entry, corpus: Corpus, lang: str, fields: Sequence[str]) -> list[tuple[str, b.Words]]:
-    rows: list[tuple[str, b.Words]] = []
+def _facts(entry: Entry, corpus: Corpus, lang: str, fields: Sequence[str]) -> list[tuple[str, b.RichText]]:
+    """The fields of an entry as labelled rows; fields without a value are left out."""
+    rows: list[tuple[str, b.RichText]] = []
     if entry.also and fields is not ASIDE:
-        rows.append((say("also", lang), clean("、".join(entry.also) if lang == "ja" else ", ".join(entry.also))))
+        rows.append(
+            (message_text("also", lang), clean("、".join(entry.also) if lang == "ja" else ", ".join(entry.also)))
+        )
     if entry.kind == "ruling":
         return rows
     for field in fields:
-        value = field_words(entry, field, corpus, lang)
+        value = field_text(entry, field, corpus, lang)
         if value:
-            rows.append((say(f"field.{field}", lang), value))
+            rows.append((message_text(f"field.{field}", lang), value))
     if fields is ASIDE:
         return rows
     for field, name in _declared(entry.game, entry.kind, corpus).get("fields", {}).items():
-        value = field_words(entry, field, corpus, lang)
+        value = field_text(entry, field, corpus, lang)
         if value:
             rows.append((clean(name[lang]), value))
     return rows
 
 
-def field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words:
+def field_text(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.RichText:
     """A fact as a player reads it, with the entries that it names; empty where there is nothing to say."""
-    words = _field_words(entry, field, corpus, lang)
+    words = _field_text(entry, field, corpus, lang)
     return clean(words) if isinstance(words, str) else words
 
 
-def _field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words:
+def _field_text(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.RichText:
+    """The value of one field in words; empty if the entry does not have it."""
     fields = entry.fields
     if field == "mode" and "trigger" in fields:
-        return " · ".join(spoken(entry, part, lang) for part in ("trigger", "speed", "timing"))
+        return " · ".join(field_phrase(entry, part, lang) for part in ("trigger", "speed", "timing"))
     value = fields.get(field)
     if value is None or value == []:
         return ""
     if field == "category" and value == fields.get("type"):
         return ""
     if field == "once_per_turn":
-        return say("field.once_per_turn.true", lang) if value else ""
+        return message_text("field.once_per_turn.true", lang) if value else ""
     if field == "in_entry20":
-        return say("card.in" if value else "card.out", lang)
+        return message_text("card.in" if value else "card.out", lang)
     if field == "legal_target_of_counter":
-        return say("yes" if value else "no", lang)
+        return message_text("yes" if value else "no", lang)
     if field == "key":
         place = fields.get("key_zone")
-        return key_words(value, lang) + (f" ({say('from.' + place, lang)})" if place not in (None, "hand") else "")
+        return key_text(value, lang) + (
+            f" ({message_text('from.' + place, lang)})" if place not in (None, "hand") else ""
+        )
     if field == "cost":
-        return f"{value} ({_cost_words(value, lang)})"
+        return f"{value} ({_cost_text(value, lang)})"
     if field == "since" and fields.get("updated"):
-        return say("since.updated", lang, since=value, updated=", ".join(fields["updated"]))
+        return message_text("since.updated", lang, since=value, updated=", ".join(fields["updated"]))
     if field == "card":
         return suits(value)
     if field == "trump" and not value:
-        return say("card.no-trump", lang)
+        return message_text("card.no-trump", lang)
     if field == "trump":
         trump = corpus[f"{entry.game}:trump/{value}"]
         return b.Cite(trump.id, clean(trump.title(lang))), clean(f": {trump.text[lang]}")
     if field in entry.words:
-        return spoken(entry, field, lang)
+        return field_phrase(entry, field, lang)
     if field == "enables":
         return b.joined([_allowed(corpus[f"{entry.game}:action/{slug}"], lang) for slug in value], _comma(lang))
     if field in NAMED and isinstance(value, (list, str)):
@@ -300,16 +321,17 @@ def _field_words(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.Words
     return str(value)
 
 
-def spoken(entry: Entry, field: str, lang: str) -> str:
+def field_phrase(entry: Entry, field: str, lang: str) -> str:
+    """The value of a field as the corpus words it."""
     return ("、" if lang == "ja" else ", ").join(entry.words.get(field, {}).get(lang, [str(entry.fields.get(field))]))
 
 
-def key_words(notation: str, lang: str) -> str:
+def key_text(notation: str, lang: str) -> str:
     """The cards of a key: `H:A-10 x2` as ♡A-10 ×2, cards tied to each other in words."""
     tied = re.fullmatch(r"(same-rank|same-suit|rare)(?: \{(.*)\})? x(\d)", notation)
     if not tied:
         return suits(notation)
-    return say(f"key.{tied[1]}" + (".of" if tied[2] else ""), lang, count=tied[3], ranks=tied[2])
+    return message_text(f"key.{tied[1]}" + (".of" if tied[2] else ""), lang, count=tied[3], ranks=tied[2])
 
 
 def suits(notation: str) -> str:
@@ -319,40 +341,43 @@ def suits(notation: str) -> str:
     return notation.replace(" x", " ×")
 
 
-def _cost_words(cost: str, lang: str) -> str:
+def _cost_text(cost: str, lang: str) -> str:
+    """The symbols of a cost in words: `BBD` → bulwark ×2, discard."""
     parts = []
     for symbol in dict.fromkeys(cost):
         times = cost.count(symbol)
-        parts.append(say(f"cost.{symbol}", lang) + (f" ×{times}" if times > 1 else ""))
+        parts.append(message_text(f"cost.{symbol}", lang) + (f" ×{times}" if times > 1 else ""))
     return ("、" if lang == "ja" else ", ").join(parts)
 
 
-def _term(game: str, name: str, corpus: Corpus, lang: str) -> b.Words:
+def _term(game: str, name: str, corpus: Corpus, lang: str) -> b.RichText:
     """A word that a card prints, as the term of this name."""
     from judge.corpus.names import fold
 
-    found = [corpus[i] for i in corpus.named(fold(name)) if i.startswith(f"{game}:term/")]
+    found = [corpus[i] for i in corpus.ids_by_name(fold(name)) if i.startswith(f"{game}:term/")]
     return b.Cite(found[0].id, clean(found[0].title(lang))) if found else name
 
 
-def _allowed(action: Entry, lang: str) -> b.Words:
+def _allowed(action: Entry, lang: str) -> b.RichText:
     """An action that a trump allows, with what it costs; one that is triggered is not paid for."""
     if action.fields["trigger"] == "triggered":
-        paid = spoken(action, "trigger", lang)
+        paid = field_phrase(action, "trigger", lang)
     else:
         cost = action.fields.get("cost")
-        paid = say("allowed.cost", lang, cost=cost) if cost else say("allowed.free", lang)
+        paid = message_text("allowed.cost", lang, cost=cost) if cost else message_text("allowed.free", lang)
     return b.Cite(action.id, clean(action.title(lang))), f" ({paid})"
 
 
 def _comma(lang: str) -> str:
+    """The comma between items of a list in a language."""
     return "、" if lang == "ja" else ", "
 
 
-def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: str) -> b.Words:
+def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: str) -> b.RichText:
+    """The titles of entries that a field names by slug, as links."""
     if isinstance(value, str) and f"{game}:{kind}/{value}" not in corpus:
         return value
-    names: list[b.Words] = []
+    names: list[b.RichText] = []
     for slug in [value] if isinstance(value, str) else value:
         entry = corpus.get(f"{game}:{kind}/{slug}")
         names.append(b.Cite(entry.id, clean(entry.title(lang))) if entry else clean(slug))
@@ -360,6 +385,8 @@ def _names(game: str, kind: str, value: str | list[str], corpus: Corpus, lang: s
 
 
 def entry_table(table: dict[str, Any], lang: str) -> b.Table:
+    """A table of an entry in a language."""
+
     def cell(value: Any) -> str:
         return clean(value[lang] if isinstance(value, dict) else value)
 
@@ -372,6 +399,7 @@ def entry_table(table: dict[str, Any], lang: str) -> b.Table:
 
 
 def _ways(entry: Entry, corpus: Corpus, lang: str) -> Iterator[Row]:
+    """The steps that follow a step, each with its condition."""
     for way in entry.next:
         to = corpus[way["to"]]
         when = clean(way["when"][lang]) + " → " if "when" in way else ""
@@ -388,32 +416,39 @@ def _links(entry: Entry, corpus: Corpus, lang: str, everything: bool) -> Iterato
     topics = [e for e in refs + cited if e.kind == TOPIC]
     members = [corpus[i] for i in entry.children if "/" in i]
     if members:
-        yield _more(b.Mentions(say("members", lang), tuple(named_row(e, lang) for e in members)), len(members), MEMBERS)
+        yield _more(
+            b.Mentions(message_text("members", lang), tuple(entry_row(e, lang) for e in members)), len(members), MEMBERS
+        )
     if topics:
         limit = len(topics) if everything else RULING_LIMIT
-        yield _more(b.Links(say("topics", lang), _cut_rows(topics, lang, link_row, limit)), len(topics), RULINGS)
+        yield _more(
+            b.Links(message_text("topics", lang), _cut_rows(topics, lang, link_row, limit)), len(topics), RULINGS
+        )
     if rulings:
         limit = len(rulings) if everything else RULING_LIMIT
-        yield _more(b.Links(say("rulings", lang), _cut_rows(rulings, lang, link_row, limit)), len(rulings), RULINGS)
+        yield _more(
+            b.Links(message_text("rulings", lang), _cut_rows(rulings, lang, link_row, limit)), len(rulings), RULINGS
+        )
     for key, entries in (("refs", refs), ("cited", cited)):
         entries = [e for e in entries if e.kind not in ("ruling", TOPIC)]
         if entries and everything:
             yield from _by_kind(key, entries, entry.game, corpus, lang)
         elif entries:
-            rows = _cut_rows(_kinds_in_turn(entries), lang, named_row, LINK_LIMIT)
-            yield _more(b.Mentions(say(key, lang), rows), len(entries), REFERENCES + (key == "cited"))
+            rows = _cut_rows(_kinds_in_turn(entries), lang, entry_row, LINK_LIMIT)
+            yield _more(b.Mentions(message_text(key, lang), rows), len(entries), REFERENCES + (key == "cited"))
 
 
 def _more(block: b.Links | b.Mentions, count: int, rank: int) -> b.Extra:
+    """A block that is shown only on request, with its number of rows as a label."""
     return b.Extra(block, f"{block.label} {count}", rank)
 
 
 def _by_kind(key: str, entries: Sequence[Entry], game: str, corpus: Corpus, lang: str) -> Iterator[b.Block]:
     """All references of a sort, a block for each kind of entry."""
     for kind in dict.fromkeys(e.kind for e in _kinds_in_turn(entries)):
-        rows = tuple(named_row(e, lang) for e in entries if e.kind == kind)
+        rows = tuple(entry_row(e, lang) for e in entries if e.kind == kind)
         name = kind_name(kind, game, corpus, lang)
-        yield b.Mentions(f"{say(key, lang)}: {name} ({len(rows)})", rows)
+        yield b.Mentions(f"{message_text(key, lang)}: {name} ({len(rows)})", rows)
 
 
 def _kinds_in_turn(entries: Sequence[Entry]) -> list[Entry]:
@@ -425,5 +460,5 @@ def _cut_rows(entries: Sequence[Entry], lang: str, row: Callable[[Entry, str], R
     """A row an entry; what goes beyond the limit is counted."""
     rows: list[Row] = [row(e, lang) for e in entries[:limit]]
     if len(entries) > limit:
-        rows.append(("…", say("more", lang, count=len(entries) - limit)))
+        rows.append(("…", message_text("more", lang, count=len(entries) - limit)))
     return tuple(rows)

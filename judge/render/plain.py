@@ -7,10 +7,11 @@ from typing import Any
 
 from judge.render import blocks as b
 from judge.render.blocks import flat
-from judge.render.width import cells, pad
+from judge.width import cells, pad
 
 
 def render(page: b.Page) -> str:
+    """A page as plain text."""
     lines: list[str] = []
     for block in page:
         lines += _LINES[type(block)](block)
@@ -18,15 +19,18 @@ def render(page: b.Page) -> str:
 
 
 def _crumbs(block: b.Crumbs) -> list[str]:
+    """The way from the game down to an entry as lines of plain text."""
     return [" › ".join(map(flat, block.steps))]
 
 
 def _title(block: b.Title) -> list[str]:
+    """A title as lines of plain text."""
     line = "  ".join(part for part in (block.text, block.tag) if part)
     return [f"{line}  [{block.id}]" if block.id else line]
 
 
 def _text(block: b.Text) -> list[str]:
+    """A paragraph as lines of plain text."""
     lines = flat(block.text).split("\n")
     if block.label and lines[0].startswith("- "):
         lines.insert(0, f"{block.label}:")
@@ -36,15 +40,18 @@ def _text(block: b.Text) -> list[str]:
 
 
 def _facts(block: b.Facts) -> list[str]:
+    """Labelled values as lines of plain text."""
     width = max(cells(label) for label, _ in block.rows)
     return ["", *(f"{pad(label, width)}  {flat(value)}" for label, value in block.rows)]
 
 
 def _numbered(block: b.Numbered) -> list[str]:
+    """A numbered list as lines of plain text."""
     return ["", block.label, *(f"  {n}. {item}" for n, item in enumerate(block.items, 1))]
 
 
 def _table(block: b.Table) -> list[str]:
+    """A table as lines of plain text."""
     rows = [block.head, *(tuple(map(flat, row)) for row in block.rows)]
     widths = [max(cells(row[n]) for row in rows) for n in range(len(block.head))]
 
@@ -56,6 +63,7 @@ def _table(block: b.Table) -> list[str]:
 
 
 def _links(block: b.Links) -> list[str]:
+    """A list of entries as lines of plain text."""
     label = [block.label] if block.label else []
     rows = [(flat(identifier), name) for identifier, name in block.rows]
     width = max(cells(identifier) for identifier, _ in rows)
@@ -63,10 +71,12 @@ def _links(block: b.Links) -> list[str]:
 
 
 def _mentions(block: b.Mentions) -> list[str]:
+    """A list of entries in one line as lines of plain text."""
     return ["", f"{block.label}: " + " · ".join(f"{flat(i)} {name}".strip() for i, name in block.rows)]
 
 
 def _clauses(block: b.Clauses) -> list[str]:
+    """Entries with their numbers and texts as lines of plain text."""
     lines: list[str] = []
     for number, heading, text in block.rows:
         first, *rest = [heading, *text.split("\n")] if heading else text.split("\n")
@@ -75,6 +85,7 @@ def _clauses(block: b.Clauses) -> list[str]:
 
 
 def _hit(block: b.Hit) -> list[str]:
+    """A search result with its snippet as lines of plain text."""
     head = "  ".join(
         part for part in (block.id, block.name, f"({flat(block.context)})" if block.context else "") if part
     )
@@ -82,12 +93,14 @@ def _hit(block: b.Hit) -> list[str]:
 
 
 def _hits(block: b.Hits) -> list[str]:
+    """Short search results as lines of plain text."""
     rows = [(flat(identifier), "  ".join(filter(None, (name, flat(text))))) for identifier, name, text in block.rows]
     width = max(cells(identifier) for identifier, _ in rows)
     return ["", block.label, *(f"  {pad(identifier, width)}  {text}" for identifier, text in rows)]
 
 
 def _marks(block: b.Marks) -> list[str]:
+    """Rows with marks (✓ ✗ ? ·) as lines of plain text."""
     lines = ["", *([flat(block.label)] if block.label else [])]
     for row in block.rows:
         lines.append(f"  {row.mark} {flat(row.text)}" + (f"  [{flat(row.reason)}]" if row.reason else ""))
@@ -96,6 +109,7 @@ def _marks(block: b.Marks) -> list[str]:
 
 
 def _choices(block: b.Choices) -> list[str]:
+    """A list of plays or answers as lines of plain text."""
     width = max(cells(row.said) for row in block.rows)
     numbers = max(cells(row.number) for row in block.rows)
     lines = ["", *([block.label] if block.label else [])]
@@ -106,6 +120,7 @@ def _choices(block: b.Choices) -> list[str]:
 
 
 def _trace(block: b.Trace) -> list[str]:
+    """The steps of a run as lines of plain text."""
     width = len(str(max((row.n for row in block.rows), default=0)))
     lines = [""]
     for row in block.rows:

@@ -44,7 +44,7 @@ def document(page: b.Page, lang: str) -> str:
     )
 
 
-def _words(words: b.Words) -> str:
+def _rich_text(words: b.RichText) -> str:
     """Text with red hearts and diamonds."""
     text = escape(b.flat(words)).replace("\n", "<br>")
     for suit in "♡♥♢♦":
@@ -53,17 +53,21 @@ def _words(words: b.Words) -> str:
 
 
 def _text(block: b.Text) -> str:
+    """A paragraph or a heading as HTML for print."""
     if block.style == "strong":
-        return f"<h2>{_words(block.text)}</h2>"
+        return f"<h2>{_rich_text(block.text)}</h2>"
     return (
-        f'<p class="{escape(block.style)}">{_words(block.text)}</p>' if block.style else f"<p>{_words(block.text)}</p>"
+        f'<p class="{escape(block.style)}">{_rich_text(block.text)}</p>'
+        if block.style
+        else f"<p>{_rich_text(block.text)}</p>"
     )
 
 
 def _table(block: b.Table) -> str:
-    head = "".join(f"<th>{_words(cell)}</th>" for cell in block.head)
-    rows = "\n".join("<tr>" + "".join(f"<td>{_words(cell)}</td>" for cell in row) + "</tr>" for row in block.rows)
-    caption = f"<figcaption>{_words(block.caption)}</figcaption>" if block.caption else ""
+    """A table as HTML for print."""
+    head = "".join(f"<th>{_rich_text(cell)}</th>" for cell in block.head)
+    rows = "\n".join("<tr>" + "".join(f"<td>{_rich_text(cell)}</td>" for cell in row) + "</tr>" for row in block.rows)
+    caption = f"<figcaption>{_rich_text(block.caption)}</figcaption>" if block.caption else ""
     kinds = [kind for kind, so in (("wide", len(block.head) > WIDE), ("long", len(block.rows) > LONG)) if so]
     return (
         f'<figure class="{" ".join(kinds)}">{caption}<table><thead><tr>{head}</tr></thead><tbody>\n{rows}\n'
@@ -72,16 +76,19 @@ def _table(block: b.Table) -> str:
 
 
 def _marks(block: b.Marks) -> str:
-    label = f"<h2>{_words(block.label)}</h2>\n" if block.label else ""
-    return label + "<ul>" + "".join(f"<li>{_words(row.text)}</li>" for row in block.rows) + "</ul>"
+    """A list of points as HTML for print."""
+    label = f"<h2>{_rich_text(block.label)}</h2>\n" if block.label else ""
+    return label + "<ul>" + "".join(f"<li>{_rich_text(row.text)}</li>" for row in block.rows) + "</ul>"
 
 
 _LINES: dict[type, Callable[[Any], str]] = {
     b.Text: _text,
     b.Table: _table,
     b.Marks: _marks,
-    b.Trace: lambda block: "<ol>" + "".join(f"<li>{_words(row.text)}</li>" for row in block.rows) + "</ol>",
+    b.Trace: lambda block: "<ol>" + "".join(f"<li>{_rich_text(row.text)}</li>" for row in block.rows) + "</ol>",
     b.Facts: lambda block: (
-        "<dl>" + "".join(f"<dt>{escape(label)}</dt><dd>{_words(value)}</dd>" for label, value in block.rows) + "</dl>"
+        "<dl>"
+        + "".join(f"<dt>{escape(label)}</dt><dd>{_rich_text(value)}</dd>" for label, value in block.rows)
+        + "</dl>"
     ),
 }

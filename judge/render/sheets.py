@@ -8,10 +8,10 @@ from typing import Any
 from judge.corpus.entry import Entry
 from judge.corpus.sheets import Choice, Section
 from judge.corpus.store import Corpus
+from judge.messages import message_text
 from judge.render import blocks as b
-from judge.render.messages import say
-from judge.render.page import edition, entry_table, field_words, heading, key_words, spoken
-from judge.render.width import clean
+from judge.render.page import edition, entry_table, field_phrase, field_text, heading, key_text
+from judge.width import clean
 
 WIDTH = 80
 NARROW = 64  # columns below which a wide table is written as a list
@@ -22,13 +22,18 @@ def sheet_page(choice: Choice, sections: Sequence[Section], corpus: Corpus, lang
     """What the sheet is for, then its sections."""
     name = clean(corpus.games[choice.game]["name"][lang])
     chosen = " + ".join(clean(entry.title(lang)) for entry in (choice.format, choice.frame) if entry)
-    page: b.Page = [b.Title(name, "", f"{chosen}  {say('sheet.title', lang)}" if chosen else say("sheet.title", lang))]
+    page: b.Page = [
+        b.Title(
+            name, "", f"{chosen}  {message_text('sheet.title', lang)}" if chosen else message_text("sheet.title", lang)
+        )
+    ]
     for section in sections:
         page += _section(section, corpus, lang, width)
     return [*page, b.Text(edition(choice.game, corpus, lang), "quiet")]
 
 
 def _section(section: Section, corpus: Corpus, lang: str, width: int) -> Iterator[b.Block]:
+    """A section of a quick reference as blocks."""
     head = clean(section.head[lang]) if section.head else ""
     if section.shows == "list":
         yield from _list(section, head, corpus, lang, width)
@@ -38,7 +43,7 @@ def _section(section: Section, corpus: Corpus, lang: str, width: int) -> Iterato
     if section.shows == "points":
         yield from _points(section.entries[0], lang)
     elif section.shows == "rules":
-        yield b.Facts(tuple((entry.number or entry.local, clean(entry.text[lang])) for entry in section.entries))
+        yield b.Facts(tuple((entry.number or entry.local, _one_line(entry.text[lang])) for entry in section.entries))
     else:
         for entry in section.entries:
             for table in (entry_table(each, lang) for each in entry.tables):
@@ -47,6 +52,7 @@ def _section(section: Section, corpus: Corpus, lang: str, width: int) -> Iterato
 
 
 def _points(topic: Entry, lang: str) -> Iterator[b.Block]:
+    """The points of a topic as blocks."""
     for part in topic.fields["parts"]:
         texts = [clean(point[lang]) for point in part["points"]]
         if part.get("ordered"):
@@ -60,37 +66,42 @@ def _list(section: Section, head: str, corpus: Corpus, lang: str, width: int) ->
     """A table of all entries, or one for each value of the field they are grouped by."""
     groups: dict[str, list[Entry]] = {}
     for entry in section.entries:
-        groups.setdefault(spoken(entry, section.by, lang) if section.by else "", []).append(entry)
+        groups.setdefault(field_phrase(entry, section.by, lang) if section.by else "", []).append(entry)
     cells = {e.id: [_cell(e, column, corpus, lang) for column in section.columns] for e in section.entries}
     filled = [n for n in range(len(section.columns)) if any(row[n] for row in cells.values())]
-    heads = tuple(say(f"sheet.{section.columns[n]}", lang) for n in filled)
+    heads = tuple(message_text(f"sheet.{section.columns[n]}", lang) for n in filled)
     for group, entries in groups.items():
         rows = tuple(tuple(cells[entry.id][n] for n in filled) for entry in entries)
         yield _fitting(b.Table(heads, rows, f"{head}: {clean(group)}" if group else head), width)
 
 
-def _cell(entry: Entry, column: str, corpus: Corpus, lang: str) -> b.Words:
-    """A fact as short as a table wants it."""
+def _cell(entry: Entry, column: str, corpus: Corpus, lang: str) -> b.RichText:
+    """A field of an entry as a cell of a table, shortened."""
     fields = entry.fields
     if column == "name":
         return b.Cite(entry.id, clean(entry.title(lang)))
     if column == "text":
-        return clean(entry.text[lang])
+        return _one_line(entry.text[lang])
     if column == "when":
-        when = [spoken(entry, "timing" if fields["trigger"] == "direct" else "trigger", lang)]
-        when += [spoken(entry, "speed", lang)] if fields["speed"] == "immediate" else []
+        when = [field_phrase(entry, "timing" if fields["trigger"] == "direct" else "trigger", lang)]
+        when += [field_phrase(entry, "speed", lang)] if fields["speed"] == "immediate" else []
         return " · ".join(when)
     if column == "condition":
-        return field_words(entry, "request_condition", corpus, lang) or field_words(
+        return field_text(entry, "request_condition", corpus, lang) or field_text(
             entry, "trigger_condition", corpus, lang
         )
     if column == "cost":
         return clean(fields.get("cost") or "")
     if column == "key":
-        return key_words(fields["key"], lang) if fields.get("key") else field_words(entry, "key_unit", corpus, lang)
+        return key_text(fields["key"], lang) if fields.get("key") else field_text(entry, "key_unit", corpus, lang)
     if column == "counter":
         return "○" if fields.get("legal_target_of_counter") else "×"
-    return field_words(entry, column, corpus, lang)
+    return field_text(entry, column, corpus, lang)
+
+
+def _one_line(text: str) -> str:
+    """The paragraphs of a text one after the other, for a cell of a table."""
+    return " ".join(clean(text).split("\n\n"))
 
 
 def _fitting(table: b.Table, width: int) -> b.Table | b.Marks:
@@ -108,6 +119,7 @@ def _fitting(table: b.Table, width: int) -> b.Table | b.Marks:
 
 
 def sheet_json(choice: Choice, sections: Sequence[Section], corpus: Corpus) -> dict[str, Any]:
+    """A quick reference as plain data."""
     return {
         "game": choice.game,
         "format": choice.format.id if choice.format else None,
@@ -117,6 +129,7 @@ def sheet_json(choice: Choice, sections: Sequence[Section], corpus: Corpus) -> d
 
 
 def _section_json(section: Section, corpus: Corpus) -> dict[str, Any]:
+    """A section of a quick reference as plain data."""
     data: dict[str, Any] = {"shows": section.shows, "head": dict(section.head)}
     if section.shows == "points":
         return {**data, "topic": section.entries[0].id, "parts": section.entries[0].fields["parts"]}

@@ -10,13 +10,15 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from judge.engine.claims import Judged
-from judge.engine.deciding import Stated
-from judge.engine.frame import END
+from judge.boardfile.frame import END, NOW
+from judge.corpus.entry import OUR_READING, PART, Entry
+from judge.engine.claims import JudgedClaim
+from judge.engine.deciding import Statement, answer_changes
 from judge.engine.readings import Reading
 from judge.engine.run import Run
 from judge.engine.values import OUTCOMES, Line
 from judge.faults import Both
+from judge.messages import MESSAGES, counted
 from judge.render import blocks as b
 from judge.render.answers import (
     MARKS,
@@ -25,15 +27,14 @@ from judge.render.answers import (
     end_blocks,
     flow,
     moment_text,
-    open_decision_json,
+    pending_prompt_json,
     stop_blocks,
     stop_json,
     verdict_json,
 )
-from judge.render.messages import with_links
 from judge.render.page import edition
-from judge.render.sentences import claim_sentences, inside, sentence
-from judge.render.width import clean
+from judge.render.phrases import claim_phrases, inside, joined_sentence
+from judge.width import clean
 
 CITES_SHOWN = 6  # besides the rule that decides; JSON has them all
 SENTENCES = 2  # of the rule that decides
@@ -41,27 +42,33 @@ SENTENCES = 2  # of the rule that decides
 
 def claims_page(
     run: Run,
-    judged: Sequence[Judged],
+    judged: Sequence[JudgedClaim],
     speaker: Speaker,
     readings: Iterable[Reading] = (),
     short: bool = False,
     ending: bool = True,
+    everything: bool = False,
 ) -> Iterator[b.Block]:
     """The slip: the board, a line of its script that is illegal, each claim, how the run ended (`ending`).
 
-    `short` leaves out the texts of the rules.
+    `short` leaves out the texts of the rules; each is quoted once; `everything` has the other rules too, and the decision that comes next.
     """
     source = edition(run.game.id, speaker.corpus, speaker.lang)
     yield b.Title(clean(run.board.title(speaker.lang)) or speaker.label("settle.title"), "", source)
     if run.stop:
-        yield from stop_blocks(run.stop, speaker, run.end.decision)
+        yield from stop_blocks(run.stop, speaker, run.end.prompt)
         if not all(j.reached for j in judged):
             yield b.Text(speaker.label("settle.stopped"), "note")
-    right = sum(j.holds is True for j in judged)
-    yield b.Text(speaker.label("settle.count", right=right, total=len(judged)), "strong")
+    yield b.Text(head_text(judged, speaker), "strong")
     other = list(readings)
+    rules = [j.rule for j in judged]
     rows = tuple(
-        b.Mark(MARKS[j.holds], f"{n}. {says(j, run, speaker)}", "", tuple(_below(n, j, run, speaker, other, short)))
+        b.Mark(
+            MARKS[j.holds],
+            f"{n}. {claim_line(j, run, speaker)}",
+            "",
+            tuple(_below(n, j, run, speaker, other, short or j.rule in rules[: n - 1], everything)),
+        )
         for n, j in enumerate(judged, 1)
     )
     if rows:
@@ -70,35 +77,55 @@ def claims_page(
         if not all(after.reached for _, after in reading.changed):
             yield b.Text(_reading("settle.reading.stops", reading, speaker), "note")
     if ending:
-        yield from end_blocks(run, speaker, stopped=True)
+        waiting = everything or not judged or any(j.holds is None and j.reached for j in judged)
+        if run.end.prompt and not waiting:
+            asked = joined_sentence([speaker.prompt_text(run.end.prompt)], speaker.lang)
+            yield b.Text(speaker.label("settle.after", asked=asked), "quiet")
+        yield from end_blocks(run, speaker, stopped=True, prompt=waiting)
 
 
 # what is said
 
 
-def says(judged: Judged, run: Run | None, speaker: Speaker) -> str:
+def head_text(judged: Sequence[JudgedClaim], speaker: Speaker) -> str:
+    """Who is right: "A is wrong, B is right."; where nobody is named how many claims are right."""
+    right = sum(j.holds is True for j in judged)
+    if not judged or not all(j.by for j in judged):
+        key = counted("settle.count", len(judged)) if judged else "settle.count.none"
+        return speaker.label(key, right=right, total=len(judged))
+    told = []
+    for by in dict.fromkeys(j.by for j in judged):
+        verdicts = [j.holds for j in judged if j.by == by]
+        alike = len(set(verdicts)) == 1
+        key = {True: "right", False: "wrong", None: "open"}[verdicts[0]] if alike else "some"
+        count = {"right": verdicts.count(True), "total": len(verdicts)}
+        told.append(speaker.label(f"settle.head.{key}", by=clean(by or ""), **count))
+    return joined_sentence([("、" if speaker.lang == "ja" else ", ").join(told)], speaker.lang)
+
+
+def claim_line(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
     """Who says what of which moment: "A says (at the end): A has 13 points."."""
-    said = sentence(_said(judged, run, speaker), speaker.lang)
+    said = joined_sentence(_claim_phrases(judged, run, speaker), speaker.lang)
     if "because" in judged.claim:
-        named = speaker.label("settle.because", said=said, rule=speaker.named(judged.claim["because"]))
-        said = sentence([named], speaker.lang)
+        named = speaker.label("settle.because", said=said, rule=speaker.entry_name(judged.claim["because"]))
+        said = joined_sentence([named], speaker.lang)
     still = run is not None and not run.steps and not run.board.get("script")
-    at = "" if still and judged.moment == END else moment_text(judged.moment, speaker)
+    at = "" if still and judged.moment in (NOW, END) else moment_text(judged.moment, speaker)
     key = "settle.says" + (".by" if judged.by else "") + (".at" if at else "")
     return speaker.label(key, by=clean(judged.by or ""), at=at, said=said)
 
 
-def _said(judged: Judged, run: Run | None, speaker: Speaker) -> Iterator[str]:
-    """What is claimed; an answer by what is asked at that moment."""
+def _claim_phrases(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> Iterator[str]:
+    """What is claimed, in words; a claim about an answer is worded by the question of that moment."""
     view = run.view(judged.moment) if run else None
-    return claim_sentences(judged.claim, speaker, view.decision if view else None)
+    return claim_phrases(judged.claim, speaker, view.prompt if view else None)
 
 
 # whether it is so
 
 
 def _below(
-    n: int, judged: Judged, run: Run, speaker: Speaker, readings: Sequence[Reading], short: bool
+    n: int, judged: JudgedClaim, run: Run, speaker: Speaker, readings: Sequence[Reading], short: bool, everything: bool
 ) -> Iterator[b.Text]:
     """The lines under a claim: the ruling on it, the conditions of a play, the rule, other readings."""
     between = "" if speaker.lang == "ja" else " "
@@ -107,18 +134,24 @@ def _below(
         wanted = judged.verdict.deciding if judged.verdict.outcome != "legal" else ()
         for check in wanted:
             yield b.Text((f"{MARKS[check.ok]} {speaker.text(check)}", *cited(check.cites, speaker)))
-    if judged.at_start:
-        yield b.Text(speaker.label(f"settle.start.{judged.at_start.outcome}"))
+    for moment, verdict in judged.elsewhere:
+        yield b.Text(speaker.label(f"settle.{moment}.{verdict.outcome}"))
+    if judged.but_for:
+        known = judged.but_for.cites[:1] == judged.cites[:1]
+        yield b.Text((but_for_text(judged, run, speaker), *(() if known else cited(judged.but_for.cites[:1], speaker))))
     if judged.reached and judged.cites:
-        yield from _rules(judged, speaker, short)
+        yield from _rules(judged, speaker, short, everything)
     for reading in readings:
         for changed, other in reading.changed:
             if changed == n and other.reached:
                 yield b.Text(_reading("settle.reading", reading, speaker, outcome(other, speaker, run)))
 
 
-def outcome(judged: Judged, speaker: Speaker, run: Run | None = None) -> str:
-    """The ruling in a sentence: "Right.", "Wrong: A has 10 points.", "Cannot be judged: …"."""
+def outcome(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> str:
+    """The ruling in a sentence: "Right.", "Wrong: A has 10 points.", "Undecided: …"."""
+    asked = _prompt_text_anyway(judged, run, speaker)
+    if asked:
+        return speaker.label("settle.right.anyway" if judged.holds else "settle.wrong.anyway", asked=asked)
     if judged.holds is True:
         met = judged.verdict is not None and judged.verdict.outcome == "legal"
         return speaker.label("settle.right.met" if met else "settle.right")
@@ -126,71 +159,106 @@ def outcome(judged: Judged, speaker: Speaker, run: Run | None = None) -> str:
     if not judged.reached:
         return speaker.label("settle.unreached.then" if actual else "settle.unreached", actual=actual)
     if judged.holds is False:
-        if all(f.answer.holds is True or f.answer.found == f.word for f in judged.facts):
+        if all(f.ruling.holds is True or f.ruling.found == f.word for f in judged.facts):
             return speaker.label("settle.reason")
         return speaker.label("settle.wrong", actual=actual)
     view = run.view(judged.moment) if run else None
-    if judged.verdict is None and view and view.decision:
-        return speaker.label("settle.open", asked=sentence([speaker.decision(view.decision)], speaker.lang))
+    if judged.verdict is None and view and view.prompt:
+        return speaker.label("settle.open", asked=joined_sentence([speaker.prompt_text(view.prompt)], speaker.lang))
     key = "settle.unknown.play" if judged.verdict else "settle.unknown" if actual else "settle.unknown.all"
     return speaker.label(key, actual=actual)
 
 
-def actual_text(judged: Judged, speaker: Speaker) -> str:
-    """What is so instead of what was said, in words."""
-    wrong = [f for f in judged.facts if f.answer.holds is not True or not judged.reached]
-    return sentence([text for stated in wrong for text in _found(stated, speaker)], speaker.lang)
+def _prompt_text_anyway(judged: JudgedClaim, run: Run | None, speaker: Speaker) -> str:
+    """The pending decision after which things will be otherwise, though no answer changes the ruling; empty if none."""
+    view = run.view(judged.moment) if run and judged.reached and judged.holds is not None else None
+    if run is None or view is None or view.prompt is None or not judged.facts or judged.verdict:
+        return ""
+    if not answer_changes(run, view, judged.deciding):
+        return ""
+    return joined_sentence([speaker.prompt_text(view.prompt)], speaker.lang)
 
 
-def _found(stated: Stated, speaker: Speaker) -> Iterator[str]:
-    word, found = stated.word, stated.answer.found
+def actual_text(judged: JudgedClaim, speaker: Speaker) -> str:
+    """What is true instead of what was claimed, in words; empty if nothing else was found."""
+    wrong = [f for f in judged.facts if f.ruling.holds is not True or not judged.reached]
+    return joined_sentence([text for statement in wrong for text in _actual_phrases(statement, speaker)], speaker.lang)
+
+
+def _actual_phrases(statement: Statement, speaker: Speaker) -> Iterator[str]:
+    """What is true instead of what was claimed, in words; nothing where the ruling found no value."""
+    word, found = statement.word, statement.ruling.found
     if isinstance(found, Line):
         yield speaker.text(found)
-    elif word in OUTCOMES and isinstance(stated.said, str):
+    elif word in OUTCOMES and isinstance(statement.claimed, str):
         yield speaker.label(f"settle.{found}")
     elif word == "notes":
         yield speaker.label("settle.notes")
     elif word == "undecided":
         for inner, value in found.items():
-            yield from claim_sentences({inner: value}, speaker)
+            yield from claim_phrases({inner: value}, speaker)
     elif found is not None:
-        yield from claim_sentences({word: found}, speaker)
+        yield from claim_phrases({word: found}, speaker)
 
 
-def _step(judged: Judged, run: Run, speaker: Speaker) -> str:
+def _step(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
     """The step that made it so, or that it was so from the beginning; nothing where no step did."""
-    stated = judged.deciding
-    if judged.verdict or judged.holds is None or stated is None or stated.word == "undecided":
+    statement = judged.deciding
+    if judged.layers:
+        return _layers(judged, speaker)
+    if judged.verdict or judged.holds is None or statement is None or statement.word == "undecided":
+        return ""
+    if _prompt_text_anyway(judged, run, speaker):
         return ""
     if not judged.step:
-        began = stated.answer.step == 0 and run.steps and stated.word != "notes"
+        began = statement.ruling.step == 0 and run.steps and statement.word != "notes" and not judged.but_for
         return speaker.label("settle.board") if began else ""
-    told = sentence([_told_step(judged.step, judged, run, speaker)], speaker.lang)
+    told = joined_sentence([_step_line(judged.step, judged, run, speaker)], speaker.lang)
     return speaker.label("settle.step", n=judged.step, told=told)
 
 
-def _told_step(n: int, judged: Judged, run: Run, speaker: Speaker) -> str:
+def _layers(judged: JudgedClaim, speaker: Speaker) -> str:
+    """What a value is made of, layer by layer with the value up to there."""
+    told = (
+        speaker.text(line) if line.value is None else f"{speaker.text(line)} = {speaker.value(line)}"
+        for line in judged.layers
+    )
+    return speaker.label("settle.layers", told=" → ".join(told))
+
+
+def _step_line(n: int, judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
     """A step that led to the moment of a claim: before the first play more may happen by itself than the run tells."""
     return speaker.step((run.view(judged.moment) or run.end).steps[n - 1])
+
+
+def but_for_text(judged: JudgedClaim, run: Run, speaker: Speaker) -> str:
+    """The one thing without which a wrong claim would be right, in a sentence; empty where there is none."""
+    cause = judged.but_for
+    if cause is None or not (cause.step or cause.thing):
+        return ""
+    if cause.thing:
+        return speaker.label("settle.without", thing=speaker.text(cause.thing))
+    told = inside(_step_line(cause.step, judged, run, speaker)).rstrip(".。")
+    return speaker.label("settle.without.step", n=cause.step, told=told)
 
 
 # why
 
 
-def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
-    """The rule that decides, with its words, and the others in small; in short only that rule's name."""
+def _rules(judged: JudgedClaim, speaker: Speaker, short: bool, everything: bool) -> Iterator[b.Text]:
+    """The rule that decides, with its words, in short only its name; with `everything` the others in small."""
     rule, *others = judged.cites
     entry = speaker.corpus.get(rule)
-    head = b.Cite(rule, speaker.named(rule))
+    head = b.Cite(rule, speaker.entry_name(rule))
     ours = entry is not None and entry.kind == "ruling"
-    text = "" if short or entry is None else beginning(clean(entry.text[speaker.lang]))
+    text = "" if short or entry is None else rule_text(entry, speaker.lang)
     lead = (speaker.label("settle.ruling"),) if ours else ()
     line = (*lead, head, *((f": {text}",) if text else ()))
     if judged.verdict and judged.verdict.outcome == "legal" and "because" not in judged.claim:
         others, line = [rule, *others], ()  # every condition is met: none of them is the reason
     if line:
-        yield b.Text(line, "quiet")
-    if others and not (short and line):
+        yield b.Text(line)
+    if others and (everything or not line):
         more = (" …",) if len(others) > CITES_SHOWN else ()
         yield b.Text(
             (speaker.label("settle.also" if line else "settle.rules"), *speaker.cites(others[:CITES_SHOWN]), *more),
@@ -198,25 +266,36 @@ def _rules(judged: Judged, speaker: Speaker, short: bool) -> Iterator[b.Text]:
         )
 
 
+def rule_text(entry: Entry, lang: str) -> str:
+    """The words of a rule that decides: the part that is cited, else the beginning of its text."""
+    text = clean(entry.text[lang])
+    return text if PART in entry.id else beginning(text)
+
+
 def beginning(text: str) -> str:
-    """The first sentences of the first paragraph of a text."""
-    parts = re.findall(r".+?(?:。|[.](?=\s|$)|$)", text.partition("\n")[0])
-    return "".join(parts[:SENTENCES]).strip()
+    """The first sentences of the first paragraph of a text, and our reading where the text has one."""
+    first, *others = text.split("\n\n")
+    parts = re.findall(r".+?(?:。|[.](?=\s|$)|$)", first.partition("\n")[0])
+    readings = [part for part in others if part.startswith(OUR_READING)]
+    return " ".join(["".join(parts[:SENTENCES]).strip(), *readings])
 
 
-def _reading(key: str, reading: Reading, speaker: Speaker, told: str = "") -> b.Words:
+def _reading(key: str, reading: Reading, speaker: Speaker, lead: str = "") -> b.RichText:
+    """A sentence about another reading of the rules: the switch that chooses it, and its ruling."""
     switch = f"{reading.switch}: {flow(reading.value)}"
-    ruling = b.Cite(reading.ruling, inside(speaker.named(reading.ruling)))
-    return with_links(key, speaker.lang, ruling=ruling, switch=switch, told=told)
+    ruling = b.Cite(reading.ruling, inside(speaker.entry_name(reading.ruling)))
+    return with_links(key, speaker.lang, ruling=ruling, switch=switch, told=lead)
 
 
 # JSON
 
 
 def claims_json(
-    run: Run, judged: Sequence[Judged], speaker: Speaker, readings: Iterable[Reading] = ()
+    run: Run, judged: Sequence[JudgedClaim], speaker: Speaker, readings: Iterable[Reading] = ()
 ) -> dict[str, Any]:
+    """What `settle` answers to --json."""
     return {
+        "head": head_text(judged, speaker),
         "claims": [claim_json(j, run, speaker) for j in judged],
         "readings": [
             {"ruling": r.ruling, "switch": r.switch, "value": r.value,
@@ -224,38 +303,48 @@ def claims_json(
             for r in readings
         ],
         "stopped": stop_json(run, speaker),
-        "decision": open_decision_json(run, speaker),
+        "decision": pending_prompt_json(run, speaker),
         "winner": run.winner,
     }  # fmt: skip
 
 
-def claim_json(judged: Judged, run: Run, speaker: Speaker) -> dict[str, Any]:
-    """A claim: who says it, its words, the moment, whether it holds (null: it cannot be judged), what is so, why."""
+def claim_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, Any]:
+    """A claim as plain data: who made it, in words, its moment, whether it holds (null: undecided), what is true, the
+    rules."""
     return {
         "by": judged.by,
         "holds": judged.holds,
         "claim": {k: v for k, v in judged.claim.items() if k != "by"},
-        "said": list(_said(judged, run, speaker)),
+        "said": list(_claim_phrases(judged, run, speaker)),
         "moment": judged.moment,
         "moment_text": moment_text(judged.moment, speaker),
         "reached": judged.reached,
         "actual": _actual(judged, speaker),
         "actual_text": actual_text(judged, speaker) or None,
         "step": judged.step,
-        "step_text": _told_step(judged.step, judged, run, speaker) if judged.step else None,
+        "step_text": _step_line(judged.step, judged, run, speaker) if judged.step and not judged.verdict else None,
         "rule": judged.rule,
+        "layers": [{"text": speaker.text(x), "value": x.value, "cites": list(x.cites)} for x in judged.layers],
+        "but_for": _but_for_json(judged, run, speaker),
         "cites": list(judged.cites),
         "text": claim_text(judged, speaker, run),
         **({"checks": verdict_json(judged.verdict, speaker)["checks"]} if judged.verdict else {}),
     }
 
 
-def claim_text(judged: Judged, speaker: Speaker, run: Run | None = None) -> str:
+def _but_for_json(judged: JudgedClaim, run: Run, speaker: Speaker) -> dict[str, Any] | None:
+    if judged.but_for is None:
+        return None
+    text = but_for_text(judged, run, speaker)
+    return {"step": judged.but_for.step, "cites": list(judged.but_for.cites), "text": text}
+
+
+def claim_text(judged: JudgedClaim, speaker: Speaker, run: Run | None = None) -> str:
     """A claim and the ruling on it in one line."""
-    return f"{says(judged, run, speaker)} {outcome(judged, speaker, run)}"
+    return f"{claim_line(judged, run, speaker)} {outcome(judged, speaker, run)}"
 
 
-def _actual(judged: Judged, speaker: Speaker) -> dict[str, Any]:
+def _actual(judged: JudgedClaim, speaker: Speaker) -> dict[str, Any]:
     """What is so, in the form of the claim; of a play the verdict on it."""
     found: dict[str, Any] = {}
     for word, said, answer in judged.facts:
@@ -279,3 +368,13 @@ def _data(value: Any, speaker: Speaker) -> Any:
     if isinstance(value, (list, tuple, set, frozenset)):
         return [_data(each, speaker) for each in value]
     return value if isinstance(value, (int, float, bool)) or value is None else str(value)
+
+
+def with_links(key: str, lang: str, **args: b.RichText) -> b.RichText:
+    """Like `message_text`, but an argument may be a rich text with links."""
+    from string import Formatter
+
+    found: list[b.RichText] = []
+    for before, name, _, _ in Formatter().parse(MESSAGES[key][lang == "en"]):
+        found += [before, args[name] if name else ""]
+    return b.joined(found, "")

@@ -6,12 +6,12 @@ from typing import Any
 
 from judge.corpus.store import Corpus
 from judge.engine.run import Run
+from judge.messages import message_text
 from judge.render.answers import Speaker, quiet_text, stop_text, winner_text
 from judge.render.blocks import flat
-from judge.render.messages import say
 from judge.render.page import heading
 from judge.render.table import table_lines
-from judge.render.width import cells, clean, pad, wrap
+from judge.width import cells, clean, pad, wrap
 
 WIDE = 132
 
@@ -32,9 +32,11 @@ class Stepper:
 
     @property
     def last(self) -> int:
+        """The number of the last step."""
         return len(self.run.steps)
 
     def go(self, step: int) -> None:
+        """Goes to a step; 0 is the start."""
         self.at = max(0, min(step, self.last))
         self.view, self.scroll = "step", 0
 
@@ -49,6 +51,7 @@ class Stepper:
         self.go(next(earlier, 0))
 
     def _quiet(self, step: int) -> bool:
+        """Whether a step is routine and left out."""
         return not self.everything and self.run.steps[step - 1].event.key in self.run.game.quiet
 
     def _skipped(self) -> int:
@@ -60,9 +63,11 @@ class Stepper:
         self.view, self.scroll = ("step" if self.view == view else view), 0
 
     def roll(self, lines: int) -> None:
+        """Scrolls by so many lines."""
         self.scroll = max(0, self.scroll + lines)
 
     def state(self) -> Any:
+        """The state after the present step."""
         return self.run.steps[self.at - 1].state if self.at else self.run.start
 
     def screen(self, width: int, height: int) -> Lines:
@@ -81,11 +86,12 @@ class Stepper:
         return head + body[:room] + foot
 
     def _title(self) -> str:
+        """The title of the board, or that of `resolve`."""
         return clean(self.run.board.title(self.lang)) or self.speaker.label("resolve.title")
 
     def _stacked(self, width: int, room: int) -> Lines:
         """The table above, the step below; a table that is too tall loses lines, never the step."""
-        told = self._told(width)
+        told = self._step_lines(width)
         table = [("", self._fit(line, width)) for line in table_lines(self.run.game, self.state(), self.lang, width)]
         free = room - min(len(told), room - 4) - 1
         if len(table) > free:
@@ -96,7 +102,7 @@ class Stepper:
         """The table on the left, the steps around this one on the right."""
         table = table_lines(self.run.game, self.state(), self.lang)
         column = max(map(cells, table), default=0) + 2
-        told = self._told(width - column)
+        told = self._step_lines(width - column)
         rows = []
         for n in range(max(len(table), len(told))):
             left = table[n] if n < len(table) else ""
@@ -104,10 +110,10 @@ class Stepper:
             rows.append((style, self._fit(pad(left, column) + right, width)))
         return rows[:room]
 
-    def _told(self, width: int) -> Lines:
+    def _step_lines(self, width: int) -> Lines:
         """What happened in this step, from which rules, and what it left open at the end."""
         if self.at == 0:
-            lines = [("bold", line) for line in wrap(say("step.start", self.lang, count=self.last), width)]
+            lines = [("bold", line) for line in wrap(message_text("step.start", self.lang, count=self.last), width)]
         else:
             step = self.run.steps[self.at - 1]
             head = f"{step.n}. "
@@ -121,16 +127,17 @@ class Stepper:
         return lines + (self._ending(width) if self.at == self.last else [])
 
     def _ending(self, width: int) -> Lines:
+        """What follows the last step: an illegal play, an open question, the winner."""
         lines: Lines = []
         if self.run.stop:
             lines += [
-                ("red", line) for line in wrap(stop_text(self.run.stop, self.speaker, self.run.end.decision), width)
+                ("red", line) for line in wrap(stop_text(self.run.stop, self.speaker, self.run.end.prompt), width)
             ]
-        if self.run.end.decision:
-            text = say("decision", self.lang) + ": " + self.speaker.decision(self.run.end.decision)
+        if self.run.end.prompt:
+            text = message_text("decision", self.lang) + ": " + self.speaker.prompt_text(self.run.end.prompt)
             lines += [("yellow", line) for line in wrap(text, width)]
         for line, _verdict in self.run.doubts:
-            text = say("resolve.doubt", self.lang, line=line + 1)
+            text = message_text("resolve.doubt", self.lang, line=line + 1)
             lines += [("yellow", part) for part in wrap(text, width)]
         if self.run.winner:
             lines.append(("green", self._fit(flat(winner_text(self.run.winner, self.speaker).text), width)))
@@ -139,7 +146,7 @@ class Stepper:
     def _page(self, width: int) -> list[str]:
         """The cited rules in full, or the keys."""
         if self.view == "keys":
-            return [line for key in KEYS for line in wrap(say(key, self.lang), width)]
+            return [line for key in KEYS for line in wrap(message_text(key, self.lang), width)]
         cites = self.run.steps[self.at - 1].event.cites if self.at else ()
         lines: list[str] = []
         for identifier in cites:
@@ -149,20 +156,23 @@ class Stepper:
             lines += wrap(f"{heading(entry, self.lang)}  [{entry.id}]", width)
             lines += [f"  {line}" for line in wrap(clean(entry.text[self.lang]), width - 2)]
             lines.append("")
-        return lines or [say("step.norules", self.lang)]
+        return lines or [message_text("step.norules", self.lang)]
 
     def _scrolled(self, lines: Lines, room: int) -> Lines:
+        """The lines that the window shows at the present scroll position."""
         most = max(0, len(lines) - room)
         self.scroll = min(self.scroll, most)
         return lines[self.scroll : self.scroll + room]
 
     def _status(self) -> str:
+        """The status line: the number typed so far, or the step and their count."""
         if self.typed is not None:
-            return say("step.goto", self.lang, typed=self.typed)
-        return say("step.status", self.lang, at=self.at, last=self.last)
+            return message_text("step.goto", self.lang, typed=self.typed)
+        return message_text("step.status", self.lang, at=self.at, last=self.last)
 
     @staticmethod
     def _fit(text: str, width: int) -> str:
+        """A text cut with … to so many columns."""
         if cells(text) <= width:
             return text
         out = ""

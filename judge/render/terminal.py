@@ -16,7 +16,7 @@ from rich.text import Text
 
 from judge.render import blocks as b
 from judge.render.blocks import flat
-from judge.render.width import breaks, cells, columns, pad, shorten, wrap
+from judge.width import breaks, cells, columns, pad, shorten, wrap
 
 _ITEM = re.compile(r"(- |\d+\. |[①-⑳] ?)")
 WIDEST = 100  # longer lines are hard to read
@@ -28,6 +28,8 @@ _MARK_STYLES = {"✓": "green", "✗": "bold red", "?": "yellow"}
 
 
 def show(page: b.Page, console: Console | None = None) -> None:
+    """Prints a page to the terminal (or this console), in at most WIDEST columns, with further results left out that do
+    not fit."""
     console = console or Console(highlight=False, emoji=False)
     width, height = min(console.width, WIDEST), console.height - LEFT
     for line in tight(list(lines(fitting(page, width, height), width)), height):
@@ -87,11 +89,12 @@ def fitting(page: b.Page, width: int, height: int) -> b.Page:
 
 
 def _fewer(block: b.Hits, over: int) -> b.Hits:
-    """Further results without the last ones; some always stay."""
+    """The search results without the last `over` rows, so that the page fits; at least FEWEST rows stay."""
     return block.replace(rows=block.rows[: max(len(block.rows) - over, FEWEST)])
 
 
 def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iterator[Text]:
+    """A text as wrapped lines, indented."""
     for line in text.split("\n"):
         item = _ITEM.match(line)
         hang = cells(item[0]) if item else 0
@@ -102,6 +105,7 @@ def _paragraphs(text: str, width: int, style: str = "", indent: int = 0) -> Iter
 
 
 def _crumbs(block: b.Crumbs, width: int) -> Iterator[Text]:
+    """The way from the game down to an entry as lines for the terminal, wrapped to `width`."""
     steps = [flat(step) for step in block.steps]
     shown = steps
     for left in range(1, len(steps) - 1):  # what stands nearest says most
@@ -129,6 +133,7 @@ def _title(block: b.Title, width: int) -> Iterator[Text]:
 
 
 def _text(block: b.Text, width: int) -> Iterator[Text]:
+    """A paragraph as lines for the terminal, wrapped to `width`."""
     style = _STYLES.get(block.style, "")
     yield Text("")
     if block.label:
@@ -137,6 +142,7 @@ def _text(block: b.Text, width: int) -> Iterator[Text]:
 
 
 def _facts(block: b.Facts, width: int) -> Iterator[Text]:
+    """Labelled values as lines for the terminal, wrapped to `width`."""
     yield Text("")
     column = min(max(cells(label) for label, _ in block.rows), 24)
     for label, value in block.rows:
@@ -146,6 +152,7 @@ def _facts(block: b.Facts, width: int) -> Iterator[Text]:
 
 
 def _numbered(block: b.Numbered, width: int) -> Iterator[Text]:
+    """A numbered list as lines for the terminal, wrapped to `width`."""
     yield Text("")
     yield Text(block.label, style="bold")
     for n, item in enumerate(block.items, 1):
@@ -153,6 +160,7 @@ def _numbered(block: b.Numbered, width: int) -> Iterator[Text]:
 
 
 def _table(block: b.Table, width: int) -> Iterator[Text]:
+    """A table as lines for the terminal, wrapped to `width`."""
     yield Text("")
     if block.caption:
         yield from (Text(line, style="bold") for line in wrap(block.caption, width))
@@ -171,6 +179,7 @@ def _row(row: Sequence[str], widths: Sequence[int], style: str = "") -> Iterator
 
 
 def _links(block: b.Links, width: int) -> Iterator[Text]:
+    """A list of entries as lines for the terminal, wrapped to `width`."""
     yield Text("")
     if block.label:
         yield Text(block.label, style="bold")
@@ -184,6 +193,7 @@ def _links(block: b.Links, width: int) -> Iterator[Text]:
 
 
 def _mentions(block: b.Mentions, width: int) -> Iterator[Text]:
+    """A list of entries in one line as lines for the terminal, wrapped to `width`."""
     yield Text("")
     yield Text(block.label, style="bold")
     line, used = Text("  "), 2
@@ -205,6 +215,7 @@ def _mentions(block: b.Mentions, width: int) -> Iterator[Text]:
 
 
 def _clauses(block: b.Clauses, width: int) -> Iterator[Text]:
+    """Entries with their numbers and texts as lines for the terminal, wrapped to `width`."""
     rows = [(flat(number), heading, text) for number, heading, text in block.rows]
     column = min(max(cells(number) for number, _, _ in rows), 12) + 2
     for number, heading, text in rows:
@@ -219,6 +230,7 @@ def _clauses(block: b.Clauses, width: int) -> Iterator[Text]:
 
 
 def _hit(block: b.Hit, width: int) -> Iterator[Text]:
+    """A search result with its snippet as lines for the terminal, wrapped to `width`."""
     head = Text(block.id, style="cyan")
     if block.name:
         head.append("  " + block.name, style="default bold")
@@ -234,6 +246,7 @@ def _hit(block: b.Hit, width: int) -> Iterator[Text]:
 
 
 def _hits(block: b.Hits, width: int) -> Iterator[Text]:
+    """Short search results as lines for the terminal, wrapped to `width`."""
     yield Text("")
     yield Text(block.label, style="bold")
     column = min(max(cells(flat(identifier)) for identifier, _, _ in block.rows), max(width // 3, 12))
@@ -250,6 +263,7 @@ def _hits(block: b.Hits, width: int) -> Iterator[Text]:
 
 
 def _marks(block: b.Marks, width: int) -> Iterator[Text]:
+    """Rows with marks (✓ ✗ ? ·) as lines for the terminal, wrapped to `width`."""
     yield Text("")
     if block.label:
         yield Text(flat(block.label), style="bold")
@@ -286,6 +300,7 @@ def _choices(block: b.Choices, width: int) -> Iterator[Text]:
 
 
 def _trace(block: b.Trace, width: int) -> Iterator[Text]:
+    """The steps of a run as lines for the terminal, wrapped to `width`."""
     yield Text("")
     column = len(str(max((row.n for row in block.rows), default=0))) + 2
     for row in block.rows:

@@ -9,7 +9,7 @@ from typing import Any
 from judge.corpus.yamlfile import parse
 from judge.faults import Fault
 from judge.render.answers import flow
-from judge.render.width import cells
+from judge.width import cells
 
 WIDTH = 110
 
@@ -23,6 +23,7 @@ def dump(data: dict[str, Any], width: int = WIDTH) -> str:
 
 
 def _entry(key: str, value: Any, depth: int, width: int) -> list[str]:
+    """A key with its value as lines of YAML."""
     pad = "  " * depth
     key = _quoted(key)
     one = f"{pad}{key}: {_quoted(value)}"
@@ -37,7 +38,7 @@ def _entry(key: str, value: Any, depth: int, width: int) -> list[str]:
         line = f"{pad}  - {_quoted(item)}"
         if isinstance(item, dict) and cells(line) > width:
             inner = [row for k, v in item.items() for row in _entry(k, v, depth + 2, width)]
-            lines += [f"{pad}  - {inner[0].lstrip()}", *inner[1:]]
+            lines += [f"{pad}  - {inner[0].lstrip(' ')}", *inner[1:]]
         else:
             lines.append(line)
     return lines
@@ -48,8 +49,8 @@ def _folded(head: str, words: list[str], width: int) -> list[str]:
     lines, indent = [head], " " * cells(head)
     for n, word in enumerate(words):
         piece = word + ("]" if n == len(words) - 1 else ", ")
-        if cells(lines[-1] + piece.rstrip()) > width and lines[-1].strip():
-            lines[-1] = lines[-1].rstrip()
+        if cells(lines[-1] + piece.rstrip(" ")) > width and lines[-1].strip(" "):
+            lines[-1] = lines[-1].rstrip(" ")
             lines.append(indent)
         lines[-1] += piece
     return lines
@@ -61,6 +62,7 @@ def _quoted(value: Any) -> str:
 
 
 def _exact(value: Any) -> str:
+    """A scalar as YAML that reads back as the same value."""
     if isinstance(value, str):
         return value if _plain(value) else json.dumps(value, ensure_ascii=False)
     return "null" if value is None else flow(value)

@@ -13,19 +13,19 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from judge.boardfile import shapes, zones
+from judge.boardfile.format import described
+from judge.boardfile.frame import file_record
+from judge.boardfile.later import Later
+from judge.boardfile.lines import CHOOSE
 from judge.corpus.store import corpus
-from judge.engine import shapes, zones
-from judge.engine.format import described
-from judge.engine.frame import file_record
 from judge.engine.game import Game
-from judge.engine.later import Later
+from judge.engine.layout import Labels, deck_of, described_in, stand_in
 from judge.engine.values import OUTCOMES
-from judge.engine.verbs import CHOOSE
 from judge.games import game_of
+from judge.messages import message_text
 from judge.render.answers import Speaker
-from judge.render.layouts import Labels, deck_of, described_in, stand_in
-from judge.render.messages import say
-from judge.render.words import spoken
+from judge.render.catalogue import phrase
 
 Data = dict[str, Any]
 SKIPPED = ("game", "script", "claims")  # the page has its own place for them
@@ -43,12 +43,12 @@ def form(game_id: str, lang: str) -> Data:
     labels = found.labels
     file = found.number(file_record(game))
     plays = [
-        {"word": verb.word, "label": labels("play", verb.word), "shape": found.number(verb.record),
-         "keys": bool(verb.keys), "together": verb.together}
-        for verb in game.verbs if verb.word != CHOOSE
+        {"word": kind.word, "label": labels("play", kind.word), "shape": found.number(kind.map),
+         "keys": bool(kind.keys), "together": kind.together}
+        for kind in game.play_kinds if kind.word != CHOOSE
     ]  # fmt: skip
     claims = [
-        {"word": word, "label": labels("claim", word), "note": _note(game, "claim", word, lang),
+        {"word": word, "label": labels("claim", word), "note": _key_note(game, "claim", word, lang),
          "about": found.number(fact.about) if fact.about else None, "value": found.number(fact.value)}
         for word, fact in game.facts.items()
     ]  # fmt: skip
@@ -58,7 +58,7 @@ def form(game_id: str, lang: str) -> Data:
             "seats": list(game.seats), "decks": found.decks, "shapes": found.data}  # fmt: skip
 
 
-def choices(game: Game, states: Sequence[Any], lang: str) -> dict[str, list[Data]]:
+def choices(game: Game[Any], states: Sequence[Any], lang: str) -> dict[str, list[Data]]:
     """What the shapes of the form that are called by a name can be called on this board, by their numbers.
 
     The first state is the one at hand; what has left it is called as in the others.
@@ -69,18 +69,18 @@ def choices(game: Game, states: Sequence[Any], lang: str) -> dict[str, list[Data
     speaker = Speaker(game, corpus(), lang, lambda: states)
     out = {}
     for number, shape in enumerate(found.shapes):
-        if isinstance(shape, shapes.Called) and shape.known and found.data[number]["kind"] == "name":
+        if isinstance(shape, shapes.NameOf) and shape.known and found.data[number]["kind"] == "name":
             names = list(dict.fromkeys(map(str, shape.known(scope))))
-            out[str(number)] = [{"value": name, "label": _called(speaker, shape, name)} for name in names]
+            out[str(number)] = [{"value": name, "label": _display_name(speaker, shape, name)} for name in names]
     return out
 
 
-def _all_of(game: Game, found: _Shapes) -> None:
+def _all_of(game: Game[Any], found: _Shapes) -> None:
     """Every shape in the order in which `form` numbers them."""
     found.number(file_record(game))
-    for verb in game.verbs:
-        if verb.word != CHOOSE:
-            found.number(verb.record)
+    for kind in game.play_kinds:
+        if kind.word != CHOOSE:
+            found.number(kind.map)
     for fact in game.facts.values():
         if fact.about:
             found.number(fact.about)
@@ -89,22 +89,23 @@ def _all_of(game: Game, found: _Shapes) -> None:
         found.number(question.answer)
 
 
-def _called(speaker: Speaker, shape: shapes.Called, name: str) -> str:
-    """A name in the reader's words: as the game says it, or as the entry of that name is called."""
+def _display_name(speaker: Speaker, shape: shapes.NameOf, name: str) -> str:
+    """A name in the reader's language: as the game displays it, or the title of the entry with that name."""
     game, lang = speaker.game, speaker.lang
     if name == shapes.UNKNOWN:
-        return say("word.unknown", lang)
+        return message_text("word.unknown", lang)
     if shape.entry:
-        return spoken(shape.entry(name), lang, corpus())
+        return phrase(shape.entry(name), lang, corpus())
     entry = next((found for kind in NAMED if (found := corpus().get(f"{game.id}:{kind}/{name}"))), None)
     if entry:
         return entry.title(lang)
-    word: str | None = game.words.said(name) if lang == "ja" else None
-    return word or speaker.called(name) or name
+    word: str | None = game.vocabulary.japanese_word(name) if lang == "ja" else None
+    return word or speaker.display_name(name) or name
 
 
-def _note(game: Game, record: str, word: str, lang: str) -> str:
-    text: dict[str, str] = game.words.text(record, word)
+def _key_note(game: Game[Any], record: str, word: str, lang: str) -> str:
+    """What the reference says about a key, shortened for a form."""
+    text: dict[str, str] = game.vocabulary.text(record, word)
     note = _SPELLING.sub("", text.get(lang, ""))
     return note.replace("none", "なし") if lang == "ja" else note
 
@@ -112,7 +113,7 @@ def _note(game: Game, record: str, word: str, lang: str) -> str:
 class _Shapes:
     """The shapes of a game, each once, in the order in which they were met."""
 
-    def __init__(self, game: Game, lang: str):
+    def __init__(self, game: Game[Any], lang: str):
         self.game, self.lang, self.labels = game, lang, Labels(game, lang)
         self.shapes: list[shapes.Shape] = []
         self.data: list[Data] = []
@@ -121,8 +122,9 @@ class _Shapes:
         self._decks: dict[str, int] = {}
 
     def number(self, shape: shapes.Shape) -> int:
+        """The number of a shape's form among those collected; it is made when it is first needed."""
         shape = stand_in(self.game, shape.shape if isinstance(shape, Later) else shape)
-        key = shape.name if isinstance(shape, shapes.Record) and shape.name.startswith("play.") else id(shape)
+        key = shape.name if isinstance(shape, shapes.Map) and shape.name.startswith("play.") else id(shape)
         if key not in self._known:
             at = self._known[key] = len(self.data)
             self.shapes.append(shape)
@@ -145,7 +147,7 @@ class _Shapes:
 @functools.singledispatch
 def _form(shape: shapes.Shape, found: _Shapes) -> Data:
     """One shape as data: what kind of field it is, and what is special about it."""
-    words = list(_words(shape, found))
+    words = list(_entry_words(shape, found))
     if words:
         return {"kind": "word", "words": words}
     if shape.fits(0) and not any(map(shape.fits, ("", 0.5, [], {}))):  # a number and nothing else
@@ -153,7 +155,7 @@ def _form(shape: shapes.Shape, found: _Shapes) -> Data:
     return {"kind": "any", "wanted": described(shape).text(found.lang)}
 
 
-def _words(shape: shapes.Shape, found: _Shapes) -> Iterator[Data]:
+def _entry_words(shape: shapes.Shape, found: _Shapes) -> Iterator[Data]:
     """The words of a shape of a game's own that names entries of the corpus: actions, formats."""
     kind = getattr(shape, "kind", None)
     if isinstance(kind, str):
@@ -174,7 +176,8 @@ def _(shape: shapes.Text, found: _Shapes) -> Data:
 @_form.register
 def _(shape: shapes.Flag, found: _Shapes) -> Data:
     yes_no = [
-        {"value": value, "label": say(f"word.{word}", found.lang)} for value, word in ((True, "yes"), (False, "no"))
+        {"value": value, "label": message_text(f"word.{word}", found.lang)}
+        for value, word in ((True, "yes"), (False, "no"))
     ]
     return {"kind": "word", "words": [one for one in yes_no if shape.only in (None, one["value"])]}
 
@@ -185,8 +188,8 @@ def _(shape: shapes.Word, found: _Shapes) -> Data:
 
 
 @_form.register
-def _(shape: shapes.Called, found: _Shapes) -> Data:
-    words = list(_words(shape, found))
+def _(shape: shapes.NameOf, found: _Shapes) -> Data:
+    words = list(_entry_words(shape, found))
     if words:
         return {"kind": "word", "words": words}
     deck = found.deck(shape)
@@ -207,7 +210,7 @@ def _(shape: shapes.Player, found: _Shapes) -> Data:
 
 @_form.register
 def _(shape: shapes.Nothing, found: _Shapes) -> Data:
-    return {"kind": "word", "words": [{"value": shapes.NOBODY, "label": say("word.none", found.lang)}]}
+    return {"kind": "word", "words": [{"value": shapes.NOBODY, "label": message_text("word.none", found.lang)}]}
 
 
 @_form.register
@@ -223,9 +226,9 @@ def _(shape: shapes.MapOf, found: _Shapes) -> Data:
 
 
 @_form.register
-def _(shape: shapes.Record, found: _Shapes) -> Data:
+def _(shape: shapes.Map, found: _Shapes) -> Data:
     keys = [
-        {"key": key, "label": found.labels(shape.name, key), "note": _note(found.game, shape.name, key, found.lang),
+        {"key": key, "label": found.labels(shape.name, key), "note": _key_note(found.game, shape.name, key, found.lang),
          "required": key in shape.required, "shape": found.number(part)}
         for key, part in shape.keys.items() if shape.name != "file" or key not in SKIPPED
     ]  # fmt: skip

@@ -18,7 +18,7 @@ def start(folder: str) -> None:
             return store.Corpus(file.read())
 
     def open_index(*_: Any, **__: Any) -> Any:
-        return _index(os.path.join(folder, "index")).open_index(schema=indexing._schema()).reader()
+        return indexing.open_storage(_index(os.path.join(folder, "index")))
 
     store.corpus = store.load_corpus = corpus
     indexing.open_index = open_index

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from judge.boardfile.board import Board
+from judge.boardfile.lines import Play
+from judge.boardfile.schema import board_schema
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.store import corpus
-from judge.engine.board import Board
+from judge.engine.layout import deck_of, layout
 from judge.games import game_of
-from judge.library import boards, said
+from judge.library import boards, guides
 from judge.library.rules import lookup
 from judge.library.runs import run
-from judge.library.said import Run
 from judge.library.sessions import Session
-from judge.library.starts import dump_board
+from judge.library.starts import dump_board, new_text
 from judge.parts import part_of
 from judge.render import answers
 from judge.render.html import fragment
-from judge.render.layouts import deck_of, layout
 from judge.render.page import entry_page, heading, kind_name
-from judge.render.sentences import play_sentence
-from judge.render.slip import beginning
-from judge.render.width import clean
+from judge.render.phrases import play_phrase
+from judge.render.slip import rule_text
 from judge.web.forms import choices
+from judge.web.scenarios import bundled, scenario_text
 
 Data = dict[str, Any]
 LANGS = ("ja", "en")
@@ -49,6 +50,7 @@ def entry_html(id: str, lang: str) -> Data:
 
 
 def _html(entry: Entry, lang: str) -> str:
+    """An entry as HTML, with the attached official wording if there is any."""
     from judge.corpus import attached
 
     return fragment(entry_page(entry, corpus(), lang, attached.wording(entry.id)), lang, address)
@@ -70,15 +72,16 @@ def bundle(game: str, lang: str) -> dict[str, str]:
 
 
 def _entries(game: str) -> Iterator[Entry]:
+    """The entries of a game, without those about board files."""
     return (entry for entry in corpus().of(game) if entry.kind != BOARD)
 
 
 def _cards(game: str) -> Iterator[Entry]:
     """The playing cards of a game whose pages are worked out from its rules."""
-    if part_of(game, "judge.games", "cardpage"):
-        from judge.engine.format import inner
+    if part_of(game, "cardpage"):
+        from judge.boardfile.format import inner
 
-        shapes = {id(s): s for shape in game_of(game).player.values() for s in inner(shape)}
+        shapes = {id(s): s for shape in game_of(game).player_keys.values() for s in inner(shape)}
         names = dict.fromkeys(card["value"] for s in shapes.values() for card in deck_of(game_of(game), s, "en"))
         for name in names:
             yield from (entry for entry in lookup(name, ("card",), game).entries[:1])
@@ -105,6 +108,19 @@ def names() -> Data:
     return {"games": games, "entries": list(rows.values())}
 
 
+@functools.cache
+def guide_bundle(lang: str) -> Data:
+    """The pages of `judge guide` in one language, in their order: name → `{"title", "html"}`."""
+    made = {name: guides.guide(name) for name in guides.PAGES}
+    return {name: {"title": one.json(lang)["title"], "html": fragment(one.page(lang), lang, address)}
+            for name, one in made.items()}  # fmt: skip
+
+
+def data_files() -> dict[str, Callable[[], Data]]:
+    """The files under `data/` that a server sends as a site has them: path → what makes their contents."""
+    return {"names.json": names, **{f"guide.{lang}.json": functools.partial(guide_bundle, lang) for lang in LANGS}}
+
+
 # boards
 
 
@@ -115,7 +131,7 @@ def table(board: Board, lang: str) -> Data:
     speaker = answers.Speaker(game, corpus(), lang, lambda: [start])
     lines = []
     for n, (_, line) in enumerate(board.script()):
-        told = {"at": line[1]} if isinstance(line, tuple) else {"said": play_sentence(line, speaker), "by": line.by}
+        told = {"at": line[1]} if isinstance(line, tuple) else {"said": play_phrase(line, speaker), "by": line.by}
         lines.append({"n": n, **told})
     return {
         "game": game.id, "board": board.data, "text": dump_board(board.data), "title": board.title(lang),
@@ -132,14 +148,15 @@ def rename(board: Board, player: str, name: str, lang: str) -> Data:
 
 
 def sitting(board: Board, lang: str, play: str | None = None) -> Data:
-    """The table where the script of a board ends, or after one more play: what lies there and what can be done."""
+    """The table where the script of a board ends, or after one more play: its layout, the legal plays, the pending
+    question."""
     session = Session(board)
     game = session.game
     told = len(session.steps)
     verdict = session.play(play) if play else None
     plays = session.plays()
     speaker = answers.Speaker(game, corpus(), lang)
-    decision = session.decision
+    decision = session.prompt
     stopped = answers.stop_json(session, speaker) if session.stop else None
     return {
         "game": game.id, "board": session.to_board(), "table": layout(game, session.table, lang),
@@ -147,12 +164,12 @@ def sitting(board: Board, lang: str, play: str | None = None) -> Data:
         "verdict": {**verdict.json(lang), "said": verdict.play.sentence(lang)} if verdict else None,
         "news": [step.text(lang) for step in session.steps[told:]] if play else [],
         "decision": decision.json(lang) if decision else None,
-        "plays": [_play(one, speaker) for one in plays], "tries": list(_tries(session, speaker)),
+        "plays": [_play(one, speaker) for one in plays], "tries": list(_attempts(session, speaker)),
         "choices": choices(game, [session.table, *(step.state for step in session.steps)], lang), "state": game.write(session.table),
     }  # fmt: skip
 
 
-def _play(play: said.Play, speaker: answers.Speaker) -> Data:
+def _play(play: Play, speaker: answers.Speaker) -> Data:
     """A play with its sentence and the heading it goes under."""
     entry = speaker.corpus.get(speaker.game.about(play) or "")
     word = play.do if isinstance(play.do, str) else next(iter(play.do), "")
@@ -162,20 +179,21 @@ def _play(play: said.Play, speaker: answers.Speaker) -> Data:
 
 
 def _label(speaker: answers.Speaker, word: str) -> str:
-    from judge.render.layouts import Labels
+    """The label of a kind of play."""
+    from judge.engine.layout import Labels
 
     return Labels(speaker.game, speaker.lang)("play", word)
 
 
-def _tries(session: Session, speaker: answers.Speaker) -> Iterator[Data]:
+def _attempts(session: Session, speaker: answers.Speaker) -> Iterator[Data]:
     """What one could want to do, by name: the actions of the game where it has any, else its verbs."""
     game = session.game
     named = [entry for entry in speaker.corpus.of(game.id, "action") if entry.fields.get("trigger") != "triggered"]
     for entry in named:
         yield {"name": entry.id.rpartition("/")[2], "label": entry.title(speaker.lang), "entry": entry.id}
-    for verb in game.verbs if not named else ():
-        if verb.word not in ("choose", "pass"):
-            yield {"name": verb.word, "label": _label(speaker, verb.word), "entry": None}
+    for kind in game.play_kinds if not named else ():
+        if kind.word not in ("choose", "pass"):
+            yield {"name": kind.word, "label": _label(speaker, kind.word), "entry": None}
 
 
 def why(board: Board, name: str, lang: str) -> Data:
@@ -195,7 +213,7 @@ def may(board: Board, play: str, lang: str) -> Data:
 
 def steps(board: Board, lang: str) -> Data:
     """What `resolve` answers, with the table after each step; one that has not changed is left out."""
-    done: Run = run(board)
+    done = run(board)
     data = done.json(lang)
     game = done.game
     before = drawn = layout(game, done.start, lang)
@@ -216,8 +234,28 @@ def slip(board: Board, lang: str) -> Data:
     data = claims.json(lang)
     for claim in data["claims"]:
         rule = corpus().get(claim["rule"] or "")
-        claim["rule_text"] = beginning(clean(rule.text[lang])) if rule else None
+        claim["rule_text"] = rule_text(rule, lang) if rule else None
     return {**data, "md": claims.text(lang, "md"), "title": board.title(lang), "table": drawn}
+
+
+def new(game: str, lang: str, deal: int | None = None, options: Data | None = None) -> Data:
+    """The text of a new board: dealt from a seed, else with comments to begin with."""
+    return {"board": new_text(game, deal, lang, **(options or {}))}
+
+
+def schema(game: str, lang: str) -> Data:
+    """A JSON Schema of the boards of a game."""
+    return board_schema(game_of(game))
+
+
+def scenarios(game: str, lang: str) -> Data:
+    """The boards of a game that ship with the program."""
+    return {"boards": [scenario._asdict() for scenario in bundled(game, lang)]}
+
+
+def scenario(game: str, name: str, lang: str) -> Data:
+    """The text of such a board."""
+    return {"board": scenario_text(game, name)}
 
 
 def blank(game: str, lang: str) -> Data:

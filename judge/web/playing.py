@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.boardfile.board import Board
 from judge.corpus.store import corpus
-from judge.engine.board import Board
-from judge.library.reply import Reply
-from judge.library.said import Verdict
+from judge.library.boards import VerdictReport
+from judge.library.report import Report
 from judge.library.sessions import Session
 from judge.library.starts import dump_board
 from judge.render import answers
 
 
-class Turn(Reply):
+class Turn(Report):
     """The table after a play: the board to send next time, what happened, what can be done."""
 
-    def __init__(self, session: Session, verdict: Verdict | None, undone: list[str], told: int, by: str | None):
-        self.session, self.verdict, self.undone, self.told, self.by = session, verdict, undone, told, by
+    def __init__(
+        self, session: Session, verdict: VerdictReport | None, undone: list[str], steps_before: int, by: str | None
+    ):
+        self.session, self.verdict, self.undone, self.steps_before, self.by = session, verdict, undone, steps_before, by
 
     def json(self, lang: str = "en") -> dict[str, Any]:
-        """`board` has the play in its script; `plays`, `said`, `decision` are the JSON of `legal` at that moment."""
+        """The turn as plain data: `board` with the play in its script; `plays`, `said` and `decision` as `legal` gives
+        them."""
         session = self.session
         return {
             "board": dump_board(session.to_board()),
@@ -31,7 +34,7 @@ class Turn(Reply):
             "steps": [
                 {"n": step.n, "event": step.event.key, "by": step.event.by, "cites": list(step.event.cites),
                  "text": step.text(lang)}
-                for step in session.steps[self.told:]
+                for step in session.steps[self.steps_before:]
             ],
             **session.plays(self.by).json(lang),
             "winner": session.winner,

@@ -6,10 +6,10 @@ import os
 import re
 from typing import NamedTuple
 
+from judge.boardfile.board import builtin_boards
 from judge.corpus.datafiles import data_folder
 from judge.corpus.ids import FOLDERS
 from judge.corpus.yamlfile import read_text
-from judge.engine.board import builtin_boards
 from judge.faults import Fault, did_you_mean
 
 
@@ -18,7 +18,7 @@ class Scenario(NamedTuple):
     title: str
 
 
-def scenarios(game: str, lang: str) -> list[Scenario]:
+def bundled(game: str, lang: str) -> list[Scenario]:
     """The boards of a game that ship with the program, in order."""
     return [Scenario(name, _title(read_text(path), lang)) for name, path in _paths(game).items()]
 
@@ -32,6 +32,7 @@ def scenario_text(game: str, name: str) -> str:
 
 
 def _paths(game: str) -> dict[str, str]:
+    """The bundled boards of a game: name → file."""
     base = os.path.join(data_folder(), FOLDERS[game], "boards")
     files = builtin_boards(game)
     return {os.path.relpath(path, base).removesuffix(".yaml").replace(os.sep, "/"): path for path in files}

@@ -12,11 +12,12 @@ import gzip
 import hashlib
 import json
 import socket
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterable
+from html import escape
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -24,9 +25,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
-from judge.web.answering import COMMANDS
+from judge.faults import Both, Fault
+from judge.web.answering import COMMANDS, PAGE, answer, error
 from judge.web.files import static_files
-from judge.web.workers import DEADLINE, REQUEST_LIMIT, Workers
+from judge.web.workers import BODY_LIMIT, DEADLINE, REQUEST_LIMIT, Workers
 
 LOCAL = ("127.0.0.1", "localhost", "[::1]")
 TYPES = {"html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json",
@@ -39,12 +41,16 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
-STATUS = {"large": 413, "late": 504, "busy": 503, "failed": 500, "command": 404}
+STATUS = {"large": 413, "late": 504, "busy": 503, "stopped": 503, "failed": 500, "command": 404}
 FROM_QUERY = {"lookup": {"q": "what"}, "search": {"q": "words"}}
 NUMBERS = ("limit",)
+KEPT = ("lookup", "search", "entry", "find")  # questions whose answers are kept
+KEPT_BYTES = 16_000_000  # of answers, at most
+AT_ONCE = {"lookup": "what", "entry": "id"}  # questions that can be for one entry, and what names it
+JSON_OBJECT = Both(" JSON のオブジェクト", "an object of JSON")
 
 
-class Kept:
+class CachedAnswers:
     """A file of the page, held ready as it is and compressed."""
 
     def __init__(self, name: str, data: bytes):
@@ -53,6 +59,7 @@ class Kept:
         self.type = f"{TYPES[name.rpartition('.')[2]]}; charset=utf-8"
 
     def sent(self, request: Request) -> Response:
+        """The file as a response: compressed if the browser takes that, 304 if it has it already."""
         headers = {"etag": self.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
@@ -62,6 +69,7 @@ class Kept:
 
 
 def data_file(data: Any) -> bytes:
+    """Data as compact JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -86,8 +94,43 @@ class Guard:
             await PlainTextResponse("unknown host\n", 421)(scope, receive, sent)
 
     def _known(self, scope: Scope) -> bool:
+        """Whether a request calls this server by one of its names."""
         host = next((value.decode("latin-1").lower() for name, value in scope["headers"] if name == b"host"), "")
         return host in self.hosts or host.rpartition(":")[0] in self.hosts
+
+
+class KeptAnswers:
+    """The bytes of the last answers about rules, which are the same as long as the server runs."""
+
+    def __init__(self, most: int = KEPT_BYTES):
+        self._most, self._size = most, 0
+        self._answers: OrderedDict[str, bytes] = OrderedDict()
+
+    def get(self, key: str) -> bytes | None:
+        """The answer to a request, where it is kept."""
+        if key in self._answers:
+            self._answers.move_to_end(key)
+        return self._answers.get(key)
+
+    def keep(self, key: str, data: bytes) -> None:
+        """Keeps an answer; those that were not asked for for longest give way."""
+        before = self._answers.pop(key, None)
+        self._size += len(key) + len(data) - (len(key) + len(before) if before is not None else 0)
+        self._answers[key] = data
+        while self._size > self._most:
+            gone, last = self._answers.popitem(last=False)
+            self._size -= len(gone) + len(last)
+
+
+def _at_once(command: str, given: dict[str, Any]) -> bytes | None:
+    """The answer to a question for one entry by its identifier, which takes less than asking a worker; else None."""
+    name = AT_ONCE.get(command)
+    if name is None or not {name, "lang"} >= given.keys():
+        return None
+    wanted = given.get(name)
+    if not isinstance(wanted, str) or wanted not in corpus():
+        return None
+    return json.dumps(answer(command, given), ensure_ascii=False).encode("utf-8", "replace")
 
 
 class Server:
@@ -96,21 +139,22 @@ class Server:
     def __init__(self, hosts: Iterable[str] = (), deadline: float | None = None, count: int | None = None):
         self.hosts = {*LOCAL, *hosts}
         self.workers = Workers(count, deadline or DEADLINE)
-        self.files = {f"static/{name}": Kept(name, data) for name, data in static_files().items()}
+        self.files = {f"static/{name}": CachedAnswers(name, data) for name, data in static_files().items()}
         self.page = static_files()["index.html"].decode()
-        self.names: Kept | None = None
+        self.answers = KeptAnswers()
 
-    def app(self) -> Starlette:
+    def app(self) -> ASGIApp:
+        """The application with its routes."""
         entries = [Route(f"/{game}/{{rest:path}}", self.entry) for game in GAMES]
         routes = [
-            Route("/", self.index), Route("/favicon.ico", self.icon), Route("/static/{name}", self.static), Route("/data/names.json", self.named),
-            Route("/api/{command}", self.asked, methods=["GET"]), Route("/api/{command}", self.told, methods=["POST"]),
-            *entries,
+            Route("/", self.index), Route("/favicon.ico", self.icon), Route("/static/{name}", self.static), Route("/data/{name}", self.data),
+            Route("/api/{command}", Api(self)), *entries,
         ]  # fmt: skip
-        return Starlette(routes=routes, lifespan=self.alive, middleware=[Middleware(Guard, hosts=self.hosts)])
+        return Guard(Starlette(routes=routes, lifespan=self.alive), self.hosts)
 
     @contextlib.asynccontextmanager
     async def alive(self, app: Starlette) -> AsyncIterator[None]:
+        """Starts the workers with the server, and stops them with it."""
         corpus()  # compiled once, before the workers read it
         async with self.workers:
             yield
@@ -118,84 +162,122 @@ class Server:
     # files
 
     async def index(self, request: Request) -> Response:
+        """The page."""
         return self.files["static/index.html"].sent(request)
 
     async def icon(self, request: Request) -> Response:
+        """The icon."""
         return self.files["static/icon.svg"].sent(request)
 
     async def static(self, request: Request) -> Response:
+        """A file of the page; 404 if there is none with this name."""
         kept = self.files.get(f"static/{request.path_params['name']}")
         return kept.sent(request) if kept else PlainTextResponse("not here\n", 404)
 
-    async def named(self, request: Request) -> Response:
-        if self.names is None:
-            from judge.web.pages import names
+    async def data(self, request: Request) -> Response:
+        """The names of all entries, and the guide: made when they are first asked for."""
+        from judge.web.pages import data_files
 
-            self.names = Kept("names.json", data_file(names()))
-        return self.names.sent(request)
+        name, made = request.path_params["name"], data_files()
+        if name not in made:
+            return PlainTextResponse("not here\n", 404)
+        if f"data/{name}" not in self.files:
+            self.files[f"data/{name}"] = CachedAnswers(name, data_file(made[name]()))
+        return self.files[f"data/{name}"].sent(request)
 
     async def entry(self, request: Request) -> Response:
         """The page with an entry in it, which can be read at once and without a script."""
         game, _, rest = request.url.path.strip("/").partition("/")
         lang = "en" if request.query_params.get("lang") == "en" else _preferred(request)
         found = await self.workers.ask("entry", {"id": f"{game}:{rest}", "lang": lang})
-        html = found.get("html", "")
+        status = _status(found)
+        html = found.get("html") or (f"<p>{escape(found['error']['message'])}</p>" if status >= 500 else "")
         page = self.page.replace('<base href="./">', '<base href="/">').replace(
             "<!--entry-->", f'<div class="entry">{html}</div>'
         )
-        return Response(page, 200 if html else 404, media_type="text/html; charset=utf-8")
+        return Response(page, status if html else 404, media_type="text/html; charset=utf-8")
 
     # answers
 
-    async def asked(self, request: Request) -> Response:
+    async def by_address(self, request: Request) -> Response:
         """A question about rules, as an address."""
         command = request.path_params["command"]
-        if command not in FROM_QUERY:
-            return PlainTextResponse("ask with POST\n", 405 if command in COMMANDS else 404)
         names = FROM_QUERY[command]
         given = {names.get(name, name): int(v) if name in NUMBERS and v.isdecimal() and len(v) < 9 else v
                  for name, v in request.query_params.items()}  # fmt: skip
         return await self._answer(command, given)
 
-    async def told(self, request: Request) -> Response:
+    async def by_json(self, request: Request) -> Response:
         """A question as JSON. Only JSON: a form of another page cannot send it."""
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             return PlainTextResponse("application/json only\n", 415)
         try:
             given = json.loads(await _read(request))
-        except TooLarge:
-            return _error(f"more than {REQUEST_LIMIT} bytes", 413)
-        except (ValueError, RecursionError):
-            return _error("not JSON", 400)
+            if not isinstance(given, dict):
+                raise ValueError
         except ClientDisconnect:
             return Response(status_code=400)
+        except Fault as fault:
+            return _error(fault)
+        except (ValueError, RecursionError):
+            return _error(Fault("shape.type", key="request", wanted=JSON_OBJECT))
         return await self._answer(request.path_params["command"], given)
 
-    async def _answer(self, command: str, given: Any) -> Response:
-        data = await self.workers.ask_bytes(command, given)
-        status = 200
-        if data.startswith(b'{"error"'):
-            status = STATUS.get(json.loads(data)["error"].get("kind"), 400)
+    async def _answer(self, command: str, given: dict[str, Any]) -> Response:
+        """The answer to a command as a response with its status: a kept one, at once, or from a worker."""
+        short = command in KEPT and all(isinstance(value, (str, int)) for value in given.values())
+        key = json.dumps([command, given], sort_keys=True) if short else ""
+        data = self.answers.get(key) if key else None
+        if data is None:
+            data = _at_once(command, given) or await self.workers.ask_bytes(command, given)
+            if key and not data.startswith(b'{"error"'):
+                self.answers.keep(key, data)
+        status = _status(json.loads(data)) if data.startswith(b'{"error"') else 200
         return Response(data, status, media_type="application/json")
 
 
+class Api:
+    """Questions at `/api/COMMAND`, as JSON, those about rules also as an address; other methods are told which there are."""
+
+    def __init__(self, server: Server):
+        self.server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await self._response(Request(scope, receive))
+        await response(scope, receive, send)
+
+    async def _response(self, request: Request) -> Response:
+        """The answer to a request: 404 for an unknown command, 405 for a method that it does not take."""
+        command = request.path_params["command"]
+        if command not in {*COMMANDS, *PAGE} and request.method != "POST":
+            return PlainTextResponse("not here\n", 404)
+        if request.method == "POST":
+            return await self.server.by_json(request)
+        if request.method in ("GET", "HEAD") and command in FROM_QUERY:
+            return await self.server.by_address(request)
+        allowed = "GET, HEAD, POST" if command in FROM_QUERY else "POST"
+        return PlainTextResponse(f"ask with {allowed}\n", 405, {"allow": allowed})
+
+
+def _status(answer: Any) -> int:
+    """The status of an answer."""
+    return STATUS.get(answer["error"].get("kind"), 400) if "error" in answer else 200
+
+
 async def _read(request: Request) -> bytes:
-    """The body of a request, up to the limit."""
+    """The body of a request; a Fault where it is more than any request can be."""
     body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > REQUEST_LIMIT:
-            raise TooLarge
+        if len(body) > BODY_LIMIT:
+            raise Fault("request.large", key="request", size=len(body.decode(errors="ignore")), limit=REQUEST_LIMIT)
     return bytes(body)
 
 
-class TooLarge(ValueError):
-    """More than a board can be."""
-
-
-def _error(message: str, status: int) -> Response:
-    told = {"error": {"message": message, "line": None, "column": None}}
-    return Response(json.dumps(told), status, media_type="application/json")
+def _error(fault: Fault) -> Response:
+    """A fault as a response."""
+    answer = error(fault, {})
+    return Response(json.dumps(answer), _status(answer), media_type="application/json")
 
 
 def _preferred(request: Request) -> str:
@@ -228,9 +310,7 @@ def lan_address() -> str:
 
 def run(sock: socket.socket, hosts: Iterable[str] = ()) -> None:
     """Serves until it is interrupted."""
-    import uvicorn
+    from judge.web.connections import Listener
 
-    config = uvicorn.Config(Server(hosts).app(), log_level="warning", access_log=False, server_header=False,
-                            limit_concurrency=256, timeout_keep_alive=30, timeout_graceful_shutdown=2)  # fmt: skip
-    with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[sock])
+    server = Server(hosts)
+    Listener(server.app(), server.workers.stop).listen(sock)

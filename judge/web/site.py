@@ -76,7 +76,7 @@ def site_files(pyodide: str | None = None) -> Iterator[tuple[str, bytes]]:
     page = page.replace('name="judge-engine" content="serve"', f'name="judge-engine" content="{engine}"')
     policy = f'<meta http-equiv="content-security-policy" content="{POLICY}">'
     files["index.html"] = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}').encode()
-    files["data/names.json"] = _json(pages.names())
+    files |= {f"data/{name}": _json(make()) for name, make in pages.data_files().items()}
     for game in corpus().games:
         for lang in LANGS:
             files[f"data/{game}.{lang}.json"] = _json(pages.bundle(game, lang))
@@ -86,6 +86,7 @@ def site_files(pyodide: str | None = None) -> Iterator[tuple[str, bytes]]:
 
 
 def _json(data: Any) -> bytes:
+    """Data as compact JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -112,6 +113,7 @@ def _engine(pyodide: str) -> dict[str, bytes]:
 
 
 def _packed(files: dict[str, bytes]) -> bytes:
+    """Files as one compressed archive; the same files give the same bytes."""
     whole = io.BytesIO()
     with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, data in sorted(files.items()):
@@ -122,6 +124,7 @@ def _packed(files: dict[str, bytes]) -> bytes:
 
 
 def _program() -> Iterator[tuple[str, bytes]]:
+    """Every file of the program that the browser's engine needs, by its path in the archive."""
     import judge
 
     yield from _package(judge, "judge")
@@ -144,17 +147,18 @@ def _program() -> Iterator[tuple[str, bytes]]:
 
 
 def _package(module: ModuleType, name: str) -> Iterator[tuple[str, bytes]]:
-    """The sources of a package."""
+    """The sources of a package, and its data."""
     base = os.path.dirname(os.path.abspath(str(module.__file__)))
     for folder, folders, names in os.walk(base):
         folders[:] = sorted(one for one in folders if one not in LEFT_OUT and one != "rulesdata")
         for file in sorted(names):
             path = os.path.join(folder, file)
-            if file.endswith(".py"):
+            if file.endswith((".py", ".json")):  # the weights of search are data
                 yield f"{name}/{os.path.relpath(path, base).replace(os.sep, '/')}", _read(path)
 
 
 def _read(path: str) -> bytes:
+    """The bytes of a file."""
     with open(path, "rb") as file:
         return file.read()
 

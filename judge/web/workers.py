@@ -15,16 +15,17 @@ import os
 import signal
 import struct
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from typing import Any, BinaryIO
 
 from judge.faults import Both, Fault
-from judge.web.answering import BOARD_LIMIT, answer, error, told
+from judge.web.answering import BOARD_LIMIT, LINK_LIMIT, answer, answer_with_text, error
 
 DEADLINE = 5.0  # seconds of work on one request
 INDEX_DEADLINE = 120.0  # seconds for the index, once
-WAITING = 64  # requests that wait for a worker; more are turned away
-REQUEST_LIMIT = 4 * BOARD_LIMIT  # bytes of a request
+WAITING = 64  # requests about boards that wait for a worker, and as many about rules; more are turned away
+REQUEST_LIMIT = 2 * BOARD_LIMIT + 2 * LINK_LIMIT  # characters of a request as JSON, where a line's end has two
+BODY_LIMIT = 12 * BOARD_LIMIT  # bytes of a request that comes over a network, where a character can have twelve
 ANSWER_LIMIT = 32_000_000  # bytes of an answer
 MEMORY_LIMIT = 1 << 30  # bytes of a worker, where the system can tell
 LIFETIME = 5_000  # requests until a worker is replaced, whatever it may have gathered by then
@@ -45,12 +46,14 @@ class Workers:
     def __init__(self, count: int | None = None, deadline: float = DEADLINE, waiting: int = WAITING):
         """`count` processes, by default one more than there are cores; one of them is kept for rules."""
         self.count = max(2, count or (os.cpu_count() or 1) + 1)
-        self.deadline, self._room = deadline, waiting
+        self.deadline = deadline
+        self._room = {"boards": waiting, "rules": waiting}
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         self._for_boards = asyncio.Semaphore(self.count - 1)
         self._all: set[Worker] = set()
         self._indexed = asyncio.Event()
         self._starting: asyncio.Task[None] | None = None
+        self._stopping = False
 
     async def __aenter__(self) -> Workers:
         """The processes start while the first requests come in."""
@@ -60,67 +63,93 @@ class Workers:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Ends every process; what is still being worked on is given up."""
+        await self.stop()
+
+    async def stop(self) -> None:
+        """Ends every process. Requests in progress are answered with the fault `request.stopped`."""
+        self._stopping = True
         if self._starting:
             self._starting.cancel()
+            await asyncio.gather(self._starting, return_exceptions=True)
         await asyncio.gather(*(worker.end() for worker in list(self._all)))
         self._all.clear()
 
     async def _start(self) -> None:
         """The index first, which after an installation takes longer than any request may."""
+        worker = await self._free.get()
         try:
-            async with self._worker() as worker:
-                await worker.ask(INDEX, INDEX_DEADLINE)
-        except Fault:
+            await worker.ask(INDEX, INDEX_DEADLINE)
+        except (Fault, Died):
             pass  # a search will say so
         finally:
             self._indexed.set()
+            self._give_back(worker)
         for _ in range(self.count - 1):
-            with contextlib.suppress(Fault):
-                async with self._worker() as worker:
-                    await worker.started()
+            worker = await self._free.get()
+            try:
+                await worker.started()
+            except Died:
+                pass  # whoever needs it next starts it anew
+            finally:
+                self._give_back(worker)
 
     async def ask(self, command: str, request: Mapping[str, Any], form: str | None = None) -> dict[str, Any]:
-        """What `answering.answer` returns, or `answering.told` where a `form` is asked for; faults and limits as data."""
+        """What `answering.answer` returns, or `answering.answer_with_text` where a `form` is asked for; faults and limits as data."""
         data: dict[str, Any] = json.loads(await self.ask_bytes(command, request, form))
         return data
 
     async def ask_bytes(self, command: str, request: Mapping[str, Any], form: str | None = None) -> bytes:
         """The same as the bytes of its JSON."""
         try:
-            asked = _plain([command, request, form])
-            if len(asked) > REQUEST_LIMIT:
-                raise Fault("request.large", key="request", size=len(asked), limit=REQUEST_LIMIT)
-            return await self._in_turn(asked, board=command not in RULES)
+            text = _plain([command, request, form])
+            if len(text) > REQUEST_LIMIT:
+                raise Fault("request.large", key="request", size=len(text), limit=REQUEST_LIMIT)
+            return await self._in_turn(text.encode(), "rules" if command in RULES else "boards")
         except Fault as fault:
             return _bytes(error(fault, request))
 
-    async def _in_turn(self, asked: bytes, board: bool) -> bytes:
-        if not self._room:
+    async def _in_turn(self, message: bytes, about: str) -> bytes:
+        """The answer of a worker, when one is free; boards and rules wait separately."""
+        if not self._room[about]:
             raise Fault("request.busy")
-        self._room -= 1
+        self._room[about] -= 1
         try:
-            if not board:
+            if about == "rules":
                 await self._indexed.wait()
-            async with self._for_boards if board else contextlib.nullcontext(), self._worker() as worker:
-                return await worker.ask(asked, self.deadline)
+            async with self._for_boards if about == "boards" else contextlib.nullcontext():
+                return await self._answer(message)
         finally:
-            self._room += 1
+            self._room[about] += 1
 
-    @contextlib.asynccontextmanager
-    async def _worker(self) -> AsyncIterator[Worker]:
-        """A worker for one request; another takes the place of one that is no longer fit."""
+    async def _answer(self, message: bytes) -> bytes:
+        """The answer of a worker; where one has died, a new one is asked, once."""
         worker = await self._free.get()
         try:
-            yield worker
+            if not self._stopping:
+                with contextlib.suppress(Died):
+                    return await worker.ask(message, self.deadline)
+            if not self._stopping:
+                worker = self._new()
+                with contextlib.suppress(Died):
+                    return await worker.ask(message, self.deadline)
+            raise Fault("request.stopped" if self._stopping else "request.failed")
         finally:
-            self._all = {each for each in self._all if not each.ended}
-            self._free.put_nowait(worker if worker.fit else self._new())
+            self._give_back(worker)
+
+    def _give_back(self, worker: Worker) -> None:
+        """Another takes the place of a worker that is no longer fit."""
+        self._all = {each for each in self._all if not each.ended}
+        self._free.put_nowait(worker if worker.fit else self._new())
 
     def _new(self) -> Worker:
+        """A new worker, not started yet."""
         worker = Worker(self.deadline)
         self._all.add(worker)
         return worker
+
+
+class Died(Exception):
+    """The process of a worker has ended, whatever it was doing."""
 
 
 class Worker:
@@ -129,55 +158,60 @@ class Worker:
     def __init__(self, deadline: float):
         self._deadline = deadline
         self._process: asyncio.subprocess.Process | None = None
-        self._asked = 0
+        self._answers = 0
         self.fit = True
 
     @property
     def ended(self) -> bool:
+        """Whether its process is gone for good."""
         return not self.fit and (self._process is None or self._process.returncode is not None)
 
     async def started(self) -> asyncio.subprocess.Process:
-        """The process, once it can answer."""
+        """The process, once it can answer; Died where it cannot be brought to that."""
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
             command = (sys.executable, "-c", _START, str(self._deadline), *sys.path)
             self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
             try:
+                if not self.fit:  # it was ended before it began
+                    raise Died
                 await self._read(self._process)  # the greeting
-            except asyncio.IncompleteReadError:
+            except (asyncio.IncompleteReadError, Died):
                 await self.end()
-                raise Fault("request.failed") from None
+                raise Died from None
         return self._process
 
-    async def ask(self, asked: bytes, deadline: float) -> bytes:
+    async def ask(self, message: bytes, deadline: float) -> bytes:
         """The answer as JSON; after a failure the worker is no longer fit."""
         try:
             process = await self.started()
             assert process.stdin
-            process.stdin.write(_LENGTH.pack(len(asked)) + asked)
+            process.stdin.write(_LENGTH.pack(len(message)) + message)
             reply = await asyncio.wait_for(self._read(process), deadline)
         except (asyncio.TimeoutError, TimeoutError):
             await self.end()
             raise Fault("request.late", limit=f"{deadline:g}") from None
-        except (asyncio.IncompleteReadError, OSError):  # it died
+        except (asyncio.IncompleteReadError, OSError):
             await self.end()
-            raise Fault("request.failed") from None
+            raise Died from None
         except BaseException:  # nobody waits for the answer any more
             self._kill()
             raise
-        self._asked += 1
-        if self._asked >= LIFETIME or not reply:
+        self._answers += 1
+        if self._answers >= LIFETIME or not reply:
             await self.end()
         if not reply:
             raise Fault("request.failed")
         return reply
 
     async def _read(self, process: asyncio.subprocess.Process) -> bytes:
+        """The next whole answer of its process."""
         assert process.stdout
         (length,) = _LENGTH.unpack(await process.stdout.readexactly(_LENGTH.size))
         return await process.stdout.readexactly(length)
 
     def _kill(self) -> None:
+        """Ends its process at once; it takes no more requests."""
         self.fit = False
         if self._process and self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
@@ -192,14 +226,18 @@ class Worker:
             await self._process.wait()
 
 
-def _plain(asked: Any) -> bytes:
+def _plain(request: Any) -> str:
+    """A request as JSON, a character of it as itself; a Fault where it is none, or has half a character."""
     try:
-        return json.dumps(asked).encode()
+        text = json.dumps(request, ensure_ascii=False)
+        text.encode()
+        return text
     except (TypeError, ValueError, RecursionError):
-        raise Fault("shape.type", key="request", wanted=Both(" JSON のデータ", "data of JSON")) from None
+        raise Fault("shape.type", key="request", wanted=Both("JSON のデータ", "JSON data")) from None
 
 
 def _bytes(data: Any) -> bytes:
+    """Data as JSON in UTF-8."""
     return json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
 
 
@@ -217,13 +255,14 @@ def work(deadline: float) -> None:
     _make_ready()
     _bring_games()
     _send(replies, b"ready")  # from now on the deadline counts
-    while asked := _receive(requests):
-        with _at_most(deadline if asked != INDEX else INDEX_DEADLINE):
-            reply = _replied(asked) if asked != INDEX else _indexed()
+    while message := _receive(requests):
+        with _at_most(deadline if message != INDEX else INDEX_DEADLINE):
+            reply = _replied(message) if message != INDEX else _indexed()
         _send(replies, reply)
 
 
 def _limit_memory() -> None:
+    """Limits the memory of this process, where the system can."""
     try:
         import resource
     except ImportError:  # not on this system
@@ -236,9 +275,11 @@ def _limit_memory() -> None:
 
 def _make_ready() -> None:
     """What every answer needs, brought in before the first is asked for."""
+    from judge.corpus.indexing import keep_indexes
     from judge.corpus.store import corpus
 
     corpus()
+    keep_indexes()
 
 
 def _bring_games() -> None:
@@ -246,7 +287,7 @@ def _bring_games() -> None:
     from judge.corpus.ids import GAMES
     from judge.games import game_of
     from judge.library import runs, sessions  # noqa: F401
-    from judge.render.words import catalogue
+    from judge.render.catalogue import catalogue
 
     for game in GAMES:
         game_of(game)
@@ -264,17 +305,18 @@ def _at_most(deadline: float) -> Any:
         alarm(signal.ITIMER_REAL, 0)
 
 
-def _replied(asked: bytes) -> bytes:
+def _replied(message: bytes) -> bytes:
     """The answer; nothing where the program fails, which the server says in words."""
     try:
-        command, request, form = json.loads(asked)
-        reply = _bytes(told(command, request, form) if form else answer(command, request))
+        command, request, form = json.loads(message)
+        reply = _bytes(answer_with_text(command, request, form) if form else answer(command, request))
         return reply if len(reply) <= ANSWER_LIMIT else _bytes(error(_too_large(len(reply)), request))
     except Exception:  # an engine's own error must not look like a verdict
         return b""
 
 
 def _indexed() -> bytes:
+    """Opens the corpus and the index before the first request; the bytes tell that it is done."""
     from judge.corpus.indexing import open_index
     from judge.corpus.store import corpus
 
@@ -283,15 +325,18 @@ def _indexed() -> bytes:
 
 
 def _too_large(size: int) -> Fault:
+    """The fault for an answer that is larger than may be sent."""
     return Fault("request.large", key="answer", size=size, limit=ANSWER_LIMIT)
 
 
 def _receive(requests: BinaryIO) -> bytes:
+    """The next request from the pipe; empty when it is closed."""
     head = requests.read(_LENGTH.size)
     return requests.read(_LENGTH.unpack(head)[0]) if len(head) == _LENGTH.size else b""
 
 
 def _send(replies: BinaryIO, data: bytes) -> None:
+    """Sends an answer with its length in front; nobody listening is no error."""
     with contextlib.suppress(BrokenPipeError):
         replies.write(_LENGTH.pack(len(data)) + data)
         replies.flush()

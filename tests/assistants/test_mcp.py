@@ -14,10 +14,10 @@ import jsonschema
 import pytest
 
 import judge
+from judge.boardfile.board import builtin_boards
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
-from judge.engine.board import builtin_boards
 from judge.web import answering
 from tests.support import ROOT, ask
 
@@ -47,7 +47,7 @@ def boards_of(game):
 def explained(path):
     """Something on a board that can be explained."""
     game, state = judge.load(path)
-    state = game.begin(state)
+    state = game.start_run(state)
     return next(name for name in game.names(state) if game.explain(state, name))
 
 
@@ -100,7 +100,7 @@ class Here:
     """Answers in this process, for what does not depend on workers."""
 
     async def ask(self, command, request, form=None):
-        found = answering.told(command, request, form) if form else answering.answer(command, request)
+        found = answering.answer_with_text(command, request, form) if form else answering.answer(command, request)
         return json.loads(json.dumps(found))
 
 
@@ -178,7 +178,7 @@ def test_a_broken_board_can_be_mended(transport, address):
         broken = await client.call_tool("settle", {"board": text})
         assert broken.is_error
         said = broken.content[0].text
-        assert said.startswith("board, line 7, column 7, players.A.lief: unknown key lief; did you mean life?\n")
+        assert said.startswith("board, line 7, column 7, players.A.lief: unknown key 'lief'; did you mean 'life'?\n")
         assert "format" in said
         error = broken.structured_content["error"]
         lines = text.split("\n")
@@ -189,9 +189,9 @@ def test_a_broken_board_can_be_mended(transport, address):
         assert japanese.is_error and "もしかして: players" in japanese.content[0].text
         for tool, arguments in (("lookup", {}), ("settle", {"board": 5}), ("settle", {"board": text, "file": "/etc/passwd"})):  # fmt: skip
             assert (await client.call_tool(tool, arguments)).is_error
-        with pytest.raises(MCPError, match="there is no tool"):
+        with pytest.raises(MCPError, match="unknown tool"):
             await client.call_tool("lokup", {})
-        with pytest.raises(MCPError, match="there is no"):
+        with pytest.raises(MCPError, match="unknown"):
             await client.read_resource("judge://bp/99.99")
 
     spoken(reached(transport, address), use)
@@ -294,9 +294,9 @@ def test_tools_describe_themselves(lang):
     """In the language of the server; what a tool takes is what its command takes."""
     for tool in tools.tools(lang):
         offer = tools.OFFERS[tool.name]
-        command = answering.COMMANDS[offer.command]
-        assert set(tool.input_schema["properties"]) == {*command.fields, "lang"}
-        assert tuple(tool.input_schema["required"]) == command.required
+        known = answering.parameters(offer.command)
+        assert set(tool.input_schema["properties"]) == {*known, "lang"}
+        assert tool.input_schema["required"] == [name for name, required in known.items() if required]
         jsonschema.Draft202012Validator.check_schema(tool.input_schema)
         jsonschema.Draft202012Validator.check_schema(tool.output_schema)
         hints = tool.annotations
@@ -326,10 +326,10 @@ def test_a_text_is_short_and_cites():
         assert refused.content[0].text.endswith("Rules: bp:9.1.5, bp:[3], bp:action/attack, bp:9.2.1, bp:5.1")
         long = await client.call_tool("lookup", {"what": ["foth:500", "foth:600", "foth:700"], "subrules": True})
         text = long.content[0].text
-        assert len(text) < tools.LONGEST + 100 and text.endswith("the structured result has everything)")
+        assert len(text) < tools.LONGEST + 100 and text.endswith("the structured result is complete)")
         impossible = "game: bp\nplayers:\n  A: {life: 3, hand: [S2, S2]}\n  B: {life: 3}\n"
         warned = await client.call_tool("legal_plays", {"board": impossible})
-        assert warned.content[0].text.startswith("note: this board is not possible")
+        assert warned.content[0].text.startswith("Note: this board is impossible")
         why = await client.call_tool("legal_plays", {"board": text_of(DISPUTE), "why": "attack"})
         assert why.structured_content["tried"] and "Rules: " in why.content[0].text
 
@@ -357,7 +357,7 @@ def test_resources_in_the_other_language():
         assert board == ask("new", "trick", "--lang", "ja").out
         for wrong in ("judge://chess", "judge://boards/chess", "judge://boards/bp/other", "judge://bp/5.4.1?lang=fr",
                       "file:///etc/passwd", "judge://bp/../../etc/passwd", "judge://"):  # fmt: skip
-            with pytest.raises(MCPError, match="there is no"):
+            with pytest.raises(MCPError, match="unknown"):
                 await client.read_resource(wrong)
 
     here(use)
@@ -403,7 +403,9 @@ def test_prompts(lang):
 # without the extra
 
 
-@pytest.mark.parametrize("lang, words", [("ja", "拡張 mcp が要る"), ("en", "needs the extra mcp")])
+@pytest.mark.parametrize(
+    "lang, words", [("ja", "judge mcp に必要なパッケージがない"), ("en", "judge mcp needs an extra package")]
+)
 def test_without_the_extra(lang, words):
     """Everything else works, and one line says what to install."""
     code = (

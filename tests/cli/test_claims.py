@@ -5,8 +5,8 @@ import io
 import pytest
 
 import judge
+from judge.boardfile.board import read_board
 from judge.cli import run as command
-from judge.engine.board import read_board
 from judge.engine.run import run
 from judge.games import game_of
 from tests.cli.test_input import DISPUTE
@@ -50,26 +50,33 @@ def test_a_dispute_at_the_table(sit):
 
 def test_by_questions(sit):
     out = sit("claim", "A", "square", "vanilla", "2", "claim", "", "legal", "B6", "settle")
-    assert "Right: 2 of 2" in out
+    assert "2 of 2 claims right" in out
 
 
 def test_the_input_may_end_between_two_questions(sit):
-    assert sit("claim", "A").rstrip().endswith(":")
+    assert sit("claim", "A").rstrip().endswith("What is the claim about (a key)?")
+
+
+def test_what_is_asked_for_in_japanese(sit):
+    out = sit("主張", "A", "マス", "バニラビーンズ", "2", "判定", lang="ja")
+    assert "square (マス)" in out and "正しい。" in out
 
 
 def test_in_japanese(sit):
     out = sit("claim A マス バニラビーンズ 3", "B6", "claim A 得点 B 5", "settle", lang="ja")
-    assert "Aの主張 (最初): バニラビーンズは3マス目にいる。" in out and "誤り。バニラビーンズは2マス目にいる。" in out
+    assert (
+        "Aの主張 (開始時点): バニラビーンズは3マス目にいる。" in out and "誤り。バニラビーンズは2マス目にいる。" in out
+    )
     assert "(「主張 1」の時点): Bは5点。" in out
 
 
 @pytest.mark.parametrize("typed, said", [
-    ("claim A colour B 3", "there is no word colour"),
-    ("claim A points B many", "what is said of points cannot be read"),
-    ("claim A points", "what is said of points cannot be read"),
+    ("claim A colour B 3", "unknown claim 'colour'"),
+    ("claim A points B many", "cannot read the value of points"),
+    ("claim A points", "cannot read the value of points"),
     ("claim legal {play: ", "PLAY:"),
-    ("claim {by: A}", "says nothing"),
-    ("settle", "nobody has claimed anything yet"),
+    ("claim {by: A}", "empty claim; add what is claimed, for example winner: A"),
+    ("settle", "there are no claims yet"),
 ])  # fmt: skip
 def test_what_cannot_be_read(sit, typed, said):
     assert said in sit(typed, "legal")
@@ -88,7 +95,7 @@ def test_what_is_undone_is_claimed_no_longer():
 def test_a_claim_goes_to_a_name_that_the_moment_has():
     table = judge.session(BOARD)
     table.play("B6")
-    table.note("played")
+    table.name_moment("played")
     assert table.claim("A: {square: {vanilla: 3}}") == {"by": "A", "square": {"vanilla": 3}, "at": "played"}
     assert table.claim({"turn": "B"})["at"] == "played"
 
@@ -96,8 +103,8 @@ def test_a_claim_goes_to_a_name_that_the_moment_has():
 @pytest.mark.parametrize("game", ["bp", "foth", "trick", "nasty", "fever"])
 def test_claims_of_the_scenarios_can_be_typed(game):
     """A claim about one thing, typed in words, is the claim of the file."""
-    from judge.engine.board import builtin_boards
-    from judge.engine.typed import typed_claim
+    from judge.boardfile.board import builtin_boards
+    from judge.engine.parsing import parse_claim
 
     tried = 0
     for path in builtin_boards(game):
@@ -110,18 +117,18 @@ def test_claims_of_the_scenarios_can_be_typed(game):
                 continue
             ((thing, value),) = said.items()
             if isinstance(value, (int, str)) and " " not in f"{thing}{value}":
-                typed = typed_claim(done.game, done.end.state, f"{words[0]} {thing} {value}")
+                typed = parse_claim(done.game, done.end.state, f"{words[0]} {thing} {value}")
                 assert str(typed) == str({words[0]: {thing: value}}), path
                 tried += 1
     assert tried > 9
 
 
 UNREADABLE = [
-    ("claim A illegal foo bar", "foo bar is no play"),
-    ("claim {by: A, legal: 'at: now'}", "no player is called at"),
-    ("claim {by: A, at: nowhere, points: {A: 0}}", "nowhere is no value of at"),
-    ("claim {by: A, points: {A: 0}, because: '99.9'}", "99.9 is no value of because"),
-    ("claim {by: A, notes: TK-R99}", "TK-R99 is no value of notes"),
+    ("claim A illegal foo bar", "'foo bar' is not a play"),
+    ("claim {by: A, legal: 'at: now'}", "unknown player 'at'"),
+    ("claim {by: A, at: nowhere, points: {A: 0}}", "invalid value 'nowhere' for at"),
+    ("claim {by: A, points: {A: 0}, because: '99.9'}", "invalid value '99.9' for because"),
+    ("claim {by: A, notes: TK-R99}", "invalid value 'TK-R99' for notes"),
 ]
 
 

@@ -9,11 +9,11 @@ import pytest
 import judge
 from judge.cli import COMMANDS, helping, main
 from judge.cli.common import Settings
-from judge.corpus import ontable
+from judge.corpus import current_game
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.render import terminal
-from judge.render.width import cells
+from judge.width import cells
 from tests.support import Terminal, ask
 
 JAPANESE = re.compile("[ぁ-ゖァ-ヶ一-鿿]")
@@ -31,11 +31,11 @@ def data(tmp_path, monkeypatch):
 
 
 def test_a_game_is_put_on_the_table_and_kept(data):
-    assert ask("use").out == "no game is on the table\n"
-    assert ask("use", "bp").out.startswith("BlackPoker is on the table")
-    assert ontable.kept() == "bp" and ask("use", "--json").data == {"table": "bp"}
-    assert "bp (on the table)" in ask("games").out and ask("games", "--json").data["table"] == "bp"
-    assert ask("use", "--none").code == 0 and ontable.kept() is None
+    assert ask("use").out == "No default game is set\n"
+    assert ask("use", "bp").out.startswith("Default game: BlackPoker.")
+    assert current_game.current_game() == "bp" and ask("use", "--json").data == {"table": "bp"}
+    assert "bp (default)" in ask("games").out and ask("games", "--json").data["table"] == "bp"
+    assert ask("use", "--none").code == 0 and current_game.current_game() is None
 
 
 def test_the_environment_comes_before_what_is_kept(data, monkeypatch):
@@ -126,9 +126,9 @@ def test_a_list_is_narrowed_down(data):
     assert all("B" in judge.load_corpus()[i].fields["cost"] for i in ids("--cost", "B"))
     assert ask("action", "--timing", "quick", "--format", "std", "--format", "md").out.startswith("*BlackPoker")
     wrong = ask("action", "--timing", "quik")
-    assert wrong.code == 2 and "did you mean quick" in wrong.err
+    assert wrong.code == 2 and "did you mean 'quick" in wrong.err
     wrong = ask("action", "--frame", "odd")
-    assert wrong.code == 2 and "entry20, pack, rarePack, strategy, extra" in wrong.err
+    assert wrong.code == 2 and "entry20, pack, rarePack, strategy or extra" in wrong.err
     assert ask("card", "--frame", "extra", "--json").data["entries"] and ids("--frame", "entry20")
     assert ask("search", "--kind", "format", "--json").data["entries"]
 
@@ -152,7 +152,7 @@ def test_all_gives_every_reference_by_kind(data):
 
 @pytest.mark.parametrize(
     "typed, entry",
-    [("702.6eii", "foth:702.6e-ii"), ("702.6.e", "foth:702.6e"), ("702.6(e)(i)", "foth:702.6e-i"), ("702.6E", "foth:702.6e"),
+    [("五.四.一", "bp:5.4.1"), ("7026e", "foth:702.6e"), ("7026e-i", "foth:702.6e-i"), ("702.6eii", "foth:702.6e-ii"), ("702.6.e", "foth:702.6e"), ("702.6(e)(i)", "foth:702.6e-i"), ("702.6E", "foth:702.6e"),
      ("[6–5–2]", "bp:[6-5-2]"), ("6ー5ー2", "bp:[6-5-2]"), ("rule 5.4.1", "bp:5.4.1"), ("第702条", "foth:702"),
      ("nine of clubs", "bp:card/C9"), ("queen of hearts", "bp:card/HQ"), ("2200", "foth:card/2200m"), ("tap", "bp:term/driven"),
      ("bp 切り札", "bp:term/trump"), ("3.1.ex", "trick:3.1.ex"), ("c.5", "nasty:c.5"), ("702-6-e", "foth:702.6e"),
@@ -318,18 +318,18 @@ def test_help_fits_a_narrow_window(monkeypatch, lang):
 
 def test_the_list_of_commands_is_in_japanese():
     shown = ask("--lang", "ja", "--help").out
-    assert "コマンド:" in shown and JAPANESE.search(shown.split("  rule")[1].split("\n")[0])
+    assert "引く:" in shown and JAPANESE.search(shown.split("  rule")[1].split("\n")[0])
     assert ask("--lang", "ja").out == shown
 
 
 @pytest.mark.parametrize(
     "args, said",
     [(["legal"], "引数「盤面」がない"), (["rule", "5.4.1", "--nope"], "--nope というオプションはない"),
-     (["search", "x", "--limit", "many"], "many は整数でない"), (["search", "x", "--limit", "0"], "範囲の外"),
+     (["search", "x", "--limit", "many"], "many は整数ではない"), (["search", "x", "--limit", "0"], "範囲外"),
      (["games", "extra"], "余分な引数がある: extra"), (["rule", "5", "--game", "chess"], "chess は使えない"),
      (["attach", "chess"], "ゲーム: chess は使えない"), (["search"], "引数"), (["attach", "bp"], "どちらか1つ"),
      (["rule", "5", "--gam", "bp"], "--gam というオプションはない。もしかして: "), (["games", "BOARD"], "引数がある: BOARD"),
-     (["search", "x", "--kind", "odd"], "使えるもの: topic, rule, "), (["search", "x", "--limit"], "--limit には値がいる")],
+     (["search", "x", "--kind", "odd"], "使えるもの: topic, rule, "), (["search", "x", "--limit"], "--limit には値が必要")],
 )  # fmt: skip
 def test_usage_errors_are_in_japanese(args, said):
     answer = ask(*args, "--lang", "ja") if args[-1] != "--limit" else ask("--lang", "ja", *args)
@@ -340,7 +340,10 @@ def test_usage_errors_are_in_japanese(args, said):
 def test_what_the_system_says_is_in_japanese(data, monkeypatch):
     (data / "taken").write_text("")
     monkeypatch.setenv("JUDGE_DATA", str(data / "taken" / "below"))
-    for lang, said in (("ja", "書けない: フォルダではない"), ("en", "cannot be kept: Not a directory")):
+    for lang, said in (
+        ("ja", "いま遊ぶゲームを保存できない: フォルダではない"),
+        ("en", "cannot save the default game: Not a directory"),
+    ):
         answer = ask("use", "bp", "--lang", lang)
         assert answer.code == 2 and said in answer.err
 

@@ -12,7 +12,7 @@ import judge
 from judge.corpus.ids import GAMES
 from judge.engine import claims
 from judge.library.starts import template
-from judge.render.messages import say
+from judge.messages import message_text
 from judge.web.answering import answer
 from tests.cli.test_play import board, play  # noqa: F401  (a fixture)
 from tests.support import ROOT, ask
@@ -70,7 +70,7 @@ def test_json_commands_no_terminal_and_says_the_same(command):
 def test_the_prompt(board, typed, monkeypatch, capsys):  # noqa: F811
     """Each is answered, and the session goes on."""
     out = play(board, [typed, "help"], monkeypatch, capsys)
-    assert say("play.help", "en").split("\n")[-1].strip() in out and "\u202e" not in out
+    assert message_text("play.help", "en").split("\n")[-1].strip() in out and "\u202e" not in out
     assert max(map(len, out.split("\n"))) < 1000
 
 
@@ -83,7 +83,7 @@ def test_bytes_that_are_no_text_at_the_prompt(board):  # noqa: F811
         )  # fmt: skip
         out = done.stdout.decode()
         assert (done.returncode, done.stderr) == (0, b""), locale
-        assert "\ufffd is no play" in out and "a\ufffdb" in out and "undo [n]" in out
+        assert "'\ufffd' is not a play" in out and "a\ufffdb" in out and "undo [n]" in out
 
 
 @pytest.mark.parametrize("given", ["at: x", "at: [x]", "at:", "at: {a: b}"])
@@ -156,7 +156,7 @@ def test_claims_have_a_limit():
     claim = "  - {by: A, life: {A: 5}}\n"
     text = "game: bp\nplayers:\n  A: {life: 5}\n  B: {life: 5}\nclaims:\n"
     many = answer("settle", {"board": text + claim * 3001})["error"]
-    assert many["line"] == 6 and "ask about some at a time" in many["message"]
+    assert many["line"] == 6 and "split them over several boards" in many["message"]
     assert len(answer("settle", {"board": text + claim * 100})["claims"]) == 100
 
 
@@ -167,9 +167,9 @@ def test_the_limit_of_claims_counts_the_answers_that_are_tried(claim, values, mo
     players = {name: {"vp": 1, "money": 500} for name in ("P1", "P2")}
     table = {"game": "fever", "round": 1, "start": "P1", "phase": "bet1", "players": players}
     table["script"] = [{"P1": {"bet": "black", "stake": 100}}]
-    assert judge.run(table).end.decision.options == ("win", "place")
+    assert judge.run(table).end.prompt.options == ("win", "place")
     assert len(judge.settle({**table, "claims": [claim] * most})) == most
-    with pytest.raises(judge.Fault, match=f"can state 14 things, not {most * values + values}"):
+    with pytest.raises(judge.Fault, match=f"too many claims .{most * values + values}, the limit for 0 steps is 14"):
         judge.settle({**table, "claims": [claim] * (most + 1)})
 
 

@@ -16,7 +16,7 @@ import judge
 from judge.render import blocks as b
 from judge.render import markdown, plain, terminal
 from judge.render.page import entry_page, subtree_page
-from judge.render.width import cells, clean, columns, shorten, wrap
+from judge.width import cells, clean, columns, shorten, wrap
 from tests.support import GAME, ROOT, Terminal, ask, script, small_data, using, write
 
 CODES = re.compile("\x1b\\[[0-9;]*m")
@@ -246,7 +246,7 @@ def test_python_m_judge(tmp_path):
 def test_a_mistyped_command_with_a_board_is_no_search():
     answer = ask("chek", "board.yaml", "--lang", "en")
     assert answer.code == 2
-    assert answer.err == "judge: there is no command chek; did you mean check?\n"
+    assert answer.err == "judge: unknown command 'chek'; did you mean 'check'?\n"
 
 
 def test_the_language_may_stand_before_the_command():
@@ -266,11 +266,11 @@ def test_a_language_holds_for_one_run():
 
 
 @pytest.mark.parametrize("options, said", [
-    (("nasty", "--frame", "extra", "--deal", "7"), "nasty has no --frame; it has --players"),
-    (("fever", "--distance", "1200", "--deal", "7"), "fever has no --distance; it has --players"),
-    (("bp", "--players", "3", "--deal", "7"), "bp has no --players; it has --frame, --format"),
-    (("trick", "--players", "5", "--deal", "7"), "--players must be 3 or 4"),
-    (("bp", "--format", "std"), "--format goes with --deal (--deal 7)"),
+    (("nasty", "--frame", "extra", "--deal", "7"), "--frame does not apply to nasty; use --players"),
+    (("fever", "--distance", "1200", "--deal", "7"), "--distance does not apply to fever; use --players"),
+    (("bp", "--players", "3", "--deal", "7"), "--players does not apply to bp; use --frame or --format"),
+    (("trick", "--players", "5", "--deal", "7"), "invalid --players 5; use 3 or 4"),
+    (("bp", "--format", "std"), "--format needs --deal; add it, for example --deal 7"),
 ])  # fmt: skip
 def test_new_takes_only_what_the_game_has(options, said):
     answer = ask("new", *options, "--lang", "en")

@@ -6,15 +6,16 @@ import re
 
 import pytest
 
+from judge.boardfile.board import board_from_dict, builtin_boards, read_board
+from judge.boardfile.lines import Play
 from judge.cli import run as judge
 from judge.corpus import yamlfile
-from judge.engine.board import board_from_dict, builtin_boards, read_board
-from judge.engine.game import Game, Play
+from judge.engine.game import Game
 from judge.engine.journal import unfinished
+from judge.engine.parsing import parse_answer
 from judge.engine.run import run
 from judge.engine.session import Session
-from judge.engine.typed import typed_answer
-from judge.engine.values import Decision
+from judge.engine.values import Prompt
 from judge.library import sessions
 
 BOARD = next(p for p in builtin_boards("bp") if p.endswith(os.sep + "counter-war.yaml"))
@@ -52,12 +53,12 @@ def test_a_play_by_number(board, monkeypatch, capsys):
 
 def test_an_illegal_play_is_refused_with_reasons(board, monkeypatch, capsys):
     out = play(board, ["request: attack"], monkeypatch, capsys)
-    assert "Not legal: " in out and "✗" in out
+    assert "Illegal: " in out and "✗" in out
 
 
 def test_wrong_input_is_one_line_and_the_session_goes_on(board, monkeypatch, capsys):
     out = play(board, ["request: cuonter", "what is this", "pass"], monkeypatch, capsys)
-    assert "did you mean counter" in out
+    assert "did you mean 'counter" in out
     assert "A's Up has resolved" in out
 
 
@@ -72,11 +73,11 @@ def test_wrong_input_is_one_line_and_the_session_goes_on(board, monkeypatch, cap
     "B: {request: counter, key: [C8], target: r1}",
 ])  # fmt: skip
 def test_a_play_can_be_typed_in_many_ways(board, typed, monkeypatch, capsys):
-    assert "B requests Counter with ♣8 at A's Up (♡7 on a1)" in play(board, [typed], monkeypatch, capsys)
+    assert "B requests Counter with ♣8, targeting A's Up (♡7 on a1)" in play(board, [typed], monkeypatch, capsys)
 
 
 def test_a_name_that_is_nearly_right_is_put_right(board, monkeypatch, capsys):
-    assert "did you mean counter" in play(board, ["cuonter C8 at r1"], monkeypatch, capsys)
+    assert "did you mean 'counter" in play(board, ["cuonter C8 at r1"], monkeypatch, capsys)
 
 
 ATTACK = """
@@ -89,11 +90,11 @@ players:
 
 
 @pytest.mark.parametrize("typed, attackers", [
-    ("choose 1 3", "♠6 (a1), ♠3 (a3)"),
-    ("choose a1, a3", "♠6 (a1), ♠3 (a3)"),
-    ("choose [a1, a3]", "♠6 (a1), ♠3 (a3)"),
-    ("choose 2", "♠5 (a2)"),
-    ("2", "♠5 (a2)"),
+    ("choose 1 3", "a1 (♠6), a3 (♠3)"),
+    ("choose a1, a3", "a1 (♠6), a3 (♠3)"),
+    ("choose [a1, a3]", "a1 (♠6), a3 (♠3)"),
+    ("choose 2", "a2 (♠5)"),
+    ("2", "a2 (♠5)"),
     ("choose", "none"),
 ])  # fmt: skip
 def test_answers_are_numbered(typed, attackers, tmp_path, monkeypatch, capsys):
@@ -112,21 +113,21 @@ def test_the_numbers_of_answers_with_several_cards(tmp_path, monkeypatch, capsys
     board.write_text(f"game: bp\nturn: A\nplayers: {{A: {{life: 9, {hand}}}, B: {{life: 9}}}}\n", encoding="utf-8")
     out = play(board, ["end", "all: pass", "choose 1 2", "choose 2"], monkeypatch, capsys)
     assert "♠2 cannot be chosen twice" in out
-    assert "The number to choose must be 2 (not 4)" in out
+    assert "Choose 2 (chosen: 4)" in out
     assert "A discards ♠2, ♠4." in out
 
 
 def test_where_the_answers_are_numbers_a_number_is_the_answer_itself():
     class Asking(Game):
-        def decision(self, state):
-            return Decision("P1", "stake", (), (300, 400))
+        def prompt(self, state):
+            return Prompt("P1", "stake", (), (300, 400))
 
-    assert typed_answer(Asking(), None, "2") == Play("P1", {"choose": 2})
-    assert typed_answer(Asking(), None, "300") == Play("P1", {"choose": 300})
+    assert parse_answer(Asking(), None, "2") == Play("P1", {"choose": 2})
+    assert parse_answer(Asking(), None, "300") == Play("P1", {"choose": 300})
 
 
 def test_a_number_that_was_not_listed(board, monkeypatch, capsys):
-    assert "there is no number 99 in the list (0 now)" in play(board, ["99"], monkeypatch, capsys)
+    assert "number 99 is not in the list (length: 0)" in play(board, ["99"], monkeypatch, capsys)
 
 
 def test_an_undecided_play_says_what_is_open(tmp_path, monkeypatch, capsys):
@@ -134,13 +135,17 @@ def test_an_undecided_play_says_what_is_open(tmp_path, monkeypatch, capsys):
     board = tmp_path / "board.yaml"
     board.write_text(ATTACK.replace("A: {life: 10", "A: {life: 10, hand: 2"), encoding="utf-8")
     out = play(board, ["up H4 at a1"], monkeypatch, capsys)
-    assert "Undecided: " in out and "♡4 may be among the unknown cards" in out and "A requests Up" in out
+    assert (
+        "Undecided: " in out
+        and "It is unknown whether the unknown cards in hand include ♡4" in out
+        and "A requests Up" in out
+    )
 
 
 def test_a_board_whose_script_is_illegal_says_so(board, monkeypatch, capsys):
     board.write_text(board.read_text(encoding="utf-8") + "script:\n  - A: {request: attack}\n", encoding="utf-8")
     out = play(board, ["legal"], monkeypatch, capsys)
-    assert "Line 1 of the script is not legal: A" in out
+    assert "Line 1 of the script is illegal: A" in out
 
 
 def test_play_alone_goes_on_with_what_is_unfinished(board, monkeypatch, capsys):
@@ -150,7 +155,7 @@ def test_play_alone_goes_on_with_what_is_unfinished(board, monkeypatch, capsys):
         judge(["play", "--lang", "en"])
     out = capsys.readouterr().out
     assert done.value.code in (0, None)
-    assert f"1  {board}  (plays: 1)" in out and "A's Up is negated" in out
+    assert f"1  {board}  (1 play)" in out and "A's Up is negated" in out
 
 
 def test_play_alone_with_nothing_unfinished(tmp_path, monkeypatch, capsys):
@@ -158,7 +163,7 @@ def test_play_alone_with_nothing_unfinished(tmp_path, monkeypatch, capsys):
     with pytest.raises(SystemExit) as done:
         judge(["play", "--lang", "en"])
     assert done.value.code == 2
-    assert capsys.readouterr().err == "judge: there is no unfinished session; name a board: judge play board.yaml\n"
+    assert capsys.readouterr().err == "judge: there is no unfinished session; give a board: judge play board.yaml\n"
 
 
 @pytest.mark.parametrize("typed", ["quit", "q", "exit", "quit now", "終わる", "終了 する", "やめる　ね"])
@@ -168,7 +173,7 @@ def test_quit_ends_whatever_stands_behind_it(board, typed, monkeypatch, capsys):
 
 def test_undo_and_redo(board, monkeypatch, capsys):
     out = play(board, ["pass", "undo", "undo", "redo"], monkeypatch, capsys)
-    assert "undone: B passes" in out and "nothing to do" in out and "redone: B passes" in out
+    assert "Undone: B passes" in out and "Nothing to undo or redo" in out and "Redone: B passes" in out
 
 
 def test_why_rule_board_steps_help(board, monkeypatch, capsys):
@@ -187,11 +192,11 @@ def test_saved_as_a_board_with_its_script(board, monkeypatch, capsys, tmp_path):
 
 
 @pytest.mark.parametrize("typed, said", [
-    ("quitt", "quitt is no command; did you mean quit?"),
-    ("chose 1", "chose is no command; did you mean choose?"),
-    ("undo x", "x is no number of plays"),
-    ("undo -1", "-1 is no number of plays"),
-    ("save /nowhere/at/all/x.yaml", "the folder of /nowhere/at/all/x.yaml is not there"),
+    ("quitt", "unknown command 'quitt'; did you mean 'quit'?"),
+    ("chose 1", "unknown command 'chose'; did you mean 'choose'?"),
+    ("undo x", "'x' is not a number of plays"),
+    ("undo -1", "'-1' is not a number of plays"),
+    ("save /nowhere/at/all/x.yaml", "the folder of /nowhere/at/all/x.yaml does not exist"),
 ])  # fmt: skip
 def test_slips_at_the_prompt(board, typed, said, monkeypatch, capsys):
     assert said in play(board, [typed], monkeypatch, capsys)
@@ -209,7 +214,7 @@ def test_saving_asks_where_and_spares_what_is_there(board, monkeypatch, capsys, 
     there = tmp_path / "there.yaml"
     there.write_text("mine", encoding="utf-8")
     out = play(board, ["save", f"save {there}"], monkeypatch, capsys)
-    assert "say where: save FILE" in out and f"{there} exists; save! {there} overwrites it" in out
+    assert "give a file: save FILE" in out and f"{there} already exists; type save! {there} to overwrite it" in out
     assert there.read_text(encoding="utf-8") == "mine"
     play(board, [f"save! {there}", "pass", f"save {there}"], monkeypatch, capsys)
     assert len(read_board(there).script()) == 1, "what the session saved itself may be saved again"
@@ -218,15 +223,15 @@ def test_saving_asks_where_and_spares_what_is_there(board, monkeypatch, capsys, 
 def test_a_note_needs_a_name_of_its_own(board, monkeypatch, capsys, tmp_path):
     saved = tmp_path / "saved.yaml"
     out = play(board, ["note", "note hot", "pass", "note hot", "note \x1b", f"save {saved}"], monkeypatch, capsys)
-    assert "say what it is called" in out and "the name hot is taken" in out and "control characters" in out
+    assert "give a name: note NAME" in out and "the name 'hot' is already used" in out and "control characters" in out
     assert list(run(read_board(saved)).moments) == ["hot"]
-    assert "(so far: plays 1, steps" in play(board, ["quit"], monkeypatch, capsys), "the session can go on"
+    assert "1 play, " in play(board, ["quit"], monkeypatch, capsys), "the session can go on"
 
 
 def test_undo_takes_names_back_and_redo_brings_them_again(board):
     session = Session(read_board(board))
     session.play(Play("B", "pass"))
-    session.note("after")
+    session.name_moment("after")
     session.undo()
     assert session.notes == []
     session.redo()
@@ -291,9 +296,9 @@ def test_a_claim_is_about_the_table_as_it_is_shown():
 def test_everybody_passes_from_the_table_as_it_is_shown():
     """A board that begins on the way to a window, with a second run to come: the passes end before that run."""
     session = sessions.session({**yamlfile.parse(REST, "board").value, "step": "702.6c", "runs": 2})
-    assert session.table.now.step == "702.6d"
+    assert session.table.position.step == "702.6d"
     session.play(Play("all", "pass"))
-    assert session.table.now.step == "702.6b"
+    assert session.table.position.step == "702.6b"
     again = sessions.session(session.to_board())
     assert again.game.write(again.table) == session.game.write(session.table)
 

@@ -12,12 +12,12 @@ import time
 
 import pytest
 
+from judge.boardfile.board import builtin_boards, read_board
 from judge.cli.step import press
 from judge.corpus.store import corpus
-from judge.engine.board import builtin_boards, read_board
 from judge.engine.run import run
 from judge.render.stepping import Stepper
-from judge.render.width import cells
+from judge.width import cells
 from tests.support import ROOT, ask
 
 BOARD = next(p for p in builtin_boards("bp") if p.endswith(os.sep + "counter-war.yaml"))
@@ -48,7 +48,7 @@ def test_the_step_and_its_rules_are_on_the_screen():
     walk.go(at)
     text = "\n".join(line for _, line in walk.screen(80, 24))
     assert f"{at}. A's Up is negated" in text
-    assert "action/counter" in text
+    assert "Counter, R71, R15" in text
     assert f"step {at}/" in text
     walk.show("rules")
     assert any("Counter" in line for _, line in walk.screen(80, 24))
@@ -140,7 +140,7 @@ def test_quiet_steps_are_skipped_and_counted():
         seen.append(walk.at)
     assert quiet and not set(seen) & set(quiet) and len(seen) + len(quiet) == walk.last + 1
     walk.go(quiet[0] + 1)
-    assert "… 1 quiet step" in [text for _, text in walk.screen(80, 24)]
+    assert "… 1 routine step" in [text for _, text in walk.screen(80, 24)]
     press(walk, "p")
     assert walk.at == quiet[0] - 1
     press(walk, "a")
@@ -156,6 +156,6 @@ def test_quiet_steps_are_skipped_and_counted():
 def test_resolve_counts_quiet_steps_or_shows_them():
     path = os.path.join(ROOT, "tests", "slips", "trick.yaml")
     told, everything = ask("resolve", path).out, ask("resolve", path, "--all").out
-    assert "… 1 quiet step\n" in told and "quiet" not in everything
-    assert "9. Squares moved" in everything and "9. Squares moved" not in told and "\n10. " in told
+    assert "… 1 routine step (--all shows them)\n" in told and "routine" not in everything
+    assert "9. The squares moved" in everything and "9. The squares moved" not in told and "\n10. " in told
     assert len(ask("resolve", path, "--json").data["steps"]) == 14

@@ -13,6 +13,7 @@ import pytest
 
 import judge
 from judge.cli import COMMANDS, main
+from judge.cli.helping import GROUPS
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
 from tests.support import ROOT, Terminal, ask
@@ -51,10 +52,9 @@ def test_every_option_says_what_it_does(name):
         assert not isinstance(option, click.Option) or option.help, (name, option.name)
 
 
-@pytest.mark.parametrize("readme", ["README.md", "README.ja.md"])
-def test_every_command_is_documented(readme):
-    with open(os.path.join(ROOT, readme), encoding="utf-8") as file:
-        text = file.read()
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_command_is_documented(lang):
+    text = judge.guide("commands").json(lang)["text"]
     missing = [name for name in COMMANDS if name != "lookup" and f"judge {name}" not in text]
     assert missing == []
 
@@ -66,9 +66,23 @@ def test_version_names_the_editions():
         assert f"  {about['name']['en']} {about['edition']['en']}\n" in answer.out
 
 
-def test_every_command_is_listed():
-    listed = ask("--help").out
-    assert [name for name in COMMANDS if name != "lookup" and f"\n  {name}" not in listed] == []
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_command_is_listed_once_below_a_heading(lang):
+    listed = ask("--help", "--lang", lang).out
+    groups = [(heading[lang == "en"], names.split()) for heading, names in GROUPS.items()]
+    for (heading, names), (following, _) in zip(groups, [*groups[1:], ("", [])]):
+        _, _, below = listed.partition(f"\n{heading}:\n")
+        below = below.partition(f"\n{following}:\n")[0] if following else below
+        assert re.findall(r"^  (\w+)", below, re.M) == names, heading
+    assert sorted(name for _, names in groups for name in names) == sorted(set(COMMANDS) - {"lookup"})
+
+
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "lookup"])
+def test_the_line_of_a_command_begins_its_help(name):
+    """In the list without a full stop, in 80 columns; `judge NAME --help` says the same and more."""
+    (line,) = re.findall(rf"^  {name} +(.*)$", ask("--help", "--lang", "en").out, re.M)
+    assert not line.endswith(".") and len(line) <= 66
+    assert f"\n\n{line}.\n\n" in ask(name, "--help").out
 
 
 # completion
@@ -115,9 +129,9 @@ def test_completion_describes_in_the_language_of_its_reader():
         return subprocess.run([sys.executable, "-m", "judge"], capture_output=True, env=env, timeout=60).stdout.decode()
 
     for typed, japanese, english in (
-        (["sett"], "主張を1つずつ判定し", "Each claim right or wrong"),
-        (["settle", "--s"], "ルールの文は省く。", "Without the texts of the rules."),
-        (["settle", "--h"], "この説明を出して終わる。", "Show this message and exit."),
+        (["sett"], "主張を1つずつ判定し", "Rule on each claim"),
+        (["settle", "--s"], "ルールの文を省く。", "Omit rule texts"),
+        (["settle", "--h"], "この説明を表示して終わる。", "Show this message and exit"),
         (["action", "count"], "カウンター", "Counter"),
     ):
         assert japanese in told("ja", *typed) and english in told("en", *typed), typed
@@ -212,9 +226,9 @@ def test_standard_output_may_be_closed():
 def test_json_of_a_board_verb(verb):
     more, _ = VERBS[verb]
     keys = {
-        "check": {"ok", "findings"}, "legal": {"plays", "said", "decision", "moment"},
-        "can": {"verdict", "checks", "moment"}, "explain": {"thing", "lines", "moment"}, "resolve": {"steps", "state", "winner", "decision", "stopped"},
-        "settle": {"claims", "readings", "stopped", "decision", "winner"},
+        "check": {"ok", "findings"}, "legal": {"plays", "said", "undecided", "decision", "moment", "problems"},
+        "can": {"verdict", "checks", "moment", "problems"}, "explain": {"thing", "lines", "moment", "decision"}, "resolve": {"steps", "state", "winner", "decision", "stopped", "problems"},
+        "settle": {"head", "claims", "readings", "stopped", "decision", "winner", "problems"},
     }  # fmt: skip
     assert set(ask(verb, BOARD, *more, "--json").data) == keys[verb]
 
@@ -228,11 +242,13 @@ def slip(lang, form="text"):
 
 def test_a_ruling_slip_says_right_or_wrong_and_why():
     text = slip("en")
-    assert text.startswith("A counter, and four claims about it  BlackPoker (8.2.1, 2025-11-19)\n")
+    assert text.startswith("A counter, and four claims about it  BlackPoker (8.2, 2025-11-19)\n")
     claims = [line for line in text.splitlines() if re.match(r"  [✓✗?] \d\. ", line)]
     assert [line.split()[0] for line in claims] == ["✓", "✗", "✗", "✗"]
-    assert "B says (at the end)" in claims[0] and "Right. Step 8:" in text and "ruling/R71" in text
-    assert "Wrong: " in text and "it is legal, every condition is met" in text
+    assert (
+        "B says (at the end)" in claims[0] and "Right. Step 8:" in text and "Counter: Negate the target request" in text
+    )
+    assert "Wrong: " in text and "it is legal; all conditions are met" in text
     japanese = slip("ja", "md")
     assert "正しい。" in japanese and "誤り。" in japanese and "手順8:" in japanese
 
@@ -248,15 +264,15 @@ def test_a_ruling_slip_with_an_open_claim(tmp_path):
             "D": {"horse": "gateau", "bet": ["silver", "win"]},
         },
         "script": [{"B": {"play": "B6"}}],
-        "claims": [{"by": "B", "points": {"B": 12}}],
+        "claims": [{"by": "B", "points": {"B": 4}}],
     }  # fmt: skip
     path = tmp_path / "open.yaml"
     path.write_text(json.dumps(board))
     answer = ask("settle", path)
     assert answer.code == 1
-    assert "? 1. B says (at the end): B has 12 points.\n" in answer.out
-    assert "It cannot be judged yet; this decides it: What is B's face-down betting card?\n" in answer.out
-    assert "To decide: What is B's face-down betting card?" in answer.out
+    assert "? 1. B says (at the end): B has 4 points.\n" in answer.out
+    assert "Undecided until this is answered: What is B's face-down betting card?\n" in answer.out
+    assert "Pending decision: What is B's face-down betting card?" in answer.out
 
 
 # the demo
@@ -342,3 +358,11 @@ def test_new_boards_can_be_read_and_played(game, tmp_path):
         path.write_text(ask(*args).out, encoding="utf-8")
         assert ask("check", path).code == 0
         assert ask("settle", path).code in (0, 3)
+
+
+def test_an_interrupt_while_the_program_starts_says_nothing(tmp_path):
+    """Ctrl-C while the first module of the command line is brought in."""
+    (tmp_path / "click.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    command = "import sys; sys.path.insert(0, sys.argv.pop(1)); from judge.__main__ import main; main()"
+    done = subprocess.run([sys.executable, "-c", command, str(tmp_path), "games"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

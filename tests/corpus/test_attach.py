@@ -56,24 +56,24 @@ def test_numbered_headings_steps_and_scripts():
 def test_lookups_show_the_official_wording(tmp_path):
     answer = attach(tmp_path, "foth", LINES)
     assert (answer.code, answer.err) == (0, "")
-    assert f"foth: the wording of {COUNT} numbers is attached" in answer.out
+    assert f"foth: attached the official text of {COUNT} entries" in answer.out
     page = ask("702.6e").out
-    assert "Official wording (attached): 守る側の公式の文面。" in page
-    assert "公式の文面 (取り込み済み)" in ask("702.6e", "--lang", "ja").out
+    assert "Official text (attached): 守る側の公式の文面。" in page
+    assert "公式ルール (取り込み済み)" in ask("702.6e", "--lang", "ja").out
     (entry,) = ask("702.6e", "--json").data["entries"]
     assert entry["official"].startswith("守る側")
-    assert "Official wording" not in ask("bp:5.4.1").out
+    assert "Official text" not in ask("bp:5.4.1").out
     assert [g["attached"] for g in ask("games", "--json").data["games"]][:2] == [0, COUNT]
-    assert f"official wording {COUNT} (attached)" in ask("games").out
+    assert f"attached official text {COUNT}" in ask("games").out
 
 
 def test_remove(tmp_path):
     attach(tmp_path, "foth", LINES)
     answer = ask("attach", "foth", "--remove", "--json")
     assert (answer.code, answer.data) == (0, {"game": "foth", "attached": 0})
-    assert "Official wording" not in ask("702.6e").out
+    assert "Official text" not in ask("702.6e").out
     again = ask("attach", "foth", "--remove")
-    assert again.code == 2 and "nothing is attached to foth" in again.err
+    assert again.code == 2 and "no rules are attached to foth" in again.err
 
 
 def test_a_second_text_takes_the_place_of_the_first(tmp_path):
@@ -85,9 +85,9 @@ def test_a_second_text_takes_the_place_of_the_first(tmp_path):
 @pytest.mark.parametrize(
     "text, message",
     [
-        ("", "not an official text of foth: only 0 known rule numbers found (at least 10 needed)"),
-        ("101.1. 一つだけ。", "only 1 known rule numbers found"),
-        (HEADINGS, "only 0 known rule numbers found"),
+        ("", "not the official text of foth (rule numbers found: 0, needed: 10 or more)"),
+        ("101.1. 一つだけ。", "rule numbers found: 1, needed"),
+        (HEADINGS, "rule numbers found: 0, needed"),
         (LINES.encode("cp932"), "not UTF-8 text (byte 0x96); save the file as UTF-8"),
         (LINES.encode("utf-16"), "not UTF-8 text (byte 0xff)"),
         (bytes(range(256)), "not UTF-8 text"),
@@ -128,7 +128,7 @@ def test_nothing_is_half_attached(tmp_path, monkeypatch):
     monkeypatch.undo()
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "user"))
     attached._load.cache_clear()
-    assert answer.code == 2 and "cannot be saved: No space left on device" in answer.err
+    assert answer.code == 2 and "cannot save the file: No space left on device" in answer.err
     assert attached.wording("foth:702.6e").startswith("守る側")
     assert os.listdir(tmp_path / "user" / "attached") == ["foth.json"]
 
@@ -140,7 +140,7 @@ def test_a_broken_attached_file_is_as_none(tmp_path):
         place.write_text(spoiled)
         attached._load.cache_clear()
         answer = ask("702.6e")
-        assert answer.code == 0 and "Official wording" not in answer.out
+        assert answer.code == 0 and "Official text" not in answer.out
 
 
 def test_control_codes_of_an_official_text_are_shown_not_obeyed(tmp_path):

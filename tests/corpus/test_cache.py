@@ -164,7 +164,7 @@ def test_no_home(data, monkeypatch):
     assert folders.cache_folder() is None and folders.user_folder() is None
     answers()
     answer = ask("attach", "foth", "--remove")
-    assert answer.code == 2 and "nothing is attached" in answer.err
+    assert answer.code == 2 and "no rules are attached" in answer.err
 
 
 def test_folders(monkeypatch):
@@ -273,7 +273,9 @@ def test_compiled_and_loaded_are_the_same(data):
     entries, games = load(str(data))
     compiled = Corpus(compile_corpus(entries, games))
     assert [e.to_dict() for e in compiled] == [_plain(e) for e in entries]
-    assert compiled.players == {game: about.pop("players") for game, about in games.items()}
+    assert compiled.player_words == {game: about.pop("words") for game, about in games.items()}
+    for identifier, questions in [pair for about in games.values() for pair in about.pop("questions").items()]:
+        assert compiled.questions(identifier) == questions
     assert compiled.games == games
     assert compiled.names["そうは"] == ["foth:1"]
     assert compiled.key == Corpus(compile_corpus(entries, games)).key
@@ -309,4 +311,4 @@ def test_broken_rules_data_is_one_line(data):
     forget()
     answer = ask("1.1")
     assert answer.code == 2
-    assert answer.err == f"judge: {data}/foth/rules/1.yaml:1:3: key text is missing; add it\n"
+    assert answer.err == f"judge: {data}/foth/rules/1.yaml:1:3: missing key 'text'; add it\n"

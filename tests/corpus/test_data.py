@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 import judge
+from judge.corpus.entry import LANGS, OUR_READING
 from judge.corpus.ids import GAMES, Number
 from judge.corpus.names import hiragana
 
@@ -98,9 +99,9 @@ def test_counts(corpus):
 
 def test_names_are_found_one_by_one(corpus):
     for form, identifiers in corpus.names.items():
-        assert corpus.named(form) == identifiers
+        assert corpus.ids_by_name(form) == identifiers
     for form in ("", "nonsense", '"', "\\", "bp:5.4.1", ",", '":["'):
-        assert corpus.named(form) == corpus.names.get(form, [])
+        assert corpus.ids_by_name(form) == corpus.names.get(form, [])
 
 
 # facts
@@ -375,3 +376,23 @@ def test_entries_of_a_game_and_a_kind():
         for kind in (None, *rules.kinds):
             wanted = [entry.id for entry in rules if entry.game == game and kind in (None, entry.kind)]
             assert [entry.id for entry in rules.of(game, kind)] == wanted
+
+
+READING = re.compile(r"(?:当方の読み|Our reading)(?: \(([^)]*)\))?: ?")
+
+
+def test_our_readings_stand_apart_with_their_rulings(corpus):
+    """A paragraph that is our reading comes last, is in both languages, and names rulings that exist."""
+    found = 0
+    for entry in corpus:
+        named = []
+        for lang in LANGS:
+            paragraphs = entry.text[lang].strip().split("\n\n")
+            readings = [n for n, text in enumerate(paragraphs) if text.startswith(OUR_READING)]
+            assert readings == list(range(len(paragraphs) - len(readings), len(paragraphs))), entry.id
+            named.append([re.findall(r"[\w-]+", re.match(READING, paragraphs[n])[1] or "") for n in readings])
+        assert named[0] == named[1], entry.id
+        for local in (local for ids in named[0] for local in ids):
+            found += 1
+            assert f"{entry.game}:ruling/{local}" in corpus, (entry.id, local)
+    assert found > 100

@@ -50,6 +50,8 @@ def ids(*args):
         (["がーどうま"], ["foth:term/guardHorse"]),
         (["fever:odds"], ["fever:odds"]),
         (["trick:odds"], ["trick:term/odds"]),
+        (["topic", "bp:turn"], ["bp:topic/turn"]),
+        (["topic", "turn", "--game", "foth"], ["foth:topic/turn"]),
         (["rule", "5.4.1", "702.6e"], ["bp:5.4.1", "foth:702.6e"]),
     ],
 )
@@ -139,7 +141,7 @@ def test_near_numbers(query, near):
     assert [e.id for e in found.near][: len(near)] == near
     answer = ask("rule", query)
     assert answer.code == 1
-    assert f"no such rule: {query}" in answer.out
+    assert f"There is no rule {query}" in answer.out
     assert near[0] in answer.out
 
 
@@ -171,7 +173,7 @@ def test_near_names():
 def test_not_found(command):
     answer = ask(command, "qqqqqq")
     assert (answer.code, answer.err) == (1, "")
-    assert "nothing is called 'qqqqqq'" in answer.out
+    assert "Nothing found for 'qqqqqq'" in answer.out
     data = ask(command, "qqqqqq", "--json").data
     assert data == {"entries": [], "not_found": [{"query": "qqqqqq", "candidates": [], "near": []}]}
 
@@ -228,7 +230,7 @@ def test_games():
     for game in data["games"]:
         assert set(game) == {"id", "name", "edition", "entries", "kinds", "attached"}
         assert sum(game["kinds"].values()) == game["entries"] > 0
-    assert "BlackPoker (8.2.1, 2025-11-19)" in ask("games").out
+    assert "BlackPoker (8.2, 2025-11-19)" in ask("games").out
 
 
 def test_export():
@@ -260,7 +262,7 @@ def test_a_joker_has_no_suit_to_share():
 
 def test_version():
     answer = ask("--version")
-    assert answer.out.startswith(f"judge {judge.__version__}\n  BlackPoker 8.2.1, 2025-11-19\n")
+    assert answer.out.startswith(f"judge {judge.__version__}\n  BlackPoker 8.2, 2025-11-19\n")
 
 
 def test_help_of_every_command_has_an_example():

@@ -2,8 +2,8 @@
 
 import pytest
 
+from judge.boardfile.board import builtin_boards
 from judge.corpus.ids import GAMES
-from judge.engine.board import builtin_boards
 from tests import accounts
 
 BOARDS = [(game, path) for game in GAMES for path in builtin_boards(game)]

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import FOLDERS, GAMES
 from judge.corpus.store import corpus
-from judge.engine.board import builtin_boards, read_board
 from judge.engine.coverage import _values, cites_of, coverage
 from judge.engine.run import run
 from judge.faults import Fault

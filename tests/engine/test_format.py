@@ -7,21 +7,21 @@ import click
 import pytest
 
 import judge
+from judge.boardfile import format as formats
+from judge.boardfile.board import Board, board_from_dict
+from judge.boardfile.frame import CLAIM_TEXTS, claim_record, file_record
+from judge.boardfile.lines import PlayKind
+from judge.boardfile.located import as_written
+from judge.boardfile.shapes import Map, Word
+from judge.boardfile.vocabulary import split_slug
 from judge.cli import completing, main
 from judge.cli.common import Settings
 from judge.corpus import yamlfile
 from judge.corpus.entry import BOARD
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
-from judge.engine import format as formats
-from judge.engine.board import Board, board_from_dict
 from judge.engine.claims import settle
-from judge.engine.frame import CLAIM_TEXTS, claim_record, file_record
-from judge.engine.located import typed
 from judge.engine.run import run
-from judge.engine.shapes import Record, Word
-from judge.engine.verbs import Verb
-from judge.engine.vocabulary import split_slug
 from judge.games import game_of
 from judge.render.yamltext import dump
 from tests.support import ask
@@ -42,14 +42,14 @@ def accepted(game):
     """What the readers accept, taken from the records that read: (record, word)."""
     for record in (file_record(game), claim_record(game)):
         yield from ((record.name, key) for key in record.keys)
-    for verb in game.verbs:
+    for verb in game.play_kinds:
         yield "play", verb.word
         yield from ((f"play.{verb.word}", key) for key in verb.keys if key != verb.word)
     for word in game.lines:
         yield "line", word
-    for root in [file_record(game), *(shape for verb in game.verbs for shape in verb.keys.values())]:
+    for root in [file_record(game), *(shape for verb in game.play_kinds for shape in verb.keys.values())]:
         for shape in formats.inner(root):
-            if isinstance(shape, Record) and shape.name != "file":
+            if isinstance(shape, Map) and shape.name != "file":
                 yield from ((shape.name, key) for key in shape.keys)
     yield from (("answer", word) for word in game.questions)
     yield from (("switch", name) for name in game.switches)
@@ -57,8 +57,8 @@ def accepted(game):
 
 def listed(game):
     """Every list of words with its words, as the readers have them."""
-    roots = [file_record(game), *(shape for verb in game.verbs for shape in verb.keys.values())]
-    roots += [line.keys[word] if isinstance(line, Verb) else line for word, line in game.lines.items()]
+    roots = [file_record(game), *(shape for verb in game.play_kinds for shape in verb.keys.values())]
+    roots += [line.keys[word] if isinstance(line, PlayKind) else line for word, line in game.lines.items()]
     roots += [question.answer for question in game.questions.values()]
     for root in roots:
         for shape in formats.inner(root):
@@ -73,7 +73,7 @@ def test_nothing_that_a_board_may_contain_is_missing(game):
     assert set(accepted(rules)) - told == set()
     for name, words in listed(rules):
         for word in words:
-            assert rules.words.spellings(f"word.{name}", word) or rules.words.spellings("word.frame", word), (
+            assert rules.vocabulary.spellings(f"word.{name}", word) or rules.vocabulary.spellings("word.frame", word), (
                 name,
                 word,
             )
@@ -101,7 +101,7 @@ def test_every_page_is_about_a_word_that_is_accepted(game):
         if record == "switch" and all(
             not isinstance(value, int) or isinstance(value, bool) for value in rules.switches[word]
         ):
-            assert set(entry.fields["values"]) == {str(typed(value)) for value in rules.switches[word]}, entry.id
+            assert set(entry.fields["values"]) == {str(as_written(value)) for value in rules.switches[word]}, entry.id
 
 
 def inner_words(use):
@@ -121,7 +121,7 @@ def test_a_word_is_told_in_both_languages(game, use):
             assert use.slug in [each.slug for each in formats.find(game_of(game), name)]
             assert (
                 use.record in ("line",)
-                or game_of(game).words.key(use.record, name) == use.word
+                or game_of(game).vocabulary.key(use.record, name) == use.word
                 or use.section == "answer"
             )
 
@@ -168,7 +168,7 @@ def test_the_command(game, lang):
     )
     data = ask("format", game, "--json").data
     assert data["game"] == game
-    assert data == json.loads(json.dumps(judge.format(game).json())) == json.loads(json.dumps(judge.data.format(game)))
+    assert data == json.loads(json.dumps(judge.format(game).json()))
 
 
 def test_one_word():
@@ -180,8 +180,8 @@ def test_one_word():
     assert [word["id"] for word in data["words"]] == ["trick:board/file.marks", "trick:board/answer.marks"]
     assert board_from_dict(data["words"][0]["example"]).game_id == "trick"
     answer = ask("format", "trick", "whop", "--lang", "ja")
-    assert answer.code == 2 and answer.err == "judge: trick の盤面の言葉に whop はない。もしかして: whip\n"
-    assert ask("format", "trick", "xyzzy").err.endswith("judge format trick lists them all\n")
+    assert answer.code == 2 and answer.err == "judge: trick の盤面にキー「whop」はない。もしかして: whip\n"
+    assert ask("format", "trick", "xyzzy").err.endswith("run judge format trick to list them\n")
 
 
 def test_an_example_can_be_copied(tmp_path):

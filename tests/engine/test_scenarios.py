@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from judge.boardfile.board import board_from_dict, builtin_boards, read_board
 from judge.corpus.ids import FOLDERS, GAMES
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
 from judge.engine.run import load, run
 from judge.library.boards import parse_board

@@ -6,10 +6,10 @@ import json
 import pytest
 from jsonschema import Draft202012Validator
 
+from judge.boardfile.board import builtin_boards, read_board
+from judge.boardfile.schema import board_schema
 from judge.corpus.ids import GAMES
-from judge.engine.board import builtin_boards, read_board
 from judge.engine.run import load, run
-from judge.engine.schema import board_schema
 from judge.faults import Fault
 from judge.games import game_of
 from tests.support import ask

@@ -2,8 +2,8 @@
 
 import pytest
 
+from judge.boardfile.shapes import Word
 from judge.corpus.ids import GAMES
-from judge.engine.shapes import Word
 from judge.games import game_of
 
 JUNK = (
@@ -33,7 +33,7 @@ JUNK = (
 
 def shapes(game):
     """Every shape of a game's files, plays, answers and claims."""
-    left = [*game.board.values(), *game.player.values(), *(verb.record for verb in game.verbs)]
+    left = [*game.board_keys.values(), *game.player_keys.values(), *(verb.map for verb in game.play_kinds)]
     left += [question.answer for question in game.questions.values()]
     left += [shape for fact in game.facts.values() for shape in (fact.value, fact.about) if shape]
     seen = []

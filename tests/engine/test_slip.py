@@ -5,14 +5,16 @@ import os
 import pytest
 
 import judge
+from judge.boardfile.board import read_board
 from judge.corpus.store import corpus
-from judge.engine.board import read_board
 from judge.engine.claims import judge_claim, rests_on, settle
 from judge.engine.run import run
 from judge.games import game_of
+from tests.games.slips import entry_of
 from tests.support import ROOT, ask
 
 # the race ends with a trick in which B moves; what B gets hangs on a hidden betting card
+MOMENT = ("Moment: ", "At the start, before the script ")
 RACE = {
     "game": "trick", "marks": {"6": 1}, "course": {"2": ["vanilla"], "4": ["silver"], "5": ["gateau", "foret"]},
     "trick": [{"C": "B3"}, {"D": "B2"}, {"A": "R8"}],
@@ -88,14 +90,14 @@ def test_a_ruling_is_named_by_its_number():
 @pytest.mark.parametrize("board, claim, key, rule", WRONG, ids=[str(w[1]) for w in WRONG])
 def test_a_wrong_claim_names_the_step_and_the_rule(board, claim, key, rule):
     done, judged = of(board, claim)
-    assert judged.holds is False and judged.reached and judged.rule == rule
+    assert judged.holds is False and judged.reached and entry_of(judged.rule) == rule
     if judged.verdict is None:
         assert (done.steps[judged.step - 1].event.key if judged.step else None) == key
     told = judge.settle({**done.board.data, "claims": [claim]})
     for lang in ("ja", "en"):
         (one,) = told.json(lang)["claims"]
-        assert one["rule"] == rule and one["actual"] and one["actual_text"] and one["said"]
-        assert bool(one["step_text"]) == bool(judged.step)
+        assert entry_of(one["rule"]) == rule and one["actual"] and one["actual_text"] and one["said"]
+        assert bool(one["step_text"]) == bool(judged.step and not judged.verdict)
         assert one["actual_text"] in told.text(lang) and "{" not in told[0].text(lang)
 
 
@@ -105,9 +107,9 @@ def test_every_kind_of_claim_is_tried():
 
 def test_a_claim_about_several_things_is_decided_by_the_one_that_is_wrong():
     _, judged = of("example-payout", {"points": {"A": 4, "B": 11, "C": 15, "D": 9}})
-    wrong = [fact for fact in judged.facts if fact.answer.holds is False]
-    assert len(judged.facts) == 4 and [fact.said for fact in wrong] == [{"D": 9}]
-    assert judged.step == wrong[0].answer.step and judged.deciding is wrong[0]
+    wrong = [fact for fact in judged.facts if fact.ruling.holds is False]
+    assert len(judged.facts) == 4 and [fact.claimed for fact in wrong] == [{"D": 9}]
+    assert judged.step == wrong[0].ruling.step and judged.deciding is wrong[0]
 
 
 # three outcomes
@@ -126,11 +128,11 @@ def test_what_was_not_reached_cannot_be_judged(lang):
     text = found.text(lang)
     refused = found.run.stop.verdict.failed
     assert len(refused) == 2 and all(check.text(lang) in text for check in refused)
-    stopped = {"ja": "その先の時点についての主張は判定できず", "en": "claims about any later moment cannot be judged"}
+    stopped = {"ja": "後の時点の主張は判定できない", "en": "Later claims are undecided"}
     assert text.count(stopped[lang]) == 1
     then = {
-        "ja": "止まったとき: バニラビーンズは2マス目にいる。",
-        "en": "When it stopped: Vanilla Beans is on square 2.",
+        "ja": "止まった時点では、バニラビーンズは2マス目にいる。",
+        "en": "When the script stopped: Vanilla Beans is on square 2.",
     }
     assert then[lang] in text
     # the illegal line comes first, in words
@@ -151,9 +153,11 @@ def test_exit_codes(tmp_path):
 
 
 def test_an_open_decision_is_named():
-    (claim,) = slip([{"by": "B", "points": {"B": 12}}])
+    (claim,) = slip([{"by": "B", "points": {"B": 4}}])
     assert claim.holds is None and claim.reached and claim.rule == "trick:4.1"
-    assert "this decides it: What is B's face-down betting card?" in claim.text("en")
+    assert "Undecided until this is answered: What is B's face-down betting card?" in claim.text("en")
+    (claim,) = slip([{"by": "B", "points": {"B": 12}}])  # so much no answer brings
+    assert claim.holds is False
 
 
 def test_unknown_cards_leave_it_open():
@@ -161,7 +165,7 @@ def test_unknown_cards_leave_it_open():
         {**RACE, "players": {**RACE["players"], "C": {"horse": "foret", "hand": 1}}},
         {"hand": {"C": ["Y1"]}, "at": "start"},
     )
-    assert judged.holds is None and judged.reached and done.end.decision is None or judged.holds is None
+    assert judged.holds is None and judged.reached and done.end.prompt is None or judged.holds is None
 
 
 # moments
@@ -170,7 +174,7 @@ def test_unknown_cards_leave_it_open():
 def test_a_claim_without_a_moment_is_about_the_end():
     found = slip([{"by": "A", "square": {"vanilla": 3}}, {"by": "A", "square": {"vanilla": 2}, "at": "最初"}])
     assert [claim.moment for claim in found] == ["end", "start"] and [c.holds for c in found] == [True, True]
-    assert "A says (at the end): " in found.text("en") and "Aの主張 (最初): " in found.text("ja")
+    assert "A says (at the end): " in found.text("en") and "Aの主張 (開始時点): " in found.text("ja")
 
 
 def test_a_name_of_the_file_comes_first():
@@ -181,9 +185,9 @@ def test_a_name_of_the_file_comes_first():
 
 def test_legality_that_is_otherwise_at_the_start_is_said():
     (claim,) = slip([{"by": "A", "legal": "B: {play: B6}"}])
-    assert claim.holds is False and claim.at_start.outcome == "legal"
-    assert "At the start, though, it was legal." in judge.settle({**RACE, "claims": [claim.claim]}).text("en")
-    assert slip([{"at": "played", "legal": "B: {play: B6}"}])[0].at_start is None
+    assert claim.holds is False and claim.elsewhere[0][1].outcome == "legal"
+    assert "(It was legal at the start.)" in judge.settle({**RACE, "claims": [claim.claim]}).text("en")
+    assert slip([{"at": "played", "legal": "B: {play: B6}"}])[0].elsewhere == ()
 
 
 @pytest.mark.parametrize(
@@ -194,9 +198,9 @@ def test_can_at_a_moment(at, code, tmp_path):
     path.write_text(judge.dump_board(RACE))
     more = ["--at", at] if at else []
     answer = ask("can", path, "B: {play: B6}", *more)
-    assert answer.code == code and answer.out.startswith("Moment: ")
-    assert ask("legal", path, *more).out.splitlines()[0].startswith("Moment: ")
-    assert ask("legal", path, "--why", "B6", *more).out.splitlines()[0].startswith("Moment: ")
+    assert answer.code == code and answer.out.startswith(MOMENT)
+    assert ask("legal", path, *more).out.splitlines()[0].startswith(MOMENT)
+    assert ask("legal", path, "--why", "B6", *more).out.splitlines()[0].startswith(MOMENT)
 
 
 def test_explain_at_a_step():
@@ -206,12 +210,12 @@ def test_explain_at_a_step():
 
 
 def test_a_moment_that_is_not_there():
-    for at, said in (("noon", "nothing is called noon"), ("99", "there is no step 99")):
+    for at, said in (("noon", "unknown name 'noon'"), ("99", "there is no step 99")):
         with pytest.raises(judge.Fault, match=said):
             judge.plays(RACE, at=at)
     stopped = {**RACE, "script": [{"A": {"play": "Y1"}}, {"at": "later"}]}
     for at in ("later", "end"):
-        with pytest.raises(judge.Fault, match="not reached: line 1"):
+        with pytest.raises(judge.Fault, match="not reached because line 1"):
             judge.can(stopped, "B: {play: B6}", at)
 
 
@@ -228,7 +232,7 @@ def test_json_of_a_claim():
     (told,) = slip([claim]).json("en")["claims"]
     assert told["claim"] == {"points": {"A": 5, "C": 5}} and told["holds"] is False and told["moment"] == "end"
     assert told["actual"] == {"points": {"A": 0, "C": 5}} and told["actual_text"] == "A has 0 points."
-    assert told["step_text"] == "A's bet (Vanilla Beans, win card) misses" and told["rule"] == told["cites"][0]
+    assert told["step_text"] == "A's bet (Vanilla Beans, win card) is a miss." and told["rule"] == told["cites"][0]
     (play,) = slip([{"legal": "B: {play: B6}"}]).json("en")["claims"]
     assert play["actual"] == {"verdict": "illegal"} and play["reached"]
 
@@ -236,7 +240,7 @@ def test_json_of_a_claim():
 @pytest.mark.parametrize("game", list(corpus().games))
 def test_every_scenario_can_be_told_with_the_steps_that_decide(game):
     """In both languages; a step and a rule that are named exist."""
-    from judge.engine.board import builtin_boards
+    from judge.boardfile.board import builtin_boards
 
     for path in builtin_boards(game):
         found = judge.settle(path)
@@ -274,5 +278,5 @@ def test_what_happens_by_itself_before_the_first_play_can_decide_a_claim_about_t
     board = {**read_board(path).data, "then": "stop", "claims": [{"at": "start", "never": [{"failure": "H"}]}]}
     (claim,) = claims = judge.settle(board)
     assert not claims.run.steps and claim.holds and claim.step == 2
-    assert "Step 2: H has run with success." in claims.text("en")
-    assert claims.json("en")["claims"][0]["step_text"] == "H has run with success."
+    assert "Step 2: The run of H succeeds." in claims.text("en")
+    assert claims.json("en")["claims"][0]["step_text"] == "The run of H succeeds."

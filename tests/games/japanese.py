@@ -2,8 +2,8 @@
 
 import pytest
 
+from judge.boardfile.board import Board
 from judge.corpus import yamlfile
-from judge.engine.board import Board
 from judge.engine.claims import settle
 from judge.engine.run import run
 from judge.faults import Fault

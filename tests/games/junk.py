@@ -3,8 +3,8 @@
 import copy
 import random
 
+from judge.boardfile.board import board_from_dict, builtin_boards
 from judge.corpus import yamlfile
-from judge.engine.board import board_from_dict, builtin_boards
 from judge.engine.claims import settle
 from judge.engine.run import run
 from judge.faults import Fault

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from judge.boardfile.board import board_from_dict, parse_written_play
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict, parse_play
 from judge.engine.claims import rests_on
 from judge.engine.run import load
 from judge.faults import Fault
@@ -29,7 +29,7 @@ def over(board, change):
 
 def state_of(game, board):
     _, state = load(board_from_dict({"game": game.id, **board}))
-    return game.begin(state)
+    return game.start_run(state)
 
 
 def exact_reasons(game, file, boards):
@@ -42,22 +42,24 @@ def exact_reasons(game, file, boards):
         _is_exact(game, table, case)
 
     def complete():
-        assert _not_among_the_cases(game, table, boards()) == set()
+        missing = _not_among_the_cases(game, table, boards())
+        assert missing == set(), f"no case of reasons.yaml breaks: {sorted(missing)}"
 
     return exact, complete
 
 
 def _is_exact(game, table, case):
     board = over(table["boards"][case["board"]], case.get("given", {}))
-    verdict = game.judge(state_of(game, board), parse_play(case["legal"], game))
+    verdict = game.judge(state_of(game, board), parse_written_play(case["legal"], game))
     assert verdict.outcome == "legal", verdict.failed
     broken = state_of(game, over(board, case.get("with", {})))
-    failed = game.judge(broken, parse_play(case.get("tried", case["legal"]), game)).failed
-    assert {check.key for check in failed} == set(case["because"])
+    failed = game.judge(broken, parse_written_play(case.get("tried", case["legal"]), game)).failed
+    found, wanted = {check.key for check in failed}, set(case["because"])
+    assert found == wanted, f"not to be refused for {found - wanted}; no reason given: {wanted - found}; {failed}"
     for check in failed:
         rule = f"{game.id}:{case['because'][check.key]}"
         assert any(rests_on(cite, rule) for cite in check.cites), (check, rule)
-        assert all(cite in corpus() for cite in check.cites)
+        assert all(cite in corpus() for cite in check.cites), check
 
 
 def _not_among_the_cases(game, table, boards):

@@ -2,8 +2,8 @@
 
 import pytest
 
+from judge.boardfile.board import Board, board_from_dict, builtin_boards, read_board
 from judge.corpus import yamlfile
-from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
 from judge.engine.run import run
 from judge.render.yamltext import dump
 
@@ -22,7 +22,7 @@ def test_an_answer_that_is_offered_can_be_appended(game):
     for path in builtin_boards(game):
         for board in beginnings(path):
             done = run(board_from_dict(board))
-            asked = done.end.decision if not done.stop else None
+            asked = done.end.prompt if not done.stop else None
             for option in asked.options[:4] if asked else ():
                 text = dump({**board, "script": [*board["script"], {asked.by: {"choose": option}}]})
                 assert run(Board(yamlfile.parse(text, path))).stop is None, (path, option)

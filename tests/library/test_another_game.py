@@ -9,14 +9,14 @@ import judge
 from judge.corpus.entry import Entry
 from judge.corpus.ids import FOLDERS
 from judge.corpus.load import load
-from judge.corpus.lookup import Found
+from judge.corpus.lookup import Match
 from judge.engine.game import Game
 from judge.engine.values import Event
 from judge.parts import part_of
-from judge.render import words
+from judge.render import catalogue
 from judge.render.answers import Speaker
 from judge.render.table import table_lines
-from judge.render.width import cells
+from judge.width import cells
 from tests.support import GAME, ask, using, write
 
 KINDS = """\
@@ -37,9 +37,9 @@ HORSES = """\
 def toy(monkeypatch):
     """A sixth game without words and without a drawing."""
     monkeypatch.setitem(FOLDERS, "toy", "toy")
-    words.catalogue.cache_clear()
+    catalogue.catalogue.cache_clear()
     yield "toy"
-    words.catalogue.cache_clear()
+    catalogue.catalogue.cache_clear()
 
 
 class Toy(Game):
@@ -65,11 +65,11 @@ def test_a_kind_that_one_game_has(tmp_path):
 @pytest.mark.parametrize(
     "game, horses, said",
     [
-        (GAME + KINDS, HORSES.replace("speed: 7", "sped: 7"), "horses.yaml:4:12: unknown key sped; did you mean speed?"),
-        (GAME, HORSES, "horses.yaml:4:12: unknown key speed; nothing may stand here"),
-        (GAME + KINDS.replace("en: horse", "fr: cheval"), HORSES, "game.yaml:6:19: unknown key fr; expected one of: en, ja"),
-        (GAME + KINDS.replace("  horse:", "  Horse-1:"), HORSES, "game.yaml:5:3: Horse-1 is not a valid identifier"),
-        (GAME + "kinds: {horse: {}}\n", HORSES, "game.yaml:4:16: key name is missing; add it"),
+        (GAME + KINDS, HORSES.replace("speed: 7", "sped: 7"), "horses.yaml:4:12: unknown key 'sped'; did you mean 'speed'?"),
+        (GAME, HORSES, "horses.yaml:4:12: unknown key 'speed'; remove it"),
+        (GAME + KINDS.replace("en: horse", "fr: cheval"), HORSES, "game.yaml:6:19: unknown key 'fr'; use en or ja"),
+        (GAME + KINDS.replace("  horse:", "  Horse-1:"), HORSES, "game.yaml:5:3: invalid identifier 'Horse-1'; write it like 702.6e or action/run"),
+        (GAME + "kinds: {horse: {}}\n", HORSES, "game.yaml:4:16: missing key 'name'; add it"),
     ],
 )  # fmt: skip
 def test_a_kind_that_is_declared_wrongly(tmp_path, game, horses, said):
@@ -80,14 +80,14 @@ def test_a_kind_that_is_declared_wrongly(tmp_path, game, horses, said):
 
 
 def test_parts(toy, monkeypatch, tmp_path):
-    assert part_of("bp", "judge.render.drawings").lines and part_of("bp", "judge.games", "cardpage").find
-    assert part_of("foth", "judge.games", "cardpage") is None and part_of("toy", "judge.games", "game") is None
-    (tmp_path / "toyparts").mkdir()
-    (tmp_path / "toyparts" / "__init__.py").write_text("")
-    (tmp_path / "toyparts" / "toy.py").write_text("import no_such_module_anywhere\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
+    assert part_of("bp", "drawing").lines and part_of("bp", "cardpage").find
+    assert part_of("foth", "cardpage") is None and part_of("toy", "game") is None
+    package = types.ModuleType("judge.games.toy")
+    package.__path__ = [str(tmp_path)]
+    monkeypatch.setitem(sys.modules, "judge.games.toy", package)
+    (tmp_path / "drawing.py").write_text("import no_such_module_anywhere\n")
     with pytest.raises(ModuleNotFoundError, match="no_such_module_anywhere"):
-        part_of("toy", "toyparts")
+        part_of("toy", "drawing")
 
 
 def test_a_game_without_words_is_understood(toy):
@@ -114,7 +114,7 @@ def test_cards_that_stand_in_no_file(toy, monkeypatch):
     card = Entry("toy:card/x9", "toy", "card", {"ja": "九", "en": "Nine."}, name={"ja": "九", "en": "Nine"})
 
     def find(query, corpus, loosely=False):
-        return Found(entries=(card,), query=query) if query == "x9" or loosely and query == "9x" else None
+        return Match(entries=(card,), query=query) if query == "x9" or loosely and query == "9x" else None
 
     page.find = find
     monkeypatch.setitem(sys.modules, "judge.games.toy", types.ModuleType("judge.games.toy"))

@@ -6,11 +6,11 @@ import re
 import pytest
 
 import judge
+from judge.boardfile.board import builtin_boards
 from judge.corpus.flows import flow_steps
 from judge.corpus.ids import GAMES
-from judge.engine.board import builtin_boards
 from judge.render.terminal import lines
-from judge.render.width import cells
+from judge.width import cells
 from tests.support import ask
 
 BOARDS = "rulesdata/foth/boards/"
@@ -118,12 +118,12 @@ def test_where_a_board_stands_amid_a_play():
     assert judge.flow(board).here == "bp:[3]"
     asked = {**board, "stage": [{"by": "A", "action": "draw"}]}
     done = judge.run({**asked, "script": [{"A": "pass"}, {"B": "pass"}]})
-    assert done.end.decision
-    assert judge.load(board)[0].now(done.end.state) == ("bp:[15]",)
+    assert done.end.prompt
+    assert judge.load(board)[0].current_rules(done.end.state) == ("bp:[15]",)
 
 
 def test_flow_of_nothing():
-    assert "expected one of: 603.1" in ask("flow", "foth", "999", "--lang", "en").err
+    assert "use 603.1" in ask("flow", "foth", "999", "--lang", "en").err
     assert ask("flow", "foth", "999").code == 2
     assert ask("flow", "no-such-file.yaml").code == 2
 
@@ -131,7 +131,7 @@ def test_flow_of_nothing():
 def test_flow_as_json():
     data = ask("flow", "foth", "702.6", "--json").data
     assert data["within"] == "foth:702.6" and data["steps"][9]["next"][0]["to"] == "foth:702.6b"
-    assert judge.data.flow("foth", "702.6") == data
+    assert judge.flow("foth", "702.6").json() == data
 
 
 # sheet
@@ -220,14 +220,13 @@ def test_a_sheet_to_print(game, lang):
 
 
 def test_sheet_commands():
-    assert ask("sheet", "bp", "--format", "lite", "--frame", "entry20", "--json").data == judge.data.sheet(
-        "bp", "lite", "entry20"
+    assert (
+        ask("sheet", "bp", "--format", "lite", "--frame", "entry20", "--json").data
+        == judge.sheet("bp", "lite", "entry20").json()
     )
     assert ask("sheet", "bp", "--as", "html").out.startswith("<!doctype html>")
     assert ask("sheet", "bp", "--as", "md", "--lang", "en").out.startswith("### BlackPoker · quick reference")
     wrong = ask("sheet", "bp", "--format", "lite", "--frame", "extra", "--lang", "en")
-    assert wrong.code == 2 and "Light and Extra cannot be combined; Light goes with: Entry 20" in wrong.err
+    assert wrong.code == 2 and "Light cannot be combined with Extra; use Entry 20" in wrong.err
     assert ask("sheet", "foth", "--frame", "extra").code == 2
-    assert ask("sheet", "bp", "--format", "nope", "--lang", "en").err.endswith(
-        "expected one of: lite, std, pro, mast\n"
-    )
+    assert ask("sheet", "bp", "--format", "nope", "--lang", "en").err.endswith("use lite, std, pro or mast\n")

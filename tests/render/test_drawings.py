@@ -3,10 +3,10 @@
 import pytest
 
 import judge
-from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.boardfile.board import board_from_dict, builtin_boards, read_board
 from judge.engine.run import load
 from judge.render.table import table_lines
-from judge.render.width import cells
+from judge.width import cells
 
 CALLED = {"A": "エドワード三世", "B": "花子"}
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import GAMES
-from judge.engine.board import builtin_boards, read_board
-from judge.render.layouts import layout
+from judge.engine.layout import layout
 from judge.web import forms, pages
 
 

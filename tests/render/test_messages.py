@@ -5,9 +5,10 @@ import pytest
 from judge.corpus.store import corpus
 from judge.engine.values import Printed, Ref
 from judge.faults import Fault, Place
-from judge.render import words
-from judge.render.messages import say, with_links
-from judge.render.words import fault_text
+from judge.messages import message_text
+from judge.render import catalogue
+from judge.render.catalogue import fault_text
+from judge.render.slip import with_links
 
 
 class Pair(tuple):
@@ -20,21 +21,21 @@ class Pair(tuple):
 HORSE = Pair(("馬", "horse"))
 
 
-@pytest.mark.parametrize("lang, shown", [("ja", "「馬」は見つからない"), ("en", "nothing is called 'horse'")])
+@pytest.mark.parametrize("lang, shown", [("ja", "「馬」は見つからない"), ("en", "Nothing found for 'horse'")])
 def test_a_pair_in_what_the_program_says(lang, shown):
-    assert say("lookup.none", lang, query=HORSE) == shown
+    assert message_text("lookup.none", lang, query=HORSE) == shown
 
 
 @pytest.mark.parametrize("lang, shown", [("ja", "馬、カウンター、カウンター、—"), ("en", "horse, Counter, Counter, —")])
 def test_pairs_and_entries_in_what_an_engine_says(lang, shown):
     counter = corpus()["bp:action/counter"]
-    assert words.spoken([HORSE, Ref(counter.id), counter, None], lang, corpus()) == shown
-    assert words.spoken(Ref("bp:no/such"), lang, corpus()) == "bp:no/such"
-    assert words.spoken(Printed("bp:action/up", "key"), lang, corpus()) == "♡A-10"
+    assert catalogue.phrase([HORSE, Ref(counter.id), counter, None], lang, corpus()) == shown
+    assert catalogue.phrase(Ref("bp:no/such"), lang, corpus()) == "bp:no/such"
+    assert catalogue.phrase(Printed("bp:action/up", "key"), lang, corpus()) == "♡A-10"
 
 
 @pytest.mark.parametrize(
-    "lang, shown", [("ja", "x.yaml:2:3: 馬 の値 カウンター は使えない。綴り"), ("en", "x.yaml:2:3: Counter is no value of horse; spell")]
+    "lang, shown", [("ja", "x.yaml:2:3: 馬 の値「カウンター」は使えない。綴り"), ("en", "x.yaml:2:3: invalid horse 'Counter'; spell")]
 )  # fmt: skip
 def test_pairs_and_entries_in_faults(lang, shown):
     hints = {"hint_ja": "綴り", "hint_en": "spell", "hint": Pair(("綴り", "spell"))}
@@ -43,11 +44,11 @@ def test_pairs_and_entries_in_faults(lang, shown):
 
 
 def test_a_fault_of_the_corpus_can_be_said_without_it(monkeypatch):
-    monkeypatch.setattr(words, "installed", lambda: pytest.fail("the corpus is not asked"))
+    monkeypatch.setattr(catalogue, "installed", lambda: pytest.fail("the corpus is not asked"))
     assert fault_text(Fault("corpus.nodata", path="\x1b[2J"), "en").startswith("no rules data at \ufffd[2J")
 
 
 def test_every_message_with_links_is_the_same_sentence():
     for lang in ("ja", "en"):
         given = {"ruling": "R1", "switch": "a: b", "told": "Right."}
-        assert "".join(with_links("settle.reading", lang, **given)) == say("settle.reading", lang, **given)
+        assert "".join(with_links("settle.reading", lang, **given)) == message_text("settle.reading", lang, **given)

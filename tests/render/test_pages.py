@@ -7,8 +7,8 @@ import pytest
 from rich.cells import cell_len
 
 import judge
+from judge.messages import message_text
 from judge.render import blocks
-from judge.render.messages import say
 from judge.render.page import entry_page
 from tests import golden
 
@@ -48,7 +48,7 @@ def test_a_page_shows_all_it_should(lang, labels):
 
 def test_answers_come_before_links():
     page = golden.page("ruling", "en", "plain")
-    assert page.index("Question") < page.index("Ruling:") < page.index("Why") < page.index("Refers to")
+    assert page.index("Question") < page.index("Ruling:") < page.index("Reason") < page.index("Refers to")
 
 
 def test_facts_are_in_the_readers_language():
@@ -61,6 +61,8 @@ def test_facts_are_in_the_readers_language():
                 facts = getattr(block, "block", block)
                 for label, said in facts.rows if isinstance(facts, blocks.Facts) else ():
                     told = blocks.flat(said)
-                    if label not in (say("also", lang), say("shown", lang)) and re.search(wrong, told):
+                    if label not in (message_text("also", lang), message_text("shown", lang)) and re.search(
+                        wrong, told
+                    ):
                         strange.append((entry.id, label, told))
     assert strange == []

@@ -5,16 +5,16 @@ import re
 import pytest
 
 import judge
+from judge.boardfile.board import builtin_boards, read_board
+from judge.boardfile.lines import Play
 from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
-from judge.engine.board import builtin_boards, read_board
-from judge.engine.game import Play
 from judge.engine.run import run
-from judge.engine.values import Decision
+from judge.engine.values import Prompt
 from judge.games import game_of
 from judge.render.answers import Speaker
-from judge.render.sentences import claim_sentences, play_sentence, said
+from judge.render.phrases import claim_phrases, play_phrase, value_phrase
 
 BRACES = re.compile(r"[{}\[\]]")
 
@@ -27,9 +27,9 @@ def test_every_line_and_claim_of_the_scenarios_is_a_sentence(game, lang):
         board = read_board(path)
         for _, line in board.script():
             if not isinstance(line, tuple):
-                assert not BRACES.search(play_sentence(line, speaker)), (path, line)
+                assert not BRACES.search(play_phrase(line, speaker)), (path, line)
         for _, claim in board.claims():
-            told = list(claim_sentences(claim, speaker))
+            told = list(claim_phrases(claim, speaker))
             assert told and ("notes" in claim or not any(BRACES.search(one) for one in told)), (path, claim)
 
 
@@ -46,14 +46,14 @@ def test_json_has_the_sentences():
     settled = judge.settle(board).json("ja")
     assert all(claim["said"] for claim in settled["claims"])
     done = run(read_board(board))
-    assert done.game.verbs
+    assert done.game.play_kinds
 
 
 def test_a_play_of_which_only_the_word_is_given_is_a_fault_and_can_be_told():
     board = {"game": "nasty", "phase": "entry", "race": 2, "players": {"A": {"cash": 0}, "B": {"cash": 0}}}
-    with pytest.raises(judge.Fault, match="null is no value of deal; expected one of: events, lanes"):
+    with pytest.raises(judge.Fault, match="invalid deal null; use events or lanes"):
         judge.can(board, "A: {deal: ~}")
-    told = [play_sentence(Play("A", {"deal": None}), Speaker(game_of("nasty"), corpus(), lang)) for lang in LANGS]
+    told = [play_phrase(Play("A", {"deal": None}), Speaker(game_of("nasty"), corpus(), lang)) for lang in LANGS]
     assert told == ["A: 配る", "A: deal"]
 
 
@@ -61,14 +61,12 @@ def test_a_play_of_which_only_the_word_is_given_is_a_fault_and_can_be_told():
 def test_a_wrong_answer_to_a_question_of_yes_or_no_is_told_as_it_was_given(answer):
     """1 was refused and told as "A answers: yes"."""
     speaker = Speaker(game_of("foth"), corpus(), "en")
-    told = play_sentence(Play("A", {"choose": answer}), speaker, Decision("A", "may", ()))
+    told = play_phrase(Play("A", {"choose": answer}), speaker, Prompt("A", "may", ()))
     assert told == f"A answers: {answer}"
 
 
 def test_an_answer_of_yes_where_a_request_is_to_be_named_is_told_as_it_was_given():
-    told = play_sentence(
-        Play("A", {"choose": True}), Speaker(game_of("bp"), corpus(), "en"), Decision("A", "trigger", ())
-    )
+    told = play_phrase(Play("A", {"choose": True}), Speaker(game_of("bp"), corpus(), "en"), Prompt("A", "trigger", ()))
     assert told == "A takes yes first"
 
 
@@ -99,8 +97,8 @@ def test_whatever_was_written_can_be_said(game_id, lang):
     game = game_of(game_id)
     speaker = Speaker(game, corpus(), lang)
     shapes = [question.answer for question in game.questions.values()]
-    shapes += [shape for verb in game.verbs for shape in verb.keys.values()]
+    shapes += [shape for verb in game.play_kinds for shape in verb.keys.values()]
     shapes += [shape for fact in game.facts.values() for shape in (fact.shape, fact.value)]
-    for shape in (*shapes, *game.board.values(), *game.player.values()):
+    for shape in (*shapes, *game.board_keys.values(), *game.player_keys.values()):
         for value in JUNK:
-            assert isinstance(said(shape, value, speaker), str), (shape, value)
+            assert isinstance(value_phrase(shape, value, speaker), str), (shape, value)

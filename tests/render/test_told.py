@@ -10,16 +10,16 @@ import re
 import pytest
 
 import judge
+from judge.boardfile.board import builtin_boards, read_board
+from judge.boardfile.lines import CHOOSE
 from judge.corpus.ids import GAMES
 from judge.corpus.store import corpus
 from judge.engine import claims, run
-from judge.engine.board import builtin_boards, read_board
-from judge.engine.verbs import CHOOSE
 from judge.faults import Fault
 from judge.games import game_of
 from judge.render import slip
 from judge.render.answers import Speaker, flow
-from judge.render.sentences import claim_sentences, play_sentence
+from judge.render.phrases import claim_phrases, play_phrase
 
 RAW = {
     "a value of Python": r"[{}]|\['|'\]|\[\d+, |\bNone\b|\bTrue\b",
@@ -36,22 +36,24 @@ MOST = 3  # of a kind on one board
 def sentences(game, done, board):
     """What is said, as (function of a speaker, the tables it is said of)."""
     states = done.states()
-    for state in (run.opening(game, done.start).state, game.ready(done.end.state, [])):
-        asked = game.decision(state)
+    for state in (run.opening(game, done.start).state, game.advance_rest(done.end.state, [])):
+        asked = game.prompt(state)
         if asked:
-            yield lambda speaker, asked=asked: speaker.decision(asked), [state]
+            yield lambda speaker, asked=asked: speaker.prompt_text(asked), [state]
         for line in [line for name in game.names(state)[: 2 * MOST] for line in game.explain(state, name)]:
             yield lambda speaker, line=line: f"{speaker.text(line)} = {speaker.value(line)}", [state]
-        for play, verdict in [one for verb in game.verbs if verb.word != CHOOSE for one in tried(game, state, verb)]:
-            yield lambda speaker, play=play: play_sentence(play, speaker), [state]
+        for play, verdict in [
+            one for verb in game.play_kinds if verb.word != CHOOSE for one in tried(game, state, verb)
+        ]:
+            yield lambda speaker, play=play: play_phrase(play, speaker), [state]
             yield from ((lambda speaker, check=check: speaker.text(check), [state]) for check in verdict.checks)
     for step in done.steps:
         yield lambda speaker, step=step: speaker.text(step.event), [step.state]
     for judged in claims.settle(done):
         view = done.view(judged.moment)
-        asked = view.decision if view else None
+        asked = view.prompt if view else None
         yield (
-            lambda speaker, judged=judged, asked=asked: " ".join(claim_sentences(judged.claim, speaker, asked)),
+            lambda speaker, judged=judged, asked=asked: " ".join(claim_phrases(judged.claim, speaker, asked)),
             states,
         )
         yield lambda speaker, judged=judged: slip.outcome(judged, speaker, done), states
@@ -80,7 +82,7 @@ def names_given(value):
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_said_can_be_read_aloud(game_id):
     game, wrong = game_of(game_id), {}
-    format_words = {word for word in game.words.anywhere if re.fullmatch("[a-z]{3,}", str(word))}
+    format_words = {word for word in game.vocabulary.anywhere if re.fullmatch("[a-z]{3,}", str(word))}
     for path in builtin_boards(game_id)[:: EVERY.get(game_id, 1)]:
         board = read_board(path)
         done = run.run(board, game, game.read(board))
@@ -126,9 +128,9 @@ claims:
 def test_a_card_in_several_places_is_in_one_and_the_other():
     assert settled(TWO_WHIPS, "en") == [
         "Claim (at the end): whip is in the hand. Wrong: whip is in the hand and the farm.",
-        "Claim (at the end): K has a run value of 8. The board does not say enough.",
+        "Claim (at the end): K has a run value of 8. Undecided: the board lacks information.",
     ]
-    assert settled(TWO_WHIPS, "ja")[0] == "主張 (最後): whipは手札にある。 誤り。whipは手札とファームにある。"
+    assert settled(TWO_WHIPS, "ja")[0] == "主張 (終了時点): whipは手札にある。 誤り。whipは手札とファームにある。"
 
 
 @pytest.mark.parametrize(
@@ -137,14 +139,14 @@ def test_a_card_in_several_places_is_in_one_and_the_other():
         (
             "blackpoker/boards/flow/payment-answer-in-part.yaml",
             {"B": ["w1"], "D": ["D2"]},
-            "「Aの支払い: 防壁 (w1)をドライブし♢2を捨てる」はできる。",
-            "This may be done: A pays by driving bulwark (w1) and discarding ♢2.",
+            "「Aがコストを払う (w1をドライブし♢2を捨てる)」はできる。",
+            "Legal: A pays by driving w1 and discarding ♢2.",
         ),
         (
             "blackpoker/boards/actions/bj-ace.yaml",
             "stand",
             "「A: 止める」はできる。",
-            "This may be done: A: stand.",
+            "Legal: A: stand.",
         ),
     ],
 )
@@ -156,7 +158,7 @@ def test_an_answer_in_a_claim_is_told_by_what_is_asked(board, claim, ja, en):
 
 def test_what_nobody_knows_is_counted_and_what_is_empty_left_out():
     drawn = judge.run("rulesdata/blackpoker/boards/frames/end-triggers-above.yaml").steps
-    assert "A draws 2 from life (2 unknown cards)." in [step.text("en") for step in drawn]
+    assert "A draws 2 cards from life (2 unknown cards)." in [step.text("en") for step in drawn]
     fizzled = judge.run("rulesdata/blackpoker/boards/frames/chariot-destroy-fizzles.yaml").steps
     told = [step.text("ja") for step in fizzled if step.event.key == "fizzled"]
     assert told == ["Aのチャリオット防壁破壊は対象を失い、効果を発揮せずに解決が終わる。"]
@@ -167,31 +169,31 @@ def test_a_comparison_says_whose_horse_brings_what():
     told = [(step.text("ja"), step.text("en")) for step in steps if step.event.key == "compared"]
     assert told[0] == (
         "走破数3 (K 3) をガード値1 (BのL 1) と比べる。",
-        "Run 3 (K 3) is compared with guard 1 (B's L 1).",
+        "Run value 3 (K 3) is compared with guard value 1 (B's L 1).",
     )
 
 
 def test_why_not_of_what_cannot_be_tried_says_so():
     with pytest.raises(Fault) as fault:
         judge.why("rulesdata/blackpoker/examples/dispute.yaml", "a1")
-    assert fault.value.text("en").startswith("there is nothing to try with a1 now")
+    assert fault.value.text("en").startswith("no play uses 'a1' now")
     (passing, *_) = judge.why("rulesdata/trick/boards/example-trick.yaml", "pass")
-    assert [check.text("en") for check in passing.failed] == ["There is no passing in this game"]
+    assert [check.text("en") for check in passing.failed] == ["Players cannot pass in this game"]
 
 
 @pytest.mark.parametrize(
     ("board", "key", "ja", "en"),
     [
         ("fever/boards/buy-two-rounds-in-order", "buy.card",
-         "P1は4枚引いて助手カードを400Dで買う (不明)", "P1 draws four and buys the assistant card for 400D (unknown)"),
+         "P1が4枚引いて助手カードを400Dで買う (不明)。", "P1 draws four cards and buys the assistant card for 400D (unknown)."),
         ("fever/boards/buy-stable-price-by-odds", "buy.stable",
-         "P1は黒の厩舎のオーナーカードを1200Dで買う", "P1 buys the black stable for 1200D"),
+         "P1が黒の厩舎のオーナーカードを1200Dで買う。", "P1 buys the black stable for 1200D."),
         ("fever/boards/buy-from-another-player", "buy.double",
-         "P1はP2から赤の厩舎を2倍額の1800Dで買う", "P1 buys the red stable from P2 at double price, 1800D"),
+         "P1がP2から赤の厩舎を2倍額の1800Dで買う。", "P1 buys the red stable from P2 for twice the price, 1800D."),
         ("fever/boards/icon-payout", "paid.icon",
-         "黄に賭けたP2は「払い戻し -50」により50Dを失う", "P2, who backed yellow, loses 50D by payout -50"),
+         "黄に賭けたP2は、「払い戻しの時に影響 -50」により50Dを失う。", "P2, who backed yellow, loses 50D (icon: payout -50)."),
         ("fever/boards/icon-payout", "paid.icon",
-         "赤に賭けたP1は「払い戻し +100」により100Dを受け取る", "P1, who backed red, gets 100D by payout +100"),
+         "赤に賭けたP1は、「払い戻しの時に影響 +100」により100Dを受け取る。", "P1, who backed red, gets 100D (icon: payout +100)."),
     ],
 )  # fmt: skip
 def test_money_and_cards_of_an_event_are_told_by_what_they_are(board, key, ja, en):
@@ -204,14 +206,14 @@ def test_money_and_cards_of_an_event_are_told_by_what_they_are(board, key, ja, e
     ("board", "play", "ja", "en"),
     [
         ("fever/boards/buy-stable-price-by-odds", "P1: {buy: stable, card: green}",
-         "P1は厩舎オーナーカードを買う (緑)", "P1 buys the stable-owner card (green)"),
+         "P1が厩舎オーナーカードを買う (緑)", "P1 buys the stable-owner card (green)"),
         ("fever/boards/buy-two-rounds-in-order", "P1: {sell: objective, card: _}",
-         "P1は目的カードを売る (不明)", "P1 sells the objective card (unknown)"),
+         "P1が目的カードを売る (不明)", "P1 sells the objective card (unknown)"),
         ("nasty/boards/blocked-the-rest-is-lost", "A: {roll: 4, path: ''}",
-         "Aが4を振り、動かない", "A rolls a 4 and goes nowhere"),
+         "Aが4を振り、動かない", "A rolls a 4 and does not move"),
         ("nasty/boards/blocked-the-rest-is-lost", "A: {roll: 4, path: F OUT}",
-         "Aが4を振り、前1、外1と進む", "A rolls a 4 and goes 1 forward and 1 outward"),
-        ("trick/boards/betting-in-order", "B: {hide: win}", "Bが単勝カードを裏向きに置く", "B hides the win card"),
+         "Aが4を振り、前1、外1と進む", "A rolls a 4 and moves 1 forward and 1 outward"),
+        ("trick/boards/betting-in-order", "B: {hide: win}", "Bが単勝カードを裏向きに置く", "B puts the win card face down"),
     ],
 )  # fmt: skip
 def test_a_play_is_told_by_what_it_is_about(board, play, ja, en):
@@ -236,19 +238,19 @@ def test_those_who_share_a_win_and_what_is_asked_are_told_in_the_reader_s_words(
     won = judge.run("rulesdata/fever/boards/end-shared-win.yaml")
     assert "P1、P2の勝ち" in won.text("ja") and "P1, P2 share the win" in won.text("en")
     asked = judge.settle("rulesdata/trick/boards/gate-order-unknown.yaml")
-    assert "What is asked now: the stack at the gate." in asked.text("en")
+    assert "The pending decision is the stack at the gate." in asked.text("en")
 
 
 def test_quotes_stops_and_a_no_within_a_claim():
     board = read_board("rulesdata/blackpoker/boards/actions/bj-ace.yaml").data
     (judged,) = judge.settle({**board, "claims": [{"illegal": "A: {choose: no}", "because": "bp:action/bj"}]})
-    assert "This may not be done: A answers: no. The rule named for it: B.J. Wrong" in judged.text("en")
-    assert "「Aはいいえと答える」はできない。根拠はB・J。" in judged.text("ja")
+    assert "Illegal: A answers: no. Rule cited: B.J. Wrong" in judged.text("en")
+    assert "「Aがいいえと答える」はできない。根拠はB・J。" in judged.text("ja")
     *_, notes = judge.settle("rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")
-    assert "「FH-R44 『このターン』の終わり」による手順がある。" in notes.text("ja")
+    assert "FH-R44 『このターン』の終わり に基づく手順がある。" in notes.text("ja")
 
 
 def test_a_missed_bet_is_told_by_who_made_it():
     steps = judge.run("rulesdata/nasty/boards/bet-pays-stake-times-odds.yaml").steps
     told = [step.text("ja") for step in steps if step.event.key == "bet.miss"]
-    assert told == ["AがBに賭けた£500は外れ (1着はA)"]
+    assert told == ["AがBに賭けた£500は外れる (1着はA)。"]

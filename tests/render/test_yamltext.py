@@ -19,5 +19,9 @@ values = st.recursive(
 @given(st.dictionaries(names, values, min_size=1, max_size=4))
 @example({"Ann: 1": {"title": "two\nlines"}, "#x": ["- a", "true", "12", "1:5", "", " x", "a #b", "'", '"', "=", "<<"]})
 @example({"a": {"~": "null", "? x": "[", "x,y": "{", "&a": "*a", "!t": "%", "0x1": "1e3", ".inf": "2026-11-16"}})
+@example(
+    {"": [{"\xa00" + "x" * 120: None}], "b": [{"\u3000" + "x" * 120: ["y" * 60 + "\xa0", "z" * 60 + "\u3000", "w"]}]}
+)
+@example({"c": ["y" * 60 + "\xa0", "z" * 60 + "\u3000", "\xa0" * 60, "\u2003" * 60]})
 def test_what_is_written_is_read_back(data):
     assert parse(dump(data), "board").value == data

@@ -20,9 +20,9 @@ import tempfile
 import time
 import urllib.parse
 
-from judge import data
+import judge
+from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import GAMES
-from judge.engine.board import builtin_boards, read_board
 from tests.support import ROOT
 from tests.web import browser as browsers
 
@@ -59,7 +59,7 @@ def first_view() -> None:
 
 def load() -> None:
     boards = [open(path, encoding="utf-8").read() for game in GAMES for path in builtin_boards(game)[::9]]
-    lookups = [{"id": entry["id"], "lang": "ja"} for entry in data.export("bp")[:300]]
+    lookups = [{"id": entry["id"], "lang": "ja"} for entry in list(judge.export("bp"))[:300]]
     with browsers.served() as address:
         time.sleep(2)
         _load(address, "lookup (entry)", "entry", lookups)

@@ -51,8 +51,8 @@ def test_the_board_that_shows_a_ruling_opens_with_a_tap(phone):
 def lay_out(reader):
     """A board by taps alone: a soldier for each, cards in hand, a request on the stage."""
     page = reader.go("board").page
-    reader.tap(page.get_by_role("button", name=reader.say("始める", "Begin"), exact=True).last)
-    reader.in_sheet(f".choice >> text={reader.say('小さな盤面から', 'From a small board')}")
+    reader.tap(page.get_by_role("button", name=reader.say("始める", "Start"), exact=True).last)
+    reader.in_sheet(f".choice >> text={reader.say('小さな盤面から', 'Small board')}")
     page.wait_for_selector(".felt")
     hand = reader.say("手札", "hand")
     reader.tap(page.locator(f"[data-name^='{hand}']").last)  # A sits below
@@ -87,7 +87,7 @@ def test_a_board_is_laid_out_by_taps_and_a_dispute_settled(reader):
     reader.tap("details.whynot > summary")
     page.locator(".whynot > select").select_option(label=reader.say("アタック", "Attack"))
     page.wait_for_selector(".attempt .check.wrong")
-    assert page.locator(".attempt .badge").first.inner_text() == reader.say("できない", "Not legal")
+    assert page.locator(".attempt .badge").first.inner_text() == reader.say("できない", "Illegal")
     assert page.locator(".attempt .check.wrong .cite").count() > 0
     # passed until it resolves, stepped through both ways
     for _ in range(2):

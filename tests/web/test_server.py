@@ -9,15 +9,15 @@ import urllib.parse
 
 import pytest
 
-from judge import data
+import judge
+from judge.boardfile.board import builtin_boards
 from judge.corpus.ids import GAMES
-from judge.engine.board import builtin_boards
 from judge.web.server import opened
 from tests.support import ROOT, ask
 from tests.web.browser import served
 
 BOARDS = [path for game in GAMES for path in builtin_boards(game)]
-COMMANDS = ("settle", "resolve", "legal", "check")
+COMMANDS = {"settle": judge.settle, "resolve": judge.run, "legal": judge.plays, "check": judge.check}
 DISPUTE = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
 
 
@@ -47,12 +47,12 @@ def post(address, command, request):
 def test_every_scenario_board_is_answered_as_by_the_command_line(address):
     def differs(numbered):
         n, path = numbered
-        command, lang = COMMANDS[n % len(COMMANDS)], ("ja", "en")[n // len(COMMANDS) % 2]
+        command, lang = list(COMMANDS)[n % len(COMMANDS)], ("ja", "en")[n // len(COMMANDS) % 2]
         for _ in range(4):  # a busy machine may be late
             status, answered = post(address, command, {"board": text_of(path), "lang": lang})
             if status not in (503, 504):
                 break
-        return path if answered != json.loads(json.dumps(getattr(data, command)(path, lang=lang))) else None
+        return path if answered != json.loads(json.dumps(COMMANDS[command](path).json(lang))) else None
 
     with concurrent.futures.ThreadPoolExecutor(3) as pool:
         assert list(filter(None, pool.map(differs, enumerate(BOARDS)))) == []
@@ -112,6 +112,13 @@ def test_the_policy_lets_nothing_in(address):
         assert "default-src 'none'" in policy and "unsafe" not in policy, path
         assert headers["x-content-type-options"] == "nosniff"
         assert "access-control-allow-origin" not in headers
+
+
+def test_the_guide_is_sent(address):
+    for lang, word in ("ja", "盤面"), ("en", "board"):
+        status, _, body = send(address, "GET", f"/data/guide.{lang}.json")
+        assert status == 200 and word in json.loads(body)["boards"]["html"]
+    assert send(address, "GET", "/data/guide.fr.json")[0] == 404
 
 
 def test_files_are_sent_once_and_small(address):

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from judge import data
-from judge.engine.board import read_board
+import judge
+from judge.boardfile.board import read_board
 from judge.web import site
 from tests.support import ROOT, ask
 from tests.web.browser import Reader, hosted, node_package
@@ -23,7 +23,7 @@ def rules(tmp_path_factory):
     command = [sys.executable, "-m", "judge", "site", str(folder), "--lang", "en"]
     env = {**os.environ, "PYTHONHASHSEED": "7"}
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=ROOT, env=env)
-    assert done.returncode == 0 and "rules reference alone" in done.stdout, done.stderr
+    assert done.returncode == 0 and "only looks up rules" in done.stdout, done.stderr
     return folder
 
 
@@ -40,7 +40,7 @@ def test_the_same_input_gives_the_same_bytes(rules):
 def test_a_folder_with_something_else_is_left_alone(tmp_path):
     (tmp_path / "mine.txt").write_text("keep me")
     told = ask("site", str(tmp_path), "--lang", "en")
-    assert told.code == 2 and "neither empty" in told.err
+    assert told.code == 2 and "is not empty" in told.err
     assert os.listdir(tmp_path) == ["mine.txt"]
 
 
@@ -59,7 +59,7 @@ def test_without_an_engine_it_is_the_rules_reference(rules, browser):
         assert page.locator(".entry h1").inner_text().startswith("Counter")
         reader.go("lookup").page.locator(".searchbox input").fill("life becomes")
         page.wait_for_selector(".deep .quick a")
-        assert "reference alone" in reader.go("board").page.locator("main").inner_text()
+        assert "only looks up rules" in reader.go("board").page.locator("main").inner_text()
         assert reader.wrong == []
 
 
@@ -93,7 +93,7 @@ def test_boards_are_judged_in_the_browser_and_offline(browser, whole):
         slip = reader.texts(".claim-body")
         assert len(slip) == len(board["claims"])
         asked = "async board => (await import('./static/engine.js')).ask('settle', {board, lang: 'ja'})"
-        assert page.evaluate(asked, board) == json.loads(json.dumps(data.settle(DISPUTE, lang="ja")))
+        assert page.evaluate(asked, board) == json.loads(json.dumps(judge.settle(DISPUTE).json("ja")))
         reader.until("navigator.serviceWorker.controller !== null", seconds=60)
         reader.until("caches.keys().then(names => names.length > 0)")
         reader.context.set_offline(True)
@@ -117,3 +117,20 @@ def test_a_phone_at_the_table_gets_the_same_slip_by_link(browser, whole, address
         second.page.goto(f"{whole}#b={first.page.evaluate(packed, board)}")
         second.page.wait_for_selector(".claim")
         assert second.texts(".claim-body") == first.texts(".claim-body")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_guide_is_one_tap_from_the_start(rules, browser, lang):
+    """The same pages as `judge guide`, in both languages, from files of the site."""
+    pages = json.loads((rules / "data" / f"guide.{lang}.json").read_text("utf-8"))
+    titles = {one["page"]: one["title"] for one in judge.guide().json(lang)["pages"]}
+    assert {name: page["title"] for name, page in pages.items()} == titles
+    with hosted(rules) as address, Reader(browser, address, lang) as reader:
+        page = reader.go("lookup").page
+        reader.tap(page.locator('a[href="#/guide"]'))
+        page.wait_for_selector(".guide .quick a")
+        assert page.locator(".guide .quick a").all_inner_texts() == list(titles.values())
+        reader.tap(page.locator('.guide a[href="#/guide/boards"]'))
+        page.wait_for_selector(".guide .entry h1")
+        assert page.locator(".guide .entry h1").inner_text() == titles["boards"]
+        assert page.locator(".guide .entry pre").count() > 0

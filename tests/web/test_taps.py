@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from judge.boardfile.board import builtin_boards, read_board
 from judge.corpus.ids import GAMES
-from judge.engine.board import builtin_boards, read_board
 from tests.web.browser import COUNTER, LAPTOP, PHONE, SCREENS, WAYS, Reader
 
 
@@ -100,7 +100,7 @@ def added(reader):
 
 def test_a_card_that_is_no_unit_can_be_claimed_about(phone):
     claiming(phone, COUNTER)
-    phone.in_sheet(".chip:text-is('ゾーン')")
+    phone.in_sheet(".chip:text-is('領域')")
     assert phone.page.locator("dialog .named[data-name='H7']").inner_text() == "♡7"
     assert phone.page.locator("dialog .named[data-name='S6']").count() == 0  # that is the soldier a1
     phone.in_sheet(".named[data-name='H7']")
@@ -134,7 +134,7 @@ def test_a_run_is_claimed_about_by_taps(browser, address, lang):
         reader.in_sheet(f".chip:text-is('{reader.say('起きた', 'happened')}')")
         reader.in_sheet(f".next-part .ghost:has-text('{reader.say('加える', 'Add')}')")
         assert page.locator("dialog .ways button").all_inner_texts() == [
-            reader.say("どれかも言う", "And of which"), reader.say("種類だけ", "Just the kind"),
+            reader.say("どれかも書く", "And which one"), reader.say("種類だけ", "Only the kind"),
         ]  # fmt: skip
         reader.in_sheet(".ways button >> nth=0")
         reader.in_sheet(f".rest .chip:text-is('+ {reader.say('走破成功', 'success')}')")
@@ -215,7 +215,7 @@ def test_what_was_requested_is_offered_first(phone):
     assert added(phone) == {"by": "A", "negated": ["r1"]}
     page.wait_for_selector(".claim.right >> nth=1")
     phone.tap(page.get_by_role("button", name="主張を加える"))
-    phone.in_sheet(".chip:text-is('立ち消え')")
+    phone.in_sheet(".chip:text-is('効果を発揮せず解決')")
     phone.in_sheet(".or-none > .chip")
     assert added(phone) == {"by": "A", "fizzled": []}
 
@@ -225,13 +225,13 @@ def test_two_counters_are_told_apart(phone):
     players = {"A": {"life": 9, "hand": ["H7", "C3", "D5", "D4"], "field": [{"id": "a1", "cards": ["S6"]}]},
                "B": {"life": 9, "hand": ["C8", "C2"], "field": []}}  # fmt: skip
     page = phone.open_board({"game": "bp", "turn": "A", "chance": "A", "players": players}, "plays").page
-    for said in ("Aのアップ ♡7", "♢5を捨てる", "Aはパスする", "Bのカウンター ♣8", "Bはパスする", "Aのカウンター ♣3"):
+    for said in ("♡7でアップ", "♢5を捨てる", "Aがパスする", "♣8でカウンター", "Bがパスする", "♣3でカウンター"):
         made = page.locator(".play", has_text=said).first
         phone.tap(made)
         made.wait_for(state="detached")
     told = [" ".join(words.split()) for words in phone.texts(".stage .about")]
     assert told == ["A カウンター r3 → r2", "B カウンター r2 → r1", "A アップ r1 → a1"], "the top of the stage first"
-    for said in ("Aはパスする", "Bはパスする"):
+    for said in ("Aがパスする", "Bがパスする"):
         phone.until("said => document.querySelector('.play')?.innerText === said", said)  # to pass is at hand
         phone.tap(page.locator(".play").first)
     page.wait_for_selector(".news li:has-text('届かず')")
@@ -299,9 +299,9 @@ def test_a_decision_is_shown_the_way_to_and_answered_by_a_number(browser, addres
     """The table of progress marks is lost: what is asked is only a number, and lies below the table."""
     with Reader(browser, address, "en") as reader:
         page = reader.go("board").page
-        reader.tap(page.get_by_role("button", name="Begin", exact=True).last)
+        reader.tap(page.get_by_role("button", name="Start", exact=True).last)
         reader.tap(page.locator("dialog .segmented button").nth(GAMES.index("trick")))
-        reader.in_sheet(".choice >> text=From a small board")
+        reader.in_sheet(".choice >> text=Small board")
         page.wait_for_selector(".felt")
         reader.go("plays")
         for said in ("A plays red 5 with a whip", "B plays red 2", "C plays yellow 4", "D plays red 12"):

@@ -5,28 +5,43 @@ from __future__ import annotations
 import functools
 import operator
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
-from judge.engine.located import Located
-from judge.engine.shapes import TEXT, Called, Either, Flag, ListOf, MapOf, Player, Record, Shape, Text, Total, Word
+from judge.boardfile.located import Located
+from judge.boardfile.shapes import (
+    TEXT,
+    Either,
+    Flag,
+    ListOf,
+    Map,
+    MapOf,
+    NameOf,
+    Notes,
+    Player,
+    Shape,
+    Text,
+    Total,
+    Word,
+)
+from judge.boardfile.vocabulary import vocabulary
+from judge.boardfile.zones import Zone
 from judge.engine.values import Ref
-from judge.engine.vocabulary import vocabulary
-from judge.engine.zones import Zone
 from judge.faults import Both, Fault, did_you_mean, nearest
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.naming import (
+    card_display_name,
+    entry_name,
     find_target,
     find_unit,
     is_known_name,
     known_names,
     one_owner,
     request_name,
-    spoken_card,
-    spoken_zone,
     target_name,
+    zone_display_name,
 )
-from judge.games.blackpoker.records import actions, called, fogs, formats, frame_for, ids_of, spoken_names
+from judge.games.blackpoker.records import actions, fogs, formats, frame_for, ids_of, parse_script, script_names
 from judge.games.blackpoker.requests import staged_limits
 from judge.games.blackpoker.state import (
     UNKNOWN,
@@ -40,24 +55,23 @@ from judge.games.blackpoker.state import (
     Target,
     Trump,
     Unit,
-    Unsaid,
+    Unknown,
 )
 from judge.games.blackpoker.targets import wanted_kind
 from judge.games.blackpoker.units import kind
-from judge.records import NamedTuple
 
 LOST = "lost"  # a target that is no longer there: the request will fizzle
 MOST_CARDS = 60  # of a zone, units or requests; more than a deck has, and `check` says what is too many
 RESERVED = (UNKNOWN, ".")  # a dot stands between an owner and a card
 ABOUT_CARDS = Both("名前 (S H D C と A 2 … 10 J Q K、または Joker)", "a name (S H D C with A 2 … 10 J Q K, or Joker)")
 ABOUT_HIDDEN = Both(
-    "名前 (S H D C と A 2 … 10 J Q K、または Joker。_ は分からないカード)",
+    "名前 (S H D C と A 2 … 10 J Q K、または Joker。_ は不明なカード)",
     "a name (S H D C with A 2 … 10 J Q K, or Joker; _ is unknown)",
 )
 
 
 class Scope(NamedTuple):
-    """The players; and where there is a table already, its state."""
+    """The names that mean something on a board: the players, and those of the state where there is one already."""
 
     players: tuple[str, ...]
     state: State | None = None
@@ -65,31 +79,37 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
+    """The names that mean something in a state."""
     return Scope(state.setup.players, state)
+
+
+Find = Callable[[Any, Scope], str | None]  # what a name means, None where it means nothing
 
 
 # shapes
 
 
-class Script(Called):
+class Script(NameOf):
     """A script of the rules (an action, a character, a frame …), called by its id or by any name that lookup knows."""
 
-    def __init__(self, kind: str):
-        super().__init__(called, "shape.word", entry=lambda value: Ref(f"bp:{kind}/{called(kind, value) or value}"))
+    def __init__(self, kind: str) -> None:
+        super().__init__(
+            parse_script, "shape.word", entry=lambda value: Ref(f"bp:{kind}/{parse_script(kind, value) or value}")
+        )
         self.kind = kind
 
-    def read(self, at):
-        found = called(self.kind, at.value) if isinstance(at.value, str) else None
+    def read(self, at: Located) -> Any:
+        found = parse_script(self.kind, at.value) if isinstance(at.value, str) else None
         if found is None:
-            known = spoken_names(self.kind)
+            known = script_names(self.kind)
             raise at.no_word(known if nearest(at.value, known) else ids_of(self.kind))
         return found
 
-    def schema(self, notes):
-        words = {"enum": spoken_names(self.kind)}
-        return {"anyOf": [words, TEXT]} if self.kind == "action" else words
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        lexicon = {"enum": script_names(self.kind)}
+        return {"anyOf": [lexicon, TEXT]} if self.kind == "action" else lexicon
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, str)
 
 
@@ -102,27 +122,27 @@ class Name(Text):
 class Cards(Either):
     """A zone: cards in their order, how many unknown ones, or `{shuffled: […]}` for known cards in an unknown order."""
 
-    def __init__(self, card: Shape):
+    def __init__(self, card: Shape) -> None:
         self.zone = Zone(card, MOST_CARDS)
-        super().__init__(Record("zone", {"shuffled": self.zone}, ("shuffled",)), self.zone)
+        super().__init__(Map("zone", {"shuffled": self.zone}, ("shuffled",)), self.zone)
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         found = super().read(at)
         return Mixed(sorted(found["shuffled"])) if isinstance(found, dict) else found
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return {"shuffled": sorted(value)} if isinstance(value, Mixed) else self.zone.write(value) or 0
 
 
 class UnitCards(Zone):
     """The cards of a unit, always written one by one."""
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return list(value)
 
 
-def _card_called(text, scope: Scope) -> str | None:
-    """A card, with its owner in front or not; or an id of the file, which stands for cards once the unit has left."""
+def _parse_card(text: Any, scope: Scope) -> str | None:
+    """A card, with its owner in front or not; or an id of the file, which means its cards once the unit has left."""
     name, state = str(text), scope.state
     if state is not None and name in state.setup.names:
         return name
@@ -130,35 +150,36 @@ def _card_called(text, scope: Scope) -> str | None:
     return name if (not dot or owner in scope.players) and parse_card(rest) else None
 
 
-def _or_unknown(find: Callable) -> Callable:
+def _or_unknown(find: Find) -> Find:
+    """The same parser, which also accepts `_` for an unknown card."""
     return lambda text, scope: UNKNOWN if text == UNKNOWN else find(text, scope)
 
 
-def _known_name(text, scope: Scope) -> str | None:
-    """A name that occurs in the file, on the table or in the play; also a number that the table gives to what has none."""
+def _known_name(text: Any, scope: Scope) -> str | None:
+    """The name, if it occurs in the file, on the table or in the play, or ends with a number like `#2`; else None."""
     name, state = str(text), scope.state
     if state is None or name == scope.given or is_known_name(state, name) or re.search(r"#[0-9]+$", name):
         return name
     return None
 
 
-def _zone_called(text, scope: Scope) -> tuple[str, str] | None:
+def _parse_zone(text: Any, scope: Scope) -> tuple[str, str] | None:
     """(player, zone) of `A.life`."""
     player, _, zone = str(text).rpartition(".")
     zone = vocabulary("bp").value("zone", zone)
     return (player, zone) if player in scope.players and zone in ORDERED else None
 
 
-class Card(Called):
+class Card(NameOf):
     """A playing card."""
 
     wanted = Both("カード1枚", "one card")
 
-    def __init__(self, find: Callable, about: Both = ABOUT_CARDS):
-        super().__init__(find, "bp.card", about=about, entry=lambda value: spoken_card(str(value)) or value)
+    def __init__(self, find: Find, about: Both = ABOUT_CARDS) -> None:
+        super().__init__(find, "bp.card", about=about, entry=lambda value: card_display_name(str(value)) or value)
 
 
-class Payment(Record):
+class Payment(Map):
     """What a cost is paid with, by its symbols."""
 
     wanted = Both("{B: [..], D: [..], S: [..]}", "{B: [..], D: [..], S: [..]}")
@@ -166,17 +187,17 @@ class Payment(Record):
 
 KNOWN_CARD = Card(lambda text, _: parse_card(text))
 CARD = Card(_or_unknown(KNOWN_CARD.find), ABOUT_HIDDEN)
-NAMED_CARD = Card(_card_called)
-NAMED_OR_UNKNOWN = Card(_or_unknown(_card_called))
-NAME = Called(_known_name, "board.name", lambda scope: known_names(scope.state) if scope.state else [])
+NAMED_CARD = Card(_parse_card)
+NAMED_OR_UNKNOWN = Card(_or_unknown(_parse_card))
+NAME = NameOf(_known_name, "board.name", lambda scope: known_names(scope.state) if scope.state else [])
 NAMES = ListOf(NAME)
-TARGET = Called(NAME.find, NAME.unknown, NAME.known)  # a player too, for some actions
+TARGET = NameOf(NAME.find, NAME.unknown, NAME.known)  # a player too, for some actions
 ORDERED = ("life", "grave")
-ORDERED_ZONE = Called(
-    _zone_called,
+ORDERED_ZONE = NameOf(
+    _parse_zone,
     "board.name",
     lambda scope: [f"{player}.{zone}" for player in scope.players for zone in ORDERED],
-    entry=lambda text: spoken_zone(*text.rpartition(".")[::2]),
+    entry=lambda text: zone_display_name(*text.rpartition(".")[::2]),
 )
 ZONE = Cards(CARD)
 ACTION, CHARACTER = Script("action"), Script("character")
@@ -185,9 +206,9 @@ STATE = Word("state", {"charge": True, "drive": False})
 PLAYER_NAME = Player()
 
 
-def _list_of(record: str, keys: dict[str, Shape], *required: str, **how) -> ListOf:
+def _list_of(record: str, keys: dict[str, Shape], *required: str, **how: Any) -> ListOf:
     """A list of things with an id each."""
-    return ListOf(Record(record, {"id": Name(), **keys}, required), most=MOST_CARDS, single=False, **how)
+    return ListOf(Map(record, {"id": Name(), **keys}, required), most=MOST_CARDS, single=False, **how)
 
 
 PAY = Payment("pay", {"B": NAMES, "L": Shape(), "D": ListOf(NAMED_OR_UNKNOWN), "S": NAMES, "C": NAMES})
@@ -204,7 +225,7 @@ PLAYER = {
     "fog": _list_of("fog", FOG, "cards", "as"),
     "trumps": _list_of("trump", {"card": CARD, "face": FACE}, "card"),
     "rare": CARD,
-    "pack": Record("pack", {"opened": Flag(), "cards": ZONE}),
+    "pack": Map("pack", {"opened": Flag(), "cards": ZONE}),
     "deck": ZONE,
 }
 BLOCKS = MapOf(NAME, NAMES, Both("{a1: [b1]} の形", "a map like {a1: [b1]}"))
@@ -215,8 +236,8 @@ BOARD = {
     "passed": ListOf(PLAYER_NAME),
     "stage": _list_of("request", REQUEST, "by", "action", wanted=Both("リクエストの列", "a list of requests")),
     "used": MapOf(PLAYER_NAME, ListOf(ACTION, once=True), whole=True),
-    "combat": Record("combat", {"attackers": NAMES, "blocks": BLOCKS}, ("attackers",)),
-    "effects": ListOf(Record("effect", {"target": NAME, "size": Total(-100, 100)}, ("target", "size"))),
+    "combat": Map("combat", {"attackers": NAMES, "blocks": BLOCKS}, ("attackers",)),
+    "effects": ListOf(Map("effect", {"target": NAME, "size": Total(-100, 100)}, ("target", "size"))),
     "idle": Flag(),
     "winner": PLAYER_NAME,
 }
@@ -225,8 +246,11 @@ BOARD = {
 # from a file to a state
 
 
-def build(values: dict, at: Located) -> State:
-    """The state that a file describes; what the file leaves out gets its meaning here."""
+def read_state(values: dict[str, Any], at: Located) -> State:
+    """The state that the values of a file describe, with defaults for what the file leaves out.
+
+    Raises a Fault with its place where names or cards are impossible.
+    """
     format_, names, ids = values.get("format", formats()[-1]), tuple(values["players"]), _ids(at)
     frame = values.get("frame") or frame_for(format_)
     state = State(Setup(names, format_, frame, values.get("rulings", {}), ids), values.get("turn", names[0]))
@@ -236,10 +260,10 @@ def build(values: dict, at: Located) -> State:
     for name, player in values["players"].items():
         _player(state, name, player, at["players"][name])
     for name, player in values["players"].items():  # fogs come after all units: they name what they work on
-        laid = (_fog(state, name, said, at["players"][name]["fog"][n]) for n, said in enumerate(player.get("fog", ())))
+        laid = (_fog(state, name, raw, at["players"][name]["fog"][n]) for n, raw in enumerate(player.get("fog", ())))
         state.zones[(name, "fog")] = tuple(laid)
     _stage(state, values.get("stage", ()), at)
-    state.passed = values.get("passed", passed_unsaid(state))
+    state.passed = values.get("passed", default_passed(state))
     state.spent = frozenset((player, action) for player, some in values.get("used", {}).items() for action in some)
     state.spent |= staged_limits(state)
     state.idle = values.get("idle", False)
@@ -247,20 +271,20 @@ def build(values: dict, at: Located) -> State:
     if "combat" in values:
         state.combat = _combat(state, at["combat"])
     for here in _each(at.get("effects")):
-        unit = _unit_named(state, here["target"], state.turn)
+        unit = _read_unit(state, here["target"], state.turn)
         state.growth += (Growth(unit, here["size"].value, "rally", state.next_number()),)
     return state
 
 
-def passed_unsaid(state: State) -> tuple[str, ...]:
-    """Who has passed where a file does not say it: the turn player, if the other holds the chance and has not just made
-    the request on top of the stage (who requests keeps the chance, and a request clears the passes)."""
+def default_passed(state: State) -> tuple[str, ...]:
+    """The players who have passed, by default: the turn player, if the other player has the chance and did not just
+    make the request on top of the stage (who requests keeps the chance, and a request clears the passes)."""
     kept = state.stage and state.stage[-1].by == state.chance
-    return Unsaid(() if state.chance == state.turn or kept else (state.turn,))
+    return Unknown(() if state.chance == state.turn or kept else (state.turn,))
 
 
 def _ids(at: Located) -> frozenset[str]:
-    """Every id that occurs anywhere in the file, also those that the script gives later; none of them twice."""
+    """Every id of the file, also those that the script gives later; raises a Fault for one that occurs twice."""
     found: set[str] = set()
     for path, name in _walk(at.value, ()):
         if name in found:
@@ -269,7 +293,8 @@ def _ids(at: Located) -> frozenset[str]:
     return frozenset(found)
 
 
-def _walk(value: Any, path: tuple) -> Iterator[tuple[tuple, str]]:
+def _walk(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """(path, id) of every map with an id, anywhere in a value."""
     if isinstance(value, dict):
         if isinstance(value.get("id"), str):
             yield (*path, "id"), value["id"]
@@ -281,87 +306,91 @@ def _walk(value: Any, path: tuple) -> Iterator[tuple[tuple, str]]:
 
 
 def _each(at: Located | None) -> list[Located]:
-    """The items of a list; a single value stands for a list of one."""
+    """The items of a list; a single value is a list of one."""
     if at is None:
         return []
     return [at[n] for n in range(len(at.value))] if isinstance(at.value, list) else [at]
 
 
-def _player(state: State, name: str, player: dict, at: Located) -> None:
+def _player(state: State, name: str, player: dict[str, Any], at: Located) -> None:
+    """Fills the zones of a player from the player's part of the file, except the fogs."""
     pack, rare = player.get("pack", {}), player.get("rare")
     zones = {zone: player.get(zone, ()) for zone in ("life", "hand", "grave", "deck")}
     zones |= {"rare": (rare,) if rare else (), "pack": pack.get("cards", ())}
     if pack.get("opened"):
         zones["opened"] = ("yes",)
-    zones["field"] = tuple(_unit(state, name, said, at["field"][n]) for n, said in enumerate(player.get("field", ())))
-    zones["trumps"] = tuple(
-        _trump(state, name, said, at["trumps"][n]) for n, said in enumerate(player.get("trumps", ()))
-    )
+    zones["field"] = tuple(_unit(state, name, raw, at["field"][n]) for n, raw in enumerate(player.get("field", ())))
+    zones["trumps"] = tuple(_trump(state, name, raw, at["trumps"][n]) for n, raw in enumerate(player.get("trumps", ())))
     state.zones.update({(name, zone): cards for zone, cards in zones.items()})
 
 
-def _unit(state: State, owner: str, said: dict, at: Located) -> Unit:
-    if not said["cards"]:
+def _unit(state: State, owner: str, raw: dict[str, Any], at: Located) -> Unit:
+    """One unit of a board. Raises a Fault if it has no cards, or unknown ones face up."""
+    if not raw["cards"]:
         raise at["cards"].wrong(Both("1枚以上のカード", "one or more cards"))
-    up = said.get("face", said.get("as") != "bulwark")
-    if up and UNKNOWN in said["cards"]:
+    up = raw.get("face", raw.get("as") != "bulwark")
+    if up and UNKNOWN in raw["cards"]:
         raise at["cards"].fault("bp.faceup")
-    charged, new = said.get("state", True), said.get("new", False)
-    unit = Unit(state.next_number(), owner, said["cards"], up, charged, new, said.get("id"))
-    made = kind(state, unit)
-    if "as" in said and made not in (None, said["as"]):
-        raise at["as"].no_word([made])
+    charged, new = raw.get("state", True), raw.get("new", False)
+    unit = Unit(state.next_number(), owner, raw["cards"], up, charged, new, raw.get("id"))
+    request = kind(state, unit)
+    if "as" in raw and request not in (None, raw["as"]):
+        raise at["as"].no_word([request])
     return unit
 
 
-def _trump(state: State, owner: str, said: dict, at: Located) -> Trump:
-    up = said.get("face", False)
-    if up and said["card"] == UNKNOWN:
+def _trump(state: State, owner: str, raw: dict[str, Any], at: Located) -> Trump:
+    """One trump of a board. Raises a Fault if it lies face up and is unknown."""
+    up = raw.get("face", False)
+    if up and raw["card"] == UNKNOWN:
         raise at["card"].fault("bp.faceup")
-    return Trump(state.next_number(), owner, said["card"], up, said.get("id"))
+    return Trump(state.next_number(), owner, raw["card"], up, raw.get("id"))
 
 
-def _fog(state: State, owner: str, said: dict, at: Located) -> Fog:
-    script = fogs()[said["as"]]
+def _fog(state: State, owner: str, raw: dict[str, Any], at: Located) -> Fog:
+    """One fog of a board. Raises a Fault if its cards or its target do not fit."""
+    script = fogs()[raw["as"]]
     wanted, target = script.works_on or "unit", None
-    if "target" in said:
-        found = find_target(state, said["target"], wanted, owner)
+    if "target" in raw:
+        found = find_target(state, raw["target"], wanted, owner)
         if found is None or found.kind != wanted:
             raise _no_such(state, at["target"])
         target = found.what
-    if not script.cards.met_by(said["cards"]):
-        raise at["cards"].fault("bp.fog", fog=script.id, wanted=script.printed)
-    return Fog(state.next_number(), owner, said["cards"], script.id, target, said.get("live", True), said.get("id"))
+    if not script.cards.met_by(raw["cards"]):
+        raise at["cards"].fault("bp.fog", fog=entry_name(script.cite), wanted=script.printed)
+    return Fog(state.next_number(), owner, raw["cards"], script.id, target, raw.get("live", True), raw.get("id"))
 
 
 def _no_such(state: State, at: Located) -> Fault:
-    return at.fault("board.name", name=at.value, **did_you_mean(at.value, [u.called for u in state.units()]))
+    """The Fault for a name that no unit has."""
+    return at.fault("board.name", name=at.value, **did_you_mean(at.value, [u.display_name for u in state.units()]))
 
 
-def _stage(state: State, requests: tuple, at: Located) -> None:
-    """The stage from the bottom; a request's target may be one that lies above it (対象変更)."""
-    for n, said in enumerate(requests):
-        here, action, keys = at["stage"][n], actions()[said["action"]], said.get("key", ())
+def _stage(state: State, requests: Iterable[dict[str, Any]], at: Located) -> None:
+    """Fills the stage from the bottom; the target of a request may be a request above it (対象変更)."""
+    for n, raw in enumerate(requests):
+        here, action, keys = at["stage"][n], actions()[raw["action"]], raw.get("key", ())
         if not action.key.met_by(keys) if action.key else keys:
             fault = here["key"] if keys else here
-            raise fault.fault("bp.keys" if keys else "bp.nokeys", action=action.id, keys=", ".join(keys))
-        unit = _key_unit(state, here["unit"], said["by"]) if "unit" in said else None
-        state.stage += (Request(state.next_number(), said["by"], action.id, keys, unit, None, said.get("id")),)
-    aims = [_target(state, made, at["stage"][n]) for n, made in enumerate(state.stage)]
+            raise fault.fault("bp.keys" if keys else "bp.nokeys", action=entry_name(action.cite), keys=", ".join(keys))
+        unit = _key_unit(state, here["unit"], raw["by"]) if "unit" in raw else None
+        state.stage += (Request(state.next_number(), raw["by"], action.id, keys, unit, None, raw.get("id")),)
+    aims = [_target(state, request, at["stage"][n]) for n, request in enumerate(state.stage)]
     state.stage = tuple(request._replace(target=aim) for request, aim in zip(state.stage, aims))
 
 
 def _key_unit(state: State, at: Located, by: str) -> int | None:
-    """The key unit of a request on the stage; None where it has left since (R31)."""
+    """The number of the key unit of a request on the stage; None where it has left since (R31)."""
     unit = find_unit(state, at.value, by)
     if unit is None and not is_known_name(state, at.value):
         raise _no_such(state, at)
     return unit.uid if unit else None
 
 
-def _target(state: State, request: Request, said: Located) -> Target | None:
-    """What a request on the stage is aimed at; what was there once is lost, and the request will fizzle."""
-    at = said.get("target")
+def _target(state: State, request: Request, raw: Located) -> Target | None:
+    """The target of a request on the stage; one that is no longer there is a target without a thing, so the request
+    will fizzle."""
+    at = raw.get("target")
     if at is None:
         return None
     wanted = wanted_kind(actions()[request.action])
@@ -380,7 +409,8 @@ def _target(state: State, request: Request, said: Located) -> Target | None:
     return target or lost
 
 
-def _unit_named(state: State, at: Located, by: str) -> int:
+def _read_unit(state: State, at: Located, by: str) -> int:
+    """The number of the unit at this place; raises a Fault where there is none."""
     unit = find_unit(state, at.value, by)
     if unit is None:
         raise _no_such(state, at)
@@ -388,27 +418,29 @@ def _unit_named(state: State, at: Located, by: str) -> int:
 
 
 def _combat(state: State, at: Located) -> Combat:
+    """The combat that a board describes. Raises a Fault if it names a unit that is not there."""
     guard, named = state.other(state.turn), at.get("blocks")
-    attackers = tuple(_unit_named(state, one, state.turn) for one in _each(at["attackers"]))
+    attackers = tuple(_read_unit(state, one, state.turn) for one in _each(at["attackers"]))
     if named is None:
         return Combat(attackers)
     blocks = []
     for name in named.value:
-        blockers = tuple(_unit_named(state, one, guard) for one in _each(named[name]))
-        blocks.append((_unit_named(state, named[name].saying(name), state.turn), blockers))
+        blockers = tuple(_read_unit(state, one, guard) for one in _each(named[name]))
+        blocks.append((_read_unit(state, named[name].with_value(name), state.turn), blockers))
     return Combat(attackers, tuple(blocks))
 
 
 # from a state to a file
 
 
-def describe(state: State) -> dict[str, Any]:
-    """The values of the file that describes a state; while a decision is open, those before the play, and the play."""
+def write_state(state: State) -> dict[str, Any]:
+    """The values of the file that describes a state; while a question is pending, the state before the play, and the
+    play."""
     if state.pending is not None:
         base, move, answers = state.pending.base, state.pending.move, state.pending.answers
         script = [{move.by: move.do}] if move else []
         script += [{given.by: {"choose": given.answer}} for given in answers]
-        return {**describe(base), "script": script, "then": "stop"}
+        return {**write_state(base), "script": script, "then": "stop"}
     setup, staged = state.setup, _written_stage(state)
     used = {p: sorted(action for who, action in state.spent if who == p) for p in setup.players}
     grown = [(_unit_name(state, one.unit), one.amount) for one in state.growth if state.unit(one.unit)]
@@ -417,19 +449,20 @@ def describe(state: State) -> dict[str, Any]:
         "frame": setup.frame,
         "turn": state.turn,
         "chance": state.chance if state.chance != state.turn else None,
-        "passed": state.passed if state.passed != passed_unsaid(state) else None,
-        "stage": [_describe_request(state, request, staged) for request in staged] or None,
+        "passed": state.passed if state.passed != default_passed(state) else None,
+        "stage": [_write_request(state, request, staged) for request in staged] or None,
         "used": {player: names for player, names in used.items() if names} or None,
-        "combat": _describe_combat(state, state.combat) if state.combat else None,
+        "combat": _write_combat(state, state.combat) if state.combat else None,
         "effects": [{"target": name, "size": amount} for name, amount in grown] or None,
         "idle": state.idle or None,
         "winner": state.winner,
         "rulings": setup.switches,
-        "players": {name: _describe_player(state, name) for name in setup.players},
+        "players": {name: _write_player(state, name) for name in setup.players},
     }
 
 
-def _describe_player(state: State, name: str) -> dict[str, Any]:
+def _write_player(state: State, name: str) -> dict[str, Any]:
+    """A player's zones as a board has them; before the set-up only the deck."""
     zones = {zone: state.zone(name, zone) for zone in ("life", "hand", "grave", "rare", "pack", "trumps", "deck")}
     if zones["deck"]:
         return {"deck": zones["deck"]}
@@ -438,17 +471,18 @@ def _describe_player(state: State, name: str) -> dict[str, Any]:
         "life": zones["life"],
         "hand": zones["hand"] or None,
         "grave": zones["grave"] or None,
-        "field": [_describe_unit(unit) for unit in state.units(name)] or None,
-        "fog": [_describe_fog(state, fog) for fog in state.zone(name, "fog")] or None,
+        "field": [_write_unit(unit) for unit in state.units(name)] or None,
+        "fog": [_write_fog(state, fog) for fog in state.zone(name, "fog")] or None,
         "trumps": [{"id": t.name, "card": t.card, "face": t.up} for t in zones["trumps"]] or None,
         "rare": rare[0] if rare else None,
         "pack": {"opened": opened, "cards": zones["pack"]} if zones["pack"] or opened else None,
     }
 
 
-def _describe_unit(unit: Unit) -> dict[str, Any]:
+def _write_unit(unit: Unit) -> dict[str, Any]:
+    """A unit as a board has it."""
     return {
-        "id": unit.called if unit.name or UNKNOWN in unit.cards else None,
+        "id": unit.display_name if unit.name or UNKNOWN in unit.cards else None,
         "cards": unit.cards,
         "as": None if unit.up else "bulwark",
         "state": None if unit.charged else False,
@@ -456,20 +490,23 @@ def _describe_unit(unit: Unit) -> dict[str, Any]:
     }
 
 
-def _describe_fog(state: State, fog: Fog) -> dict[str, Any]:
+def _write_fog(state: State, fog: Fog) -> dict[str, Any]:
+    """A fog as a board has it."""
     aim = Target(fogs()[fog.kind].works_on or "unit", fog.target) if fog.target is not None else None
     target, live = target_name(state, aim), None if fog.live else False
     return {"id": fog.name, "cards": fog.cards, "as": fog.kind, "target": target, "live": live}
 
 
 def _written_stage(state: State) -> list[Request]:
-    """The stage; in the midst of a play without a request whose effect has taken its keys, and with one just declared."""
-    made = [(request, actions()[request.action]) for request in (*state.stage, *state.limbo)]
-    kept = [(r, a) for r, a in made if r in state.stage or a.direct and not a.immediate]
+    """The requests to write: in the midst of a play without one whose key cards have moved on, and with one just
+    declared."""
+    request = [(request, actions()[request.action]) for request in (*state.stage, *state.limbo)]
+    kept = [(r, a) for r, a in request if r in state.stage or a.direct and not a.immediate]
     return [request for request, action in kept if not action.key or action.key.met_by(request.keys)]
 
 
-def _describe_request(state: State, request: Request, stage: list[Request]) -> dict[str, Any]:
+def _write_request(state: State, request: Request, stage: list[Request]) -> dict[str, Any]:
+    """A request on the stage as a board has it."""
     name = request_name(state, request, stage)
     return {
         "id": name if request.name or "#" in name else None,
@@ -482,12 +519,15 @@ def _describe_request(state: State, request: Request, stage: list[Request]) -> d
 
 
 def _unit_name(state: State, uid: int | None) -> str | None:
+    """The name of the unit with this number; None if there is none."""
     return target_name(state, Target("unit", uid))
 
 
-def _describe_combat(state: State, combat: Combat) -> dict[str, Any]:
-    def names(uids):
-        return [unit.called for unit in map(state.unit, uids) if unit]
+def _write_combat(state: State, combat: Combat) -> dict[str, Any]:
+    """The combat as a board has it."""
+
+    def names(uids: Iterable[int]) -> list[str]:
+        return [unit.display_name for unit in state.units_numbered(uids)]
 
     blocks = {name: names(blockers) for attacker, blockers in combat.blocks or () for name in names([attacker])}
     return {"attackers": names(combat.attackers), "blocks": None if combat.blocks is None else blocks}

@@ -5,26 +5,32 @@ All of it is worked out from the same facts that the engine enforces.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from judge.corpus.cardnames import with_signs
 from judge.corpus.entry import Entry
-from judge.corpus.lookup import Found
+from judge.corpus.lookup import Match
 from judge.engine.values import Ref
-from judge.games.blackpoker.cards import CARDS, JOKERS, number, parse_card, sign, suit, suits_named, written_so
+from judge.games.blackpoker.cards import CARDS, JOKERS, number, parse_card, parse_suits, sign, suit, written_so
 from judge.games.blackpoker.notation import condition, deck, unit_shape
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
 
 DECKS, NUMBERS = Ref("bp:3.3"), Ref("bp:3.4")  # the rules about playing cards
 
 
-def find(query: str, corpus, loosely: bool = False) -> Found | None:
+def find(query: str, corpus: Corpus, loosely: bool = False) -> Match | None:
     """The page of the playing card that a query names, None if it names none; `loosely` in kana, or number first."""
     text = query.strip().removeprefix("bp:").removeprefix("card/")
     card = parse_card(text) if loosely else written_so(text)
     if card is None or "bp" not in corpus.games:
         return None
-    return Found(entries=(card_entry(JOKERS[0] if card in JOKERS else card, corpus),), query=query)
+    return Match(entries=(card_entry(JOKERS[0] if card in JOKERS else card, corpus),), query=query)
 
 
-def entries(corpus) -> list[Entry]:
+def entries(corpus: Corpus) -> list[Entry]:
     """Every playing card, the Joker once."""
     return [card_entry(card, corpus) for card in CARDS if card != JOKERS[1]]
 
@@ -32,14 +38,19 @@ def entries(corpus) -> list[Entry]:
 def is_key(action: Entry, text: str) -> bool:
     """Whether a card, or some card of a suit, can be a key card of an action."""
     notation = action.fields["key"]
-    signs = suits_named(text)
+    signs = parse_suits(text)
     if signs:
         return any(suit(card) in signs for card in condition(notation).cards if suit(card))
     card = parse_card(text) or parse_card(with_signs(text))
-    return bool(card) and condition(notation).takes(card)
+    return card is not None and condition(notation).takes(card)
 
 
-def card_entry(card: str, corpus) -> Entry:
+def _slugs(entries: Iterable[Entry]) -> list[str]:
+    """The last parts of the identifiers of entries."""
+    return [entry.id.rpartition("/")[2] for entry in entries]
+
+
+def card_entry(card: str, corpus: Corpus) -> Entry:
     """A playing card as an entry; its facts name entries of the corpus by their slugs."""
     trump = next((e for e in corpus.of("bp", "trump") if e.fields["card"].replace(":", "") == card), None)
     keys = [e for e in corpus.of("bp", "action") if e.fields.get("key") and condition(e.fields["key"]).takes(card)]
@@ -48,14 +59,13 @@ def card_entry(card: str, corpus) -> Entry:
     part = [e for e, shape in shapes if not shape.single and shape.takes(card)]
     fogs = [e for e in corpus.of("bp", "fog") if condition(e.fields["unit_condition"]).takes(card)]
     entry20 = corpus.get("bp:frame/entry20")
-    slugs = lambda entries: [e.id.rpartition("/")[2] for e in entries]  # noqa: E731
     fields = {
         "trump": trump.id.rpartition("/")[2] if trump else "",
-        "key_of": slugs(keys),
-        "makes": slugs(makes),
-        "part_of": slugs(part),
-        "fog": slugs(fogs),
-        "in_entry20": bool(entry20) and card in deck(entry20.fields["deck"]).cards,
+        "key_of": _slugs(keys),
+        "makes": _slugs(makes),
+        "part_of": _slugs(part),
+        "fog": _slugs(fogs),
+        "in_entry20": entry20 is not None and card in deck(entry20.fields["deck"]).cards,
     }
     joker = suit(card) == ""
     linked = [e.id for e in (*filter(None, [trump]), *keys, *makes, *part, *fogs)]

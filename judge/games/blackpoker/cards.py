@@ -9,6 +9,8 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+from collections.abc import Iterable
+from typing import Any
 
 from judge.corpus import cardnames
 from judge.corpus.names import katakana
@@ -31,25 +33,26 @@ _ENGLISH = r"(\w+) of (\w+)"
 _NUMBER_FIRST = r"(1[0-3]|[1-9ajqk])\s*(?:の\s*)?(\D+)"
 
 
-def parse_card(text) -> str | None:
+def parse_card(text: Any) -> str | None:
     """The card a text names (`C9`, `Joker2`), or None."""
-    return text if isinstance(text, str) and text in _EXACT else _called(str(text))
+    return text if isinstance(text, str) and text in _EXACT else _parse_card(str(text))
 
 
 @functools.lru_cache(maxsize=2048)
-def _called(text):
+def _parse_card(text: str) -> str | None:
+    """The card that a text names, in the usual or a loose form; None if it names none."""
     return written_so(text) or loosely(text)
 
 
 def loosely(text: str) -> str | None:
-    """A card in kana, with its number first, or in words (`ten of clubs`)."""
+    """The card that a text names in kana, with its number first, or in words (`ten of clubs`); else None."""
     text = katakana(unicodedata.normalize("NFKC", text).strip()).replace("ノ", "の")
     first = re.fullmatch(_NUMBER_FIRST, text, re.I)
     return written_so(first[2] + first[1] if first else text) or written_so(cardnames.with_signs(text))
 
 
 def written_so(text: str) -> str | None:
-    """A card as it is written by rights, the suit first."""
+    """The card that a text in the usual form (suit first) names, else None."""
     text = unicodedata.normalize("NFKC", text).strip().replace("\ufe0f", "").replace("\ufe0e", "")
     joker = re.fullmatch(_JOKER, text, re.I)
     if joker:
@@ -61,8 +64,8 @@ def written_so(text: str) -> str | None:
     return _SUIT_WORDS[match[1].lower()] + _RANK_WORDS[match[2].lower()] if match else None
 
 
-def suits_named(text: str) -> str:
-    """The letters of the suits that a text names, without numbers: `♡`, `heart`, `H`; empty where it is no suit."""
+def parse_suits(text: str) -> str:
+    """The letters of the suits that a text names (`♡`, `heart`, `H`); empty where it names anything else."""
     words = unicodedata.normalize("NFKC", text).strip().lower().replace(",", " ").split()
     letters = [_SUIT_WORDS.get(word, "") for word in words]
     return "".join(letters) if all(letters) else ""
@@ -83,10 +86,10 @@ def number(card: str) -> int:
 
 
 def sign(card: str) -> str:
-    """As it is printed: `♣9`."""
+    """A card as it is printed: `♣9`."""
     return card if card.startswith("Joker") else SIGNS[card[0]] + card[1:]
 
 
-def shown(cards) -> list[str]:
+def shown(cards: Iterable[str]) -> list[str]:
     """Cards as they are printed; an unknown one as `_`."""
     return [card if card == "_" else sign(card) for card in cards]

@@ -1,41 +1,47 @@
-"""Costs (5.2): B drives a bulwark, L takes 1 damage, D discards, S gives a character, C drives the key unit.
+"""Costs (5.2): B drives a bulwark, L takes 1 damage, D discards, S sacrifices a character, C drives the key unit.
 
-What they can be paid with, and what is against a payment: every part that cannot be paid is told with its reason.
+What they can be paid with, and the checks on a payment: one for each part that cannot be paid.
 """
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable, Iterator
 from itertools import combinations
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.values import Check
+from judge.games.blackpoker.asking_table import among
 from judge.games.blackpoker.cards import shown
-from judge.games.blackpoker.choices import among
 from judge.games.blackpoker.naming import find_unit
 from judge.games.blackpoker.records import Action, discounted
-from judge.games.blackpoker.state import UNKNOWN, State
+from judge.games.blackpoker.state import UNKNOWN, Cards, Cites, State, Target, Unit
 from judge.games.blackpoker.units import discount
-from judge.records import NamedTuple
+
+if TYPE_CHECKING:
+    from judge.games.blackpoker.requests import Wish
 
 SYMBOLS = "BDS"  # those that leave something to choose
 
 
 class Payment(NamedTuple):
-    """What a cost is paid with, or could be: bulwarks to drive, cards to discard, characters to give; units by number."""
+    """What a cost is paid with, or could be: bulwarks to drive, cards to discard, characters to sacrifice; units by
+    number."""
 
-    bulwarks: tuple = ()
-    cards: tuple = ()
-    characters: tuple = ()
+    bulwarks: tuple[int, ...] = ()
+    cards: Cards = ()
+    characters: tuple[int, ...] = ()
 
 
 def cost_of(state: State, action: Action, by: str) -> str:
-    """The cost to pay now: 魔術士 drops the D of quick magic (R28)."""
+    """The symbols to pay now: a magician (魔術士) drops the D of quick magic (R28)."""
     dropped = discount(state, by, action.type) if action.cost and action.type in discounted() else None
     return action.cost.replace(dropped, "") if dropped else action.cost
 
 
-def means(state: State, by: str, keys, unit: int | None, target) -> Payment:
-    """Charged own bulwarks (R29), hand cards that are no key card (R27), own characters that are not the target (R30)."""
+def means(state: State, by: str, keys: Iterable[str], unit: int | None, target: Target | None) -> Payment:
+    """What a player can pay with: charged bulwarks (R29), cards in hand except the key cards (R27), characters except
+    the target (R30)."""
     aimed = target.what if target and target.kind == "unit" else None
     hand = list(state.zone(by, "hand"))
     for card in keys:
@@ -51,18 +57,18 @@ def means(state: State, by: str, keys, unit: int | None, target) -> Payment:
     )
 
 
-def without(has: Payment, named: Payment) -> Payment:
-    """What is left to pay the rest of a cost with, once something was named."""
-    units = named.bulwarks + named.characters
+def without(has: Payment, used: Payment) -> Payment:
+    """What is left of the means after a part of the cost is paid."""
+    units = used.bulwarks + used.characters
     cards = list(has.cards)
-    for card in named.cards:
+    for card in used.cards:
         cards.remove(card if card in cards else UNKNOWN)
     left = (tuple(u for u in some if u not in units) for some in (has.bulwarks, has.characters))
     return Payment(next(left), tuple(cards), next(left))
 
 
 def lacking(state: State, cost: str, by: str, has: Payment) -> list[tuple[str, int, int]]:
-    """The symbols of a cost that cannot be paid, how many each asks for and how many there are."""
+    """(symbol, how many it takes, how many there are) of each symbol of a cost that cannot be paid."""
     short = []
     for symbol, wanted in _counts(cost):
         if symbol == "S":  # a bulwark that is driven is not given as well
@@ -75,12 +81,13 @@ def lacking(state: State, cost: str, by: str, has: Payment) -> list[tuple[str, i
 
 
 @functools.cache
-def _counts(cost):
+def _counts(cost: str) -> tuple[tuple[str, int], ...]:
+    """(symbol, how often) of the symbols of a cost."""
     return tuple((symbol, cost.count(symbol)) for symbol in "BDLS" if symbol in cost)
 
 
 def ways(cost: str, has: Payment) -> list[Payment]:
-    """Every different way to pay, cards alike counted once."""
+    """Every different way to pay; equal cards make no difference."""
     found = {}
     for bulwarks in combinations(has.bulwarks, cost.count("B")):
         rest = [u for u in has.characters if u not in bulwarks]
@@ -93,116 +100,122 @@ def ways(cost: str, has: Payment) -> list[Payment]:
 # what is against a payment
 
 
-def cost_checks(state: State, wish, unit: int | None, target) -> list[Check]:
-    """The cost of a request: one check where all of it can be paid, else one for each part that cannot."""
+def cost_checks(state: State, wish: Wish, unit: int | None, target: Target | None) -> list[Check]:
+    """The checks on the cost of a request: one where all of it can be paid, else one for each part that cannot."""
     action, by = wish.action, wish.by
     cost = cost_of(state, action, by)
     named = {symbol: names for symbol, names in (wish.pay or {}).items() if names}
     saved = ("bp:ruling/R28",) if cost != action.cost else ()
     if not cost:
-        cites = (action.cite, "bp:5.2", *saved) if saved else (action.cite, "bp:5.1.1")
-        return [Check(False, "cost.none", cites, {"cost": cost})] if named else []
+        why = (action.cite, "bp:5.2", *saved) if saved else (action.cite, "bp:5.1.1")
+        return [Check(False, "cost.none", why, {"cost": cost})] if named else []
     has = means(state, by, wish.keys or (), unit, target)
-    given = {symbol: _Named(state, wish, symbol, unit, target, has) for symbol in named}
+    given = {symbol: _PaidCards(state, wish, symbol, unit, target, has) for symbol in named}
     checks = [check for symbol in "BDSLC" if symbol in given for check in given[symbol].checks(named[symbol], cost)]
     good = Payment(*(tuple(given[symbol].good) if symbol in given else () for symbol in SYMBOLS))
     rest = "".join(symbol for symbol in cost if symbol == "L" or symbol in SYMBOLS and symbol not in named)
     for symbol, wanted, there in lacking(state, rest, by, without(has, good)):
-        key, cites = _short(state, wish, symbol, wanted, there, target)
-        args = {"cost": cost, "wanted": wanted, "there": there}
-        checks.append(Check(False, key, (action.cite, "bp:5.2", "bp:ruling/R26", *cites), args))
+        key, ruled = _short(state, wish, symbol, wanted, there, target)
+        args = {"cost": cost, "wanted": wanted, "there": there, "player": by}
+        checks.append(Check(False, key, (action.cite, "bp:5.2", "bp:ruling/R26", *ruled), args))
     if any(check.ok is False for check in checks):
         return checks
-    cites = (action.cite, "bp:5.2", "bp:ruling/R26", *saved)
+    cites: Cites = (action.cite, "bp:5.2", "bp:ruling/R26", *saved)
     cites += ("bp:ruling/R27",) if "D" in cost else ()
     cites += ("bp:ruling/R20",) if "L" in cost and state.life(by) <= cost.count("L") else ()
     ok, key = (None, "cost.unknown") if checks else (True, "cost.paid" if named else "cost.payable")
     return [Check(ok, key, cites, {"cost": cost})]
 
 
-def _short(state, wish, symbol, wanted, there, target):
-    """How a lack is told, and the ruling that makes it one: what is a key or a target cannot pay as well."""
+def _short(state: State, wish: Wish, symbol: str, wanted: int, there: int, target: Target | None) -> tuple[str, Cites]:
+    """The key of the check for a lack, and the ruling behind it: a key card or a target cannot pay as well."""
     if symbol == "D":
         from_hand = wish.action.key is not None and wish.action.key_zone == "hand"
         keys = len(wish.keys or ()) if from_hand else 0
         return "cost.short.D" if from_hand else "cost.short.hand", ("bp:ruling/R27",) if there + keys >= wanted else ()
     if symbol == "S":
-        aimed = target is not None and target.kind == "unit" and state.unit(target.what).owner == wish.by
+        unit = state.unit(target.what) if target is not None and target.kind == "unit" else None
+        aimed = unit is not None and unit.owner == wish.by
         return "cost.short.S", ("bp:ruling/R30",) if aimed and there + 1 >= wanted else ()
-    return f"cost.short.{symbol}", ("bp:ruling/R20",) if symbol == "L" else ()
+    return ("cost.short.L", ("bp:ruling/R20",)) if symbol == "L" else ("cost.short.B", ())
 
 
-class _Named:
-    """What was named to pay a symbol with: the good part of it, and what is wrong with the rest."""
+class _PaidCards:
+    """What a player gave to pay one symbol: `good` is what can pay it, `checks` say what is wrong with the rest."""
 
-    def __init__(self, state, wish, symbol, unit, target, has):
+    def __init__(
+        self, state: State, wish: Wish, symbol: str, unit: int | None, target: Target | None, has: Payment
+    ) -> None:
         self.state, self.wish, self.symbol, self.has = state, wish, symbol, has
         self.key_unit, self.target = unit, target
-        self.good: list = []
+        self.good: list[Any] = []  # cards, or the numbers of units
 
-    def wrong(self, why, *cites, **args):
+    def wrong(self, key: str, *cites: str, **args: Any) -> Check:
+        """A failed check of this payment."""
         cites = (self.wish.action.cite, "bp:5.2", *cites)
-        return Check(False, f"cost.named.{why}", cites, {"symbol": self.symbol, **args})
+        return Check(False, key, cites, {"symbol": self.symbol, "player": self.wish.by, **args})
 
-    def checks(self, names, cost):
+    def checks(self, names: Any, cost: str) -> Iterator[Check]:
+        """What is wrong with the cards or units given for the symbol."""
         wanted = cost.count(self.symbol)
         if not wanted:
             saved = ("bp:ruling/R28",) if self.symbol in self.wish.action.cost else ()
-            yield self.wrong("none", *saved, cost=cost)
+            yield self.wrong("cost.named.none", *saved, cost=cost)
             return
         count = len(names) if isinstance(names, (tuple, list)) else names
         if count != wanted:
-            yield self.wrong("count", cost=cost, wanted=wanted, count=count)
+            yield self.wrong("cost.named.count", cost=cost, wanted=wanted, count=count)
         if self.symbol != "L":  # whatever it is called, it is the top of the life
             yield from self.cards(names) if self.symbol == "D" else self.units(names)
 
-    def cards(self, names):
-        """Cards to discard: in the hand, no key card, each once (R27)."""
+    def cards(self, names: Iterable[str]) -> Iterator[Check]:
+        """What is wrong with cards to discard: each must be in hand, not a key card, and given once (R27)."""
         if "pay" in self.wish.foreign:
-            yield self.wrong("foreign")
+            yield self.wrong("cost.named.foreign")
         left, missing = list(self.has.cards), []
         for card in names:
             if card in left:
                 left.remove(card)
                 self.good.append(card)
             elif card in (self.wish.keys or ()):
-                yield self.wrong("key", "bp:ruling/R27", name=shown((card,)))
+                yield self.wrong("cost.named.key", "bp:ruling/R27", name=shown((card,)))
             elif card in self.good:
-                yield self.wrong("twice", "bp:ruling/R27", name=shown((card,)))
+                yield self.wrong("cost.named.twice", "bp:ruling/R27", name=shown((card,)))
             else:
                 missing.append(card)
         there = among(self.state, self.wish.by, left, missing)[0]
         if there is False:
-            yield self.wrong("hand", name=shown(missing))
+            yield self.wrong("cost.named.hand", name=shown(missing))
         elif there is None:
             self.good += missing
             yield Check(None, "cost.unknown")
 
-    def units(self, names):
-        """Charged own bulwarks for B (R29), own characters that are not the target for S (R30), each once; for C the key unit."""
+    def units(self, names: Iterable[str]) -> Iterator[Check]:
+        """What is wrong with units: B takes the player's charged bulwarks (R29), S characters except the target (R30),
+        C the key unit; each once."""
         for name in names:
             unit = find_unit(self.state, name, self.wish.by)
             against = list(self.against(unit))
             yield from (self.wrong(*why, name=name) for why in against)
-            self.good += [unit.uid] if not against else []
+            self.good += [unit.uid] if unit and not against else []
 
-    def against(self, unit):
-        """Everything against a unit, with the ruling on it."""
+    def against(self, unit: Unit | None) -> Iterator[tuple[str, ...]]:
+        """(key, ruling) of every reason why a unit cannot pay the symbol."""
         if unit is None:
-            yield ("unit",)
+            yield ("cost.named.unit",)
             return
         if self.symbol == "C":
-            yield from [("other",)] if unit.uid != self.key_unit else []
+            yield from [("cost.named.other",)] if unit.uid != self.key_unit else []
             return
         if unit.owner != self.wish.by:
-            yield ("own",)
+            yield ("cost.named.own",)
         if unit.uid in self.good:
-            yield "twice", "bp:ruling/R27"
+            yield "cost.named.twice", "bp:ruling/R27"
         if unit.uid == self.key_unit:
-            yield "keyunit", "bp:ruling/R27"
+            yield "cost.named.keyunit", "bp:ruling/R27"
         if self.symbol == "S" and self.target == ("unit", unit.uid):
-            yield "target", "bp:ruling/R30"
+            yield "cost.named.target", "bp:ruling/R30"
         if self.symbol == "B" and not unit.bulwark:
-            yield ("bulwark",)
+            yield ("cost.named.bulwark",)
         if self.symbol == "B" and not unit.charged:
-            yield "driven", "bp:ruling/R29"
+            yield "cost.named.driven", "bp:ruling/R29"

@@ -1,24 +1,29 @@
-"""How a unit's size comes about, its labels and its state; or what a request on the stage can still meet."""
+"""How the size of a unit is calculated, its labels and state; what can still happen to a request on the stage."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 from judge.engine.values import Line, Ref
 from judge.games.blackpoker.cards import number, shown
-from judge.games.blackpoker.naming import find_target, spoken_target
+from judge.games.blackpoker.naming import find_target, target_display_name
 from judge.games.blackpoker.records import actions, trump_cite
-from judge.games.blackpoker.state import State
+from judge.games.blackpoker.state import Request, State, Trump, Unit
 from judge.games.blackpoker.targets import request_fits
 from judge.games.blackpoker.units import can_attack, has_label, kind, labels, size_parts
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """Lines for a unit, a trump, a request or a player; none where nothing is called so."""
+    """The lines that explain a unit, a trump, a request or a player; empty where nothing has this name."""
     target = find_target(state, thing, "unit", state.turn)
+    lines: dict[str, Callable[[State, Any], Iterator[Line]]]
     lines = {"unit": _unit, "trump": _trump, "request": _request, "player": _player}
-    return list(lines[target.kind](state, state.thing(target))) if target else []
+    return list(lines[target.kind](state, state.target_value(target))) if target else []
 
 
-def _unit(state, unit):
+def _unit(state: State, unit: Unit) -> Iterator[Line]:
+    """What a unit is, and how its size is made up."""
     what = kind(state, unit)
     character = f"bp:character/{what}" if what else "bp:4.1.3"
     about = {"cards": shown(unit.cards), "character": Ref(character), "owner": unit.owner}
@@ -36,8 +41,8 @@ def _unit(state, unit):
         yield _attack(state, unit)
 
 
-def _attack(state, unit):
-    """Whether アタック could name it now."""
+def _attack(state: State, unit: Unit) -> Line:
+    """Whether アタック could choose this unit now."""
     if unit.owner != state.turn:
         return Line("explain.attack.turn", ("bp:action/attack", "bp:9.2.1"), {"player": state.turn})
     if not unit.charged:
@@ -46,19 +51,21 @@ def _attack(state, unit):
     return Line("explain.attack" if may else "explain.attack.new", ("bp:action/attack", "bp:ruling/R41"), {})
 
 
-def _trump(state, trump):
+def _trump(state: State, trump: Trump) -> Iterator[Line]:
+    """What a trump is."""
     cite = trump_cite(trump.card) or "bp:ruling/R85" if trump.up else "bp:trump/secretTrump"
     yield Line("explain.trump.up" if trump.up else "explain.trump.down", (cite,), {"card": shown((trump.card,))})
 
 
-def _request(state, request):
+def _request(state: State, request: Request) -> Iterator[Line]:
     """Who requested it, with which keys, at what; and what カウンター could do to it (R71)."""
     action = actions()[request.action]
     about = {"player": request.by, "action": Ref(action.cite), "keys": shown(request.keys)}
     yield Line("explain.request", (action.cite,), about)
     if request.target:
-        yield Line("explain.target", ("bp:5.3.1",), {"target": spoken_target(state, request.target)})
+        yield Line("explain.target", ("bp:5.3.1",), {"target": target_display_name(state, request.target)})
     counter = actions()["counter"]
+    assert counter.key is not None, "Counter has a key card"
     cites = (counter.cite, "bp:ruling/R71")
     if not action.counterable or not request_fits(counter, request):
         yield Line("explain.counter.never", cites, {"count": len(request.keys)})
@@ -70,6 +77,7 @@ def _request(state, request):
         yield Line("explain.counter.from", cites, {"number": number(request.keys[0])})
 
 
-def _player(state, player):
+def _player(state: State, player: str) -> Iterator[Line]:
+    """A player's life and hand, counted."""
     yield Line("explain.life", ("bp:3.7", "bp:5.5"), {"player": player}, state.life(player))
     yield Line("explain.hand", ("bp:3.5",), {"player": player}, len(state.zone(player, "hand")))

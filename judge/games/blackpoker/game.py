@@ -2,76 +2,101 @@
 
 from __future__ import annotations
 
-from judge.engine.game import Game, Play, later
-from judge.engine.verbs import choose
-from judge.games.blackpoker import board, findings, play, questions, start, verbs
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.lines import Play, answer_kind
+from judge.engine.game import Game, later
+from judge.games.blackpoker import applying, board, findings, plays, start
 from judge.games.blackpoker.cards import parse_card
 from judge.games.blackpoker.effects import EFFECTS
 from judge.games.blackpoker.facts import FACTS
-from judge.games.blackpoker.naming import THINGS, is_known_name, spoken, told
+from judge.games.blackpoker.naming import THINGS, display_name, event_args, is_known_name
+from judge.games.blackpoker.questions import ANSWERS, QUESTIONS, current_rules, pending_prompt
 from judge.games.blackpoker.records import find_action
+from judge.games.blackpoker.removable import REMOVABLE, thing_at
+from judge.games.blackpoker.state import SWITCHES, State
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
 
 
-def _about(wanted: Play) -> str | None:
-    action = find_action(wanted.do.get("request")) if isinstance(wanted.do, dict) else None
+def _about(play: Play) -> str | None:
+    """The entry of the action that a play requests; None for other plays."""
+    action = find_action(play.do.get("request")) if isinstance(play.do, dict) else None
     return action.cite if action else None
 
 
-def _enforced(corpus) -> set[str]:
+def _enforced(corpus: Corpus) -> set[str]:
+    """The entries that the engine enforces: those its source cites, and those of all actions with an effect."""
     from judge.engine.coverage import cited_in_source
 
     cited = cited_in_source("judge.games.blackpoker", corpus)
     return cited | {f"bp:action/{action}" for action in EFFECTS} | findings.enforced_scripts()
 
 
-GAME = Game(
-    id="bp",
-    board=board.BOARD,
-    player=board.PLAYER,
-    reserved=board.RESERVED,
-    verbs=(verbs.REQUESTING, verbs.PASSING, choose(q.answer for q in questions.QUESTIONS.values())),
-    questions=questions.QUESTIONS,
-    facts=FACTS,
-    switches={
-        "fog_cleanup": ("own", "all"),
-        "errata_darkwhisper": (False, True),
-        "preset_bulwark_revealed": (True, False),
-        "bj_soft_ace": (False, True),
-        "rare_summon_life": (True, False),
-        "end_request_triggers_above": (True, False),
-        "exhaust_closed": ("damage", "nothing"),
-    },
-    deal_options=("frame", "format"),
-    scope_of=lambda data: board.Scope(
-        tuple(map(str, data["players"])) if isinstance(data.get("players"), dict) else ()
-    ),
-    scope=board.scope,
-    build=board.build,
-    describe=board.describe,
-    check=findings.findings,
-    begin=play.begin,
-    finish=play.finish,
-    decision=questions.decision,
-    now=questions.now,
-    before=verbs.before,
-    understood=verbs.understood,
-    recalled=verbs.recalled,
-    judge_answer=questions.judge_answer,
-    carry_answer=questions.carry_answer,
-    plays=verbs.plays,
-    why_not=verbs.why_not,
-    spelt_out=verbs.spelt_out,
-    about=_about,
-    winner=lambda state: state.winner,
-    explain=later("judge.games.blackpoker.explain", "explain"),
-    knows=is_known_name,
-    spoken=spoken,
-    told=told,
-    things=THINGS,
-    thing=lambda state, name: None if parse_card(name) else spoken(state, name),
-    quiet=frozenset({"alive", "chance", "kept", "resolving", "triggered"}),
-    names=lambda state: [unit.called for unit in state.units()],
-    players=lambda state: list(state.setup.players),
-    deal=lambda seed, **options: GAME.write(start.deal(seed, **options)),
-    enforced=_enforced,
-)
+class BlackPoker(Game[State]):
+    """BlackPoker 8.2."""
+
+    id = "bp"
+    board_keys = board.BOARD
+    player_keys = board.PLAYER
+    reserved = board.RESERVED
+    play_kinds = (plays.REQUESTING, plays.PASSING, answer_kind(q.answer for q in QUESTIONS.values()))
+    questions = QUESTIONS
+    facts = FACTS
+    moved_on = staticmethod(lambda before, after: before.turn != after.turn)
+    switches = SWITCHES
+    deal_options = ("frame", "format")
+    scope_of = staticmethod(
+        lambda data: board.Scope(tuple(map(str, data["players"])) if isinstance(data.get("players"), dict) else ())
+    )
+    scope = staticmethod(board.scope)
+    read_state = staticmethod(board.read_state)
+    write_state = staticmethod(board.write_state)
+    check = staticmethod(findings.findings)
+    start_run = staticmethod(applying.start_run)
+    finish = staticmethod(applying.finish)
+    prompt = staticmethod(pending_prompt)
+    current_rules = staticmethod(current_rules)
+    before = staticmethod(plays.before)
+    read_play = staticmethod(plays.read_play)
+    parsed_play = staticmethod(plays.parsed_play)
+    judge_answer = staticmethod(ANSWERS.judge)
+    apply_answer = staticmethod(ANSWERS.apply)
+    legal_plays = staticmethod(plays.legal_plays)
+    undecided_plays = staticmethod(plays.undecided_plays)
+    why_not = staticmethod(plays.why_not)
+    parse_short = staticmethod(plays.parse_short)
+    about = staticmethod(_about)
+    winner = staticmethod(lambda state: state.winner)
+    explain = staticmethod(later("judge.games.blackpoker.explain", "explain"))
+    knows = staticmethod(lambda state, thing: is_known_name(state, thing))
+    display_name = staticmethod(display_name)
+    event_args = staticmethod(event_args)
+    name_args = THINGS
+    message_name = staticmethod(lambda state, name: None if parse_card(name) else display_name(state, name))
+    preventing = frozenset(
+        ("negated", "fizzled", "dropped", "fortress", "retarget", "nothing", "unit.gone", "role.lost", "fight.gone")
+        + ("fight.giant", "trump.closed", "counter.low", "trap.miss", "lance.miss", "lance.zero", "slash.miss")
+        + ("offset.low", "bulwarks.more", "hand.fewer", "loss", "search.none")
+    )
+    caused_by = {
+        "grave": frozenset(
+            ("fight.sizes", "fight.inverted", "fight.hit", "fight.joker", "fight.miss", "fight.giant", "down.dead")
+            + ("lance.hit", "size.most", "size.least", "instant")
+        ),
+        "damage": frozenset({"fight.open", "fight.inverted", "lance.hit"}),
+    }
+    removable = REMOVABLE
+    thing_at = staticmethod(thing_at)
+    quiet = frozenset({"alive", "chance", "kept", "resolving", "triggered"})
+    names = staticmethod(lambda state: [unit.display_name for unit in state.units()])
+    players = staticmethod(lambda state: list(state.setup.players))
+
+    def deal(self, seed: int, **options: Any) -> dict[str, Any]:
+        return self.write(start.deal(seed, **options))
+
+    enforced = staticmethod(_enforced)
+
+
+GAME = BlackPoker()

@@ -1,8 +1,8 @@
-"""Names: what things are called, and what a name in a file or a play stands for."""
+"""Names: what things are called in scripts and sentences, and what a name in a file or a play means."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.corpus.entry import LANGS
@@ -11,8 +11,8 @@ from judge.engine.values import Event, Ref
 from judge.faults import Both, Fault
 from judge.games.blackpoker.cards import parse_card, shown, sign
 from judge.games.blackpoker.records import find_action
-from judge.games.blackpoker.state import UNKNOWN, State, Target
-from judge.games.blackpoker.units import character
+from judge.games.blackpoker.state import UNKNOWN, Request, State, Target, Trump, Unit
+from judge.games.blackpoker.units import kind_cite
 
 # the arguments of steps that name units
 UNITS = ("unit", "units", "target", "attacker", "blockers", "fallen", "others")
@@ -20,98 +20,119 @@ UNITS = ("unit", "units", "target", "attacker", "blockers", "fallen", "others")
 THINGS = ("unit", "target", "name", "answer", "options", "taken", "attacker", "attackers", "blockers")
 
 
-def target_name(state: State, target: Target | None, stage=None) -> str | None:
-    """What a target is called in a script; a request among those of the stage, or of the `stage` that is written."""
-    thing = state.thing(target) if target else None
-    if thing is None or target.kind == "player":
+def target_name(state: State, target: Target | None, stage: Sequence[Request] | None = None) -> str | None:
+    """The name of a target in a script; None if it has left. Requests are numbered among those of `stage`."""
+    if target is None:
+        return None
+    thing = state.target_value(target)
+    if thing is None or isinstance(thing, str):
         return thing
-    return request_name(state, thing, stage) if target.kind == "request" else thing.called
+    return request_name(state, thing, stage) if isinstance(thing, Request) else thing.display_name
 
 
-def spoken_target(state: State, target: Target | None) -> Both | str | None:
-    """What a target is called in a sentence: 兵士 ♠6 (a1), Aのアップ (♡7 → a1), or the name of a player."""
+def target_display_name(state: State, target: Target | None) -> Both | str | None:
+    """What a target is called in a sentence: a1 (♠6), Aのアップ (♡7 → a1), or the name of a player."""
     name = target_name(state, target)
-    return name if name is None or target.kind == "player" else spoken(state, name) or name
+    return name if name is None or target is None or target.kind == "player" else display_name(state, name) or name
 
 
-def spoken(state: State, name: str) -> Both | None:
-    """What something is called in a sentence: 兵士 ♠6 (a1), Aの切札 ♣9, Aのアップ (♡7 → a1)."""
+def display_name(state: State, name: str) -> Both | None:
+    """What something is called in a sentence: a1 (♠6), Aの♠6, Aの切札 ♣9, Aのアップ (♡7 → a1).
+
+    A unit is not called a soldier or a bulwark: a claim may be about a time when it is something else.
+    """
     request = next((r for r in (*state.stage, *state.limbo) if name == request_name(state, r)), None)
     if request:
-        return spoken_request(state, request)
+        return request_display_name(state, request)
     owner, target = name.rpartition(".")[0], find_target(state, name, "unit", state.turn)
-    if target and target.kind in ("unit", "trump"):
-        thing = state.thing(target)
-        cards = thing.cards if target.kind == "unit" else (thing.card,)
-        sort = corpus()[_sort(state, thing) if target.kind == "unit" else Ref("bp:term/trump")].title
+    thing = state.target_value(target) if target else None
+    if isinstance(thing, (Unit, Trump)):
+        cards = thing.cards if isinstance(thing, Unit) else (thing.card,)
         hidden = not thing.up and (name == thing.name or UNKNOWN in cards)
-        label = "" if hidden else f" {'+'.join(shown(cards))}"
-        label += f" ({name})" if name in state.setup.names else ""
+        label = "" if hidden else "+".join(shown(cards))
+        if isinstance(thing, Unit) and name in state.setup.names:
+            return _of("", *[_with_label(name, label)] * 2)
+        if isinstance(thing, Unit) and label:
+            return _of(owner, label, label)
+        sort = corpus()[kind_cite(state, thing) if isinstance(thing, Unit) else Ref("bp:term/trump")].title
+        label = (f" {label}" if label else "") + (f" ({name})" if name in state.setup.names else "")
         return _of(owner, f"{sort('ja')}{label}", f"{sort('en')}{label}")
     if name in state.gone:
-        return _of("", *[f"{'+'.join(shown(state.gone[name][1]))} ({name})"] * 2)
-    return spoken_card(name) or (None if name in state.setup.names else _spoken_action(name))
+        return _of("", *[_with_label(name, "+".join(shown(state.gone[name][1])))] * 2)
+    return card_display_name(name) or (None if name in state.setup.names else _action_name(name))
 
 
-def told(state: State, event: Event) -> Mapping[str, Any]:
-    """The arguments of a step: units with an id by their cards too, ♠6 (a1), unless its sentence has the cards anyway."""
+def event_args(state: State, event: Event) -> Mapping[str, Any]:
+    """The arguments of a step: units with an id by their cards too, a1 (♠6), unless its sentence has the cards
+    anyway."""
+    if event.key == "grave":
+        name, cards = event.args["unit"], "+".join(event.args["cards"])
+        return {**event.args, "unit": _with_label(name, cards) if name in state.gone else cards}
     if "cards" in event.args:
         return event.args
     return {key: _with_cards(state, value) if key in UNITS else value for key, value in event.args.items()}
 
 
-def _with_cards(state, name):
+def _with_cards(state: State, name: Any) -> Any:
+    """A unit's id with its cards, a1 (♠6), also in a list; anything else as it is."""
     if isinstance(name, list):
         return [_with_cards(state, each) for each in name]
     unit = next((unit for unit in state.units() if unit.name == name), None)
     cards = state.gone.get(name, ("", ()))[1] if unit is None else unit.cards if unit.up else ()
-    return f"{'+'.join(shown(cards))} ({name})" if cards and UNKNOWN not in cards else name
+    return _with_label(name, "+".join(shown(cards))) if cards and UNKNOWN not in cards else name
 
 
-def _spoken_action(name: str) -> Both | None:
-    """A request that never lay on the stage, by its action."""
+def _with_label(name: str, label: str) -> str:
+    """A name with a label in brackets, if there is one."""
+    return f"{name} ({label})" if label else name
+
+
+def _action_name(name: str) -> Both | None:
+    """The name of a request that was never on the stage, by its action."""
     owner, _, rest = name.rpartition(".")
     action = find_action(rest)
     return _of(owner, *(corpus()[f"bp:action/{action.id}"].title(lang) for lang in LANGS)) if action else None
 
 
-def _sort(state, unit) -> str:
-    """The entry of what a unit is: a common soldier is called just soldier."""
-    script = character(state, unit)
-    return script.cite if script and script.id != "soldier" else Ref("bp:term/soldier")
-
-
-def spoken_request(state: State, request) -> Both:
+def request_display_name(state: State, request: Request) -> Both:
     """Aのアップ (♡7 → a1): a request with its key cards and its target."""
     aimed = request.target and request.target.kind == "request" and state.request(request.target.what)
-    said = []
-    for lang, way in zip(LANGS, (" → ", " on ")):
+    names = []
+    for lang, between, way in zip(LANGS, ("、", ", "), (" → ", " on ")):
         name = target_name(state, request.target)
-        card = spoken_card(name) if name else None
+        card = card_display_name(name) if name else None
         aim = corpus()[aimed.cites[0]].title(lang) if aimed else card.text(lang) if card else name
-        about = way.join(part for part in (", ".join(shown(request.keys)), aim) if part)
-        said.append(corpus()[request.cites[0]].title(lang) + (f" ({about})" if about else ""))
-    return _of(request.by, *said)
+        about = way.join(part for part in (between.join(shown(request.keys)), aim) if part)
+        names.append(corpus()[request.cites[0]].title(lang) + (f" ({about})" if about else ""))
+    return _of(request.by, *names)
 
 
-def spoken_card(name: str) -> Both | None:
+def card_display_name(name: str) -> Both | None:
     """A card, with its owner or without, in a sentence."""
     owner, _, rest = name.rpartition(".")
     card = parse_card(rest)
     return _of(owner, sign(card), sign(card)) if card else None
 
 
-def spoken_zone(player: str, zone: str) -> Both:
+def zone_display_name(player: str, zone: str) -> Both:
+    """A zone of a player in a sentence: Aの墓地."""
     term = corpus()[Ref("bp:term/life" if zone in ("life", "ライフ") else "bp:term/graveyard")]
     return _of(player, *(term.title(lang).lower() for lang in LANGS))
 
 
 def _of(owner: str, ja: str, en: str) -> Both:
+    """A name with its owner: A's ♠6; without an owner the bare name."""
     return Both(f"{owner}の{ja}", f"{owner}'s {en}") if owner else Both(ja, en)
 
 
-def request_name(state: State, request, stage=None) -> str:
-    """Its id, else its action, with the owner where both players have one, and a number where one has several."""
+def entry_name(cite: str) -> Both:
+    """The name of an entry in both languages, for a fault."""
+    return _of("", *map(corpus()[cite].title, LANGS))
+
+
+def request_name(state: State, request: Request, stage: Sequence[Request] | None = None) -> str:
+    """The name of a request: its id, else its action, with its player where both have one, and a number where one has
+    several."""
     if request.name:
         return request.name
     alike = [r for r in stage or state.stage if r.action == request.action and r.uid != request.uid]
@@ -120,8 +141,8 @@ def request_name(state: State, request, stage=None) -> str:
     return f"{request.by}.{request.action}" if alike else request.action
 
 
-def find_target(state: State, name, wanted: str | None, by: str) -> Target | None:
-    """The thing on the table that a name stands for, preferring the kind that is wanted."""
+def find_target(state: State, name: Any, wanted: str | None, by: str) -> Target | None:
+    """The thing on the table that a name means, preferring the wanted kind; None where there is none."""
     other = None
     for thing in _things(state, str(name), by):
         if thing.kind == wanted:
@@ -130,17 +151,17 @@ def find_target(state: State, name, wanted: str | None, by: str) -> Target | Non
     return other
 
 
-def find_unit(state: State, name, by: str):
-    """The unit that a name stands for, None where it stands for none."""
+def find_unit(state: State, name: Any, by: str) -> Unit | None:
+    """The unit that a name means; None where there is none."""
     found = find_target(state, name, "unit", by)
     return state.unit(found.what) if found and found.kind == "unit" else None
 
 
-def _things(state, name, by):
-    """Everything a name could mean now."""
+def _things(state: State, name: str, by: str) -> Iterator[Target]:
+    """Everything on the table that a name can mean, what belongs to `by` first."""
     if name in state.setup.players:
         yield Target("player", name)
-    yield from (Target("unit", unit.uid) for unit in state.units() if unit.called == name)
+    yield from (Target("unit", unit.uid) for unit in state.units() if unit.display_name == name)
     for player in state.setup.players:
         yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.name == name)
     staged = [r for r in reversed(state.stage) if request_name(state, r) == name or names_action(name, r.action, r.by)]
@@ -150,14 +171,14 @@ def _things(state, name, by):
     card = parse_card(rest)
     if card is None:
         return
-    owners = [owner] if dot else sorted(state.setup.players, key=lambda player: player != by)  # one's own first
+    owners = [owner] if dot else sorted(state.setup.players, key=lambda player: player != by)  # those of `by` first
     for player in owners:
         yield from (Target("unit", unit.uid) for unit in state.zone(player, "field") if card in unit.cards)
         yield from (Target("trump", trump.uid) for trump in state.zone(player, "trumps") if trump.card == card)
 
 
-def one_owner(state: State, name) -> None:
-    """A Fault where a card is written without its owner and both players have it on the table."""
+def one_owner(state: State, name: Any) -> None:
+    """Raises a Fault for a card written without its owner that both players have on the table."""
     card = parse_card(str(name))
     if card is None:
         return
@@ -174,23 +195,23 @@ def names_action(name: str, action: str, by: str) -> bool:
     return found is not None and found.id == action and (not dot or owner == by)
 
 
-def is_known_name(state: State, name) -> bool:
+def is_known_name(state: State, name: Any) -> bool:
     """Whether a name occurs at all: in the file, on the table, as a card or an action."""
     text = str(name)
     owner, dot, rest = text.rpartition(".")
     if dot and owner not in state.setup.players:
         return False
-    said = text in state.setup.names or text in state.setup.players or parse_card(rest) or find_action(rest)
-    return bool(said) or text in known_names(state)
+    known = text in state.setup.names or text in state.setup.players or parse_card(rest) or find_action(rest)
+    return bool(known) or text in known_names(state)
 
 
 def known_names(state: State) -> list[str]:
     """The names in the file and on the table, for the hint of a fault."""
-    units, requests = (u.called for u in state.units()), (request_name(state, r) for r in state.stage)
+    units, requests = (u.display_name for u in state.units()), (request_name(state, r) for r in state.stage)
     return sorted({*state.setup.names, *units, *requests})
 
 
-def card_owner(state: State, name) -> tuple[str | None, str | None]:
+def card_owner(state: State, name: Any) -> tuple[str | None, str | None]:
     """(owner, card) of a card's name; the owner is found where only one player has that card."""
     owner, dot, rest = str(name).rpartition(".")
     card = parse_card(rest)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Iterable, Sequence
 
 from judge.games.blackpoker.cards import CARDS, JOKERS, RANKS, SUITS, number, suit
 from judge.records import Key
@@ -19,8 +20,8 @@ from judge.records import Key
 class Slot(Key):
     """One card of a condition: the suits and numbers it may have (0 is the Joker)."""
 
-    suits: frozenset
-    numbers: frozenset
+    suits: frozenset[str]
+    numbers: frozenset[int]
 
     @functools.cached_property
     def cards(self) -> frozenset[str]:
@@ -28,6 +29,7 @@ class Slot(Key):
         return frozenset(c for c in CARDS if number(c) in self.numbers and (suit(c) in self.suits or suit(c) == ""))
 
     def fits(self, card: str) -> bool:
+        """Whether a card can be in this slot."""
         return card in self.cards
 
     @property
@@ -52,9 +54,10 @@ class Condition(Key):
         return fitting - frozenset(JOKERS) if self.same_suit else fitting
 
     def takes(self, card: str) -> bool:
+        """Whether a card is one of those that the condition lists."""
         return card in self.cards
 
-    def met_by(self, cards) -> bool:
+    def met_by(self, cards: Iterable[str]) -> bool:
         """Whether exactly these cards meet the condition, in some order."""
         cards = list(cards)
         further = len(cards) - len(self.slots)
@@ -69,10 +72,13 @@ class Condition(Key):
         return _assign(cards, self.slots + self.slots[-1:] * further)
 
 
-def _assign(cards, slots):
-    """Whether the cards can be given to the slots one each."""
+def _assign(cards: Sequence[str], slots: tuple[Slot, ...]) -> bool:
+    """Whether each card can be given to a slot of its own."""
     if not cards:
         return True
+    if len(cards) == 2:  # as most conditions have it
+        (a, b), (one, other) = cards, slots
+        return one.fits(a) and other.fits(b) or one.fits(b) and other.fits(a)
     return any(slot.fits(cards[0]) and _assign(cards[1:], slots[:n] + slots[n + 1 :]) for n, slot in enumerate(slots))
 
 
@@ -104,7 +110,8 @@ def condition(text: str) -> Condition:
     return Condition(tuple(slots), same_suit, same_number, distinct, more)
 
 
-def _numbers(text):
+def _numbers(text: str) -> frozenset[int]:
+    """The numbers of a condition: `2-10`, `A,10,J`."""
     out = set()
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
@@ -134,21 +141,23 @@ def one_card(text: str) -> str:
 
 
 class UnitShape(Key):
-    """What cards a unit is made of (4.1.2) and how they lie; `anything` where it is one card, whichever."""
+    """The cards that a unit is made of (4.1.2) and how they are placed; `anything` where it is any one card."""
 
     condition: Condition
     face_up: bool
     anything: bool = False
 
     def takes(self, card: str) -> bool:
+        """Whether a card can be part of the unit."""
         return self.condition.takes(card)
 
-    def met_by(self, cards, up: bool) -> bool:
-        """Whether these cards, lying so, are such a unit."""
+    def met_by(self, cards: Sequence[str], up: bool) -> bool:
+        """Whether these cards, face up or down, are such a unit."""
         return up == self.face_up and (len(cards) == 1 if self.anything else self.condition.met_by(cards))
 
     @property
     def single(self) -> bool:
+        """Whether the unit is made of one card."""
         return len(self.condition.slots) == 1
 
 

@@ -1,22 +1,21 @@
 """The phrases of the facts as values: targets, key units, conditions, triggers, labels, abilities, set-up.
 
-The facts say these in short English phrases of a few forms, which `game.yaml`
-lists with what they say. Each phrase is read once, when the records are made;
-one that no form fits is a ValueError.
+The facts use short English phrases of a few forms, which `game.yaml` lists with their meaning. Each phrase is read
+once, when the records are made; one that fits no form is a ValueError.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from judge.corpus.store import corpus
 from judge.games.blackpoker.cards import SUITS, parse_card
 from judge.games.blackpoker.notation import Condition, condition
-from judge.records import NamedTuple
 
 
 class Aim(NamedTuple):
-    """What an action may be aimed at, or what a fog works on."""
+    """What an action can target, or what a fog works on."""
 
     kind: str | None  # unit, request, trump, player
     own: bool = False
@@ -31,7 +30,7 @@ class Aim(NamedTuple):
 
 
 class KeyUnit(NamedTuple):
-    """An own unit that is driven as the key: a character, or a soldier or bulwark with a label."""
+    """The unit of the player that is driven as the key: a character, or a soldier or bulwark with a label."""
 
     character: str | None = None
     sort: str | None = None
@@ -39,7 +38,8 @@ class KeyUnit(NamedTuple):
 
 
 class Need(NamedTuple):
-    """An activation condition: a face-up trump, at most so much life, not one's turn, an unopened pack, once a turn."""
+    """A condition for a request: a face-up trump, at most so much life, the opponent's turn, an unopened pack, once per
+    turn."""
 
     what: str
     card: str | None = None
@@ -47,7 +47,7 @@ class Need(NamedTuple):
 
 
 class Trigger(NamedTuple):
-    """What triggers an action: an event of an action, of cards, of a character; and the trump that must lie face up."""
+    """What triggers an action: an event of an action, of cards, of a character; and the trump that must be face up."""
 
     event: str  # resolved, requested, staged, moved, discarded, unblocked
     action: str | None = None
@@ -66,10 +66,10 @@ class Label(NamedTuple):
     among: Condition | None = None
 
 
-def _one_of(**words):
-    """Reads one of a few words."""
+def _one_of(**words: Any) -> Callable[[str], Any]:
+    """A reader for one of a few words."""
 
-    def read(word):
+    def read(word: str) -> Any:
         if word not in words:
             raise ValueError(f"cannot read {word!r}")
         return words[word]
@@ -77,16 +77,17 @@ def _one_of(**words):
     return read
 
 
-def _card(word):
+def _card(word: str) -> str:
+    """The card of a word; raises ValueError where it is not one."""
     card = parse_card(word)
     if card is None:
-        raise ValueError(f"{word!r} is no card")
+        raise ValueError(f"{word!r} is not a card")
     return card
 
 
 COUNTS = "least most attackers stops_charging trumps rare pack chosen drawn".split()
-# how the word at a place of a form is read; others stand for themselves
-_WORDS = {
+# how the word at a place of a form is read; others are texts
+_WORDS: dict[str, Callable[[str], Any]] = {
     **dict.fromkeys(("cards", "holding", "among"), lambda word: condition(word.replace("/", ","))),
     **dict.fromkeys(("card", "trump"), _card),
     **dict.fromkeys(COUNTS, int),
@@ -104,32 +105,34 @@ _EACH = {"request_condition": Need, "labels": Label}
 _TOGETHER = {"target": Aim, "key_unit": KeyUnit, "trigger_condition": Trigger}
 
 
-def read_phrases(field: str, said: Any) -> Any:
-    """What a field of an entry says."""
+def read_phrases(field: str, text: Any) -> Any:
+    """The value of a field of an entry; raises ValueError where its text cannot be read."""
     between = _BETWEEN.get(field)
-    texts = said if isinstance(said, list) else str(said).split(between) if between else [str(said)]
+    texts = text if isinstance(text, list) else str(text).split(between) if between else [str(text)]
     parts = [_phrase(field, text) for text in texts]
     if field in _EACH:
         return tuple(_EACH[field](**part) for part in parts)
-    whole: dict = {}
+    whole: dict[str, Any] = {}
     for part in parts:
         if whole.keys() & part.keys():
-            raise ValueError(f"{part} is said again")
+            raise ValueError(f"{part} occurs twice")
         whole |= part
     return _TOGETHER.get(field, dict)(**whole)
 
 
-def _phrase(field, text):
+def _phrase(field: str, text: str) -> dict[str, Any]:
+    """The values of one phrase, by the first form that fits."""
     words = text.split()
     for form, says in corpus().games["bp"]["forms"][field].items():
         found = _fit(form.split(), words)
         if found is not None:
-            return says | {name: _WORDS.get(name, str)(word) for name, word in found.items() if name != "_"}
+            read = {name: _WORDS.get(name, str)(word) for name, word in found.items() if name != "_"}
+            return {**says, **read}
     raise ValueError(f"cannot read {text!r}")
 
 
-def _fit(form, words):
-    """The words that stand at the places of a form; None where it is another one."""
+def _fit(form: list[str], words: list[str]) -> dict[str, str] | None:
+    """The words at the places of a form; None where the form does not fit."""
     if len(form) != len(words):
         return None
     found = {}

@@ -1,28 +1,31 @@
-"""What players are asked in the midst of a play, and the answers: a play is carried out again with one answer more."""
+"""The questions in the midst of a play, and the answers: a play is applied again with one answer more."""
 
 from __future__ import annotations
 
-from judge.engine.asking import GameOver, Open, Question, Refused
-from judge.engine.shapes import Either, Flag, ListOf, MapOf, Player, Shape, Word
-from judge.engine.values import Check, Decision, Verdict
+from typing import Any
+
+from judge.boardfile.lexicon import Lexicon
+from judge.boardfile.shapes import Either, Flag, ListOf, MapOf, Player, Shape, Word
+from judge.engine.prompts import Question, going_round
+from judge.engine.replay import GameOver, Refused, ReplayedAnswers, Unanswered
+from judge.engine.values import Check, Cites, Prompt
+from judge.games.blackpoker.applying import apply_play, part_of, plain, run
+from judge.games.blackpoker.asking_table import listed, took_unknown
 from judge.games.blackpoker.board import ACTION, BLOCKS, KNOWN_CARD, NAME, NAMED_CARD, NAMED_OR_UNKNOWN, PAY
 from judge.games.blackpoker.cards import parse_card
-from judge.games.blackpoker.choices import listed, took_unknown
-from judge.games.blackpoker.play import carry_out, part_of, plain, run
-from judge.games.blackpoker.records import find_action
-from judge.games.blackpoker.state import Given, Pending, State
+from judge.games.blackpoker.records import actions, find_action
+from judge.games.blackpoker.state import GivenAnswer, Log, Pending, State
 from judge.games.blackpoker.table import Table
-
-NOTHING_ASKED = ("bp:9.4",)
 
 
 class Mode(Word):
-    """A word as an answer; it is put into English when the question is known, for a unit may be called so too."""
+    """A word as an answer. It is put into English only when the question is known, because a unit may have that name
+    too."""
 
-    def __init__(self, *words: str):
-        super().__init__("answer", words)
+    def __init__(self, *lexicon: str) -> None:
+        super().__init__("answer", lexicon)
 
-    def english(self, raw, words):
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
         return raw
 
 
@@ -48,129 +51,106 @@ _ANSWERS: dict[str, Shape] = {
     "draw": Flag(),
     "setup.shuffle": MapOf(Player(), ListOf(KNOWN_CARD)),
 }
+
+
+def _shuffles(state: State, prompt: Prompt) -> list[dict[str, list[str]]]:
+    """Two shuffles of both decks: in each another player begins, and no card lies where it lies in the other (R21)."""
+    one, two = (going_round(sorted(state.known_cards(player))) for player in state.setup.players)
+    return [dict(zip(state.setup.players, decks)) for decks in ((one[0], two[-1]), (one[-1], two[0]))]
+
+
 QUESTIONS = {word: Question(word, shape) for word, shape in _ANSWERS.items()}
+QUESTIONS["setup.shuffle"] = QUESTIONS["setup.shuffle"].replace(answers_to_try=_shuffles)
 
 
-def decision(state: State) -> Decision | None:
-    """The decision that is open now."""
-    return state.pending.decision if state.pending else None
+def pending_prompt(state: State) -> Prompt | None:
+    """The pending question."""
+    return state.pending.prompt if state.pending else None
 
 
-def now(state: State) -> tuple[str, ...]:
-    """The step of the core flow that is waited at: a request or a pass, or an answer within what it sets going."""
+def current_rules(state: State) -> tuple[str, ...]:
+    """The step of the core flow at which the game waits: for a request or a pass, or for an answer within one."""
     if state.winner:
         return ("bp:[9]",)
     if state.pending is None:
         return ("bp:[3]",)
-    move = state.pending.move
-    if move is None:
+    parsed = state.pending.move
+    if parsed is None:
         return ("bp:[1]",)
-    if move.verb.word == "pass":
+    if parsed.kind.word == "pass":
         return ("bp:[15]",)
-    return ("bp:[8]",) if find_action(move.args["request"]).immediate else ("bp:[5]",)
+    return ("bp:[8]",) if actions()[parsed.args["request"]].immediate else ("bp:[5]",)
 
 
 def over(state: State) -> Check:
-    """Nobody plays or decides after a victory."""
+    """The failed check on any play after a victory."""
     return Check(False, "over", ("bp:3.7", "bp:5.5"), {"winner": state.winner})
 
 
-def judge_answer(state: State, by: str, answer) -> Verdict:
-    """An answer is tried out: what the question refuses is the reason."""
-    if state.winner and _repeated(state, by, answer) is None:
-        return Verdict((over(state),))
-    asked = decision(state)
-    cites = asked.cites if asked else NOTHING_ASKED
-    if asked and by == asked.by:
-        against, _ = _tried(state.pending, Given(by, answer))
-        if not against:
-            return Verdict((Check(True, "answer.allowed", cites),))
-    else:
-        against = _no_question(state, by, answer, asked)
-    if _repeated(state, by, answer) is not None:
-        return Verdict((Check(True, "answer.taken", cites),))
-    if isinstance(_afterwards(state, by, answer), list):
-        return Verdict((Check(True, "answer.named", cites),))
-    return Verdict(against)
+class Answers(ReplayedAnswers[State]):
+    """How answers are judged and applied; the unknown cards that a play took without asking may be named afterwards."""
+
+    prompt = staticmethod(pending_prompt)
+
+    def replay(self, state: State, prompt: Prompt, by: str, answer: Any, log: Log | None = None) -> State:
+        pending = state.pending
+        assert pending is not None, "it has the prompt"
+        return apply_play(pending.base, pending.move, (*pending.answers, GivenAnswer(by, answer)), log, pending.logged)
+
+    def allowed(self, state: State, prompt: Prompt, by: str, answer: Any, after: State) -> tuple[Check, ...]:
+        return (Check(True, "answer.allowed", prompt.cites),)
+
+    def same(self, state: State, by: str, answer: Any, taken: Any) -> bool:
+        if plain(taken, by) == plain(answer, by) or _same_things(state, taken, answer):
+            return True
+        return isinstance(taken, dict) and part_of(answer, taken, by)
+
+    def over(self, state: State) -> Check | None:
+        return over(state) if state.winner else None
+
+    def cites(self, state: State, key: str) -> Cites:
+        return super().cites(state, key) or ("bp:9.4",)
+
+    def naming(self, state: State, by: str, answer: Any, log: Log | None = None) -> State | None:
+        held = state.pending or state.guessed
+        if held is None or not any(one.by == by and took_unknown(one.answer) for one in state.taken):
+            return None
+        answers = (*held.answers, GivenAnswer(by, answer, afterwards=True))
+        if not _takes_all(held, answers):
+            return None
+        return apply_play(held.base, held.move, answers, log, held.logged)
 
 
-def carry_answer(state: State, by: str, answer, log=None) -> State:
-    """The state after an answer; one that says again what was taken without asking changes nothing."""
-    pending, given = state.pending, Given(by, answer)
-    if pending and by == pending.decision.by and not _tried(pending, given)[0]:
-        return carry_out(pending.base, pending.move, (*pending.answers, given), log, pending.logged)
-    n = _repeated(state, by, answer)
-    if n is not None:
-        return state._replace(taken=state.taken[n + 1 :])
-    held = pending or state.guessed
-    return carry_out(held.base, held.move, tuple(_afterwards(state, by, answer)), log, held.logged)
-
-
-def _tried(held: Pending, given: Given) -> tuple[tuple[Check, ...], bool]:
-    """What is against one answer more, and whether the play has come to ask for it."""
-    table = Table(held.base, (*held.answers, given))
+def _takes_all(held: Pending, answers: tuple[GivenAnswer, ...]) -> bool:
+    """Whether a play asks for all of these answers and refuses none."""
+    table = Table(held.base, answers)
     try:
         run(table, held.move)
-    except Refused as refusal:
-        return refusal.checks, True
-    except (Open, GameOver):
+    except Refused:
+        return False
+    except (Unanswered, GameOver):
         pass
-    return (), table.used == len(table.answers)
+    return table.used == len(answers)
 
 
-def _no_question(state, by, answer, asked) -> tuple[Check, ...]:
-    """Why a player has nothing to answer: the only choice has been taken, another decides, or nobody."""
-    misnamed = _afterwards(state, by, answer)
-    if isinstance(misnamed, Check):
-        return (misnamed,)
-    taken = [one for one in state.taken if one.by == by]
-    if taken:
-        return tuple(
-            Check(False, "answer.only" if one.answer else "answer.empty", one.cites, {"taken": one.answer})
-            for one in taken
-        )
-    if asked:
-        return (Check(False, "answer.who.no", asked.cites, {"by": by, "decider": asked.by}),)
-    return (Check(False, "answer.nothing", NOTHING_ASKED),)
-
-
-def _afterwards(state, by, answer) -> list[Given] | Check | None:
-    """The answers of the last play with one that names the unknown cards it took; the reason where they cannot be those;
-    None where it took none."""
-    held = state.pending or state.guessed
-    if held is None or not any(one.by == by and took_unknown(one.answer) for one in state.taken):
-        return None
-    given = Given(by, answer, afterwards=True)
-    refusal, asked = _tried(held, given)
-    return refusal or ([*held.answers, given] if asked else None)
-
-
-def _repeated(state, by, answer) -> int | None:
-    """Which of the answers taken without asking this one repeats."""
-    for n, one in enumerate(state.taken):
-        if one.by != by:
-            continue
-        if plain(one.answer, by) == plain(answer, by) or _same_things(state, one.answer, answer):
-            return n
-        if isinstance(one.answer, dict) and part_of(answer, one.answer, by):
-            return n
-    return None
-
-
-def _same_things(state, taken, answer):
-    """Whether an answer calls the same units or requests by other names: a card for an id, an action in another language."""
+def _same_things(state: State, taken: Any, answer: Any) -> bool:
+    """Whether two answers name the same units or requests by other names: a card for an id, an action in another
+    language."""
     ours, theirs = listed(taken), listed(answer)
     if isinstance(taken, dict) or isinstance(answer, (dict, bool)) or any(parse_card(str(name)) for name in ours):
         return False
     return sorted(_stands_for(state, name) for name in ours) == sorted(_stands_for(state, name) for name in theirs)
 
 
-def _stands_for(state, name):
-    """The cards of the unit that a name calls, also one that has left; else the action, else the name."""
+def _stands_for(state: State, name: Any) -> tuple[str, ...]:
+    """The owner and cards of the unit that a name means, also one that has left; else the action, else the name."""
     owner, dot, rest = str(name).rpartition(".")
     card, action = parse_card(rest), find_action(rest)
-    here = [(u.called, u.owner, u.cards) for u in state.units()]
+    here = [(u.display_name, u.owner, u.cards) for u in state.units()]
     for called, player, cards in [*here, *((n, p, c) for n, (p, c) in state.gone.items())]:
         if called == str(name) or (card in cards and (not dot or owner == player)):
             return (player, *sorted(cards))
     return (action.id,) if action else (card or str(name),)
+
+
+ANSWERS = Answers()

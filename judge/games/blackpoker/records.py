@@ -1,13 +1,13 @@
-"""The scripts of the game and its frames as records, read from the corpus: what a lookup shows is what is enforced here.
+"""The scripts of the game and its frames as records, read from the corpus: the engine enforces what a lookup shows.
 
-Everything is read once, when it is first asked for; a fact that cannot be read
-is a Fault that names its entry.
+Everything is read once, when it is first needed; a field that cannot be read is a Fault that names its entry.
 """
 
 from __future__ import annotations
 
 import functools
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from judge.corpus.entry import LANGS, Entry
 from judge.corpus.names import fold
@@ -18,16 +18,19 @@ from judge.games.blackpoker.notation import Condition, Deck, UnitShape, conditio
 from judge.games.blackpoker.phrases import Aim, KeyUnit, Label, Need, Trigger, read_phrases
 from judge.records import Thing
 
+R = TypeVar("R")
+
 
 class Script(Thing):
-    """What all scripts have: a name, an entry, the formats (7.3) or frames (8.3) they belong to."""
+    """What all scripts have: an id, an entry, the formats (7.3) or frames (8.3) that they belong to."""
 
     id: str
     cite: str
-    formats: tuple
-    frames: tuple
+    formats: tuple[str, ...]
+    frames: tuple[str, ...]
 
     def belongs_to(self, format_: str, frame: str | None) -> bool:
+        """Whether the script is part of a match in this format and frame."""
         return format_ in self.formats or frame in self.frames
 
 
@@ -48,6 +51,18 @@ class Action(Script):
     needs: tuple[Need, ...]
     trigger: Trigger | None
 
+    @property
+    def aim(self) -> Aim:
+        """What it may be aimed at, of an action that has a target."""
+        assert self.target is not None, f"{self.id} has no target"
+        return self.target
+
+    @property
+    def cause(self) -> Trigger:
+        """What triggers it, of an action that is triggered."""
+        assert self.trigger is not None, f"{self.id} is not triggered"
+        return self.trigger
+
 
 class Character(Script):
     """A character script (4.2): its cards, size, labels and abilities."""
@@ -64,14 +79,18 @@ class Character(Script):
     must_attack: bool = False
     stands_bulwarks: bool = False
 
-    def size_of(self, cards) -> int:
-        """The size that the script gives to these cards (4.2.3)."""
+    def size_of(self, cards: Sequence[str]) -> int:
+        """The size of a unit of this character that is made of these cards (4.2.3).
+
+        Without sizes of its own, the character has the sum of the cards' numbers.
+        """
         if not self.sizes:
             return sum(map(number, cards))
-        by_number = dict(zip(sorted(self.shape.condition.slots[0].numbers), self.sizes))
+        by_number: dict[int, int] = dict(zip(sorted(self.shape.condition.slots[0].numbers), self.sizes))
         return by_number.get(number(cards[0]), self.sizes[0])
 
-    def labels_of(self, cards) -> tuple[str, ...]:
+    def labels_of(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """The labels of a unit of this character that is made of these cards (4.2.3)."""
         return tuple(x.label for x in self.labels if x.among is None or any(map(x.among.takes, cards)))
 
 
@@ -113,31 +132,38 @@ class Frame(Script):
 # reading
 
 
-READ = {"key": condition, "unit_condition": unit_shape, "deck": deck, "card": one_card, "cost": cost}
+READ: dict[str, Callable[[str], Any]] = {
+    "key": condition,
+    "unit_condition": unit_shape,
+    "deck": deck,
+    "card": one_card,
+    "cost": cost,
+}
 # parts of values that name entries, and where these are
 NAMES = {"action": ("action/",), "character": ("character/",), "label": ("term/", "term/label-")}
 NAMES["barred"] = NAMES["action"]
 
 
-def _said(entry: Entry, field: str, otherwise: Any = None) -> Any:
-    """A fact of an entry as a value; something else where the entry does not say it."""
-    said = entry.fields.get(field)
-    if said is None:
+def _value(entry: Entry, field: str, otherwise: Any = None) -> Any:
+    """A field of an entry as a value; `otherwise` where the entry has no such field."""
+    text = entry.fields.get(field)
+    if text is None:
         return otherwise
     try:
-        value = READ[field](said) if field in READ else read_phrases(field, said)
+        value = READ[field](text) if field in READ else read_phrases(field, text)
         _known(value)
     except (ValueError, TypeError, AttributeError):
         raise _unreadable(entry, field) from None
     return value
 
 
-def _unreadable(entry, field):
+def _unreadable(entry: Entry, field: str) -> Fault:
+    """The Fault for a field that cannot be read."""
     return Fault("corpus.notation", id=entry.id, field=field, value=entry.fields[field])
 
 
-def _known(value):
-    """The actions, characters and labels that a value names are entries."""
+def _known(value: Any) -> None:
+    """Raises ValueError where a value names an action, character or label that is not an entry."""
     parts = value if isinstance(value, dict) else value._asdict() if hasattr(value, "_asdict") else {}
     for part, word in parts.items():
         if word and part in NAMES and not any(f"bp:{place}{word}" in corpus() for place in NAMES[part]):
@@ -146,27 +172,31 @@ def _known(value):
         _known(each)
 
 
-def _all(kind: str, make) -> dict[str, Any]:
-    """What is made of the entries of a kind, by id, in the order of the lists."""
+def _all(kind: str, make: Callable[[Entry], R]) -> dict[str, R]:
+    """A record for each entry of a kind, by id, in the order of the corpus."""
     return {slug(entry): make(entry) for entry in corpus().of("bp", kind)}
 
 
 def slug(entry: Entry) -> str:
+    """The last part of an entry's id: `up` of `bp:action/up`."""
     return entry.id.rpartition("/")[2]
 
 
-def _script(entry):
+def _script(entry: Entry) -> dict[str, Any]:
+    """The fields that all scripts have."""
     lists = {field: tuple(entry.fields.get(field, ())) for field in ("formats", "frames")}
     return {"id": slug(entry), "cite": entry.id, **lists}
 
 
 @functools.cache
 def actions() -> dict[str, Action]:
+    """All actions by their ids."""
     return _all("action", _action)
 
 
-def _action(entry):
-    facts, needs = entry.fields, _said(entry, "request_condition", ())
+def _action(entry: Entry) -> Action:
+    """The action of a corpus entry. Raises a Fault if its fields cannot be read."""
+    facts, needs = entry.fields, _value(entry, "request_condition", ())
     once = Need("once") in needs
     if once != facts["once_per_turn"]:
         raise _unreadable(entry, "once_per_turn")
@@ -176,43 +206,47 @@ def _action(entry):
         direct=facts["trigger"] == "direct",
         immediate=facts["speed"] == "immediate",
         main=facts["timing"] == "main",
-        cost=_said(entry, "cost", ""),
-        key=_said(entry, "key"),
-        key_zone={"rare-zone": "rare"}.get(facts.get("key_zone"), "hand"),
-        key_unit=_said(entry, "key_unit"),
-        target=_said(entry, "target"),
+        cost=_value(entry, "cost", ""),
+        key=_value(entry, "key"),
+        key_zone={"rare-zone": "rare"}.get(facts.get("key_zone", ""), "hand"),
+        key_unit=_value(entry, "key_unit"),
+        target=_value(entry, "target"),
         once=once,
         counterable=facts["legal_target_of_counter"],
         needs=tuple(need for need in needs if need.what != "once"),
-        trigger=_said(entry, "trigger_condition"),
+        trigger=_value(entry, "trigger_condition"),
     )
 
 
 @functools.cache
 def characters() -> dict[str, Character]:
+    """All characters by their ids."""
     return _all("character", _character)
 
 
-def _character(entry):
-    shape, size = _said(entry, "unit_condition"), _said(entry, "size", {})
+def _character(entry: Entry) -> Character:
+    """The character of a corpus entry. Raises a Fault if its fields cannot be read."""
+    shape, size = _value(entry, "unit_condition"), _value(entry, "size", {})
     sizes = len(size.get("sizes", ()))
     if sizes > 1 and (not shape.single or sizes != len(shape.condition.slots[0].numbers)):
         raise _unreadable(entry, "size")
-    abilities = _said(entry, "abilities")
-    return Character(**_script(entry), shape=shape, labels=_said(entry, "labels"), **size, **abilities)
+    abilities = _value(entry, "abilities")
+    return Character(**_script(entry), shape=shape, labels=_value(entry, "labels"), **size, **abilities)
 
 
 @functools.cache
 def fogs() -> dict[str, FogScript]:
+    """All fogs by their ids."""
     return _all("fog", _fog)
 
 
-def _fog(entry):
+def _fog(entry: Entry) -> FogScript:
+    """The fog of a corpus entry. Raises a Fault if its fields cannot be read."""
     placed_by, printed = entry.fields["placed_by"], entry.fields["unit_condition"]
-    aim = _said(entry, "target", Aim(None, action=placed_by))
+    aim = _value(entry, "target", Aim(None, action=placed_by))
     if aim.action != placed_by:
         raise _unreadable(entry, "target")
-    cards, ability = _said(entry, "unit_condition").condition, _said(entry, "ability")
+    cards, ability = _value(entry, "unit_condition").condition, _value(entry, "ability")
     return FogScript(**_script(entry), printed=printed, cards=cards, placed_by=placed_by, works_on=aim.kind, **ability)
 
 
@@ -222,22 +256,25 @@ def trumps() -> dict[str, TrumpScript]:
     return {trump.card: trump for trump in _all("trump", _trump).values() if trump}
 
 
-def _trump(entry):
+def _trump(entry: Entry) -> TrumpScript | None:
+    """The face-up trump of a corpus entry; None for the page about face-down trumps."""
     if entry.fields["face"] != "up":
         return None
     names = (*entry.fields.get("enables", ()), *entry.fields.get("related_unit_actions", ()))
-    abilities = _said(entry, "static_ability", {})
-    return TrumpScript(**_script(entry), card=_said(entry, "card"), actions=names, **abilities)
+    abilities = _value(entry, "static_ability", {})
+    return TrumpScript(**_script(entry), card=_value(entry, "card"), actions=names, **abilities)
 
 
 @functools.cache
 def frames() -> dict[str, Frame]:
+    """All frames by their ids."""
     return _all("frame", _frame)
 
 
-def _frame(entry):
-    deck, aside = _said(entry, "deck"), _said(entry, "set_aside")
-    return Frame(**_script(entry), deck=deck, aside=aside, **_said(entry, "opening_hand"), **_said(entry, "preset"))
+def _frame(entry: Entry) -> Frame:
+    """The frame of a corpus entry: its deck, what is set aside, the opening hand."""
+    deck, aside = _value(entry, "deck"), _value(entry, "set_aside")
+    return Frame(**_script(entry), deck=deck, aside=aside, **_value(entry, "opening_hand"), **_value(entry, "preset"))
 
 
 @functools.cache
@@ -247,7 +284,7 @@ def formats() -> tuple[str, ...]:
 
 
 def frame_for(format_: str) -> str:
-    """The frame a format is played in where none is named: the first one whose easiest format it is."""
+    """The default frame of a format: the first frame whose easiest format it is."""
     return next(frame.id for frame in frames().values() if frame.formats[0] == format_)
 
 
@@ -261,8 +298,14 @@ def deck_cards(frame: str) -> tuple[str, ...]:
 
 @functools.cache
 def available(format_: str, frame: str | None) -> tuple[Action, ...]:
-    """The actions of a match: those of the format and of the frame."""
+    """The actions of a match: those of its format and of its frame."""
     return tuple(a for a in actions().values() if a.belongs_to(format_, frame))
+
+
+@functools.cache
+def requestable(format_: str, frame: str | None) -> tuple[Action, ...]:
+    """Those that a player can request: not the ones that are only triggered."""
+    return tuple(action for action in available(format_, frame) if action.direct)
 
 
 @functools.cache
@@ -273,7 +316,7 @@ def triggered_by(event: str, action: str | None = None) -> tuple[Action, ...]:
 
 @functools.cache
 def chain_of(action: str) -> tuple[str, ...]:
-    """An action and all that follows by resolutions alone: アタック, ブロック, ダメージ判定 (5.6.1)."""
+    """An action and all that its resolution triggers in turn: アタック, ブロック, ダメージ判定 (5.6.1)."""
     return action, *(found for after in triggered_by("resolved", action) for found in chain_of(after.id))
 
 
@@ -297,14 +340,17 @@ def fog_of(action: str) -> FogScript:
 
 @functools.cache
 def partner_of(card: str) -> str:
-    """The other card of the character that a card makes together with just one other."""
-    pairs = [[slot.card for slot in character.shape.condition.slots] for character in characters().values()]
-    pair = next(pair for pair in pairs if card in pair and len(pair) == 2 and None not in pair)
-    return pair[1 - pair.index(card)]
+    """For a character of two given cards, the other card: ♢K for ♡K (巨人)."""
+    for character in characters().values():
+        slots = character.shape.condition.slots
+        cards = [slot.card for slot in slots if slot.card]
+        if card in cards and len(slots) == len(cards) == 2:
+            return cards[1 - cards.index(card)]
+    raise KeyError(card)
 
 
 def trump_cite(card: str) -> str | None:
-    """The entry of the trump that a card is, None for one that has no script."""
+    """The entry of the trump that a card is; None for a card without a trump script."""
     trump = trumps().get(card)
     return trump.cite if trump else None
 
@@ -317,26 +363,27 @@ def names_of(kind: str) -> dict[str, str]:
     """Folded Japanese and English names and ids of the scripts of a kind → id."""
     names: dict[str, str] = {}
     for entry in corpus().of("bp", kind):
-        for word in (entry.name["ja"], entry.name["en"], slug(entry), *entry.also):
+        for word in (*map(entry.title, LANGS), slug(entry), *entry.also):
             names.setdefault(fold(word), slug(entry))
     return names
 
 
 @functools.cache
 def ids_of(kind: str) -> list[str]:
+    """The ids of all entries of a kind: `format`, `frame` …"""
     return [slug(entry) for entry in corpus().of("bp", kind)]
 
 
 @functools.cache
-def spoken_names(kind: str) -> list[str]:
+def script_names(kind: str) -> list[str]:
     """The ids of the scripts of a kind, and their names in both languages as they are written, each once."""
-    names = [entry.name[lang] for entry in corpus().of("bp", kind) for lang in LANGS]
+    names = [entry.title(lang) for entry in corpus().of("bp", kind) for lang in LANGS]
     return list(dict.fromkeys([*ids_of(kind), *names]))
 
 
 @functools.lru_cache(maxsize=2048)
-def called(kind: str, text: str) -> str | None:
-    """The id of the script that is called so: by an id or name, or as lookup knows it (in kana, in romaji)."""
+def parse_script(kind: str, text: str) -> str | None:
+    """The id of the script with this id or name, or as lookup knows it (in kana, in romaji); else None."""
     found = text if f"bp:{kind}/{text}" in corpus() else names_of(kind).get(fold(text))
     if found is None:
         from judge.corpus.lookup import exact
@@ -346,17 +393,18 @@ def called(kind: str, text: str) -> str | None:
     return found
 
 
-def find_action(word) -> Action | None:
-    """The action a script calls by id, Japanese or English name."""
+def find_action(word: Any) -> Action | None:
+    """The action with this id, Japanese or English name; else None."""
     return actions().get(str(word)) or _by_name(str(word))
 
 
 @functools.lru_cache(maxsize=2048)
-def _by_name(text):
+def _by_name(text: str) -> Action | None:
+    """The action with this name in either language; None if there is none."""
     return actions().get(names_of("action").get(fold(text), ""))
 
 
-def named_like(words: str, format_: str, frame: str | None) -> list[Action]:
+def actions_matching(words: str, format_: str, frame: str | None) -> list[Action]:
     """The actions of a match that have these words in their names: `summon` means every Summon."""
     part = fold(words)
     found = {slug for name, slug in names_of("action").items() if part in name}

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import GameOver, Open, refused
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.replay import GameOver, Unanswered, refused
+from judge.engine.values import Prompt
 from judge.faults import Fault, did_you_mean
 from judge.games.blackpoker.cards import number, parse_card, shown
-from judge.games.blackpoker.effects.registry import named_trump
+from judge.games.blackpoker.effects.registry import known_trump
 from judge.games.blackpoker.flow import lose
-from judge.games.blackpoker.records import Frame, called, deck_cards, frames
-from judge.games.blackpoker.state import Given, Setup, State
+from judge.games.blackpoker.records import Frame, deck_cards, frames, parse_script
+from judge.games.blackpoker.state import Cards, GivenAnswer, Setup, State
 from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import character_of
+
+if TYPE_CHECKING:
+    from random import Random
 
 PLAYERS = ("A", "B")
 LOST = ("bp:3.7", "bp:5.5", "bp:ruling/R21")  # a player without life during the set-up has lost
 
 
-def begin(table: Table) -> None:
+def set_up(table: Table) -> None:
     """[1] Sets the game up from the shuffled decks as the frame says (8.3.1), and gives the first player the turn."""
     table.chance = None
     first = seek_first(table)
@@ -27,11 +33,12 @@ def begin(table: Table) -> None:
 
 
 def frame_of(table: Table) -> Frame:
+    """The frame of the game on a table."""
     return frames()[table.setup.frame]
 
 
 def seek_first(table: Table) -> str:
-    """Both players lay out and place their preset, then the first player is found."""
+    """The first player, after both have laid out their cards and their preset."""
     for player in table.setup.players:
         lay_out(table, player)
     for player in table.setup.players:
@@ -45,7 +52,7 @@ def lay_out(table: Table, player: str) -> None:
     trumps, rare, pack = (frame.aside.get(zone, 0) for zone in ("trumps", "rare", "pack"))
     cites = (frame.cite, "bp:8.3.1")
 
-    def chosen(word, count):
+    def chosen(word: str, count: int) -> Cards:
         cards = (
             table.choose_cards(player, "deck", word, (*cites, "bp:ruling/R66"), count, refusal=cites) if count else ()
         )
@@ -72,10 +79,11 @@ def lay_out(table: Table, player: str) -> None:
 
 
 def preset(table: Table, player: str) -> None:
-    """3.9.1: the top life card as a charged bulwark (R55), the next one as a soldier; in Extra it lies face down first."""
+    """3.9.1: places the top life card as a charged bulwark (R55), the next as a soldier; in Extra it stays face down at
+    first."""
     cites = ("bp:3.9.1", "bp:ruling/R55", "bp:ruling/R41")
     later = frame_of(table).turned_up_later
-    if table.switch("preset_bulwark_revealed", True) and not later and table.life(player):
+    if table.switch("preset_bulwark_revealed") and not later and table.life(player):
         card = table.turn_top(player, cites)
         table.tell("setup.shown", cites, player, card=shown((card,)))
         table.on_top(player, (card,))
@@ -88,7 +96,8 @@ def preset(table: Table, player: str) -> None:
 
 
 def put_soldier(table: Table, player: str) -> None:
-    """The card for the soldier; one that makes no soldier of the match goes to the graveyard, the next is taken (R56)."""
+    """Places the soldier of the preset; a card that makes no soldier goes to the graveyard and the next is taken
+    (R56)."""
     cites = ("bp:3.9.1",)
     table.on_top(player, table.zone(player, "preset"))
     table.put(player, "preset", ())
@@ -101,7 +110,8 @@ def put_soldier(table: Table, player: str) -> None:
 
 
 def first_player(table: Table) -> str:
-    """3.9.2: both turn up their top life card, the higher number is first; ties go on; who has no life left loses (R21)."""
+    """3.9.2: both reveal their top life card, the higher number is first; ties repeat; who runs out of life loses
+    (R21)."""
     cites = ("bp:3.9.2",)
     one, two = table.setup.players
     while table.life(one) and table.life(two):
@@ -117,16 +127,17 @@ def first_player(table: Table) -> str:
 
 
 def again(table: Table) -> str:
-    """Both lives have run out while the first player was sought: everything is shuffled and set up anew (R21)."""
+    """Sets everything up again from new shuffles, after both ran out of life while the first player was sought
+    (R21)."""
     cites = ("bp:3.9.2", "bp:ruling/R21")
     table.tell("setup.again", cites)
 
-    def read(answer):
+    def read(answer: Any) -> dict[str, Cards]:
         decks = {}
         for player in table.setup.players:
             given = answer.get(player) if isinstance(answer, dict) else None
-            cards = [parse_card(card) for card in given] if isinstance(given, list) else []
-            if sorted(map(str, cards)) != sorted(table.known_cards(player)):
+            cards = [parse_card(card) or "" for card in given] if isinstance(given, list) else []
+            if sorted(cards) != sorted(table.known_cards(player)):
                 raise refused("answer.decks", cites, player=player)
             decks[player] = tuple(cards)
         return decks
@@ -142,7 +153,7 @@ def turn_up(table: Table, player: str) -> None:
     cites = ("bp:frame/extra", "bp:trump/secretTrump")
     trump = table.choose_one(player, "setup.open", cites, list(table.zone(player, "trumps")))
     if trump is not None:
-        table.turn_trump(named_trump(table, trump, cites), True, cites)
+        table.turn_trump(known_trump(table, trump, cites), True, cites)
 
 
 def start(table: Table, first: str) -> None:
@@ -156,14 +167,15 @@ def start(table: Table, first: str) -> None:
 
 
 def deal(seed: int, frame: str | None = None, format: str | None = None) -> State:
-    """An opening as the frame's set-up makes it; the shuffle and the free choices come from the seed.
+    """An opening as the frame's set-up makes it; shuffles and free choices come from the seed.
 
-    Of a frame that is not said: Extra, or the first that the format can be played in.
+    The default frame is Extra, or the first in which the format can be played. Raises a Fault for an unknown frame or
+    format.
     """
     import random
 
     frame, format = (
-        called(kind, str(said)) or said if said else None for kind, said in (("frame", frame), ("format", format))
+        parse_script(kind, str(name)) or name if name else None for kind, name in (("frame", frame), ("format", format))
     )
     fitting = [name for name in ("extra", *frames()) if format in (None, *frames()[name].formats)]
     frame = frame or (fitting or ["extra"])[0]
@@ -179,22 +191,23 @@ def deal(seed: int, frame: str | None = None, format: str | None = None) -> Stat
     dice = random.Random(f"bp {frame} {format_} {seed}")
     while True:
         state = _shuffled(format_, frame, dice)
-        answers: tuple = ()
+        answers: tuple[GivenAnswer, ...] = ()
         while True:
             table = Table(state, answers)
             try:
-                begin(table)
-            except Open as question:
-                if question.decision.word == "setup.shuffle":
+                set_up(table)
+            except Unanswered as question:
+                if question.prompt.word == "setup.shuffle":
                     break
-                answers += (Given(question.decision.by, _chosen(question.decision, dice)),)
+                answers += (GivenAnswer(question.prompt.by, _chosen(question.prompt, dice)),)
             except GameOver:
                 break
             else:
                 return table.done()
 
 
-def _shuffled(format_, frame, dice):
+def _shuffled(format_: str, frame: str, dice: Random) -> State:
+    """A state in which both players have only a shuffled deck."""
     state = State(Setup(PLAYERS, format_, frame, {}), PLAYERS[0])
     for player in PLAYERS:
         deck = list(deck_cards(frame))
@@ -203,6 +216,7 @@ def _shuffled(format_, frame, dice):
     return state
 
 
-def _chosen(decision, dice):
-    args = decision.args
-    return dice.sample(args["among"], args["most"]) if "among" in args else dice.choice(decision.options)
+def _chosen(prompt: Prompt, dice: Random) -> Any:
+    """A random answer to a question."""
+    args = prompt.args
+    return dice.sample(args["among"], args["most"]) if "among" in args else dice.choice(prompt.options)

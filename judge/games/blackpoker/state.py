@@ -1,26 +1,35 @@
 """The state of a game: zones, units, stage, chance. A state is a value; `State.copy` starts the next one.
 
-Zones are tuples of cards, the top of the life first, the top of the graveyard
-last; `_` is a card nobody has named. A zone whose cards are known and whose
-order is not is `Mixed`.
+Zones are tuples of cards, the top of the life first, the top of the graveyard last; `_` is an unknown card. A zone
+whose cards are known and whose order is not is `Mixed`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
-from judge.engine import shapes
-from judge.engine.asking import Taken
-from judge.engine.values import Decision
-from judge.engine.verbs import Move
-from judge.records import NamedTuple
+from judge.boardfile import shapes
+from judge.boardfile.lines import ParsedPlay
+from judge.engine.prompts import Taken
+from judge.engine.values import Event, Prompt
 
 UNKNOWN = shapes.UNKNOWN
 CARD_ZONES = ("life", "hand", "grave", "pack", "rare", "shown", "deck", "preset")  # of plain cards
 ZONES = ("life", "hand", "grave", "field", "fog", "trumps", "rare", "pack", "stage")
+# how doubtful points can be ruled (`rulings:` of a board), the default first
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    "fog_cleanup": ("own", "all"),
+    "errata_darkwhisper": (False, True),
+    "preset_bulwark_revealed": (True, False),
+    "bj_soft_ace": (False, True),
+    "rare_summon_life": (True, False),
+    "end_request_triggers_above": (True, False),
+    "exhaust_closed": ("damage", "nothing"),
+}
 
 Cards = tuple[str, ...]
+Cites = tuple[str, ...]  # the identifiers of entries
 
 
 class Mixed(tuple[str, ...]):
@@ -29,8 +38,8 @@ class Mixed(tuple[str, ...]):
     __slots__ = ()
 
 
-class Unsaid(tuple[str, ...]):
-    """Who has passed, where the file leaves it out."""
+class Unknown(tuple[str, ...]):
+    """The players who have passed, by default, where the file does not give them."""
 
     __slots__ = ()
 
@@ -48,17 +57,17 @@ class Unit(NamedTuple):
 
     @property
     def bulwark(self) -> bool:
-        """Bulwarks lie face down; soldiers are the face-up characters (R57)."""
+        """Whether it is a bulwark: bulwarks are face down, soldiers are the face-up characters (R57)."""
         return not self.up
 
     @property
-    def called(self) -> str:
-        """Its id, or its owner and first card, or a number where nobody knows the card."""
+    def display_name(self) -> str:
+        """Its id, else its owner and first card, or a number where the card is unknown."""
         return self.name or f"{self.owner}.{self.cards[0] if self.cards[0] != UNKNOWN else f'#{self.uid}'}"
 
 
 class Fog(NamedTuple):
-    """A fog (4.3): its cards, what it is, the unit or trump it works on, whether it still works."""
+    """A fog (4.3): its cards, its kind, the unit or trump it works on, whether it still works."""
 
     uid: int
     owner: str
@@ -79,22 +88,22 @@ class Trump(NamedTuple):
     name: str | None = None
 
     @property
-    def called(self) -> str:
+    def display_name(self) -> str:
+        """Its name in scripts: the one given, else owner and card (`A.H7`)."""
         return self.name or f"{self.owner}.{self.card}"
 
 
 class Target(NamedTuple):
-    """What a request is aimed at: a unit, request or trump by its number, or a player by name."""
+    """What a request targets: a unit, request or trump by its number, or a player by name."""
 
     kind: str
     what: Any
 
 
 class Request(NamedTuple):
-    """An action that was requested (9.1.3), on the stage or being carried out.
+    """A requested action (9.1.3), on the stage or being applied.
 
-    `amount` is a number that belongs to a triggered request (暴動: how many
-    cards were discarded).
+    `amount` is a number that a triggered request needs (暴動: how many cards were discarded).
     """
 
     uid: int
@@ -108,11 +117,12 @@ class Request(NamedTuple):
 
     @property
     def cites(self) -> tuple[str, ...]:
+        """The entry of its action."""
         return (f"bp:action/{self.action}",)
 
 
 class Growth(NamedTuple):
-    """A size changed until the end of the turn, by an action whose effect lays no fog (激励)."""
+    """A size changed until the end of the turn by an effect that places no fog (激励)."""
 
     unit: int
     amount: int
@@ -121,17 +131,18 @@ class Growth(NamedTuple):
 
 
 class Combat(NamedTuple):
-    """Attackers in the order they were named, and who blocks them; None while no blocks are named."""
+    """Attackers in the order they were chosen, and their blockers; `blocks` is None before blockers are chosen."""
 
     attackers: tuple[int, ...]
     blocks: tuple[tuple[int, tuple[int, ...]], ...] | None = None
 
     def blockers(self, attacker: int) -> tuple[int, ...]:
+        """The blockers of an attacker."""
         return next((b for a, b in self.blocks or () if a == attacker), ())
 
 
-class Given(NamedTuple):
-    """An answer; `afterwards` where it says which cards the unknown ones were that a play took without asking."""
+class GivenAnswer(NamedTuple):
+    """An answer; `afterwards` where it names unknown cards that a play took without asking."""
 
     by: str
     answer: Any
@@ -139,12 +150,15 @@ class Given(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A play that waits for an answer: where it began, the play (None: the set-up), the answers so far, the decision."""
+    """A play that waits for an answer: where it began, the play (None: the set-up), the answers so far, the decision.
+
+    `prompt` is None where the play is over and only the unknown cards that it took may still be named.
+    """
 
     base: State
-    move: Move | None
-    answers: tuple[Given, ...]
-    decision: Decision | None
+    move: ParsedPlay | None
+    answers: tuple[GivenAnswer, ...]
+    prompt: Prompt | None
     logged: int
 
 
@@ -161,14 +175,14 @@ class Setup(NamedTuple):
 class State:
     """Everything on the table. Attributes are replaced, never changed in place."""
 
-    def __init__(self, setup: Setup, turn: str):
+    def __init__(self, setup: Setup, turn: str) -> None:
         self.setup = setup
         self.turn = turn
         self.chance: str | None = self.turn  # None while the rule system has it ([13]) and during the set-up
         self.passed: tuple[str, ...] = ()
         self.zones: dict[tuple[str, str], tuple[Any, ...]] = {}
         self.stage: tuple[Request, ...] = ()
-        self.limbo: tuple[Request, ...] = ()  # requests being carried out that are not on the stage
+        self.limbo: tuple[Request, ...] = ()  # requests being applied that are not on the stage
         self.buffer: tuple[Request, ...] = ()
         self.fresh: tuple[Request, ...] = ()  # triggered since the last trigger check
         self.late: tuple[Request, ...] = ()  # triggered by an end request: gathered once it is on the stage (R06)
@@ -184,13 +198,14 @@ class State:
         self.guessed: Pending | None = None  # the last play, if it took unknown cards without asking which they are
 
     def copy(self) -> State:
+        """A state with the same contents whose zones can be changed by themselves."""
         new = State.__new__(State)
         new.__dict__ = self.__dict__.copy()
         new.zones = self.zones.copy()
         return new
 
     def _replace(self, **changes: Any) -> State:
-        """Another state that differs in these."""
+        """The same state with these attributes changed."""
         new = self.copy()
         new.__dict__.update(changes)
         return new
@@ -201,9 +216,11 @@ class State:
         return self.serial - 1
 
     def zone(self, player: str, name: str) -> tuple[Any, ...]:
+        """The contents of a zone of a player."""
         return self.zones.get((player, name), ())
 
     def other(self, player: str) -> str:
+        """The other player."""
         first, second = self.setup.players
         return second if player == first else first
 
@@ -219,12 +236,15 @@ class State:
         return self.zones.get((self.turn, "field"), ()) + self.zones.get((self.other(self.turn), "field"), ())
 
     def soldiers(self, player: str | None = None) -> list[Unit]:
+        """The face-up units of a player, or of all players."""
         return [unit for unit in self.units(player) if unit.up]
 
     def bulwarks(self, player: str | None = None) -> list[Unit]:
+        """The face-down units of a player, or of all players."""
         return [unit for unit in self.units(player) if not unit.up]
 
     def unit(self, uid: int | None) -> Unit | None:
+        """The unit with this number; None where it has left."""
         for player in self.setup.players:
             for unit in self.zones.get((player, "field"), ()):
                 if unit.uid == uid:
@@ -232,38 +252,49 @@ class State:
                     return found
         return None
 
+    def units_numbered(self, uids: Iterable[int]) -> list[Unit]:
+        """The units with these numbers, in this order, without those that have left the field."""
+        return [unit for unit in map(self.unit, uids) if unit]
+
     def trump(self, uid: int | None) -> Trump | None:
+        """The trump with this number; None where it has left."""
         trumps = (trump for player in self.setup.players for trump in self.zone(player, "trumps"))
         return next((trump for trump in trumps if trump.uid == uid), None)
 
-    def thing(self, target: Target) -> Any:
+    def target_value(self, target: Target) -> Unit | Trump | Request | str | None:
         """What a target is: a unit, a trump, a request, or the name of a player."""
         if target.kind == "unit":
             return self.unit(target.what)
         if target.kind == "request":
             return self.request(target.what)
-        return self.trump(target.what) if target.kind == "trump" else target.what
+        if target.kind == "trump":
+            return self.trump(target.what)
+        player: str = target.what
+        return player
 
     def fogs(self) -> list[Fog]:
+        """The fogs of all players."""
         return [fog for player in self.setup.players for fog in self.zone(player, "fog")]
 
     def request(self, uid: int | None) -> Request | None:
+        """The request on the stage with this number; None where it has left."""
         return next((r for r in self.stage if r.uid == uid), None)
 
     def has_trump(self, player: str, card: str) -> Trump | None:
-        """The player's own face-up trump that is this card."""
+        """The face-up trump of a player that is this card; None where there is none."""
         trumps: tuple[Trump, ...] = self.zones.get((player, "trumps"), ())
         return next((trump for trump in trumps if trump.up and trump.card == card), None)
 
     def life(self, player: str) -> int:
+        """How many cards of life a player has."""
         return len(self.zones.get((player, "life"), ()))
 
-    def switch(self, name: str, otherwise: Any = None) -> Any:
-        """How a doubtful point is ruled in this match."""
-        return self.setup.switches.get(name, otherwise)
+    def switch(self, name: str) -> Any:
+        """How a doubtful point is ruled in this match: as the board says, else by default (`SWITCHES`)."""
+        return self.setup.switches.get(name, SWITCHES[name][0])
 
     def all_cards(self, player: str) -> Iterator[str]:
-        """Every card of a player, wherever it lies; an unknown one as `_`."""
+        """Every card of a player in any zone; an unknown one as `_`."""
         for name in CARD_ZONES:
             yield from self.zone(player, name)
         for thing in (*self.units(player), *self.zone(player, "fog")):
@@ -274,7 +305,7 @@ class State:
                 yield from request.keys
 
     def zones_with(self, player: str, card: str) -> Iterator[str]:
-        """The player's zones in which a card lies."""
+        """The zones of a player that have a card."""
         yield from (zone for zone in ("life", "hand", "pack", "rare", "grave") if card in self.zone(player, zone))
         for zone, cards in (
             ("field", [unit.cards for unit in self.units(player)]),
@@ -286,4 +317,8 @@ class State:
                 yield zone
 
     def known_cards(self, player: str) -> list[str]:
+        """Every known card of a player."""
         return [card for card in self.all_cards(player) if card != UNKNOWN]
+
+
+Log = list[tuple[Event, State]]  # what happened, with the state after each event

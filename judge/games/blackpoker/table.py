@@ -1,30 +1,35 @@
-"""A state in the making: the small deeds that effects are made of."""
+"""A state while a play is applied: the small steps that effects are made of."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
 from judge.engine.values import Ref
+from judge.games.blackpoker.asking_table import AskingTable, zone_ref
 from judge.games.blackpoker.cards import shown
-from judge.games.blackpoker.choices import Choices, zone_ref
 from judge.games.blackpoker.records import Action, actions, chain_of, fog_of, triggered_by
-from judge.games.blackpoker.state import UNKNOWN, Fog, Request, Trump, Unit
+from judge.games.blackpoker.state import UNKNOWN, Cards, Cites, Fog, Request, Trump, Unit
 from judge.games.blackpoker.units import character_of
 
+UT = TypeVar("UT", Unit, Trump)
 
-class Table(Choices):
-    """What can be done on the table; each deed tells what it did and from which rule."""
+
+class Table(AskingTable):
+    """What effects can do; each method tells what it did, with its rules."""
 
     __slots__ = ()
 
-    def draw(self, player, count, cites) -> tuple:
-        """Cards from the top of the life to the hand."""
+    def draw(self, player: str, count: int, cites: Cites) -> Cards:
+        """Moves cards from the top of the life to the hand, and returns them."""
         cards = self.take_top(player, count)
         if cards:
             self.add(player, "hand", cards)
             self.tell("draw", cites, player, count=len(cards), cards=shown(cards))
         return cards
 
-    def damage(self, player, amount, cites) -> None:
-        """Damage (3.8): cards from the top of the life to the graveyard, as many as there are (R104)."""
+    def damage(self, player: str, amount: int, cites: Cites) -> None:
+        """Damage (3.8): moves cards from the top of the life to the graveyard, as many as there are (R104)."""
         if amount <= 0:
             return
         if player in self.shield:
@@ -36,8 +41,8 @@ class Table(Choices):
             cites = (*cites, "bp:5.4.2", "bp:ruling/R104")
         self.tell("damage", (*cites, "bp:3.8"), player, amount=amount, taken=len(cards), life=self.life(player))
 
-    def discard(self, player, cards, cites) -> None:
-        """Hand cards to the graveyard; 暴動 sees one event with their number (R97)."""
+    def discard(self, player: str, cards: Sequence[str], cites: Cites) -> None:
+        """Moves cards from hand to the graveyard; for 暴動 it is one event with their number (R97)."""
         if not cards:
             return
         for card in cards:
@@ -48,105 +53,121 @@ class Table(Choices):
         for action in self.triggered("discarded", other):
             self.trigger(other, action.id, len(cards))
 
-    def to_hand(self, player, zone, cards, cites) -> None:
-        """Cards from a zone to the hand."""
+    def to_hand(self, player: str, zone: str, cards: Sequence[str], cites: Cites) -> None:
+        """Moves cards from a zone to the hand."""
         for card in cards:
             self.take(player, zone, card)
         self.add(player, "hand", cards)
         self.tell("to.hand", cites, player, cards=shown(cards), zone=zone_ref(zone))
 
-    def under_life(self, player, cards, cites) -> None:
+    def under_life(self, player: str, cards: Sequence[str], cites: Cites) -> None:
+        """Puts cards on the bottom of the life."""
         self.add(player, "life", cards)
         if cards:
             self.tell("to.bottom", cites, player, cards=shown(cards))
 
-    def nothing(self, made: Request, *cites: str) -> None:
+    def nothing(self, request: Request, *cites: str) -> None:
         """Tells that an effect does nothing."""
-        self.tell("nothing", (*made.cites, *cites), made.by)
+        self.tell("nothing", (*request.cites, *cites), request.by)
 
     # units
 
-    def enter(self, owner, cards, up=True, charged=True, cites=(), new=True) -> None:
+    def enter(
+        self,
+        owner: str,
+        cards: Sequence[str],
+        up: bool = True,
+        charged: bool = True,
+        cites: Cites = (),
+        new: bool = True,
+    ) -> None:
         """Puts a unit onto the field; cards that no script of the match fits go to the graveyard (R59)."""
         if up:
-            cards = self.named_cards(owner, cards, cites)
+            cards = self.known_cards_of(owner, cards, cites)
         what = character_of(cards, up, self.setup)
         if what is None:
             self.no_script(owner, cards, cites)
             return
         unit = self.place_unit(owner, tuple(cards), up, charged, new)
-        made, state = f"bp:character/{what}", Ref("bp:term/charged" if charged else "bp:term/driven")
-        args = {"unit": unit.called, "cards": shown(cards) if up else (), "character": Ref(made), "state": state}
-        self.tell("enter" if up else "enter.down", (*cites, "bp:4.1.3", made), owner, **args)
+        request, state = f"bp:character/{what}", Ref("bp:term/charged" if charged else "bp:term/driven")
+        args = {
+            "unit": unit.display_name,
+            "cards": shown(cards) if up else (),
+            "character": Ref(request),
+            "state": state,
+        }
+        self.tell("enter" if up else "enter.down", (*cites, "bp:4.1.3", request), owner, **args)
 
-    def enter_from(self, owner, zone, cards, cites, **how) -> None:
-        """Cards of a zone enter as a unit each."""
+    def enter_from(self, owner: str, zone: str, cards: Sequence[str], cites: Cites, **how: Any) -> None:
+        """Puts each of these cards of a zone onto the field as a unit."""
         for card in cards:
             self.take(owner, zone, card)
             self.enter(owner, (card,), cites=cites, **how)
 
-    def place_unit(self, *parts) -> Unit:
+    def place_unit(self, *parts: Any) -> Unit:
+        """A new unit on the field, with these fields after its number."""
         unit = Unit(self.next_number(), *parts)
         self.put(unit.owner, "field", (*self.units(unit.owner), unit))
         return unit
 
-    def no_script(self, owner, cards, cites, ruling="bp:ruling/R59") -> None:
+    def no_script(self, owner: str, cards: Sequence[str], cites: Cites, ruling: str = "bp:ruling/R59") -> None:
         """Cards that make no unit of the match go to the graveyard."""
         self.add(owner, "grave", cards)
         self.tell("noscript", (*cites, ruling), owner, cards=shown(cards))
 
-    def replace(self, thing: Unit | Trump, **changes):
-        """A unit or trump changed in place: it stays the same one."""
+    def replace(self, thing: UT, **changes: Any) -> UT:
+        """The unit or trump with changed fields, in its place; it stays the same one."""
         zone = "field" if isinstance(thing, Unit) else "trumps"
         new = thing._replace(**changes)
         self.put(thing.owner, zone, tuple(new if u.uid == thing.uid else u for u in self.zone(thing.owner, zone)))
         return new
 
     def leave(self, unit: Unit) -> None:
-        """Takes a unit off the field; its name stands for its cards from now on."""
+        """Takes a unit off the field; its id means its cards from now on."""
         self.put(unit.owner, "field", tuple(u for u in self.units(unit.owner) if u.uid != unit.uid))
         if unit.name:
             self.gone = {**self.gone, unit.name: (unit.owner, unit.cards)}
 
-    def named_cards(self, owner, cards, cites) -> tuple:
-        """The cards of a unit, unknown ones named by their owner."""
+    def known_cards_of(self, owner: str, cards: Sequence[str], cites: Cites) -> Cards:
+        """The cards, with unknown ones named by their owner."""
         return tuple(self.name_card(owner, cites, "field") if card == UNKNOWN else card for card in cards)
 
-    def revealed(self, unit: Unit, cites) -> Unit:
+    def revealed(self, unit: Unit, cites: Cites) -> Unit:
         """The unit with its unknown card named by its owner."""
         if UNKNOWN not in unit.cards:
             return unit
-        return self.replace(unit, cards=self.named_cards(unit.owner, unit.cards, cites))
+        return self.replace(unit, cards=self.known_cards_of(unit.owner, unit.cards, cites))
 
-    def to_grave(self, units, cites) -> list[Unit]:
-        """Units from the field to the graveyard, all at once; what this triggers is worked out now (R14, R58)."""
+    def to_grave(self, units: Iterable[Unit], cites: Cites) -> list[Unit]:
+        """Moves units to the graveyard at the same time, and triggers what this triggers (R14, R58); returns those that
+        were there."""
         here = [unit for unit in (self.unit(unit.uid) for unit in units) if unit]
         moved = [self.revealed(unit, (*cites, "bp:action/nextGeneration")) for unit in here]
         for unit in moved:
             self.leave(unit)
             self.add(unit.owner, "grave", unit.cards)
             several = ("bp:ruling/R58",) if len(unit.cards) > 1 else ()
-            self.tell("grave", (*cites, *several), unit.owner, unit=unit.called, cards=shown(unit.cards))
+            self.tell("grave", (*cites, *several), unit.owner, unit=unit.display_name, cards=shown(unit.cards))
         for unit in moved:
             what = character_of(unit.cards, unit.up, self.setup)
             for action in self.triggered("moved", unit.owner):
-                cards = action.trigger.cards
-                times = sum(map(cards.takes, unit.cards)) if cards else what == action.trigger.character
+                cards = action.cause.cards
+                times = sum(map(cards.takes, unit.cards)) if cards else what == action.cause.character
                 for _ in range(times):
                     self.trigger(unit.owner, action.id)
         return moved
 
-    def charge(self, units, charged: bool, cites) -> None:
+    def charge(self, units: Iterable[Unit], charged: bool, cites: Cites) -> None:
         """Charges or drives units; those that already are stay so."""
         changed = [u for u in units if u.charged != charged]
         for unit in changed:
             self.replace(unit, charged=charged)
         if changed:
-            key, names = "charge" if charged else "drive", [u.called for u in changed]
+            key, names = "charge" if charged else "drive", [u.display_name for u in changed]
             self.tell(key, (*cites, "bp:4.2.1"), changed[0].owner, units=names)
 
-    def lose_effects(self, uid) -> tuple:
-        """What worked on a unit no longer does; the fog cards wait where they are: the ruling is told if it mattered."""
+    def lose_effects(self, uid: int) -> Cites:
+        """Ends what worked on a unit, while the fog cards stay; returns the ruling if there was anything (R63)."""
         mattered = any(grown.unit == uid for grown in self.growth) or any(fog.target == uid for fog in self.fogs())
         if not mattered:
             return ()
@@ -156,8 +177,8 @@ class Table(Choices):
         self.growth = tuple(grown for grown in self.growth if grown.unit != uid)
         return ("bp:ruling/R63",)
 
-    def lose_role(self, uid) -> tuple:
-        """A unit is attacker or blocker no longer (リバース step 4): the ruling on what it was."""
+    def lose_role(self, uid: int) -> Cites:
+        """Ends the role of a unit in combat (リバース, step 4); returns the ruling on it (R44, R45)."""
         combat = self.combat
         if combat is None:
             return ()
@@ -169,8 +190,8 @@ class Table(Choices):
         self.combat = combat._replace(attackers=attackers, blocks=blocks)
         return ("bp:ruling/R45",) if attacked else ("bp:ruling/R44",) if blocked else ()
 
-    def to_bulwarks(self, unit: Unit, charged: bool, cites) -> None:
-        """A soldier becomes one bulwark a card (4.2.4); what it had received is lost."""
+    def to_bulwarks(self, unit: Unit, charged: bool, cites: Cites) -> None:
+        """Turns a soldier into one bulwark for each card (4.2.4); what worked on it is lost."""
         cites = (*cites, *self.lose_effects(unit.uid))
         several = len(unit.cards) > 1
         if several:
@@ -180,10 +201,12 @@ class Table(Choices):
         else:
             self.replace(unit, up=False, charged=charged)
         cites = (*cites, "bp:4.2.4", "bp:6.3")
-        self.tell("bulwarks" if several else "bulwark", cites, unit.owner, unit=unit.called, count=len(unit.cards))
+        self.tell(
+            "bulwarks" if several else "bulwark", cites, unit.owner, unit=unit.display_name, count=len(unit.cards)
+        )
 
-    def to_soldier(self, unit: Unit, charged: bool, cites) -> None:
-        """A bulwark becomes a soldier; it keeps the turn it entered in (R41, R73)."""
+    def to_soldier(self, unit: Unit, charged: bool, cites: Cites) -> None:
+        """Turns a bulwark into a soldier; the turn it entered in stays the same (R41, R73)."""
         unit = self.revealed(unit, cites)
         cites = (*cites, *self.lose_effects(unit.uid))
         what = character_of(unit.cards, True, self.setup)
@@ -191,68 +214,96 @@ class Table(Choices):
             self.leave(unit)
             self.no_script(unit.owner, unit.cards, cites)
             return
-        unit, made = self.replace(unit, up=True, charged=charged), f"bp:character/{what}"
-        args = {"unit": unit.called, "cards": shown(unit.cards), "character": Ref(made)}
-        self.tell("soldier", (*cites, made), unit.owner, **args)
+        unit, request = self.replace(unit, up=True, charged=charged), f"bp:character/{what}"
+        args = {"unit": unit.display_name, "cards": shown(unit.cards), "character": Ref(request)}
+        self.tell("soldier", (*cites, request), unit.owner, **args)
 
-    def aimed(self, made: Request) -> Unit:
-        """The unit that a request is aimed at."""
-        return self.unit(made.target.what)
+    # what a request is aimed at: `resolve` has made sure that it is there (5.4.1)
+
+    def target_unit(self, request: Request) -> Unit:
+        """The unit that a request targets, which must still be there."""
+        assert request.target is not None
+        unit = self.unit(request.target.what)
+        assert unit is not None
+        return unit
+
+    def target_trump(self, request: Request) -> Trump:
+        """The trump that a request targets, which must still be there."""
+        assert request.target is not None
+        trump = self.trump(request.target.what)
+        assert trump is not None
+        return trump
+
+    def target_request(self, request: Request) -> Request:
+        """The request that a request targets, which must still be on the stage."""
+        assert request.target is not None
+        aimed = self.request(request.target.what)
+        assert aimed is not None
+        return aimed
+
+    def target_player(self, request: Request) -> str:
+        """The player whom a request targets; only for actions that target one."""
+        assert request.target is not None
+        player: str = request.target.what
+        return player
 
     # requests, trumps, fogs
 
     def give_keys(self, request: Request) -> None:
-        """The key cards leave the stage because the effect puts them somewhere (5.4.5)."""
+        """Takes the key cards off the request, because the effect puts them somewhere (5.4.5)."""
         self.change(request, request._replace(keys=()))
 
     def change(self, request: Request, new: Request) -> None:
-        """A request on the stage, or being carried out, is changed in its place."""
+        """Replaces a request on the stage, or being applied, in its place."""
         self.stage = tuple([new if r is request else r for r in self.stage])
         self.limbo = tuple([new if r is request else r for r in self.limbo])
 
-    def lay_fog(self, request: Request, target, cites) -> None:
-        """The key cards become the fog of the action in the requester's own fog zone (6.4)."""
+    def lay_fog(self, request: Request, target: int | None, cites: Cites) -> None:
+        """Turns the key cards into the fog of the action, in the fog zone of its player (6.4)."""
         script, by = fog_of(request.action), request.by
         self.give_keys(request)
         fog = Fog(self.next_number(), by, request.keys, script.id, target, name=request.name)
         self.put(by, "fog", (*self.zone(by, "fog"), fog))
         self.tell("fog", (*cites, script.cite, "bp:6.4"), by, cards=shown(request.keys), fog=Ref(script.cite))
 
-    def turn_trump(self, trump: Trump, up: bool, cites) -> None:
+    def turn_trump(self, trump: Trump, up: bool, cites: Cites) -> None:
+        """Turns a trump face up or down."""
         self.replace(trump, up=up)
         card = shown((trump.card,)) if up or trump.up else ()
         self.tell("trump.up" if up else "trump.down", cites, trump.owner, card=card)
 
-    def add_trump(self, owner, card, up=False) -> None:
+    def add_trump(self, owner: str, card: str, up: bool = False) -> None:
+        """Puts a trump into its owner's zone."""
         self.put(owner, "trumps", (*self.zone(owner, "trumps"), Trump(self.next_number(), owner, card, up)))
 
     def drop_trump(self, trump: Trump) -> None:
+        """Takes a trump out of the trump zone."""
         self.put(trump.owner, "trumps", tuple(t for t in self.zone(trump.owner, "trumps") if t.uid != trump.uid))
 
-    def destroy_trump(self, trump: Trump, cites, by) -> None:
-        """A trump goes to its owner's graveyard."""
+    def destroy_trump(self, trump: Trump, cites: Cites, by: str | None) -> None:
+        """Moves a trump to its owner's graveyard."""
         self.drop_trump(trump)
         self.add(trump.owner, "grave", (trump.card,))
         self.tell("trump.grave", cites, by, player=trump.owner, card=shown((trump.card,)))
 
-    def push(self, request: Request, cites, key="staged", **args) -> None:
+    def push(self, request: Request, cites: Cites, key: str = "staged", **args: Any) -> None:
         """Puts a request on top of the stage."""
         self.stage += (request,)
-        self.tell(key, cites, request.by, **told(request), **args, depth=len(self.stage))
+        self.tell(key, cites, request.by, **request_args(request), **args, depth=len(self.stage))
 
-    def negate(self, request: Request, cites, by=None) -> None:
-        """Another effect removes a request: it leaves the stage, its key cards go to the graveyard."""
+    def negate(self, request: Request, cites: Cites, by: str | None = None) -> None:
+        """Negates a request: it leaves the stage, and its key cards go to the graveyard."""
         self.stage = tuple(r for r in self.stage if r.uid != request.uid)
         self.add(request.by, "grave", request.keys)
         if request.action in chain_of("attack"):
             self.combat = None
-        args = {"player": request.by, "keys": shown(request.keys), "cause": Ref(cites[0]), **told(request)}
+        args = {"player": request.by, "keys": shown(request.keys), "cause": Ref(cites[0]), **request_args(request)}
         self.tell("negated", (*cites, "bp:ruling/R15"), by, **args)
 
     # triggers: worked out when the event happens (R14)
 
     def trigger(self, owner: str, action: str, amount: int = 0, late: bool = False) -> None:
-        """An action of the owner's is triggered; it waits for the next trigger check."""
+        """Triggers an action of a player; it waits for the next trigger check."""
         if not actions()[action].belongs_to(self.setup.format, self.setup.frame):
             return
         request = Request(self.next_number(), owner, action, amount=amount)
@@ -262,15 +313,16 @@ class Table(Choices):
             self.fresh += (request,)
 
     def triggered(self, event: str, owner: str, action: str | None = None) -> list[Action]:
-        """The owner's actions that an event (of an action) triggers: by themselves, then by each face-up trump."""
+        """The actions of a player that an event (of an action) triggers: those without a trump, then those of each
+        face-up trump."""
         found = triggered_by(event, action)
         if not found:
             return []
         trumps = [None, *(trump.card for trump in self.zone(owner, "trumps") if trump.up)]
-        return [a for trump in trumps for a in found if a.trigger.trump == trump]
+        return [a for trump in trumps for a in found if a.cause.trump == trump]
 
 
-def told(request: Request) -> dict:
-    """How an event speaks of a request."""
+def request_args(request: Request) -> dict[str, Any]:
+    """The arguments of an event about a request."""
     slug = request.action
     return {"uid": request.uid, "action": Ref(f"bp:action/{slug}"), "slug": slug, "request": request.name or slug}

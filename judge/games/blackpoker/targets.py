@@ -1,12 +1,11 @@
-"""What a request may be aimed at (5.1, 5.3.1): the target of an action as a test.
+"""What a request may target (5.1, 5.3.1): the target condition of an action as a test.
 
-The same test is made when the action is requested and again when it resolves
-(5.4.1, R33).
+The same test is made when the action is requested and again when it resolves (5.4.1, R33).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judge.games.blackpoker.cards import suit
 from judge.games.blackpoker.records import Action, actions
@@ -14,35 +13,36 @@ from judge.games.blackpoker.state import Request, State, Target, Unit
 from judge.games.blackpoker.units import character, suits_of
 
 
-def unit_fits(state: State, action: Action, by: str, keys, unit: Unit) -> bool:
-    """Whether a unit can be the target: what the action asks for, and no ability of the unit against it."""
-    return not any(unlike(action, by, keys, unit)) and protection(state, action, unit) is None
+def unit_fits(state: State, action: Action, by: str, keys: Sequence[str], unit: Unit) -> bool:
+    """Whether a unit can be the target: it meets the condition and is not protected."""
+    return not any(mismatches(action, by, keys, unit)) and protection(state, action, unit) is None
 
 
-def unlike(action: Action, by: str, keys, unit: Unit) -> Iterator[str]:
-    """Every part of what the action asks for that a unit is not; what a face-down card is does not come into it."""
-    aim = action.target
+def mismatches(action: Action, by: str, keys: Sequence[str], unit: Unit) -> Iterator[str]:
+    """The key of a failed check for each part of the target condition that a unit does not meet; the card of a bulwark
+    does not matter."""
+    aim = action.aim
     if aim.own and unit.owner != by:
-        yield "own"
+        yield "target.own"
     if aim.sort != "character" and unit.up != (aim.sort == "soldier"):
-        yield "sort"
+        yield "target.sort"
     if unit.bulwark:
         return
     if aim.suited and keys and suit(keys[0]) not in suits_of(unit):
-        yield "suit"
+        yield "target.suit"
     if aim.holding and not any(map(aim.holding.takes, unit.cards)):
-        yield "holding"
+        yield "target.holding"
 
 
 def protection(state: State, action: Action, unit: Unit) -> str | None:
-    """The character that cannot be a target of the action, where the unit is one."""
+    """The entry of the unit's character, if that cannot be a target of the action; else None."""
     script = character(state, unit)
     return script.cite if script and (script.untargeted or script.barred == action.id) else None
 
 
 def request_fits(action: Action, request: Request) -> bool:
-    """Whether a request on the stage is what the action asks for."""
-    aim = action.target
+    """Whether a request on the stage meets the target condition."""
+    aim = action.aim
     return (
         aim.action in (None, request.action)
         and aim.least <= len(request.keys) <= aim.most
@@ -51,11 +51,11 @@ def request_fits(action: Action, request: Request) -> bool:
 
 
 def wanted_kind(action: Action) -> str | None:
-    """`unit`, `request`, `trump` or `player`."""
+    """The kind of target that an action has: `unit`, `request`, `trump` or `player`; None where it has none."""
     return action.target.kind if action.target else None
 
 
-def fits(state: State, action: Action, by: str, keys, target: Target, itself: int | None = None) -> bool:
+def fits(state: State, action: Action, by: str, keys: Sequence[str], target: Target, itself: int | None = None) -> bool:
     """Whether a target is there and meets the action's condition; never the request itself (R36)."""
     if target.kind != wanted_kind(action):
         return False
@@ -70,18 +70,18 @@ def fits(state: State, action: Action, by: str, keys, target: Target, itself: in
     if target.kind == "trump":
         trump = state.trump(target.what)
         return trump is not None and trump.up
-    return not action.target.opponent or target.what != by
+    return not action.aim.opponent or target.what != by
 
 
 def uncounterable(state: State, action: Action, target: Target) -> str | None:
-    """The action whose script says that it is no target of カウンター, where that is what カウンター is aimed at (R80)."""
+    """The entry of the action that カウンター targets, if its script says that it cannot (R80); else None."""
     request = state.request(target.what) if action.id == "counter" and target.kind == "request" else None
     if request is None or not request_fits(action, request) or actions()[request.action].counterable:
         return None
     return actions()[request.action].cite
 
 
-def candidates(state: State, action: Action, by: str, keys, itself: int | None = None) -> list[Target]:
+def candidates(state: State, action: Action, by: str, keys: Sequence[str], itself: int | None = None) -> list[Target]:
     """Every legal target, in a fixed order: the turn player's units first, the top of the stage first."""
     sort = wanted_kind(action)
     if sort == "unit":

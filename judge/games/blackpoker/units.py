@@ -1,43 +1,53 @@
-"""What a unit is: its character, suits, size and labels, worked out anew each time (4.1.3, 4.2.3, 9.4.2)."""
+"""What a unit is: its character, suits, size and labels, calculated each time (4.1.3, 4.2.3, 9.4.2)."""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from judge.games.blackpoker.cards import number, suit
-from judge.games.blackpoker.records import Character, characters, fogs, trumps
-from judge.games.blackpoker.state import UNKNOWN, State, Unit
+from judge.games.blackpoker.records import Character, TrumpScript, characters, fogs, trumps
+from judge.games.blackpoker.state import UNKNOWN, Cards, Cites, Fog, Setup, State, Unit
 
 
 @functools.lru_cache(maxsize=4096)
-def script_of(cards: tuple, up: bool) -> Character | None:
-    """The character script that cards fit, of whatever match; an unknown card face down fits what any card does."""
+def script_of(cards: Cards, up: bool) -> Character | None:
+    """The character script that cards fit, in any match; of unknown cards only one that any card fits."""
     known = UNKNOWN not in cards
     fitting = (c for c in characters().values() if (known or c.shape.anything) and c.shape.met_by(cards, up))
     return next(fitting, None)
 
 
-def character_of(cards, up: bool, setup) -> str | None:
+def character_of(cards: Sequence[str], up: bool, setup: Setup) -> str | None:
     """The character that cards make (4.1.3): None where no script of the match fits them."""
     script = _in_match(tuple(cards), up, setup)
     return script.id if script else None
 
 
 def character(state: State, unit: Unit) -> Character | None:
-    """The script of a unit in its match."""
+    """The script of a unit in its match; None where none fits."""
     return _in_match(unit.cards, unit.up, state.setup)
 
 
-def _in_match(cards, up, setup):
+def _in_match(cards: Cards, up: bool, setup: Setup) -> Character | None:
+    """The character script that cards fit, if it belongs to the match."""
     script = script_of(cards, up)
     return script if script and script.belongs_to(setup.format, setup.frame) else None
 
 
 def kind(state: State, unit: Unit) -> str | None:
+    """The id of the character that a unit is; None where no script fits."""
     return character_of(unit.cards, unit.up, state.setup)
 
 
-def suits_of(unit: Unit) -> frozenset:
+def kind_cite(state: State, unit: Unit) -> str:
+    """The entry of the character that a unit is, else the rule that says what a unit is (4.1.3)."""
+    script = character(state, unit)
+    return script.cite if script else "bp:4.1.3"
+
+
+def suits_of(unit: Unit) -> frozenset[str]:
     """The suits a soldier counts as: those its script names, else those of its cards."""
     script = script_of(unit.cards, unit.up)
     if script and script.suit:
@@ -46,16 +56,17 @@ def suits_of(unit: Unit) -> frozenset:
 
 
 @functools.lru_cache(maxsize=4096)
-def printed_size(cards: tuple, up: bool = True) -> int:
-    """The size its script gives to a unit (4.2.3) before abilities."""
+def printed_size(cards: Cards, up: bool = True) -> int:
+    """The size that the script gives to a unit, before abilities (4.2.3)."""
     script = script_of(cards, up)
     return script.size_of(cards) if script else sum(map(number, cards))
 
 
-def size_parts(state: State, unit: Unit) -> list[tuple]:
-    """(what, amount, cites) from its script on, wide abilities before narrow ones, older before newer (9.4.2)."""
-    made = (f"bp:character/{kind(state, unit) or 'soldier'}", "bp:4.2.3")
-    parts = [("script", printed_size(unit.cards, unit.up), made)]
+def size_parts(state: State, unit: Unit) -> list[tuple[str, int, Cites]]:
+    """(what, amount, cites) of a size: the script first, wide abilities before narrow ones, older before newer
+    (9.4.2)."""
+    request = (f"bp:character/{kind(state, unit) or 'soldier'}", "bp:4.2.3")
+    parts = [("script", printed_size(unit.cards, unit.up), request)]
     grown = [one for one in state.growth if one.unit == unit.uid]
     narrow = [(one.stamp, one.action, one.amount, f"bp:action/{one.action}") for one in grown]
     for fog, amount in _fogs_on(state, unit):
@@ -68,7 +79,7 @@ def size_parts(state: State, unit: Unit) -> list[tuple]:
     return parts + [(what, amount, (cite, *rulings)) for _, what, amount, cite in sorted(narrow)]
 
 
-def _fogs_on(state, unit):
+def _fogs_on(state: State, unit: Unit) -> Iterator[tuple[Fog, int]]:
     """The fogs that work on a unit, and what each adds to its size."""
     scripts = fogs()
     for player in state.setup.players:
@@ -79,7 +90,7 @@ def _fogs_on(state, unit):
 
 
 def size(state: State, unit: Unit) -> int:
-    """Its size now; all modifiers add up (R23)."""
+    """The size of a unit now; all modifiers add up (R23)."""
     total = printed_size(unit.cards, unit.up)
     for _, amount in _fogs_on(state, unit):
         total += amount
@@ -87,21 +98,21 @@ def size(state: State, unit: Unit) -> int:
 
 
 @functools.lru_cache(maxsize=4096)
-def own_labels(cards: tuple, up: bool) -> tuple[str, ...]:
-    """The labels of its script (4.2.3), among them haste where an A is among the cards of an armed soldier (R60)."""
+def own_labels(cards: Cards, up: bool) -> tuple[str, ...]:
+    """The labels that a unit's script gives (4.2.3); among them haste where an armed soldier has an A (R60)."""
     script = script_of(cards, up)
     return script.labels_of(cards) if script else ()
 
 
 def labels(state: State, unit: Unit) -> tuple[str, ...]:
-    """Its labels (4.2.3): those of its script and those that its controller's face-up trumps give."""
+    """All labels of a unit (4.2.3): those of its script, and those that its controller's face-up trumps give."""
     given = [script for script, _ in face_up(state, unit.owner, "label") if unit.up == (script.sort == "soldier")]
     gifts = (script.label for script in given if not script.suit or script.suit in suits_of(unit))
     return (*own_labels(unit.cards, unit.up), *gifts)
 
 
-def face_up(state: State, player: str, ability: str):
-    """(script, what it says) of the player's face-up trumps that have an ability."""
+def face_up(state: State, player: str, ability: str) -> Iterator[tuple[TrumpScript, Any]]:
+    """(script, value) of the face-up trumps of a player that have an ability."""
     scripts = trumps()
     for trump in state.zones.get((player, "trumps"), ()):
         script = scripts.get(trump.card) if trump.up else None
@@ -110,6 +121,7 @@ def face_up(state: State, player: str, ability: str):
 
 
 def has_label(state: State, unit: Unit, label: str) -> bool:
+    """Whether a unit has a label, such as `soldier`."""
     return label in labels(state, unit)
 
 
@@ -119,18 +131,19 @@ def has_haste(unit: Unit) -> bool:
 
 
 def can_attack(state: State, unit: Unit) -> bool:
-    """Whether アタック may name it: charged, and here since before this turn unless it has haste."""
+    """Whether アタック may choose it: charged, and on the field since before this turn unless it has haste."""
     return unit.charged and "attacker" in own_labels(unit.cards, unit.up) and (not unit.new or has_haste(unit))
 
 
 def must_attack(state: State, unit: Unit) -> bool:
-    """Whether it must be named as an attacker where it can be (R54)."""
+    """Whether it must attack if it can (R54)."""
     script = character(state, unit)
     return script is not None and script.must_attack
 
 
 def discount(state: State, player: str, type_: str) -> str | None:
-    """The symbol that actions of a type do not cost: a magician of the player drops the D of quick magic (R28)."""
+    """The symbol that actions of a type do not cost a player: a magician drops the D of quick magic (R28); else
+    None."""
     for unit in state.units(player):
         script = script_of(unit.cards, unit.up)
         if script and script.cheaper == type_:
@@ -139,7 +152,7 @@ def discount(state: State, player: str, type_: str) -> str | None:
 
 
 def no_charging(state: State) -> str | None:
-    """喪失: the face-up trump, with so many charged bulwarks beside it, that stops チャージ (R89)."""
+    """喪失: the entry of the face-up trump that stops チャージ, with enough charged bulwarks next to it (R89); else None."""
     for player in state.setup.players:
         for script, least in face_up(state, player, "stops_charging"):
             if sum(unit.charged for unit in state.bulwarks(player)) >= least:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.frame import LONGEST_NAME
-from judge.engine.located import Located
-from judge.engine.shapes import (
+from judge.boardfile.frame import LONGEST_NAME
+from judge.boardfile.shapes import (
     NOBODY,
-    Called,
+    UNKNOWN,
     Count,
     Either,
     Flag,
     ListOf,
+    Map,
     MapOf,
+    NameOf,
     Nothing,
     Player,
-    Record,
     Shape,
     Total,
     Word,
 )
-from judge.engine.vocabulary import vocabulary
-from judge.engine.zones import Zone
+from judge.boardfile.vocabulary import vocabulary
+from judge.boardfile.zones import Zone
 from judge.faults import Both
 from judge.games.fever import state as states
 from judge.games.fever.effects import (
@@ -32,11 +33,12 @@ from judge.games.fever.effects import (
     SUMS,
     WORDS,
     Card,
-    card_said,
+    Effect,
+    card_with,
+    effects_of,
     parse,
-    together,
-    wanted,
-    written,
+    ways_to_write,
+    write_effect,
 )
 from judge.games.fever.pack import PACK_FINISH
 from judge.games.fever.sheet import (
@@ -54,7 +56,7 @@ from judge.games.fever.sheet import (
     RESERVED,
 )
 from judge.games.fever.state import (
-    UNKNOWN,
+    SWITCHES,
     Bet,
     Horse,
     Loan,
@@ -64,29 +66,35 @@ from judge.games.fever.state import (
     State,
     all_tokens,
     at_start,
+    card_names,
     clockwise,
-    known_cards,
     unknown_name,
 )
-from judge.records import NamedTuple
+
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
+    from judge.boardfile.located import Located
+    from judge.boardfile.shapes import Notes
 
 
 class Scope(NamedTuple):
-    """The players; for plays also the state, and the cards that the script names before anybody has them."""
+    """The players, the state, and the cards that a script names before a player has them."""
 
     players: tuple[str, ...]
-    state: State | None = None
+    state: State
     drawn: frozenset[str] = frozenset()
 
 
 def scope(state: State) -> Scope:
+    """The names that mean something in a state."""
     return Scope(tuple(state.players), state)
 
 
-def script_scope(state: State, data: dict) -> Scope:
-    """A card that a purchase of the script names may be named all through it."""
-    script = data.get("script") if isinstance(data.get("script"), list) else ()
-    done = [do for line in script if isinstance(line, dict) for do in line.values() if isinstance(do, dict)]
+def script_scope(state: State, data: dict[str, Any]) -> Scope:
+    """The names that mean something in a script: a card that a purchase names may be named in every line."""
+    script = data.get("script")
+    lines = script if isinstance(script, list) else ()
+    done = [do for line in lines if isinstance(line, dict) for do in line.values() if isinstance(do, dict)]
     drawn = [do.get("card") for do in done if "buy" in do]
     return Scope(tuple(state.players), state, frozenset(card for card in drawn if isinstance(card, str)))
 
@@ -94,37 +102,38 @@ def script_scope(state: State, data: dict) -> Scope:
 # names
 
 
-def colour_called(text: Any) -> str | None:
-    """A horse or stable by its colour, in English or Japanese."""
+def parse_colour(text: Any) -> str | None:
+    """The English colour for a colour typed in English or Japanese; None for anything else."""
     word = COLOUR.english(text, vocabulary("fever"))
     return word if word in COLOURS else None
 
 
-def _nameable(text) -> bool:
-    """Whether a card can be called so."""
+def _nameable(text: Any) -> bool:
+    """Whether a card can have this name: not a colour, an unknown card or a word of the files."""
     if not isinstance(text, str) or text.startswith(UNKNOWN) or text in (*RESERVED, "all", NOBODY, "at", ""):
         return False
-    return colour_called(text) is None
+    return parse_colour(text) is None
 
 
-def _known(text, scope: Scope) -> str | None:
-    """A card of the board or the script, or an unknown one."""
-    known = str(text).startswith(UNKNOWN) or text in known_cards(scope.state)
+def _known(text: Any, scope: Scope) -> str | None:
+    """The name of a card on the board or in the script, or of an unknown card; None for anything else."""
+    known = str(text).startswith(UNKNOWN) or text in card_names(scope.state)
     return text if known or text in scope.drawn and _nameable(text) else None
 
 
-class CardName(Called):
-    """The name of a card; not too long for the key of a map."""
+class CardName(NameOf):
+    """The name of a card, short enough for the key of a map."""
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         name = super().read(at)
         if len(name) > LONGEST_NAME:
             raise at.wrong(Both(f"{LONGEST_NAME} 文字までの名前", f"names of at most {LONGEST_NAME} characters"))
         return name
 
 
-def _card_names(scope: Scope):
-    return [*known_cards(scope.state), UNKNOWN]
+def _card_names(scope: Scope) -> list[str]:
+    """The names of cards that exist, for hints."""
+    return [*card_names(scope.state), UNKNOWN]
 
 
 _CARD_ABOUT = Both("名前 (`cards:` のカード、または _)", "a name (a card of `cards:`, or _)")
@@ -134,7 +143,7 @@ CARD = CardName(lambda text, _: text if text == UNKNOWN or _nameable(text) else 
 # unknown horse cards have numbers: `_2`
 HORSE_CARD = CardName(lambda text, _: text if str(text).startswith(UNKNOWN) or _nameable(text) else None, "fever.card")
 KNOWN_CARD = CardName(_known, "board.name", _card_names, about=_CARD_ABOUT)
-# a card just drawn may have a name that nobody has mentioned before
+# a card just drawn may have a new name
 DRAWN_CARD = CardName(HORSE_CARD.find, "board.name", _card_names, about=_CARD_ABOUT)
 
 
@@ -143,20 +152,20 @@ class Traded(Shape):
 
     wanted = CARD.wanted
 
-    def __init__(self, card: Shape):
+    def __init__(self, card: Shape) -> None:
         self.card = card
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         play = at.around
         kind = play.get("buy") or play.get("sell")
         stable = kind == "stable" or kind is None and at.value in COLOURS
         return (COLOUR if stable else self.card).read(at)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return self.card.schema(notes)
 
-    def english(self, raw, words):
-        return COLOUR.english(raw, words)
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        return COLOUR.english(raw, lexicon)
 
 
 # words and numbers
@@ -170,29 +179,29 @@ SUM = Count(0, MONEY)
 NO_COLOUR = Either(Nothing(False), COLOUR)
 
 
-ICON_WORD = Word("icon", tuple(dict.fromkeys(word for words in WORDS.values() for word in words)))
+ICON_WORD = Word("icon", tuple(dict.fromkeys(word for lexicon in WORDS.values() for word in lexicon)))
 
 
 class Icon(Shape):
-    """What stands behind the key of an icon; read, the effects of it."""
+    """The value of an icon's key (`start: +1`); read, a tuple of effects."""
 
-    def __init__(self, key: str):
+    def __init__(self, key: str) -> None:
         self.key = key
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, list) and len(at.value) > MOST_CARDS:
             raise at.wrong(Both(f"{MOST_CARDS} 個までの列", f"a list of at most {MOST_CARDS}"))
         found = parse(self.key, at.value)
         if found is None:
-            raise at.fault("fever.effect", key=at.called, value=at.value, wanted=wanted(self.key))
+            raise at.fault("fever.effect", key=at.display_name, value=at.value, wanted=ways_to_write(self.key))
         return found
 
-    def write(self, value):
-        said = [written(effect) for effect in value]
-        return said[0] if len(said) == 1 else said
+    def write(self, value: Any) -> Any:
+        raw = [write_effect(effect) for effect in value]
+        return raw[0] if len(raw) == 1 else raw
 
-    def schema(self, notes):
-        ways: list[dict] = []
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        ways: list[dict[str, Any]] = []
         if self.key in CHANGES:
             ways += [{"type": "integer"}, {"type": "string", "pattern": r"^[+-]\d{1,6}$"}]
         if self.key in SUMS:
@@ -205,27 +214,29 @@ class Icon(Shape):
             ways.append({"enum": [*WORDS[self.key], *((False,) if "no" in WORDS[self.key] else ())]})
         return {"anyOf": [*ways, {"type": "array", "items": {"anyOf": ways}}]}
 
-    def parts(self):
+    def parts(self) -> Iterator[Shape]:
         yield ICON_WORD
 
-    def english(self, raw, words):
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
         """The word of an icon, also before a number: `上げ 2`."""
         if isinstance(raw, list):
-            return [self.english(one, words) for one in raw]
+            return [self.english(one, lexicon) for one in raw]
         if not isinstance(raw, str) or not raw.split():
             return raw
         word, *rest = raw.split()
-        said = words.value("icon", word)
-        return " ".join([said, *rest]) if rest else said
+        english = lexicon.value("icon", word)
+        return " ".join([english, *rest]) if rest else english
 
 
-class Icons(Record):
-    """A map with icons in it; who takes money from a neighbour says from which."""
+class Icons(Map):
+    """A map with icons among its keys; `take` and `from` come together."""
 
-    def __init__(self, name, keys, required=(), make=None):
+    def __init__(
+        self, name: str, keys: dict[str, Shape], required: tuple[str, ...] = (), make: Callable[..., Any] | None = None
+    ) -> None:
         super().__init__(name, {**keys, **{key: Icon(key) for key in KEYS}}, required, make)
 
-    def read_parts(self, at, keys=None):
+    def read_parts(self, at: Located, keys: Collection[str] | None = None) -> dict[str, Any]:
         parts = super().read_parts(at, keys)
         for key, other in (("take", "from"), ("from", "take")):
             if key in parts and other not in parts:
@@ -235,9 +246,9 @@ class Icons(Record):
 
 _SAYS = {"sign": SIGN, "income": Count(-MONEY, MONEY), "star": Flag(), "from": Word("side", ("left", "right"))}
 CARD_KIND = Word("goods", KINDS)
-CARD_SAYS = Icons("card", {"kind": CARD_KIND, **_SAYS}, ("kind",), make=card_said)
-# what a card says whose kind is known from its place
-UNNAMED_CARD = Icons("card", {"kind": CARD_KIND, **_SAYS}, make=card_said)
+CARD_SAYS = Icons("card", {"kind": CARD_KIND, **_SAYS}, ("kind",), make=card_with)
+# a card whose kind is known from its place
+UNNAMED_CARD = Icons("card", {"kind": CARD_KIND, **_SAYS}, make=card_with)
 EFFECTS = ListOf(
     Icons("effect", {"from": _SAYS["from"], "card": NAME}),
     most=MOST_CARDS,
@@ -249,7 +260,7 @@ EFFECTS = ListOf(
 # the keys of a file
 
 
-def _some(item: Shape, most: int = MOST_CARDS) -> Shape:
+def _list_or_none(item: Shape, most: int = MOST_CARDS) -> Shape:
     """A list that may also be `no` or `none`."""
     return Either(Nothing(False), ListOf(item, most=most))
 
@@ -262,9 +273,9 @@ PLAYER = {
     "horses": Either(MapOf(HORSE_CARD, NO_COLOUR, most=MOST_OWNED), Zone(CARD, MOST_OWNED)),
     "assistants": Zone(CARD, MOST_OWNED),
     "objectives": Zone(CARD, MOST_OWNED),
-    "loans": ListOf(Record("loan", {"from": LENDER, "owe": SUM}, ("from",)), most=MOST_CARDS),
+    "loans": ListOf(Map("loan", {"from": LENDER, "owe": SUM}, ("from",)), most=MOST_CARDS),
     "bets": ListOf(
-        Record("bet", {"horse": COLOUR, "kind": BET_KIND, "stake": Total(1, MONEY)}, Bet._fields, make=Bet),
+        Map("bet", {"horse": COLOUR, "kind": BET_KIND, "stake": Total(1, MONEY)}, Bet._fields, make=Bet),
         most=MOST_CARDS,
     ),
     "bought": ListOf(LINE, most=MOST_CARDS),
@@ -272,7 +283,7 @@ PLAYER = {
 }
 _HORSE = {
     "square": Total(0, 10_000),
-    # `{P1: card}` where it is said who placed it
+    # `{P1: card}`: who placed it
     "cards": Either(Count(0, MOST_CARDS), ListOf(Either(MapOf(Player(), CARD, single=True), CARD), most=MOST_CARDS)),
     "effects": EFFECTS,
 }
@@ -283,13 +294,13 @@ _PAID = {
     **{key: Total(-MONEY, MONEY) for key in ("stake", "odds", "place", "money", "vp")},
 }
 BOARD = {
-    "options": Record(
+    "options": Map(
         "options",
         {
             "plus": Flag(),
-            "house": _some(Word("house", (1, 2))),
+            "house": _list_or_none(Word("house", (1, 2))),
             "beginner": Flag(),
-            "no_repeat": _some(LINE),
+            "no_repeat": _list_or_none(LINE),
             "pack": Flag(),
         },
     ),
@@ -299,21 +310,24 @@ BOARD = {
     "odds": MapOf(COLOUR, Count(0, 99), Both("馬とオッズの組", "a map of horses and odds")),
     "tokens": MapOf(COLOUR, Count(0, 99), Both("馬と枚数の組", "a map of horses and counts")),
     "finish": Count(1, 1000),
-    "horses": MapOf(COLOUR, Either(Record("horse", _HORSE), Nothing())),
+    "horses": MapOf(COLOUR, Either(Map("horse", _HORSE), Nothing())),
     "finished": ListOf(COLOUR, once=True),
     "prices": MapOf(Word("odds", ODDS), SUM),
     "cards": MapOf(NAME, CARD_SAYS, most=MOST_DESCRIBED),
-    "offer": Record("offer", {"by": Player(), "of": SUM}, ("by", "of"), make=Offer),
+    "offer": Map("offer", {"by": Player(), "of": SUM}, ("by", "of"), make=Offer),
     "revealed": Flag(),
-    "paid": ListOf(Record("paid", _PAID, ("to", "what"), make=Paid), most=MOST_DESCRIBED),
+    "paid": ListOf(Map("paid", _PAID, ("to", "what"), make=Paid), most=MOST_DESCRIBED),
 }
 
 
 # from a file to a state
 
 
-def build(values: dict, at: Located) -> State:
-    """The state that a file describes, but for a play that waits; what the file leaves out gets its meaning here."""
+def read_state(values: dict[str, Any], at: Located) -> State:
+    """The state that the values of a file describe, without a waiting play; keys left out get their defaults.
+
+    Raises a Fault where the phase is payout and a horse has not finished.
+    """
     options = _options(values.get("options", {}))
     phase, finished = values.get("phase", "race"), values.get("finished", ())
     if phase == "payout" and len(finished) < len(COLOURS):
@@ -344,62 +358,67 @@ def build(values: dict, at: Located) -> State:
     )
 
 
-def _options(said):
-    house, lines = said.get("house") or (), said.get("no_repeat") or ()
-    return Options(**{**said, "house": tuple(sorted(set(house))), "no_repeat": tuple(x for x in LINES if x in lines)})
+def _options(raw: Any) -> Options:
+    """The chosen rules, lists in a fixed order."""
+    house, lines = raw.get("house") or (), raw.get("no_repeat") or ()
+    return Options(**{**raw, "house": tuple(sorted(set(house))), "no_repeat": tuple(x for x in LINES if x in lines)})
 
 
-def _in_order(by_colour: dict) -> dict:
+def _in_order(by_colour: dict[str, int]) -> dict[str, int]:
+    """The same map, in the order of the colours."""
     return {colour: by_colour[colour] for colour in COLOURS if colour in by_colour}
 
 
-def _tokens_left(state):
-    """The tokens of each colour where the file does not say: players - 1, less the bets that lie."""
-    lying = [bet.horse for player in state.players.values() for bet in player.bets]
-    return {colour: all_tokens(state) - lying.count(colour) for colour in COLOURS}
+def _tokens_left(state: State) -> dict[str, int]:
+    """fever:setup.2: the tokens of each colour that are not on bets: the default of `tokens`."""
+    backed = [bet.horse for player in state.players.values() for bet in player.bets]
+    return {colour: all_tokens(state) - backed.count(colour) for colour in COLOURS}
 
 
-def _player(said):
-    horses = said.get("horses", ())
+def _player(raw: Any) -> states.Player:
+    """A player from the values of a file."""
+    horses = raw.get("horses", ())
     if not isinstance(horses, dict):
-        horses = {_numbered(horses, n): None for n in range(len(horses))}
+        horses = {_horse_name(horses, n): None for n in range(len(horses))}
     return states.Player(
         **{
-            **said,
+            **raw,
             "horses": tuple(horses.items()),
-            "loans": tuple(Loan(loan["from"], loan.get("owe")) for loan in said.get("loans", ())),
-            "effects": _effects(said),
+            "loans": tuple(Loan(loan["from"], loan.get("owe")) for loan in raw.get("loans", ())),
+            "effects": _effects(raw),
         }
     )
 
 
-def _numbered(names, n):
+def _horse_name(names: Sequence[str], n: int) -> str:
+    """The name of the nth horse card in a list; unknown ones are numbered."""
     return names[n] if names[n] != UNKNOWN else unknown_name(names[:n])
 
 
-def _horse(said, home):
-    cards = said.get("cards", ())
+def _horse(raw: Any, home: int | None) -> Horse:
+    """A horse from the values of a file; `home` is the goal line for a horse that has finished."""
+    cards = raw.get("cards", ())
     if isinstance(cards, int):
         cards = (UNKNOWN,) * cards
     placed = [next(iter(card.items())) if isinstance(card, dict) else ("", card) for card in cards]
-    return Horse(said.get("square", home or 0), tuple((card, owner) for owner, card in placed), _effects(said))
+    return Horse(raw.get("square", home or 0), tuple((card, owner) for owner, card in placed), _effects(raw))
 
 
-def _effects(said):
-    """The icons of several maps, each with the card that it comes from."""
+def _effects(raw: Any) -> tuple[Effect, ...]:
+    """The effects of the maps under `effects`, each with the card it comes from."""
     return tuple(
-        effect._replace(card=parts.get("card", "")) for parts in said.get("effects", ()) for effect in together(parts)
+        effect._replace(card=parts.get("card", "")) for parts in raw.get("effects", ()) for effect in effects_of(parts)
     )
 
 
-def revealed(state: State, said: bool) -> bool:
-    """HF-R13: whether the action cards of the race are turned up; where nothing is said, plain from a race on its way."""
-    up = said or state.pending is not None or not at_start(state)
+def revealed(state: State, raw: bool) -> bool:
+    """HF-R13: whether the action cards of the race are face up; by default they are once the race is on its way."""
+    up = raw or state.pending is not None or not at_start(state)
     return state.phase == "race" and up and not any(horse.cards for horse in state.horses.values())
 
 
 def next_to_act(state: State) -> str | None:
-    """HF-R22, fever:bet.1, fever:bet.6: who acts next by the purchases and bets that lie there."""
+    """HF-R22, fever:bet.1, fever:bet.6: who acts next by the purchases or bets made so far; None for no player."""
     order = clockwise(state)
     if state.phase == "buy":
         done = {name: len(state.players[name].bought) for name in order}
@@ -414,8 +433,8 @@ def next_to_act(state: State) -> str | None:
 # from a state to a file
 
 
-def describe(state: State) -> dict[str, Any]:
-    """The values of the file that describes a state, but for a play that waits; what a file may leave out is left out."""
+def write_state(state: State) -> dict[str, Any]:
+    """The values of a file that describes a state, without a waiting play; None for keys that can be left out."""
     tokens = {c: count for c, count in state.tokens.items() if count != _tokens_left(state)[c]}
     preset = state.options.pack and state.finish == PACK_FINISH
     shown = [c for c in COLOURS if state.horses[c] != Horse() or c in state.finished]
@@ -428,59 +447,59 @@ def describe(state: State) -> dict[str, Any]:
         "odds": _in_order(state.odds) or None,
         "tokens": tokens or None,
         "finish": None if preset else state.finish,
-        "horses": {c: _described_horse(state.horses[c]) for c in shown} or None,
+        "horses": {c: _write_horse(state.horses[c]) for c in shown} or None,
         "finished": state.finished or None,
         "prices": state.prices or None,
-        "cards": {name: described_card(card) for name, card in state.cards.items()} or None,
+        "cards": {name: _write_card(card) for name, card in state.cards.items()} or None,
         "offer": state.offer,
         "revealed": (state.revealed and state.pending is None and at_start(state)) or None,
-        "paid": [_said(paid) for paid in state.paid] or None,
+        "paid": [_without_empty(paid) for paid in state.paid] or None,
         "taken": state.taken or None,
-        "rulings": {
-            "line_stop_blocks_sprint": state.line_stop_blocks_sprint,
-            "odds_icons": state.odds_icons,
-            "seller_may_refuse": state.seller_may_refuse,
-        },
-        "players": {name: _described_player(player) for name, player in state.players.items()},
+        "rulings": {switch: getattr(state, switch) for switch in SWITCHES},
+        "players": {name: _write_player(player) for name, player in state.players.items()},
     }
 
 
-def _plain(value):
+def _plain(value: Any) -> Any:
+    """A tuple as a list."""
     return list(value) if isinstance(value, tuple) else value
 
 
-def _said(value) -> dict:
-    """The fields of a value that are not empty."""
+def _without_empty(value: NamedTuple) -> dict[str, Any]:
+    """The fields of a value by name, None for those that are empty."""
     return {key: field or None for key, field in value._asdict().items()}
 
 
-def _described_player(player):
+def _write_player(player: states.Player) -> dict[str, Any]:
+    """The values of a file for a player."""
     return {
-        **_said(player),
+        **_without_empty(player),
         "vp": player.vp,
         "money": player.money,
         "horses": {name: stable or NOBODY for name, stable in player.horses} or None,
         "loans": [{"from": loan.lender, "owe": loan.owe} for loan in player.loans] or None,
-        "effects": _described_effects(player.effects),
+        "effects": _write_effects(player.effects),
     }
 
 
-def _described_horse(horse):
+def _write_horse(horse: Horse) -> dict[str, Any]:
+    """The values of a file for a horse."""
     return {
         "square": horse.square,
         "cards": [{owner: name} if owner else name for name, owner in horse.cards] or None,
-        "effects": _described_effects(horse.effects),
+        "effects": _write_effects(horse.effects),
     }
 
 
-def _described_effects(effects):
+def _write_effects(effects: Iterable[Effect]) -> list[dict[str, Any]] | None:
+    """The maps of a file for effects, one for each; None for no effects."""
     return [{e.key: (e,), "from": e.side or None, "card": e.card or None} for e in effects] or None
 
 
-def described_card(card: Card) -> dict:
-    """What a card says, by the keys of a file."""
-    icons: dict[str, tuple] = {}
+def _write_card(card: Card) -> dict[str, Any]:
+    """The values of a file for a card."""
+    icons: dict[str, tuple[Effect, ...]] = {}
     for effect in card.effects:
         icons[effect.key] = (*icons.get(effect.key, ()), effect)
     side = next((effect.side for effect in card.effects if effect.side), None)
-    return {**_said(card), **icons, "from": side}
+    return {**_without_empty(card), **icons, "from": side}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from judge.engine.values import Check
-from judge.games.fever.state import State, card_of
+from typing import Any
+
+from judge.engine.values import Check, checked
+from judge.games.fever.state import Cites, State, card_of
 
 # the rules that say what a phase is for
 PHASE_RULES = {
@@ -21,18 +23,19 @@ PHASE_RULES = {
 }
 
 
-def check(ok, key, *cites, **args) -> Check:
-    return Check(ok, key, cites, args)
+def check(ok: bool | None, key: str, *cites: str, **args: Any) -> Check:
+    """A condition of a play. Its message is `key`, or `key.no` where it failed, `key.open` where it is undecided."""
+    return checked(ok, key, cites, **args)
 
 
 def in_phase(state: State, *phases: str) -> Check:
-    """Each play belongs to its phase."""
+    """The check that the game is in one of these phases."""
     cites = tuple(dict.fromkeys(c for p in phases for c in PHASE_RULES[p]))
     return check(state.phase in phases, "check.phase", *cites, wanted=list(phases), phase=state.phase)
 
 
-def at_time(state: State, by: str, order: dict) -> list[Check]:
-    """The phase of a play and, where it is the right one, whose turn it is: phase → the rules of its order."""
+def at_time(state: State, by: str, order: dict[str, Cites]) -> list[Check]:
+    """The checks of the phase and the turn; `order` has the phases of the play with the rules of their order."""
     checks = [in_phase(state, *order)]
     if state.phase in order:
         checks.append(check(state.turn == by, "check.turn", *order[state.phase], by=by, turn=state.turn or "—"))
@@ -40,7 +43,7 @@ def at_time(state: State, by: str, order: dict) -> list[Check]:
 
 
 def of_card(state: State, card: str, kind: str, *cites: str) -> list[Check]:
-    """A card that is described must be of the kind that is meant; fever:beginner.1: and beginners have none with ★."""
+    """The checks that a described card is of this kind and, fever:beginner.1, has no ★ in the beginner game."""
     found = card_of(state, card) if kind != "stable" else None
     if not found:
         return []

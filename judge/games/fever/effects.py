@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-
-from judge.records import NamedTuple
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 
 class Effect(NamedTuple):
-    """One icon: where it works (`key`), how (`op`), by how much, and the card it comes from."""
+    """One icon: where it works (`key`), how (`op`: +, = or a word), by how much (`n`), and the card it is on.
+
+    `side` is the neighbour, left or right, that `take` takes money from.
+    """
 
     key: str
     op: str
@@ -18,7 +21,7 @@ class Effect(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What a card says."""
+    """The text of a card: its kind, icons, sign (plus, minus or empty), income and ★."""
 
     kind: str
     effects: tuple[Effect, ...]
@@ -70,16 +73,17 @@ ON_HORSES = KEYS[:11]
 ON_PLAYERS = KEYS[11:]
 
 
-def entries(effect: Effect) -> tuple:
-    """The entries an icon rests on."""
+def entries(effect: Effect) -> tuple[str, ...]:
+    """The rule of an icon and its page."""
     return _ENTRIES.get((effect.key, effect.op)) or _RACE.get(effect.key) or _KIND[effect.key]
 
 
-def parse(key: str, value) -> tuple[Effect, ...] | None:
-    """The effects that `key: value` writes down, None where the value is none of the key's."""
+def parse(key: str, value: Any) -> tuple[Effect, ...] | None:
+    """The effects of `key: value` in a file; None where the value does not fit the key."""
     if isinstance(value, list):
-        found = [None if isinstance(v, list) else parse(key, v) for v in value]
-        return None if None in found else tuple(e for some in found for e in some)
+        found = [parse(key, v) for v in value if not isinstance(v, list)]
+        known = [effects for effects in found if effects is not None]
+        return tuple(e for effects in known for e in effects) if len(known) == len(value) else None
     if value is False:
         value = "no"
     if isinstance(value, str):
@@ -100,25 +104,26 @@ def parse(key: str, value) -> tuple[Effect, ...] | None:
     return None
 
 
-def together(parts: dict) -> tuple[Effect, ...]:
-    """The effects of icons that are written in one map; `from` is the side that money is taken from."""
+def effects_of(parts: dict[str, Any]) -> tuple[Effect, ...]:
+    """The effects of the icons in one map of a file, already read."""
     side = parts.get("from", "")
     found = (effect for key in KEYS for effect in parts.get(key, ()))
     return tuple(effect._replace(side=side) if effect.key == "take" else effect for effect in found)
 
 
-def card_said(kind: str = "", sign: str = "", income: int = 0, star: bool = False, **icons) -> Card:
-    """A card with these icons."""
-    return Card(kind, together(icons), sign, income, star)
+def card_with(kind: str = "", sign: str = "", income: int = 0, star: bool = False, **icons: tuple[Effect, ...]) -> Card:
+    """A card with these icons, already read."""
+    return Card(kind, effects_of(icons), sign, income, star)
 
 
-def described(raw: dict) -> Card:
-    """A card as a board writes it, where it is certainly written well."""
-    return card_said(**{key: parse(key, value) if key in KEYS else value for key, value in raw.items()})
+def read_card(raw: dict[str, Any]) -> Card:
+    """The card that a map describes, which must be valid: cards of the preset."""
+    parts: dict[str, Any] = {key: parse(key, value) if key in KEYS else value for key, value in raw.items()}
+    return card_with(**parts)
 
 
-def written(effect: Effect):
-    """The value that reads back as this effect."""
+def write_effect(effect: Effect) -> int | str | bool:
+    """The value of a file that reads back as this effect."""
     if effect.op == "+":
         return effect.n
     if effect.op == "=":
@@ -128,47 +133,47 @@ def written(effect: Effect):
     return False if effect.op == "no" else effect.op
 
 
-def wanted(key: str) -> str:
-    """How a value of this key is written, for messages."""
+def ways_to_write(key: str) -> str:
+    """How values of an icon's key can be written, for messages: `+1, -1, =4, stop`."""
     forms = (["+1", "-1"] if key in CHANGES else []) + (["200"] if key in SUMS else [])
     forms += ["=4"] if key in REPLACED else []
     return ", ".join([*forms, *WORDS.get(key, ())] + (["up 2"] if key == "odds" else []))
 
 
-def shown(effect: Effect) -> str:
-    """An icon as a player writes it: `start =4`, `goal +1`, `photo lose`."""
+def effect_text(effect: Effect) -> str:
+    """An icon in the words of a file, with its card: `start =4 (Whirl)`, `photo lose`."""
     if effect.op == "+":
-        said = str(effect.n) if effect.key in SUMS else f"{effect.n:+d}"
+        value = str(effect.n) if effect.key in SUMS else f"{effect.n:+d}"
     elif effect.op == "=":
-        said = f"={effect.n}"
+        value = f"={effect.n}"
     else:
-        said = effect.op if effect.n < 2 else f"{effect.op} {effect.n}"
-    return f"{effect.key} {said}" + (f" ({effect.card})" if effect.card else "")
+        value = effect.op if effect.n < 2 else f"{effect.op} {effect.n}"
+    return f"{effect.key} {value}" + (f" ({effect.card})" if effect.card else "")
 
 
 # HF-R23: whether a card is a plus or a minus card: stated, or shown by its icons; = never shows it.
 _SHOWS = {"win": "plus", "up": "plus", "lose": "minus", "down": "minus", "no": "minus", "stop": "minus"}
 
 
-def _shown_signs(card):
-    """What the icons of a card show: nothing, one sign, or both."""
+def _shown_signs(card: Card) -> set[str]:
+    """The signs that the icons of a card show: none, one or both."""
     changes = [effect.n for effect in card.effects if effect.op == "+" and effect.key in CHANGES]
     signs = {_SHOWS[effect.op] for effect in card.effects if effect.op in _SHOWS}
     return signs | {"plus" for n in changes if n > 0} | {"minus" for n in changes if n < 0}
 
 
 def sign_of(card: Card) -> str:
-    """`plus`, `minus`, or nothing where the card must state it and does not."""
+    """HF-R23: `plus` or `minus`, stated on the card or shown by its icons; empty where neither tells it."""
     signs = _shown_signs(card)
     return card.sign or (signs.pop() if len(signs) == 1 else "")
 
 
-def sign_open(card: Card) -> bool:
-    """Whether a removal cannot know if this card is meant: a replacement, or icons of both signs, and none is stated."""
+def sign_unknown(card: Card) -> bool:
+    """HF-R23: whether a removal cannot tell if it removes this card: = or icons of both signs, and no stated sign."""
     return not sign_of(card) and (bool(_shown_signs(card)) or any(e.op == "=" for e in card.effects))
 
 
-def combine(base: int, effects) -> int:
+def combine(base: int, effects: Iterable[Effect]) -> int:
     """HF-R12: = replaces the number, then + and - are added; never below 0."""
     for effect in effects:
         if effect.op == "=":

@@ -1,27 +1,30 @@
-"""How a payout, a rank, a horse's move or a price comes about, layer by layer."""
+"""How a payout, a place, a move or a price comes about, line by line."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from judge.engine.values import Line, Ref
 from judge.games.fever.betting import KIND_TERMS
-from judge.games.fever.board import colour_called
+from judge.games.fever.board import parse_colour
 from judge.games.fever.buying import LENDER_TERMS, PAGES, buying_icons, list_price, price
-from judge.games.fever.effects import combine, entries, shown
-from judge.games.fever.payout import odds_change, paying_cards, place_of, worth
-from judge.games.fever.race import SPRINT, beyond, position_icons, sprint_of
+from judge.games.fever.effects import Effect, combine, effect_text, entries
+from judge.games.fever.payout import odds_change, paying_cards, payment, place_of
+from judge.games.fever.race import SPRINT, goal_square, position_icons, sprint_of
 from judge.games.fever.sheet import PLACE_TIMES, PLACE_VP, PRICE, WIN_VP
 from judge.games.fever.state import (
+    Cites,
     State,
     at_start,
+    card_names,
     card_of,
     column,
     count_of,
     held,
     horse_effects,
     icons,
-    known_cards,
     minimum_stake,
     neighbour,
     owed,
@@ -33,13 +36,13 @@ ASKS = ("move", "rank", "price", "payout", "odds")
 
 
 def knows(state: State, thing: str) -> bool:
-    """Whether a name is that of a horse, a player or a card of the board, even if there is nothing to say of it."""
-    _, name, _ = _asked(thing)
-    return colour_called(name) is not None or name in state.players or name in known_cards(state)
+    """Whether a name is that of a horse, a player or a card of the board."""
+    _, name, _ = _parse_request(thing)
+    return parse_colour(name) is not None or name in state.players or name in card_names(state)
 
 
-def _asked(thing):
-    """What is asked, about what, and the movement card: `move red 332222`."""
+def _parse_request(thing: str) -> tuple[str | None, str, tuple[int, ...] | None]:
+    """The topic (one of `ASKS` or None), the name and the movement card of a request: `move red 332222`."""
     words = thing.split()
     ask = words[0] if len(words) > 1 and words[0] in ASKS else None
     rest = words[1:] if ask else words
@@ -50,9 +53,11 @@ def _asked(thing):
 
 
 def explain(state: State, thing: str) -> list[Line]:
-    """Lines about a horse (`red`, `move red 332222`, `rank red`, `price red`), a player (`payout P1`) or a card."""
-    ask, name, card = _asked(thing)
-    colour = colour_called(name)
+    """How the values of a horse (`red`, `move red 332222`, `rank red`, `price red`), a player (`payout P1`) or a card
+    come about, line by line; empty for an unknown name.
+    """
+    ask, name, card = _parse_request(thing)
+    colour = parse_colour(name)
     if colour:
         return _horse(state, colour, ask, card)
     if name in state.players and ask in (None, "payout"):
@@ -60,13 +65,14 @@ def explain(state: State, thing: str) -> list[Line]:
     return _card(state, name) if ask in (None, "price") else []
 
 
-def _icons(found, value=None):
-    """One line for each icon."""
+def _icons(found: Iterable[Effect], value: Any = None) -> Iterator[Line]:
+    """A line for each icon."""
     for effect in found:
-        yield Line("explain.icon", entries(effect), {"effect": shown(effect)}, value)
+        yield Line("explain.icon", entries(effect), {"effect": effect_text(effect)}, value)
 
 
-def _horse(state, colour, ask, card):
+def _horse(state: State, colour: str, ask: str | None, card: tuple[int, ...] | None) -> list[Line]:
+    """The lines about a horse: all topics where none is given."""
     parts = {"rank": _rank, "odds": _odds, "price": _price}
     if ask in parts:
         return list(parts[ask](state, colour))
@@ -76,8 +82,8 @@ def _horse(state, colour, ask, card):
     return lines
 
 
-def _odds(state, colour):
-    """The odds, their level, and what the last or any place makes of them."""
+def _odds(state: State, colour: str) -> Iterator[Line]:
+    """fever:odds.1, fever:odds.2, fever:odds.3: the odds, their level, and the new odds after the race."""
     if colour not in state.odds:
         yield Line("explain.no_odds", ("fever:setup.3", "fever:ruling/HF-R17"), {"horse": colour})
         return
@@ -90,8 +96,8 @@ def _odds(state, colour):
         yield Line("explain.new_odds", (rule, "fever:ruling/HF-R3"), {"place": place_of(state, colour)}, f"1:{after}")
 
 
-def _rank(state, colour):
-    """fever:race.3, fever:race.4: the place, and by how much the horse is past the line."""
+def _rank(state: State, colour: str) -> Iterator[Line]:
+    """fever:race.3, fever:race.4: the place and the distance past the goal line; before that the square."""
     horse = state.horses[colour]
     if colour in state.finished:
         past = horse.square - (state.finish or horse.square)
@@ -105,8 +111,8 @@ def _rank(state, colour):
         yield Line("explain.square", ("fever:race.1",), {"horse": colour}, horse.square)
 
 
-def _move(state, colour, card):
-    """fever:race.1, fever:race.2: the next move, with its icons; numbers where a movement card is given."""
+def _move(state: State, colour: str, card: tuple[int, ...] | None) -> Iterator[Line]:
+    """fever:race.1, fever:race.2: the next move and sprint with their icons; with a movement card also the squares."""
     if colour not in state.odds or (colour in state.finished and not at_start(state)):
         return
     start = at_start(state)
@@ -125,7 +131,7 @@ def _move(state, colour, card):
         yield Line("explain.step", ("fever:race.1", "fever:ruling/HF-R12"), {"before": square}, square + step)
         square += step
         if state.finish and square >= state.finish:
-            square, used = beyond(state, colour, square)
+            square, used = goal_square(state, colour, square)
             yield from _icons(used)
             yield Line("explain.goal", ("fever:race.3", "fever:ruling/HF-R14"), {}, square)
     moved = {**state.horses, colour: state.horses[colour]._replace(square=square)}
@@ -136,8 +142,8 @@ def _move(state, colour, card):
         yield Line("explain.sprints", ("fever:race.2", "fever:ruling/HF-R12"), {}, sprint)
 
 
-def _price(state, colour):
-    """fever:buy.5, fever:buy.8, fever:buy.9: the price by odds, cheaper by icons, double and half."""
+def _price(state: State, colour: str) -> Iterator[Line]:
+    """fever:buy.5, fever:buy.8, fever:buy.9: the price of a stable, from its owner, to the bank, and with icons."""
     base = list_price(state, "stable", colour)
     if base is None:
         yield Line("explain.no_price", ("fever:buy.5", "fever:ruling/HF-R17"), {"stable": colour})
@@ -159,33 +165,41 @@ def _price(state, colour):
 # players
 
 
-def _player(state, name, ask):
+def _player(state: State, name: str, ask: str | None) -> list[Line]:
+    """The lines about a player: payouts and bets, without a topic also stake, cards and loans."""
     lines = [*_paid(state, name), *_bets(state, name)]
     if ask is None:
-        lines = [*lines, *_standing(state, name)]
+        lines = [*lines, *_stake_cards_loans(state, name)]
     return lines or [Line("explain.no_bets", ("fever:pay",), {"by": name})]
 
 
-def _paid(state, name):
-    """What the last payout brought, sum by sum."""
+# the sums of a payout by their kind: the message and its rules
+_PAID: dict[str, tuple[str, Cites]] = {
+    "win": ("explain.paid.win", ("fever:pay.1", "fever:ruling/HF-R5")),
+    "place": ("explain.paid.place", ("fever:pay.2", "fever:ruling/HF-R4")),
+    "lost": ("explain.paid.lost", ("fever:pay.1", "fever:pay.2")),
+    "owner": ("explain.paid.owner", ("fever:pay.3",)),
+    "pay": ("explain.paid.pay", ("fever:fx.result.3", "fever:card/iconPay")),
+    "take": ("explain.paid.take", ("fever:fx.result.3", "fever:card/iconTake")),
+    "income": ("explain.paid.income", ("fever:plus.pay.1", "fever:plus.pay.2")),
+}
+
+
+def _paid(state: State, name: str) -> Iterator[Line]:
+    """Each sum of the last payout, with the total so far."""
     money = vp = 0
     for paid in state.paid:
         if paid.to != name:
             continue
         money, vp = money + paid.money, vp + paid.vp
-        cites = {"win": ("fever:pay.1", "fever:ruling/HF-R5"), "place": ("fever:pay.2", "fever:ruling/HF-R4"),
-                 "lost": ("fever:pay.1", "fever:pay.2"), "owner": ("fever:pay.3",), "pay": ("fever:fx.result.3",),
-                 "take": ("fever:fx.result.3",), "income": ("fever:plus.pay.1", "fever:plus.pay.2")}[paid.what]  # fmt: skip
+        key, cites = _PAID[paid.what]
         if paid.vp not in (0, {"win": WIN_VP, "place": PLACE_VP}.get(paid.what, paid.vp)):
             cites += ("fever:fx.result.2", "fever:card/iconVp")
-        cites += {"pay": ("fever:card/iconPay",), "take": ("fever:card/iconTake",)}.get(paid.what, ())
-        yield Line(
-            f"explain.paid.{paid.what}", cites, {**paid._asdict(), "total": money, "points": vp}, f"{money}D, {vp} VP"
-        )
+        yield Line(key, cites, {**paid._asdict(), "total": money, "points": vp}, f"{money}D, {vp} VP")
 
 
-def _bets(state, name):
-    """fever:pay.1, fever:pay.2: what each bet that lies there brings if it hits."""
+def _bets(state: State, name: str) -> Iterator[Line]:
+    """fever:pay.1, fever:pay.2: what each bet would pay."""
     for bet in state.players[name].bets:
         found = icons(horse_effects(state, bet.horse), "vp")
         extra = sum(e.n for e in found)
@@ -201,34 +215,36 @@ def _bets(state, name):
     yield from _backed(state, name)
 
 
-def _backed(state, name):
-    """fever:fx.result.3: what payout icons add to the bets, hit or miss, once for each horse that is backed; then the sum.
+def _backed(state: State, name: str) -> Iterator[Line]:
+    """fever:fx.result.3: what payout icons add, once for each backed horse; then the total if all bets pay.
 
     How much of it a player can pay shows only in the payout itself.
     """
-    money, found = 0, []
+    money = 0
+    found: list[Line] = []
     for backer, player in state.players.items():
         for colour in dict.fromkeys(bet.horse for bet in player.bets):
             for effect in _payout_icons(state, colour):
                 key, other, gain = _for_player(state, name, backer, effect)
                 if key:
-                    args = {"horse": colour, "effect": shown(effect), "other": other}
+                    args = {"horse": colour, "effect": effect_text(effect), "other": other}
                     money, found = money + gain, [*found, Line(key, entries(effect), args, f"{gain:+d}D")]
     bets = state.players[name].bets
     yield from found
     if found and bets and all(bet.horse in state.odds for bet in bets):
-        hit = [worth(state, bet) for bet in bets]
+        hit = [payment(state, bet) for bet in bets]
         total = f"{sum(won for won, _, _ in hit) + money}D, {sum(vp for _, vp, _ in hit)} VP"
         yield Line("explain.all_hit", ("fever:pay", "fever:fx.result.3"), {}, total)
 
 
-def _payout_icons(state, colour):
+def _payout_icons(state: State, colour: str) -> list[Effect]:
+    """The icons of a horse that give money to its backers or take it."""
     effects = horse_effects(state, colour)
     return icons(effects, "pay") + icons(effects, "take")
 
 
-def _for_player(state, name, backer, effect):
-    """What an icon of a horse that `backer` has backed is to a player: (what to say, the other player, the money)."""
+def _for_player(state: State, name: str, backer: str, effect: Effect) -> tuple[str | None, str, int]:
+    """What an icon of a horse that `backer` backed means for a player: (message key or None, other player, money)."""
     if effect.key == "pay":
         return ("explain.pay", "", effect.n) if backer == name else (None, "", 0)
     other = neighbour(state, backer, effect.side)
@@ -237,8 +253,8 @@ def _for_player(state, name, backer, effect):
     return ("explain.taken", backer, -effect.n) if other == name else (None, "", 0)
 
 
-def _standing(state, name):
-    """The minimum stake, cards that count or pay, and loans."""
+def _stake_cards_loans(state: State, name: str) -> Iterator[Line]:
+    """The minimum stake, cards that count double or have an income, and loans."""
     player = state.players[name]
     cites = ("fever:bet.2",) if player.vp > 0 else ("fever:bet.2", "fever:ruling/HF-R19")
     yield Line("explain.minimum", cites, {"vp": player.vp}, minimum_stake(player))
@@ -260,8 +276,8 @@ def _standing(state, name):
             yield Line("explain.owed", entries(used[0]), {}, owed(state, name, loan))
 
 
-def _card(state, name):
-    """What a card says, and what it costs."""
+def _card(state: State, name: str) -> list[Line]:
+    """The icons, income and price of a card; empty where its text is unknown."""
     card = card_of(state, name)
     if card is None:
         return []

@@ -1,19 +1,29 @@
-"""What somebody may claim of the table, held against the state."""
+"""What can be claimed about the table, and how the truth is found in a state."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from judge.engine.facts import Fact, decision_fact, judge_order
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Text, Total
-from judge.engine.zones import Counted
+from judge.boardfile.lines import EVERYBODY
+from judge.boardfile.shapes import NOBODY, UNKNOWN, Count, Either, ListOf, MapOf, Nothing, Player, Text, Total
+from judge.boardfile.zones import Counted
+from judge.engine.facts import Fact, judge_order, prompt_fact
+from judge.engine.values import Event, Ruling
 from judge.games.fever.board import COLOUR, PHASE
 from judge.games.fever.conditions import PHASE_RULES
-from judge.games.fever.questions import QUESTIONS, decision
+from judge.games.fever.questions import QUESTIONS, pending_prompt
 from judge.games.fever.rounds import winners
 from judge.games.fever.sheet import COLOURS, MONEY
-from judge.games.fever.state import UNKNOWN, ZONES, State, count_of, held, owed, rounds
+from judge.games.fever.state import ZONES, State, count_of, debt, held, rounds
 
+if TYPE_CHECKING:
+    from judge.boardfile.shapes import Shape
+    from judge.engine.run import View
+
+# the claimed order of finish: all of it, or the places of some horses
+Order = dict[str, int | None] | tuple[str, ...]
 PLAYER = Player()
 SOMEBODY = Player(NOBODY)
 NUMBER = Total(-MONEY, MONEY)
@@ -22,34 +32,38 @@ KINDS = {zone: kind for kind, zone in ZONES.items() if kind != "actions"}
 
 
 def whose_turn(state: State) -> str:
-    """Who is to act next: who answers the open decision, else whose turn it is."""
-    asked = decision(state)
-    who = asked.by if asked else state.turn
-    return NOBODY if who in (None, "all") else who
+    """Who acts next: the player of the pending question, else of the turn; `none` for no single player."""
+    prompt = pending_prompt(state)
+    who = prompt.by if prompt else state.turn
+    return NOBODY if who in (None, EVERYBODY) else who
 
 
-def _of_player(field):
+def _of_player(field: str) -> Callable[[View, str], int]:
+    """A finder of a field of a player."""
     return lambda view, name: getattr(view.state.players[name], field)
 
 
-def _owed(view, name):
-    sums = [owed(view.state, name, loan) for loan in view.state.players[name].loans]
-    return None if None in sums else sum(sums)
+def _owed(view: View, name: str) -> int | None:
+    """What a player owes; None where it is unknown."""
+    return debt(view.state, name)
 
 
 # cards
 
 
-def _held(zone):
+def _held(zone: str) -> Callable[[View, str], tuple[str, ...]]:
+    """A finder of a player's cards in a zone."""
     return lambda view, name: held(view.state.players[name], KINDS[zone])
 
 
-def _same_cards(zone):
-    def same(view, name, said, found):
-        """A count (an icon may count double), or exactly these; unknown cards that may be the missing ones leave it open."""
-        if isinstance(said, int):
-            return said == count_of(view.state, name, KINDS[zone])
-        missing, left = Counter(said or ()) - Counter(found), Counter(found) - Counter(said or ())
+def _same_cards(zone: str) -> Callable[..., bool | None]:
+    """A comparison of claimed cards with those in a zone."""
+
+    def same(view: View, name: str, claimed: int | tuple[str, ...] | None, found: tuple[str, ...]) -> bool | None:
+        """Whether the claimed count or cards are those found; None where unknown cards may be the claimed ones."""
+        if isinstance(claimed, int):
+            return claimed == count_of(view.state, name, KINDS[zone])
+        missing, left = Counter(claimed or ()) - Counter(found), Counter(found) - Counter(claimed or ())
         if not missing and not left:
             return True
         possible = missing.total() == left.total() and all(card.startswith(UNKNOWN) for card in left)
@@ -58,79 +72,83 @@ def _same_cards(zone):
     return same
 
 
-def _zone(zone, shape):
+def _zone(zone: str, shape: Shape) -> Fact:
+    """The declaration of a fact: which cards a player has in a zone."""
     return Fact(zone, shape, _held(zone), PLAYER, _same_cards(zone), kept_by=("refused", "void"))
 
 
-def _standing(view, card):
-    """The stable in which a horse card stands."""
+def _stable_of(view: View, card: str) -> str:
+    """The stable of a horse card: a colour, `none`, or empty where no player has the card."""
     horses = [pair for player in view.state.players.values() for pair in player.horses]
     return next((stable or NOBODY for name, stable in horses if name == card), "")
 
 
-def _same_stable(view, card, said, found):
-    return ((NOBODY,) if said is None else said) == (found,)
+def _same_stable(view: View, card: str, claimed: tuple[str, ...] | None, found: str) -> bool:
+    """Whether the claimed stable is the one found."""
+    return ((NOBODY,) if claimed is None else claimed) == (found,)
 
 
 # the race and its end
 
 
-def _place(view, said):
-    """The whole order of finish so far, or the places of some horses; the first that is elsewhere decides."""
-    from judge.games.fever.game import GAME
-
+def _place(view: View, claimed: Order) -> Ruling:
+    """The ruling on the order of finish so far, or on the places of some horses; the first wrong place decides."""
     found = view.state.finished
-    answer = judge_order(GAME, view, said, found)
-    if isinstance(said, dict) or answer.holds is not False:
+    answer = judge_order(claimed, found)
+    if isinstance(claimed, dict) or answer.holds is not False:
         return answer
-    other = next((colour for colour, told in zip(found, said) if colour != told), None)
+    other = next((colour for colour, other in zip(found, claimed) if colour != other), None)
     home = [step.n for step in view.steps if step.event.key in FINISHED and step.event.args["horse"] == other]
     return answer._replace(step=home[-1] if home else None)
 
 
-def _place_rule(view, event, said):
-    """fever:race.4, fever:fx.race.5, fever:fx.race.7, HF-R6: what told a horse apart from those on its square."""
+def _place_rule(view: View, event: Event | None, claimed: Order | str) -> str | None:
+    """fever:race.4, fever:fx.race.5, fever:fx.race.7, HF-R6: the rule that ordered horses on one square."""
     if event is None or event.key not in FINISHED:
         return None
     horses = view.state.horses
-    if isinstance(said, tuple):  # the whole order: the first horse that is said to be elsewhere
-        first, other = next(((a, b) for a, b in zip(view.state.finished, said) if a != b), (None, None))
+    if isinstance(claimed, tuple):  # the whole order: the first horse that is claimed to be elsewhere
+        first, other = next(((a, b) for a, b in zip(view.state.finished, claimed) if a != b), (None, None))
         if first is None or horses[first].square != horses[other].square:
             return "fever:race.3"
     level = [step.event for step in view.steps if event.args["horse"] in step.event.args.get("level", ())]
     return level[-1].cites[0] if level and event.key == "finish" else None
 
 
-def _winner(view):
+def _winner(view: View) -> str | list[str]:
+    """The winner, a list where several share the win, `none` before the end."""
     won = winners(view.state)
     return NOBODY if not won else won[0] if len(won) == 1 else won
 
 
-def _same_winner(view, _, said, found):
-    return sorted(name for name in said if name != NOBODY) == sorted(winners(view.state))
+def _same_winner(view: View, _: None, claimed: tuple[str, ...], found: str | list[str]) -> bool:
+    """Whether the claimed players are all the winners, in any order."""
+    return sorted(name for name in claimed if name != NOBODY) == sorted(winners(view.state))
 
 
-def _winner_rule(view, event, said):
-    """fever:plus.end.1: who could not repay has lost, whatever the points."""
-    owing = event and view.state.options.plus and any(view.state.players[n].loans for n in said if n != NOBODY)
+def _winner_rule(view: View, event: Event | None, claimed: tuple[str, ...]) -> str | None:
+    """fever:plus.end.1: a claimed winner who could not repay a loan has lost."""
+    owing = event and view.state.options.plus and any(view.state.players[n].loans for n in claimed if n != NOBODY)
     return "fever:plus.end.1" if owing else None
 
 
-def _phase_rule(view, event, said):
+def _phase_rule(view: View, event: Event | None, claimed: str) -> str | None:
+    """The rule of the present phase, where a step led to it."""
     return PHASE_RULES[view.state.phase][-1] if event else None
 
 
-def _turn_rule(view, event, said):
-    """The rule of who is to act now."""
-    return view.decision.cites[0] if event and view.decision else _phase_rule(view, event, said)
+def _turn_rule(view: View, event: Event | None, claimed: str) -> str | None:
+    """The rule by which the present player acts: that of the pending question, else of the phase."""
+    return view.prompt.cites[0] if event and view.prompt else _phase_rule(view, event, claimed)
 
 
-def _stake_rule(view, event, thing):
-    """fever:bet.3: the stake leaves the money, and a token goes with it."""
+def _stake_rule(view: View, event: Event | None, thing: str) -> str | None:
+    """fever:bet.3: a bet costs its stake and a token."""
     return "fever:bet.3" if event and event.key == "bet" else None
 
 
-def _gainer(event):
+def _player_of(event: Event) -> str | None:
+    """The player whose money or VP an event changes."""
     return event.by
 
 
@@ -140,8 +158,8 @@ FINISHED = ("finish", "finish.level")
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule),
-        Fact("phase", PHASE, lambda view: view.state.phase, rule=_phase_rule),
+        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule, settled=True),
+        Fact("phase", PHASE, lambda view: view.state.phase, rule=_phase_rule, settled=True),
         Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner, rule=_winner_rule),
         Fact(
             "place",
@@ -165,15 +183,15 @@ FACTS = {
             kept_by=("odds.icon.same", "odds.same"),
         ),
         Fact("tokens", NUMBER, lambda view, colour: view.state.tokens[colour], COLOUR, rule=_stake_rule),
-        decision_fact(decision, QUESTIONS),
-        Fact("vp", NUMBER, _of_player("vp"), PLAYER, kept_by=("paid.lost",), touched=_gainer),
+        prompt_fact(pending_prompt, QUESTIONS),
+        Fact("vp", NUMBER, _of_player("vp"), PLAYER, kept_by=("paid.lost",), touched=_player_of),
         Fact(
             "money",
             NUMBER,
             _of_player("money"),
             PLAYER,
             decided_by=("paid.lost", "void"),
-            touched=_gainer,
+            touched=_player_of,
             rule=_stake_rule,
         ),
         Fact("owe", NUMBER, _owed, PLAYER, kept_by=("bankrupt",)),
@@ -182,9 +200,9 @@ FACTS = {
         _zone("objectives", COUNTED),
         _zone("stables", Either(Nothing(), Counted(COLOUR, single=True))),
         _zone("horses", Either(Nothing(), Counted(Text(), single=True))),
-        Fact("stable", Either(Nothing(False), ListOf(COLOUR)), _standing, Text(), _same_stable, kept_by=("refused",)),
-        Fact("round", Count(), lambda view: view.state.round),
+        Fact("stable", Either(Nothing(False), ListOf(COLOUR)), _stable_of, Text(), _same_stable, kept_by=("refused",)),
+        Fact("round", Count(), lambda view: view.state.round, settled=True),
         Fact("rounds", Count(), lambda view: rounds(view.state), cites=("fever:setup.5",)),
-        Fact("start", PLAYER, lambda view: view.state.start),
+        Fact("start", PLAYER, lambda view: view.state.start, settled=True),
     )
 }

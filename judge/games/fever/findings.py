@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
+from judge.boardfile.shapes import UNKNOWN
 from judge.engine.values import Finding
 from judge.games.fever.betting import bettors
-from judge.games.fever.effects import ON_HORSES, ON_PLAYERS, shown
+from judge.games.fever.effects import ON_HORSES, ON_PLAYERS, effect_text
 from judge.games.fever.rounds import AUCTION_RULES, can_deliver
 from judge.games.fever.sheet import (
     ACTIONS,
@@ -17,46 +21,48 @@ from judge.games.fever.sheet import (
     ROUNDS,
 )
 from judge.games.fever.state import (
-    UNKNOWN,
     State,
     all_tokens,
     arrived,
+    card_names,
     card_of,
     clockwise,
     held,
-    known_cards,
     minimum_stake,
     on_horse,
     rounds,
     several_copies,
 )  # fmt: skip
 
-# fever:bet.1, fever:bet.6: the bets that can lie before a player; after the payout there are none
+# fever:bet.1, fever:bet.6: how many bets a player can have in a phase; after the payout none
 MOST_BETS = {"bet1": 1, "cards": 1, "bet2": 2, "race": 2, "payout": 2}
 BEFORE_THE_RACE = ("deal", "buy", "bet1", "cards", "bet2")
-BETWEEN_ROUNDS = ("deal", "end", "over")  # nobody has action cards or has bought anything
-# fever:bet.5, HF-R13: when action cards lie face down on horses
-LYING = ("cards", "bet2", "race")
+BETWEEN_ROUNDS = ("deal", "end", "over")  # no player has action cards or purchases
+# fever:bet.5, HF-R13: when there can be face-down action cards on horses
+FACE_DOWN = ("cards", "bet2", "race")
 ZONES = ("action", "horse", "assistant", "objective")
 
 
 def check(state: State) -> list[Finding]:
-    """Every finding, in the order of the file."""
+    """All faults and notes about a described board, in the order of the file."""
     found = [*_game(state), *_offer(state), *_odds(state), *_horses(state), *_purchases(state), *_action_cards(state)]
     for name in state.players:
         found += _player(state, name)
     return [*found, *_stables(state), *_cards(state), *_notes(state)]
 
 
-def _fault(where, key, *cites, **args):
+def _fault(where: str, key: str, *cites: str, **args: Any) -> Finding:
+    """Something that makes the board impossible."""
     return Finding("fault", where, key, cites, args)
 
 
-def _note(where, key, *cites, **args):
+def _note(where: str, key: str, *cites: str, **args: Any) -> Finding:
+    """Something worth knowing about a possible board."""
     return Finding("note", where, key, cites, args)
 
 
-def _game(state):
+def _game(state: State) -> Iterator[Finding]:
+    """fever:setup.5, HF-R9, fever:house.2: the number of players, the round, and auctions."""
     if len(state.players) not in ROUNDS:
         yield _fault("players", "fault.players", "fever:setup.5", count=len(state.players))
     elif state.round > rounds(state):
@@ -67,8 +73,8 @@ def _game(state):
         yield _fault("phase", "fault.house2", "fever:house.2", phase=state.phase)
 
 
-def _offer(state):
-    """HF-R16: offers go by steps of 100D from 1000D, and who makes one can deliver."""
+def _offer(state: State) -> Iterator[Finding]:
+    """HF-R16: bids go in steps of 100D from 1000D, and the bidder has the VP or the money."""
     if state.offer is None:
         return
     if state.phase not in AUCTION_RULES:
@@ -80,12 +86,12 @@ def _offer(state):
     args = {"by": by, "money": money, "vp": player.vp, "has": player.money}
     if steps < 0 or steps % AUCTION_STEP:
         yield _fault("offer", "fault.offer", AUCTION_RULES[state.phase], "fever:ruling/HF-R16", **args)
-    if not can_deliver(state):
+    if not can_deliver(state, state.offer):
         yield _fault("offer", "fault.deliver", AUCTION_RULES[state.phase], "fever:ruling/HF-R16", **args)
 
 
-def _odds(state):
-    """HF-R2: stables stand between 1:2 and 1:7; fever:setup.3: at first one on each step."""
+def _odds(state: State) -> Iterator[Finding]:
+    """HF-R2: odds are 1:2 to 1:7; fever:setup.3: before the first race all are different."""
     for colour, odds in state.odds.items():
         if not LOWEST <= odds <= HIGHEST:
             yield _fault(f"odds.{colour}", "fault.odds", "fever:setup.3", "fever:ruling/HF-R2", horse=colour, odds=odds)
@@ -94,7 +100,8 @@ def _odds(state):
         yield _note("odds", "note.shared", "fever:setup.3")
 
 
-def _horses(state):
+def _horses(state: State) -> Iterator[Finding]:
+    """fever:setup.2, fever:race.3: bet tokens, and squares that fit the phase and the finished horses."""
     bets = [bet.horse for p in state.players.values() for bet in p.bets]
     for colour in COLOURS:
         if state.tokens[colour] < 0:
@@ -115,16 +122,16 @@ def _horses(state):
             yield _fault(f"horses.{colour}", "fault.home", "fever:race.3", horse=colour)
 
 
-def _yet_to_bet(state):
-    """fever:bet.1, fever:bet.6: whose turn it is, and who comes after them."""
+def _yet_to_bet(state: State) -> list[str]:
+    """fever:bet.1, fever:bet.6: the player of the turn and those who bet later."""
     order = bettors(state) if state.phase in ("bet1", "bet2") and state.turn else []
     return order[order.index(state.turn) :] if state.turn in order else []
 
 
-def _purchases(state):
-    """fever:buy.0, HF-R22: twice round from the start player; who is at turn or comes later has a purchase left.
+def _purchases(state: State) -> Iterator[Finding]:
+    """fever:buy.0, HF-R22: the player of the turn and those after have a purchase left.
 
-    A board need not show the passes, so fewer purchases than turns are no fault.
+    A board need not show the passes, so fewer purchases than turns are not a fault.
     """
     if state.phase != "buy" or state.turn is None:
         return
@@ -135,8 +142,8 @@ def _purchases(state):
             yield _fault(f"players.{name}.bought", "fault.order", *cites, by=state.turn, name=name)
 
 
-def _action_cards(state):
-    """fever:deal.1, fever:buy.1: nobody can have or have placed more; fever:bet.5: they are placed after the first bets.
+def _action_cards(state: State) -> Iterator[Finding]:
+    """fever:deal.1, fever:buy.1: no more action cards than dealt and bought; fever:bet.5: placed after the first bets.
 
     fever:round.1: at the end of the round they go back; HF-R13: those on horses are turned up before the race.
     """
@@ -151,12 +158,13 @@ def _action_cards(state):
     most = ACTIONS * (1 + PURCHASES) * len(state.players)
     if len(placed) > most:
         yield _fault("horses", "fault.placed", *cites, count=len(placed), most=most)
-    if placed and state.phase not in LYING:
+    if placed and state.phase not in FACE_DOWN:
         rule = "fever:bet.5" if state.phase in BEFORE_THE_RACE else "fever:ruling/HF-R13"
         yield _fault("horses", "fault.lying", rule, phase=state.phase)
 
 
-def _player(state, name):
+def _player(state: State, name: str) -> Iterator[Finding]:
+    """The bets, purchases and horse cards of one player."""
     player = state.players[name]
     where = f"players.{name}"
     most = MOST_BETS.get(state.phase, 0) - (name in _yet_to_bet(state))
@@ -184,7 +192,8 @@ def _player(state, name):
         yield _fault(where, "fault.house1", "fever:house.1", by=name)
 
 
-def _stables(state):
+def _stables(state: State) -> Iterator[Finding]:
+    """fever:buy.5: a stable has one owner."""
     for colour in COLOURS:
         owners = [name for name, player in state.players.items() if colour in player.stables]
         if len(owners) > 1:
@@ -192,8 +201,8 @@ def _stables(state):
                          owners=owners)  # fmt: skip
 
 
-def _places(state):
-    """Every card in play with its place and the kind that belongs there."""
+def _places(state: State) -> Iterator[tuple[str, str, str]]:
+    """Every card in play: (key of the board, kind that belongs there, card)."""
     for name, player in state.players.items():
         for kind in ZONES:
             for card in held(player, kind):
@@ -203,7 +212,8 @@ def _places(state):
             yield f"horses.{colour}", "action", card
 
 
-def _cards(state):
+def _cards(state: State) -> Iterator[Finding]:
+    """Cards that are in two places, of another kind than their place, or with ★ in the beginner game."""
     seen = set()
     for where, kind, card in _places(state):
         if card.startswith(UNKNOWN):
@@ -220,24 +230,27 @@ def _cards(state):
             yield _fault(where, "fault.star", "fever:beginner.1", card=card)
 
 
-def _notes(state):
+def _notes(state: State) -> Iterator[Finding]:
+    """What the board leaves to a low-confidence ruling or to outside knowledge, unknown cards, icons without effect."""
     if len(state.players) == 6:
         yield _note("players", "note.tokens", "fever:setup.2", "fever:ruling/HF-R1")
     if state.options.pack:
         yield _note("options.pack", "note.pack", "fever:ruling/HF-R17")
-    for name in known_cards(state):
+    for name in card_names(state):
         if card_of(state, name) is None:
             yield _note(f"cards.{name}", "note.undescribed", "fever:ruling/HF-R17", card=name)
     for name, player in state.players.items():
         for effect in player.effects:
             if effect.key in ON_HORSES:
-                yield _note(f"players.{name}.effects", "note.idle", "fever:fx", card=name, effect=shown(effect))
+                yield _note(f"players.{name}.effects", "note.idle", "fever:fx", card=name, effect=effect_text(effect))
     for colour in COLOURS:
         for effect in state.horses[colour].effects:
             if effect.key in ON_PLAYERS:
-                yield _note(f"horses.{colour}.effects", "note.idle", "fever:fx", card=colour, effect=shown(effect))
+                yield _note(
+                    f"horses.{colour}.effects", "note.idle", "fever:fx", card=colour, effect=effect_text(effect)
+                )
     for name, card in state.cards.items():
         idle = {"action": ON_PLAYERS, "assistant": ON_HORSES, "objective": ON_HORSES}.get(card.kind, ())
         for effect in card.effects:
             if effect.key in idle:
-                yield _note(f"cards.{name}", "note.idle", "fever:fx", card=name, effect=shown(effect))
+                yield _note(f"cards.{name}", "note.idle", "fever:fx", card=name, effect=effect_text(effect))

@@ -4,95 +4,105 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.engine.asking import TakenAnswers
-from judge.engine.frame import WaitingPlay
+from judge.boardfile.frame import WaitingPlay
+from judge.boardfile.lines import answer_kind, read_play
+from judge.boardfile.located import Located
+from judge.boardfile.shapes import NOBODY, Either, Player, Word
 from judge.engine.game import Game, later
-from judge.engine.located import Located
-from judge.engine.shapes import NOBODY, Either, Player, Word
-from judge.engine.verbs import choose, read_move
-from judge.games.fever import board, findings, questions, rounds, waiting
+from judge.engine.prompts import TakenAnswers
+from judge.games.fever import board, findings, plays, rounds
 from judge.games.fever.conditions import PHASE_RULES
 from judge.games.fever.facts import FACTS
-from judge.games.fever.race import best_group
+from judge.games.fever.questions import QUESTIONS, answered, pending_prompt
+from judge.games.fever.race import next_finishers
+from judge.games.fever.removable import REMOVABLE, thing_at
 from judge.games.fever.sheet import COLOURS, RESERVED, WINDOWS
-from judge.games.fever.state import State, Waiting, known_cards
-from judge.games.fever.verbs import VERBS
+from judge.games.fever.state import SWITCHES, State, Waiting, card_names
 
 
-def _build(values: dict, at: Located) -> State:
-    """The state that a file describes, with the play that waits for an answer."""
-    state = board.build(values, at)
+def _read_state(values: dict[str, Any], at: Located) -> State:
+    """The state that the values of a file describe, with its waiting play; a Fault where `pending` does not fit."""
+    state = board.read_state(values, at)
     pending = values.get("pending")
     if isinstance(pending, Located):
-        move = read_move(GAME, pending.within(board.script_scope(state, at.value)))
-        barred = any(check.ok is False for check in move.verb.checks(state, move.by, move.args))
-        if barred or not move.args or waiting.needs(state, move.by, move.args) is None:
+        move = read_play(GAME, pending.within(board.script_scope(state, at.value)))
+        barred = any(check.ok is False for check in move.kind.checks(state, move.by, move.args))
+        play = Waiting(move.by, move.args)
+        if barred or not move.args or plays.needs(state, play) is None:
             raise pending.fault("fever.pending", value=move.by)
-        pending = Waiting(move.by, move.args)
-    elif pending and (state.phase != "race" or state.finish is None or pending == "tie" and len(best_group(state)) < 2):
+        pending = play
+    elif pending and (
+        state.phase != "race" or state.finish is None or pending == "tie" and len(next_finishers(state)) < 2
+    ):
         raise at["pending"].fault("fever.pending", value=pending)
     state = state._replace(pending=pending)
     return state._replace(revealed=board.revealed(state, values.get("revealed", False)))
 
 
-def _describe(state: State) -> dict[str, Any]:
+def _write_state(state: State) -> dict[str, Any]:
+    """The values of a file that describes a state, with its waiting play."""
     pending: Any = state.pending
     if isinstance(pending, Waiting):
-        verb = next(verb for verb in VERBS if verb.word == waiting.verb_of(pending.args))
-        pending = {pending.by: verb.write(pending.args)}
-    return {**board.describe(state), "pending": pending}
+        kind = plays.PLAY_KINDS[plays.kind_of(pending.args).word]
+        pending = {pending.by: kind.write(pending.args)}
+    return {**board.write_state(state), "pending": pending}
 
 
 def _acting(state: State) -> list[str]:
-    """In turn one buys or bets; who has cards to place or exchange may do so besides, and a window is open to all."""
+    """The player of the turn, in the purchase phase also players with cards to place or exchange; in a window all."""
     if state.phase in WINDOWS:
         return list(state.players)
     trading = state.phase == "buy"
     return [n for n, p in state.players.items() if n == state.turn or trading and (p.horses or p.assistants)]
 
 
-def _winner(state: State):
+def _winner(state: State) -> str | list[str] | None:
+    """The winner, a list where several share the win, None before the end."""
     won = rounds.winners(state)
     return won[0] if len(won) == 1 else won or None
 
 
-GAME = Game(
-    id="fever",
-    board={
+class HorseFever(Game[State]):
+    """Horse Fever."""
+
+    id = "fever"
+    board_keys = {
         **board.BOARD,
         "pending": Either(Word("pending", ("dice", "tie")), WaitingPlay(lambda: GAME)),
-        "taken": TakenAnswers(questions.QUESTIONS),
-    },
-    player=board.PLAYER,
-    turn=Player(NOBODY),
-    seats=(1, 12),
-    reserved=RESERVED,
-    verbs=(*VERBS, choose(q.answer for q in questions.QUESTIONS.values())),
-    questions=questions.QUESTIONS,
-    facts=FACTS,
-    switches={
-        "line_stop_blocks_sprint": (True, False),
-        "odds_icons": ("before", "after"),
-        "seller_may_refuse": (False, True),
-    },
-    quiet=frozenset({"tokens", "round.cards", "odds.same", "no_auction"}),
-    scope=board.scope,
-    script_scope=board.script_scope,
-    build=_build,
-    describe=_describe,
-    check=findings.check,
-    begin=rounds.begin,
-    advance=rounds.advance,
-    finish=rounds.finish,
-    decision=questions.decision,
-    answered=questions.answered,
-    now=lambda state: PHASE_RULES[state.phase],
-    acting=_acting,
-    to_act=lambda state: state.turn,
-    winner=_winner,
-    explain=later("judge.games.fever.explain", "explain"),
-    knows=later("judge.games.fever.explain", "knows"),
-    names=lambda state: [*state.players, *COLOURS, *known_cards(state)],
-    players=lambda state: list(state.players),
-    deal=later("judge.games.fever.start", "deal"),
-)
+        "taken": TakenAnswers(QUESTIONS),
+    }
+    player_keys = board.PLAYER
+    turn = Player(NOBODY)
+    seats = (1, 12)
+    reserved = RESERVED
+    play_kinds = (*plays.PLAY_KINDS.values(), answer_kind(q.answer for q in QUESTIONS.values()))
+    questions = QUESTIONS
+    facts = FACTS
+    moved_on = staticmethod(lambda before, after: before.round != after.round)
+    switches = SWITCHES
+    preventing = frozenset({"sprint.none", "sprint.finished", "odds.icon.same", "auction.none"})
+    removable = REMOVABLE
+    thing_at = staticmethod(thing_at)
+    quiet = frozenset({"tokens", "round.cards", "odds.same", "no_auction"})
+    scope = staticmethod(board.scope)
+    script_scope = staticmethod(board.script_scope)
+    read_state = staticmethod(_read_state)
+    write_state = staticmethod(_write_state)
+    check = staticmethod(findings.check)
+    start_run = staticmethod(rounds.start_run)
+    advance = staticmethod(rounds.advance)
+    finish = staticmethod(rounds.finish)
+    prompt = staticmethod(pending_prompt)
+    answered = staticmethod(answered)
+    current_rules = staticmethod(lambda state: PHASE_RULES[state.phase])
+    acting = staticmethod(_acting)
+    to_act = staticmethod(lambda state: state.turn)
+    winner = staticmethod(_winner)
+    explain = staticmethod(later("judge.games.fever.explain", "explain"))
+    knows = staticmethod(later("judge.games.fever.explain", "knows"))
+    names = staticmethod(lambda state: [*state.players, *COLOURS, *card_names(state)])
+    players = staticmethod(lambda state: list(state.players))
+    deal = staticmethod(later("judge.games.fever.start", "deal"))
+
+
+GAME: HorseFever = HorseFever()

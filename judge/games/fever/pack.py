@@ -1,6 +1,6 @@
-"""The preset of outside knowledge (`pack: yes`, off unless a board asks for it).
+"""The preset of outside knowledge (`pack: yes`, off by default).
 
-None of this is in the document: it comes from public re-implementations of the game.
+None of this is in the rules text: it comes from public re-implementations of the game.
 """
 
 from __future__ import annotations

@@ -1,41 +1,46 @@
-"""After the race: bets, owners, new odds, and in the full game the incomes of cards."""
+"""After the race: payment of bets and owners, new odds, and in the full game the income of cards."""
 
 from __future__ import annotations
 
-from judge.engine.values import Decision, Ref
+from typing import Any
+
+from judge.boardfile.lines import EVERYBODY
+from judge.engine.values import Prompt, Ref
 from judge.games.fever.betting import KIND_TERMS
-from judge.games.fever.change import Change
-from judge.games.fever.effects import entries, shown
-from judge.games.fever.race import cleared, odds_icons
+from judge.games.fever.effects import Effect, effect_text, entries
+from judge.games.fever.race import apply_odds_icons, without_action_cards
 from judge.games.fever.sheet import COLOURS, OWNER_PRIZES, PLACE_TIMES, PLACE_VP, PLACES, WIN_VP
 from judge.games.fever.state import (
     Bet,
+    Cites,
     Paid,
     State,
     card_of,
     clockwise,
     horse_effects,
     icons,
+    known_card,
     moved_odds,
     neighbour,
 )  # fmt: skip
+from judge.games.fever.table import Table
 
 
-def needs(state: State) -> Decision | None:
-    """What the payout cannot do without: the odds, and in the full game what each paying card says."""
+def needs(state: State) -> Prompt | None:
+    """The question that the payout needs answered: the odds, in the full game also the cards with an income."""
     if any(c not in state.odds for c in COLOURS):
-        return Decision("all", "odds", ("fever:pay.1", "fever:odds"), (), False)
+        return Prompt(EVERYBODY, "odds", ("fever:pay.1", "fever:odds"), (), False)
     if state.options.plus:
         for name in clockwise(state):
             for kind, card in paying_cards(state, name):
                 if card_of(state, card) is None:
-                    return Decision(name, "card", ("fever:plus.pay.1",), (), False,
+                    return Prompt(name, "card", ("fever:plus.pay.1",), (), False,
                                     {"about": kind, "card": card})  # fmt: skip
     return None
 
 
 def paying_cards(state: State, name: str) -> list[tuple[str, str]]:
-    """fever:plus.pay.1, fever:house.1: the horse cards and, unless left out, the assistants of a player."""
+    """fever:plus.pay.1, fever:house.1: a player's horse cards and assistants as (kind, card)."""
     player = state.players[name]
     found = [("horse", card) for card, _ in player.horses]
     if 1 not in state.options.house:
@@ -48,14 +53,14 @@ def place_of(state: State, colour: str) -> int:
     return state.finished.index(colour) + 1 if colour in state.finished else 0
 
 
-def hits(state: State, bet: Bet) -> bool:
-    """fever:pay.1, fever:pay.2, HF-R4: a win bet needs the 1st place, a place bet one of the first three."""
+def pays(state: State, bet: Bet) -> bool:
+    """fever:pay.1, fever:pay.2, HF-R4: whether a bet pays: win for the 1st place, place for the first three."""
     place = place_of(state, bet.horse)
     return place == 1 if bet.kind == "win" else 1 <= place <= PLACES
 
 
-def worth(state: State, bet: Bet) -> tuple[int, int, list]:
-    """fever:pay.1, fever:pay.2, fever:fx.result.2: money and VP of a bet that hits, and the icons that change the VP."""
+def payment(state: State, bet: Bet) -> tuple[int, int, list[Effect]]:
+    """fever:pay.1, fever:pay.2, fever:fx.result.2: money and VP of a bet that pays, and its VP icons."""
     found = icons(horse_effects(state, bet.horse), "vp")
     extra = sum(e.n for e in found)
     if bet.kind == "win":
@@ -63,103 +68,105 @@ def worth(state: State, bet: Bet) -> tuple[int, int, list]:
     return bet.stake * PLACE_TIMES, PLACE_VP + extra, found
 
 
-def payout(change: Change) -> None:
-    """Everything that follows a race, in the order of the sheet."""
-    change.set(paid=())
-    for name in clockwise(change.state):
-        for bet in change.state.players[name].bets:
-            _pay_bet(change, name, bet)
-    for colour in change.state.finished:
-        _backers(change, colour)
-    for colour in change.state.finished[: len(OWNER_PRIZES)]:
-        _pay_owners(change, colour)
-    _collect_tokens(change)
-    new_odds(change)
-    odds_icons(change, "after")
-    if change.state.options.plus:
-        for name in clockwise(change.state):
-            income(change, name)
-    change.set(horses={c: cleared(h) for c, h in change.state.horses.items()})
+def payout(table: Table) -> None:
+    """Pays bets, backers and owners, sets the new odds and pays the incomes, in the order of the sheet."""
+    table.set(paid=())
+    for name in clockwise(table.state):
+        for bet in table.state.players[name].bets:
+            _pay_bet(table, name, bet)
+    for colour in table.state.finished:
+        _pay_backers(table, colour)
+    for colour in table.state.finished[: len(OWNER_PRIZES)]:
+        _pay_owners(table, colour)
+    _collect_tokens(table)
+    new_odds(table)
+    apply_odds_icons(table, "after")
+    if table.state.options.plus:
+        for name in clockwise(table.state):
+            income(table, name)
+    table.set(horses={c: without_action_cards(h) for c, h in table.state.horses.items()})
 
 
-def _record(change, **values):
-    change.set(paid=(*change.state.paid, Paid(**values)))
+def _record(table: Table, **values: Any) -> None:
+    """Keeps a sum of the payout, so that it can be explained."""
+    table.set(paid=(*table.state.paid, Paid(**values)))
 
 
-def _pay_bet(change, name, bet):
-    """fever:pay.1, fever:pay.2, HF-R5: the stake is gone; a hit brings its multiple and VP."""
-    state = change.state
+def _pay_bet(table: Table, name: str, bet: Bet) -> None:
+    """fever:pay.1, fever:pay.2, HF-R5: a bet pays a multiple of its stake and VP, or loses; the stake is gone."""
+    state = table.state
     place = place_of(state, bet.horse)
     kind = Ref(KIND_TERMS[bet.kind])
     rule = "fever:pay.1" if bet.kind == "win" else "fever:pay.2"
-    if not hits(state, bet):
-        _record(change, to=name, what="lost", horse=bet.horse, stake=bet.stake, place=place)
-        cites = (rule,) if bet.kind == "win" else (rule, "fever:ruling/HF-R4")
-        change.tell("paid.lost", cites, name, horse=bet.horse, kind=kind, place=place)
+    if not pays(state, bet):
+        _record(table, to=name, what="lost", horse=bet.horse, stake=bet.stake, place=place)
+        lost = (rule,) if bet.kind == "win" else (rule, "fever:ruling/HF-R4")
+        table.tell("paid.lost", lost, name, horse=bet.horse, kind=kind, place=place)
         return
-    money, vp, found = worth(state, bet)
-    change.pay(name, money, vp)
+    money, vp, found = payment(state, bet)
+    table.pay(name, money, vp)
     times = state.odds[bet.horse] if bet.kind == "win" else PLACE_TIMES
     _record(
-        change, to=name, what=bet.kind, horse=bet.horse, stake=bet.stake, odds=times, place=place, money=money, vp=vp
+        table, to=name, what=bet.kind, horse=bet.horse, stake=bet.stake, odds=times, place=place, money=money, vp=vp
     )
-    cites = (rule, "fever:ruling/HF-R5", *(i for e in found for i in entries(e)))
+    cites: Cites = (rule, "fever:ruling/HF-R5", *(i for e in found for i in entries(e)))
     if bet.kind == "place":
         cites += ("fever:ruling/HF-R4",)
-    change.tell("paid.hit", cites, name, horse=bet.horse, kind=kind, place=place, stake=bet.stake,
+    table.tell("paid.hit", cites, name, horse=bet.horse, kind=kind, place=place, stake=bet.stake,
                 times=times, money=money, vp=vp)  # fmt: skip
 
 
-def _backers(change, colour):
-    """fever:fx.result.3: everybody who backed this horse gets more or less, or takes money from a neighbour."""
-    for effect in icons(horse_effects(change.state, colour), "pay") + icons(
-        horse_effects(change.state, colour), "take"
-    ):
-        for name in clockwise(change.state):
-            player = change.state.players[name]
+def _pay_backers(table: Table, colour: str) -> None:
+    """fever:fx.result.3: the icons of a horse give money to all its backers, cost it, or take it from a neighbour."""
+    for effect in icons(horse_effects(table.state, colour), "pay") + icons(horse_effects(table.state, colour), "take"):
+        for name in clockwise(table.state):
+            player = table.state.players[name]
             if not any(bet.horse == colour for bet in player.bets):
                 continue
             if effect.key == "pay":
                 money = max(-player.money, effect.n)
-                change.pay(name, money)
+                table.pay(name, money)
                 key, other = "paid.icon", ""
             else:
-                other = neighbour(change.state, name, effect.side)
-                money = min(effect.n, change.state.players[other].money)
-                change.pay(other, -money)
-                change.pay(name, money)
+                other = neighbour(table.state, name, effect.side)
+                money = min(effect.n, table.state.players[other].money)
+                table.pay(other, -money)
+                table.pay(name, money)
                 key = "paid.take"
-                _record(change, to=other, what="take", horse=colour, money=-money)
-            _record(change, to=name, what=effect.key, horse=colour, money=money)
-            change.tell(key, entries(effect), name, horse=colour, effect=shown(effect), money=money, other=other)
+                _record(table, to=other, what="take", horse=colour, money=-money)
+            _record(table, to=name, what=effect.key, horse=colour, money=money)
+            table.tell(key, entries(effect), name, horse=colour, effect=effect_text(effect), money=money, other=other)
 
 
-def _pay_owners(change, colour):
+def _pay_owners(table: Table, colour: str) -> None:
     """fever:pay.3: 600D, 400D and 200D for the stables of the first three."""
-    place = place_of(change.state, colour)
-    for name in clockwise(change.state):
-        if colour in change.state.players[name].stables:
+    place = place_of(table.state, colour)
+    for name in clockwise(table.state):
+        if colour in table.state.players[name].stables:
             money = OWNER_PRIZES[place - 1]
-            change.pay(name, money)
-            _record(change, to=name, what="owner", horse=colour, place=place, money=money)
-            change.tell("paid.owner", ("fever:pay.3", "fever:card/stable"), name, horse=colour, place=place,
+            table.pay(name, money)
+            _record(table, to=name, what="owner", horse=colour, place=place, money=money)
+            table.tell("paid.owner", ("fever:pay.3", "fever:card/stable"), name, horse=colour, place=place,
                         money=money)  # fmt: skip
 
 
-def _collect_tokens(change):
-    """fever:bet.3: the bets are over, and the tokens come back."""
-    state = change.state
-    lying = [bet.horse for p in state.players.values() for bet in p.bets]
-    tokens = {c: state.tokens[c] + lying.count(c) for c in COLOURS}
+def _collect_tokens(table: Table) -> None:
+    """fever:bet.3: the bets end, and their tokens come back."""
+    state = table.state
+    backed = [bet.horse for p in state.players.values() for bet in p.bets]
+    tokens = {c: state.tokens[c] + backed.count(c) for c in COLOURS}
     players = {name: p._replace(bets=()) for name, p in state.players.items()}
-    change.set(tokens=tokens, players=players)
-    if lying:
-        change.tell("tokens", ("fever:bet.3", "fever:ruling/HF-R5"))
+    table.set(tokens=tokens, players=players)
+    if backed:
+        table.tell("tokens", ("fever:bet.3", "fever:ruling/HF-R5"))
 
 
 # fever:odds.1, fever:odds.2, fever:odds.3, HF-R3: the level (odds - 1) is compared with the place
 def odds_change(odds: int, place: int) -> tuple[int, str]:
-    """The new odds of a horse and the rule that sets them."""
+    """fever:odds.1, fever:odds.2, fever:odds.3, HF-R3: the new odds of a horse, and their rule.
+
+    The level, the odds minus 1, is compared with the place.
+    """
     level = odds - 1
     if level < place:
         return moved_odds(odds, -1), "fever:odds.1"
@@ -168,36 +175,37 @@ def odds_change(odds: int, place: int) -> tuple[int, str]:
     return odds, "fever:odds.3"
 
 
-def new_odds(change: Change) -> None:
-    before = change.state.odds
-    for place, colour in enumerate(change.state.finished, 1):
+def new_odds(table: Table) -> None:
+    """Sets the new odds of all horses by their places."""
+    before = table.state.odds
+    for place, colour in enumerate(table.state.finished, 1):
         after, rule = odds_change(before[colour], place)
-        change.set(odds={**change.state.odds, colour: after})
+        table.set(odds={**table.state.odds, colour: after})
         key = "odds.same" if after == before[colour] else "odds.new"
-        change.tell(key, (rule, "fever:ruling/HF-R3", "fever:ruling/HF-R2"), horse=colour, place=place,
+        table.tell(key, (rule, "fever:ruling/HF-R3", "fever:ruling/HF-R2"), horse=colour, place=place,
                     before=before[colour], after=after)  # fmt: skip
 
 
-def income(change: Change, name: str) -> None:
-    """fever:plus.pay.1, fever:plus.pay.2: cards bring and cost money; who cannot pay loses 2 VP instead."""
-    sums = [card_of(change.state, card).income for _, card in paying_cards(change.state, name)]
+def income(table: Table, name: str) -> None:
+    """fever:plus.pay.1, fever:plus.pay.2: a player's cards give and cost money; without the money it is 2 VP."""
+    sums = [known_card(table.state, card).income for _, card in paying_cards(table.state, name)]
     gain, cost = sum(s for s in sums if s > 0), -sum(s for s in sums if s < 0)
     if gain:
-        change.pay(name, gain)
-        _record(change, to=name, what="income", money=gain)
-        change.tell("income", ("fever:plus.pay.1", "fever:plus.pay"), name, money=gain)
-    if cost and change.state.players[name].money >= cost:
-        change.pay(name, -cost)
-        _record(change, to=name, what="income", money=-cost)
-        change.tell("income.cost", ("fever:plus.pay.1", "fever:plus.pay"), name, money=cost)
+        table.pay(name, gain)
+        _record(table, to=name, what="income", money=gain)
+        table.tell("income", ("fever:plus.pay.1", "fever:plus.pay"), name, money=gain)
+    if cost and table.state.players[name].money >= cost:
+        table.pay(name, -cost)
+        _record(table, to=name, what="income", money=-cost)
+        table.tell("income.cost", ("fever:plus.pay.1", "fever:plus.pay"), name, money=cost)
     elif cost:
-        change.pay(name, vp=-2)
-        _record(change, to=name, what="income", vp=-2)
-        change.tell("income.unpaid", ("fever:plus.pay.2",), name, money=cost)
+        table.pay(name, vp=-2)
+        _record(table, to=name, what="income", vp=-2)
+        table.tell("income.unpaid", ("fever:plus.pay.2",), name, money=cost)
 
 
-def unknown_income(state: State, name: str, kind: str, card: str, answer: str) -> dict:
-    """The player with an unknown card of his turned into the one that was named."""
+def with_known_card(state: State, name: str, kind: str, card: str, answer: str) -> dict[str, Any]:
+    """The changed field of a player whose unknown card turns out to be `answer`."""
     player = state.players[name]
     if kind == "horse":
         return {"horses": tuple((answer if h == card else h, s) for h, s in player.horses)}

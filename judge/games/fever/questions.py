@@ -1,34 +1,50 @@
-"""What nobody has said and something hangs on: who answers, what may be answered, what comes of it."""
+"""The questions about what is not given: what may be answered, what comes of it, which claims depend on it.
+
+Who is asked follows from what needs the answer: a play (`Kind.needs`), the opening of the race, the payout, the end.
+"""
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, product
+from typing import TYPE_CHECKING, Any
 
-from judge.engine.asking import Question
-from judge.engine.shapes import Count, Either, Flag, ListOf, MapOf, Shape, Text, Total
-from judge.engine.values import Check, Decision
+from judge.boardfile.lines import EVERYBODY
+from judge.boardfile.shapes import UNKNOWN, Count, Either, Flag, ListOf, MapOf, Shape, Text, Total
+from judge.engine.prompts import QuestionKind, going_round
+from judge.engine.values import Check, Prompt
 from judge.faults import Both
-from judge.games.fever import payout, race, rounds, waiting
+from judge.games.fever import payout, plays, race, rounds
 from judge.games.fever.board import BET_KIND, COLOUR, LENDER, SIGN, UNNAMED_CARD
-from judge.games.fever.change import Change
+from judge.games.fever.conditions import check
 from judge.games.fever.effects import Card
-from judge.games.fever.hanging import DECIDES, OF_TRADES
+from judge.games.fever.pack import PACK_MOVES
 from judge.games.fever.sheet import COLOURS, MONEY, ODDS
-from judge.games.fever.state import UNKNOWN, State, Waiting, at_start, card_of, running, several_copies, where_is
-from judge.games.fever.verbs import CHECKS, DICE, Movement
+from judge.games.fever.state import (
+    Log,
+    State,
+    Waiting,
+    at_start,
+    card_of,
+    known_card,
+    running,
+    several_copies,
+    where_is,
+)  # fmt: skip
+from judge.games.fever.table import Table
 
-# answers that complete a play as its player chooses: what would be illegal in the play is so in the answer
-PARTS = ("card", "kind", "stake", "horse", "stable", "from", "move")
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
 
 
-def decision(state: State) -> Decision | None:
-    """The decision that is open now."""
+def pending_prompt(state: State) -> Prompt | None:
+    """The question that is pending now; None where a player may act or the game is over."""
     if state.pending == "dice":
-        return Decision("all", "dice", ("fever:race.2",), (), False)
+        return Prompt(EVERYBODY, "dice", ("fever:race.2",), tuple(map(list, product(COLOURS, repeat=2))))
     if state.pending == "tie":
         return race.tie(state)
     if isinstance(state.pending, Waiting):
-        return waiting.needs(state, *state.pending)
+        return plays.needs(state, state.pending)
     if state.phase == "race":
         return race.opening_needs(state)
     if state.phase == "payout":
@@ -38,233 +54,318 @@ def decision(state: State) -> Decision | None:
     return None
 
 
-# whether an answer fits
+class Kind(QuestionKind[State, Any]):
+    """One kind of question: by default about a part of a waiting play, with the answers that its prompt offers.
 
+    `chosen`: the player of that play chooses the part, so that an answer is illegal where the play would be.
+    """
 
-def _fits(good):
-    """The checks of an answer: that it fits, and where it completes a play those that this play would fail."""
+    chosen = True
+    refused = "check.answer.no"
 
-    def checks(state: State, asked: Decision, answer):
-        ok = good(state, asked, answer)
-        yield Check(ok, "check.answer", asked.cites, {"word": asked.word, "value": _shown(answer)})
-        if asked.word == "card" and not asked.options and state.options.beginner and _starred(state, answer):
-            yield Check(False, "check.star", ("fever:beginner.1",), {"card": _shown(answer)})
-        if ok and asked.word in PARTS and isinstance(state.pending, Waiting):
+    def __init__(self, word: str, answer: Shape) -> None:
+        self.word, self.answer = word, answer
+
+    def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
+        """Whether the rules leave this answer open."""
+        return answer in prompt.options
+
+    def checks(self, state: State, prompt: Prompt, answer: Any) -> Iterator[Check]:
+        """That the answer fits; where it completes a play, what makes that play illegal."""
+        ok = self.fits(state, prompt, answer)
+        yield check(ok, "check.answer", *prompt.cites, word=self.word, value=_shown(answer))
+        if ok and self.chosen and isinstance(state.pending, Waiting):
             by, args = state.pending
-            whole = {**args, asked.word: answer}
-            yield from (one for one in CHECKS[waiting.verb_of(args)](state, by, whole) if one.ok is False)
+            whole = plays.kind_of(args).checks(state, by, {**args, self.word: answer})
+            yield from (one for one in whole if one.ok is False)
 
-    return checks
+    def apply(self, state: State, prompt: Prompt, answer: Any, log: Log | None) -> State:
+        """The state after an answer: a part of the waiting play, which goes on with it."""
+        table = Table(state, log)
+        self.tell(table, prompt, answer)
+        assert isinstance(state.pending, Waiting)
+        by, args = state.pending
+        plays.kind_of(args).apply_or_wait(table, by, {**args, self.word: answer})
+        return table.state
+
+    def tell(self, table: Table, prompt: Prompt, answer: Any) -> None:
+        """Tells the answer."""
+        table.tell("chosen", prompt.cites, prompt.by, word=self.word, value=_shown(answer))
 
 
-def _shown(answer):
-    """An answer as it is written; what a card says is not said again."""
+def _shown(answer: Any) -> Any:
+    """An answer as it is written; a described card without its description."""
     if isinstance(answer, Card):
         return Both("内容で示されたカード", "the card as described")
     return list(answer) if isinstance(answer, tuple) else answer
 
 
-def _offered(state, asked, answer):
-    return answer in asked.options
+# parts of a play
 
 
-def _sum_fits(state, asked, answer):
-    return answer >= asked.args["least"] if asked.word == "stake" else answer <= MONEY
+class Free(Kind):
+    """A part of which every value fits: a movement card."""
 
-
-def _line_fits(state, asked, square):
-    """fever:race.3: a goal line that the horses on their way have yet to reach, and those at home have reached."""
-    if at_start(state):
+    def fits(self, state: State, prompt: Prompt, answer: Any) -> bool:
         return True
-    ahead = max(state.horses[c].square for c in running(state))
-    home = [state.horses[c].square for c in state.finished if state.horses[c].square]
-    return ahead < square <= min([*home, square])
+
+    def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[Any]:
+        return prompt.options or [list(card) for card in (PACK_MOVES[0], PACK_MOVES[-1])]
 
 
-def _odds_fit(state, asked, odds):
-    """fever:setup.3: odds for the stables that have none; before the first race each of these has its own step."""
-    whole = {**state.odds, **odds}
-    if any(colour in state.odds or odds[colour] not in ODDS for colour in odds) or len(whole) < len(COLOURS):
-        return False
-    fresh = state.round == 1 and state.phase == "race" and at_start(state)
-    return not fresh or len({*odds.values()}) == len(odds)
+class Sum(Kind):
+    """A sum of money that the board does not give; a stake is chosen, and not below the minimum."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word, Total(0, MONEY))
+        self.chosen = word == "stake"
+
+    def fits(self, state: State, prompt: Prompt, answer: int) -> bool:
+        least: int = prompt.args.get("least", 0)
+        return least <= answer if self.chosen else answer <= MONEY
+
+    def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
+        """The least and the most, and what the player who is asked has."""
+        least: int = prompt.args.get("least", 0)
+        return dict.fromkeys((least, least + 1, state.players[prompt.by].money, MONEY))
 
 
-def _tie_fits(state, asked, order):
-    return sorted(order) == sorted(asked.args["horses"])
+class Refuse(Kind):
+    """HF-R18: whether a seller refuses."""
+
+    chosen = False
 
 
-def _card_fits(state, asked, answer):
-    """One of the cards that are offered; else an unknown card by its name, or what a card says."""
-    if asked.options:
-        return answer in asked.options
-    kind = _kind_asked(asked)
-    if isinstance(answer, Card):
-        return answer.kind in ("", kind)
-    card = card_of(state, answer)
-    if card is None or card.kind != kind or not asked.args["card"].startswith(UNKNOWN):
-        return False
-    return several_copies(state, answer) or where_is(state, answer) is None
+class Repay(Sum):
+    """fever:plus.end.1: what repays a loan that is taken now, or at the end one of those taken before."""
+
+    def apply(self, state: State, prompt: Prompt, answer: int, log: Log | None) -> State:
+        if isinstance(state.pending, Waiting):
+            return super().apply(state, prompt, answer, log)
+        table = Table(state, log)
+        n, loans = prompt.args["n"], list(state.players[prompt.by].loans)
+        loans[n] = loans[n]._replace(owe=answer)
+        table.player(prompt.by, loans=tuple(loans))
+        self.tell(table, prompt, answer)
+        return table.state
 
 
-def _starred(state, answer):
-    """fever:beginner.1: a card with ★, by its name or by what it says."""
-    card = answer if isinstance(answer, Card) else card_of(state, answer)
-    return card is not None and card.star
+# facts about the table; a play that waits for one goes on
 
 
-def _kind_asked(asked):
-    return asked.args["about"] if asked.args["about"] in ("horse", "assistant") else "action"
+class Learned(Kind):
+    """Something about the table that the board does not give."""
+
+    chosen = False
+
+    def learn(self, table: Table, prompt: Prompt, answer: Any) -> Any:
+        """Puts the answer on the table; gives back what to tell."""
+        raise NotImplementedError
+
+    def apply(self, state: State, prompt: Prompt, answer: Any, log: Log | None) -> State:
+        table = Table(state, log)
+        value = self.learn(table, prompt, answer)
+        play = state.pending if isinstance(state.pending, Waiting) else None
+        if play and plays.needs(table.state, play) is None:
+            table.set(pending=None)
+        self.tell(table, prompt, value)
+        if play:
+            plays.kind_of(play.args).apply_or_wait(table, *play)
+        return table.state
 
 
-# what comes of an answer; a play that waited for it goes on
+class Odds(Learned):
+    """fever:setup.3: the odds of the stables that have none; before the first race no two of these are the same."""
+
+    def fits(self, state: State, prompt: Prompt, answer: dict[str, int]) -> bool:
+        whole = {**state.odds, **answer}
+        if any(c in state.odds or answer[c] not in ODDS for c in answer) or len(whole) < len(COLOURS):
+            return False
+        fresh = state.round == 1 and state.phase == "race" and at_start(state)
+        return not fresh or len({*answer.values()}) == len(answer)
+
+    def learn(self, table: Table, prompt: Prompt, answer: dict[str, int]) -> dict[str, int]:
+        whole = {**table.state.odds, **answer}
+        table.set(odds={colour: whole[colour] for colour in COLOURS})
+        return table.state.odds
+
+    def same(self, answer: dict[str, int], taken: dict[str, int]) -> bool:
+        """Whether an answer repeats the odds that were taken; it may give only some of them."""
+        return bool(answer) and answer.items() <= taken.items()
+
+    def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[dict[str, int]]:
+        """Each stable once at each of the odds."""
+        missing = [colour for colour in COLOURS if colour not in state.odds]
+        return [dict(zip(missing, odds)) for odds in going_round(ODDS, len(missing))]
 
 
-def _told(change: Change, asked: Decision, answer) -> None:
-    change.tell("chosen", asked.cites, asked.by, word=asked.word, value=_shown(answer))
+class Finish(Learned):
+    """fever:race.3: the goal line, which the horses on their way have not reached, and those that finished have."""
+
+    def fits(self, state: State, prompt: Prompt, answer: int) -> bool:
+        if at_start(state):
+            return True
+        ahead = max(state.horses[c].square for c in running(state))
+        home = [state.horses[c].square for c in state.finished if state.horses[c].square]
+        return ahead < answer <= min([*home, answer])
+
+    def learn(self, table: Table, prompt: Prompt, answer: int) -> int:
+        """Horses that finished before the line was known are on it at least."""
+        table.set(finish=answer)
+        for colour in table.state.finished:
+            table.horse(colour, square=max(answer, table.state.horses[colour].square))
+        return answer
+
+    def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[int]:
+        """Lines just ahead of the horses and farther off."""
+        ahead = 0 if at_start(state) else max(state.horses[c].square for c in running(state))
+        return [ahead + more for more in (1, 2, 4, 8, 16, 32)]
 
 
-def _take(known):
-    """An answer from which something about the table is known; then the play that waited for it goes on."""
+class Sign(Learned):
+    """HF-R23: whether a card with = is a plus or a minus card."""
 
-    def carry(state: State, asked: Decision, answer, log):
-        change = Change(state, log)
-        said = known(change, asked, answer)
-        waits = isinstance(state.pending, Waiting)
-        if waits and waiting.needs(change.state, *state.pending) is None:
-            change.set(pending=None)
-        _told(change, asked, answer if said is None else said)
-        if waits:
-            waiting.begin(change, *state.pending)
-        return change.state
-
-    return carry
-
-
-def _take_part(state, asked, answer, log):
-    """An answer that is a part of the play that waits."""
-    change = Change(state, log)
-    _told(change, asked, answer)
-    by, args = state.pending
-    waiting.begin(change, by, {**args, asked.word: answer})
-    return change.state
-
-
-def _take_dice(state, asked, dice, log):
-    change = Change(state, log)
-    _told(change, asked, dice)
-    race.sprint(change, dice)
-    return change.state
-
-
-def _take_tie(state, asked, order, log):
-    change = Change(state, log)
-    _told(change, asked, order)
-    race.decide_tie(change, order)
-    return change.state
-
-
-def _know_odds(change, asked, odds):
-    whole = {**change.state.odds, **odds}
-    change.set(odds={colour: whole[colour] for colour in COLOURS})
-    return change.state.odds
-
-
-def _know_line(change, asked, square):
-    """Where the line was not known, those at home stood nowhere."""
-    change.set(finish=square)
-    for colour in change.state.finished:
-        change.horse(colour, square=max(square, change.state.horses[colour].square))
-
-
-def _know_sign(change, asked, sign):
-    name = asked.args["card"]
-    change.set(cards={**change.state.cards, name: card_of(change.state, name)._replace(sign=sign)})
-
-
-def _know_card(change, asked, answer):
-    """An unknown card turns out to be this one, or a card is described."""
-    name = answer
-    if isinstance(answer, Card):
-        named = asked.args["card"]
-        name = named if not named.startswith(UNKNOWN) else _fresh_name(change.state)
-        change.set(cards={**change.state.cards, name: answer._replace(kind=_kind_asked(asked))})
-    about = asked.args["about"]
-    if about in COLOURS:
-        cards = list(change.state.horses[about].cards)
-        cards[asked.args["n"]] = (name, cards[asked.args["n"]][1])
-        change.horse(about, cards=tuple(cards))
-    else:
-        change.player(asked.by, **payout.unknown_income(change.state, asked.by, about, asked.args["card"], name))
-    return name
-
-
-def _fresh_name(state):
-    """A name for a card that was described without one."""
-    return next(name for n in count(1) if card_of(state, name := f"Card{n}") is None and not where_is(state, name))
-
-
-def _take_card(state, asked, answer, log):
-    return (_take_part if asked.options else _take(_know_card))(state, asked, answer, log)
-
-
-def _take_repay(state, asked, owe, log):
-    """What settles a loan that is taken now, or at the end one of those taken before."""
-    if isinstance(state.pending, Waiting):
-        return _take_part(state, asked, owe, log)
-    change = Change(state, log)
-    n, loans = asked.args["n"], list(state.players[asked.by].loans)
-    loans[n] = loans[n]._replace(owe=owe)
-    change.player(asked.by, loans=tuple(loans))
-    _told(change, asked, owe)
-    return change.state
-
-
-def _question(word: str, answer: Shape, fits, carry, **more) -> Question:
-    return Question(
-        word, answer, _fits(fits), carry, refused="check.answer", decides=DECIDES.get(word, OF_TRADES), **more
-    )
-
-
-def _part_said(said, part):
-    """Of the odds a part may be said again."""
-    return bool(said) and said.items() <= part.items()
+    def learn(self, table: Table, prompt: Prompt, answer: str) -> str:
+        name = prompt.args["card"]
+        table.set(cards={**table.state.cards, name: known_card(table.state, name)._replace(sign=answer)})
+        return answer
 
 
 class CardAnswer(Either):
-    """A card by its name, a stable by its colour, or what a card says."""
+    """A card by its name, a stable by its colour, or a description of a card."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(UNNAMED_CARD, Text())
 
-    def english(self, raw, words):
-        return COLOUR.english(raw, words) if isinstance(raw, str) else super().english(raw, words)
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        return COLOUR.english(raw, lexicon) if isinstance(raw, str) else super().english(raw, lexicon)
 
 
-_SUM = Total(0, MONEY)
+# cards that do what a card does as soon as it is turned up or paid, one each; the last one does nothing
+_DESCRIBED: tuple[dict[str, Any], ...] = (
+    *(
+        {key: value}
+        for key, values in (("odds", ("up 2", "down 2")), ("remove", ("plus", "minus")))
+        for value in values
+    ),
+    *({"income": sum_} for sum_ in (-100, 100)),
+    *({key: 1} for key in ("vp", "pay")),
+    *({"take": 100, "from": side} for side in ("left", "right")),
+    {"sign": "plus"},
+)
+
+
+class WhichCard(Learned):
+    """Which of several cards is traded; or what an unknown card is: one by its name, or a description."""
+
+    chosen = True
+
+    def card_kind(self, prompt: Prompt) -> str:
+        """The kind of the unknown card: on a horse an action card, else that of the player's card."""
+        return prompt.args["about"] if prompt.args["about"] in ("horse", "assistant") else "action"
+
+    def fits(self, state: State, prompt: Prompt, answer: str | Card) -> bool:
+        if prompt.options:
+            return answer in prompt.options
+        kind = self.card_kind(prompt)
+        if isinstance(answer, Card):
+            return answer.kind in ("", kind)
+        card = card_of(state, answer)
+        if card is None or card.kind != kind or not prompt.args["card"].startswith(UNKNOWN):
+            return False
+        return several_copies(state, answer) or where_is(state, answer) is None
+
+    def checks(self, state: State, prompt: Prompt, answer: str | Card) -> Iterator[Check]:
+        """fever:beginner.1: the beginner game has no card with ★."""
+        fits, *of_play = super().checks(state, prompt, answer)
+        yield fits
+        card = answer if isinstance(answer, Card) else card_of(state, answer)
+        if not prompt.options and state.options.beginner and card and card.star:
+            yield check(False, "check.star", "fever:beginner.1", card=_shown(answer))
+        yield from of_play
+
+    def apply(self, state: State, prompt: Prompt, answer: str | Card, log: Log | None) -> State:
+        return (Kind if prompt.options else Learned).apply(self, state, prompt, answer, log)
+
+    def answers_to_try(self, state: State, prompt: Prompt) -> Iterable[Any]:
+        """The options; of an unknown card descriptions with what works when it is known."""
+        return prompt.options or _DESCRIBED
+
+    def learn(self, table: Table, prompt: Prompt, answer: str | Card) -> str:
+        """The unknown card becomes this one; a described card without a name gets one."""
+        about, card = prompt.args["about"], prompt.args["card"]
+        if isinstance(answer, Card):
+            name: str = card if not card.startswith(UNKNOWN) else _fresh_name(table.state)
+            table.set(cards={**table.state.cards, name: answer._replace(kind=self.card_kind(prompt))})
+        else:
+            name = answer
+        if about in COLOURS:
+            cards = list(table.state.horses[about].cards)
+            cards[prompt.args["n"]] = (name, cards[prompt.args["n"]][1])
+            table.horse(about, cards=tuple(cards))
+        else:
+            table.player(prompt.by, **payout.with_known_card(table.state, prompt.by, about, card, name))
+        return name
+
+
+def _fresh_name(state: State) -> str:
+    """A name that no card of the board has."""
+    return next(name for n in count(1) if card_of(state, name := f"Card{n}") is None and not where_is(state, name))
+
+
+# the middle of a move
+
+
+class Dice(Free):
+    """fever:race.2: the sprint dice."""
+
+    chosen = False
+
+    def apply(self, state: State, prompt: Prompt, answer: Sequence[str], log: Log | None) -> State:
+        table = Table(state, log)
+        self.tell(table, prompt, answer)
+        race.sprint(table, answer)
+        return table.state
+
+
+class Tie(Kind):
+    """HF-R6: the order of horses on the same square at the same odds."""
+
+    chosen = False
+
+    def fits(self, state: State, prompt: Prompt, answer: Sequence[str]) -> bool:
+        return sorted(answer) == sorted(prompt.args["horses"])
+
+    def apply(self, state: State, prompt: Prompt, answer: Sequence[str], log: Log | None) -> State:
+        table = Table(state, log)
+        self.tell(table, prompt, answer)
+        race.decide_tie(table, answer)
+        return table.state
+
+
 QUESTIONS = {
-    question.word: question
-    for question in (
-        _question("odds", MapOf(COLOUR, Count(0, 99)), _odds_fit, _take(_know_odds), same=_part_said),
-        _question("dice", DICE, lambda state, asked, dice: True, _take_dice),
-        _question("card", CardAnswer(), _card_fits, _take_card),
-        _question("tie", ListOf(COLOUR, single=False), _tie_fits, _take_tie),
-        _question("price", _SUM, _sum_fits, _take_part),
-        _question("repay", _SUM, _sum_fits, _take_repay),
-        _question("refuse", Flag(), _offered, _take_part),
-        _question("finish", Count(1, 1000), _line_fits, _take(_know_line)),
-        _question("sign", SIGN, _offered, _take(_know_sign)),
-        _question("move", Movement(may_wait=False), lambda state, asked, card: True, _take_part),
-        _question("kind", BET_KIND, _offered, _take_part),
-        _question("stake", _SUM, _sum_fits, _take_part),
-        _question("horse", COLOUR, _offered, _take_part),
-        _question("stable", COLOUR, _offered, _take_part),
-        _question("from", LENDER, _offered, _take_part),
+    kind.word: kind.question()
+    for kind in (
+        Odds("odds", MapOf(COLOUR, Count(0, 99))),
+        Dice("dice", race.DICE),
+        WhichCard("card", CardAnswer()),
+        Tie("tie", ListOf(COLOUR, single=False)),
+        Sum("price"),
+        Repay("repay"),
+        Refuse("refuse", Flag()),
+        Finish("finish", Count(1, 1000)),
+        Sign("sign", SIGN),
+        Free("move", race.Movement(may_wait=False)),
+        Kind("kind", BET_KIND),
+        Sum("stake"),
+        Kind("horse", COLOUR),
+        Kind("stable", COLOUR),
+        Kind("from", LENDER),
     )
 }
 
 
-def answered(state: State, asked: Decision) -> State:
-    """The state after an answer: the answer just given was not taken without asking; of several cards the others were."""
-    rest = tuple(one for one in state.taken if one.word != asked.word or asked.word == "card")
+def answered(state: State, prompt: Prompt) -> State:
+    """The state after an answer, without what was taken unasked for this question; taken cards stay."""
+    rest = tuple(one for one in state.taken if one.word != prompt.word or prompt.word == "card")
     return state._replace(taken=rest)

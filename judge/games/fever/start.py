@@ -1,17 +1,18 @@
-"""Boards to start from: a commented template, and a dealt beginning."""
+"""A dealt board to start from."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from judge.games.fever.pack import PACK_CHARACTERS
 from judge.games.fever.sheet import COLOURS, ODDS
 
 
-def deal(seed: int, players: int = 4) -> dict:
-    """fever:setup.1 to fever:setup.4: a beginning; the characters are those of the preset, which the board says.
+def deal(seed: int, players: int = 4) -> dict[str, Any]:
+    """fever:setup.1 to fever:setup.4: a board at the start of a game, with characters of the preset.
 
-    The document names no character, so there is no starting money without the preset of outside knowledge.
+    The rules text has no characters, so without the preset of outside knowledge there is no starting money.
     """
     chance = random.Random(seed)
     odds = dict(zip(COLOURS, chance.sample(ODDS, len(ODDS))))

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
-from judge.engine.asking import Taken
-from judge.engine.shapes import UNKNOWN
-from judge.games.fever.effects import Card, Effect, described
+from judge.boardfile.shapes import UNKNOWN
+from judge.engine.prompts import Taken
+from judge.engine.values import Event
+from judge.games.fever.effects import Card, Effect, read_card
 from judge.games.fever.pack import PACK_CARDS
 from judge.games.fever.sheet import COLOURS, HIGHEST, LOWEST, ROUNDS
-from judge.records import NamedTuple
+
+Cites = tuple[str, ...]  # the ids of rules, rulings, cards and terms
+Args = dict[str, Any]  # the parts of a play by their keys, as the engine has read them
+
+# the rulings that a table may switch, with the values they may have, the default first
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    "line_stop_blocks_sprint": (True, False),  # HF-R14
+    "odds_icons": ("before", "after"),  # HF-R13
+    "seller_may_refuse": (False, True),  # HF-R18
+}
 
 
 class Options(NamedTuple):
@@ -25,20 +35,22 @@ class Options(NamedTuple):
 
 
 class Bet(NamedTuple):
+    """A bet; `kind` is win or place."""
+
     horse: str
     kind: str
     stake: int
 
 
 class Loan(NamedTuple):
-    """A loan; `owe` is None where nobody has said what settles it."""
+    """A loan; `owe` is its repayment, None where unknown."""
 
     lender: str
     owe: int | None
 
 
 class Player(NamedTuple):
-    """Zones are tuples of names, `_` for an unknown card; `horses` are (card, stable or none)."""
+    """A player. Zones are tuples of card names, `_` for an unknown card; `horses` are (card, stable or None)."""
 
     vp: int = 1
     money: int = 0
@@ -54,7 +66,7 @@ class Player(NamedTuple):
 
 
 class Horse(NamedTuple):
-    """`cards`: (action card, who placed it or ""), face down until the start; `effects`: what works on it."""
+    """A horse. `cards`: face-down (action card, player who placed it or empty); `effects`: icons that work on it."""
 
     square: int = 0
     cards: tuple[tuple[str, str], ...] = ()
@@ -62,7 +74,7 @@ class Horse(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """The last offer of an auction."""
+    """The last bid of an auction."""
 
     by: str
     of: int
@@ -82,10 +94,10 @@ class Paid(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A play that waits for an answer: its parts by their keys, its verb first."""
+    """A play that waits for an answer: its parts by their keys, its own word first."""
 
     by: str
-    args: dict[str, Any]
+    args: Args
 
 
 class State(NamedTuple):
@@ -107,14 +119,16 @@ class State(NamedTuple):
     offer: Offer | None = None
     # "dice" or "tie" in the middle of a move, or a play
     pending: str | Waiting | None = None
-    # whether the action cards of this race are turned up and their odds icons carried out
+    # whether the action cards of this race are turned up and their odds icons applied
     revealed: bool = False
     paid: tuple[Paid, ...] = ()
     taken: tuple[Taken, ...] = ()  # a `choose` may still say just what the last play took without asking
-    # the switches of the rulings
-    line_stop_blocks_sprint: bool = True
-    odds_icons: str = "before"
-    seller_may_refuse: bool = False
+    line_stop_blocks_sprint: bool = SWITCHES["line_stop_blocks_sprint"][0]
+    odds_icons: str = SWITCHES["odds_icons"][0]
+    seller_may_refuse: bool = SWITCHES["seller_may_refuse"][0]
+
+
+Log = list[tuple[Event, State]]  # what happened, with the state after it
 
 
 def rounds(state: State) -> int:
@@ -128,14 +142,14 @@ def all_tokens(state: State) -> int:
 
 
 def clockwise(state: State) -> list[str]:
-    """The players from the start player on; they are written in the order in which they sit."""
+    """The players from the start player on; `players` has them in the order of their seats."""
     names = list(state.players)
     at = names.index(state.start)
     return names[at:] + names[:at]
 
 
 def neighbour(state: State, name: str, side: str) -> str:
-    """The player on the left is the next one clockwise."""
+    """The player on a side: left is the next one clockwise."""
     names = list(state.players)
     return names[(names.index(name) + (1 if side == "left" else -1)) % len(names)]
 
@@ -146,24 +160,39 @@ def minimum_stake(player: Player) -> int:
 
 
 def card_of(state: State, name: str) -> Card | None:
-    """What a card says: from the board, or from the preset where the board uses it."""
+    """The text of a card, from the board or the preset in use; None where it is unknown."""
     found = state.cards.get(name)
     if found is None and state.options.pack and name in PACK_CARDS:
         return preset_card(name)
     return found
 
 
+def known_card(state: State, name: str) -> Card:
+    """A card whose text is known: the engine asks what unknown cards are before it uses them."""
+    card = card_of(state, name)
+    assert card is not None, name
+    return card
+
+
 @functools.cache
 def preset_card(name: str) -> Card:
-    return described(PACK_CARDS[name])
+    """A card of the preset, read once."""
+    return read_card(PACK_CARDS[name])
 
 
 def several_copies(state: State, name: str) -> bool:
-    """Unknown cards and those of the preset are not single cards."""
+    """Whether there can be several cards of this name: unknown cards and those of the preset."""
     return name.startswith(UNKNOWN) or (state.options.pack and name in PACK_CARDS and name not in state.cards)
 
 
+def goal_line(state: State) -> int:
+    """fever:race.3: the square of the goal line, which the engine asks for before the horses move."""
+    assert state.finish is not None
+    return state.finish
+
+
 def running(state: State) -> list[str]:
+    """The horses that have not finished."""
     return [c for c in COLOURS if c not in state.finished]
 
 
@@ -175,14 +204,14 @@ def arrived(state: State) -> list[str]:
 
 
 def at_start(state: State) -> bool:
-    """Whether the next move is the start move: all stand at 0, or the last race is over."""
+    """Whether the next move is the start move: all horses are on square 0, or the last race is over."""
     return len(state.finished) == len(COLOURS) or (
         not state.finished and all(state.horses[c].square == 0 for c in COLOURS)
     )
 
 
 def horse_effects(state: State, colour: str) -> list[Effect]:
-    """What works on a horse: its effects, and the icons of horse cards in its stable."""
+    """The icons that work on a horse: its effects, and those of horse cards in its stable."""
     found = list(state.horses[colour].effects)
     for player in state.players.values():
         for name, stable in player.horses:
@@ -193,7 +222,7 @@ def horse_effects(state: State, colour: str) -> list[Effect]:
 
 
 def player_effects(state: State, name: str) -> list[Effect]:
-    """The icons that work for a player: his own and those of his cards; house.1 takes the assistants' away."""
+    """The icons that work for a player: those of the player and of the cards; fever:house.1 removes assistants."""
     player = state.players[name]
     holders = [card for card, _ in player.horses] + list(player.objectives)
     if 1 not in state.options.house:
@@ -207,10 +236,11 @@ def player_effects(state: State, name: str) -> list[Effect]:
 
 
 def icons(effects: Iterable[Effect], key: str, *ops: str) -> list[Effect]:
+    """The effects with this key and, where given, one of these ops."""
     return [e for e in effects if e.key == key and (not ops or e.op in ops)]
 
 
-# where the cards of a kind lie with a player
+# the field of a player for each kind of card
 ZONES = {
     "action": "cards",
     "actions": "cards",
@@ -230,12 +260,12 @@ def held(player: Player, kind: str) -> tuple[str, ...]:
 
 
 def on_horse(horse: Horse) -> list[str]:
-    """The action cards on a horse: those that lie face down, and those turned up whose effects work on it."""
+    """The action cards on a horse, face down or face up."""
     turned_up = dict.fromkeys(effect.card for effect in horse.effects if effect.card)
     return [*(name for name, _ in horse.cards), *turned_up]
 
 
-def known_cards(state: State) -> list[str]:
+def card_names(state: State) -> list[str]:
     """Every card name that occurs on the board, in a fixed order."""
     names = list(state.cards)
     for player in state.players.values():
@@ -260,19 +290,27 @@ def count_of(state: State, name: str, kind: str) -> int:
 
 
 def owed(state: State, name: str, loan: Loan) -> int | None:
-    """fever:fx.loan.1, fever:fx.loan.2: what settles a loan; the sum of an icon where it is less."""
+    """fever:fx.loan.1, fever:fx.loan.2: the repayment of a loan, by an icon where that is less; None: unknown."""
     sums = [e.n for e in icons(player_effects(state, name), loan.lender)]
     if loan.owe is not None:
         sums.append(loan.owe)
     return min(sums) if sums else None
 
 
+def debt(state: State, name: str) -> int | None:
+    """What a player owes for all loans together; None where the sum of one is unknown."""
+    sums = [owed(state, name, loan) for loan in state.players[name].loans]
+    known = [due for due in sums if due is not None]
+    return sum(known) if len(known) == len(sums) else None
+
+
 def owner_of(state: State, stable: str) -> str | None:
+    """The player who owns a stable."""
     return next((name for name, p in state.players.items() if stable in p.stables), None)
 
 
 def where_is(state: State, card: str) -> str | None:
-    """Who has a card, or the horse it lies on; None where it is in no known place."""
+    """The player who has a card, or the horse it is on; None where it is in no known place."""
     for name, player in state.players.items():
         if any(card in held(player, kind) for kind in ("action", "horse", "assistant", "objective")):
             return name
@@ -280,10 +318,10 @@ def where_is(state: State, card: str) -> str | None:
 
 
 def column(odds: int) -> int:
-    """The column of a movement card that belongs to some odds; 1:2 is the first."""
+    """The index of the number for some odds on a movement card; 1:2 is the first."""
     return min(max(odds, LOWEST), HIGHEST) - LOWEST
 
 
 def moved_odds(odds: int, steps: int) -> int:
-    """HF-R2: up is toward 1:2, and tokens stay between 1:2 and 1:7."""
+    """HF-R2: odds moved up by `steps`, towards 1:2, and never beyond 1:2 or 1:7."""
     return min(max(odds - steps, LOWEST), HIGHEST)

@@ -1,89 +1,94 @@
-"""Plays that wait for an answer: what a play leaves open, what it takes without asking, and when it is carried out."""
+"""Kinds of play, and plays that wait for an answer before they are applied."""
 
 from __future__ import annotations
 
-from judge.engine.asking import Taken
-from judge.engine.values import Decision
-from judge.engine.verbs import EVERYBODY
-from judge.games.fever import betting, buying, race, rounds
-from judge.games.fever.change import Change
-from judge.games.fever.state import State, Waiting
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
-_NEEDS = {
-    "buy": buying.trade_needs,
-    "sell": buying.trade_needs,
-    "borrow": buying.loan_needs,
-    "place": buying.place_needs,
-    "bet": betting.bet_needs,
-    "action": betting.action_needs,
-    "move": race.needs,
-}
-_DO = {
-    "buy": buying.do_buy,
-    "sell": buying.do_sell,
-    "borrow": buying.do_borrow,
-    "place": buying.do_place,
-    "exchange": buying.do_exchange,
-    "bet": betting.do_bet,
-    "action": betting.do_action,
-    "move": race.do_move,
-    "offer": rounds.do_offer,
-}
+from judge.boardfile.lines import EVERYBODY, PlayKind
+from judge.games.fever.conditions import PHASE_RULES, check, in_phase
+from judge.games.fever.state import Args, Log, State, Waiting
+from judge.games.fever.table import Table
+
+if TYPE_CHECKING:
+    from judge.boardfile.shapes import Shape
+    from judge.engine.prompts import Taken
+    from judge.engine.values import Check, Prompt
 
 
-def verb_of(args: dict) -> str:
-    """The verb of a play is the first of its parts."""
-    return next(iter(args))
+class Kind:
+    """One kind of play: its keys (its own word first), checks, questions, effect, and what is worth trying.
 
+    `phases`: when it can be played. `by_one`, `by_all`: whether one player does it, or all players together.
+    `required`, `typed`, `marks` and `example` are those of the engine's `PlayKind`.
+    """
 
-def needs(state: State, by: str, args: dict) -> Decision | None:
-    """What a play leaves open that must be known before it can be carried out."""
-    asks = _NEEDS.get(verb_of(args))
-    return asks(state, by, args) if asks else None
+    word: str
+    keys: dict[str, Shape]
+    phases: tuple[str, ...]
+    by_one, by_all = True, False
+    required: tuple[str, ...] = ()
+    typed: tuple[str, ...] = ()
+    marks: dict[str, str] = {}
+    example = ""
 
+    def checks(self, state: State, by: str, args: Args) -> list[Check]:
+        """Every condition on a play of this kind."""
+        raise NotImplementedError
 
-def begin(change: Change, by: str, args: dict) -> None:
-    """Carries out a play, or lets it wait for what it leaves open."""
-    if needs(change.state, by, args) is not None:
-        change.set(pending=Waiting(by, args))
-        return
-    change.set(pending=None, taken=tuple(_taken(change.state, by, args)))
-    _DO[verb_of(args)](change, by, args)
+    def candidates(self, state: State, by: str) -> Iterable[Args | str]:
+        """The plays worth judging for a list of the legal ones, in a fixed order; free sums at their least."""
+        raise NotImplementedError
 
+    def needs(self, state: State, by: str, args: Args) -> Prompt | None:
+        """The question about what the play leaves out, None where everything is known."""
+        return None
 
-def perform(state: State, by: str, args: dict, log: list | None) -> State:
-    change = Change(state, log)
-    begin(change, by, args)
-    return change.state
+    def taken(self, state: State, by: str, args: Args) -> Iterator[Taken]:
+        """What a play leaves out and no player is asked for, because there is only one answer."""
+        yield from ()
 
+    def apply(self, table: Table, by: str, args: Args) -> None:
+        """Applies a legal play that leaves nothing to ask."""
+        raise NotImplementedError
 
-def perform_pass(state: State, by: str, args: dict, log: list | None) -> State:
-    """A pass is a purchase, a bet that is not made, or the end of a window that all close together."""
-    change = Change(state, log)
-    if by == EVERYBODY:
-        rounds.close(change)
-    elif state.phase == "buy":
-        buying.do_pass(change, by, args)
-    else:
-        betting.do_pass(change, by, args)
-    return change.state
+    def apply_or_wait(self, table: Table, by: str, args: Args) -> None:
+        """Applies a legal play, or lets it wait for an answer."""
+        if self.needs(table.state, by, args) is not None:
+            table.set(pending=Waiting(by, args))
+            return
+        table.set(pending=None, taken=tuple(self.taken(table.state, by, args)))
+        self.apply(table, by, args)
 
+    def checks_together(self, state: State) -> list[Check]:
+        """The checks where all players try at once what each does alone."""
+        return [in_phase(state, *self.phases), check(False, "check.all", *PHASE_RULES[self.phases[0]])]
 
-def _taken(state, by, args):
-    """What a play leaves out and nobody need be asked for, because there is only one answer."""
-    verb = verb_of(args)
-    if verb in ("buy", "sell"):
-        whole = buying.completed(state, by, args)
-        if "card" not in args and "card" in whole:
-            yield Taken(by, "card", whole["card"])
-        if "price" not in args and args[verb] == "stable":
-            yield Taken(by, "price", buying.price(state, by, whole))
-        if "from" in args and "refuse" not in args:
-            yield Taken(args["from"], "refuse", False)
-    elif verb == "bet" and "kind" not in args:
-        yield Taken(by, "kind", betting.open_kinds(state, by, args["bet"])[0])
-    elif verb == "place" and "stable" not in args:
-        yield Taken(by, "stable", buying.open_stables(state, by, args)[0])
-    elif verb == "move":
-        yield Taken(EVERYBODY, "odds", state.odds)
-        yield Taken(EVERYBODY, "finish", state.finish)
+    def play_kind(self) -> PlayKind:
+        """This kind as the engine has it."""
+
+        def checks(state: State, by: str, args: Args) -> list[Check]:
+            together = by == EVERYBODY and not self.by_all
+            return self.checks_together(state) if together else self.checks(state, by, args)
+
+        def apply(state: State, by: str, args: Args, log: Log | None) -> State:
+            table = Table(state, log)
+            self.apply_or_wait(table, by, args)
+            return table.state
+
+        def candidates(state: State, by: str) -> Iterable[Args | str]:
+            return self.candidates(state, by) if (self.by_all if by == EVERYBODY else self.by_one) else ()
+
+        return PlayKind(
+            self.word,
+            self.keys,
+            checks,
+            apply,
+            candidates,
+            lambda state: state.phase in self.phases,
+            self.required,
+            self.typed,
+            self.marks,
+            together=True,
+            example=self.example,
+        )

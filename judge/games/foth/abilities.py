@@ -2,48 +2,67 @@
 
 from __future__ import annotations
 
-from judge.games.foth.state import ABILITY_VERBS, SHARED
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+from judge.games.foth.state import ABILITY_VERBS, SHARED, Abilities, Effect, NamedAbility, Position
+
+if TYPE_CHECKING:
+    from judge.games.foth.cards import Card
+    from judge.games.foth.grammar import Ability
+    from judge.games.foth.layers import Layers
 
 # 803.4b–d: where abilities are valid
-USUAL_ZONES = (("horse", "track"), ("situation", "situation"), ("force", "resolution"))
+USUAL_ZONES: tuple[tuple[str | None, str], ...] = (
+    ("horse", "track"),
+    ("situation", "situation"),
+    ("force", "resolution"),
+)
 
 
-def valid_here(now, card, ability) -> bool:
+Origin = tuple[int, str, int]  # an effect of a constant ability: its card, the ability's name, which of its effects
+WaitingEffect = tuple[Effect, Origin | None]  # an effect on abilities that is yet to be applied
+
+
+def valid_here(position: Position, card: int, ability: Ability) -> bool:
     """803.4: horses in the track, situations in the situation area, force in the resolution area; `in` says otherwise."""
-    if now.where[card] == SHARED and ability.own_play:
+    if position.where[card] == SHARED and ability.own_play:
         return True
-    zone = now.lies_in(card)
+    zone = position.lies_in(card)
     if ability.zones:
-        return now.zone_fits(zone, ability.zones)
-    return (now.defs[card].kind, zone[1]) in USUAL_ZONES
+        return position.zone_fits(zone, ability.zones)
+    return (position.definition(card).kind, zone[1]) in USUAL_ZONES
 
 
-def _entries(now, card, definition, zone):
-    """The valid abilities of a card; where none says itself where it is valid they are the same for all its copies."""
+def _entries(position: Position, card: int, definition: Card, zone: str) -> list[NamedAbility]:
+    """The valid abilities of a card in a zone; kept for all its copies where no text says itself where it is valid."""
     named = [(f"{definition.key}#{n}", ability, True) for n, ability in enumerate(definition.abilities, 1)]
-    found = [entry for entry in named if valid_here(now, card, entry[1])]
+    found = [entry for entry in named if valid_here(position, card, entry[1])]
     if not any(ability.zones for ability in definition.abilities):
-        now.valid[definition.key, zone] = found
+        position.valid[definition.key, zone] = found
     return found
 
 
-def living(layers) -> dict:
+def living(layers: Layers) -> Abilities:
     """808.1b: card → [(name, ability, enabled)] for every ability that is valid where its card is."""
-    now, out = layers.now, {}
-    defs, valid = now.defs, now.valid
-    for zone in now.usual:
-        for card in now.zones[zone]:
+    position = layers.position
+    out: Abilities = {}
+    defs, valid = position.defs, position.valid
+    for zone in position.usual:
+        for card in position.zones[zone]:
             definition = defs[card]
-            if definition is not None and definition.abilities and card not in now.down:
+            if definition is not None and definition.abilities and card not in position.down:
                 entries = valid.get((definition.key, zone[1]))
                 if entries is None:
-                    entries = _entries(now, card, definition, zone[1])
+                    entries = _entries(position, card, definition, zone[1])
                 if entries:
                     out[card] = entries
-    waiting = [(e, None) for e in now.effects if e.verb in ABILITY_VERBS and in_force(now, e)]
-    if now.giving:
-        waiting += _constant(now, out, ())
-    done = []
+    waiting: list[WaitingEffect] = [
+        (e, None) for e in position.effects if e.verb in ABILITY_VERBS and in_force(position, e)
+    ]
+    if position.giving:
+        waiting += _constant(position, out, ())
+    done: list[Origin | Effect] = []
     while waiting:
         if any(effect.mentions for effect, _ in waiting):
             layers.file(out)  # FH-R21: what an effect asks for has gone through its own layers
@@ -51,37 +70,40 @@ def living(layers) -> dict:
         done.append(origin or effect)
         _apply(layers, out, effect)
         stored = [(e, o) for e, o in waiting if o is None and e is not effect]
-        waiting = stored + _constant(now, out, done)
+        waiting = stored + _constant(position, out, done)
     return out
 
 
-def in_force(now, effect):
+def in_force(position: Position, effect: Effect) -> bool:
     """1102.5: an effect of a horse's text only while the horse is in the track."""
-    return effect.holds is None or (now.here(effect.holds) and now.where[effect.holds[0]][1] == "track")
+    return effect.holds is None or (position.here(effect.holds) and position.where[effect.holds[0]][1] == "track")
 
 
-def _constant(now, abilities, done):
-    """Effects on abilities that constant abilities have now, with where they come from."""
+def _constant(position: Position, abilities: Abilities, done: Collection[Origin | Effect]) -> list[WaitingEffect]:
+    """The effects on abilities that constant abilities have now and that are not in `done`, each with its origin."""
     from judge.games.foth.layers import constant_effect
 
-    out = []
+    out: list[WaitingEffect] = []
     for card, entries in abilities.items():
         for name, ability, enabled in entries:
             if not enabled or ability.kind != "always":
                 continue
             for n, effect in enumerate(ability.effects):
                 if effect["verb"] in ABILITY_VERBS and (card, name, n) not in done:
-                    out.append((constant_effect(now, card, name, ability, effect), (card, name, n)))
+                    out.append((constant_effect(position, card, name, ability, effect), (card, name, n)))
     return out
 
 
-def _next(layers, abilities, waiting):
+def _next(layers: Layers, abilities: Abilities, waiting: list[WaitingEffect]) -> WaitingEffect:
     """808.1g, h: an effect that another one takes away, or that works on other cards after it, comes later; else the oldest."""
     waiting = sorted(waiting, key=lambda pair: pair[0].stamp)
-    if len(waiting) == 1 or not any(origin or effect.mentions for effect, origin in waiting):
+    contested = (
+        layers.position.switch("grants") == "first" and len({effect.verb == "grant" for effect, _ in waiting}) > 1
+    )
+    if len(waiting) == 1 or not (contested or any(origin or effect.mentions for effect, origin in waiting)):
         return waiting[0]
     reach = [_reach(layers, abilities, pair) for pair in waiting]
-    after = set()  # (the later one, the earlier one)
+    after: set[tuple[int, int]] = set()  # (the later one, the earlier one)
     for a, (first, _) in enumerate(waiting):
         trial = {card: list(entries) for card, entries in abilities.items()}
         _apply(layers, trial, first)
@@ -94,30 +116,48 @@ def _next(layers, abilities, waiting):
     return waiting[0]
 
 
-def _reach(layers, abilities, pair):
-    """The cards that an effect on abilities works on; None if there is no such effect any more."""
+def _reach(layers: Layers, abilities: Abilities, pair: WaitingEffect) -> set[int] | set[tuple[int, str]] | bool | None:
+    """What an effect on abilities works on; None if there is no such effect any more.
+
+    FH-R56: what loses, disables or enables works on abilities, so that it
+    depends on those that give one; by the other reading it works on cards.
+    """
     effect, origin = pair
     if origin is not None and not any(n == origin[1] and enabled for n, _, enabled in abilities.get(origin[0], ())):
         return None
+    if effect.verb != "grant" and layers.position.switch("grants") == "first":
+        reached = [card for card, entries in abilities.items() if entries and layers.applies(effect, card)]
+        return {(card, name) for card in reached for name, _, _ in abilities[card]}
     if not effect.mentions:
         return True  # it asks for nothing that effects change
-    return {card for card in _known(layers.now) if layers.applies(effect, card)}
+    return {card for card in _known(layers.position) if layers.applies(effect, card)}
 
 
-def _known(now):
+def contested(layers: Layers, card: int) -> bool:
+    """FH-R56: whether one effect gives abilities to a card and another one takes abilities away from it or disables them."""
+    gives, takes = (
+        any(effect.verb in verbs and layers.applies(effect, card) for effect in layers.effects)
+        for verbs in (("grant",), ("lose", "disable"))
+    )
+    return gives and takes
+
+
+def _known(position: Position) -> list[int]:
     """The known cards of the zones where abilities can be valid."""
-    return [card for zone in now.usual for card in now.zones[zone] if now.defs[card] is not None]
+    return [card for zone in position.usual for card in position.zones[zone] if position.defs[card] is not None]
 
 
-def _apply(layers, abilities, effect):
+def _apply(layers: Layers, abilities: Abilities, effect: Effect) -> None:
     """Gives, takes away, disables (803.2) or enables (803.3)."""
-    now = layers.now
+    position = layers.position
     if effect.verb == "grant":
-        for card in _known(now):
-            if layers.applies(effect, card) and valid_here(now, card, effect.what):
+        for card in _known(position):
+            if layers.applies(effect, card) and valid_here(position, card, effect.what):
                 entries = abilities.get(card, [])
-                count = max(len(now.defs[card].abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0)
-                abilities[card] = [*entries, (f"{now.defs[card].key}#{count + 1}", effect.what, True)]
+                count = max(
+                    len(position.definition(card).abilities), *(int(n.rpartition("#")[2]) for n, _, _ in entries), 0
+                )
+                abilities[card] = [*entries, (f"{position.definition(card).key}#{count + 1}", effect.what, True)]
         return
     for card, entries in list(abilities.items()):
         if layers.applies(effect, card):

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from judge.engine.located import Located
-from judge.engine.shapes import NOBODY, UNKNOWN, Called, Count, Either, Flag, ListOf, Player, Record, Text, Word
+from judge.boardfile.located import Located
+from judge.boardfile.shapes import (
+    NOBODY,
+    UNKNOWN,
+    Anything,
+    Count,
+    Either,
+    Flag,
+    ListOf,
+    Map,
+    NameOf,
+    Notes,
+    Player,
+    Text,
+    Word,
+)
 from judge.faults import Both, Fault, did_you_mean
 from judge.games.foth import terms
-from judge.games.foth.cards import CARDS, NORMAL_NAME, Card, build_cards
+from judge.games.foth.cards import CARDS, NORMAL_NAME, Card, read_cards
 from judge.games.foth.conditions import Context, number
-from judge.games.foth.grammar import ABILITY, EFFECT, EFFECT_KEYS, LASTING, VERBS, Whole
+from judge.games.foth.grammar import EFFECT, EFFECT_KEYS, FILTER, LASTING, LATER_ABILITY, VERBS, Whole
 from judge.games.foth.layers import NUMERIC, Unknown, layers_of, stepwise, target_of
-from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Laid, ability_called
+from judge.games.foth.naming import CARD, DECK, SPECIAL, ZONE, Laid, parse_ability
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.state import SHARED, Effect, Position, State, Waiting
+from judge.games.foth.state import SHARED, Effect, Instruction, Position, State, Stay, Target, Waiting, Zone
+from judge.games.foth.table import OnlyAnswer
 from judge.games.foth.turn import ABOVE, in_run
 from judge.games.foth.turn import STEPS as TURN_STEPS
 
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
+
 PRIORITY_STEPS = ("702.6h", "702.6h-i", "702.6i")
-SPOKEN_OF = ("it", "named", "chosen")  # the cards that a text meant, for what it has left behind
+# the cards that a text means, for the effects and abilities that it leaves behind
+REFERENCES = ("it", "named", "chosen")
+
+
+Ranks = dict[Any, int]  # a card, or ("effect", stamp) → when it came about, as a small number
 
 
 # shapes
@@ -28,15 +51,15 @@ SPOKEN_OF = ("it", "named", "chosen")  # the cards that a text meant, for what i
 class Step(Word):
     """The number of a step; YAML takes some of them for a number unless they are in quotes."""
 
-    def __init__(self, *besides: str):
+    def __init__(self, *besides: str) -> None:
         super().__init__("step", (*SETUP_STEPS, *TURN_STEPS, *ABOVE, *besides))
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, (int, float)) and not isinstance(at.value, bool):
             raise at.fault("foth.step", step=at.value)
         return super().read(at)
 
-    def spoken(self, value):
+    def display_value(self, value: Any) -> Any:
         return str(value)
 
 
@@ -45,29 +68,29 @@ class Metres(terms.Spelled):
 
     metres = Word("metres", tuple(terms.METRES))
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__("distance", terms.DISTANCE_WORDS)
 
-    def read(self, at):
-        said = at.value
-        if isinstance(said, str) and said and said[-1] in "mMｍ" and terms.count_of(said[:-1]) is not None:
-            said = terms.count_of(said[:-1])
-        if isinstance(said, int) and not isinstance(said, bool):
-            metres = self.metres.read(at.saying(said))
+    def read(self, at: Located) -> Any:
+        raw = at.value
+        if isinstance(raw, str) and raw and raw[-1] in "mMｍ" and terms.count_of(raw[:-1]) is not None:
+            raw = terms.count_of(raw[:-1])
+        if isinstance(raw, int) and not isinstance(raw, bool):
+            metres = self.metres.read(at.with_value(raw))
             return metres, terms.METRES[metres]
         return None, super().read(at)
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return value[0] or super().write(value[1])
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"enum": [*terms.METRES, *self.spellings]}
 
 
-COPY = Record("copy", {"card": CARD, "nth": Count(1), "moved": Flag(True)}, ("card", "nth"))
+COPY = Map("copy", {"card": CARD, "nth": Count(1), "moved": Flag(True)}, ("card", "nth"))
 NAMED = ListOf(Either(CARD, COPY))
-SOURCE = Called(
-    ability_called,
+SOURCE = NameOf(
+    parse_ability,
     "board.name",
     lambda scope: list(scope.cards),
     about=Both("名前 (H1、またはその能力 H1#1)", "a name (H1, or its ability H1#1)"),
@@ -78,21 +101,21 @@ OWN = {
     "nth": Count(1),
     "since": Count(),
     "players": ListOf(Player()),
-    "target": Either(EFFECT_KEYS["target"].shapes[1], NAMED),
-    **dict.fromkeys(SPOKEN_OF, NAMED),
+    "target": Either(FILTER, NAMED),
+    **dict.fromkeys(REFERENCES, NAMED),
 }
 
 
-class LastingEffect(Record):
+class LastingEffect(Map):
     """What lasts on a board: an effect, whose it is, where it comes from and what it works on."""
 
     wanted = Both("効果", "an effect")
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__("effect", {**EFFECT_KEYS, **OWN})
 
-    def read(self, at):
-        """The effect as a text has it, and what the board says of it."""
+    def read(self, at: Located) -> Any:
+        """Two maps: the effect as a card text has it, and what only a board says of it (`OWN`)."""
         if not isinstance(at.value, dict):
             raise at.wrong(self.wanted)
         self.check_keys(at)
@@ -104,23 +127,25 @@ class LastingEffect(Record):
             if at.value.get(key) is not None and (key != "target" or not general)
         }
         plain = {key: value for key, value in at.value.items() if key not in OWN or key == "target" and general}
-        effect = EFFECT.read(at.saying(plain))
+        effect = EFFECT.read(at.with_value(plain))
         if effect["verb"] not in (*LASTING, "keep", "later"):
             hint = Both("続く効果だけ", "only effects that last")
             raise at.fault("shape.word", key="effects", value=effect["verb"], hint=hint)
         return effect, own
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return value
 
-    def english(self, raw, words):
-        said = super().english(raw, words)
-        if not isinstance(said, dict):
-            return said
-        text = EFFECT.english({key: value for key, value in said.items() if key not in OWN or key == "target"}, words)
-        return {key: text.get(key, value) for key, value in said.items()}
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        found = super().english(raw, lexicon)
+        if not isinstance(found, dict):
+            return found
+        text = EFFECT.english(
+            {key: value for key, value in found.items() if key not in OWN or key == "target"}, lexicon
+        )
+        return {key: text.get(key, value) for key, value in found.items()}
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         shape = EFFECT.schema(notes)
         own = super().schema(notes)["properties"]
         return {**shape, "properties": {**shape["properties"], **{key: own[key] for key in OWN}}}
@@ -129,9 +154,9 @@ class LastingEffect(Record):
 # 806.5, 808.1b: a waiting ability: `A.H1#1`, or in full
 WAITING = Either(
     Text(),
-    Record(
+    Map(
         "waiting",
-        {"ability": ABILITY, "by": Player(), "from": SOURCE, **dict.fromkeys(SPOKEN_OF, NAMED)},
+        {"ability": LATER_ABILITY, "by": Player(), "from": SOURCE, **dict.fromkeys(REFERENCES, NAMED)},
         ("ability", "by", "from"),
     ),
     wanted=Both("能力の名前 (H1#1)", "the name of an ability (H1#1)"),
@@ -139,7 +164,7 @@ WAITING = Either(
 STEP = Step()
 THEN = Step("stop")
 BOARD = {
-    "race": Record("race", {**terms.RACE, "distance": Metres()}, ("distance",)),
+    "race": Map("race", {**terms.RACE, "distance": Metres()}, ("distance",)),
     "step": STEP,
     "runs": Count(0, 99),
     "priority": Player(),
@@ -149,6 +174,7 @@ BOARD = {
     "effects": ListOf(LastingEffect(), single=False),
     "pending": ListOf(WAITING, single=False),
     "spent": ListOf(SOURCE, single=False),
+    "made": ListOf(Map("made", {"mark": Text(), "play": Anything()}, ("mark", "play")), single=False),
     "winner": Player("draw"),
 }
 AREAS = ListOf(ZONE, 4, 4, single=False, wanted=Both("4つの距離エリア", "four distance areas"))
@@ -158,31 +184,32 @@ PLAYER = {"areas": AREAS, **{zone: DECK if zone == "deck" else ZONE for zone in 
 # from a file to a position
 
 
-def build(values: dict, at: Located) -> State:
-    """The position that a file describes; what the file leaves out gets its meaning here."""
+def read_state(values: dict[str, Any], at: Located) -> State:
+    """The state that the values of a file describe, with the default of all that the file leaves out."""
     players = tuple(values["players"])
-    now = Position(players, build_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
-    _race(now, values, at)
-    _turn(now, values, at)
+    position = Position(players, read_cards(values.get("cards", {}), at.get("cards") or at), values.get("rulings", {}))
+    _race(position, values, at)
+    _turn(position, values, at)
     for player in players:
         zones = values["players"][player]
-        for style, cards in zip(terms.STYLES, zones.get("areas", _areas_left_out(now))):
-            _lay(now, cards, (player, style), player)
+        for style, cards in zip(terms.STYLES, zones.get("areas", _areas_left_out(position))):
+            _lay(position, cards, (player, style), player)
         for zone in terms.OWN_ZONES:
-            _lay(now, zones.get(zone, ()), (player, zone), player)
-    _lay(now, values.get("resolution", ()), SHARED, players[0])
-    _finish_cards(now)
+            _lay(position, zones.get(zone, ()), (player, zone), player)
+    _lay(position, values.get("resolution", ()), SHARED, players[0])
+    _finish_cards(position)
     for n, (effect, own) in enumerate(values.get("effects", ())):
-        _effect(now, effect, own, at["effects"][n])
-    for n, said in enumerate(values.get("pending", ())):
-        now.pending += (_pending(now, said, at["pending"][n]),)
-    now.spent = tuple(_source(now, name) for name in values.get("spent", ()))
-    now.winner = values.get("winner")
-    now.rest = "begin"
-    return State(now)
+        _effect(position, effect, own, at["effects"][n])
+    for n, raw in enumerate(values.get("pending", ())):
+        position.pending += (_pending(position, raw, at["pending"][n]),)
+    position.spent = tuple(_source(position, name) for name in values.get("spent", ()))
+    position.seen = tuple((made["mark"], made["play"]) for made in values.get("made", ()))
+    position.winner = values.get("winner")
+    position.rest = "begin"
+    return State(position)
 
 
-def _race(now, values, at):
+def _race(position: Position, values: dict[str, Any], at: Located) -> None:
     """302, appendix A: metres give class and surface; a surface left out is turf, a going 良."""
     if "race" not in values:
         raise at.fault("shape.missing", key="race")
@@ -191,117 +218,108 @@ def _race(now, values, at):
         raise at["race"].fault("shape.missing", key="distance")
     metres, distance = race["distance"]
     usual = {"course": None, "surface": "turf", "going": "ryo"}
-    now.race = {**usual, **race, "distance": distance, "metres": metres}
+    position.race = {**usual, **race, "distance": distance, "metres": metres}
 
 
-def _turn(now, values, at):
+def _turn(position: Position, values: dict[str, Any], at: Located) -> None:
+    """The step, the turn, the runs left, the priority and who has passed; a Fault where they do not fit together."""
     step = values.get("step", "702.5")
-    now.step = ABOVE.get(step, step)
+    position.step = ABOVE.get(step, step)
     if step in SETUP_STEPS:
         if "turn" in values:
             raise at["turn"].fault("foth.setup.turn")
-        if now.race["metres"] is None:
+        if position.race["metres"] is None:
             raise at["race"]["distance"].fault("foth.setup.metres")
     elif "turn" not in values:
         raise at.fault("shape.missing", key="turn")
-    now.turn = values.get("turn")
-    now.runs = values.get("runs", 1)
+    position.turn = values.get("turn")
+    position.runs = values.get("runs", 1)
     if step == "603.1f":
-        now.turn = values.get("priority", now.players[0])
-    if now.step in PRIORITY_STEPS:
-        now.priority = values.get("priority", now.opponent)
-        now.passed = values.get("passed", (now.priority,) if step == "702.6i" else ())
+        position.turn = values.get("priority", position.players[0])
+    if position.step in PRIORITY_STEPS:
+        position.priority = values.get("priority", position.opponent)
+        position.passed = values.get("passed", (position.priority,) if step == "702.6i" else ())
     elif "passed" in values or ("priority" in values and step != "603.1f"):
         key = "passed" if "passed" in values else "priority"
         raise at[key].fault("foth.priority", key=key)
 
 
-def _areas_left_out(now):
+def _areas_left_out(position: Position) -> Sequence[Sequence[Laid]]:
     """403: as dealt for these metres, ten each for a class alone; none before they are dealt."""
-    if now.step in SETUP_STEPS:
+    if position.step in SETUP_STEPS:
         return ()
-    counts = terms.areas_dealt(now.race["metres"]) if now.race["metres"] else (10,) * len(terms.STYLES)
+    counts = terms.areas_dealt(position.race["metres"]) if position.race["metres"] else (10,) * len(terms.STYLES)
     return tuple((Laid(UNKNOWN, times=count),) for count in counts)
 
 
-def _lay(now, cards, zone, player):
+def _lay(position: Position, cards: Sequence[Laid], zone: Zone, player: str) -> None:
+    """Lays the cards that a file has in a zone; they belong to `player` where the file names no other owner."""
     for entry in cards:
         if entry.card == UNKNOWN:
             card = None
         elif entry.card in SPECIAL:
             card = Card(entry.card, None, entry.card, raw={})
         else:
-            card = now.cards[entry.card]
+            card = position.cards[entry.card]
         for _ in range(entry.times):
-            now.add_card(card, entry.owner or player, zone, entry.since, entry.down)
+            position.add_card(card, entry.owner or player, zone, entry.since, entry.down)
 
 
-def _finish_cards(now):
-    """The clock runs on after the youngest card; which support cards lie in the track by 805.2d-iv; the runner."""
-    now.clock = max(now.stamp, default=0) + 1
-    now.stays = tuple(
+def _finish_cards(position: Position) -> None:
+    """What follows from where the cards lie: the clock, support cards in the track by 805.2d-iv, the latest run horse."""
+    position.clock = max(position.stamp, default=0) + 1
+    position.stays = tuple(
         c
-        for p in now.players
-        for c in now.zones[p, "track"]
-        if in_run(now.step) and now.defs[c] is not None and now.defs[c].kind in terms.HORSE_TYPE
+        for p in position.players
+        for c in position.zones[p, "track"]
+        if in_run(position.step) and (card := position.defs[c]) is not None and card.kind in terms.HORSE_TYPE
     )
-    if now.turn:
-        horses = now.horses(now.turn)
-        now.runner = now.ref(horses[-1]) if horses else None
+    if position.turn:
+        horses = position.horses(position.turn)
+        position.runner = position.ref(horses[-1]) if horses else None
 
 
-def find_cards(now, name) -> list[int]:
+def find_cards(position: Position, name: str) -> list[int]:
     """The cards of this name: those on the table first."""
-    found = [c for cards in now.zones.values() for c in cards if now.called(c, name)]
-    return [c for c in found if now.where[c][1] in ("track", "situation")] or found
+    found = [c for cards in position.zones.values() for c in cards if position.has_name(c, name)]
+    return [c for c in found if position.where[c][1] in ("track", "situation")] or found
 
 
-def _effect(now, effect, own, at):
-    """`effects`: what lasts on this board, the oldest first, younger than the cards on the table."""
-    user = own.get("by", now.turn)
+def _effect(position: Position, effect: Instruction, own: dict[str, Any], at: Located) -> None:
+    """Adds one entry of `effects:` to the position; without `since` it is younger than all before it."""
+    user = own.get("by") or position.turn or position.players[0]
     if "players" in own and "target" in at.value:
-        effect = _said_of_players(effect, own["players"], user, at)
+        effect = _effect_players(effect, own["players"], user, at)
     verb, until = effect["verb"], effect.get("for")
-    name, source = _source(now, own.get("from"), own.get("nth", 1), at)
-    stamp = own["since"] if "since" in own else now.tick()
-    target = _target(now, effect, own, user, at)
-    on_track = source and now.where[source[0]][1] == "track" and now.is_horse(source[0])
+    name, source = _source(position, own.get("from"), own.get("nth", 1), at)
+    stamp = own["since"] if "since" in own else position.tick()
+    target = _target(position, effect, own, user, at)
+    on_track = source and position.where[source[0]][1] == "track" and position.is_horse(source[0])
     holds = source if until is None and on_track else None
     if verb in ("keep", "later"):
-        target, holds, until = None, None, "run" if verb == "keep" else None
-    what, times = _worked_out(now, effect, Context(user, source), at), effect.get("times", 1)
+        target, holds, until = (), None, "run" if verb == "keep" else None
+    what, times = _worked_out(position, effect, Context(user, source), at), effect.get("times", 1)
     if verb in ("better", "worse"):
         verb, what, times = stepwise(verb, what)
     lasting = Effect(
-        verb,
-        what,
-        user,
-        name,
-        source,
-        stamp,
-        target,
-        None if until == "game" else until,
-        holds,
-        coming=bool(effect.get("coming")),
-        times=times,
-        raw=effect["raw"],
-        mentions=effect["mentions"],
-        **_spoken_of(now, own, at),
-    )
-    now.effects += (lasting,)
-    now.clock = max(now.clock, stamp)
+        verb, what, user, name, source, stamp, target, None if until == "game" else until, holds,
+        coming=bool(effect.get("coming")), times=times, raw=effect["raw"], mentions=effect["mentions"],
+        **_read_references(position, own, at),
+    )  # fmt: skip
+    position.effects += (lasting,)
+    position.clock = max(position.clock, stamp)
 
 
-def _said_of_players(effect, names, user, at):
-    """Whom an effect on certain cards is about, in the words of a text."""
+def _effect_players(effect: Instruction, names: Sequence[str], user: str, at: Located) -> Instruction:
+    """The effect with `by: you | opponent | both` for the players that a board lists under `players`."""
     if "by" not in VERBS[effect["verb"]]:
         raise at.key_fault("shape.unknown", "players", key="players", **did_you_mean("players", VERBS[effect["verb"]]))
     by = "both" if len(set(names)) == 2 else "you" if user in names else "opponent"
     return {**effect, "by": by, "raw": {**effect["raw"], "by": by}}
 
 
-def _worked_out(now, effect, context, at):
-    """A number was worked out when the effect arose: on a board, as things lie there."""
+def _worked_out(position: Position, effect: Instruction, context: Context, at: Located) -> Any:
+    """What an effect changes and how much; numbers are worked out as the cards lie on the board."""
     verb, what = effect["verb"], effect["what"]
     single = verb in ("keep", "better", "worse")
     if single:
@@ -314,117 +332,120 @@ def _worked_out(now, effect, context, at):
     for key, value in fields:
         if verb == "add" or single or key in NUMERIC:
             try:
-                value = number(layers_of(now), value, context)
+                value = number(layers_of(position), value, context)
             except Unknown:
                 raise at[verb].wrong(Whole.wanted) from None
-            now.view = None
+            position.view = None
         out.append((key, value))
     return out[0][1] if single else tuple(out)
 
 
-def _cards(now, names, at):
-    """The cards that are named: all copies of a name, or one copy; `moved`: in an earlier stay, from which it has gone."""
-    refs = []
-    for said in names:
-        name, nth, moved = (
-            (said["card"], said["nth"], "moved" in said) if isinstance(said, dict) else (said, None, False)
-        )
-        found = find_cards(now, name)
+def _cards(position: Position, names: Sequence[Any], at: Located) -> tuple[Stay, ...]:
+    """The cards of a list: all copies of a name, or one copy; `moved` names an earlier stay of a card."""
+    refs: list[Stay] = []
+    for raw in names:
+        name, nth, moved = (raw["card"], raw["nth"], "moved" in raw) if isinstance(raw, dict) else (raw, None, False)
+        found = find_cards(position, name)
         found = found if nth is None else found[nth - 1 : nth]
         if not found:
-            raise _nothing(now, name, at)
-        refs += [(c, -1) if moved else now.ref(c) for c in found]
+            raise _nothing(position, name, at)
+        refs += [(c, -1) if moved else position.ref(c) for c in found]
     return tuple(refs)
 
 
-def _nothing(now, name, at) -> Fault:
-    return at.fault("board.name", name=name, **did_you_mean(name, list(now.cards)))
+def _nothing(position: Position, name: str, at: Located) -> Fault:
+    """The fault of a name that no card has."""
+    return at.fault("board.name", name=name, **did_you_mean(name, list(position.cards)))
 
 
-def _spoken_of(now, own, at) -> dict:
-    """`it`, `named`, `chosen` of an effect or a waiting ability."""
-    out = {key: _cards(now, own[key], at[key]) for key in SPOKEN_OF if key in own}
+def _read_references(position: Position, own: dict[str, Any], at: Located) -> dict[str, Any]:
+    """The cards under `it`, `named` and `chosen` of an effect or a waiting ability."""
+    out = {key: _cards(position, own[key], at[key]) for key in REFERENCES if key in own}
     return {key: refs if key == "chosen" else refs[0] if refs else None for key, refs in out.items()}
 
 
-def _target(now, effect, own, user, at):
+def _target(position: Position, effect: Instruction, own: dict[str, Any], user: str, at: Located) -> Target:
+    """What a lasting effect of a board works on."""
     if "target" in own:
-        return ("cards", _cards(now, own["target"], at["target"]))
+        return ("cards", _cards(position, own["target"], at["target"]))
     if "players" in own and "target" not in at.value:
         return ("players", own["players"], effect.get("before"))
-    target = target_of(now, effect, user, None)
+    target = target_of(position, effect, user, None)
     if target[0] == "cards" and effect["verb"] not in ("keep", "later"):
         raise at.fault("shape.missing", key="target")
     return target
 
 
-def _source(now, name, nth=1, at=None):
-    """The ability or card that something comes from, by its name; and the card."""
+def _source(position: Position, name: str | None, nth: int = 1, at: Located | None = None) -> tuple[str, Stay | None]:
+    """The ability or card that something comes from: its name without the owner, and the card in its present stay."""
     if name is None:
         return "", None
     owner, dot, text = name.rpartition(".")
-    found = find_cards(now, f"{owner}{dot}{text.partition('#')[0]}")
+    found = find_cards(position, f"{owner}{dot}{text.partition('#')[0]}")
     if nth > max(1, len(found)):
+        assert at is not None, "only effects say which copy"
         raise at["nth"].wrong(Count(1, max(1, len(found))).wanted)
-    return text, now.ref(found[nth - 1]) if found else None
+    return text, position.ref(found[nth - 1]) if found else None
 
 
-def _pending(now, said, at) -> Waiting:
+def _pending(position: Position, raw: Any, at: Located) -> Waiting:
     """806.5, 808.1b: an ability that waits."""
-    if isinstance(said, dict):
-        name, source = _source(now, said["from"])
-        return Waiting(name, said["by"], source, said["ability"], **_spoken_of(now, said, at))
-    card_name, _, nth = said.partition("#")
-    found = find_cards(now, card_name)
-    definition = now.defs[found[0]] if found else None
+    if isinstance(raw, dict):
+        name, source = _source(position, raw["from"])
+        return Waiting(name, raw["by"], source, raw["ability"], **_read_references(position, raw, at))
+    card_name, _, nth = raw.partition("#")
+    found = find_cards(position, card_name)
+    definition = position.defs[found[0]] if found else None
     if definition is None:
-        raise _nothing(now, said, at)
+        raise _nothing(position, raw, at)
     if not 1 <= (terms.count_of(nth) or 0) <= len(definition.abilities):
-        raise at.fault("foth.ability", name=said, count=len(definition.abilities))
-    if len({now.owner[c] for c in found}) > 1:
-        raise at.fault("foth.owner", name=said, names=" / ".join(f"{p}.{said}" for p in now.players))
+        raise at.fault("foth.ability", name=raw, count=len(definition.abilities))
+    if len({position.owner[c] for c in found}) > 1:
+        raise at.fault("foth.owner", name=raw, names=" / ".join(f"{p}.{raw}" for p in position.players))
     ability = definition.abilities[int(nth) - 1]
     if ability.kind not in ("do", "when"):
-        raise at.fault("foth.constant", name=said)
-    return Waiting(f"{definition.key}#{nth}", now.user(found[0]), now.ref(found[0]), ability)
+        raise at.fault("foth.constant", name=raw)
+    return Waiting(f"{definition.key}#{nth}", position.user(found[0]), position.ref(found[0]), ability)
 
 
 # from a position to a file
 
 
-def describe(state: State) -> dict[str, Any]:
-    """The values of the file that describes a position.
+def write_state(state: State) -> dict[str, Any]:
+    """The values of a file that `read_state` reads back as this state.
 
-    While a decision is open: the position before, and what has been played
-    since as its script.
+    While a prompt waits for an answer: the position before the play, and the
+    play with the answers so far as a script.
     """
-    now = state.base
-    settled = now.step != "603.1f"
-    with_priority = now.step in PRIORITY_STEPS
-    ranks, dated = _ranks(now)
+    position = state.base
+    settled = position.step != "603.1f"
+    with_priority = position.step in PRIORITY_STEPS
+    ranks, dated = _ranks(position)
     # a horse that lies in the track and was not played: a board shows that before 702.6b only
-    laid_out = now.step == "702.6b" and now.ran is False and now.horses(now.turn)
+    laid_out = position.step == "702.6b" and position.ran is False and position.horses(position.turn)
     return {
-        "race": {**now.race, "distance": (now.race["metres"], now.race["distance"])},
-        "turn": now.turn if settled else None,
-        "step": "702.6a" if laid_out else now.step,
-        "runs": now.runs if now.runs != 1 else None,
-        "priority": (now.priority if with_priority else None) if settled else now.turn,
-        "passed": now.passed if with_priority else None,
-        "cards": {key: _card(card) for key, card in now.cards.items()} or None,
-        "resolution": _zone(now, SHARED, now.players[0], ranks) or None,
-        "effects": [_lasting(now, effect, ranks if dated else None) for effect in now.effects] or None,
-        "pending": [_waiting(now, waiting) for waiting in now.pending] or None,
-        "spent": [_owned(now, name, source) for name, source in now.spent] or None,
-        "winner": None if now.winner == NOBODY else now.winner,
-        "rulings": now.rulings,
-        "players": {player: _zones(now, player, ranks) for player in now.players},
-        "script": [{play.by: play.do} for play in state.inputs] or None,
+        "race": {**position.race, "distance": (position.race["metres"], position.race["distance"])},
+        "turn": position.turn if settled else None,
+        "step": "702.6a" if laid_out else position.step,
+        "runs": position.runs if position.runs != 1 else None,
+        "priority": (position.priority if with_priority else None) if settled else position.turn,
+        "passed": position.passed if with_priority else None,
+        "cards": {key: _card(card) for key, card in position.cards.items()} or None,
+        "resolution": _zone(position, SHARED, position.players[0], ranks) or None,
+        "effects": [write_effect(position, effect, ranks if dated else None) for effect in position.effects] or None,
+        "pending": [_waiting(position, waiting) for waiting in position.pending] or None,
+        "spent": [_owned(position, name, source) for name, source in position.spent] or None,
+        "made": [{"mark": mark, "play": play} for mark, play in position.seen] or None,
+        "winner": None if position.winner == NOBODY else position.winner,
+        "rulings": position.rulings,
+        "players": {player: _zones(position, player, ranks) for player in position.players},
+        "script": [{play.by: play.do} for play in state.inputs if not isinstance(play, OnlyAnswer)] or None,
         "then": "stop",
     }
 
 
-def _card(card):
+def _card(card: Card) -> Any:
+    """A card as `cards:` has it."""
     usual = NORMAL_NAME if card.kind == "force" and "counts" not in card.raw else card.key
     raw = dict(card.raw)
     if card.name != usual:
@@ -432,34 +453,38 @@ def _card(card):
     return raw["is"] if list(raw) == ["is"] else raw
 
 
-def _ranks(now):
-    """When cards came and effects arose, as small numbers: only what can still matter."""
-    cards = [c for p in now.players for z in ("track", "situation") for c in now.zones[p, z]]
-    loose = [e.stamp for e in now.effects if e.target and e.target[0] == "filter" and not e.coming]
+def _ranks(position: Position) -> tuple[Ranks, bool]:
+    """The time stamps that can still matter as small numbers, and whether effects need theirs written."""
+    cards = [c for p in position.players for z in ("track", "situation") for c in position.zones[p, z]]
+    loose = [e.stamp for e in position.effects if e.target and e.target[0] == "filter" and not e.coming]
     if loose:
-        cards = [c for c in range(len(now.defs)) if c in cards or now.stamp[c] > min(loose)]
-    stamps = {now.stamp[c] for c in cards}
-    oldest = min((e.stamp for e in now.effects), default=None)
+        cards = [c for c in range(len(position.defs)) if c in cards or position.stamp[c] > min(loose)]
+    stamps = {position.stamp[c] for c in cards}
+    oldest = min((e.stamp for e in position.effects), default=None)
     dated = oldest is not None and any(s > oldest for s in stamps)
     if dated:
-        stamps |= {e.stamp for e in now.effects}
+        stamps |= {e.stamp for e in position.effects}
     if loose or dated:
         stamps.add(-1)
     ranks = {stamp: n for n, stamp in enumerate(sorted(stamps))}
-    return {c: ranks[now.stamp[c]] for c in cards} | {("effect", s): r for s, r in ranks.items()}, dated
+    return {c: ranks[position.stamp[c]] for c in cards} | {("effect", s): r for s, r in ranks.items()}, dated
 
 
-def _zones(now, player, ranks):
-    areas = [_zone(now, (player, style), player, ranks) for style in terms.STYLES]
-    return {"areas": areas, **{zone: _zone(now, (player, zone), player, ranks) or None for zone in terms.OWN_ZONES}}
+def _zones(position: Position, player: str, ranks: Ranks) -> dict[str, Any]:
+    """The zones of a player as a file has them."""
+    areas = [_zone(position, (player, style), player, ranks) for style in terms.STYLES]
+    return {
+        "areas": areas,
+        **{zone: _zone(position, (player, zone), player, ranks) or None for zone in terms.OWN_ZONES},
+    }
 
 
-def _zone(now, zone, player, ranks):
-    """A count of unknown cards, or the cards, those alike put together."""
-    entries = [_entry(now, c, player, ranks) for c in now.zones[zone]]
+def _zone(position: Position, zone: Zone, player: str, ranks: Ranks) -> Any:
+    """The cards of a zone as a file has them: a count of unknown cards, or a list with `F*3` for three alike."""
+    entries = [_entry(position, c, player, ranks) for c in position.zones[zone]]
     if all(entry == UNKNOWN for entry in entries):
         return len(entries)
-    out: list = []
+    out: list[Any] = []
     for entry in entries:
         last = out[-1] if out else None
         if isinstance(entry, str) and isinstance(last, list) and last[0] == entry:
@@ -469,70 +494,72 @@ def _zone(now, zone, player, ranks):
     return [(e[0] if e[1] == 1 else f"{e[0]}*{e[1]}") if isinstance(e, list) else e for e in out]
 
 
-def _entry(now, card, player, ranks):
-    more = {}
-    if now.owner[card] != player:
-        more["owner"] = now.owner[card]
-    if card in now.down:
+def _entry(position: Position, card: int, player: str, ranks: Ranks) -> Any:
+    """A card of a zone as a file has it: its name, or a map where there is more to say."""
+    more: dict[str, Any] = {}
+    if position.owner[card] != player:
+        more["owner"] = position.owner[card]
+    if card in position.down:
         more["face"] = "down"
     if ranks.get(card):
         more["since"] = ranks[card]
-    return {"card": now.key(card), **more} if more else now.key(card)
+    return {"card": position.key(card), **more} if more else position.key(card)
 
 
-def _owned(now, name, source):
+def _owned(position: Position, name: str, source: Stay | None) -> str:
     """`A.H1#1` where both players own an H1."""
     if source is None:
         return name
     card = source[0]
-    return f"{now.owner[card]}.{name}" if len(now.owners(now.key(card))) > 1 else name
+    return f"{position.owner[card]}.{name}" if len(position.owners(position.key(card))) > 1 else name
 
 
-def _nth(now, card):
-    """Which of how many copies this card is, as a board counts them."""
-    copies = find_cards(now, now.name(card))
+def _nth(position: Position, card: int) -> tuple[int, int]:
+    """(index from 1, count) of this card among the copies that its name means on a board."""
+    copies = find_cards(position, position.name(card))
     return (copies.index(card) + 1 if card in copies else 1, len(copies))
 
 
-def _copy(now, ref):
-    """One card: its name, with more words for one of several copies, or for one that has moved since."""
-    (nth, count), here = _nth(now, ref[0]), now.here(ref)
+def _copy(position: Position, ref: Stay) -> Any:
+    """A card as a file names it: its name, or a map for one of several copies and for one that has moved since."""
+    (nth, count), here = _nth(position, ref[0]), position.here(ref)
     if count == 1 and here:
-        return now.name(ref[0])
-    return {"card": now.name(ref[0]), "nth": nth, **({} if here else {"moved": True})}
+        return position.name(ref[0])
+    return {"card": position.name(ref[0]), "nth": nth, **({} if here else {"moved": True})}
 
 
-def _left_behind(now, thing) -> dict:
-    """The cards that a text has left to an effect or a waiting ability, those it asks for."""
-    raw = thing.ability.raw if hasattr(thing, "ability") else thing.raw
-    raw = {key: said for key, said in raw.items() if key != "target"}  # which has been settled
+def _left_behind(position: Position, thing: Effect | Waiting) -> dict[str, Any]:
+    """The cards under `it`, `named` and `chosen`, as a file has them, as far as the text can still ask for them."""
+    raw = thing.ability.raw if isinstance(thing, Waiting) else thing.raw
+    raw = {key: raw for key, raw in raw.items() if key != "target"}  # which has been settled
     cards = {"it": thing.it and (thing.it,), "named": thing.named and (thing.named,), "chosen": thing.chosen}
     return {
-        word: [_copy(now, ref) for ref in refs]
+        word: [_copy(position, ref) for ref in refs]
         for word, refs in cards.items()
         if refs and (word == "named" or terms.speaks(raw, word))
     }
 
 
-def _waiting(now, waiting):
+def _waiting(position: Position, waiting: Waiting) -> Any:
     """`A.H1#1`; an ability that is not printed on the card (806.5, 808.1b) in full."""
     number = waiting.name.partition("#")[2]
-    definition = now.defs[waiting.source[0]] if waiting.source else None
+    definition = position.defs[waiting.source[0]] if waiting.source else None
     printed = definition.abilities if definition else ()
-    name, cards = _owned(now, waiting.name, waiting.source), _left_behind(now, waiting)
+    name, cards = _owned(position, waiting.name, waiting.source), _left_behind(position, waiting)
     nth = terms.count_of(number) or 0
     if not cards and 1 <= nth <= len(printed) and printed[nth - 1] == waiting.ability:
         return name
     return {"ability": waiting.ability, "by": waiting.user, "from": name, **cards}
 
 
-def _lasting(now, effect, ranks):
+def write_effect(position: Position, effect: Effect, ranks: Ranks | None = None) -> dict[str, Any]:
+    """A lasting effect as `effects:` has it; with `ranks` also when it arose."""
     raw = {k: v for k, v in effect.raw.items() if k not in ("target", "by", "for", "times")}
     if effect.verb in ("add", "set") and effect.target != ("race",):
-        raw[effect.verb] = {k: (v if isinstance(v, int) else _words(v)) for k, v in effect.what}
+        raw[effect.verb] = {k: (v if isinstance(v, int) else _written_words(v)) for k, v in effect.what}
     kind = effect.target[0] if effect.target else None
     if kind == "cards":
-        raw["target"] = [_copy(now, r) for r in effect.target[1] if now.here(r)]
+        raw["target"] = [_copy(position, r) for r in effect.target[1] if position.here(r)]
     elif kind == "filter":
         raw["target"] = effect.raw["target"]
     elif kind == "race":
@@ -540,13 +567,13 @@ def _lasting(now, effect, ranks):
     elif kind == "players":
         raw["players"] = list(effect.target[1])
     if kind in ("cards", "filter") and "by" in effect.raw:
-        raw["players"] = list(now.who(effect.raw["by"], effect.user))
+        raw["players"] = list(position.who(effect.raw["by"], effect.user))
     raw["by"] = effect.user
     if effect.name:
-        raw["from"] = _owned(now, effect.name, effect.source)
-    if effect.source and _nth(now, effect.source[0])[0] > 1:
-        raw["nth"] = _nth(now, effect.source[0])[0]
-    horse = effect.source and now.where[effect.source[0]][1] == "track" and now.is_horse(effect.source[0])
+        raw["from"] = _owned(position, effect.name, effect.source)
+    if effect.source and _nth(position, effect.source[0])[0] > 1:
+        raw["nth"] = _nth(position, effect.source[0])[0]
+    horse = effect.source and position.where[effect.source[0]][1] == "track" and position.is_horse(effect.source[0])
     if effect.verb == "later" and effect.times > 1:
         raw["times"] = effect.times
     elif effect.verb not in ("keep", "later"):
@@ -556,10 +583,11 @@ def _lasting(now, effect, ranks):
             raw["for"] = "game"
     if ranks is not None:
         raw["since"] = ranks["effect", effect.stamp]
-    return {**raw, **_left_behind(now, effect)}
+    return {**raw, **_left_behind(position, effect)}
 
 
-def _words(value):
+def _written_words(value: Any) -> Any:
+    """Values as a file writes them: 差し for sashi."""
     if isinstance(value, dict):
         return {terms.WRITTEN[k]: [terms.WRITTEN[w] for w in v] for k, v in value.items()}
     return [terms.WRITTEN[w] for w in value]

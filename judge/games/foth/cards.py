@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.located import Located
-from judge.engine.shapes import Count, Either, ListOf, MapOf, Record, Shape, Text, Word
+from judge.boardfile.located import Located
+from judge.boardfile.shapes import Count, Either, ListOf, Map, MapOf, Shape, Text, Word
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.grammar import ABILITY, CONDITION, Ability, PrintedName
 from judge.games.foth.naming import SPECIAL
-from judge.records import NamedTuple
+
+if TYPE_CHECKING:
+    from judge.games.foth.state import Condition
 
 HORSE_KEYS = ("cost", "surface", "distance", "style", "favored", "run", "guard")
 NORMAL_NAME = "フォース"
+
+
+Distances = tuple[str, ...] | dict[str, tuple[str, ...]]  # the same on all surfaces, or by surface (206.2)
 
 
 class Card(NamedTuple):
@@ -23,28 +29,29 @@ class Card(NamedTuple):
     kind: str | None
     name: str
     cost: int | None = None
-    surface: tuple | None = None
-    distance: Any = None  # a tuple, or {surface: tuple} (206.2)
-    style: tuple | None = None
-    favored: tuple = ()
+    surface: tuple[str, ...] | None = None
+    distance: Distances | None = None
+    style: tuple[str, ...] | None = None
+    favored: tuple[str, ...] = ()
     run: int | None = None
     guard: int | None = None
     counts: int | None = None
-    cond: tuple = ()  # the condition of a special force card (503.3a)
+    cond: Condition = ()  # the condition of a special force card (503.3a)
     abilities: tuple[Ability, ...] = ()
     words: str = ""  # free text, shown and not judged
-    deck: dict | None = None
+    deck: dict[str, Any] | None = None
     raw: Any = None
 
     @property
     def support(self) -> bool:
+        """202.2b: whether it is a support card."""
         return self.kind in terms.SUPPORTS
 
 
 class NewName(Shape):
     """The name of a card, given here."""
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         name = at.value
         if not isinstance(name, str) or name in ("_", "race", *SPECIAL) or set(name) & set(".#*"):
             raise at.fault("foth.name", name=name)
@@ -54,16 +61,16 @@ class NewName(Shape):
 class Cards(MapOf):
     """`cards:`; each a map, or just what it is. What stands there is written back as it is."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         wanted = Both("名前とカードの組", "a map of names and cards")
         super().__init__(NewName(), Either(CARD, terms.KIND), wanted)
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return value
 
 
 NUMBER = Count(-99, 99)
-CARD = Record(
+CARD = Map(
     "card",
     {
         "is": terms.KIND,
@@ -79,19 +86,19 @@ CARD = Record(
         "counts": Count(),
         "if": CONDITION,
         # 602.2: an ability about the building of the deck
-        "deck": Record("deck", {"copies": Either(Count(), Word("copies", ("any",))), "size": Count(7)}),
+        "deck": Map("deck", {"copies": Either(Count(), Word("copies", ("any",))), "size": Count(7)}),
     },
 )
 CARDS = Cards()
 
 
-def build_cards(values: dict, at: Located) -> dict[str, Card]:
+def read_cards(values: dict[str, Any], at: Located) -> dict[str, Card]:
     """The cards of a file; `like` may point forwards, never in a circle."""
-    parts = {key: said if isinstance(said, dict) else {"is": said} for key, said in values.items()}
+    parts = {key: raw if isinstance(raw, dict) else {"is": raw} for key, raw in values.items()}
     done: dict[str, Card] = {}
-    whole: dict[str, dict] = {}
+    whole: dict[str, dict[str, Any]] = {}
 
-    def card(key, seen=()):
+    def card(key: str, seen: tuple[str, ...] = ()) -> Card:
         if key in done:
             return done[key]
         here = at[key]
@@ -112,28 +119,33 @@ def build_cards(values: dict, at: Located) -> dict[str, Card]:
     return {key: card(key) for key in values}
 
 
-def _card(key, said, raw, at):
-    kind, text = said.get("is"), said.get("text", ())
+def _card(key: str, values: dict[str, Any], raw: dict[str, Any], at: Located) -> Card:
+    """A card out of what a file has of it (`values` as read, `raw` as written); a Fault where that cannot be."""
+    kind, text = values.get("is"), values.get("text", ())
     _fitting(at, raw, kind)
     abilities = () if isinstance(text, str) else text
     _placed(at, kind, abilities)
-    plain = kind == "force" and "counts" not in said
+    plain = kind == "force" and "counts" not in values
     return Card(
         key,
         kind,
-        said.get("name", NORMAL_NAME if plain else key),
-        **{k: said[k] for k in HORSE_KEYS if k in said},
-        counts=1 if plain else said.get("counts"),
-        cond=said.get("if", ()),
+        values.get("name", NORMAL_NAME if plain else key),
+        **{k: values[k] for k in HORSE_KEYS if k in values},
+        counts=1 if plain else values.get("counts"),
+        cond=values.get("if", ()),
         abilities=abilities,
         words=text if isinstance(text, str) else "",
-        deck=said.get("deck"),
+        deck=values.get("deck"),
         raw=raw,
     )
 
 
-def _placed(at, kind, abilities):
-    """A text that could never count: `do` on what is never played for its text, others on items and jockeys without `in`."""
+def _placed(at: Located, kind: str | None, abilities: Sequence[Ability]) -> None:
+    """Raises a Fault for an ability that can never be valid where its card is.
+
+    Without a zone (`in`), a `do` on a situation or force card is never valid, nor anything but a `do` on a card
+    of the types horse and area. An ability about the play of its own card is always allowed.
+    """
     played = kind in (*terms.HORSE_TYPE, *terms.AREA_TYPE)
     for ability in abilities:
         if (
@@ -144,8 +156,8 @@ def _placed(at, kind, abilities):
             raise (at.get("text") or at).fault("foth.dead", kind=kind, key=ability.kind)
 
 
-def _fitting(at, raw, kind):
-    """Keys of horses on horses only, of force cards on force cards only."""
+def _fitting(at: Located, raw: dict[str, Any], kind: str | None) -> None:
+    """Raises a Fault for a key of horses on another card, or of force cards on another card."""
     if kind is None:
         return
     wrong = [k for k in raw if (k in HORSE_KEYS and kind != "horse") or (k in ("counts", "if") and kind != "force")]

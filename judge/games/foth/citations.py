@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from judge.games.foth.layers import NUMERIC
+from typing import TYPE_CHECKING
+
+from judge.games.foth.abilities import contested
+from judge.games.foth.layers import NUMERIC, Layers
+
+if TYPE_CHECKING:
+    from judge.games.foth.grammar import Ability
+    from judge.games.foth.state import Cites, Condition, Effect, Position, Subject
 
 _SUITS = {"surface": ("foth:508.1",), "distance": ("foth:508.2",), "style": ("foth:508.3",),
           "course": ("foth:508.4", "foth:ruling/FH-R33"), "going": ("foth:508.4", "foth:ruling/FH-R33")}  # fmt: skip
@@ -14,25 +21,25 @@ _BONUS = {"surface": ("foth:808.1d", "foth:1002.1a", "foth:508.1"), "distance": 
 _STEPS = {"style": ("foth:808.1f-i", "foth:303.2"), "going": ("foth:808.1f-i", "foth:302.2d")}
 
 
-def condition_cites(now, condition) -> tuple:
+def condition_cites(position: Position, condition: Condition) -> Cites:
     """The rules that say what a condition asks."""
-    out: list = []
+    out: list[str] = []
     for key, what in condition:
         if key == "suits":
             out += ["foth:508.5", *(c for w in what for c in _SUITS[w])]
         elif key == "area":
             out += ["foth:403.4", "foth:509.1"]
         elif key in ("ahead", "behind"):
-            level = now.area_number(now.players[0]) == now.area_number(now.players[1])
+            level = position.area_number(position.players[0]) == position.area_number(position.players[1])
             out += ["foth:514.3"] if level else ["foth:514.1" if key == "ahead" else "foth:514.2", "foth:403.2a"]
         elif key == "equal":
             out.append("foth:515.1")
         elif key == "race":
             out.append("foth:302.1")
         elif key in ("all", "any"):
-            out += [c for part in what for c in condition_cites(now, part)]
+            out += [c for part in what for c in condition_cites(position, part)]
         elif key == "not":
-            out += condition_cites(now, what)
+            out += condition_cites(position, what)
         elif key == "some" and "situation" in what.get("in", ()):
             out.append("foth:505.2")
         elif isinstance(what, dict):
@@ -42,40 +49,40 @@ def condition_cites(now, condition) -> tuple:
     return tuple(dict.fromkeys(out))
 
 
-def validity_cites(now, card, ability) -> tuple:
+def validity_cites(position: Position, card: int, ability: Ability) -> Cites:
     """803.4: why an ability is valid where its card is."""
     if ability.zones:
         return ("foth:803.4a",)
-    kind = now.defs[card].kind
+    kind = position.definition(card).kind
     if kind == "horse":
         return ("foth:803.4b", "foth:1102.3") if ability.kind == "when" else ("foth:803.4b",)
     return ("foth:803.4c",) if kind == "situation" else ("foth:803.4d",)
 
 
-def step_cites(now, layers, card, key, what) -> tuple:
+def step_cites(position: Position, layers: Layers, card: Subject, key: str, what: str | Effect) -> Cites:
     """The rules behind one step of a value: printed, bonus, or an effect of one layer."""
     if what == "printed":
         return ("foth:808.1a",)
     if isinstance(what, str):
-        by_surface = what == "distance" and isinstance(layers.get(card, "distance"), dict)
+        by_surface = what == "distance" and card != "race" and isinstance(layers.get(card, "distance"), dict)
         return (*_BONUS[what], "foth:508.2a") if by_surface else _BONUS[what]
-    stamp = ("foth:801.1b", "foth:301.2a", "foth:808.1h-i") if what.constant else ("foth:808.1h-ii",)
+    stamp: Cites = ("foth:801.1b", "foth:301.2a", "foth:808.1h-i") if what.constant else ("foth:808.1h-ii",)
     if what in layers.delayed:
         stamp += ("foth:808.1g",)
-    conditions = condition_cites(now, what.cond)
+    conditions = condition_cites(position, what.cond)
     if what.verb == "set":
         return ("foth:808.1e" if key in NUMERIC else "foth:808.1c", *stamp, *conditions)
     return (*_STEPS.get(key, ("foth:808.1f",)), *stamp, *conditions)
 
 
-def value_cites(now, layers, card, key) -> tuple:
+def value_cites(position: Position, layers: Layers, card: int, key: str) -> Cites:
     """Everything that a value rests on."""
     layers.delayed = []
     steps = layers.worked_out(card, key)
-    out = [c for what, _, _ in steps for c in step_cites(now, layers, card, key, what)]
+    out = [c for what, _, _ in steps for c in step_cites(position, layers, card, key, what)]
     if any(not isinstance(what, str) for what, _, _ in steps):
         out.append("foth:808.1")
-    if key == "run" and now.where[card][1] != "track":
+    if key == "run" and position.where[card][1] != "track":
         out.append("foth:1002.2")
     if key == "run" and any(
         ("set", k) in layers.by_key or ("add", k) in layers.by_key for k in ("style", "surface", "distance")
@@ -89,4 +96,6 @@ def value_cites(now, layers, card, key) -> tuple:
         out.append("foth:808.1h")
     if any(("lose", "lose") in layers.by_key or (v, v) in layers.by_key for v in ("disable", "enable", "grant")):
         out.append("foth:808.1b")
+    if contested(layers, card):
+        out += ["foth:808.1g", "foth:ruling/FH-R56"]
     return tuple(dict.fromkeys(out))

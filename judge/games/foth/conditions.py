@@ -5,8 +5,25 @@ A card that has moved since is looked at as it last was there (810).
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
 from judge.games.foth import terms
-from judge.games.foth.state import Effect
+from judge.games.foth.state import (
+    Condition,
+    Effect,
+    Filter,
+    Instruction,
+    Number,
+    Position,
+    Selection,
+    Stay,
+    Waiting,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from judge.games.foth.layers import Layers
 
 REMEMBERED = ("cost", "run", "guard", "counts", "style", "surface", "distance", "favored")
 OPEN_KEYS = ("in", "of", "as", "top", "other")  # of a filter: what everybody can see
@@ -16,44 +33,61 @@ INFORMATION = (*REMEMBERED, "course", "going")
 
 
 class Context:
-    """On whose behalf something is asked or done: the user (301.2), the source (811), the cards it speaks of."""
+    """For whom a text is read or applied: its user (301.2), its source (811), the cards it speaks of; what came of it."""
 
     __slots__ = ("user", "source", "name", "ability", "it", "chosen", "named", "horse", "paid", "stamp", "done", "short",
                  "kind", "denied", "doer")  # fmt: skip
 
-    def __init__(self, user, source=None, name="", it=None, named=None, horse=None, paid=(), stamp=0, kind=None):
+    def __init__(
+        self,
+        user: str,
+        source: Stay | None = None,
+        name: str = "",
+        it: Stay | None = None,
+        target: Stay | None = None,
+        horse: Stay | None = None,
+        paid: Sequence[int] = (),
+        stamp: int = 0,
+        kind: str | None = None,
+    ) -> None:
         self.user, self.source, self.name = user, source, name
-        self.ability = None  # the name of the ability where `name` is that of its card
-        self.doer = None  # who does what is said now, where that is not the user
-        self.it, self.named, self.horse, self.paid, self.stamp, self.kind = it, named, horse, paid, stamp, kind
-        self.chosen = ()
-        self.denied = ()  # (zone, filter): what the holder of a hidden zone says is not there (401.2c)
-        self.done = False  # something was carried out (805.3)
-        self.short = False  # something could not be carried out in full (103.2, 510.2)
+        self.ability: str | None = None  # the name of the ability where `name` is that of its card
+        self.doer: str | None = None  # who does what the text says now, where that is not the user
+        self.it, self.named, self.horse, self.paid, self.stamp, self.kind = it, target, horse, paid, stamp, kind
+        self.chosen: tuple[Stay, ...] = ()
+        self.denied: tuple[tuple[Zone, Filter], ...] = ()  # what the holder of a hidden zone says is not there (401.2c)
+        self.done = False  # the text has done something (805.3)
+        self.short = False  # something could not be done in full (103.2, 510.2)
 
     @classmethod
-    def behind(cls, thing, **more):
-        """For what a text has left behind, an effect or a waiting ability: the cards it spoke of are still those."""
+    def behind(cls, thing: Effect | Waiting, **more: Any) -> Context:
+        """The context of an effect or a waiting ability that a text has left behind, with the cards of that text."""
         context = cls(thing.user, thing.source, thing.name, thing.it, thing.named, **more)
         context.chosen = thing.chosen
         return context
 
-    def cards(self) -> dict:
+    def cards(self) -> dict[str, Any]:
         """The cards the text speaks of, for what it leaves behind."""
         return {"it": self.it, "named": self.named, "chosen": self.chosen}
 
-    def leaves(self, verb, what, name=None, **more) -> Effect:
+    @property
+    def source_card(self) -> int:
+        """The card whose text it is (811)."""
+        assert self.source is not None, "only texts of cards ask for their card"
+        return self.source[0]
+
+    def leaves(self, verb: str, what: Any, name: str | None = None, **more: Any) -> Effect:
         """The effect that the text leaves behind (802.1b, 808.1h-ii)."""
         return Effect(verb, what, self.user, name or self.name, self.source, self.stamp, **more)
 
 
-def mentions(value) -> frozenset:
+def mentions(value: Any) -> frozenset[str]:
     """The information that a filter, condition or number asks for (for 808.1g)."""
     if isinstance(value, dict):
         found = frozenset(k for k in value if k in INFORMATION).union(*map(mentions, value.values()))
         return found | _SUITED if "suits" in value else found
     if isinstance(value, (tuple, list)):
-        found = frozenset().union(*map(mentions, value))
+        found = frozenset(key for part in value for key in mentions(part))
         if len(value) == 2 and value[0] == "suits":
             return found | _SUITED
         return found | {value[0]} if len(value) == 2 and value[0] in INFORMATION else found
@@ -63,7 +97,7 @@ def mentions(value) -> frozenset:
 _SUITED = frozenset(("style", "surface", "distance", "favored", "course", "going"))
 
 
-def asked_by(effect) -> frozenset:
+def information_needed(effect: Instruction) -> frozenset[str]:
     """The information that decides what an effect works on and how much it is."""
     verb, what = effect["verb"], effect["what"]
     amounts = (
@@ -72,13 +106,14 @@ def asked_by(effect) -> frozenset:
     return mentions(effect.get("target")) | mentions(amounts)
 
 
-def remember(layers, card) -> dict:
-    """810.1: what a card was like before it left a zone."""
+def remember(layers: Layers, card: int) -> dict[Any, Any]:
+    """810.1: all that can be asked later of a card that leaves its zone now; None for what the board does not say."""
     from judge.games.foth.layers import Unknown
 
-    now, out = layers.now, {"zone": layers.now.lies_in(card), "user": layers.now.user(card)}
-    asked, layers.asked = layers.asked, None
-    horse = now.is_horse(card)
+    position = layers.position
+    out: dict[Any, Any] = {"zone": position.lies_in(card), "user": position.user(card)}
+    prompt, layers.ask_value = layers.ask_value, None
+    horse = position.is_horse(card)
     for key in REMEMBERED:
         try:
             out[key] = layers.get(card, key) if (horse or key == "counts") else None
@@ -89,21 +124,21 @@ def remember(layers, card) -> dict:
             out["suits", what] = horse and layers.suits(card, what)
         except Unknown:
             out["suits", what] = None
-    layers.asked = asked
+    layers.ask_value = prompt
     return out
 
 
-def _look(layers, ref, key):
-    """One piece of information about a card in one of its stays; 806.4a-i: a third number is the stay whose values count."""
-    now, card = layers.now, ref[0]
+def _look(layers: Layers, ref: Stay, key: str | tuple[str, str]) -> Any:
+    """One piece of information about a card in one of its stays (810.1); ("suits", what) asks whether it favors that."""
+    position, card = layers.position, ref[0]
     if len(ref) > 2:
         ref = ref[:2] if key in ("zone", "user") else (card, ref[2])
-    past = now.last.get(ref)
+    past = position.last.get(ref)
     if past is None:  # it has not moved since, or too long ago
         if key == "zone":
-            return now.lies_in(card)
+            return position.lies_in(card)
         if key == "user":
-            return now.user(card)
+            return position.user(card)
         if isinstance(key, tuple):
             return layers.suits(card, key[1])
         return layers.distances(card) if key == "distance" else layers.get(card, key)
@@ -115,32 +150,35 @@ def _look(layers, ref, key):
     return value
 
 
-def fits(layers, card, wanted, context) -> bool:
+def fits(layers: Layers, card: int, wanted: Filter, context: Context) -> bool:
     """Whether a card, as it is now, fits all of a filter."""
-    return fits_ref(layers, layers.now.ref(card), wanted, context)
+    return fits_ref(layers, layers.position.ref(card), wanted, context)
 
 
-def fits_ref(layers, ref, wanted, context) -> bool:
+def fits_ref(layers: Layers, ref: Stay, wanted: Filter, context: Context) -> bool:
+    """Whether a card, as it was in that stay (810.1), fits all of a filter."""
     return all(_part(layers, ref, key, wanted[key], context) for key in wanted)
 
 
-def _part(layers, ref, key, value, context):
-    now, card = layers.now, ref[0]
+def _part(layers: Layers, ref: Stay, key: str, value: Any, context: Context) -> bool:
+    """Whether a card fits one key of a filter and what the filter says with it."""
+    position, card = layers.position, ref[0]
     if key == "in":
-        return now.zone_fits(_look(layers, ref, "zone"), value)
+        return position.zone_fits(_look(layers, ref, "zone"), value)
     if key == "of":
-        return _look(layers, ref, "user") in now.who(value, context.user)
+        return _look(layers, ref, "user") in position.who(value, context.user)
     if key == "as":
         player, zone = _look(layers, ref, "zone")
-        return zone == "track" and layers.kind(card) == "horse" and (player == now.turn) == (value == "run")
+        return zone == "track" and layers.kind(card) == "horse" and (player == position.turn) == (value == "run")
     if key == "other":
         return context.source is None or card != context.source[0]
     if key == "top":
-        return card in now.zones[now.lies_in(card)][:value]
+        return card in position.zones[position.lies_in(card)][:value]
     if key == "is":
         return any(is_kind(layers, card, word) for word in value)
     if key == "name":
-        return layers.definition(card).name in value or layers.definition(card).key in value
+        definition = layers.definition(card)
+        return any(name in (definition.name, definition.key) for name in value)
     if layers.kind(card) != "horse" and key != "counts":
         return False
     if key == "suits":
@@ -152,12 +190,13 @@ def _part(layers, ref, key, value, context):
     return compare(_look(layers, ref, key), *value)
 
 
-def compare(number, sign, wanted) -> bool:
+def compare(number: int, sign: str, wanted: int) -> bool:
+    """Whether a number is as a filter wants it: `<=` 3."""
     return {"=": number == wanted, "<": number < wanted, ">": number > wanted, "<=": number <= wanted,
             ">=": number >= wanted}[sign]  # fmt: skip
 
 
-def is_kind(layers, card, word) -> bool:
+def is_kind(layers: Layers, card: int, word: str) -> bool:
     """202.2, 205 and the words for several kinds; FH-R35: normal force is the one with that name."""
     kind = layers.kind(card)
     if word == kind:
@@ -173,8 +212,8 @@ def is_kind(layers, card, word) -> bool:
     return False
 
 
-def selected(layers, selection, context) -> list:
-    """The cards a selection means, as (card, stamp)."""
+def selected(layers: Layers, selection: Selection, context: Context) -> list[Stay]:
+    """The cards that a selection of a text means, each in one stay."""
     if selection == "self":
         return [context.source] if context.source else []
     if selection == "chosen":
@@ -182,23 +221,24 @@ def selected(layers, selection, context) -> list:
     if isinstance(selection, str):
         ref = getattr(context, selection)
         return [ref] if ref else []
-    now, out = layers.now, []
-    for zone in _zones(now, selection, context):
-        for card in now.zones[zone]:
-            if card != now.reserved and fits(layers, card, selection, context):
-                out.append(now.ref(card))
+    position, out = layers.position, []
+    for zone in _zones(position, selection, context):
+        for card in position.zones[zone]:
+            if card != position.reserved and fits(layers, card, selection, context):
+                out.append(position.ref(card))
     return out
 
 
-def _zones(now, wanted, context):
-    players = now.who(wanted.get("of", "both"), context.user)
+def _zones(position: Position, wanted: Filter, context: Context) -> list[Zone]:
+    """The zones in which a filter looks for cards."""
+    players = position.who(wanted.get("of", "both"), context.user)
     if "in" not in wanted:
-        return [z for z in now.zones if z[0] in players or z[0] is None]
-    return list(dict.fromkeys(z for p in players for word in wanted["in"] for z in now.zone_keys(word, p)))
+        return [z for z in position.zones if z[0] in players or z[0] is None]
+    return list(dict.fromkeys(z for p in players for word in wanted["in"] for z in position.zone_keys(word, p)))
 
 
-def somes(condition):
-    """The filters that a condition looks for cards with."""
+def somes(condition: Condition) -> Iterator[Filter]:
+    """The filters of all `some` parts of a condition, also of those inside `all`, `any` and `not`."""
     for key, what in condition:
         if key == "some":
             yield what
@@ -209,33 +249,40 @@ def somes(condition):
             yield from somes(what)
 
 
-def deniable(now, card, wanted) -> bool:
+def deniable(position: Position, card: int, wanted: Filter) -> bool:
     """401.2c: whether nobody but its holder can know that this card of a hand fits what a filter says of its face."""
-    return now.where[card][1] == "hand" and any(key not in OPEN_KEYS for key in wanted)
+    return position.where[card][1] == "hand" and any(key not in OPEN_KEYS for key in wanted)
 
 
-def holds(layers, condition, context) -> bool:
-    """All parts of a condition."""
+def holds(layers: Layers, condition: Condition, context: Context) -> bool:
+    """Whether all parts of a condition hold; `Unknown` is raised where the board does not say enough."""
     return all(_true(layers, key, what, context) for key, what in condition)
 
 
-def _true(layers, key, what, context):
-    now = layers.now
+def _true(layers: Layers, key: str, what: Any, context: Context) -> bool:
+    """Whether one part of a condition holds."""
+    position = layers.position
     if key == "race":
         return all(layers.race(k) in words for k, words in what)
     if key == "suits":  # 508: only horses favor anything
-        horse = context.source is not None and layers.kind(context.source[0]) == "horse"
-        return horse and all(_look(layers, context.source, ("suits", w)) for w in what)
+        own = context.source
+        return (
+            own is not None and layers.kind(own[0]) == "horse" and all(_look(layers, own, ("suits", w)) for w in what)
+        )
     if key == "area":
-        return all(now.area(p) in what[1] for p in now.who(what[0], context.user))
+        return all(position.area(p) in what[1] for p in position.who(what[0], context.user))
     if key in ("ahead", "behind"):
-        return _further(now, key, *now.who(what, context.user))
+        return _further(position, key, *position.who(what, context.user))
     if key == "with":
-        own = context.source[0] if context.source else None
-        return any(fits(layers, c, what, context) for c in context.paid if c != own)
+        others = [c for c in context.paid if context.source is None or c != context.source[0]]
+        return any(fits(layers, c, what, context) for c in others)
     if key == "some":
         found = selected(layers, what, context)
-        return any((now.where[ref[0]], what) not in context.denied for ref in found) if context.denied else bool(found)
+        return (
+            any((position.where[ref[0]], what) not in context.denied for ref in found)
+            if context.denied
+            else bool(found)
+        )
     if key in ("equal", "more", "less"):
         left, right = (number(layers, n, context) for n in what)
         return {"equal": left == right, "more": left > right, "less": left < right}[key]
@@ -249,30 +296,28 @@ def _true(layers, key, what, context):
     return bool(refs) and all(fits_ref(layers, ref, what, context) for ref in refs)
 
 
-def _further(now, key, player):
+def _further(position: Position, key: str, player: str) -> bool:
     """514: in front is the larger distance number; FH-R45: without an area neither."""
-    own, other = now.area_number(player), now.area_number(now.other(player))
+    own, other = position.area_number(player), position.area_number(position.other(player))
     if not own or not other:
         return False
     return own > other if key == "ahead" else own < other
 
 
-def number(layers, what, context) -> int:
-    """A number of the vocabulary."""
-    now = layers.now
+def number(layers: Layers, what: Number, context: Context) -> int:
+    """What a number of a text comes to now."""
+    position = layers.position
     if isinstance(what, int):
         return what
-    if what == "distance":
-        return now.covered or 0
-    if what == "runs":
-        return now.runs
-    if what == "going":
-        return terms.GOINGS.index(layers.race("going")) + 1
+    if isinstance(what, str):
+        if what == "going":
+            return terms.GOINGS.index(layers.race("going")) + 1
+        return position.runs if what == "runs" else position.covered or 0
     key, value = what
     if key == "count":
         return len(selected(layers, value, context))
     if key == "area":
-        return now.area_number(now.who(value, context.user)[0])
+        return position.area_number(position.who(value, context.user)[0])
     if key in ("plus", "minus", "times"):
         left, right = (number(layers, n, context) for n in value)
         return left + right if key == "plus" else left - right if key == "minus" else left * right

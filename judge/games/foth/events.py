@@ -2,211 +2,252 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
 from judge.games.foth import conditions, terms
 from judge.games.foth.abilities import in_force
 from judge.games.foth.citations import validity_cites
 from judge.games.foth.conditions import INFORMATION, Context
-from judge.games.foth.state import SHARED, Waiting
+from judge.games.foth.state import (
+    SHARED,
+    Cites,
+    Effect,
+    Happening,
+    Move,
+    NamedAbility,
+    Position,
+    Stay,
+    Trigger,
+    Waiting,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from judge.games.foth.grammar import Ability
+    from judge.games.foth.layers import CardAbility, Layers
+    from judge.games.foth.table import Table
 
 HOLDER = "holder"  # who moves cards: everybody their own
+Replacement = tuple["Ability", Context]  # a replacement, and on whose behalf it is done
 
 
-def move(t, moves, cites, key="moved", actor=None, mover=None, place=None, down=False, quiet=False) -> list[int]:
-    """506.1: cards go to zones, all at once; each move may be forbidden (103.3) or replaced (809). Those that moved.
+def move(
+    table: Table,
+    moves: Sequence[tuple[int, Zone]],
+    cites: Cites | dict[int, Cites],
+    key: str = "moved",
+    actor: str | None = None,
+    mover: str | None = None,
+    place: str | None = None,
+    down: bool = False,
+    quiet: bool = False,
+) -> list[int]:
+    """506.1: moves cards to zones, all at once, unless that is forbidden (103.3) or replaced (809). Those that moved.
 
-    `cites` are those of all cards, or each card's own; `mover` is the player
-    who moves them, None where the rules do.
+    `cites` are those of all cards, or each card's own. `mover` is the player
+    who moves them, `HOLDER` for everybody their own, None for the rules;
+    `actor` the player whom the events belong to.
     """
-    now, layers, wanted = t.now, t.layers, []
+    position, layers = table.position, table.layers
+    wanted: list[Move] = []
     for card, zone in moves:
-        frm = now.where[card]
+        frm = position.where[card]
         if zone == frm:
             continue  # 103.2a
-        by = now.user(card) if mover == HOLDER else mover
-        forbidding = layers.by_key.get(("forbid", "move")) and t.layers.forbidding("move", by, card)
+        by = position.user(card) if mover == HOLDER else mover
+        forbidding = layers.by_key.get(("forbid", "move")) and table.layers.forbidding("move", by, card)
         if forbidding:
-            t.tell("forbidden", ("foth:103.3",), actor, card=now.name(card), source=forbidding.name)
+            table.tell("forbidden", ("foth:103.3",), actor, card=position.name(card), source=forbidding.name)
         else:
             wanted.append((card, frm, zone))
-    going = _not_replaced(t, wanted, actor) if layers.replacers else wanted
+    going = _not_replaced(table, wanted, actor) if layers.replacers else wanted
     if not going:
         return []
-    abilities = t.layers.abilities
-    before = {card: abilities.get(card, ()) for card, _, _ in going}
-    _remember(t, [card for card, _, _ in going], before)
-    stamp = now.tick()
+    abilities = table.layers.abilities
+    before: dict[int, Sequence[NamedAbility]] = {card: abilities.get(card, ()) for card, _, _ in going}
+    _remember(table, [card for card, _, _ in going], before)
+    stamp = position.tick()
     for card, _, zone in going:
-        _shift(t, card, zone, stamp, place, down)
-    t.touch()
-    tidy(now)
+        _shift(table, card, zone, stamp, place, down)
+    table.touch()
+    tidy(position)
     if not quiet:
-        _tell(t, going, cites, key, actor)
+        _tell(table, going, cites, key, actor)
     for card, frm, zone in going:
-        happen(t, {"kind": "move", "card": card, "from": frm, "to": zone, "past": (card, before[card])})
-        if zone[1] == "track" and now.is_horse(card) and now.step.startswith("702.6"):
-            _put_out(t, card, zone[0])
+        happen(table, {"kind": "move", "card": card, "from": frm, "to": zone, "past": (card, before[card])})
+        if zone[1] == "track" and position.is_horse(card) and position.step.startswith("702.6"):
+            _put_out(table, card, zone[0])
     return [card for card, _, _ in going]
 
 
-def _not_replaced(t, wanted, actor) -> list:
+def _not_replaced(table: Table, wanted: Sequence[Move], actor: str | None) -> list[Move]:
     """809.1: the moves that are not replaced. What replaces which is settled for all of them before any is made."""
-    now = t.now
-    due = [(e, actor or now.user(e[0]), [(event, _fitting(t, event)) for event in _events(now, *e)]) for e in wanted]
+    position = table.position
+    due = [
+        (e, actor or position.user(e[0]), [(event, _fitting(table, event)) for event in _events(position, *e)])
+        for e in wanted
+    ]
     left = [entry for entry, player, events in due
-            if now.where[entry[0]] == entry[1]
-            and not any(replaced(t, event, player, fitting) for event, fitting in events)]  # fmt: skip
-    return [(card, frm, zone) for card, frm, zone in left if now.where[card] == frm]
+            if position.where[entry[0]] == entry[1]
+            and not any(replaced(table, event, player, fitting) for event, fitting in events)]  # fmt: skip
+    return [(card, frm, zone) for card, frm, zone in left if position.where[card] == frm]
 
 
-def _events(now, card, frm, zone) -> list:
+def _events(position: Position, card: int, frm: Zone, zone: Zone) -> list[Happening]:
     """A move, and the putting out of a horse that it is (506.2–506.4)."""
-    out = [{"kind": "move", "card": card, "from": frm, "to": zone}]
-    if zone[1] == "track" and now.is_horse(card) and now.step.startswith("702.6"):
-        role = "run" if zone[0] == now.turn else "guard"
+    out: list[Happening] = [{"kind": "move", "card": card, "from": frm, "to": zone}]
+    if zone[1] == "track" and position.is_horse(card) and position.step.startswith("702.6"):
+        role = "run" if zone[0] == position.turn else "guard"
         out += [{"kind": "put", "card": card}, {"kind": role, "card": card}]
     return out
 
 
-def occur(t, kind, card, cites, by):
+def occur(table: Table, kind: str, card: int, cites: Cites, by: str | None) -> None:
     """An event of the run processing (702.6e-ii, l-i, m-i, m-ii), unless it is replaced (809)."""
-    event = {"kind": kind, "card": card}
-    if not replaced(t, event, t.now.user(card)):
-        t.tell(kind, cites, by, card=t.now.name(card))
-        happen(t, event)
+    event: Happening = {"kind": kind, "card": card}
+    if not replaced(table, event, table.position.user(card)):
+        table.tell(kind, cites, by, card=table.position.name(card))
+        happen(table, event)
 
 
-def _put_out(t, card, player):
+def _put_out(table: Table, card: int, player: str | None) -> None:
     """506.2–506.5: a horse is put out, by the turn player to run, by the other to guard."""
-    role = "run" if player == t.now.turn else "guard"
-    cites = ("foth:506.3", "foth:506.2") if role == "run" else ("foth:506.4", "foth:506.2", "foth:506.5")
-    cites += ("foth:ruling/FH-R04",)
-    t.tell(f"put.{role}", cites, player, card=t.now.name(card))
-    happen(t, {"kind": "put", "card": card})
-    happen(t, {"kind": role, "card": card})
+    cites: Cites
+    if player == table.position.turn:
+        role, key, cites = "run", "put.run", ("foth:506.3", "foth:506.2")
+    else:
+        role, key, cites = "guard", "put.guard", ("foth:506.4", "foth:506.2", "foth:506.5")
+    table.tell(key, (*cites, "foth:ruling/FH-R04"), player, card=table.position.name(card))
+    happen(table, {"kind": "put", "card": card})
+    happen(table, {"kind": role, "card": card})
 
 
-def _tell(t, going, cites, key, actor):
-    """One line of the log for each pair of zones and reason; the cards told after it are shown where they lay before."""
-    if t.log is None:
+def _tell(table: Table, going: Sequence[Move], cites: Cites | dict[int, Cites], key: str, actor: str | None) -> None:
+    """Tells of moves, one event for each pair of zones and reason; until then a card is shown where it lay before."""
+    if table.log is None:
         return
-    groups: dict = {}
+    groups: dict[tuple[Zone, Zone, Cites], list[int]] = {}
     for card, frm, zone in going:
         groups.setdefault((frm, zone, cites[card] if isinstance(cites, dict) else cites), []).append(card)
-    t.untold = {card: frm for card, frm, _ in going} if len(groups) > 1 else {}
+    table.untold = {card: frm for card, frm, _ in going} if len(groups) > 1 else {}
     for (frm, zone, why), cards in groups.items():
         for card in cards:
-            t.untold.pop(card, None)
-        t.tell(key, why, actor or frm[0] or zone[0], cards=t.now.names(cards), count=len(cards), of=zone[0] or frm[0],
-              to=terms.spoken(zone[1]), zone=zone[1], origin=frm[1], place=terms.spoken(frm[1]))  # fmt: skip
+            table.untold.pop(card, None)
+        table.tell(key, why, actor or frm[0] or zone[0], cards=table.position.names(cards), count=len(cards), of=zone[0] or frm[0],
+              to=terms.value_entry(zone[1]), zone=zone[1], origin=frm[1], place=terms.value_entry(frm[1]))  # fmt: skip
 
 
-def _remember(t, cards, before):
+def _remember(table: Table, cards: Sequence[int], before: Mapping[int, Sequence[NamedAbility]]) -> None:
     """810.1: what cards were like in a public zone, if something could still ask for it."""
-    now = t.now
-    if t.dry:
+    position = table.position
+    if table.dry:
         return
-    if not (t.resolving or now.pending or any(e.verb == "later" for e in now.effects)):
-        texts = [a for _, _, a in t.layers.autos if a.kind == "when"]
+    if not (table.resolving or position.pending or any(e.verb == "later" for e in position.effects)):
+        texts = [a for _, _, a in table.layers.autos if a.kind == "when"]
         texts += [a for entries in before.values() for _, a, _ in entries if a.kind == "when"]
         if not any(a.event["kind"] == "move" for a in texts):
             return
     for card in cards:
-        if now.where[card][1] not in terms.HIDDEN and now.defs[card] is not None:
-            now.last[now.ref(card)] = conditions.remember(t.layers, card)
+        if position.where[card][1] not in terms.HIDDEN and position.defs[card] is not None:
+            position.last[position.ref(card)] = conditions.remember(table.layers, card)
 
 
-def _shift(t, card, zone, stamp, place, down):
+def _shift(table: Table, card: int, zone: Zone, stamp: int, place: str | None, down: bool) -> None:
     """Puts one card down."""
-    now = t.now
-    now.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
-    now.stamp[card] = stamp
-    if down or now.down:
-        now.down = tuple(c for c in now.down if c != card) + ((card,) if down else ())
-    if now.stays:
-        now.stays = tuple(c for c in now.stays if c != card)
+    position = table.position
+    position.lay(card, zone, top=place == "top" or (place is None and zone[1] in terms.ORDERED))
+    position.stamp[card] = stamp
+    if down or position.down:
+        position.down = tuple(c for c in position.down if c != card) + ((card,) if down else ())
+    if position.stays:
+        position.stays = tuple(c for c in position.stays if c != card)
 
 
-def tidy(now):
-    """1102.5, 808.2: effects end with the stay of the cards they hang on."""
-    if now.effects:
-        now.effects = tuple(e for e in now.effects if _lives(now, e))
-    if now.spent:
-        now.spent = tuple(s for s in now.spent if now.here(s[1]))
+def tidy(position: Position) -> None:
+    """1102.5, 808.2: removes effects whose cards have moved, and spent state triggers of such cards."""
+    if position.effects:
+        position.effects = tuple(e for e in position.effects if _lives(position, e))
+    if position.spent:
+        position.spent = tuple(s for s in position.spent if position.here(s[1]))
 
 
-def _lives(now, effect):
+def _lives(position: Position, effect: Effect) -> bool:
+    """Whether the cards are still there that an effect works on or comes from."""
     about = effect.target[1] if effect.target and effect.target[0] == "cards" else None
-    return in_force(now, effect) and (about is None or any(map(now.here, about)))
+    return in_force(position, effect) and (about is None or any(map(position.here, about)))
 
 
-def to_owner(now, card, zone):
+def to_owner(position: Position, card: int, zone: str) -> Zone:
     """The zone of the card's owner (FH-R41)."""
-    return SHARED if zone == "resolution" else (now.owner[card], zone)
+    return SHARED if zone == "resolution" else (position.owner[card], zone)
 
 
-def to_farm(t, cards, cites, key, **more) -> list[int]:
+def to_farm(table: Table, cards: Sequence[int], cites: Cites | dict[int, Cites], key: str, **more: Any) -> list[int]:
     """Cards go to their owners' farms (406.1); those that went."""
-    return move(t, [(card, to_owner(t.now, card, "farm")) for card in cards], cites, key, **more)
+    return move(table, [(card, to_owner(table.position, card, "farm")) for card in cards], cites, key, **more)
 
 
-def discard(t, player, count, cites):
+def discard(table: Table, player: str, count: int, cites: Cites) -> None:
     """Cards of the hand, which the player chooses, go to the farm."""
-    hand = discardable(t, player) if count > 0 else []
+    hand = discardable(table, player) if count > 0 else []
     if hand:
-        cards = t.cards(player, "discard", cites, hand, count, count, count=count)
-        to_farm(t, cards, cites, "discarded", actor=player, mover=player)
+        cards = table.cards(player, "discard", cites, hand, count, count, count=count)
+        to_farm(table, cards, cites, "discarded", actor=player, mover=player)
 
 
-def discardable(t, player) -> list[int]:
+def discardable(table: Table, player: str) -> list[int]:
     """The cards of a hand that may be put into the farm (103.3)."""
-    hand = t.now.zones[player, "hand"]
-    allowed = [c for c in hand if not any(t.layers.forbidding(word, player, c) for word in ("discard", "move"))]
+    hand = table.position.zones[player, "hand"]
+    allowed = [c for c in hand if not any(table.layers.forbidding(word, player, c) for word in ("discard", "move"))]
     if hand and not allowed:
-        t.tell("forbidden.discard", ("foth:103.3",), player)
+        table.tell("forbidden.discard", ("foth:103.3",), player)
     return allowed
 
 
-def draw(t, player, count, cites=("foth:502.2",), area=None) -> int:
+def draw(table: Table, player: str, count: int, cites: Cites = ("foth:502.2",), area: str | None = None) -> int:
     """502.2: one card after the other, as many as there are (103.2). How many were drawn."""
     drawn = 0
-    while drawn < count and draw_one(t, player, cites, area):
+    while drawn < count and draw_one(table, player, cites, area):
         drawn += 1
     return drawn
 
 
-def draw_one(t, player, cites, area=None) -> bool:
+def draw_one(table: Table, player: str, cites: Cites, area: str | None = None) -> bool:
     """502.1: the top card of the present area goes to the hand."""
-    now = t.now
-    zone = area or now.area(player)
-    card = next(iter(now.zones[player, zone]), None) if zone else None
-    forbidding = t.layers.forbidding("draw", player) or card is not None and t.layers.forbidding("move", player, card)
-    if forbidding or card is None:  # what cannot happen is not replaced either (FH-R53)
-        instead = t.layers.replacers and _fitting(t, {"kind": "draw", "player": player})
+    position = table.position
+    zone = area or position.area(player)
+    card = next(iter(position.zones[player, zone]), None) if zone else None
+    forbidding = (
+        table.layers.forbidding("draw", player) or card is not None and table.layers.forbidding("move", player, card)
+    )
+    if forbidding or card is None or zone is None:  # what cannot happen is not replaced either (FH-R53)
+        instead = table.layers.replacers and _fitting(table, {"kind": "draw", "player": player})
         why = ("foth:ruling/FH-R53",) if instead else () if forbidding or zone else ("foth:ruling/FH-R45",)
         if forbidding:
-            t.tell("forbidden.draw", ("foth:103.3", *why), player, source=forbidding.name)
+            table.tell("forbidden.draw", ("foth:103.3", *why), player, source=forbidding.name)
         else:
-            t.tell("draw.none", ("foth:103.2", *why), player)
+            table.tell("draw.none", ("foth:103.2", *why), player)
         return False
-    if replaced(t, {"kind": "draw", "player": player}, player):
+    if replaced(table, {"kind": "draw", "player": player}, player):
         return True
-    before = t.instead
-    if not move(t, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
-        return t.instead > before
-    t.tell("drew", tuple(dict.fromkeys((*cites, "foth:502.1"))), player, card=now.name(card),
-          area=terms.spoken(zone), zone=zone, left=len(now.zones[player, zone]))  # fmt: skip
-    happen(t, {"kind": "draw", "player": player})
+    before = table.instead
+    if not move(table, [(card, (player, "hand"))], cites, actor=player, mover=player, quiet=True):
+        return table.instead > before
+    table.tell("drew", tuple(dict.fromkeys((*cites, "foth:502.1"))), player, card=position.name(card),
+          area=terms.value_entry(zone), zone=zone, left=len(position.zones[player, zone]))  # fmt: skip
+    happen(table, {"kind": "draw", "player": player})
     return True
 
 
 # events and triggers
 
 
-def happen(t, event):
+def happen(table: Table, event: Happening) -> None:
     """806.2: every ability that triggers on the event waits, once for each time (806.2a)."""
-    now, layers = t.now, t.layers
+    position, layers = table.position, table.layers
     left = _left(layers, event) if "past" in event else []
-    if not (layers.autos or left or layers.states or now.effects):
+    if not (layers.autos or left or layers.states or position.effects):
         return
     for entry in layers.autos + left if left else layers.autos:
         card, name, ability = entry
@@ -214,19 +255,19 @@ def happen(t, event):
             continue
         if event.get("ability") == (card, name):
             continue  # no ability waits for its own play, which would never end
-        # 806.7: the ability of a card that has gone; 806.4a-i: into a hidden zone, it is asked for what it was
-        source = (*now.ref(card), _seen(now, event)[1]) if entry in left else now.ref(card)
-        context = Context(now.user(card), source, name)
-        if triggers(t, ability, event, context) and not _silenced(t, card, name):
-            cites = _trigger_cites(now, card, ability, event) if t.log is not None else ()
-            wait(t, Waiting(name, context.user, context.source, ability, _it(now, event)), cites)
-    if now.effects:
-        _timers(t, event)
-    if now.effects or layers.states:
-        watch(t)
+        # 806.7: the ability of a card that has gone; 806.4a-i: into a hidden zone, its values are those before
+        source = (*position.ref(card), _seen(position, event)[1]) if entry in left else position.ref(card)
+        context = Context(position.user(card), source, name)
+        if triggers(table, ability, event, context) and not _silenced(table, card, name):
+            cites = _trigger_cites(position, card, ability, event) if table.log is not None else ()
+            wait(table, Waiting(name, context.user, context.source, ability, _it(position, event)), cites)
+    if position.effects:
+        _timers(table, event)
+    if position.effects or layers.states:
+        watch(table)
 
 
-def _left(layers, event):
+def _left(layers: Layers, event: Happening) -> list[CardAbility]:
     """803.4a: abilities about the card's own leaving, valid where it was."""
     card, entries = event["past"]
     if not entries:
@@ -236,75 +277,74 @@ def _left(layers, event):
             if enabled and a.kind == "when" and a.event["kind"] == "move" and (card, name) not in living]  # fmt: skip
 
 
-def _it(now, event):
-    """The card of an event, where it is now; 806.4a-i: out of a public zone into a hidden one, with what it was there."""
+def _it(position: Position, event: Happening) -> Stay | None:
+    """The card of an event where it is now; 806.4a-i: in a hidden zone, with its stay in the public one before."""
     card = event.get("card")
     if card is None or "source" in event:
         return event.get("source")
-    seen = _seen(now, event)
-    return now.ref(card) if seen == now.ref(card) else (*now.ref(card), seen[1])
+    seen = _seen(position, event)
+    return position.ref(card) if seen == position.ref(card) else (*position.ref(card), seen[1])
 
 
-def _seen(now, event):
-    """806.4a: which stay of the moved card is asked: the public side, between public zones the new one."""
+def _seen(position: Position, event: Happening) -> Stay:
+    """806.4a: the stay of the moved card whose values count: the public one, between public zones the new one."""
     card = event["card"]
     if event["kind"] == "move" and event["to"][1] in terms.HIDDEN and event["from"][1] not in terms.HIDDEN:
-        earlier = [ref for ref in now.last if ref[0] == card]
+        earlier = [ref for ref in position.last if ref[0] == card]
         if earlier:
             return max(earlier, key=lambda ref: ref[1])
-    return now.ref(card)
+    return position.ref(card)
 
 
-def _silenced(t, card, name) -> bool:
+def _silenced(table: Table, card: int, name: str) -> bool:
     """1102.6: an ability that cannot be used does not trigger."""
-    if not t.now.is_horse(card):
+    if not table.position.is_horse(card):
         return False  # 1101.1: only the texts of horses are force abilities
-    effect = t.layers.forbidding("abilities", t.now.user(card), card)
+    effect = table.layers.forbidding("abilities", table.position.user(card), card)
     if effect:
-        t.tell("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
+        table.tell("silenced", ("foth:1102.6", "foth:1101.1"), None, ability=name, source=effect.name)
     return effect is not None
 
 
-def triggers(t, ability, event, context) -> bool:
+def triggers(table: Table, ability: Ability, event: Happening, context: Context) -> bool:
     """Whether an ability triggers on an event. 1102.2: `do` on a horse, when it is put into the track."""
     if ability.kind == "do":
-        return event["kind"] == "move" and event["to"][1] == "track" and event["card"] == context.source[0]
-    return matches(t, ability.event, event, context)
+        return event["kind"] == "move" and event["to"][1] == "track" and event["card"] == context.source_card
+    return matches(table, ability.event, event, context)
 
 
-def matches(t, wanted, event, context) -> bool:
-    """Whether an event is the one a text speaks of."""
-    now, layers = t.now, t.layers
+def matches(table: Table, wanted: Trigger, event: Happening, context: Context) -> bool:
+    """Whether an event (`event`) is of the kind that a text speaks of (`wanted`)."""
+    position, layers = table.position, table.layers
     if wanted["kind"] != event["kind"]:
         return False
     if "who" in wanted:
-        return event["player"] in now.who(wanted["who"], context.user)
+        return event["player"] in position.who(wanted["who"], context.user)
     for side in ("from", "to"):
-        if side in wanted and not now.zone_fits(event[side], wanted[side]):
+        if side in wanted and not position.zone_fits(event[side], wanted[side]):
             return False
     if ("ability" in wanted) != ("ability" in event):
         return False  # cards are played, and abilities: a text says which it means
     if isinstance(wanted.get("ability"), str):
-        return _called(now, event["ability"], wanted["ability"])
+        return _is_ability(position, event["ability"], wanted["ability"])
     if isinstance(wanted["sel"], str):
         if wanted["sel"] == "self":
-            return event["card"] == context.source[0]
+            return event["card"] == context.source_card
         return event["card"] in [ref[0] for ref in conditions.selected(layers, wanted["sel"], context)]
-    return conditions.fits_ref(
-        layers, event["source"] if "source" in event else _seen(now, event), wanted["sel"], context
-    )
+    ref = event.get("source") or _seen(position, event)
+    return conditions.fits_ref(layers, ref, wanted["sel"], context)
 
 
-def _called(now, ability, said) -> bool:
-    """Whether an ability, of a card under a name, is the one so called."""
+def _is_ability(position: Position, ability: tuple[int, str], wanted: str) -> bool:
+    """Whether an ability (its card and name) is the one that a text names: `H1#1`, `A.H1#1`."""
     card, name = ability
-    owner, _, short = said.rpartition(".")
-    return short == name and owner in ("", now.owner[card])
+    owner, _, short = wanted.rpartition(".")
+    return short == name and owner in ("", position.owner[card])
 
 
-def _trigger_cites(now, card, ability, event):
+def _trigger_cites(position: Position, card: int, ability: Ability, event: Happening) -> Cites:
     """Why the ability triggers on this event."""
-    out = list(validity_cites(now, card, ability))
+    out = list(validity_cites(position, card, ability))
     if card == event.get("card") and event["kind"] == "move" and ability.kind == "when":
         out.append("foth:803.4a-i")
     if ability.kind == "do":
@@ -319,99 +359,103 @@ def _trigger_cites(now, card, ability, event):
         out += ["foth:806.4a", "foth:806.4a-i"]
     elif not any(hidden):
         out += ["foth:806.4a", "foth:806.4a-ii"]
-    if card != event["card"] and now.stamp[card] == now.stamp[event["card"]]:
+    if card != event["card"] and position.stamp[card] == position.stamp[event["card"]]:
         out.append("foth:806.4b")
     return tuple(out)
 
 
-def wait(t, waiting, cites=()):
+def wait(table: Table, waiting: Waiting, cites: Cites = ()) -> None:
     """806.2: the ability waits, 806.2a: once for each time."""
-    if t.log is None:
-        t.now.pending += (waiting,)
+    if table.log is None:
+        table.position.pending += (waiting,)
         return
-    again = any(w.name == waiting.name and w.source == waiting.source for w in t.now.pending)
+    again = any(w.name == waiting.name and w.source == waiting.source for w in table.position.pending)
     sel = (waiting.ability.event or {}).get("sel")
     if isinstance(sel, dict) and any(k in INFORMATION for k in sel):
         cites = (*cites, "foth:808.3", "foth:808.3a")
-    t.now.pending += (waiting,)
-    t.tell("waits", ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites), waiting.user, ability=waiting.name)
+    table.position.pending += (waiting,)
+    table.tell(
+        "waits", ("foth:806.2", *(("foth:806.2a",) if again else ()), *cites), waiting.user, ability=waiting.name
+    )
 
 
-def _timers(t, event):
+def _timers(table: Table, event: Happening) -> None:
     """806.5: timed triggers wait once (806.5a); effects that last until this end."""
-    now = t.now
-    if not any(e.verb == "later" or isinstance(e.until, dict) for e in now.effects):
+    position = table.position
+    if not any(e.verb == "later" or isinstance(e.until, dict) for e in position.effects):
         return
     left, ended = [], []
-    for effect in now.effects:
+    for effect in position.effects:
         context = Context.behind(effect)
         if (
             effect.verb == "later"
             and effect.what.event["kind"] != "state"
-            and matches(t, effect.what.event, event, context)
+            and matches(table, effect.what.event, event, context)
         ):
-            wait(t, _timed(effect, _it(now, event)), ("foth:806.5", "foth:806.5a"))
+            wait(table, _timed(effect, _it(position, event)), ("foth:806.5", "foth:806.5a"))
             if again := _once_less(effect):
                 left.append(again)
         else:
             left.append(effect)
-            if isinstance(effect.until, dict) and matches(t, effect.until, event, context):
+            if isinstance(effect.until, dict) and matches(table, effect.until, event, context):
                 ended.append(effect)
-    if len(left) != len(now.effects) or tuple(left) != now.effects:
-        now.effects = tuple(left)
-        t.touch()
-    end(t, ended, ())
+    if len(left) != len(position.effects) or tuple(left) != position.effects:
+        position.effects = tuple(left)
+        table.touch()
+    end(table, ended, ())
 
 
-def end(t, effects, cites):
+def end(table: Table, effects: Sequence[Effect], cites: Cites) -> None:
     """802.1b: effects that have lasted as long as they say are over, one after the other."""
     for effect in effects:
-        t.now.effects = tuple(e for e in t.now.effects if e is not effect)
-        t.touch()
+        table.position.effects = tuple(e for e in table.position.effects if e is not effect)
+        table.touch()
         key = "effect.ends" if effect.name else "effect.ends.nameless"
-        t.tell(key, (*cites, "foth:802.1b"), effect.user, effect=effect.name)
+        table.tell(key, (*cites, "foth:802.1b"), effect.user, effect=effect.name)
 
 
-def watch(t, resolved=None):
+def watch(table: Table, resolved: Waiting | None = None) -> None:
     """806.6a: a state trigger waits when its state has come about, never twice; FH-R48: after it again while it holds.
 
     One whose wait was cancelled unplayed (806.3b) has not resolved: it waits for the state to come about anew.
     """
-    now, states = t.now, t.layers.states
-    if not (states or now.effects):
+    position, states = table.position, table.layers.states
+    if not (states or position.effects):
         return
     for card, name, ability in states:
-        ref = now.ref(card)
-        context = Context(now.user(card), ref, name)
-        if any(w.name == name and w.source == ref for w in now.pending):
+        ref = position.ref(card)
+        context = Context(position.user(card), ref, name)
+        if any(w.name == name and w.source == ref for w in position.pending):
             continue
-        if not conditions.holds(t.layers, ability.event["cond"], context):
-            if now.spent:
-                now.spent = tuple(s for s in now.spent if s != (name, ref))
+        if not conditions.holds(table.layers, ability.event["cond"], context):
+            if position.spent:
+                position.spent = tuple(s for s in position.spent if s != (name, ref))
             continue
-        if (name, ref) in now.spent:
+        if (name, ref) in position.spent:
             continue
-        if not _silenced(t, card, name):
+        if not _silenced(table, card, name):
             again = resolved is not None and resolved.name == name and resolved.source == ref
             wait(
-                t,
+                table,
                 Waiting(name, context.user, ref, ability),
                 ("foth:806.6", "foth:806.6a", *(("foth:ruling/FH-R48",) if again else ())),
             )
-    for effect in now.effects:
-        if effect.verb != "later" or effect.what.event["kind"] != "state" or _timed(effect) in now.pending:
+    for effect in position.effects:
+        if effect.verb != "later" or effect.what.event["kind"] != "state" or _timed(effect) in position.pending:
             continue
-        if conditions.holds(t.layers, effect.what.event["cond"], Context.behind(effect)):
-            now.effects = tuple(left for e in now.effects if (left := e if e is not effect else _once_less(e)))
-            wait(t, _timed(effect), ("foth:806.5", "foth:806.6"))
+        if conditions.holds(table.layers, effect.what.event["cond"], Context.behind(effect)):
+            position.effects = tuple(
+                left for e in position.effects if (left := e if e is not effect else _once_less(e))
+            )
+            wait(table, _timed(effect), ("foth:806.5", "foth:806.6"))
 
 
-def _once_less(effect):
+def _once_less(effect: Effect) -> Effect | None:
     """806.5a: a timed trigger that has triggered, if it will do so again."""
     return effect._replace(times=effect.times - 1) if effect.times > 1 else None
 
 
-def _timed(effect, it=None) -> Waiting:
+def _timed(effect: Effect, it: Stay | None = None) -> Waiting:
     """806.5: the ability that a timed trigger makes; `it` is the card of its event, without one that of the text."""
     return Waiting(effect.name, effect.user, effect.source, effect.what, it or effect.it, effect.named, effect.chosen)
 
@@ -419,87 +463,106 @@ def _timed(effect, it=None) -> Waiting:
 # replacements
 
 
-def replaced(t, event, actor, fitting=None) -> bool:
-    """809: another event instead of this one; each replacement at most once (809.2c)."""
+def replaced(table: Table, event: Happening, actor: str, fitting: list[Replacement] | None = None) -> bool:
+    """809: whether something else was done instead of an event; each replacement at most once (809.2c).
+
+    `fitting`: the replacements that apply, where they are known already.
+    """
     if fitting is None:
-        fitting = _fitting(t, event) if t.layers.replacers else []
+        fitting = _fitting(table, event) if table.layers.replacers else []
     while fitting:
-        fitting = [r for r in fitting if _possible(t, *r)]
+        fitting = [r for r in fitting if _possible(table, *r)]
         if not fitting:
             return False
-        chosen, cites = fitting[0], ()
+        chosen = fitting[0]
+        cites: Cites = ()
         if len(fitting) > 1:
             moved = event["kind"] == "move"
-            decider = (actor or t.now.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
+            decider = (actor or table.position.user(event["card"])) if moved else actor  # 809.2a, b, FH-R39
             cites = (
                 "foth:809.2",
                 *(("foth:809.2a", "foth:301.2", "foth:ruling/FH-R39") if moved else ("foth:809.2b",)),
             )
-            name = t.option(decider, "replacement", cites, tuple(dict.fromkeys(context.name for _, context in fitting)))
+            name = table.option(
+                decider, "replacement", cites, tuple(dict.fromkeys(context.name for _, context in fitting))
+            )
             chosen = next(r for r in fitting if r[1].name == name)
         fitting.remove(chosen)
-        if _replace(t, *chosen, event, cites):
+        if _replace(table, *chosen, event, cites):
             return True
     return False
 
 
-def _fitting(t, event) -> list:
+def _fitting(table: Table, event: Happening) -> list[Replacement]:
     """The replacements of an event: the ability and on whose behalf it is done."""
-    now, out = t.now, []
-    it = now.ref(event["card"]) if "card" in event else None
-    for card, name, ability in t.layers.replacers:
-        if (card, name) in t.replacing:
+    position = table.position
+    out: list[Replacement] = []
+    it = position.ref(event["card"]) if "card" in event else None
+    for card, name, ability in table.layers.replacers:
+        if (card, name) in table.replacing:
             continue  # 809.2c: not again on what it has put in place of the event
-        context = Context(now.user(card), now.ref(card), name, it=it, stamp=now.clock, kind=now.defs[card].kind)
-        if matches(t, ability.event, event, context) and (
-            not ability.cond or conditions.holds(t.layers, ability.cond, context)
+        context = Context(
+            position.user(card),
+            position.ref(card),
+            name,
+            it=it,
+            stamp=position.clock,
+            kind=position.definition(card).kind,
+        )
+        if matches(table, ability.event, event, context) and (
+            not ability.cond or conditions.holds(table.layers, ability.cond, context)
         ):
             out.append((ability, context))
     return out
 
 
-def _acting(now, event):
+def _acting(position: Position, event: Happening) -> str | None:
     """The card or ability of an event, by its name."""
     if "ability" in event:
         return event["ability"][1]
-    return now.name(event["card"]) if "card" in event else None
+    return position.name(event["card"]) if "card" in event else None
 
 
-def _possible(t, ability, context) -> bool:
-    """809.3: a choice that cannot be carried out makes it inapplicable."""
+def _possible(table: Table, ability: Ability, context: Context) -> bool:
+    """809.3: whether a replacement applies: one with a choice that cannot be done does not."""
     from judge.games.foth.effects import feasible
 
-    t.replacing.append((context.source[0], context.name))
-    possible = not ability.may or feasible(t, ability.may, context)
-    t.replacing.pop()
+    table.replacing.append((context.source_card, context.name))
+    possible = not ability.may or feasible(table, ability.may, context)
+    table.replacing.pop()
     if not possible:
-        t.tell("replace.impossible", ("foth:809.3",), context.user, ability=context.name)
+        table.tell("replace.impossible", ("foth:809.3",), context.user, ability=context.name)
     return possible
 
 
-def _replace(t, ability, context, event, cites) -> bool:
-    """809.1: what the replacement says instead of the event; a choosable one only if its user wants it (802.1c-ii)."""
-    from judge.games.foth.effects import carry_out
+def _replace(table: Table, ability: Ability, context: Context, event: Happening, cites: Cites) -> bool:
+    """809.1: applies a replacement instead of an event; False where its user does not want it (802.1c-ii)."""
+    from judge.games.foth.effects import apply_effects
 
     if ability.may:
-        if not t.yes(context.user, "replace", ("foth:802.1c-ii",), ability=context.name):
+        if not table.yes(context.user, "replace", ("foth:802.1c-ii",), ability=context.name):
             return False
         why = ("foth:802.1c", "foth:802.1c-ii")
     else:
         why = ("foth:809.2c", "foth:802.1c-i")
-    args = {"player": event.get("player"), "card": _acting(t.now, event), "to": None, "of": None}
+    args: dict[str, Any] = {
+        "player": event.get("player"),
+        "card": _acting(table.position, event),
+        "to": None,
+        "of": None,
+    }
     if event["kind"] == "move":
-        args.update(to=terms.spoken(event["to"][1]), of=event["to"][0])
-    t.tell(
+        args.update(to=terms.value_entry(event["to"][1]), of=event["to"][0])
+    table.tell(
         f"replaced.{event['kind']}",
         ("foth:809.1", "foth:809.1a", *why, *cites),
         context.user,
         ability=context.name,
         **args,
     )
-    t.replacing.append((context.source[0], context.name))
-    carry_out(t, ability.may, context)
-    carry_out(t, ability.effects, context)
-    t.replacing.pop()
-    t.instead += context.done
+    table.replacing.append((context.source_card, context.name))
+    apply_effects(table, ability.may, context)
+    apply_effects(table, ability.effects, context)
+    table.replacing.pop()
+    table.instead += context.done
     return True

@@ -2,118 +2,139 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from judge.engine.values import Line
 from judge.games.foth import terms
 from judge.games.foth.citations import step_cites
-from judge.games.foth.facts import named_cards
-from judge.games.foth.layers import NUMERIC, Unknown, layers_of
-from judge.games.foth.naming import card_called
+from judge.games.foth.facts import cards_by_name
+from judge.games.foth.layers import NUMERIC, Layers, Unknown, layers_of
+from judge.games.foth.naming import parse_card
+
+if TYPE_CHECKING:
+    from judge.games.foth.state import Cites, Effect, Position, State, Subject
 
 
-def explain(state, thing) -> list[Line]:
-    """A card (`H1`, `A.H1`), or `race`."""
-    now = state.now
+# the lines of the favored bonus (1002.1)
+BONUS = {"surface": "explain.surface", "distance": "explain.distance", "style": "explain.style"}
+
+
+def explain(state: State, thing: str) -> list[Line]:
+    """How the values of a card (`H1`, `A.H1`, `H1 run`), or of the `race`, come about, line by line."""
+    position = state.position
     if thing == "race":
-        return _race(now)
+        return _race(position)
     name, _, key = thing.partition(" ")
-    called = card_called(name, now)
-    cards = named_cards(now, called) if called else []
+    full_name = parse_card(name, position)
+    cards = cards_by_name(position, full_name) if full_name else []
     lines = []
-    for called in dict.fromkeys(now.name(c) for c in cards if now.defs[c] is not None):
-        copies = [c for c in cards if now.name(c) == called]
-        lines += _card(now, next((c for c in copies if now.where[c][1] == "track"), copies[0]), key)
+    for card_name in dict.fromkeys(position.name(c) for c in cards if position.defs[c] is not None):
+        copies = [c for c in cards if position.name(c) == card_name]
+        lines += _card(position, next((c for c in copies if position.where[c][1] == "track"), copies[0]), key)
     return lines
 
 
-def _card(now, card, key):
-    """One card, of copies that in the track."""
-    kind = now.defs[card].kind
+def _card(position: Position, card: int, key: str) -> list[Line]:
+    """The lines about one card: what it is and where, then each value, or only the one under `key`."""
+    kind = position.definition(card).kind
     keys = (key,) if key else ("run", "guard", "cost") if kind == "horse" else ("counts",) if kind == "force" else ()
     if any(one not in (*NUMERIC, "style", "surface", "distance") for one in keys):
         return []
     args = {
-        "card": now.name(card),
-        "zone": terms.spoken(now.where[card][1]),
-        "kind": terms.named((kind or "text").rpartition(" ")[2]),
+        "card": position.name(card),
+        "zone": terms.value_entry(position.where[card][1]),
+        "kind": terms.field_entry((kind or "text").rpartition(" ")[2]),
     }
-    return [Line("explain.card", ("foth:202.1",), args), *(line for one in keys for line in _value(now, card, one))]
+    return [
+        Line("explain.card", ("foth:202.1",), args),
+        *(line for one in keys for line in _value(position, card, one)),
+    ]
 
 
-def _value(now, card, key):
-    layers = layers_of(now)
-    layers.asked, layers.delayed = None, []
+def _value(position: Position, card: int, key: str) -> list[Line]:
+    """One value of a card, step by step."""
+    layers = layers_of(position)
+    layers.ask_value, layers.delayed = None, []
     try:
         steps = layers.worked_out(card, key)
-        behind = _behind(now, layers, card) if key == "run" else []
+        behind = _behind(position, layers, card) if key == "run" else []
     except Unknown as unknown:
-        told = {"key": terms.named(key), "field": terms.named(unknown.field)}
-        return [Line("explain.unknown" if unknown.field == key else "explain.unknown.for", ("foth:808.1a",), told)]
+        fields = {"key": terms.field_entry(key), "field": terms.field_entry(unknown.field)}
+        return [Line("explain.unknown" if unknown.field == key else "explain.unknown.for", ("foth:808.1a",), fields)]
     lines = []
     for what, amount, value in steps:
-        cites = step_cites(now, layers, card, key, what)
+        cites = step_cites(position, layers, card, key, what)
         if what == "printed":
-            lines += [Line("explain.printed", cites, {"key": terms.named(key)}, _shown(value)), *behind]
+            lines += [Line("explain.printed", cites, {"key": terms.field_entry(key)}, _shown(value)), *behind]
         elif isinstance(what, str):
-            args = {"amount": _signed(amount), **_facts(now, layers, card, what)}
-            lines.append(Line(f"explain.{what}", cites, args, _shown(value)))
+            args = {"amount": _signed(amount), **_facts(position, layers, card, what)}
+            lines.append(Line(BONUS[what], cites, args, _shown(value)))
         else:
             lines.append(_effect(what, cites, amount, value))
     total = ("foth:1001.1",) if key == "run" else ("foth:808.1",)
-    return [*lines, Line("explain.total", total, {"key": terms.named(key)}, _shown(steps[-1][2]))]
+    return [*lines, Line("explain.total", total, {"key": terms.field_entry(key)}, _shown(steps[-1][2]))]
 
 
-def _effect(effect, cites, amount, value):
+def _effect(effect: Effect, cites: Cites, amount: Any, value: Any) -> Line:
     """One effect of a layer."""
     args = {"source": effect.name, "amount": _shown(amount) if effect.verb == "set" else _signed(amount)}
     return Line("explain.set" if effect.verb == "set" else "explain.add", cites, args, _shown(value))
 
 
-def _behind(now, layers, card) -> list[Line]:
+def _behind(position: Position, layers: Layers, card: int) -> list[Line]:
     """What has changed the style, surface or distance that the bonus of 1002 asks for, of the card or of the race."""
     lines = []
-    things = [(card, key, key) for key in ("style", "surface", "distance")]
-    for thing, key, name in (*things, ("race", "surface", "race surface"), ("race", "distance", "race distance")):
+    things: list[tuple[Subject, str, str]] = [(card, key, key) for key in ("style", "surface", "distance")]
+    things += [("race", "surface", "race surface"), ("race", "distance", "race distance")]
+    for thing, key, name in things:
         try:
-            effects = layers.worked_out(thing, key)[1:]
+            steps = layers.worked_out(thing, key)
         except Unknown:  # nothing asks for it, else the run value were unknown too
             continue
-        for what, _, value in effects:
-            cites = (*step_cites(now, layers, thing, key, what), "foth:ruling/FH-R21")
-            args = {"source": what.name, "field": terms.named(name), "now": _shown(value)}
+        for what, _, value in steps:
+            if isinstance(what, str):
+                continue
+            cites = (*step_cites(position, layers, thing, key, what), "foth:ruling/FH-R21")
+            args = {"source": what.name, "field": terms.field_entry(name), "now": _shown(value)}
             lines.append(Line("explain.behind", cites, args))
     return lines
 
 
-def _facts(now, layers, card, what):
+def _facts(position: Position, layers: Layers, card: int, what: str) -> dict[str, Any]:
+    """What the race or the table has of what a card favors."""
     if what == "style":
-        return {"area": terms.spoken(now.area(now.user(card)))}
-    return {what: terms.spoken(layers.race(what))}
+        return {"area": terms.value_entry(position.area(position.user(card)))}
+    return {what: terms.value_entry(layers.race(what))}
 
 
-def _shown(value):
-    return value if value is None or isinstance(value, int) else terms.spoken(value)
+def _shown(value: Any) -> Any:
+    """A value as the line of an explanation has it: a number, or the entry of a word."""
+    return value if value is None or isinstance(value, int) else terms.value_entry(value)
 
 
-def _signed(amount):
+def _signed(amount: int) -> str:
+    """+1 or -1, always with its sign."""
     return f"{amount:+d}"
 
 
-def _race(now):
+def _race(position: Position) -> list[Line]:
     """The information of the race, each with the effects on it."""
-    layers, lines = layers_of(now), []
-    layers.asked, layers.delayed = None, []
-    for key, cite in (
-        ("course", "foth:302.2a"),
-        ("surface", "foth:302.2b"),
-        ("distance", "foth:302.2c"),
-        ("going", "foth:302.2d"),
+    layers, lines = layers_of(position), []
+    layers.ask_value, layers.delayed = None, []
+    for key, message, cite in (
+        ("course", "explain.race.course", "foth:302.2a"),
+        ("surface", "explain.race.surface", "foth:302.2b"),
+        ("distance", "explain.race.distance", "foth:302.2c"),
+        ("going", "explain.race.going", "foth:302.2d"),
     ):
         if layers.unknown:
-            lines.append(Line(f"explain.race.{key}", (cite, "foth:808.1a"), {}, "?"))
+            lines.append(Line(message, (cite, "foth:808.1a"), {}, "?"))
             continue
         first, *effects = layers.worked_out("race", key)
-        lines.append(Line(f"explain.race.{key}", (cite,), {}, _shown(first[2])))
+        lines.append(Line(message, (cite,), {}, _shown(first[2])))
         lines += [
-            _effect(what, step_cites(now, layers, "race", key, what), amount, value) for what, amount, value in effects
+            _effect(what, step_cites(position, layers, "race", key, what), amount, value)
+            for what, amount, value in effects
+            if not isinstance(what, str)
         ]
     return lines

@@ -1,13 +1,17 @@
-"""What somebody may claim about values, zones, the race, the turn and what has happened."""
+"""The facts of the game: what may be claimed about values, zones, the race, the turn and the events of a run."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.located import Located
+from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Map, Nothing, Player, Word
+from judge.boardfile.zones import Counted
 from judge.engine.deciding import touches
-from judge.engine.facts import Fact
-from judge.engine.located import Located
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Record, Word
-from judge.engine.values import Answer, Line
-from judge.engine.zones import Counted
+from judge.engine.facts import Fact, prompt_fact
+from judge.engine.values import Event, Line, Ruling, Step
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.board import AREAS, STEP, Metres
@@ -17,48 +21,57 @@ from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.naming import ABILITY_NAME, CARD, CARDS, spread
 from judge.games.foth.questions import QUESTIONS
 from judge.games.foth.setup import deck_cards, deck_faults
-from judge.games.foth.state import Position
+from judge.games.foth.state import Cites, Position
 from judge.games.foth.turn import ABOVE
+
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
+    from judge.engine.run import View
 
 COUNTED = ("hand", "farm", "track", "situation", "excluded", "deck", "aside")
 PLAYER = Player()
 WHOLE = Whole()
+Judge = Callable[["View", Any], Ruling]  # judges a claim
+# an event of the run in the words of claims: step, kind, player or thing that it names, whose, from where, where to
+Logged = tuple[int, str, str, str | None, str | None, str | None]
+Item = tuple[str, dict[str, Any], Any]  # an event that is claimed: its kind, its parts, the claim as written
 
 
-def named_cards(now: Position, name: str) -> list[int]:
+def cards_by_name(position: Position, name: str) -> list[int]:
     """All cards a name means."""
     # much the cheaper test first
-    alike = [c for c, known in enumerate(now.defs) if known is None or name.endswith(known.key)]
-    return [c for c in alike if now.called(c, name)]
+    alike = [c for c, known in enumerate(position.defs) if known is None or name.endswith(known.key)]
+    return [c for c in alike if position.has_name(c, name)]
 
 
 # values
 
 
-def _value(word, cites):
-    """1002.2: the value now, in any zone."""
+def _value(word: str, cites: Cites) -> Judge:
+    """Judges claims about a value of cards: what it is now, in any zone (1002.2)."""
 
-    def judge(view, said):
-        now = view.state.now
-        layers, found, holds, why = layers_of(now), {}, True, list(cites)
-        layers.asked = None
-        for name, wanted in said:
-            cards = named_cards(now, name)
-            if not cards and _unknown(now, name):
-                return Answer(None, None, cites)
-            if any(now.defs[c] is not None and now.defs[c].kind not in ("horse", None) for c in cards):
+    def judge(view: View, claimed: Any) -> Ruling:
+        position = view.state.position
+        layers, holds, why = layers_of(position), True, list(cites)
+        found: dict[str, Any] = {}
+        layers.ask_value = None
+        for name, wanted in claimed:
+            cards = cards_by_name(position, name)
+            if not cards and _unknown(position, name):
+                return Ruling(None, None, cites)
+            if any(position.defs[c] is not None and position.defs[c].kind not in ("horse", None) for c in cards):
                 found[name], holds = NOBODY, False  # no such information is on it
                 continue
             try:
                 values = list(dict.fromkeys(layers.get(c, word) for c in cards))
-                why += [cite for c in cards for cite in value_cites(now, layers, c, word)]
+                why += [cite for c in cards for cite in value_cites(position, layers, c, word)]
             except Unknown:
-                return Answer(None, None, cites)
+                return Ruling(None, None, cites)
             if isinstance(wanted, tuple):
                 wanted, values = sorted(set(wanted)), [sorted(value) for value in values]
             found[name] = values[0] if len(values) == 1 else values
             holds = holds and values == [wanted]
-        return Answer(holds, found, tuple(dict.fromkeys(why)))
+        return Ruling(holds, found, tuple(dict.fromkeys(why)))
 
     return judge
 
@@ -66,167 +79,200 @@ def _value(word, cites):
 _RACE_RULES = {"course": "302.2a", "surface": "302.2b", "distance": "302.2c", "going": "302.2d"}
 
 
-def _race(view, said):
-    layers = layers_of(view.state.now)
-    layers.asked = None
-    said = {key: value[1] if key == "distance" else value for key, value in said.items()}
+def _race(view: View, claimed: Any) -> Ruling:
+    """302.2: the information of the race now."""
+    layers = layers_of(view.state.position)
+    layers.ask_value = None
+    claimed = {key: value[1] if key == "distance" else value for key, value in claimed.items()}
     try:
-        found = {key: layers.race(key) for key in said}
+        found = {key: layers.race(key) for key in claimed}
     except Unknown:
-        return Answer(None, None, ("foth:302.2",))
-    cites = [*(f"foth:{_RACE_RULES[key]}" for key in said), "foth:302.2"]
-    if ("step", "going") in layers.by_key and "going" in said:
+        return Ruling(None, None, ("foth:302.2",))
+    cites = [*(f"foth:{_RACE_RULES[key]}" for key in claimed), "foth:302.2"]
+    if ("step", "going") in layers.by_key and "going" in claimed:
         cites += ["foth:808.1f-i", "foth:ruling/FH-R11b"]
-    return Answer(said == found, found, tuple(cites))
+    return Ruling(claimed == found, found, tuple(cites))
 
 
-def _first_cited(view, event, thing):
-    """What changed a value is the reason for it; the rules on the value itself follow."""
+def _first_cited(view: View, event: Event | None, thing: Any) -> str | None:
+    """The rule that decides a value: the first one of the event that changed it."""
     return event.cites[0] if event else None
 
 
 # where cards are
 
 
-def _in_zone(view, name):
-    now = view.state.now
-    return list(dict.fromkeys(now.where[c][1] for c in named_cards(now, name)))
+def _in_zone(view: View, name: str) -> list[str]:
+    """The zones that the cards of a name lie in."""
+    position = view.state.position
+    return list(dict.fromkeys(position.where[c][1] for c in cards_by_name(position, name)))
 
 
-def _in_these_zones(view, name, said, found):
-    """A card that nobody has seen may be an unknown one of each zone that is said."""
-    if found or not said:
-        return set(found) == set(said)
-    return None if set(said) <= {view.state.now.where[c][1] for c in _unknown(view.state.now, name)} else False
+def _in_these_zones(view: View, name: str, claimed: Sequence[str], found: Sequence[str]) -> bool | None:
+    """Whether cards lie in the claimed zones; undecided where only an unknown card could be the one."""
+    if found or not claimed:
+        return set(found) == set(claimed)
+    return (
+        None
+        if set(claimed) <= {view.state.position.where[c][1] for c in _unknown(view.state.position, name)}
+        else False
+    )
 
 
-def _unknown(now, name):
+def _unknown(position: Position, name: str) -> list[int]:
     """The unknown cards that may be what a name stands for: its owner's, if it has one."""
     owner, dot, _ = name.rpartition(".")
-    return [c for c, (whose, _) in enumerate(now.where) if now.defs[c] is None and (not dot or whose == owner)]
+    return [
+        c for c, (whose, _) in enumerate(position.where) if position.defs[c] is None and (not dot or whose == owner)
+    ]
 
 
-def _deck(view, said):
+def _deck(view: View, claimed: Any) -> Ruling:
     """The cards of a deck; 602: whether it is legal, undecided with unknown cards."""
-    if not all(isinstance(value, str) for _, value in said):
-        return _counted("deck")(view, said)
-    now = view.steps[0].state.now if view.steps else view.state.now
-    found, cites, holds = {}, [], True
-    for player, wanted in said:
-        faults = list(deck_faults(now, player))
+    if not all(isinstance(value, str) for _, value in claimed):
+        return _counted("deck")(view, claimed)
+    position = view.steps[0].state.position if view.steps else view.state.position
+    found: dict[str, str] = {}
+    cites: list[str] = []
+    holds: bool | None = True
+    for player, wanted in claimed:
+        faults = list(deck_faults(position, player))
         cites += [c for _, why, _ in faults for c in why]
         found[player] = "illegal" if faults else "legal"
-        unknown = any(now.defs[c] is None for c in deck_cards(now, player))
+        unknown = any(position.defs[c] is None for c in deck_cards(position, player))
         if not faults and unknown:
             holds = None if holds else holds
         elif found[player] != wanted:
             holds = False
-    told = (step for step in view.steps if step.event.key in DECK_EVENTS and step.event.by in found)
-    step = next((step.n for step in told), 0)
-    return Answer(holds, found, tuple(dict.fromkeys(cites)) or ("foth:602.1",), step)
+    looked_at = (step for step in view.steps if step.event.key in DECK_EVENTS and step.event.by in found)
+    step = next((step.n for step in looked_at), 0)
+    return Ruling(holds, found, tuple(dict.fromkeys(cites)) or ("foth:602.1",), step)
 
 
 DECK_EVENTS = ("deck.size", "deck.special", "deck.copies", "deck.legal")
 
 
-def _counted(zone):
-    """The cards of a zone, or how many there are."""
+def _counted(zone: str) -> Judge:
+    """Judges claims about a zone of a player: the cards in it, or how many there are."""
 
-    def judge(view, said):
-        now, found, holds = view.state.now, {}, True
-        for player, wanted in said:
-            cards = now.zones[player, zone]
+    def judge(view: View, claimed: Any) -> Ruling:
+        position: Position = view.state.position
+        found: dict[str, Any] = {}
+        holds: bool | None = True
+        same: bool | None
+        for player, wanted in claimed:
+            cards = position.zones[player, zone]
             if isinstance(wanted, int):
                 found[player] = len(cards)
                 same = found[player] == wanted
             else:
                 names = [] if isinstance(wanted, str) else spread(wanted)
-                said = now.name if any("." in name for name in names) else now.key
-                found[player] = sorted(map(said, cards))
-                same = _just_these(now, cards, names)
+                claimed = position.name if any("." in name for name in names) else position.key
+                found[player] = sorted(map(claimed, cards))
+                same = _just_these(position, cards, names)
             holds = False if False in (holds, same) else None if None in (holds, same) else True
-        return Answer(holds, found)
+        return Ruling(holds, found)
 
     return judge
 
 
-def _just_these(now, cards, names) -> bool | None:
-    """Whether the cards are those that are named, each mention a further one; open where the rest can be unknown ones."""
+def _just_these(position: Position, cards: Sequence[int], names: Sequence[str]) -> bool | None:
+    """Whether these cards are exactly those of the names; None where unknown cards could be the rest."""
     left, missing = list(cards), []
     for name in sorted(names, key=lambda name: "." not in name):  # those with their owner first
-        card = next((c for c in left if now.called(c, name)), None)
+        card = next((c for c in left if position.has_name(c, name)), None)
         if card is None:
             missing.append(name)
         else:
             left.remove(card)
     if not left and not missing:
         return True
-    owners = {now.owner[card] for card in left}
-    possible = len(left) == len(missing) and all(now.defs[card] is None for card in left)
+    owners = {position.owner[card] for card in left}
+    possible = len(left) == len(missing) and all(position.defs[card] is None for card in left)
     return None if possible and all(name.rpartition(".")[0] in ("", *owners) for name in missing) else False
 
 
-def _areas(view, player):
-    return tuple(len(view.state.now.zones[player, style]) for style in terms.STYLES)
+def _areas(view: View, player: str) -> tuple[int, ...]:
+    """How many cards lie in each distance area of a player."""
+    return tuple(len(view.state.position.zones[player, style]) for style in terms.STYLES)
 
 
-def _area(view, player):
-    return view.state.now.area(player) or NOBODY
+def _area(view: View, player: str) -> str:
+    """403.4: the present distance area of a player."""
+    return view.state.position.area(player) or NOBODY
 
 
 # the turn
 
 
-def _of_position(word):
-    def of(view):
-        found = getattr(view.state.now, word)
+def _of_position(word: str) -> Callable[[View], Any]:
+    """What a field of the position says, for facts that are no more than that."""
+
+    def of(view: View) -> Any:
+        found = getattr(view.state.position, word)
         return NOBODY if found is None else found
 
     return of
 
 
-def _same_step(view, _, said, found):
+def _same_step(view: View, _: None, claimed: str, found: str) -> bool:
     """A number that stands above steps means any of them; the lot is a part of 603.1e."""
-    return said == found or said in (*ABOVE, "603.1e") and found.startswith(f"{said}-")
+    return claimed == found or claimed in (*ABOVE, "603.1e") and found.startswith(f"{claimed}-")
 
 
-def _or_none(view, _, said, found):
-    return (NOBODY if said is None else said) == found
+def _or_none(view: View, _: Any, claimed: Any, found: Any) -> bool:
+    """Whether what is claimed is so, where `none` may be claimed."""
+    return bool((NOBODY if claimed is None else claimed) == found)
 
 
-def _asked(view, said):
-    asked = view.state.decision
-    found = asked.word if asked else NOBODY
-    return Answer(said == found, found, asked.cites if asked else ())
+def _compare(view: View, claimed: Any) -> Ruling:
+    """702.6k: the sums of the last comparison."""
+    position = view.state.position
+    found = dict(zip(("run", "guard"), position.compare)) if position.compare else {}
+    holds = bool(found) and all(found[k] == v for k, v in claimed.items())
+    return Ruling(holds, found or NOBODY, ("foth:702.6k",))
 
 
-def _compare(view, said):
-    now = view.state.now
-    found = dict(zip(("run", "guard"), now.compare)) if now.compare else {}
-    holds = bool(found) and all(found[k] == v for k, v in said.items())
-    return Answer(holds, found or NOBODY, ("foth:702.6k",))
-
-
-def _summed(view, event, thing):
-    """702.6k-i–iii: what the sums hang on, if there is more to them than one horse against another."""
+def _summed(view: View, event: Event | None, thing: Any) -> str | None:
+    """The rule that decides the sums: 702.6k-i–iii where there is more to them than one horse against another."""
     special = [cite for cite in event.cites if "702.6k-" in cite] if event else []
     return special[-1] if special else _first_cited(view, event, thing)
 
 
-def _pending(view, said):
-    waiting = [(w.name, w.user) for w in view.state.now.pending]
+def _winner_rule(view: View, event: Event | None, thing: Any) -> str | None:
+    """901.2: while nobody has won, no rule check has found it; else the rule of the event that decided the game."""
+    return "foth:901.2" if view.state.position.winner in (None, NOBODY) else _first_cited(view, event, thing)
+
+
+def _layers(key: str) -> Callable[[Any, str], list[Line]]:
+    """The lines of a value of a card: what is printed, then each effect (808.1)."""
+
+    def lines(state: Any, name: str) -> list[Line]:
+        from judge.games.foth.explain import explain
+
+        found = [line for line in explain(state, f"{name} {key}") if line.key not in ("explain.card", "explain.total")]
+        # of the favored bonus 1002.1 has the amounts, 808.1d only says when it is applied
+        return [line.replace(cites=tuple(sorted(line.cites, key=lambda cite: ":1002." not in cite))) for line in found]
+
+    return lines
+
+
+def _pending(view: View, claimed: Any) -> Ruling:
+    """806.2: the abilities that wait, in any order."""
+    waiting = [(w.name, w.user) for w in view.state.position.pending]
     left = list(waiting)
-    for name in said:
-        found = next((w for w in left if _ability_called(name, *w)), None)
+    for name in claimed:
+        found = next((w for w in left if _is_ability(name, *w)), None)
         if found is None:
-            return Answer(False, [w[0] for w in waiting])
+            return Ruling(False, [w[0] for w in waiting])
         left.remove(found)
-    return Answer(not left, [w[0] for w in waiting])
+    return Ruling(not left, [w[0] for w in waiting])
 
 
-def _ability_called(said, name, user):
-    owner, dot, short = said.partition(".")
-    return said == name or (dot and short == name and owner == user)
+def _is_ability(claimed: str, name: str, user: str) -> bool:
+    """Whether a claim means a waiting ability, with its user in front or not."""
+    owner, dot, short = claimed.partition(".")
+    return claimed == name or bool(dot) and short == name and owner == user
 
 
 # what has happened
@@ -248,37 +294,44 @@ _MOVES = ("moved", "discarded", "cleared", "processed", "put.track", "put.situat
 class Somebody(Player):
     """A player, or both."""
 
-    def english(self, raw, words):
-        said = words.value("who", raw)
-        return said if said in self.besides else raw
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        claimed = lexicon.value("who", raw)
+        return claimed if claimed in self.besides else raw
 
 
 class EventRecord(Variants):
     """An event with the player or the card that it names, and of a move the zones."""
 
-    def read(self, at: Located):
-        return *self.told(at), at.value
+    def read(self, at: Located) -> Any:
+        kind, parts = self.kind_and_parts(at)
+        if isinstance(parts[kind], dict):  # any ability of this card
+            parts = {"play": parts["play"]["ability"], "ability": True}
+        return kind, parts, at.value
+
+
+# a card or an ability that is played; an ability also by the card that has it
+PLAYED = Either(ABILITY_NAME, Map("played", {"ability": CARD}, ("ability",)), wanted=ABILITY_NAME.wanted)
 
 
 class Happened(Either):
-    """An event of the run: just its kind, or a map; read, the kind, what is said of it, and the item as it is written."""
+    """An event of the run: just its kind, or a map; read, an `Item`."""
 
     kinds = ("start", "draw", "play", "put", "run", "guard", "unguarded", "success", "failure", "won", "move")
 
-    def __init__(self):
+    def __init__(self) -> None:
         whom, zones = Somebody("both"), ListOf(terms.ZONE)
-        keys = dict.fromkeys(self.kinds, CARD) | {"start": whom, "draw": whom, "play": ABILITY_NAME}
+        keys = dict.fromkeys(self.kinds, CARD) | {"start": whom, "draw": whom, "play": PLAYED}
         sides = dict.fromkeys(self.kinds, ()) | {"move": ("from", "to")}
         record = EventRecord("happened", {**keys, "from": zones, "to": zones}, sides)
         super().__init__(record, Word("happened", self.kinds), wanted=Both("出来事", "an event"))
 
-    def read(self, at: Located):
+    def read(self, at: Located) -> Any:
         found = super().read(at)
         return (found, {}, at.value) if isinstance(found, str) else found
 
 
-def _events(steps):
-    """The events of the vocabulary in order: (step number, kind, name, by, from, to)."""
+def _events(steps: Sequence[Step]) -> Iterator[Logged]:
+    """The events of a run that claims can be about, in order."""
     for step in steps:
         key, args, by = step.event.key, step.event.args, step.event.by
         if key == "turn.start":
@@ -296,33 +349,47 @@ def _events(steps):
                 yield step.n, "move", name, by, args["origin"], args["zone"]
 
 
-def _never(view, said):
-    """None of these events."""
-    now, events = view.state.now, list(_events(view.steps))
-    for item in said:
-        n = next((event[0] for event in events if _is(now, event, item)), None)
+def _never(view: View, claimed: Any) -> Ruling:
+    """The ruling on `never`: none of the claimed events happened."""
+    position, events = view.state.position, list(_events(view.steps))
+    for item in claimed:
+        n = next((event[0] for event in events if _is(position, event, item)), None)
         if n is not None:
-            return Answer(False, Line("claim.happened"), (), n)
-    return Answer(True, Line("claim.missing"), (), max((_prevented(view, item) for item in said), default=0))
+            return Ruling(False, Line("claim.happened"), (), n)
+    return Ruling(True, Line("claim.missing"), (), max((_prevented(view, item) for item in claimed), default=0))
 
 
-def _happened(view, said):
-    """These events in this order; of what did not happen, the step in which it was prevented or went otherwise."""
-    now, events = view.state.now, list(_events(view.steps))
-    done, position, last = [], 0, 0
-    for item in said:
-        following = (n for n in range(position, len(events)) if _is(now, events[n], item))
-        found = next(following, None)
-        if found is None:
-            earlier = next((event[0] for event in events if _is(now, event, item)), None)
-            n = earlier or _prevented(view, item)
-            instead = [
-                _as_claimed(event) for event in events if event[0] == n and event[1] in (item[0], *INSTEAD[item[0]])
-            ]
-            return Answer(False, [*instead[:1], *done] if earlier else [*done, *instead[:1]], (), n)
-        done.append(item[2])
-        position, last = found + 1, events[found][0]
-    return Answer(True, done, (), last)
+def _happened(view: View, claimed: Any) -> Ruling:
+    """These events in this order.
+
+    Where they did not happen, or in another order, what is found are those
+    that did, in their true order, and what happened instead of the others; the
+    step is that of the first event that is out of order, or the one in which
+    it was prevented or went otherwise.
+    """
+    current, events = view.state.position, list(_events(view.steps))
+    found: dict[int, Any] = {}  # the number of an event → how it is claimed
+    after, last, wrong = 0, 0, None
+    for item in claimed:
+        fitting = [n for n, event in enumerate(events) if n not in found and _is(current, event, item)]
+        following = [n for n in fitting if n >= after]
+        if following and wrong is None:
+            after, last = following[0] + 1, events[following[0]][0]
+        elif wrong is None:
+            wrong = events[fitting[0]][0] if fitting else _prevented(view, item)
+        if fitting:
+            found[(following or fitting)[0]] = item[2]
+        else:
+            found |= _instead(view, events, item, found)
+    told = [found[n] for n in sorted(found)]
+    return Ruling(wrong is None, told, (), last if wrong is None else wrong)
+
+
+def _instead(view: View, events: Sequence[Logged], item: Item, found: Collection[int]) -> dict[int, Any]:
+    """What happened instead of a claimed event, if anything: the number of that event, and the event as a claim has it."""
+    step, kinds = _prevented(view, item), (item[0], *INSTEAD[item[0]])
+    fitting = (n for n, event in enumerate(events) if event[0] == step and event[1] in kinds and n not in found)
+    return {n: _as_claimed(events[n]) for n in islice(fitting, 1)}
 
 
 # what happens where something does not, in the words of claims; and further events that prevent it
@@ -348,27 +415,36 @@ PREVENTED = {
 OF_THE_RUN = ("run", "guard", "unguarded", "success", "failure", "won")  # prevented also by what other cards do
 
 
-def _prevented(view, item) -> int:
+def _prevented(view: View, item: Item) -> int:
     """The step in which an event was prevented or went otherwise; else the last that speaks of what it names; 0: none."""
     kind, parts, _ = item
-    said = parts.get(kind)
-    names = [said, str(said).rpartition(".")[2]] if said else []
+    if "ability" in parts:
+        return max((_prevented(view, one) for one in _abilities(view.state.position, parts["play"])), default=0)
+    claimed = parts.get(kind)
+    names = [claimed, str(claimed).rpartition(".")[2]] if claimed else []
     against = [step for step in view.steps if step.event.key in PREVENTED[kind]]
     about = [step for step in against if touches(step.event, names)]
     if not about:
         about = against if kind in OF_THE_RUN else []
     if not about and names:
         about = [step for step in view.steps if touches(step.event, names)]
-    if not about and kind == "play" and "#" in str(said):
-        trigger = _trigger(view.state.now, said)
+    if not about and kind == "play" and isinstance(claimed, str) and "#" in claimed:
+        trigger = _trigger(view.state.position, claimed)
         return _prevented(view, trigger) if trigger else 0
     return about[-1].n if about else 0
 
 
-def _trigger(now, said):
+def _abilities(position: Position, name: str) -> list[Item]:
+    """The play of each ability that is printed on a card, as it could be claimed."""
+    definition = position.cards.get(name.rpartition(".")[2])
+    count = len(definition.abilities) if definition else 0
+    return [("play", {"play": f"{name}#{n}"}, None) for n in range(1, count + 1)]
+
+
+def _trigger(position: Position, claimed: str) -> Item | None:
     """The event on which an ability triggers, as a claim would have it; 1102.2: `do` on a horse, when it is put out."""
-    name, _, nth = said.rpartition("#")
-    definition = now.cards.get(name.rpartition(".")[2])
+    name, _, nth = claimed.rpartition("#")
+    definition = position.cards.get(name.rpartition(".")[2])
     ability = definition.abilities[int(nth) - 1] if definition and int(nth) <= len(definition.abilities) else None
     if ability is None or ability.kind not in ("do", "when") or ability.event and ability.event["kind"] == "state":
         return None
@@ -376,34 +452,36 @@ def _trigger(now, said):
     return kind, {kind: name} if own else {}, None
 
 
-def _as_claimed(event):
+def _as_claimed(event: Logged) -> dict[str, Any]:
     """An event of the run as a claim has it."""
     _n, kind, name, _by, frm, to = event
     return {kind: name, "from": frm, "to": to} if kind == "move" else {kind: name}
 
 
-def _same_zone(zone, words):
+def _same_zone(zone: str | None, words: Sequence[str]) -> bool:
     """A zone's word or one of several; `area` and `areas` mean any distance area."""
     return zone in words or (zone in terms.STYLES and ("areas" in words or "area" in words))
 
 
-def _is(now, event, item):
+def _is(position: Position, event: Logged, item: Item) -> bool:
+    """Whether an event of the run is the one that is claimed."""
     _n, kind, name, by, frm, to = event
     wanted, parts, _ = item
     if wanted != kind or not parts:
         return wanted == kind
-    said = parts[kind]
+    claimed = parts[kind]
     if kind in ("start", "draw"):
-        return said in (name, "both")
+        return claimed in (name, "both")
     if ("from" in parts and not _same_zone(frm, parts["from"])) or ("to" in parts and not _same_zone(to, parts["to"])):
         return False
-    owner, _, key = said.rpartition(".")
+    owner, _, key = claimed.rpartition(".")
     logged_owner, _, logged = name.rpartition(".")
-    if key != logged:
+    card, mark, _ = logged.partition("#")
+    if key != (card if mark and "ability" in parts else logged) or "ability" in parts and not mark:
         return False
     if not owner or owner == logged_owner:
         return True
-    return by == owner if "#" in key else not logged_owner and now.owners(key) == {owner}
+    return by == owner if mark else not logged_owner and position.owners(key) == {owner}
 
 
 NUMBER = Either(Nothing(), WHOLE)
@@ -412,16 +490,28 @@ NO_DRAW = ("draw.none", *PREVENTED_DRAW)
 SOMEBODY = Player(NOBODY)
 SOME_CARDS = Counted(CARDS)
 EVENTS = ListOf(Happened(), single=False)
-VALUE = {"about": CARD, "kept_by": ("condition.false", "target.gone", "set.same"), "rule": _first_cited}
-CARDS_OF = {"about": PLAYER, "kept_by": (*NO_DRAW, "forbidden.discard")}
+VALUE: dict[str, Any] = {"about": CARD, "kept_by": ("condition.false", "target.gone", "set.same"), "rule": _first_cited}
+CARDS_OF: dict[str, Any] = {"about": PLAYER, "kept_by": (*NO_DRAW, "forbidden.discard")}
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("run", WHOLE, judge=_value("run", ("foth:1001.1", "foth:1002.1")), **VALUE),
-        Fact("guard", WHOLE, judge=_value("guard", ("foth:210.1",)), **VALUE),
-        Fact("cost", WHOLE, judge=_value("cost", ("foth:203.1",)), **VALUE),
-        Fact("style", terms.SUITED["style"], judge=_value("style", ("foth:207.1", "foth:ruling/FH-R08")), **VALUE),
-        Fact("surface", terms.SUITED["surface"], judge=_value("surface", ("foth:204.1",)), **VALUE),
+        Fact("run", WHOLE, judge=_value("run", ("foth:1001.1", "foth:1002.1")), layers=_layers("run"), **VALUE),
+        Fact("guard", WHOLE, judge=_value("guard", ("foth:210.1",)), layers=_layers("guard"), **VALUE),
+        Fact("cost", WHOLE, judge=_value("cost", ("foth:203.1",)), layers=_layers("cost"), **VALUE),
+        Fact(
+            "style",
+            terms.SUITED["style"],
+            judge=_value("style", ("foth:207.1", "foth:ruling/FH-R08")),
+            layers=_layers("style"),
+            **VALUE,
+        ),
+        Fact(
+            "surface",
+            terms.SUITED["surface"],
+            judge=_value("surface", ("foth:204.1",)),
+            layers=_layers("surface"),
+            **VALUE,
+        ),
         Fact("zone", ListOf(terms.ZONE), _in_zone, CARD, _in_these_zones, kept_by=("forbidden", "replaced.move")),
         *(Fact(zone, SOME_CARDS, judge=_counted(zone), **CARDS_OF) for zone in COUNTED if zone != "deck"),
         Fact(
@@ -434,21 +524,21 @@ FACTS = {
         Fact("area", Either(Nothing(), terms.STYLE), _area, PLAYER, _or_none, kept_by=PREVENTED_DRAW),
         Fact(
             "race",
-            Record("race", {**terms.RACE, "distance": Metres()}),
+            Map("race", {**terms.RACE, "distance": Metres()}),
             judge=_race,
             kept_by=("going.end",),
             rule=_first_cited,
         ),
-        Fact("turn", SOMEBODY, _of_position("turn")),
-        Fact("priority", SOMEBODY, _of_position("priority")),
+        Fact("turn", SOMEBODY, _of_position("turn"), settled=True),
+        Fact("priority", SOMEBODY, _of_position("priority"), settled=True),
         Fact("runs", Count(), _of_position("runs"), kept_by=("extra.none",)),
-        Fact("step", STEP, _of_position("step"), same=_same_step),
-        Fact("decision", Word("question", (*QUESTIONS, NOBODY)), judge=_asked),
+        Fact("step", STEP, _of_position("step"), same=_same_step, settled=True),
+        prompt_fact(lambda state: state.prompt, QUESTIONS),
         Fact("pending", ListOf(ABILITY_NAME, single=False), judge=_pending, kept_by=("silenced",)),
-        Fact("winner", Player("draw", NOBODY), _of_position("winner")),
+        Fact("winner", Player("draw", NOBODY), _of_position("winner"), rule=_winner_rule),
         Fact(
             "compare",
-            Record("compare", {"run": WHOLE, "guard": WHOLE}),
+            Map("compare", {"run": WHOLE, "guard": WHOLE}),
             judge=_compare,
             kept_by=_NO_HORSE,
             rule=_summed,

@@ -2,137 +2,193 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import GameOver
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.replay import GameOver
 from judge.engine.values import Finding
 from judge.games.foth import terms
 from judge.games.foth.layers import Unknown
 from judge.games.foth.rulecheck import process, strangers
 from judge.games.foth.setup import HAND, deck_size, too_many_copies
 from judge.games.foth.setup import STEPS as SETUP_STEPS
-from judge.games.foth.state import SHARED
+from judge.games.foth.state import SHARED, Position, State, holder
 from judge.games.foth.table import Table
 from judge.games.foth.turn import WINDOWS, in_run
 
-
-def check(state) -> list[Finding]:
-    now = state.now
-    out = list(_notes(now))
-    if now.step in SETUP_STEPS:
-        return [*out, *_setup(now)]
-    for player in now.players:
-        out += [*_deck(now, player), *_dealt(now, player)]
-    if now.winner:
-        out += _won(now)
-    elif now.step in WINDOWS and not _may_be_undone(now):
-        out += _after_rule_check(now)
-    return [*out, *_turn(now)]
+PLAYED_ZONES = ("farm", "track", "situation", "excluded", "resolution")  # where cards are that have been played
 
 
-def _fault(where, key, cite, **args) -> Finding:
-    return Finding("fault", where, f"find.{key}", (cite,), args)
+def check(state: State) -> list[Finding]:
+    """Everything that makes a described board impossible, and what is worth noting."""
+    position = state.position
+    out = list(_notes(position))
+    if position.step in SETUP_STEPS:
+        return [*out, *_setup(position)]
+    for player in position.players:
+        out += [*_deck(position, player), *_dealt(position, player)]
+    if position.winner:
+        out += _won(position)
+    elif position.step in WINDOWS and not _may_be_undone(position):
+        out += _after_rule_check(position)
+    return [*out, *_turn(position)]
 
 
-def _deck(now, player):
+def _fault(where: str, key: str, cite: str, **args: Any) -> Finding:
+    """A fault of the board that follows from one rule."""
+    return Finding("fault", where, key, (cite,), args)
+
+
+def _deck(position: Position, player: str) -> Iterator[Finding]:
     """602.1a, c: more cards than a deck has, more copies than it may have."""
-    own = [d for c, d in enumerate(now.defs) if now.owner[c] == player]
+    own = [d for c, d in enumerate(position.defs) if position.owner[c] == player]
     known = [d for d in own if d is not None]
-    size = deck_size(now, known)
+    size = deck_size(position, known)
     if len(own) > size:
-        yield _fault(player, "size", "foth:602.1a", player=player, count=len(own), size=size)
+        yield _fault(player, "find.size", "foth:602.1a", player=player, count=len(own), size=size)
     for name, count, allowed in too_many_copies(known):
-        yield _fault(player, "copies", "foth:602.1c", player=player, card=name, count=count, allowed=allowed)
+        yield _fault(player, "find.copies", "foth:602.1c", player=player, card=name, count=count, allowed=allowed)
 
 
-def _setup(now):
+def _setup(position: Position) -> Iterator[Finding]:
     """603.1: more cards in a zone than it has got by now."""
-    done = SETUP_STEPS.index(now.step)
+    done = SETUP_STEPS.index(position.step)
     limits = {
         "hand": (HAND if done > SETUP_STEPS.index("603.1b") else 0, "foth:603.1b"),
-        "aside": (terms.set_aside(now.race["metres"]) if now.step == "603.1e" else 0, "foth:603.1d"),
-        "farm": (terms.set_aside(now.race["metres"]) if now.step >= "603.1e" else 0, "foth:603.1e"),
+        "aside": (terms.set_aside(position.race["metres"]) if position.step == "603.1e" else 0, "foth:603.1d"),
+        "farm": (terms.set_aside(position.race["metres"]) if position.step >= "603.1e" else 0, "foth:603.1e"),
         **dict.fromkeys((*terms.STYLES, "track", "situation", "excluded"), (0, "foth:603.1f")),
     }
-    for player in now.players:
+    for player in position.players:
         for zone, (most, cite) in limits.items():
-            count = len(now.zones[player, zone])
+            count = len(position.zones[player, zone])
             if count > most:
-                yield _fault(player, "zone", cite, player=player, zone=terms.spoken(zone), count=count, most=most)
+                yield _fault(
+                    player, "find.zone", cite, player=player, zone=terms.value_entry(zone), count=count, most=most
+                )
 
 
-def _dealt(now, player):
+def _dealt(position: Position, player: str) -> Iterator[Finding]:
     """603.1f: after the opening nothing is left of the deck and of what was set apart, unless a text speaks of them."""
     for zone in ("deck", "aside"):
-        count, texts = len(now.zones[player, zone]), [card.raw.get("text") for card in now.cards.values()]
+        count, texts = len(position.zones[player, zone]), [card.raw.get("text") for card in position.cards.values()]
         if count and not any(terms.speaks(text, zone) for text in texts):
-            yield _fault(player, "zone", "foth:603.1f", player=player, zone=terms.spoken(zone), count=count, most=0)
+            yield _fault(
+                player, "find.zone", "foth:603.1f", player=player, zone=terms.value_entry(zone), count=count, most=0
+            )
 
 
-def _turn(now):
+def _turn(position: Position) -> Iterator[Finding]:
     """702.6a-i, j: there is a run while horses may run; FH-R14: the loop goes on only after a single pass."""
-    if now.runs < 1 and now.step < "702.6j":
-        yield _fault("runs", "runs", "foth:702.6j")
-    expected = {"702.6h": ((), (now.other(now.priority),)), "702.6i": ((now.priority,),)}.get(now.step)
-    if expected and now.passed not in expected:
-        yield _fault("passed", "passed", "foth:ruling/FH-R14", step=now.step)
+    if position.runs < 1 and position.step < "702.6j":
+        yield _fault("runs", "find.runs", "foth:702.6j")
+    expected = {"702.6h": ((), (position.other(position.priority),)), "702.6i": ((position.priority,),)}.get(
+        position.step
+    )
+    if expected and position.passed not in expected:
+        yield _fault("passed", "find.passed", "foth:ruling/FH-R14", step=position.step)
 
 
-def _won(now):
+def _won(position: Position) -> Iterator[Finding]:
     """902.1, FH-R29: who has won has no distance area left, unless a text ended the game (102.3) or nothing could (1201)."""
-    winners = [p for p in now.players if now.winner in (p, "draw")]
-    texts = [card.raw.get("text") for card in now.cards.values()]
+    winners = [p for p in position.players if position.winner in (p, "draw")]
+    texts = [card.raw.get("text") for card in position.cards.values()]
     ends = ("win", "lose") if len(winners) == 1 else ()
     by_text = any(text and (not ends or any(terms.speaks(text, end) for end in ends)) for text in texts)
-    hidden = any(card is None or card.words for card in now.defs)
-    if not (by_text or hidden or all(now.area(player) is None for player in winners)):
-        found = _fault("winner", "winner", "foth:902.1", winners=winners)
-        yield found._replace(cites=("foth:902.1", "foth:102.3"))
+    hidden = any(card is None or card.words for card in position.defs)
+    if not (by_text or hidden or all(position.area(player) is None for player in winners)):
+        found = _fault("winner", "find.winner", "foth:902.1", winners=winners)
+        yield found.replace(cites=("foth:902.1", "foth:102.3"))
 
 
-def _may_be_undone(now) -> bool:
+def _may_be_undone(position: Position) -> bool:
     """Whether a play could have come to nothing after something was done, without a rule check: 510.3, 809.1a."""
-    texts = [card.raw.get("text") for card in now.cards.values()]
-    return any(terms.speaks(t, "require") or terms.speaks(t, "replace") and terms.speaks(t, "play") for t in texts)
+    texts = [card.raw.get("text") for card in position.cards.values()]
+    return any(
+        terms.speaks(table, "require") or terms.speaks(table, "replace") and terms.speaks(table, "play")
+        for table in texts
+    )
 
 
-def _after_rule_check(now):
+def _after_rule_check(position: Position) -> Iterator[Finding]:
     """A window opens after a rule check, which leaves nothing to be processed (804.2; FH-R09)."""
-    for player in now.players:
-        if now.area(player) is None:
-            yield _fault(player, "won", "foth:902.1", player=player)
-    if _something_due(now):
-        yield from _unprocessed(now)
-    if now.pending:
-        yield _fault("pending", "pending", "foth:804.2", abilities=[w.name for w in now.pending])
+    for player in position.players:
+        if position.area(player) is None:
+            yield _fault(player, "find.won", "foth:902.1", player=player)
+    if _something_due(position):
+        yield from _unprocessed(position)
+    if position.pending:
+        yield _fault("pending", "find.pending", "foth:804.2", abilities=[w.name for w in position.pending])
 
 
-def _something_due(now) -> bool:
+def _something_due(position: Position) -> bool:
     """Whether rule processing would do anything; texts can keep a card where it does not belong (103.3, 809.1)."""
     try:
-        return process(Table(now.copy(), dry=True))
+        return process(Table(position.copy(), dry=True))
     except GameOver:
         return True
     except Unknown:
         return False
 
 
-def _unprocessed(now):
+def _unprocessed(position: Position) -> Iterator[Finding]:
     """903–905: cards that rule processing has not left there."""
-    for card, cites in strangers(now):
-        yield _fault(now.where[card][0], "stranger", *cites, card=now.name(card))
-    situations = [c for p in now.players for c in now.zones[p, "situation"]]
+    for card, cites in strangers(position):
+        yield _fault(holder(position.where[card]), "find.stranger", *cites, card=position.name(card))
+    situations = [c for p in position.players for c in position.zones[p, "situation"]]
     if len(situations) > 1:
-        found = _fault("situation", "situations", "foth:903.1", cards=now.names(situations))
-        yield found._replace(cites=("foth:903.1", "foth:903.2"))
-    if now.zones[SHARED]:
-        yield _fault("resolution", "resolution", "foth:905.1", cards=now.names(now.zones[SHARED]))
+        found = _fault("situation", "find.situations", "foth:903.1", cards=position.names(situations))
+        yield found.replace(cites=("foth:903.1", "foth:903.2"))
+    if position.zones[SHARED]:
+        yield _fault("resolution", "find.resolution", "foth:905.1", cards=position.names(position.zones[SHARED]))
 
 
-def _notes(now):
+def _notes(position: Position) -> Iterator[Finding]:
     """What is worth noting: free text, dirt (FH-R34), a track that is in use outside the run processing."""
-    for card in now.cards.values():
+    for card in position.cards.values():
         if card.words:
             yield Finding("note", card.key, "find.unjudged", ("foth:211.1",), {"card": card.key})
-    if now.race["surface"] == "dirt":
+    if position.race["surface"] == "dirt":
         yield Finding("note", "race", "find.dirt", ("foth:ruling/FH-R34", "foth:601.2a"), {})
-    if not in_run(now.step) and any(now.zones[p, "track"] for p in now.players):
+    if _all_known(position):
+        yield from _unexplained(position)
+    if not in_run(position.step) and any(position.zones[p, "track"] for p in position.players):
         yield Finding("note", "track", "find.track", ("foth:702.6n",), {})
+
+
+def _all_known(position: Position) -> bool:
+    """Whether every card that can have been played is known, and so is its text."""
+    played = [c for (_, zone), cards in position.zones.items() if zone in PLAYED_ZONES for c in cards]
+    return all(position.defs[c] is not None for c in played) and not any(c.words for c in position.cards.values())
+
+
+def _unexplained(position: Position) -> Iterator[Finding]:
+    """What only a text can bring about, where no card of the board has such a text."""
+    texts = [card.raw.get("text") for card in position.cards.values()]
+
+    def nobody(*words: str) -> bool:
+        return not any(all(terms.speaks(text, word) for word in words) for text in texts)
+
+    for (player, zone), cards in position.zones.items():
+        if zone == "excluded" and cards and nobody("excluded"):
+            yield _note(player, "find.excluded", "foth:409.1", cards=position.names(cards))
+        down = [c for c in cards if c in position.down]
+        if down and nobody("face"):
+            yield _note(player, "find.face", "foth:406.2", cards=position.names(down), zone=terms.value_entry(zone))
+        strange = [c for c in cards if player not in (None, position.owner[c])]
+        if strange and nobody("move", "of"):
+            args = {"cards": position.names(strange), "player": player, "zone": terms.value_entry(zone)}
+            yield _note(player, "find.foreign", "foth:301.1", **args)
+    if position.step in SETUP_STEPS or not nobody("extra"):
+        return
+    if position.runs > 1:
+        yield _note("runs", "find.runs.more", "foth:512.1", runs=position.runs)
+    for player in position.players:
+        horses = position.horses(player)
+        if len(horses) > 1 and nobody("move"):
+            yield _note(player, "find.horses", "foth:702.6j", cards=position.names(horses), player=player)
+
+
+def _note(where: str | None, key: str, cite: str, **args: Any) -> Finding:
+    """Something worth noting that follows from one rule."""
+    return Finding("note", where or "resolution", key, (cite,), args)

@@ -1,53 +1,87 @@
-"""Carries plays out: from one window, decision or rest to the next."""
+"""Applies plays: from one window, prompt or rest to the next."""
 
 from __future__ import annotations
 
-from judge.engine.asking import GameOver, Open
-from judge.engine.game import Play
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.lines import Play
+from judge.engine.prompts import Taken
+from judge.engine.replay import GameOver, Unanswered
 from judge.games.foth import playing, turn
+from judge.games.foth.board import write_effect
 from judge.games.foth.setup import SETUP
-from judge.games.foth.state import State, contents
-from judge.games.foth.table import OPTIONS_LISTED, OPTIONS_SHOWN, Table
+from judge.games.foth.state import Log, Position, State, contents
+from judge.games.foth.table import OPTIONS_LISTED, OPTIONS_SHOWN, OnlyAnswer, Table
+
+if TYPE_CHECKING:
+    from judge.engine.values import Prompt
 
 GO_ON = Play("all", "pass")
 STEPS = {**SETUP, **turn.TURN}
 
 
-def carry(base, inputs, log=None, skip=0, stop=None, shown=OPTIONS_SHOWN) -> State:
-    """Does the first of `inputs` (a play in a window, or just going on) with the answers after it.
+def apply(
+    base: Position,
+    inputs: tuple[Play, ...],
+    log: Log | None = None,
+    skip: int = 0,
+    stop: str | None = None,
+    shown: int = OPTIONS_SHOWN,
+) -> State:
+    """The state after the first of `inputs` (a play in a window, or just going on) with the answers after it.
 
     Raises `Refused` where the rules do not allow it.
     """
-    now = base.copy()
-    table = Table(now, inputs[1:], log, skip, shown=shown)
+    position = base.copy()
+    table = Table(position, inputs[1:], log, skip, shown=shown)
     try:
         if inputs[0] != GO_ON:
             _play(table, inputs[0])
         _flow(table, stop)
-    except Open as open_:
-        return State(now, base, inputs, open_.decision, tuple(table.taken), table.count, table.guessed)
+    except Unanswered as open_:
+        return _state_with_prompt(table, base, inputs, open_.prompt, stop, shown)
     except GameOver:
-        now.rest = None
-        now.playing = None
-    now.view = None
-    return State(now, taken=tuple(table.taken), guessed=table.guessed)
+        position.rest = None
+        position.playing = None
+    position.view = None
+    return State(position, taken=table.taken, guessed=table.guessed)
 
 
-def _flow(t, stop):
+def _state_with_prompt(
+    table: Table, base: Position, inputs: tuple[Play, ...], prompt: Prompt, stop: str | None, shown: int
+) -> State:
+    """The state that waits for an answer; where 805.3 leaves who plays the card only one, that one is taken."""
+    from judge.games.foth import trying
+
+    own = prompt.by == inputs[0].by and prompt.word != "admit"  # 401.2c: nobody must say what is in a hand
+    if own and table.doing and not any(context.done for context in table.doing):
+        options = trying.possible_answers(base, inputs, prompt)
+        prompt = prompt.replace(options=options)
+        if prompt.complete and len(options) == 1:
+            only = OnlyAnswer(prompt.by, {"choose": options[0]})
+            state = apply(base, (*inputs, only), table.log, table.count, stop, shown)
+            taken = Taken(prompt.by, prompt.word, options[0], (*prompt.cites, "foth:805.3", "foth:ruling/FH-R27"))
+            n = len(table.taken)
+            return state._replace(taken=(*state.taken[:n], taken, *state.taken[n:]))
+    return State(table.position, base, inputs, prompt, table.taken, table.count, table.guessed)
+
+
+def _flow(table: Table, stop: str | None) -> None:
     """Step after step until a window opens or the game rests."""
-    now = t.now
-    while now.step not in turn.WINDOWS and now.rest != "turn":
-        if now.step == stop:
-            now.rest = "to"
+    position = table.position
+    while position.step not in turn.WINDOWS and position.rest != "turn":
+        if position.step == stop:
+            position.rest = "to"
             return
-        now.rest = None
-        STEPS[now.step](t)
-    if now.step in turn.WINDOWS:
-        now.rest = None
+        position.rest = None
+        STEPS[position.step](table)
+    if position.step in turn.WINDOWS:
+        position.rest = None
 
 
-def attempt(base, inputs, waived=False):
-    """The play alone, the first of `inputs`, with the answers after it and not what follows; and the decision that is open.
+def attempt(base: Position, inputs: tuple[Play, ...], waived: bool = False) -> tuple[Table, Prompt | None]:
+    """The table after the first of `inputs` with the answers after it, without what follows by itself; and the prompt.
 
     `waived`: as if nothing were required before it (510). Raises `Refused`
     where the rules do not allow it.
@@ -56,137 +90,143 @@ def attempt(base, inputs, waived=False):
     table.waived = waived
     try:
         _play(table, inputs[0])
-    except Open as open_:
-        return table, open_.decision
+    except Unanswered as open_:
+        return table, open_.prompt
     except GameOver:
         pass
     return table, None
 
 
-def _play(t, play):
-    """A play in the open window."""
-    now, by, do = t.now, play.by, play.do
-    now.rest = None
-    seen = now.seen
-    _remember(now, play)
+def _play(table: Table, play: Play) -> None:
+    """Applies a play in the present window."""
+    position, by, do = table.position, play.by, play.do
+    position.rest = None
+    seen = position.seen
+    _remember(position, play)
     if do == "pass":
-        turn.pass_window(t, by)
+        turn.pass_window(table, by)
     elif do == "take":
-        turn.take_priority(t, by)
+        turn.take_priority(table, by)
     elif "run" in do:
-        if playing.play_run(t, by, _hand_card(t, by, do["run"]), do.get("pay")):
-            now.step = "702.6c"
+        if playing.play_run(table, by, _hand_card(table, by, do["run"]), do.get("pay")):
+            position.step = "702.6c"
     elif "guard" in do:
-        if playing.play_guard(t, by, _hand_card(t, by, do["guard"])):
-            now.step = "702.6f"
+        if playing.play_guard(table, by, _hand_card(table, by, do["guard"])):
+            position.step = "702.6f"
     else:
-        _support(t, by, do)
-    if t.declined:
-        now.seen = seen  # 510.3: it was not done
+        _support(table, by, do)
+    if table.declined:
+        position.seen = seen  # 510.3: it was not done
 
 
-def _support(t, by, do):
+def _support(table: Table, by: str, do: Any) -> None:
     """A support card: the rule check after it is 702.5a, d-i or h-i; in 702.6i it takes the priority."""
-    now = t.now
-    before = now.step, now.priority
-    if now.step == "702.6i":
-        turn.take_priority(t, by)
-    if playing.play_support(t, by, _hand_card(t, by, do["support"]), do.get("target")):
-        now.passed = ()
-        now.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}.get(now.step, now.step)
-    elif t.declined:
-        now.step, now.priority = before
+    position = table.position
+    before = position.step, position.priority
+    if position.step == "702.6i":
+        turn.take_priority(table, by)
+    if playing.play_support(table, by, _hand_card(table, by, do["support"]), do.get("target")):
+        position.passed = ()
+        position.step = {"702.5": "702.5a", "702.6d": "702.6d-i", "702.6h": "702.6h-i"}.get(
+            position.step, position.step
+        )
+    elif table.declined:
+        position.step, position.priority = before
 
 
-def _hand_card(t, player, name):
+def _hand_card(table: Table, player: str, name: str) -> int:
     """The card of the hand with this name; an unknown one turns out to be it."""
-    hand = t.now.zones[player, "hand"]
-    return t.named([name], hand, 1, 1)[0]
+    hand = table.position.zones[player, "hand"]
+    return table.parse_cards([name], hand, 1, 1)[0]
 
 
-def position(now) -> int:
-    """1201.1b: a mark of the position, the same for the same position."""
-    return hash((
-        now.step, contents(now),
-        tuple(now.race.values()), now.runs, now.priority, now.passed,
-        tuple((e.verb, e.name, e.user, str(e.raw), _worked_out(e), str(e.target), e.times) for e in now.effects),
-        tuple(name for name, _ in now.spent),
-    ))  # fmt: skip
+def position_mark(position: Position) -> str:
+    """1201.1b: a mark of the position, the same for the same position, also after it was written and read."""
+    parts = (
+        position.step, contents(position),
+        sorted(position.race.items()), position.runs, position.priority, position.passed,
+        [write_effect(position, effect) for effect in position.effects],
+        [name for name, _ in position.spent],
+    )  # fmt: skip
+    return "p" + hashlib.sha1(repr(parts).encode(), usedforsecurity=False).hexdigest()[:16]
 
 
-def _worked_out(effect):
-    """The numbers of an effect, which its text may have left open."""
-    return effect.what if effect.verb in ("add", "keep") else ""
+def _remember(current: Position, play: Play) -> None:
+    """1201.1b: what the turn player did in which position of this turn, if that can come about again."""
+    if current.returning and play.by == current.turn and isinstance(play.do, dict):
+        current.seen += ((position_mark(current), play.do),)
 
 
-def _remember(now, play):
-    """1201.1b: what the turn player did in which position of this turn."""
-    if play.by == now.turn and isinstance(play.do, dict):
-        now.seen += ((position(now), str(play.do)),)
+# what each kind of line does
 
 
-# what `perform` does with each kind of line
-
-
-def go_on(state, log=None) -> State:
-    """Lets a resting game go on to the next window or decision."""
+def advance(state: State, log: Log | None = None) -> State:
+    """Lets a resting game go on to the next window or prompt."""
     while resting(state):
-        state = onward(state, log)
+        state = advance_to_stop(state, log)
     return state
 
 
-def resting(state) -> bool:
-    return not (state.decision or state.now.winner or state.now.step in turn.WINDOWS) and bool(state.now.rest)
+def resting(state: State) -> bool:
+    """Whether the game stands between two steps and goes on by itself."""
+    return not (state.prompt or state.position.winner or state.position.step in turn.WINDOWS) and bool(
+        state.position.rest
+    )
 
 
-def onward(state, log=None, stop=None) -> State:
+def advance_to_stop(state: State, log: Log | None = None, stop: str | None = None) -> State:
     """From one rest to the next stop."""
-    base = state.now.copy()
+    base = state.position.copy()
     base.rest = None
-    return carry(base, (GO_ON,), log, stop=stop)
+    return apply(base, (GO_ON,), log, stop=stop)
 
 
-def answer(state, play, log=None) -> State:
-    """An answer to the open decision: everything since the last window again, with this answer."""
-    return carry(state.base, (*state.inputs, play), log, state.logged)
+def answer(state: State, play: Play, log: Log | None = None) -> State:
+    """The state after an answer to the prompt: everything since the last window is done again with this answer."""
+    return apply(state.base, (*state.inputs, play), log, state.logged)
 
 
-def listed(state) -> State:
-    """The same open decision with all its options, as far as they can be listed."""
-    return carry(state.base, state.inputs, shown=OPTIONS_LISTED)
+def listed(state: State) -> State:
+    """The same state with all options of its prompt, as far as they can be listed."""
+    return apply(state.base, state.inputs, shown=OPTIONS_LISTED)
 
 
-def step_once(state, log=None, stop=None) -> State:
-    """Everybody passes once: the open window is left, a rest is ended."""
+def step_once(state: State, log: Log | None = None, stop: str | None = None) -> State:
+    """Everybody passes once: the present window, or a rest, ends."""
     if resting(state):
-        return onward(state, log, stop)
-    return carry(state.now, (Play(turn.window_player(state.now), "pass"),), log, stop=stop)
+        return advance_to_stop(state, log, stop)
+    return apply(state.position, (Play(turn.window_player(state.position), "pass"),), log, stop=stop)
 
 
-def pass_all(state, log=None) -> State:
-    """`all: pass`: to the next 702.5 or 702.6b, the rest before a turn, or a decision."""
+def pass_all(state: State, log: Log | None = None) -> State:
+    """`all: pass`: to the next 702.5 or 702.6b, the rest before a turn, or a prompt."""
     state = step_once(state, log)
-    while not (state.decision or state.now.winner or state.now.rest == "turn" or state.now.step in ("702.5", "702.6b")):
+    while not (
+        state.prompt
+        or state.position.winner
+        or state.position.rest == "turn"
+        or state.position.step in ("702.5", "702.6b")
+    ):
         state = step_once(state, log)
     return state
 
 
-def pass_to(state, step, log=None) -> tuple[State, bool]:
-    """`to: STEP`: everybody passes until this step is next; whether it was reached (a decision before is no fault)."""
+def pass_to(state: State, step: str, log: Log | None = None) -> tuple[State, bool]:
+    """`to: STEP`: everybody passes until this step is next; the state, and whether it, or a prompt, was reached."""
     step = turn.ABOVE.get(step, step)
-    if state.decision or state.now.step == step:
+    if state.prompt or state.position.step == step:
         return state, True
     first = True
-    while first or not (state.decision or state.now.winner or state.now.rest == "turn"):
+    while first or not (state.prompt or state.position.winner or state.position.rest == "turn"):
         first = False
         state = step_once(state, log, step)
-        if state.now.step == step and not state.decision:
+        if state.position.step == step and not state.prompt:
             return state, True
-    return state, state.decision is not None
+    return state, state.prompt is not None
 
 
-def pass_turn(state, log=None) -> State:
+def pass_turn(state: State, log: Log | None = None) -> State:
     """Everybody passes until the turn is over."""
-    while not (state.decision or state.now.winner or state.now.rest == "turn"):
+    while not (state.prompt or state.position.winner or state.position.rest == "turn"):
         state = step_once(state, log)
     return state

@@ -2,75 +2,103 @@
 
 from __future__ import annotations
 
-from judge.engine.game import Game, Play, later
-from judge.engine.verbs import EVERYBODY, PASS, choose
-from judge.games.foth import board, findings, flow, naming, questions, verbs
+from typing import Any
+
+from judge.boardfile.lines import EVERYBODY, PASS, Play, answer_kind
+from judge.engine.game import Game, later
+from judge.games.foth import board, findings, flow, naming, plays
 from judge.games.foth.facts import FACTS
-from judge.games.foth.state import State
+from judge.games.foth.questions import ANSWER_SHAPES, ANSWERS, QUESTIONS
+from judge.games.foth.removable import REMOVABLE, thing_at
+from judge.games.foth.state import SWITCHES, Log, State
 
 # what happens between the things that players would say aloud: rule checks, windows that nobody uses, bookkeeping
 QUIET = frozenset(
     ("check", "check.done", "priority", "pass.support", "pass.priority", "run.begin", "runs", "turn.draw", "deck.shown")
     + ("cost", "put.track", "put.run", "put.guard", "put.support", "waits", "ability.done", "condition.true")
 )
-SWITCHES = {"layers": ("nested", "global"), "item_leaves_at_rc": (False, True), "hand_limit": (None, *range(1, 81))}
 
 
-def _finish(state: State, then, log=None) -> State:
-    return state if then is not None or state.now.winner else flow.pass_turn(state, log)
+# events in which something is replaced, forbidden or impossible
+PREVENTING = frozenset(
+    ("ability.disabled", "required.declined", "required.impossible", "nothing", "condition.false", "cost.impossible")
+    + ("amount.none", "set.same", "extra.none", "replaced.move", "replaced.draw", "replaced.start", "replaced.play")
+    + ("replaced.put", "replaced.run", "replaced.guard", "replaced.unguarded", "replaced.success", "replaced.failure")
+    + ("replaced.won", "forbidden.discard", "effect.ignore", "effect.ignore.all")
+)
 
 
-def _last_line(state: State, then) -> Play | None:
-    return None if then in (None, "stop") or state.now.winner or state.decision else Play("to", then)
+def _finish(state: State, then: Any, log: Log | None = None) -> State:
+    """The state at the end of a run: all players pass until the turn is over, a player wins or a question opens.
+
+    If the board has `then`, or a player has won, the state stays as it is.
+    """
+    return state if then is not None or state.position.winner else flow.pass_turn(state, log)
 
 
-def _onward(state: State) -> Play:
-    """A rest ends at a window, at a decision, with the game, or at the rest before a turn."""
-    after = flow.onward(state)
-    opened = not (after.decision or after.now.winner or flow.resting(after))
-    return Play("to", after.now.step) if opened else Play(EVERYBODY, PASS)
+def _last_line(state: State, then: Any) -> Play | None:
+    """The line `to: STEP` that `then: STEP` stands for."""
+    return None if then in (None, "stop") or state.position.winner or state.prompt else Play("to", then)
+
+
+def _advance_line(state: State) -> Play:
+    """The line that ends a rest: `to: STEP` where a window comes next, else `all: pass`."""
+    after = flow.advance_to_stop(state)
+    opened = not (after.prompt or after.position.winner or flow.resting(after))
+    return Play("to", after.position.step) if opened else Play(EVERYBODY, PASS)
 
 
 def _names(state: State) -> list[str]:
-    now = state.now
-    return list(dict.fromkeys(now.name(c) for c in range(len(now.defs)) if now.defs[c] is not None))
+    """The names of all known cards."""
+    position = state.position
+    return list(dict.fromkeys(position.name(c) for c in range(len(position.defs)) if position.defs[c] is not None))
 
 
-GAME = Game(
-    id="foth",
-    board=board.BOARD,
-    player=board.PLAYER,
-    reserved=("to", "race", "."),
-    verbs=(*verbs.VERBS, choose(questions.ANSWERS.values())),
-    lines=verbs.LINES,
-    questions=questions.QUESTIONS,
-    facts=FACTS,
-    switches=SWITCHES,
-    then=board.THEN,
-    deal_options=("distance",),
-    quiet=QUIET,
-    scope_of=naming.scope_of,
-    scope=lambda state: state.now,
-    build=board.build,
-    describe=board.describe,
-    check=findings.check,
-    understood=verbs.understood,
-    recalled=verbs.recalled,
-    before=lambda state, move: (),
-    judge_answer=questions.judge_answer,
-    carry_answer=questions.carry_answer,
-    ready=flow.go_on,
-    onward=_onward,
-    now=lambda state: (f"foth:{state.now.step}",),
-    finish=_finish,
-    last_line=_last_line,
-    plays=verbs.plays,
-    why_not=verbs.why_not,
-    decision=lambda state: state.decision,
-    winner=lambda state: None if state.now.winner == "none" else state.now.winner,
-    explain=later("judge.games.foth.explain", "explain"),
-    names=_names,
-    players=lambda state: list(state.now.players),
-    deal=later("judge.games.foth.start", "deal"),
-    worded=later("judge.games.foth.start", "worded"),
-)
+class ForceOfTheHorse(Game[State]):
+    """Force of the Horse."""
+
+    id = "foth"
+    board_keys = board.BOARD
+    player_keys = board.PLAYER
+    reserved = ("to", "race", ".")
+    play_kinds = (*plays.PLAY_KINDS, answer_kind(ANSWER_SHAPES.values()))
+    lines = plays.LINES
+    questions = QUESTIONS
+    facts = FACTS
+    moved_on = staticmethod(lambda before, after: before.position.turn != after.position.turn)
+    switches = SWITCHES
+    then = board.THEN
+    deal_options = ("distance",)
+    quiet = QUIET
+    preventing = PREVENTING
+    caused_by = dict.fromkeys(("success", "failure", "won"), frozenset({"compared"}))
+    removable = REMOVABLE
+    thing_at = staticmethod(thing_at)
+    scope_of = staticmethod(naming.scope_of)
+    scope = staticmethod(lambda state: state.position)
+    read_state = staticmethod(board.read_state)
+    write_state = staticmethod(board.write_state)
+    check = staticmethod(findings.check)
+    read_play = staticmethod(plays.read_play)
+    parsed_play = staticmethod(plays.parsed_play)
+    before = staticmethod(lambda state, parsed: ())
+    judge_answer = staticmethod(ANSWERS.judge)
+    apply_answer = staticmethod(ANSWERS.apply)
+    advance_rest = staticmethod(flow.advance)
+    advance_line = staticmethod(_advance_line)
+    current_rules = staticmethod(lambda state: (f"foth:{state.position.step}",))
+    finish = staticmethod(_finish)
+    last_line = staticmethod(_last_line)
+    legal_plays = staticmethod(plays.legal_plays)
+    undecided_plays = staticmethod(plays.undecided_plays)
+    why_not = staticmethod(plays.why_not)
+    prompt = staticmethod(lambda state: state.prompt)
+    winner = staticmethod(lambda state: None if state.position.winner == "none" else state.position.winner)
+    explain = staticmethod(later("judge.games.foth.explain", "explain"))
+    names = staticmethod(_names)
+    players = staticmethod(lambda state: list(state.position.players))
+    deal = staticmethod(later("judge.games.foth.start", "deal"))
+    translated = staticmethod(later("judge.games.foth.start", "worded"))
+
+
+GAME = ForceOfTheHorse()

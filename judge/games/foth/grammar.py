@@ -9,15 +9,20 @@ effect as a dict with its `verb`. The engine reads only these.
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.later import Later
-from judge.engine.shapes import Count, Either, Flag, ListOf, Record, Shape, Word
+from judge.boardfile.later import Later
+from judge.boardfile.shapes import Count, Either, Flag, ListOf, Map, Notes, Shape, Word
 from judge.faults import Both
 from judge.games.foth import terms
-from judge.games.foth.conditions import asked_by, mentions
+from judge.games.foth.conditions import information_needed, mentions
 from judge.games.foth.naming import ABILITY_NAME
-from judge.records import NamedTuple
+
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
+    from judge.boardfile.located import Located
+    from judge.games.foth.state import Condition, Instruction, Trigger
 
 
 class Ability(NamedTuple):
@@ -27,14 +32,14 @@ class Ability(NamedTuple):
     """
 
     kind: str
-    effects: tuple = ()
-    event: dict | None = None
-    cond: tuple = ()
-    cost: tuple = ()
-    may: tuple = ()
-    zones: tuple = ()
+    effects: tuple[Instruction, ...] = ()
+    event: Trigger = {}
+    cond: Condition = ()
+    cost: tuple[Instruction, ...] = ()
+    may: tuple[Instruction, ...] = ()
+    zones: tuple[str, ...] = ()
     raw: Any = None
-    mentions: frozenset = frozenset()  # the information its condition asks for
+    mentions: frozenset[str] = frozenset()  # the information its condition asks for
 
     @property
     def own_play(self) -> bool:
@@ -47,29 +52,36 @@ class Ability(NamedTuple):
 # forms of maps
 
 
-class Pairs(Record):
+class Pairs(Map):
     """A map whose parts are read in the order in which they are written: pairs of a key and what it says."""
 
-    def read(self, at) -> tuple:
+    def read(self, at: Located) -> Any:
         self.check_keys(at)
         return tuple((key, self.part(at, key)) for key in at.value)
 
-    def part(self, at, key):
+    def part(self, at: Located, key: str) -> Any:
+        """What one key of the map says."""
         return self.keys[key].read(at[key])
 
 
-class Variants(Record):
+class Variants(Map):
     """A map of one of several kinds: `kinds` are the words that tell which, each with the keys that go with it."""
 
-    def __init__(self, name: str, keys: dict[str, Shape], kinds: dict[str, tuple], required: dict | None = None):
+    def __init__(
+        self,
+        name: str,
+        keys: dict[str, Shape],
+        kinds: Mapping[str, tuple[str, ...]],
+        required: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
         super().__init__(name, keys)
         self.kinds = {
-            kind: Record(name, {key: keys[key] for key in (kind, *more)}, (required or {}).get(kind, ()))
+            kind: Map(name, {key: keys[key] for key in (kind, *more)}, (required or {}).get(kind, ()))
             for kind, more in kinds.items()
         }
 
-    def told(self, at) -> tuple[str, dict]:
-        """Its kind and its parts."""
+    def kind_and_parts(self, at: Located) -> tuple[str, dict[str, Any]]:
+        """Which kind a map is of, and what its keys say; a Fault where it is of none, or a key is missing."""
         self.check_keys(at)
         kind = next((word for word in self.kinds if word in at.value), None)
         if kind is None:
@@ -81,12 +93,14 @@ class Variants(Record):
                 raise at[key].wrong(record.keys[key].wanted)
         return kind, parts
 
-    def record(self, kind, at) -> Record:
+    def record(self, kind: str, at: Located) -> Map:
+        """The keys of a map of this kind."""
         return self.kinds[kind]
 
 
 # the shapes that contain themselves
 ABILITY = Later("ability", lambda: _ABILITY)
+LATER_ABILITY = Later("laterAbility", lambda: _LATER_ABILITY)  # one that waits and that a text has left behind (806.5)
 EFFECTS = Later("effects", lambda: _EFFECTS)
 LASTING_EFFECTS = Later("lasting", lambda: _LASTING_EFFECTS)
 CONDITION = Later("condition", lambda: _CONDITION)
@@ -95,6 +109,8 @@ SELECTION = Later("selection", lambda: _SELECTION)
 NUMBER = Later("number", lambda: _NUMBER)
 EVENT = Later("event", lambda: _EVENT)
 TRIGGER = Later("trigger", lambda: _TRIGGER)
+LATER_EVENT = Later("laterEvent", lambda: _LATER_EVENT)
+LATER_TRIGGER = Later("laterTrigger", lambda: _LATER_TRIGGER)
 
 WHO = Word("who", ("you", "opponent", "both"))
 SIDE = Word("who", ("you", "opponent"))
@@ -114,13 +130,13 @@ class Compared(Shape):
     wanted = Both('数、または "<=3" の形', 'a number, or like "<=3"')
     form = r"(<=|>=|<|>)?\s*(-?\d{1,6})$"
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         found = None if isinstance(at.value, bool) else re.match(self.form, str(at.value))
         if not found:
             raise at.wrong(self.wanted)
         return (found[1] or "=", int(found[2]))
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": f"^{self.form}"}]}
 
 
@@ -129,15 +145,15 @@ class PrintedName(Shape):
 
     wanted = Both("カードの名前", "the name of a card")
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, (dict, list)) or at.value is None:
             raise at.wrong(self.wanted)
         return str(at.value)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"type": ["string", "integer"]}
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return not isinstance(raw, (dict, list))
 
 
@@ -146,8 +162,8 @@ IS = ListOf(
         "is", {**terms.KIND_WORDS, **{word: word for word in ("support", "item", "jockey", "normal", "special")}}
     )
 )
-# in the order in which they are asked: what is cheap and always known first
-_FILTER = Record(
+# in the order in which they are looked at: what is cheap and always known first
+_FILTER: Shape = Map(
     "filter",
     {
         "other": Flag(True),
@@ -162,7 +178,11 @@ _FILTER = Record(
         "suits": SUIT,
     },
 )
-_SELECTION = Either(Word("selected", SELECTED), FILTER)
+_SELECTION: Shape = Either(Word("selected", SELECTED), FILTER)
+# the cards that an event may name: of an ability its own card, of what a text leaves behind also those that the text means;
+# the horse being paid for is one only while it is paid for
+OF_EVENT: Shape = Either(Word("selected", ("self",)), FILTER)
+OF_LATER_EVENT: Shape = Either(Word("selected", ("self", "named", "it", "chosen")), FILTER)
 
 
 # numbers and conditions
@@ -173,33 +193,33 @@ class Whole(Shape):
 
     wanted = Both("整数", "a whole number")
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if not self.fits(at.value):
             raise at.wrong(self.wanted)
         return at.value
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"type": "integer"}
 
-    def fits(self, raw):
+    def fits(self, raw: Any) -> bool:
         return isinstance(raw, int) and not isinstance(raw, bool)
 
 
 class Calculation(Pairs):
-    """A number that is counted, asked of cards or put together: `{count: FILTER}`."""
+    """A number that is counted, taken from cards or calculated: `{count: FILTER}`."""
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         self.check_keys(at)
         if len(at.value) != 1:
             raise at.wrong(Both("1つの数", "one number"))
         return super().read(at)[0]
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {**super().schema(notes), "maxProperties": 1}
 
 
 PAIR = ListOf(NUMBER, 2, 2, single=False, wanted=Both("2つの数の列", "a list of two numbers"))
-_NUMBER = Either(
+_NUMBER: Shape = Either(
     Whole(),
     Calculation(
         "number",
@@ -214,15 +234,15 @@ _NUMBER = Either(
 )
 
 
-class Condition(Pairs):
+class ConditionText(Pairs):
     """All of its parts; `of` goes with `area`."""
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, dict) and "of" in at.value and "area" not in at.value:
             raise at.fault("shape.missing", key="area")
         return tuple(pair for pair in super().read(at) if pair[0] != "of")
 
-    def part(self, at, key):
+    def part(self, at: Located, key: str) -> Any:
         found = super().part(at, key)
         if key == "area":
             return (super().part(at, "of") if "of" in at.value else "you", found)
@@ -230,7 +250,7 @@ class Condition(Pairs):
 
 
 CONDITIONS = ListOf(CONDITION, single=False, wanted=Both("条件の列", "a list of conditions"))
-_CONDITION = Condition(
+_CONDITION: Shape = ConditionText(
     "condition",
     {
         "race": Pairs("race", {key: ListOf(word) for key, word in terms.RACE.items()}),
@@ -255,52 +275,60 @@ class Played(Shape):
     """What is played: cards, or an ability by its name (`H1#1`) or by the card that has it (`{ability: SEL}`)."""
 
     wanted = _SELECTION.wanted
-    ability = Record("played", {"ability": SELECTION}, ("ability",))
 
-    def read(self, at):
+    def __init__(self, cards: Shape) -> None:
+        self.cards, self.ability = cards, Map("played", {"ability": cards}, ("ability",))
+
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, str) and "#" in at.value:
-            return {"ability": self._named(at)}
+            return {"ability": self._ability_name(at)}
         if isinstance(at.value, dict) and "ability" in at.value:
             return {"ability": True, "sel": self.ability.read(at)["ability"]}
-        return {"sel": SELECTION.read(at)}
+        return {"sel": self.cards.read(at)}
 
-    def _named(self, at):
+    def _ability_name(self, at: Located) -> Any:
+        """`H1#1`: the name of an ability; a Fault where its number is none."""
         if not terms.count_of(at.value.rpartition("#")[2]):
             raise at.wrong(Both("能力の名前 (H1#1)", "the name of an ability (H1#1)"))
         return ABILITY_NAME.read(at)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         named = {"type": "string", "pattern": "#"}
-        return {"anyOf": [SELECTION.schema(notes), named, self.ability.schema(notes)]}
+        return {"anyOf": [self.cards.schema(notes), named, self.ability.schema(notes)]}
 
-    def parts(self):
-        yield from (SELECTION, self.ability)
+    def parts(self) -> Iterator[Shape]:
+        yield from (self.cards, self.ability)
 
-    def english(self, raw, words):
-        return Either(self.ability, SELECTION).english(raw, words)
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        return Either(self.ability, self.cards).english(raw, lexicon)
 
 
 EVENT_WHO = ("start", "draw")
 EVENT_CARD = ("put", "run", "guard", "unguarded", "success", "failure", "won")
-EVENT_KEYS = {
-    **dict.fromkeys(EVENT_WHO, WHO),
-    "play": Played(),
-    **dict.fromkeys(EVENT_CARD, SELECTION),
-    "move": SELECTION,
-    "from": ZONES,
-    "to": ZONES,
-}
 
 
-class Event(Variants):
-    """What happens, once."""
+def _event_keys(cards: Shape) -> dict[str, Shape]:
+    """The keys of an event that names cards in this way."""
+    return {
+        **dict.fromkeys(EVENT_WHO, WHO),
+        "play": Played(cards),
+        **dict.fromkeys(EVENT_CARD, cards),
+        "move": cards,
+        "from": ZONES,
+        "to": ZONES,
+    }
 
-    def __init__(self, **more: Shape):
-        kinds = {key: () for key in (*EVENT_KEYS, *more) if key not in ("from", "to")}
-        super().__init__("event", {**EVENT_KEYS, **more}, {**kinds, "move": ("from", "to")})
 
-    def read(self, at) -> dict:
-        kind, parts = self.told(at)
+class EventText(Variants):
+    """What happens, once; `cards` is how it may name cards."""
+
+    def __init__(self, cards: Shape, **more: Shape) -> None:
+        keys = {**_event_keys(cards), **more}
+        kinds = {key: () for key in keys if key not in ("from", "to")}
+        super().__init__("event", keys, {**kinds, "move": ("from", "to")})
+
+    def read(self, at: Located) -> dict[str, Any]:
+        kind, parts = self.kind_and_parts(at)
         what = parts.pop(kind)
         if kind == "play":
             return {"kind": kind, **what}
@@ -308,8 +336,10 @@ class Event(Variants):
         return {"kind": kind, word: what, **parts}
 
 
-_EVENT = Event()
-_TRIGGER = Event(state=CONDITION)
+_EVENT: Shape = EventText(OF_EVENT)
+_TRIGGER: Shape = EventText(OF_EVENT, state=CONDITION)
+_LATER_EVENT: Shape = EventText(OF_LATER_EVENT)
+_LATER_TRIGGER: Shape = EventText(OF_LATER_EVENT, state=CONDITION)
 
 
 # effects
@@ -340,15 +370,15 @@ VERBS = {
 LASTING = tuple(VERBS)[: tuple(VERBS).index("require") + 1]
 
 
-class Timed(Record):
+class Timed(Map):
     """`later`: an ability that comes about once, or some times (806.5)."""
 
-    def read(self, at) -> Ability:
+    def read(self, at: Located) -> Ability:
         parts = super().read(at)
         return Ability("when", parts["do"], parts["when"], parts.get("if", ()), raw=at.value)
 
 
-EFFECT_KEYS = {
+EFFECT_KEYS: dict[str, Shape] = {
     "add": Pairs("value", dict.fromkeys(ADDED, NUMBER)),
     "set": Pairs("value", SET),
     **dict.fromkeys(("lose", "disable", "enable"), ALL),
@@ -361,12 +391,12 @@ EFFECT_KEYS = {
     **dict.fromkeys(("better", "worse", "draw", "discard", "pick", "pay", "extra", "keep"), NUMBER),
     "shuffle": ZONES,
     **dict.fromkeys(("win", "defeat"), WHO),
-    "later": Timed("later", {"when": TRIGGER, "do": EFFECTS, "if": CONDITION}, ("when", "do")),
+    "later": Timed("later", {"when": LATER_TRIGGER, "do": EFFECTS, "if": CONDITION}, ("when", "do")),
     "if": CONDITION,
     # the keys that go with a verb
     "target": Either(Word("selected", ("race", *SELECTED)), FILTER),
     "for": Either(
-        Record("for", {"until": EVENT}, ("until",), lambda until: until), Word("for", ("run", "turn", "game"))
+        Map("for", {"until": LATER_EVENT}, ("until",), lambda until: until), Word("for", ("run", "turn", "game"))
     ),
     "coming": Flag(True),
     **dict.fromkeys(("by", "of"), WHO),
@@ -379,54 +409,55 @@ EFFECT_KEYS = {
     "times": Count(1),
     **dict.fromkeys(("do", "else"), EFFECTS),
 }
-_SET_RACE = Record("effect", {**EFFECT_KEYS, "set": Pairs("race", terms.RACE)})
+_SET_RACE = Map("effect", {**EFFECT_KEYS, "set": Pairs("race", terms.RACE)})
 
 
-class Effect(Variants):
+class EffectText(Variants):
     """One instruction; `constant`: one that stands under `always`, where nothing happens just once."""
 
-    def __init__(self, constant: bool = False):
+    def __init__(self, constant: bool = False) -> None:
         needed = {"move": ("to",), "if": ("do",), "each": ("do",), "require": ("before",)}
         super().__init__("effect", EFFECT_KEYS, VERBS, needed)
         self.constant = constant
 
-    def read(self, at) -> dict:
+    def read(self, at: Located) -> dict[str, Any]:
         if self.constant and isinstance(at.value, dict):
             once = next((verb for verb in VERBS if verb in at.value and verb not in LASTING), None)
             if once:
                 raise at.key_fault("foth.once", once, verb=once)
-        verb, parts = self.told(at)
+        verb, parts = self.kind_and_parts(at)
         out = {"verb": verb, "what": parts.pop(verb), "raw": at.value, **parts}
-        out["mentions"] = asked_by(out)
+        out["mentions"] = information_needed(out)
         return out
 
-    def record(self, kind, at):
+    def record(self, kind: str, at: Located) -> Map:
         usual = super().record(kind, at)
         if kind == "set" and at.value.get("target") == "race":
-            return Record(self.name, {**usual.keys, "set": Pairs("race", terms.RACE)})
+            return Map(self.name, {**usual.keys, "set": Pairs("race", terms.RACE)})
         return usual
 
-    def english(self, raw, words):
-        if isinstance(raw, dict) and _about_race(raw, words):
-            return _SET_RACE.english(raw, words)
-        return super().english(raw, words)
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        if isinstance(raw, dict) and _about_race(raw, lexicon):
+            return _SET_RACE.english(raw, lexicon)
+        return super().english(raw, lexicon)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         shape = super().schema(notes)
-        both = Record("value", {**SET, **{key: terms.RACE[key] for key in ("course", "going")}})
+        both = Map("value", {**SET, **{key: terms.RACE[key] for key in ("course", "going")}})
         return {**shape, "properties": {**shape["properties"], "set": both.schema(notes)}}
 
 
-def _about_race(raw, words) -> bool:
+def _about_race(raw: Any, lexicon: Lexicon) -> bool:
     """Whether an effect is about the race, in whatever words."""
     return any(
-        words.key("effect", key) == "target" and words.value("selected", said) == "race" for key, said in raw.items()
+        lexicon.key("effect", key) == "target" and lexicon.value("selected", value) == "race"
+        for key, value in raw.items()
     )
 
 
-EFFECT = Effect()
-_EFFECTS = ListOf(EFFECT)
-_LASTING_EFFECTS = ListOf(Effect(constant=True))
+EFFECT = EffectText()
+_EFFECTS: Shape = ListOf(EFFECT)
+_LASTING_EFFECTS: Shape = ListOf(EffectText(constant=True))
 
 
 # abilities
@@ -435,13 +466,13 @@ _LASTING_EFFECTS = ListOf(Effect(constant=True))
 class AbilityText(Variants):
     """An ability, by what sets it off."""
 
-    def read(self, at) -> Ability:
-        kind, parts = self.told(at)
+    def read(self, at: Located) -> Ability:
+        kind, parts = self.kind_and_parts(at)
         cond = parts.get("if", ())
         return Ability(
             kind,
             parts["always" if kind == "always" else "do"],
-            parts[kind] if kind in ("when", "replace") else None,
+            parts[kind] if kind in ("when", "replace") else {},
             cond,
             parts.get("cost", ()),
             parts.get("may", ()),
@@ -450,27 +481,30 @@ class AbilityText(Variants):
             mentions(cond),
         )
 
-    def write(self, value: Ability):
+    def write(self, value: Ability) -> Any:
         return value.raw
 
 
-_ABILITY = AbilityText(
-    "ability",
-    {
+def _ability(trigger: Shape) -> Shape:
+    """The keys of an ability that is set off by such events."""
+    keys = {
         "do": EFFECTS,
         "if": CONDITION,
-        "when": TRIGGER,
+        "when": trigger,
         "cost": EFFECTS,
         "always": LASTING_EFFECTS,
         "replace": EVENT,
         "may": EFFECTS,
         "in": ZONES,
-    },
-    {
+    }
+    kinds = {
         "when": ("do", "if", "cost", "in"),
         "always": ("if", "in"),
         "replace": ("do", "if", "may", "in"),
         "do": ("if", "in"),
-    },
-    {"when": ("do",), "replace": ("do",)},
-)
+    }
+    return AbilityText("ability", keys, kinds, {"when": ("do",), "replace": ("do",)})
+
+
+_ABILITY: Shape = _ability(TRIGGER)
+_LATER_ABILITY: Shape = _ability(LATER_TRIGGER)

@@ -7,61 +7,79 @@ value asks for the style, which has gone through its own layers first.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from judge.games.foth import conditions, terms
 from judge.games.foth.abilities import in_force, living
-from judge.games.foth.state import Effect
+from judge.games.foth.state import Abilities, Effect, Instruction, Number, Position, Stay, Subject, Target
+
+if TYPE_CHECKING:
+    from judge.games.foth.cards import Card
+    from judge.games.foth.grammar import Ability
 
 NUMERIC = ("run", "guard", "cost", "counts")
-ALIKE_LIMIT = 4  # of how many effects that are alike, one after the other, it is asked what depends on them
+ALIKE_LIMIT = 4  # of a row of effects that are alike, only so many are looked at for 808.1g
 CHAIN_LIMIT = 100  # how many lines of effects, one after the other, are tried for 808.1g
+Slot = tuple[Subject, str]  # a piece of information of a card or of the race
+AskValue = Callable[[Subject, str], Any]  # asks a player for a value that the board leaves out
+CardAbility = tuple[int, str, "Ability"]  # an ability with its card and its name
+# a step on the way to a value: "printed", what is favored, or an effect; how much; the value then
+ValueStep = tuple[str | Effect, Any, Any]
 
 
 class Unknown(Exception):
-    """The board does not say what this hangs on."""
+    """Raised where a value depends on something that the board does not say: a field of a card, or of the race."""
 
-    def __init__(self, card, field):
+    def __init__(self, card: Subject, field: str) -> None:
         self.card, self.field = card, field
         super().__init__(field)
 
 
-def layers_of(now, asked=None) -> Layers:
-    """The information of a position; `asked` answers for what the board leaves out."""
-    if now.view is None or asked is not None and now.view.unknown:
-        now.view = Layers(now, asked)
-    elif asked is not None:
-        now.view.asked = asked
-    return now.view
+def layers_of(position: Position, ask_value: AskValue | None = None) -> Layers:
+    """The information of a position, kept until that changes; `ask_value` answers for what the board leaves out."""
+    if position.view is None or ask_value is not None and position.view.unknown:
+        position.view = Layers(position, ask_value)
+    elif ask_value is not None:
+        position.view.ask_value = ask_value
+    return position.view
 
 
-def on_trial(layers, trial) -> Layers:
-    """The information of a position that is only tried; what has to be asked for it is known there too."""
-    if layers.asked is None:
+def on_trial(layers: Layers, trial: Position) -> Layers:
+    """The information of a copy that is only tried; values that the board leaves out are asked for at the table."""
+    if layers.ask_value is None:
         return layers_of(trial)
 
-    def asked(card, field):
+    def ask_value(card: Subject, field: str) -> Any:
+        if card == "race":
+            return layers.race(field)
         value = layers.fact(card, field)
         if trial.defs[card] is None:
-            trial.defs[card], trial.shared = layers.now.defs[card], None
+            trial.defs[card], trial.shared = layers.position.defs[card], None
         return value
 
-    return layers_of(trial, asked)
+    return layers_of(trial, ask_value)
 
 
 class Layers:
-    def __init__(self, now, asked=None):
-        self.now, self.asked = now, asked
-        self.partial = {}
-        self.delayed = []  # effects that came after younger ones, on which they depend (808.1g)
-        self.unknown = None  # what decides which abilities there are, where the board does not say it
+    """The information of one position: values of cards and of the race, the abilities and effects in force."""
+
+    def __init__(self, position: Position, ask_value: AskValue | None = None) -> None:
+        self.position, self.ask_value = position, ask_value
+        self.partial: dict[Slot, Any] = {}  # values that are being worked out, as far as they are
+        self.delayed: list[Effect] = []  # effects that came after younger ones, on which they depend (808.1g)
+        self.unknown: Unknown | None = None  # what decides which abilities there are, where the board does not say it
         try:
             abilities = living(self)
         except Unknown as unknown:
             self.unknown, abilities = unknown, {}
         self.file(abilities)
-        self.autos, self.states, self.replacers = [], [], []
+        # abilities in force: automatic ones on events (806) and on states (806.6), replacements (809)
+        self.autos: list[CardAbility] = []
+        self.states: list[CardAbility] = []
+        self.replacers: list[CardAbility] = []
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "replace":
@@ -72,54 +90,60 @@ class Layers:
 
     # 808.1: what is in force
 
-    def file(self, abilities):
-        """Takes these abilities for the ones there are; nothing that was worked out before holds any longer."""
+    def file(self, abilities: Abilities) -> None:
+        """Takes these abilities as those in force, files their effects by key and forgets all values."""
         self.abilities = abilities
-        self.memo, self.nested, self.links, self.by_key = {}, {}, {}, {}
-        self.effects = self._effects() if abilities or self.now.effects else []
+        self.memo: dict[Slot, Any] = {}
+        self.nested: dict[Any, Any] = {}
+        self.links: dict[str, set[str]] = {}
+        self.by_key: dict[tuple[str, str], list[Effect]] = {}
+        self.effects = self._effects() if abilities or self.position.effects else []
         for effect in self.effects:
             for key in _keys(effect):
                 self.by_key.setdefault((effect.verb, key), []).append(effect)
 
-    def _effects(self):
+    def _effects(self) -> list[Effect]:
         """Stored effects and those of constant abilities, the oldest first (808.1h)."""
-        now = self.now
-        out = [e for e in now.effects if e.holds is None or in_force(now, e)]
+        position = self.position
+        out = [e for e in position.effects if e.holds is None or in_force(position, e)]
         for card, entries in self.abilities.items():
             for name, ability, enabled in entries:
                 if enabled and ability.kind == "always":
-                    out += [constant_effect(now, card, name, ability, e) for e in ability.effects]
+                    out += [constant_effect(position, card, name, ability, e) for e in ability.effects]
         return sorted(out, key=_stamp) if len(out) > 1 else out
 
     # printed values
 
-    def sure(self):
-        """Nothing is known of a table on which it is not known which abilities there are."""
+    def sure(self) -> None:
+        """Raises `Unknown` if a value that the board leaves out decides which abilities there are."""
         if self.unknown:
             raise self.unknown
 
-    def fact(self, card, field):
-        """808.1a: what is printed; where the board leaves it out its owner is asked, or it is unknown."""
+    def fact(self, card: int, field: str) -> Any:
+        """808.1a: a field of a card as printed; where the board leaves it out its owner is asked, or `Unknown` is raised."""
         self.sure()
-        definition = self.now.defs[card]
+        definition = self.position.defs[card]
         value = getattr(definition, field) if definition is not None else None
         if value is None:
-            if self.asked is None:
+            if self.ask_value is None:
                 raise Unknown(card, field)
-            value = self.asked(card, field)
+            value = self.ask_value(card, field)
         return value
 
-    def definition(self, card):
-        if self.now.defs[card] is None:
+    def definition(self, card: int) -> Card:
+        """What is printed on a card; where it is unknown its owner is asked, or `Unknown` is raised."""
+        if self.position.defs[card] is None:
             self.fact(card, "kind")
-        return self.now.defs[card]
+        return self.position.definition(card)
 
-    def kind(self, card):
-        return self.fact(card, "kind")
+    def kind(self, card: int) -> str:
+        """202.1: what a card is, or `Unknown` is raised."""
+        kind: str = self.fact(card, "kind")
+        return kind
 
     # values
 
-    def get(self, card, key):
+    def get(self, card: int, key: str) -> Any:
         """The value of a card now, in any zone (1001.1, 1002.2)."""
         slot = (card, key)
         if slot in self.partial:
@@ -132,14 +156,15 @@ class Layers:
         self.nested = {}
         return value
 
-    def _meanwhile(self, card, key):
-        """A value asked for while others are worked out: it may hang on what those are taken for now."""
+    def _meanwhile(self, card: int, key: str) -> Any:
+        """A value needed while others are worked out, kept for these assumptions (`partial`): it may depend on them."""
         slot = (card, key, self.limit, frozenset((about, str(value)) for about, value in self.partial.items()))
         if slot not in self.nested:
             self.nested[slot] = self._worked_out(card, key)
         return self.nested[slot]
 
-    def _worked_out(self, card, key, steps=None):
+    def _worked_out(self, card: int, key: str, steps: list[ValueStep] | None = None) -> Any:
+        """A value of a card through all layers of 808.1; `steps` gets a line for each change."""
         value = self.fact(card, key)
         if steps is not None:
             steps.append(("printed", None, value))
@@ -153,9 +178,9 @@ class Layers:
                 return value
         return self.layer("add", card, key, value, steps)
 
-    limit = None
+    limit: str | None = None  # with `layers: global`, the letter of 808.1 up to which a style is worked out
 
-    def _favored(self, card, value, steps):
+    def _favored(self, card: int, value: int, steps: list[ValueStep] | None) -> int:
         """808.1d, 1002: the bonus for surface, distance and style area."""
         for what, amount in self.bonus(card, value):
             value += amount
@@ -163,7 +188,7 @@ class Layers:
                 steps.append((what, amount, value))
         return value
 
-    def bonus(self, card, printed):
+    def bonus(self, card: int, printed: int) -> list[tuple[str, int]]:
         """1002.1a–c: what is favored and what it adds; `ignore` leaves a part out (103.1)."""
         left_out = self._ignored(card, printed) if ("ignore", "run") in self.by_key else ()
         out = []
@@ -175,9 +200,10 @@ class Layers:
             out.append(("style", 1))
         return out
 
-    def _ignored(self, card, printed):
-        """The parts that are left out; where that hangs on the run value, on the one printed (808.1a)."""
-        slot, before = (card, "run"), self.partial.get((card, "run"))
+    def _ignored(self, card: int, printed: int) -> set[str]:
+        """The parts of the bonus that `ignore` effects leave out; their conditions see the printed run value."""
+        slot: Slot = (card, "run")
+        before = self.partial.get(slot)
         self.partial[slot] = printed
         try:
             return {w for e in self.by_key["ignore", "run"] if self.applies(e, card) for w in e.what}
@@ -187,37 +213,39 @@ class Layers:
             else:
                 self.partial[slot] = before
 
-    def _style_suits(self, card):
+    def _style_suits(self, card: int) -> bool:
         """508.3; with `layers: global` the style is taken before its steps of 808.1f."""
-        if self.now.rulings.get("layers") != "global":
+        if self.position.switch("layers") != "global":
             return self.suits(card, "style")
         self.limit = "c"
         try:
-            return self.now.area(self.now.user(card)) in self._worked_out(card, "style")
+            return self.position.area(self.position.user(card)) in self._worked_out(card, "style")
         finally:
             self.limit = None
 
-    def suits(self, card, what) -> bool:
+    def suits(self, card: int, what: str) -> bool:
         """508.1–508.4: whether this is favored for the card in this race now."""
         if what == "surface":
             return self.race("surface") in self.get(card, "surface")
         if what == "distance":
             return self.race("distance") in self.distances(card)
         if what == "style":
-            return self.now.area(self.now.user(card)) in self.get(card, "style")
-        # a card that favors no course, or no going, is not asked which one it is
+            return self.position.area(self.position.user(card)) in self.get(card, "style")
+        # where a card favors no course, or no going, that of the race need not be known
         words = terms.COURSES if what == "course" else terms.GOINGS
         favored = [word for word in self.get(card, "favored") if word in words]
         return bool(favored) and self.race(what) in favored
 
-    def distances(self, card):
+    def distances(self, card: int) -> tuple[str, ...]:
         """508.2a: of distances that differ by surface only those of this race's surface."""
         value = self.get(card, "distance")
-        return value.get(self.race("surface"), ()) if isinstance(value, dict) else value
+        distances: tuple[str, ...] = value.get(self.race("surface"), ()) if isinstance(value, dict) else value
+        return distances
 
     # race information (FH-R11b: 808 holds for it too)
 
-    def race(self, key):
+    def race(self, key: str) -> Any:
+        """A piece of race information now; where the board leaves it out it is asked for, or `Unknown` is raised."""
         self.sure()
         if ("race", key) in self.partial:
             return self.partial["race", key]
@@ -225,42 +253,43 @@ class Layers:
             return self.memo["race", key]
         value = self._race_worked_out(key)
         if value is None:
-            if self.asked is None:
+            if self.ask_value is None:
                 raise Unknown("race", key)
-            value = self.asked("race", key)
+            value = self.ask_value("race", key)
         if not self.partial:
             self.memo["race", key] = value
         return value
 
-    def _race_worked_out(self, key, steps=None):
-        value = self.now.race.get(key)
+    def _race_worked_out(self, key: str, steps: list[ValueStep] | None = None) -> Any:
+        """A piece of race information through its layers; `steps` gets a line for each change."""
+        value = self.position.race.get(key)
         if steps is not None:
             steps.append(("printed", None, value))
         value = self.layer("set", "race", key, value, steps)
         return self.layer("step", "race", key, value, steps) if key == "going" else value
 
-    def worked_out(self, card, key) -> list:
+    def worked_out(self, card: Subject, key: str) -> list[ValueStep]:
         """How a piece of information of a card, or of the race, comes about: (what, how much, the value then)."""
-        steps: list = []
+        steps: list[ValueStep] = []
         if card == "race":
             self._race_worked_out(key, steps)
         else:
             self._worked_out(card, key, steps)
         return steps
 
-    def on_race(self, key) -> bool:
+    def on_race(self, key: str) -> bool:
         """Whether effects last on this piece of race information."""
         found = (e for verb in ("set", "step") for e in self.by_key.get((verb, key), ()) if e.target == ("race",))
         return any(self.applies(e, "race") for e in found)
 
     # layers
 
-    def layer(self, verb, card, key, value, steps=None):
+    def layer(self, verb: str, card: Subject, key: str, value: Any, steps: list[ValueStep] | None = None) -> Any:
         """One letter of 808.1: dependency first (808.1g), then the time stamps (808.1h)."""
         waiting = self.by_key.get((verb, key))
         if not waiting:
             return value
-        waiting = [e for e in waiting if _about(e.target, card, self.now)]
+        waiting = [e for e in waiting if _about(e.target, card, self.position)]
         if not waiting:
             return value
         if not any(self.sensitive(e, key) for e in waiting):
@@ -286,14 +315,15 @@ class Layers:
                 self.partial[slot] = before
         return value
 
-    def _stepped(self, effect, card, key, value, steps):
+    def _stepped(self, effect: Effect, card: Subject, key: str, value: Any, steps: list[ValueStep] | None) -> Any:
+        """The value after one effect; `steps` gets a line for it."""
         amount = self.amount(effect, key)
         value = changed(effect.verb, key, value, amount)
         if steps is not None:
             steps.append((effect, amount, value))
         return value
 
-    def _next(self, waiting, card, key, value):
+    def _next(self, waiting: list[Effect], card: Subject, key: str, value: Any) -> Effect:
         """The oldest effect that depends on no other one; in a circle the oldest."""
         if len(waiting) == 1:
             return waiting[0]
@@ -302,30 +332,31 @@ class Layers:
         dependent = self._dependent(waiting, card, key, value)
         return next((effect for n, effect in enumerate(waiting) if n not in dependent), waiting[0])
 
-    def sensitive(self, effect, key) -> bool:
+    def sensitive(self, effect: Effect, key: str) -> bool:
         """Whether working out this information could change if or how the effect applies."""
         return any(key in self.reached(m) for m in effect.mentions)
 
-    def reached(self, key) -> set:
-        """The information that this information may hang on, through the favored bonus and through effects."""
+    def reached(self, key: str) -> set[str]:
+        """All information that this information may depend on, through the favored bonus and through effects."""
         if not self.links:
             self.links = {"run": {"style", "surface", "distance"}}
             for (_, about), effects in self.by_key.items():
                 for effect in effects:
                     self.links.setdefault(about, set()).update(effect.mentions)
-        found, new = set(), {key}
+        found: set[str] = set()
+        new = {key}
         while new:
             found |= new
             new = {n for k in new for n in self.links.get(k, ())} - found
         return found
 
-    def _dependent(self, waiting, card, key, value) -> set:
+    def _dependent(self, waiting: list[Effect], card: Subject, key: str, value: Any) -> set[int]:
         """808.1g: the effects that apply otherwise, or only, after another one: at once, or because of a third before it."""
         slot, sensitive = (card, key), [n for n, e in enumerate(waiting) if self.sensitive(e, key)]
         self.partial[slot] = value
         # an effect, the value before it, and all that have been applied then: each is applied only once
         lines = [(n, value, {n}) for n, effect in enumerate(waiting) if self.applies(effect, card)]
-        found = set()
+        found: set[int] = set()
         for first, before, used in lines:
             self.partial[slot] = before
             alone = {n: self._outcome(waiting[n], card, key) for n in sensitive if n not in used}
@@ -340,19 +371,20 @@ class Layers:
         self.partial[slot] = value
         return found
 
-    def _outcome(self, effect, card, key):
+    def _outcome(self, effect: Effect, card: Subject, key: str) -> Any:
+        """How much an effect changes this information of a card; None if it does not apply to it."""
         return self.amount(effect, key) if self.applies(effect, card) else None
 
-    def amount(self, effect, key):
-        """How much: a number is asked anew under a constant ability (103.2b: steps of 0 or less do nothing)."""
+    def amount(self, effect: Effect, key: str) -> Any:
+        """How much an effect changes, of a constant ability now (103.2b: steps of 0 or less do nothing)."""
         what = dict(effect.what)[key]
         if effect.constant and not isinstance(what, int) and (key in NUMERIC or effect.verb != "set"):
             what = conditions.number(self, what, conditions.Context(effect.user, effect.source, effect.name))
         return max(0, what) * effect.times if effect.verb == "step" else what
 
-    def applies(self, effect, card) -> bool:
+    def applies(self, effect: Effect, card: Subject) -> bool:
         """Whether an effect is about this card: its condition, its target, 808.2."""
-        now = self.now
+        position = self.position
         if effect.cond and not conditions.holds(
             self, effect.cond, conditions.Context(effect.user, effect.source, effect.name)
         ):
@@ -361,16 +393,16 @@ class Layers:
             return True
         kind, *rest = effect.target
         if kind == "cards":
-            return (card, now.stamp[card]) in rest[0]
+            return (card, position.stamp[card]) in rest[0]
         if kind != "filter":
             return False
-        if not effect.constant and not effect.coming and now.stamp[card] > effect.stamp:
+        if not effect.constant and not effect.coming and position.stamp[card] > effect.stamp:
             return False
         return conditions.fits(self, card, rest[0], conditions.Context(effect.user, effect.source, effect.name))
 
     # 103.3
 
-    def forbidding(self, action, player, card=None):
+    def forbidding(self, action: str, player: str | None, card: int | None = None) -> Effect | None:
         """The effect that forbids this, if any: to certain players, with certain cards, or both."""
         self.sure()
         for effect in self.by_key.get(("forbid", action), ()):
@@ -382,63 +414,63 @@ class Layers:
                 return effect
         return None
 
-    def _forbidden_to(self, effect, player):
+    def _forbidden_to(self, effect: Effect, player: str | None) -> bool:
         """`by` beside `target`: only these players may not do it."""
         by = effect.raw.get("by")
-        return by is None or player in self.now.who(by, effect.user)
+        return by is None or player in self.position.who(by, effect.user)
 
-    def required(self, process, player):
+    def required(self, process: str, player: str) -> list[Effect]:
         """510.1: the effects that require something of this player before this process."""
         self.sure()
         return [e for e in self.by_key.get(("require", process), ())
                 if player in e.target[1] and (not e.cond or self.applies(e, "race"))]  # fmt: skip
 
 
-def constant_effect(now, card, name, ability, effect) -> Effect:
+def constant_effect(position: Position, card: int, name: str, ability: Ability, effect: Instruction) -> Effect:
     """801.1b: the effect of a constant ability; its time stamp is that of the card's zone (808.1h-i)."""
-    user, verb, what, times = now.user(card), effect["verb"], effect["what"], 1
+    user, verb, what, times = position.user(card), effect["verb"], effect["what"], 1
     if verb in ("better", "worse"):
         verb, what, times = stepwise(verb, what)
-    return Effect(verb, what, user, name, now.ref(card), now.stamp[card], target_of(now, effect, user, now.ref(card)),
+    return Effect(verb, what, user, name, position.ref(card), position.stamp[card], target_of(position, effect, user, position.ref(card)),
                   constant=True, cond=ability.cond, times=times, raw=effect["raw"],
                   mentions=effect["mentions"] | ability.mentions)  # fmt: skip
 
 
-def stepwise(verb, number):
+def stepwise(verb: str, number: Number) -> tuple[str, tuple[tuple[str, Number]], int]:
     """808.1f-i: `better`, `worse` as a lasting effect: its verb, what it changes how far, and which way."""
     return "step", (("going", number),), -1 if verb == "better" else 1
 
 
-def target_of(now, effect, user, own):
+def target_of(position: Position, effect: Instruction, user: str, own: Stay | None) -> Target:
     """What an effect is about if it is not resolved to certain cards."""
     if effect["verb"] in ("better", "worse") or effect.get("target") == "race":
         return ("race",)
     if effect["verb"] == "require" or (
         effect["verb"] == "forbid" and "target" not in effect and ("by" in effect or effect["what"] != ("abilities",))
     ):
-        return ("players", now.who(effect.get("by", "you"), user), effect.get("before"))
+        return ("players", position.who(effect.get("by", "you"), user), effect.get("before"))
     target = effect.get("target", "self")
     return ("filter", target) if isinstance(target, dict) else ("cards", (own,))
 
 
-def _not_too_many_alike(effects) -> list:
+def _not_too_many_alike(effects: Sequence[Effect]) -> list[Effect]:
     """The effects, of long rows of the same one only the first few."""
     rows = groupby(effects, lambda effect: (effect.what, effect.target, effect.cond, effect.user))
     return [effect for _, row in rows for effect in list(row)[:ALIKE_LIMIT]]
 
 
-def _about(target, card, now):
-    """Whether an effect could ever be about this card, or about the race."""
+def _about(target: Target, card: Subject, position: Position) -> bool:
+    """Whether an effect with this target could be about this card, or about the race."""
     if card == "race" or target == ("race",):
         return card == "race" and target == ("race",)
-    return target[0] != "cards" or (card, now.stamp[card]) in target[1]
+    return target[0] != "cards" or (card, position.stamp[card]) in target[1]
 
 
 _stamp = attrgetter("stamp")
 
 
-def _keys(effect):
-    """What an effect is filed under."""
+def _keys(effect: Effect) -> list[str]:
+    """The keys under which an effect is filed: the information it changes, or the action it forbids or requires."""
     if effect.verb in ("add", "set"):
         return [key for key, _ in effect.what]
     if effect.verb == "step":
@@ -446,13 +478,13 @@ def _keys(effect):
     if effect.verb == "ignore":
         return ["run"]
     if effect.verb == "forbid":
-        return effect.what
+        return list(effect.what)
     if effect.verb == "require":
         return [effect.target[2]]
     return [effect.verb]
 
 
-def changed(verb, key, value, amount):
+def changed(verb: str, key: str, value: Any, amount: Any) -> Any:
     """808.1c, e: becomes; 808.1f, f-i: goes up or down, ordered information by steps up to its ends."""
     if verb == "set":
         return amount
@@ -463,5 +495,6 @@ def changed(verb, key, value, amount):
     return value + amount
 
 
-def _clamped(number):
+def _clamped(number: int) -> int:
+    """Limits an index to 0–3: running styles and goings are ordered lists of four words."""
     return max(0, min(3, number))

@@ -1,12 +1,18 @@
-"""How cards and abilities are called on a board: `H1`, `A.H1`, `F*3`, `_`, `H1#2`."""
+"""The names of cards and abilities on a board: `H1`, `A.H1`, `F*3`, `_`, `H1#2`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from judge.boardfile.shapes import UNKNOWN, Count, Either, ListOf, Map, NameOf, Player, Word
 from judge.corpus.names import fold
-from judge.engine.shapes import UNKNOWN, Called, Count, Either, ListOf, Player, Record, Word
 from judge.faults import Both
 from judge.games.foth import terms
-from judge.records import NamedTuple
+
+if TYPE_CHECKING:
+    from judge.boardfile.located import Located
+    from judge.games.foth.state import Position
 
 MOST_COPIES = 200
 # 214.2, appendix A: special cards are no cards of the game (214.3)
@@ -24,7 +30,8 @@ class Scope(NamedTuple):
     cards: tuple[str, ...]
 
 
-def scope_of(data: dict) -> Scope:
+def scope_of(data: dict[str, Any]) -> Scope:
+    """The names that mean something on a board that is yet to be read."""
     players, cards = data.get("players"), data.get("cards")
     return Scope(
         tuple(map(str, players)) if isinstance(players, dict) else (),
@@ -32,7 +39,7 @@ def scope_of(data: dict) -> Scope:
     )
 
 
-def card_called(text, scope) -> str | None:
+def parse_card(text: Any, scope: Scope | Position) -> str | None:
     """A card of the file by its name, with its owner in front or not; capitals, widths and kana are all the same."""
     name = str(text)
     owner, dot, key = name.rpartition(".")
@@ -44,7 +51,7 @@ def card_called(text, scope) -> str | None:
     return f"{owner}{dot}{key}" if owner in ("", *scope.players) else None
 
 
-def counted(text) -> tuple[str, int]:
+def counted(text: Any) -> tuple[str, int]:
     """`F*3` is three of one card; a count that nobody can mean belongs to the name."""
     if "*" not in str(text):
         return str(text), 1
@@ -53,59 +60,62 @@ def counted(text) -> tuple[str, int]:
     return (str(text), 1) if times is None or times > MOST_COPIES else (name, times)
 
 
-def _cards_called(text, scope) -> str | None:
+def _parse_cards(text: Any, scope: Scope | Position) -> str | None:
+    """A card of the file, or several of one name (`F*3`); None where the name means nothing."""
     name, times = counted(text)
-    found = name if name in SPECIAL else card_called(name, scope)
+    found = name if name in SPECIAL else parse_card(name, scope)
     return found and (found if name == str(text) else f"{found}*{times}")
 
 
-def spread(names) -> list[str]:
+def spread(names: Sequence[str]) -> list[str]:
     """A list of names with each card for itself."""
     out: list[str] = []
-    for said in names:
-        name, times = counted(said)
+    for text in names:
+        name, times = counted(text)
         out += [name] * times
     return out
 
 
-def ability_called(text, scope) -> str | None:
+def parse_ability(text: Any, scope: Scope | Position) -> str | None:
     """`H1#1`: a card of the file; which abilities it has may have been changed."""
     card, mark, number = str(text).partition("#")
-    name = card_called(card, scope)
+    name = parse_card(card, scope)
     return name and f"{name}{mark}{number}" if not mark or number.isdecimal() else None
 
 
-def _said(name) -> Both:
+def _display_name(name: str) -> Both:
     """A name in a sentence: `A.H1` is A's, `F*3` are three."""
     owner, _, key = str(name).rpartition(".")
     key, times = counted(key)
     ja, en = (f"{owner}の", f"{owner}'s ") if owner else ("", "")
     if key == UNKNOWN and times > 1:
-        return Both(f"{ja}分からないカード{times}枚", f"{en}{times} unknown cards")
-    card = Both("分からないカード", "an unknown card") if key == UNKNOWN else Both(key, key)
+        return Both(f"{ja}不明なカード{times}枚", f"{en}{times} unknown cards")
+    card = Both("不明なカード", "an unknown card") if key == UNKNOWN else Both(key, key)
     return Both(
         f"{ja}{card.ja}{f' {times}枚' if times > 1 else ''}", f"{en}{card.en}{f' ×{times}' if times > 1 else ''}"
     )
 
 
-def _names(scope):
+def _names(scope: Scope | Position) -> list[str]:
+    """The names that a hint may suggest."""
     return list(scope.cards)
 
 
-def _called(find, about) -> Called:
-    return Called(find, "board.name", _names, about, entry=_said)
+def _name_shape(find: Callable[[Any, Scope], Any], about: str | Both) -> NameOf:
+    """A shape for names that `find` looks up; `about` describes it in the schema."""
+    return NameOf(find, "board.name", _names, about, entry=_display_name)
 
 
-CARD = _called(
-    card_called,
+CARD = _name_shape(
+    parse_card,
     Both(
         "`cards:` の名前 (両者が持つものは持ち主を前に付ける)",
         "a name of `cards:` (with its owner in front where both have one)",
     ),
 )
-CARDS = _called(_cards_called, Both("カードの名前 (F*3 は3枚)", "the name of a card (F*3 for three of them)"))
-ABILITY_NAME = _called(
-    ability_called, Both("名前 (H1#1 は H1 の1つ目の能力)", "a name (H1#1 is the first ability of H1)")
+CARDS = _name_shape(_parse_cards, Both("カードの名前 (F*3 は3枚)", "the name of a card (F*3 for three of them)"))
+ABILITY_NAME = _name_shape(
+    parse_ability, Both("名前 (H1#1 は H1 の1つ目の能力)", "a name (H1#1 is the first ability of H1)")
 )
 CARD.wanted = CARDS.wanted = Both("カードの名前", "the name of a card")
 
@@ -120,44 +130,46 @@ class Laid(NamedTuple):
     times: int = 1
 
 
-def _laid(text, scope) -> Laid | None:
+def _laid(text: Any, scope: Scope | Position) -> Laid | None:
+    """A card of a zone: `H1`, `A.H1`, `F*3`, `_`; None where the name means nothing."""
     name, times = counted(text)
-    found = card_called(name, scope)
+    found = parse_card(name, scope)
     owner, _, key = (found or "").rpartition(".")
     return Laid(key, owner or None, times=times) if found else None
 
 
-def _laid_in_deck(text, scope) -> Laid | None:
+def _laid_in_deck(text: Any, scope: Scope | Position) -> Laid | None:
     """602.1b: in a deck also a special card, which is found when the deck is looked at."""
     name, times = counted(text)
     return Laid(name, times=times) if name in SPECIAL else _laid(text, scope)
 
 
-def _in_full(card, owner=None, since=0, face="up") -> Laid:
+def _in_full(card: Laid, owner: str | None = None, since: int = 0, face: str = "up") -> Laid:
+    """A card of a zone that a file has as a map."""
     return card._replace(owner=card.owner or owner, since=since, down=face == "down")
 
 
 class CardOfZone(Either):
     """`H1`, `A.H1`, `F*3`, `_`, or a map that says more of it."""
 
-    def __init__(self, find):
-        name = _called(find, "")
+    def __init__(self, find: Callable[[Any, Scope], Laid | None]) -> None:
+        name = _name_shape(find, "")
         keys = {"card": name, "owner": Player(), "face": Word("face", ("up", "down")), "since": Count()}
-        super().__init__(name, Record("entry", keys, ("card",), _in_full), wanted=CARD.wanted)
+        super().__init__(name, Map("entry", keys, ("card",), _in_full), wanted=CARD.wanted)
 
 
 class Zone(Either):
     """A count of unknown cards, or a list."""
 
-    def __init__(self, find):
+    def __init__(self, find: Callable[[Any, Scope], Laid | None]) -> None:
         cards, wanted = ListOf(CardOfZone(find), single=False), Both("枚数か、カードの列", "a count or a list of cards")
         super().__init__(Count(0, MOST_COPIES), cards, wanted=wanted)
 
-    def read(self, at) -> tuple[Laid, ...]:
+    def read(self, at: Located) -> tuple[Laid, ...]:
         found = super().read(at)
         return (Laid(UNKNOWN, times=found),) if isinstance(found, int) else found
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return value
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from judge.engine.asking import GameOver, Open, Refused
-from judge.engine.game import Play
+from judge.boardfile.lines import Play
+from judge.engine.replay import GameOver, Refused, Unanswered
 from judge.games.foth.conditions import INFORMATION
 from judge.games.foth.events import to_farm, watch
 from judge.games.foth.playing import play_ability
-from judge.games.foth.state import SHARED, likeness
-from judge.games.foth.table import Table
-from judge.records import NamedTuple
+from judge.games.foth.state import SHARED, Cites, Effect, Likeness, Position, Waiting, likeness
+from judge.games.foth.table import AnsweredPrompt, Table
 
 LOOP_LIMIT = 2000
 # how often effects may pile up in a loop that nobody can stop before it counts as endless
@@ -19,150 +20,158 @@ PATIENCE = 100
 MOST_LOOPS = 999
 LINES_LOOKED_AT = 200  # of plays and answers that might lead out of a loop
 ASKING = (*INFORMATION, "suits", "grant", "later")  # what makes a pile of effects matter, as keys of a text
-NO_CHOICE = ("name", "value", "race", "chance", "loop", "agree")  # decisions that are no action of a player
+NO_CHOICE = ("name", "value", "race", "chance", "loop", "agree")  # questions whose answer is no action of a player
 
 
-def rule_check(t, step):
+def rule_check(table: Table, step: str) -> None:
     """804.2: rule processing while there is any, then one waiting ability after the other."""
-    now = t.now
-    if t.log is not None:
-        _tell(t, "check", step, f"foth:{step}", "foth:804.1", "foth:804.2")
-    seen: dict = {}
-    t.looping = True
+    position = table.position
+    if table.log is not None:
+        _tell(table, "check", step, f"foth:{step}", "foth:804.1", "foth:804.2")
+    seen: dict[Likeness, Seen] = {}
+    table.looping = True
     for _ in range(LOOP_LIMIT):
-        before = t.instead
-        if process(t):
-            if t.instead > before:  # only what is replaced can be due again and again
-                _loop(t, seen)
+        before = table.instead
+        if process(table):
+            if table.instead > before:  # only what is replaced can be due again and again
+                _loop(table, seen)
             continue
-        watch(t)
-        if not now.pending:
+        watch(table)
+        if not position.pending:
             break
-        if not _loop(t, seen):
-            _play_next(t)
+        if not _loop(table, seen):
+            _play_next(table)
     else:
-        _draw_game(t)
-    t.looping, t.barred = False, ()
-    if now.last:
-        _forget(now)
-    if t.log is not None:
-        _tell(t, "check.done", step, "foth:804.2d")
+        _draw_game(table)
+    table.looping, table.barred = False, ()
+    if position.last:
+        _forget(position)
+    if table.log is not None:
+        _tell(table, "check.done", step, "foth:804.2d")
 
 
-def _tell(t, key, step, *cites):
+def _tell(table: Table, key: str, step: str, *cites: str) -> None:
     """The beginning or end of a rule check; FH-R09: why it leaves support cards of 805.2d-iv in the tracks."""
-    if t.now.stays and not t.now.rulings.get("item_leaves_at_rc"):
+    if table.position.stays and not table.position.switch("item_leaves_at_rc"):
         cites += ("foth:ruling/FH-R09",)
-    t.tell(key, cites, t.now.turn, step=step)
+    table.tell(key, cites, table.position.turn, step=step)
 
 
-def _forget(now):
+def _forget(position: Position) -> None:
     """810.1: of what cards last were, only that is kept for which a timed trigger can still ask."""
-    spoken = [ref for e in now.effects if e.verb == "later" for ref in (e.source, e.it, e.named, *e.chosen) if ref]
-    stays = {(ref[0], stamp) for ref in spoken for stamp in ref[1:]}
-    now.last = {ref: past for ref, past in now.last.items() if ref in stays}
+    kept = [ref for e in position.effects if e.verb == "later" for ref in (e.source, e.it, e.named, *e.chosen) if ref]
+    stays = {(ref[0], stamp) for ref in kept for stamp in ref[1:]}
+    position.last = {ref: past for ref, past in position.last.items() if ref in stays}
 
 
-def _play_next(t, because=()):
+def _play_next(table: Table, because: Cites = ()) -> None:
     """804.2b: one of the turn player's waiting abilities; 804.2c: else one of the other's."""
-    now = t.now
-    player, cites = (now.turn, ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22"))
-    waiting = [w for w in now.pending if w.user == player]
+    position = table.position
+    player = position.turn_player
+    cites: Cites = ("foth:804.2b", "foth:ruling/FH-R19", "foth:ruling/D-22")
+    waiting = [w for w in position.pending if w.user == player]
     if not waiting:
-        player, cites = now.opponent, ("foth:804.2c",)
-        waiting = list(now.pending)
-    chosen = _next(t, player, waiting, cites)
-    play_ability(t, chosen, because or cites)
-    watch(t, chosen)
+        player, cites = position.opponent, ("foth:804.2c",)
+        waiting = list(position.pending)
+    chosen = _next(table, player, waiting, cites)
+    play_ability(table, chosen, because or cites)
+    watch(table, chosen)
 
 
-def _next(t, player, waiting, cites):
+def _next(table: Table, player: str, waiting: Sequence[Waiting], cites: Cites) -> Waiting:
     """806.3a: the player must play one of the own waiting abilities, and chooses which."""
     names = tuple(dict.fromkeys(w.name for w in waiting))
-    name = t.option(player, "ability", (*cites, "foth:806.3a"), names)
+    name = table.option(player, "ability", (*cites, "foth:806.3a"), names)
     return next(w for w in waiting if w.name == name)
 
 
 # rule processing
 
 
-def process(t) -> bool:
+def process(table: Table) -> bool:
     """804.2a, 901.3: everything that is due now, at once. Whether there was anything."""
-    now = t.now
-    winners = [p for p in now.players if now.area(p) is None]
-    if winners and now.turn:
-        _win(t, winners)
-    moves: dict = {}
-    for card, why in (*_situations(t), *strangers(now)):
+    position = table.position
+    winners = [p for p in position.players if position.area(p) is None] if position.turn else []
+    moves: dict[int, Cites] = {}
+    for card, why in (*_situations(table), *strangers(position)):
         moves.setdefault(card, why)
-    for card in now.zones[SHARED]:  # 905.1: nothing is being played now, so nothing belongs there
+    for card in position.zones[SHARED]:  # 905.1: nothing is being played now, so nothing belongs there
         moves.setdefault(card, ("foth:905.1",))
-    if not moves:
+    if not moves and not winners:
         return False
-    together = ("foth:901.3",) if len(moves) > 1 else ()
+    together: Cites = ("foth:901.3",) if len(moves) + bool(winners) > 1 else ()
     cites = {card: (*why, "foth:804.1a", "foth:804.2a", *together) for card, why in moves.items()}
-    before = t.instead
-    moved = to_farm(t, list(moves), cites, "processed")
-    return bool(moved) or t.instead > before
+    before = table.instead
+    moved = to_farm(table, list(moves), cites, "processed")
+    if winners:
+        _win(table, winners, together)
+    return bool(moved) or table.instead > before
 
 
-def _win(t, winners):
+def _win(table: Table, winners: Sequence[str], together: Cites) -> None:
     """902.1: no card in any distance area wins; FH-R29: both at once is a draw."""
-    t.now.winner = winners[0] if len(winners) == 1 else "draw"
-    cites = ("foth:902.1", "foth:901.2", "foth:102.1") if len(winners) == 1 else ("foth:ruling/FH-R29", "foth:902.1")
-    t.tell("won.race" if len(winners) == 1 else "drawn.race", cites, t.now.winner, winner=t.now.winner)
+    table.position.winner = winners[0] if len(winners) == 1 else "draw"
+    cites: Cites = ("foth:902.1", "foth:901.2", "foth:102.1")
+    if len(winners) > 1:
+        cites = ("foth:ruling/FH-R29", "foth:902.1")
+    key = "won.race" if len(winners) == 1 else "drawn.race"
+    table.tell(key, (*cites, *together), table.position.winner, winner=table.position.winner)
     raise GameOver
 
 
-def _situations(t):
+def _situations(table: Table) -> list[tuple[int, Cites]]:
     """903, FH-R28: only the situation card placed last stays; at once in both areas: none."""
-    now = t.now
-    if not any(now.zones[p, "situation"] for p in now.players):
+    position = table.position
+    if not any(position.zones[p, "situation"] for p in position.players):
         return []
-    own = {p: [c for c in now.zones[p, "situation"] if _type_situation(now, c)] for p in now.players}
+    own = {p: [c for c in position.zones[p, "situation"] if _type_situation(position, c)] for p in position.players}
     if sum(map(len, own.values())) < 2:
         return []
-    latest = {}
-    for player in (now.turn, now.opponent):
+    latest: dict[str, int] = {}
+    for player in (position.turn_player, position.opponent):
         if own[player]:
-            newest = max(now.stamp[c] for c in own[player])
-            last = [c for c in own[player] if now.stamp[c] == newest]
+            newest = max(position.stamp[c] for c in own[player])
+            last = [c for c in own[player] if position.stamp[c] == newest]
             if len(last) > 1:
-                names = tuple(dict.fromkeys(now.names(last)))
-                name = t.option(player, "situation", ("foth:903.1", "foth:903.2a"), names)
-                last = [c for c in last if now.name(c) == name]
+                names = tuple(dict.fromkeys(position.names(last)))
+                name = table.option(player, "situation", ("foth:903.1", "foth:903.2a"), names)
+                last = [c for c in last if position.name(c) == name]
             latest[player] = last[0]
+    stays: list[int]
+    cites: Cites
     if len(latest) == 1:
         stays, cites = [*latest.values()], ("foth:903.1",)
     else:
         first, second = latest.values()
-        if now.stamp[first] == now.stamp[second]:
+        if position.stamp[first] == position.stamp[second]:
             stays, cites = [], ("foth:903.2c", "foth:903.2")
         else:
             stays, cites = (
-                [first if now.stamp[first] > now.stamp[second] else second],
+                [first if position.stamp[first] > position.stamp[second] else second],
                 ("foth:903.2b", "foth:903.2", "foth:ruling/FH-R28"),
             )
     return [(c, cites) for cards in own.values() for c in cards if c not in stays]
 
 
-def _type_situation(now, card):
-    return now.defs[card] is None or now.defs[card].kind == "situation"
+def _type_situation(position: Position, card: int) -> bool:
+    """Whether a card of the situation area is, or may be, a situation card."""
+    definition = position.defs[card]
+    return definition is None or definition.kind == "situation"
 
 
-def strangers(now):
+def strangers(position: Position) -> list[tuple[int, Cites]]:
     """904: cards where they do not belong; FH-R09: support cards of 805.2d-iv stay in the track until 702.6n."""
-    out = []
-    for player in now.players:
-        for card in now.zones[player, "track"]:
-            definition = now.defs[card]
+    out: list[tuple[int, Cites]] = []
+    for player in position.players:
+        for card in position.zones[player, "track"]:
+            definition = position.defs[card]
             if definition is None or definition.kind in ("horse", "force", None):
                 continue
-            if card in now.stays and not now.rulings.get("item_leaves_at_rc"):
+            if card in position.stays and not position.switch("item_leaves_at_rc"):
                 continue
             out.append((card, ("foth:904.1",)))
-        for card in now.zones[player, "situation"]:
-            if not _type_situation(now, card):
+        for card in position.zones[player, "situation"]:
+            if not _type_situation(position, card):
                 out.append((card, ("foth:904.2",)))
     return out
 
@@ -173,49 +182,51 @@ def strangers(now):
 class Seen(NamedTuple):
     """A position of a rule check when it was there last."""
 
-    asked: int  # how many questions had been answered
+    answered: int  # how many questions had been answered
     times: int
     runs: int
-    pending: tuple
-    effects: tuple
+    pending: tuple[Waiting, ...]
+    effects: tuple[Effect, ...]
 
-    def left(self):
+    def left(self) -> Counter[tuple[str, ...]]:
         """How often abilities still wait or will trigger."""
-        count = Counter((w.name, w.user) for w in self.pending)
+        count: Counter[tuple[str, ...]] = Counter((w.name, w.user) for w in self.pending)
         for effect in self.effects:
             if effect.verb == "later":
                 count["later", effect.name, effect.user] += effect.times
         return count
 
-    def piled(self):
+    def piled(self) -> tuple[Any, ...]:
         """What a loop may have piled up."""
         return self.runs, self.left(), [(e.verb, e.name, e.user, str(e.what)) for e in self.effects]
 
 
-def _loop(t, seen) -> bool:
+def _loop(table: Table, seen: dict[Likeness, Seen]) -> bool:
     """1201: the same position again within one rule check; what piles up or is used up may still end it.
 
     Whether the loop has been run as often as was agreed.
     """
-    now, here = t.now, likeness(t.now)
+    position, here = table.position, likeness(table.position)
     last = seen.get(here)
-    this = seen[here] = Seen(len(t.asks), last.times + 1 if last else 0, now.runs, now.pending, now.effects)
+    this = seen[here] = Seen(
+        len(table.asks), last.times + 1 if last else 0, position.runs, position.pending, position.effects
+    )
     if last is None:
         return False
     if last.left() - this.left():
         seen[here] = this._replace(times=0)
         return False
-    choices = [ask for ask in t.asks[last.asked :] if ask.decision.word not in NO_CHOICE]
+    choices = [ask for ask in table.asks[last.answered :] if ask.prompt.word not in NO_CHOICE]
     grows = last.piled() != this.piled()
-    if choices and (grows and any(ask.stops for ask in choices) or _leads_out(t)):
-        _bounded(t, seen, t.asks[last.asked :], choices)
+    if choices and (grows and any(ask.stops for ask in choices) or _leads_out(table)):
+        _bounded(table, seen, table.asks[last.answered :], choices)
         return True
-    if last.times >= PATIENCE or not grows or not any(_asks(c.raw.get("text")) for c in now.cards.values()):
-        _draw_game(t)
+    if last.times >= PATIENCE or not grows or not any(_asks(c.raw.get("text")) for c in position.cards.values()):
+        _draw_game(table)
     return False
 
 
-def _asks(text) -> bool:
+def _asks(text: Any) -> bool:
     """Whether a text, as it is written, asks for anything that effects can change, so that a pile of them could end a loop."""
     if isinstance(text, dict):
         return any(
@@ -224,27 +235,27 @@ def _asks(text) -> bool:
     return any(map(_asks, text)) if isinstance(text, list) else text in ("going", "runs")
 
 
-def _draw_game(t):
+def _draw_game(table: Table) -> None:
     """1201.1c: a loop that nobody can stop is a draw."""
-    t.now.winner = "draw"
-    t.tell("loop.draw", ("foth:1201.1c", "foth:1201.1"), None)
+    table.position.winner = "draw"
+    table.tell("loop.draw", ("foth:1201.1c", "foth:1201.1"), None)
     raise GameOver
 
 
-def _leads_out(t) -> bool:
+def _leads_out(table: Table) -> bool:
     """1201.1c: whether some answers lead out of the loop; all are tried, from one new position to the next."""
-    met, front, looked = {likeness(t.now)}, [t.now], 0
+    met, front, looked = {likeness(table.position)}, [table.position], 0
     for base in front:
-        lines = [()]
+        lines: list[tuple[Play, ...]] = [()]
         while lines:
             inputs = lines.pop()
             looked += 1
             trial = Table(base.copy(), inputs)
-            trial.barred = t.barred
+            trial.barred = table.barred
             try:
-                going_on = _go_on(trial)
-            except Open as open_:
-                lines += [(*inputs, Play(open_.decision.by, {"choose": o})) for o in open_.decision.options]
+                going_on = _process_next(trial)
+            except Unanswered as open_:
+                lines += [(*inputs, Play(open_.prompt.by, {"choose": o})) for o in open_.prompt.options]
                 continue
             except Refused:
                 continue
@@ -252,44 +263,49 @@ def _leads_out(t) -> bool:
                 going_on = False
             if not going_on or looked > LINES_LOOKED_AT:
                 return True
-            if likeness(trial.now) not in met:
-                met.add(likeness(trial.now))
-                front.append(trial.now)
+            if likeness(trial.position) not in met:
+                met.add(likeness(trial.position))
+                front.append(trial.position)
     return False
 
 
-def _go_on(t, because=()) -> bool:
+def _process_next(table: Table, because: Cites = ()) -> bool:
     """One rule process or one ability; whether there was any."""
-    if process(t):
+    if process(table):
         return True
-    watch(t)
-    if not t.now.pending:
+    watch(table)
+    if not table.position.pending:
         return False
-    _play_next(t, because)
+    _play_next(table, because)
     return True
 
 
-def _bounded(t, seen, asks, choices):
+def _bounded(
+    table: Table,
+    seen: dict[Likeness, Seen],
+    asks: Sequence[AnsweredPrompt],
+    choices: Sequence[AnsweredPrompt],
+) -> None:
     """1201.1a: the turn player says how often, the other agrees or says less; then something else must be done."""
-    now, here = t.now, likeness(t.now)
-    wanted = t.amount(now.turn, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
-    agreed = t.amount(now.opponent, "agree", ("foth:1201.1a",), most=wanted)
-    t.tell("loop", ("foth:1201.1a", "foth:1201.1", "foth:ruling/FH-R55"), now.turn, count=agreed)
+    position, here = table.position, likeness(table.position)
+    wanted = table.amount(position.turn_player, "loop", ("foth:1201.1a", "foth:103.5"), most=MOST_LOOPS)
+    agreed = table.amount(position.opponent, "agree", ("foth:1201.1a",), most=wanted)
+    table.tell("loop", ("foth:1201.1a", "foth:1201.1", "foth:ruling/FH-R55"), position.turn, count=agreed)
     for _ in range(agreed):
-        _repeat(t, asks, here)
+        _repeat(table, asks, here)
     # the one who ends it does so where one can say no, if there is such a place, and as late as possible
-    ends = now.opponent if agreed < wanted else now.turn
-    own = [ask for ask in choices if ask.decision.by == ends] or choices
+    ends = position.opponent if agreed < wanted else position.turn
+    own = [ask for ask in choices if ask.prompt.by == ends] or choices
     last = next((ask for ask in reversed(own) if ask.stops), own[-1])
-    t.barred += (last.mark,)
+    table.barred += (last.mark,)
     seen.clear()
 
 
-def _repeat(t, asks, here):
-    """Does the loop once more with the same answers; what else comes up is asked."""
-    inputs, used, held = t.answers, t.used, t.asks
+def _repeat(table: Table, asks: Sequence[AnsweredPrompt], here: Likeness) -> None:
+    """Does the loop once more with the same answers; further questions are asked."""
+    inputs, used, held = table.answers, table.used, table.asks
     again = tuple(ask.play for ask in asks)
-    t.answers, t.used, t.asks = (*again, *inputs[used:]), 0, []
-    while _go_on(t, ("foth:1201.1a",)) and likeness(t.now) != here:
+    table.answers, table.used, table.asks = (*again, *inputs[used:]), 0, []
+    while _process_next(table, ("foth:1201.1a",)) and likeness(table.position) != here:
         pass
-    t.answers, t.used, t.asks = inputs, used + max(0, t.used - len(again)), held
+    table.answers, table.used, table.asks = inputs, used + max(0, table.used - len(again)), held

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import GameOver
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.replay import GameOver
 from judge.games.foth import terms
-from judge.games.foth.cards import NORMAL_NAME, SPECIAL
+from judge.games.foth.cards import NORMAL_NAME, Card
 from judge.games.foth.events import to_owner
+from judge.games.foth.naming import SPECIAL
+
+if TYPE_CHECKING:
+    from judge.games.foth.state import Cites, Position
+    from judge.games.foth.table import Table
 
 STEPS = ("602", "603.1a", "603.1b", "603.1c", "603.1d", "603.1e", "603.1e-i", "603.1f")
 HAND = 7
 COPIES = 3
 
 
-def deck_cards(now, player) -> list[int]:
+def deck_cards(position: Position, player: str) -> Sequence[int]:
     """The cards of a deck: once the hands are dealt, wherever they are (301.1)."""
-    if now.step in ("602", "603.1a", "603.1b"):
-        return now.zones[player, "deck"]
-    return [c for c, owner in enumerate(now.owner) if owner == player]
+    if position.step in ("602", "603.1a", "603.1b"):
+        return position.zones[player, "deck"]
+    return [c for c, owner in enumerate(position.owner) if owner == player]
 
 
-def deck_faults(now, player):
+def deck_faults(position: Position, player: str) -> Iterator[tuple[str, Cites, dict[str, Any]]]:
     """602.1, 602.2: what is wrong with a deck, as (key, cites, args); unknown cards are no fault."""
-    cards = deck_cards(now, player)
-    known = [now.defs[c] for c in cards if now.defs[c] is not None]
-    size, usual = deck_size(now, known), terms.deck_size(now.race["distance"])
+    cards = deck_cards(position, player)
+    cites: Cites
+    known = [card for c in cards if (card := position.defs[c]) is not None]
+    size, usual = deck_size(position, known), terms.deck_size(position.race["distance"])
     if len(cards) != size:
         cites = ("foth:602.1a", "foth:602.2") if size != usual else ("foth:602.1a",)
         yield "deck.size", cites, {"player": player, "count": len(cards), "wanted": size}
@@ -34,15 +43,15 @@ def deck_faults(now, player):
         yield "deck.copies", cites, {"player": player, "card": name, "count": count, "allowed": allowed}
 
 
-def deck_size(now, definitions) -> int:
+def deck_size(position: Position, definitions: Sequence[Card]) -> int:
     """602.1a; 602.2: what a card says of the deck goes first."""
     sizes = (d.deck["size"] for d in definitions if d.deck and "size" in d.deck)
-    return next(sizes, terms.deck_size(now.race["distance"]))
+    return next(sizes, terms.deck_size(position.race["distance"]))
 
 
-def too_many_copies(definitions):
+def too_many_copies(definitions: Sequence[Card]) -> Iterator[tuple[str, int, int]]:
     """602.1c: (name, how many, how many may be) of each card of which there are too many."""
-    by_name: dict = {}
+    by_name: dict[str, list[Card]] = {}
     for definition in definitions:
         by_name.setdefault(definition.name, []).append(definition)
     for name, same in by_name.items():
@@ -52,127 +61,136 @@ def too_many_copies(definitions):
             yield name, len(same), allowed
 
 
-def check_decks(t):
+def check_decks(table: Table) -> None:
     """602: with a deck that is not allowed the game does not begin."""
-    now = t.now
-    wrong = [fault for p in now.players for fault in deck_faults(now, p)]
+    position = table.position
+    wrong = [fault for p in position.players for fault in deck_faults(position, p)]
     for key, cites, args in wrong:
-        t.tell(key, cites, args["player"], **args)
+        table.tell(key, cites, args["player"], **args)
     if wrong:
-        now.winner = "none"
+        position.winner = "none"
         raise GameOver
-    for player in now.players:
-        own = [now.defs[c] for c in now.zones[player, "deck"] if now.defs[c] is not None]
-        cites = ["foth:602.1", "foth:602.1a"]
+    for player in position.players:
+        own = [card for c in position.zones[player, "deck"] if (card := position.defs[c]) is not None]
+        why: Cites = ("foth:602.1", "foth:602.1a")
         if any(d.deck for d in own):
-            cites.append("foth:602.2")
+            why += ("foth:602.2",)
         if any(d.kind == "force" and d.name == NORMAL_NAME for d in own):
-            cites += ["foth:602.1c-i", "foth:202.2c-ii"]
-        t.tell("deck.legal", tuple(cites), player)
-    now.step = "603.1a"
+            why += ("foth:602.1c-i", "foth:202.2c-ii")
+        table.tell("deck.legal", why, player)
+    position.step = "603.1a"
 
 
-def present(t):
+def present(table: Table) -> None:
     """603.1a: the decks are shown; the race is settled before (601)."""
-    now = t.now
-    t.tell(
+    position = table.position
+    table.tell(
         "deck.shown",
         ("foth:603.1", "foth:603.1a", "foth:601.1", "foth:601.2", "foth:601.2a"),
         None,
-        count=len(now.zones[now.players[0], "deck"]),
+        count=len(position.zones[position.players[0], "deck"]),
     )
-    now.step = "603.1b"
+    position.step = "603.1b"
 
 
-def hands(t):
+def hands(table: Table) -> None:
     """603.1b: seven cards each; on a board chance takes the top ones."""
-    for player in t.now.players:
-        _take(t, player, HAND, "hand", ("foth:603.1b",), "hand.dealt")
-    t.now.step = "603.1c"
+    for player in table.position.players:
+        _take(table, player, HAND, "hand", ("foth:603.1b",), "hand.dealt")
+    table.position.step = "603.1c"
 
 
-def _take(t, player, count, zone, cites, key, **args):
-    now = t.now
-    cards = now.zones[player, "deck"][:count]
-    stamp = now.tick()
+def _take(table: Table, player: str, count: int, zone: str, cites: Cites, key: str, **args: Any) -> None:
+    """The top cards of the deck go to a zone of the player."""
+    position = table.position
+    cards = position.zones[player, "deck"][:count]
+    stamp = position.tick()
     for card in cards:
-        now.lay(card, (player, zone))
-        now.stamp[card] = stamp
-    t.touch()
-    t.tell(key, cites, player, count=len(cards), **args)
+        position.lay(card, (player, zone))
+        position.stamp[card] = stamp
+    table.touch()
+    table.tell(key, cites, player, count=len(cards), **args)
 
 
-def redraw(t):
+def redraw(table: Table) -> None:
     """603.1c, c-i, FH-R46: all seven or none, once, declared together, then done together."""
-    now = t.now
-    wish = [p for p in now.players if t.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))]
+    position = table.position
+    wish = [
+        p for p in position.players if table.yes(p, "redraw", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"))
+    ]
     for player in wish:
-        for card in now.zones[player, "hand"]:
-            now.lay(card, (player, "deck"))
-        for card in now.zones[player, "deck"]:
-            now.turns_out(card, None)  # whatever comes now, the order is unknown
-        _take(t, player, HAND, "hand", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"), "redrawn")
-    now.step = "603.1d"
+        for card in position.zones[player, "hand"]:
+            position.lay(card, (player, "deck"))
+        for card in position.zones[player, "deck"]:
+            position.turns_out(card, None)  # whatever comes now, the order is unknown
+        _take(table, player, HAND, "hand", ("foth:603.1c", "foth:603.1c-i", "foth:ruling/FH-R46"), "redrawn")
+    position.step = "603.1d"
 
 
-def set_aside(t):
+def set_aside(table: Table) -> None:
     """603.1d: cards set apart face down by the distance; FH-R01: nine at 2200 m."""
-    now = t.now
-    metres = now.race["metres"]
+    position = table.position
+    metres = position.race["metres"]
     cites = ("foth:603.1d", "foth:ruling/FH-R01") if metres == 2200 else ("foth:603.1d",)
-    for player in now.players:
-        _take(t, player, terms.set_aside(metres), "aside", cites, "aside")
-    now.step = "603.1e"
+    for player in position.players:
+        _take(table, player, terms.set_aside(metres), "aside", cites, "aside")
+    position.step = "603.1e"
 
 
-def first_player(t):
+def first_player(table: Table) -> None:
     """603.1e: top cards are turned up until just one of the two is a horse."""
-    now = t.now
-    while now.step == "603.1e" and all(now.zones[p, "aside"] for p in now.players):
+    position = table.position
+    while position.step == "603.1e" and all(position.zones[p, "aside"] for p in position.players):
         shown = []
-        for player in now.players:
-            card = now.zones[player, "aside"][0]
-            shown.append(t.layers.kind(card) == "horse")
-            _turn_up(now, [card])
-            t.tell("turned.up", ("foth:603.1e",), player, card=now.name(card))
+        for player in position.players:
+            card = position.zones[player, "aside"][0]
+            shown.append(table.layers.kind(card) == "horse")
+            _turn_up(position, [card])
+            table.tell("turned.up", ("foth:603.1e",), player, card=position.name(card))
         if shown[0] != shown[1]:
-            for player in now.players:
-                _turn_up(now, list(now.zones[player, "aside"]))
-            _begins(t, now.players[0] if shown[0] else now.players[1], "foth:603.1e")
-    if now.step == "603.1e":
-        now.step = "603.1e-i"
+            for player in position.players:
+                _turn_up(position, list(position.zones[player, "aside"]))
+            _begins(table, position.players[0] if shown[0] else position.players[1], "foth:603.1e")
+    if position.step == "603.1e":
+        position.step = "603.1e-i"
 
 
-def draw_lots(t):
+def draw_lots(table: Table) -> None:
     """603.1e-i: no difference among the cards set apart, so the lot decides."""
-    _begins(t, t.option(t.now.players[0], "lot", ("foth:603.1e-i",), t.now.players), "foth:603.1e-i")
+    _begins(
+        table,
+        table.option(table.position.players[0], "lot", ("foth:603.1e-i",), table.position.players),
+        "foth:603.1e-i",
+    )
 
 
-def _begins(t, first, cite):
-    t.now.turn, t.now.step = first, "603.1f"
-    t.tell("first", (cite, "foth:603.1g"), first)
+def _begins(table: Table, first: str, cite: str) -> None:
+    """This player takes the first turn."""
+    table.position.turn, table.position.step = first, "603.1f"
+    table.tell("first", (cite, "foth:603.1g"), first)
 
 
-def _turn_up(now, cards):
-    stamp = now.tick()
+def _turn_up(position: Position, cards: Sequence[int]) -> None:
+    """Cards that were set apart go face up to their owners' farms."""
+    stamp = position.tick()
     for card in cards:
-        now.lay(card, to_owner(now, card, "farm"))
-        now.stamp[card] = stamp
-    now.view = None
+        position.lay(card, to_owner(position, card, "farm"))
+        position.stamp[card] = stamp
+    position.view = None
 
 
-def fill_areas(t):
+def fill_areas(table: Table) -> None:
     """603.1f, f-i, FH-R02: the rest of the deck goes into the four areas; 603.1g: the first turn."""
-    now = t.now
-    metres = now.race["metres"]
+    position = table.position
+    metres = position.race["metres"]
     cites = ("foth:603.1f", "foth:403.2", "foth:ruling/FH-R02")
     if metres == 2500:
         cites = ("foth:603.1f-i", "foth:603.1f", "foth:403.2")
-    for player in now.players:
+    for player in position.players:
         for style, count in zip(terms.STYLES, terms.areas_dealt(metres)):
-            _take(t, player, count, style, cites, "area.filled", area=terms.spoken(style))
-    now.step, now.rest = "702.2", "turn"
-    t.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), now.turn)
+            _take(table, player, count, style, cites, "area.filled", area=terms.value_entry(style))
+    position.step, position.rest = "702.2", "turn"
+    table.tell("game.begins", ("foth:603.1g", "foth:701.1", "foth:ruling/FH-R05"), position.turn)
 
 
 SETUP = {"602": check_decks, "603.1a": present, "603.1b": hands, "603.1c": redraw, "603.1d": set_aside,

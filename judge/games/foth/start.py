@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
 from judge.faults import Fault, did_you_mean
 from judge.games.foth import flow, terms
 
+if TYPE_CHECKING:
+    from random import Random
 
-def deal(seed, distance=None) -> dict:
+
+def deal(seed: int, distance: int | None = None) -> dict[str, Any]:
     """601–603 with a seed: the same seed, the same position. The race by lot: 601.2b."""
     from judge.games.foth.game import GAME
 
     rng = random.Random(seed)
     metres = distance if distance is not None else rng.choice(list(terms.METRES))
     if metres not in terms.METRES:
-        raise Fault("shape.word", key="distance", value=metres, **did_you_mean(metres, list(terms.METRES)))
+        raise Fault("shape.word", key="distance", value=metres, **did_you_mean(str(metres), list(terms.METRES)))
     race = {"course": _one(rng, terms.COURSES), "distance": metres, "going": _one(rng, terms.GOINGS)}
     size = terms.deck_size(terms.METRES[metres])
     made_up = yamlfile.read(os.path.join(data_folder(), "foth", "examples", "made-up.yaml")).value
@@ -28,21 +33,22 @@ def deal(seed, distance=None) -> dict:
     players = {player: {"deck": _deck(rng, horses, supports, size)} for player in ("A", "B")}
     cards = {**horses, **supports, "F": "force"}
     board = {"game": "foth", "race": race, "step": "602", "cards": cards, "players": players}
-    state = flow.go_on(GAME.read(board_from_dict(board)))
-    while state.decision:
-        wish = False if state.decision.word == "redraw" else rng.choice(state.decision.options)
-        state = flow.answer(state, Play(state.decision.by, {"choose": wish}))
+    state = flow.advance(GAME.read(board_from_dict(board)))
+    while state.prompt:
+        wish = False if state.prompt.word == "redraw" else rng.choice(state.prompt.options)
+        state = flow.answer(state, Play(state.prompt.by, {"choose": wish}))
     return {k: v for k, v in GAME.write(state).items() if k != "then"}
 
 
-def worded(board: dict, lang: str) -> dict:
+def worded(board: dict[str, Any], lang: str) -> dict[str, Any]:
     """A dealt board with turf instead of 芝 for who reads English."""
     if lang == "ja":
         return board
     return {**board, "race": _in_english(board["race"]), "cards": _in_english(board["cards"])}
 
 
-def _in_english(value):
+def _in_english(value: Any) -> Any:
+    """A value of a board with the printed Japanese words in English, in all its parts."""
     if isinstance(value, dict):
         return {key: _in_english(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -50,18 +56,23 @@ def _in_english(value):
     return terms.ENGLISH.get(value, value) if isinstance(value, str) else value
 
 
-def _one(rng, words) -> str:
+def _one(rng: Random, words: Sequence[str]) -> str:
+    """One of these words by chance, as a file has it."""
     return terms.WRITTEN[rng.choice(words)]
 
 
-def _horses(rng, count, made_up):
-    out: dict = {}
+def _horses(rng: Random, count: int, invented: dict[str, Any]) -> dict[str, Any]:
+    """Makes `count` random horse cards, by name, as a board file writes them.
+
+    `invented` holds the name parts and the ability texts to pick from.
+    """
+    out: dict[str, Any] = {}
     while len(out) < count:
-        name = rng.choice(made_up["syllables"]) + rng.choice(made_up["ends"])
+        name = rng.choice(invented["syllables"]) + rng.choice(invented["ends"])
         if name in out:
             continue
         cost = rng.randint(0, 3)
-        ability = rng.choice(made_up["horse_texts"])
+        ability = rng.choice(invented["horse_texts"])
         run = max(1, cost + rng.randint(1, 2) - ability.get("weaker", 0))
         out[name] = {
             "is": "horse",
@@ -77,7 +88,7 @@ def _horses(rng, count, made_up):
     return out
 
 
-def _deck(rng, horses, supports, size):
+def _deck(rng: Random, horses: dict[str, Any], supports: dict[str, Any], size: int) -> list[str]:
     """602.1c: at most three of a name; normal force fills the rest."""
     names = [*horses, *supports]
     rng.shuffle(names)

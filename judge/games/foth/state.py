@@ -1,6 +1,6 @@
 """What lies on the table: the working copy of a position, and the state that is handed out.
 
-A `Position` is changed while a play is carried out and copied before it is shown.
+A `Position` is changed while a play is applied and copied before it is shown.
 Cards are numbers; a card in one stay of a zone is `(number, stamp)`, so that
 effects and last information (810) know whether it has moved since. A third
 number is the earlier stay whose values count for it (806.4a-i).
@@ -8,24 +8,67 @@ number is the earlier stay whose values count for it (806.4a-i).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict
 
-from judge.engine.asking import Taken
-from judge.engine.game import Play
-from judge.engine.values import Decision
+from judge.boardfile.lines import Play
+from judge.engine.prompts import Taken
+from judge.engine.values import Event, Prompt
 from judge.games.foth import terms
-from judge.records import NamedTuple
 
 if TYPE_CHECKING:
     from judge.games.foth.cards import Card
     from judge.games.foth.grammar import Ability
     from judge.games.foth.layers import Layers
 
+Cites = tuple[str, ...]  # the entries that something rests on
+Log = list[tuple[Event, "State"]]  # events, each with the state after it
 Stay = tuple[int, ...]  # a card in one stay of a zone
 Zone = tuple[str | None, str]  # whose, and which
+Move = tuple[int, Zone, Zone]  # a card, where it was, where it goes
+Subject = int | Literal["race"]  # what information is about: a card, or the race
+# what card texts say, as `grammar` reads it
+Filter = dict[str, Any]
+Selection = str | Filter
+Condition = tuple[tuple[str, Any], ...]
+Number = int | str | tuple[str, Any]
+Instruction = dict[str, Any]  # an effect of a text: its `verb`, `what`, and further keys
+Trigger = dict[str, Any]  # an event that a text speaks of: its `kind` and further keys
+Likeness = tuple[Any, ...]  # what makes two positions the same
+Target = tuple[Any, ...]  # ("cards", stays) | ("filter", filter) | ("race",) | ("players", names, before which process)
+NamedAbility = tuple[str, "Ability", bool]  # its name, and whether it is enabled
+Abilities = dict[int, list[NamedAbility]]  # of each card
+# what happens: `past` is the card that moved, with the abilities that it had before
+Happening = TypedDict(
+    "Happening",
+    {
+        "kind": str,
+        "card": int,
+        "player": str | None,
+        "from": Zone,
+        "to": Zone,
+        "past": tuple[int, Sequence[NamedAbility]],
+        "ability": tuple[int, str],
+        "source": Stay | None,
+    },
+    total=False,
+)
 SHARED: Zone = (None, "resolution")
+# switches under `rulings:` with the values they may have, the default first (FH-R21, FH-R09, FH-R38, FH-R56)
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    "layers": ("nested", "global"),
+    "item_leaves_at_rc": (False, True),
+    "hand_limit": (None, *range(1, 81)),
+    "grants": ("first", "in_order"),
+}
 ABILITY_VERBS = ("lose", "disable", "enable", "grant")  # of effects on abilities
+
+
+def holder(zone: Zone) -> str:
+    """Whose zone it is."""
+    player, _ = zone
+    assert player is not None, "only the resolution area is nobody's"
+    return player
 
 
 class Effect(NamedTuple):
@@ -37,12 +80,12 @@ class Effect(NamedTuple):
     name: str  # the ability or card it comes from
     source: Stay | None  # (card, stamp) of 811.2
     stamp: int  # 808.1h
-    target: Any = None  # ("cards", refs) | ("filter", filter) | ("race",) | ("players", names)
-    until: Any = None  # "run" | "turn" | an event | None
+    target: Target = ()  # empty where it waits
+    until: str | Trigger | None = None  # "run", "turn", or an event
     holds: Stay | None = None  # only while this card is in the track (1102.5)
     constant: bool = False  # from a constant ability
     coming: bool = False
-    cond: tuple[Any, ...] = ()
+    cond: Condition = ()
     times: int = 1
     raw: Any = None
     mentions: frozenset[str] = frozenset()
@@ -77,7 +120,7 @@ class Position:
         # the sums of the last comparison and the last run distance; `result` and `covered`: of this run processing
         self.compare: tuple[int, int] | None = None
         self.distance: int | None = None
-        self.result: Any = None
+        self.result: tuple[int, int] | None = None
         self.covered: int | None = None
         self.runner: Stay | None = None
         self.playing: tuple[int, Zone] | None = None  # the card that is played, and where it was
@@ -101,11 +144,11 @@ class Position:
         self.effects: tuple[Effect, ...] = ()
         self.pending: tuple[Waiting, ...] = ()
         self.stays: tuple[int, ...] = ()  # support cards in the track by 805.2d-iv
-        self.seen: tuple[tuple[int, str], ...] = ()  # what the turn player did in which position of this turn (1201.1b)
+        self.seen: tuple[tuple[str, Any], ...] = ()  # what the turn player did in which position of this turn (1201.1b)
         # state triggers that were not played: (name, source), while their state goes on (806.6a)
         self.spent: tuple[tuple[str, Stay | None], ...] = ()
         # (card, zone) → its valid abilities, which never change; shared by all copies
-        self.valid: dict[tuple[str, str], list[tuple[str, Ability, bool]]] = {}
+        self.valid: dict[tuple[str, str], list[NamedAbility]] = {}
         self.last: dict[Stay, dict[Any, Any]] = {}  # 810.1: what cards were like before they left
         self.rest: bool | str | None = True
         self.view: Layers | None = None
@@ -113,6 +156,8 @@ class Position:
         # whether some text gives or takes away abilities (808.1b)
         texts = [card.raw.get("text") for card in self.cards.values()]
         self.giving = any(terms.speaks(text, verb) for text in texts for verb in ABILITY_VERBS)
+        # whether some text can bring a card that was played back to the hand, so that a state can come about again (1201.1b)
+        self.returning = any(terms.speaks(text, word) for text in texts for word in ("move", "replace"))
         # where abilities are valid: the zones of 803.4, all if some text is valid elsewhere (803.4a)
         wide = any(_elsewhere(a) for c in self.cards.values() for a in c.abilities)
         self.usual = (
@@ -120,6 +165,7 @@ class Position:
         )
 
     def copy(self) -> Position:
+        """An independent position with the same contents."""
         new = object.__new__(Position)
         new.__dict__.update(self.__dict__)
         new.zones = dict(self.zones)
@@ -128,10 +174,21 @@ class Position:
         new.view = None
         return new
 
+    def switch(self, name: str) -> Any:
+        """The value of a switch: what `rulings:` says of it, else its default."""
+        return self.rulings.get(name, SWITCHES[name][0])
+
     # players
 
     def other(self, player: str | None) -> str:
+        """The other player; the first one where nobody is given."""
         return self.players[1] if player == self.players[0] else self.players[0]
+
+    @property
+    def turn_player(self) -> str:
+        """Who is at turn, once the opening has settled who begins (603.1e)."""
+        assert self.turn is not None, "only the opening has nobody at turn"
+        return self.turn
 
     @property
     def opponent(self) -> str:
@@ -148,6 +205,7 @@ class Position:
     # cards
 
     def add_card(self, card: Card | None, owner: str, zone: Zone, stamp: int = 0, down: bool = False) -> int:
+        """Adds a card to the end of a zone and gives it its number; `card` is None for an unknown one."""
         number = len(self.defs)
         self.defs.append(card)
         self.owner = [*self.owner, owner]  # copies share it
@@ -159,6 +217,7 @@ class Position:
         return number
 
     def ref(self, card: int) -> Stay:
+        """A card in its present stay."""
         return (card, self.stamp[card])
 
     def here(self, ref: Stay | None) -> bool:
@@ -169,7 +228,14 @@ class Position:
         """301.2: the player whose zone the card is in; in the resolution area the one who plays or pays it (FH-R06)."""
         return self.where[card][0] or self.laid_by.get(card, self.owner[card])
 
+    def definition(self, card: int) -> Card:
+        """What is printed on a card that is known."""
+        definition = self.defs[card]
+        assert definition is not None, "only known cards come here"
+        return definition
+
     def is_horse(self, card: int) -> bool:
+        """Whether a card is known to be a horse."""
         definition = self.defs[card]
         return definition is not None and definition.kind == "horse"
 
@@ -178,6 +244,7 @@ class Position:
         return [c for c in self.zones[player, "track"] if self.is_horse(c)]
 
     def key(self, card: int) -> str:
+        """The name of a card without its owner; `_` if it is unknown."""
         definition = self.defs[card]
         return definition.key if definition else "_"
 
@@ -191,7 +258,7 @@ class Position:
         return self.shared.get(key, set())
 
     def name(self, card: int) -> str:
-        """How a card is called: its key, with the owner in front where both own one."""
+        """The name of a card: its key, with the owner in front where both players own one; `_` if it is unknown."""
         definition = self.defs[card]
         if definition is None:
             return "_"
@@ -199,9 +266,10 @@ class Position:
         return f"{self.owner[card]}.{key}" if len(self.owners(key)) > 1 else key
 
     def names(self, cards: Iterable[int]) -> list[str]:
+        """The names of cards, with their owners where both players own one."""
         return [self.name(c) for c in cards]
 
-    def called(self, card: int, name: str) -> bool:
+    def has_name(self, card: int, name: str) -> bool:
         """Whether a name means this card."""
         definition = self.defs[card]
         key = definition.key if definition else "_"
@@ -259,6 +327,7 @@ class Position:
         return self.playing[1] if self.playing and self.playing[0] == card else self.where[card]
 
     def tick(self) -> int:
+        """The next time stamp (808.1h)."""
         self.clock += 1
         return self.clock
 
@@ -268,55 +337,56 @@ def _elsewhere(ability: Ability) -> bool:
     return bool(ability.zones) or any(e["verb"] == "grant" and _elsewhere(e["what"]) for e in ability.effects)
 
 
-def contents(now: Position) -> tuple[Any, ...]:
+def contents(position: Position) -> tuple[Any, ...]:
     """What lies where; the order counts only where it is kept (401.3)."""
-    out, defs = [], now.defs
-    for zone, cards in now.zones.items():
+    out, defs = [], position.defs
+    for zone, cards in position.zones.items():
         if cards:
             keys = [card.key if (card := defs[c]) else "_" for c in cards]
             out.append((zone, tuple(keys if zone[1] in terms.ORDERED else sorted(keys))))
     return tuple(out)
 
 
-def likeness(now: Position) -> tuple[Any, ...]:
+def likeness(position: Position) -> Likeness:
     """1201: what makes two positions the same, leaving aside what can pile up or be used up: effects, waits, runs."""
     return (
-        contents(now),
-        tuple(sorted(now.race.items(), key=str)), now.priority, now.passed, now.spent,
-        frozenset((w.name, w.user) for w in now.pending),
-        frozenset((e.verb, e.name, e.user) for e in now.effects),
+        contents(position),
+        tuple(sorted(position.race.items(), key=str)), position.priority, position.passed, position.spent,
+        frozenset((w.name, w.user) for w in position.pending),
+        frozenset((e.verb, e.name, e.user) for e in position.effects),
     )  # fmt: skip
 
 
 class State:
-    """A position between two plays, or while a decision is open.
+    """A position between two plays, or while a prompt waits for an answer.
 
     `base` and `inputs` say how it came about: what was played since the last
-    step that was complete. An answer is carried out by doing it all again.
+    step that was complete. An answer is applied by doing it all again.
     """
 
-    __slots__ = ("now", "base", "inputs", "decision", "taken", "logged", "guessed")
+    __slots__ = ("position", "base", "inputs", "prompt", "taken", "logged", "guessed")
 
     def __init__(
         self,
-        now: Position,
+        position: Position,
         base: Position | None = None,
         inputs: tuple[Play, ...] = (),
-        decision: Decision | None = None,
+        prompt: Prompt | None = None,
         taken: tuple[Taken, ...] = (),
         logged: int = 0,
         guessed: bool = False,
     ) -> None:
-        self.now, self.base, self.inputs = now, base or now, inputs
-        self.decision, self.taken, self.logged = decision, taken, logged
-        self.guessed = guessed  # the latest answer named a card that could only be an unknown one
+        self.position, self.base, self.inputs = position, base or position, inputs
+        self.prompt, self.taken, self.logged = prompt, taken, logged
+        self.guessed = guessed  # the latest answer took an unknown card for one of its names
 
     def _replace(self, **changes: Any) -> State:
+        """The same state with some fields changed."""
         return State(**{name: changes.get(name, getattr(self, name)) for name in self.__slots__})
 
     def __eq__(self, other: object) -> bool:
-        from judge.games.foth.board import describe
+        from judge.games.foth.board import write_state
 
-        return isinstance(other, State) and describe(self) == describe(other)
+        return isinstance(other, State) and write_state(self) == write_state(other)
 
     __hash__ = None  # type: ignore[assignment]

@@ -1,218 +1,257 @@
-"""The table while a play is carried out: asks the players, writes the log, reads the position.
+"""The table while a play is applied: asks the players, writes the log, reads the position.
 
 The rules are plain functions that ask where a player decides. Where an answer
-is missing the play stops (`Open`); with the answer all of it is done again
+is missing the play stops (`Unanswered`); with the answer all of it is done again
 from the last complete step, which gives the same position and the same log.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from judge.engine.asking import Replay, Taken, going_round, refused
-from judge.engine.values import Decision
+from judge.boardfile.lines import Play
+from judge.engine.prompts import going_round
+from judge.engine.replay import Replay, refused
+from judge.engine.values import Prompt
 from judge.faults import Fault
 from judge.games.foth import terms
-from judge.games.foth.layers import Layers
+from judge.games.foth.layers import AskValue, Layers
 from judge.games.foth.naming import spread
-from judge.games.foth.state import State, likeness
-from judge.records import NamedTuple
+from judge.games.foth.state import Cites, Likeness, Log, Position, State, Subject, Zone, likeness
+
+if TYPE_CHECKING:
+    from judge.games.foth.conditions import Context
 
 OPTIONS_SHOWN = 40
 OPTIONS_LISTED = 2000  # where all of them are asked for
 NUMBERS_SHOWN = 10
 NUMBERS = range(3)  # examples where there is no largest one
-# decisions whose answer is what the next step tells
-TOLD = ("choose", "target", "chance", "cost", "required")
+# questions whose answer needs no event of its own: the next event tells it
+TELLING_ITSELF = ("choose", "target", "chance", "cost", "required")
+
+
+A = TypeVar("A")  # what an answer means
+Mark = tuple[Likeness | None, str, Any]  # an answer of a rule check: in which position, to what, which one
 
 
 class Wrong(Exception):
     """An answer that is none of the possible ones."""
 
 
-class Asked(NamedTuple):
-    """A decision that a player has made: with which answer, whether one could have said no, in which position."""
+class OnlyAnswer(Play):
+    """An answer that is taken without asking, as no other lets the play be finished; no event tells of it."""
 
-    decision: Decision
-    play: Any
+
+class AnsweredPrompt(NamedTuple):
+    """A prompt with its answer, whether the player could have answered no, and the position it was in."""
+
+    prompt: Prompt
+    play: Play
     stops: bool
-    mark: tuple
+    mark: Mark
 
 
-class Table(Replay):
-    """One carrying-out: a working position, the answers given so far, the log."""
+class Table(Replay[Play]):
+    """A position while one play is applied, with the answers given so far and the log."""
 
-    def __init__(self, now, answers=(), log=None, skip=0, dry=False, shown=OPTIONS_SHOWN):
+    def __init__(
+        self,
+        position: Position,
+        answers: Sequence[Play] = (),
+        log: Log | None = None,
+        skip: int = 0,
+        dry: bool = False,
+        shown: int = OPTIONS_SHOWN,
+    ) -> None:
         super().__init__(answers, log, skip)
-        self.now, self.dry = now, dry
-        self.asker = None if dry else self._fact
-        self.shown = shown  # how many options of a decision are listed
-        self.turned = 0  # unknown cards that turned out to be the ones named
+        self.position, self.dry = position, dry
+        self.asker: AskValue | None = None if dry else self._fact
+        self.shown = shown  # how many options of a prompt are listed
+        self.turned = 0  # how many unknown cards have turned out to be cards that an answer names
         self.guessed = False  # whether the latest answer did that
-        self.untold = {}  # cards that move at the same time and are told of later, with their old zones
-        self.taken = []
+        # cards that have moved and of which no event tells yet, with the zones where they lay before
+        self.untold: dict[int, Zone] = {}
         self.looping = False  # whether this is a rule check, in which things can go round (1201)
-        self.asks = []  # what was answered in it and could have been answered otherwise
-        self.barred = ()  # the marks of answers that may not be given again (1201.1a)
+        self.asks: list[AnsweredPrompt] = []  # what was answered in it and could have been answered otherwise
+        self.barred: tuple[Mark, ...] = ()  # the marks of answers that may not be given again (1201.1a)
         self.waived = False  # whether required actions are taken as done
         self.declined = False  # whether a required action was declined, and the play with it (510.3)
-        self.replacing = []  # replacements being carried out (809.2c)
+        self.replacing: list[tuple[int, str]] = []  # replacements being applied (809.2c): card, ability
         self.instead = 0  # replacements that have done something
-        self.resolving = False  # whether effects are being carried out
+        self.resolving = False  # whether effects are being applied
+        # the texts of a support card that have been begun; one must do something (805.3)
+        self.doing: list[Context] = []
 
     # reading and writing
 
     @property
-    def layers(self):
-        view = self.now.view
+    def layers(self) -> Layers:
+        """The information of the position as it is now."""
+        view = self.position.view
         if view is None:
-            view = self.now.view = Layers(self.now, self.asker)
-        elif view.asked is not self.asker:
-            view.asked = self.asker
+            view = self.position.view = Layers(self.position, self.asker)
+        elif view.ask_value is not self.asker:
+            view.ask_value = self.asker
         return view
 
-    def tell(self, key, cites, by=None, /, **args):
-        """Notes an event; whose it is, is the player of its sentence where no other is named."""
+    def tell(self, key: str, cites: Cites, by: str | None = None, /, **args: Any) -> None:
+        """Writes an event to the log; `player` is the first of its arguments."""
         if self.log is not None:
             super().tell(key, cites, by, **args if by is None else {"player": by, **args})
 
-    def touch(self):
+    def touch(self) -> None:
         """The position has changed."""
-        self.now.view = None
+        self.position.view = None
 
-    def position(self):
-        now = self.now.copy()
+    def snapshot(self) -> State:
+        """The state as the log shows it."""
+        position = self.position.copy()
         for card, zone in self.untold.items():
-            now.lay(card, zone)
-        return State(now)
+            position.lay(card, zone)
+        return State(position)
 
     # asking
 
-    def ask(self, by, word, cites, options, parse, complete=True, stops=False, **args):
-        """The answer of a player; the only possible one is taken without asking."""
+    def ask(
+        self,
+        by: str,
+        word: str,
+        cites: Cites,
+        options: Sequence[Any],
+        parse: Callable[[Any], A],
+        complete: bool = True,
+        stops: bool = False,
+        **args: Any,
+    ) -> A:
+        """What the answer of a player means, by `parse`; the only possible one is taken without asking.
+
+        `complete`: the options are all there are; `stops`: one of them is a no. Raises
+        `Unanswered` where no answer is given yet, `Refused` where it is not possible.
+        """
         options, here = tuple(options), None
         if self.barred:
-            here = likeness(self.now)
+            here = likeness(self.position)
             options = tuple(o for o in options if (here, word, self._mark(word, o)) not in self.barred)
         if self.dry:
             return parse(options[0] if options else None)
+        prompt = Prompt(by, word, cites, options, complete, args)
         if complete and len(options) == 1:
-            self.taken.append(Taken(by, word, options[0], cites))
-            return parse(options[0])
-        decision = Decision(by, word, cites, options, complete, args)
-        play = self.answer_to(decision)
-        if play.by != by:
-            raise refused("answer.who.no", decision.cites, by=play.by, decider=by)
+            return self.decide(prompt, parse, options[0])
         turned = self.turned
         if self.looping:
-            here = here or likeness(self.now)
+            here = here or likeness(self.position)
         try:
-            answer = parse(play.do["choose"])
-            self.guessed = self.turned > turned
+            answer = self.decide(prompt, parse)
         except Wrong:
-            raise refused("answer.wrong", self._wrong_answer(decision, play), by=by, answer=play.do["choose"]) from None
+            play = self.answers[self.used - 1]
+            raise refused("answer.wrong", self._wrong_answer(prompt, play), by=by, answer=play.answer) from None
+        self.guessed, play = self.turned > turned, self.answers[self.used - 1]
         if self.looping:
             mark = (here, word, self._mark(word, answer))
             if mark in self.barred:
                 raise refused("same.again", ("foth:1201.1a",), player=by)
-            self.asks.append(Asked(decision, play, stops, mark))
-        if self.log is not None and word not in TOLD:
-            self._tell(decision, answer)
+            self.asks.append(AnsweredPrompt(prompt, play, stops, mark))
+        if self.log is not None and word not in TELLING_ITSELF and not isinstance(play, OnlyAnswer):
+            self._tell(prompt, answer)
         return answer
 
-    def _tell(self, decision, answer):
-        """An answer as a step of the log."""
-        key = f"said.{decision.word}"
+    def _tell(self, prompt: Prompt, answer: Any) -> None:
+        """Tells of an answer as an event of its own."""
+        key = f"said.{prompt.word}"
         if isinstance(answer, bool):
             key, answer = f"{key}.{'yes' if answer else 'no'}", None
         elif isinstance(answer, list):
-            answer = self.now.names(answer)
-        elif decision.word in ("value", "race"):
-            answer = terms.spoken(answer)
-        self.tell(key, decision.cites, decision.by, **{**decision.args, "by": decision.by, "answer": answer})
+            answer = self.position.names(answer)
+        elif prompt.word in ("value", "race"):
+            answer = terms.value_entry(answer)
+        self.tell(key, prompt.cites, prompt.by, **{**prompt.args, "by": prompt.by, "answer": answer})
 
-    def _mark(self, word, answer):
-        """An answer, however its cards were named."""
+    def _mark(self, word: str, answer: Any) -> Any:
+        """An answer in a form that is the same for all names of its cards."""
         if not isinstance(answer, list):
             return answer
-        names = [self.now.name(card) if isinstance(card, int) else card for card in answer]
+        names = [self.position.name(card) if isinstance(card, int) else card for card in answer]
         return names if word == "order" else sorted(names)
 
-    def _wrong_answer(self, decision, play):
-        """806.3a: a waiting ability cannot be refused."""
-        given = play.do["choose"]
-        refused = decision.word == "ability" and (given is False or given in ("no", "pass", []))
-        return ("foth:806.3a",) if refused else decision.cites
+    def _wrong_answer(self, prompt: Prompt, play: Play) -> Cites:
+        """The rules against an answer that is not possible; 806.3a: a waiting ability cannot be refused."""
+        answer = play.answer
+        refused = prompt.word == "ability" and (answer is False or answer in ("no", "pass", []))
+        return ("foth:806.3a",) if refused else prompt.cites
 
-    def yes(self, by, word, cites, **args) -> bool:
+    def yes(self, by: str, word: str, cites: Cites, **args: Any) -> bool:
         """A yes or no."""
         return self.ask(by, word, cites, (True, False), _yes_or_no, stops=True, **args)
 
-    def option(self, by, word, cites, options, **args):
+    def option(self, by: str, word: str, cites: Cites, options: Sequence[str], **args: Any) -> str:
         """One of some words."""
 
-        def parse(given):
+        def parse(answer: Any) -> str:
+            """The option that an answer names, with or without its owner; `Wrong` if it names none or several."""
             for option in options:
-                if str(given) == str(option):
+                if str(answer) == str(option):
                     return option
-            name = "" if isinstance(given, bool) else self._short(given)
+            name = "" if isinstance(answer, bool) else self._short(answer)
             alike = [o for o in options if name in (self._short(o), self._short(o).partition("#")[0])]
-            if len(alike) != 1 or "." in str(given) and str(given).partition(".")[0] != self._owner(alike[0], by):
+            if len(alike) != 1 or "." in str(answer) and str(answer).partition(".")[0] != self._owner(alike[0], by):
                 raise Wrong
             return alike[0]
 
         return self.ask(by, word, cites, options, parse, **args)
 
-    def _short(self, name):
+    def _short(self, name: Any) -> str:
         """A name without the player in front."""
         owner, dot, short = str(name).partition(".")
-        return short if dot and owner in self.now.players else str(name)
+        return short if dot and owner in self.position.players else str(name)
 
-    def _owner(self, name, by):
-        """Whose a named thing is: the player in front, else the one who is asked."""
+    def _owner(self, name: Any, by: str) -> str:
+        """Whose card or ability a name means: the player in front, else `by`."""
         owner, dot, _ = str(name).partition(".")
-        return owner if dot and owner in self.now.players else by
+        return owner if dot and owner in self.position.players else by
 
-    def amount(self, by, word, cites, most=None, **args) -> int:
+    def amount(self, by: str, word: str, cites: Cites, most: int | None = None, **args: Any) -> int:
         """103.5: a whole number from 0 on."""
 
-        def parse(given):
+        def parse(answer: Any) -> int:
             if (
-                isinstance(given, bool)
-                or not isinstance(given, int)
-                or given < 0
-                or (most is not None and given > most)
+                isinstance(answer, bool)
+                or not isinstance(answer, int)
+                or answer < 0
+                or (most is not None and answer > most)
             ):
                 raise Wrong
-            return given
+            return answer
 
         numbers = range(most + 1) if most is not None else NUMBERS
         examples = numbers[:NUMBERS_SHOWN]
         return self.ask(by, word, cites, examples, parse, complete=len(examples) - 1 == most, stops=True, **args)
 
-    def cards(self, by, word, cites, cards, least, most, **args) -> list[int]:
-        """Some of these cards; cards alike in one zone are not told apart."""
+    def cards(
+        self, by: str, word: str, cites: Cites, cards: Sequence[int], least: int, most: int, **args: Any
+    ) -> list[int]:
+        """Some of these cards, from `least` to `most`, chosen by a player."""
         most = min(most, len(cards))
         least = min(least, most)
         options, complete = self.choices(cards, least, most)
 
-        def parse(given):
-            return self.named(given, cards, least, most)
+        def parse(answer: Any) -> list[int]:
+            return self.parse_cards(answer, cards, least, most)
 
         return self.ask(by, word, cites, options, parse, complete, stops=least == 0, **args)
 
-    def choices(self, cards, least, most):
+    def choices(self, cards: Sequence[int], least: int, most: int) -> tuple[list[list[str]], bool]:
         """The ways to take some of these cards, as lists of names, and whether these are all; of too many each card is in one."""
-        groups: dict = {}
+        groups: dict[str, list[int]] = {}
         for card in cards:
-            groups.setdefault(self.now.name(card), []).append(card)
+            groups.setdefault(self.position.name(card), []).append(card)
         kinds = [(name, len(group)) for name, group in groups.items()]
         if any(name == "_" for name, _ in kinds) and len(kinds) == 1:
             return [["_"] * least] if least == most else [["_"] * n for n in range(least, most + 1)], True
-        out: list = []
+        out: list[list[str]] = []
         after = [sum(count for _, count in kinds[n + 1 :]) for n in range(len(kinds))]
 
-        def grow(n, taken):
+        def grow(n: int, taken: list[str]) -> None:
             if len(out) > self.shown:
                 return
             if n == len(kinds):
@@ -229,18 +268,18 @@ class Table(Replay):
         more = [group for group in going_round(names, max(least, 1)) if sorted(group) not in map(sorted, out)]
         return out[: self.shown] + more, False
 
-    def named(self, given, cards, least, most) -> list[int]:
-        """The cards that a list of names means; an unknown card may turn out to be the one named."""
-        names = given if isinstance(given, list) else [given]
+    def parse_cards(self, answer: Any, cards: Sequence[int], least: int, most: int) -> list[int]:
+        """The cards that a list of names means; unknown cards may turn out to be these. `Wrong` where there are none."""
+        names = answer if isinstance(answer, list) else [answer]
         for name in names:
             if isinstance(name, bool) or not isinstance(name, (str, int)):
                 raise Wrong
         names = spread(names)
         left, out = list(cards), []
         for name in names:
-            found = meant(self.now, name, left, names)
+            found = card_by_name(self.position, name, left, names)
             if found is None:
-                found = next((c for c in left if self.now.defs[c] is None and self.becomes(c, name)), None)
+                found = next((c for c in left if self.position.defs[c] is None and self.becomes(c, name)), None)
             if found is None:
                 raise Wrong
             left.remove(found)
@@ -249,62 +288,70 @@ class Table(Replay):
             raise Wrong
         return out
 
-    def becomes(self, card, name) -> bool:
-        """An unknown card turns out to be the one that is named."""
+    def becomes(self, card: int, name: str) -> bool:
+        """Lets an unknown card turn out to be the one with this name; False where it cannot be."""
         owner, _, key = str(name).rpartition(".")
-        if key not in self.now.cards or owner not in ("", self.now.owner[card]):
+        if key not in self.position.cards or owner not in ("", self.position.owner[card]):
             return False
-        self.now.turns_out(card, self.now.cards[key])
+        self.position.turns_out(card, self.position.cards[key])
         self.turned += 1
         return True
 
     # what the board leaves out
 
-    def _fact(self, card, field):
-        """401.2c: the owner says what an unknown card is; for a value left out, how large it is."""
-        now = self.now
+    def _fact(self, card: Subject, field: str) -> Any:
+        """401.2c: asks the owner what an unknown card is, or has as a value; for the course the turn player."""
+        position = self.position
         if card == "race":
-            value = self.option(now.turn or now.players[0], "race", ("foth:302.2a",), terms.COURSES)
-            now.race[field] = value
-            return value
-        owner = now.owner[card]
-        if now.defs[card] is None:
-            key = self.option(owner, "name", ("foth:401.2c",), tuple(now.cards), zone=terms.spoken(now.where[card][1]))
-            now.defs[card], now.shared = now.cards[key], None
-        value = getattr(now.defs[card], field)
+            course = self.option(position.turn or position.players[0], "race", ("foth:302.2a",), terms.COURSES)
+            position.race[field] = course
+            return course
+        owner = position.owner[card]
+        if position.defs[card] is None:
+            key = self.option(
+                owner, "name", ("foth:401.2c",), tuple(position.cards), zone=terms.value_entry(position.where[card][1])
+            )
+            position.defs[card], position.shared = position.cards[key], None
+        value = getattr(position.defs[card], field)
         return self._value(card, field, owner) if value is None else value
 
-    def _value(self, card, field, owner):
-        now, key = self.now, self.now.defs[card].key
+    def _value(self, card: int, field: str, owner: str) -> Any:
+        """808.1a: a printed value that the board leaves out: its owner is asked, and it holds for all cards of this
+        name."""
+        position, definition = self.position, self.position.definition(card)
+        key = definition.key
         words = {"style": terms.STYLES, "surface": terms.SURFACES, "distance": terms.DISTANCES}
+        value: Any
         if field in words:
-            value = (self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=terms.named(field)),)
+            value = (
+                self.option(owner, "value", ("foth:808.1a",), words[field], card=key, field=terms.field_entry(field)),
+            )
         elif field == "kind":
-            value = self.option(owner, "value", ("foth:202.1",), terms.KINDS, card=key, field=terms.named(field))
+            value = self.option(owner, "value", ("foth:202.1",), terms.KINDS, card=key, field=terms.field_entry(field))
         else:
-            value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=terms.named(field))
+            value = self.amount(owner, "value", ("foth:808.1a",), card=key, field=terms.field_entry(field))
         raw = value[0] if isinstance(value, tuple) else value
-        told = now.defs[card]._replace(
-            **{field: value}, raw={**now.defs[card].raw, "is" if field == "kind" else field: raw}
-        )
-        now.cards = {**now.cards, key: told}
-        now.defs[:] = [told if d is not None and d.key == key else d for d in now.defs]
+        changes = {field: value, "raw": {**definition.raw, "is" if field == "kind" else field: raw}}
+        completed = definition._replace(**changes)
+        position.cards = {**position.cards, key: completed}
+        position.defs[:] = [completed if d is not None and d.key == key else d for d in position.defs]
         return value
 
 
-def _yes_or_no(given) -> bool:
-    if given is True or given == "yes":
+def _yes_or_no(answer: Any) -> bool:
+    """What a yes or no means; `Wrong` where it is neither."""
+    if answer is True or answer == "yes":
         return True
-    if given is False or given == "no":
+    if answer is False or answer == "no":
         return False
     raise Wrong
 
 
-def meant(now, name, cards, names=()):
+def card_by_name(position: Position, name: str, cards: Sequence[int], names: Sequence[str] = ()) -> int | None:
     """The first of these cards that a name means; a fault if it could be either player's and `names` are not all of them."""
-    if len(now.owners(name)) < 2:  # so are all names with the owner in front
-        return next((c for c in cards if now.called(c, name)), None)
-    found = [c for c in cards if now.called(c, name)]
-    if len(found) > max(1, names.count(name)) and len({now.owner[c] for c in found}) > 1:
-        raise Fault("foth.owner", name=name, names=" / ".join(f"{p}.{name}" for p in now.players))
+    if len(position.owners(name)) < 2:  # so are all names with the owner in front
+        return next((c for c in cards if position.has_name(c, name)), None)
+    found = [c for c in cards if position.has_name(c, name)]
+    if len(found) > max(1, names.count(name)) and len({position.owner[c] for c in found}) > 1:
+        raise Fault("foth.owner", name=name, names=" / ".join(f"{p}.{name}" for p in position.players))
     return found[0] if found else None

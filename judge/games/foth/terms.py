@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from judge.engine.shapes import ListOf, Word
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.shapes import ListOf, Notes, Shape, Word
+from judge.corpus.store import corpus
 from judge.engine.values import Ref
 from judge.faults import Both
+
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
+    from judge.boardfile.located import Located
 
 
 def _spelled(printed: dict[str, str]) -> dict[str, str]:
@@ -30,8 +37,8 @@ KIND_WORDS = _spelled(
     | {"area jockey": "エリアジョッキー", "situation": "状況", "force": "フォース"}
 )
 STYLES, GOINGS, SURFACES, DISTANCES, COURSES, KINDS = (
-    tuple(dict.fromkeys(words.values()))
-    for words in (STYLE_WORDS, GOING_WORDS, SURFACE_WORDS, DISTANCE_WORDS, COURSE_WORDS, KIND_WORDS)
+    tuple(dict.fromkeys(lexicon.values()))
+    for lexicon in (STYLE_WORDS, GOING_WORDS, SURFACE_WORDS, DISTANCE_WORDS, COURSE_WORDS, KIND_WORDS)
 )
 HORSE_TYPE = ("horse item", "horse jockey")
 AREA_TYPE = ("area item", "area jockey")
@@ -40,8 +47,8 @@ SUPPORTS = (*HORSE_TYPE, *AREA_TYPE, "situation")
 # how a value is written back: by its first spelling
 WRITTEN = {
     word: spelling
-    for words in (STYLE_WORDS, GOING_WORDS, SURFACE_WORDS, DISTANCE_WORDS, COURSE_WORDS)
-    for spelling, word in reversed(words.items())
+    for lexicon in (STYLE_WORDS, GOING_WORDS, SURFACE_WORDS, DISTANCE_WORDS, COURSE_WORDS)
+    for spelling, word in reversed(lexicon.items())
 }
 
 # appendix/A: the distance cards, all turf; they show surface and distance (214.2a, D-31)
@@ -60,43 +67,43 @@ ZONE_WORDS = {**STYLE_WORDS, **{z: z for z in ZONES}, "area": "area", "areas": "
 class Spelled(Word):
     """A word of the game, in English or as it is printed: 差し for sashi. It stays in a file as it is written."""
 
-    def __init__(self, name: str, spellings: dict[str, str]):
+    def __init__(self, name: str, spellings: dict[str, str]) -> None:
         super().__init__(name, tuple(dict.fromkeys(spellings.values())))
         self.spellings = spellings
 
-    def read(self, at):
-        said = at.value if isinstance(at.value, str) else None
-        return self.spellings[said] if said in self.spellings else super().read(at)
+    def read(self, at: Located) -> Any:
+        word = at.value if isinstance(at.value, str) else None
+        return self.spellings[word] if word in self.spellings else super().read(at)
 
-    def write(self, value):
-        return next(said for said, word in self.spellings.items() if word == value)
+    def write(self, value: Any) -> Any:
+        return next(spelling for spelling, word in self.spellings.items() if word == value)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> dict[str, Any]:
         return {"enum": list(self.spellings)}
 
-    def english(self, raw, words):
-        return raw if isinstance(raw, str) and raw in self.spellings else super().english(raw, words)
+    def english(self, raw: Any, lexicon: Lexicon) -> Any:
+        return raw if isinstance(raw, str) and raw in self.spellings else super().english(raw, lexicon)
 
-    def spoken(self, value):
-        word = spoken(self.spellings.get(value)) if isinstance(value, str) else None
+    def display_value(self, value: Any) -> Any:
+        word = value_entry(self.spellings.get(value)) if isinstance(value, str) else None
         return word if isinstance(word, Ref) else None
 
 
 class Several(ListOf):
     """One word or more of a list; some words stand for several at once (`万能`, `芝・ダ`)."""
 
-    def __init__(self, item: Spelled, at_once: dict[str, tuple] | None = None):
+    def __init__(self, item: Spelled, at_once: dict[str, tuple[str, ...]] | None = None) -> None:
         super().__init__(item)
-        self.at_once = at_once or {}
+        self.spellings, self.at_once = item.spellings, at_once or {}
 
-    def read(self, at):
+    def read(self, at: Located) -> Any:
         if isinstance(at.value, str) and at.value in self.at_once:
             return self.at_once[at.value]
         return super().read(at)
 
-    def schema(self, notes):
-        words = {"enum": [*self.item.spellings, *self.at_once]}
-        return {"anyOf": [words, {"type": "array", "items": self.item.schema(notes)}]}
+    def schema(self, notes: Notes) -> dict[str, Any]:
+        lexicon = {"enum": [*self.spellings, *self.at_once]}
+        return {"anyOf": [lexicon, {"type": "array", "items": self.item.schema(notes)}]}
 
 
 STYLE = Spelled("style", STYLE_WORDS)
@@ -119,9 +126,9 @@ ENGLISH: dict[str, str | list[str]] = {
     **{**STYLE_WORDS, **GOING_WORDS, **SURFACE_WORDS, **DISTANCE_WORDS, **COURSE_WORDS},
     **{"万能": "any", **{both: list(SURFACES) for both in BOTH_SURFACES}},
 }
-RACE = {"course": COURSE, "surface": SURFACE, "distance": DISTANCE, "going": GOING}
+RACE: dict[str, Shape] = {"course": COURSE, "surface": SURFACE, "distance": DISTANCE, "going": GOING}
 
-# words whose entry in the corpus is called otherwise
+# words whose entry in the corpus has another name
 _TERMS = {
     **{word: f"{word}Distance" for word in ("short", "middle", "long")},
     **{"situation": "situationArea", "track": "runArea", "resolution": "resolutionArea", "excluded": "exclusionArea"},
@@ -129,16 +136,16 @@ _TERMS = {
 _NAMES = {
     **{"run": "runValue", "guard": "guardValue", "counts": "force", "favored": "favoredConditions"},
     **{"surface": "suitableSurface", "distance": "suitableDistance"},
-    **{"race surface": "surface", "race distance": "distance"},
+    **{f"race {key}": key for key in RACE},
 }
 
 
-def named(key):
+def field_entry(key: str) -> Ref:
     """A piece of information as the name of its entry."""
     return Ref(f"foth:term/{_NAMES.get(key, key)}")
 
 
-def speaks(raw, word) -> bool:
+def speaks(raw: Any, word: str) -> bool:
     """Whether a text, as it is written, has this word in it."""
     if isinstance(raw, dict):
         return any(key == word or speaks(value, word) for key, value in raw.items())
@@ -167,12 +174,20 @@ def areas_dealt(metres: int) -> tuple[int, int, int, int]:
     return (metres // 200,) * 4
 
 
-def spoken(word):
-    """A value (or several) as the name of its entry, so that it is said in the reader's language."""
+def value_name(word: str | None, lang: str) -> str:
+    """A value in the reader's language: `turf` as 芝 or turf, the name of its entry."""
+    entry = value_entry(word)
+    if isinstance(entry, Ref):
+        return corpus()[entry].title(lang) or str(word)
+    return entry.text(lang) if isinstance(entry, Both) else "—" if entry is None else str(entry)
+
+
+def value_entry(word: Any) -> Any:
+    """A value (or several) as its entry, so that it is written in the reader's language; other values as they are."""
     if isinstance(word, (tuple, list)):
-        return [spoken(w) for w in word]
+        return [value_entry(w) for w in word]
     if isinstance(word, dict):
-        return [spoken(w) for w in word.values()]
+        return [value_entry(w) for w in word.values()]
     if word in COURSES:
         return Ref(f"foth:card/{word}")
     if word in WRITTEN or word in _TERMS or word in ("farm", "hand", "deck"):

@@ -1,51 +1,78 @@
-"""Plays tried out: whether some answers carry one through, which only carrying it out tells (510.2, 805.3)."""
+"""Trying plays: whether some answers let one be finished, which only applying it shows (510.2, 805.3)."""
 
 from __future__ import annotations
 
-from judge.engine.asking import Refused
-from judge.engine.game import Play
-from judge.engine.values import Check
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.lines import Play
+from judge.engine.replay import Refused
+from judge.engine.values import Check, Prompt
 from judge.games.foth import flow
 from judge.games.foth.layers import layers_of
 from judge.games.foth.table import Wrong
 
-LINES_LOOKED_AT = 200  # of answers that might carry a play through
-LEFT_OUT = ("name", "value", "race")  # decisions about what the board leaves out
+if TYPE_CHECKING:
+    from judge.games.foth.state import Position, State
+
+LINES_LOOKED_AT = 200  # of answers that might let a play be finished
+OPTIONS_TRIED = 12  # of a prompt, to find out which of them can be given
+LEFT_OUT = ("name", "value", "race")  # questions about what the board leaves out
 # failed checks that leave nothing to try out
-NOT_TO_BE_TRIED = ("hand.not", "kind.support.not", "kind.horse.not", "target.not")
+NOT_TO_BE_TRIED = ("hand.no", "kind.support.no", "kind.horse.no", "target.no")
 _OPEN = Check(None, "line.open", ("foth:805.2",), {})
 
 
-def tried_out(now, play, checks):
-    """What only carrying the play out tells, whatever else is wrong with it."""
+def try_play(position: Position, play: Play, checks: Sequence[Check]) -> Iterator[Check]:
+    """The checks that only applying the play on a copy can make, beside those that were made (`checks`)."""
     failed = [c.key for c in checks if c.ok is False]
-    if not may_be_refused(now, play) or any(key in NOT_TO_BE_TRIED for key in failed):
+    if not may_be_refused(position, play) or any(key in NOT_TO_BE_TRIED for key in failed):
         return
-    check = _carried_through(now, (play,), [LINES_LOOKED_AT], waived="required.impossible" in failed)
+    check = _carried_through(position, (play,), [LINES_LOOKED_AT], waived="required.impossible" in failed)
     if check and check.key not in failed and (check.ok is False or not failed):
         yield check
         if check.key == "required.impossible":  # each of the actions, but not all of them together
-            yield from tried_out(now, play, [*checks, check])
+            yield from try_play(position, play, [*checks, check])
 
 
-def may_be_refused(now, play) -> bool:
-    """Whether only carrying the play out tells: 805.3 for support cards, 510.2 where something is required."""
-    layers = layers_of(now)
+def may_be_refused(position: Position, play: Play) -> bool:
+    """Whether only applying a play shows if it is legal: 805.3 for support cards, 510.2 where something is required."""
+    layers = layers_of(position)
     return "support" in play.do or bool(layers.replacers) or any(key[0] == "require" for key in layers.by_key)
 
 
-def leads_on(state, play):
-    """The check that fails, or is open, because an answer leaves the play it belongs to in a dead end."""
+def leads_on(state: State, play: Play) -> Check | None:
+    """The check that fails, or is undecided, because no further answers let the play be finished after this one; else
+    None."""
     first = state.inputs[0]
     if isinstance(first.do, str) or not may_be_refused(state.base, first):
         return None
     inputs = (*state.inputs, play)
-    table, decision = flow.attempt(state.base, inputs)
-    return decision and _some_answer(state.base, inputs, decision, [LINES_LOOKED_AT], True, table.turned)
+    table, prompt = flow.attempt(state.base, inputs)
+    if prompt is None:
+        return None
+    return _some_answer(state.base, inputs, prompt, [LINES_LOOKED_AT], True, table.turned)
 
 
-def _carried_through(now, inputs, left, dropped=False, turned=0, waived=False):
-    """A play as a whole: None if some answers after those given carry it through, else the check that says why not.
+def possible_answers(base: Position, inputs: tuple[Play, ...], prompt: Prompt) -> tuple[Any, ...]:
+    """The options of a prompt after which the play can still be finished; all where they are too many to be tried."""
+    if not prompt.complete or len(prompt.options) > OPTIONS_TRIED:
+        return prompt.options
+    lines = {n: (*inputs, Play(prompt.by, {"choose": option})) for n, option in enumerate(prompt.options)}
+    checks = {n: _carried_through(base, line, [LINES_LOOKED_AT], dropped=True) for n, line in lines.items()}
+    left = [n for n, check in checks.items() if check is None or check.ok is not False]
+    return tuple(prompt.options[n] for n in left) or prompt.options
+
+
+def _carried_through(
+    position: Position,
+    inputs: tuple[Play, ...],
+    left: list[int],
+    dropped: bool = False,
+    turned: int = 0,
+    waived: bool = False,
+) -> Check | None:
+    """None if some answers after those given let a play be finished, else the check that says why not.
 
     `left`: how many lines are still looked at; `dropped`: whether a play that
     is declined where something is required (510.3) counts as well; `turned`:
@@ -56,28 +83,36 @@ def _carried_through(now, inputs, left, dropped=False, turned=0, waived=False):
     if left[0] < 0:
         return _OPEN
     try:
-        table, decision = flow.attempt(now, inputs, waived)
+        table, prompt = flow.attempt(position, inputs, waived)
     except Refused as refused:
         return refused.check
     except Wrong:
-        return Check(False, "hand.not", ("foth:805.2a",), {"card": str(inputs[0].do), "player": inputs[0].by})
-    if decision:
-        return _some_answer(now, inputs, decision, left, dropped, turned, waived)
+        return Check(False, "hand.no", ("foth:805.2a",), {"card": str(inputs[0].do), "player": inputs[0].by})
+    if prompt:
+        return _some_answer(position, inputs, prompt, left, dropped, turned, waived)
     if table.declined and not dropped:
         return Check(False, "required.impossible", ("foth:510.3",), {"player": inputs[0].by, "source": ""})
     return _OPEN if table.turned > turned else None
 
 
-def _some_answer(now, inputs, decision, left, dropped, turned, waived=False):
-    """One answer will do; but what the board leaves out must do whatever it is."""
+def _some_answer(
+    position: Position,
+    inputs: tuple[Play, ...],
+    prompt: Prompt,
+    left: list[int],
+    dropped: bool,
+    turned: int,
+    waived: bool = False,
+) -> Check | None:
+    """The same after some answer to a prompt; after every answer where that is about what the board leaves out."""
     found = []
-    for option in decision.options:
-        play = Play(decision.by, {"choose": option})
-        check = _carried_through(now, (*inputs, play), left, dropped, turned, waived)
-        if check is None and decision.word not in LEFT_OUT:
+    for option in prompt.options:
+        play = Play(prompt.by, {"choose": option})
+        check = _carried_through(position, (*inputs, play), left, dropped, turned, waived)
+        if check is None and prompt.word not in LEFT_OUT:
             return None
         found.append(check)
     failed = [check for check in found if check and check.ok is False]
-    if len(failed) < len(found) or not decision.complete:
+    if len(failed) < len(found) or not prompt.complete:
         return _OPEN if any(found) or not found else None
     return failed[0]

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from judge.games.foth.abilities import contested
 from judge.games.foth.events import discard, draw, draw_one, end, happen, occur, replaced, tidy, to_farm
 from judge.games.foth.rulecheck import rule_check
+
+if TYPE_CHECKING:
+    from judge.games.foth.state import Cites, Position
+    from judge.games.foth.table import Table
 
 # the steps in which a player may play something
 WINDOWS = ("702.5", "702.6b", "702.6d", "702.6e", "702.6h", "702.6i")
@@ -15,212 +23,217 @@ STEPS = ("702.2", "702.3", "702.4", "702.5", "702.5a", "702.6a", "702.6b", "702.
 ABOVE = {"702.6l": "702.6l-i", "702.6m": "702.6m-i"}
 
 
-def in_run(step) -> bool:
+def in_run(step: str) -> bool:
     """Whether a step lies in the run processing (702.6), after its beginning."""
     return step.startswith("702.6") and step != "702.6a"
 
 
-def start(t):
+def start(table: Table) -> None:
     """702.2: the turn starts, an event and a rule check."""
-    now = t.now
-    if not replaced(t, {"kind": "start", "player": now.turn}, now.turn):
-        t.tell("turn.start", ("foth:702.2", "foth:702.1"), now.turn)
-        happen(t, {"kind": "start", "player": now.turn})
-    rule_check(t, "702.2")
-    now.step = "702.3"
+    position = table.position
+    if not replaced(table, {"kind": "start", "player": position.turn}, position.turn_player):
+        table.tell("turn.start", ("foth:702.2", "foth:702.1"), position.turn)
+        happen(table, {"kind": "start", "player": position.turn})
+    rule_check(table, "702.2")
+    position.step = "702.3"
 
 
-def first_draw(t):
+def first_draw(table: Table) -> None:
     """702.3: the turn player draws a card."""
-    t.tell("turn.draw", ("foth:702.3",), t.now.turn)
-    draw_one(t, t.now.turn, ("foth:702.3",))
-    t.now.step = "702.4"
+    table.tell("turn.draw", ("foth:702.3",), table.position.turn)
+    draw_one(table, table.position.turn_player, ("foth:702.3",))
+    table.position.step = "702.4"
 
 
-def check_then(step, following):
+def check_then(step: str, following: str) -> Callable[[Table], None]:
     """A step that is a rule check and nothing else."""
 
-    def carried_out(t):
-        rule_check(t, step)
-        t.now.step = following
+    def apply_step(table: Table) -> None:
+        rule_check(table, step)
+        table.position.step = following
 
-    return carried_out
+    return apply_step
 
 
-def begin_run(t):
+def start_run_processing(table: Table) -> None:
     """702.6a, a-i: the run processing begins with one run, more if some were added before (FH-R18)."""
-    now = t.now
-    now.passed, now.result, now.covered, now.runner, now.ran = (), None, None, None, False
-    t.tell("run.begin", ("foth:702.6a", "foth:702.6", "foth:702.6a-i"), now.turn, runs=now.runs)
-    now.step = "702.6b"
+    position = table.position
+    position.passed, position.result, position.covered, position.runner, position.ran = (), None, None, None, False
+    table.tell("run.begin", ("foth:702.6a", "foth:702.6", "foth:702.6a-i"), position.turn, runs=position.runs)
+    position.step = "702.6b"
 
 
-def give_priority(t):
+def give_priority(table: Table) -> None:
     """702.6g: the non-turn player has the priority."""
-    now = t.now
-    now.priority, now.passed = now.opponent, ()
-    t.tell("priority", ("foth:702.6g",), now.priority)
-    now.step = "702.6h"
+    position = table.position
+    position.priority, position.passed = position.opponent, ()
+    table.tell("priority", ("foth:702.6g",), position.priority)
+    position.step = "702.6h"
 
 
-def count_down(t):
+def count_down(table: Table) -> None:
     """702.6j: one run less; with runs left another horse may run."""
-    now = t.now
-    now.runs -= 1
-    now.priority, now.passed = None, ()
-    t.tell("runs", ("foth:702.6j",), now.turn, runs=now.runs)
-    now.step = "702.6b" if now.runs >= 1 else "702.6k"
+    position = table.position
+    position.runs -= 1
+    position.priority, position.passed = None, ()
+    table.tell("runs", ("foth:702.6j",), position.turn, runs=position.runs)
+    position.step = "702.6b" if position.runs >= 1 else "702.6k"
 
 
-def sums(t):
+def sums(table: Table) -> tuple[int, int]:
     """702.6k-i–iii: the sums over all run horses and all guard horses; below 0 counts as 0 for each horse (FH-R16)."""
-    now, layers = t.now, t.layers
-    run = sum(max(0, layers.get(h, "run")) for h in now.horses(now.turn))
-    guard = sum(max(0, layers.get(h, "guard")) for h in now.horses(now.opponent))
+    position, layers = table.position, table.layers
+    run = sum(max(0, layers.get(h, "run")) for h in position.horses(position.turn))
+    guard = sum(max(0, layers.get(h, "guard")) for h in position.horses(position.opponent))
     return run, guard
 
 
-def compare(t):
+def compare(table: Table) -> None:
     """702.6k: run against guard; what comes of it is fixed here (FH-R17)."""
-    now = t.now
-    running, guarding = now.horses(now.turn), now.horses(now.opponent)
-    now.compare = now.result = sums(t)
+    position = table.position
+    running, guarding = position.horses(position.turn), position.horses(position.opponent)
+    position.compare = position.result = sums(table)
     cites = ["foth:702.6k"]
     if len(running) > 1 or len(guarding) > 1:
         cites += ["foth:702.6k-i", "foth:ruling/FH-R15", "foth:ruling/D-23"]
     if not guarding:
         cites.append("foth:702.6k-ii")
-    if any(t.layers.get(h, "run") < 0 for h in running) or any(t.layers.get(h, "guard") < 0 for h in guarding):
+    if any(table.layers.get(h, "run") < 0 for h in running) or any(table.layers.get(h, "guard") < 0 for h in guarding):
         cites += ["foth:702.6k-iii", "foth:ruling/FH-R16"]
     if not running:
         cites.append("foth:ruling/FH-R50")
-    run, guard = now.compare
-    t.tell("compared", tuple(cites), now.turn, run=run, guard=guard, running=_each(t, running, "run"),
-          guarding=_each(t, guarding, "guard"))  # fmt: skip
-    now.step = "702.6l-i" if run >= 1 and run > guard else "702.6m-i"
+    if any(contested(table.layers, horse) for horse in (*running, *guarding)):
+        cites.append("foth:ruling/FH-R56")
+    run, guard = position.compare
+    table.tell("compared", tuple(cites), position.turn, run=run, guard=guard, running=_each(table, running, "run"),
+          guarding=_each(table, guarding, "guard"))  # fmt: skip
+    position.step = "702.6l-i" if run >= 1 and run > guard else "702.6m-i"
 
 
-def _each(t, horses, key):
+def _each(table: Table, horses: Sequence[int], key: str) -> list[str]:
     """What each horse brings into the comparison, for the log."""
-    if t.log is None:
+    if table.log is None:
         return []
-    values = [(t.now.name(horse), t.layers.get(horse, key)) for horse in horses]
+    values = [(table.position.name(horse), table.layers.get(horse, key)) for horse in horses]
     return [f"{name} {value}" if value >= 0 else f"{name} {value} → 0" for name, value in values]
 
 
-def succeed(t):
+def succeed(table: Table) -> None:
     """702.6l-i: each run horse has run with success; a rule check."""
-    now = t.now
-    for horse in now.horses(now.turn):
-        occur(t, "success", horse, ("foth:702.6l", "foth:702.6l-i"), now.turn)
-    rule_check(t, "702.6l-i")
-    now.step = "702.6l-ii"
+    position = table.position
+    for horse in position.horses(position.turn):
+        occur(table, "success", horse, ("foth:702.6l", "foth:702.6l-i"), position.turn)
+    rule_check(table, "702.6l-i")
+    position.step = "702.6l-ii"
 
 
-def measure(t):
+def measure(table: Table) -> int:
     """702.6l-ii: the run distance, with the values as they are now (FH-R17); it may be below 0 (103.2d)."""
-    now = t.now
-    run, guard = sums(t)
-    now.distance = now.covered = run - guard
-    changed = now.result is not None and now.result != (run, guard)
-    t.tell(
+    position = table.position
+    run, guard = sums(table)
+    position.distance = position.covered = run - guard
+    changed = position.result is not None and position.result != (run, guard)
+    table.tell(
         "distance",
         ("foth:702.6l-ii", "foth:ruling/FH-R17") if changed else ("foth:702.6l-ii",),
-        now.turn,
-        distance=now.distance,
+        position.turn,
+        distance=position.distance,
     )
-    now.step = "702.6l-iii"
+    position.step = "702.6l-iii"
+    return position.distance
 
 
-def advance_cards(t):
+def advance_cards(table: Table) -> None:
     """702.6l-iii: draws as many cards as the run distance and puts all but one of as many into the farm (513: n)."""
-    now, player = t.now, t.now.turn
-    if now.covered is None:  # a board that begins here
-        measure(t)
-    if now.covered > 0:
-        drawn = draw(t, player, now.covered, ("foth:702.6l-iii", "foth:502.2"))
-        if drawn < now.covered:
-            t.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=now.covered)
-        kept, cites = _kept(t, player)
-        discard(t, player, now.covered - kept, ("foth:702.6l-iii", *cites))
+    position, player = table.position, table.position.turn_player
+    distance = measure(table) if position.covered is None else position.covered  # None: a board that begins here
+    if distance > 0:
+        drawn = draw(table, player, distance, ("foth:702.6l-iii", "foth:502.2"))
+        if drawn < distance:
+            table.tell("draw.short", ("foth:103.2", "foth:ruling/FH-R37"), player, count=drawn, wanted=distance)
+        kept, cites = _keep_count(table, player)
+        discard(table, player, distance - kept, ("foth:702.6l-iii", *cites))
     else:
-        t.tell("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=now.covered)
-    now.step = "702.6l-iv"
+        table.tell("amount.none", ("foth:702.6l-iii", "foth:103.2b", "foth:ruling/FH-R17"), player, amount=distance)
+    position.step = "702.6l-iv"
 
 
-def _kept(t, player):
+def _keep_count(table: Table, player: str) -> tuple[int, Cites]:
     """513.1: how many cards are kept; of several numbers the turn player chooses one (FH-R31)."""
-    now = t.now
-    keeps = [e for e in now.effects if e.verb == "keep" and e.user == player]
+    position = table.position
+    keeps = [e for e in position.effects if e.verb == "keep" and e.user == player]
     if not keeps:
         return 1, ()
     names = tuple(dict.fromkeys(e.name for e in keeps))
-    name = t.option(player, "keep", ("foth:513.1", "foth:ruling/FH-R31", "foth:809.2b"), names)
-    cites = ("foth:513.1", "foth:ruling/FH-R31") if len(names) > 1 else ("foth:513.1",)
+    name = table.option(player, "keep", ("foth:513.1", "foth:ruling/FH-R31", "foth:809.2b"), names)
+    cites: Cites = ("foth:513.1", "foth:ruling/FH-R31") if len(names) > 1 else ("foth:513.1",)
     return next(e.what for e in keeps if e.name == name), cites
 
 
-def fail(t):
+def fail(table: Table) -> None:
     """702.6m-i: each run horse has run without success."""
-    now = t.now
-    for horse in now.horses(now.turn):
-        occur(t, "failure", horse, ("foth:702.6m", "foth:702.6m-i"), now.turn)
-    now.step = "702.6m-ii"
+    position = table.position
+    for horse in position.horses(position.turn):
+        occur(table, "failure", horse, ("foth:702.6m", "foth:702.6m-i"), position.turn)
+    position.step = "702.6m-ii"
 
 
-def guard_wins(t):
+def guard_wins(table: Table) -> None:
     """702.6m-ii: with a guard value of 1 or more each guard horse has won."""
-    now = t.now
-    if now.result is None:
-        now.compare = now.result = sums(t)
-    if now.result[1] >= 1:
-        for horse in now.horses(now.opponent):
-            occur(t, "won", horse, ("foth:702.6m-ii",), now.opponent)
-    now.step = "702.6m-iii"
+    position = table.position
+    if position.result is None:
+        position.compare = position.result = sums(table)
+    if position.result[1] >= 1:
+        for horse in position.horses(position.opponent):
+            occur(table, "won", horse, ("foth:702.6m-ii",), position.opponent)
+    position.step = "702.6m-iii"
 
 
-def clear(t):
+def clear(table: Table) -> None:
     """702.6n: all cards of both tracks go to their owners' farms (FH-R10, FH-R41)."""
-    now = t.now
-    cards = [c for p in (now.turn, now.opponent) for c in now.zones[p, "track"]]
-    if any(c in now.stays for c in cards):
+    position = table.position
+    cards = [c for p in (position.turn, position.opponent) for c in position.zones[p, "track"]]
+    cites: Cites
+    if any(c in position.stays for c in cards):
         cites = ("foth:702.6n", "foth:ruling/FH-R41", "foth:ruling/FH-R10", "foth:ruling/D-30", "foth:ruling/FH-R09")
     else:
         cites = ("foth:702.6n", "foth:301.1", "foth:ruling/FH-R41")
-    to_farm(t, cards, cites, "cleared")
-    now.step = "702.6o"
+    to_farm(table, cards, cites, "cleared")
+    position.step = "702.6o"
 
 
-def last_check(t):
+def last_check(table: Table) -> None:
     """702.6o: a rule check; the run processing is over, and what lasts this run with it."""
-    now = t.now
-    rule_check(t, "702.6o")
-    now.effects = tuple(e for e in now.effects if e.verb != "keep")
-    end(t, [e for e in now.effects if e.until == "run"], ("foth:702.6o",))
-    now.runs, now.runner, now.priority, now.passed, now.stays = 1, None, None, (), ()
-    t.touch()
-    now.result = now.covered = None
-    now.step = "702.7"
+    position = table.position
+    rule_check(table, "702.6o")
+    position.effects = tuple(e for e in position.effects if e.verb != "keep")
+    end(table, [e for e in position.effects if e.until == "run"], ("foth:702.6o",))
+    position.runs, position.runner, position.priority, position.passed, position.stays = 1, None, None, (), ()
+    table.touch()
+    position.result = position.covered = None
+    position.step = "702.7"
 
 
-def end_turn(t):
+def end_turn(table: Table) -> None:
     """702.7: the other player's turn; FH-R44: what lasts this turn ends now; FH-R38: a hand limit only if agreed."""
-    now = t.now
-    limit = now.rulings.get("hand_limit")
+    position = table.position
+    limit = position.switch("hand_limit")
     if limit:
-        discard(t, now.turn, len(now.zones[now.turn, "hand"]) - limit, ("foth:ruling/FH-R38",))
-    now.effects = tuple(e for e in now.effects if e.until != "turn")
-    t.touch()
-    tidy(now)
-    now.turn = now.opponent
-    now.step, now.rest, now.seen, now.runs = "702.2", "turn", (), 1
-    t.tell("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), now.turn)
+        discard(
+            table, position.turn_player, len(position.zones[position.turn, "hand"]) - limit, ("foth:ruling/FH-R38",)
+        )
+    position.effects = tuple(e for e in position.effects if e.until != "turn")
+    table.touch()
+    tidy(position)
+    position.turn = position.opponent
+    position.step, position.rest, position.seen, position.runs = "702.2", "turn", (), 1
+    table.tell("turn.end", ("foth:702.7", "foth:ruling/FH-R44"), position.turn)
 
 
-# what is carried out in each step that is no window
-TURN = {
+# what happens in each step that is no window
+TURN: dict[str, Callable[[Table], object]] = {
     "702.2": start, "702.3": first_draw, "702.4": check_then("702.4", "702.5"), "702.5a": check_then("702.5a", "702.5"),
-    "702.6a": begin_run, "702.6c": check_then("702.6c", "702.6d"), "702.6d-i": check_then("702.6d-i", "702.6d"),
+    "702.6a": start_run_processing, "702.6c": check_then("702.6c", "702.6d"), "702.6d-i": check_then("702.6d-i", "702.6d"),
     "702.6f": check_then("702.6f", "702.6g"), "702.6g": give_priority, "702.6h-i": check_then("702.6h-i", "702.6h"),
     "702.6j": count_down, "702.6k": compare, "702.6l-i": succeed, "702.6l-ii": measure, "702.6l-iii": advance_cards,
     "702.6l-iv": check_then("702.6l-iv", "702.6n"), "702.6m-i": fail, "702.6m-ii": guard_wins,
@@ -231,66 +244,67 @@ TURN = {
 # what passing means in each window
 
 
-def pass_window(t, player):
+def pass_window(table: Table, player: str) -> None:
     """702.5b, 702.6b-i, 702.6d, 702.6e-ii, 702.6h, i: nothing (more) is played here."""
-    now = t.now
-    step = now.step
+    position = table.position
+    step = position.step
     if step == "702.5":
-        t.tell("pass.support", ("foth:702.5b",), player)
-        now.step = "702.6a"
+        table.tell("pass.support", ("foth:702.5b",), player)
+        position.step = "702.6a"
     elif step == "702.6b":
-        _no_horse(t, player)
+        _no_horse(table, player)
     elif step == "702.6d":
-        t.tell("pass.support", ("foth:702.6d",), player)
-        now.step = "702.6e"
+        table.tell("pass.support", ("foth:702.6d",), player)
+        position.step = "702.6e"
     elif step == "702.6e":
-        _unguarded(t, player)
+        _unguarded(table, player)
     elif step == "702.6h":
-        t.tell("pass.priority", ("foth:702.6h",), player)
-        now.passed = (*now.passed, player)
-        now.step = "702.6j" if len(set(now.passed)) == 2 else "702.6i"
+        table.tell("pass.priority", ("foth:702.6h",), player)
+        position.passed = (*position.passed, player)
+        position.step = "702.6j" if len(set(position.passed)) == 2 else "702.6i"
     else:
-        t.tell("pass.priority", ("foth:702.6i", "foth:ruling/FH-R14"), player)
-        now.step = "702.6j"
+        table.tell("pass.priority", ("foth:702.6i", "foth:ruling/FH-R14"), player)
+        position.step = "702.6j"
 
 
-def _no_horse(t, player):
+def _no_horse(table: Table, player: str) -> None:
     """702.6b-i; FH-R12: once a horse has been played in this run processing the comparison still comes."""
-    now = t.now
-    if now.ran or now.ran is None and (now.runner is not None or now.horses(player)):
-        now.runs = 0
-        t.tell("no.more.horses", ("foth:ruling/FH-R12", "foth:702.6b-i"), player)
-        now.step = "702.6k"
+    position = table.position
+    if position.ran or position.ran is None and (position.runner is not None or position.horses(player)):
+        position.runs = 0
+        table.tell("no.more.horses", ("foth:ruling/FH-R12", "foth:702.6b-i"), player)
+        position.step = "702.6k"
     else:
-        t.tell("no.horse", ("foth:702.6b-i",), player)
-        now.step = "702.6o"
+        table.tell("no.horse", ("foth:702.6b-i",), player)
+        position.step = "702.6o"
 
 
-def _unguarded(t, player):
+def _unguarded(table: Table, player: str) -> None:
     """702.6e-ii: the run horse of this round was not guarded (FH-R13), if it is still there (FH-R50)."""
-    now = t.now
-    runner = now.runner
-    if runner is not None and now.here(runner):
-        early = bool(now.horses(player))
+    position = table.position
+    runner = position.runner
+    if runner is not None and position.here(runner):
+        early = bool(position.horses(player))
         cites = ("foth:702.6e-ii", "foth:ruling/FH-R13") if early else ("foth:702.6e-ii",)
-        occur(t, "unguarded", runner[0], cites, player)
+        occur(table, "unguarded", runner[0], cites, player)
     else:
-        t.tell("unguarded.none", ("foth:ruling/FH-R50", "foth:702.6e"), player)
-    now.step = "702.6f"
+        table.tell("unguarded.none", ("foth:ruling/FH-R50", "foth:702.6e"), player)
+    position.step = "702.6f"
 
 
-def take_priority(t, player):
+def take_priority(table: Table, player: str) -> None:
     """702.6i: the other player takes the priority; FH-R14: without a card played that is a pass."""
-    now = t.now
-    now.priority = player
-    now.step = "702.6h"
-    t.tell("take", ("foth:702.6i", "foth:ruling/FH-R14"), player)
+    position = table.position
+    position.priority = player
+    position.step = "702.6h"
+    table.tell("take", ("foth:702.6i", "foth:ruling/FH-R14"), player)
 
 
-def window_player(now):
+def window_player(position: Position) -> str:
     """Whose window it is."""
-    if now.step in ("702.5", "702.6b", "702.6d"):
-        return now.turn
-    if now.step == "702.6e":
-        return now.opponent
-    return now.priority if now.step == "702.6h" else now.other(now.priority)
+    if position.step in ("702.5", "702.6b", "702.6d"):
+        return position.turn_player
+    if position.step == "702.6e":
+        return position.opponent
+    assert position.priority is not None, "in 702.6h and 702.6i somebody has the priority"
+    return position.priority if position.step == "702.6h" else position.other(position.priority)

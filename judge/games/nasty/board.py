@@ -2,40 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.asking import Taken
-from judge.engine.frame import LONGEST_NAME
-from judge.engine.located import Located
-from judge.engine.shapes import (
+from judge.boardfile.frame import LONGEST_NAME
+from judge.boardfile.located import Data, Located
+from judge.boardfile.shapes import (
     NOBODY,
     TEXT,
     Anything,
-    Called,
     Count,
     Either,
     Flag,
     ListOf,
+    Map,
     MapOf,
+    NameOf,
+    Notes,
     Nothing,
-    Record,
+    Schema,
     Shape,
     Total,
     Word,
 )
-from judge.engine.shapes import Player as PlayerName
+from judge.boardfile.shapes import Player as PlayerName
+from judge.boardfile.zones import Zone
+from judge.engine.prompts import Taken
 from judge.engine.values import Ref
-from judge.engine.zones import Zone
 from judge.faults import Both
 from judge.games.nasty import names
 from judge.games.nasty import track as course
-from judge.games.nasty.names import CARDS, PHASES, PLACES, RACING, SECTIONS, STATES, UNKNOWN, card_called, is_brook
-from judge.games.nasty.state import NO_BET, Bet, Player, State, at_start, changed, inside, past_post, running
-from judge.games.nasty.track import Track
-from judge.records import NamedTuple
+from judge.games.nasty.names import CARDS, PHASES, PLACES, RACING, SECTIONS, STATES, UNKNOWN, is_brook, parse_card
+from judge.games.nasty.state import (
+    NO_BET,
+    SWITCHES,
+    Bet,
+    Pending,
+    Player,
+    State,
+    at_start,
+    changed,
+    inside,
+    past_post,
+    running,
+)
+from judge.games.nasty.track import Square, Track
+
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
 
 MOST_LANES, MOST_SQUARES = 20, 2000
-FARTHEST = MOST_SQUARES + 100  # a horse may stand beyond the post
+FARTHEST = MOST_SQUARES + 100  # a horse may be past the post
 MOST_LISTED = 200
 
 
@@ -47,10 +64,11 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
+    """The names that a play or a claim about this state may use."""
     return Scope(tuple(state.players), tuple(dict(state.track.fences)) if state.track else None)
 
 
-def scope_of(data: dict) -> Scope:
+def scope_of(data: Data) -> Scope:
     """The names of a file that is yet to be read."""
     players, track = data.get("players"), data.get("track")
     fences = track.get("fences") if isinstance(track, dict) else None
@@ -66,17 +84,17 @@ def scope_of(data: dict) -> Scope:
 class Pair(ListOf):
     """[lane, square]."""
 
-    lane = Count(1, 99)  # as many as a lane card may name; `check` says which of them the track lacks
+    lane = Count(1, 99)  # as many as a lane card may have; `check` finds those that the track lacks
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(Count(0, FARTHEST), 2, 2, single=False, wanted=Both("[レーン, マス]", "[lane, square]"))
 
-    def read(self, at):
-        found = super().read(at)
+    def read(self, at: Located) -> Square:
+        found: Square = super().read(at)
         self.lane.read(at[0])
         return found
 
-    def spoken(self, value):
+    def display_value(self, value: object) -> Both | None:
         if not isinstance(value, (list, tuple)) or len(value) != 2:
             return None
         return Both("{}レーン{}".format(*value), "square {1} of lane {0}".format(*value))
@@ -85,12 +103,12 @@ class Pair(ListOf):
 class Stretch(ListOf):
     """[first square, last square]."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         wanted = Both("[初めのマス, 終わりのマス]", "[first square, last square]")
         super().__init__(Count(0, MOST_SQUARES), 2, 2, single=False, wanted=wanted)
 
-    def read(self, at):
-        found = super().read(at)
+    def read(self, at: Located) -> tuple[int, int]:
+        found: tuple[int, int] = super().read(at)
         Count(found[0], MOST_SQUARES).read(at[1])
         return found
 
@@ -100,7 +118,7 @@ class NewFence(Shape):
 
     wanted = Both("柵の名", "the name of a fence")
 
-    def read(self, at):
+    def read(self, at: Located) -> str:
         if not isinstance(at.value, str) or at.value in names.RESERVED or len(at.value) > LONGEST_NAME:
             raise at.wrong(self.wanted)
         return at.value
@@ -112,97 +130,98 @@ class PlaceName(Shape):
     wanted = Both("場所の名前", "the name of a place")
     listed = Word("place", PLACES)
 
-    def read(self, at):
-        fences, said = at.scope.fences, at.value
-        if not self.fits(said) or said in ("", UNKNOWN):
+    def read(self, at: Located) -> str:
+        fences: tuple[str, ...] | None = at.scope.fences
+        raw = at.value
+        if not isinstance(raw, str) or raw in ("", UNKNOWN):
             raise at.wrong(self.wanted)
-        if fences is None or said in PLACES or said in fences:
-            return said
-        brook = next((fence for fence in fences if is_brook(fence) and is_brook(said)), None)
+        if fences is None or raw in PLACES or raw in fences:
+            return raw
+        brook = next((fence for fence in fences if is_brook(fence) and is_brook(raw)), None)
         if brook is None:
             raise at.no_word((*PLACES, *fences), record="word.place")
         return brook
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> Schema:
         return {**TEXT, "description": ", ".join(PLACES) + ", or a fence"}
 
-    def fits(self, raw):
+    def fits(self, raw: object) -> bool:
         return isinstance(raw, str)
 
-    def parts(self):
+    def parts(self) -> Iterator[Shape]:
         yield self.listed
 
-    def english(self, raw, words):
-        return self.listed.english(raw, words)
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        return self.listed.english(raw, lexicon)
 
 
-class Steps(Shape):
+class PathSteps(Shape):
     """The path of a roll, `F3 OUT F`."""
 
     wanted = Both("進路 (F3 OUT F など)", "a path, as in F3 OUT F")
 
-    def read(self, at):
+    def read(self, at: Located) -> course.Steps:
         steps = course.parse_steps(at.value)
         if steps is None:
             raise at.fault("nasty.path", path=at.value)
         return steps
 
-    def write(self, value):
+    def write(self, value: course.Steps) -> str:
         return course.spelled(value)
 
-    def schema(self, notes):
+    def schema(self, notes: Notes) -> Schema:
         step = {**TEXT, "description": "F, IN, OUT with a count: F2 OUT F"}
         return {"anyOf": [step, {"type": "array", "items": step}]}
 
-    def fits(self, raw):
+    def fits(self, raw: object) -> bool:
         return isinstance(raw, (str, list))
 
 
 class Backed(PlayerName):
     """The player whose horse is backed; `_` where that is secret."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(UNKNOWN)
 
-    def spoken(self, value):
+    def display_value(self, value: object) -> Both | None:
         return Both("秘密の馬", "a secret horse") if value == UNKNOWN else None
 
 
 class BetMade(Either):
     """A bet with its stake, or `none` from who has passed."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         keys = {"horse": Backed(), "stake": Count(1, names.MONEY_MOST)}
-        super().__init__(Nothing(), Record("bet", keys, ("stake",)))
+        super().__init__(Nothing(), Map("bet", keys, ("stake",)))
 
-    def read(self, at):
+    def read(self, at: Located) -> Bet:
         found = super().read(at)
         return NO_BET if found is None else Bet(found.get("horse", UNKNOWN), found["stake"])
 
-    def write(self, value):
+    def write(self, value: Any) -> object:
         return NOBODY if value == NO_BET else value._asdict()
 
 
-def in_order(cards) -> tuple:
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """A hand as it is sorted, the unknown cards last."""
     return tuple(sorted(cards, key=(*CARDS, UNKNOWN).index))
 
 
-def _card(known):
-    known = tuple(known)
-    return Called(
-        lambda word, _: card if (card := UNKNOWN if word == UNKNOWN else card_called(word)) in known else None,
+def _card(*known: str) -> NameOf:
+    """One of these event cards, by any of its names."""
+    return NameOf(
+        lambda word, _: card if (card := UNKNOWN if word == UNKNOWN else parse_card(word)) in known else None,
         "board.name",
         lambda _: known,
         ", ".join(known),
-        entry=lambda word: Ref(f"nasty:card/{card_called(word)}"),
+        entry=lambda word: Ref(f"nasty:card/{parse_card(word)}"),
     )
 
 
 PLAYER = PlayerName()
-CARD = _card(CARDS)
-ANY_CARD = _card((*CARDS, UNKNOWN))
-AIMED_CARD = _card(card for card in CARDS if card not in ("falseStart", "remount"))
+CARD = _card(*CARDS)
+ANY_CARD = _card(*CARDS, UNKNOWN)
+AIMED_CARD = _card(*(card for card in CARDS if card not in ("falseStart", "remount")))
 CARDS_HELD = Zone(ANY_CARD, names.MOST_CARDS, in_order)
 MONEY = Count(0, names.MONEY_MOST)
 GRADE = Count(1, 6)
@@ -214,15 +233,15 @@ SECTION = Word("section", SECTIONS)
 PLACE = PlaceName()
 PAIR = Pair()
 SQUARE = Either(PAIR, PLACE, wanted=Both("[レーン, マス] か場所の名前", "[lane, square] or the name of a place"))
-PATH = Steps()
+PATH = PathSteps()
 LANES = MapOf(PLAYER, Count(1, 99), Both("プレイヤーと枠順の組", "a map of players and lanes"))
 ODDS = MapOf(PLAYER, Count(1, names.MONEY_MOST), Both("プレイヤーとオッズの組", "a map of players and odds"))
 PRIZES = ListOf(MONEY)
 
 _ACROSS = Count(1, MOST_SQUARES)
 _SOME = Both("マスの番号か [レーン, マス] の列", "a square or a list of [lane, square]")
-_BONUS_SQUARE = Record("bonus", {"at": Either(PAIR, _ACROSS), "grades": ListOf(GRADE, most=6)}, ("at", "grades"))
-TRACK = Record(
+_BONUS_SQUARE = Map("bonus", {"at": Either(PAIR, _ACROSS), "grades": ListOf(GRADE, most=6)}, ("at", "grades"))
+TRACK = Map(
     "track",
     {
         "lanes": Count(1, MOST_LANES),
@@ -230,7 +249,7 @@ TRACK = Record(
         "finish": _ACROSS,
         "straight": Stretch(),
         "corners": ListOf(Stretch(), most=MOST_LISTED, single=False),
-        "links": ListOf(Record("link", {"from": PAIR, "to": PAIR}, ("from", "to")), most=MOST_LISTED, single=False),
+        "links": ListOf(Map("link", {"from": PAIR, "to": PAIR}, ("from", "to")), most=MOST_LISTED, single=False),
         "fences": MapOf(
             NewFence(),
             Either(ListOf(PAIR, 1, 2 * MOST_LANES, False, _SOME), _ACROSS, wanted=_SOME),
@@ -242,7 +261,7 @@ TRACK = Record(
 )
 # answers as boards had them before they had `taken`: {A: F5}, or several of them
 OLD_ANSWERS = {"grade": GRADE, "odds": ODDS, "prizes": PRIZES, "target": PLAYER, "path": PATH}
-LAST = Record(
+LAST = Map(
     "last",
     {
         "faller": PLAYER,
@@ -267,7 +286,7 @@ LAST = Record(
     },
 )
 BOARD = {
-    "options": Record("options", {}),
+    "options": Map("options", {}),
     "race": Count(1, names.RACES),
     "phase": PHASE,
     "bookmaker": PLAYER,
@@ -285,7 +304,7 @@ PLAYER_KEYS = {
     "lane": Count(1, 99),
     "square": SQUARE,
     "state": STATE,
-    "missed": Total(0, 99),
+    "missed": Count(0, 999),  # worked off one by one; no race has cards for more
     "bonus": ListOf(SECTION, once=True),  # 8.5
     "pressure": ListOf(Word("pressure", ("in", "out")), most=names.MOST_CARDS),
     "cards": CARDS_HELD,
@@ -298,7 +317,7 @@ PLAYER_KEYS = {
 # from a file to a state
 
 
-def build(values: dict, at: Located) -> State:
+def read_state(values: Data, at: Located) -> State:
     """The state that a file describes; what the file leaves out gets its meaning here."""
     track = _track(values["track"]) if "track" in values else None
     race = values.get("race", 1)
@@ -327,23 +346,25 @@ def build(values: dict, at: Located) -> State:
     return _defaults(state._replace(photos=photos, post=post), values, at)
 
 
-def _track(given: dict) -> Track:
+def _track(values: Data) -> Track:
+    """The track that the key `track` describes."""
     return Track(
-        lanes=given.get("lanes", 6),
-        lap=given.get("lap"),
-        finish=given["finish"],
-        straight=given.get("straight"),
-        corners=given.get("corners", ()),
-        links=tuple((link["from"], link["to"]) for link in given.get("links", ())),
-        fences=tuple(given.get("fences", {}).items()),
+        lanes=values.get("lanes", 6),
+        lap=values.get("lap"),
+        finish=values["finish"],
+        straight=values.get("straight"),
+        corners=values.get("corners", ()),
+        links=tuple((link["from"], link["to"]) for link in values.get("links", ())),
+        fences=tuple(values.get("fences", {}).items()),
         bonus=tuple(
-            (section, square["at"], square["grades"]) for section in SECTIONS for square in given.get(section, ())
+            (section, square["at"], square["grades"]) for section in SECTIONS for square in values.get(section, ())
         ),
     )
 
 
-def _player(name, given, track, race, at):
-    slip, lane, place = given.get("slip", ()), given.get("lane"), given.get("square", "start")
+def _player(name: str, values: Data, track: Track | None, race: int, at: Located) -> Player:
+    """One player of a file; raises a Fault for a slip without six races, or a square without a track."""
+    slip, lane, place = values.get("slip", ()), values.get("lane"), values.get("square", "start")
     if slip and len(slip) != names.RACES:
         raise at["slip"].wrong(Both("6レース分の格", "the grades of the six races"))
     if isinstance(place, tuple) and track is None:
@@ -351,22 +372,22 @@ def _player(name, given, track, race, at):
     if place == "start" and track and lane is not None:
         place = (lane, 0)
     return Player(
-        cash=given.get("cash"),
-        cards=given.get("cards", ()),
-        grade=given.get("grade"),
+        cash=values.get("cash"),
+        cards=values.get("cards", ()),
+        grade=values.get("grade"),
         lane=lane,
         place=place,
-        state=given.get("state", "running"),
-        missed=given.get("missed", 0),
-        bonus=tuple(section for section in SECTIONS if section in given.get("bonus", ())),
-        pressure=given.get("pressure", ()),
-        bet=given.get("bet"),
-        ran=given.get("ran", slip[: race - 1]),
+        state=values.get("state", "running"),
+        missed=values.get("missed", 0),
+        bonus=tuple(section for section in SECTIONS if section in values.get("bonus", ())),
+        pressure=values.get("pressure", ()),
+        bet=values.get("bet"),
+        ran=values.get("ran", slip[: race - 1]),
         slip=slip,
     )
 
 
-def _finished(state, order, arrived, at):
+def _finished(state: State, order: tuple[str, ...], arrived: str | None, at: Located) -> State:
     """The order of passing the post; who has passed it must be in it, but for the horse that has just arrived there."""
     home = [
         name
@@ -383,25 +404,26 @@ def _finished(state, order, arrived, at):
         p = state.players[name]
         if p.state in names.OUT:
             raise at[name].fault("nasty.finisher", name=name, state=p.state)
-        place = "post" if at_start(state, name) else p.place  # where it stands need not be said
+        place = "post" if at_start(state, name) else p.place  # a file need not give its square
         state = changed(state, name, state="finished" if p.state == "running" else p.state, place=place)
     return state._replace(finished=order)
 
 
-def _last(state, last, at):
+def _last(state: State, last: Data, at: Located) -> State:
     """What has just happened, where a file begins there."""
     card = next((card for card in names.DICE if card in last), None)
     if (card or "card" in last) and "by" not in last:
         raise at.fault("shape.missing", key="by")
+    pending: Pending | None
     if "roll" in last or "bonus" in last:
         kind = "roll" if "roll" in last else "bonus"
-        pending = (kind, last[kind])
+        pending = Pending(kind, roll=last[kind])
     elif card:
-        pending = ("dice", card, last["by"], last[card])
+        pending = Pending("dice", card=card, by=last["by"], target=last[card])
     elif "card" in last:
-        pending = ("target", last["card"], last["by"], last.get("dice"))
+        pending = Pending("target", card=last["card"], by=last["by"], dice=last.get("dice"))
     else:
-        pending = next((value for key, value in _WAITING.items() if key in last), None)
+        pending = next((Pending(kind) for kind, (key, _) in _WAITING.items() if key in last), None)
     return state._replace(
         fell=last.get("faller"),
         post=last.get("post"),
@@ -411,21 +433,22 @@ def _last(state, last, at):
     )
 
 
-_WAITING = {"deal": ("lanes",), "window": ("bets",), "paid": ("prizes",)}
+# what waits for an answer without more → how `last` has it
+_WAITING = {"lanes": ("deal", "lanes"), "bets": ("window", "closed"), "prizes": ("paid", "bets")}
 
 
-def _old_answers(only, at):
+def _old_answers(only: Iterable[Data], at: Located) -> Iterator[Taken]:
     """The answers that `last.only` names, each of the first kind that it can be."""
     for one in only:
         ((by, answer),) = one.items()
         for word, shape in OLD_ANSWERS.items():
-            said = shape.means(answer, at.scope)
-            if said is not None:
-                yield Taken(by, word, said)
+            raw = shape.means(answer, at.scope)
+            if raw is not None:
+                yield Taken(by, word, raw)
                 break
 
 
-def _defaults(state, values, at):
+def _defaults(state: State, values: Data, at: Located) -> State:
     """The phase, the cash of the set-up (1.4), the grade of the slip (2.5), whose turn it is."""
     on_start = all(at_start(state, name) and p.state in ("running", "slipped") for name, p in state.players.items())
     phase = values.get("phase", "start" if on_start and not state.pending else "race")
@@ -440,36 +463,37 @@ def _defaults(state, values, at):
         first = next(iter((*state.photos, *running(state))), None)  # a Photo Finish waits for who rolls next
         turn = inside(state) if state.phase == "start" else first
         state = state._replace(turn=turn)
-    if state.pending and state.pending[0] in ("roll", "bonus"):
+    if state.pending and state.pending.roll:
         if state.turn is None or state.players[state.turn].state != "running":
-            raise at["last"].fault("nasty.noroll", key=state.pending[0])
+            raise at["last"].fault("nasty.noroll", key=state.pending.kind)
     return state
 
 
 # from a state to a file
 
 
-def describe(state: State) -> dict[str, Any]:
-    """The values of the file that describes a state; what a file may leave out is left out."""
+def write_state(state: State) -> Data:
+    """The values of a board file that reads back as this state; None for keys that can be left out."""
     return {
         "race": state.race,
         "phase": state.phase,
         "bookmaker": state.bookmaker,
         "turn": state.turn,
-        "track": _described_track(state.track) if state.track else None,
+        "track": _written_track(state.track) if state.track else None,
         "prizes": state.prizes,
         "odds": state.odds or None,
         "finished": state.finished or None,
-        "last": _described_last(state) or None,
+        "last": _written_last(state) or None,
         "photo": state.photos or None,
         "used": state.used or None,
         "taken": state.taken or None,
-        "rulings": {"remount_by": state.remount_by, "stake_returned": state.stake_returned},
-        "players": {name: _described_player(p) for name, p in state.players.items()},
+        "rulings": {switch: getattr(state, switch) for switch in SWITCHES},
+        "players": {name: _written_player(p) for name, p in state.players.items()},
     }
 
 
-def _described_track(track):
+def _written_track(track: Track) -> Data:
+    """The values of the key `track`."""
     return {
         **track._asdict(),
         "corners": track.corners or None,
@@ -482,21 +506,24 @@ def _described_track(track):
     }
 
 
-def _described_last(state):
-    last = {"faller": state.fell, "post": state.post, "recall": state.recalled or None}
-    kind, *parts = state.pending or (None,)
-    if kind in ("roll", "bonus"):
-        last[kind] = parts[0]
-    elif kind == "dice":
-        last |= {parts[0]: parts[2], "by": parts[1]}
-    elif kind == "target":
-        last |= dict(zip(("card", "by", "dice"), parts))
-    elif kind:
-        last |= {"lanes": {"deal": "lanes"}, "bets": {"window": "closed"}, "prizes": {"paid": "bets"}}[kind]
+def _written_last(state: State) -> Data:
+    """The values of the key `last`: what has just happened, and what is pending."""
+    last: Data = {"faller": state.fell, "post": state.post, "recall": state.recalled or None}
+    pending = state.pending
+    if pending and pending.roll:
+        last[pending.kind] = pending.roll
+    elif pending and pending.kind == "dice":
+        last |= {pending.card: pending.target, "by": pending.by}
+    elif pending and pending.kind == "target":
+        last |= {"card": pending.card, "by": pending.by, "dice": pending.dice}
+    elif pending:
+        key, word = _WAITING[pending.kind]
+        last[key] = word
     return {key: value for key, value in last.items() if value is not None}
 
 
-def _described_player(p):
+def _written_player(p: Player) -> Data:
+    """The values of one player; None is left out."""
     return {
         **p._asdict(),
         "square": None if p.place in ("start", (p.lane, 0)) else p.place,

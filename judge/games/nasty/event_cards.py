@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge.engine.asking import taken
+from judge.engine.prompts import taken
 from judge.engine.telling import tell
-from judge.engine.values import Check, Ref
+from judge.engine.values import Check, Cites, Ref, checked
 from judge.games.nasty import names
 from judge.games.nasty import track as course
 from judge.games.nasty.names import CARDS, DICE, RACING, UNKNOWN, money
 from judge.games.nasty.state import (
+    Args,
+    Dice,
+    Log,
+    Pending,
+    Place,
     State,
     brook_reached,
     changed,
@@ -19,12 +24,17 @@ from judge.games.nasty.state import (
     inside,
     lap_apart,
     occupied,
+    on_track,
+    pending_of,
     placed,
     running,
+    square_of,
     straight_of,
+    track_of,
 )
 from judge.games.nasty.turns import move_on, roller
 
+Effect = Callable[[State, str, str, Log | None], State]  # of a card on its target: state, player, target, log
 NO_TARGET = ("falseStart", "remount")
 PRESSURE = ("pressureIn", "pressureOut")
 # the rule that names the horses a card can be played on
@@ -39,24 +49,28 @@ RUNS_RULE = {
     "whippedRound": "nasty:a.1", "faller": "nasty:c.1", "slippedUp": "nasty:ruling/NH-F3", "pressureIn": "nasty:f.3",
     "pressureOut": "nasty:f.3",
 }  # fmt: skip
-# where the horse must stand; None where the board does not say
-STANDS = {
-    "faller": lambda state, name: fence_of(state, name) is not None,
-    "slippedUp": lambda state, name: fence_of(state, name) is None,
-    "pressureIn": straight_of,
-    "pressureOut": straight_of,
+# whether a horse is where a card needs it (None where the board does not give it), and the key of that check
+STANDS: dict[str, tuple[Callable[[State, str], bool | None], str]] = {
+    "faller": (lambda state, name: fence_of(state, name) is not None, "target.faller"),
+    "slippedUp": (lambda state, name: fence_of(state, name) is None, "target.slippedUp"),
+    "pressureIn": (straight_of, "target.pressure"),
+    "pressureOut": (straight_of, "target.pressure"),
 }
 
 
 def ref(card: str) -> Ref:
+    """The entry of a card, for messages."""
     return Ref(f"nasty:card/{card}")
 
 
-def card_checks(state: State, by: str, args: dict) -> list[Check]:
-    """Everything about `{card: faller, target: B}`: the hand, the moment, the horse."""
+def card_checks(state: State, by: str, args: Args) -> list[Check]:
+    """All checks on a play such as `{card: faller, target: B}`: the hand, the moment, the target."""
     card = args["card"]
-    checks = [Check(holds(state.players[by], card), "card.held", ("nasty:9.0", "nasty:ruling/NH-R7"),
-                    {"who": by, "card": ref(card)})]  # fmt: skip
+    checks = [
+        checked(
+            holds(state.players[by], card), "card.held", ("nasty:9.0", "nasty:ruling/NH-R7"), who=by, card=ref(card)
+        )
+    ]
     if card != "remount":
         state = move_on(state)
     checks += MOMENTS[card](state, by)
@@ -76,40 +90,41 @@ def no_dice(card: str) -> Check:
     return Check(False, "card.nodice", ("nasty:g.3",), {"card": ref(card)})
 
 
-def _target_checks(state, card, target):
-    """The named horse fits; if none is named, at least one does."""
+def _target_checks(state: State, card: str, target: str | None) -> list[Check]:
+    """The checks on the target of a play; without a target, that a horse can be one."""
     cites = TARGET_RULES[card]
     if target is not None:
-        return named_checks(state, card, target)
+        return target_checks(state, card, target)
     found = [fits(state, card, name) for name in state.players]
     ok = True if True in found else None if None in found else False
-    return [Check(ok, "target.any", cites, {"card": ref(card)})]
+    return [checked(ok, "target.any", cites, card=ref(card))]
 
 
-def named_checks(state: State, card: str, target: str) -> list[Check]:
-    """Each condition of a named target: that it is in the race, and that it stands where the card says."""
+def target_checks(state: State, card: str, target: str) -> list[Check]:
+    """The checks on a target: it is in the race, and where the card needs it."""
     rules, args = TARGET_RULES[card], {"target": target, "card": ref(card), "next": roller(state)}
     if card in DICE:
-        return [Check(target in placed(state), "target.placed", rules, args)]
+        return [checked(target in placed(state), "target.placed", rules, **args)]
     if card == "photoFinish":
-        key = "target.photoFinish" if args["next"] else "target.nobody"
-        return [Check(target == args["next"], key, rules, args)]
+        if args["next"] is None:
+            return [Check(False, "target.nobody", rules, args)]
+        return [checked(target == args["next"], "target.photoFinish", rules, **args)]
     runs = state.players[target].state == "running"
-    checks = [Check(runs, "target.runs", (RUNS_RULE[card], "nasty:term/stillInRace"), args)]
+    checks = [checked(runs, "target.runs", (RUNS_RULE[card], "nasty:term/stillInRace"), **args)]
     if card in STANDS:
-        key = "target.pressure" if card in PRESSURE else f"target.{card}"
-        checks.append(Check(STANDS[card](state, target), key, rules, args))
+        stands, key = STANDS[card]
+        checks.append(checked(stands(state, target), key, rules, **args))
     return checks
 
 
 def fits(state: State, card: str, name: str) -> bool | None:
-    """Whether a card can be played on a horse as it stands; None where the board does not say."""
+    """Whether a card can be played on a player's horse now; None where the board does not show it."""
     if card in DICE:
         return name in placed(state)
     if card == "photoFinish":
         return name == roller(state)
     runs = state.players[name].state == "running"
-    return STANDS[card](state, name) if runs and card in STANDS else runs
+    return STANDS[card][0](state, name) if runs and card in STANDS else runs
 
 
 def possible_targets(state: State, card: str) -> list[str]:
@@ -120,97 +135,97 @@ def possible_targets(state: State, card: str) -> list[str]:
 # when each card may be played
 
 
-def _racing(state, cites):
-    """Event cards are for the race: from the horses' standing on the start to the last one's end."""
-    return Check(state.phase in RACING, "card.race", cites)
+def _racing(state: State, cites: Cites) -> Check:
+    """Whether a race is in progress, from the horses' line-up at the start until none runs."""
+    return checked(state.phase in RACING, "card.race", cites)
 
 
-def _before_start(state, by):
+def _before_start(state: State, by: str) -> list[Check]:
     """a.3: before the start; NH-R26: after a recall until the first roll of the new start."""
     cites = ("nasty:a.3",)
     if state.recalled and state.phase == "start":
         return [Check(True, "whipped.recalled", (*cites, "nasty:ruling/NH-R26"))]
-    return [Check(state.phase == "start", "whipped.moment", (*cites, "nasty:6.1"))]
+    return [checked(state.phase == "start", "whipped.moment", (*cites, "nasty:6.1"))]
 
 
-def _before_brook(state, by):
+def _before_brook(state: State, by: str) -> list[Check]:
     """b.1, NH-R9: before the leading horse reaches Brian's Brook."""
     cites = ("nasty:b.1", "nasty:ruling/NH-R9")
     found = {name: brook_reached(state, name) for name in state.players}
     there = [name for name, value in found.items() if value]
     ok = False if there else None if None in found.values() else True
-    key = "recall.unknown" if ok is None else "recall.moment" if ok else "recall.late"
-    return [_racing(state, ("nasty:b.1",)), Check(ok, key, cites, {"who": there})]
+    return [_racing(state, ("nasty:b.1",)), checked(ok, "recall.moment", cites, who=there)]
 
 
-def _on_fence(state, by):
-    """c.1, c.4, c.5: while a horse stands on a fence; owners who are out may play it too."""
+def _on_fence(state: State, by: str) -> list[Check]:
+    """c.1, c.4, c.5: while a horse is on a fence; owners whose horses are out may play it too."""
     standing = [name for name in running(state) if fence_of(state, name)]
     return [_racing(state, ("nasty:c.1",)),
-            Check(bool(standing), "faller.moment", ("nasty:c.5", "nasty:c.1", "nasty:ruling/NH-R10"), {"who": standing}),
+            checked(bool(standing), "faller.moment", ("nasty:c.5", "nasty:c.1", "nasty:ruling/NH-R10"), who=standing),
             Check(True, "faller.anyone", ("nasty:c.4",))]  # fmt: skip
 
 
-def _still_racing(state, by):
+def _still_racing(state: State, by: str) -> list[Check]:
     """d.3, NH-R13: only by a player whose own horse still runs."""
-    return [_racing(state, ("nasty:d.1",)),
-            Check(state.players[by].state == "running", "slipped.player",
-                  ("nasty:d.3", "nasty:ruling/NH-R13"), {"who": by})]  # fmt: skip
+    return [
+        _racing(state, ("nasty:d.1",)),
+        checked(state.players[by].state == "running", "slipped.player", ("nasty:d.3", "nasty:ruling/NH-R13"), who=by),
+    ]
 
 
-def _after_faller(state, by):
+def _after_faller(state: State, by: str) -> list[Check]:
     """e.1, NH-R11, d.4: directly after a Faller, by the owner of the fallen horse; never after a slip."""
-    fell, anybody = state.fell, state.remount_by == "any"
-    slipped = any(state.players[name].state == "slipped" for name in (state.players if anybody else (by,)))
+    fell, by_any = state.fell, state.remount_by == "any"
+    slipped = any(state.players[name].state == "slipped" for name in (state.players if by_any else (by,)))
     ok = fell is not None and state.players[fell].state == "fallen" and state.phase in (*RACING, "stewards")
-    checks = [Check(ok, "remount.moment", ("nasty:e.1", *(("nasty:d.4",) if slipped else ())), {"who": fell})]
-    if ok:
-        key = "remount.anybody" if anybody else "remount.owner"
-        checks.append(
-            Check(anybody or by == fell, key, ("nasty:ruling/NH-R11", "nasty:e.1"), {"who": by, "owner": fell})
-        )
+    checks = [checked(ok, "remount.moment", ("nasty:e.1", *(("nasty:d.4",) if slipped else ())), who=fell)]
+    cites = ("nasty:ruling/NH-R11", "nasty:e.1")
+    if ok and by_any:
+        checks.append(Check(True, "remount.anybody", cites, {"who": by, "owner": fell}))
+    elif ok:
+        checks.append(checked(by == fell, "remount.owner", cites, who=by, owner=fell))
     return checks
 
 
-def _under_pressure(state, by):
+def _under_pressure(state: State, by: str) -> list[Check]:
     """f.1: in the race."""
     return [_racing(state, ("nasty:f.1",))]
 
 
-def _before_roll(state, card, target):
-    """f.2: a card of pressure comes before the die of the owner of its horse, or of the only one that it could be for."""
+def _before_roll(state: State, card: str, target: str | None) -> list[Check]:
+    """f.2: before the owner of the target rolls; without a target, the owner of the only possible one."""
     if card not in PRESSURE:
         return []
-    rolled = state.turn if state.pending and state.pending[0] in ("roll", "bonus") else None
+    rolled = state.turn if state.pending and state.pending.roll else None
     targets = [target] if target else possible_targets(state, card)
-    return [Check(targets != [rolled], "pressure.moment", ("nasty:f.2",))]
+    return [checked(targets != [rolled], "pressure.moment", ("nasty:f.2",))]
 
 
-def _after_race(state, by):
+def _after_race(state: State, by: str) -> list[Check]:
     """g.1, NH-R25: when no horse runs any more."""
-    return [Check(state.phase == "stewards", "objection.moment", ("nasty:g.1", "nasty:ruling/NH-R25"))]
+    return [checked(state.phase == "stewards", "objection.moment", ("nasty:g.1", "nasty:ruling/NH-R25"))]
 
 
-def _objection(state, by):
+def _objection(state: State, by: str) -> list[Check]:
     """g.2: an Objection costs £10,000, and without them it cannot be played."""
     cash = state.players[by].cash
     ok = None if cash is None else cash >= names.OBJECTION
     args = {"who": by, "cash": money(cash), "cost": money(names.OBJECTION)}
-    return [*_after_race(state, by), Check(ok, "objection.cash", ("nasty:g.2",), args)]
+    return [*_after_race(state, by), checked(ok, "objection.cash", ("nasty:g.2",), **args)]
 
 
-def _enquiry(state, by):
+def _enquiry(state: State, by: str) -> list[Check]:
     """g.7: a Steward's Enquiry is free."""
     return [*_after_race(state, by), Check(True, "enquiry.free", ("nasty:g.7",))]
 
 
-def _at_post(state, by):
-    """h.1, h.2, h.3, NH-R18: after a placed horse has passed the post, before the next roll, by anybody."""
+def _at_post(state: State, by: str) -> list[Check]:
+    """h.1, h.2, h.3, NH-R18: after a placed horse has passed the post, before the next roll, by any player."""
     passed = state.post
     there = state.phase in RACING and passed is not None
-    checks = [Check(there, "photo.moment", ("nasty:h.2", "nasty:ruling/NH-R18"), {"who": passed})]
+    checks = [checked(there, "photo.moment", ("nasty:h.2", "nasty:ruling/NH-R18"), who=passed)]
     if there:
-        checks.append(Check(passed in placed(state), "photo.placed", ("nasty:h.1",), {"who": passed}))
+        checks.append(checked(passed in placed(state), "photo.placed", ("nasty:h.1",), who=passed))
     return checks
 
 
@@ -224,11 +239,9 @@ MOMENTS: dict[str, Callable[[State, str], list[Check]]] = {
 # what each card does
 
 
-def perform_card(state: State, by: str, args: dict, log=None) -> State:
-    """9.0, NH-R7: the card goes to the bookmaker, for good; then it takes effect on its horse."""
+def play_card(state: State, by: str, args: Args, log: Log | None = None) -> State:
+    """9.0, NH-R7: the state after a card: it goes to the bookmaker and takes effect, or waits for its target."""
     card = args["card"]
-    if card != "remount":
-        state = move_on(state, log)
     hand = list(state.players[by].cards)
     hand.remove(card if card in hand else UNKNOWN)
     used = sorted((*state.used, card), key=CARDS.index)
@@ -236,7 +249,7 @@ def perform_card(state: State, by: str, args: dict, log=None) -> State:
     if card == "objection":
         state = _pay_objection(state, by)
     cost = {"objection": "card.played.paid"}.get(card, "card.played")
-    cites = ("nasty:9.0", f"nasty:card/{card}", "nasty:ruling/NH-R7")
+    cites: Cites = ("nasty:9.0", f"nasty:card/{card}", "nasty:ruling/NH-R7")
     cites += {"objection": ("nasty:g.2",), "enquiry": ("nasty:g.7",)}.get(card, ())
     tell(log, state, cost, cites, by=by, who=by, card=ref(card), bookmaker=state.bookmaker, cost=money(names.OBJECTION))
     if card == "falseStart":
@@ -244,34 +257,36 @@ def perform_card(state: State, by: str, args: dict, log=None) -> State:
     if card == "remount":
         return remount(state, by, log)
     if "target" not in args:
-        return state._replace(pending=("target", card, by, args.get("dice")))
+        return state._replace(pending=Pending("target", card=card, by=by, dice=args.get("dice")))
     return on_target(state, by, card, args["target"], args.get("dice"), log)
 
 
-def only_target(state: State, log=None) -> State:
-    """Where a card can be played on one horse alone, nothing is to be chosen."""
-    _, card, by, dice = state.pending
-    possible = possible_targets(state, card)
+def only_target(state: State, log: Log | None = None) -> State:
+    """The state after a card takes its only possible target; unchanged where there are several."""
+    pending = pending_of(state)
+    possible = possible_targets(state, pending.card)
     if len(possible) != 1:
         return state
-    return taken(on_target(state, by, card, possible[0], dice, log), by, "target", possible[0])
+    after = on_target(state, pending.by, pending.card, possible[0], pending.dice, log)
+    return taken(after, pending.by, "target", possible[0])
 
 
-def _pay_objection(state, by):
+def _pay_objection(state: State, by: str) -> State:
+    """g.2: the state after a player pays for an Objection."""
     cash = state.players[by].cash
     return changed(state, by, cash=None if cash is None else cash - names.OBJECTION)
 
 
-def on_target(state: State, by: str, card: str, target: str, dice, log=None) -> State:
-    """The effect of a card on its horse."""
+def on_target(state: State, by: str, card: str, target: str, dice: Dice | None, log: Log | None = None) -> State:
+    """The state after a card takes effect on its target; an objection without dice waits for them."""
     state = state._replace(pending=None)
     if card in DICE:
-        state = state._replace(pending=("dice", card, by, target))
+        state = state._replace(pending=Pending("dice", card=card, by=by, target=target))
         return state if dice is None else objection(state, dice, log)
     return EFFECTS[card](state, by, target, log)
 
 
-def whipped_round(state, by, target, log):
+def whipped_round(state: State, by: str, target: str, log: Log | None) -> State:
     """a.1, NH-R26: the horse turns round and misses two turns."""
     state = changed(state, target, missed=state.players[target].missed + 2)
     again = state.recalled
@@ -279,11 +294,11 @@ def whipped_round(state, by, target, log):
     return tell(log, state, "whipped.recalled.done" if again else "whipped", cites, by=by, target=target)
 
 
-def recall(state, by, log):
-    """b.2, b.3, b.4, NH-R8: all horses back to the start, also those that are out; bets and turns to miss stand."""
+def recall(state: State, by: str, log: Log | None) -> State:
+    """b.2, b.3, b.4, NH-R8: all horses go back to the start, also those that are out; bets and turns to miss remain."""
     players = {}
     for name, p in state.players.items():
-        place = (p.lane, 0) if state.track and p.lane is not None else "start"
+        place: Place = (p.lane, 0) if state.track and p.lane is not None else "start"
         players[name] = p._replace(place=place, state="running", bonus=(), pressure=())
     state = state._replace(players=players, finished=(), phase="start", photos=(), post=None, fell=None, recalled=True)
     state = state._replace(turn=inside(state))
@@ -291,16 +306,16 @@ def recall(state, by, log):
     return tell(log, state, "recall", cites, by=by, turn=state.turn)
 
 
-def faller(state, by, target, log):
+def faller(state: State, by: str, target: str, log: Log | None) -> State:
     """c.1, c.2, c.3: a horse on a fence falls and is out; the player of the card chooses which."""
     fence = fence_of(state, target)
     state = changed(state, target, state="fallen")._replace(fell=target)
-    cites = ("nasty:c.1", "nasty:c.2", "nasty:ruling/NH-R10") + ("nasty:c.3",) * (by == target)
+    cites: Cites = ("nasty:c.1", "nasty:c.2", "nasty:ruling/NH-R10") + ("nasty:c.3",) * (by == target)
     cites += ("nasty:c.4",) * (state.players[by].state in names.OUT and by != target)
     return tell(log, state, "faller", cites, by=by, target=target, fence=fence)
 
 
-def slipped_up(state, by, target, log):
+def slipped_up(state: State, by: str, target: str, log: Log | None) -> State:
     """d.1, d.2, NH-F3: a horse away from the fences comes down and is out for good."""
     state = changed(state, target, state="slipped", pressure=())
     return tell(
@@ -308,16 +323,18 @@ def slipped_up(state, by, target, log):
     )
 
 
-def remount(state, by, log):
+def remount(state: State, by: str, log: Log | None) -> State:
     """e.2, e.3, NH-R12, NH-R23: the fallen horse goes on from its square, and with it others that fell there."""
     fell = state.fell
+    assert fell is not None, "a Remount is played directly after a Faller"
     back = [fell, *_fallen_with(state, fell)]
     phase = "race" if state.phase == "stewards" else state.phase
     state = state._replace(fell=None, phase=phase, turn=state.turn or fell)
     for name in back:
         other = _on_its_square(state, name)
+        cites: Cites
         if name != fell and other:
-            lap = lap_apart(state, other, state.players[name].place)
+            lap = lap_apart(state, other, square_of(state, name))
             cites = ("nasty:ruling/NH-R23", "nasty:7.7", *("nasty:ruling/NH-R27",) * lap)
             tell(log, state, "remount.taken", cites, by=by, who=name, other=other)
             continue
@@ -328,26 +345,31 @@ def remount(state, by, log):
     return state
 
 
-def _fallen_with(state, fell):
+def _fallen_with(state: State, fell: str) -> list[str]:
     """NH-R12: the other horses that fell by a Faller on the same square or fence."""
     fence, place = fence_of(state, fell), state.players[fell].place
-    return [name for name, p in state.players.items()
-            if name != fell and p.state == "fallen" and (p.place == place or fence and fence_of(state, name) == fence)]  # fmt: skip
+    return [
+        name
+        for name, p in state.players.items()
+        if name != fell and p.state == "fallen" and (p.place == place or fence and fence_of(state, name) == fence)
+    ]
 
 
-def _on_its_square(state, name):
-    """NH-R23, 7.7: whose horse stands on the square of a horse that would return."""
-    place = state.players[name].place
-    return occupied(state, name).get(course.space(state.track, place)) if isinstance(place, tuple) else None
+def _on_its_square(state: State, name: str) -> str | None:
+    """NH-R23, 7.7: the player whose running horse is on the square of this fallen one; None if it is free."""
+    if not on_track(state, name):
+        return None
+    return occupied(state, name).get(course.space(track_of(state), square_of(state, name)))
 
 
-def pressure(direction):
+def pressure(direction: str) -> Effect:
     """f.2, f.3, NH-R29: the card that drives a horse in or out on its next roll; of several, the first goes first."""
 
-    def put(state, by, target, log):
+    def put(state: State, by: str, target: str, log: Log | None) -> State:
         before = state.players[target].pressure
         state = changed(state, target, pressure=(*before, direction))
-        tell(log, state, f"pressure.{direction}", ("nasty:f.1", "nasty:f.2", "nasty:f.3"), by=by, target=target)
+        key = "pressure.in" if direction == "in" else "pressure.out"
+        tell(log, state, key, ("nasty:f.1", "nasty:f.2", "nasty:f.3"), by=by, target=target)
         if before:
             tell(log, state, "pressure.again", ("nasty:ruling/NH-R29", "nasty:f.3"), by=by, target=target)
         return state
@@ -355,31 +377,39 @@ def pressure(direction):
     return put
 
 
-def photo_finish(state, by, target, log):
+def photo_finish(state: State, by: str, target: str, log: Log | None) -> State:
     """h.2, h.3: the card waits for the horse whose owner rolls next."""
     state = state._replace(photos=(*state.photos, target))
     cites = ("nasty:h.2", "nasty:h.3", "nasty:ruling/NH-R18")
     return tell(log, state, "photo", cites, by=by, target=target, passed=state.post)
 
 
-def objection(state: State, dice, log=None) -> State:
-    """g.3–g.6, NH-R15, NH-R16: doubles disqualify the horse and bring the money back; nobody becomes third."""
-    _, card, by, target = state.pending
+def objection(state: State, dice: Dice, log: Log | None = None) -> State:
+    """g.3–g.7, NH-R15, NH-R16: resolves the pending Objection or enquiry by its dice.
+
+    Doubles disqualify the target, and the player of an Objection gets its price back. Other rolls change nothing.
+    No horse moves up to third.
+    """
+    pending = pending_of(state)
+    card, by, target = pending.card, pending.by, pending.target
     state = state._replace(pending=None)
     args = {"target": target, "dice": list(dice), "who": by, "cost": money(names.OBJECTION)}
     if dice[0] != dice[1]:
-        cites = ("nasty:g.4", "nasty:g.3", "nasty:ruling/NH-R15") + (("nasty:g.6",) if card == "objection" else ())
-        return tell(log, state, f"{card}.failed", cites, by=by, **args)
+        cites: Cites = ("nasty:g.4", "nasty:g.3", "nasty:ruling/NH-R15")
+        cites += ("nasty:g.6",) if card == "objection" else ()
+        failed = "objection.failed" if card == "objection" else "enquiry.failed"
+        return tell(log, state, failed, cites, by=by, **args)
     state = changed(state, target, state="disqualified")
     if card == "objection":
         cash = state.players[by].cash
         state = changed(state, by, cash=None if cash is None else cash + names.OBJECTION)
     cites = ("nasty:g.4", "nasty:g.5", "nasty:ruling/NH-R15", "nasty:ruling/NH-R16")
     cites += ("nasty:g.6",) if card == "objection" else ("nasty:g.7",)
-    return tell(log, state, f"{card}.upheld", cites, by=by, circle=placed(state), **args)
+    upheld = "objection.upheld" if card == "objection" else "enquiry.upheld"
+    return tell(log, state, upheld, cites, by=by, circle=placed(state), **args)
 
 
-EFFECTS = {
+EFFECTS: dict[str, Effect] = {
     "whippedRound": whipped_round, "faller": faller, "slippedUp": slipped_up, "pressureIn": pressure("in"),
     "pressureOut": pressure("out"), "photoFinish": photo_finish,
 }  # fmt: skip

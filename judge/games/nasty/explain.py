@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from judge.engine.values import Line, Ref
+from judge.engine.values import Cites, Line, Ref
 from judge.games.nasty import track as course
 from judge.games.nasty.moves import leading, legal_paths
 from judge.games.nasty.names import UNKNOWN, money
 from judge.games.nasty.payout import places_paid, prize_winners, returns, winning_horse
-from judge.games.nasty.state import State, fence_of, fences_cleared, on_track, placed, shown
+from judge.games.nasty.state import State, fence_of, fences_cleared, on_track, placed, shown, track_of
+from judge.games.nasty.track import Path
 from judge.games.nasty.turns import roller
 
 PARTS = ("place", "fences", "bet", "prize")
@@ -35,7 +37,7 @@ def explain(state: State, thing: str) -> list[Line]:
     return _paths(state, name, int(die[1])) if die else []
 
 
-def _place(state, name):
+def _place(state: State, name: str) -> list[Line]:
     """10.1, g.5, h.4: the order of passing the post, disqualifications, the place that is left."""
     p = state.players[name]
     if name not in state.finished:
@@ -54,7 +56,7 @@ def _place(state, name):
     return lines
 
 
-def _fences(state, name):
+def _fences(state: State, name: str) -> list[Line]:
     """7.11, NH-R22: how far a horse is behind the leader in fences."""
     own, (lead, leader) = fences_cleared(state, name), leading(state)
     if own is None or lead is None:
@@ -67,7 +69,7 @@ def _fences(state, name):
     ]
 
 
-def _bet(state, name):
+def _bet(state: State, name: str) -> list[Line]:
     """NH-R20, 10.2: stake, odds, what a hit brings, and what the other reading would bring."""
     bet = state.players[name].bet
     if bet is None or not bet.stake:
@@ -90,7 +92,7 @@ def _bet(state, name):
     return lines
 
 
-def _prize(state, name):
+def _prize(state: State, name: str) -> list[Line]:
     """11.1–11.3, NH-R17: the finishers, the places they pay, the prize."""
     count, rule = places_paid(len(state.finished))
     lines = [Line("why.finishers", (rule, "nasty:ruling/NH-R17"), {"who": list(state.finished)}, len(state.finished)),
@@ -99,12 +101,12 @@ def _prize(state, name):
     if name not in winners:
         return [*lines, Line("why.no_prize", (rule, "nasty:0.2a"), {"who": name}, money(0))]
     rank = winners.index(name)
-    known = state.prizes is not None and len(state.prizes) > rank
-    prize = money(state.prizes[rank]) if known else money(None)
-    return [*lines, Line("why.prize", ("nasty:0.2a", "nasty:1.5"), {"who": name, "place": rank + 1}, prize)]
+    prizes = state.prizes or ()
+    prize = prizes[rank] if len(prizes) > rank else None
+    return [*lines, Line("why.prize", ("nasty:0.2a", "nasty:1.5"), {"who": name, "place": rank + 1}, money(prize))]
 
 
-def _paths(state, name, roll):
+def _paths(state: State, name: str, roll: int) -> list[Line]:
     """7.1–7.10: every path of a roll and where it ends."""
     if state.players[name].state != "running" or not on_track(state, name):
         return [Line("why.path_unknown", ("nasty:7.1", "nasty:ruling/NH-F5"), {"who": name})]
@@ -122,24 +124,28 @@ def _paths(state, name, roll):
     return lines
 
 
-def _path_cites(path):
-    cites = ("nasty:7.1",)
+def _path_cites(path: Path) -> Cites:
+    """The rules of the steps that a path has."""
+    cites: Cites = ("nasty:7.1",)
     cites += ("nasty:7.2",) if "OUT" in path.steps else ()
     return cites + (("nasty:7.4",) if "IN" in path.steps else ())
 
 
-def _end(state, path):
+def _end(state: State, path: Path) -> str:
     """Where a path ends: the square, and what is there."""
-    if path.end[1] >= state.track.finish:
+    track = track_of(state)
+    if path.end[1] >= track.finish:
         return Ref("nasty:term/post")
-    fence = course.fence_at(state.track, path.end)
+    fence = course.fence_at(track, path.end)
     there = [fence] if fence else []
     there += [
         f"{section} {','.join(map(str, grades))}"
-        for section, grades in course.bonus_at(state.track, path.end)
-        if not course.too_late(state.track, section, path.end[1])
+        for section, grades in course.bonus_at(track, path.end)
+        if not course.too_late(track, section, path.end[1])
     ]
     return shown(path.end) + (f" {' '.join(there)}" if there else "")
 
 
-EXPLAINED = {"place": _place, "fences": _fences, "bet": _bet, "prize": _prize}
+EXPLAINED: dict[str, Callable[[State, str], list[Line]]] = {
+    "place": _place, "fences": _fences, "bet": _bet, "prize": _prize,
+}  # fmt: skip

@@ -1,142 +1,149 @@
-"""What somebody may claim of the table, held against the state."""
+"""Facts: what can be claimed about the state, and how each claim is judged."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from judge.engine.facts import Fact, decision_fact, judge_order
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player, Record
-from judge.engine.zones import Counted
+from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Map, MapOf, Nothing, Player
+from judge.boardfile.zones import Counted
+from judge.engine.facts import Fact, judge_order, prompt_fact
 from judge.games.nasty import track as course
 from judge.games.nasty.board import ANY_CARD, MONEY, PHASE, PLAYER, PLAYER_KEYS, SECTION, SQUARE, STATE, Backed
 from judge.games.nasty.names import PHASE_RULE, PLACES, UNKNOWN
 from judge.games.nasty.payout import winner
-from judge.games.nasty.questions import QUESTIONS, decision
-from judge.games.nasty.state import NO_BET, State, lanes_dealt, placed
+from judge.games.nasty.questions import QUESTIONS, pending_prompt
+from judge.games.nasty.state import NO_BET, Bet, State, lanes_dealt, placed
+from judge.games.nasty.track import Square, Track
 from judge.games.nasty.turns import roller
+
+if TYPE_CHECKING:
+    from judge.boardfile.located import Data
+    from judge.engine.run import View
+    from judge.engine.values import Event, Ruling
+    from judge.games.nasty.state import Place
 
 
 def acting(state: State) -> str:
-    """6.2, 1.1, 3.1: who is to act; `none` where nobody in particular is."""
-    asked = decision(state)
-    if asked is not None:
-        return NOBODY if asked.by == "all" else asked.by
+    """6.2, 1.1, 3.1: the player who acts next; `none` where any player may."""
+    prompt = pending_prompt(state)
+    if prompt is not None:
+        return NOBODY if prompt.by == "all" else prompt.by
     if state.phase == "setup" or state.phase == "entry" and not lanes_dealt(state):
         return state.bookmaker
     return roller(state) or NOBODY
 
 
-def _winner(view):
-    """0.2: who has won; `none` while the game goes on, open where the board does not say how much somebody has."""
+def _winner(view: View) -> str | list[str] | None:
+    """0.2: the winner or winners; `none` until the game is over, None (undecided) where a player's cash is unknown."""
     return NOBODY if view.state.phase != "over" else winner(view.state)
 
 
-def _same_winner(view, _, said, found):
-    """Several who are equal may be named in any order."""
+def _same_winner(view: View, _: None, claimed: Sequence[str], found: str | list[str] | None) -> bool | None:
+    """Whether the claimed winners are the winners, in any order."""
     if found is None:
-        return None if _can_have_won(view.state, said) else False
-    return sorted(said) == sorted(found if isinstance(found, list) else [found])
+        return None if _can_have_won(view.state, claimed) else False
+    return sorted(claimed) == sorted(found if isinstance(found, list) else [found])
 
 
-def _can_have_won(state, said):
-    """0.2, NH-R21: whether just these may be the richest, whatever is in the purses of which nothing is said."""
+def _can_have_won(state: State, claimed: Sequence[str]) -> bool:
+    """0.2, NH-R21: whether exactly these players can be the richest, whatever unknown cash the others have."""
     known = {name: p.cash for name, p in state.players.items() if p.cash is not None}
-    unknown, named = state.players.keys() - known, known.keys() & set(said)
+    unknown, named = state.players.keys() - known, known.keys() & set(claimed)
     if not named:
-        return bool(unknown.intersection(said))
+        return bool(unknown.intersection(claimed))
     most = max(known.values())
-    return named == {name for name in known if known[name] == most} and (most > 0 or not unknown - set(said))
+    return named == {name for name in known if known[name] == most} and (most > 0 or not unknown - set(claimed))
 
 
-def _place(view, said):
+def _place(view: View, claimed: Any) -> Ruling:
     """10.1: the horses in the Winning circle, all in their order or the places of some."""
-    from judge.games.nasty.game import GAME
-
-    return judge_order(GAME, view, said, placed(view.state))
+    return judge_order(claimed, placed(view.state))
 
 
-def _place_rule(view, event, name):
+def _place_rule(view: View, event: Event | None, name: str) -> str | None:
     """g.4, g.5: a horse is disqualified, the others move up."""
-    upheld = event is not None and event.key in ("objection.upheld", "enquiry.upheld")
-    return "nasty:g.5" if upheld and name != event.args["target"] else None
+    if event is None or event.key not in ("objection.upheld", "enquiry.upheld") or name == event.args["target"]:
+        return None
+    return "nasty:g.5"
 
 
-def _turn_rule(view, event, name):
+def _turn_rule(view: View, event: Event | None, name: str) -> str | None:
     """The rule of who is to act now."""
-    return None if event is None else view.decision.cites[0] if view.decision else PHASE_RULE[view.state.phase]
+    return None if event is None else view.prompt.cites[0] if view.prompt else PHASE_RULE[view.state.phase]
 
 
 # horses
 
 
-def _target(event):
+def _target(event: Event) -> str | None:
     """The horse that an event is about."""
-    return event.args.get("target") or event.args.get("who")
+    horse: str | None = event.args.get("target") or event.args.get("who")
+    return horse
 
 
-def _of(key):
+def _of(key: str) -> Callable[[View, str], Any]:
+    """This field of a player."""
     return lambda view, name: getattr(view.state.players[name], key)
 
 
-def _same_square(view, name, said, found):
-    """A square, or a word for where a horse is."""
-    if type(said) is type(found):
-        on_a_fence = "straight" in (said, found) and not (said in PLACES and found in PLACES)
-        return None if on_a_fence else said == found  # a fence may be on the straight
-    track = view.state.track
-    if track is None:
-        return False
-    if isinstance(found, tuple):
-        return _called(track, found, said)
-    return None if _called(track, said, found) is not False else False
+def _same_square(view: View, name: str, claimed: Place, found: Place) -> bool | None:
+    """Whether a claimed place is that of the horse; either can be a square or a word."""
+    track: Track | None = view.state.track
+    if isinstance(found, tuple) and isinstance(claimed, str):
+        return _is_square(track, found, claimed) if track else False
+    if isinstance(claimed, tuple) and isinstance(found, str):
+        return None if track and _is_square(track, claimed, found) is not False else False
+    on_a_fence = "straight" in (claimed, found) and not (claimed in PLACES and found in PLACES)
+    return None if on_a_fence else claimed == found  # a fence may be on the straight
 
 
-def _called(track, square, word):
-    """Whether a square of the track is what a word says; None where the board does not say."""
+def _is_square(track: Track, square: Square, word: str) -> bool | None:
+    """Whether a square is the place that a word names; None where the board does not show it."""
     fence, start, post = course.fence_at(track, square), square[1] == 0, square[1] >= track.finish
     flat = not start and not post and fence is None
-    words = {"start": start, "post": post, "straight": course.on_straight(track, square[1]), "flat": flat}
-    return words.get(word, fence == word)
+    lexicon = {"start": start, "post": post, "straight": course.on_straight(track, square[1]), "flat": flat}
+    return lexicon.get(word, fence == word)
 
 
-def _same_bonus(view, name, said, found):
-    return sorted(said or ()) == sorted(found)
+def _same_bonus(view: View, name: str, claimed: Sequence[str] | None, found: Sequence[str]) -> bool:
+    """8.5: whether these are the sections used, in any order."""
+    return sorted(claimed or ()) == sorted(found)
 
 
 # cards and money
 
 
-def _hand(view, name):
-    return view.state.players[name].cards
-
-
-def _cards_rule(view, event, name):
+def _cards_rule(view: View, event: Event | None, name: str) -> str | None:
     """1.2: how many are dealt."""
     return "nasty:1.2" if event and event.key == "deal.events" else None
 
 
-def _same_cards(view, name, said, found):
-    """A count, or exactly these cards in any order; unknown ones that could be them leave it open."""
-    if isinstance(said, int):
-        return said == len(found)
-    if Counter(said) == Counter(found):
+def _same_cards(view: View, name: str, claimed: int | Sequence[str] | None, found: Sequence[str]) -> bool | None:
+    """Whether a count, or cards in any order, are the hand; undecided where unknown cards can be the rest."""
+    if isinstance(claimed, int):
+        return claimed == len(found)
+    claimed = claimed or ()
+    if Counter(claimed) == Counter(found):
         return True
     known = Counter(card for card in found if card != UNKNOWN)
-    return None if len(said or ()) == len(found) and not known - Counter(said) else False
+    return None if len(claimed) == len(found) and not known - Counter(claimed) else False
 
 
-def _bet(view, name):
-    bet = view.state.players[name].bet
-    return NOBODY if bet in (None, NO_BET) else {"horse": bet.horse, "stake": bet.stake}
+def _bet(view: View, name: str) -> Data | str:
+    """5.1: a player's bet as a claim has it; `none` from who has not bet."""
+    bet: Bet | None = view.state.players[name].bet
+    return NOBODY if bet is None or bet == NO_BET else {"horse": bet.horse, "stake": bet.stake}
 
 
-def _same_bet(view, name, said, found):
-    """What is said of a bet; a secret horse stays open."""
-    if said is None or found == NOBODY:
-        return said is None and found == NOBODY
-    if found["horse"] == UNKNOWN and said.get("horse", UNKNOWN) != UNKNOWN:
-        return False if said.get("stake", found["stake"]) != found["stake"] else None
-    return said.items() <= found.items()
+def _same_bet(view: View, name: str, claimed: Data | None, found: Data | str) -> bool | None:
+    """Whether a claim about a bet holds; undecided where it names the horse of a secret bet."""
+    if claimed is None or isinstance(found, str):
+        return claimed is None and found == NOBODY
+    if found["horse"] == UNKNOWN and claimed.get("horse", UNKNOWN) != UNKNOWN:
+        return False if claimed.get("stake", found["stake"]) != found["stake"] else None
+    return claimed.items() <= found.items()
 
 
 # 8.2, 8.4, 8.5: a bonus square that does not move a horse on
@@ -148,8 +155,8 @@ NUMBER = Either(Nothing(UNKNOWN), MONEY)
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("turn", SOMEBODY, lambda view: acting(view.state), rule=_turn_rule),
-        Fact("phase", PHASE, lambda view: view.state.phase),
+        Fact("turn", SOMEBODY, lambda view: acting(view.state), rule=_turn_rule, settled=True),
+        Fact("phase", PHASE, lambda view: view.state.phase, settled=True),
         Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner),
         Fact(
             "place",
@@ -171,7 +178,7 @@ FACTS = {
             rule=lambda view, event, name: "nasty:7.9" if event and event.key == "bonus.part" else None,
         ),
         Fact("odds", NUMBER, lambda view, name: view.state.odds.get(name), PLAYER),
-        decision_fact(decision, QUESTIONS),
+        prompt_fact(pending_prompt, QUESTIONS),
         Fact(
             "cash",
             Either(Nothing(UNKNOWN), PLAYER_KEYS["cash"]),
@@ -182,8 +189,15 @@ FACTS = {
             rule=lambda view, event, name: _CASH_RULES.get(event.key) if event else None,
         ),
         Fact("missed", NUMBER, _of("missed"), PLAYER),
-        Fact("cards", Either(Nothing(), Counted(ANY_CARD, single=True)), _hand, PLAYER, _same_cards, rule=_cards_rule),
-        Fact("bet", Either(Nothing(), Record("bet", {"horse": Backed(), "stake": MONEY})), _bet, PLAYER, _same_bet),
+        Fact(
+            "cards",
+            Either(Nothing(), Counted(ANY_CARD, single=True)),
+            _of("cards"),
+            PLAYER,
+            _same_cards,
+            rule=_cards_rule,
+        ),
+        Fact("bet", Either(Nothing(), Map("bet", {"horse": Backed(), "stake": MONEY})), _bet, PLAYER, _same_bet),
         Fact(
             "state",
             STATE,
@@ -196,6 +210,6 @@ FACTS = {
         Fact("bonus", Either(Nothing(), ListOf(SECTION)), _of("bonus"), PLAYER, _same_bonus, kept_by=_NO_BONUS),
         Fact("lane", NUMBER, _of("lane"), PLAYER),
         Fact("grade", NUMBER, _of("grade"), PLAYER),
-        Fact("race", Count(), lambda view: view.state.race),
+        Fact("race", Count(), lambda view: view.state.race, settled=True),
     )
 }

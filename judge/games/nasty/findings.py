@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.engine.values import Finding
 from judge.games.nasty.entering import lanes_to_deal
 from judge.games.nasty.names import DEALT, HOME, is_brook
-from judge.games.nasty.state import State, at_start, fence_of, lap_apart, past_post, race_stands, shown, straight_of
+from judge.games.nasty.state import (
+    Player,
+    State,
+    at_start,
+    fence_of,
+    lap_apart,
+    past_post,
+    race_stands,
+    shown,
+    straight_of,
+)
 from judge.games.nasty.timing import by_phase, fault, just_happened
-from judge.games.nasty.track import ground, space
+from judge.games.nasty.track import Square, Track, ground, space
 
 
 def check(state: State) -> list[Finding]:
@@ -16,17 +28,17 @@ def check(state: State) -> list[Finding]:
             *_prizes(state), *_track(state), *by_phase(state), *just_happened(state)]  # fmt: skip
 
 
-def _players(state):
+def _players(state: State) -> Iterator[Finding]:
     """0.1: two to six players."""
     if len(state.players) not in DEALT:
         yield fault("players", "find.players", ("nasty:0.1",), count=len(state.players))
 
 
-def _squares(state):
+def _squares(state: State) -> Iterator[Finding]:
     """7.7, NH-R27, 6.1: one running horse on a space of the board, and every square on the track."""
     if state.track is None:
         return
-    seen: dict = {}
+    seen: dict[Square, str] = {}
     for name, p in state.players.items():
         if not isinstance(p.place, tuple):
             continue
@@ -45,7 +57,7 @@ def _squares(state):
                      who=name, other=other, square=shown(p.place), there=shown(state.players[other].place))  # fmt: skip
 
 
-def _horses(state):
+def _horses(state: State) -> Iterator[Finding]:
     """c.1, d.1, f.1, g.3, 10.1: where a horse can have fallen, slipped, come under pressure or home, who is disqualified."""
     fences = state.track.fences if state.track else ()
     for name, p in state.players.items():
@@ -69,7 +81,7 @@ def _horses(state):
             yield fault(name, "find.home", ("nasty:10.1",), who=name, state=p.state, square=where)
 
 
-def _can_have_had(track, section, player):
+def _can_have_had(track: Track | None, section: str, player: Player) -> bool:
     """8.1, 8.2: whether a horse has come to a bonus square of a section that is for its grade, if the track has any of it."""
     if track is None or not isinstance(player.place, tuple):
         return True
@@ -78,9 +90,9 @@ def _can_have_had(track, section, player):
     return not found or any(ground(track, square) <= player.place[1] for square in squares)
 
 
-def _lanes(state):
+def _lanes(state: State) -> Iterator[Finding]:
     """3.1, NH-R1: each lane card once, 1 to 6, and a lane for it on the track."""
-    seen: dict = {}
+    seen: dict[int, str] = {}
     most = lanes_to_deal(state)
     for name, p in state.players.items():
         if p.lane is None:
@@ -92,7 +104,7 @@ def _lanes(state):
         seen.setdefault(p.lane, name)
 
 
-def _grades(state):
+def _grades(state: State) -> Iterator[Finding]:
     """2.2, 2.5, NH-R2: each grade once, and as written on the slip."""
     cites = ("nasty:2.2", "nasty:ruling/NH-R2")
     old = state.phase == "entry" and race_stands(state)
@@ -110,8 +122,8 @@ def _grades(state):
             yield fault(name, "find.slip.ran", ("nasty:2.5", "nasty:ruling/NH-R2"), ran=list(ran))
 
 
-def _cards(state):
-    """1.2, NH-F6, 9.0: nobody holds more event cards than were dealt, and with those played there are no more either."""
+def _cards(state: State) -> Iterator[Finding]:
+    """1.2, NH-F6, 9.0: no player has more event cards than were dealt, nor are there more with the used ones."""
     dealt = DEALT.get(len(state.players))
     for name, p in state.players.items():
         if dealt is not None and len(p.cards) > dealt:
@@ -122,13 +134,13 @@ def _cards(state):
         yield fault("used", "find.cards.all", ("nasty:1.2", "nasty:9.0"), **args)
 
 
-def _prizes(state):
+def _prizes(state: State) -> Iterator[Finding]:
     """11.1: prizes for three places at most."""
     if state.prizes and len(state.prizes) > 3:
         yield fault("prizes", "find.prizes", ("nasty:11.1", "nasty:10.1"), count=len(state.prizes))
 
 
-def _track(state):
+def _track(state: State) -> Iterator[Finding]:
     """6.1, 7.5, b.1: what a track should have."""
     track = state.track
     if track is None:

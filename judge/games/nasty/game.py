@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import TakenAnswers
+from judge.boardfile.lines import answer_kind
+from judge.boardfile.shapes import NOBODY
 from judge.engine.game import Game, later
-from judge.engine.shapes import NOBODY
-from judge.engine.verbs import choose
-from judge.games.nasty import board, findings, payout, phases, questions
+from judge.engine.prompts import TakenAnswers
+from judge.games.nasty import board, findings, payout, phases
 from judge.games.nasty.facts import FACTS, acting
 from judge.games.nasty.names import PHASE_RULE, RESERVED
-from judge.games.nasty.state import State
+from judge.games.nasty.plays import PLAY_KINDS
+from judge.games.nasty.questions import QUESTIONS, pending_prompt
+from judge.games.nasty.state import SWITCHES, Log, State
 from judge.games.nasty.turns import move_on
-from judge.games.nasty.verbs import VERBS
 
 _topics = later("judge.games.nasty.explain", "topics")
 
 
-def _finish(state: State, then, log=None) -> State:
+def _finish(state: State, then: object, log: Log | None = None) -> State:
     """The end of the script closes the stewards' window."""
     if then != "stop" and state.phase == "stewards" and state.pending is None:
         return phases.advance(payout.close_window(move_on(state, log)), log)
@@ -24,35 +25,42 @@ def _finish(state: State, then, log=None) -> State:
 
 
 def _to_act(state: State) -> str | None:
+    """The player whose line normally comes next; None if no one in particular."""
     who = acting(state)
     return None if who == NOBODY else who
 
 
-GAME = Game(
-    id="nasty",
-    board={**board.BOARD, "taken": TakenAnswers(questions.QUESTIONS)},
-    player=board.PLAYER_KEYS,
-    seats=(2, 6),
-    any_table=True,
-    reserved=RESERVED,
-    verbs=(*VERBS, choose(question.answer for question in questions.QUESTIONS.values())),
-    questions=questions.QUESTIONS,
-    facts=FACTS,
-    switches={"remount_by": ("owner", "any"), "stake_returned": (False, True)},
-    scope_of=board.scope_of,
-    scope=board.scope,
-    build=board.build,
-    describe=board.describe,
-    check=findings.check,
-    advance=phases.advance,
-    finish=_finish,
-    decision=questions.decision,
-    now=lambda state: (PHASE_RULE[state.phase],),
-    to_act=_to_act,
-    winner=payout.winner,
-    explain=later("judge.games.nasty.explain", "explain"),
-    knows=lambda state, thing: thing in _topics(state),
-    names=_topics,
-    players=lambda state: list(state.players),
-    deal=later("judge.games.nasty.start", "deal"),
-)
+class ReallyNasty(Game[State]):
+    """The Really Nasty Horse Racing Game."""
+
+    id = "nasty"
+    board_keys = {**board.BOARD, "taken": TakenAnswers(QUESTIONS)}
+    player_keys = board.PLAYER_KEYS
+    seats = (2, 6)
+    any_table = True
+    reserved = RESERVED
+    play_kinds = (*PLAY_KINDS, answer_kind(question.answer for question in QUESTIONS.values()))
+    questions = QUESTIONS
+    facts = FACTS
+    moved_on = staticmethod(lambda before, after: before.race != after.race)
+    switches = SWITCHES
+    scope_of = staticmethod(board.scope_of)
+    scope = staticmethod(board.scope)
+    read_state = staticmethod(board.read_state)
+    write_state = staticmethod(board.write_state)
+    check = staticmethod(findings.check)
+    advance = staticmethod(phases.advance)
+    preventing = frozenset({"photo.none", "objection.failed", "enquiry.failed", "move.none", "remount.taken"})
+    finish = staticmethod(_finish)
+    prompt = staticmethod(pending_prompt)
+    current_rules = staticmethod(lambda state: (PHASE_RULE[state.phase],))
+    to_act = staticmethod(_to_act)
+    winner = staticmethod(payout.winner)
+    explain = staticmethod(later("judge.games.nasty.explain", "explain"))
+    knows = staticmethod(lambda state, thing: thing in _topics(state))
+    names = staticmethod(_topics)
+    players = staticmethod(lambda state: list(state.players))
+    deal = staticmethod(later("judge.games.nasty.start", "deal"))
+
+
+GAME = ReallyNasty()

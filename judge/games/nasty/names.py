@@ -21,7 +21,7 @@ PLACES = ("start", "flat", "straight", "post")
 UNKNOWN = "_"
 BROOK = ("Brian's Brook", "ブライアンズ・ブルック")
 
-# the rule that says what is done in a phase
+# the rule of each phase
 PHASE_RULE = {
     "setup": "nasty:1.1", "entry": "nasty:4.1", "betting": "nasty:5", "start": "nasty:6.2", "race": "nasty:6.2",
     "stewards": "nasty:g.1", "over": "nasty:0.2",
@@ -50,9 +50,9 @@ RESERVED = tuple(
 
 
 @functools.lru_cache(maxsize=256)
-def card_called(word) -> str | None:
+def parse_card(word: object) -> str | None:
     """The event card that a word means, by its name in files or any that lookup knows; None if it is none."""
-    if word in CARDS:
+    if isinstance(word, str) and word in CARDS:
         return word
     from judge.corpus.lookup import exact
 
@@ -61,11 +61,11 @@ def card_called(word) -> str | None:
 
 
 @functools.lru_cache(maxsize=256)
-def is_brook(fence) -> bool:
+def is_brook(fence: str) -> bool:
     """Whether a fence is Brian's Brook, in whatever spelling."""
     return fold(fence) in map(fold, BROOK)
 
 
-def money(pounds) -> str:
-    """A sum as it is said at the table."""
+def money(pounds: int | None) -> str:
+    """A sum as players write it: £12,000; £? where it is unknown."""
     return "£?" if pounds is None else f"£{pounds:,}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judge.engine.asking import Taken
+from judge.engine.prompts import Taken
 from judge.engine.telling import tell
 from judge.games.nasty.names import RACES, UNKNOWN, money
-from judge.games.nasty.state import State, changed, placed
+from judge.games.nasty.state import Bet, Log, Pending, State, changed, placed
 
 
 def places_paid(finishers: int) -> tuple[int, str]:
@@ -28,7 +28,7 @@ def winning_horse(state: State) -> str | None:
     return circle[0] if circle else None
 
 
-def secret_bets(state: State) -> list[str]:
+def unknown_bets(state: State) -> list[str]:
     """5.3: those whose horse must be named before the bets can be paid."""
     if winning_horse(state) is None:
         return []
@@ -36,7 +36,7 @@ def secret_bets(state: State) -> list[str]:
 
 
 def odds_missing(state: State) -> bool:
-    """4.2: whether somebody has backed the winner and the board does not say at what odds."""
+    """4.2: whether a player has backed the winner and the board does not give its odds."""
     winner = winning_horse(state)
     return winner not in state.odds and any(p.bet and p.bet.horse == winner for p in state.players.values() if winner)
 
@@ -55,23 +55,24 @@ def known_money(state: State) -> tuple[Taken, ...]:
     return tuple(known)
 
 
-def returns(state: State, bet, returned=None) -> int:
-    """NH-R20: what a hit brings: stake times odds, and the stake as well where that is played."""
+def returns(state: State, bet: Bet, returned: bool | None = None) -> int:
+    """NH-R20: what a winning bet pays: stake times odds, plus the stake if `returned` (default: the switch)."""
     back = state.stake_returned if returned is None else returned
+    assert bet.horse is not None, "a pass wins nothing"
     return bet.stake * state.odds[bet.horse] + (bet.stake if back else 0)
 
 
 def close_window(state: State) -> State:
-    """NH-R25, NH-R16: nobody objects any more; bets and prizes are paid."""
-    return state._replace(pending=("bets",), turn=None)
+    """NH-R25, NH-R16: the state after the objections; bets and prizes are to be paid."""
+    return state._replace(pending=Pending("bets"), turn=None)
 
 
-def pay(state: State, log=None) -> State:
+def pay(state: State, log: Log | None = None) -> State:
     """NH-R16, NH-R20: first the bets, then the prizes; stops where something must be named first."""
-    if state.pending == ("bets",):
-        if secret_bets(state) or odds_missing(state):
+    if state.pending == Pending("bets"):
+        if unknown_bets(state) or odds_missing(state):
             return state
-        state = _pay_bets(state, log)._replace(pending=("prizes",))
+        state = _pay_bets(state, log)._replace(pending=Pending("prizes"))
     state = state._replace(taken=known_money(state))
     if prizes_missing(state):
         return state
@@ -79,20 +80,20 @@ def pay(state: State, log=None) -> State:
     return _next_race(state._replace(pending=None), log)
 
 
-def _plus(cash, pounds):
+def _plus(cash: int | None, pounds: int) -> int | None:
+    """The cash after a payment; unknown stays unknown."""
     return None if cash is None else cash + pounds
 
 
-def _pay_bets(state, log):
-    """NH-R20, 10.2: a hit brings stake × odds, a miss nothing; without a winner all stakes are lost."""
+def _pay_bets(state: State, log: Log | None) -> State:
+    """NH-R20, 10.2: a winning bet pays stake × odds, a losing bet nothing; without a winner all stakes are lost."""
     winner = winning_horse(state)
-    backers = [name for name, p in state.players.items() if p.bet and p.bet.stake]
+    bets = {name: p.bet for name, p in state.players.items() if p.bet and p.bet.stake}
     if winner is None:
-        if backers:
-            tell(log, state, "bets.lost", ("nasty:10.2", "nasty:ruling/NH-R16"), who=backers)
+        if bets:
+            tell(log, state, "bets.lost", ("nasty:10.2", "nasty:ruling/NH-R16"), who=list(bets))
         return state
-    for name in backers:
-        bet = state.players[name].bet
+    for name, bet in bets.items():
         if bet.horse != winner:
             tell(log, state, "bet.miss", ("nasty:ruling/NH-R20", "nasty:0.2b"), by=name, who=name, horse=bet.horse,
                  winner=winner, stake=money(bet.stake))  # fmt: skip
@@ -106,17 +107,17 @@ def _pay_bets(state, log):
     return state
 
 
-def _pay_prizes(state, log):
+def _pay_prizes(state: State, log: Log | None) -> State:
     """11.1–11.3, 0.2a: prizes for the first places, as many as the finishers allow."""
     rule = places_paid(len(state.finished))[1]
-    for n, name in enumerate(prize_winners(state)):
-        state = changed(state, name, cash=_plus(state.players[name].cash, state.prizes[n]))
+    for n, (name, prize) in enumerate(zip(prize_winners(state), state.prizes or ())):
+        state = changed(state, name, cash=_plus(state.players[name].cash, prize))
         tell(log, state, "prize", (rule, "nasty:0.2a", "nasty:1.5", "nasty:ruling/NH-R17"), by=name, who=name,
-             place=n + 1, prize=money(state.prizes[n]), finishers=len(state.finished))  # fmt: skip
+             place=n + 1, prize=money(prize), finishers=len(state.finished))  # fmt: skip
     return state
 
 
-def _next_race(state, log):
+def _next_race(state: State, log: Log | None) -> State:
     """3.2, 0.2, NH-R21: the next entries, or after six races the richest has won; equals share the win."""
     if state.race < RACES:
         state = state._replace(race=state.race + 1, phase="entry", prizes=None)
@@ -129,14 +130,15 @@ def _next_race(state, log):
 
 
 def richest(state: State) -> list[str]:
-    """0.2, NH-R21: who has the most money; nobody where the board does not say how much somebody has."""
-    if any(p.cash is None for p in state.players.values()):
+    """0.2, NH-R21: the players with the most money; empty where a player's cash is unknown."""
+    known = {name: p.cash for name, p in state.players.items() if p.cash is not None}
+    if len(known) < len(state.players):
         return []
-    most = max(p.cash for p in state.players.values())
-    return [name for name, p in state.players.items() if p.cash == most]
+    most = max(known.values())
+    return [name for name, cash in known.items() if cash == most]
 
 
-def winner(state: State) -> str | list | None:
+def winner(state: State) -> str | list[str] | None:
     """0.2, NH-R21: the richest after six races, several where they are equal."""
     if state.phase != "over":
         return None

@@ -1,4 +1,4 @@
-"""What happens by itself, up to the next play or decision."""
+"""Automatic steps, up to the next play or question."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from judge.engine.telling import tell
 from judge.games.nasty.event_cards import only_target
 from judge.games.nasty.moves import bonus_moves, only_path
 from judge.games.nasty.payout import pay
-from judge.games.nasty.state import State, inside, lanes_dealt
-from judge.games.nasty.turns import go_on
+from judge.games.nasty.state import Log, State, inside, lanes_dealt
+from judge.games.nasty.turns import next_turn
 
-# what need not be asked where there is only one answer
+# what is done without asking where there is only one answer, by the kind of `Pending`
 _FORCED = {"roll": only_path, "bonus": bonus_moves, "target": only_target, "bets": pay, "prizes": pay}
 
 
-def advance(state: State, log=None) -> State:
-    """Everything that needs nobody's play, up to the next play or decision."""
-    if state.pending and state.pending[0] in _FORCED:
-        state = _FORCED[state.pending[0]](state, log)
+def advance(state: State, log: Log | None = None) -> State:
+    """The state after all automatic steps, up to the next play or question."""
+    if state.pending and state.pending.kind in _FORCED:
+        state = _FORCED[state.pending.kind](state, log)
     if state.pending:
         return state
     if state.phase == "entry" and lanes_dealt(state) and all(p.grade is not None for p in state.players.values()):
@@ -24,10 +24,10 @@ def advance(state: State, log=None) -> State:
         tell(log, state, "betting.open", ("nasty:5.1", "nasty:5.4"), race=state.race)
     if state.phase == "betting" and all(p.bet is not None for p in state.players.values()):
         state = to_start(state, log)
-    return go_on(state, log)
+    return next_turn(state, log)
 
 
-def to_start(state: State, log=None) -> State:
-    """6.1, 6.2: the horses are on the start, and the innermost one's owner rolls first."""
+def to_start(state: State, log: Log | None = None) -> State:
+    """6.1, 6.2: the state after the bets: the horses are at the start, and the owner of the innermost one rolls first."""
     state = state._replace(phase="start", turn=inside(state))
     return tell(log, state, "start.open", ("nasty:6.1", "nasty:6.2"), by=state.turn, who=state.turn)

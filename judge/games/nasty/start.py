@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 
+from judge.boardfile.located import Data
 from judge.faults import Fault
 from judge.games.nasty.names import CASH, DEALT
 
 SEATS = ("A", "B", "C", "D", "E", "F")
 
 
-def deal(seed: int, players: int = 4) -> dict:
+def deal(seed: int, players: int = 4) -> Data:
     """1.2, 1.4, 2.5, 3.1: a table before the bets of race 1, the same for the same seed.
 
-    The document does not say how many there are of each event card, nor what the track is like: both stay unknown.
+    The rules text gives neither the number of each event card nor the track: both stay unknown.
     """
     if players not in DEALT:
         raise Fault("nasty.players", count=players)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from judge.engine.asking import Taken
+from judge.engine.prompts import Taken
+from judge.engine.values import Event
 from judge.games.nasty import track as course
 from judge.games.nasty.names import PLACES, UNKNOWN, is_brook
 from judge.games.nasty.track import Square, Track
-from judge.records import NamedTuple
 
-Place = Square | str
+Place = Square | str  # on the track, or a word: start, flat, straight, post, a fence
+Args = dict[str, Any]  # a play as a script has it: {"roll": 5, "path": ("F", "OUT")}
+Dice = tuple[int, ...]  # the two dice of an objection
+
+
+# the switches under `rulings:` with their values, the default first
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    "remount_by": ("owner", "any"),  # NH-R11
+    "stake_returned": (False, True),  # NH-R20
+}
 
 
 class Bet(NamedTuple):
-    """A stake on a horse, `_` while the horse is secret (5.3); a pass is a bet on nobody."""
+    """A stake on a horse, `_` while the horse is secret (5.3); a pass is a bet without a horse."""
 
     horse: str | None
     stake: int
@@ -27,7 +36,7 @@ class Player(NamedTuple):
     """A player and the horse that runs for them.
 
     `place` is (lane, square), or a word (start, flat, straight, post, a fence)
-    where the board has no track or no more is known.
+    where the board has no track or only the word is known.
     """
 
     cash: int | None = None
@@ -44,14 +53,26 @@ class Player(NamedTuple):
     slip: tuple[int, ...] = ()
 
 
+class Pending(NamedTuple):
+    """What must be decided before anything else.
+
+    `kind` is lanes, roll, bonus, target, dice, bets or prizes. A roll and the bonus move after it have the number
+    rolled. A card that waits for its target or its dice has the player of the card, and the other one where known.
+    """
+
+    kind: str
+    roll: int = 0
+    card: str = ""
+    by: str = ""
+    target: str = ""
+    dice: Dice | None = None
+
+
 class State(NamedTuple):
     """The table at one moment; a value, never changed.
 
-    `pending` is what must be decided before anything else: ("lanes",),
-    ("roll", n), ("bonus", n), ("target", card, by, dice), ("dice", card, by, target),
-    ("bets",) or ("prizes",). `fell` may remount, `post` has just passed the
-    post, `photos` are the horses that Photo Finishes wait for, `taken` are the
-    answers of the last play that were taken because there was no other.
+    `fell` may remount, `post` has just passed the post, `photos` are the horses that Photo Finishes wait for,
+    `taken` are the answers of the last play that were taken because there was no other.
     """
 
     phase: str
@@ -68,10 +89,13 @@ class State(NamedTuple):
     post: str | None = None
     photos: tuple[str, ...] = ()
     recalled: bool = False
-    pending: tuple[Any, ...] | None = None
+    pending: Pending | None = None
     taken: tuple[Taken, ...] = ()
-    remount_by: str = "owner"
-    stake_returned: bool = False
+    remount_by: str = SWITCHES["remount_by"][0]
+    stake_returned: bool = SWITCHES["stake_returned"][0]
+
+
+Log = list[tuple[Event, State]]  # what happened, each event with the state after it
 
 
 def changed(state: State, name: str, /, **changes: Any) -> State:
@@ -105,12 +129,12 @@ def inside(state: State) -> str | None:
 
 
 def placed(state: State) -> list[str]:
-    """10.1, g.5, NH-R16: the horses in the Winning circle; after a disqualification nobody becomes third."""
+    """10.1, g.5, NH-R16: the horses in the Winning circle; after a disqualification no horse moves up to third."""
     return [name for name in state.finished[:3] if state.players[name].state != "disqualified"]
 
 
 def occupied(state: State, but: str) -> dict[Square, str]:
-    """7.7, NH-R23, NH-R27: the spaces on which running horses stand, and whose they are.
+    """7.7, NH-R23, NH-R27: the spaces with running horses of players other than `but`, and whose they are.
 
     A horse a lap ahead or behind blocks, one that is out does not.
     """
@@ -123,7 +147,7 @@ def occupied(state: State, but: str) -> dict[Square, str]:
 
 
 def lap_apart(state: State, name: str, place: Square) -> bool:
-    """NH-R27: whether a horse stands on the space of a place, but in another lap."""
+    """NH-R27: whether a horse is on the space of a place, but in another lap."""
     there, track = state.players[name].place, state.track
     if track is None or not isinstance(there, tuple):
         return False
@@ -131,12 +155,37 @@ def lap_apart(state: State, name: str, place: Square) -> bool:
 
 
 def on_track(state: State, name: str) -> bool:
-    """Whether the board says on which square a horse stands."""
+    """Whether the square of a horse is known, on a board with a track."""
     return state.track is not None and isinstance(state.players[name].place, tuple)
 
 
+def track_of(state: State) -> Track:
+    """The track of a board that describes one."""
+    assert state.track is not None, "squares are known only on a track"
+    return state.track
+
+
+def square_of(state: State, name: str) -> Square:
+    """The square of a horse that is `on_track`."""
+    place = state.players[name].place
+    assert isinstance(place, tuple), "the caller has made sure with on_track"
+    return place
+
+
+def pending_of(state: State) -> Pending:
+    """What is pending, where something is."""
+    assert state.pending is not None, "the caller has made sure that something is pending"
+    return state.pending
+
+
+def turn_of(state: State) -> str:
+    """The player whose turn it is while horses run; a pending roll or bonus move is theirs."""
+    assert state.turn is not None, "one player has the turn while horses run"
+    return state.turn
+
+
 def fence_of(state: State, name: str) -> str | None:
-    """The fence on which a horse stands."""
+    """The fence that a horse is on; None if it is on none."""
     place = state.players[name].place
     if isinstance(place, tuple):
         return course.fence_at(state.track, place) if state.track else None
@@ -144,18 +193,20 @@ def fence_of(state: State, name: str) -> str | None:
 
 
 def at_start(state: State, name: str) -> bool:
+    """6.1: whether a horse has not left the start."""
     place = state.players[name].place
     return place == "start" or isinstance(place, tuple) and place[1] <= 0
 
 
 def past_post(state: State, place: Place) -> bool:
+    """10.1: whether a place is at or past the post."""
     if isinstance(place, tuple):
         return state.track is not None and place[1] >= state.track.finish
     return place == "post"
 
 
 def straight_of(state: State, name: str) -> bool | None:
-    """f.1: whether a horse is on the final straight; None where the board does not say."""
+    """f.1: whether a horse is on the final straight; None where the board does not show it."""
     place = state.players[name].place
     if isinstance(place, tuple):
         return course.on_straight(state.track, place[1]) if state.track else None
@@ -165,7 +216,7 @@ def straight_of(state: State, name: str) -> bool | None:
 
 
 def brook_reached(state: State, name: str) -> bool | None:
-    """b.1, NH-R9: whether a horse has reached Brian's Brook; None where the board does not say."""
+    """b.1, NH-R9: whether a horse has reached Brian's Brook; None where the board does not show it."""
     player = state.players[name]
     if at_start(state, name):
         return False
@@ -179,7 +230,7 @@ def brook_reached(state: State, name: str) -> bool | None:
 
 
 def fences_cleared(state: State, name: str) -> int | None:
-    """NH-R22: how many fences a horse has cleared; None where the board does not say."""
+    """NH-R22: how many fences a horse has cleared; None where the board does not show it."""
     place = state.players[name].place
     if at_start(state, name):
         return 0
@@ -191,12 +242,12 @@ def fences_cleared(state: State, name: str) -> int | None:
 
 
 def lanes_dealt(state: State) -> bool:
-    """3.1: whether the lanes of the coming race are dealt; until then the last race stands on the table."""
+    """3.1: whether the lanes of the next race are dealt; until then the state still has the last race."""
     return not race_stands(state) and all(p.lane is not None for p in state.players.values())
 
 
 def race_stands(state: State) -> bool:
-    """Whether the horses of a race that is over still stand where they ended."""
+    """Whether the state still has a race that is over: horses that finished, or none that runs."""
     return bool(state.finished) or not any(p.state == "running" for p in state.players.values())
 
 

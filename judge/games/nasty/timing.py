@@ -1,17 +1,17 @@
-"""What cannot be on the table at this time: by the phase of the game, and by what is said to have just happened."""
+"""Findings about time: what does not fit the phase, or what `last` says has just happened."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from judge.engine.values import Finding
+from judge.engine.values import Cites, Finding
 from judge.games.nasty import track as course
 from judge.games.nasty.entering import lanes_to_deal
-from judge.games.nasty.event_cards import MOMENTS, TARGET_RULES, named_checks, no_dice, possible_targets, ref
+from judge.games.nasty.event_cards import MOMENTS, TARGET_RULES, no_dice, possible_targets, ref, target_checks
 from judge.games.nasty.moves import FENCES_BEHIND, bonus_due
 from judge.games.nasty.names import CASH, DICE, LANE_CARDS, OUT, RACES, RACING
 from judge.games.nasty.state import (
+    Pending,
     State,
     at_start,
     fences_cleared,
@@ -24,7 +24,8 @@ from judge.games.nasty.state import (
 )
 
 
-def fault(where: str, key: str, cites: tuple[str, ...], **args: Any) -> Finding:
+def fault(where: str, key: str, cites: Cites, **args: object) -> Finding:
+    """A finding that makes the board impossible; `where` is a key of the board or a player."""
     return Finding("fault", where, key, cites, args)
 
 
@@ -61,7 +62,7 @@ def _last_race(state: State) -> Iterator[Finding]:
 
 
 def _dealt(state: State, name: str) -> Iterator[Finding]:
-    """3.1, 4.1, 5.1: lanes, entries and bets come one after the other; until the lanes are dealt those of the last race stand."""
+    """3.1, 4.1, 5.1: lanes, entries and bets come one after the other; until then the state has the last race's."""
     p = state.players[name]
     new = state.phase == "setup" or state.phase == "entry" and not race_stands(state)
     if state.phase == "setup" and p.lane is not None:
@@ -73,7 +74,7 @@ def _dealt(state: State, name: str) -> Iterator[Finding]:
 
 
 def _horse(state: State, name: str) -> Iterator[Finding]:
-    """6.1: until the lanes are dealt and the bets are made the horses wait; then each stands in its lane."""
+    """6.1: until the lanes are dealt and the bets are made the horses wait; then each is in its lane."""
     p = state.players[name]
     if p.missed and _before(state):
         yield fault(name, "find.early.missed", ("nasty:a.1", "nasty:6.1"), who=name)
@@ -88,7 +89,7 @@ def _before(state: State) -> bool:
 
 
 def _fate(state: State, name: str) -> Iterator[Finding]:
-    """6.1, g.1, NH-R19: before a race all horses run, at the start some may have slipped up; after it none runs any more."""
+    """6.1, g.1, NH-R19: before a race all horses run, at the start some may have slipped up; after it none runs."""
     p = state.players[name]
     runs = p.state == "running"
     if _before(state) or state.phase == "start":
@@ -112,16 +113,16 @@ def _retired(state: State, name: str) -> Iterator[Finding]:
 
 
 def _come(state: State, name: str) -> int | None:
-    """The most fences that a horse can have had behind it, in whatever lane; where the board does not say, those of the race."""
+    """The most fences that a horse can have cleared, in whatever lane; all of the race where its square is unknown."""
     p, track = state.players[name], state.track
     if track is None:
         return None if p.state in OUT else fences_cleared(state, name)
-    said = isinstance(p.place, tuple) and not (p.state in OUT and at_start(state, name))
-    square = p.place[1] if said else track.finish
+    out_at_start = p.state in OUT and at_start(state, name)
+    square = p.place[1] if isinstance(p.place, tuple) and not out_at_start else track.finish
     return max(course.cleared(track, (lane, square)) for lane in course.lanes(track))
 
 
-# what is said to have just happened
+# what `last` says has just happened
 
 
 def just_happened(state: State) -> Iterator[Finding]:
@@ -141,7 +142,7 @@ def _turn(state: State) -> Iterator[Finding]:
         return
     if state.players[turn].state != "running" and turn != state.fell:
         yield fault("turn", "find.turn", ("nasty:6.2",), who=turn)
-    if state.players[turn].missed and state.pending:  # else it is missed before anybody plays
+    if state.players[turn].missed and state.pending:  # else it is missed before the next play
         yield fault("turn", "find.turn.missed", ("nasty:a.2",), who=turn)
     known = all(p.state == "running" and p.lane is not None for p in state.players.values())
     if state.phase == "start" and known and not state.recalled and not _comes_round(state, turn):
@@ -169,12 +170,12 @@ _WAITS = {
 
 
 def _waiting(state: State) -> Iterator[Finding]:
-    """What is said to wait for an answer belongs to the phase, could be played, and has an answer."""
+    """What waits for an answer must belong to the phase, have been playable, and have an answer."""
     if state.pending is None:
         return
-    kind, *parts = state.pending
+    kind = state.pending.kind
     if kind in ("target", "dice"):
-        yield from _card(state, kind, *parts)
+        yield from _card(state, state.pending)
         return
     phase, rule = _WAITS[kind]
     if state.phase != phase or kind == "lanes" and lanes_dealt(state):
@@ -187,17 +188,18 @@ def _waiting(state: State) -> Iterator[Finding]:
         yield fault("last", "find.nobonus", ("nasty:8.1", "nasty:8.2"), who=state.turn)
 
 
-def _card(state: State, kind: str, card: str, by: str, other: Any) -> Iterator[Finding]:
+def _card(state: State, pending: Pending) -> Iterator[Finding]:
     """A card that waits for its horse or its dice has been played in its time; the money of an Objection is paid."""
-    checks = MOMENTS["enquiry" if card in DICE else card](state, by)
-    if kind == "dice":
-        checks += named_checks(state, card, other)
-    elif other is not None and card not in DICE:
+    card = pending.card
+    checks = MOMENTS["enquiry" if card in DICE else card](state, pending.by)
+    if pending.kind == "dice":
+        checks += target_checks(state, card, pending.target)
+    elif pending.dice is not None and card not in DICE:
         checks.append(no_dice(card))
     failed = [check for check in checks if check.ok is False]
     for check in failed:
         yield fault("last", check.key, check.cites, **check.args)
-    if kind == "target" and not failed and not possible_targets(state, card):
+    if pending.kind == "target" and not failed and not possible_targets(state, card):
         yield fault("last", "find.target", TARGET_RULES[card], card=ref(card))
 
 
@@ -208,7 +210,7 @@ def _fall(state: State) -> Iterator[Finding]:
 
 
 def _post(state: State) -> Iterator[Finding]:
-    """h.1, h.2, h.3: who has just passed the post is the last that did, or changed places with it; then the next rolls."""
+    """h.1, h.2, h.3: the horse that has just passed the post is the last that did, or changed places with it."""
     in_time = state.phase == "race" or state.phase == "stewards" and state.fell
     if state.post and (not in_time or state.post not in state.finished[-2:]):
         yield fault("last", "find.post", ("nasty:h.2",), who=state.post)

@@ -8,11 +8,14 @@ board describes it (NH-F5).
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
-
-from judge.records import NamedTuple
+from itertools import groupby
+from typing import NamedTuple
 
 Square = tuple[int, int]
+Steps = tuple[str, ...]
+Bonus = tuple[str, tuple[int, ...]]  # a section and the grades that its square is for
 FORWARD, OUTWARD, INWARD = "F", "OUT", "IN"
 _TOKEN = r"[\s,、]*(F|OUT|IN|前|外|内)(\d{0,2})"
 LONGEST = 99
@@ -39,7 +42,7 @@ class Track(NamedTuple):
 class Path(NamedTuple):
     """A way to use a roll: its steps, where it ends, and how many movement points it uses."""
 
-    steps: tuple[str, ...]
+    steps: Steps
     end: Square
     spent: int
 
@@ -55,23 +58,26 @@ def space(track: Track, place: Square) -> Square:
 
 
 def in_corner(track: Track, square: int) -> bool:
+    """7.5: whether a square is in a corner, in whatever lap."""
     return any(0 <= ground(track, square - first) <= last - first for first, last in track.corners)
 
 
 def on_straight(track: Track, square: int) -> bool | None:
-    """f.1: whether a square is on the final straight; None where the board does not say which it is."""
+    """f.1: whether a square is on the final straight; None where the board does not give the straight."""
     return None if track.straight is None else track.straight[0] <= square <= track.straight[1]
 
 
 @lru_cache
-def _links(track):
+def _links(track: Track) -> dict[tuple[int, int, int], int]:
+    """7.5: how far ahead a lane change leads, by lane, square of the board and next lane."""
     return {(lane, ground(track, square), to_lane): to_square - square
             for (lane, square), (to_lane, to_square) in track.links}  # fmt: skip
 
 
 @lru_cache
-def _fence_squares(track):
-    found = {}
+def _fence_squares(track: Track) -> dict[Square, str]:
+    """The fence on each space of the board that has one."""
+    found: dict[Square, str] = {}
     for name, squares in track.fences:
         for lane, square in _by_lane(track, squares):
             found[lane, ground(track, square)] = name
@@ -83,26 +89,28 @@ def lanes(track: Track) -> range:
     return range(1, track.lanes + 1)
 
 
-def _by_lane(track, squares):
+def _by_lane(track: Track, squares: int | tuple[Square, ...]) -> Sequence[Square]:
+    """(lane, square) of something that is across all lanes or on some squares."""
     return [(lane, squares) for lane in lanes(track)] if isinstance(squares, int) else squares
 
 
 @lru_cache
-def _bonus_squares(track):
-    found = {}
+def _bonus_squares(track: Track) -> dict[Square, list[Bonus]]:
+    """8.1: the sections and grades of each space of the board that is a bonus square."""
+    found: dict[Square, list[Bonus]] = {}
     for section, at, grades in track.bonus:
         for lane, square in _by_lane(track, at if isinstance(at, int) else (at,)):
             found.setdefault((lane, ground(track, square)), []).append((section, grades))
     return found
 
 
-def fence_at(track: Track, place) -> str | None:
-    """The fence on which a place lies; the start is none."""
+def fence_at(track: Track, place: Square) -> str | None:
+    """The fence at a place, in whatever lap; None if there is none, as at the start."""
     lane, square = place
     return _fence_squares(track).get((lane, ground(track, square))) if square > 0 else None
 
 
-def bonus_at(track: Track, place) -> list:
+def bonus_at(track: Track, place: Square) -> list[Bonus]:
     """8.1: (section, grades) of the bonus squares at a place."""
     lane, square = place
     return _bonus_squares(track).get((lane, ground(track, square)), []) if 0 < square < track.finish else []
@@ -114,9 +122,9 @@ def too_late(track: Track, section: str, square: int) -> bool:
 
 
 @lru_cache
-def _jumps(track):
-    """Where each fence lies behind a horse, by lane, over the whole race."""
-    jumps = {lane: [] for lane in lanes(track)}
+def _jumps(track: Track) -> dict[int, list[int]]:
+    """The last square of each fence in every lap, by lane: a horse beyond it has cleared the fence."""
+    jumps: dict[int, list[int]] = {lane: [] for lane in lanes(track)}
     for _, squares in track.fences:
         listed = _by_lane(track, squares)
         for lane, found in jumps.items():
@@ -128,13 +136,13 @@ def _jumps(track):
     return jumps
 
 
-def cleared(track: Track, place) -> int:
+def cleared(track: Track, place: Square) -> int:
     """NH-R22: how many fences a horse has behind it."""
     lane, square = place
     return sum(fence < square for fence in _jumps(track).get(lane, ()))
 
 
-def reached(track: Track, name: str, place) -> bool:
+def reached(track: Track, name: str, place: Square) -> bool:
     """NH-R9: whether a horse is on the squares of a fence, or has been."""
     lane, square = place
     listed = _by_lane(track, dict(track.fences)[name])
@@ -142,14 +150,19 @@ def reached(track: Track, name: str, place) -> bool:
     return square >= first
 
 
-def step(track: Track, place, word):
+def ahead(place: Square) -> Square:
+    """7.1: the next square in the lane."""
+    return (place[0], place[1] + 1)
+
+
+def step(track: Track, place: Square, word: str) -> Square | None:
     """Where one step leads, None where there is no lane (7.1, 7.2, 7.4).
 
     7.5, NH-R4: a lane change goes abreast, in a corner to the connected square ahead.
     """
     lane, square = place
     if word == FORWARD:
-        return (lane, square + 1)
+        return ahead(place)
     lane_to = lane + 1 if word == OUTWARD else lane - 1
     if lane_to not in lanes(track):
         return None
@@ -159,19 +172,23 @@ def step(track: Track, place, word):
     return (lane_to, square + linked)
 
 
-def is_free(track: Track, place, full) -> bool:
-    """7.7, 7.9, NH-R27: a space with a horse on it can neither be entered nor jumped over; past the post all is free."""
+def is_free(track: Track, place: Square, full: Collection[Square]) -> bool:
+    """7.7, 7.9, NH-R27: whether no horse is on the space of a place; past the post every place is free."""
     return place[1] >= track.finish or space(track, place) not in full
 
 
-def paths(track: Track, start, roll: int, full, pressure=()) -> tuple[Path, ...]:
+def paths(
+    track: Track, start: Square, roll: int, full: Collection[Square], pressure: tuple[str, ...] = ()
+) -> tuple[Path, ...]:
     """Every legal path of a roll, forward ones first."""
     return _paths(track, start, roll, frozenset(full), pressure)
 
 
 @lru_cache
-def _paths(track, start, roll, full, pressure):
-    """As far as the other horses (`full` spaces) leave room.
+def _paths(
+    track: Track, start: Square, roll: int, full: frozenset[Square], pressure: tuple[str, ...]
+) -> tuple[Path, ...]:
+    """All paths of a roll from a place; `full` are the spaces with other horses.
 
     7.2, 7.4, NH-R3: outward freely, inward once on a six and then no step outward.
     7.10, NH-R5: only those that use as much of the roll as any can; passing the post uses it all.
@@ -180,7 +197,7 @@ def _paths(track, start, roll, full, pressure):
         return (pressed(track, start, roll, full, pressure),)
     found: list[Path] = []
 
-    def walk(place, steps, inward, outward):
+    def walk(place: Square, steps: Steps, inward: bool, outward: bool) -> None:
         if place[1] >= track.finish:
             found.append(Path(steps, place, roll))
             return
@@ -201,9 +218,10 @@ def _paths(track, start, roll, full, pressure):
     return tuple(path for path in found if path.spent == most)
 
 
-def pressed(track: Track, start, roll: int, full, pressure) -> Path:
+def pressed(track: Track, start: Square, roll: int, full: Collection[Square], pressure: tuple[str, ...]) -> Path:
     """f.3, f.4, NH-R14: sideways until the edge or a horse stops it, then forward with the rest."""
-    place, steps = start, ()
+    place = start
+    steps: Steps = ()
     for direction in (*pressure, "ahead"):
         word = {"in": INWARD, "out": OUTWARD, "ahead": FORWARD}[direction]
         while len(steps) < roll and place[1] < track.finish:
@@ -214,37 +232,32 @@ def pressed(track: Track, start, roll: int, full, pressure) -> Path:
     return Path(steps, place, roll if place[1] >= track.finish else len(steps))
 
 
-def straight_on(track: Track, start, roll: int, full):
+def straight_on(track: Track, start: Square, roll: int, full: Collection[Square]) -> Square:
     """8.3, NH-R6: where a bonus move ends: ahead in the lane until blocked, or at the post."""
     place = start
     for _ in range(roll):
-        there = step(track, place, FORWARD)
+        there = ahead(place)
         if place[1] >= track.finish or not is_free(track, there, full):
             break
         place = there
     return place
 
 
-def ends(found: tuple[Path, ...], finish: int) -> dict:
+def ends(found: tuple[Path, ...], finish: int) -> dict[Square | str, Path]:
     """The places where paths end, each with its first path; the post is one place whatever the lane."""
-    out: dict = {}
+    out: dict[Square | str, Path] = {}
     for path in found:
         out.setdefault("post" if path.end[1] >= finish else path.end, path)
     return out
 
 
-def spelled(steps) -> str:
+def spelled(steps: Iterable[str]) -> str:
     """Steps as they are typed: `F3 OUT F`."""
-    out: list[list] = []
-    for word in steps:
-        if out and out[-1][0] == word:
-            out[-1][1] += 1
-        else:
-            out.append([word, 1])
-    return " ".join(word if count == 1 else f"{word}{count}" for word, count in out)
+    counts = ((word, len(list(run))) for word, run in groupby(steps))
+    return " ".join(word if count == 1 else f"{word}{count}" for word, count in counts)
 
 
-def parse_steps(text) -> tuple | None:
+def parse_steps(text: object) -> Steps | None:
     """Steps from `F3 OUT F`, `前3、外1` or a list of such words; None where that is no path."""
     if isinstance(text, (list, tuple)):
         text = " ".join(str(word) for word in text)
@@ -258,7 +271,7 @@ def parse_steps(text) -> tuple | None:
     while position < len(text):
         match = token.match(text, position)
         count = int(match[2] or 1) if match else 0
-        if not count or len(steps) > LONGEST:
+        if not match or not count or len(steps) > LONGEST:
             return None
         steps += [_WORD.get(match[1], match[1].upper())] * count
         position = match.end()

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from judge.engine.telling import tell
 from judge.games.nasty.names import RACING
-from judge.games.nasty.state import State, after, changed, running
+from judge.games.nasty.state import Log, State, after, changed, running, turn_of
 
 
-def move_on(state: State, log=None) -> State:
+def move_on(state: State, log: Log | None = None) -> State:
     """e.1, NH-R11: when anything else happens, the chance for a Remount is over and the turn passes."""
-    return state if state.fell is None else go_on(state._replace(fell=None), log)
+    return state if state.fell is None else next_turn(state._replace(fell=None), log)
 
 
-def go_on(state: State, log=None) -> State:
-    """6.2, NH-R19: the race goes on with the next horse that runs, or is over."""
+def next_turn(state: State, log: Log | None = None) -> State:
+    """6.2, NH-R19: the state with the next running horse's turn, or after the end of the race."""
     if state.pending or state.phase not in (*RACING, "stewards"):
         return state
     if state.phase in RACING:
@@ -24,7 +24,7 @@ def go_on(state: State, log=None) -> State:
     return state if state.fell else no_photo(state, log)._replace(post=None)
 
 
-def no_photo(state: State, log=None) -> State:
+def no_photo(state: State, log: Log | None = None) -> State:
     """h.5: the horse that a Photo Finish waits for does not pass the post on its turn."""
     over = state._replace(photos=())
     for target in state.photos:
@@ -32,7 +32,7 @@ def no_photo(state: State, log=None) -> State:
     return over
 
 
-def pass_turn(state: State, log=None) -> State:
+def pass_turn(state: State, log: Log | None = None) -> State:
     """6.2, a.1, a.2: clockwise to the next horse that runs; turns to miss are missed without the die.
 
     The turn of a horse that has just fallen waits until it is clear that it is not remounted.
@@ -40,13 +40,13 @@ def pass_turn(state: State, log=None) -> State:
     if state.turn is None:
         state = state._replace(turn=running(state)[0])
     while True:
-        player = state.players[state.turn]
+        name = turn_of(state)
+        player = state.players[name]
         if player.state != "running":
-            if state.fell == state.turn:
+            if state.fell == name:
                 return state
-            state = no_photo(state, log)._replace(turn=after(state, state.turn))
+            state = no_photo(state, log)._replace(turn=after(state, name))
         elif player.missed:
-            name = state.turn
             state = changed(state, name, missed=player.missed - 1)._replace(turn=after(state, name))
             key = "turn.missed" if player.missed > 1 else "turn.missed.last"
             tell(log, state, key, ("nasty:a.1", "nasty:a.2"), by=name, who=name, left=player.missed - 1)
@@ -55,14 +55,14 @@ def pass_turn(state: State, log=None) -> State:
 
 
 def roller(state: State) -> str | None:
-    """6.2, NH-R18: who rolls the die next; None where nobody does."""
+    """6.2, NH-R18: the player who rolls the die next; None where no player does."""
     if state.phase not in RACING:
         return None
     later = move_on(state)
     return later.turn if later.phase in RACING else None
 
 
-def end_race(state: State, log=None) -> State:
+def end_race(state: State, log: Log | None = None) -> State:
     """NH-R19, 10.1: no horse runs any more; the placed horses go to the Winning circle, objections may be raised."""
     state = state._replace(phase="stewards", recalled=False)
     cites = ("nasty:10.1", "nasty:ruling/NH-R19", "nasty:g.1", "nasty:ruling/NH-R25")

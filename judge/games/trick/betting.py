@@ -3,56 +3,56 @@
 from __future__ import annotations
 
 from judge.engine.telling import tell
-from judge.games.trick.cards import UNKNOWN, WIN, spoken_bet
-from judge.games.trick.state import State, humans, left_of, with_rider
+from judge.games.trick.cards import UNKNOWN, WIN, bet_arg
+from judge.games.trick.state import Cards, Log, Seat, State, humans, left_of, with_rider
 
 
-def betting_order(state: State) -> list[int]:
+def betting_order(state: State) -> list[Seat]:
     """trick 2.1: clockwise from the start player's left neighbour. 7.2.1: without the dummy."""
     return humans(state, left_of(state.start))
 
 
-def to_show(state: State) -> int | None:
+def to_show(state: State) -> Seat | None:
     """Whose turn it is to show a card; None when all have."""
     return next((seat for seat in betting_order(state) if not state.riders[seat].bet), None)
 
 
-def yet_to_hide(state: State) -> list[int]:
+def yet_to_hide(state: State) -> list[Seat]:
     """trick 2.4: who must still put the second card face down, when all have shown one."""
     if to_show(state) is not None:
         return []
     return [seat for seat in humans(state) if len(state.riders[seat].bet) == 1]
 
 
-def shown_by_others(state: State, seat: int) -> list[str]:
+def shown_by_others(state: State, seat: Seat) -> list[str]:
     """The face-up betting cards of the others."""
     return [r.bet[0] for other, r in enumerate(state.riders) if other != seat and r.bet]
 
 
-def show(state: State, seat: int, card: str, log=None) -> State:
-    """trick 2.2: one betting card face up; a win card is noted as doubtful (ruling/TK-R1)."""
+def show(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
+    """trick 2.2: the state after a seat has put a betting card face up; an event cites ruling/TK-R1 for a win card."""
     rider = state.riders[seat]
     state = with_rider(state, seat, bet=(card,))
-    tell(log, state, "show", ("trick:2.2",), by=rider.name, card=spoken_bet(card))
-    return note_win_card(state, seat, log)
+    tell(log, state, "show", ("trick:2.2",), by=rider.name, card=bet_arg(card))
+    return tell_win_card(state, seat, log)
 
 
-def note_win_card(state: State, seat: int, log=None) -> State:
-    """ruling/TK-R1 is doubtful: the run points at it wherever a win card lies face up."""
+def tell_win_card(state: State, seat: Seat, log: Log | None = None) -> State:
+    """If the seat's win card is face up, write an event that cites ruling/TK-R1 (low confidence)."""
     rider = state.riders[seat]
     if WIN in rider.bet[:1]:
         tell(log, state, "show.win", ("trick:2.9", "trick:ruling/TK-R1"), by=rider.name)
     return state
 
 
-def note_win_cards(state: State, log=None) -> State:
-    """ruling/TK-R1: a run that begins with a win card face up points at it too."""
+def tell_win_cards(state: State, log: Log | None = None) -> State:
+    """The same for all players, at the start of a run; on a board that forbids the win card face up, no event."""
     for seat in humans(state) if state.win_card_face_up != "forbidden" else ():
-        note_win_card(state, seat, log)
+        tell_win_card(state, seat, log)
     return state
 
 
-def hide(state: State, seat: int, card: str, log=None) -> State:
+def hide(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
     """trick 2.4: the second card face down; the pair is the bet (2.5)."""
     rider = state.riders[seat]
     state = with_rider(state, seat, bet=(*rider.bet, card))
@@ -60,13 +60,13 @@ def hide(state: State, seat: int, card: str, log=None) -> State:
     return state
 
 
-def leave_betting(state: State, log=None) -> State:
+def leave_betting(state: State, log: Log | None = None) -> State:
     """trick 3.0.1: the start player is the first leader."""
     state = state._replace(phase="race", leader=state.start)
     return tell(log, state, "enter.race", ("trick:0.4.2", "trick:3.0.1"), by=state.riders[state.start].name)
 
 
-def bet_kind(bet: tuple) -> str | None:
+def bet_kind(bet: Cards) -> str | None:
     """trick 2.6, 2.7: win card and horse are a win bet, two horses a quinella."""
     if len(bet) != 2 or UNKNOWN in bet:
         return None

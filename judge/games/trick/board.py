@@ -1,12 +1,13 @@
-"""Board files: their shapes, the state that a file describes, and the file that describes a state."""
+"""Board files: the shapes of their keys, reading a file as a state, writing a state as a file."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-from judge.engine.located import Located
-from judge.engine.shapes import Beside, Called, Count, Either, Flag, ListOf, MapOf, Player, Record, Word
-from judge.engine.zones import Zone
+from judge.boardfile.located import Located
+from judge.boardfile.shapes import Beside, Count, Either, Flag, ListOf, Map, MapOf, NameOf, Player, Word
+from judge.boardfile.zones import Zone
 from judge.faults import Both, did_you_mean
 from judge.games.trick import betting, race
 from judge.games.trick.cards import (
@@ -15,31 +16,34 @@ from judge.games.trick.cards import (
     NUMBERS,
     UNKNOWN,
     WIN,
-    bet_called,
-    card_called,
-    horse_called,
+    card_display_name,
+    horse_display_name,
     in_order,
     is_known,
     is_win,
-    said_card,
-    said_horse,
+    parse_bet,
+    parse_card,
+    parse_horse,
 )
 from judge.games.trick.state import (
     GOAL,
     PHASES,
     SEATS,
+    Cards,
+    Horses,
     Rider,
+    Seat,
     State,
+    find_seat,
     humans,
+    known_cards,
     left_of,
-    named_in,
     order_now,
     placed,
     played_by,
     seat_of,
     unnamed,
 )
-from judge.records import NamedTuple
 
 MOST_MARKS = 12
 
@@ -53,77 +57,82 @@ class Scope(NamedTuple):
 
 
 def scope(state: State) -> Scope:
+    """The names that mean something on this board: players, their horses, the horses of the race just run."""
     names, horses, *_ = zip(*state.riders)
     if state.phase == "paddock" and state.finished:
         return Scope(names, horses, tuple(horses[left_of(seat)] for seat in range(SEATS)))
     return Scope(names, horses)
 
 
-def scope_of(data: dict) -> Scope:
-    """The names of a file that is yet to be read."""
+def scope_of(data: Mapping[str, Any]) -> Scope:
+    """The same for the data of a file before it is read; horses that are left out are filled in by `ridden`."""
     players = data.get("players")
     if not isinstance(players, dict):
         return Scope((), ())
-    said = {name: p.get("horse") for name, p in players.items() if isinstance(p, dict)}
-    horses = ridden({str(name): horse_called(said.get(name)) for name in players})
+    raw = {name: p.get("horse") for name, p in players.items() if isinstance(p, dict)}
+    horses = ridden({str(name): parse_horse(raw.get(name)) for name in players})
     return Scope(tuple(map(str, players)), tuple(horses.values()))
 
 
-def ridden(said: dict[str, str | None]) -> dict[str, str]:
-    """Who rides which horse; a single one left out is the one that is left over, several have their riders' names."""
-    left = [horse for horse in HORSES if horse not in said.values()]
-    without = [name for name, horse in said.items() if horse is None]
+def ridden(raw: Mapping[str, str | None]) -> dict[str, str]:
+    """The horse of each player; a single missing one is the remaining horse, several get the names of their riders."""
+    left = [horse for horse in HORSES if horse not in raw.values()]
+    without = [name for name, horse in raw.items() if horse is None]
     if len(without) == len(left) == 1:
-        return {name: horse or left[0] for name, horse in said.items()}
-    return {name: horse or name for name, horse in said.items()}
+        return {name: horse or left[0] for name, horse in raw.items()}
+    return {name: horse or name for name, horse in raw.items()}
 
 
 # names
 
 
-def _horse_on(text, scope: Scope) -> str | None:
+def _horse_on(text: object, scope: Scope) -> str | None:
     """A horse of this game by its name or by its rider."""
     if str(text) in scope.players:
         return scope.horses[scope.players.index(str(text))]
-    horse = horse_called(text)
+    horse = parse_horse(text)
     return horse if horse in scope.horses else None
 
 
-def _horse_of_the_race(text, scope: Scope) -> str | None:
-    """A horse by its name, or by its rider in the race that is spoken of."""
+def _horse_of_the_race(text: object, scope: Scope) -> str | None:
+    """A horse by its name or its rider; after a race, until the next is set up, by the rider of that race."""
     if scope.ridden and str(text) in scope.players:
         return scope.ridden[scope.players.index(str(text))]
     return _horse_on(text, scope)
 
 
-def _betting_card(text, scope: Scope) -> str | None:
+def _betting_card(text: object, scope: Scope) -> str | None:
     """A betting card as it is typed: win, a horse by its name or rider, or `_`."""
     if str(text) == UNKNOWN:
         return UNKNOWN
-    return WIN if is_win(text) else _horse_on(text, scope) or bet_called(text)
+    return WIN if is_win(text) else _horse_on(text, scope) or parse_bet(text)
 
 
-def _card(good, about: Both) -> Called:
-    """A race card by its name, where it is known well enough."""
-    return Called(
-        lambda text, _: card if (card := card_called(text)) and good(card) else None,
+def _card(good: Callable[[str], bool], about: Both) -> NameOf:
+    """The shape of a race card that `good` accepts; `about` describes it in the schema."""
+    return NameOf(
+        lambda text, _: card if (card := parse_card(text)) and good(card) else None,
         "trick.card",
         about=about,
         arg="value",
-        entry=said_card,
+        entry=card_display_name,
         exact=DECK,
     )
 
 
-def _horse(find, about: Both) -> Called:
-    return Called(find, "board.name", lambda scope: [*scope.horses, *scope.players], about=about, entry=said_horse)
+def _horse(find: Callable[[object, Scope], str | None], about: Both) -> NameOf:
+    """The shape of a horse; `find` turns what was typed into one."""
+    return NameOf(
+        find, "board.name", lambda scope: [*scope.horses, *scope.players], about=about, entry=horse_display_name
+    )
 
 
-def _bet(find, known, about: Both) -> Called:
-    return Called(find, "trick.bet", known, about=about, arg="value", entry=said_horse)
+def _bet(find: Callable[[object, Scope], str | None], known: Callable[[Scope], list[str]], about: Both) -> NameOf:
+    """The shape of a betting card; `find` turns what was typed into one, `known` lists names for the hint."""
+    return NameOf(find, "trick.bet", known, about=about, arg="value", entry=horse_display_name)
 
 
-_CARD_ABOUT = Both("カード (R5、赤5、数字の分からない G_、_)", "a card (R5, red 5, G_ of unknown number, _)")
+_CARD_ABOUT = Both("カード (R5、赤5、数字の不明な G_、_)", "a card (R5, red 5, G_ of unknown number, _)")
 CARD = _card(lambda card: True, _CARD_ABOUT)
 KNOWN_CARD = _card(is_known, Both("カード (R5、赤5)", "a card (R5, red 5)"))
 # a card that may stay unknown, but not half known
@@ -132,13 +141,13 @@ _NAMES = ", ".join(HORSES)
 _HORSE_ABOUT = Both(f"馬の名前 ({_NAMES}) か担当プレイヤーの名前", f"a horse ({_NAMES}) or its rider's name")
 HORSE = _horse(_horse_on, _HORSE_ABOUT)
 HORSE_OF_THE_RACE = _horse(_horse_of_the_race, _HORSE_ABOUT)
-ANY_HORSE = _horse(lambda text, scope: _horse_of_the_race(text, scope) or horse_called(text), _HORSE_ABOUT)
-NAMED_HORSE = Called(
-    lambda text, _: horse_called(text),
+ANY_HORSE = _horse(lambda text, scope: _horse_of_the_race(text, scope) or parse_horse(text), _HORSE_ABOUT)
+NAMED_HORSE = NameOf(
+    lambda text, _: parse_horse(text),
     "trick.horse",
     lambda _: HORSES,
     about=Both(f"馬の名前 ({_NAMES})", f"a horse ({_NAMES})"),
-    entry=said_horse,
+    entry=horse_display_name,
     exact=HORSES,
 )
 BET = _bet(
@@ -161,19 +170,19 @@ MARKS = Count(0, MOST_MARKS)
 class Pile(Either):
     """The shuffled twelve from the top, or the known places of them."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(MapOf(NUMBER, CARD), ZONE)
 
-    def read(self, at):
+    def read(self, at: Located) -> Cards:
         if isinstance(at.value, dict):
             known = super().read(at)
             return tuple(known.get(n, UNKNOWN) for n in NUMBERS)
-        pile = super().read(at)
+        pile: Cards = super().read(at)
         if len(pile) != len(NUMBERS):
             raise at.fault("trick.twelve", count=len(pile))
         return pile
 
-    def write(self, value):
+    def write(self, value: Any) -> Any:
         return ZONE.write(value)
 
 
@@ -181,10 +190,10 @@ class Played(Beside):
     """A card on the table: `{A: R5}`, with a whip `{A: R5, whip: yes}`; read, (player, card, whether whipped)."""
 
     wanted = Both("1つの「プレイヤー: カード」(と whip: yes)", "one 'PLAYER: card' (and whip: yes)")
-    beside = Record("trick", {"whip": Flag()})
+    beside = Map("trick", {"whip": Flag()})
     each = KNOWN_CARD
 
-    def read(self, at):
+    def read(self, at: Located) -> tuple[str, str, bool]:
         names = [key for key in at.value if key != "whip"] if isinstance(at.value, dict) else []
         if len(names) != 1:
             raise at.wrong(self.wanted)
@@ -194,7 +203,7 @@ class Played(Beside):
         whip = "whip" in at.value and Flag().read(at["whip"])
         return name, KNOWN_CARD.read(at[name]), whip
 
-    def write(self, value):
+    def write(self, value: tuple[str, str, bool]) -> dict[str, Any]:
         name, card, whip = value
         return {name: card, **({"whip": True} if whip else {})}
 
@@ -213,7 +222,7 @@ PLAYER = {
     "cards": ZONE,
 }
 BOARD = {
-    "options": Record("options", {}),
+    "options": Map("options", {}),
     "phase": PHASE,
     "race": Count(1, SEATS),
     "start": Player(),
@@ -229,8 +238,8 @@ BOARD = {
 # from a file to a state
 
 
-def build(values: dict, at: Located) -> State:
-    """The state that a file describes; what the file leaves out gets its meaning here."""
+def read_state(values: dict[str, Any], at: Located) -> State:
+    """The state of a board file; keys that are left out get their defaults here. Raises a Fault with its place."""
     if len(values["players"]) != SEATS:
         raise at["players"].fault("trick.seats", count=len(values["players"]))
     phase = values.get("phase", "race")
@@ -253,10 +262,12 @@ def build(values: dict, at: Located) -> State:
         state = state._replace(paid=frozenset(seat_of(state, name) for name in values["paid"]))
     if state.phase == "over" and not state.finished and not state.loose:
         state = state._replace(finished=order_now(state))
-    return state._replace(taken=values.get("taken", ()), **values.get("rulings", {}))
+    rulings: dict[str, Any] = values.get("rulings", {})
+    return state._replace(taken=values.get("taken", ()), **rulings)
 
 
-def _rider(name, horse, player, phase, at):
+def _rider(name: str, horse: str, player: Mapping[str, Any], phase: str, at: Located) -> Rider:
+    """The seat of one player from the values of the file; raises a Fault with its place."""
     bet = player.get("bet", ())
     if len(bet) > 2:
         raise at["bet"].fault("trick.bets")
@@ -281,8 +292,8 @@ def _rider(name, horse, player, phase, at):
     )
 
 
-def _left_out(phase, hand, discard, pile):
-    """What a hand or pile is that the file does not mention.
+def _left_out(phase: str, hand: Cards | None, discard: Cards, pile: Cards) -> tuple[Cards, Cards]:
+    """(hand, pile) with the defaults of a file that leaves them out.
 
     In the paddock a player has twelve cards, in a pile unless there is a hand
     or a discard; until the race those not discarded are in hand (1.6, 1.7).
@@ -296,8 +307,8 @@ def _left_out(phase, hand, discard, pile):
     return hand or (), pile
 
 
-def _odds(odds, state):
-    """The odds; left out 2 each in race 1, and a single one left out is what the sum (5.3) leaves."""
+def _odds(odds: dict[str, int], state: State) -> dict[str, int]:
+    """The odds with their defaults: 2 each in race 1; later, a single missing one follows from the sum (5.3)."""
     missing = [rider.horse for rider in state.riders if rider.horse not in odds]
     if state.race == 1:
         return {**odds, **dict.fromkeys(missing, 2)}
@@ -306,9 +317,9 @@ def _odds(odds, state):
     return odds
 
 
-def _finished(values, at, state):
+def _finished(values: Mapping[str, Any], at: Located, state: State) -> Horses:
     """The order of finish of the race just run, all four horses."""
-    order = values.get("finished", ())
+    order: Horses = values.get("finished", ())
     if "finished" in values:
         if state.phase not in ("payout", "paddock", "over"):
             raise at["finished"].fault("trick.finished")
@@ -317,11 +328,12 @@ def _finished(values, at, state):
     return order
 
 
-def _trick(values, at, state):
+def _trick(values: Mapping[str, Any], at: Located, state: State) -> State:
     """The cards on the table, the leader's first."""
     if values.get("trick") and state.phase != "race":
         raise at["trick"].fault("trick.table")
-    trick, whip, riders = [], None, list(state.riders)
+    trick: list[tuple[Seat, str]] = []
+    whip, riders = None, list(state.riders)
     for n, (name, card, whipped) in enumerate(values.get("trick", ())):
         seat = seat_of(state, name)
         if any(who == seat for who, _ in trick):
@@ -337,17 +349,17 @@ def _trick(values, at, state):
     return state._replace(trick=tuple(trick), whip=whip, riders=tuple(riders))
 
 
-def _start(values, state):
-    """The start player: left out, the rider of vanilla, else the first player who is not the dummy (7.0.3)."""
+def _start(values: Mapping[str, Any], state: State) -> Seat:
+    """The start player; default: the rider of vanilla, else the first player who is not the dummy (7.0.3)."""
     if "start" in values:
         return seat_of(state, values["start"])
     seats = [seat for seat, rider in enumerate(state.riders) if rider.horse == "vanilla"] or humans(state)
     return seats[0]
 
 
-def _turn(values, at, state):
-    """The leader: who led the trick, else whose turn it is, else the start player."""
-    turn = seat_of(state, values.get("turn"))
+def _turn(values: Mapping[str, Any], at: Located, state: State) -> State:
+    """The state with its leader: the first of the trick, else the player at `turn`, else the start player."""
+    turn = find_seat(state, values.get("turn"))
     following = None
     if state.phase == "race":
         leader = state.trick[0][0] if state.trick else state.start if turn is None else turn
@@ -356,7 +368,7 @@ def _turn(values, at, state):
     else:
         state = state._replace(leader=state.start)
         following = betting.to_show(state) if state.phase == "betting" else None
-    if None not in (turn, following) and turn != following:
+    if turn is not None and following is not None and turn != following:
         raise at["turn"].fault("trick.turn", name=state.riders[turn].name, next=state.riders[following].name)
     return state
 
@@ -364,8 +376,8 @@ def _turn(values, at, state):
 # from a state to a file
 
 
-def describe(state: State) -> dict[str, Any]:
-    """The values of the file that describes a state; what a file may leave out is left out."""
+def write_state(state: State) -> dict[str, Any]:
+    """The values of a board file that reads back as this state; None for keys that can be left out."""
     name = {seat: rider.name for seat, rider in enumerate(state.riders)}
     in_trick = state.phase == "race" and len(state.trick) < SEATS
     return {
@@ -385,9 +397,10 @@ def describe(state: State) -> dict[str, Any]:
     }
 
 
-def _player(state, seat):
+def _player(state: State, seat: Seat) -> dict[str, Any]:
+    """The values of one player for `write_state`."""
     rider = state.riders[seat]
-    told = rider.cards - named_in(rider, played_by(state, seat))
+    unplaced = rider.cards - known_cards(rider, played_by(state, seat))
     return {
         "horse": None if unnamed(rider.horse) else rider.horse,
         "dummy": rider.dummy or None,
@@ -395,7 +408,7 @@ def _player(state, seat):
         "hand": rider.hand if rider.hand or state.phase == "betting" else None,
         "discard": rider.discard or None,
         "used": rider.used or None,
-        "cards": in_order(rider.cards) if told else None,
+        "cards": in_order(rider.cards) if unplaced else None,
         "whips": rider.whips,
         "bet": rider.bet or None,
         "points": rider.points or None,

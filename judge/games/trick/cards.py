@@ -8,6 +8,8 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from judge.engine.values import Ref
 from judge.faults import Both
@@ -23,7 +25,7 @@ COLOUR_ENTRY = {
     "R": Ref("trick:term/red"), "B": Ref("trick:term/blue"), "Y": Ref("trick:term/yellow"), "G": Ref("trick:term/green"),
 }  # fmt: skip
 _COLOUR_WORDS = {colour.lower(): colour for colour in COLOURS}
-_COLOUR_OF = {entry: colour for colour, entry in COLOUR_ENTRY.items()}
+_COLOUR_OF: dict[str, str] = {entry: colour for colour, entry in COLOUR_ENTRY.items()}
 _COLOUR_NAMES = {"R": ("赤", "red"), "B": ("青", "blue"), "Y": ("黄", "yellow"), "G": ("緑", "green")}
 _CARD = r"([^0-9_]+?)[ の]*([0-9]{1,2}|_)"  # compiled when it is first used: most cards are written as they are kept
 
@@ -39,7 +41,7 @@ _HORSE_WORDS = {
     "silver": "silver", "シルバーアラザン": "silver", "silver arazan": "silver",
     "gateau": "gateau", "ガトーオペラ": "gateau", "gateau opera": "gateau",
 }  # fmt: skip
-_HORSE_OF = {entry: horse for horse, entry in HORSE_ENTRY.items()}
+_HORSE_OF: dict[str, str] = {entry: horse for horse, entry in HORSE_ENTRY.items()}
 WIN = "win"
 WIN_ENTRY = Ref("trick:card/bet-win")
 _WIN_WORDS = ("win", "単勝")
@@ -53,21 +55,20 @@ PHASE_ENTRY = {
 # names that no player may have: the words of the frame and of the game
 RESERVED = ("all", "none", "draw", "at", UNKNOWN, "gate", "whip", *_WIN_WORDS, *_HORSE_WORDS)
 
-_EXACT = {card: card for card in DECK}
 
-
-def card_called(text) -> str | None:
+def parse_card(text: object) -> str | None:
     """A race card as it is typed (`R5`, `red 5`, 赤5, 赤の5, `G_`, `_`), None if it is none."""
     if text is None or isinstance(text, (dict, list, bool)):
         return None
-    known = _EXACT.get(text)
-    if known:
-        return known
+    if isinstance(text, str) and text in NUMBER:
+        return text
     plain = unicodedata.normalize("NFKC", str(text)).strip().lower()
     if plain == UNKNOWN:
         return UNKNOWN
     match = re.fullmatch(_CARD, plain)
-    colour = (_COLOUR_WORDS.get(match[1]) or _called(match[1], "term", _COLOUR_OF)) if match else None
+    if match is None:
+        return None
+    colour = _COLOUR_WORDS.get(match[1]) or _parse_entry(match[1], "term", _COLOUR_OF)
     if colour is None:
         return None
     if match[2] == UNKNOWN:
@@ -76,40 +77,43 @@ def card_called(text) -> str | None:
     return card if card in NUMBER else None
 
 
-def horse_called(text) -> str | None:
+def parse_horse(text: object) -> str | None:
     """A horse by one of its own names, None if it is none of them."""
     plain = _plain(text)
-    return _HORSE_WORDS.get(plain) or _called(plain, "card", _HORSE_OF)
+    return _HORSE_WORDS.get(plain) or _parse_entry(plain, "card", _HORSE_OF)
 
 
-def is_win(text) -> bool:
+def is_win(text: object) -> bool:
     """Whether this is the betting card 単勝."""
     plain = _plain(text)
-    return plain in _WIN_WORDS or plain not in _HORSE_WORDS and _called(plain, "card", {WIN_ENTRY: WIN}) == WIN
+    return plain in _WIN_WORDS or plain not in _HORSE_WORDS and _parse_entry(plain, "card", {WIN_ENTRY: WIN}) == WIN
 
 
-def bet_called(text) -> str | None:
+def parse_bet(text: object) -> str | None:
     """The horse of a betting card that is called by its horse, or by its own name."""
-    return horse_called(text) or _called(_plain(text), "card", _BET_OF)
+    return parse_horse(text) or _parse_entry(_plain(text), "card", _BET_OF)
 
 
-def _called(text, kind, of):
-    """What is called so by whoever looks it up: in kana, by another name."""
+def _parse_entry(text: str, kind: str, of: Mapping[str, str]) -> str | None:
+    """The value in `of` of the first entry of this name, also in kana or another name of it; None if there is none."""
     return next((of[identifier] for identifier in _entries(text, kind) if identifier in of), None)
 
 
 @functools.lru_cache(maxsize=1000)
-def _entries(text, kind):
+def _entries(text: str, kind: str) -> tuple[str, ...]:
+    """The identifiers of the entries of this kind that have this name."""
     from judge.corpus.lookup import exact
 
     return tuple(entry.id for entry in exact(text, (kind,), "trick"))
 
 
-def _plain(text):
+def _plain(text: object) -> str:
+    """A typed name without differences of width, space and case."""
     return unicodedata.normalize("NFKC", str(text)).strip().lower()
 
 
 def is_known(card: str) -> bool:
+    """Whether a card is one of the 48, not `_` or `G_`."""
     return card in NUMBER
 
 
@@ -118,19 +122,19 @@ def fits(card: str, slot: str) -> bool:
     return slot == UNKNOWN or slot == card[0] + UNKNOWN
 
 
-def in_order(cards) -> tuple:
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards as a hand is sorted: by colour and number, the unknown ones last."""
     return tuple(sorted(cards, key=lambda card: (PLACE.get(card, len(DECK)), card)))
 
 
-def spoken(card: str) -> dict:
-    """A card as arguments of a sentence: its colour (by its entry) and number."""
+def card_args(card: str) -> dict[str, Any]:
+    """A card as two arguments of a message: `colour` (an entry) and `number`; `?` for what is unknown."""
     return {"colour": COLOUR_ENTRY.get(card[0], "?"), "number": NUMBER.get(card, "?")}
 
 
-def said_card(text) -> Both | str:
-    """A card that is written in a file, by its colour and number."""
-    card = card_called(text)
+def card_display_name(text: object) -> Both | str:
+    """A race card as a file writes it, in both languages: 赤5, red 5; anything else as text."""
+    card = parse_card(text)
     if card is None or card == UNKNOWN:
         return str(text)
     ja, en = _COLOUR_NAMES[card[0]]
@@ -139,16 +143,16 @@ def said_card(text) -> Both | str:
     return Both(f"{ja}{card[1:]}", f"{en} {card[1:]}")
 
 
-def said_horse(text):
-    """A horse or the win card that is written in a file; a rider by name."""
-    return WIN_ENTRY if is_win(text) else spoken_horse(horse_called(text) or str(text))
+def horse_display_name(text: object) -> str:
+    """A horse or the win card as a file writes it, as an argument of a message; a rider stays a name."""
+    return WIN_ENTRY if is_win(text) else horse_arg(parse_horse(text) or str(text))
 
 
-def spoken_horse(horse: str):
-    """A horse as an argument: by its entry, or by its rider where that is its only name."""
+def horse_arg(horse: str) -> str:
+    """A horse as an argument of a message: its entry, or its rider's name if the board does not name the horse."""
     return HORSE_ENTRY.get(horse, horse)
 
 
-def spoken_bet(card: str):
-    """A betting card as an argument."""
-    return WIN_ENTRY if card == WIN else spoken_horse(card)
+def bet_arg(card: str) -> str:
+    """A betting card as an argument of a message: the entry of the win card, or the horse."""
+    return WIN_ENTRY if card == WIN else horse_arg(card)

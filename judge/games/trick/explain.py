@@ -1,46 +1,54 @@
-"""How a place, a payout, odds or a trick come about, line by line."""
+"""How a place, a payout, odds or the winner of a trick are calculated, line by line."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from judge.engine.values import Line
 from judge.games.trick import payout
 from judge.games.trick.betting import bet_kind
-from judge.games.trick.cards import COLOUR_ENTRY, NUMBER, WIN, horse_called, spoken, spoken_bet, spoken_horse
+from judge.games.trick.cards import COLOUR_ENTRY, NUMBER, WIN, bet_arg, card_args, horse_arg, parse_horse
 from judge.games.trick.race import deciding_colour, leading_card, led_colour
-from judge.games.trick.state import GOAL, State, horses, last_race, rode, seat_of, square_of
+from judge.games.trick.sheet import ADDED, PRIZES
+from judge.games.trick.state import GOAL, Horses, Rider, Seat, State, find_seat, horses, last_race, rode, square_of
 
 TRICK = ("trick", "トリック")
 
 
 def explain(state: State, thing: str) -> list[Line]:
     """A player's gain, a horse's place and odds, or who wins the trick; empty if it is none of these."""
-    seat = seat_of(state, thing)
+    seat = find_seat(state, thing)
     if seat is not None:
         return [*_place_lines(state, rode(state, seat)), *_gain_lines(state, seat)]
-    horse = horse_called(thing)
+    horse = parse_horse(thing)
     if horse in horses(state):
         return [*_place_lines(state, horse), *_odds_lines(state, horse)]
     return list(_trick_lines(state)) if thing in TRICK else []
 
 
 def knows(state: State, thing: str) -> bool:
-    """Whether a thing is there, even if nothing can be said of it: a trick without cards."""
+    """Whether the board has a thing of this name, even if there is nothing to explain: a trick without cards."""
     return thing in TRICK or thing in names(state)
 
 
 def names(state: State) -> list[str]:
-    return [*(rider.name for rider in state.riders), *(h for h in horses(state) if seat_of(state, h) is None), TRICK[0]]
+    """Everything that `explain` can be asked for: players, horses, the trick."""
+    return [
+        *(rider.name for rider in state.riders),
+        *(h for h in horses(state) if find_seat(state, h) is None),
+        TRICK[0],
+    ]
 
 
-def _order(state):
-    """The order of finish, or that of this moment; None where the gate leaves it open."""
+def _order(state: State) -> Horses | None:
+    """The order of finish, or the order now; None if the stack at the gate leaves it undecided."""
     orders = payout.possible_orders(state)
     return orders[0] if len(orders) == 1 else None
 
 
-def _place_lines(state, horse):
+def _place_lines(state: State, horse: str) -> Iterator[Line]:
     """trick 4.2 to 4.5: arrival, nearness, the stack."""
-    shown, square = spoken_horse(horse), square_of(state, horse)
+    shown, square = horse_arg(horse), square_of(state, horse)
     over = state.phase in ("payout", "over") or bool(state.finished)
     if not over:
         yield Line("explain.now", ("trick:3.3.1", "trick:3.3.2"), {})
@@ -55,7 +63,7 @@ def _place_lines(state, horse):
         if horse in state.loose:
             yield Line("explain.loose", ("trick:4.5", "trick:1.1"), {"horse": shown}, None)
         elif len(stack) > 1:
-            above = [spoken_horse(other) for other in stack[stack.index(horse) + 1 :]]
+            above = [horse_arg(other) for other in stack[stack.index(horse) + 1 :]]
             yield Line(
                 "explain.above", ("trick:4.4", *(("trick:4.5",) if square == 0 else ())), {"horses": above}, len(above)
             )
@@ -64,26 +72,26 @@ def _place_lines(state, horse):
         yield Line("explain.place", ("trick:4.2", "trick:4.3", "trick:4.4"), {"horse": shown}, order.index(horse) + 1)
 
 
-def _odds_lines(state, horse):
+def _odds_lines(state: State, horse: str) -> Iterator[Line]:
     """trick 4.9, 5.3: the odds of this race and what the place adds."""
-    shown, odds, order = spoken_horse(horse), state.odds.get(horse), _order(state)
+    shown, odds, order = horse_arg(horse), state.odds.get(horse), _order(state)
     if odds is None:
         yield Line("explain.odds.unknown", ("trick:4.9",), {"horse": shown})
         return
     if state.phase == "paddock" and state.finished:
-        added = payout.ADDED[order.index(horse)]
+        place = state.finished.index(horse) + 1
+        added = ADDED[place - 1]
         yield Line("explain.odds.before", ("trick:4.9",), {"horse": shown}, odds - added)
-        yield Line("explain.odds.added", ("trick:5.3",), {"place": order.index(horse) + 1, "added": added}, odds)
+        yield Line("explain.odds.added", ("trick:5.3",), {"place": place, "added": added}, odds)
         return
     yield Line("explain.odds", ("trick:4.9", *(("trick:0.2.6",) if state.race == 1 else ())), {"horse": shown}, odds)
     if order is not None and state.phase in ("race", "payout") and state.race < last_race(state):
-        added = payout.ADDED[order.index(horse)]
-        yield Line(
-            "explain.odds.added", ("trick:5.3",), {"place": order.index(horse) + 1, "added": added}, odds + added
-        )
+        place = order.index(horse) + 1
+        added = ADDED[place - 1]
+        yield Line("explain.odds.added", ("trick:5.3",), {"place": place, "added": added}, odds + added)
 
 
-def _gain_lines(state, seat):
+def _gain_lines(state: State, seat: Seat) -> Iterator[Line]:
     """trick 4.7 to 4.11: prize and payout of a player."""
     rider, order = state.riders[seat], _order(state)
     if rider.dummy:
@@ -91,20 +99,24 @@ def _gain_lines(state, seat):
         return
     if order is not None:
         place = order.index(rode(state, seat)) + 1
-        yield Line("explain.prize", ("trick:4.8",), {"by": rider.name, "place": place}, payout.PRIZES[place - 1])
+        yield Line("explain.prize", ("trick:4.8",), {"by": rider.name, "place": place}, PRIZES[place - 1])
     yield from _bet_lines(state, rider, order)
     yield Line("explain.points", ("trick:4.7",), {"by": rider.name}, rider.points)
 
 
-def _bet_lines(state, rider, order):
-    cards = [spoken_bet(card) for card in rider.bet]
+def _bet_lines(state: State, rider: Rider, order: Horses | None) -> Iterator[Line]:
+    """trick 2.6, 2.7, 4.9 to 4.11: a player's bet, the odds and the payout; `order` is None if undecided."""
+    cards = [bet_arg(card) for card in rider.bet]
     kind = bet_kind(rider.bet)
     if kind is None:
         key = "explain.bet.none" if len(rider.bet) < 2 else "explain.bet.hidden"
         yield Line(key, ("trick:2.5",), {"cards": cards})
         return
     doubt = ("trick:ruling/TK-R1",) if rider.bet[0] == WIN else ()
-    yield Line(f"explain.bet.{kind}", ({"win": "trick:2.6", "quinella": "trick:2.7"}[kind], *doubt), {"cards": cards})
+    if kind == "win":
+        yield Line("explain.bet.win", ("trick:2.6", *doubt), {"cards": cards})
+    else:
+        yield Line("explain.bet.quinella", ("trick:2.7", *doubt), {"cards": cards})
     if order is None:
         return
     odds = _odds_of_race(state)
@@ -113,26 +125,26 @@ def _bet_lines(state, rider, order):
         return
     for horse in rider.bet:
         if horse != WIN:
-            yield Line("explain.odds", ("trick:4.9",), {"horse": spoken_horse(horse)}, odds.get(horse, "?"))
+            yield Line("explain.odds", ("trick:4.9",), {"horse": horse_arg(horse)}, odds.get(horse, "?"))
     gained = payout.payout(order, rider.bet, odds)
-    yield Line(
-        "explain.hit", ({"win": "trick:4.10", "quinella": "trick:4.11"}[kind],), {}, "?" if gained is None else gained
-    )
+    cite = "trick:4.10" if kind == "win" else "trick:4.11"
+    yield Line("explain.hit", (cite,), {}, "?" if gained is None else gained)
 
 
-def _odds_of_race(state):
-    """The odds that the race spoken of was paid by: after it the new ones are already written."""
+def _odds_of_race(state: State) -> dict[str, int]:
+    """The odds that the last race is paid by: once the next odds are written, these minus what 5.3 has added."""
     if state.phase != "paddock" or not state.finished:
         return state.odds
-    added = dict(zip(state.finished, payout.ADDED))
+    added = dict(zip(state.finished, ADDED))
     return {horse: value - added.get(horse, 0) for horse, value in state.odds.items()}
 
 
-def _trick_lines(state):
+def _trick_lines(state: State) -> Iterator[Line]:
     """trick 3.1.3, 3.2.3: which colour decides and whose card is the highest of it."""
-    if not state.trick:
+    led = led_colour(state)
+    if led is None:
         return
-    led, deciding = led_colour(state), deciding_colour(state)
+    deciding = deciding_colour(state)
     yield Line("explain.led", ("trick:3.1.2",), {"by": state.riders[state.leader].name}, COLOUR_ENTRY[led])
     if state.whip is not None:
         cites = ("trick:3.2.3", *(("trick:ruling/TK-R7",) if state.whip == state.leader else ()))
@@ -140,10 +152,10 @@ def _trick_lines(state):
     for seat, card in state.trick:
         key = "explain.counts" if card[0] == deciding else "explain.out"
         cites = ("trick:3.2.3",) if state.whip is not None else ("trick:3.1.3",)
-        yield Line(key, cites, {"by": state.riders[seat].name, **spoken(card)})
+        yield Line(key, cites, {"by": state.riders[seat].name, **card_args(card)})
     seat, card = leading_card(state)
     rider = state.riders[seat]
-    yield Line("explain.best", ("trick:3.1.3",), {"by": rider.name, **spoken(card)}, rider.name)
+    yield Line("explain.best", ("trick:3.1.3",), {"by": rider.name, **card_args(card)}, rider.name)
     marks = state.marks.get(NUMBER[card])
-    yield Line("explain.marks", ("trick:3.1.4", "trick:ruling/TK-R0"), {"horse": spoken_horse(rider.horse)},
+    yield Line("explain.marks", ("trick:3.1.4", "trick:ruling/TK-R0"), {"horse": horse_arg(rider.horse)},
                "?" if marks is None else marks)  # fmt: skip

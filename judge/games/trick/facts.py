@@ -1,18 +1,24 @@
-"""What somebody may claim of the table, held against the state."""
+"""The claims of this game: what can be claimed, and how each is compared with the state."""
 
 from __future__ import annotations
 
-from judge.engine.facts import Fact, decision_fact, judge_order
-from judge.engine.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player
-from judge.engine.values import Answer
-from judge.engine.zones import Counted
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player
+from judge.boardfile.zones import Counted
+from judge.engine.facts import Fact, judge_order, prompt_fact
+from judge.engine.values import Event, Ruling
 from judge.games.trick import payout
 from judge.games.trick.betting import to_show
 from judge.games.trick.board import ANY_HORSE, CARD, HORSE_OF_THE_RACE, NAMED_HORSE, PHASE, SQUARE
 from judge.games.trick.cards import UNKNOWN, fits, is_known
-from judge.games.trick.questions import QUESTIONS, decision
+from judge.games.trick.questions import QUESTIONS, pending_prompt
 from judge.games.trick.race import race_over, to_play
-from judge.games.trick.state import GOAL, SEATS, State, order_now, pool, seat_of, square_of
+from judge.games.trick.state import GOAL, SEATS, Cards, Horses, Rider, State, order_now, pool, seat_of, square_of
+
+if TYPE_CHECKING:
+    from judge.engine.run import View
 
 PLAYER = Player()
 SOMEBODY = Player(NOBODY)
@@ -20,8 +26,8 @@ NUMBER = Count()
 
 
 def whose_turn(state: State) -> str:
-    """Who is to act next: who answers the open decision, who plays or shows next, else `none`."""
-    now = decision(state)
+    """The player who answers the pending question, plays or puts a bet face up next; `none` if no one in particular."""
+    now = pending_prompt(state)
     if now is not None:
         return NOBODY if now.by == "all" else now.by
     seat = None
@@ -32,8 +38,8 @@ def whose_turn(state: State) -> str:
     return NOBODY if seat is None else state.riders[seat].name
 
 
-def _turn_rule(view, event, said):
-    """trick 2.1, 3.0.1: who begins in a phase, who shows next; 2.4: when all have shown, nobody in particular."""
+def _turn_rule(view: View, event: Event | None, claimed: str) -> str | None:
+    """The rule behind a claim about the turn. trick 2.1, 3.0.1: who begins a phase or bets next; 2.4: all at once."""
     if event and event.key == "show" and whose_turn(view.state) == NOBODY:
         return "trick:2.4"
     return _ORDER.get(event.key) if event else None
@@ -42,43 +48,45 @@ def _turn_rule(view, event, said):
 _ORDER = {"enter.betting": "trick:2.1", "show": "trick:2.1", "enter.race": "trick:3.0.1"}
 
 
-def _rider(view, name):
-    return view.state.riders[seat_of(view.state, name)]
+def _rider(view: View, name: str) -> Rider:
+    """The seat of a player at this moment."""
+    state: State = view.state
+    return state.riders[seat_of(state, name)]
 
 
-def _winner(view):
+def _winner(view: View) -> str:
+    """The winner, `none` while there is none."""
     return payout.winner(view.state) or NOBODY
 
 
-def _same_winner(view, _, said, found):
-    return list(said) == [found]
+def _same_winner(view: View, _: None, claimed: Sequence[str], found: str) -> bool:
+    """A claim may list several winners; this game has one."""
+    return list(claimed) == [found]
 
 
 # horses
 
 
-def _places(state: State) -> tuple:
-    """The order of finish so far: of a race that is over all, else those at the goal."""
+def _places(state: State) -> Horses:
+    """The order of finish so far: of a race that is over all horses, else those at the goal."""
     if state.finished:
         return state.finished
     return order_now(state) if state.phase in ("payout", "over") and state.loose else state.course[GOAL]
 
 
-def _place(view, said):
-    """The whole order, or the places of some horses."""
-    from judge.games.trick.game import GAME
-
-    return judge_order(GAME, view, said, _places(view.state))
+def _place(view: View, claimed: Sequence[str] | dict[str, int | None]) -> Ruling:
+    """Judge a claim about the whole order of finish, or about the places of some horses."""
+    return judge_order(claimed, _places(view.state))
 
 
-def _place_rule(view, event, horse):
+def _place_rule(view: View, event: Event | None, horse: str | Horses | None) -> str | None:
     """trick 4.2: as they reached the goal; 4.3: by nearness; 4.4, 4.5: the upper one of a square, the gate included."""
-    state = view.state
+    state: State = view.state
     if event is None or event.key == "arrives":
         return None
-    if isinstance(horse, tuple):  # the whole order: the first horse that is said to be elsewhere
-        horse = next((said for said, found in zip(horse, _places(state)) if said != found), None)
-    if horse not in _places(state):
+    if isinstance(horse, tuple):  # the whole order: the first horse that is claimed to be elsewhere
+        horse = next((claimed for claimed, found in zip(horse, _places(state)) if claimed != found), None)
+    if horse is None or horse not in _places(state):
         return None
     square = square_of(state, horse)
     if square == GOAL:
@@ -86,39 +94,42 @@ def _place_rule(view, event, horse):
     return "trick:4.3" if len(state.course[square]) < 2 else "trick:4.4" if square else "trick:4.5"
 
 
-def _same_stack(view, square, said, found):
-    """Exactly this stack; horses of unknown order below it leave it open."""
+def _same_stack(view: View, square: int, claimed: Horses, found: Horses) -> bool | None:
+    """Whether a claimed stack is exactly this one; None if horses of unknown order below it can be in that order."""
     loose = view.state.loose
     if square == 0 and loose:
-        could = sorted(said) == sorted((*loose, *found)) and said[len(loose) :] == found
+        could = sorted(claimed) == sorted((*loose, *found)) and claimed[len(loose) :] == found
         return None if could else False
-    return said == found
+    return claimed == found
 
 
 # cards
 
 
-def _cards(zone):
-    """The cards of a zone; said as a count, they are counted."""
+def _cards(zone: str) -> Callable[[View, str], Cards]:
+    """The function that finds the cards of a player in a zone, `hand` or `discard`."""
 
-    def of(view, name):
-        return getattr(_rider(view, name), zone)
+    def of(view: View, name: str) -> Cards:
+        rider = _rider(view, name)
+        return rider.hand if zone == "hand" else rider.discard
 
     return of
 
 
-def _same_cards(zone):
-    def same(view, name, said, found):
-        """A count, or exactly these cards, a dummy's hand in its order; unknown ones that could be them leave it open."""
-        if isinstance(said, int):
-            return said == len(found)
-        if len(said) != len(found):
+def _same_cards(zone: str) -> Callable[[View, str, int | Cards, Cards], bool | None]:
+    """The function that compares a claim about a zone with the cards found there."""
+
+    def same(view: View, name: str, claimed: int | Cards, found: Cards) -> bool | None:
+        """True if the count or the cards are right (a dummy's hand in its order), None if unknown cards can be them."""
+        if isinstance(claimed, int):
+            return claimed == len(found)
+        if len(claimed) != len(found):
             return False
         possible = pool(view.state, seat_of(view.state, name))
         if zone == "hand" and _rider(view, name).dummy:
-            pairs = [(card, slot) for card, slot in zip(said, found) if card != slot]
+            pairs = [(card, slot) for card, slot in zip(claimed, found) if card != slot]
         else:
-            pairs = _matched(said, list(found))
+            pairs = _matched(claimed, list(found))
         if all(not is_known(slot) and fits(card, slot) and card in possible for card, slot in pairs):
             return None if pairs else True
         return False
@@ -126,10 +137,10 @@ def _same_cards(zone):
     return same
 
 
-def _matched(said, cards):
-    """Cards that were said but not seen, each with the unknown one it could be, of its colour first."""
+def _matched(claimed: Cards, cards: list[str]) -> list[tuple[str, str]]:
+    """Each claimed card that is not among `cards`, with an unknown one that it can be, of its colour first."""
     left = []
-    for card in said:
+    for card in claimed:
         if card in cards:
             cards.remove(card)
         else:
@@ -142,25 +153,26 @@ def _matched(said, cards):
     return pairs
 
 
-def _table(view):
+def _table(view: View) -> dict[str, str]:
+    """The cards on the table by player."""
     return {view.state.riders[seat].name: card for seat, card in view.state.trick}
 
 
-def _tricks(view, said):
-    """The winners of the tricks that ended in the run, in order."""
+def _tricks(view: View, claimed: Sequence[str]) -> Ruling:
+    """Judge a claim about the winners of the tricks in this run, in order."""
     won = [step for step in view.steps if step.event.key == "trick.won"]
     found = [step.event.by for step in won]
     if not won:
-        return Answer(not said, found)
-    return Answer(list(said) == found, found, won[-1].event.cites, won[-1].n)
+        return Ruling(not claimed, found)
+    return Ruling(list(claimed) == found, found, won[-1].event.cites, won[-1].n)
 
 
 COUNTED = Counted(CARD)
 FACTS = {
     fact.word: fact
     for fact in (
-        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule),
-        Fact("phase", PHASE, lambda view: view.state.phase),
+        Fact("turn", SOMEBODY, lambda view: whose_turn(view.state), rule=_turn_rule, settled=True),
+        Fact("phase", PHASE, lambda view: view.state.phase, settled=True),
         Fact("winner", ListOf(SOMEBODY), _winner, same=_same_winner),
         Fact(
             "place",
@@ -178,7 +190,7 @@ FACTS = {
             kept_by=("stays.goal", "stays.marks"),
         ),
         Fact("odds", NUMBER, lambda view, horse: view.state.odds.get(horse), ANY_HORSE, kept_by=("odds",)),
-        decision_fact(decision, QUESTIONS),
+        prompt_fact(pending_prompt, QUESTIONS),
         Fact("hand", COUNTED, _cards("hand"), PLAYER, _same_cards("hand")),
         Fact("discard", COUNTED, _cards("discard"), PLAYER, _same_cards("discard")),
         Fact(
@@ -190,10 +202,10 @@ FACTS = {
         ),
         Fact("points", NUMBER, lambda view, name: _rider(view, name).points, PLAYER, kept_by=("miss", "prize.dummy")),
         Fact("horse", NAMED_HORSE, lambda view, name: _rider(view, name).horse, PLAYER),
-        Fact("start", PLAYER, lambda view: view.state.riders[view.state.start].name),
-        Fact("race", NUMBER, lambda view: view.state.race),
+        Fact("start", PLAYER, lambda view: view.state.riders[view.state.start].name, settled=True),
+        Fact("race", NUMBER, lambda view: view.state.race, settled=True),
         Fact("course", ListOf(HORSE_OF_THE_RACE), lambda view, square: view.state.course[square], SQUARE, _same_stack),
-        Fact("trick", MapOf(PLAYER, CARD), _table),
+        Fact("trick", MapOf(PLAYER, CARD), _table, at_once=True),
         Fact("tricks", ListOf(PLAYER), judge=_tricks),
     )
 }

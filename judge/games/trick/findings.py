@@ -1,9 +1,11 @@
-"""What makes a described board impossible, and what is worth noting about it."""
+"""What `check` finds on a board: faults, which make it impossible, and notes."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Set
 from itertools import accumulate
+from typing import Any
 
 from judge.engine.values import Finding
 from judge.games.trick.betting import betting_order
@@ -15,10 +17,10 @@ from judge.games.trick.cards import (
     NUMBERS,
     UNKNOWN,
     WIN,
+    bet_arg,
+    card_args,
+    horse_arg,
     is_known,
-    spoken,
-    spoken_bet,
-    spoken_horse,
 )
 from judge.games.trick.paddock import yet_to_shuffle
 from judge.games.trick.payout import outcomes, possible_orders
@@ -27,6 +29,8 @@ from judge.games.trick.sheet import ADDED, most_points, odds_can_be, odds_sum, p
 from judge.games.trick.state import (
     GOAL,
     SEATS,
+    Rider,
+    Seat,
     State,
     colours_of,
     dummy_seat,
@@ -46,20 +50,28 @@ def check(state: State) -> list[Finding]:
     return [f for f in found if f.severity == "fault"] + [f for f in found if f.severity != "fault"]
 
 
-def _fault(where, key, *cites, **args):
-    return Finding("fault", where, f"finding.{key}", cites, args)
+def _fault(where: str, key: str, *cites: str, **args: Any) -> Finding:
+    """A fault at a place of the board: message key, rules, arguments."""
+    return Finding("fault", where, key, cites, args)
 
 
-def _note(where, key, *cites, **args):
-    return Finding("note", where, f"finding.{key}", cites, args)
+def _rider_fault(rider: Rider, zone: str, key: str, *cites: str, **args: Any) -> Finding:
+    """A fault of what the board gives a player under the key `zone`; the sentence names the player."""
+    return _fault(f"players.{rider.name}.{zone}", key, *cites, by=rider.name, **args)
+
+
+def _note(where: str, key: str, *cites: str, **args: Any) -> Finding:
+    """A note at a place of the board: message key, rules, arguments."""
+    return Finding("note", where, key, cites, args)
 
 
 # the cards
 
 
-def _cards(state):
+def _cards(state: State) -> Iterator[Finding]:
     """trick 0.2.1: every race card exists once, and twelve of a colour, which the backs show. 5.2: a horse has twelve."""
-    places, colours = Counter(), Counter()
+    places: Counter[str] = Counter()
+    colours: Counter[str] = Counter()
     for seat, rider in enumerate(state.riders):
         table = [card for who, card in state.trick if who == seat]
         zones = [*rider.hand, *rider.pile, *rider.used, *rider.discard, *table]
@@ -68,78 +80,81 @@ def _cards(state):
         colours += colours_of(state, seat)
         count = max(len(zones), colours_of(state, seat).total())
         if count > 12:
-            yield _fault(f"players.{rider.name}", "twelve", "trick:5.2", "trick:0.3.4b", by=rider.name, count=count)
+            yield _fault(
+                f"players.{rider.name}", "finding.twelve", "trick:5.2", "trick:0.3.4b", by=rider.name, count=count
+            )
         yield from _discards(state, rider)
     for card in DECK:
         if places[card] > 1:
-            yield _fault("players", "twice", "trick:0.2.1", **spoken(card))
+            yield _fault("players", "finding.twice", "trick:0.2.1", **card_args(card))
     for colour, entry in COLOUR_ENTRY.items():
         if colours[colour] > len(NUMBERS):
-            yield _fault("players", "colour", "trick:0.2.1", "trick:0.2.3", colour=entry, count=colours[colour])
+            yield _fault("players", "finding.colour", "trick:0.2.1", "trick:0.2.3", colour=entry, count=colours[colour])
 
 
-def _discards(state, rider):
+def _discards(state: State, rider: Rider) -> Iterator[Finding]:
     """trick 1.6: two discards, from the betting on both; 7.1.2: the dummy's both at once."""
-    count, where = len(rider.discard), f"players.{rider.name}.discard"
+    count = len(rider.discard)
     if count > 2:
-        yield _fault(where, "discards", "trick:1.6", by=rider.name, count=count)
+        yield _rider_fault(rider, "discard", "finding.discards", "trick:1.6", count=count)
     elif count == 1 and rider.dummy:
-        yield _fault(where, "discards.one", "trick:7.1.2", by=rider.name)
+        yield _rider_fault(rider, "discard", "finding.discards.one", "trick:7.1.2")
     elif count == 1 and state.phase != "paddock":
-        yield _fault(where, "discards.one", "trick:1.6", by=rider.name)
+        yield _rider_fault(rider, "discard", "finding.discards.one", "trick:1.6")
 
 
-def _hands(state):
+def _hands(state: State) -> Iterator[Finding]:
     """trick 1.7, 3.1.1: hands are equal, the trick counted in, ten in the betting and never more. 3.3.3: none after the race."""
     if state.phase in ("payout", "over"):
         for rider in state.riders:
             if rider.hand:
-                yield _fault(f"players.{rider.name}.hand", "hand.left", "trick:3.3.3", by=rider.name)
+                yield _rider_fault(rider, "hand", "finding.hand.left", "trick:3.3.3")
     if state.phase not in ("betting", "race"):
         return
     counts = _held(state)
     count, *others = set(counts)
     if others:
-        yield _fault("players", "unequal", "trick:3.1.1", "trick:1.7", counts=counts)
+        yield _fault("players", "finding.unequal", "trick:3.1.1", "trick:1.7", counts=counts)
     elif count > TRICKS or state.phase == "betting" and count != TRICKS:
-        yield _fault("players", "ten", "trick:1.7", count=count)
+        yield _fault("players", "finding.ten", "trick:1.7", count=count)
 
 
-def _held(state):
+def _held(state: State) -> list[int]:
     """The cards of each player that were in hand when the trick began."""
     return [len(rider.hand) + (played_by(state, seat) is not None) for seat, rider in enumerate(state.riders)]
 
 
-def _paddock(state):
-    """trick 1.6: in the paddock none of the twelve is used yet, and nobody chooses the second discard before all have the first."""
+def _paddock(state: State) -> Iterator[Finding]:
+    """trick 1.6: in the paddock none of the twelve is used yet; no second discard before all players have the first."""
     if state.phase != "paddock":
         return
     waiting = [rider for rider in state.riders if not rider.discard]
     for rider in state.riders:
-        if rider.hand and rider.discard and len(rider.hand) + len(rider.discard) < 12:
-            yield _fault(f"players.{rider.name}.hand", "unused", "trick:1.6", "trick:1.7", by=rider.name,
-                         count=len(rider.hand), discards=len(rider.discard))  # fmt: skip
-        if waiting and len(rider.discard) == 2 and not rider.dummy:
-            where = f"players.{rider.name}.discard"
-            yield _fault(where, "discard.early", "trick:1.6", "trick:1.4", by=rider.name, next=waiting[0].name)
+        count, discards = len(rider.hand), len(rider.discard)
+        if count and discards and count + discards < 12:
+            cites = ("trick:1.6", "trick:1.7")
+            yield _rider_fault(rider, "hand", "finding.unused", *cites, count=count, discards=discards)
+        if waiting and discards == 2 and not rider.dummy:
+            cites, after = ("trick:1.6", "trick:1.4"), waiting[0].name
+            yield _rider_fault(rider, "discard", "finding.discard.early", *cites, next=after)
     if handed_on(state):
         return
     if state.finished:
-        yield _fault("finished", "finished", "trick:1.1", "trick:0.4.2")
+        yield _fault("finished", "finding.finished", "trick:1.1", "trick:0.4.2")
     for rider in state.riders:
         if rider.bet and not rider.dummy:
-            yield _fault(f"players.{rider.name}.bet", "bet.paddock", "trick:2.2", "trick:0.4.2", by=rider.name)
+            yield _rider_fault(rider, "bet", "finding.bet.paddock", "trick:2.2", "trick:0.4.2")
 
 
-def handed_on(state):
-    """Whether the table still shows the race before: the cards were handed on and are not shuffled yet (5.1, 1.2)."""
+def handed_on(state: State) -> bool:
+    """Whether the board still shows the race before: the cards have been passed on but not shuffled (5.1, 1.2)."""
     return state.phase == "paddock" and state.race > 1 and bool(yet_to_shuffle(state))
 
 
 # the race
 
 
-def _tricks(state):
+def _tricks(state: State) -> Iterator[Finding]:
     """trick 3.1.4, 3.2.4: a trick moves one horse and has one whip at most; 0.3.5, 1.8, 7.1.3: whips face up as a race begins."""
     ended = _ended(state)
     if ended is None:
@@ -149,117 +164,118 @@ def _tricks(state):
     pace = max(state.marks.values()) if len(state.marks) == len(NUMBERS) else GOAL
     needed = sum(len(stack) * (-(-square // pace) if pace else TRICKS + 1) for square, stack in enumerate(state.course))
     if needed > ended:
-        yield _fault("course", "moved", "trick:3.1.4", "trick:1.1", count=needed, tricks=ended)
+        yield _fault("course", "finding.moved", "trick:3.1.4", "trick:1.1", count=needed, tricks=ended)
     if state.phase == "paddock" and state.race > 1:
         return
     down = sum(max(0, (2 if state.race == 1 or rider.dummy else 1) - rider.whips) for rider in state.riders)
     whipped = ended + (state.whip is not None)
     if down > whipped:
         cites = ("trick:3.2.4", "trick:0.3.5", "trick:1.8")
-        yield _fault("players", "whips.down", *cites, count=down, tricks=whipped)
+        yield _fault("players", "finding.whips.down", *cites, count=down, tricks=whipped)
 
 
-def _ended(state):
-    """How many tricks of the race that the course shows have ended; None where the board does not tell."""
+def _ended(state: State) -> int | None:
+    """How many tricks of the race on the course have ended; None if the board does not show it."""
     if state.phase == "race":
         return max(0, TRICKS - min(_held(state)))
     return None if state.phase in ("payout", "over") or handed_on(state) else 0
 
 
-def _since_the_start(state, ended):
+def _since_the_start(state: State, ended: int) -> Iterator[Finding]:
     """trick 3.0.1: the start player leads first; 3.1.8: one card used in a trick; 3.3.1: two at the goal end the race."""
     if ended == 0 and state.leader != state.start:
         leader, start = state.riders[state.leader].name, state.riders[state.start].name
-        yield _fault("trick" if state.trick else "turn", "leads", "trick:3.0.1", by=leader, start=start)
+        yield _fault("trick" if state.trick else "turn", "finding.leads", "trick:3.0.1", by=leader, start=start)
     for rider in state.riders:
         if len(rider.used) > ended:
-            where = f"players.{rider.name}.used"
-            yield _fault(
-                where, "used", "trick:3.1.1", "trick:3.1.8", by=rider.name, count=len(rider.used), tricks=ended
-            )
+            cites = ("trick:3.1.1", "trick:3.1.8")
+            yield _rider_fault(rider, "used", "finding.used", *cites, count=len(rider.used), tricks=ended)
     if state.trick and len(state.course[GOAL]) == 2:
-        yield _fault("trick", "home.trick", "trick:3.3.1", "trick:ruling/TK-R10")
+        yield _fault("trick", "finding.home.trick", "trick:3.3.1", "trick:ruling/TK-R10")
 
 
-def _horses(state):
+def _horses(state: State) -> Iterator[Finding]:
     """trick 0.2.5, 0.2.4: four horses, one rider card and one runner card each."""
     ridden = horses(state)
     for horse in dict.fromkeys(ridden):
         if ridden.count(horse) > 1:
-            yield _fault("players", "ridden", "trick:0.2.4", "trick:0.2.5", horse=spoken_horse(horse))
+            yield _fault("players", "finding.ridden", "trick:0.2.4", "trick:0.2.5", horse=horse_arg(horse))
     running = [horse for stack in state.course for horse in stack]
     for horse in dict.fromkeys(running):
         if running.count(horse) > 1:
-            yield _fault("course", "running", "trick:0.2.4", "trick:0.2.5", horse=spoken_horse(horse))
+            yield _fault("course", "finding.running", "trick:0.2.4", "trick:0.2.5", horse=horse_arg(horse))
     if len(state.course[GOAL]) > 2:
-        yield _fault("course", "home", "trick:3.3.1", "trick:ruling/TK-R10", count=len(state.course[GOAL]))
+        yield _fault("course", "finding.home", "trick:3.3.1", "trick:ruling/TK-R10", count=len(state.course[GOAL]))
 
 
-def _start(state):
+def _start(state: State) -> Iterator[Finding]:
     """trick 0.3.3, 5.1, 5.4: rider card and start both go to the left, so the start player always rides vanilla."""
     rider = state.riders[state.start]
     ridden = horses(state)
     cites = ("trick:0.3.3", "trick:5.1", "trick:5.4")
     if (rider.horse in HORSES or "vanilla" in ridden) and rider.horse != "vanilla":
-        yield _fault("start", "start", *cites, by=rider.name)
+        yield _fault("start", "finding.start", *cites, by=rider.name)
     if state.race > last_race(state):
-        yield _fault("race", "race", "trick:0.4.1", "trick:7.0.7", race=state.race, last=last_race(state))
+        yield _fault("race", "finding.race", "trick:0.4.1", "trick:7.0.7", race=state.race, last=last_race(state))
     elif state.phase == "over" and state.race < last_race(state):
         races = "trick:0.4.1" if dummy_seat(state) is None else "trick:7.0.7"
-        yield _fault("phase", "over", "trick:6.1", races, race=state.race, last=last_race(state))
+        yield _fault("phase", "finding.over", "trick:6.1", races, race=state.race, last=last_race(state))
     dummy = dummy_seat(state)
     if dummy is None:
         return
     first = state.riders[(dummy + state.race) % SEATS]
     if rider.dummy:
-        yield _fault("start", "dummy.start", "trick:7.0.3", "trick:5.4", by=rider.name)
+        yield _fault("start", "finding.dummy.start", "trick:7.0.3", "trick:5.4", by=rider.name)
     elif rider is not first and state.race <= last_race(state):
         yield _fault(
-            "start", "dummy.seat", "trick:7.0.3", "trick:5.4", by=rider.name, first=first.name, race=state.race
+            "start", "finding.dummy.seat", "trick:7.0.3", "trick:5.4", by=rider.name, first=first.name, race=state.race
         )
 
 
 # the score sheet
 
 
-def _odds(state):
+def _odds(state: State) -> Iterator[Finding]:
     """trick 4.9, 5.3: the odds sum up to 8, and 6 more for each race run; the places of the races must give them."""
     races, named = state.race - 1, horses(state)
     odds = [state.odds[horse] for horse in dict.fromkeys(named) if horse in state.odds]
     if len(odds) < SEATS:
         odds = list(state.odds.values())
     if len(odds) == SEATS and sum(odds) != odds_sum(races):
-        yield _fault("odds", "odds", "trick:5.3", "trick:4.9", sum=sum(odds), wanted=odds_sum(races), races=races)
+        yield _fault(
+            "odds", "finding.odds", "trick:5.3", "trick:4.9", sum=sum(odds), wanted=odds_sum(races), races=races
+        )
     elif not odds_can_be(odds, races):
-        yield _fault("odds", "odds.places", "trick:5.3", "trick:4.9", odds=odds, races=races)
+        yield _fault("odds", "finding.odds.places", "trick:5.3", "trick:4.9", odds=odds, races=races)
     elif state.finished and handed_on(state):
         before = [state.odds[horse] - added for horse, added in zip(state.finished, ADDED) if horse in state.odds]
         if not odds_can_be(before, races - 1):
-            yield _fault("odds", "odds.finished", "trick:5.3", odds=odds)
+            yield _fault("odds", "finding.odds.finished", "trick:5.3", odds=odds)
 
 
-def _points(state):
+def _points(state: State) -> Iterator[Finding]:
     """trick 4.7 to 4.11: points come from prizes and winning bets of the races that are paid."""
     paid = [state.race - 1 + (state.phase == "over" or seat in state.paid) for seat in range(SEATS)]
     for seat in humans(state):
         rider = state.riders[seat]
         if rider.points not in _points_of(state, seat, paid[seat]):
-            where, cites = f"players.{rider.name}.points", ("trick:4.7", "trick:4.8", "trick:4.10", "trick:4.11")
-            yield _fault(where, "points", *cites, by=rider.name, points=rider.points, races=paid[seat])
+            cites = ("trick:4.7", "trick:4.8", "trick:4.10", "trick:4.11")
+            yield _rider_fault(rider, "points", "finding.points", *cites, points=rider.points, races=paid[seat])
             return
     points = sorted((state.riders[seat].points for seat in humans(state)), reverse=True)
     for count, total in enumerate(accumulate(points), 1):
         if total > most_points(max(paid), count):
             cites = ("trick:4.8", "trick:2.3", "trick:4.10", "trick:4.11")
-            yield _fault("players", "points.together", *cites, points=points[:count], races=max(paid))
+            yield _fault("players", "finding.points.together", *cites, points=points[:count], races=max(paid))
             return
 
 
-def _points_of(state, seat, races):
-    """What a player can have; where the race just paid is known, with what it has brought him."""
+def _points_of(state: State, seat: Seat, races: int) -> Set[int]:
+    """The scores that a player can have after some races; exact for a race just paid whose outcome is known."""
     if seat in state.paid and len(state.riders[seat].bet) == 2:
-        gains = {won + gained if gained is not None else None for won, gained in outcomes(state, seat)}
-        if None not in gains:
+        found = outcomes(state, seat)
+        gains = {won + gained for won, gained in found if gained is not None}
+        if all(gained is not None for _, gained in found):
             return {before + gain for before in points_after(races - 1) for gain in gains}
     return points_after(races)
 
@@ -267,40 +283,38 @@ def _points_of(state, seat, races):
 # whips, bets, the dummy
 
 
-def _whips(state):
-    """trick 0.3.5: two whip cards each. 3.2.2: who has whipped in this trick has turned one down."""
+def _whips(state: State) -> Iterator[Finding]:
+    """trick 0.3.5: two whip cards each. 3.2.2: a player who whipped this trick has turned one face down."""
     for seat, rider in enumerate(state.riders):
         if rider.whips == 2 and seat == state.whip:
-            yield _fault(f"players.{rider.name}.whips", "whips.turned", "trick:3.2.2", "trick:0.3.5", by=rider.name)
+            yield _rider_fault(rider, "whips", "finding.whips.turned", "trick:3.2.2", "trick:0.3.5")
         if rider.whips > 2:
-            yield _fault(
-                f"players.{rider.name}.whips", "whips", "trick:0.3.5", "trick:0.2.4", by=rider.name, count=rider.whips
-            )
+            yield _rider_fault(rider, "whips", "finding.whips", "trick:0.3.5", "trick:0.2.4", count=rider.whips)
 
 
-def _bets(state):
+def _bets(state: State) -> Iterator[Finding]:
     """trick 2.3: no two equal cards face up; 0.3.5: one of each kind a player; 2.9, ruling/TK-R1: the win card."""
     shown = [(rider, rider.bet[0]) for rider in state.riders if rider.bet and not rider.dummy]
     for n, (rider, card) in enumerate(shown):
         if card != UNKNOWN and any(card == other for _, other in shown[:n]):
-            yield _fault(f"players.{rider.name}.bet", "shown", "trick:2.3", by=rider.name, card=spoken_bet(card))
+            yield _rider_fault(rider, "bet", "finding.shown", "trick:2.3", card=bet_arg(card))
         if card == WIN and state.win_card_face_up == "forbidden":
-            yield _fault(f"players.{rider.name}.bet", "win.forbidden", "trick:2.9", "trick:ruling/TK-R1", by=rider.name)
+            yield _rider_fault(rider, "bet", "finding.win.forbidden", "trick:2.9", "trick:ruling/TK-R1")
         elif card == WIN:
-            yield _note(f"players.{rider.name}.bet", "win.shown", "trick:2.9", "trick:ruling/TK-R1", by=rider.name)
-        if len(rider.bet) == 2 and card == rider.bet[1] != UNKNOWN:
-            yield _fault(
-                f"players.{rider.name}.bet", "same", "trick:0.3.5", "trick:2.4", by=rider.name, card=spoken_bet(card)
+            yield _note(
+                f"players.{rider.name}.bet", "finding.win.shown", "trick:2.9", "trick:ruling/TK-R1", by=rider.name
             )
+        if len(rider.bet) == 2 and card == rider.bet[1] != UNKNOWN:
+            yield _rider_fault(rider, "bet", "finding.same", "trick:0.3.5", "trick:2.4", card=bet_arg(card))
     if state.phase == "betting":
         yield from _bets_in_order(state)
         return
     for rider, _ in shown:
         if len(rider.bet) == 1:
-            yield _fault(f"players.{rider.name}.bet", "bet.one", "trick:2.5", "trick:2.4", by=rider.name)
+            yield _rider_fault(rider, "bet", "finding.bet.one", "trick:2.5", "trick:2.4")
 
 
-def _bets_in_order(state):
+def _bets_in_order(state: State) -> Iterator[Finding]:
     """trick 2.1, 2.4: shown in order, hidden when all have shown."""
     order = [state.riders[seat] for seat in betting_order(state)]
     waiting = None
@@ -308,57 +322,56 @@ def _bets_in_order(state):
         if not rider.bet:
             waiting = waiting or rider
         elif waiting is not None:
-            yield _fault(f"players.{rider.name}.bet", "early", "trick:2.1", by=rider.name, next=waiting.name)
+            yield _rider_fault(rider, "bet", "finding.early", "trick:2.1", next=waiting.name)
     for rider in order:
         if waiting is not None and len(rider.bet) == 2:
-            yield _fault(f"players.{rider.name}.bet", "hidden", "trick:2.4", by=rider.name, next=waiting.name)
+            yield _rider_fault(rider, "bet", "finding.hidden", "trick:2.4", next=waiting.name)
 
 
-def _dummy(state):
+def _dummy(state: State) -> Iterator[Finding]:
     """trick 7.0.5, 7.2.1: the dummy has no betting cards; 7.0.6: it is not on the score sheet."""
     for seat, rider in enumerate(state.riders):
         if rider.dummy and rider.bet:
-            yield _fault(f"players.{rider.name}.bet", "dummy.bets", "trick:7.2.1", "trick:7.0.5", by=rider.name)
+            yield _rider_fault(rider, "bet", "finding.dummy.bets", "trick:7.2.1", "trick:7.0.5")
         if rider.dummy and (rider.points or seat in state.paid):
             where = f"players.{rider.name}.points" if rider.points else "paid"
-            yield _fault(where, "dummy.points", "trick:7.0.6", by=rider.name)
+            yield _fault(where, "finding.dummy.points", "trick:7.0.6", by=rider.name)
 
 
-def _trick(state):
-    """trick 3.1.1, 7.3.1: cards lie in the order of play; 3.1.2: who has the led colour has played it."""
+def _trick(state: State) -> Iterator[Finding]:
+    """trick 3.1.1, 7.3.1: cards are in the order of play; 3.1.2: each player with the led colour has played it."""
     seats = [seat for seat, _ in state.trick]
     if tuple(seats) != order_of_play(state)[: len(seats)]:
         names = [state.riders[seat].name for seat in order_of_play(state)]
-        yield _fault("trick", "turns", *turn_cites(state), names=names)
-    led = led_colour(state)
+        yield _fault("trick", "finding.turns", *turn_cites(state), names=names)
     for seat, card in state.trick:
-        rider = state.riders[seat]
+        rider, led = state.riders[seat], state.trick[0][1][0]
         if card[0] != led and holds_colour(state, seat, led, card):
-            yield _fault("trick", "revoke", "trick:3.1.2", by=rider.name, led=COLOUR_ENTRY[led])
+            yield _fault("trick", "finding.revoke", "trick:3.1.2", by=rider.name, led=COLOUR_ENTRY[led])
         elif rider.dummy:
             yield from _dummy_played(state, seat, card)
 
 
-def _dummy_played(state, seat, card):
-    """trick 7.3.2: the dummy follows with its highest. 7.3.3, 7.3.4: it whips where it cannot follow, and only there."""
+def _dummy_played(state: State, seat: Seat, card: str) -> Iterator[Finding]:
+    """trick 7.3.2: the dummy follows with its highest. 7.3.3, 7.3.4: it whips if it cannot follow, and only then."""
     rider, led = state.riders[seat], led_colour(state)
     leads, follows = seat == state.trick[0][0], card[0] == led
     highest = max((card, *(c for c in rider.hand if is_known(c) and c[0] == led)), key=NUMBER.__getitem__)
     if follows and not leads and highest != card:
-        yield _fault("trick", "dummy.highest", "trick:7.3.2", by=rider.name, **spoken(highest))
+        yield _fault("trick", "finding.dummy.highest", "trick:7.3.2", by=rider.name, **card_args(highest))
     if follows and state.whip == seat:
         cites = ("trick:7.3.5", "trick:ruling/TK-R7") if leads else ("trick:7.3.2", "trick:7.3.3")
-        yield _fault("trick", "dummy.whip", *cites, by=rider.name)
+        yield _fault("trick", "finding.dummy.whip", *cites, by=rider.name)
     if not follows and state.whip is None and rider.whips:
-        yield _fault("trick", "dummy.nowhip", "trick:7.3.3", by=rider.name)
+        yield _fault("trick", "finding.dummy.nowhip", "trick:7.3.3", by=rider.name)
 
 
-def _result(state):
+def _result(state: State) -> Iterator[Finding]:
     """trick 4.2 to 4.4: the order of finish is that of the course. 3.1.ex: an 8 has two marks."""
     if state.finished and state.finished not in possible_orders(state._replace(finished=())):
-        yield _fault("finished", "order", "trick:4.2", "trick:4.3", "trick:4.4")
+        yield _fault("finished", "finding.order", "trick:4.2", "trick:4.3", "trick:4.4")
     if state.marks.get(8, 2) != 2:
-        yield _note("marks", "marks", "trick:3.1.ex", "trick:ruling/TK-R0", marks=state.marks[8])
+        yield _note("marks", "finding.marks", "trick:3.1.ex", "trick:ruling/TK-R0", marks=state.marks[8])
 
 
 _PARTS = (_cards, _hands, _paddock, _horses, _start, _odds, _points, _whips, _bets, _dummy, _trick, _tricks, _result)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from judge.engine.telling import tell
-from judge.games.trick.cards import NUMBER, UNKNOWN, in_order, is_known, spoken, spoken_horse
-from judge.games.trick.state import GOAL, SEATS, State, horses, humans, placed, slot_for, with_rider
+from judge.games.trick.cards import NUMBER, UNKNOWN, card_args, horse_arg, in_order, is_known
+from judge.games.trick.state import GOAL, SEATS, Cards, Log, Seat, State, horses, humans, placed, slot_for, with_rider
 
 
-def yet_to_shuffle(state: State) -> list[int]:
-    """Who holds the twelve cards of the horse in hand, as handed on or dealt."""
+def yet_to_shuffle(state: State) -> list[Seat]:
+    """The seats that have the horse's twelve cards in hand, as passed on or dealt, and must shuffle them."""
     return [seat for seat, r in enumerate(state.riders) if r.hand and not r.pile and not r.discard]
 
 
-def yet_to_discard(state: State) -> list[int]:
-    """Who has the face-up discard and must still choose the second one (1.6)."""
+def yet_to_discard(state: State) -> list[Seat]:
+    """The seats that have the face-up discard and must still choose the second one (1.6)."""
     return [seat for seat in humans(state) if len(state.riders[seat].discard) == 1]
 
 
-def shuffle(state: State, gate, piles: dict, log=None) -> State:
-    """trick 1.1, 1.2, 7.1.1: the runners are stacked on the gate, everybody's twelve cards become a pile.
+def shuffle(state: State, gate: Sequence[str] | None, piles: Mapping[Seat, Cards], log: Log | None = None) -> State:
+    """trick 1.1, 1.2, 7.1.1: the runners are stacked at the gate, the twelve cards of each player become a pile.
 
-    `gate` is the stack from the bottom, None where nobody says; `piles` are
-    the orders by seat, what is missing is unknown.
+    `gate` is the stack from the bottom, None if unknown; `piles` are the
+    piles by seat from the top, a missing one is unknown.
     """
     set_up = state.finished == () and not state.loose and len(state.course[0]) == SEATS
     if gate is not None:
@@ -29,7 +31,7 @@ def shuffle(state: State, gate, piles: dict, log=None) -> State:
     elif not set_up:
         state = placed(state, [()] * (GOAL + 1), horses(state))
     state = state._replace(finished=(), paid=frozenset(), riders=tuple(r._replace(bet=()) for r in state.riders))
-    shown = [spoken_horse(horse) for horse in state.course[0]]
+    shown = [horse_arg(horse) for horse in state.course[0]]
     if shown:
         tell(log, state, "gate", ("trick:1.1", "trick:0.3.2"), horses=shown)
     else:
@@ -47,25 +49,25 @@ def shuffle(state: State, gate, piles: dict, log=None) -> State:
 
 
 def top_card(state: State) -> str:
-    """The top of the start player's pile, `_` where nobody knows it."""
+    """The top card of the start player's pile, `_` if unknown."""
     pile = state.riders[state.start].pile
     return pile[0] if pile else UNKNOWN
 
 
-def show_top(state: State, card: str, log=None) -> State:
+def show_top(state: State, card: str, log: Log | None = None) -> State:
     """trick 1.3: the start player shows the top card; its number is the discard number.
 
-    ruling/TK-R4: the card goes back on top before anybody counts.
+    ruling/TK-R4: the card goes back on top before the players count.
     """
     rider = state.riders[state.start]
     if rider.pile:
         state = with_rider(state, state.start, pile=(card, *rider.pile[1:]), cards=rider.cards | {card})
-    tell(log, state, "number", ("trick:1.3", "trick:ruling/TK-R4"), by=rider.name, n=NUMBER[card], **spoken(card))
+    tell(log, state, "number", ("trick:1.3", "trick:ruling/TK-R4"), by=rider.name, n=NUMBER[card], **card_args(card))
     return turn_up(state, NUMBER[card], log)
 
 
-def turn_up(state: State, number: int, log=None) -> State:
-    """trick 1.4, 1.5: everybody turns up the card at that place of the pile; it is out of this race."""
+def turn_up(state: State, number: int, log: Log | None = None) -> State:
+    """trick 1.4, 1.5: all players turn face up the card at that place of their pile; it is out of this race."""
     for seat, rider in enumerate(state.riders):
         if not rider.pile:
             continue
@@ -76,11 +78,11 @@ def turn_up(state: State, number: int, log=None) -> State:
         rest = rider.pile[: number - 1] + rider.pile[number:]
         state = with_rider(state, seat, pile=(), hand=in_order(rest), discard=(card,))
         key = "up" if is_known(card) else "up.unknown"
-        tell(log, state, key, ("trick:1.4", "trick:1.5"), by=rider.name, n=number, **spoken(card))
+        tell(log, state, key, ("trick:1.4", "trick:1.5"), by=rider.name, n=number, **card_args(card))
     return state
 
 
-def dummy_discards(state: State, seat: int, number: int, log=None) -> State:
+def dummy_discards(state: State, seat: Seat, number: int, log: Log | None = None) -> State:
     """trick 7.1.2: the dummy discards the card at that place and the one below it, after the 12th the first."""
     rider = state.riders[seat]
     places = (number - 1, number % 12)
@@ -90,25 +92,26 @@ def dummy_discards(state: State, seat: int, number: int, log=None) -> State:
     return tell(log, state, "dummy.discards", ("trick:7.1.2",), by=rider.name, n=number, cards=list(out))
 
 
-def discard(state: State, seat: int, card: str, log=None) -> State:
+def discard(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
     """trick 1.6: the second discard goes face down to the first. 1.7: ten cards are left."""
     rider = state.riders[seat]
-    slot = secret_slot(rider.hand) if card == UNKNOWN else slot_for(state, seat, card, rider.hand)
+    slot = unknown_slot(rider.hand) if card == UNKNOWN else slot_for(state, seat, card, rider.hand)
+    assert slot is not None, "the checks on a discard have found the card in hand"
     hand = rider.hand[:slot] + rider.hand[slot + 1 :]
     if card == UNKNOWN and is_known(rider.hand[slot]):
-        # nobody shall know which: any of the hand may be gone
+        # the board keeps it secret: any card of the hand may be gone
         hand = (UNKNOWN,) * len(hand)
     known = rider.cards | ({card} if is_known(card) else set())
     state = with_rider(state, seat, hand=hand, discard=(*rider.discard, card), cards=frozenset(known))
     return tell(log, state, "discard", ("trick:1.6", "trick:1.7"), by=rider.name, left=len(hand))
 
 
-def secret_slot(hand: tuple) -> int:
-    """The place of an unknown card in a hand, the last place where all are known."""
+def unknown_slot(hand: Cards) -> int:
+    """The index of the first unknown card in a hand; the last index if all are known."""
     return next((n for n, card in enumerate(hand) if card == UNKNOWN), len(hand) - 1)
 
 
-def leave_paddock(state: State, log=None) -> State:
+def leave_paddock(state: State, log: Log | None = None) -> State:
     """trick 1.8, 7.1.3: one whip each is turned up again, the dummy's both; then the betting begins."""
     for seat, rider in enumerate(state.riders):
         if rider.dummy:

@@ -1,15 +1,17 @@
-"""What happens by itself, up to the next play or decision."""
+"""Automatic steps, up to the next play or question."""
 
 from __future__ import annotations
 
-from judge.engine.asking import taken
+from collections.abc import Callable
+
+from judge.engine.prompts import taken
 from judge.games.trick import betting, paddock, payout, race
 from judge.games.trick.cards import NUMBER, is_known
-from judge.games.trick.state import GOAL, SEATS, State, square_of
+from judge.games.trick.state import GOAL, SEATS, Log, State, square_of
 
 
-def advance(state: State, log=None) -> State:
-    """trick 0.4.2: the phases in their order; each step that needs nobody's play is carried out."""
+def advance(state: State, log: Log | None = None) -> State:
+    """trick 0.4.2: the state after all automatic steps, when a player acts or answers next, or the game is over."""
     while True:
         following = _STEPS[state.phase](state, log)
         if following is None:
@@ -17,56 +19,76 @@ def advance(state: State, log=None) -> State:
         state = following
 
 
-def _paddock(state, log):
+def moved_on(before: State, after: State) -> bool:
+    """Whether the next race has begun; trick 1.1, 1.2: it does with the shuffle."""
+    return after.race != before.race or before.phase == "paddock" and bool(paddock.yet_to_shuffle(before))
+
+
+def _paddock(state: State, log: Log | None) -> State | None:
+    """trick 1.3, 1.8: the state after the next automatic step of the paddock; None if a player must act."""
     if paddock.yet_to_shuffle(state):
         return None
     if any(rider.pile for rider in state.riders):
         top = paddock.top_card(state)
         if not is_known(top):
             return None
-        return taken(paddock.show_top(state, top, log), state.riders[state.start].name, "card", top)
+        shown: State = taken(paddock.show_top(state, top, log), state.riders[state.start].name, "card", top)
+        return shown
     return None if paddock.yet_to_discard(state) else paddock.leave_paddock(state, log)
 
 
-def _betting(state, log):
+def _betting(state: State, log: Log | None) -> State | None:
+    """trick 2.5: the race begins when all bets are down."""
     if betting.to_show(state) is not None or betting.yet_to_hide(state):
         return None
     return betting.leave_betting(state, log)
 
 
-def _race(state, log):
+def _race(state: State, log: Log | None) -> State | None:
+    """trick 3.1.3 to 3.3.2, 7.3: the end of a full trick, the end of the race, or the dummy's card."""
     if len(state.trick) == SEATS:
         race.name_winner(state, log)
-        return None if race.marks_open(state) is not None else _end_trick(state, log)
+        return None if race.marks_unknown(state) is not None else _end_trick(state, log)
     if race.race_over(state):
         return payout.turn_up_bets(race.end_race(state, log), log)
     seat = race.to_play(state)
     if not state.riders[seat].dummy or not state.riders[seat].hand:
         return None
     card = race.dummy_card(state, seat)
-    return (
-        None if card is None else taken(race.dummy_plays(state, seat, card, log), state.riders[seat].name, "card", card)
-    )
+    if card is None:
+        return None
+    played: State = taken(race.dummy_plays(state, seat, card, log), state.riders[seat].name, "card", card)
+    return played
 
 
-def _end_trick(state, log):
+def _end_trick(state: State, log: Log | None) -> State:
+    """trick 3.1.4: the state after the winner's move; the marks it used are noted in `taken`, so that an answer may
+    repeat them."""
     seat, card = race.leading_card(state)
     rider = state.riders[seat]
     after = race.end_trick(state, log)
-    if square_of(state, rider.horse) == GOAL:
-        return after
-    return taken(after, rider.name, "marks", state.marks[NUMBER[card]])
+    if square_of(state, rider.horse) < GOAL:
+        after = taken(after, rider.name, "marks", state.marks[NUMBER[card]])
+    return after
 
 
-def _payout(state, log):
+def _payout(state: State, log: Log | None) -> State | None:
+    """trick 4, 5: prizes and payouts, then the next race."""
     after = payout.pay(state, log)
-    if not after.finished or payout.unpaid(after) or payout.odds_open(after):
+    if not after.finished or payout.unpaid(after) or payout.odds_unknown(after):
         return None if after == state else after
     return payout.after_payout(after, log)
 
 
-def _over(state, log):
+def _over(state: State, log: Log | None) -> State | None:
+    """trick 6: nothing more happens."""
     return None
 
 
-_STEPS = {"paddock": _paddock, "betting": _betting, "race": _race, "payout": _payout, "over": _over}
+_STEPS: dict[str, Callable[[State, Log | None], State | None]] = {
+    "paddock": _paddock,
+    "betting": _betting,
+    "race": _race,
+    "payout": _payout,
+    "over": _over,
+}

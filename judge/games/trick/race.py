@@ -3,30 +3,44 @@
 from __future__ import annotations
 
 from judge.engine.telling import tell
-from judge.games.trick.cards import NUMBER, UNKNOWN, fits, is_known, spoken, spoken_horse
-from judge.games.trick.state import GOAL, State, dummy_seat, holds_colour, pool, slot_for, square_of, with_rider
+from judge.games.trick.cards import NUMBER, UNKNOWN, card_args, fits, horse_arg, is_known
+from judge.games.trick.state import (
+    GOAL,
+    Cards,
+    Cites,
+    Log,
+    Seat,
+    State,
+    dummy_seat,
+    holds_colour,
+    pool,
+    slot_for,
+    square_of,
+    with_rider,
+)
 
 _CLOCKWISE = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
 
 
-def order_of_play(state: State) -> tuple[int, ...]:
+def order_of_play(state: State) -> tuple[Seat, ...]:
     """trick 3.1.1: clockwise from the leader. 7.3.1, ruling/TK-R13: a dummy that does not lead plays last."""
     seats = _CLOCKWISE[state.leader]
     dummy = dummy_seat(state)
     return seats if dummy in (None, state.leader) else (*(seat for seat in seats if seat != dummy), dummy)
 
 
-def to_play(state: State) -> int:
-    """Whose card is next."""
+def to_play(state: State) -> Seat:
+    """The seat that plays the next card."""
     return order_of_play(state)[len(state.trick)]
 
 
-def turn_cites(state: State) -> tuple[str, ...]:
-    """The rules of the order."""
+def turn_cites(state: State) -> Cites:
+    """The rules of the order of play."""
     return ("trick:3.1.1",) if dummy_seat(state) is None else ("trick:3.1.1", "trick:7.3.1", "trick:ruling/TK-R13")
 
 
 def led_colour(state: State) -> str | None:
+    """trick 3.1.2: the colour of the leader's card; None before the first card."""
     return state.trick[0][1][0] if state.trick else None
 
 
@@ -38,7 +52,7 @@ def deciding_colour(state: State) -> str:
     return state.trick[0][1][0]
 
 
-def leading_card(state: State) -> tuple[int, str]:
+def leading_card(state: State) -> tuple[Seat, str]:
     """The seat and card that win the cards on the table: the highest of the deciding colour."""
     colour = deciding_colour(state)
     return max((play for play in state.trick if play[1][0] == colour), key=lambda play: NUMBER[play[1]])
@@ -47,7 +61,7 @@ def leading_card(state: State) -> tuple[int, str]:
 # plays
 
 
-def play_card(state: State, seat: int, card: str, whip: bool, log=None) -> State:
+def play_card(state: State, seat: Seat, card: str, whip: bool, log: Log | None = None) -> State:
     """trick 3.1.1: a card from the hand to the table. 3.2.1: with it a whip may be declared."""
     rider = state.riders[seat]
     slot = slot_for(state, seat, card, rider.hand)
@@ -62,33 +76,35 @@ def play_card(state: State, seat: int, card: str, whip: bool, log=None) -> State
             key,
             ("trick:3.1.1", *(("trick:3.1.2",) if key == "play" else ())),
             by=rider.name,
-            **spoken(card),
+            **card_args(card),
         )
     return declare_whip(state, seat, log) if whip else state
 
 
-def declare_whip(state: State, seat: int, log=None) -> State:
+def declare_whip(state: State, seat: Seat, log: Log | None = None) -> State:
     """trick 3.2.1, 3.2.2: the whip turns one whip card down. 3.2.5: the leader may too (ruling/TK-R7)."""
     rider = state.riders[seat]
     state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
     if log is not None:
         by_leader = ("trick:3.2.5", "trick:ruling/TK-R7") if seat == state.leader else ()
-        tell(log, state, "whip.leader" if by_leader else "whip", ("trick:3.2.1", "trick:3.2.2", *by_leader), by=rider.name, left=rider.whips - 1, colour=spoken(deciding_colour(state) + "1")["colour"])  # fmt: skip
+        tell(log, state, "whip.leader" if by_leader else "whip", ("trick:3.2.1", "trick:3.2.2", *by_leader), by=rider.name, left=rider.whips - 1, colour=card_args(deciding_colour(state) + "1")["colour"])  # fmt: skip
     return state
 
 
 # the dummy
 
 
-def dummy_card(state: State, seat: int) -> str | None:
-    """The card the dummy must play; None where unknown cards of its row leave it open.
+def dummy_card(state: State, seat: Seat) -> str | None:
+    """The card the dummy must play; None if unknown cards of its row leave it undecided.
 
     trick 7.3.2: the highest of the led colour; 7.3.3, 7.3.5: without it, and as
     leader, the top card.
     """
     hand = state.riders[seat].hand
     led = led_colour(state)
-    best = max((card for card in hand if led and is_known(card) and card[0] == led), key=NUMBER.get, default=None)
+    best = max(
+        (card for card in hand if led and is_known(card) and card[0] == led), key=NUMBER.__getitem__, default=None
+    )
     if led and any(not is_known(card) and card[0] in (led, "_") for card in hand):
         above = NUMBER[best] if best else 0
         if any(card[0] == led and NUMBER[card] > above for card in pool(state, seat)):
@@ -98,8 +114,8 @@ def dummy_card(state: State, seat: int) -> str | None:
     return hand[0] if is_known(hand[0]) else None
 
 
-def dummy_may_play(state: State, seat: int, card: str) -> bool:
-    """Whether the open row lets the dummy's card be this one."""
+def dummy_may_play(state: State, seat: Seat, card: str) -> bool:
+    """Whether the dummy's card, which its unknown cards leave undecided, can be this one."""
     hand = state.riders[seat].hand
     led = led_colour(state)
     if led and card[0] == led:
@@ -110,7 +126,7 @@ def dummy_may_play(state: State, seat: int, card: str) -> bool:
     return slot_for(state, seat, card, hand[:1]) is not None
 
 
-def dummy_plays(state: State, seat: int, card: str, log=None) -> State:
+def dummy_plays(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
     """trick 7.3.1–7.3.5: the dummy plays the forced card, and whips whenever it cannot follow."""
     rider = state.riders[seat]
     led = led_colour(state)
@@ -119,23 +135,23 @@ def dummy_plays(state: State, seat: int, card: str, log=None) -> State:
     state = with_rider(state, seat, hand=hand, cards=rider.cards | {card})._replace(trick=(*state.trick, (seat, card)))
     if led is None:
         # ruling/TK-R7: as leader the dummy never whips
-        return tell(log, state, "dummy.leads", ("trick:7.3.1", "trick:7.3.5", "trick:ruling/TK-R7"), by=rider.name, **spoken(card))  # fmt: skip
+        return tell(log, state, "dummy.leads", ("trick:7.3.1", "trick:7.3.5", "trick:ruling/TK-R7"), by=rider.name, **card_args(card))  # fmt: skip
     if follows:
-        return tell(log, state, "dummy.follows", ("trick:7.3.1", "trick:7.3.2"), by=rider.name, **spoken(card))
-    tell(log, state, "dummy.top", ("trick:7.3.1", "trick:7.3.3"), by=rider.name, **spoken(card))
+        return tell(log, state, "dummy.follows", ("trick:7.3.1", "trick:7.3.2"), by=rider.name, **card_args(card))
+    tell(log, state, "dummy.top", ("trick:7.3.1", "trick:7.3.3"), by=rider.name, **card_args(card))
     return dummy_whips(state, seat, log)
 
 
-def row_without(row: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The row when a card of it is played; where it may have been one of several unknown ones, what lies there is open."""
+def row_without(row: Cards, card: str) -> Cards:
+    """The dummy's row without a card; if the card can have been one of several unknown ones, those stay unknown."""
     places = [n for n, other in enumerate(row) if other == card]
     places = places or [n for n, other in enumerate(row) if not is_known(other) and fits(card, other)]
     rows = [row[:n] + row[n + 1 :] for n in places]
     return tuple(found[0] if len(set(found)) == 1 else UNKNOWN for found in zip(*rows))
 
 
-def dummy_whips(state: State, seat: int, log=None) -> State:
-    """trick 7.3.3: without the led colour it always whips; 7.3.4, ruling/TK-R6: unless it has none or somebody has."""
+def dummy_whips(state: State, seat: Seat, log: Log | None = None) -> State:
+    """trick 7.3.3: without the led colour the dummy whips; 7.3.4, ruling/TK-R6: if it has a whip card and no one has."""
     rider = state.riders[seat]
     if rider.whips > 0 and state.whip is None:
         state = with_rider(state, seat, whips=rider.whips - 1)._replace(whip=seat)
@@ -147,26 +163,26 @@ def dummy_whips(state: State, seat: int, log=None) -> State:
 # a full trick
 
 
-def name_winner(state: State, log) -> None:
-    """trick 3.1.3, 3.2.3: the winner of a full trick is named, also where the move stays open."""
+def name_winner(state: State, log: Log | None) -> None:
+    """trick 3.1.3, 3.2.3: write the event of who wins a full trick, even if the move is undecided."""
     if log is None:
         return
     seat, card = leading_card(state)
-    cites = ("trick:3.1.3",)
+    cites: Cites = ("trick:3.1.3",)
     if state.whip is not None:
         cites = ("trick:3.2.3", *(("trick:ruling/TK-R7",) if state.whip == state.leader else ()))
-    tell(log, state, "trick.won", cites, by=state.riders[seat].name, **spoken(card))
+    tell(log, state, "trick.won", cites, by=state.riders[seat].name, **card_args(card))
 
 
-def marks_open(state: State) -> int | None:
-    """ruling/TK-R0: the number on the winning card whose marks nobody knows; None where the move is known."""
+def marks_unknown(state: State) -> int | None:
+    """ruling/TK-R0: the number on the winning card if its marks are unknown and needed; else None."""
     seat, card = leading_card(state)
     if NUMBER[card] in state.marks or square_of(state, state.riders[seat].horse) == GOAL:
         return None
     return NUMBER[card]
 
 
-def end_trick(state: State, log=None) -> State:
+def end_trick(state: State, log: Log | None = None) -> State:
     """trick 3.1.4 to 3.1.9: the winner's horse moves, the cards are put away, the winner leads."""
     seat, card = leading_card(state)
     state = move(state, seat, card, log)
@@ -177,14 +193,14 @@ def end_trick(state: State, log=None) -> State:
     return tell(log, state, "trick.end", ("trick:3.1.9", "trick:3.1.8"), by=state.riders[seat].name)
 
 
-def move(state: State, seat: int, card: str, log=None) -> State:
+def move(state: State, seat: Seat, card: str, log: Log | None = None) -> State:
     """trick 3.1.4: one square for each progress mark; 3.1.6: a horse at the goal stays.
 
-    3.1.7: it lies on top where it comes to; ruling/TK-R3: no farther than the
+    3.1.7: it goes on top of the stack it reaches; ruling/TK-R3: no further than the
     goal; ruling/TK-R14: those it leaves keep their order.
     """
     rider = state.riders[seat]
-    horse, shown = rider.horse, spoken_horse(rider.horse)
+    horse, shown = rider.horse, horse_arg(rider.horse)
     square = square_of(state, horse)
     if square == GOAL:
         return tell(log, state, "stays.goal", ("trick:3.1.6",), by=rider.name, horse=shown)
@@ -209,7 +225,7 @@ def move(state: State, seat: int, card: str, log=None) -> State:
         # the last one of unknown order has a known place: the bottom
         stacks[0], loose = (*loose, *stacks[0]), ()
     state = state._replace(course=tuple(stacks), loose=loose)
-    tell(log, state, "move", cites, by=rider.name, horse=shown, marks=marks, square=target)
+    tell(log, state, "move", tuple(cites), by=rider.name, horse=shown, marks=marks, square=target)
     if target == GOAL:
         below = ("trick:ruling/TK-R2",) if len(stacks[GOAL]) > 1 else ()
         tell(
@@ -232,7 +248,7 @@ def race_over(state: State) -> bool:
     return not state.trick and (len(state.course[GOAL]) >= 2 or not any(rider.hand for rider in state.riders))
 
 
-def end_race(state: State, log=None) -> State:
+def end_race(state: State, log: Log | None = None) -> State:
     """trick 3.3.1, 3.3.2: the race ends. 3.3.3: cards left in hand go to the used ones."""
     home = len(state.course[GOAL])
     ended = ("race.home", ("trick:3.3.1", "trick:ruling/TK-R10")) if home >= 2 else ("race.empty", ("trick:3.3.2",))

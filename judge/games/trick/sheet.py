@@ -1,4 +1,4 @@
-"""The score sheet: what odds and points can stand there after some races."""
+"""The score sheet: the odds and points that are possible after some races."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def odds_after(races: int) -> frozenset[tuple[int, ...]]:
 
 
 def odds_can_be(odds: Sequence[int | None], races: int) -> bool:
-    """Whether races can lead to these odds of the four horses; None stands for odds that nobody knows."""
-    return any(all(said in (None, found) for said, found in zip(odds, each)) for each in odds_after(races))
+    """Whether so many races can lead to these odds of the four horses; None is an unknown odds."""
+    return any(all(given in (None, found) for given, found in zip(odds, each)) for each in odds_after(races))
 
 
 def _first_two(race: int) -> set[tuple[int, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from judge.faults import Fault
 from judge.games.trick.cards import DECK, HORSES
@@ -10,7 +11,7 @@ from judge.games.trick.cards import DECK, HORSES
 DUMMY = "Dummy"
 
 
-def deal(seed: int, players: int = 4) -> dict:
+def deal(seed: int, players: int = 4) -> dict[str, Any]:
     """`trick:0.3.3`, `trick:0.3.4`: riders drawn, twelve cards dealt; 1.1, 1.2: runners and piles shuffled.
 
     `trick:7.0.3`, `trick:7.0.4`: with three players the dummy has cards too and

@@ -1,4 +1,4 @@
-"""A moment of the game as a value, and the questions that every rule asks of it.
+"""The state of the game as a value, and what the rules derive from it: seats, squares, unknown cards.
 
 Nothing here is changed in place; the dicts `marks` and `odds` are replaced,
 never written to.
@@ -8,35 +8,42 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from judge.engine.asking import Taken
+from judge.engine.prompts import Taken
+from judge.engine.values import Event
 from judge.games.trick.cards import COLOURS, DECK, HORSES, NUMBERS, UNKNOWN, fits, is_known
-from judge.records import NamedTuple
 
 SEATS = 4
 GOAL = 7
 PHASES = ("paddock", "betting", "race", "payout", "over")
+# the switches under `rulings:` with their values, the default first
+SWITCHES = {"win_card_face_up": ("allowed_unique", "forbidden")}  # ruling/TK-R1
+
+Seat = int  # the place of a rider in `State.riders`
+Cards = tuple[str, ...]
+Horses = tuple[str, ...]
+Cites = tuple[str, ...]  # identifiers of the rules and rulings behind a sentence
 
 
 class Rider(NamedTuple):
-    """A seat: a player or the dummy, with the horse and all that lies there.
+    """A seat: a player or the dummy, with the horse, its cards, and the player's whips, bet and points.
 
-    `horse` is one of the four, or the rider's own name where the board does
-    not say which. `cards` are all cards known to belong to the horse (5.2);
-    those of its twelve that stand in no zone are used or unknown.
+    `horse` is one of the four, or the rider's own name if the board does
+    not give it. `cards` are all cards known to belong to the horse (5.2);
+    those of its twelve that are in no zone are used or unknown.
     """
 
     name: str
     horse: str
     dummy: bool
-    hand: tuple[str, ...]
-    pile: tuple[str, ...]
-    used: tuple[str, ...]
-    discard: tuple[str, ...]
+    hand: Cards
+    pile: Cards
+    used: Cards
+    discard: Cards
     cards: frozenset[str]
     whips: int
-    bet: tuple[str, ...]
+    bet: Cards
     points: int
 
 
@@ -45,47 +52,53 @@ class State(NamedTuple):
 
     riders: tuple[Rider, ...]
     race: int
-    start: int
+    start: Seat
     phase: str
     marks: dict[int, int]
     odds: dict[str, int]
-    # eight stacks, the bottom first; at the gate those of unknown order (`loose`) lie below
-    course: tuple[tuple[str, ...], ...]
-    loose: tuple[str, ...] = ()
-    trick: tuple[tuple[int, str], ...] = ()
-    whip: int | None = None
-    leader: int = 0
+    # eight stacks, the bottom first; at the gate those of unknown order (`loose`) are below
+    course: tuple[Horses, ...]
+    loose: Horses = ()
+    trick: tuple[tuple[Seat, str], ...] = ()
+    whip: Seat | None = None
+    leader: Seat = 0
     # the order of finish of the race just run, until the next one is set up
-    finished: tuple[str, ...] = ()
-    paid: frozenset[int] = frozenset()
-    win_card_face_up: str = "allowed_unique"
-    taken: tuple[Taken, ...] = ()  # a `choose` may still say just what the last step took without asking
+    finished: Horses = ()
+    paid: frozenset[Seat] = frozenset()
+    win_card_face_up: str = SWITCHES["win_card_face_up"][0]
+    taken: tuple[Taken, ...] = ()  # answers that the last step took without asking; a `choose` may repeat them
+
+
+Log = list[tuple[Event, State]]  # what happened, each event with the state after it
 
 
 # seats
 
 
-def seat_of(state: State, name: str | None) -> int | None:
-    """The seat of a player by name."""
-    for seat, rider in enumerate(state.riders):
-        if rider.name == name:
-            return seat
-    return None
+def seat_of(state: State, name: str) -> Seat:
+    """The seat of a player of this board by name; raises ValueError for any other name."""
+    return [rider.name for rider in state.riders].index(name)
 
 
-def left_of(seat: int) -> int:
-    """Players sit clockwise in the order in which they are written."""
+def find_seat(state: State, name: str | None) -> Seat | None:
+    """The seat of a player by name; None if no player of this board has the name."""
+    return next((seat for seat, rider in enumerate(state.riders) if rider.name == name), None)
+
+
+def left_of(seat: Seat) -> Seat:
+    """The next seat clockwise: players sit in the order of the board."""
     return (seat + 1) % SEATS
 
 
-def dummy_seat(state: State) -> int | None:
+def dummy_seat(state: State) -> Seat | None:
+    """trick 7.0.1: the seat of the dummy; None with four players."""
     for seat, rider in enumerate(state.riders):
         if rider.dummy:
             return seat
     return None
 
 
-def humans(state: State, first: int = 0) -> list[int]:
+def humans(state: State, first: Seat = 0) -> list[Seat]:
     """The seats of the players clockwise from one seat on, without the dummy."""
     return [seat % SEATS for seat in range(first, first + SEATS) if not state.riders[seat % SEATS].dummy]
 
@@ -95,7 +108,7 @@ def last_race(state: State) -> int:
     return 3 if any(rider.dummy for rider in state.riders) else 4
 
 
-def with_rider(state: State, seat: int, **changes: Any) -> State:
+def with_rider(state: State, seat: Seat, **changes: Any) -> State:
     """The state with one seat changed."""
     riders = state.riders
     return state._replace(riders=(*riders[:seat], riders[seat]._replace(**changes), *riders[seat + 1 :]))
@@ -104,21 +117,22 @@ def with_rider(state: State, seat: int, **changes: Any) -> State:
 # horses and the course
 
 
-def rode(state: State, seat: int) -> str:
-    """The horse a seat has in the race that is spoken of: after a race, until the next is set up, the one just ridden."""
+def rode(state: State, seat: Seat) -> str:
+    """The horse of a seat; after a race, until the next one is set up, the horse of that race."""
     passed_on = state.phase == "paddock" and state.finished
     return state.riders[left_of(seat) if passed_on else seat].horse
 
 
 def square_of(state: State, horse: str) -> int:
+    """The square of a horse, 0 at the gate to 7 at the goal."""
     for square, stack in enumerate(state.course):
         if horse in stack:
             return square
     return 0
 
 
-def order_now(state: State) -> tuple[str, ...]:
-    """The horses from the first to the last as they lie now; those of unknown order at the gate are missing.
+def order_now(state: State) -> Horses:
+    """The horses from first to last as they are now, without those of unknown order at the gate.
 
     trick 4.2: at the goal the lower one arrived first (ruling/TK-R2); 4.3, 4.4,
     4.5: the others by nearness, on a square the upper one first (ruling/TK-R15).
@@ -129,8 +143,8 @@ def order_now(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ranked))
 
 
-def placed(state: State, stacks: Sequence[tuple[str, ...]], loose: Iterable[str]) -> State:
-    """A course with horses of unknown order below the gate's stack; a single one has a known place."""
+def placed(state: State, stacks: Sequence[Horses], loose: Iterable[str]) -> State:
+    """The state with this course; `loose` horses, of unknown order, are at the bottom of the gate."""
     loose = tuple(dict.fromkeys(loose))
     if len(loose) == 1:
         stacks, loose = [(*loose, *stacks[0]), *stacks[1:]], ()
@@ -140,64 +154,69 @@ def placed(state: State, stacks: Sequence[tuple[str, ...]], loose: Iterable[str]
 # unknown cards
 
 
-def named_in(rider: Rider, played: str | None = None) -> set[str]:
+def known_cards(rider: Rider, played: str | None = None) -> set[str]:
     """The cards of a rider whose place is known."""
     zones = (*rider.hand, *rider.pile, *rider.used, *rider.discard, *((played,) if played else ()))
     return {card for card in zones if is_known(card)}
 
 
-def played_by(state: State, seat: int) -> str | None:
-    """The card a seat has on the table."""
+def played_by(state: State, seat: Seat) -> str | None:
+    """The card of a seat in this trick; None if it has not played."""
     return next((card for who, card in state.trick if who == seat), None)
 
 
-def colours_of(state: State, seat: int) -> Counter[str]:
-    """How many cards of each colour a horse must have: those in a known place, and those told or seen from the back."""
+def colours_of(state: State, seat: Seat) -> Counter[str]:
+    """How many cards of each colour a horse has at least: by known cards, and by the backs of unknown ones."""
     rider, played = state.riders[seat], played_by(state, seat)
-    named = named_in(rider, played)
-    told = Counter(card[0] for card in rider.cards - named)
-    return Counter(card[0] for card in named) + (told | backs(rider.hand, rider.pile, rider.discard))
+    known = known_cards(rider, played)
+    unplaced = Counter(card[0] for card in rider.cards - known)
+    return Counter(card[0] for card in known) + (unplaced | backs(rider.hand, rider.pile, rider.discard))
 
 
-def backs(*zones: tuple[str, ...]) -> Counter[str]:
+def backs(*zones: Cards) -> Counter[str]:
     """trick 0.2.3: the unknown cards whose back is seen, by colour."""
     return Counter(card[0] for zone in zones for card in zone if card != UNKNOWN and not is_known(card))
 
 
 class Unseen(NamedTuple):
-    """What the unknown cards of a seat can be, by colour: cards known to be the horse's, backs that none of them can be, and more."""
+    """What the unknown cards of a seat can be, by colour.
 
-    told: Counter[str]
+    `unplaced`: cards of the horse whose place is unknown; `seen`: backs that are none of these; `more`: cards that the
+    board does not give the horse.
+    """
+
+    unplaced: Counter[str]
     seen: Counter[str]
     more: Counter[str]
 
     def of(self, colour: str) -> int:
-        return self.told[colour] + self.seen[colour] + self.more[colour]
+        """How many cards of a colour these can be."""
+        return self.unplaced[colour] + self.seen[colour] + self.more[colour]
 
 
-def unseen(state: State, seat: int) -> Unseen:
-    """trick 0.2.1, 5.2: a horse can have more cards than the board tells, up to twelve, and twelve of a colour in all."""
+def unseen(state: State, seat: Seat) -> Unseen:
+    """trick 0.2.1, 5.2: a horse can have more cards than the board gives, up to 12, and there are 12 of each colour."""
     rider = state.riders[seat]
-    told = Counter(card[0] for card in rider.cards - named_in(rider, played_by(state, seat)))
+    unplaced = Counter(card[0] for card in rider.cards - known_cards(rider, played_by(state, seat)))
     least = [colours_of(state, other) for other in range(SEATS)]
     left = max(0, 12 - least[seat].total())
     more = Counter({c: min(left, len(NUMBERS) - sum(colours[c] for colours in least)) for c in COLOURS})
-    return Unseen(told, backs(rider.hand, rider.pile, rider.discard) - told, +more)
+    return Unseen(unplaced, backs(rider.hand, rider.pile, rider.discard) - unplaced, +more)
 
 
-def pool(state: State, seat: int) -> list[str]:
-    """What the unknown cards of a seat can be: cards that are known to lie nowhere else."""
+def pool(state: State, seat: Seat) -> list[str]:
+    """The cards that the unknown cards of a seat can be: those that are not known to be elsewhere."""
     rider = state.riders[seat]
-    told = rider.cards - named_in(rider, played_by(state, seat))
+    unplaced = rider.cards - known_cards(rider, played_by(state, seat))
     if len(rider.cards) >= 12:
-        return [card for card in DECK if card in told]
+        return [card for card in DECK if card in unplaced]
     known = {card for other in state.riders for card in other.cards}
     _, seen, more = unseen(state, seat)
-    return [card for card in DECK if card in told or (card not in known and (seen[card[0]] or more[card[0]]))]
+    return [card for card in DECK if card in unplaced or (card not in known and (seen[card[0]] or more[card[0]]))]
 
 
-def slot_for(state: State, seat: int, card: str, zone: tuple[str, ...]) -> int | None:
-    """Where in a zone the card is or can turn out to be: itself, else an unknown one, of its colour first."""
+def slot_for(state: State, seat: Seat, card: str, zone: Cards) -> int | None:
+    """The index where the card is or can be in a zone: itself, else an unknown card, of its colour first; else None."""
     if card in zone:
         return zone.index(card)
     fitting = [n for n, slot in enumerate(zone) if not is_known(slot) and fits(card, slot)]
@@ -212,8 +231,8 @@ def slot_for(state: State, seat: int, card: str, zone: tuple[str, ...]) -> int |
     return fitting[0] if free and (card in rider.cards or there.more[card[0]]) else None
 
 
-def holds_colour(state: State, seat: int, colour: str, but: str) -> bool | None:
-    """Whether a hand holds a colour besides the card `but`; None where unknown cards leave it open."""
+def holds_colour(state: State, seat: Seat, colour: str, but: str) -> bool | None:
+    """Whether a hand has a colour besides the card `but`; None if unknown cards leave it undecided."""
     rider = state.riders[seat]
     hand = list(rider.hand)
     slot = slot_for(state, seat, but, rider.hand)
@@ -230,12 +249,12 @@ def holds_colour(state: State, seat: int, colour: str, but: str) -> bool | None:
     if there.of(colour) <= seen[colour]:
         return False
     rider = state.riders[seat]
-    named, outside = named_in(rider, played_by(state, seat)), backs(rider.pile, rider.discard)
-    elsewhere = 12 - len(named) - sum(not is_known(card) for card in hand) - outside.total() + outside[colour]
+    known, outside = known_cards(rider, played_by(state, seat)), backs(rider.pile, rider.discard)
+    elsewhere = 12 - len(known) - sum(not is_known(card) for card in hand) - outside.total() + outside[colour]
     room = min(12 - colours_of(state, seat).total(), sum(there.more[c] for c in COLOURS if c != colour))
-    others = room + sum(max(there.told[c] - seen[c], 0) for c in COLOURS if c != colour)
-    # too few cards of other colours for the hand, or more of this one than can lie elsewhere
-    return True if others < unknown or there.told[colour] > elsewhere else None
+    others = room + sum(max(there.unplaced[c] - seen[c], 0) for c in COLOURS if c != colour)
+    # too few cards of other colours for the hand, or more of this one than can be elsewhere
+    return True if others < unknown or there.unplaced[colour] > elsewhere else None
 
 
 def horses(state: State) -> list[str]:

@@ -4,6 +4,7 @@ import { language, speak, t } from "./words.js";
 import * as store from "./store.js";
 import { hasEngine, isReady, isSite, names, wake } from "./engine.js";
 import { lookupScreen } from "./lookup.js";
+import { guideScreen } from "./guide.js";
 import { boardScreen } from "./board.js";
 import { playsScreen } from "./plays.js";
 import { stepsScreen } from "./steps.js";
@@ -33,6 +34,7 @@ function route() {
   const [first = "", ...rest] = hash.replace(/^\//, "").split("/");
   if (first === "q") return { name: "lookup", query: rest.join("/") };
   if (first === "in") return { name: "lookup", contents: rest.join("/") };
+  if (first === "guide") return { name: "guide", page: rest.join("/") };
   if (first in SCREENS) return { name: first };
   if (first && rest.length) return { name: "lookup", id: `${first}:${rest.join("/")}` };
   return { name: "lookup" };
@@ -48,6 +50,7 @@ async function draw() {
   drawTabs(wanted.name);
   document.body.dataset.screen = wanted.name;
   document.title = `${t(wanted.name)} – judge`;
+  if (wanted.name === "guide") { guideScreen(screen, wanted); return; }
   if (wanted.name !== "lookup" && !hasEngine) { show(screen, h("p", { class: "empty-note" }, t("noengine"))); return; }
   leave = SCREENS[wanted.name](screen, wanted) ?? null;
 }

@@ -20,7 +20,7 @@ export function claimsScreen(screen) {
     const right = slip.claims.filter(claim => claim.holds === true).length;
     return h("header", {}, h("h1", {}, slip.title || t("settle")),
       slip.stopped ? h("section", { class: "stopped" }, h("h2", {}, t("stopped")), h("p", {}, sentence(slip.stopped.said ?? slip.stopped.play)), checks(slip.stopped.checks)) : null,
-      slip.claims.length ? h("p", { class: "headline" }, t("rightof", { right, total: slip.claims.length })) : null);
+      slip.claims.length ? h("p", { class: "headline" }, slip.head ?? t("rightof", { right, total: slip.claims.length })) : null);
   }
 
   function row(claim, n, board) {
@@ -33,6 +33,7 @@ export function claimsScreen(screen) {
         (said.length ? said : [claim.text]).map(one => h("p", { class: "said" }, sentence(one))),
         h("p", { class: "outcome" }, h("b", {}, t(outcome)), reason(claim)),
         failed.length ? checks(failed) : null,
+        claim.but_for?.text ? h("p", { class: "but-for" }, sentence(claim.but_for.text)) : null,
         claim.rule_text ? h("p", { class: "rule-text" }, sentence(claim.rule_text)) : null,
         cites((rule ? [rule, ...claim.cites] : claim.cites).filter(id => !failed.some(one => one.cites?.includes(id))), rule)),
       iconButton("close", `${t("remove")} ${n + 1}`, () => store.write(["claims", n], undefined)));
@@ -40,7 +41,8 @@ export function claimsScreen(screen) {
   const momentOf = ({ moment, moment_text }) => (moment === null || moment === undefined ? null : h("em", { class: "moment" }, moment_text ?? moment));
   function reason(claim) {
     const at = claim.step ? h("a", { class: "step-link", href: "#/steps", onclick: () => goToStep(claim.step) }, t("step_n", { n: claim.step })) : null;
-    const step = claim.step_text ? [at, " ", sentence(claim.step_text)] : claim.step ? at : claim.step === 0 ? t("board_") : "";
+    if (claim.layers?.length) return [claim.actual_text ? h("span", {}, " ", sentence(claim.actual_text)) : null, h("span", { class: "because" }, " ", claim.layers.map(one => `${one.text} = ${one.value}`).join(" → "))];
+    const step = claim.step_text ? [at, " ", sentence(claim.step_text)] : claim.step ? at : claim.step === 0 && !claim.but_for ? t("board_") : "";
     return [claim.actual_text ? h("span", {}, " ", sentence(claim.actual_text)) : null, step ? h("span", { class: "because" }, " ", step) : null];
   }
 
@@ -71,7 +73,7 @@ export function claimsScreen(screen) {
         const ready = fact ? claim.value !== undefined && (fact.about === null || claim.thing !== undefined) : outcome ? claim.play : false;
         show(body,
           h("h3", {}, t("whosays")), segmented(t("whosays"), [...form.players.map(name => ({ value: name, label: name })), { value: null, label: t("nobody") }], claim.by, next => { claim.by = next; }),
-          board.script?.length || board.stage?.length ? [h("h3", {}, t("at")), segmented(t("at"), [{ value: undefined, label: t("end") }, { value: "start", label: t("start_") }, ...moments.map(name => ({ value: name, label: name }))], claim.at, async next => { claim.at = next; await look(); if (shapes.outcomes.some(one => one.word === claim.word)) { claim.play = undefined; draw(); } }, { class: "segmented wrap" })] : null,
+          board.script?.length || board.stage?.length ? [h("h3", {}, t("at")), segmented(t("at"), [{ value: undefined, label: outcome ? t("now_") : t("end") }, { value: "start", label: t("start_") }, ...moments.map(name => ({ value: name, label: name }))], claim.at, async next => { claim.at = next; await look(); if (shapes.outcomes.some(one => one.word === claim.word)) { claim.play = undefined; draw(); } }, { class: "segmented wrap" })] : null,
           h("h3", {}, t("whatsays")), h("div", { class: "chips" }, [...shapes.outcomes.slice(0, 2), ...shapes.claims].map(one => h("button", { type: "button", class: `chip ${one.word === claim.word ? "on" : ""}`, "aria-pressed": String(one.word === claim.word), title: one.note ?? null, onclick: () => { Object.assign(claim, { word: one.word, thing: undefined, value: undefined, play: undefined }); draw(); body.querySelector(".next-part")?.scrollIntoView({ block: "nearest" }); } }, one.label))),
           h("div", { class: "next-part" },
             fact?.note ? h("p", { class: "quiet" }, fact.note) : null,

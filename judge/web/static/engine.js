@@ -66,6 +66,7 @@ const file = path => once(path, async () => {
 });
 
 export const names = () => file("data/names.json");
+export const guide = () => file(`data/guide.${language()}.json`);
 export const form = game => once(`form ${game} ${language()}`, () => ask("form", { game }));
 
 // An entry as HTML: from the bundle of its game on a site, from the server otherwise.
@@ -73,7 +74,7 @@ export async function entry(id) {
   const lang = language(), game = id.split(":")[0];
   if (isSite) {
     const all = await file(`data/${game}.${lang}.json`);
-    if (all[id] !== undefined || !hasEngine) return { id, html: all[id] ?? "" };
+    if (all[id] !== undefined || !hasEngine) return { id, html: all[id] ?? all[id.split("#")[0]] ?? "" }; // a part stands in its entry
   }
   return once(`entry ${id} ${lang}`, () => ask("entry", { id }));
 }

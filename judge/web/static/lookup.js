@@ -68,7 +68,7 @@ export function lookupScreen(screen, { id, query, contents }) {
   async function start() {
     const all = await names();
     const game = contents || store.setting("game");
-    show(answer, all.games.map(one => h("section", { class: "game-contents" }, contentsOf(one, all, one.id === game))));
+    show(answer, all.games.map(one => h("section", { class: "game-contents" }, contentsOf(one, all, one.id === game))), h("p", { class: "quiet" }, h("a", { href: "#/guide" }, t("guide"))));
   }
   async function page() {
     const wanted = await entry(id);

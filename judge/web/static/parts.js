@@ -12,9 +12,9 @@ const FEW = 4; // citations that are shown at once
 let headings = null;
 async function headingOf(id) {
   headings ??= names().then(all => new Map(all.entries.map(row => [row[0], row])));
-  const row = (await headings).get(id);
-  const name = row ? row[language() === "ja" ? 2 : 3] : id.split(":")[1];
-  return name === id.split(":")[1] ? t("rule_n", { n: name }) : name; // a rule without a heading
+  const row = (await headings).get(id.split("#")[0]);
+  const name = row ? row[language() === "ja" ? 2 : 3] : id.split(":")[1].split("#")[0];
+  return name === id.split(":")[1].split("#")[0] ? t("rule_n", { n: name }) : name; // a rule without a heading
 }
 
 // Citations as chips; a tapped one opens its rule below, a second tap closes it.

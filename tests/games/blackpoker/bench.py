@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+import random
+
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load
+from judge.games.blackpoker.cards import CARDS
 from judge.games.blackpoker.game import GAME
 from tests.games.blackpoker.players import opening, play_out
 from tests.timing import Row, best, show
@@ -24,7 +27,8 @@ LINES = [
     Play("B", "pass"),
     Play("A", "pass"),
 ]
-HAND = "H7 S2 D4 C3 HA SJ D10 CQ H9 S9 D7 CK S5 H2 Joker C9 D3 S3 HK DA".split()
+ELSEWHERE = "S6 C6 D9 C2 C8 S7 H4".split()  # on the table of `hand_of`
+HANDS = 10  # different ones: the same again and again would measure what is remembered of it
 
 
 def _state(board):
@@ -37,23 +41,28 @@ def war(log_of):
     def work():
         state, log = start, log_of()
         for play in LINES:
-            state = GAME.perform(state, play, log)
+            state = GAME.apply(state, play, log)
 
     return best(work, repeat=60)
 
 
 def hand_of(count):
-    board = {
+    chance = random.Random(count)
+    deck = [card for card in CARDS if card not in ELSEWHERE]
+    states = [_state(_with_hand(chance.sample(deck, count))) for _ in range(HANDS)]
+    return best(lambda: [GAME.legal_plays(state) for state in states]) / HANDS
+
+
+def _with_hand(hand):
+    return {
         "game": "bp", "format": "mast", "frame": "extra", "turn": "A",
         "players": {
-            "A": {"life": 9, "hand": HAND[:count], "rare": "H4",
+            "A": {"life": 9, "hand": hand, "rare": "H4",
                   "field": [{"id": "a1", "cards": ["S6"]}, {"id": "a2", "cards": ["C6"]}, {"cards": ["D9"], "as": "bulwark"}, {"cards": ["C2"], "as": "bulwark"}],
                   "trumps": [{"card": "C8", "face": "up"}, {"card": "S7", "face": "up"}]},
             "B": {"life": 9, "hand": 4, "field": [{"id": "b1", "cards": ["H5"]}, {"id": "b2", "cards": ["D5"]}, {"id": "b3", "cards": ["C5"], "as": "bulwark"}]},
         },
     }  # fmt: skip
-    state = _state(board)
-    return best(lambda: GAME.plays(state))
 
 
 def stage_of(depth):
@@ -64,7 +73,7 @@ def stage_of(depth):
     board = {"game": "bp", "format": "mast", "frame": "extra", "turn": "A", "stage": stage,
              "players": {"A": {"life": 9, "field": [{"id": "a1", "cards": ["S6"]}]}, "B": {"life": 9}}}  # fmt: skip
     state = _state(board)
-    return best(lambda: GAME.perform(state, Play("all", "pass")), repeat=40)
+    return best(lambda: GAME.apply(state, Play("all", "pass")), repeat=40)
 
 
 def random_game():

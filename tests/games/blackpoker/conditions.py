@@ -38,7 +38,7 @@ def suits(unit):
 def failed(state, by, do):
     """The names of the checks that a complete request fails."""
     action = ACTIONS[do["request"]]
-    keys, units = do.get("key", []), {unit.called: unit for unit in state.units()}
+    keys, units = do.get("key", []), {unit.display_name: unit for unit in state.units()}
     up = {trump.card for trump in state.zone(by, "trumps") if trump.up}
     unit = units.get(do.get("unit")) if action["key_unit"] else None
     aim = units.get(do.get("target")) if action["target"] else None
@@ -53,28 +53,28 @@ def failed(state, by, do):
 
 def _standing(state, by, action, up):
     if state.chance != by:
-        yield "holder"
+        yield "holder.no"
     if not in_match(action, {"format": state.setup.format, "frame": state.setup.frame}):
-        yield "belongs"
+        yield "belongs.no"
     if action["trigger"] != "direct":
-        yield "direct"
+        yield "direct.no"
     elif action["timing"] == "main":
         if state.turn != by:
-            yield "timing.turn"
+            yield "timing.turn.no"
         if state.stage:
-            yield "timing.stage"
+            yield "timing.stage.no"
     for text in (action.get("request_condition") or "").split("; "):
         trump = re.fullmatch(r"own face-up trump (\w+)", text)
         if trump and trump[1][0].upper() + trump[1][1:] not in up:
-            yield "condition.trump"
+            yield "condition.trump.no"
         if text == "requester does not hold the turn" and state.turn == by:
-            yield "condition.offturn"
+            yield "condition.offturn.no"
         if text == "own pack not opened yet" and state.zone(by, "opened"):
-            yield "condition.pack"
+            yield "condition.pack.no"
         if text == "own life <= 9" and len(state.zone(by, "life")) > 9:
-            yield "condition.life"
+            yield "condition.life.no"
     if action["once_per_turn"] and (by, action["id"]) in state.spent:
-        yield "once"
+        yield "once.no"
     can_attack = state.turn == by and not state.stage and (by, "attack") not in state.spent
     giants = [unit for unit in state.units(by) if pair_of(unit) == "giant" and unit.charged and not unit.new]
     if action["id"] == "end" and can_attack and giants:
@@ -157,7 +157,7 @@ def _other_target(state, by, text, name):
         return name in state.setup.players and (text == "any player x1" or name != by)
     if text == "any face-up trump x1":
         trumps = [trump for player in state.setup.players for trump in state.zone(player, "trumps")]
-        return any(trump.called == name and trump.up for trump in trumps)
+        return any(trump.display_name == name and trump.up for trump in trumps)
     request = _request(state, name)
     if request is None:
         return False

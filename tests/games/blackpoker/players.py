@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load
 from judge.games.blackpoker.game import GAME
 
@@ -21,14 +21,14 @@ def answers(decision, dice):
 
 def random_line(state, dice):
     """One legal line of a script."""
-    decision = GAME.decision(state)
+    decision = GAME.prompt(state)
     if decision:
         for answer in answers(decision, dice):
             play = Play(decision.by, {"choose": answer})
             if GAME.judge(state, play).outcome != "illegal":
                 return play
         raise AssertionError(f"no answer found for {decision}")
-    plays = GAME.plays(state)
+    plays = GAME.legal_plays(state)
     requests = [p for p in plays if p.do != "pass"]
     if requests and (dice.random() < 0.6 or len(plays) == len(requests)):
         action = dice.choice(sorted({p.do["request"] for p in requests}))
@@ -43,7 +43,7 @@ def play_out(state, seed, lines=300, each=lambda before, play, after: None, log=
         if state.winner:
             return state, n
         play = random_line(state, dice)
-        after = GAME.perform(state, play, log)
+        after = GAME.apply(state, play, log)
         each(state, play, after)
         state = after
     return state, lines

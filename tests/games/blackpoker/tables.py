@@ -1,6 +1,6 @@
 """A small ordinary table for tests that change one thing of it."""
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.engine.run import load
 
 FIELD = [

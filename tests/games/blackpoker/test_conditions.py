@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from judge.engine.game import Play
+from judge.boardfile.lines import Play
 from judge.faults import Fault
 from judge.games.blackpoker.effects.combat import _assignments
 from judge.games.blackpoker.game import GAME
@@ -49,7 +49,7 @@ def situation(action):
             cards = tuple(min(slot.cards) for slot in slots)
             state.zones[(chance, "field")] = (*state.units(chance), Unit(950, chance, cards, name="k1"))
             state = state._replace(setup=state.setup._replace(names=frozenset({"k1"})))
-        found = [play for play in GAME.plays(state) if play.do != "pass" and play.do["request"] == action]
+        found = [play for play in GAME.legal_plays(state) if play.do != "pass" and play.do["request"] == action]
         if found:
             return state, found[0]
     return None
@@ -160,15 +160,15 @@ def costs(symbol):
 
 
 CONDITIONS = [
-    (lambda action: True, no_chance, {"holder"}, "bp:9.1.5"),
-    (lambda action: len(action.formats) < 4 and not action.key_unit, other_match, {"belongs"}, None),
-    (lambda action: action.main, other_turn, {"timing.turn"}, "bp:9.2.1"),
-    (lambda action: action.main, occupied, {"timing.stage"}, "bp:9.2.1"),
-    (lambda action: action.once, used_up, {"once"}, "bp:ruling/R22"),
-    (need("offturn"), own_turn, {"condition.offturn"}, None),
-    (need("pack"), opened, {"condition.pack"}, None),
-    (need("life"), much_life, {"condition.life"}, "bp:ruling/R83"),
-    (lambda action: need("trump")(action) and not action.key_unit, closed, {"condition.trump"}, None),
+    (lambda action: True, no_chance, {"holder.no"}, "bp:9.1.5"),
+    (lambda action: len(action.formats) < 4 and not action.key_unit, other_match, {"belongs.no"}, None),
+    (lambda action: action.main, other_turn, {"timing.turn.no"}, "bp:9.2.1"),
+    (lambda action: action.main, occupied, {"timing.stage.no"}, "bp:9.2.1"),
+    (lambda action: action.once, used_up, {"once.no"}, "bp:ruling/R22"),
+    (need("offturn"), own_turn, {"condition.offturn.no"}, None),
+    (need("pack"), opened, {"condition.pack.no"}, None),
+    (need("life"), much_life, {"condition.life.no"}, "bp:ruling/R83"),
+    (lambda action: need("trump")(action) and not action.key_unit, closed, {"condition.trump.no"}, None),
     (lambda action: action.key and action.key_zone == "hand", key_gone, {"key.absent"}, "bp:5.3"),
     (lambda action: action.key, no_key, {"key.needed"}, "bp:5.1"),
     (lambda action: action.target is None, a_target, {"target.none"}, "bp:5.1.1"),
@@ -224,17 +224,17 @@ def test_every_reason_that_comes_up_is_broken_alone_somewhere():
 @pytest.mark.parametrize("sides", ("", "u", "d", "ud", "uu", "dd", "uud", "udd"))
 def test_the_ways_to_block_are_all_there_are(attackers, sides):
     """Each blocker blocks one attacker or none, and a bulwark (d) is alone before its attacker (R42)."""
-    able = [SimpleNamespace(up=side == "u", called=f"b{n}") for n, side in enumerate(sides)]
+    able = [SimpleNamespace(up=side == "u", display_name=f"b{n}") for n, side in enumerate(sides)]
     aims = [f"a{n}" for n in range(attackers)]
     wanted = []
     for choice in product([None, *aims], repeat=len(able)):
         named = {aim: [b for b, at in zip(able, choice) if at == aim] for aim in aims if aim in choice}
         if all(len(some) == 1 or all(b.up for b in some) for some in named.values()):
-            wanted.append({aim: [b.called for b in some] for aim, some in named.items()})
+            wanted.append({aim: [b.display_name for b in some] for aim, some in named.items()})
     found, complete = _assignments(aims, able)
     assert complete and len(found) == len(wanted) and all(way in found for way in wanted)
 
 
 def test_one_attacker_before_many_bulwarks_has_as_many_ways_and_no_more():
-    found, complete = _assignments(["a"], [SimpleNamespace(up=False, called=f"b{n}") for n in range(50)])
+    found, complete = _assignments(["a"], [SimpleNamespace(up=False, display_name=f"b{n}") for n in range(50)])
     assert complete and len(found) == 51

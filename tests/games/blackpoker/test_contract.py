@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from judge.boardfile.board import board_from_dict, parse_written_play
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict, parse_play
 from judge.engine.claims import settle
 from judge.engine.run import load, run
 from judge.faults import Fault
@@ -67,14 +67,14 @@ def test_what_became_of_a_request_that_never_was_is_told_with_its_name():
     for name, called in (("r1", "r1"), ("twist", "Twist"), ("B.twist", "B's Twist")):
         board = {**TABLE, "script": script, "claims": [{"at": "start", "negated": [name]}]}
         (judged,) = settle(run(board_from_dict(board)))
-        line = judged.facts[0].answer.found
+        line = judged.facts[0].ruling.found
         said = line.args["request"]
         assert line.key == "ended.never" and (said if isinstance(said, str) else said.text("en")) == called
 
 
 def test_a_number_that_the_table_gave_to_nothing_is_wrong_input():
     for claim in ({"size": {"A.#99": 3}}, {"state": {"A.#99": "charge"}}, {"zone": {"A.#99": "field"}}):
-        with pytest.raises(Fault, match="nothing is called A.#99"):
+        with pytest.raises(Fault, match="unknown name 'A.#99'"):
             judged([claim])
 
 
@@ -108,9 +108,9 @@ def test_because_holds_for_an_entry_above_a_step_of_the_core_flow():
 
 def test_a_name_that_occurs_only_in_the_play_makes_it_illegal():
     game, state = load(board_from_dict(TABLE))
-    assert game.judge(state, parse_play("A: {request: up, key: H7, target: r9, id: r9}")).outcome == "illegal"
+    assert game.judge(state, parse_written_play("A: {request: up, key: H7, target: r9, id: r9}")).outcome == "illegal"
     with pytest.raises(Fault):
-        game.judge(state, parse_play("A: {request: up, key: H7, target: r9}"))
+        game.judge(state, parse_written_play("A: {request: up, key: H7, target: r9}"))
 
 
 @pytest.mark.parametrize("play", ["A: {request: [up], key: H7}", "A: {request: up, key: H7, target: a1, id: 5}",
@@ -118,7 +118,7 @@ def test_a_name_that_occurs_only_in_the_play_makes_it_illegal():
 def test_words_that_are_no_words_are_wrong_input(play):
     game, state = load(board_from_dict(TABLE))
     with pytest.raises(Fault):
-        game.judge(state, parse_play(play))
+        game.judge(state, parse_written_play(play))
 
 
 def test_the_board_after_any_number_of_steps_can_be_read_again():
@@ -167,7 +167,7 @@ def test_nobody_holds_the_chance_while_a_request_resolves():
 def test_nobody_holds_the_chance_during_the_set_up():
     game, state = load(board_from_dict({"game": "bp", "players": {"A": {"deck": 54}, "B": {"deck": 54}}}))
     assert state.chance == "A"
-    state = game.begin(state)
+    state = game.start_run(state)
     assert state.pending and state.chance is None
     assert [v.outcome for _, v in game.why_not(state, "end")] == ["illegal"]
 
@@ -180,9 +180,9 @@ def test_the_name_of_an_action_means_a_request_without_an_id_first():
         [{**up, "key": ["H3"], "id": "r1"}, {**up, "key": ["H2"]}],
     ):
         state = table(stage=stage)
-        meant = state.thing(find_target(state, "up", "request", "B"))
+        meant = state.target_value(find_target(state, "up", "request", "B"))
         assert meant.keys == ("H2",)
-        assert state.thing(find_target(state, "r1", "request", "B")).keys == ("H3",)
+        assert state.target_value(find_target(state, "r1", "request", "B")).keys == ("H3",)
 
 
 @pytest.mark.parametrize("play, step", [
@@ -193,14 +193,16 @@ def test_the_name_of_an_action_means_a_request_without_an_id_first():
 ])  # fmt: skip
 def test_a_position_waits_at_a_step_of_the_core_flow(play, step):
     state = table({"hand": ["H7", "H8", "S3"]}, stage=[{"by": "A", "action": "attack"}] if play == "all: pass" else [])
-    assert GAME.now(GAME.perform(state, parse_play(play)) if play else state) == (step,)
+    assert GAME.current_rules(GAME.apply(state, parse_written_play(play)) if play else state) == (step,)
 
 
 def test_a_game_that_is_over_or_has_not_begun_waits_at_its_step_too():
     lance = [{"by": "A", "action": "throwing", "key": ["S9", "C9"], "target": "B"}]
-    assert GAME.now(GAME.perform(table(b={"life": 3}, stage=lance), parse_play("all: pass"))) == ("bp:[9]",)
+    assert GAME.current_rules(GAME.apply(table(b={"life": 3}, stage=lance), parse_written_play("all: pass"))) == (
+        "bp:[9]",
+    )
     _, state = load(board_from_dict({"game": "bp", "players": {"A": {"deck": 54}, "B": {"deck": 54}}}))
-    assert GAME.now(GAME.begin(state)) == ("bp:[1]",)
+    assert GAME.current_rules(GAME.start_run(state)) == ("bp:[1]",)
 
 
 def test_the_name_of_an_action_means_the_upper_one_in_an_answer_too():
@@ -211,7 +213,7 @@ def test_the_name_of_an_action_means_the_upper_one_in_an_answer_too():
         {"by": "A", "action": "quickSummonStrategist", "key": ["C7"]},
     ]
     state = table({"trumps": [{"card": "DJ", "face": "up"}]}, stage=stage)
-    state = GAME.perform(state, parse_play("all: pass"))
-    assert state.thing(find_target(state, "up", "request", "A")).keys == ("H3",)
-    state = GAME.perform(state, parse_play("A: {choose: up}"))
+    state = GAME.apply(state, parse_written_play("all: pass"))
+    assert state.target_value(find_target(state, "up", "request", "A")).keys == ("H3",)
+    state = GAME.apply(state, parse_written_play("A: {choose: up}"))
     assert [request.keys for request in state.stage] == [("H2",)]

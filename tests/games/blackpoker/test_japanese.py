@@ -2,14 +2,14 @@
 
 import pytest
 
+from judge.boardfile.board import Board, board_from_dict
+from judge.boardfile.frame import file_record
+from judge.boardfile.shapes import Map, Word
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import Board, board_from_dict
 from judge.engine.claims import settle
-from judge.engine.frame import file_record
+from judge.engine.parsing import parse_play
 from judge.engine.run import run
-from judge.engine.shapes import Record, Word
-from judge.engine.typed import typed_play
 from judge.faults import Fault
 from judge.games.blackpoker.game import GAME
 
@@ -120,27 +120,27 @@ def test_it_is_written_in_english():
     written = GAME.write(ours)
     assert written == GAME.write(theirs) == GAME.write(GAME.read(board_from_dict(written)))
     assert set(written) <= set(file_record(GAME).keys)
-    assert all(set(player) <= set(GAME.player) for player in written["players"].values())
+    assert all(set(player) <= set(GAME.player_keys) for player in written["players"].values())
     assert written["players"]["甲"]["trumps"][0] == {"card": "C9", "face": "up"}
 
 
 @pytest.mark.parametrize(
     "before, after, ja, en",
     [
-        ("手札: [♣8", "手礼: [♣8", "キー 手礼 は使えない。もしかして: 手札", "unknown key 手礼; did you mean 手札?"),
-        ("手札: [♣8", "手札: [♣18", "カード♣18はない", "♣18 is no card"),
-        ("状態: ドライブ}]", "状態: ドライプ}]", "状態 の値 ドライプ は使えない。もしかして: ドライブ",
-         "ドライプ is no value of state (状態); did you mean ドライブ?"),
-        ("甲: {起こす: アタック}\n", "甲: {起こす: アタッグ}\n", "起こす の値 アタッグ は使えない。もしかして: アタック",
-         "アタッグ is no value of request (起こす); did you mean アタック?"),
-        ("甲: {起こす: アタック}\n", "甲: {おこした: アタック}\n", "おこした という手はない", "おこした is no play"),
-        ("種類: 一般兵", "種類: 一般兵士", "種類 の値 一般兵士 は使えない。もしかして: 一般兵", "一般兵士 is no value of as (種類); did you mean 一般兵?"),
-        ("ライフ: 9", "ライフ: 99", "ライフ は0 から 60 までの整数で書くこと", "life (ライフ) must be a whole number from 0 to 60"),
-        ("対象: r1, id", "対象: r7, id", "r7 という名前のものはない", "nothing is called r7"),
-        ("チャンス: 甲, ゾ", "チャンス: 丙, ゾ", "プレイヤー 丙 はいない", "no player is called 丙"),
-        ("{サイズ: {兵A: 14}", "{サイス: {兵A: 14}", "キー サイス は使えない。もしかして: サイズ",
-         "unknown key サイス; did you mean サイズ?"),
-        ("甲.♡7: ステージ", "甲.♡7: 墓場", "ゾーン の値 墓場 は使えない", "墓場 is no value of zone (ゾーン)"),
+        ("手札: [♣8", "手礼: [♣8", "キー「手礼」は使えない。もしかして: 手札", "unknown key '手礼'; did you mean '手札'?"),
+        ("手札: [♣8", "手札: [♣18", "「♣18」というカードはない", "unknown card '♣18'"),
+        ("状態: ドライブ}]", "状態: ドライプ}]", "状態 の値「ドライプ」は使えない。もしかして: ドライブ",
+         "invalid state (状態) 'ドライプ'; did you mean 'ドライブ'?"),
+        ("甲: {起こす: アタック}\n", "甲: {起こす: アタッグ}\n", "起こす の値「アタッグ」は使えない。もしかして: アタック",
+         "invalid request (起こす) 'アタッグ'; did you mean 'アタック'?"),
+        ("甲: {起こす: アタック}\n", "甲: {おこした: アタック}\n", "「おこした」という手はない", "'おこした' is not a play"),
+        ("種類: 一般兵", "種類: 一般兵士", "種類 の値「一般兵士」は使えない。もしかして: 一般兵", "invalid value '一般兵士' for as (種類); did you mean '一般兵'?"),
+        ("ライフ: 9", "ライフ: 99", "ライフ に書けるもの: 0〜60の整数", "life (ライフ) must be a whole number from 0 to 60"),
+        ("対象: r1, id", "対象: r7, id", "「r7」という名前のものはない", "unknown name 'r7'"),
+        ("チャンス: 甲, ゾ", "チャンス: 丙, ゾ", "プレイヤー「丙」はいない", "unknown player '丙'"),
+        ("{サイズ: {兵A: 14}", "{サイス: {兵A: 14}", "キー「サイス」は使えない。もしかして: サイズ",
+         "unknown key 'サイス'; did you mean 'サイズ'?"),
+        ("甲.♡7: ステージ", "甲.♡7: 墓場", "ゾーン の値「墓場」は使えない", "invalid zone (ゾーン) '墓場'"),
     ],
 )  # fmt: skip
 def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja, en):
@@ -155,9 +155,9 @@ def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja,
                                    "up H7 兵A", "あっぷ ハートの7 兵A"])  # fmt: skip
 def test_plays_typed_in_japanese(typed):
     state = GAME.read(read(JAPANESE))
-    move = GAME.understood(state, typed_play(GAME, state, typed))
+    move = GAME.read_play(state, parse_play(GAME, state, typed))
     assert (move.args["request"], move.args["target"]) == ("up", "兵A")
-    assert GAME.judge(state, typed_play(GAME, state, typed)).outcome == "legal"
+    assert GAME.judge(state, parse_play(GAME, state, typed)).outcome == "legal"
 
 
 TWIST = {
@@ -185,17 +185,21 @@ def test_a_unit_may_be_called_like_a_word_of_answers():
 
 def words():
     """Every word that the declaration accepts, as the slug of its page."""
-    yield from (f"file.{key}" for key in GAME.board)
-    yield from (f"player.{key}" for key in GAME.player)
+    yield from (f"file.{key}" for key in GAME.board_keys)
+    yield from (f"player.{key}" for key in GAME.player_keys)
     yield from (f"claim.{word}" for word in GAME.facts)
     yield from (f"answer.{word.replace('.', '-')}" for word in GAME.questions)
     yield from (f"switch.{name}" for name in GAME.switches)
-    for verb in GAME.verbs:
+    for verb in GAME.play_kinds:
         yield f"play.{verb.word}"
         yield from (f"play.{verb.word}.{key}" for key in verb.keys if key != verb.word)
     seen, left = (
         set(),
-        [*GAME.board.values(), *GAME.player.values(), *(shape for v in GAME.verbs for shape in v.keys.values())],
+        [
+            *GAME.board_keys.values(),
+            *GAME.player_keys.values(),
+            *(shape for v in GAME.play_kinds for shape in v.keys.values()),
+        ],
     )
     left += [fact.shape for fact in GAME.facts.values()]
     while left:
@@ -204,7 +208,7 @@ def words():
             continue
         seen.add(id(shape))
         left += shape.parts()
-        if isinstance(shape, Record):
+        if isinstance(shape, Map):
             yield from (f"{shape.name}.{key}" for key in shape.keys)
         elif isinstance(shape, Word):
             yield f"word.{shape.name}"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.engine.run import load
 from judge.faults import Fault
 from judge.games.blackpoker import findings
@@ -297,4 +297,5 @@ def test_every_finding_is_tried():
     )
     named = {key for pair in keys for key in pair if key}
     here = Path(__file__).read_text(encoding="utf-8")
-    assert {key for key in named if f'"{key}"' not in here} == set()
+    mismatch = {"target.own"}  # why a target does not fit, not a finding
+    assert {key for key in named - mismatch if f'"{key}"' not in here} == set()

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load, run
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.naming import request_name
@@ -47,7 +47,7 @@ def reads_back(state):
     if state.pending is None:
         assert GAME.write(load(board_from_dict(board))[1]) == board
     else:
-        assert again.end.decision == state.pending.decision
+        assert again.end.prompt == state.pending.prompt
 
 
 def test_what_grows_beyond_bounds_reads_back():
@@ -56,8 +56,8 @@ def test_what_grows_beyond_bounds_reads_back():
     ]
     state = table({"hand": [], "field": field, "trumps": [{"card": "H3", "face": "up"}]})
     for n in range(5):
-        state = GAME.perform(state, Play("A", {"request": "rally", "unit": f"a{n}", "target": f"a{n + 1}"}))
-        state = GAME.perform(state, Play("all", "pass"))
+        state = GAME.apply(state, Play("A", {"request": "rally", "unit": f"a{n}", "target": f"a{n + 1}"}))
+        state = GAME.apply(state, Play("all", "pass"))
     assert state.growth[-1].amount == 110
     reads_back(state)
 
@@ -96,7 +96,7 @@ def test_the_same_script_gives_the_same_trace(seed):
             break
         line = random_line(state, dice)
         lines.append({line.by: line.do})
-        state = GAME.perform(state, line)
+        state = GAME.apply(state, line)
     board |= {"script": lines, "then": "stop"}
     one, two = run(board_from_dict(board)), run(board_from_dict(board))
     assert not one.stop
@@ -112,7 +112,7 @@ def test_can_agrees_with_legal(seed):
     state, _ = play_out(crowded(seed), seed, dice.randint(0, 20))
     if state.winner or state.pending:
         return
-    listed = GAME.plays(state)
+    listed = GAME.legal_plays(state)
     assert len({repr(p) for p in listed}) == len(listed), "a play is listed twice"
     for play in listed:
         assert GAME.judge(state, play).outcome == "legal", play
@@ -132,7 +132,7 @@ def any_request(state, dice):
     hand = [c for c in state.zone(state.chance, action.key_zone) if c != "_"]
     if action.key:
         do["key"] = dice.sample(hand, min(len(hand), len(action.key.slots)))
-    names = [u.called for u in state.units()] + list(state.setup.players)
+    names = [u.display_name for u in state.units()] + list(state.setup.players)
     if action.key_unit:
         do["unit"] = dice.choice(names)
     if action.target:
@@ -148,11 +148,11 @@ def test_every_option_of_a_decision_is_accepted(seed):
     """What is listed as an answer is one, just as it is listed."""
 
     def each(before, play, after):
-        asked = GAME.decision(after)
+        asked = GAME.prompt(after)
         for option in asked.options if asked else ():
             assert GAME.judge(after, Play(asked.by, {"choose": option})).outcome == "legal", (asked, option)
         if asked:
-            assert GAME.plays(after) == [Play(asked.by, {"choose": option}) for option in asked.options]
+            assert GAME.legal_plays(after) == [Play(asked.by, {"choose": option}) for option in asked.options]
 
     play_out(crowded(seed), seed, 40, each)
 
@@ -172,11 +172,11 @@ MANY = [{"id": f"a{n}", "cards": [f"S{n}"]} for n in range(2, 9)]
 ])  # fmt: skip
 def test_several_things_are_listed_together(a, action, count, complete):
     """Each answer that is listed is a whole one: as many cards as are asked for, the giant among the attackers."""
-    state = GAME.perform(
+    state = GAME.apply(
         table({"field": [], "hand": [], **a}, stage=[{"by": "A", "action": action}]), Play("all", "pass")
     )
-    listed = GAME.plays(state)
-    assert (len(listed), GAME.decision(state).complete) == (count, complete)
+    listed = GAME.legal_plays(state)
+    assert (len(listed), GAME.prompt(state).complete) == (count, complete)
     assert all(GAME.judge(state, play).outcome == "legal" for play in listed)
 
 
@@ -220,7 +220,7 @@ def test_legal_requests_against_a_plain_slow_enumerator(seed):
     _, state = load(board_from_dict(board))
     listed = {
         (p.do["request"], frozenset(p.do.get("key", ())), p.do.get("unit"), p.do.get("target"))
-        for p in GAME.plays(state)
+        for p in GAME.legal_plays(state)
         if p.do != "pass"
     }
     assert listed == enumerator.requests(board)

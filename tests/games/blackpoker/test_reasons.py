@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.engine.board import parse_play
+from judge.boardfile.board import parse_written_play
 from judge.games.blackpoker.game import GAME
 from tests.games.blackpoker.tables import FIELD, table
 
@@ -11,15 +11,15 @@ ACTION = "bp:action/"
 
 def failed(play, *args, **more):
     """The failed checks of a play: their keys with what they cite besides the action's own page."""
-    verdict = GAME.judge(table(*args, **more), parse_play(play))
+    verdict = GAME.judge(table(*args, **more), parse_written_play(play))
     return {c.key: tuple(i for i in c.cites if not i.startswith(ACTION)) for c in verdict.failed}
 
 
 def refused(answer, play, *args, **more):
     """The reason against an answer once a play has come to its question."""
-    state = GAME.perform(table(*args, **more), parse_play(play))
+    state = GAME.apply(table(*args, **more), parse_written_play(play))
     assert state.pending, "the play asks nothing"
-    (check,) = GAME.judge(state, parse_play(answer)).failed
+    (check,) = GAME.judge(state, parse_written_play(answer)).failed
     return check.key, tuple(i for i in check.cites if not i.startswith(ACTION))
 
 
@@ -88,7 +88,7 @@ SHORT = ("bp:5.2", "bp:ruling/R26")
     ("A: {request: attack, key: H7}", {}, {"key.none": ("bp:5.1.1",)}),
     (DARK_LORD % "", {"trumps": KING["trumps"], "field": FIELD[:1]}, {"cost.short.S": SHORT}),
     (DARK_LORD % ", pay: {S: [a1, v1]}", KING, {"cost.named.own": ("bp:5.2",)}),
-    ("A: {request: draw}", {}, {"direct": ("bp:9.2.1",)}),
+    ("A: {request: draw}", {}, {"direct.no": ("bp:9.2.1",)}),
     ("A: {request: end}", {"field": [{"id": "g1", "cards": ["HK", "DK"]}]}, {"giant": ("bp:character/giant", "bp:ruling/R54")}),
     # targets: either side is no reason against one
     ("A: {request: mountSoldier, key: S3}", {"field": FIELD[1:]}, {"target.impossible": ("bp:5.3.1", "bp:ruling/R26")}),
@@ -175,8 +175,8 @@ def test_who_cannot_block_is_told_why(answer, expected):
 def test_everything_against_an_answer_is_named(answer, side, reasons):
     more = [{"id": "v2", "cards": ["D3"], "as": "bulwark", "state": "drive"},
             {"id": "n3", "cards": ["S9"], "state": "drive", "new": True}]  # fmt: skip
-    state = GAME.perform(table({"field": SOLDIERS + more}, GUARDS, **side), parse_play("all: pass"))
-    failed = GAME.judge(state, parse_play(answer)).failed
+    state = GAME.apply(table({"field": SOLDIERS + more}, GUARDS, **side), parse_written_play("all: pass"))
+    failed = GAME.judge(state, parse_written_play(answer)).failed
     assert [f"{c.args['answer']} {c.key.removeprefix('answer.')}" for c in failed] == reasons
 
 
@@ -195,8 +195,8 @@ GIANT = [*SOLDIERS, {"id": "g1", "cards": ["HK", "DK"]}]
     ({"field": GIANT}, [{"by": "A", "action": "attack"}], "[d1]", ["driven", "must"]),
 ])  # fmt: skip
 def test_everything_against_a_choice_of_several_is_named(a, stage, answer, reasons):
-    state = GAME.perform(table(a, stage=stage), parse_play("all: pass"))
-    failed = GAME.judge(state, parse_play(f"A: {{choose: {answer}}}")).failed
+    state = GAME.apply(table(a, stage=stage), parse_written_play("all: pass"))
+    failed = GAME.judge(state, parse_written_play(f"A: {{choose: {answer}}}")).failed
     assert [c.key.removeprefix("answer.") for c in failed] == reasons
 
 
@@ -213,8 +213,8 @@ def test_when_a_mode_is_chosen_is_no_reason_against_one():
 
 def only(answer, play, *args, **more):
     """The reasons against an answer to a choice that a play has taken by itself."""
-    state = GAME.perform(table(*args, **more), parse_play(play))
-    return [(c.key, c.cites) for c in GAME.judge(state, parse_play(answer)).failed]
+    state = GAME.apply(table(*args, **more), parse_written_play(play))
+    return [(c.key, c.cites) for c in GAME.judge(state, parse_written_play(answer)).failed]
 
 
 def test_a_choice_with_one_way_names_the_rule_that_leaves_no_other():

@@ -5,7 +5,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.game import Play
+from judge.boardfile.lines import Play
 from judge.faults import Fault
 from judge.games.blackpoker.game import GAME
 from judge.games.blackpoker.state import UNKNOWN
@@ -31,8 +31,8 @@ def situation(seed):
 def any_request(state, by, dice):
     """A complete request, its parts mostly of the right kind."""
     action = dice.choice(list(ACTIONS.values()))
-    units = [unit.called for unit in state.units()]
-    trumps = [trump.called for player in state.setup.players for trump in state.zone(player, "trumps")]
+    units = [unit.display_name for unit in state.units()]
+    trumps = [trump.display_name for player in state.setup.players for trump in state.zone(player, "trumps")]
     requests, players = [request.name for request in state.stage], list(state.setup.players)
     do = {"request": action["id"]}
     zone = list(state.zone(by, "rare" if action["key_zone"] == "rare-zone" else "hand"))

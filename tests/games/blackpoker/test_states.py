@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.boardfile.board import board_from_dict, builtin_boards, read_board
 from judge.engine.run import load, run
 from judge.games.blackpoker.game import GAME
 

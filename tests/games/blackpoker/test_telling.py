@@ -3,8 +3,8 @@
 import pytest
 
 import judge
+from judge.boardfile.board import parse_written_play
 from judge.corpus.store import corpus
-from judge.engine.board import parse_play
 from judge.games.blackpoker.game import GAME
 from judge.render import answers
 from tests.games.blackpoker.tables import FIELD, table
@@ -13,7 +13,7 @@ from tests.games.blackpoker.tables import FIELD, table
 def events(play, *args, **more):
     """The events of a play by their keys, the last of each."""
     log = []
-    GAME.perform(table(*args, **more), parse_play(play), log)
+    GAME.apply(table(*args, **more), parse_written_play(play), log)
     return {event.key: event for event, _ in log}
 
 
@@ -22,7 +22,7 @@ def said(event):
 
 
 def reason(play, *args, **more):
-    (check,) = GAME.judge(table(*args, **more), parse_play(play)).failed
+    (check,) = GAME.judge(table(*args, **more), parse_written_play(play)).failed
     return check
 
 
@@ -120,8 +120,8 @@ script:
         "board",
     )
     told = {step.event.key: step for step in judge.run(board).steps}
-    assert told["attack"].text("en") == "A's attackers: ♠7 (a1)."
-    assert told["block"].text("ja") == "Bが♠7 (a1)を♡5 (b1)でブロックする。"
-    assert told["grave"].text("en") == "b1 goes to B's graveyard (♡5)."
+    assert told["attack"].text("en") == "A's attackers: a1 (♠7)."
+    assert told["block"].text("ja") == "Bがa1 (♠7)をb1 (♡5)でブロックする。"
+    assert told["grave"].text("en") == "B's b1 (♡5) goes to the graveyard."
     down = judge.run("rulesdata/blackpoker/boards/flow/attacker-reversed-before-block.yaml").steps
     assert next(step for step in down if step.event.key == "bulwark").text("en") == "a1 becomes a bulwark."

@@ -6,8 +6,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load
 from judge.games.blackpoker.game import GAME
 from tests.games.blackpoker import reference
@@ -132,7 +132,7 @@ def compare(seed):
     state = load(board_from_dict(board))[1]
     asked, log = [], []
     while True:
-        decision = GAME.decision(state)
+        decision = GAME.prompt(state)
         if decision:
             options = decision.args.get("among", decision.options)
             answer = dice.choice(options)
@@ -148,7 +148,7 @@ def compare(seed):
             play = Play("all", "pass")
         else:
             break
-        state = GAME.perform(state, play, log)
+        state = GAME.apply(state, play, log)
     answers = iter([each for each in asked if each[1] != "illusion"])
 
     def choose(player, what, options, *_):

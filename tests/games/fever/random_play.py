@@ -2,8 +2,8 @@
 
 import random
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.games.fever.game import GAME
 from judge.games.fever.sheet import COLOURS, ODDS
 
@@ -82,10 +82,10 @@ def answer(state, asked, chance) -> Play:
 
 def next_play(state, chance) -> Play | None:
     """A random legal play, None where there is none."""
-    asked = GAME.decision(state)
+    asked = GAME.prompt(state)
     if asked:
         return answer(state, asked, chance)
-    legal = GAME.plays(state)
+    legal = GAME.legal_plays(state)
     if not legal:
         return None
     closing = [p for p in legal if p.do == "pass"]
@@ -117,14 +117,14 @@ def whole_game(seed: int, watch=None, limit: int = 1500):
     """Plays to the end; `watch(before, play, after, log)` sees every step. The last state and the plays made."""
     chance = random.Random(seed)
     log = []
-    state = GAME.begin(state_of(beginning(seed)), log)
+    state = GAME.start_run(state_of(beginning(seed)), log)
     made = []
     for _ in range(limit):
         play = next_play(state, chance)
         if play is None:
             break
         log = []
-        after = GAME.perform(state, play, log)
+        after = GAME.apply(state, play, log)
         made.append(play)
         if watch:
             watch(state, play, after, log)

@@ -3,11 +3,11 @@
 import pytest
 
 from judge import advance, can, check, plays
+from judge.boardfile.board import Board, board_from_dict, builtin_boards, read_board
+from judge.boardfile.lines import Play
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
-from judge.engine.game import Play
 from judge.engine.readings import other_readings
 from judge.engine.run import run
 from judge.faults import Fault
@@ -23,7 +23,7 @@ def scenario(name):
 
 
 def state(**board):
-    return GAME.begin(
+    return GAME.start_run(
         GAME.read(board_from_dict({"game": "fever", "odds": ODDS, "players": {"P1": {}, "P2": {}}, **board}))
     )
 
@@ -57,16 +57,16 @@ def test_a_card_that_is_sold_stands_in_brackets_once():
     }
     said = {sort: (ja, en) for sort, ja, en in on_sale}
     assert said["action"] == (
-        "P1はアクションカードを売る (不明)",
+        "P1がアクションカードを売る (不明)",
         "P1 sells the action card (unknown)",
     )
-    assert said["stable"][0].startswith("P1は厩舎オーナーカードを売る (") and "( (" not in said["stable"][0]
+    assert said["stable"][0].startswith("P1が厩舎オーナーカードを売る (") and "( (" not in said["stable"][0]
 
 
 def test_the_preset_is_off_unless_the_board_asks_for_it():
     assert state().finish is None and state(options={"pack": True}).finish == 12
     assert len(PACK_MOVES) == 23
-    with pytest.raises(Fault, match="nothing is called A+"):
+    with pytest.raises(Fault, match="unknown name 'A+"):
         GAME.judge(state(phase="cards"), Play("P1", {"action": "A+", "horse": "red"}))
 
 
@@ -138,7 +138,7 @@ def test_a_price_is_explained_with_double_and_half():
 def test_why_not_gives_every_failed_check():
     tried = {repr(p): v for p, v in GAME.why_not(state(phase="bet1"), "offer", "P1")}
     assert all(v.outcome == "illegal" for v in tried.values()) and len(tried) == 1
-    with pytest.raises(Fault, match="did you mean offer"):
+    with pytest.raises(Fault, match="did you mean 'offer"):
         GAME.why_not(state(), "ofer")
 
 
@@ -189,8 +189,8 @@ def test_a_payout_is_explained_with_its_icons_before_it_is_made():
     effects = {"red": [{"vp": 1}, {"pay": 150}], "blue": [{"take": 200, "from": "left"}]}
     horses = {c: {"square": 11 if c in effects else 9, "effects": effects.get(c, [])} for c in ODDS}
     before = state(finish=12, horses=horses, players={n: {"money": 300, "bets": b} for n, b in bets.items()})
-    after = GAME.perform(before, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}))
-    after = GAME.perform(after, Play("all", {"move": [9, 9, 9, 9, 9, 9], "dice": ["red", "red"]}))
+    after = GAME.apply(before, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}))
+    after = GAME.apply(after, Play("all", {"move": [9, 9, 9, 9, 9, 9], "dice": ["red", "red"]}))
     assert explained(before, "payout P1") == [
         ("explain.bet", "500D, 4 VP"), ("explain.icon", None), ("explain.bet", "200D, 2 VP"), ("explain.icon", None),
         ("explain.pay", "+150D"), ("explain.taken", "-200D"), ("explain.all_hit", "650D, 6 VP"),
@@ -231,7 +231,7 @@ def test_a_claim_may_name_one_horse_or_one_stable_without_brackets_or_with():
 
 def test_level_horses_may_be_placed_either_way():
     tied = run(scenario("ruling-tie-at-the-same-odds")).moments["tied"].state
-    asked = GAME.decision(tied)
+    asked = GAME.prompt(tied)
     assert asked.options == (["black", "blue"], ["blue", "black"]) and asked.complete
     assert all(GAME.judge(tied, Play("P2", {"choose": order})).outcome == "legal" for order in asked.options)
 
@@ -255,7 +255,7 @@ def test_a_winner_is_a_player_and_a_shared_win_a_list():
 def test_a_sprint_from_the_line_is_told_to_be_doubtful_where_the_readings_differ(effects, blocks, square, other):
     horses = {"red": {"square": 11, "effects": effects}}
     position, log = state(finish=12, horses=horses, rulings={"line_stop_blocks_sprint": blocks}), []
-    GAME.perform(position, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}), log)
+    GAME.apply(position, Play("all", {"move": [1, 1, 1, 1, 1, 1], "dice": ["red", "red"]}), log)
     assert log[-1][1].horses["red"].square == square
     assert [event.args["other"] for event, _ in log if event.key == "doubt.line"] == ([other] if other else [])
 
@@ -293,12 +293,12 @@ def test_a_card_of_the_preset_has_copies_unless_the_board_describes_it():
 def test_the_orders_of_level_horses_are_listed(level, listed, complete):
     horses = {c: {"square": 12} for c in list(ODDS)[:level]}
     tied = state(odds=dict.fromkeys(ODDS, 4), finish=12, horses=horses, pending="tie")
-    asked = GAME.decision(tied)
+    asked = GAME.prompt(tied)
     assert (len(asked.options), asked.complete) == (listed, complete) and len({*map(tuple, asked.options)}) == listed
-    assert [play.do["choose"] for play in GAME.plays(tied)] == list(asked.options)
+    assert [play.do["choose"] for play in GAME.legal_plays(tied)] == list(asked.options)
     backward = list(horses)[::-1]
-    after = GAME.perform(tied, Play("P1", {"choose": backward}))
-    assert list(after.finished) == backward and GAME.decision(after) is None
+    after = GAME.apply(tied, Play("P1", {"choose": backward}))
+    assert list(after.finished) == backward and GAME.prompt(after) is None
 
 
 def test_a_shared_step_before_the_first_race_is_noted():
@@ -348,7 +348,7 @@ def test_of_two_cards_that_a_play_could_mean_one_is_asked_for():
         "P2": {"stables": ["blue"], "horses": {"Zeus": "blue", "Iris": "none"}},
     }
     position = state(phase="buy", players=players)
-    asked = GAME.decision(GAME.perform(position, Play("P1", {"buy": "horse", "from": "P2"})))
+    asked = GAME.prompt(GAME.apply(position, Play("P1", {"buy": "horse", "from": "P2"})))
     assert (asked.word, asked.options) == ("card", ("Zeus", "Iris"))
 
 

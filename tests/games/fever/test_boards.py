@@ -5,7 +5,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict, parse_play
+from judge.boardfile.board import board_from_dict, parse_written_play
 from judge.engine.run import load
 from judge.faults import Fault
 from judge.games.fever.game import GAME
@@ -31,16 +31,16 @@ def verdicts(state):
 def test_whatever_is_legal_leads_to_a_play_or_to_a_question_with_an_answer(seed):
     _, state = possible(random.Random(seed))
     assert not faults(state)
-    assert not GAME.decision(state) or accepted(state), GAME.decision(state)
+    assert not GAME.prompt(state) or accepted(state), GAME.prompt(state)
     for play, outcome in verdicts(state):
         if outcome == "illegal":
             continue
-        after = GAME.perform(state, play)
-        asked = GAME.decision(after)
+        after = GAME.apply(state, play)
+        asked = GAME.prompt(after)
         assert not asked or accepted(after), (play, asked)
         for answer in accepted(after)[:2] if asked else ():
-            then = GAME.perform(after, answer)
-            assert not GAME.decision(then) or accepted(then), (play, answer)
+            then = GAME.apply(after, answer)
+            assert not GAME.prompt(then) or accepted(then), (play, answer)
             assert outcome == "undecided" or not faults(then), (play, answer, faults(then))
         assert not faults(after), (play, faults(after))
         assert load(board_from_dict(GAME.write(after)))[1] == after, play
@@ -51,7 +51,7 @@ def test_whatever_is_legal_leads_to_a_play_or_to_a_question_with_an_answer(seed)
 def test_what_is_listed_is_legal_and_what_is_legal_is_listed(seed):
     """A complete play that is legal is listed, or one is that leaves parts of it out."""
     _, state = possible(random.Random(seed))
-    listed = GAME.plays(state)
+    listed = GAME.legal_plays(state)
     assert all(GAME.judge(state, play).outcome == "legal" for play in listed)
     assert len({repr(play) for play in listed}) == len(listed)
     for play, outcome in verdicts(state):
@@ -98,11 +98,11 @@ def test_whatever_is_played_from_a_possible_board_stays_possible(seed):
     chance = random.Random(seed)
     _, state = possible(chance)
     for _ in range(40):
-        plays = accepted(state) if GAME.decision(state) else GAME.plays(state)
+        plays = accepted(state) if GAME.prompt(state) else GAME.legal_plays(state)
         if not plays:
             return
         play = chance.choice(plays)
-        state = GAME.perform(state, play)
+        state = GAME.apply(state, play)
         assert not faults(state), (play, faults(state))
 
 
@@ -110,7 +110,7 @@ def test_action_cards_come_from_the_bank_by_two_however_the_purchase_is_called()
     board = {"game": "fever", "phase": "buy", "players": {"P1": {"money": 400}, "P2": {}}}
     _, state = load(board_from_dict(board))
     for word in ("action", "actions"):
-        after = GAME.perform(state, parse_play(f"P1: {{buy: {word}}}"))
+        after = GAME.apply(state, parse_written_play(f"P1: {{buy: {word}}}"))
         assert (len(after.players["P1"].cards), after.players["P1"].money) == (2, 0), word
 
 
@@ -121,6 +121,6 @@ JUNK = (None, True, -1, 0, 3, 99, 10**7, -1000, 2.5, "P1", "_", "none", "red", "
 def test_junk_anywhere_in_a_board_is_a_fault_or_an_answer_never_a_crash():
     answered = list(ends_with_junk("fever", JUNK, 800))
     for state in answered:
-        assert all(GAME.judge(state, play).outcome == "legal" for play in GAME.plays(state))
+        assert all(GAME.judge(state, play).outcome == "legal" for play in GAME.legal_plays(state))
         assert load(board_from_dict(GAME.write(state)))[1] == state
     assert len(answered) > 40

@@ -3,8 +3,8 @@
 import pytest
 
 from judge.engine.claims import settle
+from judge.engine.parsing import parse_play
 from judge.engine.run import run
-from judge.engine.typed import typed_play
 from judge.games.fever.game import GAME
 from tests.games.japanese import fault_is_told, read
 
@@ -81,9 +81,9 @@ def test_a_board_in_japanese_is_its_english_twin():
 
 
 @pytest.mark.parametrize("before, after, ja, en", [
-    ("ラウンド: 2", "ラウンド: 百", "4:7: ラウンド は", "4:7: round (ラウンド) must be"),
-    ("賭け方: 単勝", "賭け方: 単騎", "21:22: 賭け方 の値 単騎", "21:22: 単騎 is no value of kind (賭け方)"),
-    ("所持金: 1800", "持金: 1800", "18:15: キー 持金 は使えない。もしかして: 所持金", "18:15: "),
+    ("ラウンド: 2", "ラウンド: 百", "4:7: ラウンド に書けるもの", "4:7: round (ラウンド) must be"),
+    ("賭け方: 単勝", "賭け方: 単騎", "21:22: 賭け方 の値「単騎", "21:22: invalid kind (賭け方) '単騎'"),
+    ("所持金: 1800", "持金: 1800", "18:15: キー「持金」は使えない。もしかして: 所持金", "18:15: "),
 ])  # fmt: skip
 def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja, en):
     fault_is_told(JAPANESE, before, after, ja, en)
@@ -96,4 +96,4 @@ def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja,
     ("パス", "pass"),
 ])  # fmt: skip
 def test_plays_typed_in_japanese(typed, do):
-    assert typed_play(GAME, GAME.read(read(ENGLISH)), typed).do == do
+    assert parse_play(GAME, GAME.read(read(ENGLISH)), typed).do == do

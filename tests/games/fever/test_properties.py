@@ -3,16 +3,16 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge.boardfile.board import Board, board_from_dict
+from judge.boardfile.lines import Play
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import Board, board_from_dict
-from judge.engine.game import Play
 from judge.games.fever.game import GAME
 from judge.games.fever.sheet import COLOURS, ODDS
 from judge.render import answers
 from judge.render.table import table_lines
-from judge.render.width import cells
 from judge.render.yamltext import dump
+from judge.width import cells
 from tests.games.fever.random_play import beginning, state_of, whole_game
 
 SEEDS = st.integers(0, 100_000)
@@ -126,9 +126,9 @@ def test_the_same_plays_give_the_same_trace(seed):
     logs = []
     for _ in range(2):
         log = []
-        state = GAME.begin(state_of(beginning(seed)), log)
+        state = GAME.start_run(state_of(beginning(seed)), log)
         for play in made:
-            state = GAME.perform(state, play, log)
+            state = GAME.apply(state, play, log)
         logs.append(log)
     assert logs[0] == logs[1]
 
@@ -138,11 +138,11 @@ def test_the_same_plays_give_the_same_trace(seed):
 def test_judge_agrees_with_plays_and_nothing_is_changed(seed):
     def watch(before, play, after, log):
         kept = GAME.write(before)
-        legal = GAME.plays(before)
+        legal = GAME.legal_plays(before)
         assert len({repr(p) for p in legal}) == len(legal)
         assert all(GAME.judge(before, p).outcome == "legal" for p in legal)
         assert GAME.judge(before, play).outcome in ("legal", "undecided")
-        GAME.perform(before, play)
+        GAME.apply(before, play)
         assert GAME.write(before) == kept
 
     whole_game(seed, watch, limit=60)
@@ -160,12 +160,12 @@ def test_everything_can_be_said_cited_and_drawn(seed):
             for speaker in speakers:
                 assert speaker.text(event)
         verdict = GAME.judge(before, play)
-        asked = GAME.decision(after)
+        asked = GAME.prompt(after)
         for speaker in speakers:
             assert all(speaker.text(check) for check in verdict.checks)
             assert all(cite in entries for check in verdict.checks for cite in check.cites)
             if asked:
-                assert speaker.decision(asked)
+                assert speaker.prompt_text(asked)
             assert all(cells(line) <= 78 for line in table_lines(GAME, after, speaker.lang))
             for thing in GAME.names(after):
                 assert all(speaker.text(line) for line in GAME.explain(after, thing))
@@ -199,7 +199,7 @@ def test_any_play_gets_a_verdict(data):
     by = data.draw(st.sampled_from([*names, "all"]))
     verdict = GAME.judge(state, Play(by, do))
     if verdict.outcome != "illegal":
-        assert GAME.read(board_from_dict(GAME.write(GAME.perform(state, Play(by, do))))) is not None
+        assert GAME.read(board_from_dict(GAME.write(GAME.apply(state, Play(by, do))))) is not None
 
 
 # payouts against arithmetic of our own
@@ -227,7 +227,7 @@ def races(draw):
 @settings(max_examples=150, deadline=None)
 @given(races())
 def test_payouts_and_new_odds_by_hand(board):
-    state = GAME.begin(state_of(board))
+    state = GAME.start_run(state_of(board))
     place = {c: n for n, c in enumerate(board["finished"], 1)}
     for name, before in board["players"].items():
         money, vp = before["money"], before["vp"]
@@ -257,7 +257,7 @@ def test_one_move_by_hand(data):
     board = {"game": "fever", "finish": 12, "odds": odds, "horses": {c: {"square": s} for c, s in squares.items()},
              "players": {"A": {}, "B": {}}}  # fmt: skip
     log = []
-    GAME.perform(GAME.begin(state_of(board)), Play("all", {"move": card, "dice": dice}), log)
+    GAME.apply(GAME.start_run(state_of(board)), Play("all", {"move": card, "dice": dice}), log)
     after = {c: squares[c] + card[odds[c] - 2] + (c in dice) for c in COLOURS}
     home = sorted((c for c in COLOURS if after[c] >= 12), key=lambda c: (-after[c], odds[c]))
     last = [state for event, state in log if event.key in ("dice", "sprint", "sprint.none", "finish", "finish.level")][

@@ -5,8 +5,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load
 from judge.faults import Fault
 from judge.games.fever.game import GAME
@@ -49,7 +49,7 @@ def table(chance, some_icons, **more):
 
 def state_of(board, log=None):
     _, state = load(board_from_dict(board))
-    return GAME.begin(state, log)
+    return GAME.start_run(state, log)
 
 
 @settings(max_examples=150, deadline=None)
@@ -64,7 +64,7 @@ def test_a_turn_of_the_race_goes_as_the_rules_go(seed):
             board["horses"][c]["square"] = 13 if c in board["finished"] else chance.randint(0, 11)
     numbers, dice = [chance.randint(0, 4) for _ in HORSES], [chance.choice(HORSES) for _ in range(2)]
     log = []
-    after = GAME.perform(state_of(board), Play("all", {"move": numbers, "dice": dice}), log)
+    after = GAME.apply(state_of(board), Play("all", {"move": numbers, "dice": dice}), log)
     squares, groups = reference.one_turn(board, numbers, dice)
     ran = [state for event, state in log if event.key in ("dice", "sprint", "sprint.none", "goal", "sprint.finished", "finish",
                                                           "finish.level")][-1]  # fmt: skip
@@ -73,7 +73,7 @@ def test_a_turn_of_the_race_goes_as_the_rules_go(seed):
     came = [c for group in groups[:tie] for c in group]
     assert list(ran.finished[len(board["finished"]) :]) == came
     if tie is not None:
-        assert GAME.decision(after).args["horses"] == groups[tie]
+        assert GAME.prompt(after).args["horses"] == groups[tie]
 
 
 @settings(max_examples=100, deadline=None)
@@ -101,7 +101,7 @@ def test_cards_are_turned_up_removed_and_work_as_the_rules_say(seed):
     assert before.odds == open_["odds"]
     numbers = [chance.randint(0, 3) for _ in HORSES]
     log = []
-    GAME.perform(before, Play("all", {"move": numbers, "dice": ["white", "white"]}), log)
+    GAME.apply(before, Play("all", {"move": numbers, "dice": ["white", "white"]}), log)
     squares, _ = reference.one_turn(open_, numbers, ["white", "white"])
     ran = next(state for event, state in log if event.key in ("sprint", "sprint.none"))
     assert {c: ran.horses[c].square for c in HORSES} == squares
@@ -128,7 +128,7 @@ def test_a_payout_pays_what_the_rules_pay(seed):
 def test_every_play_is_refused_for_what_the_rules_name_and_for_nothing_else(seed):
     """All that could be tried on a random board, by the conditions of the sheet and the rulings written a second time."""
     _, state = possible(random.Random(seed))
-    board, asked = GAME.write(state), GAME.decision(state)
+    board, asked = GAME.write(state), GAME.prompt(state)
     for play in tries(state):
         try:
             verdict = GAME.judge(state, play)
@@ -140,7 +140,9 @@ def test_every_play_is_refused_for_what_the_rules_name_and_for_nothing_else(seed
 
 
 def _words(verdict, outcome):
-    return {check.key.removeprefix("check.") for check in verdict.checks if check.ok is outcome}
+    """The names of the checks with this outcome: `check.turn.no` is `turn`."""
+    form = {True: "", False: ".no", None: ".open"}[outcome]
+    return {check.key.removeprefix("check.").removesuffix(form) for check in verdict.checks if check.ok is outcome}
 
 
 @settings(max_examples=100, deadline=None)
@@ -182,12 +184,12 @@ def test_auctions_sell_and_buy_one_vp(seed):
             if not able or offer < 0:
                 break
             last = chance.choice(able), offer
-            state = GAME.perform(state, Play(last[0], {"offer": offer}))
+            state = GAME.apply(state, Play(last[0], {"offer": offer}))
             offer += step
-        listed = {(play.by, play.do["offer"]) for play in GAME.plays(state) if play.do != "pass"}
+        listed = {(play.by, play.do["offer"]) for play in GAME.legal_plays(state) if play.do != "pass"}
         able = [n for n in names if (wanted[n][1] > 0 if step < 0 else wanted[n][0] >= offer)]
         assert listed == {(name, offer) for name in able if offer >= 0}
-        state = GAME.perform(state, Play("all", "pass"))
+        state = GAME.apply(state, Play("all", "pass"))
         if last:
             (name, paid), (money, vp) = last, wanted[last[0]]
             wanted[name] = (money + paid, vp - 1) if step < 0 else (money - paid, vp + 1)

@@ -71,7 +71,7 @@ def test_what_a_waiting_purchase_asks_was_not_so_as_the_board_began():
              "script": [{"P1": {"buy": "stable", "card": "red", "from": "P2"}}, {"at": "asked"}, {"P2": {"choose": True}}],
              "claims": [{"at": "asked", "decision": "refuse"}, {"at": "start", "decision": "none"}]}  # fmt: skip
     found = judge.settle(board)
-    assert all(claim.holds for claim in found) and found.text("en").count("So it was when the board began") == 1
+    assert all(claim.holds for claim in found) and found.text("en").count("Unchanged since the start.") == 1
 
 
 @pytest.mark.parametrize(

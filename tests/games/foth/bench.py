@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import time
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.games.foth.game import GAME
 from judge.games.foth.layers import layers_of
 from tests.timing import Row, best, show
@@ -37,8 +37,8 @@ def whole_turn():
     def work():
         state = start
         for play in TURN:
-            state = GAME.perform(state, play)
-        assert state.now.turn == "B"
+            state = GAME.apply(state, play)
+        assert state.position.turn == "B"
 
     return best(work, repeat=20)
 
@@ -51,7 +51,7 @@ def value_under_effects():
     now = GAME.read(board_from_dict({
         "game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": CARDS, "effects": effects,
         "players": {"A": {"areas": [0, 5, 8, 8], "track": ["H"]}, "B": {}},
-    })).now  # fmt: skip
+    })).position  # fmt: skip
     card = now.zones["A", "track"][0]
 
     def work():
@@ -66,10 +66,10 @@ def random_game(seed):
     state = GAME.read(board_from_dict(GAME.deal(seed, distance=1200)))
     plays = 0
     while not GAME.winner(state) and plays < 400:
-        options = GAME.plays(state)
+        options = GAME.legal_plays(state)
         if not options:
             break  # going on ends the game
-        state = GAME.perform(state, rng.choice(options))
+        state = GAME.apply(state, rng.choice(options))
         plays += 1
     return plays
 

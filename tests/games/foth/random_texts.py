@@ -12,6 +12,7 @@ USUAL_ZONES = ("track", "track", "hand", "farm", "farm", "area", "situation", *Z
 KINDS = ("horse", "horse", "force", "support", "item", "jockey", "situation", "normal", "special")
 SUITS = ("surface", "distance", "style", "course", "going")
 WHO, SIDE = ("you", "opponent", "both"), ("you", "opponent")
+LEFT_BEHIND = ("self", "self", "it", "named", "chosen")  # cards that what a text leaves behind may ask for
 DEEP = 2  # how far texts contain texts
 
 
@@ -69,12 +70,12 @@ class Texts:
             ]
         return self.one(made)() | (self.one(made)() if self.rng.random() < 0.3 else {})
 
-    def event(self) -> dict:
+    def event(self, own=("self",)) -> dict:
+        """What an ability triggers on, or, with further words for cards, what a text leaves behind waits for."""
         cards = ("put", "run", "guard", "unguarded", "success", "failure", "won")
-        own = ("self", "self", "it")
         return self.one((
             lambda: {self.one(("start", "draw")): self.one(WHO)},
-            lambda: {"play": self.one((self.selection(), {"ability": self.selection()}, "H0#1"))},
+            lambda: {"play": self.one((self.selection(own), {"ability": self.selection(own)}, "H0#1"))},
             lambda: {self.one(cards): self.selection(own)},
             lambda: {"move": self.selection(own), **self.sometimes(0.5, "from", lambda: self.one(ZONES)),
                      **self.sometimes(0.7, "to", lambda: self.one(ZONES))},
@@ -103,7 +104,7 @@ class Texts:
         made = one(aimed)()
         made |= self.sometimes(0.7, "target", lambda: self.filter() if constant else self.selection())
         if not constant:
-            made |= self.sometimes(0.6, "for", lambda: one(("run", "turn", "game", {"until": self.event()})))
+            made |= self.sometimes(0.6, "for", lambda: one(("run", "turn", "game", {"until": self.event(LEFT_BEHIND)})))
             made |= self.sometimes(0.2, "coming", True)
         return made
 
@@ -123,7 +124,7 @@ class Texts:
         ]  # fmt: skip
         if depth < DEEP:
             made += [
-                lambda: {"later": {"when": self.trigger(), "do": self.effects(depth + 1)},
+                lambda: {"later": {"when": self.trigger(LEFT_BEHIND), "do": self.effects(depth + 1)},
                          **sometimes(0.3, "times", lambda: one((1, 2, 3)))},
                 lambda: {"may": self.effects(depth + 1), **sometimes(0.3, "by", lambda: one(WHO))},
                 lambda: {"if": self.condition(), "do": self.effects(depth + 1)},
@@ -134,8 +135,8 @@ class Texts:
     def effects(self, depth):
         return [self.effect(depth) for _ in range(self.one((1, 1, 2)))]
 
-    def trigger(self):
-        return {"state": self.condition()} if self.rng.random() < 0.15 else self.event()
+    def trigger(self, own=("self",)):
+        return {"state": self.condition()} if self.rng.random() < 0.15 else self.event(own)
 
     def ability(self, kind, depth=0) -> dict:
         sometimes = self.sometimes

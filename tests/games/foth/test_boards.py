@@ -4,17 +4,17 @@ import time
 
 import pytest
 
+from judge.boardfile.board import Board, board_from_dict, builtin_boards, read_board
+from judge.boardfile.lines import Play
 from judge.corpus import yamlfile
-from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
-from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.foth.game import GAME
 from judge.games.foth.layers import layers_of
 from judge.render.table import table_lines
-from judge.render.width import cells
 from judge.render.yamltext import dump
+from judge.width import cells
 
 HORSE = {"is": "horse", "cost": 1, "run": 3, "guard": 2, "surface": "芝", "distance": "マイル", "style": "追い込み"}
 CARDS = {
@@ -35,7 +35,7 @@ def position(step, a, b, **more):
 
 
 def listed(state, by=None):
-    return [(p.by, p.do) for p in GAME.plays(state, by)]
+    return [(p.by, p.do) for p in GAME.legal_plays(state, by)]
 
 
 @pytest.mark.parametrize("path", builtin_boards("foth"), ids=lambda p: p.rpartition("/")[2][:-5])
@@ -104,7 +104,7 @@ def test_a_long_amount_does_no_harm():
     }
     state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": cards,
                                        "players": {"A": {"hand": ["huge"], "areas": [0, 0, 0, 5]}, "B": {}}}))  # fmt: skip
-    assert GAME.winner(GAME.perform(state, Play("A", {"support": "huge"}))) == "A"
+    assert GAME.winner(GAME.apply(state, Play("A", {"support": "huge"}))) == "A"
 
 
 def test_all_answers_are_listed():
@@ -113,7 +113,7 @@ def test_all_answers_are_listed():
     cards = {**dict.fromkeys(names, "horse"), "X": {"is": "area item", "text": {"do": {"discard": 3}}}}
     board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": cards, "then": "stop",
              "players": {"A": {"hand": [*names, "X"]}, "B": None}, "script": [{"A": {"support": "X"}}]}  # fmt: skip
-    answers = [str(p) for p in GAME.plays(run(board_from_dict(board)).end.state)]
+    answers = [str(p) for p in GAME.legal_plays(run(board_from_dict(board)).end.state)]
     assert len(answers) == len(set(answers)) == 56
 
 
@@ -121,14 +121,14 @@ def test_an_unknown_card_that_nothing_can_name_is_asked_about():
     """603.1e without any `cards`: the decision stays open, nothing crashes."""
     board = {"game": "foth", "race": {"distance": 3000}, "step": "603.1e", "players": {p: {"hand": 7, "deck": 60, "aside": 13} for p in "AB"}}  # fmt: skip
     done = run(board_from_dict(board))
-    assert done.end.decision.by == "A" and done.end.decision.options == ()
+    assert done.end.prompt.by == "A" and done.end.prompt.options == ()
 
 
 def test_a_step_that_stands_above_others():
     """`to: 702.6l` means its first part."""
     state = position("702.6b", {"hand": ["H", "F"]}, {})
-    state = GAME.perform(state, Play("A", {"run": "H"}))
-    assert GAME.perform(state, Play("to", "702.6l")).now.step == "702.6l-i"
+    state = GAME.apply(state, Play("A", {"run": "H"}))
+    assert GAME.apply(state, Play("to", "702.6l")).position.step == "702.6l-i"
 
 
 @pytest.mark.parametrize(
@@ -157,8 +157,8 @@ def test_then_a_step_that_is_not_reached():
     board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": CARDS, "then": "702.6k",
              "players": {"A": {}, "B": {}}}  # fmt: skip
     done = run(board_from_dict(board))
-    assert done.stop.play == Play("to", "702.6k") and done.stop.verdict.failed[0].key == "to.not"
-    assert run(board_from_dict({**board, "then": "702.6o"})).end.state.now.step == "702.6o"
+    assert done.stop.play == Play("to", "702.6k") and done.stop.verdict.failed[0].key == "to.no"
+    assert run(board_from_dict({**board, "then": "702.6o"})).end.state.position.step == "702.6o"
 
 
 def test_the_step_that_decides_names_the_card():
@@ -188,14 +188,14 @@ def test_what_a_text_leaves_behind_is_written(left, run_value):
              "players": {"A": {"track": ["K", "K", "H"], "hand": ["X", "F"]}, "B": {}},
              "script": [{"to": "702.6d"}, {"A": {"choose": "no"}}, {"A": {"support": "X", "target": "H"}}]}  # fmt: skip
     state = run(board_from_dict(board)).end.state
-    if state.decision:
-        state = GAME.perform(state, Play("A", {"choose": ["H"]}))
+    if state.prompt:
+        state = GAME.apply(state, Play("A", {"choose": ["H"]}))
     again = GAME.read(board_from_dict(GAME.write(state)))
     assert GAME.write(again) == GAME.write(state)
     for one in (state, again):
-        end = GAME.perform(one, Play("to", "702.6l-ii"))
-        assert end.now.step == "702.6l-ii"
-        assert [layers_of(end.now).get(horse, "run") for horse in end.now.horses("A")] == [3, 3, run_value]
+        end = GAME.apply(one, Play("to", "702.6l-ii"))
+        assert end.position.step == "702.6l-ii"
+        assert [layers_of(end.position).get(horse, "run") for horse in end.position.horses("A")] == [3, 3, run_value]
 
 
 def test_a_card_that_has_moved_is_written_as_such():
@@ -207,8 +207,8 @@ def test_a_card_that_has_moved_is_written_as_such():
              "script": [{"A": {"support": "X"}}, {"A": {"support": "Y"}}]}  # fmt: skip
     state = run(board_from_dict(board)).end.state
     for one in (state, GAME.read(board_from_dict(GAME.write(state)))):
-        end = GAME.perform(one, Play("to", "702.6l-ii"))
-        assert layers_of(end.now).get(end.now.horses("A")[0], "run") == 3
+        end = GAME.apply(one, Play("to", "702.6l-ii"))
+        assert layers_of(end.position).get(end.position.horses("A")[0], "run") == 3
 
 
 DIGITS = "9" * 5000
@@ -245,9 +245,9 @@ def test_a_step_on_top_of_lasting_ones_is_written():
     state = run(board_from_dict(board)).end.state
     again = GAME.read(board_from_dict(GAME.write(state)))
     assert GAME.write(again) == GAME.write(state)
-    assert [layers_of(one.now).race("going") for one in (state, again)] == ["ryo", "ryo"]
-    later = [GAME.perform(one, Play("A", {"support": "mud"})) for one in (state, again)]
-    assert [layers_of(one.now).race("going") for one in later] == ["furyo", "furyo"]
+    assert [layers_of(one.position).race("going") for one in (state, again)] == ["ryo", "ryo"]
+    later = [GAME.apply(one, Play("A", {"support": "mud"})) for one in (state, again)]
+    assert [layers_of(one.position).race("going") for one in later] == ["furyo", "furyo"]
 
 
 def test_a_horse_that_was_not_played_is_written_as_such():
@@ -264,7 +264,7 @@ def test_a_horse_that_was_not_played_is_written_as_such():
     assert GAME.write(again) == GAME.write(state)
     for one in (state, again):
         log = []
-        GAME.perform(one, Play("A", "pass"), log)
+        GAME.apply(one, Play("A", "pass"), log)
         assert "no.horse" in [event.key for event, _ in log]
 
 
@@ -279,7 +279,7 @@ def test_values_that_hang_on_each_other_come_out_soon(text):
     state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": cards,
                                        "players": {"A": {"track": list(cards)}, "B": {}}}))  # fmt: skip
     began = time.process_time()
-    assert {layers_of(state.now).get(horse, "run") for horse in state.now.horses("A")} == {3}
+    assert {layers_of(state.position).get(horse, "run") for horse in state.position.horses("A")} == {3}
     assert time.process_time() - began < 10
 
 
@@ -290,7 +290,7 @@ def test_a_claim_about_a_value_that_the_card_does_not_have_is_wrong(claim):
     """Only horses have a run value, a guard value, a cost and a style; nothing is left open about it."""
     board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "cards": CARDS, "then": "stop",
              "players": {"A": {"hand": ["whip", "F", "fog"]}, "B": {}}, "claims": [claim]}  # fmt: skip
-    assert [(j.holds, [f.answer.found for f in j.facts]) for j in settle(run(board_from_dict(board)))] == [
+    assert [(j.holds, [f.ruling.found for f in j.facts]) for j in settle(run(board_from_dict(board)))] == [
         (False, [{name: "none" for said in claim.values() for name in said}])
     ]
 

@@ -2,12 +2,12 @@
 
 import pytest
 
+from judge.boardfile.board import Board, board_from_dict
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import Board, board_from_dict
 from judge.engine.claims import settle
+from judge.engine.parsing import parse_play
 from judge.engine.run import run
-from judge.engine.typed import typed_play
 from judge.faults import Fault
 from judge.games.foth.game import GAME
 
@@ -29,7 +29,7 @@ JAPANESE = """\
   頑固: {種類: 馬, コスト: 1, 適正馬場: 芝, 適正距離: 万能, 脚質: 追込, 走破数: 2, ガード値: 4}
   騎手: {種類: 馬ジョッキー, テキスト: {行う: [{足す: {ガード値: 2}, 期間: このターン},
         {後で: {きっかけ: {ガードに勝つ: 指定した馬}, 行う: {引く: 1, 誰: 相手}}, 回数: 2}]}}
-  鞭: {種類: 馬アイテム, テキスト: {行う: {任意: {足す: {走破数: {足す: [1, 1]}}, 対象: 指定した馬}}}}
+  鞭: {種類: 馬アイテム, テキスト: {行う: [{任意: {足す: {走破数: {足す: [1, 1]}}, 対象: 指定した馬}}, {足す: {コスト: 1}}]}}
   雨: {種類: 状況, テキスト: {常時: {変える: {競馬場: 東京}, 対象: レース}}}
   力: フォース
   大力: {種類: フォース, フォース: 2, 条件: {支払う馬: {種類: 馬, 走破数: ">=3", ほかの: はい}}}
@@ -84,7 +84,7 @@ cards:
   頑固: {is: horse, cost: 1, surface: turf, distance: any, style: oikomi, run: 2, guard: 4}
   騎手: {is: horse jockey, text: {do: [{add: {guard: 2}, for: turn},
         {later: {when: {won: named}, do: {draw: 1, by: opponent}}, times: 2}]}}
-  鞭: {is: horse item, text: {do: {may: {add: {run: {plus: [1, 1]}}, target: named}}}}
+  鞭: {is: horse item, text: {do: [{may: {add: {run: {plus: [1, 1]}}, target: named}}, {add: {cost: 1}}]}}
   雨: {is: situation, text: {always: {set: {course: tokyo}, target: race}}}
   力: force
   大力: {is: force, counts: 2, if: {horse: {is: horse, run: ">=3", other: yes}}}
@@ -145,13 +145,13 @@ def test_a_board_in_japanese_is_its_english_twin():
     states = [GAME.read(board) for board in (ours, theirs)]
     described = [{key: said for key, said in GAME.write(state).items() if key not in PRINTED} for state in states]
     assert described[0] == described[1]
-    for card in states[0].now.cards:
-        same = [state.now.cards[card]._replace(raw=None, abilities=()) for state in states]
+    for card in states[0].position.cards:
+        same = [state.position.cards[card]._replace(raw=None, abilities=()) for state in states]
         assert same[0] == same[1]
-        texts = [[a._replace(raw=None) for a in state.now.cards[card].abilities] for state in states]
+        texts = [[a._replace(raw=None) for a in state.position.cards[card].abilities] for state in states]
         assert str(without_raw(texts[0])) == str(without_raw(texts[1]))
-    assert [without_raw(e._asdict()) for e in states[0].now.effects] == [
-        without_raw(e._asdict()) for e in states[1].now.effects
+    assert [without_raw(e._asdict()) for e in states[0].position.effects] == [
+        without_raw(e._asdict()) for e in states[1].position.effects
     ]
     runs = [run(board) for board in (ours, theirs)]
     assert runs[0].stop is None and [step.event for step in runs[0].steps] == [step.event for step in runs[1].steps]
@@ -181,15 +181,15 @@ def test_it_is_written_with_english_keys():
         (
             "コスト: 2,",
             "コスト: 二,",
-            "9:20: コスト は-99 から 99 までの整数で書くこと",
+            "9:20: コスト に書けるもの: -99〜99の整数",
             "9:20: cost (コスト) must be a whole number from -99 to 99",
         ),
-        ("除外エリア: [大力]", "徐外エリア: [大力]", "24:42: キー 徐外エリア は使えない。もしかして: 除外エリア", "unknown key 徐外エリア; did you mean 除外エリア?"),
-        ("馬場状態: やや重}", "馬場状態: 湿}", "3:42: 馬場状態 の値 湿 は使えない。使えるもの: 良, 稍重, 重, 不良", "湿 is no value of going (馬場状態)"),
-        ("{走破成功: 自身}", "{走破せいこー: 自身}", "キー 走破せいこー は使えない", "unknown key 走破せいこー"),
-        ("乙: {ガード: 頑固}", "乙: {ガード: 強情}", "32:14: 強情 という名前のものはない", "nothing is called 強情"),
-        ("甲: {選ぶ: はい}", "甲: {選ふ: はい}", "選ふ という手はない。もしかして: 選ぶ", "選ふ is no play; did you mean 選ぶ?"),
-        ("{走破距離: 3}", "{走破距離: 三}", "走破距離 は", "distance (走破距離) must be"),
+        ("除外エリア: [大力]", "徐外エリア: [大力]", "24:42: キー「徐外エリア」は使えない。もしかして: 除外エリア", "unknown key '徐外エリア'; did you mean '除外エリア'?"),
+        ("馬場状態: やや重}", "馬場状態: 湿}", "3:42: 馬場状態 の値「湿」は使えない。使えるもの: 良、稍重、重、不良", "invalid going (馬場状態) '湿'"),
+        ("{走破成功: 自身}", "{走破せいこー: 自身}", "キー「走破せいこー」は使えない", "unknown key '走破せいこー'"),
+        ("乙: {ガード: 頑固}", "乙: {ガード: 強情}", "32:14: 「強情」という名前のものはない", "unknown name '強情'"),
+        ("甲: {選ぶ: はい}", "甲: {選ふ: はい}", "「選ふ」という手はない。もしかして: 選ぶ", "'選ふ' is not a play; did you mean '選ぶ'?"),
+        ("{走破距離: 3}", "{走破距離: 三}", "走破距離 に書けるもの", "distance (走破距離) must be"),
     ],
 )  # fmt: skip
 def test_a_fault_is_told_in_the_words_of_its_reader(before, after, ja, en):
@@ -201,9 +201,9 @@ def test_a_fault_is_told_in_the_words_of_its_reader(before, after, ja, en):
 
 def test_plays_are_typed_in_japanese():
     state = GAME.read(read(JAPANESE))
-    assert typed_play(GAME, state, "走破 疾風 支払い 力 力").do == {"run": "疾風", "pay": ["力", "力"]}
-    assert typed_play(GAME, state, "甲: パス").do == "pass"
-    assert GAME.judge(state, typed_play(GAME, state, "走破 疾風")).outcome == "legal"
+    assert parse_play(GAME, state, "走破 疾風 支払い 力 力").do == {"run": "疾風", "pay": ["力", "力"]}
+    assert parse_play(GAME, state, "甲: パス").do == "pass"
+    assert GAME.judge(state, parse_play(GAME, state, "走破 疾風")).outcome == "legal"
 
 
 def test_a_card_is_found_whatever_its_widths_and_kana():
@@ -222,7 +222,7 @@ def test_nobody_wins_in_japanese():
 def test_a_player_may_be_called_as_a_word_of_texts():
     board = {"game": "foth", "race": {"distance": 1600}, "turn": "自分", "step": "702.6d", "cards": {"H": {"is": "horse", "run": 3}},
              "players": {"自分": {"track": ["H"]}, "相手": None}, "effects": [{"add": {"run": 1}, "target": "H", "by": "自分"}]}  # fmt: skip
-    assert GAME.read(board_from_dict(board)).now.effects[0].user == "自分"
+    assert GAME.read(board_from_dict(board)).position.effects[0].user == "自分"
 
 
 @pytest.mark.parametrize("slug", [e.local for e in corpus().of("foth", "board") if "example" in e.fields])

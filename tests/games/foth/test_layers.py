@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.games.foth.game import GAME
 from judge.games.foth.layers import layers_of
 
@@ -87,7 +87,7 @@ def test_values_are_those_of_the_naive_evaluator(made, style, surface, run, area
         "game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6h", "cards": {"H": horse}, "effects": made,
         "players": {"A": {"track": ["H"], "areas": areas}, "B": {}},
     }))  # fmt: skip
-    now, info = state.now, layers_of(state.now)
+    now, info = state.position, layers_of(state.position)
     from judge.games.foth.terms import WRITTEN
 
     card = now.zones["A", "track"][0]

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.games.foth import payment
 from judge.games.foth.game import GAME
 from judge.games.foth.layers import layers_of
@@ -73,7 +73,7 @@ hands = st.lists(st.sampled_from(FORCE), max_size=7)
 @given(hands, st.integers(-1, 7))
 def test_all_proper_payments_are_found(hand, cost):
     expected = {tuple(sorted(s)) for n in range(len(hand) + 1) for s in combinations(hand, n) if proper(list(s), cost)}
-    now = position(hand, cost).now
+    now = position(hand, cost).position
     horse = now.ref(now.zones["A", "hand"][0])
     ways, complete = payment.ways(layers_of(now), "A", cost, horse)
     assert complete
@@ -105,8 +105,20 @@ def test_unknown_cards_that_could_be_too_many_things_to_try():
     state = GAME.read(board_from_dict({"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": cards,
                                        "players": {"A": {"hand": ["H", "_*3"]}, "B": {}}}))  # fmt: skip
     assert GAME.judge(state, Play("A", {"run": "H"})).outcome == "undecided"
-    asked = GAME.perform(state, Play("A", {"run": "H"}))
-    assert asked.decision.word == "payment"
+    asked = GAME.apply(state, Play("A", {"run": "H"}))
+    assert asked.prompt.word == "payment"
     assert GAME.judge(asked, Play("A", {"choose": ["M1", "Z", "Z"]})).outcome == "illegal"
-    paid = GAME.perform(asked, Play("A", {"choose": ["Z", "Z", "Z"]}))
-    assert paid.now.names(paid.now.zones["A", "track"]) == ["H", "Z", "Z", "Z"]
+    paid = GAME.apply(asked, Play("A", {"choose": ["Z", "Z", "Z"]}))
+    assert paid.position.names(paid.position.zones["A", "track"]) == ["H", "Z", "Z", "Z"]
+
+
+def test_what_a_payment_is_worth_may_depend_on_a_course_that_the_board_leaves_out():
+    """503.3a: the condition of a special force card asks for the course; whoever is at turn says it (302.2a)."""
+    cards = {"H": {**CARDS["H"], "cost": 1}, "T": {"is": "force", "counts": 1, "if": {"race": {"course": "東京"}}}}
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": cards}
+    state = GAME.read(board_from_dict({**board, "players": {"A": {"hand": ["H", "T"]}, "B": {}}}))
+    asking = GAME.apply(state, Play("A", {"run": "H"}))
+    assert asking.prompt.word == "race"
+    assert GAME.judge(asking, Play("A", {"choose": "kyoto"})).outcome == "illegal"
+    paid = GAME.apply(asking, Play("A", {"choose": "tokyo"})).position
+    assert paid.names(paid.zones["A", "track"]) == ["H", "T"]

@@ -5,9 +5,9 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.engine.run import run
-from judge.games.foth.flow import go_on
+from judge.games.foth.flow import advance
 from judge.games.foth.game import GAME
 from judge.games.foth.setup import STEPS as SETUP_STEPS
 from tests.games.foth.made_up import board
@@ -30,19 +30,19 @@ def play_out(seed, visit=None, log=None):
     """A random game; `visit(state)` sees every position."""
     rng = random.Random(seed)
     state = start(seed)
-    count = len(state.now.defs)
+    count = len(state.position.defs)
     for _ in range(PLAYS):
-        plays = GAME.plays(state)
-        if state.now.winner:
+        plays = GAME.legal_plays(state)
+        if state.position.winner:
             break
         if not plays:
-            assert go_on(state).now.winner, "nobody can do anything"
+            assert advance(state).position.winner, "nobody can do anything"
             break
         play = rng.choice(plays)
         assert GAME.judge(state, play).outcome == "legal"
-        state = GAME.perform(state, play, log)
-        if not state.decision:
-            conserved(state.now, count)
+        state = GAME.apply(state, play, log)
+        if not state.prompt:
+            conserved(state.position, count)
         if visit:
             visit(state)
     return state
@@ -58,13 +58,15 @@ def test_random_games_end_well(seed):
 @given(st.integers(0, 10**9))
 def test_what_is_written_reads_back_as_the_same(seed):
     def visit(state):
-        if state.now.winner:
+        if state.position.winner:
             return
         written = GAME.write(state)
         again = run(board_from_dict(written), trace=False).end.state
         assert GAME.write(again) == written
-        assert GAME.decision(again) == GAME.decision(state)
-        assert [repr(p) for p in GAME.plays(again)] == [repr(p) for p in GAME.plays(state)] or state.now.seen
+        assert GAME.prompt(again) == GAME.prompt(state)
+        assert [repr(p) for p in GAME.legal_plays(again)] == [
+            repr(p) for p in GAME.legal_plays(state)
+        ] or state.position.seen
 
     play_out(seed, visit)
 
@@ -84,13 +86,13 @@ def test_a_state_is_never_changed(seed):
     state = start(seed)
     rng = random.Random(seed)
     for _ in range(15):
-        plays = GAME.plays(state)
+        plays = GAME.legal_plays(state)
         if not plays:
             break
         before = GAME.write(state)
         play = rng.choice(plays)
         GAME.judge(state, play)
-        following = GAME.perform(state, play, [])
+        following = GAME.apply(state, play, [])
         assert GAME.write(state) == before
         state = following
 
@@ -103,8 +105,8 @@ def test_deals_are_possible_and_the_same_for_the_same_seed(seed, metres):
     assert dealt == GAME.deal(seed, **options)
     state = GAME.read(board_from_dict(dealt))
     assert not [f for f in GAME.check(state) if f.severity == "fault"]
-    assert state.now.step not in SETUP_STEPS
-    assert GAME.plays(state)
+    assert state.position.step not in SETUP_STEPS
+    assert GAME.legal_plays(state)
 
 
 @settings(max_examples=60, deadline=None)
@@ -114,19 +116,19 @@ def test_a_game_goes_on_the_same_after_writing_and_reading(seed, when):
     rng = random.Random(seed)
     state = start(seed)
     for _ in range(when):
-        plays = GAME.plays(state)
+        plays = GAME.legal_plays(state)
         if not plays:
             return
-        state = GAME.perform(state, rng.choice(plays))
-    if state.now.winner:
+        state = GAME.apply(state, rng.choice(plays))
+    if state.position.winner:
         return
     again = run(board_from_dict(GAME.write(state)), trace=False).end.state
     for _ in range(12):
-        plays = GAME.plays(state)
-        if not plays or state.now.seen or state.now.winner:
+        plays = GAME.legal_plays(state)
+        if not plays or state.position.seen or state.position.winner:
             return
         play = rng.choice(plays)
         first, second = [], []
-        state, again = GAME.perform(state, play, first), GAME.perform(again, play, second)
+        state, again = GAME.apply(state, play, first), GAME.apply(again, play, second)
         # what is cited may differ: a board does not say in which stay the source of a timed trigger was (811.2)
         assert [(e.key, e.by, e.args) for e, _ in first] == [(e.key, e.by, e.args) for e, _ in second]

@@ -5,10 +5,10 @@ import random
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import run
-from judge.games.foth.flow import go_on
+from judge.games.foth.flow import advance
 from judge.games.foth.game import GAME
 from tests.games.foth.random_texts import board
 from tests.games.foth.test_properties import conserved
@@ -19,12 +19,12 @@ PLAYS = 20
 
 def possible(state):
     """The plays that may be made; of answers about unknown cards also those whose end is open."""
-    found = GAME.plays(state)
-    asked = GAME.decision(go_on(state))
+    found = GAME.legal_plays(state)
+    asked = GAME.prompt(advance(state))
     if found or asked is None:
         return found
     answers = (Play(asked.by, {"choose": option}) for option in asked.options)
-    return [answer for answer in answers if GAME.judge(go_on(state), answer).outcome != "illegal"]
+    return [answer for answer in answers if GAME.judge(advance(state), answer).outcome != "illegal"]
 
 
 @settings(max_examples=60, deadline=None)
@@ -34,19 +34,19 @@ def possible(state):
 def test_random_texts_are_played(seed):
     rng = random.Random(seed)
     state = GAME.read(board_from_dict(board(seed)))
-    count = len(state.now.defs)
+    count = len(state.position.defs)
     for _ in range(PLAYS):
-        if go_on(state).now.winner:
+        if advance(state).position.winner:
             return
         plays = possible(state)
         assert plays, "nobody can do anything"
-        state = GAME.perform(state, rng.choice(plays), [])
-        if state.now.winner:
+        state = GAME.apply(state, rng.choice(plays), [])
+        if state.position.winner:
             return
-        if not state.decision:
-            conserved(state.now, count)
+        if not state.prompt:
+            conserved(state.position, count)
             assert [f.key for f in faults(state) if f.key not in ("find.size", "find.copies", "find.zone")] == []
         written = GAME.write(state)
         again = run(board_from_dict(written), trace=False).end.state
         assert GAME.write(again) == written
-        assert GAME.decision(again) == GAME.decision(state)
+        assert GAME.prompt(again) == GAME.prompt(state)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.games.foth.game import GAME
 
 HORSE = {"is": "horse", "cost": 2, "surface": "芝", "distance": "マイル", "style": "追い込み", "run": 3, "guard": 2}
@@ -45,46 +45,46 @@ PROPER = ("foth:503.3b", "foth:503.3a")
 MORE = (*PROPER, "foth:ruling/FH-R23")
 BROKEN = [
     # a run horse
-    ("702.6b", "B", {"run": "B.H"}, {}, "window.player.not", ("foth:702.6b",)),
-    ("702.6d", "A", RUN, {}, "window.run.not", ("foth:702.6d",)),
-    ("702.6b", "A", RUN, {"hand": without("H")}, "hand.not", ("foth:805.2a",)),
-    ("702.6b", "A", {"run": "A.F"}, {}, "kind.horse.not", ("foth:702.6b",)),
+    ("702.6b", "B", {"run": "B.H"}, {}, "window.player.no", ("foth:702.6b",)),
+    ("702.6d", "A", RUN, {}, "window.run.no", ("foth:702.6d",)),
+    ("702.6b", "A", RUN, {"hand": without("H")}, "hand.no", ("foth:805.2a",)),
+    ("702.6b", "A", {"run": "A.F"}, {}, "kind.horse.no", ("foth:702.6b",)),
     ("702.6b", "A", RUN, {"situation": "run"}, "forbidden.play", FORBIDS),
     ("702.6b", "A", RUN, {"situation": "still"}, "forbidden.play", MOVES),
     ("702.6b", "A", RUN, {"situation": "pay-run"}, "required.impossible", REQUIRES),
-    ("702.6b", "A", RUN, {"hand": without("F", "N")}, "payment.possible.not", ("foth:503.3b",)),
+    ("702.6b", "A", RUN, {"hand": without("F", "N")}, "payment.possible.no", ("foth:503.3b",)),
     ("702.6b", "A", {**RUN, "pay": ["A.F"]}, {}, "payment.short", PROPER),
     ("702.6b", "A", {**RUN, "pay": ["A.F", "A.F", "A.F"]}, {}, "payment.over", MORE),
-    ("702.6b", "A", {**RUN, "pay": ["A.F", "A.map"]}, {}, "payment.force.not", ("foth:503.2", "foth:503.3b")),
-    ("702.6b", "A", {**RUN, "pay": ["A.F", "A.F"]}, {"hand": without("F")}, "payment.hand.not", ("foth:503.2", "foth:503.3b")),
+    ("702.6b", "A", {**RUN, "pay": ["A.F", "A.map"]}, {}, "payment.force.no", ("foth:503.2", "foth:503.3b")),
+    ("702.6b", "A", {**RUN, "pay": ["A.F", "A.F"]}, {"hand": without("F")}, "payment.hand.no", ("foth:503.2", "foth:503.3b")),
     # a guard horse
-    ("702.6e", "A", {"guard": "A.H"}, {}, "window.player.not", ("foth:702.6e",)),
-    ("702.6h", "B", GUARD, {}, "window.guard.not", ("foth:702.6h",)),
-    ("702.6e", "B", GUARD, {"hand": without("H")}, "hand.not", ("foth:805.2a",)),
-    ("702.6e", "B", {"guard": "B.F"}, {}, "kind.horse.not", ("foth:702.6e",)),
-    ("702.6e", "B", {"guard": "B.long"}, {}, "guard.distance.not", ("foth:702.6e-i", "foth:206.1", "foth:ruling/FH-R42")),
-    ("702.6e", "B", {"guard": "B.dirt"}, {}, "guard.surface.not", ("foth:702.6e-i",)),
+    ("702.6e", "A", {"guard": "A.H"}, {}, "window.player.no", ("foth:702.6e",)),
+    ("702.6h", "B", GUARD, {}, "window.guard.no", ("foth:702.6h",)),
+    ("702.6e", "B", GUARD, {"hand": without("H")}, "hand.no", ("foth:805.2a",)),
+    ("702.6e", "B", {"guard": "B.F"}, {}, "kind.horse.no", ("foth:702.6e",)),
+    ("702.6e", "B", {"guard": "B.long"}, {}, "guard.distance.no", ("foth:702.6e-i", "foth:206.1", "foth:ruling/FH-R42")),
+    ("702.6e", "B", {"guard": "B.dirt"}, {}, "guard.surface.no", ("foth:702.6e-i",)),
     ("702.6e", "B", GUARD, {"situation": "guard"}, "forbidden.play", FORBIDS),
     ("702.6e", "B", GUARD, {"situation": "still"}, "forbidden.play", MOVES),
     ("702.6e", "B", GUARD, {"situation": "pay-guard"}, "required.impossible", REQUIRES),
     # a support card
-    ("702.6d", "B", {**SUPPORT, "support": "B.whip"}, {}, "window.player.not", ("foth:702.6d",)),
-    ("702.6b", "A", SUPPORT, {}, "window.support.not", ("foth:702.6b", "foth:205.1")),
-    ("702.5", "A", {"support": "A.whip"}, {}, "type.horse.not", ("foth:205.1a", "foth:ruling/D-32")),
-    ("702.6d", "A", {"support": "A.map"}, {}, "type.area.not", ("foth:205.1b", "foth:ruling/FH-R26", "foth:ruling/FH-R04b")),
-    ("702.6d", "A", SUPPORT, {"hand": without("whip")}, "hand.not", ("foth:805.2a",)),
-    ("702.6d", "A", {"support": "A.H"}, {}, "kind.support.not", ("foth:702.6d",)),
-    ("702.6d", "A", {**SUPPORT, "target": "A.H"}, {}, "target.not", ("foth:805.2b-i",)),
-    ("702.6d", "A", {"support": "A.whip"}, {"track": ()}, "target.not", ("foth:805.2b-i",)),
+    ("702.6d", "B", {**SUPPORT, "support": "B.whip"}, {}, "window.player.no", ("foth:702.6d",)),
+    ("702.6b", "A", SUPPORT, {}, "window.support.no", ("foth:702.6b", "foth:205.1")),
+    ("702.5", "A", {"support": "A.whip"}, {}, "type.horse.no", ("foth:205.1a", "foth:ruling/D-32")),
+    ("702.6d", "A", {"support": "A.map"}, {}, "type.area.no", ("foth:205.1b", "foth:ruling/FH-R26", "foth:ruling/FH-R04b")),
+    ("702.6d", "A", SUPPORT, {"hand": without("whip")}, "hand.no", ("foth:805.2a",)),
+    ("702.6d", "A", {"support": "A.H"}, {}, "kind.support.no", ("foth:702.6d",)),
+    ("702.6d", "A", {**SUPPORT, "target": "A.H"}, {}, "target.no", ("foth:805.2b-i",)),
+    ("702.6d", "A", {"support": "A.whip"}, {"track": ()}, "target.no", ("foth:805.2b-i",)),
     ("702.5", "A", {"support": "A.map", "target": "T"}, {}, "target.needless", ("foth:805.2b-i",)),
     ("702.5", "A", {"support": "A.moot"}, {}, "nothing", ("foth:805.3", "foth:ruling/FH-R27")),
     ("702.6d", "A", SUPPORT, {"situation": "support"}, "forbidden.play", FORBIDS),
     ("702.6d", "A", SUPPORT, {"situation": "still"}, "forbidden.play", MOVES),
     ("702.6d", "A", SUPPORT, {"situation": "pay-support"}, "required.impossible", REQUIRES),
     # the priority, and passing
-    ("702.6i", "B", "take", {}, "window.player.not", ("foth:702.6i",)),
-    ("702.6h", "B", "take", {}, "window.take.not", ("foth:702.6h",)),
-    ("702.6d", "B", "pass", {}, "window.player.not", ("foth:702.6d",)),
+    ("702.6i", "B", "take", {}, "window.player.no", ("foth:702.6i",)),
+    ("702.6h", "B", "take", {}, "window.take.no", ("foth:702.6h",)),
+    ("702.6d", "B", "pass", {}, "window.player.no", ("foth:702.6d",)),
 ]  # fmt: skip
 
 
@@ -114,6 +114,6 @@ def test_nothing_fails_where_nothing_is_broken(step, by, do):
 def test_every_condition_that_fails_is_named():
     """Whatever else is wrong: the player, the window, the hand and what forbids it."""
     found = failed("702.6e", "A", {"run": "A.long", "pay": ["A.F"]}, situation="run")
-    assert {key for key, _ in found} == {"window.player.not", "window.run.not", "forbidden.play", "payment.short"}
+    assert {key for key, _ in found} == {"window.player.no", "window.run.no", "forbidden.play", "payment.short"}
     found = failed("702.5", "B", {"support": "B.whip", "target": "T"}, hand=without("whip"))
-    assert {key for key, _ in found} == {"window.player.not", "type.horse.not", "target.needless", "hand.not"}
+    assert {key for key, _ in found} == {"window.player.no", "type.horse.no", "target.needless", "hand.no"}

@@ -10,8 +10,8 @@ from collections import Counter
 
 import pytest
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.games.foth.game import GAME
 from judge.games.foth.layers import layers_of
 from judge.games.foth.terms import WRITTEN
@@ -129,13 +129,13 @@ def turn_of_the_engine(rng, made, areas, hands):
         )
     )
     answers, log = [], []
-    state = GAME.perform(state, Play("to", "702.5"), log)
-    while state.decision:
-        given = rng.choice(state.decision.options)
+    state = GAME.apply(state, Play("to", "702.5"), log)
+    while state.prompt:
+        given = rng.choice(state.prompt.options)
         answers.append(given.partition("#")[0] if isinstance(given, str) else given)
-        state = GAME.perform(state, Play(state.decision.by, {"choose": given}), log)
+        state = GAME.apply(state, Play(state.prompt.by, {"choose": given}), log)
     played = [event.args["ability"].partition("#")[0] for event, _ in log if event.key == "play.ability"]
-    return answers, played, state.now
+    return answers, played, state.position
 
 
 def compare_rule_checks(seed):
@@ -264,7 +264,7 @@ def compare_information(seed):
     now = GAME.read(board_from_dict({
         "game": "foth", "race": {"distance": "マイル", "surface": printed["ground"], "going": printed["going"]}, "turn": "A",
         "step": "702.6h", "cards": cards, "players": {"A": {"track": track, "areas": [0] * area + [3] * (4 - area)}, "B": {}},
-    })).now  # fmt: skip
+    })).position  # fmt: skip
     layers, card = layers_of(now), now.horses("A")[0]
     found = {"going": WRITTEN[layers.race("going")], "ground": WRITTEN[layers.race("surface")],
              "surface": WRITTEN[layers.get(card, "surface")[0]], "style": WRITTEN[layers.get(card, "style")[0]],

@@ -1,15 +1,17 @@
 """The ruling slip: for every kind of claim a wrong one, with the step and the rule that it must name."""
 
+import itertools
 import os
 
 import pytest
 
 import judge
-from judge.engine.board import board_from_dict, builtin_boards, read_board
+from judge.boardfile.board import board_from_dict, builtin_boards, read_board
 from judge.engine.claims import judge_claim
 from judge.engine.run import run
 from judge.games.foth.facts import FACTS
 from judge.render.answers import to_append
+from tests.games.slips import entry_of
 from tests.support import ROOT
 
 CARDS = {
@@ -43,11 +45,11 @@ NO_RUN = {**BOARD, "script": [{"A": "pass"}, {"A": "pass"}]}
 # wrong claims of every kind: the event that decides (None: as the board began) and its rule
 WRONG = [
     (OUT, {"run": {"H": 6}}, "condition.false", "foth:508.5"),
-    (GUARDED, {"run": {"H": 7}}, "effect.set", "foth:802.1b"),
+    (GUARDED, {"run": {"H": 7}}, "effect.set", "foth:808.1f"),
     (GUARDED, {"guard": {"G": 6}}, None, "foth:210.1"),
-    (OUT, {"cost": {"G": 1}}, "put.situation", "foth:805.2d-iii"),
-    (GUARDED, {"style": {"H": "先攻"}}, "effect.set", "foth:802.1b"),
-    (GUARDED, {"surface": {"H": "芝"}}, "effect.set", "foth:802.1b"),
+    (OUT, {"cost": {"G": 1}}, "put.situation", "foth:808.1f"),
+    (GUARDED, {"style": {"H": "先攻"}}, "effect.set", "foth:808.1c"),
+    (GUARDED, {"surface": {"H": "芝"}}, "effect.set", "foth:808.1c"),
     (OVER, {"zone": {"H": "hand"}}, "cleared", "foth:702.6n"),
     (OUT, {"zone": {"G": "track"}}, None, None),
     (OUT, {"hand": {"A": 3}}, "paid", "foth:503.1"),
@@ -65,7 +67,7 @@ WRONG = [
     (GUARDED, {"step": "702.6l"}, "priority", "foth:702.6g"),
     (OUT, {"decision": "payment"}, None, None),
     (OUT, {"pending": ["H#1"]}, "ability.done", "foth:805.2d-vi"),
-    (FREE, {"winner": "A"}, None, None),
+    (FREE, {"winner": "A"}, None, "foth:901.2"),
     (OVER, {"compare": {"run": 6, "guard": 5}}, "compared", "foth:702.6k"),
     (NO_RUN, {"compare": {"run": 4}}, "no.horse", "foth:702.6b-i"),
     (FREE, {"distance": 3}, "distance", "foth:702.6l-ii"),
@@ -97,13 +99,13 @@ def board_of(board):
 def test_a_wrong_claim_names_the_step_and_the_rule(board, claim, key, rule):
     done = run(read_board(board_of(board)))
     judged = judge_claim(done, claim)
-    assert judged.holds is False and judged.reached and judged.rule == rule
+    assert judged.holds is False and judged.reached and entry_of(judged.rule) == rule
     if judged.verdict is None:
         assert (done.steps[judged.step - 1].event.key if judged.step else None) == key
     told = judge.settle({**done.board.data, "claims": [claim]})
     for lang in ("ja", "en"):
         (one,) = told.json(lang)["claims"]
-        assert one["rule"] == rule and one["actual_text"] and one["said"]
+        assert entry_of(one["rule"]) == rule and one["actual_text"] and one["said"]
         assert one["actual_text"] in told.text(lang) and not set("{}[]") & set(told[0].text(lang))
 
 
@@ -146,3 +148,26 @@ def test_a_value_is_decided_by_the_end_of_the_effect_on_it():
     done = run(read_board(os.path.join(ROOT, "rulesdata/foth/boards/702-this-turn-ends-before-the-next.yaml")))
     judged = judge_claim(done, {"run": {"H": 1103}})
     assert (done.steps[judged.step - 1].event.key, judged.rule) == ("effect.ends", "foth:802.1b")
+
+
+@pytest.mark.parametrize("claimed", list(itertools.permutations(({"run": "H"}, {"play": "rain"}, {"guard": "G"}))))
+def test_a_wrong_order_of_events_is_answered_with_the_right_one(claimed):
+    done = run(board_from_dict({**GUARDED, "claims": [{"happened": list(claimed)}]}))
+    (fact,) = judge_claim(done, {"happened": list(claimed)}).facts
+    assert fact.ruling.found == [{"play": "rain"}, {"run": "H"}, {"guard": "G"}]
+    assert judge_claim(done, {"happened": fact.ruling.found}).holds is True
+
+
+def test_events_that_happened_are_told_beside_one_that_did_not():
+    done = run(board_from_dict({**OVER, "claims": [{"turn": "B"}]}))
+    claimed = [{"won": "G"}, {"success": "H"}, {"run": "H"}]
+    (fact,) = judge_claim(done, {"happened": claimed}).facts
+    assert fact.ruling.found == [{"run": "H"}, {"failure": "H"}, {"won": "G"}]
+    assert judge_claim(done, {"happened": fact.ruling.found}).holds is True
+
+
+def test_a_claim_may_be_about_any_ability_of_a_card():
+    done = run(board_from_dict({**OVER, "claims": [{"turn": "B"}]}))
+    assert judge_claim(done, {"happened": [{"play": {"ability": "H"}}]}).holds is True
+    assert judge_claim(done, {"never": [{"play": {"ability": "H"}}]}).holds is False
+    assert judge_claim(done, {"never": [{"play": {"ability": "jockey"}}]}).holds is True

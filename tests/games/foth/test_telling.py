@@ -2,15 +2,15 @@
 
 import pytest
 
+from judge.boardfile.board import board_from_dict, read_board
+from judge.boardfile.lines import Play
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict, read_board
-from judge.engine.game import Play
 from judge.engine.run import run
 from judge.faults import Both
 from judge.games.foth.game import GAME
 from judge.games.foth.naming import CARDS
 from judge.render.answers import Speaker
-from judge.render.sentences import claim_sentences, play_sentence
+from judge.render.phrases import claim_phrases, play_phrase
 
 HORSE = {"is": "horse", "cost": 0, "run": 3, "guard": 2, "surface": "芝", "distance": "マイル", "style": "追い込み"}
 
@@ -55,8 +55,8 @@ def test_what_was_replaced_and_who_chose():
         [{"A": {"support": "toss"}}, {"A": {"choose": "pit#1"}}],
     )
     assert told(done, "said", "replaced") == [
-        "A chooses ability 1 of pit as the replacement that applies first.",
-        "Ability 1 of pit: F does not go to A's farm; something else happens instead.",
+        "A chooses to apply the replacement of ability 1 of pit first.",
+        "Ability 1 of pit replaces the move of F to A's farm.",
     ]
     assert "foth:809.2" in cited(done, "replaced.move")[0] and cited(done, "said.replacement")[0][0] == "foth:809.2"
     alone = {**cards, "pit": {"is": "situation", "text": {**REPLACED, "do": {"draw": 1}}}}
@@ -79,7 +79,10 @@ def test_answers_are_steps():
              "toss": {"is": "area item", "text": {"do": {"discard": 1}}}}  # fmt: skip
     done = played(cards, {"hand": ["offer", "toss", "F", "S"], "areas": [["F", "F"], 5, 5, 5]}, {},
                   [{"A": {"support": "offer"}}, {"A": {"choose": False}}, {"A": {"support": "toss"}}, {"A": {"choose": ["S"]}}])  # fmt: skip
-    assert told(done, "said") == ["A does not do what offer allows.", "A chooses S for the farm."]
+    assert told(done, "said") == [
+        "A chooses not to do the optional part of offer.",
+        "A chooses S to put into the farm.",
+    ]
     assert told(done, "said", lang="ja") == [
         "Aはofferの任意の指示を行わない。",
         "Aはファームに置くカードにSを選ぶ。",
@@ -102,7 +105,7 @@ def test_plays_cite_the_step_that_permits_them():
 def test_the_comparison_names_the_horses():
     cards = {"H": HORSE, "weak": {**HORSE, "run": -1}, "G": HORSE}
     done = played(cards, {"track": ["H", "weak"]}, {"track": ["G"]}, [{"to": "702.6l-i"}], step="702.6k")
-    assert told(done, "compared") == ["Run 3 (H 3, weak -1 → 0) is compared with guard 2 (G 2)."]
+    assert told(done, "compared") == ["Run value 3 (H 3, weak -1 → 0) is compared with guard value 2 (G 2)."]
 
 
 def test_the_areas_are_named_when_they_are_filled():
@@ -175,17 +178,17 @@ def test_plays_claims_and_answers_as_a_player_says_them():
         speaker, state, told[lang] = Speaker(GAME, corpus(), lang), done.start, []
         for _, line in done.board.script():
             if isinstance(line, Play):
-                told[lang].append(play_sentence(line, speaker, GAME.decision(GAME.ready(state))))
-                state = GAME.perform(state, line)
-        told[lang] += [one for _, claim in done.board.claims() for one in claim_sentences(claim, speaker)]
+                told[lang].append(play_phrase(line, speaker, GAME.prompt(GAME.advance_rest(state))))
+                state = GAME.apply(state, line)
+        told[lang] += [one for _, claim in done.board.claims() for one in claim_phrases(claim, speaker)]
     assert told["ja"] == [
-        "BがGでガードする",
-        "Bはgateの能力1が求める行動を行う",
-        "BはFと答える",
-        "全員はパスする",
+        "BがGをガード馬としてプレイする",
+        "Bはgateの能力1が必要とさせる行動を行う",
+        "BがFと答える",
+        "全員がパスする",
         "AはRの能力1で置き換えることにする",
         "手順702.5まで全員がパスする",
-        "順に起こること: Gがガードに出る、Rが走破に失敗する、Gがガードに勝つ",
+        "次の順に起こる: Gがガードのために出される、Rが走破に失敗する、Gがガードに勝つ",
         "Aの手札はR",
         "Bの手札はF",
         "ターンプレイヤーはB",
@@ -193,18 +196,18 @@ def test_plays_claims_and_answers_as_a_player_says_them():
         "Bの距離エリアは、逃げから順に0、1、9、9枚",
     ]
     assert told["en"] == [
-        "B guards with G",
-        "B does what ability 1 of gate requires",
+        "B plays G as a guard horse",
+        "B performs the action that ability 1 of gate requires",
         "B answers: F",
-        "everybody passes",
-        "A wants ability 1 of R to replace the event",
-        "Everybody passes up to step 702.5",
-        "This happens, in this order: G is put out to guard, R fails to run, G wins as a guard",
-        "The hand of A: R",
-        "The hand of B: F",
+        "every player passes",
+        "A chooses to apply the replacement of ability 1 of R",
+        "All players pass up to step 702.5",
+        "These events happen in this order: G is put out as a guard horse, the run of R fails, G guards successfully",
+        "A's hand: R",
+        "B's hand: F",
         "The turn player is B",
-        "The hand of B: 3 cards",
-        "The distance areas of B have, from Nige on: 0, 1, 9, 9",
+        "B's hand: 3 cards",
+        "Cards in B's distance areas, from Nige to Oikomi: 0, 1, 9, 9",
     ]
 
 
@@ -214,10 +217,45 @@ def test_plays_claims_and_answers_as_a_player_says_them():
         ("F", "F", "F"),
         ("F*3", "F 3枚", "F ×3"),
         ("B.F", "BのF", "B's F"),
-        ("_", "分からないカード", "an unknown card"),
-        ("_*2", "分からないカード2枚", "2 unknown cards"),
-        ("B._*2", "Bの分からないカード2枚", "B's 2 unknown cards"),
+        ("_", "不明なカード", "an unknown card"),
+        ("_*2", "不明なカード2枚", "2 unknown cards"),
+        ("B._*2", "Bの不明なカード2枚", "B's 2 unknown cards"),
     ],
 )
 def test_names_are_said_as_players_say_them(name, ja, en):
     assert CARDS.entry(name) == Both(ja, en)
+
+
+def test_cards_that_the_opening_has_not_dealt_yet_are_found():
+    """603.1b: the hands are dealt in this step, so nobody has one before it."""
+    board = {"game": "foth", "race": {"distance": 1600}, "step": "603.1b"}
+    players = {"A": {"deck": 57, "hand": 3}, "B": {"deck": 60}}
+    (found,) = GAME.check(GAME.read(board_from_dict({**board, "players": players})))
+    assert (found.severity, found.where, found.cites) == ("fault", "A", ("foth:603.1b",))
+    assert (
+        Speaker(GAME, corpus(), "en").text(found)
+        == "A has too many cards in one zone (hand): 3. The limit at this point is 0."
+    )
+
+
+def test_the_surface_of_the_race_is_not_told_as_a_suitable_surface():
+    """302.2b: a text that sets the surface of the race."""
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "then": "stop",
+             "cards": {"dust": {"is": "area item", "text": {"do": {"set": {"surface": "ダ"}, "target": "race"}}}},
+             "players": {"A": {"hand": ["dust"]}, "B": {}}, "script": [{"A": {"support": "dust"}}]}  # fmt: skip
+    (event,) = [step.event for step in run(board_from_dict(board)).steps if step.event.key == "effect.set.all"]
+    assert event.args["field"] == "foth:term/surface"
+
+
+def test_the_card_that_makes_a_payment_too_large_is_named():
+    """503.3b: P counts 2 if other force is paid with it; without F the two of them are enough for 3, without P they are too few."""
+    cards = {
+        "H": {**HORSE, "cost": 3},
+        "F": "force",
+        "P": {"is": "force", "counts": 2, "if": {"with": {"is": "force"}}},
+    }
+    board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": cards,
+             "players": {"A": {"hand": ["H", "F*2", "P*2"]}, "B": {}}}  # fmt: skip
+    state = GAME.read(board_from_dict(board))
+    (failed,) = [c for c in GAME.judge(state, Play("A", {"run": "H", "pay": ["F", "P", "P"]})).checks if not c.ok]
+    assert (failed.key, failed.args["extra"]) == ("payment.over", "F")

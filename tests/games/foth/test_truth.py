@@ -1,14 +1,17 @@
 """No dead end, and nothing that play reaches is called impossible."""
 
 import random
+import time
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict, read_board
+from judge.boardfile.lines import Play
+from judge.engine.run import run
 from judge.games.foth import payment, turn
-from judge.games.foth.flow import go_on
+from judge.games.foth.flow import advance
 from judge.games.foth.game import GAME
 from judge.games.foth.layers import Unknown, layers_of
 from judge.games.foth.state import SHARED
@@ -22,17 +25,17 @@ def reached(seed, plays):
     rng = random.Random(seed)
     state = GAME.read(board_from_dict(board(seed)))
     for _ in range(plays):
-        found = GAME.plays(state)
+        found = GAME.legal_plays(state)
         if not found:
             return None
-        state = GAME.perform(state, rng.choice(found))
-    state = go_on(state)
-    return None if state.now.winner else state
+        state = GAME.apply(state, rng.choice(found))
+    state = advance(state)
+    return None if state.position.winner else state
 
 
 def every_play(state, rng):
     """Every play of the open window that names cards of the hand: with its parts, and with each left out."""
-    now, player = state.now, turn.window_player(state.now)
+    now, player = state.position, turn.window_player(state.position)
     horses = list(dict.fromkeys(now.names(now.horses(now.turn) + now.horses(now.opponent))))
     for name in dict.fromkeys(now.names(now.zones[player, "hand"])):
         if name == "_":
@@ -64,27 +67,27 @@ def payments(now, player, name, rng):
 
 def carried_out(state, play, rng):
     """A play and answers to all that is asked then; every question has an answer that is accepted."""
-    state = GAME.perform(state, play)
+    state = GAME.apply(state, play)
     for _ in range(ANSWERS):
-        asked = GAME.decision(state)
+        asked = GAME.prompt(state)
         if asked is None:
             return
-        answers = GAME.plays(state) or [
+        answers = GAME.legal_plays(state) or [
             answer
             for answer in (Play(asked.by, {"choose": option}) for option in asked.options)
             if GAME.judge(state, answer).outcome != "illegal"
         ]
         assert answers, (play, asked)
-        state = GAME.perform(state, rng.choice(answers))
+        state = GAME.apply(state, rng.choice(answers))
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 14))
 def test_what_is_legal_can_be_carried_out_and_is_listed(seed, plays):
     state, rng = reached(seed, plays), random.Random(seed)
-    if state is None or state.decision:
+    if state is None or state.prompt:
         return
-    listed = GAME.plays(state)
+    listed = GAME.legal_plays(state)
     assert all(GAME.judge(state, play).outcome == "legal" for play in listed)
     for play in every_play(state, rng):
         outcome = GAME.judge(state, play).outcome
@@ -114,7 +117,7 @@ def faults(state):
 def test_what_play_reaches_is_possible(seed, plays):
     """From boards with decks of any kind: nothing but the deck is found."""
     state = reached(seed, plays)
-    if state is not None and not state.decision:
+    if state is not None and not state.prompt:
         assert [found.key for found in faults(state) if found.key not in ("find.size", "find.copies")] == []
 
 
@@ -124,13 +127,13 @@ def test_whole_games_from_the_deal_are_possible_throughout(seed):
     rng = random.Random(seed)
     state = GAME.read(board_from_dict(GAME.deal(seed, distance=1200)))
     for _ in range(60):
-        found = GAME.plays(state)
-        if not found or state.now.winner:
+        found = GAME.legal_plays(state)
+        if not found or state.position.winner:
             return
-        state = GAME.perform(state, rng.choice(found))
-        if not (state.decision or state.now.winner):
+        state = GAME.apply(state, rng.choice(found))
+        if not (state.prompt or state.position.winner):
             assert faults(state) == []
-            assert faults(go_on(state)) == [] or go_on(state).decision or go_on(state).now.winner
+            assert faults(advance(state)) == [] or advance(state).prompt or advance(state).position.winner
 
 
 def test_what_a_play_that_came_to_nothing_has_left_is_possible():
@@ -139,6 +142,46 @@ def test_what_a_play_that_came_to_nothing_has_left_is_possible():
              "wall": {"is": "situation", "text": {"replace": {"play": {"is": "horse"}}, "do": {"pay": 1}}}}  # fmt: skip
     board = {"game": "foth", "race": {"distance": 1600}, "turn": "A", "step": "702.6b", "cards": cards,
              "players": {"A": {"hand": ["H", "F"]}, "B": {"situation": ["wall"], "hand": ["F"]}}}  # fmt: skip
-    state = GAME.perform(GAME.read(board_from_dict(board)), Play("A", {"run": "H"}))
-    assert state.now.step == "702.6b" and state.now.zones[SHARED]
+    state = GAME.apply(GAME.read(board_from_dict(board)), Play("A", {"run": "H"}))
+    assert state.position.step == "702.6b" and state.position.zones[SHARED]
     assert faults(state) == []
+
+
+def test_an_amount_without_end_ends():
+    """A draw that is replaced by nothing leaves its card where it is: it could be drawn for ever."""
+    data = read_board("rulesdata/foth/boards/805-draw-replaced-by-nothing.yaml").data
+    data["cards"]["telescope"]["text"]["do"]["draw"] = {"times": [10**9, 10**9]}
+    began = time.process_time()
+    assert run(board_from_dict(data)).steps
+    assert time.process_time() - began < 30
+
+
+NOTES = [
+    ({"players": {"A": {"excluded": ["F"]}, "B": {}}}, "find.excluded"),
+    ({"players": {"A": {"farm": [{"card": "F", "face": "down"}]}, "B": {}}}, "find.face"),
+    ({"players": {"A": {"hand": [{"card": "F", "owner": "B"}]}, "B": {}}}, "find.foreign"),
+    ({"players": {"A": {}, "B": {}}, "runs": 3}, "find.runs.more"),
+    ({"players": {"A": {"track": ["H*2"]}, "B": {}}, "step": "702.6d"}, "find.horses"),
+]
+MAKERS = {
+    "find.excluded": {"move": {"in": "hand"}, "to": "excluded"},
+    "find.face": {"move": {"in": "hand"}, "to": "farm", "face": "down"},
+    "find.foreign": {"move": {"in": "hand"}, "to": "hand", "of": "opponent"},
+    "find.runs.more": {"extra": 2},
+    "find.horses": {"extra": 1},
+}
+
+
+@pytest.mark.parametrize("board, key", NOTES)
+def test_what_no_card_of_the_board_can_have_done_is_noted(board, key):
+    """Everything known, no such text: a note; with such a text, or an unknown card that was played: none."""
+    frame = {"game": "foth", "race": {"distance": 1600}, "turn": "A"}
+    cards = {"F": "force", "H": {"is": "horse", "cost": 0, "run": 2, "guard": 1}}
+
+    def notes(**more):
+        found = GAME.check(GAME.read(board_from_dict({**frame, "cards": cards, **board, **more})))
+        return [f.key for f in found if f.severity == "note"]
+
+    assert notes() == [key]
+    assert notes(cards={**cards, "maker": {"is": "area item", "text": {"do": MAKERS[key]}}}) == []
+    assert notes(players={**board["players"], "B": {"farm": 1}}) == []

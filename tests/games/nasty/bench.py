@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.engine.run import load, run
 from judge.games.nasty.game import GAME
 from tests.games.nasty.tables import TRACKS, new_table, play_out, state_of
@@ -36,7 +36,7 @@ def measure() -> list[Row]:
             best(lambda: run(game, GAME, first, trace=False), 5),
         ),
         Row("nasty: reading a board", best(lambda: load(race), 30)),
-        Row("nasty: every legal play", best(lambda: GAME.plays(middle), 30)),
+        Row("nasty: every legal play", best(lambda: GAME.legal_plays(middle), 30)),
     ]
 
 

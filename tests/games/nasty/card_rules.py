@@ -75,7 +75,7 @@ def _whipped_round(state, by, target):
 def _false_start(state, by, target):
     """b.1, NH-R9"""
     reached = [_at_brook(state, name) for name in state.players]
-    late = {"recall.late": False} if True in reached else {"recall.unknown": None} if None in reached else {}
+    late = {"recall.moment": False} if True in reached else {"recall.moment": None} if None in reached else {}
     return {"card.race": _race_is_on(state), **late}
 
 
@@ -121,7 +121,7 @@ def _pressure(state, by, target):
         straight = state.track.straight[0] <= place[1] <= state.track.straight[1]
     else:
         straight = place == "straight" if place in WORDS else None
-    rolled = state.pending is not None and state.pending[0] in ("roll", "bonus") and state.turn == target
+    rolled = state.pending is not None and state.pending.kind in ("roll", "bonus") and state.turn == target
     return {
         "card.race": _race_is_on(state),
         "target.runs": _runs(state, target),

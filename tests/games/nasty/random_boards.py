@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load
 from judge.faults import Fault
 from judge.games.nasty.game import GAME
@@ -131,7 +131,7 @@ def possible(chance, tries: int = 200):
         except Fault:
             continue
         if not faults(state):
-            return data, GAME.begin(state)
+            return data, GAME.start_run(state)
     raise AssertionError("no possible board")
 
 
@@ -192,6 +192,6 @@ def answers(state, asked) -> list:
 
 def accepted(state) -> list[Play]:
     """The answers to the open decision that are not refused."""
-    asked = GAME.decision(state)
+    asked = GAME.prompt(state)
     plays = [Play(asked.by, {"choose": answer}) for answer in answers(state, asked)]
     return [play for play in plays if GAME.judge(state, play).outcome != "illegal"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load
 from judge.games.nasty.game import GAME
 from judge.games.nasty.names import CARDS, DEALT
@@ -56,14 +56,14 @@ def answer(chance, state, asked):
 
 def choose_play(chance, state) -> Play | None:
     """A legal play at random, weighted so that races end."""
-    asked = GAME.decision(state)
+    asked = GAME.prompt(state)
     if asked:
         for _ in range(30):
             play = Play(asked.by, {"choose": answer(chance, state, asked)})
             if GAME.judge(state, play).outcome != "illegal":
                 return play
         return Play(asked.by, {"choose": asked.options[0]})
-    plays = GAME.plays(state)
+    plays = GAME.legal_plays(state)
     if state.phase == "betting":
         free = [name for name, p in state.players.items() if p.bet is None]
         name = chance.choice(free)
@@ -81,13 +81,13 @@ def choose_play(chance, state) -> Play | None:
 
 def play_out(chance, state, races=1, most=4000):
     """(state before, play, state after) of a random game, until so many races are over."""
-    state = GAME.begin(state)
+    state = GAME.start_run(state)
     for _ in range(most):
         if state.phase == "over" or state.race > races:
             return
         play = choose_play(chance, state)
         assert play is not None, state
-        after = GAME.perform(state, play)
+        after = GAME.apply(state, play)
         yield state, play, after
         state = after
     raise AssertionError("the race never ends")

@@ -7,8 +7,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load
 from judge.faults import Fault
 from judge.games.nasty.game import GAME
@@ -34,16 +34,16 @@ def test_whatever_is_legal_leads_to_a_play_or_to_a_question_with_an_answer(seed)
     chance = random.Random(seed)
     _, state = possible(chance)
     assert not faults(state)
-    assert not GAME.decision(state) or accepted(state), GAME.decision(state)
+    assert not GAME.prompt(state) or accepted(state), GAME.prompt(state)
     for play, outcome in verdicts(state, chance):
         if outcome == "illegal":
             continue
-        after = GAME.perform(state, play)
-        asked = GAME.decision(after)
+        after = GAME.apply(state, play)
+        asked = GAME.prompt(after)
         assert not asked or accepted(after), (play, asked)
         assert not asked or all_offered_are_accepted(after, asked), (play, asked)
         for answer in accepted(after)[:3] if asked else ():
-            assert outcome == "undecided" or not faults(GAME.perform(after, answer)), (play, answer)
+            assert outcome == "undecided" or not faults(GAME.apply(after, answer)), (play, answer)
         assert outcome == "undecided" or not faults(after), (play, faults(after))
         assert load(board_from_dict(GAME.write(after)))[1] == after, play
 
@@ -59,7 +59,7 @@ def test_what_is_listed_is_legal_and_what_is_legal_is_listed(seed):
     """A complete play that is legal is listed, or one is that leaves parts of it out."""
     chance = random.Random(seed)
     _, state = possible(chance)
-    listed = GAME.plays(state)
+    listed = GAME.legal_plays(state)
     assert all(GAME.judge(state, play).outcome == "legal" for play in listed)
     assert len({repr(play) for play in listed}) == len(listed)
     for play, outcome in verdicts(state, chance):
@@ -87,9 +87,9 @@ def test_whatever_is_played_from_a_possible_board_stays_possible(seed):
     chance = random.Random(seed)
     _, state = possible(chance)
     for _ in range(25):
-        plays = accepted(state) if GAME.decision(state) else GAME.plays(state)
+        plays = accepted(state) if GAME.prompt(state) else GAME.legal_plays(state)
         if not plays:
             return
         play = chance.choice(plays)
-        state = GAME.perform(state, play)
+        state = GAME.apply(state, play)
         assert not faults(state), (play, faults(state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.engine.claims import settle
 from judge.engine.run import run
 
@@ -186,12 +186,13 @@ def test_the_dice_decide_only_about_the_money_of_an_objection(card, holds):
 
 
 def test_odds_and_prizes_are_open_for_those_whom_they_pay():
+    """The prizes are open before they are asked for: the winner of the race gets one after the odds are known."""
     players = {"A": {"cash": 7, "bet": "none"}, "B": {"cash": 5, "bet": {"horse": "A", "stake": 2}},
                "C": {"cash": 3, "state": "slipped", "bet": {"horse": "C", "stake": 1}}}  # fmt: skip
     board = {"phase": "stewards", "finished": ["A", "B"], "players": players, "odds": {"C": 9}}
     odds = {**board, "last": {"window": "closed"}}
     assert judged(odds, {"decision": "odds"}) is True
-    assert [judged(odds, {"cash": {name: cash}}) for name, cash in zip("ABC", (7, 5, 3))] == [True, None, True]
+    assert [judged(odds, {"cash": {name: cash}}) for name, cash in zip("ABC", (7, 5, 3))] == [None, None, True]
     assert [judged(odds, {"odds": {"A": 4}}), judged(odds, {"odds": {"C": 9}})] == [None, True]
     prizes = {**board, "last": {"paid": "bets"}}
     assert judged(prizes, {"decision": "prizes"}) is True
@@ -201,8 +202,9 @@ def test_odds_and_prizes_are_open_for_those_whom_they_pay():
 def test_a_secret_bet_is_open_for_who_made_it():
     players = {"A": {"cash": 7, "bet": {"horse": "_", "stake": 2}}, "B": {"cash": 5, "bet": {"horse": "_", "stake": 2}}}
     board = {"phase": "stewards", "finished": ["A", "B"], "players": players, "last": {"window": "closed"}}
-    assert [judged(board, {"cash": {"A": 7}}), judged(board, {"cash": {"B": 5}})] == [None, True]
-    assert judged(board, {"bet": {"A": {"stake": 2}}}) is None
+    assert [judged(board, {"cash": {"A": 7}}), judged(board, {"cash": {"B": 5}})] == [None, None]
+    assert judged(board, {"bet": {"A": {"horse": "A"}}}) is None
+    assert judged(board, {"bet": {"A": {"stake": 2}}}) is True
     assert judged(board, {"bet": {"B": {"stake": 2}}}) is True
 
 

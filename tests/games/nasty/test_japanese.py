@@ -2,15 +2,15 @@
 
 import pytest
 
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.vocabulary import vocabulary
 from judge.corpus.store import corpus
-from judge.engine.board import board_from_dict
 from judge.engine.claims import settle
+from judge.engine.parsing import parse_play
 from judge.engine.run import run
-from judge.engine.typed import typed_play
-from judge.engine.vocabulary import vocabulary
 from judge.games.nasty.game import GAME
-from judge.games.nasty.names import CARDS, card_called
-from judge.render.words.nasty import PHASES, PLACES, STATES
+from judge.games.nasty.messages import PHASES, PLACES, STATES
+from judge.games.nasty.names import CARDS, parse_card
 from tests.games.japanese import are_twins, fault_is_told, read
 
 JAPANESE = """\
@@ -128,9 +128,9 @@ def test_a_board_in_japanese_is_its_english_twin():
 def test_it_is_written_in_english():
     written = GAME.write(GAME.read(read(JAPANESE)))
     assert written == GAME.write(GAME.read(read(ENGLISH)))
-    assert set(written) <= {"game", *GAME.board, "turn", "rulings", "players"}
+    assert set(written) <= {"game", *GAME.board_keys, "turn", "rulings", "players"}
     assert written["rulings"] == {"remount_by": "any", "stake_returned": True} and written["last"] == {"post": "丁"}
-    assert all(set(player) <= set(GAME.player) for player in written["players"].values())
+    assert all(set(player) <= set(GAME.player_keys) for player in written["players"].values())
 
 
 def test_plays_and_answers_in_japanese():
@@ -143,13 +143,13 @@ def test_plays_and_answers_in_japanese():
 @pytest.mark.parametrize(
     "before, after, ja, en",
     [
-        ("手札: 2", "手礼: 2", "26:63: キー 手礼 は使えない。もしかして: 手札", "26:63: unknown key 手礼; did you mean 手札?"),
-        ("枠順: 1,", "枠順: 100,", "25:29: 枠順 は1 から 99 までの整数で書くこと", "25:29: lane (枠順) must be a whole number from 1 to 99"),
-        ("状態: 落馬,", "状態: 落車,", "27:11: 状態 の値 落車 は使えない。もしかして: 落馬", "27:11: 落車 is no value of state (状態); did you mean 落馬?"),
-        ("{振る: 3,", "{振れ: 3,", "32:9: 振れ という手はない。もしかして: 振る", "32:9: 振れ is no play; did you mean 振る?"),
-        ("{着順: {丁: 1", "{順着: {丁: 1", "40:6: キー 順着 は使えない。もしかして: 着順", "40:6: unknown key 順着; did you mean 着順?"),
-        ("  ゴール: 100\n", "", "8:3: キー finish (ゴール) がない。", "8:3: key finish is missing"),
-        ("マス: 水濠, 休み", "マス: 土手, 休み", "26:35: マス の値 土手 は使えない。使えるもの: スタート, 平地, 直線, ゴール, Brian's Brook, 水濠", "26:35: 土手 is no value of square (マス)"),
+        ("手札: 2", "手礼: 2", "26:63: キー「手礼」は使えない。もしかして: 手札", "26:63: unknown key '手礼'; did you mean '手札'?"),
+        ("枠順: 1,", "枠順: 100,", "25:29: 枠順 に書けるもの: 1〜99の整数", "25:29: lane (枠順) must be a whole number from 1 to 99"),
+        ("状態: 落馬,", "状態: 落車,", "27:11: 状態 の値「落車」は使えない。もしかして: 落馬", "27:11: invalid state (状態) '落車'; did you mean '落馬'?"),
+        ("{振る: 3,", "{振れ: 3,", "32:9: 「振れ」という手はない。もしかして: 振る", "32:9: '振れ' is not a play; did you mean '振る'?"),
+        ("{着順: {丁: 1", "{順着: {丁: 1", "40:6: キー「順着」は使えない。もしかして: 着順", "40:6: unknown key '順着'; did you mean '着順'?"),
+        ("  ゴール: 100\n", "", "8:3: キー「finish (ゴール)」がない。", "8:3: missing key 'finish'"),
+        ("マス: 水濠, 休み", "マス: 土手, 休み", "26:35: マス の値「土手」は使えない。使えるもの: スタート、平地、直線、ゴール、Brian's Brook、水濠", "26:35: invalid square (マス) '土手'"),
     ],
 )  # fmt: skip
 def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja, en):
@@ -166,8 +166,8 @@ def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja,
     ],
 )
 def test_plays_typed_in_japanese(typed, do):
-    state = GAME.begin(GAME.read(read(JAPANESE)))
-    assert typed_play(GAME, state, typed).do == do
+    state = GAME.start_run(GAME.read(read(JAPANESE)))
+    assert parse_play(GAME, state, typed).do == do
 
 
 def test_cards_are_known_by_every_name_that_lookup_knows():
@@ -175,8 +175,8 @@ def test_cards_are_known_by_every_name_that_lookup_knows():
         entry = corpus()[f"nasty:card/{card}"]
         shared = {"Horse Under Pressure"}  # the two cards of this name are told apart by what stands behind it
         for name in {*entry.name.values(), *entry.also, card.lower()} - shared:
-            assert card_called(name) == card, name
-    assert card_called("Horse Under Pressure") is None and card_called("faler") is None
+            assert parse_card(name) == card, name
+    assert parse_card("Horse Under Pressure") is None and parse_card("faler") is None
 
 
 def test_the_answers_of_older_boards_are_still_read_and_written_as_taken():

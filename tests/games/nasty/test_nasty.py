@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from pathlib import Path
 
 import pytest
 
+from judge.boardfile.board import Board, board_from_dict, builtin_boards, read_board
+from judge.boardfile.lines import Play
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
-from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.faults import Fault
+from judge.games.nasty import drawing, messages
 from judge.games.nasty.game import GAME
+from judge.games.nasty.messages import CATALOGUE
 from judge.games.nasty.payout import places_paid
 from judge.games.nasty.track import fence_at, straight_on
-from judge.render.drawings import nasty as drawing
-from judge.render.width import cells
-from judge.render.words.nasty import WORDS
 from judge.render.yamltext import dump
+from judge.width import cells
 from tests.games.junk import ends_with_junk
 from tests.games.nasty.tables import TRACKS, new_table, play_out, state_of
 
@@ -127,8 +129,18 @@ def test_prizes_by_finishers():
 def test_every_word_is_said_in_both_languages_with_the_same_arguments():
     import re
 
-    for key, (ja, en) in WORDS.items():
+    for key, (ja, en) in CATALOGUE.items():
         assert set(re.findall(r"{(\w+)}", ja)) == set(re.findall(r"{(\w+)}", en)), key
+
+
+def test_every_check_has_a_sentence_for_passed_and_for_failed():
+    keys = set()
+    for path in Path(messages.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "checked":
+                keys |= {node.args[1].value} if isinstance(node.args[1], ast.Constant) else set()
+    assert len(keys) > 40
+    assert [key for key in sorted(keys) if not {key, f"{key}.no"} <= set(CATALOGUE)] == []
 
 
 def test_wrong_plays_are_faults_and_illegal_ones_are_verdicts():
@@ -153,10 +165,10 @@ def test_wrong_answers_are_refused_and_never_crash():
         chance = random.Random(seed)
         data = new_table(chance, 2 + seed % 5, TRACKS[seed % 3])
         for _before, _play, after in play_out(chance, state_of(data)):
-            if GAME.decision(after):
+            if GAME.prompt(after):
                 for answer in answers:
-                    if GAME.judge(after, Play(GAME.decision(after).by, {"choose": answer})).outcome != "illegal":
-                        GAME.perform(after, Play(GAME.decision(after).by, {"choose": answer}))
+                    if GAME.judge(after, Play(GAME.prompt(after).by, {"choose": answer})).outcome != "illegal":
+                        GAME.apply(after, Play(GAME.prompt(after).by, {"choose": answer}))
 
 
 JUNK = (None, True, -1, 0, 3, 99, 2.5, "A", "_", "none", "Water", "post", "x", [], {}, [1, 2], ["A"], {"A": 1}, {"A": [1, 2]},
@@ -166,7 +178,7 @@ JUNK = (None, True, -1, 0, 3, 99, 2.5, "A", "_", "none", "Water", "post", "x", [
 def test_junk_anywhere_in_a_board_is_a_fault_or_an_answer_never_a_crash():
     answered = list(ends_with_junk("nasty", JUNK, 600))
     for state in answered:
-        GAME.check(state), GAME.plays(state), drawing.lines(state, "ja")
+        GAME.check(state), GAME.legal_plays(state), drawing.lines(state, "ja")
         load(board_from_dict(GAME.write(state)))
     assert len(answered) > 30
 
@@ -203,12 +215,12 @@ def test_a_few_ways_to_deal_the_lanes_are_offered():
         state = state_of(
             {"game": "nasty", "phase": "entry", "last": {"deal": "lanes"}, "players": {name: {} for name in seats}}
         )
-        offered = [play.do["choose"] for play in GAME.plays(state)]
+        offered = [play.do["choose"] for play in GAME.legal_plays(state)]
         assert len(offered) == count
         assert all(sorted(lanes.values()) == [*range(1, len(seats) + 1)] for lanes in offered)
 
 
 def test_the_schema_tells_how_places_are_written():
-    from judge.engine.schema import board_schema
+    from judge.boardfile.schema import board_schema
 
     assert "start, flat, straight, post, or a fence" in repr(board_schema(GAME))

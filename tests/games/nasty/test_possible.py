@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from judge.boardfile.board import board_from_dict
 from judge.corpus import yamlfile
-from judge.engine.board import board_from_dict
 from judge.engine.run import load
 from judge.games.nasty.game import GAME
 

@@ -8,8 +8,8 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict, read_board
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict, read_board
+from judge.boardfile.lines import Play
 from judge.engine.run import load, run
 from judge.games.nasty import track as course
 from judge.games.nasty.game import GAME
@@ -57,7 +57,7 @@ def test_six_races_make_a_game(drawn):
     won = GAME.winner(end)
     richest = [name for name, p in end.players.items() if p.cash == max(q.cash for q in end.players.values())]
     assert (won if isinstance(won, list) else [won]) == richest
-    assert not GAME.plays(end)
+    assert not GAME.legal_plays(end)
     assert all(len({*p.ran, p.grade}) == 6 for p in end.players.values())
 
 
@@ -69,8 +69,8 @@ def test_every_state_reads_back_as_it_was(drawn):
         _, again = load(board_from_dict(GAME.write(after)))
         assert again == after, play
     text = dump(GAME.write(after))
+    from judge.boardfile.board import Board
     from judge.corpus import yamlfile
-    from judge.engine.board import Board
 
     _, again = load(Board(yamlfile.parse(text, "dumped")))
     assert again == after
@@ -89,7 +89,7 @@ def test_the_same_script_gives_the_same_trace_and_leaves_states_alone(drawn):
     assert run(read_board(boards[0]), trace=False).end.state == one.end.state
     for before, play, after in steps:
         kept = GAME.write(before)
-        assert GAME.perform(before, play) == after
+        assert GAME.apply(before, play) == after
         assert GAME.write(before) == kept
 
 
@@ -100,7 +100,7 @@ def test_judge_agrees_with_the_list_of_plays(drawn):
     for _before, play, after in play_out(chance, state_of(data)):
         if chance.random() < 0.8:
             continue
-        listed = GAME.plays(after)
+        listed = GAME.legal_plays(after)
         assert all(GAME.judge(after, play).outcome == "legal" for play in listed)
         told = [repr(play) for play in listed]
         assert len(told) == len(set(told))
@@ -129,8 +129,8 @@ def test_money_changes_only_by_stakes_objections_bets_and_prizes(drawn):
         card = do.get("card")
         if card == "objection":
             objections[play.by] = objections.get(play.by, 0) + 1
-        asked = GAME.decision(before)
-        if asked and asked.word == "dice" and before.pending[1] == "objection" and len(set(do["choose"])) == 1:
+        asked = GAME.prompt(before)
+        if asked and asked.word == "dice" and before.pending.card == "objection" and len(set(do["choose"])) == 1:
             upheld[asked.by] = upheld.get(asked.by, 0) + 1
         if asked and asked.word == "odds":
             odds = do["choose"]

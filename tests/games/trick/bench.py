@@ -2,7 +2,7 @@
 
 import random
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.engine.run import load, run
 from judge.games.trick.game import GAME
 from tests.games.trick.player import begin, play_out, some_board, some_play
@@ -14,13 +14,13 @@ def _race_board(seed):
     chance = random.Random(seed)
     state = begin(some_board(seed))
     while state.phase != "race":
-        state = GAME.perform(state, some_play(state, chance))
+        state = GAME.apply(state, some_play(state, chance))
     board = GAME.write(state)
     script = []
     while state.race == 1:
         play = some_play(state, chance)
         script.append({play.by: play.do})
-        state = GAME.perform(state, play)
+        state = GAME.apply(state, play)
     return {**board, "script": script}
 
 
@@ -46,7 +46,7 @@ def measure() -> list[Row]:
         Row("trick: a whole race with trace", best(lambda: run(race, game, state), 50)),
         Row("trick: a whole game without trace", best(lambda: run(whole, game, first, trace=False), 10)),
         Row("trick: reading a board", best(lambda: load(race), 50)),
-        Row("trick: every legal play", best(lambda: GAME.plays(state), 50)),
+        Row("trick: every legal play", best(lambda: GAME.legal_plays(state), 50)),
     ]
 
 

@@ -2,15 +2,15 @@
 
 import random
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.games.trick.game import GAME
 
 HORSES = ("vanilla", "foret", "silver", "gateau")
 
 
 def begin(board):
-    return GAME.begin(GAME.read(board_from_dict(board)))
+    return GAME.start_run(GAME.read(board_from_dict(board)))
 
 
 def some_marks(chance):
@@ -28,10 +28,10 @@ def some_board(seed, players=4, marks=True):
 
 def some_play(state, chance, openly=True):
     """A random legal play or answer, None when the game is over."""
-    decision = GAME.decision(state)
+    decision = GAME.prompt(state)
     if decision is not None:
         return Play(decision.by, {"choose": some_answer(state, decision, chance, openly)})
-    plays = [play for play in GAME.plays(state) if not openly or play.do != {"discard": "_"}]
+    plays = [play for play in GAME.legal_plays(state) if not openly or play.do != {"discard": "_"}]
     return chance.choice(plays) if plays else None
 
 
@@ -72,7 +72,7 @@ def play_out(board, chance, openly=True, watch=None, limit=2000):
         if play is None:
             return state
         log = []
-        after = GAME.perform(state, play, log)
+        after = GAME.apply(state, play, log)
         if watch:
             watch(state, play, after, log)
         state = after

@@ -5,21 +5,21 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from judge.boardfile.board import Board, board_from_dict, builtin_boards, read_board
+from judge.boardfile.lines import Play
 from judge.cli import main
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
-from judge.engine.board import Board, board_from_dict, builtin_boards, read_board
 from judge.engine.claims import settle
-from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.faults import Fault
-from judge.games.trick.cards import HORSES, card_called, said_card
+from judge.games.trick.cards import HORSES, card_display_name, parse_card
+from judge.games.trick.drawing import lines
 from judge.games.trick.game import GAME
+from judge.games.trick.messages import CATALOGUE
 from judge.render import answers
-from judge.render.drawings.trick import lines
-from judge.render.width import cells
-from judge.render.words.trick import WORDS
 from judge.render.yamltext import dump
+from judge.width import cells
 from tests.games.junk import ends_with_junk
 
 BOARDS = builtin_boards("trick")
@@ -62,7 +62,7 @@ def test_every_citation_in_the_source_is_an_entry():
 def test_both_languages_name_the_same_arguments():
     import string
 
-    for key, (ja, en) in WORDS.items():
+    for key, (ja, en) in CATALOGUE.items():
         names = [{name for _, name, _, _ in string.Formatter().parse(text) if name} for text in (ja, en)]
         assert names[0] == names[1], key
 
@@ -84,7 +84,7 @@ def test_deals_are_legal_starting_positions(players):
         assert state.riders[state.start].horse == "vanilla" and not state.riders[state.start].dummy
         if players == 3:
             assert state.riders[state.start - 1].dummy, "the dummy sits to the right of vanilla"
-        assert GAME.plays(GAME.begin(state))
+        assert GAME.legal_plays(GAME.start_run(state))
 
 
 def test_deal_refuses_other_tables():
@@ -97,20 +97,20 @@ def test_deal_refuses_other_tables():
     ("R0", None), ("R13", None), ("X5", None), ("R", None), (None, None), (5, None), ("R05", "R5"),
 ])  # fmt: skip
 def test_cards_as_they_are_typed(text, card):
-    assert card_called(text) == card
+    assert parse_card(text) == card
 
 
 @pytest.mark.parametrize("text, ja, en", [
     ("R5", "赤5", "red 5"), ("緑12", "緑12", "green 12"), ("B_", "青のカード", "a blue card"), ("_", "_", "_"), ("X5", "X5", "X5"),
 ])  # fmt: skip
 def test_cards_of_a_file_are_called_by_colour_and_number(text, ja, en):
-    said = said_card(text)
+    said = card_display_name(text)
     assert (ja, en) == ((said, said) if isinstance(said, str) else (said.ja, said.en))
 
 
 def test_why_names_what_keeps_a_card_from_being_played():
     board = read_board(next(p for p in BOARDS if p.endswith("leader-whips-in-the-last-trick.yaml")))
-    state = GAME.begin(GAME.read(board))
+    state = GAME.start_run(GAME.read(board))
     (play, verdict), *_ = GAME.why_not(state, "B2", "D")
     assert play == Play("D", {"play": "B2"}) and verdict.outcome == "legal"
     ((_, verdict),) = GAME.why_not(state, "R8", "A")
@@ -123,13 +123,13 @@ def test_why_names_what_keeps_a_card_from_being_played():
 def test_a_doubtful_ruling_is_told_with_its_other_reading():
     players = {name: {"horse": horse} for name, horse in zip("ABCD", HORSES)}
     base = {"game": "trick", "phase": "betting", "players": players}
-    for reading, outcome, other in (("allowed_unique", "legal", "illegal"), ("forbidden", "illegal", "may show")):
-        state = GAME.begin(GAME.read(board_from_dict({**base, "rulings": {"win_card_face_up": reading}})))
+    for reading, outcome, other in (("allowed_unique", "legal", "illegal"), ("forbidden", "illegal", "one player may")):
+        state = GAME.start_run(GAME.read(board_from_dict({**base, "rulings": {"win_card_face_up": reading}})))
         verdict = GAME.judge(state, Play("B", {"show": "win"}))
         assert verdict.outcome == outcome
         check = next(c for c in verdict.checks if "trick:ruling/TK-R1" in c.cites)
         said = answers.Speaker(GAME, corpus(), "en").text(check)
-        assert "doubtful" in said and other in said
+        assert "TK-R1 (low confidence)" in said and other in said
 
 
 def test_commands_answer_in_both_languages():
@@ -150,10 +150,10 @@ def test_nothing_legal_is_missed_by_trying_only_those_who_act():
     for path in BOARDS:
         done = run(read_board(path))
         for state in (done.start, *(step.state for step in done.steps)):
-            state = GAME.begin(state)
-            everybody = [play for name in GAME.players(state) for play in GAME.plays(state, name)]
-            if GAME.decision(state) is None:
-                assert [play for play in GAME.plays(state) if play.by != "all"] == everybody, path
+            state = GAME.start_run(state)
+            everybody = [play for name in GAME.players(state) for play in GAME.legal_plays(state, name)]
+            if GAME.prompt(state) is None:
+                assert [play for play in GAME.legal_plays(state) if play.by != "all"] == everybody, path
 
 
 JUNK = (None, True, -1, 0, 3, 12, 99, 2.5, "A", "_", "none", "vanilla", "win", "R5", "G_", "x", [], {}, [1, 2], ["R5"], ["_", "_"],
@@ -163,6 +163,6 @@ JUNK = (None, True, -1, 0, 3, 12, 99, 2.5, "A", "_", "none", "vanilla", "win", "
 def test_junk_anywhere_in_a_board_is_a_fault_or_an_answer_never_a_crash():
     answered = list(ends_with_junk("trick", JUNK, 400))
     for state in answered:
-        assert all(GAME.judge(state, play).outcome == "legal" for play in GAME.plays(state))
+        assert all(GAME.judge(state, play).outcome == "legal" for play in GAME.legal_plays(state))
         assert load(board_from_dict(GAME.write(state)))[1] == state
     assert len(answered) > 20

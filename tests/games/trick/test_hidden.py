@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.claims import settle
-from judge.engine.game import Play
 from judge.engine.run import load, run
 from judge.games.trick.cards import COLOURS, DECK, HORSES
 from judge.games.trick.game import GAME
@@ -96,12 +96,12 @@ def test_what_a_hidden_hand_may_play_is_what_some_deal_allows(seed, players):
     chance = random.Random(seed)
     state = begin(some_board(seed, players))
     for _ in range(chance.randrange(12, 60)):
-        state = GAME.perform(state, some_play(state, chance))
+        state = GAME.apply(state, some_play(state, chance))
     if state.phase != "race":
         return
     _, told = load(board_from_dict(half_told(GAME.write(state), chance)))
     assert can_lie(told) and not [finding for finding in GAME.check(told) if finding.severity == "fault"]
-    if GAME.decision(told) or len(told.trick) == 4:
+    if GAME.prompt(told) or len(told.trick) == 4:
         return
     seat = to_play(told)
     rider = told.riders[seat]
@@ -138,7 +138,7 @@ def table(row, *played, marks=None):
     for name, horse, hand in zip("ABC", HORSES, hands):
         players[name] = {"horse": horse, "hand": hand[: len(row) - bool(played)]}
     board = {"game": "trick", "players": players, "marks": marks or {}, "trick": trick}
-    return GAME.begin(GAME.read(board_from_dict(board if played else {**board, "turn": "Dummy"})))
+    return GAME.start_run(GAME.read(board_from_dict(board if played else {**board, "turn": "Dummy"})))
 
 
 @pytest.mark.parametrize("row, plays", [
@@ -149,7 +149,7 @@ def table(row, *played, marks=None):
 def test_the_dummy_plays_its_card_unless_a_hidden_one_could_be_the_right_one(row, plays):
     state = table(row, "R2", "R3", "R4")
     played = dict(state.trick).get(0)
-    assert played == plays and (GAME.decision(state).word == ("marks" if plays else "card"))
+    assert played == plays and (GAME.prompt(state).word == ("marks" if plays else "card"))
 
 
 @pytest.mark.parametrize("row, options", [
@@ -163,7 +163,7 @@ def test_the_table_may_say_just_the_cards_that_the_dummys_row_allows(row, option
     state = table(row, "R2", "R3", "R4")
     for card, good in options.items():
         assert (GAME.judge(state, Play("all", {"choose": card})).outcome == "legal") == good, card
-        assert (card in GAME.decision(state).options) == good
+        assert (card in GAME.prompt(state).options) == good
 
 
 @pytest.mark.parametrize("row, left", [
@@ -180,8 +180,8 @@ def test_where_it_is_open_which_card_of_the_row_was_played_the_order_is_open_too
 def test_a_dummy_whose_top_card_is_open_asks_what_it_leads():
     """R11 may have been the first or the last of the row, so the 5 lies on top or below."""
     state = table(["_", "B5", "_"], "R2", "R3", "R4", marks={"11": 1})
-    after = GAME.perform(state, Play("all", {"choose": "R11"}))
-    assert GAME.decision(after).word == "card" and {"B5", "G1"} <= set(GAME.decision(after).options)
+    after = GAME.apply(state, Play("all", {"choose": "R11"}))
+    assert GAME.prompt(after).word == "card" and {"B5", "G1"} <= set(GAME.prompt(after).options)
 
 
 @pytest.mark.parametrize("said, holds", [

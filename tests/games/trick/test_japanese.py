@@ -3,8 +3,8 @@
 import pytest
 
 from judge.engine.claims import settle
+from judge.engine.parsing import parse_play
 from judge.engine.run import run
-from judge.engine.typed import typed_play
 from judge.faults import Fault
 from judge.games.trick.game import GAME
 from judge.library.boards import can
@@ -93,8 +93,8 @@ def test_a_board_in_japanese_is_its_english_twin():
 def test_it_is_written_in_english():
     written = GAME.write(GAME.read(read(JAPANESE)))
     assert written == GAME.write(GAME.read(read(ENGLISH)))
-    assert set(written) <= {"game", *GAME.board, "turn", "players"}
-    assert all(set(player) <= set(GAME.player) for player in written["players"].values())
+    assert set(written) <= {"game", *GAME.board_keys, "turn", "players"}
+    assert all(set(player) <= set(GAME.player_keys) for player in written["players"].values())
 
 
 def test_answers_in_japanese():
@@ -108,38 +108,38 @@ def test_answers_in_japanese():
         (
             "手札: 3",
             "手礼: 3",
-            "15:22: キー 手礼 は使えない。もしかして: 手札",
-            "15:22: unknown key 手礼; did you mean 手札?",
+            "15:22: キー「手礼」は使えない。もしかして: 手札",
+            "15:22: unknown key '手礼'; did you mean '手札'?",
         ),
         (
             "手札: 3",
             "手札: 三",
-            "15:26: カード 三 はない。",
-            "15:26: 三 is no race card",
+            "15:26: 「三」というカードはない。",
+            "15:26: '三' is not a race card",
         ),
         (
             "ムチカード: 1,",
             "ムチカード: 9,",
-            "12:40: ムチカード は0 から 8 までの整数で書くこと",
+            "12:40: ムチカード に書けるもの: 0〜8の整数",
             "12:40: whips (ムチカード) must be a whole number from 0 to 8",
         ),
         (
             "フェイズ: レース\n",
             "フェイズ: レーズ\n",
-            "3:7: フェイズ の値 レーズ は使えない。もしかして: レース",
-            "3:7: レーズ is no value of phase (フェイズ); did you mean レース?",
+            "3:7: フェイズ の値「レーズ」は使えない。もしかして: レース",
+            "3:7: invalid phase (フェイズ) 'レーズ'; did you mean 'レース'?",
         ),
         (
             "乙: {出す: 青の8}",
             "乙: {出っす: 青の8}",
-            "17:9: 出っす という手はない。もしかして: 出す",
-            "17:9: 出っす is no play; did you mean 出す?",
+            "17:9: 「出っす」という手はない。もしかして: 出す",
+            "17:9: '出っす' is not a play; did you mean '出す'?",
         ),
         (
             "{マス: {シル",
             "{ます目: {シル",
-            "25:6: キー ます目 は使えない。もしかして: マス",
-            "25:6: unknown key ます目; did you mean マス?",
+            "25:6: キー「ます目」は使えない。もしかして: マス",
+            "25:6: unknown key 'ます目'; did you mean 'マス'?",
         ),
     ],
 )  # fmt: skip
@@ -150,7 +150,7 @@ def test_a_fault_names_the_word_in_the_language_of_its_reader(before, after, ja,
 def test_an_english_board_is_complained_about_in_japanese_with_both_words():
     with pytest.raises(Fault) as caught:
         GAME.read(read(ENGLISH.replace("whips: 1", "whips: 9")))
-    assert "whips (ムチカード) は" in caught.value.text("ja") and "whips must be" in caught.value.text("en")
+    assert "whips (ムチカード) に書けるもの" in caught.value.text("ja") and "whips must be" in caught.value.text("en")
 
 
 def test_the_same_key_in_both_languages_is_a_fault():
@@ -163,12 +163,12 @@ def test_the_same_key_in_both_languages_is_a_fault():
 def test_plays_typed_in_japanese(typed):
     board = read(JAPANESE)
     assert can(board, typed).outcome in ("legal", "illegal")
-    state = GAME.begin(GAME.read(board))
-    assert GAME.understood(state, typed_play(GAME, state, typed)).args["play"] == "B8"
+    state = GAME.start_run(GAME.read(board))
+    assert GAME.read_play(state, parse_play(GAME, state, typed)).args["play"] == "B8"
 
 
 def test_answers_typed_in_japanese():
     board = read(SHUFFLED.replace("手順:", "題名: x\n手順:"))
-    state = GAME.begin(GAME.read(board))
-    play = typed_play(GAME, state, "choose {ゲート: [foret, silver, vanilla, gateau]}")
+    state = GAME.start_run(GAME.read(board))
+    play = parse_play(GAME, state, "choose {ゲート: [foret, silver, vanilla, gateau]}")
     assert play.do == {"choose": {"gate": ["foret", "silver", "vanilla", "gateau"]}}

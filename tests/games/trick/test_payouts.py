@@ -5,7 +5,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.engine.run import run
 from judge.games.trick.game import GAME
 from tests.games.trick.player import HORSES, play_out, some_board

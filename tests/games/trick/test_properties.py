@@ -6,15 +6,15 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.board import board_from_dict
-from judge.engine.game import Play
+from judge.boardfile.board import board_from_dict
+from judge.boardfile.lines import Play
 from judge.engine.run import load, run
 from judge.faults import Fault
 from judge.games.trick.cards import DECK
+from judge.games.trick.drawing import lines
 from judge.games.trick.game import GAME
-from judge.render.drawings.trick import lines
-from judge.render.width import cells
 from judge.render.yamltext import dump
+from judge.width import cells
 from tests.games.trick.player import begin, play_out, some_answer, some_board, some_play
 
 seeds = st.integers(0, 10**6)
@@ -86,7 +86,7 @@ def test_games_with_hidden_cards_end_too(seed, players):
         play = some_play(state, chance, openly=False) or guess(state, chance)
         if play is None:
             break
-        after = GAME.perform(state, play, log := [])
+        after = GAME.apply(state, play, log := [])
         watch(state, play, after, log)
         state = after
     assert state.phase == "over"
@@ -110,10 +110,10 @@ def test_judge_agrees_with_plays(seed, players):
     chance = random.Random(seed)
     state = begin(some_board(seed, players))
     for _ in range(chance.randrange(60)):
-        state = GAME.perform(state, some_play(state, chance) or Play("A", {}))
-    if GAME.decision(state):
+        state = GAME.apply(state, some_play(state, chance) or Play("A", {}))
+    if GAME.prompt(state):
         return
-    listed = GAME.plays(state)
+    listed = GAME.legal_plays(state)
     cards = [*DECK, "win", "vanilla", "foret", "silver", "gateau"]
     for rider in state.riders:
         for do in [{"whip": True}, *({verb: c} for verb in ("play", "discard", "show", "hide") for c in cards),
@@ -123,7 +123,7 @@ def test_judge_agrees_with_plays(seed, players):
             except Fault:
                 continue
             assert legal == (Play(rider.name, do) in listed), (rider.name, do)
-    assert GAME.plays(state, state.riders[0].name) == [p for p in listed if p.by == state.riders[0].name]
+    assert GAME.legal_plays(state, state.riders[0].name) == [p for p in listed if p.by == state.riders[0].name]
 
 
 @settings(max_examples=10, deadline=None)
@@ -177,15 +177,15 @@ def test_wrong_boards_and_plays_are_faults_or_answers_never_crashes(seed, top, c
     chance = random.Random(seed)
     state = begin(some_board(seed))
     for _ in range(chance.randrange(80)):
-        state = GAME.perform(state, some_play(state, chance) or Play("A", {}))
+        state = GAME.apply(state, some_play(state, chance) or Play("A", {}))
     board = {**GAME.write(state), **top}
     for name, zone, wrong in changes:
         board["players"] = {**board["players"], name: {**board["players"][name], zone: wrong}}
     try:
         _, state = load(board_from_dict(board))
         GAME.check(state)
-        state = GAME.begin(state)
-        GAME.plays(state)
+        state = GAME.start_run(state)
+        GAME.legal_plays(state)
         for verb in ("play", "discard", "show", "hide", "whip", "choose"):
             GAME.judge(state, Play("A", {verb: value}))
         lines(state, "en")
@@ -197,7 +197,7 @@ def test_wrong_boards_and_plays_are_faults_or_answers_never_crashes(seed, top, c
             GAME.explain(state, thing)
         play = some_play(state, chance)
         if play:
-            GAME.perform(state, play, [])
+            GAME.apply(state, play, [])
     except Fault as fault:
         assert fault.text("ja") and fault.text("en")
 
@@ -242,24 +242,24 @@ def test_no_play_ends_in_an_exception_or_in_a_question_without_an_answer(seed, p
         play = some_play(state, chance, openly=False) or guess(state, chance)
         if play is None:
             break
-        state = GAME.perform(state, play)
+        state = GAME.apply(state, play)
     _, described = load(board_from_dict(hidden(GAME.write(state), chance)))
     possible(described)
-    state = GAME.begin(described)
+    state = GAME.start_run(described)
     answerable(state, chance)
-    for play in GAME.plays(state):
+    for play in GAME.legal_plays(state):
         for part in parts_left_out(play):
             assert GAME.judge(state, part).outcome == "legal"
-            answerable(GAME.perform(state, part, []), chance)
+            answerable(GAME.apply(state, part, []), chance)
 
 
 def answerable(state, chance):
     """Somebody can do something, or the game is over; what is asked has an answer, and each that is offered is taken."""
-    asked = GAME.decision(state)
+    asked = GAME.prompt(state)
     if asked is None:
-        assert state.phase == "over" or GAME.plays(state) or guess(state, chance)
+        assert state.phase == "over" or GAME.legal_plays(state) or guess(state, chance)
         return
     answer = Play(asked.by, {"choose": some_answer(state, asked, chance, openly=False)})
     for play in (answer, *(Play(asked.by, {"choose": option}) for option in asked.options)):
         assert GAME.judge(state, play).outcome == "legal", (asked, play)
-        assert GAME.perform(state, play, []) != state
+        assert GAME.apply(state, play, []) != state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from judge.engine.game import Play
+from judge.boardfile.lines import Play
 from judge.games.trick.cards import DECK, HORSES
 from judge.games.trick.game import GAME
 from tests.games.reasons import exact_reasons
@@ -20,7 +20,7 @@ def _boards():
             play = some_play(state, chance)
             if play is None:
                 break
-            state = GAME.perform(state, play)
+            state = GAME.apply(state, play)
         names = [rider.name for rider in state.riders]
         yield state, [Play(chance.choice(names), do) for do in _tries(chance)]
 

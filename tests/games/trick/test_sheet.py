@@ -4,7 +4,7 @@ from itertools import permutations, product
 
 import pytest
 
-from judge.engine.board import board_from_dict
+from judge.boardfile.board import board_from_dict
 from judge.games.trick.game import GAME
 from judge.games.trick.sheet import most_points, odds_can_be, points_after
 from tests.games.trick.player import HORSES

@@ -1,6 +1,6 @@
-"""What each action does when it resolves: one small function an action, named by its id.
+"""What each action does when it resolves: one small function for each action, found by the action's id.
 
-`EFFECTS[id](table, request)` carries out the effect as far as possible (5.4.2).
+`EFFECTS[id](table, request)` applies the effect as far as possible (5.4.2).
 """
 
 from judge.games.blackpoker.effects import (  # noqa: F401

@@ -6,114 +6,116 @@ from judge.games.blackpoker.cards import number, shown, suit
 from judge.games.blackpoker.effects.registry import effect, join_trump, key_sum, needs_trump, own_trump
 from judge.games.blackpoker.records import actions
 from judge.games.blackpoker.state import Request, Target
-from judge.games.blackpoker.table import told
+from judge.games.blackpoker.table import Table, request_args
 from judge.games.blackpoker.targets import unit_fits
 
 ENOUGH = 5
 
 
 @effect("putBulwark")
-def add_bulwark(table, made):
+def add_bulwark(table: Table, request: Request) -> None:
     """防壁追加: with no more bulwarks than the opponent, the top life card becomes a charged bulwark."""
-    mine, theirs = len(table.bulwarks(made.by)), len(table.bulwarks(table.other(made.by)))
+    other = table.other(request.by)
+    mine, theirs = len(table.bulwarks(request.by)), len(table.bulwarks(other))
     if theirs < mine:
-        table.tell("bulwarks.more", made.cites, made.by, mine=mine, theirs=theirs)
+        table.tell("bulwarks.more", request.cites, request.by, other=other, mine=mine, theirs=theirs)
         return
-    for card in table.take_top(made.by, 1):
-        table.enter(made.by, (card,), up=False, cites=(*made.cites, "bp:6.3"))
+    for card in table.take_top(request.by, 1):
+        table.enter(request.by, (card,), up=False, cites=(*request.cites, "bp:6.3"))
 
 
 @effect("negotiate")
-def negotiation(table, made):
+def negotiation(table: Table, request: Request) -> None:
     """交渉: the target is driven."""
-    table.charge([table.aimed(made)], False, made.cites)
+    table.charge([table.target_unit(request)], False, request.cites)
 
 
 @effect("reckoning")
-def offset(table, made):
+def offset(table: Table, request: Request) -> None:
     """相殺: with key numbers of 5 or more in all, the requester takes that damage and the request is removed (R102)."""
-    aimed = table.request(made.target.what)
+    aimed = table.target_request(request)
     total = key_sum(aimed)
-    cites = (*made.cites, "bp:ruling/R102")
+    cites = (*request.cites, "bp:ruling/R102")
     if total < ENOUGH:
-        table.tell("offset.low", cites, made.by, total=total, **told(aimed))
+        table.tell("offset.low", cites, request.by, total=total, **request_args(aimed))
         return
-    table.damage(made.by, total, cites)
-    table.negate(aimed, cites, made.by)
+    table.damage(request.by, total, cites)
+    table.negate(aimed, cites, request.by)
 
 
 @effect("exhaust")
-def exhaustion(table, made):
+def exhaustion(table: Table, request: Request) -> None:
     """疲弊: the own ♢5 turns face down, or 2 damage is taken; closed already, only the damage is left (R105)."""
-    trump = own_trump(table, made)
+    trump = own_trump(table, request)
     closed = () if trump else ("bp:ruling/R105",)
     if closed and table.switch("exhaust_closed") == "nothing":
-        table.nothing(made, *closed)
+        table.nothing(request, *closed)
         return
-    cites = (*made.cites, *closed)
-    if table.mode(made.by, "exhaust", cites, ("close", "damage") if trump else ("damage",)) == "close":
-        table.turn_trump(trump, False, made.cites)
+    cites = (*request.cites, *closed)
+    mode = table.mode(request.by, "exhaust", cites, ("close", "damage") if trump else ("damage",))
+    if trump and mode == "close":
+        table.turn_trump(trump, False, request.cites)
     else:
-        table.damage(made.by, 2, cites)
+        table.damage(request.by, 2, cites)
 
 
 @effect("repair")
-def repair(table, made):
+def repair(table: Table, request: Request) -> None:
     """修繕: a ♢J–K of the graveyard is requested as a free 装備 of the target; without one the target dies (R93)."""
 
-    def fits(card):
+    def fits(card: str) -> bool:
         return suit(card) == "D" and number(card) >= 11
 
-    unit, cites = table.aimed(made), (*made.cites, "bp:ruling/R93")
-    if not unit_fits(table, actions()["mountSoldier"], made.by, (), unit):
-        table.nothing(made, "bp:ruling/R93")
+    unit, cites = table.target_unit(request), (*request.cites, "bp:ruling/R93")
+    if not unit_fits(table, actions()["mountSoldier"], request.by, (), unit):
+        table.nothing(request, "bp:ruling/R93")
         return
-    chosen = tuple(table.choose_cards(made.by, "grave", "repair", cites, 1, fits))
+    chosen = tuple(table.choose_cards(request.by, "grave", "repair", cites, 1, fits))
     if not chosen:
         table.to_grave([unit], cites)
         return
-    table.take(made.by, "grave", chosen[0])
-    equip = Request(table.next_number(), made.by, "mountSoldier", chosen, None, Target("unit", unit.uid))
+    table.take(request.by, "grave", chosen[0])
+    equip = Request(table.next_number(), request.by, "mountSoldier", chosen, None, Target("unit", unit.uid))
     table.push(equip, cites, "staged.free", keys=shown(chosen))
 
 
 @effect("rest")
-def rest(table, made):
+def rest(table: Table, request: Request) -> None:
     """休息: all own soldiers are charged."""
-    table.charge(table.soldiers(made.by), True, made.cites)
+    table.charge(table.soldiers(request.by), True, request.cites)
 
 
 @effect("satisfaction")
-def fulfilment(table, made):
+def fulfilment(table: Table, request: Request) -> None:
     """充足: all own characters are charged."""
-    table.charge(table.units(made.by), True, made.cites)
+    table.charge(table.units(request.by), True, request.cites)
 
 
 @effect("summonStrategist")
-def summon_strategist(table, made):
+def summon_strategist(table: Table, request: Request) -> None:
     """策士召喚: ♢J and the key card enter as a strategist."""
-    if needs_trump(table, made):
-        join_trump(table, made)
+    if needs_trump(table, request):
+        join_trump(table, request)
 
 
 @effect("quickSummonStrategist")
-def quick_summon_strategist(table, made):
+def quick_summon_strategist(table: Table, request: Request) -> None:
     """クイック策士召喚: a request with one key card of no higher number, or with two, is removed first (R81)."""
-    if not needs_trump(table, made):
+    if not needs_trump(table, request):
         return
-    cites, mine = (*made.cites, "bp:ruling/R81"), number(made.keys[0])
+    cites, mine = (*request.cites, "bp:ruling/R81"), number(request.keys[0])
     low = [r for r in reversed(table.stage) if len(r.keys) == 2 or len(r.keys) == 1 and number(r.keys[0]) <= mine]
-    able = [Target("request", r.uid) for r in low if r.uid != made.uid]
-    chosen = table.choose_one(made.by, "strike", cites, able)
+    able = {Target("request", r.uid): r for r in low if r.uid != request.uid}
+    chosen = table.choose_one(request.by, "strike", cites, list(able))
     if chosen:
-        table.negate(table.request(chosen.what), cites, made.by)
-    join_trump(table, made)
+        table.negate(able[chosen], cites, request.by)
+    join_trump(table, request)
 
 
 @effect("strategistPredict")
-def foresight(table, made):
+def foresight(table: Table, request: Request) -> None:
     """先読み: two cards are drawn, then a hand card goes onto or below the life."""
-    by, cites = made.by, made.cites
+    by, cites = request.by, request.cites
     table.draw(by, 2, cites)
     for card in table.choose_cards(by, "hand", "foresight", cites, 1):
         place = table.mode(by, "place", cites, ("top", "bottom"))

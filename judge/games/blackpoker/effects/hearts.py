@@ -6,73 +6,74 @@ from judge.games.blackpoker.cards import number, shown
 from judge.games.blackpoker.effects import registry
 from judge.games.blackpoker.effects.registry import effect, join_trump, needs_trump, own_trump
 from judge.games.blackpoker.state import Growth, Request
+from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import size
 
 
 @effect("summonReinforcement")
-def reinforcements(table, made):
+def reinforcements(table: Table, request: Request) -> None:
     """援軍: of two life cards one enters as a soldier, the other goes below the life."""
-    by = made.by
-    rest = registry.reveal(table, by, 2, made.cites)
-    chosen = table.choose_one(by, "reinforce", made.cites, rest)
+    by = request.by
+    rest = registry.reveal(table, by, 2, request.cites)
+    chosen = table.choose_one(by, "reinforce", request.cites, rest)
     table.put(by, "shown", ())
     if chosen is not None:
         rest.remove(chosen)
-        table.enter(by, (chosen,), cites=made.cites)
-        table.under_life(by, rest, made.cites)
+        table.enter(by, (chosen,), cites=request.cites)
+        table.under_life(by, rest, request.cites)
 
 
 @effect("rally")
-def rally(table, made):
+def rally(table: Table, request: Request) -> None:
     """激励: the target grows by the key unit's size until the end of the turn; no fog is laid (R99)."""
-    unit, target = registry.key_unit(table, made), table.aimed(made)
+    unit, target = registry.key_unit(table, request), table.target_unit(request)
     if unit is not None:
         amount = size(table, unit)
         table.growth += (Growth(target.uid, amount, "rally", table.next_number()),)
-        cites = (*made.cites, "bp:ruling/R99")
-        table.tell("grow", cites, made.by, unit=target.called, amount=amount, size=size(table, target))
+        cites = (*request.cites, "bp:ruling/R99")
+        table.tell("grow", cites, request.by, unit=target.display_name, amount=amount, size=size(table, target))
 
 
 @effect("retreat")
-def ceasefire(table, made):
+def ceasefire(table: Table, request: Request) -> None:
     """休戦: the attack is removed, ♡4 turns face down, all own characters are charged (R52)."""
-    table.negate(table.request(made.target.what), (*made.cites, "bp:ruling/R52"), made.by)
-    trump = own_trump(table, made)
+    table.negate(table.target_request(request), (*request.cites, "bp:ruling/R52"), request.by)
+    trump = own_trump(table, request)
     if trump:
-        table.turn_trump(trump, False, made.cites)
-    table.charge(table.units(made.by), True, made.cites)
+        table.turn_trump(trump, False, request.cites)
+    table.charge(table.units(request.by), True, request.cites)
 
 
 @effect("pursuit")
-def pursuit(table, made):
+def pursuit(table: Table, request: Request) -> None:
     """追撃: the own soldiers are charged and an アタック is requested, free of timing and limit (R92)."""
-    table.charge(table.soldiers(made.by), True, made.cites)
-    table.push(Request(table.next_number(), made.by, "attack"), (*made.cites, "bp:ruling/R92"))
+    table.charge(table.soldiers(request.by), True, request.cites)
+    table.push(Request(table.next_number(), request.by, "attack"), (*request.cites, "bp:ruling/R92"))
 
 
 @effect("phantomReverse")
-def phantom_reverse(table, made):
+def phantom_reverse(table: Table, request: Request) -> None:
     """ファントムリバース: the key unit becomes a charged soldier (R99)."""
-    unit = table.unit(made.unit)
+    unit = table.unit(request.unit)
     if unit is None or not unit.bulwark:
-        table.tell("unit.gone", (*made.cites, "bp:ruling/R31"), made.by)
+        table.tell("unit.gone", (*request.cites, "bp:ruling/R31"), request.by)
     else:
-        table.to_soldier(unit, True, (*made.cites, "bp:ruling/R99"))
+        table.to_soldier(unit, True, (*request.cites, "bp:ruling/R99"))
 
 
 @effect("illusion")
-def illusion(table, made):
+def illusion(table: Table, request: Request) -> None:
     """幻影: any number of own soldiers become charged bulwarks, one a card."""
-    for unit in table.choose_some(made.by, "illusion", made.cites, table.soldiers(made.by), 0):
+    for unit in table.choose_some(request.by, "illusion", request.cites, table.soldiers(request.by), 0):
         table.lose_role(unit.uid)
-        table.to_bulwarks(unit, True, made.cites)
+        table.to_bulwarks(unit, True, request.cites)
 
 
 @effect("salvation")
-def salvation(table, made):
+def salvation(table: Table, request: Request) -> None:
     """救済: every soldier of at least the key's size goes onto its owner's life, in the owner's order (R48)."""
-    cites = (*made.cites, "bp:ruling/R48")
-    saved = registry.soldiers_by_size(table, made, number(made.keys[0]), True, "bp:ruling/R48")
+    cites = (*request.cites, "bp:ruling/R48")
+    saved = registry.soldiers_by_size(table, request, number(request.keys[0]), True, "bp:ruling/R48")
     for player in table.in_turn:
         units = [u for u in saved if u.owner == player]
         cards = table.choose_order(player, "order", (*cites, "bp:ruling/R58"), [c for u in units for c in u.cards])
@@ -80,21 +81,21 @@ def salvation(table, made):
             table.leave(unit)
         if cards:
             table.on_top(player, cards)
-            table.tell("to.life", cites, player, unit=[u.called for u in units], cards=shown(cards))
+            table.tell("to.life", cites, player, unit=[u.display_name for u in units], cards=shown(cards))
 
 
 @effect("summonChariot", "quickSummonChariot")
-def summon_chariot(table, made):
+def summon_chariot(table: Table, request: Request) -> None:
     """チャリオット召喚: a bulwark goes to the graveyard, then ♡J and the key card enter as a chariot."""
-    if needs_trump(table, made):
-        unit = registry.choose_unit(table, made.by, "destroy", made, table.bulwarks())
-        table.to_grave([unit] if unit else [], made.cites)
-        join_trump(table, made)
+    if needs_trump(table, request):
+        unit = registry.choose_unit(table, request.by, "destroy", request, table.bulwarks())
+        table.to_grave([unit] if unit else [], request.cites)
+        join_trump(table, request)
 
 
 @effect("summonGiant")
-def summon_giant(table, made):
+def summon_giant(table: Table, request: Request) -> None:
     """巨人召喚: all bulwarks go to the graveyard; with ♢K found the giant enters, else ♡K is lost (R94)."""
-    if needs_trump(table, made):
-        table.to_grave(table.bulwarks(), made.cites)
-        registry.join_or_lose(table, made)
+    if needs_trump(table, request):
+        table.to_grave(table.bulwarks(), request.cites)
+        registry.join_or_lose(table, request)

@@ -4,79 +4,81 @@ from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, shown
 from judge.games.blackpoker.effects.registry import effect, key_of, key_sum, reveal, soldiers_by_size
+from judge.games.blackpoker.state import Request
+from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import size
 
 REVEALED = 4
 
 
 @effect("throwing")
-def throw(table, made):
+def throw(table: Table, request: Request) -> None:
     """投擲: damage of the ♠ key's number."""
-    table.damage(made.target.what, key_of(made, "S"), made.cites)
+    table.damage(table.target_player(request), key_of(request, "S"), request.cites)
 
 
 @effect("deathLance")
-def death_lance(table, made):
+def death_lance(table: Table, request: Request) -> None:
     """死の槍: a size that the ♢ number divides sends the target's cards onto its owner's life, then ♠ damage (R76)."""
-    unit = table.aimed(made)
-    divisor, now = key_of(made, "D"), size(table, unit)
+    unit = table.target_unit(request)
+    divisor, now = key_of(request, "D"), size(table, unit)
     missed = now == 0 or now % divisor
-    cites = (*made.cites, "bp:ruling/R76")
+    cites = (*request.cites, "bp:ruling/R76")
     key = "lance.zero" if now == 0 else "lance.miss" if missed else "lance.hit"
-    table.tell(key, cites, made.by, unit=unit.called, size=now, number=divisor)
+    table.tell(key, cites, request.by, unit=unit.display_name, size=now, number=divisor)
     if missed:
         return
-    cards = table.choose_order(made.by, "order", cites, list(unit.cards))
+    cards = table.choose_order(request.by, "order", cites, list(unit.cards))
     table.leave(unit)
     table.on_top(unit.owner, cards)
-    table.tell("to.life", cites, unit.owner, unit=unit.called, cards=shown(cards))
-    table.damage(unit.owner, key_of(made, "S"), made.cites)
+    table.tell("to.life", cites, unit.owner, unit=unit.display_name, cards=shown(cards))
+    table.damage(unit.owner, key_of(request, "S"), request.cites)
 
 
 @effect("reanimate", "reanimatorReanimate")
-def reanimate(table, made):
+def reanimate(table: Table, request: Request) -> None:
     """リアニメイト: a graveyard card is chosen, the target goes to the graveyard, then the card enters."""
-    chosen = table.choose_cards(made.by, "grave", "revive", (*made.cites, "bp:ruling/R77"), 1, named=True)
-    if table.to_grave([table.aimed(made)], made.cites):
-        table.enter_from(made.by, "grave", chosen, made.cites)
+    chosen = table.choose_cards(request.by, "grave", "revive", (*request.cites, "bp:ruling/R77"), 1, known_only=True)
+    if table.to_grave([table.target_unit(request)], request.cites):
+        table.enter_from(request.by, "grave", chosen, request.cites)
 
 
 @effect("addBulwark")
-def replenish(table, made):
+def replenish(table: Table, request: Request) -> None:
     """防壁補充: one life card as a charged bulwark, or two as driven ones, chosen now (R38)."""
-    mode = table.mode(made.by, "mode", (*made.cites, "bp:ruling/R38"), ("charge", "drive"))
-    for card in table.take_top(made.by, 1 if mode == "charge" else 2):
-        table.enter(made.by, (card,), up=False, charged=mode == "charge", cites=(*made.cites, "bp:6.3"))
+    mode = table.mode(request.by, "mode", (*request.cites, "bp:ruling/R38"), ("charge", "drive"))
+    for card in table.take_top(request.by, 1 if mode == "charge" else 2):
+        table.enter(request.by, (card,), up=False, charged=mode == "charge", cites=(*request.cites, "bp:6.3"))
 
 
 @effect("handeth")
-def hand_death(table, made):
+def hand_death(table: Table, request: Request) -> None:
     """ハンデス: the requester sees the hand and names a card, the opponent discards it."""
-    victim = made.target.what
-    cards = table.choose_cards(made.by, "hand", "strip", made.cites, 1, owner=victim)
-    table.discard(victim, cards, made.cites)
+    victim = table.target_player(request)
+    cards = table.choose_cards(request.by, "hand", "strip", request.cites, 1, owner=victim)
+    table.discard(victim, cards, request.cites)
     if not cards:
-        table.nothing(made, "bp:5.4.2")
+        table.nothing(request, "bp:5.4.2")
 
 
 @effect("swordRain")
-def sword_rain(table, made):
+def sword_rain(table: Table, request: Request) -> None:
     """剣の雨: every soldier of a size up to the sum of the keys goes to the graveyard."""
-    table.to_grave(soldiers_by_size(table, made, key_sum(made)), made.cites)
+    table.to_grave(soldiers_by_size(table, request, key_sum(request)), request.cites)
 
 
 @effect("force")
-def force(table, made):
+def force(table: Table, request: Request) -> None:
     """フォース: both keys become a fog that makes all own soldiers larger, later ones too (R79)."""
-    table.lay_fog(made, None, (*made.cites, "bp:ruling/R79"))
+    table.lay_fog(request, None, (*request.cites, "bp:ruling/R79"))
 
 
 @effect("recruit")
-def recruit(table, made):
+def recruit(table: Table, request: Request) -> None:
     """徴募: of four life cards those up to the sum of the keys enter driven, the rest goes below the life (R78)."""
-    by, cites = made.by, (*made.cites, "bp:ruling/R78")
+    by, cites = request.by, (*request.cites, "bp:ruling/R78")
     cards = reveal(table, by, REVEALED, cites)
-    rest = [c for c in cards if number(c) > key_sum(made)]
+    rest = [c for c in cards if number(c) > key_sum(request)]
     table.put(by, "shown", tuple(rest))
     for card in cards:
         if card not in rest:
@@ -87,8 +89,8 @@ def recruit(table, made):
 
 
 @effect("surprise")
-def surprise(table, made):
+def surprise(table: Table, request: Request) -> None:
     """奇襲: the own bulwarks become soldiers and keep the turn they entered in, then all own soldiers are charged."""
-    for unit in table.bulwarks(made.by):
-        table.to_soldier(unit, unit.charged, made.cites)
-    table.charge(table.soldiers(made.by), True, made.cites)
+    for unit in table.bulwarks(request.by):
+        table.to_soldier(unit, unit.charged, request.cites)
+    table.charge(table.soldiers(request.by), True, request.cites)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judge.games.blackpoker.cards import number, shown
 from judge.games.blackpoker.effects.registry import effect, key_sum
-from judge.games.blackpoker.naming import spoken_request, spoken_target
+from judge.games.blackpoker.naming import request_display_name, target_display_name
 from judge.games.blackpoker.records import actions
-from judge.games.blackpoker.table import told
+from judge.games.blackpoker.state import Request
+from judge.games.blackpoker.table import Table, request_args
 from judge.games.blackpoker.targets import candidates
 from judge.games.blackpoker.units import size
 
@@ -14,97 +15,100 @@ BUST = 22
 
 
 @effect("up")
-def up(table, made):
+def up(table: Table, request: Request) -> None:
     """アップ: the key card becomes a fog that adds its number to the target's size, with all others (R23, R25)."""
-    unit = table.aimed(made)
-    table.lay_fog(made, unit.uid, (*made.cites, "bp:ruling/R23", "bp:ruling/R25"))
-    table.tell("size", (*made.cites, "bp:4.2.3", "bp:9.4.2"), made.by, unit=unit.called, size=size(table, unit))
+    unit = table.target_unit(request)
+    table.lay_fog(request, unit.uid, (*request.cites, "bp:ruling/R23", "bp:ruling/R25"))
+    table.tell(
+        "size", (*request.cites, "bp:4.2.3", "bp:9.4.2"), request.by, unit=unit.display_name, size=size(table, unit)
+    )
 
 
 @effect("down")
-def down(table, made):
-    """ダウン: the size falls by the key's number; at 0 or less the soldier goes to the graveyard, else a fog lies."""
-    unit = table.aimed(made)
-    left = size(table, unit) - key_sum(made)
+def down(table: Table, request: Request) -> None:
+    """ダウン: the size falls by the key's number; at 0 or less the soldier goes to the graveyard, else the key card becomes a fog."""
+    unit = table.target_unit(request)
+    left = size(table, unit) - key_sum(request)
     if left > 0:
-        up(table, made)
+        up(table, request)
     else:
-        table.tell("down.dead", made.cites, made.by, unit=unit.called, size=left)
-        table.to_grave([unit], made.cites)
+        table.tell("down.dead", request.cites, request.by, unit=unit.display_name, size=left)
+        table.to_grave([unit], request.cites)
 
 
 @effect("twist")
-def twist(table, made):
+def twist(table: Table, request: Request) -> None:
     """ツイスト: the target is driven or charged, chosen now (R38)."""
-    mode = table.mode(made.by, "mode", (*made.cites, "bp:ruling/R38"), ("drive", "charge"))
-    table.charge([table.aimed(made)], mode == "charge", made.cites)
+    mode = table.mode(request.by, "mode", (*request.cites, "bp:ruling/R38"), ("drive", "charge"))
+    table.charge([table.target_unit(request)], mode == "charge", request.cites)
 
 
 @effect("counter")
-def counter(table, made):
+def counter(table: Table, request: Request) -> None:
     """カウンター: a request with one key card of no higher number, or with two, is negated (R71)."""
-    aimed = table.request(made.target.what)
-    mine, theirs = number(made.keys[0]), number(aimed.keys[0])
-    cites = (*made.cites, "bp:ruling/R71")
+    aimed = table.target_request(request)
+    mine, theirs = number(request.keys[0]), number(aimed.keys[0])
+    cites = (*request.cites, "bp:ruling/R71")
     if len(aimed.keys) == 2 or theirs <= mine:
-        table.negate(aimed, cites, made.by)
+        table.negate(aimed, cites, request.by)
     else:
-        table.tell("counter.low", cites, made.by, mine=mine, theirs=theirs, **told(aimed))
+        table.tell("counter.low", cites, request.by, mine=mine, theirs=theirs, **request_args(aimed))
 
 
 @effect("kill", "destroyBulwark", "chariotDestroy")
-def kill(table, made):
+def kill(table: Table, request: Request) -> None:
     """キル, 防壁破壊: the target goes to the graveyard."""
-    table.to_grave([table.aimed(made)], made.cites)
+    table.to_grave([table.target_unit(request)], request.cites)
 
 
 @effect("reunion")
-def reunion(table, made):
+def reunion(table: Table, request: Request) -> None:
     """再会: a card of the own graveyard goes to the hand; the keys are still on the stage (R77)."""
-    cites = (*made.cites, "bp:ruling/R77")
-    chosen = table.choose_cards(made.by, "grave", "revive", cites, 1)
+    cites = (*request.cites, "bp:ruling/R77")
+    chosen = table.choose_cards(request.by, "grave", "revive", cites, 1)
     if chosen:
-        table.to_hand(made.by, "grave", chosen, (*cites, "bp:ruling/R64"))
+        table.to_hand(request.by, "grave", chosen, (*cites, "bp:ruling/R64"))
     else:
-        table.nothing(made, "bp:ruling/R77", "bp:5.4.2")
+        table.nothing(request, "bp:ruling/R77", "bp:5.4.2")
 
 
 @effect("truce")
-def truce(table, made):
+def truce(table: Table, request: Request) -> None:
     """停戦: the damage judgment is removed; attackers and blockers are that no longer (R47)."""
-    table.negate(table.request(made.target.what), (*made.cites, "bp:ruling/R47"), made.by)
+    table.negate(table.target_request(request), (*request.cites, "bp:ruling/R47"), request.by)
 
 
 @effect("changeTarget")
-def change_target(table, made):
-    """対象変更: another target that the redirected action may have, from its controller's view (R72), never itself (R36)."""
-    aimed, rulings = table.request(made.target.what), ("bp:ruling/R72", "bp:ruling/R36")
+def change_target(table: Table, request: Request) -> None:
+    """対象変更: another target that the redirected action may have, from its controller's view (R72), never itself
+    (R36)."""
+    aimed, rulings = table.target_request(request), ("bp:ruling/R72", "bp:ruling/R36")
     others = candidates(table, actions()[aimed.action], aimed.by, aimed.keys, aimed.uid)
-    cites = (*made.cites, *rulings)
-    target = table.choose_one(made.by, "target", cites, [other for other in others if other != aimed.target])
+    cites = (*request.cites, *rulings)
+    target = table.choose_one(request.by, "target", cites, [other for other in others if other != aimed.target])
     if target is None:
-        table.nothing(made, *rulings, "bp:5.4.2")
+        table.nothing(request, *rulings, "bp:5.4.2")
         return
     table.change(aimed, aimed._replace(target=target))
-    told = {"request": spoken_request(table, aimed), "target": spoken_target(table, target)}
-    table.tell("retarget", cites, made.by, **told)
+    args = {"request": request_display_name(table, aimed), "target": target_display_name(table, target)}
+    table.tell("retarget", cites, request.by, **args)
 
 
 @effect("search")
-def search(table, made):
+def search(table: Table, request: Request) -> None:
     """サーチ: any card of the life goes to the hand, then the life is shuffled (6.2)."""
-    by = made.by
-    chosen = table.choose_cards(by, "life", "search.life", made.cites, 1, named=True)
+    by = request.by
+    chosen = table.choose_cards(by, "life", "search.life", request.cites, 1, known_only=True)
     if chosen:
-        table.to_hand(by, "life", chosen, made.cites)
+        table.to_hand(by, "life", chosen, request.cites)
     table.shuffle(by, "life")
-    table.tell("shuffle", (*made.cites, "bp:6.2"), by)
+    table.tell("shuffle", (*request.cites, "bp:6.2"), by)
 
 
 @effect("bj")
-def blackjack(table, made):
+def blackjack(table: Table, request: Request) -> None:
     """B・J: life cards are turned up one by one; 22 or more is bust, else the player may stand (R75)."""
-    by, cites = made.by, (*made.cites, "bp:ruling/R75")
+    by, cites = request.by, (*request.cites, "bp:ruling/R75")
     total, aces = 0, 0
     while table.life(by):
         card = table.turn_top(by, cites)
@@ -119,8 +123,8 @@ def blackjack(table, made):
     table.tell(key, cites, by, total=total)
 
 
-def _count(total, aces, card, soft):
-    """A is 11, or 1 where 11 would bust; J Q K are 10. With the soft ace an earlier 11 may still become 1."""
+def _count(total: int, aces: int, card: str, soft: bool) -> tuple[int, int]:
+    """(total, aces counted as 11) after one more card: an ace is 11, or 1 if 11 would be too much; J Q K are 10."""
     if number(card) != 1:
         total += min(number(card), 10)
     elif total + 11 < BUST:
@@ -133,34 +137,34 @@ def _count(total, aces, card, soft):
 
 
 @effect("rsf")
-def royal(table, made):
+def royal(table: Table, request: Request) -> None:
     """R・S・F: 40 damage to the target player."""
-    table.damage(made.target.what, 40, made.cites)
+    table.damage(table.target_player(request), 40, request.cites)
 
 
 @effect("reverse")
-def reverse(table, made):
+def reverse(table: Table, request: Request) -> None:
     """リバース: state if wanted, then soldier ↔ bulwark; roles in combat end (R44, R45, R73)."""
-    unit, cites = table.aimed(made), (*made.cites, "bp:ruling/R73")
-    mode = table.mode(made.by, "mode", cites, ("drive", "charge", "keep"))
+    unit, cites = table.target_unit(request), (*request.cites, "bp:ruling/R73")
+    mode = table.mode(request.by, "mode", cites, ("drive", "charge", "keep"))
     if mode != "keep":
         table.charge([unit], mode == "charge", cites)
-        unit = table.unit(unit.uid)
+        unit = table.target_unit(request)
     turn = table.to_bulwarks if unit.up else table.to_soldier
     turn(unit, unit.charged, cites)
     role = table.lose_role(unit.uid)
     if role:
-        table.tell("role.lost", (*cites, *role), unit.owner, unit=unit.called)
+        table.tell("role.lost", (*cites, *role), unit.owner, unit=unit.display_name)
 
 
 @effect("unsummons")
-def unsummon(table, made):
+def unsummon(table: Table, request: Request) -> None:
     """帰還: a charged target returns to the hand, and so do the key cards in any case (R74)."""
-    unit, cites = table.aimed(made), (*made.cites, "bp:ruling/R74")
+    unit, cites = table.target_unit(request), (*request.cites, "bp:ruling/R74")
     if unit.charged:
         table.leave(unit)
         table.add(unit.owner, "hand", unit.cards)
-        table.tell("return", cites, made.by, unit=unit.called, cards=shown(unit.cards) if unit.up else ())
-    table.give_keys(made)
-    table.add(made.by, "hand", made.keys)
-    table.tell("keys.back", (*cites, "bp:5.4.5"), made.by, cards=shown(made.keys))
+        table.tell("return", cites, request.by, unit=unit.display_name, cards=shown(unit.cards) if unit.up else ())
+    table.give_keys(request)
+    table.add(request.by, "hand", request.keys)
+    table.tell("keys.back", (*cites, "bp:5.4.5"), request.by, cards=shown(request.keys))

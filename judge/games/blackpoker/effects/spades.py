@@ -5,101 +5,105 @@ from __future__ import annotations
 from judge.games.blackpoker.cards import number, suit
 from judge.games.blackpoker.effects import registry
 from judge.games.blackpoker.effects.registry import effect, join_trump, needs_trump
+from judge.games.blackpoker.state import Request
+from judge.games.blackpoker.table import Table
 from judge.games.blackpoker.units import size
 
 FRAIL = 10
 
 
 @effect("revolutionDraw")
-def revolution_draw(table, made):
+def revolution_draw(table: Table, request: Request) -> None:
     """革命ドロー: one card for each unblocked soldier (R87)."""
-    table.draw(made.by, 1, (*made.cites, "bp:ruling/R87"))
+    table.draw(request.by, 1, (*request.cites, "bp:ruling/R87"))
 
 
 @effect("slash")
-def slash(table, made):
+def slash(table: Table, request: Request) -> None:
     """スラッシュ: a target no larger than the key unit goes to the graveyard (R31, R99)."""
-    unit, target = registry.key_unit(table, made), table.aimed(made)
-    cites = (*made.cites, "bp:ruling/R99")
+    unit, target = registry.key_unit(table, request), table.target_unit(request)
+    cites = (*request.cites, "bp:ruling/R99")
     if unit is None:
         return
     mine, theirs = size(table, unit), size(table, target)
     if theirs <= mine:
         table.to_grave([target], cites)
     else:
-        table.tell("slash.miss", cites, made.by, unit=unit.called, size=mine, target=target.called, other=theirs)
+        table.tell(
+            "slash.miss", cites, request.by, unit=unit.display_name, size=mine, target=target.display_name, other=theirs
+        )
 
 
 @effect("drain")
-def drain(table, made):
+def drain(table: Table, request: Request) -> None:
     """ドレイン: an own character goes below the life; if it did, 2 damage (R101)."""
     when = ("bp:ruling/R38", "bp:ruling/R101")
-    unit = registry.choose_unit(table, made.by, "drain", made, table.units(made.by), when=when)
+    unit = registry.choose_unit(table, request.by, "drain", request, table.units(request.by), when=when)
     if unit is None:
-        table.nothing(made, "bp:ruling/R101")
+        table.nothing(request, "bp:ruling/R101")
         return
-    cards = table.choose_order(made.by, "order", made.cites, list(unit.cards))
+    cards = table.choose_order(request.by, "order", request.cites, list(unit.cards))
     table.leave(unit)
-    table.under_life(made.by, cards, made.cites)
-    table.damage(made.target.what, 2, made.cites)
+    table.under_life(request.by, cards, request.cites)
+    table.damage(table.target_player(request), 2, request.cites)
 
 
 @effect("intimidate")
-def intimidate(table, made):
+def intimidate(table: Table, request: Request) -> None:
     """威圧: every soldier of size 10 or less goes to the graveyard."""
-    table.to_grave(registry.soldiers_by_size(table, made, FRAIL), made.cites)
+    table.to_grave(registry.soldiers_by_size(table, request, FRAIL), request.cites)
 
 
 @effect("resurrection")
-def resurrection(table, made):
+def resurrection(table: Table, request: Request) -> None:
     """蘇生: a ♠2–10 of the own graveyard enters as a charged soldier."""
 
-    def fits(card):
+    def fits(card: str) -> bool:
         return suit(card) == "S" and 2 <= number(card) <= 10
 
-    chosen = table.choose_cards(made.by, "grave", "revive", made.cites, 1, fits)
-    table.enter_from(made.by, "grave", chosen, made.cites)
+    chosen = table.choose_cards(request.by, "grave", "revive", request.cites, 1, fits)
+    table.enter_from(request.by, "grave", chosen, request.cites)
     if not chosen:
-        table.nothing(made, "bp:5.4.2")
+        table.nothing(request, "bp:5.4.2")
 
 
 @effect("instantKill")
-def instant_kill(table, made):
+def instant_kill(table: Table, request: Request) -> None:
     """瞬殺: own soldiers go to the graveyard; if their sizes reach the target's, it follows (R103)."""
-    own = table.soldiers(made.by)
-    cites = (*made.cites, "bp:ruling/R103")
+    own = table.soldiers(request.by)
+    cites = (*request.cites, "bp:ruling/R103")
     if not own:
-        table.nothing(made, "bp:ruling/R103")
+        table.nothing(request, "bp:ruling/R103")
         return
-    target = table.aimed(made)
+    target = table.target_unit(request)
     wanted = size(table, target)
-    given = table.choose_some(made.by, "sacrifice", cites, own, 1)
+    given = table.choose_some(request.by, "sacrifice", cites, own, 1)
     total = sum(size(table, u) for u in given)
     table.to_grave(given, cites)
-    table.tell("instant", cites, made.by, total=total, target=target.called, size=wanted)
+    table.tell("instant", cites, request.by, total=total, target=target.display_name, size=wanted)
     if total >= wanted:
         table.to_grave([target], cites)
 
 
 @effect("summonReanimator", "quickSummonReanimator")
-def summon_reanimator(table, made):
+def summon_reanimator(table: Table, request: Request) -> None:
     """リアニメーター召喚: a graveyard card enters as a soldier, then ♠J and the key card as a reanimator (R77)."""
-    if needs_trump(table, made):
-        cites = (*made.cites, "bp:ruling/R77")
-        chosen = table.choose_cards(made.by, "grave", "revive", cites, 1, named=True)
-        table.enter_from(made.by, "grave", chosen, cites)
-        join_trump(table, made)
+    if needs_trump(table, request):
+        cites = (*request.cites, "bp:ruling/R77")
+        chosen = table.choose_cards(request.by, "grave", "revive", cites, 1, known_only=True)
+        table.enter_from(request.by, "grave", chosen, cites)
+        join_trump(table, request)
 
 
 @effect("summonDarkLord")
-def summon_dark_lord(table, made):
+def summon_dark_lord(table: Table, request: Request) -> None:
     """魔王召喚: all soldiers go to the graveyard; with ♣K found the dark lord enters, else ♠K is lost (R94)."""
-    if needs_trump(table, made):
-        table.to_grave(table.soldiers(), made.cites)
-        registry.join_or_lose(table, made)
+    if needs_trump(table, request):
+        table.to_grave(table.soldiers(), request.cites)
+        registry.join_or_lose(table, request)
 
 
 @effect("darkWhisper")
-def dark_whisper(table, made):
+def dark_whisper(table: Table, request: Request) -> None:
     """魔王の囁き: the effect of 世代交代 (R90)."""
-    registry.next_generation(table, made.by, (*made.cites, "bp:ruling/R90"))
+    registry.next_generation(table, request.by, (*request.cites, "bp:ruling/R90"))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from judge.engine.asking import Question, Taken, TakenAnswers, taken
+from judge.boardfile.lines import PlayKind, answer_kind
+from judge.boardfile.shapes import NOBODY, Count, Flag, Player
 from judge.engine.facts import Fact
 from judge.engine.game import Game
-from judge.engine.shapes import NOBODY, Count, Flag, Player
+from judge.engine.prompts import Question, Taken, TakenAnswers, taken
 from judge.engine.telling import tell
-from judge.engine.values import Decision, Finding, Line, checked
-from judge.engine.verbs import Verb, choose
+from judge.engine.values import Finding, Line, Prompt, checked
 
 MOST = 50
 TEMPLATE = "game: toy\nheap: 7\nplayers:\n  A: {stones: 2}\n  B: {}\nscript:\n  - A: {take: 2}\n"
@@ -86,7 +86,7 @@ def others(state):
 
 def decision(state):
     if state.giving and len(state.names) > 2:
-        return Decision(state.names[state.turn], "gift", ("toy:1.4",), others(state))
+        return Prompt(state.names[state.turn], "gift", ("toy:1.4",), others(state))
     return None
 
 
@@ -126,13 +126,17 @@ def deal(seed, players=2):
 
 
 QUESTIONS = {"gift": Question("gift", Player(), gift_fits, give)}
-GAME = Game(
-    id="toy",
-    board={"heap": Count(0, MOST), "giving": Flag(), "taken": TakenAnswers(QUESTIONS)},
-    player={"stones": Count(0, MOST)},
-    seats=(2, 4),
-    verbs=(
-        Verb(
+
+
+class Toy(Game[State]):
+    """Stones: players take one to three from a heap in turn; who takes three gives one away; the last stone wins."""
+
+    id = "toy"
+    board_keys = {"heap": Count(0, MOST), "giving": Flag(), "taken": TakenAnswers(QUESTIONS)}
+    player_keys = {"stones": Count(0, MOST)}
+    seats = (2, 4)
+    play_kinds = (
+        PlayKind(
             "take",
             {"take": Count(1, 3)},
             take_checks,
@@ -141,29 +145,31 @@ GAME = Game(
             typed=("take",),
             example="{take: 2}",
         ),
-        Verb("pass", {}, no_pass, lambda state, by, args, log: state, lambda state, by: ["pass"]),
-        choose(question.answer for question in QUESTIONS.values()),
-    ),
-    questions=QUESTIONS,
-    facts={
+        PlayKind("pass", {}, no_pass, lambda state, by, args, log: state, lambda state, by: ["pass"]),
+        answer_kind(question.answer for question in QUESTIONS.values()),
+    )
+    questions = QUESTIONS
+    facts = {
         "heap": Fact("heap", Count(), lambda view: view.state.heap),
         "stones": Fact(
             "stones", Count(), lambda view, name: dict(zip(view.state.names, view.state.stones))[name], Player()
         ),
         "winner": Fact("winner", Player(NOBODY), lambda view: winner(view.state) or NOBODY),
-    },
-    switches={"last_stone": ("wins", "loses")},
-    build=build,
-    describe=describe,
-    check=check,
-    advance=advance,
-    decision=decision,
-    now=lambda state: ("toy:1.4",),
-    winner=winner,
-    explain=lambda state, thing: [Line("heap", ("toy:1.1",), {}, state.heap)] if thing == "heap" else [],
-    names=lambda state: ["heap"],
-    players=lambda state: list(state.names),
-    to_act=lambda state: state.names[state.turn],
-    template=lambda lang: TEMPLATE,
-    deal=deal,
-)
+    }
+    switches = {"last_stone": ("wins", "loses")}
+    read_state = staticmethod(build)
+    write_state = staticmethod(describe)
+    check = staticmethod(check)
+    advance = staticmethod(advance)
+    prompt = staticmethod(decision)
+    current_rules = staticmethod(lambda state: ("toy:1.4",))
+    winner = staticmethod(winner)
+    explain = staticmethod(lambda state, thing: [Line("heap", ("toy:1.1",), {}, state.heap)] if thing == "heap" else [])
+    names = staticmethod(lambda state: ["heap"])
+    players = staticmethod(lambda state: list(state.names))
+    to_act = staticmethod(lambda state: state.names[state.turn])
+    template = staticmethod(lambda lang: TEMPLATE)
+    deal = staticmethod(deal)
+
+
+GAME = Toy()

@@ -1,0 +1,201 @@
+"""The frame of a board file: what every game's boards have in common.
+
+A board comes from a file, from standard input or from a dict, and is read
+strictly: unknown keys, wrong shapes and unknown words are faults with their
+place in the file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import functools
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from judge.boardfile.frame import Script, in_english
+from judge.boardfile.lines import Play
+from judge.boardfile.located import Data, Path
+from judge.corpus import yamlfile
+from judge.corpus.ids import FOLDERS, GAMES
+from judge.corpus.names import fold
+from judge.corpus.store import corpus
+from judge.faults import Both, Fault, Place, did_you_mean
+
+if TYPE_CHECKING:
+    from judge.corpus.yamlfile import Document
+    from judge.engine.game import AnyGame
+
+SHORT = 1000  # characters of a play that is kept parsed
+GAME_KEYS = ("game", "ゲーム")
+Line: TypeAlias = "Play | tuple[str, str]"  # of a script: a play, or ('at', the name of a moment)
+A_MAP = Both("キーと値の組", "a map of keys and values")
+
+
+class Board:
+    """A board file that has been read: its data, and the place of everything in it."""
+
+    whole = "file"  # what a fault calls that which has no key
+    document: Document
+
+    def __init__(self, document: yamlfile.Document) -> None:
+        if not isinstance(document.value, dict):
+            raise Fault("shape.type", document.place(), key="file", wanted=A_MAP)
+        self.game = _game_of(document)
+        self.document = in_english(document, self.game)
+        self.data = self.document.value
+        self.data["game"] = self.game.id
+
+    @property
+    def game_id(self) -> str:
+        """The identifier of its game, such as `bp`."""
+        return self.game.id
+
+    def title(self, lang: str) -> str:
+        """What the board is about, on one line, in the reader's language where the file has it."""
+        title = self.data.get("title_ja" if lang == "ja" else "title") or self.data.get("title") or ""
+        return " ".join(str(title).splitlines())
+
+    def get(self, key: str, default: object = None) -> Any:
+        """The value of a top-level key, as the file has it; `default` if the file does not have the key."""
+        return self.data.get(key, default)
+
+    def place(self, *path: str | int) -> Place:
+        """File, line and column of the value at a path of keys and indexes."""
+        return self.document.place(path)
+
+    def fault(self, key: str, /, *path: str | int, **args: object) -> Fault:
+        """A fault at a path of this board."""
+        return Fault(key, self.place(*path), **args)
+
+    @contextlib.contextmanager
+    def placing(self, *path: str | int) -> Iterator[None]:
+        """A fault that is raised inside and has no place yet gets this one."""
+        try:
+            yield
+        except Fault as fault:
+            fault.place = fault.place or self.place(*path)
+            raise
+
+    def wrong_type(self, path: Path, wanted: Both) -> Fault:
+        """The fault for a value of the wrong type at a path; `wanted` describes the right type."""
+        named = next((str(step) for step in reversed(path) if isinstance(step, str)), self.whole)
+        return Fault("shape.type", self.place(*path), key=named, wanted=wanted)
+
+    def script(self) -> list[tuple[Path, Line]]:
+        """The lines of the script: ('at', name) or Play, each with its path."""
+        lines: list[tuple[Path, Line]] = []
+        raw = self.get("script")
+        if raw is None:
+            return lines
+        if not isinstance(raw, list):
+            raise self.wrong_type(("script",), Both("「A: pass」のような行の列", "a list of lines such as 'A: pass'"))
+        for n, line in enumerate(raw):
+            lines.append((("script", n), self.line(("script", n), line)))
+        return lines
+
+    def line(self, path: Path, line: object) -> Line:
+        """One line of a script: ('at', name) or a Play."""
+        if not isinstance(line, dict) or len(line) != 1:
+            raise self.wrong_type(path, Both("1つの「プレイヤー: すること」", "one 'PLAYER: what they do'"))
+        ((who, do),) = line.items()
+        if not isinstance(who, str):
+            raise self.wrong_type(path, Both("文字列のプレイヤー名", "a player's name"))
+        if who == "at":
+            if not isinstance(do, str):
+                raise self.wrong_type((*path, "at"), Both("名前", "a name"))
+            return ("at", do)
+        return Play(who, do)
+
+    def claims(self) -> list[tuple[Path, Data]]:
+        """The claims as (path, map)."""
+        raw = self.get("claims")
+        if raw is None:
+            return []
+        if not isinstance(raw, list):
+            raise self.wrong_type(("claims",), Both("主張の列", "a list of claims"))
+        for n, claim in enumerate(raw):
+            if not isinstance(claim, dict):
+                raise self.wrong_type(("claims", n), A_MAP)
+        return [(("claims", n), claim) for n, claim in enumerate(raw)]
+
+
+def _game_of(document: Document) -> AnyGame:
+    """The game of a file, which is called by its id or by its name."""
+    from judge.games import game_of
+
+    key = next((key for key in document.value if key in GAME_KEYS), None)
+    if key is None:
+        raise Fault("shape.missing.example", document.place(), key="game", example="game: bp")
+    said = document.value[key]
+    if isinstance(said, str) and said not in GAMES:
+        names = {fold(name): game for game, about in corpus().games.items() for name in about["name"].values()}
+        said = names.get(fold(said), said)
+    if said not in GAMES:
+        raise Fault("shape.word", document.place((key,)), key="game", value=said, **did_you_mean(said, GAMES))
+    return game_of(said)
+
+
+def read_board(source: str | os.PathLike[str] | Data) -> Board:
+    """A board from a path, `-` for standard input, or a dict.
+
+    >>> judge.read_board("rulesdata/blackpoker/examples/dispute.yaml").game_id
+    'bp'
+    """
+    if isinstance(source, dict):
+        return board_from_dict(source)
+    return Board(yamlfile.read(_shipped(source)))
+
+
+def _shipped(source: str | os.PathLike[str]) -> str | os.PathLike[str]:
+    """The path of a board; a bundled board that is named as in the README is found from any folder."""
+    head, _, rest = str(source).partition("/")
+    if head == "rulesdata" and not os.path.exists(source):
+        from judge.corpus.datafiles import data_folder
+
+        path = os.path.join(data_folder(), *rest.split("/"))
+        return path if os.path.isfile(path) else source
+    return source
+
+
+def board_from_dict(data: Data, name: str = "<board>") -> Board:
+    """A board from data, which stay as they are; a Fault, also where a file could not hold them."""
+    return Board(yamlfile.from_data(data, name))
+
+
+def parse_written_play(text: str, game: AnyGame | None = None) -> Play:
+    """A play as it would stand in a script: `A: {request: attack}`."""
+    document = _short_play(text) if len(text) <= SHORT else yamlfile.parse(text, "PLAY")
+    line = copy.deepcopy(document.value)
+    if game is not None:
+        line = Script(game).line(line, game.vocabulary)
+    found = _Loose(document).line((), line)
+    return Play(*found) if isinstance(found, tuple) else found  # nobody plays the name of a moment: `at` is no player
+
+
+@functools.lru_cache(maxsize=64)
+def _short_play(text: str) -> Document:
+    """The text of a play, parsed; that of a claim is asked for when it is read, judged and said."""
+    return yamlfile.parse(text, "PLAY")
+
+
+class _Loose(Board):
+    """Just enough of a board to report a fault in a play given on its own."""
+
+    whole = "the play"
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+
+def builtin_boards(game_id: str) -> list[str]:
+    """The scenario files that ship with a game, in a fixed order."""
+    from judge.corpus.datafiles import data_folder
+
+    base = os.path.join(data_folder(), FOLDERS[game_id], "boards")
+    files = []
+    for folder, folders, names in os.walk(base):
+        folders.sort()
+        files += [os.path.join(folder, name) for name in sorted(names) if name.endswith(".yaml")]
+    return files

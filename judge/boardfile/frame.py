@@ -1,0 +1,284 @@
+"""The frame of a board file as shapes: what every game's files have in common, around what a game declares."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.lines import EVERYBODY
+from judge.boardfile.located import Data, Located, Translated, as_written
+from judge.boardfile.shapes import Anything, Either, ListOf, Map, MapOf, Nothing, Player, Schema, Shape, Text, Word
+from judge.boardfile.vocabulary import FRAME_WORDS
+from judge.corpus.store import corpus
+from judge.faults import Both, Fault, did_you_mean
+
+if TYPE_CHECKING:
+    from judge.boardfile.board import Board
+    from judge.boardfile.lexicon import Lexicon
+    from judge.boardfile.shapes import Notes
+    from judge.corpus.yamlfile import Document
+    from judge.engine.game import AnyGame, Game
+    from judge.engine.values import S
+
+MOST_READ = 12  # players; more than a game can have, and few enough to look at every order
+LONGEST_NAME = 100  # of a player; a name is the key of a map, and keys that are much longer are not read
+# names that no player can have: the words of scripts and claims
+NOT_PLAYERS = (EVERYBODY, "none", "draw", "at", "")
+# moments of every run, and what they may be called
+START, NOW, END = "start", "now", "end"
+MOMENTS = {START: START, "最初": START, NOW: NOW, "今": NOW, "いま": NOW, END: END, "最後": END}
+_PLAY = Both('引用符で囲んだ手 ("A: pass" など)', 'a play in quotes, such as "A: pass"')
+_ENTRY = Both("引用符で囲んだルールか裁定の番号", "the number of a rule or a ruling, in quotes")
+CLAIM_TEXTS = {
+    "by": Both("プレイヤーの名前", "a player's name"),
+    "at": Both("時点の名前", "the name of a moment"),
+    "because": _ENTRY,
+    "legal": _PLAY,
+    "illegal": _PLAY,
+    "notes": _ENTRY,
+}
+CLAIM_ENTRIES = ("because", "notes")  # those of them that name an entry
+
+
+class ClaimText(Text):
+    """A text in a claim; `wanted` says what it is."""
+
+    def __init__(self, wanted: Both) -> None:
+        self.wanted = wanted
+
+
+class NewPlayer(Shape):
+    """The name of a player, given here."""
+
+    def __init__(self, reserved: tuple[str, ...]) -> None:
+        self.reserved = (*NOT_PLAYERS, *reserved)
+        self.no_dots = "." in reserved  # where a dot stands between an owner and a card
+
+    def read(self, at: Located) -> str:
+        name = at.value
+        good = isinstance(name, (str, int)) and not isinstance(name, bool) and not set("\n\t") & set(str(name))
+        if not good or self.no_dots and "." in str(name) or not str(name).strip():
+            raise at.fault("board.playersigns", name=as_written(name))
+        if str(name).strip().lower() in self.reserved:
+            raise at.fault("board.playername", name=name)
+        if len(str(name)) > LONGEST_NAME:
+            raise at.wrong(Both(f"{LONGEST_NAME}文字までの名前", f"names of at most {LONGEST_NAME} characters"))
+        return str(name)
+
+
+class Players(MapOf):
+    """The players by name, in their order; a player may be left empty."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.record = Map("player", game.player_keys)
+        super().__init__(
+            NewPlayer(game.reserved),
+            Either(self.record, Nothing(), wanted=Map.wanted),
+            Both("プレイヤーの組", "a map of players"),
+        )
+        self.least, self.most = game.seats
+        self.any_table = game.any_table
+
+    def read(self, at: Located) -> dict[str, Data]:
+        found = super().read(at)
+        least, most = (1, MOST_READ) if self.any_table else (self.least, self.most)
+        if not least <= len(found) <= most:
+            few, many = str(self.least), str(self.most)
+            wanted = Both(f"{few}〜{many}", f"{few} to {many}") if few != many else few
+            raise at.fault("board.players", wanted=wanted, count=len(found))
+        return {name: player or {} for name, player in found.items()}
+
+    def write(self, value: Any) -> Data:
+        return {name: self.record.write(player) for name, player in value.items()}
+
+
+class Script(Shape):
+    """The lines of a script: a player and what they do, or the name of a moment."""
+
+    wanted = Both("「A: pass」のような行の列", "a list of lines such as 'A: pass'")
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def schema(self, notes: Notes) -> Schema:
+        plays = [kind.map.schema(notes) for kind in self.game.play_kinds if kind.keys]
+        bare = {"enum": [kind.word for kind in self.game.play_kinds if not kind.keys]}
+        lines = {word: kind.keys[word].schema(notes) for word, kind in self.game.lines.items()}
+        line = {
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "properties": {"at": {"type": "string"}, **lines},
+            "additionalProperties": {"anyOf": [bare, *plays]},
+        }
+        return {"type": "array", "items": line}
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        return [self.line(one, lexicon) for one in raw] if isinstance(raw, list) else raw
+
+    def line(self, raw: object, lexicon: Lexicon) -> object:
+        """One line in English."""
+        if not isinstance(raw, dict) or len(raw) != 1:
+            return raw
+        ((who, do),) = raw.items()
+        who = lexicon.value(FRAME_WORDS, who)
+        line = lexicon.key("line", who)
+        if line in self.game.lines:
+            return {line: self.game.lines[line].keys[line].english(do, lexicon)}
+        return {who: do if who == "at" else self.play(do, lexicon)}
+
+    def play(self, do: object, lexicon: Lexicon) -> object:
+        """What is done, in English: a bare word, or a map with a verb in it."""
+        if not isinstance(do, dict):
+            return lexicon.key("play", do)
+        records = self.game.play_maps
+        for key in do:
+            if key in records and do.keys() <= records[key].keys.keys():  # in English already
+                return records[key].english(do, lexicon)
+        for kind in self.game.play_kinds:
+            record = f"play.{kind.word}"
+            keys = {key: key if key in kind.keys else lexicon.key(record, key) for key in do}
+            if kind.word in keys.values() and set(keys.values()) <= set(kind.keys):
+                return kind.map.english(do, lexicon)
+        return do
+
+
+class WaitingPlay(Shape):
+    """A play that waits for an answer, written as a line of a script; what it means is read when there is a state."""
+
+    wanted = Both("1つの行「A: pass」", "one line such as 'A: pass'")
+
+    def __init__(self, find_game: Callable[[], AnyGame]) -> None:
+        self._find = find_game
+
+    def read(self, at: Located) -> Located:
+        if not self.fits(at.value) or len(at.value) != 1:
+            raise at.wrong(self.wanted)
+        return at
+
+    def schema(self, notes: Notes) -> Schema:
+        line: Data = Script(self._find()).schema(notes)["items"]
+        return line
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, dict)
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        return Script(self._find()).line(raw, lexicon)
+
+
+@functools.cache
+def file_record(game: AnyGame) -> Map:
+    """The whole file of a game."""
+    return Map(
+        "file",
+        {
+            "title": Text(),
+            "title_ja": Text(),
+            "game": Anything(),
+            "players": Players(game),
+            "turn": game.turn or Player(),
+            **game.board_keys,
+            "rulings": Map("switch", {name: Word(name, values) for name, values in game.switches.items()}),
+            "script": Script(game),
+            "then": game.then or Word("then", game.thens),
+            "claims": ListOf(claim_record(game), single=False, wanted=Both("主張の列", "a list of claims")),
+        },
+        ("game", "players"),
+    )
+
+
+@functools.cache
+def claim_record(game: AnyGame) -> Map:
+    """One claim: the words of every game and those of this one."""
+    own = {word: fact.shape for word, fact in game.facts.items()}
+    return Map(
+        "claim",
+        {word: ClaimText(wanted) for word, wanted in CLAIM_TEXTS.items()}
+        | {"undecided": Either(Text(), Map("claim", own))}
+        | own,
+    )
+
+
+def in_english(document: Document, game: AnyGame) -> Translated:
+    """The file with its Japanese words put into English."""
+    value = file_record(game).english(document.value, game.vocabulary)
+    return Translated(document, value, game.vocabulary)
+
+
+def read_values(game: AnyGame, board: Board) -> tuple[Data, Located]:
+    """What the keys of a file mean, but for its script and claims; and the file as a place for further faults."""
+    at = Located(board.document, (), board.data, game.scope_of(board.data))
+    record = file_record(game)
+    keys = [key for key in record.keys if key not in ("title", "title_ja", "game", "script", "claims")]
+    return record.read_parts(at, keys), at
+
+
+def write_values(game: AnyGame, values: Data) -> Data:
+    """A file, as plain data; keys in the order of the declaration, the game first, the players and the script last."""
+    record = file_record(game)
+    others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
+    written = record.write({**values, "rulings": others or None})
+    last: Data = {key: written.pop(key) for key in ("players", "script", "then") if key in written}
+    return {"game": game.id, **written, **last}
+
+
+def check_lines(game: Game[S], board: Board, state: S) -> None:
+    """A Fault with its place where a line of the script is no play or a claim has a wrong form."""
+    from judge.boardfile.board import parse_written_play
+    from judge.boardfile.lines import plain_play, read_play
+
+    at = Located(board.document, (), board.data, game.script_scope(state, board.data))
+    for path, line in board.script():
+        if not isinstance(line, tuple) and not plain_play(game, at.scope.players, line.by, line.do):
+            read_play(game, at["script"][path[1]])
+    for path, claim in board.claims():
+        here = at["claims"][path[1]]
+        claim_record(game).check_keys(here)
+        nested = claim.get("undecided")
+        for word in (*CLAIM_TEXTS, *game.facts):
+            if word in claim:
+                claim_record(game).keys[word].read(here[word])
+        for word in CLAIM_ENTRIES:
+            if word in claim:
+                parse_entry(game, here[word])
+        if isinstance(nested, dict):
+            claim_record(game).keys["undecided"].read(here["undecided"])
+        elif nested is not None and not isinstance(nested, str):
+            raise here["undecided"].wrong(Both("手か主張", "a play in quotes or a claim"))
+        for word in ("legal", "illegal", "undecided"):
+            if isinstance(claim.get(word), str):
+                try:
+                    game.read_play(state, parse_written_play(claim[word], game), at.scope)
+                except Fault as fault:
+                    fault.place = here[word].place
+                    raise
+
+
+def parse_entry(game: AnyGame, at: Located) -> str:
+    """The entry that a claim names: by its identifier, or within its game by number (702.6e) or ruling (R22)."""
+    for identifier in (at.value, f"{game.id}:{at.value}", f"{game.id}:ruling/{at.value}"):
+        if identifier in corpus():
+            return str(identifier)
+    raise at.no_word(corpus().ids_of(game.id))
+
+
+def check_names(board: Board) -> None:
+    """The names of moments: each once, and those that claims speak of exist."""
+    named: set[str] = set()
+    lines = board.get("script")
+    for n, line in enumerate(lines if isinstance(lines, list) else ()):
+        name = line.get("at") if isinstance(line, dict) else None
+        if isinstance(name, str):
+            if name in named:
+                raise board.fault("board.twice", "script", n, "at", name=name)
+            named.add(name)
+    for path, claim in board.claims():
+        if not isinstance(claim.get("at", ""), str):
+            raise board.wrong_type((*path, "at"), CLAIM_TEXTS["at"])
+        if "at" in claim and claim["at"] not in named and claim["at"] not in MOMENTS:
+            hint = did_you_mean(claim["at"], sorted({*named, START, NOW, END}))
+            raise board.fault("shape.word.of", *path, "at", key="at", value=claim["at"], **hint)
+        if not set(claim) - {"by", "at", "because"}:
+            raise board.fault("board.claim", *path)

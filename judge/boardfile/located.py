@@ -1,0 +1,232 @@
+"""A value with its place in a file: the only source of placed faults.
+
+Readers go from a whole to its parts with `at["players"]["A"]`, and whatever is
+wrong there is a fault of that place: `raise at.fault("trick.pile")`. What may
+be named there (players, horses, cards) comes along as `scope`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from judge.corpus.names import fold
+from judge.corpus.yamlfile import Document
+from judge.faults import Both, Fault, Place, did_you_mean
+
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
+    from judge.boardfile.shapes import Shape
+
+Tree: TypeAlias = Any  # the data of a file: maps, lists and plain values in one another
+Data: TypeAlias = dict[str, Tree]  # plain data with texts as keys, as files and JSON have it
+Path: TypeAlias = tuple[str | int, ...]  # of keys and indexes to a part of a file
+
+# what a message calls a value that stands by itself
+WHOLES = {"file": Both("ファイル", "the file"), "the play": Both("手", "the play")}
+# keys that are no nouns, so that "invalid as 'hero'" could not be read
+NO_NOUNS = frozenset("as at because before bought buy during from in is like notes of then to used when".split())
+HALF = 0.5  # of a Japanese word must be right for it to be meant: most have two or three characters
+
+
+class Located:
+    """A value, the file and path where it stands, and the names that mean something there."""
+
+    __slots__ = ("document", "path", "scope", "value", "whole")
+
+    def __init__(self, document: Document, path: Path, value: Any, scope: Any = None, whole: str = "file") -> None:
+        self.document, self.path, self.value, self.scope, self.whole = document, path, value, scope, whole
+
+    def __getitem__(self, key: str | int) -> Located:
+        part = Located.__new__(Located)
+        part.document, part.path, part.value = self.document, (*self.path, key), self.value[key]
+        part.scope, part.whole = self.scope, self.whole
+        return part
+
+    def get(self, key: str) -> Located | None:
+        """A part, None where it is left out (or left empty)."""
+        return self[key] if self.value.get(key) is not None else None
+
+    @property
+    def around(self) -> Data:
+        """The map in which this value stands; empty where it stands by itself."""
+        whole = self.document.value if self.path else {}
+        for step in self.path[:-1]:
+            whole = whole[step]
+        return whole
+
+    def with_value(self, value: object) -> Located:
+        """Another value at the same place, such as the reading of a short form."""
+        return Located(self.document, self.path, value, self.scope, self.whole)
+
+    def with_label(self, word: str) -> Located:
+        """The same value, called by a word in messages."""
+        return Located(self.document, self.path, self.value, self.scope, word)
+
+    def within(self, scope: object) -> Located:
+        """The same value, read among other names."""
+        return Located(self.document, self.path, self.value, scope, self.whole)
+
+    @property
+    def place(self) -> Place | None:
+        """File, line and column; None for a value that stands in no file."""
+        return self.document.place(self.path)
+
+    @property
+    def display_name(self) -> Both:
+        """What a message calls this value: the last key on the way to it that is no player's name."""
+        players = getattr(self.scope, "players", ())
+        for n in range(len(self.path), 0, -1):
+            if isinstance(self.path[n - 1], str) and self.path[n - 1] not in players:
+                return self.document.key_name(self.path[:n])
+        return WHOLES.get(self.whole) or Both(self.whole, self.whole)
+
+    def fault(self, key: str, /, **args: object) -> Fault:
+        """The fault with this message key at this place."""
+        return Fault(key, self.place, **args)
+
+    def key_fault(self, key: str, name: str, /, **args: object) -> Fault:
+        """A fault of a key of this map, not of its value."""
+        return Fault(key, self.document.key_place((*self.path, name)), **args)
+
+    def missing(self, key: str, shape: Shape) -> Fault:
+        """A key of this map is not there; an example shows a value of its shape."""
+        from judge.boardfile.format import example_value
+
+        name, example = self.document.key_name((*self.path, key)), example_value(shape, self.scope)
+        if example:
+            return self.fault("shape.missing.example", key=name, example=f"{key}: {example}")
+        return self.fault("shape.missing", key=name)
+
+    def wrong(self, wanted: Both) -> Fault:
+        """The value has another form than it must have."""
+        return self.fault("shape.type", key=self.display_name, wanted=wanted)
+
+    def no_word(self, allowed: Collection[object], value: object = None, record: str = "") -> Fault:
+        """The value is none of the words that may stand here."""
+        said = self.value if value is None else value
+        hint = self.hint(said, allowed, record) if isinstance(said, str) and not said.isascii() else None
+        name = self.display_name
+        key = "shape.word.of" if name.en.partition(" ")[0] in NO_NOUNS else "shape.word"
+        return self.fault(key, key=name, value=said, **hint or hint_for(said, allowed))
+
+    def hint(self, word: Any, allowed: Collection[object], record: str) -> Data:
+        """The argument `hint` of a fault about an unknown word: the word that is nearest, in the same language."""
+        import difflib
+
+        lexicon = getattr(self.document, "words", None)
+        if lexicon is None or not isinstance(word, str) or word.isascii():
+            return did_you_mean(word, allowed)
+        known = [lexicon.spellings(record, str(each)) or [str(each)] for each in allowed]
+        folded = {fold(spelling): spelling for spellings in known for spelling in spellings}
+        near = difflib.get_close_matches(fold(word), folded, n=1, cutoff=HALF)
+        if near:
+            return did_you_mean(folded[near[0]], [folded[near[0]]])
+        return did_you_mean(word, [spellings[0] for spellings in known])
+
+
+class Translated(Document):
+    """A document whose words have been put into English; it remembers what was typed."""
+
+    def __init__(self, document: Document, value: object, lexicon: Lexicon) -> None:
+        super().__init__(document.file, value, {})
+        self.words = lexicon
+        self.typed: dict[Path, str] = {}
+        if value == document.value:
+            self._places = document._places
+        else:
+            self._match((), document.value, (), value, document._places)
+
+    def _match(self, old_path: Path, old: Any, path: Path, new: Any, places: dict[Any, Any]) -> None:
+        """The places of the parts: both values have the same form and order."""
+        if old_path in places:
+            self._places[path] = places[old_path]
+        if isinstance(new, dict):
+            if len(new) < len(old):
+                raise Fault("board.both", document_place(places, self.file, old_path), names=", ".join(map(str, old)))
+            for (typed, before), (key, after) in zip(old.items(), new.items()):
+                there, of_key = (*path, key), (*path, ("key", key))
+                if typed != key:
+                    self.typed[there] = typed
+                self._places[of_key] = places.get((*old_path, ("key", typed)), (0, 0))
+                self._match((*old_path, typed), before, there, after, places)
+        elif isinstance(new, list):
+            for n, (before, after) in enumerate(zip(old, new)):
+                self._match((*old_path, n), before, (*path, n), after, places)
+
+    def key_name(self, path: Sequence[str | int]) -> Both:
+        """A key in the reader's language, with what the file says beside it."""
+        word, typed = str(path[-1]), self.typed.get(tuple(path))
+        own = self.words.japanese_word(word)
+        if typed:
+            return Both(typed, f"{word} ({typed})")
+        return Both(f"{word} ({own})" if own and own != word else word, word)
+
+
+def document_place(places: dict[Any, Any], file: str, path: Path) -> Place:
+    """The place of a path in a file; line 0 if it is not known."""
+    return Place(file, *places.get(path, (0, 0)))
+
+
+class KeysOf(Document):
+    """A document in which a path means the key, not its value."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document.file, document.value, {})
+        self.document = document
+
+    def place(self, path: Sequence[str | int] = ()) -> Place:
+        """The place of the key itself, where the document has that of its value."""
+        return self.document.key_place(path)
+
+    def key_place(self, path: Sequence[str | int]) -> Place:
+        return self.document.key_place(path)
+
+    def key_name(self, path: Sequence[str | int]) -> Both:
+        return self.document.key_name(path[:-1] or path)
+
+
+class ValuesOf(KeysOf):
+    """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
+
+    def __init__(self, document: Document, depth: int) -> None:
+        super().__init__(document)
+        self.depth = depth
+
+    def place(self, path: Sequence[str | int] = ()) -> Place:
+        """The place of the value at a path."""
+        return self.document.place(path)
+
+    def key_name(self, path: Sequence[str | int]) -> Both:
+        return self.document.key_name(path[: self.depth] or path)
+
+
+class _Nowhere(Document):
+    """No file at all."""
+
+    def place(self, path: Sequence[str | int] = ()) -> Any:
+        """None: what is typed has no place."""
+        return None
+
+    def key_place(self, path: Sequence[str | int]) -> Any:
+        return None
+
+
+def at_hand(value: object, scope: object = None) -> Located:
+    """A value that stands in no file: a play typed at the prompt, an answer, a claim while it is judged."""
+    return Located(_Nowhere("", value, {}), (), value, scope, "the play")
+
+
+def as_written(word: object) -> object:
+    """A word as it is typed in a file."""
+    return ("yes" if word else "no") if isinstance(word, bool) else word
+
+
+def hint_for(value: object, allowed: Collection[object]) -> Data:
+    """The hint of a message about a word; never the word itself, which then only has quotes too many or too few."""
+    lexicon = [str(as_written(word)) for word in allowed]
+    if isinstance(value, (dict, list)) or str(as_written(value)) not in lexicon:
+        return did_you_mean(str(as_written(value)), lexicon)
+    if isinstance(value, str):
+        return {"hint": Both("引用符なしで書くこと", "write it without quotes")}
+    return {"hint": Both("引用符で囲むこと", "write it in quotes")}

@@ -1,0 +1,599 @@
+"""Shapes: what may stand at a place of a board file, declared once.
+
+A shape reads a value with its place (`read`), writes what it has read
+(`write`), gives the JSON Schema of it (`schema`), says in both languages what
+was expected (`wanted`), and turns the Japanese words of a file into the English
+ones (`english`). Whoever reads a board, completes a play, judges a claim or
+explains the format asks the same shapes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from judge.boardfile.lexicon import Lexicon
+from judge.boardfile.located import Data, KeysOf, Located, ValuesOf, at_hand
+from judge.faults import Both, Fault, did_you_mean, which_player
+
+Schema: TypeAlias = dict[str, Any]  # a JSON Schema
+UNKNOWN = "_"  # a card that nobody has named
+NOBODY = "none"
+MANY = 10_000
+TEXT = {"type": "string"}
+NAME = {"type": ["string", "integer"]}
+
+
+class Shape:
+    """What may stand at a place; a subclass says how it is read and what is said about it."""
+
+    wanted = Both("値", "a value")
+
+    def read(self, at: Located) -> Any:
+        """The value at a place, checked and converted. Raises a Fault with the place if it does not fit."""
+        return at.value
+
+    def plain(self, raw: object) -> bool:
+        """Whether a value reads as itself on every board: then `read` is skipped, which saves half the time."""
+        return False
+
+    def write(self, value: Any) -> object:
+        """The opposite of `read`: a value in the form that files have."""
+        return value
+
+    def schema(self, notes: Notes) -> Schema:
+        """Its JSON Schema; `notes` describe the keys of records."""
+        return {}
+
+    def of_key(self, text: str) -> object:
+        """Converts a YAML map key, which is always text, to the value this shape expects: "5" → 5."""
+        return text
+
+    def fits(self, raw: object) -> bool:
+        """Whether a value has the outer form of this shape (map, list, number, word), whatever it contains."""
+        return True
+
+    def parts(self) -> Iterator[Shape]:
+        """The shapes inside this one."""
+        return iter(())
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        """The same value with Japanese words replaced by the English words of files."""
+        return raw
+
+    def display_value(self, value: object) -> object:
+        """The name of a written value in a sentence (a Ref, or both languages); None if the value is printed as it is."""
+        return None
+
+    def means(self, raw: object, scope: object = None) -> Any:
+        """The value that `read` gives for something typed without a file; None if it does not fit."""
+        try:
+            return self.read(at_hand(raw, scope))
+        except Fault:
+            return None
+
+
+Notes = Callable[[str, str], str]
+
+
+class Count(Shape):
+    """A whole number within bounds."""
+
+    def __init__(self, least: int = 0, most: int = MANY) -> None:
+        self.least, self.most = least, most
+        self.wanted = Both(f"{least}〜{most}の整数", f"a whole number from {least} to {most}")
+
+    def read(self, at: Located) -> int:
+        value = at.value
+        if type(value) is not int or not self.least <= value <= self.most:
+            raise at.wrong(self.wanted)
+        return value
+
+    def plain(self, raw: object) -> bool:
+        return type(raw) is int and self.least <= raw <= self.most and type(self) is Count
+
+    def schema(self, notes: Notes) -> Schema:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+    def of_key(self, text: str) -> object:
+        return int(text) if isinstance(text, str) and text.isdecimal() and text.isascii() and len(text) < 10 else text
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, int) and not isinstance(raw, bool)
+
+
+class Total(Count):
+    """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
+
+    def read(self, at: Located) -> int:
+        value = at.value
+        if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
+            value = int(value)  # YAML's longest numbers come as text
+        if self.fits(value) and (value > self.most or value < self.least < 0):
+            return int(value)
+        return super().read(at.with_value(value))
+
+    def schema(self, notes: Notes) -> Schema:
+        return {"type": "integer", **({"minimum": self.least} if self.least >= 0 else {})}
+
+
+class Text(Shape):
+    """A text of any kind."""
+
+    wanted = Both("文字列", "text")
+
+    def read(self, at: Located) -> str:
+        if not isinstance(at.value, str):
+            raise at.wrong(self.wanted)
+        return at.value
+
+    def schema(self, notes: Notes) -> Schema:
+        return TEXT
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, str)
+
+
+class Flag(Shape):
+    """yes or no; `only` where just one of them makes sense."""
+
+    def __init__(self, only: bool | None = None) -> None:
+        self.only = only
+        self.wanted = Both("yes か no", "yes or no") if only is None else Both(*["yes" if only else "no"] * 2)
+
+    def read(self, at: Located) -> bool:
+        if isinstance(at.value, str) and at.value.lower() in ("yes", "no", "true", "false"):
+            raise at.no_word((at.value,))
+        if not isinstance(at.value, bool) or self.only not in (None, at.value):
+            raise at.wrong(self.wanted)
+        return at.value
+
+    def plain(self, raw: object) -> bool:
+        return type(raw) is bool and self.only in (None, raw)
+
+    def schema(self, notes: Notes) -> Schema:
+        return {"type": "boolean"} if self.only is None else {"const": self.only}
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, bool)
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        said = lexicon.value("flag", raw)
+        return said if isinstance(said, bool) else raw
+
+
+class Word(Shape):
+    """One of some words. `words` are the words themselves, or spellings with what each means.
+
+    `name` is what the list is called in the reference; there its words have
+    their Japanese.
+    """
+
+    def __init__(self, name: str, lexicon: Mapping[Any, Any] | tuple[object, ...]) -> None:
+        self.name = name
+        self.words = dict(lexicon) if isinstance(lexicon, Mapping) else {word: word for word in lexicon}
+        self._by_text = {str(word): word for word in reversed(self.words)}
+
+    def read(self, at: Located) -> Any:
+        said = at.value
+        if isinstance(said, str) and said not in self.words and said.lower() in self.words:
+            said = said.lower()
+        if isinstance(said, (dict, list)) or said not in self.words or not (type(said) is str or self._same_kind(said)):
+            raise at.no_word(self.words, record=f"word.{self.name}")
+        return self.words[said]
+
+    def plain(self, raw: object) -> bool:
+        if type(self) is not Word or type(raw) not in (str, int):
+            return False
+        meaning = self.words.get(raw)
+        return meaning == raw and type(meaning) is type(raw)
+
+    def _same_kind(self, value: object) -> bool:
+        """YAML's yes is not 1."""
+        return any(word == value and isinstance(word, bool) == isinstance(value, bool) for word in self.words)
+
+    def write(self, value: object) -> object:
+        return next((word for word, meaning in self.words.items() if meaning == value), value)
+
+    def schema(self, notes: Notes) -> Schema:
+        return {"enum": list(self.words)}
+
+    def of_key(self, text: str) -> object:
+        return self._by_text.get(str(text), text)
+
+    def fits(self, raw: object) -> bool:
+        return not isinstance(raw, (dict, list))
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        if isinstance(raw, (dict, list)) or raw in self.words:
+            return raw
+        said = lexicon.value(self.name, raw)
+        return said if self.of_key(said) in self.words else raw
+
+
+class NameOf(Shape):
+    """Something that is called by a name: a card, a horse, an action.
+
+    `find` gives what a name stands for in a scope, or None; `unknown` is the
+    key of the message about a name that stands for nothing, `known` lists the
+    names for its hint, `about` says in the schema how it is written, `entry`
+    what a written name is called in a sentence (a Ref, or both languages).
+    `exact` are names that mean themselves on every board.
+    """
+
+    wanted = Both("名前", "a name")
+
+    def __init__(
+        self,
+        find: Callable[..., Any],
+        unknown: str,
+        known: Callable[..., Collection[str]] | None = None,
+        about: str | Both = "",
+        arg: str = "name",
+        entry: Callable[[Any], object] | None = None,
+        exact: Iterable[str] = (),
+    ) -> None:
+        self.find, self.unknown, self.known, self.about, self.arg, self.entry = find, unknown, known, about, arg, entry
+        self.exact = frozenset(exact)
+
+    def read(self, at: Located) -> Any:
+        if isinstance(at.value, (dict, list)):
+            raise at.wrong(self.wanted)
+        found = self.find(at.value, at.scope) if self.fits(at.value) else None
+        if found is None:
+            raise self.no_such(at)
+        return found
+
+    def plain(self, raw: object) -> bool:
+        return type(raw) is str and raw in self.exact
+
+    def no_such(self, at: Located, value: Any = None) -> Fault:
+        """The fault for a name that nothing has, with similar names as a hint."""
+        said = at.value if value is None else value
+        hint = did_you_mean(said, self.known(at.scope)) if self.known else {}
+        return at.fault(self.unknown, **{self.arg: said if said != "" else '""'}, **hint)
+
+    def schema(self, notes: Notes) -> Schema:
+        return {**NAME, "description": str(self.about)} if self.about else NAME
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, (str, int)) and not isinstance(raw, bool)
+
+
+class Player(Shape):
+    """One of the players, who are the `players` of the scope; further words (`none`, `all`) as they are given."""
+
+    wanted = Both("プレイヤーの名前", "a player's name")
+
+    def __init__(self, *besides: str) -> None:
+        self.besides = besides
+
+    def read(self, at: Located) -> str:
+        if NOBODY in self.besides and at.value is None:
+            return NOBODY
+        name = str(at.value) if self.fits(at.value) else at.value
+        names = [str(name) for name in at.scope.players]
+        if isinstance(name, (dict, list)) or name not in (*names, *self.besides):
+            raise at.fault("board.player", name=at.value, **which_player(at.value, names, *self.besides))
+        return name
+
+    def schema(self, notes: Notes) -> Schema:
+        return NAME
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, (str, int)) and not isinstance(raw, bool)
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        said = lexicon.value("frame", raw) if self.fits(raw) else raw
+        return said if said in self.besides else raw
+
+
+class Anything(Shape):
+    """Whatever is looked at later."""
+
+
+class Nothing(Shape):
+    """`none`, or left empty."""
+
+    wanted = Both("none", NOBODY)
+
+    def __init__(self, *lexicon: object) -> None:
+        self.words = (None, NOBODY, *lexicon)
+
+    def read(self, at: Located) -> None:
+        if not self.fits(at.value):
+            raise at.wrong(self.wanted)
+
+    def write(self, value: object) -> str:
+        return NOBODY
+
+    def schema(self, notes: Notes) -> Schema:
+        return {"enum": list(self.words)}
+
+    def fits(self, raw: object) -> bool:
+        return any(raw is word or raw == word and isinstance(raw, str) for word in self.words)
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        return raw if self.fits(raw) else lexicon.value("frame", raw)
+
+
+class ListOf(Shape):
+    """A list; a single value stands for a list of one where `single` allows it."""
+
+    def __init__(
+        self,
+        item: Shape,
+        least: int = 0,
+        most: int = MANY,
+        single: bool = True,
+        wanted: Both | None = None,
+        once: bool = False,
+    ) -> None:
+        self.item, self.least, self.most, self.single, self.once = item, least, most, single, once
+        self.wanted = wanted or Both("列", "a list")
+
+    def read(self, at: Located) -> Any:
+        if isinstance(at.value, dict) and not self.item.fits(at.value):
+            raise at.wrong(self.wanted)
+        if not isinstance(at.value, list):
+            if not self.single:
+                raise at.wrong(self.wanted)
+            return (self.item.read(at),)
+        if len(at.value) > self.most:
+            if self.least == self.most:
+                raise at.wrong(self.wanted)
+            raise at.wrong(Both(f"{self.most}個までの列", f"a list of at most {self.most}"))
+        if len(at.value) < self.least:
+            raise at.wrong(self.wanted)
+        if not self.once and all(map(self.item.plain, at.value)):
+            return tuple(at.value)
+        found: list[Any] = []
+        for n in range(len(at.value)):
+            one = self.item.read(at[n])
+            if self.once and one in found:
+                raise at[n].fault("board.twice", name=one)
+            found.append(one)
+        return tuple(found)
+
+    def write(self, value: Any) -> object:
+        return [self.item.write(one) for one in value]
+
+    def schema(self, notes: Notes) -> Schema:
+        shape: Data = {"type": "array", "items": self.item.schema(notes)}
+        if self.least:
+            shape["minItems"] = self.least
+        if self.most < MANY:
+            shape["maxItems"] = self.most
+        return {"anyOf": [self.item.schema(notes), shape]} if self.single else shape
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, list) or (self.single and self.item.fits(raw))
+
+    def parts(self) -> Iterator[Shape]:
+        yield self.item
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        if type(self.item).english is Shape.english:
+            return raw
+        if isinstance(raw, list):
+            return [self.item.english(one, lexicon) for one in raw]
+        return self.item.english(raw, lexicon)
+
+
+class MapOf(Shape):
+    """A map whose keys are all of one shape, and its values of another.
+
+    In messages a value is called by its key; `whole`: by the key of the map.
+    """
+
+    def __init__(
+        self,
+        key: Shape,
+        value: Shape,
+        wanted: Both | None = None,
+        empty: bool = True,
+        single: bool = False,
+        most: int = MANY,
+        whole: bool = False,
+    ) -> None:
+        self.key, self.value, self.empty, self.single, self.at_most = key, value, empty, single, most
+        self.whole = whole
+        self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
+
+    def read(self, at: Located) -> Any:
+        self.check_form(at)
+        found: Data = {}
+        for name in at.value:
+            key, value = self.pair(at, name)
+            if key in found:
+                raise at[name].fault("board.twice", name=key)
+            found[key] = value
+        return found
+
+    def check_form(self, at: Located) -> None:
+        """Raises a Fault if the value is no map, is empty where it must not be, or has too many keys."""
+        if not isinstance(at.value, dict) or not (self.empty or at.value) or (self.single and len(at.value) != 1):
+            raise at.wrong(self.wanted)
+        if len(at.value) > self.at_most:
+            raise at.wrong(Both(f"{self.at_most}個までの組", f"a map of at most {self.at_most}"))
+
+    def pair(self, at: Located, name: str) -> tuple[Any, Any]:
+        """One key of the map and its value."""
+        key = self.key.of_key(name)
+        if not self.key.plain(key):
+            key = self._key(at, name)
+        if self.value.plain(at.value[name]):
+            return key, at.value[name]
+        value = at[name]
+        if self.whole:
+            value.document = ValuesOf(at.document, len(at.path))
+        return key, self.value.read(value)
+
+    def _key(self, at: Located, name: str) -> Any:
+        """What a key of the map means; a Fault points at the key, not at its value."""
+        keys = KeysOf(at.document)
+        return self.key.read(Located(keys, (*at.path, name), self.key.of_key(name), at.scope, at.whole))
+
+    def write(self, value: Any) -> Data:
+        return {str(self.key.write(key)): self.value.write(one) for key, one in value.items()}
+
+    def schema(self, notes: Notes) -> Schema:
+        shape: Data = {"type": "object", "additionalProperties": self.value.schema(notes)}
+        names = self.key.schema(notes)
+        if "enum" in names:
+            shape["propertyNames"] = {"enum": [str(word) for word in names["enum"]]}
+        if self.single:
+            shape |= {"minProperties": 1, "maxProperties": 1}
+        return shape
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, dict)
+
+    def parts(self) -> Iterator[Shape]:
+        yield self.key
+        yield self.value
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        if not isinstance(raw, dict):
+            return raw
+        return {self.key.english(key, lexicon): self.value.english(one, lexicon) for key, one in raw.items()}
+
+
+class Map(Shape):
+    """A map with the keys that are declared, and no others.
+
+    Read, it is a dict of what is written; left out (or left empty) is left out
+    there too. With `make` it becomes that value: `make(**parts)`.
+    """
+
+    wanted = Both("キーと値の組", "a map of keys and values")
+
+    def __init__(
+        self, name: str, keys: dict[str, Shape], required: tuple[str, ...] = (), make: Callable[..., Any] | None = None
+    ) -> None:
+        self.name, self.keys, self.required, self.make = name, keys, required, make
+
+    def read(self, at: Located) -> Any:
+        found = self.read_parts(at)
+        return self.make(**found) if self.make else found
+
+    def read_parts(self, at: Located, keys: Collection[str] | None = None) -> Data:
+        """What is written, or only these keys of it."""
+        self.check_keys(at)
+        raw = at.value
+        return {
+            key: raw[key] if shape.plain(raw[key]) else shape.read(at[key])
+            for key, shape in self.keys.items()
+            if raw.get(key) is not None and (keys is None or key in keys)
+        }
+
+    def check_keys(self, at: Located) -> None:
+        """Raises a Fault if the value is no map, has an unknown key, or lacks a required one."""
+        if not isinstance(at.value, dict):
+            last = at.path[-1] if at.path else at.whole
+            item = Both(f"{last + 1}番目の項目", f"item {last + 1}") if isinstance(last, int) else last
+            raise at.fault("shape.type", key=item, wanted=self.wanted)
+        for key in at.value:
+            if key not in self.keys:
+                raise at.key_fault("shape.unknown", key, key=key, **at.hint(key, sorted(self.keys), self.name))
+        for key in self.required:
+            if at.value.get(key) is None:
+                raise at.missing(key, self.keys[key])
+
+    def write(self, value: Any) -> Data:
+        parts = value if isinstance(value, dict) else {key: getattr(value, key) for key in self.keys}
+        return {key: shape.write(parts[key]) for key, shape in self.keys.items() if parts.get(key) is not None}
+
+    def schema(self, notes: Notes) -> Schema:
+        shape = {
+            "type": "object",
+            "properties": {key: _noted(one.schema(notes), notes(self.name, key)) for key, one in self.keys.items()},
+            "additionalProperties": False,
+        }
+        return {**shape, "required": list(self.required)} if self.required else shape
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, dict)
+
+    def parts(self) -> Iterator[Shape]:
+        yield from self.keys.values()
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        if not isinstance(raw, dict):
+            return raw
+        out = {}
+        for key, value in raw.items():
+            word = key if key in self.keys else lexicon.key(self.name, key)
+            out[word] = self.keys[word].english(value, lexicon) if word in self.keys else value
+        return out
+
+
+class Beside(Shape):
+    """A map with keys of its own, those of `beside`, among the names of players, each with an `each`."""
+
+    beside: Map
+    each: Shape
+
+    def schema(self, notes: Notes) -> Schema:
+        return {**self.beside.schema(notes), "additionalProperties": self.each.schema(notes)}
+
+    def fits(self, raw: object) -> bool:
+        return isinstance(raw, dict)
+
+    def parts(self) -> Iterator[Shape]:
+        yield from (self.beside, self.each)
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        return self.beside.english(raw, lexicon)
+
+
+def _noted(schema: Data, note: str) -> Data:
+    """A schema with a note in front of its description."""
+    own = schema.get("description")
+    return {**schema, "description": f"{note} ({own})" if own else note} if note else schema
+
+
+class Either(Shape):
+    """One of several shapes: the first that has the form of what is written."""
+
+    def __init__(self, *shapes: Shape, wanted: Both | None = None) -> None:
+        self.shapes = shapes
+        self.wanted = wanted or shapes[-1].wanted
+
+    def _of(self, raw: object) -> Shape | None:
+        """The first of the shapes whose outer form a value has; None if none has it."""
+        return next((shape for shape in self.shapes if shape.fits(raw)), None)
+
+    def read(self, at: Located) -> Any:
+        shape = self._of(at.value)
+        if shape is None:
+            raise at.wrong(self.wanted)
+        return shape.read(at)
+
+    def write(self, value: object) -> object:
+        shape = self._of(list(value) if isinstance(value, tuple) else value)
+        return shape.write(value) if shape else value
+
+    def schema(self, notes: Notes) -> Schema:
+        return {"anyOf": [shape.schema(notes) for shape in self.shapes]}
+
+    def fits(self, raw: object) -> bool:
+        return self._of(raw) is not None
+
+    def parts(self) -> Iterator[Shape]:
+        yield from self.shapes
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        for shape in self.shapes:
+            said = shape.english(raw, lexicon)
+            if said != raw and shape.fits(said):
+                return said
+        return raw
+
+
+class OneOf(Either):
+    """Any of several shapes; which one is meant, whoever reads the value knows."""
+
+    def read(self, at: Located) -> Any:
+        return at.value

@@ -1,0 +1,130 @@
+"""The words of a game's files in Japanese and English, from the pages of the board format.
+
+`rulesdata/<game>/board.yaml` has a page for every word: `board/player.hand` is
+the key `hand` of a player, `board/play.bet` a verb, `board/play.bet.stake` one
+of its keys, `board/claim.points` a claim, `board/answer.marks` a question,
+`board/switch.…` a switch with its values, and `board/word.phase` a list of words
+with their Japanese. `board/base` is the board that the examples add to. The words
+of every game's files stand in `rulesdata/frame.yaml`.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from judge.boardfile.lexicon import Lexicon
+from judge.boardfile.located import Data
+from judge.corpus.entry import BOARD, Entry
+from judge.corpus.names import fold
+from judge.corpus.store import corpus
+
+FRAME_WORDS = "frame"  # the list of words that any file may have: all, none
+BASE = "base"
+QUESTIONS = "question"  # the list of what can be asked
+
+
+def _english(word: object) -> bool:
+    """Whether a word is one of a file in English for sure: no word of Japanese players (VP), a player or card (A, H7#1)."""
+    if not isinstance(word, str):
+        return True
+    return word.isascii() and (word == word.lower() or not any(map(str.isalpha, word[1:])))
+
+
+class Vocabulary(Lexicon):
+    """The words of one game. The pages of a record are read when one of its words is asked for: English needs none."""
+
+    def __init__(self, game_id: str) -> None:
+        self.game_id = game_id
+        self.pages = functools.cache(self._pages)
+        self.lists = functools.cache(self._lists)
+        self._meanings = functools.cache(self._by_spelling)
+
+    @functools.cached_property
+    def _records(self) -> dict[str, dict[str, str]]:
+        """Every record: its words, and the identifiers of their pages."""
+        records: dict[str, dict[str, str]] = {}
+        for identifier in corpus().ids_of(self.game_id, BOARD):
+            slug = identifier.partition("/")[2]
+            record, word = split_slug(slug)
+            for own in (record, slug) if record == "play" else (record,):  # a verb is a key of its own map
+                records.setdefault(own, {})[word] = identifier
+        return records
+
+    def _pages(self, record: str) -> dict[str, Entry]:
+        """The pages in the corpus about the keys of a map: key → entry."""
+        return {word: corpus()[identifier] for word, identifier in self._records.get(record, {}).items()}
+
+    def _lists(self, name: str) -> dict[str, list[str]]:
+        """The words of a list, each with its spellings in Japanese."""
+        listed: dict[str, list[str]] = {}
+        for record in ("switch", "word"):
+            entry = corpus().get(f"{self.game_id}:board/{record}.{name}")
+            for word, said in (entry.fields.get("values") or {}).items() if entry else ():
+                listed[word] = [str(each) for each in said] if isinstance(said, list) else [str(said)]
+        if name == QUESTIONS:
+            listed.update({word: self.spellings("answer", word) for word in self.pages("answer")})
+        return listed
+
+    def _by_spelling(self, record: str) -> Data:
+        """What each spelling in a record, or in the list `word.NAME`, means."""
+        words = self.lists(record.removeprefix("word.")) if record.startswith("word.") else self.pages(record)
+        return {fold(spelling): word for word in words for spelling in self.spellings(record, word)}
+
+    def key(self, record: str, word: Any) -> Any:
+        return word if _english(word) else self._meanings(record).get(fold(word), word)
+
+    def value(self, name: str, word: Any) -> Any:
+        if _english(word):
+            return word
+        form = fold(word)
+        meant = self._meanings(f"word.{name}").get(form) or self._meanings(f"word.{FRAME_WORDS}").get(form, word)
+        return {"yes": True, "no": False}.get(meant, meant)
+
+    def spellings(self, record: str, word: str) -> list[str]:
+        if record.startswith("word."):
+            return self.lists(record.removeprefix("word.")).get(word, [])
+        page = self.pages(record).get(word)
+        return [page.title("ja"), *page.also] if page else []
+
+    def japanese(self, record: str, word: str) -> str:
+        """A word of a record, or of the list `word.NAME`, in Japanese; empty where it has none."""
+        return next(iter(self.spellings(record, word)), "")
+
+    def japanese_word(self, word: str) -> str:
+        """A word of a file in Japanese, wherever it stands; empty where it has none."""
+        return self.anywhere.get(word, "")
+
+    @functools.cached_property
+    def anywhere(self) -> dict[str, str]:
+        """Every English word of the files with its Japanese, whatever map or list it belongs to."""
+        found: dict[str, str] = {}
+        for identifier in corpus().ids_of(self.game_id, BOARD):
+            record, word = split_slug(identifier.partition("/")[2])
+            if record in ("word", "switch"):
+                found = {each: spellings[0] for each, spellings in self.lists(word).items()} | found
+            if record not in ("", "word"):
+                found.setdefault(word, self.japanese(record, word))
+        return found
+
+    def text(self, record: str, word: str) -> dict[str, str]:
+        """What a key is for, in each language."""
+        page = self.pages(record).get(word)
+        return page.text if page else {}
+
+    def note(self, record: str, word: str) -> str:
+        """What a key is for, in both languages."""
+        text = self.text(record, word)
+        return f"{text['ja']} / {text['en']}" if text else ""
+
+
+def split_slug(slug: str) -> tuple[str, str]:
+    """The record and the word of a page: `play.bet`, `stake`; in the word of a question a dash stands for a dot."""
+    record, _, word = slug.rpartition(".")
+    return record, word.replace("-", ".") if record == "answer" else word
+
+
+@functools.cache
+def vocabulary(game_id: str) -> Vocabulary:
+    """The words of a game's files in both languages."""
+    return Vocabulary(game_id)

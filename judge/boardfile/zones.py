@@ -1,0 +1,53 @@
+"""Cards of a zone as files and claims have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.shapes import UNKNOWN, Count, Either, ListOf, Schema, Shape
+from judge.faults import Both
+
+if TYPE_CHECKING:
+    from judge.boardfile.lexicon import Lexicon
+    from judge.boardfile.located import Located
+    from judge.boardfile.shapes import Notes
+
+
+class Zone(Shape):
+    """Cards: a list of them, or how many unknown ones there are."""
+
+    def __init__(self, card: Shape, most: int, make: Callable[..., Any] = tuple) -> None:
+        self.card, self.most, self.make = card, most, make
+        self.list = ListOf(card, most=most)
+        self.count = Count(0, most)
+        self.wanted = Both("枚数か、カードの列", "a count or a list of cards")
+
+    def read(self, at: Located) -> Any:
+        if self.count.fits(at.value):
+            return self.make((UNKNOWN,) * self.count.read(at))
+        return self.make(self.list.read(at))
+
+    def write(self, value: Any) -> object:
+        return len(value) if value and all(card == UNKNOWN for card in value) else [self.card.write(c) for c in value]
+
+    def schema(self, notes: Notes) -> Schema:
+        return {"anyOf": [self.count.schema(notes), self.list.schema(notes)]}
+
+    def fits(self, raw: object) -> bool:
+        return self.count.fits(raw) or self.list.fits(raw)
+
+    def parts(self) -> Iterator[Shape]:
+        yield self.card
+
+    def english(self, raw: object, lexicon: Lexicon) -> object:
+        return self.list.english(raw, lexicon)
+
+
+class Counted(Either):
+    """Cards in a claim: how many there are, or exactly which; read, a number or a tuple."""
+
+    def __init__(self, card: Shape, single: bool = False) -> None:
+        super().__init__(
+            Count(), ListOf(card, single=single), wanted=Both("枚数か、カードの列", "a count or a list of cards")
+        )

@@ -1,0 +1,57 @@
+"""The game on the table: the one whose answers come first. It is kept in the user's data folder."""
+
+from __future__ import annotations
+
+import os
+
+from judge.corpus import folders
+from judge.corpus.ids import GAMES
+from judge.faults import Fault, did_you_mean, system_says
+
+VARIABLE = "JUDGE_GAME"
+
+
+def current_game() -> str | None:
+    """JUDGE_GAME, else the game that `judge use` has kept; None where there is none."""
+    wanted = os.environ.get(VARIABLE, "").strip()
+    if wanted:
+        game = parse_game(wanted)
+        if not game:
+            raise Fault("use.game", value=wanted, **did_you_mean(wanted, GAMES))
+        return game
+    try:
+        with open(_path() or "", encoding="ascii") as file:
+            game = file.read(20).strip()
+    except (OSError, ValueError):
+        return None
+    return game if game in GAMES else None
+
+
+def parse_game(text: str) -> str | None:
+    """The game that has this id or this name."""
+    if text in GAMES:
+        return text
+    from judge.corpus.questions import is_game
+    from judge.corpus.store import corpus
+
+    return is_game(text, corpus())
+
+
+def set_current_game(game: str | None) -> None:
+    """Puts a game on the table for the commands to come, or takes it away."""
+    path = _path()
+    try:
+        if path is None:
+            raise OSError("no home folder")
+        if game:
+            folders.replace_file(path, f"{game}\n".encode())
+        elif os.path.exists(path):
+            os.unlink(path)
+    except OSError as error:
+        raise Fault("use.write", reason=system_says(error)) from None
+
+
+def _path() -> str | None:
+    """The file that keeps the current game; None if the user has no folder for data."""
+    folder = folders.user_folder()
+    return os.path.join(folder, "game") if folder else None

@@ -1,0 +1,82 @@
+"""Parts of entries: `bp:action/counter#2` is the second numbered effect of Counter.
+
+`#2` is a numbered effect of an action; of an entry without such effects it is the
+second paragraph of its text, where each item of a list counts as one. `#b` is the
+second sentence of the first paragraph, `#2b` that of the second paragraph, `#r3`
+the third row of the entry's table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from judge.corpus.entry import LANGS, PART, Entry
+
+_SENTENCE = re.compile(r".+?(?:。(?![)」])|[.](?=\s|$)|$)")
+
+
+def without_part(identifier: str) -> str:
+    """The identifier of the entry of which a citation may name a part."""
+    return identifier.partition(PART)[0]
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a paragraph."""
+    return [found for each in _SENTENCE.findall(text) if (found := each.strip())]
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text; each item of a list is one."""
+    found: list[str] = []
+    for paragraph in text.split("\n\n"):
+        lines = paragraph.split("\n")
+        listed = re.match(r"(?:-|\d+\.) ", paragraph)
+        found += [re.sub(r"^(?:-|\d+\.) ", "", line) for line in lines] if listed else [" ".join(lines)]
+    return found
+
+
+def narrowed(entry: Entry, part: str) -> Entry | None:
+    """An entry as a citation of one of its parts means it: its text is that part. None where it has no such part."""
+    text = {lang: _text(entry, part, lang) for lang in LANGS}
+    told = {lang: words for lang, words in text.items() if words}
+    if len(told) < len(LANGS):
+        return None
+    return Entry(
+        f"{entry.id}{PART}{part}", entry.game, entry.kind, told, entry.number, entry.name,
+        source=entry.source, parent=entry.id,
+    )  # fmt: skip
+
+
+def _text(entry: Entry, part: str, lang: str) -> str | None:
+    form = re.fullmatch(r"([1-9]\d*)?([a-z])?|r([1-9]\d*)", part)
+    if not form or not part:
+        return None
+    number, letter, row = form.groups()
+    if row:
+        return _row(entry, int(row), lang)
+    blocks = paragraphs(entry.text[lang])
+    effects = entry.fields.get("effect")
+    if number and not letter and isinstance(effects, dict):
+        blocks = list(effects[lang])
+    block: str | None = _nth(blocks, int(number or 1))
+    if block is None or letter is None:
+        return block
+    alike = len({len(sentences(_nth(paragraphs(entry.text[each]), int(number or 1)) or "")) for each in LANGS}) == 1
+    found: str | None = _nth(sentences(block), ord(letter) - ord("a") + 1) if alike else None
+    return found
+
+
+def _row(entry: Entry, row: int, lang: str) -> str | None:
+    """A row of the first table of an entry: its cells behind one another."""
+    if not entry.tables:
+        return None
+    cells = _nth(entry.tables[0]["rows"], row)
+    if cells is None:
+        return None
+    return " · ".join(str(cell[lang] if isinstance(cell, dict) else cell) for cell in cells)
+
+
+def _nth(values: Sequence[Any], n: int) -> Any:
+    return values[n - 1] if n <= len(values) else None

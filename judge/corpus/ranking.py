@@ -1,0 +1,240 @@
+"""How well an entry answers a question: a few features of both, and their weights.
+
+The weights, and those of the fields of the term table, stand in `weights.json`.
+`python -m tests.search fit` makes it from the questions that are written for
+the entries, each of them left out in its turn.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import math
+import os
+import re
+from typing import TYPE_CHECKING
+
+from judge.corpus.entry import Entry
+from judge.corpus.names import fold
+from judge.corpus.snippets import passages
+from judge.corpus.wording import answer_kinds, fine_terms, normal, with_digits
+from judge.records import Record
+
+if TYPE_CHECKING:
+    from judge.corpus.store import Corpus
+    from judge.corpus.termtable import TermTable
+
+# rulings on misprints of the documents, which players seldom ask about
+SLIPS = re.compile(r":ruling/(?:D-|[A-Z]+-F)")
+SIGNS = dict.fromkeys(map(ord, "?？。、,.!！"), " ")
+# what a question wants, by words in it, those of English between spaces; the kinds of entries are like that
+WANTS = {
+    "meaning": (" what is ", " what's ", " what are ", " what does ", " mean ", " means ", " meaning ", " definition ",
+                "とは", "って何", "ってなに", "ってなん", "の意味", "名前", "呼ぶ", "呼び"),
+    "may": (" can ", " may ", " could ", " allowed ", " must ", " have to ", " do i ", " does ", " is it ", " will ",
+            "できる", "ていい", "てもいい", "可能", "だめ", "ないといけ", "られる"),
+    "why": (" why ", " typo ", " misprint ", " contradict", "なぜ", "どうして", "理由", "矛盾", "誤"),
+    "list": (" which ", " list ", " all ", " overview ", " summary ", "一覧", "まとめ", "全部", "すべて", "流れ", "手順"),
+}  # fmt: skip
+OBJECTS = ("action", "character", "fog", "trump", "card")
+FEATURES = (
+    "flat", "words", "share", "near", "nearer", "order", "name", "unnamed", "passage", "number",
+    "meaning_term", "meaning_object", "may_rule", "may_ruling", "why_ruling", "list_topic", "list_heading",
+    "term", "topic", "ruling", "slip", "step", "object", "heading", "deep",
+)  # fmt: skip
+
+
+class Model(Record):
+    """What is fitted: how much each field of the term table counts, BM25's parameters, the weights of the features."""
+
+    fields: tuple[float, ...]
+    saturation: float
+    length: float
+    features: dict[str, float]
+
+
+@functools.cache
+def model() -> Model:
+    """The fitted weights that come with the package."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "weights.json"), encoding="utf-8") as file:
+        data = json.load(file)
+    return Model(tuple(data["fields"].values()), data["saturation"], data["length"], data["features"])
+
+
+class Without(Record):
+    """A question that is left out, as if nobody had written it for its entry."""
+
+    id: str
+    text: str
+
+
+class Question:
+    """A question with its finer terms, its language and what it wants."""
+
+    def __init__(self, text: str):
+        self.text = with_digits(normal(text))
+        self.lang = "ja" if any("ぁ" <= c <= "鿿" for c in self.text) else "en"
+        kinds = answer_kinds(self.text)
+        self.terms = list(dict.fromkeys([*fine_terms(text), *kinds]))
+        padded = f" {self.text.translate(SIGNS)} "
+        self.wants = {want for want, words in WANTS.items() if any(word in padded for word in words)}
+        self.number = "?number" in kinds
+        self.grams, self.longer = grams(self.text, self.lang), grams(self.text, self.lang, 2)
+        self.folded = fold(self.text)
+        self.worths: dict[str, float] = {}
+        self._plain: list[tuple[str, float]] = []
+
+    def plain_worths(self) -> list[tuple[str, float]]:
+        """The terms that stand in a text as they are, and what they are worth."""
+        if not self._plain:
+            worths = self.worths.items()
+            self._plain = [(t.rstrip("~"), worth) for t, worth in worths if t[0] not in "_#?" and "+" not in t]
+        return self._plain
+
+
+def grams(text: str, lang: str, longer: int = 0) -> set[str]:
+    """All character n-grams of a text without punctuation: n is 2 for Japanese, without spaces, and 3 for English.
+
+    `longer` is added to n.
+    """
+    size = (2 if lang == "ja" else 3) + longer
+    text = ("" if lang == "ja" else " ").join(text.translate(SIGNS).split())
+    return {text[n : n + size] for n in range(len(text) - size + 1)}
+
+
+def likeness(one: set[str], other: set[str]) -> float:
+    """How much two sets share: 1 where they are the same, 0 where they have nothing in common."""
+    return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0
+
+
+def flat_scores(
+    question: Question, table: TermTable, numbers: set[int], fitted: Model, without: tuple[int, set[str]] | None = None
+) -> dict[int, float]:
+    """Entry → BM25F over its questions, name and text for all finer terms of a question, as a share of the most possible.
+
+    `without` is the number of an entry, and the terms that it has once less.
+    """
+    in_questions, in_name, in_text = fitted.fields
+    slows = _slowness(table, fitted)
+    scores: dict[int, float] = {}
+    whole = 0.0
+    for term in question.terms:
+        found: list[tuple[int, float]] = []
+        for number, (a, b, c) in table.rows(term):
+            if number in numbers:
+                often = in_questions * a + in_name * b + in_text * c
+                if without and number == without[0] and term in without[1]:
+                    often -= in_questions
+                if often > 0:
+                    found.append((number, often))
+        if found:
+            worth = math.log(1 + (len(numbers) - len(found) + 0.5) / (len(found) + 0.5))
+            question.worths[term] = worth
+            whole += worth
+            for number, often in found:
+                scores[number] = scores.get(number, 0.0) + worth * often / (often + slows[number])
+    return {number: score / whole for number, score in scores.items()} if whole else {}
+
+
+def _slowness(table: TermTable, fitted: Model) -> list[float]:
+    """Entry → how often it must have a term for half of its worth: more often where its text is long."""
+    in_questions, in_name, in_text = fitted.fields
+    lengths = [in_questions * a + in_name * b + in_text * c for a, b, c in zip(*table.lengths)]
+    usual = sum(lengths) / max(sum(map(bool, lengths)), 1) or 1.0
+    least, more = fitted.saturation * (1 - fitted.length), fitted.saturation * fitted.length / usual
+    return [least + more * length for length in lengths]
+
+
+def features(
+    question: Question,
+    entry: Entry,
+    corpus: Corpus,
+    flat: float,
+    words: float,
+    share: float,
+    without: Without | None = None,
+) -> dict[str, float]:
+    """What is known of a question and an entry that may answer it, each from 0 to 1."""
+    wants, kind = question.wants, entry.kind
+    near, nearer, order = _nearest(question, entry.id, corpus, without)
+    name, unnamed = _name_shares(question, entry, corpus)
+    slip = bool(SLIPS.search(entry.id))
+    passage, number = _passage_fit(question, entry.id, corpus)
+    values = {
+        "flat": flat, "words": words, "share": share, "near": near, "nearer": nearer, "order": order,
+        "name": name, "unnamed": unnamed, "passage": passage, "number": number,
+        "meaning_term": "meaning" in wants and kind == "term", "meaning_object": "meaning" in wants and kind in OBJECTS,
+        "may_rule": "may" in wants and kind == "rule", "may_ruling": "may" in wants and kind == "ruling",
+        "why_ruling": "why" in wants and kind == "ruling", "list_topic": "list" in wants and kind == "topic",
+        "list_heading": "list" in wants and bool(entry.children),
+        "term": kind == "term", "topic": kind == "topic", "ruling": kind == "ruling" and not slip, "slip": slip,
+        "step": kind == "step", "object": kind in OBJECTS, "heading": bool(entry.children), "deep": bool(entry.parent),
+    }  # fmt: skip
+    return {feature: float(value) for feature, value in values.items()}
+
+
+def fitness(values: dict[str, float], fitted: Model) -> float:
+    """The sum of the features, each with its weight."""
+    return sum(weight * values[feature] for feature, weight in fitted.features.items())
+
+
+def _nearest(
+    question: Question, identifier: str, corpus: Corpus, without: Without | None
+) -> tuple[float, float, float]:
+    """How like the question the nearest and the next nearest are that are written for an entry; the same in word order."""
+    best, text, second = 0.0, "", 0.0
+    for written in question_grams(identifier, question.lang, corpus):
+        if without and written[0] == without.text and identifier == without.id:
+            continue
+        like = likeness(question.grams, written[1])
+        if like > best:
+            best, text, second = like, written[0], best
+        elif like > second:
+            second = like
+    if not text:
+        return 0.0, 0.0, 0.0
+    return best, second, likeness(question.longer, grams(with_digits(normal(text)), question.lang, 2))
+
+
+@functools.lru_cache(maxsize=5000)
+def question_grams(identifier: str, lang: str, corpus: Corpus) -> list[tuple[str, set[str]]]:
+    """The questions written for an entry in a language, each with its n-grams."""
+    return [(text, grams(with_digits(normal(text)), lang)) for text in corpus.questions(identifier).get(lang, ())]
+
+
+def _name_shares(question: Question, entry: Entry, corpus: Corpus) -> tuple[float, float]:
+    """How much of the question is the name of the entry, and how much of the name the question does not mention."""
+    forms = name_forms(entry.id, question.lang, corpus)
+    if not forms:
+        return 0.0, 0.5
+    inside = max((len(form) for form, _ in forms if len(form) > 1 and form in question.folded), default=0)
+    missing = 1 - max(len(held & question.grams) / max(len(held), 1) for _, held in forms)
+    return inside / max(len(question.folded), 1), missing
+
+
+@functools.lru_cache(maxsize=5000)
+def name_forms(identifier: str, lang: str, corpus: Corpus) -> list[tuple[str, set[str]]]:
+    """The names of an entry in a language as they are compared, each with its n-grams; none where it has no name."""
+    entry = corpus[identifier]
+    names = [entry.title(lang), *entry.also] if entry.title(lang) else []
+    return [(fold(name), grams(normal(name), lang)) for name in names]
+
+
+@functools.lru_cache(maxsize=5000)
+def passage_texts(identifier: str, lang: str, corpus: Corpus) -> list[str]:
+    """The passages of an entry in small letters."""
+    return [passage.lower() for passage in passages(corpus[identifier], lang)]
+
+
+def _passage_fit(question: Question, identifier: str, corpus: Corpus) -> tuple[float, float]:
+    """The share of the question's terms in the passage that has most; whether it has a number that is asked for."""
+    terms = question.plain_worths()
+    whole = sum(worth for _, worth in terms)
+    if not whole:
+        return 0.0, 0.0
+    best, text = 0.0, ""
+    for passage in passage_texts(identifier, question.lang, corpus):
+        held = sum(worth for term, worth in terms if term in passage)
+        if held > best:
+            best, text = held, passage
+    return best / whole, float(question.number and any(c.isdigit() for c in text))

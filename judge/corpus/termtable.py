@@ -1,0 +1,76 @@
+"""The terms of entries, in one file that is read where it is needed.
+
+For every term: the entries that have it, and how often in each field, in what
+players ask of them, in their names and in their texts. Terms stand there as
+checksums, in order; a search looks up a few of them and reads their rows alone.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import zlib
+from array import array
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+FIELDS = ("questions", "name", "text")
+MOST = 255  # of a term in a field that are counted
+Row = tuple[int, tuple[int, ...]]  # number of an entry, how often it has a term in each field
+
+
+def write(documents: Iterable[Mapping[str, Iterable[str]]]) -> bytes:
+    """The file for entries, each given by the terms of its fields; their numbers are their places."""
+    rows: dict[int, list[Row]] = {}
+    lengths = [array("H") for _ in FIELDS]
+    for number, document in enumerate(documents):
+        counts = [Counter(document.get(field, ())) for field in FIELDS]
+        for length, count in zip(lengths, counts):
+            length.append(min(sum(count.values()), 65535))
+        for term in dict.fromkeys(term for count in counts for term in count):
+            rows.setdefault(_checksum(term), []).append((number, tuple(min(c[term], MOST) for c in counts)))
+    hashes = array("I", sorted(rows))
+    starts, numbers, times = array("I", [0]), array("H"), [array("B") for _ in FIELDS]
+    for checksum in hashes:
+        for number, found in rows[checksum]:
+            numbers.append(number)
+            for column, often in zip(times, found):
+                column.append(often)
+        starts.append(len(numbers))
+    columns = [hashes, starts, *lengths, numbers, *times]
+    head = {"order": sys.byteorder, "sizes": [len(column) * column.itemsize for column in columns]}
+    return json.dumps(head).encode() + b"\n" + b"".join(column.tobytes() for column in columns)
+
+
+def _checksum(term: str) -> int:
+    """A number for a term, by which the table is ordered."""
+    return zlib.crc32(term.encode())
+
+
+class TermTable:
+    """The rows of terms, from the bytes that `write` made. Raises ValueError where they are of another machine."""
+
+    def __init__(self, data: Any):
+        end = data.find(b"\n") + 1
+        head = json.loads(data[:end])
+        if head["order"] != sys.byteorder:
+            raise ValueError("this table is of a machine with another order of bytes")
+        whole = memoryview(data)
+        columns = []
+        for size, form in zip(head["sizes"], ["I", "I", *"HHH", "H", *"BBB"]):
+            columns.append(whole[end : end + size].cast(form))
+            end += size
+        self._hashes, self._starts = columns[:2]
+        self.lengths = columns[2:5]
+        self._numbers, self._times = columns[5], columns[6:]
+
+    def rows(self, term: str) -> Iterator[Row]:
+        """The entries that have a term, in order, and how often in each field."""
+        checksum = _checksum(term)
+        place = bisect_left(self._hashes, checksum)
+        if place == len(self._hashes) or self._hashes[place] != checksum:
+            return iter(())
+        start, end = self._starts[place], self._starts[place + 1]
+        return zip(self._numbers[start:end], zip(*(column[start:end] for column in self._times)))

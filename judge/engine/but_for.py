@@ -1,0 +1,176 @@
+"""But for what would a wrong claim be right?
+
+The board is played again without one thing: a line of the script, a part of
+one that may be left out, or something on the table that the game declares
+under `removable`. Where that alone makes the claim right, this thing is why it
+is wrong; where several do, the latest. Passes and answers are never left out:
+without them nothing comes of a board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from judge.boardfile.board import Board
+from judge.boardfile.lines import CHOOSE, EVERYBODY, PASS, Play
+from judge.boardfile.located import Data, Path, Tree
+from judge.boardfile.shapes import Flag
+from judge.corpus.yamlfile import Document
+from judge.engine.claims import FRAME, JudgedClaim, holds_in, part_cited, was_right
+from judge.engine.run import Run
+from judge.engine.run import run as play
+from judge.engine.values import ButFor, Step
+from judge.faults import Fault
+
+MOST_RUNS = 20  # of a board, for all of its wrong claims together
+MOST_STEPS = 2000  # that those runs may have, taken together
+MOST_SKIPPED = 4  # passes and answers that are impossible without the thing, and are left out with it
+
+
+class _Without(NamedTuple):
+    """A board without one thing: `line` counts the plays of the script from 0, `path` leads to a thing on the table."""
+
+    data: Data
+    line: int | None = None
+    path: Path = ()
+    thing: object = None
+
+
+def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
+    """The claims, each wrong one with the thing but for which it would be right, where there is one."""
+    found = list(judged)
+    waiting = [n for n, claim in enumerate(judged) if _is_prevented(run, claim)]
+    spent = 0
+    for runs, without in enumerate(_without_one(run)):
+        if not waiting or runs >= MOST_RUNS or spent > MOST_STEPS:
+            break
+        other = _played(without.data)
+        if other is None:
+            continue
+        spent += len(other.steps)
+        for n in list(waiting):
+            if holds_in(other, judged[n].claim, judged[n].moment):
+                waiting.remove(n)
+                cause = _cause(run, other, without, judged[n])
+                unchanged = cause.cites if not judged[n].step else ()
+                cites = tuple(dict.fromkeys((*unchanged, *judged[n].cites)))
+                found[n] = judged[n]._replace(but_for=cause, cites=cites)
+    return found
+
+
+def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
+    """Whether a claim is wrong and was not right just before the step that decides: that step says why by itself."""
+    if judged.holds is not False or judged.verdict or not judged.reached or not set(judged.claim) - {*FRAME, "notes"}:
+        return False
+    if all(fact.ruling.holds is not False for fact in judged.facts):  # only the reason is wrong
+        return False
+    view = run.view(judged.moment) or run.end
+    wrong = [fact for fact in judged.facts if fact.ruling.holds is False]
+    return not all(was_right(run, view, fact, judged.step or 0) for fact in wrong)
+
+
+# what is left out
+
+
+def _without_one(run: Run) -> Iterator[_Without]:
+    """The board without one thing each time: the lines of the script, the last first, then what is on the table."""
+    data, plays = run.board.data, _plays(run)
+    script = data.get("script") or []
+    for line, (n, written) in reversed(list(enumerate(plays))):
+        for flag in _flags(run, written):
+            shorter = {written.by: {key: value for key, value in written.do.items() if key != flag}}
+            yield _Without({**data, "script": [*script[:n], shorter, *script[n + 1 :]]}, line)
+        if _is_a_wish(run, written):
+            yield _Without({**data, "script": [*script[:n], *script[n + 1 :]]}, line)
+    for pattern in run.game.removable:
+        for path in reversed(list(_paths(data, pattern))):
+            yield _Without(_removed(data, path), path=path, thing=_at(data, path))
+
+
+def _plays(run: Run) -> list[tuple[int, Play]]:
+    """The plays of the script with their places in it; a line that names a moment is none."""
+    return [(n, line) for n, (_, line) in enumerate(run.board.script()) if isinstance(line, Play)]
+
+
+def _is_a_wish(run: Run, line: Play) -> bool:
+    """Whether a player did something of their own accord: no pass, no answer, no line that only lets the game go on."""
+    answer = isinstance(line.do, dict) and CHOOSE in line.do
+    return line.by != EVERYBODY and line.by not in run.game.lines and line.do != PASS and not answer
+
+
+def _flags(run: Run, line: Play) -> list[str]:
+    """The parts of a play that are only said or left out: a whip."""
+    if not isinstance(line.do, dict):
+        return []
+    kinds = (kind for kind in run.game.play_kinds if kind.word in line.do)
+    keys = next(({k: shape for k, shape in kind.keys.items() if k != kind.word} for kind in kinds), {})
+    return [key for key, value in line.do.items() if value is True and isinstance(keys.get(key), Flag)]
+
+
+def _paths(data: Tree, pattern: Path, before: Path = ()) -> Iterator[Path]:
+    """The places of a board that a pattern means: `*` stands for every key and every number."""
+    if not pattern:
+        yield before
+        return
+    first, *rest = pattern
+    keys: Sequence[str | int] = (
+        list(data) if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    )
+    for key in keys:
+        if first in ("*", key):
+            yield from _paths(data[key], tuple(rest), (*before, key))
+
+
+def _at(data: Tree, path: Path) -> Tree:
+    for key in path:
+        data = data[key]
+    return data
+
+
+def _removed(data: Tree, path: Path) -> Tree:
+    """A copy of some data without what stands at a path."""
+    first, rest = path[0], path[1:]
+    if isinstance(data, list) and isinstance(first, int):
+        inside = [_removed(data[first], rest)] if rest else []
+        return [*data[:first], *inside, *data[first + 1 :]]
+    if rest:
+        return {**data, first: _removed(data[first], rest)}
+    return {key: value for key, value in data.items() if key != first}
+
+
+def _played(data: Data) -> Run | None:
+    """The run of a board; passes and answers that have become impossible are left out. None where it cannot be read."""
+    for _ in range(MOST_SKIPPED + 1):
+        try:
+            done = play(Board(Document("", {**data, "claims": []}, {})))
+        except Fault:  # something else on the board speaks of the thing
+            return None
+        script = data.get("script") or []
+        if not done.stop or _is_a_wish(done, done.stop.play) or done.stop.line >= len(script):
+            break  # a moment before a line that is now impossible has been reached all the same
+        data = {**data, "script": [*script[: done.stop.line], *script[done.stop.line + 1 :]]}
+    return done
+
+
+# what is said of it
+
+
+def _cause(run: Run, other: Run, without: _Without, judged: JudgedClaim) -> ButFor:
+    """What was left out: the step at which it came in or did its work, or what it is."""
+    if without.line is None:
+        named = run.game.thing_at(without.path, without.thing)
+        return ButFor(0, named.cites, named)
+    view = run.view(judged.moment) or run.end
+    since = run.pauses[without.line][0]
+    event = _telling_step(run, other, view.steps[since:])
+    if event is None:
+        return ButFor(0, (), None)
+    return ButFor(event.n, part_cited(run.game, event.event.cites, [event.event.key, ""]), None)
+
+
+def _telling_step(run: Run, other: Run, steps: Sequence[Step]) -> Step | None:
+    """Of the steps since a line: those that the other run does not have, the first that prevents something, else the first."""
+    events = [step.event for step in other.steps]
+    own = [step for step in steps if step.event not in events and step.event.key not in run.game.quiet]
+    return next((step for step in own if step.event.key in run.game.preventing), own[0] if own else None)

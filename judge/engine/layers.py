@@ -1,0 +1,28 @@
+"""Layers of a value: what it is made of, and which of them a wrong claim has missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.engine.deciding import Statement
+from judge.engine.game import AnyGame
+from judge.engine.run import View
+from judge.engine.values import Line
+
+
+def layers_of(game: AnyGame, view: View, statement: Statement) -> tuple[Line, ...]:
+    """What the value that a statement speaks of is made of; empty where the game does not say or there is one layer."""
+    fact, claimed = game.facts.get(statement.word), statement.claimed
+    if fact is None or fact.layers is None or not isinstance(claimed, dict) or len(claimed) != 1:
+        return ()
+    lines = tuple(fact.layers(view.state, str(next(iter(claimed)))))
+    return lines if len(lines) > 1 else ()
+
+
+def missed(lines: Sequence[Line], claimed: object) -> Line:
+    """The layer that a claim of this value has missed: the one that follows where the value was just that.
+
+    Where the value never was, the last layer counts: it made the value what it is.
+    """
+    before = [n for n, line in enumerate(lines[:-1]) if line.value is not None and line.value == claimed]
+    return lines[before[-1] + 1] if before else lines[-1]

@@ -1,0 +1,131 @@
+"""The table of a game as plain data that a page can draw: who sits there, what lies where, in the reader's words.
+
+One form for all games, made by one module a game (`layout`)::
+
+    {"head": [fact …], "course": {…}, "middle": [area …], "seats": [seat …]}
+
+A seat has a name, marks (who is at turn), facts and areas; an area has cards,
+a card its faces. `path` says where in the board file the thing is written, so
+that a page can open just that part for editing; `key` stays the same from one
+state to the next, so that a page can show what has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from judge.boardfile.located import Data as Data
+from judge.boardfile.shapes import UNKNOWN, Shape
+from judge.corpus.store import corpus
+from judge.engine.game import AnyGame, Game
+from judge.engine.values import S
+from judge.messages import message_text
+from judge.parts import part_of
+
+
+class Labels:
+    """The words of a game's board files in one language, as headings.
+
+    A game's drawing may say a word better than its files spell it: `WORDS` has
+    (Japanese, English) by the word and where it stands, as in `("pay", "D")`.
+    """
+
+    def __init__(self, game: AnyGame, lang: str):
+        self.game, self.lang = game, lang
+        self.better = getattr(part_of(game.id, "layout"), "WORDS", {})
+
+    def __call__(self, record: str, word: str) -> str:
+        if (record, word) in self.better:
+            return self._better(record, word)
+        if self.lang == "ja":
+            said: str = self.game.vocabulary.japanese(record, word) or self.game.vocabulary.japanese_word(word) or word
+            return said
+        page = self.game.vocabulary.pages(record).get(word)
+        return (page.title("en") if page else str(word)).replace("_", " ")
+
+    def _better(self, record: str, word: str) -> str:
+        """The label that the game's layout prefers for a word."""
+        ja, en = self.better[record, word]
+        return str(ja if self.lang == "ja" else en)
+
+    def word(self, name: str, word: Any) -> str:
+        """A word of a list: a phase, a colour, a step."""
+        if isinstance(word, bool):
+            return message_text("word.yes" if word else "word.no", self.lang)
+        if word is None:
+            return message_text("word.none", self.lang)
+        if word == UNKNOWN:
+            return message_text("word.unknown", self.lang)
+        if (f"word.{name}", word) in self.better:
+            return self._better(f"word.{name}", word)
+        rule = corpus().get(f"{self.game.id}:{word}") if name == "step" else None  # steps are called by their rules
+        if rule:
+            return f"{rule.local} {rule.title(self.lang)}".strip()
+        if self.lang == "ja":
+            words = self.game.vocabulary
+            said: str = words.japanese(f"word.{name}", str(word)) or words.japanese_word(str(word)) or str(word)
+            return said
+        return str(word).replace("_", " ")
+
+
+def layout(game: Game[S], state: S, lang: str) -> Data:
+    """The table in a state; a game without a drawing of its own has none."""
+    drawing = part_of(game.id, "layout")
+    data: Data = drawing.layout(state, Labels(game, lang)) if drawing else {"seats": []}
+    return {"game": game.id, **data}
+
+
+def deck_of(game: AnyGame, shape: Shape, lang: str) -> list[Data]:
+    """The cards that may stand at a place, each with its face; empty where these are no printed cards."""
+    drawing = part_of(game.id, "layout")
+    return list(drawing.deck(shape, Labels(game, lang))) if drawing else []
+
+
+def stand_in(game: AnyGame, shape: Shape) -> Shape:
+    """The shape from which a field is made: another one where a game's own says too little about what may be picked."""
+    drawing = part_of(game.id, "layout")
+    other: Shape = drawing.stand_in(shape) if drawing and hasattr(drawing, "stand_in") else shape
+    return other
+
+
+def described_in(game: AnyGame, shape: Shape) -> str | None:
+    """The key of a board file under which what may stand at a place is described, where new ones can be."""
+    drawing = part_of(game.id, "layout")
+    return "cards" if drawing and shape is getattr(drawing, "CARD_OF_BOARD", None) else None
+
+
+def fact(key: str, label: str, value: object, path: Sequence[str | int] | None = None) -> Data:
+    """One labelled value of a table; `path` leads to the key of the board that sets it."""
+    data: Data = {"key": key, "label": label, "value": "—" if value is None else str(value)}
+    return {**data, "path": list(path)} if path is not None else data
+
+
+def area(
+    key: str, label: str, path: Sequence[str | int] | None, cards: Iterable[Data], show: str = "row", **more: object
+) -> Data:
+    """Cards that lie together: in a `row`, as a `pile`, or as `units`."""
+    return {"key": key, "label": label, "path": list(path) if path is not None else None, "cards": list(cards),
+            "show": show, **more}  # fmt: skip
+
+
+def card(key: str, *faces: Data | None, **more: object) -> Data:
+    """One thing made of cards: `name` (`unnamed` where nobody gave it), `label`, `size`, `turned`, `notes`."""
+    return {"key": key, "faces": list(faces), **{name: value for name, value in more.items() if value}}
+
+
+def zone(
+    key: str,
+    label: str,
+    path: Sequence[str | int],
+    cards: Sequence[str],
+    face: Callable[[str], Data | None],
+    **more: Any,
+) -> Data:
+    """A zone of cards for the layout; equal cards get different keys by counting them."""
+    seen: dict[str, int] = {}
+    out = []
+    for one in cards:
+        seen[one] = seen.get(one, 0) + 1
+        out.append(card(f"{key}:{one}:{seen[one]}", None if one == UNKNOWN else face(one)))
+    return area(key, label, path, out, count=len(cards), **more)

@@ -1,0 +1,183 @@
+"""Plays as they are typed at the table: as in a script, or shorter.
+
+A: {request: attack}      as in a script
+request: attack           the player to act, without the braces
+request attack            without the colon
+up H7 at a1               what a game itself takes for short
+choose a1 a2              an answer: one thing, several, or none (`choose`)
+choose 1 3                the same by their numbers in the list of answers
+
+And claims: who says it, what it is about and what is said.
+
+A points B 13             A says that B has 13 points
+legal up H7 at a1         somebody says that this may be done
+A: {zone: {a1: grave}}    as in a file
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from judge.boardfile.board import parse_written_play
+from judge.boardfile.frame import claim_record
+from judge.boardfile.lines import Play
+from judge.boardfile.located import Data, at_hand
+from judge.boardfile.shapes import Shape
+from judge.corpus import yamlfile
+from judge.engine.game import AnyGame, Game
+from judge.engine.values import OUTCOMES, S
+from judge.faults import Fault, did_you_mean
+
+PASS = ("pass", "パス")
+
+
+def to_act(game: Game[S], state: S) -> str:
+    """Whose line comes next: who decides, else who is at turn, else who can play something, else the first player."""
+    prompt = game.prompt(state)
+    if prompt:
+        return prompt.by
+    named = game.to_act(state)
+    if named:
+        return named
+    plays = game.legal_plays(state)
+    return plays[0].by if plays else game.players(state)[0]
+
+
+def parse_play(game: Game[S], state: S, text: str) -> Play:
+    """A typed play; a Fault where it cannot be read as one."""
+    text = text.strip()
+    verbs = play_keys(game)
+    kind, _, rest = text.partition(" ")
+    name, colon, _ = text.partition(":")
+    if kind == "choose":
+        return parse_answer(game, state, rest.strip())
+    if text.startswith("{"):
+        return _of(game, to_act(game, state), text)
+    if kind in verbs and rest and colon:
+        return _of(game, to_act(game, state), f"{{{kind}: {rest}}}")
+    if colon and name.strip() in verbs:
+        return _of(game, to_act(game, state), f"{{{text}}}")
+    play = parse_written_play(text, game) if colon else Play(to_act(game, state), text)
+    return _expand_short(game, state, play) if isinstance(play.do, str) else play
+
+
+def parse_answer(game: Game[S], state: S, text: str, by: str | None = None) -> Play:
+    """An answer to the open decision: as in a script, or its parts side by side, by name or number."""
+    prompt = game.prompt(state)
+    options = prompt.options if prompt else ()
+    by = by or to_act(game, state)
+    if re.search(r"[\[{\"':]", text):
+        return _of(game, by, f"{{choose: {text}}}")
+    parts = [_option(part, options) for part in re.split(r"[,\s]+", text) if part]
+    if len(parts) > 1:  # of answers with several parts the parts
+        parts = [name for part in parts for name in (part if isinstance(part, list) else [part])]
+    return Play(by, {"choose": parts[0] if len(parts) == 1 else parts})
+
+
+def _option(word: str, options: tuple[object, ...]) -> object:
+    """An option by its name, or by its number where the options are no numbers themselves."""
+    numbers = any(isinstance(option, int) and not isinstance(option, bool) for option in options)
+    n = number_in(word, len(options))
+    if n and not numbers and word not in map(str, options):
+        return options[n - 1]
+    return parse_written_play(f"choose: {word}").do
+
+
+def number_in(text: str, last: int) -> int:
+    """The number from 1 to `last` that was typed, 0 for anything else, however long."""
+    return int(text) if text.isdecimal() and len(text) < 10 and int(text) <= last else 0
+
+
+def play_keys(game: AnyGame) -> set[str]:
+    """The keys that a play may have."""
+    return {key for kind in game.play_kinds for key in kind.keys}
+
+
+def _of(game: AnyGame, by: str, do: str) -> Play:
+    """The play of this player that is written as `do`."""
+    return parse_written_play(f"{json.dumps(by, ensure_ascii=False)}: {do}", game)
+
+
+def _expand_short(game: Game[S], state: S, play: Play) -> Play:
+    """A play of one word, or of a few, as the game takes it."""
+    if play.do.lower() in PASS:
+        return Play(play.by, "pass")
+    if play.by not in game.players(state):
+        return play
+    kind, _, rest = play.do.partition(" ")
+    if kind == "choose":
+        return parse_answer(game, state, rest.strip(), play.by)
+    do = game.parse_short(state, play.do)
+    if do == play.do and rest and kind in play_keys(game):
+        return _of(game, play.by, f"{{{kind}: {rest}}}")
+    return Play(play.by, do)
+
+
+# claims
+
+
+def parse_claim(game: Game[S], state: S, text: str) -> Data:
+    """A claim that was typed, as a file has it; a Fault where it cannot be read as one. A play in it is a Play."""
+    first, _, rest = text.strip().partition(" ")
+    claim: Data = {}
+    if first.rstrip(":") in game.players(state) and rest:
+        claim["by"], text = first.rstrip(":"), rest.strip()
+    if text.startswith("{"):
+        return {**claim, **_written_claim(game, state, text)}
+    tokens = text.split()
+    word = _claim_word(game, tokens[0]) if tokens else None
+    if word is None:
+        known = [*game.facts, *OUTCOMES]
+        raise Fault("play.claim", word=tokens[0] if tokens else "", **did_you_mean(tokens[0] if tokens else "", known))
+    if word in OUTCOMES:
+        return {**claim, word: parse_play(game, state, " ".join(tokens[1:]))}
+    said = _parse_claimed(game, state, word, tokens[1:])
+    if said is None:
+        raise Fault("play.said", word=word, wanted=game.facts[word].value.wanted)
+    return {**claim, word: said}
+
+
+def _claim_word(game: AnyGame, token: str) -> str | None:
+    """The English word of a claim that a typed word stands for; None if it is no word of a claim."""
+    word = game.vocabulary.key("claim", token)
+    return word if word in game.facts or word in OUTCOMES else None
+
+
+def _parse_claimed(game: Game[S], state: S, word: str, tokens: list[str]) -> object:
+    """What stands behind the word of a claim, from the words that were typed: a thing and a value, or a value."""
+    fact, scope = game.facts[word], game.scope(state)
+    if fact.about is None:
+        whole = _parse_value(game, scope, fact.shape, tokens)
+        if whole is not None or fact.several is not dict:
+            return whole
+    for count in range(1, len(tokens)):
+        for value in _forms(tokens[count:]):
+            said = fact.shape.english({" ".join(tokens[:count]): value}, game.vocabulary)
+            if fact.shape.means(said, scope) is not None:
+                return said
+    return None
+
+
+def _parse_value(game: AnyGame, scope: object, shape: Shape, tokens: list[str]) -> object:
+    """The first reading of the typed words that the shape accepts; None if it accepts none."""
+    forms = (shape.english(form, game.vocabulary) for form in _forms(tokens))
+    return next((form for form in forms if shape.means(form, scope) is not None), None)
+
+
+def _forms(tokens: list[str]) -> list[object]:
+    """Words as one value, or as a list of values."""
+    plain = [yamlfile.parse(token, "CLAIM").value if token.lstrip("-").isdecimal() else token for token in tokens]
+    together = plain[0] if len(plain) == 1 else " ".join(tokens)
+    return [together, plain, *([[]] if tokens in (["none"], ["なし"]) else [])] if tokens else [[]]
+
+
+def _written_claim(game: Game[S], state: S, text: str) -> Data:
+    """A claim as in a file."""
+    record = claim_record(game)
+    at = at_hand(record.english(yamlfile.parse(text, "CLAIM").value, game.vocabulary), game.scope(state))
+    record.read(at)
+    claim: Data = at.value
+    if not set(claim) - {"by", "at", "because"}:
+        raise Fault("board.claim")
+    return claim

@@ -1,0 +1,248 @@
+"""Questions, declared: who answers, what, and what an answer does.
+
+A game says which decision is open in a state. The `Question` of that kind
+reads an answer, checks it and carries it out. What could be answered in one way
+only is not asked; the answer is kept in the state as `taken`, and a `choose`
+that says just that again is accepted.
+
+Games that ask in the middle of an effect have their questions here as well, but
+judge and apply the answers in `judge.engine.replay`.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, TypeVar
+
+from judge.boardfile.lines import CHOOSE
+from judge.boardfile.located import Data, at_hand
+from judge.boardfile.shapes import Anything, ListOf, Map, Player, Shape, Word
+from judge.engine.values import Check, Cites, Log, Prompt, S, Verdict, checked
+from judge.faults import Fault
+from judge.records import Record as Values
+
+if TYPE_CHECKING:
+    from judge.boardfile.located import Located
+    from judge.engine.game import AnyGame, Game
+
+
+T = TypeVar("T")
+A = TypeVar("A")  # what an answer means
+
+
+def _elsewhere(*_: object) -> NoReturn:
+    """Stands for the methods of a question whose game judges and applies answers itself."""
+    raise NotImplementedError("this game judges and carries out its answers itself")
+
+
+class Question(Values):
+    """One kind of decision.
+
+    `checks` are the checks on an answer that has been read, `apply` gives the state after
+    it; a game that judges answers itself has neither. `same` says whether an answer repeats what was taken without asking.
+    Where `refused` is the key of a check, an answer of the wrong form fails that
+    check; else it is wrong input. `answers_to_try` are those that show what the
+    question decides: the options; where these are examples only, answers that
+    differ in all that an answer says.
+    """
+
+    word: str
+    answer: Shape
+    checks: Callable[[Any, Prompt, Any], Iterable[Check]] = staticmethod(_elsewhere)
+    apply: Callable[[Any, Prompt, Any, Log[Any] | None], Any] = staticmethod(_elsewhere)
+    same: Callable[[Any, Any], bool] = operator.eq
+    refused: str = ""
+    answers_to_try: Callable[[Any, Prompt], Iterable[Any]] = staticmethod(lambda _, prompt: prompt.options)
+
+
+class QuestionKind(Generic[S, A]):
+    """One kind of decision as a class, for games that derive the pending question from the state.
+
+    `refused` is the check that an answer of the wrong form fails; without one it is wrong input.
+    """
+
+    word: str
+    answer: Shape
+    refused = ""
+
+    def checks(self, state: S, prompt: Prompt, answer: A) -> Iterable[Check]:
+        """The checks on an answer that has been read."""
+        raise NotImplementedError
+
+    def apply(self, state: S, prompt: Prompt, answer: A, log: Log[S] | None) -> S:
+        """The state after an answer that was not found illegal."""
+        raise NotImplementedError
+
+    def same(self, answer: A, taken: A) -> bool:
+        """Whether an answer repeats what was taken without asking."""
+        return bool(answer == taken)
+
+    def answers_to_try(self, state: S, prompt: Prompt) -> Iterable[object]:
+        """Answers that show what the question decides: all of them, or some that differ in all that they say."""
+        return prompt.options
+
+    def question(self) -> Question:
+        """This kind as the engine has it."""
+        checks, apply, same = self.checks, self.apply, self.same
+        return Question(self.word, self.answer, checks, apply, same, self.refused, self.answers_to_try)
+
+
+class Taken(NamedTuple):
+    """An answer that nobody had to be asked for; `cites` are the entries that leave no other, where a game says them."""
+
+    by: str
+    word: str
+    answer: Any
+    cites: Cites = ()
+
+
+class TakenAnswers(ListOf):
+    """The key `taken` of a written board: what the last play took without asking."""
+
+    def __init__(self, questions: dict[str, Question]) -> None:
+        self.questions = questions
+        super().__init__(
+            Map(
+                "taken",
+                {"by": Player("all"), "word": Word("question", tuple(questions)), "answer": Anything()},
+                ("by", "word", "answer"),
+            ),
+            single=False,
+        )
+
+    def read(self, at: Located) -> tuple[Taken, ...]:
+        return tuple(
+            Taken(one["by"], one["word"], self.questions[one["word"]].answer.read(at[n]["answer"]))
+            for n, one in enumerate(super().read(at))
+        )
+
+    def write(self, value: Iterable[Taken]) -> list[Data]:
+        return [
+            {"by": one.by, "word": one.word, "answer": self.questions[one.word].answer.write(one.answer)}
+            for one in value
+        ]
+
+
+def taken(state: S, by: str, word: str, answer: Any) -> S:
+    """The state with an answer noted that was taken without asking, because there was no other."""
+    values: Any = state
+    changed: S = values._replace(taken=(*values.taken, Taken(by, word, answer)))
+    return changed
+
+
+def without_taken(state: S, prompt: Prompt | None = None) -> S:
+    """The state without the answers taken unasked: all of them, or only the one that this prompt has asked for."""
+    values: Any = state
+    kept = tuple(one for one in values.taken if prompt and one[:2] != (prompt.by, prompt.word))
+    changed: S = state if kept == values.taken else values._replace(taken=kept)
+    return changed
+
+
+def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
+    """Every check on an answer: something is asked, this player is asked, the rules leave this answer open."""
+    prompt = game.prompt(state)
+    if prompt is None:
+        if repeats(game, state, by, raw):
+            return Verdict((Check(True, "answer.taken", game.current_rules(state)),))
+        return Verdict((Check(False, "answer.nothing", game.current_rules(state)),))
+    checks = [
+        checked(
+            game.answers_for(state, by, prompt.by),
+            "answer.who",
+            prompt.cites,
+            by=by,
+            decider=prompt.by,
+            word=prompt.word,
+        )
+    ]
+    fault = None
+    try:
+        checks += answer_checks(game, state, prompt, raw)
+    except Fault as wrong:
+        fault = wrong
+    if (fault or not all(check.ok for check in checks)) and repeats(game, state, by, raw):
+        return Verdict((Check(True, "answer.taken", game.current_rules(state)),))
+    if fault and checks[0].ok:
+        raise fault
+    return Verdict(tuple(checks))
+
+
+def answer_checks(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[Check]:
+    """The checks of the question on this answer. Raises a Fault if the answer has a wrong form."""
+    question = game.questions[prompt.word]
+    try:
+        answer = _read(game, state, question, raw)
+    except Fault:
+        if not question.refused:
+            raise
+        args = {"word": prompt.word, "value": raw, "options": list(prompt.options)}
+        return [Check(False, question.refused, prompt.cites, args)]
+    return list(question.checks(state, prompt, answer))
+
+
+def example(game: Game[S], state: S) -> object:
+    """An answer that the open decision takes: one of its options, or the first few together; None where none is known."""
+    from judge.boardfile.lines import Play
+
+    prompt = game.prompt(state)
+    if prompt is None:
+        return None
+    several = (
+        [list(prompt.options[:count]) for count in range(2, len(prompt.options) + 1)] if not prompt.complete else []
+    )
+    for answer in (*prompt.options, *several):
+        try:
+            if game.judge(state, Play(prompt.by, {CHOOSE: answer})).outcome == "legal":
+                return answer
+        except Fault:
+            continue
+    return None
+
+
+def going_round(things: Sequence[T], count: int | None = None) -> list[list[T]]:
+    """Examples of the ways to take so many things, or all: for each the group that begins with it, going round.
+
+    Everything is in one of them, missing in one where not all are taken, and before everything else in one.
+    """
+    return [[*things[n:], *things[:n]][:count] for n in range(len(things))]
+
+
+def repeats(game: AnyGame, state: Any, by: str, raw: object) -> bool:
+    """Whether an answer only repeats one that was taken without asking."""
+    scope = game.scope(state)
+    for one in state.taken:
+        if game.answers_for(state, by, one.by):
+            question = game.questions[one.word]
+            said = question.answer.means(question.answer.english(raw, game.vocabulary), scope)
+            if said is not None and question.same(said, one.answer):
+                return True
+    return False
+
+
+def apply_answer(game: Game[S], state: S, by: str, raw: object, log: Log[S] | None = None) -> tuple[S, Prompt | None]:
+    """The state after an answer, and the prompt that it answered; (the same state, None) if it only repeats what was
+    taken."""
+    prompt = game.prompt(state)
+    if prompt is None or not (
+        game.answers_for(state, by, prompt.by)
+        and all(check.ok is not False for check in _checks_or_refusal(game, state, prompt, raw))
+    ):
+        return state, None
+    question = game.questions[prompt.word]
+    answer = _read(game, state, question, raw)
+    return question.apply(without_taken(state), prompt, answer, log), prompt
+
+
+def _read(game: Game[S], state: S, question: Question, raw: object) -> Any:
+    """An answer, parsed; its words may be Japanese. Raises a Fault if it has a wrong form."""
+    said = question.answer.english(raw, game.vocabulary)
+    return question.answer.read(at_hand(said, game.scope(state)).with_label(question.word))
+
+
+def _checks_or_refusal(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[Check]:
+    """The checks on an answer; one failed check if it cannot even be read."""
+    try:
+        return answer_checks(game, state, prompt, raw)
+    except Fault:
+        return [Check(False, "answer.nothing", prompt.cites)]

@@ -1,0 +1,226 @@
+"""Answers in the games that ask in the middle of a play: the play is applied again with one answer more.
+
+The rules of such a game are plain functions that run from beginning to end and
+ask where a player decides. Without an answer the play stops there (`Unanswered`)
+and the state keeps the prompt; when the answer comes, the play is applied again
+from its beginning, which gives the same state and the same log. So every state
+stays a value, and no effect is cut into pieces.
+
+`Replay` is the table on which such a play is applied. `ReplayedAnswers` judges
+and applies the answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from judge.engine.prompts import Taken
+from judge.engine.values import Check, Cites, Event, Log, Prompt, Verdict
+
+A = TypeVar("A")  # what an answer means
+
+
+class Unanswered(Exception):
+    """A question without an answer: the play stops there."""
+
+    def __init__(self, prompt: Prompt) -> None:
+        super().__init__(prompt.word)
+        self.prompt = prompt
+
+
+class Refused(Exception):
+    """A play or an answer that the rules do not allow."""
+
+    def __init__(self, check: Check, *more: Check) -> None:
+        super().__init__(check.key)
+        self.check, self.checks = check, (check, *more)
+
+
+def refused(key: str, cites: Cites, **args: object) -> Refused:
+    """The exception for an answer that fails one check, with the message `key` and its arguments."""
+    return Refused(Check(False, key, cites, args))
+
+
+class GameOver(Exception):
+    """The game ends in the middle of a play."""
+
+
+class Given(Protocol):
+    """An answer as a player gave it."""
+
+    @property
+    def by(self) -> str:
+        """The player who gave it."""
+        ...
+
+    @property
+    def answer(self) -> Any:
+        """What was answered, as a script has it."""
+        ...
+
+
+G = TypeVar("G", bound=Given)
+
+
+class Replay(Generic[G]):
+    """The table on which a play is applied: the answers given so far, those taken without asking, the log.
+
+    `skip` is the number of events that an earlier run of the same play has written to the log.
+    """
+
+    def __init__(self, answers: Sequence[G] = (), log: Log[Any] | None = None, skip: int = 0) -> None:
+        self.answers: tuple[G, ...] = tuple(answers)
+        self.used = 0  # how many of them have been read
+        self.taken: tuple[Taken, ...] = ()
+        self.log, self.skip = log, skip
+        self.count = 0  # events so far, those of an earlier run included
+
+    def snapshot(self) -> object:
+        """The state at this moment, for the log."""
+        raise NotImplementedError
+
+    def tell(self, key: str, cites: Cites, by: str | None = None, /, **args: object) -> None:
+        """Writes an event to the log, unless an earlier run has; its argument `player` is `by` unless one is given."""
+        if self.log is None:
+            return
+        self.count += 1
+        if self.count > self.skip:
+            if by:
+                args.setdefault("player", by)
+            self.log.append((Event(key, cites, by, args), self.snapshot()))
+
+    def answer_to(self, prompt: Prompt) -> G:
+        """The next of the answers given. Raises Unanswered if there is none yet, Refused if another player gave it."""
+        if self.used == len(self.answers):
+            raise Unanswered(prompt)
+        given = self.answers[self.used]
+        self.used += 1
+        if given.by != prompt.by:
+            raise refused("answer.who.no", prompt.cites, by=given.by, decider=prompt.by)
+        return given
+
+    def decide(self, prompt: Prompt, parse: Callable[[Any], A], forced: object = None, only: Cites = ()) -> A:
+        """What the answer to a prompt means: `parse` turns an answer into that, or raises Refused.
+
+        `forced` is the only possible answer, where there is just one: it is taken without asking, because of the
+        entries `only` (else those of the prompt). Raises Unanswered if there is no answer yet.
+        """
+        if forced is not None:
+            self.taken += (Taken(prompt.by, prompt.word, forced, only or prompt.cites),)
+            return parse(forced)
+        return parse(self.answer_to(prompt).answer)
+
+
+class AskingState(Protocol):
+    """A state that keeps what was taken without asking in the last play."""
+
+    @property
+    def taken(self) -> tuple[Taken, ...]:
+        """The answers taken without asking."""
+        ...
+
+    def _replace(self: Q, **changes: Any) -> Q:
+        """The same state with some fields changed."""
+        ...
+
+
+Q = TypeVar("Q", bound=AskingState)
+
+
+class ReplayedAnswers(Generic[Q]):
+    """How the answers of one game are judged and applied. A game defines the first four methods, and the others as needed."""
+
+    def prompt(self, state: Q) -> Prompt | None:
+        """The pending question."""
+        raise NotImplementedError
+
+    def replay(self, state: Q, prompt: Prompt, by: str, answer: object, log: Log[Q] | None = None) -> Q:
+        """The state after the play with this answer to its prompt. Raises Refused if the rules do not allow it."""
+        raise NotImplementedError
+
+    def allowed(self, state: Q, prompt: Prompt, by: str, answer: object, after: Q) -> tuple[Check, ...]:
+        """The checks on an answer that was not refused; `after` is the state that it leads to."""
+        raise NotImplementedError
+
+    def same(self, state: Q, by: str, answer: Any, taken: Any) -> bool:
+        """Whether an answer is the one that was taken without asking, whatever names it has for things."""
+        raise NotImplementedError
+
+    def over(self, state: Q) -> Check | None:
+        """The failed check on any answer after the end of the game; None before it."""
+        return None
+
+    def asking(self, state: Q, log: Log[Q] | None = None) -> Q:
+        """The state once everything has happened that happens by itself before somebody is asked."""
+        return state
+
+    def cites(self, state: Q, key: str) -> Cites:
+        """The entries of a check with this key, where it is not about one answer: `answer.nothing`, `answer.taken` …"""
+        prompt = self.prompt(state)
+        return prompt.cites if prompt else ()
+
+    def naming(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q | None:
+        """The state after an answer that names unknown cards which the last play took; None if it is not one."""
+        return None
+
+    def taken_index(self, state: Q, by: str, answer: object) -> int | None:
+        """The place in `taken` of what an answer of this player repeats; None where it repeats nothing."""
+        found = (n for n, one in enumerate(state.taken) if one.by == by and self.same(state, by, answer, one.answer))
+        return next(found, None)
+
+    def judge(self, state: Q, by: str, answer: object) -> Verdict:
+        """Whether a player may give this answer now: the play is tried with it.
+
+        An answer that repeats what was taken without asking is legal as well.
+        """
+        before, state = state, self._asking(state, by, answer)
+        prompt = self.prompt(state)
+        if prompt and prompt.by == by:
+            try:
+                return Verdict(self.allowed(state, prompt, by, answer, self.replay(state, prompt, by, answer)))
+            except Refused as refusal:
+                failed = refusal.checks
+        else:
+            failed = self._nothing_to_answer(state, prompt, by, [one for one in before.taken if one.by == by])
+        if self.taken_index(state, by, answer) is not None:
+            return Verdict((Check(True, "answer.taken", self.cites(state, "answer.taken")),))
+        if self.naming(state, by, answer) is not None:
+            return Verdict((Check(True, "answer.named", self.cites(state, "answer.named")),))
+        return Verdict(failed)
+
+    def apply(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q:
+        """The state after an answer that `judge` allows.
+
+        One that only repeats what was taken without asking is crossed out in `taken`; nothing else changes.
+        """
+        state = self._asking(state, by, answer, log)
+        prompt = self.prompt(state)
+        if prompt and prompt.by == by:
+            try:
+                return self.replay(state, prompt, by, answer, log)
+            except Refused:
+                pass
+        n = self.taken_index(state, by, answer)
+        if n is not None:
+            return state._replace(taken=state.taken[:n] + state.taken[n + 1 :])
+        return self.naming(state, by, answer, log) or state
+
+    def _asking(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q:
+        """The state that an answer is for: a game without a prompt goes on to it, unless the answer repeats a taken one."""
+        waits = self.prompt(state) is None and self.taken_index(state, by, answer) is None
+        return self.asking(state, log) if waits else state
+
+    def _nothing_to_answer(self, state: Q, prompt: Prompt | None, by: str, taken: Sequence[Taken]) -> tuple[Check, ...]:
+        """The failed checks where a player has nothing to answer: the game is over, the only answer was taken, another
+        player decides, or nobody."""
+        over = self.over(state)
+        if over:
+            return (over,)
+        if taken:
+            keys = ["answer.empty" if one.answer in ([], {}) else "answer.only" for one in taken]
+            return tuple(Check(False, key, one.cites, {"taken": one.answer}) for key, one in zip(keys, taken))
+        if prompt:
+            args = {"by": by, "decider": prompt.by}
+            return (Check(False, "answer.who.no", self.cites(state, "answer.who.no"), args),)
+        return (Check(False, "answer.nothing", self.cites(state, "answer.nothing")),)

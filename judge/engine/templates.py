@@ -1,0 +1,49 @@
+"""Words of a game that have no page of their own, said in the reader's language.
+
+An engine names them as a file does (`black`, `[2, 31]`, `F3 OUT`). Templates
+made by `told` say them in words, by the name of their argument.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Way = Mapping[str, str] | Callable[[str], str]  # a table of words, or a function
+
+Tables = tuple[dict[str, str], dict[str, str]]  # of words, in Japanese and in English
+
+EVERYBODY = ({"all": "全員"}, {"all": "every player"})
+
+
+class Template(str):
+    """A template; of its kind, `ways` are the functions that say its arguments, by name."""
+
+    ways: Mapping[str, Callable[[str], str]] = {}
+
+    def format(self, *_: object, **args: Any) -> str:
+        """The sentence with its arguments, each put in the form that the template asks for."""
+        return super().format(
+            **{name: self.ways[name](text) if name in self.ways else text for name, text in args.items()}
+        )
+
+
+def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way, Way]) -> dict[str, tuple[str, str]]:
+    """A catalogue in which arguments with these names are converted first: name=(for Japanese, for English)."""
+    japanese, english = (
+        type("Told", (Template,), {"ways": {name: _way(pair[n]) for name, pair in ways.items()}}) for n in (0, 1)
+    )
+    return {key: (japanese(ja), english(en)) for key, (ja, en) in words.items()}
+
+
+def _way(way: Way) -> Callable[[str], str]:
+    """A function, or a table of words."""
+    return way if callable(way) else lambda text: translate(text, way)
+
+
+def translate(text: str, table: Mapping[str, str]) -> str:
+    """A word by a table, each one of a list or a map; what the table does not know stands as it is."""
+    if text in table:
+        return table[text]
+    return "".join(table.get(part, part) for part in re.split("(、|, |: )", text))

@@ -1,0 +1,268 @@
+"""Applying a line of a script: a request or a pass, and the answers given to the questions it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from judge.boardfile.lines import EVERYBODY, PASS, ParsedPlay
+from judge.engine.replay import GameOver, Refused, Unanswered, refused
+from judge.engine.values import Check
+from judge.games.blackpoker import flow, start
+from judge.games.blackpoker.asking_table import OPTIONS_SHOWN, among, listed, own_card, took_unknown
+from judge.games.blackpoker.costs import Payment, cost_of, means, ways, without
+from judge.games.blackpoker.naming import find_unit
+from judge.games.blackpoker.requests import (
+    Wish,
+    check_target,
+    check_unit,
+    complete,
+    part_checks,
+    target_of,
+    wish_of,
+    with_keys,
+)
+from judge.games.blackpoker.state import UNKNOWN, Cards, GivenAnswer, Log, Pending, Request, State, Target
+from judge.games.blackpoker.table import Table
+
+Written = Mapping[str, Sequence[str]]  # a payment as a script has it: the names for each symbol
+
+
+def start_run(state: State, log: Log | None = None) -> State:
+    """The state at the start of a run: decks that are still to be set up are set up first ([1]); any other board is
+    kept."""
+    if any(state.zone(player, "deck") for player in state.setup.players):
+        return apply_play(state, None, (), log)
+    return state
+
+
+def apply_play(
+    base: State, parsed: ParsedPlay | None, answers: tuple[GivenAnswer, ...], log: Log | None = None, skip: int = 0
+) -> State:
+    """The state after a play, run from its beginning with the answers given so far.
+
+    Where an answer is missing, the state keeps the question as `pending`. `skip` is the number of events that an
+    earlier run of the same play has logged already.
+    """
+    table = Table(base, answers, log, skip)
+    try:
+        run(table, parsed)
+    except Unanswered as question:
+        table.pending = Pending(base, parsed, answers, question.prompt, table.count)
+        return table.done()
+    except GameOver:
+        table.chance, table.passed, table.buffer, table.fresh, table.late = table.turn, (), (), (), ()
+    if any(took_unknown(taken.answer) for taken in table.taken):
+        table.guessed = Pending(base, parsed, answers, None, table.count)
+    return table.done()
+
+
+def run(table: Table, parsed: ParsedPlay | None) -> None:
+    """Runs the set-up (`parsed` is None), a pass or a request on a table, with everything that follows
+    automatically."""
+    if parsed is None:
+        start.set_up(table)
+    elif parsed.kind.word != PASS:
+        _request(table, wish_of(table, parsed.by, parsed.args))
+    elif parsed.by != EVERYBODY:
+        flow.pass_chance(table, parsed.by)
+    else:
+        while True:
+            assert table.chance is not None, "somebody has the chance outside the set-up"
+            flow.pass_chance(table, table.chance)
+            if not table.passed:
+                return
+
+
+def finish(state: State, then: Any, log: Log | None = None) -> State:
+    """The state after the script: all players pass until the stage is empty, unless the file has `then: stop`."""
+    from judge.games.blackpoker.plays import PASSING
+
+    while then != "stop" and state.stage and state.pending is None and not state.winner:
+        state = apply_play(state, ParsedPlay(EVERYBODY, PASSING, {}), (), log)
+    return state
+
+
+# a request of which something was left out
+
+
+def _request(table: Table, wish: Wish) -> None:
+    """Completes a request whose parts may be left out, asking where there is a choice, and hands it to the core
+    flow."""
+    action, by = wish.action, wish.by
+    keys = _keys(table, wish)
+    wish = wish._replace(keys=keys)
+    unit = _key_unit(table, wish)
+    target = _target(table, wish, unit)
+    cost = cost_of(table, action, by)
+    payment = _payment(table, wish, cost, keys, unit, target)
+    _turn_out(table, by, "hand", payment.cards)
+    request = Request(table.next_number(), by, action.id, keys, unit, target, wish.name)
+    flow.request(table, action, request, payment, cost)
+
+
+def failed(checks: Iterable[Check]) -> list[Check]:
+    """The checks that failed."""
+    return [check for check in checks if check.ok is False]
+
+
+def _keys(table: Table, wish: Wish) -> Cards:
+    """The key cards of a request: those given, else the only ones possible, else those that the player chooses."""
+    action, by = wish.action, wish.by
+    if action.key is None:
+        return ()
+    if wish.keys is not None:
+        _turn_out(table, by, action.key_zone, wish.keys)
+        return wish.keys
+    choices = _possible_keys(table, wish, hidden=False)
+
+    def read(answer: Any) -> Cards:
+        named = with_keys(table, wish, answer)
+        given = named.keys or ()
+        keys = next((keys for keys in choices if sorted(keys) == sorted(given)), given)
+        against = failed(part_checks(table, named)) if named.foreign or keys not in choices else []
+        if against:
+            raise Refused(*against)
+        return keys
+
+    forced = list(choices[0]) if len(choices) == 1 else None
+    # where it can only be among unknown cards, its owner names it
+    options = [list(keys) for keys in choices or _possible_keys(table, wish, hidden=True)]
+    known = UNKNOWN not in table.zone(by, action.key_zone)
+    keys = table.ask(by, "key", (action.cite, "bp:5.3"), options, read, forced, known)
+    _turn_out(table, by, action.key_zone, keys)
+    return keys
+
+
+def _possible_keys(table: Table, wish: Wish, hidden: bool) -> list[Cards]:
+    """Every set of key cards with which the request can be made and paid."""
+    return list(dict.fromkeys(keys for keys, _, _ in complete(table, wish, hidden)))
+
+
+def _turn_out(table: Table, player: str, zone: str, cards: Sequence[str]) -> None:
+    """Replaces unknown cards of a zone by the cards that were given for them."""
+    have = list(table.zone(player, zone))
+    for card in cards:
+        if card in have:
+            have.remove(card)
+        elif card != UNKNOWN:
+            table.turn_out(player, zone, card)
+            have.remove(UNKNOWN)
+
+
+def _key_unit(table: Table, wish: Wish) -> int | None:
+    """The number of the key unit: the one given, else chosen among those possible; None where the action takes none."""
+    if wish.action.key_unit is None:
+        return None
+    if wish.unit is not None:
+        return _unit_number(table, wish.unit, wish.by)
+    able = table.units_numbered(dict.fromkeys(unit for _, unit, _ in complete(table, wish) if unit is not None))
+
+    def why(name: str) -> list[Check]:
+        return failed(check_unit(table, wish._replace(unit=name)))
+
+    unit = table.choose_one(wish.by, "unit", (wish.action.cite, "bp:5.3"), able, why=why)
+    assert unit is not None, "the checks have found a key unit"
+    return unit.uid
+
+
+def _unit_number(table: Table, name: str, by: str) -> int:
+    """The number of a unit that the checks of a request have found."""
+    unit = find_unit(table, name, by)
+    assert unit is not None, name
+    return unit.uid
+
+
+def _target(table: Table, wish: Wish, unit: int | None) -> Target | None:
+    """The target: the one given, else chosen among those possible with this key unit; None where the action takes
+    none."""
+    if wish.action.target is None:
+        return None
+    if wish.target is not None:
+        return target_of(table, wish)
+    able = dict.fromkeys(target for _, with_unit, target in complete(table, wish) if with_unit == unit and target)
+
+    def why(name: str) -> list[Check]:
+        return failed(check_target(table, wish._replace(target=name)))
+
+    return table.choose_one(wish.by, "target", (wish.action.cite, "bp:5.3.1"), list(able), why=why)
+
+
+def _payment(table: Table, wish: Wish, cost: str, keys: Cards, unit: int | None, target: Target | None) -> Payment:
+    """How the cost is paid: as given; for symbols that were left out the only way, else as the player chooses."""
+    by, pay = wish.by, wish.pay or {}
+    units = {symbol: tuple(_unit_number(table, name, by) for name in pay.get(symbol, ())) for symbol in "BS"}
+    given = Payment(units["B"], tuple(pay.get("D", ())), units["S"])
+    symbols = "".join(symbol for symbol in cost if symbol not in "CL" and not pay.get(symbol))
+    if not symbols:
+        return given
+    has = without(means(table, by, keys, unit, target), given)
+    named = {way: _written_payment(table, way) for way in ways(symbols, has)}
+
+    def read(answer: Any) -> Payment:
+        whole = [way for way, words in named.items() if answer == words or _same_payment(answer, words, by)]
+        part = [way for way, words in named.items() if part_of(answer, words, by)]
+        chosen = whole[0] if whole else part[0] if len(part) == 1 else None
+        chosen = chosen or _hidden_payment(table, by, answer, symbols, has, named)
+        if chosen is None:
+            raise refused("answer.pay", ("bp:5.2", wish.action.cite), cost=cost)
+        return chosen
+
+    options = list(named.values())
+    forced = options[0] if len(options) == 1 else None
+    shown = options[:: 1 + len(options) // (OPTIONS_SHOWN + 1)]  # of too many some from everywhere
+    cites, complete_ = ("bp:5.2", wish.action.cite), len(shown) == len(options)
+    rest = table.ask(by, "pay", cites, shown, read, forced, complete_, cost=cost)
+    return Payment(given.bulwarks + rest.bulwarks, given.cards + rest.cards, given.characters + rest.characters)
+
+
+def _written_payment(table: Table, way: Payment) -> dict[str, list[str]]:
+    """A payment as a script has it: the names of units and cards for each symbol."""
+    bulwarks, characters = (
+        [unit.display_name for unit in table.units_numbered(uids)] for uids in (way.bulwarks, way.characters)
+    )
+    words = {"B": bulwarks, "D": list(way.cards), "S": characters}
+    return {symbol: names for symbol, names in words.items() if names}
+
+
+def plain(answer: Any, by: str) -> Any:
+    """An answer in a form that can be compared: a sorted list of names, cards in one spelling."""
+    if isinstance(answer, dict):
+        return {str(k): plain(v, by) for k, v in answer.items() if v not in ([], ())} or []
+    if isinstance(answer, bool):
+        return answer
+    return sorted(own_card(name, by) or str(name) for name in listed(answer))
+
+
+def _same_payment(answer: Any, words: Written, by: str) -> bool:
+    """Whether an answer is this payment: `{D: [C2]}`, or just `C2` where only one symbol is paid."""
+    if not isinstance(answer, dict):
+        return len(words) == 1 and part_of(answer, words, by)
+    return answer.keys() == words.keys() and part_of(answer, words, by)
+
+
+def part_of(answer: Any, words: Written, by: str) -> bool:
+    """Whether an answer gives some symbols of this payment and no other: `{B: w2}` where the discard is clear
+    anyway."""
+    if isinstance(answer, dict):
+        return bool(answer) and all(k in words and plain(v, by) == plain(words[k], by) for k, v in answer.items())
+    return any(plain(answer, by) == plain(given, by) for given in words.values())
+
+
+def _hidden_payment(
+    table: Table, by: str, answer: Any, symbols: str, has: Payment, paid: Mapping[Payment, Written]
+) -> Payment | None:
+    """The payment with a discard that can only be among the unknown cards in hand; None where the answer is not one."""
+    cards = answer.get("D") if isinstance(answer, dict) else answer
+    names = listed(cards) if cards else []
+    given = [card for card in (own_card(name, by) for name in names) if card]
+    if UNKNOWN not in has.cards or not len(names) == len(given) == symbols.count("D"):
+        return None
+    if among(table, by, has.cards, given)[0] is False:
+        return None
+    others = {k: v for k, v in answer.items() if k != "D"} if isinstance(answer, dict) else {}
+    for way, words in paid.items():
+        rest = {symbol: names for symbol, names in words.items() if symbol != "D"}
+        if not rest or others and _same_payment(others, rest, by):
+            return way._replace(cards=tuple(given))
+    return None

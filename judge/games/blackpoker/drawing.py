@@ -1,0 +1,107 @@
+"""The BlackPoker table: the opponent above, the turn player below, the stage between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge.corpus.store import corpus
+from judge.games.blackpoker.cards import shown
+from judge.games.blackpoker.naming import request_name, target_name
+from judge.games.blackpoker.state import UNKNOWN
+from judge.games.blackpoker.units import size
+from judge.width import pad, wrap
+
+Words = dict[str, str]
+WORDS = {
+    "ja": {"life": "ライフ", "hand": "手札", "grave": "墓地", "rare": "レア", "pack": "パック", "trumps": "切札", "fog": "フォグ",
+           "stage": "ステージ (上から)", "empty": "空", "turn": "ターン", "chance": "チャンス", "open": "開封", "closed": "未開封",
+           "new": "新", "attack": "アタッカー", "block": "{}をブロック"},
+    "en": {"life": "life", "hand": "hand", "grave": "grave", "rare": "rare", "pack": "pack", "trumps": "trumps", "fog": "fog",
+           "stage": "stage (top first)", "empty": "empty", "turn": "turn", "chance": "chance", "open": "opened",
+           "closed": "unopened", "new": "new", "attack": "attacks", "block": "blocks {}"},
+}  # fmt: skip
+
+
+def lines(state: Any, lang: str, width: int = 78) -> list[str]:
+    """The table as lines of at most `width` cells."""
+    words = WORDS[lang]
+    below = state.turn
+    above = state.other(below)
+    inner = width - 4
+    edge = "─" * (inner + 2)
+    parts = (_side(state, above, words), _stage(state, words, lang), _side(state, below, words))
+    above_stage, stage, below_stage = (
+        [f"│ {pad(line, inner)} │" for row in part for line in wrap(row, inner)] for part in parts
+    )
+    return [f"┌{edge}┐", *above_stage, f"├{edge}┤", *stage, f"├{edge}┤", *below_stage, f"└{edge}┘"]
+
+
+def _side(state: Any, player: str, words: Words) -> list[str]:
+    """The rows of one player: counts, zones, units."""
+    marks = [words["turn"]] if state.turn == player else []
+    marks += [words["chance"]] if state.chance == player else []
+    head = f"{player} {'[' + ', '.join(marks) + ']' if marks else ''}".strip()
+    counts = [f"{words['life']} {state.life(player)}", f"{words['hand']} {_cards(state.zone(player, 'hand'))}"]
+    grave = state.zone(player, "grave")
+    counts.append(f"{words['grave']} {len(grave)}" + (f" ({shown(grave[-1:])[0]})" if grave else ""))
+    rows = [f"{head}  " + " · ".join(counts)]
+    more = []
+    if state.zone(player, "trumps"):
+        faces = [shown((t.card,))[0] if t.up else "▒" for t in state.zone(player, "trumps")]
+        more.append(f"{words['trumps']} {' '.join(faces)}")
+    if state.zone(player, "fog"):
+        more.append(f"{words['fog']} " + " ".join(_fog(state, f) for f in state.zone(player, "fog")))
+    if state.zone(player, "rare"):
+        more.append(f"{words['rare']} 1")
+    if state.zone(player, "pack"):
+        opened = words["open" if state.zone(player, "opened") else "closed"]
+        more.append(f"{words['pack']} {len(state.zone(player, 'pack'))} ({opened})")
+    rows += [" · ".join(more)] if more else []
+    units = [_unit(state, u, words) for u in state.units(player)]
+    return rows + (["  ".join(units)] if units else [])
+
+
+def _cards(cards: Sequence[str]) -> str:
+    """The known cards, then how many unknown ones."""
+    known = [c for c in cards if c != UNKNOWN]
+    hidden = len(cards) - len(known)
+    return " ".join(shown(known) + ([f"?×{hidden}"] if hidden else [])) or "0"
+
+
+def _fog(state: Any, fog: Any) -> str:
+    """`♡7→a1`: a fog and the unit it works on."""
+    text = "+".join(shown(fog.cards))
+    unit = state.unit(fog.target) if fog.target is not None else None
+    return f"{text}→{unit.display_name}" if unit else text
+
+
+def _unit(state: Any, unit: Any, words: Words) -> str:
+    """`a1 ♠6 (9)` upright, `<a1 ♠6 (9)>` driven; bulwarks as ▒; a blocker with whom it blocks."""
+    face = "+".join(shown(unit.cards)) if unit.up else "▒"
+    name = (
+        f"{unit.name or unit.display_name} " if unit.name or UNKNOWN in unit.cards else ""
+    )  # a hidden card stays hidden
+    text = f"{name}{face}" + (f" ({size(state, unit)})" if unit.up and UNKNOWN not in unit.cards else "")
+    notes = [words["new"]] if unit.new else []
+    combat = state.combat
+    if combat and unit.uid in combat.attackers:
+        notes.append(words["attack"])
+    stopped = [attacker for attacker, blockers in (combat.blocks or () if combat else ()) if unit.uid in blockers]
+    notes += [words["block"].format(state.unit(attacker).display_name) for attacker in stopped if state.unit(attacker)]
+    text += f" {'/'.join(notes)}" if notes else ""
+    return f"[{text}]" if unit.charged else f"<{text}>"
+
+
+def _stage(state: Any, words: Words, lang: str) -> list[str]:
+    """The rows of the stage, the top first."""
+    rows = [words["stage"] + ("" if state.stage else f": {words['empty']}")]
+    for request in reversed(state.stage):
+        aim = target_name(state, request.target)
+        keys = " ".join(shown(request.keys))
+        name = request_name(state, request)
+        called = corpus()[f"bp:action/{request.action}"].title(lang)
+        label = called if called.lower() == name else f"{name} {called}"
+        text = f"  {request.by}: {label}" + (f" {keys}" if keys else "") + (f" → {aim}" if aim else "")
+        rows.append(text)
+    return rows

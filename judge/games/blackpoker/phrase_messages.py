@@ -1,0 +1,200 @@
+"""Plays, answers and claims of BlackPoker as a player says them."""
+
+import re
+from collections.abc import Callable
+
+from judge.engine.templates import localized_templates
+from judge.games.blackpoker.cards import sign
+
+
+def a_character(text: str) -> str:
+    """What a unit is, with the article: an ace, a hero."""
+    return f"{'an' if text[:1].lower() in 'aeiou' else 'a'} {text}"
+
+
+def counted(one: str) -> Callable[[str], str]:
+    """Says a number with what it counts: "1 card", "3 cards"."""
+    return lambda number: f"{number} {one}" if number == "1" else f"{number} {one}s"
+
+
+def cards(text: str) -> str:
+    """Cards of a list by their signs, `H7` as ♡7; everything else as it is."""
+    parts = re.split("(、|, )", text)
+    return "".join(sign(part) if re.fullmatch("[SHDC](10|[2-9AJQK])", part) else part for part in parts)
+
+
+def first_word(text: str) -> str:
+    """What begins a sentence: "Soldier ♠6 (a1)"; an id stays as it is written."""
+    return text[:1].upper() + text[1:] if re.match("[a-z]+( [a-z]+)* [♠♡♢♣J(]", text) else text
+
+
+def _in_zone(text: str) -> str:
+    """Where a thing is; the cards of a unit may be in several zones."""
+    zones = (zone + " zone" if zone == "rare card" else zone for zone in text.split(", "))
+    return " and ".join(f"{'on' if zone in ('field', 'stage') else 'in'} the {zone}" for zone in zones)
+
+
+_ZONES = {"切札": "切札領域", "フォグ": "フォグ領域", "レアカード": "レアカード領域"}
+
+
+def _zones(text: str) -> str:
+    """The same in Japanese."""
+    return "と".join(_ZONES.get(zone, zone) for zone in text.split("、"))
+
+
+def _number(unit: Callable[[str], str]) -> Callable[[str], str]:
+    """A number of cards with its unit; cards by their names stay as they are."""
+    return lambda text: unit(text) if text.isdecimal() else text
+
+
+SAID = {
+    "say.play.request": ("{by}が{request}を起こす", "{by} requests {request}"),
+    "say.play.request.key": ("{by}が{key}で{request}を起こす", "{by} requests {request} with {key}"),
+    "say.play.request.key.target": (
+        "{by}が{key}で{request}を起こす (対象: {target})",
+        "{by} requests {request} with {key}, targeting {target}",
+    ),
+    "say.play.request.key.pay": (
+        "{by}が{key}で{request}を起こす ({pay})",
+        "{by} requests {request} with {key}, {pay}",
+    ),
+    "say.play.request.key.pay.target": (
+        "{by}が{key}で{request}を起こす (対象: {target}、{pay})",
+        "{by} requests {request} with {key}, targeting {target}, {pay}",
+    ),
+    "say.play.request.pay": ("{by}が{request}を起こす ({pay})", "{by} requests {request}, {pay}"),
+    "say.play.request.pay.target": (
+        "{by}が{request}を起こす (対象: {target}、{pay})",
+        "{by} requests {request}, targeting {target}, {pay}",
+    ),
+    "say.play.request.target": (
+        "{by}が{request}を起こす (対象: {target})",
+        "{by} requests {request}, targeting {target}",
+    ),
+    "say.play.request.unit": (
+        "{by}がキーユニット{unit}で{request}を起こす",
+        "{by} requests {request} with {unit} as the key unit",
+    ),
+    "say.play.request.unit.target": (
+        "{by}がキーユニット{unit}で{request}を起こす (対象: {target})",
+        "{by} requests {request} with {unit} as the key unit, targeting {target}",
+    ),
+    # what a cost is paid with
+    "say.part.id": ("id: {id}", "id: {id}"),
+    "say.pay.B": ("{B}をドライブ", "driving {B}"),
+    "say.pay.D": ("{D}を捨てる", "discarding {D}"),
+    "say.pay.S": ("{S}を墓地に移す", "sacrificing {S}"),
+    "say.pay.B.D": ("{B}をドライブし{D}を捨てる", "driving {B} and discarding {D}"),
+    "say.pay.B.S": ("{B}をドライブし{S}を墓地に移す", "driving {B} and sacrificing {S}"),
+    "say.pay.D.S": ("{D}を捨て{S}を墓地に移す", "discarding {D} and sacrificing {S}"),
+    # answers
+    "say.answer.attackers": ("{by}が{value}でアタックする", "{by} attacks with {value}"),
+    "say.answer.attackers.none": ("{by}はアタックさせない", "{by} attacks with no unit"),
+    "say.answer.blocks.none": ("{by}はブロックしない", "{by} does not block"),
+    "say.answer.blocks": ("{by}がブロックする ({value})", "{by} blocks ({value})"),
+    "say.answer.bj": ("{by}: {value}", "{by}: {value}"),
+    "say.answer.bulwark": ("{by}が{value}を防壁にする", "{by} sets {value} as a bulwark"),
+    "say.answer.card": ("{by}の不明なカードは{value}である", "{by}'s unknown card is {value}"),
+    "say.answer.destroy": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
+    "say.answer.discard": ("{by}が{value}を捨てる", "{by} discards {value}"),
+    "say.answer.drain": ("{by}が{value}をライフの下に置く", "{by} puts {value} on the bottom of life"),
+    "say.answer.draw.yes": ("{by}がもう1枚引く", "{by} draws one more card"),
+    "say.answer.draw.no": ("{by}はこれ以上引かない", "{by} draws no more cards"),
+    "say.answer.exhaust": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
+    "say.answer.foresight": ("{by}が{value}をライフに置く", "{by} puts {value} on or under life"),
+    "say.answer.give": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
+    "say.answer.illusion": ("{by}が{value}を防壁にする", "{by} turns {value} into bulwarks"),
+    "say.answer.key": ("{by}が{value}をキーカードにする", "{by} uses {value} as the key"),
+    "say.answer.mode": ("{by}が{value}を選ぶ", "{by} chooses: {value}"),
+    "say.answer.open": ("{by}が{value}を表切札にする", "{by} turns {value} face up"),
+    "say.answer.order": ("{by}の順番は上から{value}", "{by}'s order from the top: {value}"),
+    "say.answer.pack": ("{by}が{value}から取る", "{by} takes from: {value}"),
+    "say.answer.packcard": ("{by}が{value}を取る", "{by} takes {value}"),
+    "say.answer.pay": ("{by}がコストを払う ({value})", "{by} pays by {value}"),
+    "say.answer.place": ("{by}が{value}に置く", "{by} puts the card on the {value}"),
+    "say.answer.reinforce": ("{by}が{value}を兵士として出す", "{by} puts {value} onto the field as a soldier"),
+    "say.answer.repair": ("{by}が墓地の{value}を装備させる", "{by} equips {value} from the graveyard"),
+    "say.answer.revive": ("{by}が墓地の{value}を選ぶ", "{by} chooses {value} in the graveyard"),
+    "say.answer.sacrifice": ("{by}が{value}を墓地に移す", "{by} moves {value} to the graveyard"),
+    "say.answer.search": ("{by}の{card}のある場所: {value}", "{by}'s {card} is here: {value}"),
+    "say.answer.search.none": ("{by}の{card}はどこにもない", "{by}'s {card} is nowhere"),
+    "say.answer.search.life": ("{by}がライフから{value}を取る", "{by} takes {value} from life"),
+    "say.answer.setup.open": ("{by}が{value}を表切札にする", "{by} turns {value} face up"),
+    "say.answer.setup.rare": ("{by}が{value}をレアカードにする", "{by} sets {value} aside as the rare card"),
+    "say.answer.setup.shuffle": ("デッキの順番は{value}", "The order of the decks: {value}"),
+    "say.answer.setup.strategy": ("{by}が{value}を最初の手札に入れる", "{by} takes {value} into the opening hand"),
+    "say.answer.setup.trumps": ("{by}が{value}を切札にする", "{by} chooses {value} as trumps"),
+    "say.answer.strike": ("{by}が{value}を無効にする", "{by} negates {value}"),
+    "say.answer.strip": ("{by}が{value}を捨てさせる", "{by} has {value} discarded"),
+    "say.answer.switch": ("{by}が{value}を兵士として出す", "{by} puts {value} onto the field as a soldier"),
+    "say.answer.target": ("{by}が{value}を対象にする", "{by} targets {value}"),
+    "say.answer.trigger": ("{by}が{value}を先に処理する", "{by} takes {value} first"),
+    "say.answer.unit": ("{by}が{value}をキーユニットにする", "{by} uses {value} as the key unit"),
+    # claims
+    "say.claim.life.0": ("{about}のライフは0枚", "{about} has no life left"),
+    "say.claim.life.[]": ("{about}のライフは0枚", "{about} has no life left"),
+    "say.claim.life": ("{about}のライフは{value}", "{about}'s life: {value}"),
+    "say.claim.hand.0": ("{about}の手札は0枚", "{about} has no cards in hand"),
+    "say.claim.hand.[]": ("{about}の手札は0枚", "{about} has no cards in hand"),
+    "say.claim.hand": ("{about}の手札は{value}", "{about}'s hand: {value}"),
+    "say.claim.grave.0": ("{about}の墓地のカードは0枚", "{about} has no cards in the graveyard"),
+    "say.claim.grave.[]": ("{about}の墓地のカードは0枚", "{about} has no cards in the graveyard"),
+    "say.claim.grave": ("{about}の墓地のカードは{value}", "{about}'s graveyard: {value}"),
+    "say.claim.order": ("{about}の並びは{value}", "The order of {about} is {value}"),
+    "say.claim.top": ("{about}の一番上は{value}", "The top card of {about} is {value}"),
+    "say.claim.top.none": ("{about}は空である", "{about} is empty"),
+    "say.claim.zone": ("{about}は{value}にある", "{about} is {value}"),
+    "say.claim.zone.?": ("{about}は不明なカードの中にあるかもしれない", "{about} may be among unknown cards"),
+    "say.claim.zone.gone": ("{about}はどの領域にもない", "{about} is not in any zone"),
+    "say.claim.size": ("{about}のサイズは{value}", "{about} has size {value}"),
+    "say.claim.size.none": ("{about}は場の兵士ではない", "{about} is not a soldier on the field"),
+    "say.claim.state": ("{about}の状態は{value}", "{about} is in this state: {value}"),
+    "say.claim.state.charge": ("{about}はチャージ状態である", "{about} is charged"),
+    "say.claim.state.drive": ("{about}はドライブ状態である", "{about} is driven"),
+    "say.claim.state.up": ("{about}は表向きである", "{about} is face up"),
+    "say.claim.state.down": ("{about}は裏向きである", "{about} is face down"),
+    "say.claim.state.none": ("{about}は場にない", "{about} is not on the field"),
+    "say.claim.as": ("{about}は{value}である", "{about} is {value}"),
+    "say.claim.as.none": ("{about}は場のユニットではない", "{about} is not a unit on the field"),
+    "say.claim.bound": ("{about}は{value}に働いている", "{about} works on {value}"),
+    "say.claim.bound.none": ("{about}は特定のものに働いていない", "{about} does not work on a single target"),
+    "say.claim.attacks": ("アタッカーは{value}", "The attackers are {value}"),
+    "say.claim.attacks.[]": ("アタッカーはいない", "No unit attacks"),
+    "say.claim.blocks": ("ブロックは{value}", "The blocks are {value}"),
+    "say.claim.blocks.{}": ("ブロックされているアタッカーはいない", "No attacker is blocked"),
+    "say.claim.resolved": ("{value}が解決した", "{value} resolved"),
+    "say.claim.resolved.several": ("{value}がこの順に解決した", "These resolved, in this order: {value}"),
+    "say.claim.resolved.[]": ("まだ何も解決していない", "Nothing has resolved"),
+    "say.claim.negated": ("{value}は無効になった", "{value} was negated"),
+    "say.claim.negated.several": ("{value}はどれも無効になった", "{value} were negated"),
+    "say.claim.negated.[]": ("何も無効になっていない", "Nothing was negated"),
+    "say.claim.fizzled": ("{value}は効果を発揮せずに解決した", "{value} resolved without effect"),
+    "say.claim.fizzled.[]": (
+        "対象を失い、効果を発揮せずに解決したものはない",
+        "Nothing resolved without effect",
+    ),
+    "say.claim.turn": ("ターンプレイヤーは{value}", "The turn player is {value}"),
+    "say.claim.chance": ("チャンスを持つのは{value}", "{value} has the chance"),
+    "say.claim.chance.none": ("誰もチャンスを持っていない", "No one has the chance"),
+    "say.claim.stage": ("ステージは下から{value}", "The stage from the bottom: {value}"),
+    "say.claim.stage.[]": ("ステージは空である", "The stage is empty"),
+    # what became of a request
+    "ended.resolved": ("{request}は効果を発揮して解決した", "{request} resolved and took effect"),
+    "ended.fizzled": (
+        "{request}は対象を失い、効果を発揮せずに解決した",
+        "{request} lost its target and resolved without effect",
+    ),
+    "ended.negated": ("{request}は無効になった", "{request} was negated"),
+    "ended.dropped": ("{request}はステージに積まれなかった", "{request} was not put on the stage"),
+    "ended.staged": ("{request}はまだステージにある", "{request} is still on the stage"),
+    "ended.never": ("{request}は起こされていない", "{request} was never requested"),
+}
+
+_ABOUT = (str, first_word)
+SAID |= localized_templates({key: both for key, both in SAID.items() if both[1].startswith("{about}")}, about=_ABOUT)
+SAID |= localized_templates({"say.claim.as": SAID["say.claim.as"]}, about=_ABOUT, value=(str, a_character))
+SAID |= localized_templates({"say.claim.zone": SAID["say.claim.zone"]}, about=_ABOUT, value=(_zones, _in_zone))
+SAID |= localized_templates(
+    {key: SAID[key] for key in ("say.claim.life", "say.claim.hand", "say.claim.grave")},
+    value=(_number("{}枚".format), _number(counted("card"))),
+)

@@ -1,0 +1,153 @@
+"""The kinds of plays, a request and a pass, each with its checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from judge.boardfile import lines
+from judge.boardfile.lines import CHOOSE, EVERYBODY, ParsedPlay, Play, PlayKind
+from judge.boardfile.located import at_hand
+from judge.boardfile.shapes import ListOf
+from judge.engine import plays
+from judge.engine.values import Check, Verdict, checked
+from judge.faults import Fault, did_you_mean, nearest
+from judge.games.blackpoker.applying import apply_play
+from judge.games.blackpoker.board import ACTION, NAME, NAMED_CARD, PAY, TARGET, Name, Scope, scope
+from judge.games.blackpoker.cards import parse_card
+from judge.games.blackpoker.questions import over, pending_prompt
+from judge.games.blackpoker.records import actions, actions_matching, available, find_action, script_names
+from judge.games.blackpoker.requests import legal_requests, uses_of, verdict_checks, wish_of
+from judge.games.blackpoker.state import Log, State
+
+
+def before(state: State, parsed: ParsedPlay) -> Iterator[Check]:
+    """The checks on every play: the game goes on, and no question has to be answered first."""
+    prompt = pending_prompt(state)
+    if state.winner:
+        yield over(state)
+    elif prompt:
+        yield Check(False, "answer.first", prompt.cites, {"decider": prompt.by})
+
+
+def _may(
+    checks: Callable[[State, str, dict[str, Any]], Iterable[Check]],
+) -> Callable[[State, str, dict[str, Any]], Iterable[Check]]:
+    """The checks of a play kind, which are not made after the game or while a question is pending."""
+    return lambda state, by, args: () if state.winner or state.pending else checks(state, by, args)
+
+
+def _request_checks(state: State, by: str, args: dict[str, Any]) -> list[Check]:
+    """Every check on a request as it is written."""
+    return verdict_checks(state, wish_of(state, by, args))
+
+
+def _pass_checks(state: State, by: str, args: dict[str, Any]) -> Iterator[Check]:
+    """9.1.5, [11], R02: the chance must be the player's, and the turn player may not pass twice in a row with nothing
+    on the stage."""
+    if by != EVERYBODY:
+        yield checked(state.chance == by, "holder", ("bp:9.1.5", "bp:[11]"), player=by, holder=state.chance)
+    idle = state.idle and not state.stage and state.chance == state.turn
+    yield Check(not idle, "pass.again" if idle else "pass.may", ("bp:[11]", "bp:ruling/R02"), {"player": state.turn})
+
+
+def _apply_request(state: State, by: str, args: dict[str, Any], log: Log | None) -> State:
+    """The state after a request, or with the question that it asks."""
+    return apply_play(state, ParsedPlay(by, REQUESTING, args), (), log)
+
+
+def _apply_pass(state: State, by: str, args: dict[str, Any], log: Log | None) -> State:
+    """The state after a player, or everybody, passes."""
+    return apply_play(state, ParsedPlay(by, PASSING, args), (), log)
+
+
+REQUESTING = PlayKind(
+    "request",
+    {"request": ACTION, "key": ListOf(NAMED_CARD), "pay": PAY, "unit": NAME, "target": TARGET, "id": Name()},
+    _may(_request_checks),
+    _apply_request,
+    typed=("request", "key", "target"),
+    marks={"at": "target"},
+    bare=True,
+    example="{request: attack}",
+)
+PASSING = PlayKind(
+    "pass",
+    {},
+    _may(_pass_checks),
+    _apply_pass,
+    together=True,
+)
+
+
+def read_play(state: State, play: Play, scope: Any = None) -> ParsedPlay:
+    """A play as the engine means it; the id that it gives to its own request is a known name too."""
+    from judge.games.blackpoker.game import GAME
+
+    given = play.do.get("id") if isinstance(play.do, dict) else None
+    play.parsed = lines.read_play(GAME, at_hand({play.by: play.do}, Scope(state.setup.players, state, given)))
+    return play.parsed
+
+
+def parsed_play(state: State, play: Play) -> ParsedPlay:
+    """A play that has been judged, as the engine means it; its parts are names, so it need not be read again."""
+    return ParsedPlay(play.by, PASSING, {}) if play.do == "pass" else play.parsed or read_play(state, play)
+
+
+def legal_plays(state: State, by: str | None = None) -> list[Play]:
+    """Every legal play now, without payments; of a pending question the answers that can be listed."""
+    prompt = pending_prompt(state)
+    who = prompt.by if prompt else state.chance
+    if state.winner or who is None or by not in (None, who):
+        return []
+    if prompt:
+        return [Play(who, {CHOOSE: option}) for option in prompt.options]
+    found = [Play(who, do) for do in legal_requests(state, who)]
+    return [*found, *([Play(who, "pass")] if all(check.ok for check in _pass_checks(state, who, {})) else [])]
+
+
+def undecided_plays(state: State, by: str | None = None) -> list[Play]:
+    """The requests now of which the board does not say whether they are legal, each by its action alone."""
+    from judge.games.blackpoker.game import GAME
+
+    who = state.chance
+    if state.winner or who is None or by not in (None, who) or pending_prompt(state):
+        return []
+    tried = [Play(who, {"request": action.id}) for action in available(state.setup.format, state.setup.frame)]
+    return [play for play in tried if GAME.judge(state, play).outcome == "undecided"]
+
+
+def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
+    """The plays tried for an action, a card or a pass, each with its checks."""
+    from judge.games.blackpoker.game import GAME
+
+    who = by or state.chance or state.turn
+    action = find_action(name)
+    card = parse_card(str(name).rpartition(".")[2]) if not action else None
+    if GAME.vocabulary.key("play", name) == "pass":
+        tried: list[Any] = ["pass"]
+    elif card:
+        tried = list(uses_of(state, card, who))
+    else:
+        meant = [action] if action else actions_matching(name, state.setup.format, state.setup.frame)
+        if not meant:
+            raise GAME.unknown_play(state, name, script_names("action"))
+        tried = [{"request": action.id} for action in meant]
+    return [(play, GAME.judge(state, play)) for play in (Play(who, do) for do in tried)]
+
+
+def parse_short(state: State, words: str) -> Any:
+    """The request that a few words stand for (`up H7 at a1`); a card behind as many key cards as the action takes is
+    the target."""
+    from judge.games.blackpoker.game import GAME
+
+    do = plays.parse_short(GAME, scope(state), words)
+    if not isinstance(do, dict):
+        near = next((word for word in (words, *words.split()[:1]) if nearest(word, script_names("action"))), None)
+        if near and do != "pass":
+            raise Fault("shape.word", key="request", value=words, **did_you_mean(near, script_names("action")))
+        return do
+    action, keys = actions()[do["request"]], do.get("key", [])
+    if action.target and "target" not in do and len(keys) > (len(action.key.slots) if action.key else 0):
+        do["target"] = keys.pop()
+    return {key: value for key, value in do.items() if value != []}

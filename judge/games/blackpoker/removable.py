@@ -1,0 +1,26 @@
+"""What a board can do without, and what it is called: requests on the stage, fog, face-up trumps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.boardfile.located import Path
+from judge.engine.values import Line, Ref
+from judge.games.blackpoker.naming import card_display_name
+from judge.games.blackpoker.records import parse_script
+
+REMOVABLE: tuple[Path, ...] = (("stage", "*"), ("players", "*", "fog", "*"), ("players", "*", "trumps", "*"))
+
+
+def thing_at(path: Path, thing: Any) -> Line:
+    """A request, a fog or a trump as a sentence names it, with its entry."""
+    if path[0] == "stage":
+        entry = Ref(f"bp:action/{parse_script('action', thing['action']) or thing['action']}")
+        return Line("without.request", (entry,), {"player": thing["by"], "entry": entry})
+    player, zone = path[1], path[2]
+    if zone == "fog":
+        entry = Ref(f"bp:fog/{parse_script('fog', thing['as']) or thing['as']}")
+        return Line("without.fog", (entry,), {"player": player, "entry": entry})
+    card = thing["card"] if isinstance(thing, dict) else thing
+    entry = Ref(f"bp:trump/{card[:1].lower()}{card[1:]}")
+    return Line("without.trump", (entry,), {"player": player, "card": card_display_name(card) or card, "entry": entry})

@@ -1,0 +1,104 @@
+"""The table of Horse Fever, drawn: the track by odds, then the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from judge.games.fever.messages import COLOUR, LENDERS, PHASES
+from judge.width import cells, folded, pad, shorten
+
+if TYPE_CHECKING:
+    from judge.games.fever.state import Player, State
+
+LANE, BESIDE = 34, 24  # cells of a horse's way, and of the rest of its line
+NAME = 20
+BEYOND = 7  # squares shown behind the goal line
+WORDS = {
+    "ja": {"round": "ラウンド", "start": "スタート", "turn": "手番", "stables": "厩舎", "cards": "手札", "bets": "賭け",
+           "horses": "馬", "assistants": "助手", "objectives": "目的", "loans": "借金", "offer": "提示"},
+    "en": {"round": "round", "start": "start", "turn": "turn", "stables": "stables", "cards": "cards", "bets": "bets",
+           "horses": "horses", "assistants": "assistants", "objectives": "objectives", "loans": "loans", "offer": "bid"},
+}  # fmt: skip
+
+
+def lines(state: State, lang: str, width: int = 78) -> list[str]:
+    """The table as lines of text, at most `width` cells wide."""
+    words, en = WORDS[lang], lang == "en"
+    known: dict[str, str] = {**COLOUR[en], **LENDERS[en]}
+
+    def name(word: str) -> str:
+        """A colour or lender in the language."""
+        return known.get(word, word)
+
+    head = (
+        f"{words['round']} {state.round} · {PHASES[en].get(state.phase, state.phase)} · {words['start']} {state.start}"
+    )
+    if state.turn:
+        head += f" · {words['turn']} {state.turn}"
+    if state.offer:
+        head += f" · {words['offer']} {state.offer[0]} {state.offer[1]}D"
+    out = [head]
+    for colour in sorted(state.horses, key=lambda c: (state.odds.get(c, 99), list(state.horses).index(c))):
+        out.append(_lane(state, colour, name(colour), min(LANE, width - BESIDE)))
+    for player in state.players:
+        out += _player(state.players[player], player, words, name, width)
+    return folded(out, width)
+
+
+def _lane(state: State, colour: str, name: str, lane: int) -> str:
+    """A horse's line: name, odds, track, square, place, face-down cards (▮) and effects (*)."""
+    horse = state.horses[colour]
+    odds = f"1:{state.odds[colour]}" if colour in state.odds else "1:?"
+    place = f"#{state.finished.index(colour) + 1}" if colour in state.finished else ""
+    marks = "".join("▮" for _ in horse.cards) + "".join("*" for _ in horse.effects)
+    return f"{pad(name, 7)} {odds} {_track(horse.square, state.finish, lane)} {horse.square:>3} {pad(place, 3)}{marks}"
+
+
+def _track(square: int, finish: int | None, lane: int) -> str:
+    """Squares as dots, the goal line as a bar, the horse as an arrow head."""
+    if finish is None or finish + BEYOND >= LANE:
+        return pad("·" * min(square, lane - 1) + ">", lane)
+    if finish + BEYOND >= lane:  # no room for each square: the way to the goal line in proportion
+        short = lane - BEYOND - 1
+        square = square * short // finish if square < finish else square - finish + short
+        finish = short
+    row = ["·"] * finish + ["|"] + ["·"] * BEYOND
+    row[min(square, len(row) - 1)] = ">"
+    return "".join(row)
+
+
+def _player(player: Player, name: str, words: dict[str, str], label: Callable[[str], str], width: int) -> list[str]:
+    """A player's lines: VP, money, cards, bets, loans."""
+    parts = [f"{player.vp} VP", f"{player.money}D"]
+    if player.stables:
+        parts.append(f"{words['stables']} " + " ".join(map(label, player.stables)))
+    if player.cards:
+        parts.append(f"{words['cards']} " + " ".join(player.cards))
+    if player.horses:
+        parts.append(f"{words['horses']} " + " ".join(f"{card}→{label(s) if s else '—'}" for card, s in player.horses))
+    for key in ("assistants", "objectives"):
+        if getattr(player, key):
+            parts.append(f"{words[key]} " + " ".join(getattr(player, key)))
+    if player.bets:
+        kinds = {"win": "1", "place": "1-3"}
+        bets = (f"{label(b.horse)}({kinds[b.kind]}) {b.stake}D" for b in player.bets)
+        parts.append(f"{words['bets']} " + ", ".join(bets))
+    if player.loans:
+        parts.append(
+            f"{words['loans']} "
+            + ", ".join(f"{label(x.lender)} {x.owe if x.owe is not None else '?'}D" for x in player.loans)
+        )
+    return _flow(f"{shorten(name, NAME)}: ", parts, width)
+
+
+def _flow(head: str, parts: list[str], width: int) -> list[str]:
+    """Parts one after the other, on further lines where they do not fit."""
+    rows: list[str] = []
+    row = head
+    for part in parts:
+        if cells(row) + cells(part) + 3 > width and row.strip():
+            rows.append(row)
+            row = "    "
+        row += part if row in (head, "    ") else f" · {part}"
+    return [*rows, row]

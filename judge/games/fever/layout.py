@@ -1,0 +1,120 @@
+"""The table of Horse Fever: the track by odds, then the players."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.shapes import NameOf, Shape
+from judge.engine.layout import Data, Labels, fact, zone
+from judge.faults import Both
+from judge.games.fever.board import CARD, KNOWN_CARD, Icon
+from judge.games.fever.drawing import BEYOND
+from judge.games.fever.effects import ways_to_write
+from judge.games.fever.messages import LENDERS, PHASES, PLACES
+
+if TYPE_CHECKING:
+    from judge.games.fever.state import State
+
+WORDS = {
+    **{("word.phase", phase): (japanese, PHASES[1].get(phase, phase)) for phase, japanese in PHASES[0].items()},
+    **{(record, "vp"): ("VP", "VP") for record in ("player", "effect", "card", "paid", "claim")},
+}
+
+
+def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
+    """The cards to choose from: Horse Fever has no deck of its own."""
+    yield from ()
+
+
+class LabelText(Shape):
+    """The value of an icon's key as a text field with the ways to write it."""
+
+    def __init__(self, key: str) -> None:
+        self.wanted = Both(ways_to_write(key), ways_to_write(key))
+
+
+@functools.cache
+def _label(key: str) -> LabelText:
+    """The text field of an icon's key, made once."""
+    return LabelText(key)
+
+
+CARD_OF_BOARD = NameOf(CARD.find, CARD.unknown, KNOWN_CARD.known)
+
+
+def stand_in(shape: Shape) -> Shape:
+    """The shape to edit in place of another: cards of a zone are chosen among those of the board."""
+    if shape is CARD:
+        return CARD_OF_BOARD
+    return _label(shape.key) if isinstance(shape, Icon) else shape
+
+
+def layout(state: State, labels: Labels) -> Data:
+    """The table as data for the page: the head, the track, the seats."""
+    head = [
+        fact("round", labels("file", "round"), state.round, ("round",)),
+        fact("phase", labels("file", "phase"), labels.word("phase", state.phase), ("phase",)),
+        fact("start", labels("file", "start"), state.start, ("start",)),
+        fact("finish", labels("file", "finish"), state.finish, ("finish",)),
+    ]
+    if state.offer:
+        head.append(fact("offer", labels("file", "offer"), f"{state.offer[0]} {state.offer[1]}D", ("offer",)))
+    order = sorted(state.horses, key=lambda c: (state.odds.get(c, 99), list(state.horses).index(c)))
+    far = max([state.finish or 0, *(horse.square for horse in state.horses.values())])
+    course = {"kind": "lanes", "label": labels("file", "horses"), "path": ["horses"], "finish": state.finish,
+              "length": far + (BEYOND if state.finish else 1), "fences": [],
+              "lanes": [_lane(state, colour, labels) for colour in order]}  # fmt: skip
+    seats = [_seat(state, name, labels) for name in state.players]
+    return {"head": head, "course": course, "middle": [], "seats": seats}
+
+
+def _lane(state: State, colour: str, labels: Labels) -> Data:
+    """A horse on the track."""
+    horse = state.horses[colour]
+    place = state.finished.index(colour) + 1 if colour in state.finished else 0
+    badges = [f"{place}着" if labels.lang == "ja" else PLACES[1][str(place)]] if place else []
+    badges += ["▮" * len(horse.cards)] if horse.cards else []
+    badges += ["*" * len(horse.effects)] if horse.effects else []
+    odds = f"1:{state.odds.get(colour, '?')}"
+    return {"key": f"horse:{colour}", "label": labels.word("colour", colour), "colour": colour, "at": horse.square,
+            "note": odds, "badges": badges, "path": ["horses", colour]}  # fmt: skip
+
+
+def _face(name: str) -> Data:
+    """A card as the page shows it."""
+    return {"text": name, "name": name, "wide": True}
+
+
+def _seat(state: State, name: str, labels: Labels) -> Data:
+    """A player with cards, bets and loans."""
+    player, path = state.players[name], ("players", name)
+
+    def colours(held: Iterable[str]) -> str:
+        """Colours in the language, with spaces between."""
+        return " ".join(labels.word("colour", colour) for colour in held)
+
+    def shown(key: str, value: Any) -> Data:
+        """A value of the player with its label."""
+        return fact(f"{name}.{key}", labels("player", key), value, (*path, key))
+
+    facts = [shown("vp", player.vp), shown("money", f"{player.money}D")]
+    if player.stables:
+        facts.append(shown("stables", colours(player.stables)))
+    if player.horses:
+        held = ", ".join(f"{one} → {labels.word('colour', s)}" if s else one for one, s in player.horses)
+        facts.append(shown("horses", held))
+    if player.bets:
+        bets = (
+            f"{labels.word('colour', bet.horse)} {labels.word('bet', bet.kind)} {bet.stake}D" for bet in player.bets
+        )
+        facts.append(shown("bets", ", ".join(bets)))
+    if player.loans:
+        en = labels.lang == "en"
+        loans = (f"{LENDERS[en].get(x.lender, x.lender)} {'?' if x.owe is None else x.owe}D" for x in player.loans)
+        facts.append(shown("loans", ", ".join(loans)))
+    areas = [zone(f"{name}.{key}", labels("player", key), (*path, key), getattr(player, key), _face)
+             for key in ("cards", "assistants", "objectives") if key == "cards" or getattr(player, key)]  # fmt: skip
+    marks = [{"key": "turn", "label": labels("file", "turn")}] if name == state.turn else []
+    return {"name": name, "path": list(path), "marks": marks, "facts": facts, "areas": areas}

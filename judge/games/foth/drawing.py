@@ -1,0 +1,69 @@
+"""The table of Force of the Horse: areas, tracks, hands, situation and farm of both players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge.games.foth import terms
+from judge.games.foth.layers import Unknown, layers_of
+from judge.width import cells, folded, pad, shorten
+
+if TYPE_CHECKING:
+    from judge.games.foth.state import Position, State
+
+NAME = 18
+_AREA = 13
+_LABELS = {"hand": ("手札", "hand"), "track": ("走破", "track"), "situation": ("状況", "situation"), "farm": ("ファーム", "farm"),
+           "excluded": ("除外", "excluded"), "deck": ("デッキ", "deck"), "aside": ("取り分け", "aside")}  # fmt: skip
+
+
+def lines(state: State, lang: str, width: int = 78) -> list[str]:
+    """The table in lines of at most `width` cells; what is longer goes on below."""
+    position = state.position
+
+    def term_name(word: str) -> str:
+        return terms.value_name(word, lang)
+
+    race = " ".join(term_name(position.race[k]) for k in ("course", "surface") if position.race[k])
+    metres = f"{position.race['metres']}m" if position.race["metres"] else term_name(position.race["distance"])
+    out = [f"── {race} {metres} {term_name(position.race['going'])} · {position.step} · {position.turn or ''} ──"]
+    name = min(max(cells(player) for player in position.players), NAME)
+    for player in position.players:
+        mark = "▶" if player == position.turn else " "
+        areas = " ".join(pad(f"{term_name(s)} {len(position.zones[player, s])}", _AREA) for s in terms.STYLES)
+        if name + len(terms.STYLES) * (_AREA + 1) + 3 > width:  # no room for columns
+            areas = " ".join(f"{term_name(s)} {len(position.zones[player, s])}" for s in terms.STYLES)
+        out.append(f"{mark}{pad(shorten(player, name), name)} │ {areas}")
+        for zone in _LABELS:
+            cards = position.zones[player, zone]
+            if cards:
+                out.append(f"    {_LABELS[zone][lang == 'en']}: " + _cards(position, cards, zone))
+    if position.zones[None, "resolution"]:
+        label = "解決" if lang == "ja" else "resolution"
+        out.append(f"  {label}: " + " ".join(position.names(position.zones[None, "resolution"])))
+    return folded(out, width)
+
+
+def _cards(position: Position, cards: Sequence[int], zone: str) -> str:
+    """Names, horses on the track with run and guard; many unknown ones as a count."""
+    words: list[tuple[str, int]] = []
+    for card in cards:
+        name = position.name(card)
+        if zone == "track" and position.is_horse(card):
+            name += _values(position, card)
+        if words and words[-1][0] == name:
+            words[-1] = (name, words[-1][1] + 1)
+        else:
+            words.append((name, 1))
+    return " ".join(n if k == 1 else f"{n}*{k}" for n, k in words)
+
+
+def _values(position: Position, card: int) -> str:
+    """Run and guard value of a horse; a question mark where the board does not say enough."""
+    try:
+        layers = layers_of(position)
+        layers.ask_value = None
+        return f"({layers.get(card, 'run')}/{layers.get(card, 'guard')})"
+    except Unknown:
+        return "(?)"

@@ -1,0 +1,103 @@
+"""The table of Force of the Horse: the race, four distance areas, tracks and hands of both players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from judge.boardfile.shapes import UNKNOWN, Either, ListOf, NameOf, Shape, Word
+from judge.engine.layout import Data, Labels, area, card, fact
+from judge.games.foth import terms
+from judge.games.foth.board import Metres
+from judge.games.foth.layers import Unknown, layers_of
+from judge.games.foth.naming import DECK, ZONE
+
+if TYPE_CHECKING:
+    from judge.games.foth.state import Position, State
+
+ZONES = ("track", "hand", "situation", "farm", "excluded", "deck", "aside")
+ALWAYS = ("track", "hand")
+PILES = ("deck", "aside", "farm", "excluded")
+
+
+def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
+    """This game has no pack of cards to choose from."""
+    yield from ()
+
+
+CARD_OF_BOARD = NameOf(lambda text, _: text, "board.name", lambda scope: [*scope.cards, UNKNOWN])
+
+CARDS_OF_ZONES = [shape.item for zone in (ZONE, DECK) for shape in zone.shapes if isinstance(shape, ListOf)]
+DISTANCE = Either(Metres.metres, Word("distance", tuple(dict.fromkeys(terms.DISTANCE_WORDS.values()))))
+
+
+def stand_in(shape: Shape) -> Shape:
+    """A card of a zone is one of those that the board describes; a distance is in metres or a class."""
+    if isinstance(shape, Metres):
+        return DISTANCE
+    return CARD_OF_BOARD if any(shape is each for each in CARDS_OF_ZONES) else shape
+
+
+def layout(state: State, labels: Labels) -> Data:
+    """The table as data for the page: the race, the areas of both players and the cards in them."""
+    position = state.position
+
+    def term_name(word: str) -> str:
+        return terms.value_name(word, labels.lang)
+
+    race = position.race
+    metres = f"{race['metres']}m" if race["metres"] else term_name(race["distance"])
+    where = " ".join(
+        [*(term_name(race[key]) for key in ("course", "surface") if race[key]), metres, term_name(race["going"])]
+    )
+    head = [
+        fact("race", labels("file", "race"), where, ("race",)),
+        fact("step", labels("file", "step"), labels.word("step", position.step), ("step",)),
+        fact("runs", labels("file", "runs"), position.runs, ("runs",)),
+        fact("turn", labels("file", "turn"), position.turn, ("turn",)),
+    ]
+    held = position.zones[None, "resolution"]
+    label = labels("file", "resolution")
+    middle = [area("resolution", label, ("resolution",), _cards(position, "resolution", held, labels))] if held else []
+    return {"head": head, "middle": middle, "seats": [_seat(position, name, term_name, labels) for name in position.players],
+            "facing": True}  # fmt: skip
+
+
+def _seat(position: Position, name: str, term_name: Callable[[str], str], labels: Labels) -> Data:
+    """One player's areas."""
+    path = ("players", name)
+    areas = []
+    for n, style in enumerate(terms.STYLES):
+        held = position.zones[name, style]
+        cards = _cards(position, style, held, labels)
+        areas.append(area(f"{name}.{style}", term_name(style), (*path, "areas", n), cards, "pile", count=len(held)))
+    for zone in ZONES:
+        held = position.zones[name, zone]
+        if held or zone in ALWAYS:
+            show = "pile" if zone in PILES else "row"
+            areas.append(
+                area(f"{name}.{zone}", labels("player", zone), (*path, zone), _cards(position, zone, held, labels), show,
+                     count=len(held))
+            )  # fmt: skip
+    marks = [{"key": "turn", "label": labels("file", "turn")}] if name == position.turn else []
+    return {"name": name, "path": list(path), "marks": marks, "areas": areas}
+
+
+def _cards(position: Position, zone: str, held: Sequence[int], labels: Labels) -> Iterator[Data]:
+    """The cards of a zone."""
+    for number in held:
+        name = position.name(number)
+        known = name != UNKNOWN
+        values = _values(position, number) if zone == "track" and position.is_horse(number) else ""
+        yield card(f"card:{number}", {"text": name, "name": name, "wide": True} if known else None,
+                   size=values, down=number in position.down)  # fmt: skip
+
+
+def _values(position: Position, number: int) -> str:
+    """Run and guard value of a horse; a question mark where the board does not say enough."""
+    try:
+        layers = layers_of(position)
+        layers.ask_value = None
+        return f"{layers.get(number, 'run')}/{layers.get(number, 'guard')}"
+    except Unknown:
+        return "?"

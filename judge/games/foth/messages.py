@@ -1,0 +1,537 @@
+"""What the Force of the Horse engine says."""
+
+import re
+from collections.abc import Callable
+
+from judge.engine.templates import localized_templates, translate
+
+
+def _card(text: str, ja: bool, first: bool = False) -> str:
+    """A card or an ability of a file in words: `_`, `A.H`, `F*2`, `H#1`."""
+    owner, dot, name = text.rpartition(".") if re.fullmatch(r"[^\s.]+\.[^\s.]+", text) else ("", "", text)
+    name, many, count = name.partition("*") if re.fullmatch(r".+\*\d+", name) else (name, "", "")
+    name, ability, number = name.partition("#") if re.fullmatch(r".+#\d+", name) else (name, "", "")
+    if text in ("", "?"):
+        return "盤面に書かれた効果" if ja else f"{'A' if first else 'a'}n effect written on the board"
+    if name == "_" and many and not ja:
+        return (f"{owner}'s " if dot else "") + f"{count} unknown cards"
+    name = ("不明なカード" if ja else "an unknown card") if name == "_" else name
+    if ja:
+        return (f"{owner}の" if dot else "") + name + (f"の能力{number}" if ability else f" {count}枚" if many else "")
+    name = (f"{owner}'s " if dot else "") + name + (f" ×{count}" if many else "")
+    return f"{'Ability' if first else 'ability'} {number} of {name}" if ability else name
+
+
+def _japanese(text: str) -> str:
+    """Names of cards and abilities in Japanese."""
+    return "、".join(_card(part, True) for part in text.split("、"))
+
+
+def _english(text: str) -> str:
+    """Names of cards and abilities in English."""
+    return ", ".join(_card(part, False) for part in text.split(", "))
+
+
+def _english_first(text: str) -> str:
+    """A name in English at the beginning of a sentence."""
+    return _card(text, False, True)
+
+
+def _each(way: Callable[[str], str], between: str, none: str) -> Callable[[str], str]:
+    """The horses of a comparison with what each brings (`B.L 1`), in brackets; nothing where there is none."""
+
+    def phrase(text: str) -> str:
+        pairs = (re.split(r" (?=-?\d+(?: → \d+)?$)", part) for part in text.split(between))
+        phrase = between.join(" ".join((way(name), *value)) for name, *value in pairs)
+        return "" if text == none else f" ({phrase}) " if between == "、" else f" ({phrase})"
+
+    return phrase
+
+
+def _places(text: str) -> str:
+    """Zones of a list: the hand and the farm."""
+    return " and the ".join(text.split(", "))
+
+
+def _won_ja(text: str) -> str:
+    """Who wins, in Japanese."""
+    return "引き分け" if text == "draw" else f"{text}の勝ち"
+
+
+def _won_en(text: str) -> str:
+    """Who wins, in English."""
+    return "a draw" if text == "draw" else f"{text} wins"
+
+
+CATALOGUE = {
+    # the turn
+    "turn.start": ("{player}のターンが始まる。", "{player}'s turn starts."),
+    "turn.draw": ("{player}がターンの最初の1枚を引く。", "{player} draws the card for the turn."),
+    "turn.end": ("ターンが終わり、{player}のターンになる。", "The turn ends; it is now {player}'s turn."),
+    "check": ("ルールチェック ({step})。", "Rule check ({step})."),
+    "check.done": ("ルールチェックを終える ({step})。", "The rule check ends ({step})."),
+    "run.begin": ("走破処理を始める。走破回数は{runs}。", "Run processing begins. Number of runs: {runs}."),
+    "pass.support": ("{player}はこれ以上サポートカードをプレイしない。", "{player} plays no more support cards."),
+    "pass.priority": ("{player}はこれ以上サポートカードをプレイしない。", "{player} plays no more support cards."),
+    "no.horse": ("{player}は走破馬をプレイしない。走破処理の終わりへ進む。", "{player} plays no run horse, so the end of run processing comes next."),
+    "no.more.horses": (
+        "{player}は次の走破馬をプレイしない。走破馬がいるので比較へ進む。",
+        "{player} plays no other run horse. There is a run horse, so the comparison comes next.",
+    ),
+    "unguarded": ("{card}はガードされなかった。", "{card} is not guarded."),
+    "unguarded.none": ("ガード馬はプレイされず、この回の走破馬もすでにいない。", "No guard horse is played, and the run horse of this round is gone."),
+    "priority": ("{player}が優先プレイヤーになる。", "{player} becomes the priority player."),
+    "take": ("{player}が優先プレイヤーになる。", "{player} becomes the priority player."),
+    "runs": ("走破回数が{runs}になる。", "The number of runs becomes {runs}."),
+    "compared": ("走破数{run}{running}をガード値{guard}{guarding}と比べる。", "Run value {run}{running} is compared with guard value {guard}{guarding}."),
+    "success": ("{card}は走破に成功した。", "The run of {card} succeeds."),
+    "failure": ("{card}は走破に失敗した。", "The run of {card} fails."),
+    "won": ("{card}はガードに勝った。", "{card} guards successfully."),
+    "distance": ("走破距離は{distance}。", "The run distance is {distance}."),
+    "draw.short": ("{player}は{wanted}枚のうち{count}枚しか引けない。", "{player} can draw only {count} of {wanted} cards."),
+    "cleared": ("走破エリアから{of}の{to}に置く: {cards}。", "Cleared from the run area into {of}'s {to}: {cards}."),
+    # playing
+    "play.run": ("{player}が{card}を走破馬としてプレイする。", "{player} plays {card} as a run horse."),
+    "play.guard": ("{player}が{card}をガード馬としてプレイする。", "{player} plays {card} as a guard horse."),
+    "play.support": ("{player}がサポートカード{card}をプレイする。", "{player} plays the support card {card}."),
+    "play.ability": ("{player}が{ability}をプレイする。", "{player} plays {ability}."),
+    "ability.done": ("{ability}の解決が終わる。", "{ability} has resolved."),
+    "ability.disabled": ("{ability}は無効なので何も起こらない。", "{ability} is disabled and does nothing."),
+    "names": ("{player}は{card}を指定する。", "{player} targets {card}."),
+    "cost": ("{card}のコストは{cost}。", "The cost of {card} is {cost}."),
+    "paid": ("{player}がコスト{cost}として{cards}を支払う。", "{player} pays a cost of {cost} with {cards}."),
+    "put.track": ("{of}の走破エリアに置く: {cards}。", "Put into {of}'s run area: {cards}."),
+    "put.situation": ("{of}の状況エリアに置く: {cards}。", "Put into {of}'s situation area: {cards}."),
+    "put.support": ("プレイを終えた{cards}を{of}の{to}に置く。", "After the play, {cards} goes to {of}'s {to}."),
+    "put.run": ("{player}が{card}を走破するために出した。", "{player} puts out {card} as a run horse."),
+    "put.guard": ("{player}が{card}をガードのために出した。", "{player} puts out {card} as a guard horse."),
+    "required": ("{player}は先に、{source}が必要とさせる行動を行う。", "{player} first performs the action that {source} requires."),
+    "required.declined": ("{player}は必要な行動を行わず、{card}のプレイをやめる。", "{player} does not perform the required action and cancels the play of {card}."),
+    "required.impossible": (
+        "{source}が必要とさせる行動を{player}が行い切れないので、この処理はできない。",
+        "{player} cannot perform all of the actions that {source} requires, so this is impossible.",
+    ),
+    "unjudged": ("{card}のテキストは文章なので判定しない: {text}", "The text of {card} is free text and is not judged: {text}"),
+    "nothing": ("{card}のテキストでは何も実行されないので、プレイする前に戻す。", "The text of {card} does nothing, so the play is taken back."),
+    "condition.true": ("{source}の条件を満たしている。", "The condition of {source} is met."),
+    "condition.false": ("{source}の条件を満たしていない。", "The condition of {source} is not met."),
+    "cost.impossible": ("{ability}のコストを払えないので、待機が1回消える。", "The cost of {ability} cannot be paid, so one waiting instance of it is removed."),
+    "cost.refused": ("{player}は{ability}のコストを払わない。", "{player} does not pay the cost of {ability}."),
+    "cost.done": ("{player}が{ability}のコストを払う。", "{player} pays the cost of {ability}."),
+    # cards and effects
+    "moved": ("{place}から{of}の{to}に移動する: {cards}。", "Moved from the {place} to {of}'s {to}: {cards}."),
+    "discarded": ("{of}が手札からファームに置く: {cards}。", "{of} puts cards from the hand into the farm: {cards}."),
+    "processed": ("ルール処理で{of}のファームに置く: {cards}。", "Put into {of}'s farm by rule processing: {cards}."),
+    "drew": ("{player}が{area}のエリアから1枚引く ({card})。残り{left}枚。", "{player} draws a card from the {area} area ({card}); {left} left there."),
+    "draw.none": ("{player}には引くカードがない。", "{player} has no card to draw."),
+    "amount.none": ("数が{amount}なので何も行わない。", "The amount is {amount}, so nothing is done."),
+    "effect.add": ("{source}により、{target}の{field}が{amount}される。", "{source}: {target} gets {field} {amount}."),
+    "effect.add.all": ("{source}により、条件に合うカードの{field}が{amount}される。", "{source}: every matching card gets {field} {amount}."),
+    "effect.set": ("{source}により、{target}の{field}が{amount}になる。", "{source}: the {field} of {target} becomes {amount}."),
+    "effect.set.all": ("{source}により、{field}が{amount}になる。", "{source}: the {field} becomes {amount}."),
+    "effect.lose": ("{source}により{target}は能力を失う。", "{source}: {target} loses its abilities."),
+    "effect.lose.all": ("{source}により、条件に合うカードは能力を失う。", "{source}: every matching card loses its abilities."),
+    "effect.disable": ("{source}により{target}の能力は無効になる。", "{source}: the abilities of {target} are disabled."),
+    "effect.disable.all": ("{source}により、条件に合うカードの能力は無効になる。", "{source}: the abilities of every matching card are disabled."),
+    "effect.enable": ("{source}により{target}の能力は有効になる。", "{source}: the abilities of {target} are enabled."),
+    "effect.enable.all": ("{source}により、条件に合うカードの能力は有効になる。", "{source}: the abilities of every matching card are enabled."),
+    "effect.grant": ("{source}により{target}は能力を得る。", "{source}: {target} gets an ability."),
+    "effect.grant.all": ("{source}により、条件に合うカードは能力を得る。", "{source}: every matching card gets an ability."),
+    "effect.ignore": ("{source}により、{target}は得意効果の一部を受けない。", "{source}: {target} ignores part of the favoured bonus."),
+    "effect.ignore.all": ("{source}により、条件に合うカードは得意効果の一部を受けない。", "{source}: every matching card ignores part of the favoured bonus."),
+    "effect.forbid": ("{source}により、{target}にテキストの禁止がかかる。", "{source}: {target} comes under the prohibition of its text."),
+    "effect.forbid.all": ("{source}により、条件に合うカードにテキストの禁止がかかる。", "{source}: every matching card comes under the prohibition of its text."),
+    "effect.require": ("{source}により、{target}に必要な行動が生じる。", "{source}: {target} must perform the action of its text first."),
+    "effect.ends": ("{effect}の効果が終わる。", "The effect of {effect} ends."),
+    "effect.ends.nameless": ("継続効果が終わる。", "A continuous effect ends."),
+    "target.gone": ("{source}の効果を受けるカードがない。", "{source} has no card to affect."),
+    "horse.gone": ("馬が走破エリアを離れたので、{source}の継続効果は生じない。", "The horse has left the run area, so {source} has no continuous effect."),
+    "set.same": ("すでにそうなっているので、{source}は何もしない。", "This is already the case, so {source} does nothing."),
+    "going": ("馬場状態が{going}になる。", "The going becomes {going}."),
+    "going.end": ("馬場状態は{going}のまま。", "The going stays {going}."),
+    "chosen": ("{player}が選ぶ: {cards}。", "{player} chooses {cards}."),
+    "picked": ("{player}のファームからランダムに選ぶ: {cards}。", "Picked at random from {player}'s farm: {cards}."),
+    "shuffled": ("{player}の{zone}をシャッフルする。", "{player}'s {zone} is shuffled."),
+    "revealed": ("{player}が公開する: {cards}。", "{player} reveals {cards}."),
+    "looked": ("{player}が見る: {cards}。", "{player} looks at {cards}."),
+    "extra": ("追加で走破できる。走破回数は{runs}。", "Another horse may run. Number of runs: {runs}."),
+    "extra.none": ("走破回数は増えない。", "The number of runs does not increase."),
+    "keep": ("{player}はこの成功で手札に{count}枚残す。", "For this success, {player} may keep this many cards: {count}."),
+    "later": ("{source}により、後で誘発する能力が作られる。", "{source} creates an ability that triggers later."),
+    "waits": ("{player}の{ability}が待機状態になる。", "{player}'s {ability} is now waiting."),
+    "silenced": ("{source}により{ability}は使用できず、誘発しない。", "{source} prevents {ability} from triggering."),
+    "replaced.move": ("{card}が{of}の{to}に移動する事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the move of {card} to {of}'s {to}."),
+    "replaced.draw": ("{player}がカードを引く事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the draw of {player}."),
+    "replaced.start": ("{player}のターン開始時の事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the start of {player}'s turn."),
+    "replaced.play": ("{card}をプレイする事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the play of {card}."),
+    "replaced.put": ("{card}を出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the putting out of {card}."),
+    "replaced.run": ("{card}を走破するために出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the putting out of {card} as a run horse."),
+    "replaced.guard": ("{card}をガードのために出す事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the putting out of {card} as a guard horse."),
+    "replaced.unguarded": ("「{card}がガードされなかった」事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that {card} is not guarded."),
+    "replaced.success": ("「{card}が走破に成功した」事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that the run of {card} succeeds."),
+    "replaced.failure": ("「{card}が走破に失敗した」事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that the run of {card} fails."),
+    "replaced.won": ("「{card}がガードに勝った」事象は、{ability}の置換効果で別の事象に置き換わる。", "{ability} replaces the event that {card} guards successfully."),
+    "replace.impossible": ("{ability}の選択は行えないので、置き換えは起こらない。", "The action that {ability} asks for is impossible, so nothing is replaced."),
+    "forbidden": ("{source}により、{card}は移動できない。", "{source} prevents {card} from moving."),
+    "forbidden.draw": ("{source}により、{player}はカードを引けない。", "{source} prevents {player} from drawing."),
+    "forbidden.discard": ("{player}は手札をファームに置けない。", "{player} cannot put cards from the hand into the farm."),
+    "ended": ("効果によりゲームが終わる。{winner}。", "An effect ends the game: {winner}."),
+    "won.race": ("{winner}の距離エリアにカードがなくなった。{winner}の勝ち。", "{winner} has no card left in any distance area and wins."),
+    "drawn.race": ("両者の距離エリアが同時に空になった。引き分け。", "Both players' distance areas became empty at the same time, so the game is a draw."),
+    "loop": ("永久循環を{count}回行う。", "Number of times the loop is repeated: {count}."),
+    "loop.draw": ("どちらのプレイヤーにも止められない永久循環なので、引き分けになる。", "Neither player can stop the loop, so the game is a draw."),
+    # what a board can do without
+    "without.text": ("{card}のテキスト", "the text of {card}"),
+    "without.effect": ("{card}の効果", "the effect of {card}"),
+    "without.effect.plain": ("続いている効果", "the lasting effect"),
+    # set-up
+    "deck.size": ("{player}のデッキは{count}枚だが、ちょうど{wanted}枚でなければならない。", "{player}'s deck has {count} cards, but it must have exactly {wanted}."),
+    "deck.special": ("{player}のデッキに特殊カード{card}がある。", "{player}'s deck contains the special card {card}."),
+    "deck.copies": ("{player}のデッキに{card}が{count}枚ある。{allowed}枚まで。", "{player}'s deck has {count} copies of {card}; the limit is {allowed}."),
+    "deck.legal": ("{player}のデッキは適正である。", "{player}'s deck is legal."),
+    "deck.shown": ("デッキを提示する ({count}枚)。", "The decks are presented ({count} cards)."),
+    "hand.dealt": ("{player}が手札{count}枚を取る。", "{player} takes a hand of {count} cards."),
+    "redrawn": ("{player}が手札を戻し、{count}枚を取り直す。", "{player} puts the hand back and takes {count} new cards."),
+    "aside": ("{player}が{count}枚を裏向きに取り分ける。", "{player} sets aside {count} cards face down."),
+    "turned.up": ("{player}が取り分けたカードを表にする: {card}。", "{player} turns up a card that was set aside: {card}."),
+    "first": ("{player}が先攻プレイヤーになる。", "{player} is the first player."),
+    "area.filled": ("{player}が{area}の距離エリアに{count}枚置く。", "{player} puts {count} cards into the {area} area."),
+    "game.begins": ("{player}のターンからゲームを始める。", "The game begins with {player}'s turn."),
+    # answers
+    "said.ability": ("{by}は次に{answer}をプレイすることにする。", "{by} chooses to play {answer} next."),
+    "said.payment": ("{by}は{answer}で支払うことにする。", "{by} chooses to pay with {answer}."),
+    "said.discard": ("{by}はファームに置くカードに{answer}を選ぶ。", "{by} chooses {answer} to put into the farm."),
+    "said.order": ("{by}は上から{answer}の順に置くことにする。", "{by} chooses the order, from the top: {answer}."),
+    "said.may.yes": ("{by}は{source}の任意の指示を行うことにする。", "{by} chooses to do the optional part of {source}."),
+    "said.may.no": ("{by}は{source}の任意の指示を行わない。", "{by} chooses not to do the optional part of {source}."),
+    "said.admit.yes": ("{by}は、{source}の条件に合うカードが手札にあるとする。", "{by} declares a matching card in hand for {source}."),
+    "said.admit.no": ("{by}は、{source}の条件に合うカードが手札にないとする。", "{by} declares no matching card in hand for {source}."),
+    "said.replace.yes": ("{by}は{ability}で置き換えることにする。", "{by} chooses to apply the replacement of {ability}."),
+    "said.replace.no": ("{by}は{ability}で置き換えない。", "{by} chooses not to apply the replacement of {ability}."),
+    "said.replacement": ("{by}は先に{answer}の置換効果を適用することにする。", "{by} chooses to apply the replacement of {answer} first."),
+    "said.keep": ("{by}は{answer}の「残す」効果を適用することにする。", "{by} chooses to apply the keep effect of {answer}."),
+    "said.situation": ("{by}は残す状況カードに{answer}を選ぶ。", "{by} chooses {answer} as the situation card that stays."),
+    "said.redraw.yes": ("{by}は手札を引き直すことにする。", "{by} chooses to redraw the hand."),
+    "said.redraw.no": ("{by}は手札を引き直さない。", "{by} chooses not to redraw the hand."),
+    "said.lot": ("先攻プレイヤーはランダムに{answer}に決まる。", "{answer} is chosen at random as the first player."),
+    "said.name": ("{by}の不明なカード ({zone}) は{answer}である。", "{by}'s unknown card ({zone}) is {answer}."),
+    "said.value": ("{card}の{field}は{answer}である。", "The {field} of {card} is {answer}."),
+    "said.race": ("競馬場は{answer}である。", "The course is {answer}."),
+    "said.loop": ("{by}は永久循環の回数を{answer}とする。", "{by} chooses how many times to repeat the loop: {answer}."),
+    "said.agree": ("{by}は永久循環の回数を{answer}とする。", "{by} agrees to this number of times: {answer}."),
+    # plays, claims and answers as a player says them
+    "say.play.run": ("{by}が{run}を走破馬としてプレイする", "{by} plays {run} as a run horse"),
+    "say.play.run.pay": ("{by}が{run}を走破馬としてプレイする (支払い: {pay})", "{by} plays {run} as a run horse (payment: {pay})"),
+    "say.play.guard": ("{by}が{guard}をガード馬としてプレイする", "{by} plays {guard} as a guard horse"),
+    "say.play.support": ("{by}が{support}をプレイする", "{by} plays {support}"),
+    "say.play.support.target": ("{by}が{target}を指定して{support}をプレイする", "{by} plays {support}, targeting {target}"),
+    "say.play.take": ("{by}が優先プレイヤーになる", "{by} becomes the priority player"),
+    "say.play.to": ("手順{to}まで全員がパスする", "All players pass up to step {to}"),
+    "say.claim.run": ("{about}の走破数は{value}", "{about} has a run value of {value}"),
+    "say.claim.guard": ("{about}のガード値は{value}", "{about} has a guard value of {value}"),
+    "say.claim.cost": ("{about}のコストは{value}", "{about} has a cost of {value}"),
+    "say.claim.style": ("{about}の脚質は{value}", "The running style of {about} is {value}"),
+    "say.claim.surface": ("{about}の適正馬場は{value}", "The suitable surface of {about} is {value}"),
+    "say.claim.zone": ("{about}は{value}にある", "{about} is in the {value}"),
+    "say.claim.hand": ("{about}の手札は{value}", "{about}'s hand: {value}"),
+    "say.claim.farm": ("{about}のファームは{value}", "{about}'s farm: {value}"),
+    "say.claim.track": ("{about}の走破エリアは{value}", "{about}'s run area: {value}"),
+    "say.claim.situation": ("{about}の状況エリアは{value}", "{about}'s situation area: {value}"),
+    "say.claim.excluded": ("{about}の除外エリアは{value}", "{about}'s exclusion area: {value}"),
+    "say.claim.deck": ("{about}のデッキは{value}", "{about}'s deck: {value}"),
+    "say.claim.deck.legal": ("{about}のデッキは適正", "{about}'s deck is legal"),
+    "say.claim.deck.illegal": ("{about}のデッキは違反", "{about}'s deck is illegal"),
+    "say.claim.aside": ("{about}が取り分けたカードは{value}", "Cards set aside by {about}: {value}"),
+    "say.claim.areas": ("{about}の距離エリアは、逃げから順に{value}枚", "Cards in {about}'s distance areas, from Nige to Oikomi: {value}"),
+    "say.claim.area": ("{about}の現在の距離エリアは{value}", "{about}'s current distance area: {value}"),
+    "say.claim.area.none": ("{about}の距離エリアはどれも空", "{about}'s distance areas are all empty"),
+    "say.claim.priority.none": ("優先プレイヤーはいない", "There is no priority player"),
+    "say.claim.turn.none": ("ターンはまだ始まっていない", "No turn has begun"),
+    "say.claim.pending.[]": ("待機中の能力はない", "No ability is waiting"),
+    "say.claim.compare.none": ("比較はまだ行われていない", "Nothing has been compared yet"),
+    "say.claim.distance.none": ("走破距離はない", "There is no run distance"),
+    "say.claim.winner.none": ("勝者はまだいない", "No one has won yet"),
+    "say.claim.winner.draw": ("引き分け", "The game is a draw"),
+    "say.claim.decision.none": ("いま決めることはない", "No decision is pending"),
+    "say.claim.happened.[]": ("どの事象も起こらない", "None of these events happens"),
+    "say.claim.race": ("レースの{value}", "The race has {value}"),
+    "say.claim.turn": ("ターンプレイヤーは{value}", "The turn player is {value}"),
+    "say.claim.priority": ("優先プレイヤーは{value}", "The priority player is {value}"),
+    "say.claim.runs": ("走破回数は{value}", "The number of runs is {value}"),
+    "say.claim.step": ("次の手順は{value}", "The next step is {value}"),
+    "say.claim.pending": ("待機中の能力は{value}", "Waiting abilities: {value}"),
+    "say.claim.compare": ("比べるのは{value}", "Comparison: {value}"),
+    "say.claim.distance": ("走破距離は{value}", "The run distance is {value}"),
+    "say.claim.happened": ("次の順に起こる: {value}", "These events happen in this order: {value}"),
+    "say.claim.never": ("次のことは起こらない: {value}", "These events do not happen: {value}"),
+    "say.race.course": ("競馬場は{course}", "the course {course}"),
+    "say.race.surface": ("馬場は{surface}", "the surface {surface}"),
+    "say.race.distance": ("距離は{distance}", "the distance {distance}"),
+    "say.race.going": ("馬場状態は{going}", "the going {going}"),
+    "say.compare.run": ("走破数{run}", "run value {run}"),
+    "say.compare.run.guard": ("走破数{run}とガード値{guard}", "run value {run} with guard value {guard}"),
+    "say.compare.guard": ("ガード値{guard}", "guard value {guard}"),
+    "say.happened.start": ("{start}のターンが始まる", "{start}'s turn starts"),
+    "say.happened.draw": ("{draw}が1枚引く", "{draw} draws a card"),
+    "say.happened.play": ("{play}がプレイされる", "{play} is played"),
+    "say.played.ability": ("{ability}のいずれかの能力", "an ability of {ability}"),
+    "say.happened.put": ("{put}が出される", "{put} is put out"),
+    "say.happened.run": ("{run}が走破するために出される", "{run} is put out as a run horse"),
+    "say.happened.guard": ("{guard}がガードのために出される", "{guard} is put out as a guard horse"),
+    "say.happened.unguarded": ("{unguarded}がガードされない", "{unguarded} is not guarded"),
+    "say.happened.success": ("{success}が走破に成功する", "the run of {success} succeeds"),
+    "say.happened.failure": ("{failure}が走破に失敗する", "the run of {failure} fails"),
+    "say.happened.won": ("{won}がガードに勝つ", "{won} guards successfully"),
+    "say.happened.move": ("{move}が移動する", "{move} moves"),
+    "say.happened.move.from": ("{move}が{from}から移動する", "{move} moves from the {from}"),
+    "say.happened.move.to": ("{move}が{to}に移動する", "{move} moves to the {to}"),
+    "say.happened.move.from.to": ("{move}が{from}から{to}に移動する", "{move} moves from the {from} to the {to}"),
+    "say.answer.target": ("{by}は{value}を指定する", "{by} targets {value}"),
+    "say.answer.choose": ("{by}は{value}を選ぶ", "{by} chooses {value}"),
+    "say.answer.chance": ("ランダムに選ばれるのは{value}", "Picked at random: {value}"),
+    "say.answer.cost.yes": ("{by}は{ability}のコストを払う", "{by} pays the cost of {ability}"),
+    "say.answer.cost.no": ("{by}は{ability}のコストを払わない", "{by} does not pay the cost of {ability}"),
+    "say.answer.required.yes": ("{by}は{source}が必要とさせる行動を行う", "{by} performs the action that {source} requires"),
+    "say.answer.required.no": ("{by}は{source}が必要とさせる行動を行わない", "{by} does not perform the action that {source} requires"),
+    # checks
+    "over": ("ゲームは終わっている。", "The game is over."),
+    "window.player": ("手順{step}では{player}が行動できる。", "{player} may act in step {step}."),
+    "window.run": ("手順{step}では走破馬をプレイできる。", "A run horse can be played in step {step}."),
+    "window.guard": ("手順{step}ではガード馬をプレイできる。", "A guard horse can be played in step {step}."),
+    "window.take": ("手順{step}では優先プレイヤーになれる。", "A player can become the priority player in step {step}."),
+    "window.support": ("手順{step}ではサポートカードをプレイできる。", "A support card can be played in step {step}."),
+    "hand": ("{card}が{player}の手札にある。", "{card} is in {player}'s hand."),
+    "kind.support": ("{card}はサポートカードである。", "{card} is a support card."),
+    "kind.horse": ("{card}は馬カードである。", "{card} is a horse card."),
+    "type.horse": ("走破中なので、タイプが馬の{card}をプレイできる。", "{card} is of type horse and can be played during running."),
+    "type.area": ("走破中ではないので、タイプがエリアか状況の{card}をプレイできる。", "{card} is of type area or situation and can be played outside running."),
+    "target.needless": ("{card}は馬を指定しないカードなのに、馬が指定されている。", "{card} does not target a horse, but a target is given."),
+    "target.none": ("指定できる走破馬やガード馬がない。", "There is no run or guard horse to target."),
+    "forbidden.play": ("{source}により、このプレイは禁止されている。", "{source} prohibits this play."),
+    "guard.distance": ("{card}はこのレースの距離 ({distance}) に適している。", "{card} suits the distance of this race ({distance})."),
+    "guard.surface": ("{card}はこのレースの馬場 ({surface}) に適している。", "{card} suits the surface of this race ({surface})."),
+    "unsaid": ("盤面に書かれていない{card}の内容による。", "This depends on something the board does not specify about {card}."),
+    "unsaid.race": ("盤面に書かれていないレースの情報による。", "This depends on something the board does not specify about the race."),
+    "cost.unknown": ("{card}のコストが不明である。", "The cost of {card} is unknown."),
+    "payment": (
+        "コスト{cost}への支払い{cards} (フォース{value}) は足りていて、余分なカードもない。",
+        "The payment {cards} (force {value}) covers a cost of {cost} without a superfluous card.",
+    ),
+    "payment.possible": ("{player}はコスト{cost}を支払える。", "{player} can pay a cost of {cost}."),
+    "payment.none": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
+    "payment.hand": ("支払う{cards}が{player}の手札にそろっている。", "The whole payment is in {player}'s hand: {cards}."),
+    "payment.force": ("支払いはすべてフォースカードである: {cards}。", "The payment consists of force cards: {cards}."),
+    "payment.unknown.no": ("不明なカードが何であっても、適正な支払いにならない: {cards}。", "This payment is illegal whatever the unknown cards are: {cards}."),
+    "payment.unknown.open": ("適正な支払いかどうかは、不明なカードによる: {cards}。", "Whether this payment is legal depends on the unknown cards: {cards}."),
+    "payment.unknown": ("支払いの条件が不明である。", "A condition of the payment is unknown."),
+    "line.open": ("最後まで行えるかどうかは、不明なカードや答えによる。", "Whether the play can be completed depends on unknown cards or answers."),
+    "same.again": ("{player}は、このターンのまったく同じ状態で行った行動を再び行えない。", "{player} cannot repeat an action in exactly the same state of this turn."),
+    "to": ("このターンに手順{step}に着く。", "This turn reaches step {step}."),
+    "passes": ("全員がパスする。", "All players pass."),
+    "answer": ("{by}の答え: {answer}。", "{by} answers {answer}."),
+    "answer.open": ("{by}が{answer}と答えられるかは不明である。", "It is unknown whether {by} can answer {answer}."),
+    "answer.wrong": ("この答えは選べない: {answer}。", "This answer is impossible: {answer}."),
+    "answer.only": ("選べる答えは{taken}だけなので、自動で決まった。", "There was only one possible answer, so it was automatic: {taken}."),
+    "answer.empty": ("選べるものがなく、決めることはなかった。", "There was nothing to choose from, so no decision was needed."),
+    # what is said of a condition that fails
+    "window.player.no": ("いま (手順{step}) 行動できるのは{player}だけである。", "Only {player} may act now (step {step})."),
+    "window.run.no": ("いま (手順{step}) は走破馬をプレイできない。", "A run horse cannot be played now (step {step})."),
+    "window.guard.no": ("いま (手順{step}) はガード馬をプレイできない。", "A guard horse cannot be played now (step {step})."),
+    "window.take.no": ("いま (手順{step}) は優先プレイヤーになれない。", "No player can become the priority player now (step {step})."),
+    "window.support.no": ("いま (手順{step}) はサポートカードをプレイできない。", "A support card cannot be played now (step {step})."),
+    "hand.open": ("{card}が{player}の手札にあるかは不明である。", "It is unknown whether {card} is in {player}'s hand."),
+    "hand.no": ("{card}は{player}の手札にない。", "{card} is not in {player}'s hand."),
+    "kind.support.open": ("{card}がサポートカードかどうかは盤面に書かれていない。", "The board does not specify whether {card} is a support card."),
+    "kind.horse.open": ("{card}が馬カードかどうかは盤面に書かれていない。", "The board does not specify whether {card} is a horse card."),
+    "kind.support.no": ("{card}はサポートカードではない。", "{card} is not a support card."),
+    "kind.horse.no": ("{card}は馬カードではない。", "{card} is not a horse card."),
+    "type.horse.no": ("タイプが馬の{card}は走破中にしかプレイできない。", "{card} is of type horse and can be played only during running."),
+    "type.area.no": ("タイプがエリアか状況の{card}は走破中にはプレイできない。", "{card} is of type area or situation and cannot be played during running."),
+    "target": ("指定できる走破馬かガード馬がある。", "There is a run or guard horse to target."),
+    "target.no": ("走破馬かガード馬をちょうど1枚指定しなければならない。", "Exactly one run or guard horse must be targeted."),
+    "guard.distance.open": (
+        "{card}がこのレースの距離 ({distance}) に適しているかは不明である。",
+        "It is unknown whether {card} suits the distance of this race ({distance}).",
+    ),
+    "guard.surface.open": (
+        "{card}がこのレースの馬場 ({surface}) に適しているかは不明である。",
+        "It is unknown whether {card} suits the surface of this race ({surface}).",
+    ),
+    "guard.distance.no": (
+        "{card}はこのレースの距離 ({distance}) に適していない。",
+        "A guard horse must suit the distance of this race ({distance}); {card} does not.",
+    ),
+    "guard.surface.no": ("{card}はこのレースの馬場 ({surface}) に適していない。", "A guard horse must suit the surface of this race ({surface}); {card} does not."),
+    "payment.short": ("コスト{cost}に足りない。{cards}ではフォース{value}にしかならない。", "The payment does not cover a cost of {cost}: {cards} (force {value})."),
+    "payment.over": (
+        "コスト{cost}への支払い{cards} (フォース{value}) に余分なカードがある: {extra}。",
+        "The payment {cards} (force {value}) for a cost of {cost} has a superfluous card: {extra}.",
+    ),
+    "payment.open": (
+        "不明なカードが{cards}なら、コスト{cost}への支払い (フォース{value}) は足りていて、余分なカードもない。",
+        "If the unknown cards are as given, the payment {cards} (force {value}) covers a cost of {cost} without a superfluous card.",
+    ),
+    "payment.possible.open": ("{player}がコスト{cost}を支払えるかは不明である。", "It is unknown whether {player} can pay a cost of {cost}."),
+    "payment.possible.no": ("{player}はコスト{cost}を支払えない。", "{player} cannot pay a cost of {cost}."),
+    "payment.hand.no": ("支払う{cards}が{player}の手札にそろっていない。", "The whole payment must be in {player}'s hand, but it is not: {cards}."),
+    "payment.force.no": ("支払えるのはフォースカードだけだが、フォースカードではないものがある: {cards}。", "Only force cards can pay, and these are not force cards: {cards}."),
+    "to.no": ("このターンは手順{step}に着かない。", "This turn does not reach step {step}."),
+    # decisions
+    "decision.ability": ("{by}が次にプレイする待機中の能力を選ぶ。", "{by} chooses the waiting ability to play next."),
+    "decision.payment": ("{by}がコスト{cost}の支払い方を選ぶ。", "{by} chooses how to pay a cost of {cost}."),
+    "decision.target": ("{by}が走破馬かガード馬を1枚指定する。", "{by} targets one run or guard horse."),
+    "decision.discard": ("{by}が手札からファームに置く{count}枚を選ぶ。", "{by} chooses cards from the hand to put into the farm (number: {count})."),
+    "decision.choose": ("{by}がカードを{count}枚選ぶ。", "{by} chooses cards (number: {count})."),
+    "decision.chance": ("ランダムに選ばれる{count}枚はどれか。", "Which cards are picked at random (number: {count})?"),
+    "decision.order": ("{by}がカードを置く順番を決める。", "{by} chooses the order of the cards."),
+    "decision.may": ("{by}は{source}の任意の指示を行うか。", "Does {by} do the optional part of {source}?"),
+    "decision.admit": ("{by}は、{source}の条件に合うカードが手札にあるとするか。", "Does {by} declare a matching card in hand for {source}?"),
+    "decision.cost": ("{by}は{ability}のコストを払うか。", "Does {by} pay the cost of {ability}?"),
+    "decision.required": ("{by}は{source}が必要とさせる行動を行うか ({card})。", "Does {by} perform the action that {source} requires ({card})?"),
+    "decision.replace": ("{by}は{ability}で置き換えるか。", "Does {by} apply the replacement of {ability}?"),
+    "decision.replacement": ("{by}が先に適用する置換効果を選ぶ。", "{by} chooses the replacement to apply first."),
+    "decision.keep": ("{by}が適用する「残す」効果を選ぶ。", "{by} chooses the keep effect to apply."),
+    "decision.situation": ("{by}が残す状況カードを選ぶ。", "{by} chooses the situation card that stays."),
+    "decision.redraw": ("{by}は手札を引き直すか。", "Does {by} redraw the hand?"),
+    "decision.lot": ("ランダムに先攻プレイヤーになるのは誰か。", "Who is chosen at random as the first player?"),
+    "decision.name": ("{by}の不明なカード ({zone}) は何か。", "What is {by}'s unknown card ({zone})?"),
+    "decision.value": ("{card}の{field}は何か。", "What is the {field} of {card}?"),
+    "decision.race": ("競馬場はどこか。", "What is the course?"),
+    "decision.loop": ("{by}が永久循環の回数を示す。", "{by} chooses how many times to repeat the loop."),
+    "decision.agree": ("{by}が同じかより少ない回数を示す。", "{by} chooses the same number or a smaller one."),
+    # findings
+    "find.size": ("{player}のカードが{count}枚あるが、デッキは{size}枚である。", "{player} has {count} cards, but a deck has {size}."),
+    "find.copies": ("{player}の{card}が{count}枚ある。{allowed}枚まで。", "{player} has {count} copies of {card}; the limit is {allowed}."),
+    "find.won": ("{player}の距離エリアは空で、すでに勝っている。", "{player}'s distance areas are empty, so {player} has already won."),
+    "find.winner": (
+        "勝者の距離エリアにカードが残っており ({winners})、ゲームを終わらせるテキストもない。",
+        "The winner still has cards in the distance areas ({winners}), and no text ends the game.",
+    ),
+    "find.stranger": ("{card}がこのエリアに残ることはない。", "{card} cannot be in this area."),
+    "find.situations": ("状況カードは1枚しか残らないのに、複数ある: {cards}。", "Only one situation card can be in play, but there are more: {cards}."),
+    "find.resolution": ("解決エリアにカードは残らないのに、カードがある: {cards}。", "No card can still be in the resolution area, but there is: {cards}."),
+    "find.pending": ("ルールチェックの後に能力が待機したままになることはない: {abilities}。", "Abilities cannot still be waiting after a rule check: {abilities}."),
+    "find.zone": (
+        "{player}の{zone}に{count}枚ある。この時点では{most}枚まで。",
+        "{player} has too many cards in one zone ({zone}): {count}. The limit at this point is {most}.",
+    ),
+    "find.runs": ("この手順で走破回数が0になることはない。", "The number of runs cannot be 0 in this step."),
+    "find.passed": ("手順{step}でこのようにパスしていることはない。", "These passes are impossible in step {step}."),
+    "find.unjudged": ("{card}のテキストは決まった語彙でなく文章で書かれているので、判定に使わない。", "The text of {card} is free-form, so it is not judged."),
+    "find.dirt": ("ダートの距離カードはない。取り決めによるレースとして扱う。", "No distance card is for dirt; the race is taken as agreed by the players."),
+    "find.track": ("走破処理中ではないのに、走破エリアにカードがある。", "There are cards in a run area, but no run is being processed."),
+    "find.excluded": (
+        "除外エリアに{cards}があるが、カードを除外できるテキストがこの盤面にない。",
+        "No text on this board can exclude a card, but the exclusion area has {cards}.",
+    ),
+    "find.face": (
+        "{zone}の{cards}が裏向きだが、カードを裏向きに置けるテキストがこの盤面にない。",
+        "No text on this board can put a card face down, but the {zone} has face-down cards: {cards}.",
+    ),
+    "find.foreign": (
+        "{player}の{zone}に相手のカード{cards}があるが、カードを相手の領域に移せるテキストがこの盤面にない。",
+        "No text on this board can move a card to another player's zone, but {player}'s {zone} has a card of the opponent: {cards}.",
+    ),
+    "find.runs.more": (
+        "走破回数が{runs}だが、走破回数を増やせるテキストがこの盤面にない。",
+        "No text on this board can add runs, but the number of runs is {runs}.",
+    ),
+    "find.horses": (
+        "{player}の走破エリアに馬が複数ある ({cards}) が、走破回数を増やせるテキストがこの盤面にない。",
+        "No text on this board can add runs, but {player}'s run area has several horses: {cards}.",
+    ),
+    # explanations
+    "claim.happened": ("起こる", "it happens"),
+    "claim.missing": ("起こらない", "it does not happen"),
+    "explain.card": ("{card} ({kind}、{zone})", "{card} ({kind}, {zone})"),
+    "explain.unknown": ("{key}: 不明", "{key}: unknown"),
+    "explain.unknown.for": ("{key}: {field}が不明", "{key}: the {field} is unknown"),
+    "explain.printed": ("{key}: カードの表記", "{key}: printed on the card"),
+    "explain.surface": ("得意馬場ではない ({surface}) {amount}", "surface not favoured ({surface}) {amount}"),
+    "explain.distance": ("得意距離ではない ({distance}) {amount}", "distance not favoured ({distance}) {amount}"),
+    "explain.style": ("得意脚質エリア ({area}) {amount}", "favoured style area ({area}) {amount}"),
+    "explain.set": ("{source}: {amount}になる", "{source}: becomes {amount}"),
+    "explain.add": ("{source}: {amount}", "{source}: {amount}"),
+    "explain.behind": ("{source}により{field}は{now}", "{source}: the {field} is {now}"),
+    "explain.total": ("{key}: 結果", "{key}: result"),
+    "explain.race.course": ("競馬場", "course"),
+    "explain.race.surface": ("馬場", "surface"),
+    "explain.race.distance": ("距離", "distance"),
+    "explain.race.going": ("馬場状態", "going"),
+}  # fmt: skip
+
+_NAMED = ("card", "cards", "source", "ability", "target", "effect", "answer", "taken", "play", "extra")
+
+
+def _capitalized(first: str) -> dict[str, tuple[str, str]]:
+    """The templates whose English begins with this argument."""
+    return {key: both for key, both in CATALOGUE.items() if both[1].startswith("{" + first + "}")}
+
+
+_WAYS = dict.fromkeys(_NAMED, (_japanese, _english))
+CATALOGUE |= (
+    localized_templates(CATALOGUE, **_WAYS)
+    | localized_templates(_capitalized("source"), **{**_WAYS, "source": (_japanese, _english_first)})
+    | localized_templates(_capitalized("ability"), **{**_WAYS, "ability": (_japanese, _english_first)})
+    | localized_templates(
+        {"compared": CATALOGUE["compared"]},
+        **dict.fromkeys(("running", "guarding"), (_each(_japanese, "、", "なし"), _each(_english, ", ", "none"))),
+    )
+    | localized_templates(
+        {"answer.wrong": CATALOGUE["answer.wrong"]},
+        answer=(lambda text: _japanese(translate(text, {"none": "なし"})), _english),
+    )
+    | localized_templates(
+        {"say.claim.zone": CATALOGUE["say.claim.zone"]}, value=(lambda text: text.replace("、", "と"), _places)
+    )
+    | localized_templates({"ended": CATALOGUE["ended"]}, winner=(_won_ja, _won_en))
+    | localized_templates({"say.claim.pending": CATALOGUE["say.claim.pending"]}, value=(_japanese, _english))
+)
+
+# input that cannot be used
+FAULTS = {
+    "foth.name": (
+        "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",
+        "{name} cannot be the name of a card (no _ . # * and no name of a special card)",
+    ),
+    "foth.owner": (
+        "{name} は両方のプレイヤーにある。どちらかを書くこと: {names}",
+        "both players have {name}; write {names}",
+    ),
+    "foth.circle": ("like が {name} で一回りしている", "like goes round in a circle at {name}"),
+    "foth.fitting": ("{kind} のカードに {key} はない", "a {kind} card has no {key}"),
+    "foth.once": (
+        "{verb} は1度きりの効果で、always には書けない",
+        "{verb} happens once; under always stand only effects that last",
+    ),
+    "foth.dead": (
+        "{kind} のカードの {key} のテキストは働かない。有効な領域を in で書くこと",
+        "on a {kind} card a text with {key} never counts; say with in where it is valid",
+    ),
+    "foth.step": ('step は引用符で囲むこと ("{step}")', 'step must be in quotes ("{step}")'),
+    "foth.setup.turn": (
+        "準備の盤面にターンプレイヤーはいない。turn を消すこと",
+        "a set-up board has no turn player; remove turn",
+    ),
+    "foth.setup.metres": ("準備には距離をメートルで書くこと", "a set-up needs the distance in metres"),
+    "foth.priority": ("{key} は 702.6h と 702.6i でだけ使える", "{key} is only for 702.6h and 702.6i"),
+    "foth.ability": ("能力 {name} はない。能力は {count} 個", "there is no ability {name}; the card has {count}"),
+    "foth.constant": ("{name} は常時能力で、待機しない", "{name} is a constant ability and never waits"),
+}
+
+
+def _answer(text: str) -> str:
+    """The sentence of an answer as a list of answers has it: without its full stop."""
+    return text.replace("{answer}", "{value}").rstrip("。.")
+
+
+# an answer is said as the step says it that follows
+CATALOGUE |= localized_templates(
+    {
+        f"say.answer.{key.removeprefix('said.')}": (_answer(ja), _answer(en))
+        for key, (ja, en) in CATALOGUE.items()
+        if key.startswith("said.")
+    },
+    **_WAYS,
+    value=(_japanese, _english),
+)

@@ -1,0 +1,489 @@
+"""What a player does: run, guard, support, take the priority, pass; each with its checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.lines import CHOOSE, EVERYBODY, ParsedPlay, Play, PlayKind
+from judge.boardfile.shapes import Either, ListOf, Shape
+from judge.engine.plays import candidates, plays_matching, read_single
+from judge.engine.replay import Refused
+from judge.engine.values import Check, Verdict
+from judge.games.foth import flow, payment, playing, terms, trying, turn
+from judge.games.foth.board import STEP
+from judge.games.foth.layers import Layers, Unknown, layers_of
+from judge.games.foth.naming import CARD, CARDS, parse_card
+from judge.games.foth.questions import ANSWERS, OVER
+from judge.games.foth.state import Cites, Log, Position, State
+from judge.games.foth.table import OPTIONS_SHOWN, Table, Wrong, card_by_name
+
+if TYPE_CHECKING:
+    from judge.games.foth.cards import Card, Distances
+
+# 205, 702: the windows in which each kind of play is made
+WINDOWS = {
+    "run": ("702.6b",),
+    "guard": ("702.6e",),
+    "support": ("702.5", "702.6d", "702.6h", "702.6i"),
+    "take": ("702.6i",),
+}
+
+Args = dict[str, Any]  # the parts of a play
+StateChecks = Callable[[State, str, Args], Iterator[Check]]  # the checks of a play: state, player, parts
+PositionChecks = Callable[[Position, str, Args], Iterable[Check]]
+TimeChecks = Callable[[Position, Args], Iterable[Check]]
+CardChecks = Callable[[Position, str, int, Args, bool], Iterable[Check]]  # the bool: what is required before is undone
+
+
+def _check(ok: bool | None, key: str, cites: Cites, **args: Any) -> Check:
+    """A check; its message is `key` where it passes, `key.not` where it fails, `key.open` where it is undecided."""
+    return Check(ok, key if ok else f"{key}.no" if ok is False else f"{key}.open", cites, args)
+
+
+def _stopped(state: State) -> Check | None:
+    """The check that fails, whatever is played: the game is over, or an answer comes first."""
+    if state.position.winner:
+        return OVER
+    prompt = state.prompt
+    return Check(False, "answer.first", prompt.cites, {"decider": prompt.by}) if prompt else None
+
+
+def _in_window(own: PositionChecks) -> StateChecks:
+    """The checks of a play: the game is not over, no prompt waits, it is this player's window; then `own`."""
+
+    def judge(state: State, by: str, args: Args) -> Iterator[Check]:
+        state = flow.advance(state)
+        position, stopped = state.position, _stopped(state)
+        if stopped:
+            yield stopped
+            return
+        player = turn.window_player(position)
+        yield _check(by == player, "window.player", _step(position), player=player, step=position.step)
+        yield from own(position, by, args)
+
+    return judge
+
+
+def _step(position: Position) -> Cites:
+    """The rule of the present step."""
+    return (f"foth:{position.step}",)
+
+
+def _line(by: str, args: Args) -> Play:
+    """A play as a script has it."""
+    return Play(by, {key: list(part) if isinstance(part, tuple) else part for key, part in args.items()})
+
+
+# playing a card
+
+
+def _of_card(kind: str, timely: TimeChecks, further: CardChecks) -> StateChecks:
+    """The checks of a card that is played: the time, the hand, its kind, what forbids or requires something, its own."""
+
+    def judge(position: Position, by: str, args: Args) -> Iterator[Check]:
+        checks = []
+        for check in _card_checks(kind, timely, further, position, by, args):
+            checks.append(check)
+            yield check
+        yield from trying.try_play(position, _line(by, args), checks)
+
+    return _in_window(judge)
+
+
+def _card_checks(
+    kind: str, timely: TimeChecks, further: CardChecks, position: Position, by: str, args: Args
+) -> Iterator[Check]:
+    """The checks of a card that is played; of one that is not in the hand, those that would fail if it were there."""
+    yield from timely(position, args)
+    name = args[kind]
+    key = name.rpartition(".")[2]
+    card, known = in_hand(position, by, name)
+    yield _check(known, "hand", ("foth:805.2a",), card=name, player=by)
+    if card is None:  # what else would be wrong if it were there
+        if key in position.cards:
+            position = position.copy()
+            card = position.add_card(position.cards[key], by, (by, "hand"))
+            yield from (check for check in _with_the_card(kind, further, position, by, card, args) if check.ok is False)
+        return
+    if not known:
+        position = position.copy()
+        position.turns_out(card, position.cards[key])
+    yield from _with_the_card(kind, further, position, by, card, args)
+    if by == position.turn and position.seen and (flow.position_mark(position), _line(by, args).do) in position.seen:
+        # in the same position of a turn not the same play again
+        yield Check(False, "same.again", ("foth:1201.1b",), {"player": by})
+
+
+def _with_the_card(
+    kind: str, further: CardChecks, position: Position, by: str, card: int, args: Args
+) -> Iterator[Check]:
+    """The checks of a known card of the hand."""
+    yield _kind_check(position, position.definition(card), kind)
+    try:
+        yield from _forbidden(position, by, kind, card)
+        undone = list(_required_checks(position, by, kind, card))
+        yield from undone
+        yield from further(position, by, card, args, bool(undone))
+    except Unknown as unknown:
+        about = {"card": position.name(unknown.card)} if unknown.card != "race" else {}
+        yield Check(None, "unsaid" if about else "unsaid.race", ("foth:808.1",), about)
+
+
+def in_hand(position: Position, player: str, name: str) -> tuple[int | None, bool | None]:
+    """The card of this name in a hand: (card, True), an unknown one that it could be (card, None), or (None, False)."""
+    hand = position.zones[player, "hand"]
+    card = card_by_name(position, name, [c for c in hand if position.defs[c] is not None])
+    if card is not None:
+        return card, True
+    owner, _, key = name.rpartition(".")
+    unknown = [c for c in hand if position.defs[c] is None and owner in ("", position.owner[c])]
+    return (unknown[0], None) if unknown and key in position.cards else (None, False)
+
+
+def _kind_check(position: Position, definition: Card, kind: str) -> Check:
+    """205.1, 702.6: support cards are used, horses run and guard."""
+    key, kinds = ("kind.support", terms.SUPPORTS) if kind == "support" else ("kind.horse", ("horse",))
+    fits = None if definition.kind is None else definition.kind in kinds
+    return _check(fits, key, _step(position), card=definition.key)
+
+
+def _forbidden(position: Position, by: str, kind: str, card: int) -> Iterator[Check]:
+    """103.3; a card that is played is moved (805.2a-i)."""
+    layers = layers_of(position)
+    for action, cites in ((kind, ("foth:103.3",)), ("move", ("foth:103.3", "foth:805.2a-i"))):
+        effect = layers.forbidding(action, by, card)
+        if effect:
+            yield Check(False, "forbidden.play", cites, {"source": effect.name})
+
+
+def _required_checks(position: Position, by: str, kind: str, card: int) -> Iterator[Check]:
+    """510.2: what is required first and cannot be done."""
+    if layers_of(position).required(kind, by):
+        yield from (refused.check for refused in playing.impossible(Table(position.copy()), kind, by, card))
+
+
+def _timely(kind: str, key: str) -> TimeChecks:
+    """The check that the window is one for this kind of play."""
+    return lambda position, args: [_check(position.step in WINDOWS[kind], key, _step(position), step=position.step)]
+
+
+# support cards
+
+
+def _support_timely(position: Position, args: Args) -> Iterator[Check]:
+    """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; FH-R04b)."""
+    in_time = position.step in WINDOWS["support"]
+    yield _check(in_time, "window.support", (*_step(position), "foth:205.1"), step=position.step)
+    name, target = args["support"], args.get("target")
+    definition = position.cards.get(name.rpartition(".")[2])
+    if definition is None or not definition.support:
+        return
+    running = position.step.startswith("702.6")
+    if definition.kind in terms.HORSE_TYPE:
+        yield _check(running, "type.horse", ("foth:205.1a", "foth:ruling/D-32"), card=name)
+        if running:
+            yield _check(_can_be_target(position, target), "target", ("foth:805.2b-i",))
+    else:
+        cites = ("foth:205.1b", "foth:ruling/FH-R26", "foth:ruling/FH-R04b")
+        yield _check(not running, "type.area", cites, card=name)
+    if target is not None and not (definition.kind in terms.HORSE_TYPE and running):
+        yield Check(False, "target.needless", ("foth:805.2b-i",), {"card": name})
+    if definition.words:
+        yield Check(None, "unjudged", ("foth:211.1",), {"card": name, "text": definition.words})
+
+
+def _can_be_target(position: Position, target: Any) -> bool:
+    """805.2b-i: whether the target is a run or guard horse; without a target, whether there is one."""
+    horses = position.horses(position.turn) + position.horses(position.opponent)
+    if target is None:
+        return bool(horses)
+    try:
+        Table(position).parse_cards(list(target) if isinstance(target, tuple) else target, horses, 1, 1)
+    except Wrong:
+        return False
+    return True
+
+
+# horses
+
+
+def _guard_checks(position: Position, by: str, card: int, args: Args, undone: bool) -> Iterator[Check]:
+    """702.6e-i: the race's distance among its distances (508.2a, FH-R25) and a favored surface."""
+    layers, definition = layers_of(position), position.definition(card)
+    if definition.kind != "horse":
+        return
+    for what, key in (("distance", "guard.distance"), ("surface", "guard.surface")):
+        fits: bool | None
+        try:
+            fits = layers.suits(card, what)
+        except Unknown:
+            fits = None
+        cites = ("foth:702.6e-i", *(_distance_cites(definition.distance) if what == "distance" else ()))
+        yield _check(fits, key, cites, card=definition.key, **{what: terms.value_entry(layers.race(what))})
+
+
+def _distance_cites(distance: Distances | None) -> Cites:
+    """206: several distances, all of them, or others on each surface."""
+    if isinstance(distance, dict):
+        return ("foth:206.2", "foth:508.2a", "foth:ruling/FH-R25", "foth:ruling/D-36")
+    if distance is None or len(distance) == 1:
+        return ("foth:206.1", "foth:ruling/FH-R42")
+    return ("foth:206.1b",) if len(distance) == len(terms.DISTANCES) else ("foth:206.1a",)
+
+
+def _payment_checks(position: Position, by: str, card: int, args: Args, undone: bool) -> Iterator[Check]:
+    """805.2c-i: whether the cost can be paid, or is paid by what is given."""
+    if position.definition(card).kind != "horse" or not undone and layers_of(position).required("run", by):
+        return  # 510.1: what is done before may change cost and hand
+    position = position.copy()
+    payment.show(position, card)  # 805.2a, c: it is paid when the card has left the hand
+    layers = layers_of(position)
+    try:
+        cost = layers.get(card, "cost")
+        yield _check(True, "cost", ("foth:805.2c-i",), card=position.name(card), cost=cost)
+    except Unknown:
+        cost = None
+        yield Check(None, "cost.unknown", ("foth:203.1",), {"card": position.name(card)})
+    try:
+        if args.get("pay") is not None:
+            yield from _check_payment(position, layers, by, card, list(args["pay"]), cost)
+        elif cost is not None:
+            found, all_of_them = payment.ways(layers, by, cost, position.ref(card))
+            maybe, tried = payment.with_unknown(layers, by, cost, position.ref(card)) if not found else ([], True)
+            possible = bool(found) or (None if maybe or not (tried and all_of_them) else False)
+            yield _check(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
+    except Unknown:
+        yield Check(None, "payment.unknown", ("foth:503.3a",), {})
+
+
+def _check_payment(
+    position: Position, layers: Layers, by: str, card: int, answer: list[str], cost: int | None
+) -> Iterator[Check]:
+    """503.2, 503.3: whether the payment that is given is one, and proper."""
+    hand, horse = payment.payable(layers, by), position.ref(card)
+    trial = position.copy()
+    try:
+        cards = Table(trial).parse_cards(answer, hand, 0, len(hand))
+    except Wrong:
+        yield _check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), cards=answer, player=by)
+        return
+    sure = all(position.defs[c] is not None for c in cards)
+    strangers = [position.name(c) for c in cards if (known := trial.defs[c]) is not None and known.kind != "force"]
+    if strangers:
+        yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
+        return
+    if cost is None:
+        return
+    if any(trial.defs[c] is None for c in cards):
+        possible = None if payment.proper_turns(layers_of(trial), cards, cost, by, horse) else False
+        yield _check(possible, "payment.unknown", ("foth:503.3b", "foth:503.3a"), cards=answer)
+        return
+    seen = layers_of(trial)
+    value = payment.value(seen, cards, by, horse)
+    recounted = cost <= 0 or value > cost or any(trial.definition(c).cond for c in cards)
+    cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if recounted else ("foth:503.3b", "foth:503.3a")
+    args = {"cost": cost, "value": value, "cards": trial.names(cards)}
+    if payment.proper(seen, cards, cost, by, horse):
+        yield _check(True if sure else None, "payment", cites, **args)
+    elif value < cost:
+        yield Check(False, "payment.short", cites, args)
+    else:
+        spare = payment.superfluous(seen, cards, cost, by, horse)
+        assert spare is not None, "only such a payment is too large"
+        yield Check(False, "payment.over", cites, {**args, "extra": trial.name(spare)})
+
+
+# passing
+
+
+def _pass_checks(state: State, by: str, args: Args) -> Iterator[Check]:
+    """`all: pass` needs no window."""
+    if by == EVERYBODY:
+        yield _stopped(state) or Check(True, "passes", _step(state.position), {})
+    else:
+        yield from _in_window(lambda position, by, args: ())(state, by, args)
+
+
+def _to_checks(state: State, by: str, args: Args) -> Iterator[Check]:
+    """`to: STEP`: whether it is reached when everybody passes."""
+    check = _stopped(state)
+    if check is None:
+        try:
+            reached = flow.pass_to(state, args["to"])[1]
+            check = _check(reached, "to", (f"foth:{args['to']}",), step=args["to"])
+        except Refused as refused:
+            check = refused.check
+    yield check
+
+
+# what comes of it
+
+
+def _apply(state: State, by: str, args: Args, log: Log | None) -> State:
+    """The state after a card is played."""
+    return flow.apply(flow.advance(state, log).position, (_line(by, args),), log)
+
+
+def _word(word: str) -> Callable[[State, str, Args, Log | None], State]:
+    """What comes of a play without parts."""
+    return lambda state, by, args, log: flow.apply(flow.advance(state, log).position, (Play(by, word),), log)
+
+
+def _pass(state: State, by: str, args: Args, log: Log | None) -> State:
+    """The state after one player, or everybody, passes."""
+    return flow.pass_all(state, log) if by == EVERYBODY else _word("pass")(state, by, args, log)
+
+
+# what could be tried
+
+
+def _with_card(position: Position, player: str, name: str) -> list[dict[str, str]]:
+    """What could be done with a card, by its kind."""
+    definition = position.cards.get(name.rpartition(".")[2])
+    if definition is None:
+        return []
+    if definition.kind == "horse":
+        return [{"guard" if player != position.turn else "run": name}]
+    if definition.kind in terms.HORSE_TYPE:
+        horses = position.horses(position.turn) + position.horses(position.opponent) if position.turn else []
+        targets = list(dict.fromkeys(position.names(horses)))
+        return [{"support": name, "target": target} for target in targets] or [{"support": name}]
+    return [{"support": name}] if definition.support else []
+
+
+def _candidates(kind: str) -> Callable[[State, str], list[dict[str, str]]]:
+    """What a player could try with this kind of play."""
+
+    def candidates(state: State, by: str) -> list[dict[str, str]]:
+        position = state.position
+        cards = position.zones[by, "hand"]
+        hand = dict.fromkeys(position.name(c) for c in cards if position.defs[c] is not None)
+        if any(position.defs[c] is None for c in cards):  # it may be any card that the board describes
+            known = {name.rpartition(".")[2] for name in hand}
+            hand |= dict.fromkeys(name for name in position.cards if name not in known)
+        return [do for name in hand for do in _with_card(position, by, name) if kind in do]
+
+    return candidates
+
+
+def _playing(word: str, keys: dict[str, Shape], timely: TimeChecks, further: CardChecks, **more: Any) -> PlayKind:
+    """A kind of play that plays a card of the hand."""
+    checks, example = _of_card(word, timely, further), f"{{{word}: {'CARD' if word == 'support' else 'HORSE'}}}"
+    return PlayKind(
+        word,
+        keys,
+        checks,
+        _apply,
+        _candidates(word),
+        lambda state: state.position.step in WINDOWS[word],
+        typed=tuple(keys),
+        example=example,
+        **more,
+    )
+
+
+PLAY_KINDS = (
+    _playing(
+        "run",
+        {"run": CARD, "pay": ListOf(CARDS)},
+        _timely("run", "window.run"),
+        _payment_checks,
+        marks={"pay": "pay", "with": "pay"},
+    ),
+    _playing("guard", {"guard": CARD}, _timely("guard", "window.guard"), _guard_checks),
+    _playing(
+        "support",
+        {"support": CARD, "target": Either(CARD, ListOf(CARD))},
+        _support_timely,
+        lambda position, by, card, args, undone: (),
+        marks={"target": "target", "on": "target"},
+    ),
+    PlayKind("pass", {}, _pass_checks, _pass, lambda state, by: ["pass"], together=True),
+    PlayKind(
+        "take",
+        {},
+        _in_window(lambda position, by, args: _timely("take", "window.take")(position, args)),
+        _word("take"),
+        lambda state, by: ["take"],
+        lambda state: state.position.step in WINDOWS["take"],
+    ),
+)
+LINES = {
+    "to": PlayKind("to", {"to": STEP}, _to_checks, lambda state, by, args, log: flow.pass_to(state, args["to"], log)[0])
+}
+
+
+# reading plays, and listing the legal ones
+
+
+def read_play(state: State, play: Play, scope: object = None) -> ParsedPlay:
+    """A play, parsed; it is kept in the play, as the names of cards mean the same in the whole game."""
+    from judge.games.foth.game import GAME
+
+    play.parsed = read_single(GAME, state, play, scope)
+    return play.parsed
+
+
+def parsed_play(state: State, play: Play) -> ParsedPlay:
+    """A play that has been judged, parsed."""
+    return play.parsed or read_play(state, play)
+
+
+def legal_plays(state: State, by: str | None = None) -> list[Play]:
+    """Every legal play now, payments left out."""
+    from judge.games.foth.game import GAME
+
+    state = flow.advance(state)
+    position, prompt = state.position, state.prompt
+    if position.winner:
+        return []
+    if prompt and not prompt.complete and len(prompt.options) >= OPTIONS_SHOWN:
+        # so many ways to take some cards: each is one by its making
+        listed = flow.listed(state).prompt or prompt
+        return [Play(prompt.by, {CHOOSE: option}) for option in listed.options if by in (None, prompt.by)]
+    if prompt:
+        tried = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options]
+    else:
+        tried = candidates(GAME, state, [turn.window_player(position)])
+    return [play for play in tried if by in (None, play.by) and _legal(state, play)]
+
+
+def undecided_plays(state: State, by: str | None = None) -> list[Play]:
+    """The plays now of which the board does not say whether they are legal; with unknown cards in hand, every card
+    that the board describes is tried."""
+    from judge.games.foth.game import GAME
+
+    state = flow.advance(state)
+    if state.position.winner or state.prompt:
+        return []
+    tried = candidates(GAME, state, [turn.window_player(state.position)])
+    return [play for play in tried if by in (None, play.by) and GAME.judge(state, play).outcome == "undecided"]
+
+
+def _legal(state: State, play: Play) -> bool:
+    """Whether a play is legal; the first check that fails is enough."""
+    parsed = read_play(state, play)
+    if parsed.kind.word == CHOOSE:
+        return ANSWERS.judge(state, parsed.by, parsed.args[CHOOSE]).outcome == "legal"
+    return all(check.ok for check in parsed.kind.checks(state, parsed.by, parsed.args))
+
+
+def why_not(state: State, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
+    """The plays tried with a card, or of a play kind, and their verdicts; a Fault where the name means nothing."""
+    from judge.games.foth.game import GAME
+
+    state = flow.advance(state)
+    position = state.position
+    card_name = parse_card(name, position)
+    if card_name is None:
+        tried = plays_matching(GAME, state, name, by)
+        if not tried:
+            raise GAME.unknown_play(state, name, list(position.cards))
+    else:
+        owners = [
+            p for p in position.players if any(position.has_name(c, card_name) for c in position.zones[p, "hand"])
+        ]
+        players = [by] if by else owners or position.players
+        tried = [Play(player, do) for player in players for do in _with_card(position, player, card_name)]
+    return [(play, GAME.judge(state, play)) for play in tried]

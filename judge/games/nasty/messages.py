@@ -1,0 +1,760 @@
+"""What the engine of The Really Nasty Horse Racing Game says: key → (Japanese, English)."""
+
+import re
+from collections.abc import Callable
+
+from judge.engine.templates import EVERYBODY, Tables, Way, localized_templates
+
+# words of the game, in Japanese and in English
+PLACES = (
+    {"start": "スタート", "flat": "平地", "straight": "直線", "post": "ゴール"},
+    {"start": "the start", "flat": "the flat", "straight": "the final straight", "post": "the post"},
+)
+STATES: Tables = (
+    {"running": "出走中", "fallen": "落馬", "slipped": "転倒", "retired": "棄権", "finished": "完走", "disqualified": "失格"},
+    {},
+)  # fmt: skip
+PHASES = (
+    {"setup": "準備", "entry": "出走登録", "betting": "投票", "start": "スタート前", "race": "レース中", "stewards": "審議",
+     "over": "終了"},
+    {"setup": "set-up", "entry": "entries", "start": "before the start", "race": "racing", "stewards": "objections",
+     "over": "the game is over"},
+)  # fmt: skip
+SECTIONS = {"EP": "Early Pace", "QU": "Quicken Up", "FW": "Finish Well"}
+_STEPS = {"F": "前", "OUT": "外", "IN": "内"}
+_WORDS = (
+    {**_STEPS, "lanes": "枠順", "path": "進路", "to": "行き先", "dice": "2個のダイス", "target": "対象", "bet": "賭けた馬",
+     "grade": "格", "odds": "オッズ", "prizes": "賞金"},
+    {"F": "forward", "OUT": "outward", "IN": "inward", "lanes": "the lanes", "path": "the path", "to": "the destination",
+     "dice": "the two dice", "target": "the target", "bet": "the horse of the bet", "grade": "the grade",
+     "odds": "the odds", "prizes": "the prizes"},
+)  # fmt: skip
+
+
+def japanese_place(text: str) -> str:
+    """`[2, 31]` is 2レーン31, `post` is ゴール板; the name of a fence stands as it is."""
+    square = re.fullmatch(r"\[(\d+), (\d+)\]", text)
+    return f"{square[1]}レーン{square[2]}" if square else PLACES[0].get(text, text)
+
+
+def drawn_place(text: str, lang: str) -> str:
+    """A place in a drawing: `[2, 31]` is 2レーン31 or lane 2, 31."""
+    return japanese_place(text) if lang == "ja" else re.sub(r"\[(\d+), (\d+)\]", r"lane \1, \2", text)
+
+
+def _japanese_end(text: str) -> str:
+    """Where a path ends, and what is there: `[2, 31] Bank`, `[2, 31] EP 1,2`."""
+    return _end(text, japanese_place, "格")
+
+
+def _english_end(text: str) -> str:
+    """The same in English."""
+    return _end(text, _english_place, "grade ")
+
+
+def _end(text: str, place: Callable[[str], str], grade: str) -> str:
+    """The end of a path in one language; other text as it is."""
+    square = re.match(r"\[\d+, \d+\]", text)
+    if not square:
+        return text
+    there = re.sub(r"\b(EP|QU|FW) (?=\d)", lambda found: f"{SECTIONS[found[1]]}, {grade}", text[square.end() :].strip())
+    return place(square[0]) + (f" ({there})" if there else "")
+
+
+_NO_STEP = ({"": "動かない", "—": "動かない"}, {"": "no move", "—": "no move"})
+
+
+def _japanese_path(text: str) -> str:
+    """`F3 OUT` is 前3、外1, which can be typed too."""
+    found = re.findall(r"(F|OUT|IN)(\d*)", text)
+    return "、".join(f"{_STEPS[word]}{count or 1}" for word, count in found) or _NO_STEP[0].get(text, text)
+
+
+def _goes(text: str) -> str:
+    """A path as what is done: 前3、外1と進む, or 動かない."""
+    path = _japanese_path(text)
+    return path if text in _NO_STEP[0] else f"{path}と進む"
+
+
+def _english_place(text: str) -> str:
+    """`[2, 31]` is square 31 of lane 2, `post` is the post."""
+    square = re.fullmatch(r"\[(\d+), (\d+)\]", text)
+    return f"square {square[2]} of lane {square[1]}" if square else PLACES[1].get(text, text)
+
+
+def _english_path(text: str) -> str:
+    """`F3 OUT` is 3 forward and 1 outward."""
+    found = re.findall(r"(F|OUT|IN)(\d*)", text)
+    parts = [f"{count or 1} {_WORDS[1][word]}" for word, count in found]
+    return " and ".join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else _NO_STEP[1].get(text, text)
+
+
+def _english_goes(text: str) -> str:
+    """A path as what is done: moves 3 forward and 1 outward, or does not move."""
+    return "does not move" if text in _NO_STEP[1] else f"moves {_english_path(text)}"
+
+
+def _pounds(text: str) -> str:
+    """`12000` is 12,000, each of a list."""
+    return re.sub(r"\d+", lambda found: f"{int(found[0]):,}", text)
+
+
+def _prizes(text: str) -> str:
+    """`12000` is £12,000, each of a list."""
+    return re.sub(r"\d+", lambda found: f"£{int(found[0]):,}", text)
+
+
+_LANES = (
+    lambda text: re.sub(r"([^、]+): (\d+)", r"\1は\2枠", text),
+    lambda text: re.sub(r"([^,]+): (\d+)", r"\1 lane \2", text),
+)
+_BONUS = {"アーリーペース": "Early Pace", "クイックンアップ": "Quicken Up", "フィニッシュウェル": "Finish Well"}
+
+
+def _english_rank(text: str) -> str:
+    """A place of the finish, `1` is 1st; or a place on the track, `post` is the post."""
+    return _RANKS.get(text) or _english_place(text)
+
+
+def _counted(one: str, several: str) -> tuple[Way, Way]:
+    """A number with its noun in English: 1 turn, 2 turns."""
+    return str, lambda text: f"{text} {one if text == '1' else several}"
+
+
+_RANKS = {"1": "1st", "2": "2nd", "3": "3rd", "4": "4th", "5": "5th", "6": "6th"}
+_PLACE = (japanese_place, _english_place)
+_TURNS = _counted("turn", "turns")
+_CASH = ({"£?": "不明"}, {"£?": "unknown"})
+_HORSE = ({"分からないカード": "秘密の馬"}, {"an unknown card": "a secret horse"})
+_WHO = ({**EVERYBODY[0], "—": "なし"}, {**EVERYBODY[1], "—": "none"})
+# how the sentences of the game say their arguments, by name
+_WAYS: dict[str, tuple[Way, Way]] = {
+    "who": _WHO, "by": EVERYBODY, "decider": EVERYBODY, "cash": _CASH, "horse": _HORSE, "start": _PLACE, "end": _PLACE,
+    "square": _PLACE, "there": _PLACE, "place": (japanese_place, _english_rank), "to": _PLACE,
+    "path": (_japanese_path, _english_path), "word": _WORDS, "state": STATES, "section": (SECTIONS, SECTIONS),
+    "left": _TURNS, "squares": _counted("square", "squares"), "finishers": _counted("finisher", "finishers"),
+    "lost": _counted("point", "points"), "steps": _counted("step", "steps"),
+    "prizes": (_prizes, _prizes), "lanes": _LANES,
+}  # fmt: skip
+
+# what happens
+_EVENTS = {
+    # before the race
+    "deal.events": (
+        "ブックメーカーの{by}がイベントカードを1人{count}枚ずつ配る。所持金は{cash}である。",
+        "The bookmaker, {by}, deals {count} event cards to each player. Each player has {cash}.",
+    ),
+    "deal.lanes": ("{by}が第{race}レースのレース番号カードを配る ({lanes})。", "{by} deals the lane cards for race {race}: {lanes}."),
+    "entered": ("{who}が格{grade}の馬を{lane}枠で出す。", "{who} enters the horse of grade {grade} in lane {lane}."),
+    "betting.open": ("第{race}レースの賭けを受け付ける。", "The betting on race {race} begins."),
+    "bet.made": ("{who}が{horse}に{stake}を賭ける。", "{who} bets {stake} on {horse}."),
+    "bet.secret": ("{who}が{stake}を賭ける (馬は秘密)。", "{who} bets {stake} on a secret horse."),
+    "bet.none": ("{who}は賭けない。", "{who} does not bet."),
+    "start.open": ("馬がスタートに並び、{who}から振る。", "The horses are at the start, and {who} rolls first."),
+    # the move
+    "roll": ("{who}が{roll}を振る。", "{who} rolls a {roll}."),
+    "move": ("{who}は{path}と進み、{start}から{end}に移る。", "{who} moves {path}, from {start} to {end}."),
+    "move.part": (
+        "{who}は{path}と進み、{end}でふさがれる。残りの移動力{lost}は失われる。",
+        "{who} moves {path} to {end} and is blocked, losing {lost} of the roll.",
+    ),
+    "move.none": ("{who}は{start}から動けず、出目{roll}は失われる。", "{who} cannot move from {start} and loses the roll of {roll}."),
+    "move.to": ("{who}の移動は{to}で終わる。", "{who}'s move ends at {to}."),
+    "bonus": (
+        "{who} (格{grades}) は{section}のマスに止まり、さらに{squares}マス進んで{end}に移る。",
+        "{who} (grade {grades}) stops on a square of {section} and moves {squares} further, to {end}.",
+    ),
+    "bonus.late": (
+        "{who}は{section}のマスに止まったが、2周目なのでボーナス移動はない。",
+        "{who} stops on a square of {section} but gets no bonus move on lap 2.",
+    ),
+    "bonus.used": (
+        "{who}は{section}のマスに止まったが、そのボーナス移動はすでに使った。",
+        "{who} stops on a square of {section} but has already used its bonus move.",
+    ),
+    "bonus.grade": (
+        "{who} (格{grades}) は{section}のマスに止まったが、格が合わないのでボーナス移動はない。",
+        "{who} (grade {grades}) stops on a square of {section} that is not for this grade and gets no bonus move.",
+    ),
+    "grade.named": ("{who}の馬の格は{grade}である。", "{who}'s horse has grade {grade}."),
+    "fence.stop": ("{who}は柵{fence}に止まる。", "{who} stops on the fence {fence}."),
+    "post.passed": ("{who}が{place}番目にゴール板を通過する。", "{who} passes the post {place}."),
+    "turn.missed": (
+        "{who}は後ろ向きになり、1回休む (残りの休み: {left}回)。",
+        "{who} faces backward and misses a turn (still to miss: {left}).",
+    ),
+    "turn.missed.last": ("{who}は向きを直し、1回休む。", "{who} turns the right way again and misses a turn."),
+    "retired": ("{who}が馬を棄権させる。", "{who} retires the horse."),
+    # cards
+    "card.played": (
+        "{who}が{card}を使い、カードはブックメーカーの{bookmaker}に渡る。",
+        "{who} plays {card}, and the card goes to the bookmaker, {bookmaker}.",
+    ),
+    "card.played.paid": (
+        "{who}が{cost}を払って{card}を使い、カードはブックメーカーの{bookmaker}に渡る。",
+        "{who} pays {cost} and plays {card}, and the card goes to the bookmaker, {bookmaker}.",
+    ),
+    "whipped": ("{target}の馬は逆向きになり、2回休みになる。", "{target}'s horse turns round and must miss two turns."),
+    "whipped.recalled.done": (
+        "{target}の馬は逆向きになり、2回休みになる (やり直しの後も使えるのは裁定NH-R26による。異論あり。別の読み方では使えない)。",
+        "{target}'s horse turns round and must miss two turns (after a recall by ruling NH-R26, low confidence; under the alternative reading, too late).",
+    ),
+    "recall": (
+        "すべての馬がスタートに戻る。賭けと残りの休みは変わらない。{turn}から振る。",
+        "All horses go back to the start. Bets and turns still to be missed remain. {turn} rolls first.",
+    ),
+    "faller": ("{target}の馬は{fence}で落馬し、競走中止になる。", "{target}'s horse falls at {fence} and is out of the race."),
+    "slipped": ("{target}の馬は転び、競走中止になる。", "{target}'s horse slips up and is out of the race."),
+    "remount": ("{who}の馬は{fence}で起き上がり、レースに戻る。", "{who}'s horse gets up at {fence} and is back in the race."),
+    "remount.other": (
+        "{who}の馬は{by}のカードで{fence}から起き上がり、レースに戻る。裁定NH-R11 (異論あり) ではオーナーだけが使える。",
+        "{who}'s horse gets up at {fence} by {by}'s card and is back in the race. Under ruling NH-R11 (low confidence), only the owner may play Remount.",
+    ),
+    "remount.with": ("同じ{fence}で落馬した{who}の馬もレースに戻る。", "{who}'s horse, which also fell at {fence}, is back in the race too."),
+    "remount.taken": ("{other}が同じマスにいるので、{who}の馬は戻れない。", "{who}'s horse cannot return, because {other} is on its square."),
+    "pressure.in": ("{target}の馬は、次の移動でまず内側へ寄せられる。", "{target}'s horse will first be pushed inward on its next move."),
+    "pressure.out": ("{target}の馬は、次の移動でまず外側へ寄せられる。", "{target}'s horse will first be pushed outward on its next move."),
+    "pressure.again": (
+        "{target}の馬にはすでにこのカードが使われているので、使われた順に働く (裁定NH-R29、異論あり)。別の読み方では、2枚目は使えない。",
+        "{target}'s horse is already under pressure, so the cards work in the order played (NH-R29, low confidence). Under the alternative reading, the second card is illegal.",
+    ),
+    "photo": (
+        "{target}の馬が次の番でゴール板を通過すれば、{passed}の馬と着順が入れ替わる。",
+        "If {target}'s horse passes the post on the next roll, it changes places with {passed}'s.",
+    ),
+    "photo.swap": (
+        "Photo Finishで{one}と{other}の着順が入れ替わる (1着から{order})。",
+        "By Photo Finish, {one} and {other} change places. The order is now {order}.",
+    ),
+    "photo.none": ("{target}へのPhoto Finishは効果がない。", "The Photo Finish on {target} has no effect."),
+    "objection.upheld": (
+        "ダイスは{dice}。異議は成立し、{target}は失格、{cost}は{who}に戻る (入着: {circle})。",
+        "The dice show {dice}. The objection is upheld: {target} is disqualified, and {who} gets {cost} back (placed: {circle}).",
+    ),
+    "objection.failed": (
+        "ダイスは{dice}。異議は成立せず、{cost}は戻らない。",
+        "The dice show {dice}. The objection fails, and the {cost} is lost.",
+    ),
+    "enquiry.upheld": (
+        "ダイスは{dice}。異議は成立し、{target}は失格になる (入着: {circle})。",
+        "The dice show {dice}. The enquiry is upheld: {target} is disqualified (placed: {circle}).",
+    ),
+    "enquiry.failed": ("ダイスは{dice}。異議は成立しない。", "The dice show {dice}. The enquiry fails."),
+    # after the race
+    "race.ended": (
+        "走っている馬がいなくなり、レースが終わる (完走{finishers}頭)。Winningサークル (1着から): {circle}。異議を受け付ける。",
+        "No horse is running any longer ({finishers}). Winning circle, in order: {circle}. Players may now object.",
+    ),
+    "bet.shown": ("{who}が賭けた馬は{horse}である。", "{who}'s bet was on {horse}."),
+    "odds.named": ("オッズは{odds}である。", "The odds are {odds}."),
+    "prizes.named": ("賞金は1着から{prizes}である。", "The prizes, from 1st place: {prizes}."),
+    "bet.hit": (
+        "{who}は{horse}に賭けた{stake}が当たり、オッズ{odds}で{brought}を受け取る (裁定NH-R20、異論あり。別の読み方では{other})。",
+        "{who} wins the bet of {stake} on {horse} at {odds} and gets {brought} (low-confidence ruling NH-R20; alternative reading: {other}).",
+    ),
+    "bet.miss": ("{who}が{horse}に賭けた{stake}は外れる (1着は{winner})。", "{who} loses the {stake} on {horse} ({winner} won)."),
+    "bets.lost": ("1着の馬がいないので、{who}の賭けは没収される。", "There is no winner, so the bets of {who} are lost."),
+    "prize": (
+        "{who}が{place}着の賞金{prize}を得る (完走{finishers}頭)。",
+        "{who} gets the prize of {prize} for finishing {place} ({finishers}).",
+    ),
+    "race.next": ("次は第{race}レースである。レース番号カードを配り直す。", "Race {race} is next. New lane cards are dealt."),
+    "over": ("6レースが終わる。所持金が最も多いのは{who}である。", "All six races are over. Most money: {who}."),
+    "over.unknown": ("6レースが終わるが、{who}の所持金は不明である。", "All six races are over, but the cash of {who} is unknown."),
+}  # fmt: skip
+
+# what must be decided
+_PROMPTS = {
+    "decision.lanes": ("{by}が配ったレース番号カードは、誰が何枠か", "Which lanes has {by} dealt?"),
+    "decision.path": ("{by}は出目{roll}でどの進路を通るか", "Which path does {by} take with the {roll}?"),
+    "decision.to": ("コースが書かれていない。{by}の出目{roll}の移動はどこで終わったか", "The board has no track. Where did {by}'s move of {roll} end?"),
+    "decision.grade": ("ボーナスマスに止まった{by}の馬の格はいくつか", "{by}'s horse is on a bonus square. Which grade is it?"),
+    "decision.target": ("{by}は{card}をどの馬に使うか", "Which horse does {by} choose for {card}?"),
+    "decision.dice": ("{target}への{card}で{by}が振る2個のダイスの目は何か", "What does {by} roll with two dice for {card} on {target}?"),
+    "decision.bet": ("{by}が賭けた馬はどれか", "Which horse is {by}'s bet on?"),
+    "decision.odds": ("1着の{winner}のオッズはいくつか", "What are the odds of the winner, {winner}?"),
+    "decision.prizes": ("レースカードの賞金はいくらか (1着から{count}着まで)", "What are the prizes on the race card (from 1st place, how many: {count})?"),
+}  # fmt: skip
+
+# checks: passed; `.no` failed; `.open` undecided
+_CHECKS = {
+    # order and phase
+    "over.play": ("ゲームは終わっているので、何もできない", "The game is over, so there are no more plays"),
+    "all.play": ("全員ではできない (1人ですること)", "One player must do this, not all players together"),
+    "answer.first": ("{decider}がまだ{word}を決めていない", "{decider} must decide {word} first"),
+    "answer.shape": ("答えは{word}の形で書かれている", "The answer has the form of {word}"),
+    "answer.shape.no": ("答えが{word}の書き方に合わない", "The answer must have the form of {word}"),
+    "answer.option": ("答えは選べるもの ({options}) の1つである", "The answer is one of the options ({options})"),
+    "answer.option.no": ("答えは選べるもの ({options}) の中にない", "The answer must be one of {options}"),
+    "roll.phase": ("レース中である", "A race is in progress"),
+    "roll.phase.no": ("レース中ではないので、ダイスを振れない", "Players can roll only during a race"),
+    "roll.runs": ("{who}の馬はレースに残っている", "{who}'s horse is in the race"),
+    "roll.runs.no": ("{who}の馬はレースに残っていないので、ダイスを振れない", "{who}'s horse must be in the race for a roll (it is not)"),
+    "roll.missed": ("{who}は休みなので、ダイスを振れない (残りの休み: {left}回)", "{who} must miss {left} and cannot roll"),
+    "roll.turn": ("{who}の番である", "It is {who}'s turn"),
+    "roll.turn.no": ("{who}の番ではない (いまは{turn}の番)", "It must be {who}'s turn (it is {turn}'s)"),
+    "pass.entry": ("馬は必ず出走させるので、パスできない", "Each player must enter a horse and cannot pass"),
+    "pass.all": ("全員がパスして異議の受け付けを終える", "All players pass together and end the objections"),
+    "pass.all.no": ("1人では異議の受け付けを終えられない (全員がパスする)", "All players must pass together to end the objections"),
+    "pass.each": (
+        "全員でまとめてパスできない (1人ずつ、賭けるかパスする)",
+        "The players cannot pass the betting together; each player must bet or pass",
+    ),
+    "pass.phase": ("いまはパスできない", "Players cannot pass now"),
+    "bet.optional": ("賭けなくてもよい", "Betting is optional"),
+    # before the race
+    "deal.bookmaker": ("{who}はブックメーカーである", "{who} is the bookmaker"),
+    "deal.bookmaker.no": (
+        "{who}はブックメーカーではない (配るのは{bookmaker})",
+        "The bookmaker, {bookmaker}, must deal (not {who})",
+    ),
+    "deal.setup": ("準備中で、イベントカードはまだ配られていない", "It is the set-up, and the event cards have not been dealt"),
+    "deal.setup.no": ("準備中ではない (イベントカードは準備で1度だけ配る)", "Event cards must be dealt in the set-up, only once"),
+    "deal.entry": ("レースの前で、レース番号カードはまだ配られていない", "The lanes of this race have not been dealt"),
+    "deal.entry.no": (
+        "いまはレース番号カードを配れない (レースの前に1度だけ配る)",
+        "Lanes must be dealt before a race, only once",
+    ),
+    "deal.nolanes": ("イベントカードを配るときに枠順は書けない", "A deal of event cards cannot have lanes"),
+    "players.number": ("プレイヤーは{count}人である (2〜6人)", "The number of players is right: {count} (2 to 6)"),
+    "players.number.no": ("プレイヤーが{count}人いる (2〜6人で遊ぶ)", "There must be 2 to 6 players (here: {count})"),
+    "lanes.all": ("全員にレース番号カードが配られている", "Each player has a lane"),
+    "lanes.all.no": ("枠順のないプレイヤーがいる ({who})", "Each player must get a lane (missing: {who})"),
+    "lanes.twice": ("同じ枠順のプレイヤーはいない", "No two players have the same lane"),
+    "lanes.twice.no": ("同じ枠順のプレイヤーがいる", "No two players may have the same lane"),
+    "lanes.enough": ("全員分の枠がある ({most}枠まで)", "There is a lane for each player (lanes: {most})"),
+    "lanes.enough.no": ("全員分の枠がない ({most}枠まで)", "There must be a lane for each player (lanes: {most})"),
+    "lanes.number": ("枠順はすべて1〜{most}である", "All lanes are from 1 to {most}"),
+    "lanes.number.no": ("1〜{most}ではない枠順がある", "All lanes must be from 1 to {most}"),
+    "enter.phase": ("枠順が決まり、賭けはまだ始まっていない", "The lanes are dealt, and the betting has not begun"),
+    "enter.phase.no": (
+        "いまは馬を出せない (枠順が決まってから賭けが始まるまでに出す)",
+        "Horses must be entered after the lanes are dealt and before the betting",
+    ),
+    "enter.once": ("{who}はこのレースの馬をまだ出していない", "{who} has not entered a horse in this race yet"),
+    "enter.once.no": ("{who}はこのレースの馬をすでに出した", "{who} has already entered a horse in this race"),
+    "grade.owned": ("格{grade}の馬がいる", "There is a horse of grade {grade}"),
+    "grade.owned.no": ("格{grade}の馬はいない (格は1〜6)", "The grade must be from 1 to 6 (here: {grade})"),
+    "grade.unused": ("格{grade}の馬はまだ出走していない", "The horse of grade {grade} has not run yet"),
+    "grade.unused.no": (
+        "格{grade}の馬はすでに出走した (出走済み: {ran})",
+        "The horse of grade {grade} has already run (grades run so far: {ran})",
+    ),
+    "grade.unused.open": (
+        "{who}が前のレースに出した格がすべては書かれていない",
+        "The board does not give all the grades that {who} has run",
+    ),
+    "grade.slip": ("{who}の投票用紙では、このレースは格{row}である", "{who}'s betting slip has grade {row} for this race"),
+    "grade.slip.no": (
+        "{who}の投票用紙と違う (このレースは格{row})",
+        "The grade must be {row}, as on {who}'s betting slip",
+    ),
+    "bet.phase": ("賭けを受け付けている", "The betting has begun"),
+    "bet.phase.no": (
+        "いまは賭けを受け付けていない (出走馬が出そろってからスタートまで)",
+        "Bets must be made between the entries and the start",
+    ),
+    "bet.once": ("{who}はまだ賭けもパスもしていない", "{who} has not bet or passed yet"),
+    "bet.once.no": ("{who}はすでに賭けたかパスした (1人1回)", "{who} has already bet or passed (limit: once)"),
+    "bet.cash": ("{who}は{stake}を賭けられる (所持金: {cash})", "{who} can bet {stake} (cash: {cash})"),
+    "bet.cash.no": ("{who}は{stake}を賭けられない (所持金: {cash})", "{who} must have {stake} to bet it (cash: {cash})"),
+    "bet.cash.open": ("{who}が{stake}を賭けられるかは、所持金が不明なので決まらない", "Whether {who} can bet {stake} depends on {who}'s cash, which is unknown"),
+    # paths
+    "path.length": ("進路は出目{roll}の範囲内である ({steps}歩)", "The path is within the roll of {roll} ({steps})"),
+    "path.length.no": ("進路が出目{roll}を超えている ({steps}歩)", "The path must not be longer than the roll of {roll} ({steps})"),
+    "path.six": ("出目が{roll}なので、内側へ移れる", "The roll is {roll}, so a step inward is allowed"),
+    "path.six.no": ("内側へ移れるのは出目が6のときだけ (出目{roll})", "A step inward needs a roll of 6 (the roll is {roll})"),
+    "path.once": ("内側へ移るのは{count}レーンだけである", "Lanes inward: {count} (limit: 1)"),
+    "path.once.no": ("内側へ{count}レーン移っている (1レーンまで)", "A path may go only 1 lane inward (here: {count})"),
+    "path.both": ("内側へ移る番に、外側へは移っていない", "The path has a step inward and none outward"),
+    "path.both.no": (
+        "内側へ移る番に外側へも移っている (残りの5は前へ)",
+        "A path with a step inward cannot have a step outward (the other 5 go forward)",
+    ),
+    "path.unknown": (
+        "{who}のマスかコースが書かれていないので、進路は決まらない",
+        "The path is undecided, because the board lacks the track or {who}'s square",
+    ),
+    "path.pressed": ("進路が、寄せられた馬に許される進路 ({path}) と一致する", "The path is the one of a horse under pressure: {path}"),
+    "path.pressed.no": ("寄せられた馬の進路は{path}だけ", "A horse under pressure must move {path}"),
+    "path.pressed.none": ("寄せられた馬はふさがれて動けず、進路はない", "The horse under pressure is blocked, and the path is empty"),
+    "path.pressed.none.no": ("寄せられた馬はふさがれていて動けない", "The horse under pressure is blocked and cannot move"),
+    "path.edge": ("{step}歩目 ({word}): その先にレーンがない", "Step {step} ({word}): there is no lane on that side"),
+    "path.taken": ("{step}歩目 ({word}): {square}に{who}がいて進めない", "Step {step} ({word}): {square} must be free ({who} is there)"),
+    "path.free": ("進路にほかの馬はいない", "No other horse is on the path"),
+    "path.most": ("出目{roll}を使えるだけ使っている ({steps}歩、使えるのは{most})", "The path uses as much of the roll of {roll} as possible ({steps} of {most})"),
+    "path.most.no": (
+        "出目{roll}のうち{most}まで使えるのに、{steps}歩しか使っていない",
+        "The path must use {most} of the roll of {roll} (it has {steps})",
+    ),
+    "to.track": ("マスが分かっているので、行き先ではなく進路を書くこと", "The square is known, so give the path, not the destination"),
+    "to.back": ("{place}から{to}への移動は後戻りではない", "The move from {place} to {to} does not go back"),
+    "to.back.no": ("{place}から{to}へは後戻りになる", "A horse cannot go back (from {place} to {to})"),
+    "retire.phase": ("レース中である", "A race is in progress"),
+    "retire.phase.no": ("レース中ではないので、棄権できない", "A horse can retire only during a race"),
+    "retire.runs": ("{who}の馬はレースに残っている", "{who}'s horse is in the race"),
+    "retire.runs.no": ("{who}の馬はレースに残っていない", "{who}'s horse must be in the race to retire (it is not)"),
+    "retire.behind": (
+        "{who}の馬は先頭の{leader}から柵4つ以上遅れている (越えた柵: {who}は{own}、先頭は{lead})",
+        "{who}'s horse is at least four fences behind the leader, {leader} (fences cleared: {own}; leader: {lead})",
+    ),
+    "retire.behind.no": (
+        "{who}の馬は先頭の{leader}から柵4つ以上遅れていない (越えた柵: {who}は{own}、先頭は{lead})",
+        "{who}'s horse must be four fences behind the leader, {leader} (fences cleared: {own}; leader: {lead})",
+    ),
+    "retire.behind.open": (
+        "{who}の馬が先頭から柵いくつ分遅れているかは、盤面からは決まらない",
+        "The board does not show how many fences {who}'s horse is behind the leader",
+    ),
+    # cards
+    "card.held": ("{who}の手札に{card}がある", "{who} has {card} in hand"),
+    "card.held.no": ("{who}の手札に{card}はない", "{who} does not have {card} in hand"),
+    "card.held.open": ("{who}の不明な手札に{card}があるかもしれない", "One of {who}'s unknown cards may be {card}"),
+    "card.race": ("レース中である", "A race is in progress"),
+    "card.race.no": ("レース中ではないので、このカードを使えない", "This card can be played only during a race"),
+    "card.notarget": ("{card}に対象は書けない", "{card} does not take a target"),
+    "card.nodice": ("{card}ではダイスを振らない", "{card} does not take dice"),
+    "whipped.moment": ("最初のダイスはまだ振られていない", "The first roll has not been made"),
+    "whipped.moment.no": ("スタート前ではない (最初のダイスが振られる前に使う)", "This card must be played at the start, before the first roll"),
+    "whipped.recalled": (
+        "やり直しのスタート前である (裁定NH-R26、異論あり。別の読み方では使えない)",
+        "The new start has not been made (low-confidence ruling NH-R26; alternative reading: too late after a recall)",
+    ),
+    "recall.moment": ("先頭の馬はまだBrian's Brookに着いていない", "The leader has not reached Brian's Brook"),
+    "recall.moment.no": (
+        "{who}の馬がすでにBrian's Brookに着いた (着く前に使う)",
+        "This card must be played before the leader reaches Brian's Brook (reached by {who})",
+    ),
+    "recall.moment.open": (
+        "先頭の馬がBrian's Brookに着いたかは、盤面からは決まらない",
+        "The board does not show whether the leader has reached Brian's Brook",
+    ),
+    "faller.moment": ("柵に止まっている馬がいる ({who})", "A horse is on a fence ({who})"),
+    "faller.moment.no": ("柵に止まっている馬がいない", "A horse must be on a fence (none is)"),
+    "faller.anyone": ("競走中止の馬のオーナーも使える", "Any player may play this card, including owners whose horses are out of the race"),
+    "slipped.player": ("{who}の馬はレースに残っている", "{who}'s horse is in the race"),
+    "slipped.player.no": ("{who}の馬はレースに残っていないので、使えない", "{who}'s horse must be in the race to play this card (it is not)"),
+    "remount.moment": ("{who}の馬がFallerで落馬した直後である", "{who}'s horse has just fallen by a Faller"),
+    "remount.moment.no": ("Fallerの直後ではない", "This card must be played directly after a Faller"),
+    "remount.owner": (
+        "{who}は落馬した馬のオーナーである (裁定NH-R11、異論あり)",
+        "{who} is the owner of the fallen horse (low-confidence ruling NH-R11)",
+    ),
+    "remount.owner.no": (
+        "{who}は落馬した馬のオーナーではない (オーナーは{owner}。裁定NH-R11、異論あり。別の読み方では誰でも使える)",
+        "The owner of the fallen horse, {owner}, must play this card, not {who} (low-confidence ruling NH-R11; alternative reading: any player may)",
+    ),
+    "remount.anybody": (
+        "この卓では誰でも使える (別の読み方による。裁定NH-R11ではオーナーの{owner}だけ)",
+        "At this table any player may play this card (alternative reading; under NH-R11 only the owner, {owner})",
+    ),
+    "pressure.moment": ("対象の馬のオーナーはまだダイスを振っていない", "The owner of the target has not rolled yet"),
+    "pressure.moment.no": ("対象の馬のオーナーがすでにダイスを振った", "This card must be played before the owner of the target rolls"),
+    "objection.moment": ("走っている馬はなく、入着馬が決まっている", "No horse is running, and the placed horses are decided"),
+    "objection.moment.no": (
+        "まだ異議を申し立てられない (走っている馬がいなくなり、入着馬が決まった後に使う)",
+        "This card must be played when no horse is running any longer and the placed horses are decided",
+    ),
+    "objection.cash": ("{who}は{cost}を払える (所持金: {cash})", "{who} can pay {cost} (cash: {cash})"),
+    "objection.cash.no": ("{who}は{cost}を払えない (所持金: {cash})", "{who} cannot pay {cost} (cash: {cash})"),
+    "objection.cash.open": (
+        "{who}が{cost}を払えるかは、所持金が不明なので決まらない",
+        "Whether {who} can pay {cost} depends on {who}'s cash, which is unknown",
+    ),
+    "enquiry.free": ("支払いはない", "There is nothing to pay"),
+    "photo.moment": ("{who}の馬がゴール板を通過し、次のダイスはまだ振られていない", "{who}'s horse has passed the post, and the next roll has not been made"),
+    "photo.moment.no": (
+        "馬がゴール板を通過した直後ではない (次のダイスが振られる前に使う)",
+        "This card must be played after a horse passes the post and before the next roll",
+    ),
+    "photo.placed": ("ゴール板を通過した{who}の馬は3着以内である", "{who}'s horse, which has just passed the post, is placed"),
+    "photo.placed.no": (
+        "ゴール板を通過した{who}の馬は3着以内ではない",
+        "The horse that has just passed the post, {who}'s, must be placed (1st to 3rd)",
+    ),
+    "target.any": ("{card}を使える馬がいる", "There is a horse that {card} can be played on"),
+    "target.any.no": ("{card}を使える馬がいない", "There must be a horse that {card} can be played on"),
+    "target.any.open": ("{card}を使える馬がいるかは、盤面からは決まらない", "The board does not show whether there is a horse that {card} can be played on"),
+    "target.runs": ("{target}の馬はレースに残っている", "{target}'s horse is in the race"),
+    "target.runs.no": ("{target}の馬はレースに残っていない", "The target must be in the race ({target}'s horse is not)"),
+    "target.faller": ("{target}の馬は柵に止まっている", "{target}'s horse is on a fence"),
+    "target.faller.no": ("{target}の馬は柵に止まっていない", "The target must be on a fence ({target}'s horse is not)"),
+    "target.slippedUp": ("{target}の馬は柵の上にいない", "{target}'s horse is not on a fence"),
+    "target.slippedUp.no": ("{target}の馬は柵の上にいる", "The target must not be on a fence ({target}'s horse is)"),
+    "target.pressure": ("{target}の馬は最後の直線にいる", "{target}'s horse is on the final straight"),
+    "target.pressure.no": (
+        "{target}の馬は最後の直線にいない",
+        "The target must be on the final straight ({target}'s horse is not)",
+    ),
+    "target.pressure.open": (
+        "{target}の馬が最後の直線にいるかは、盤面からは決まらない",
+        "The board does not show whether {target}'s horse is on the final straight",
+    ),
+    "target.nobody": ("次にダイスを振るプレイヤーがいないので、対象にできる馬がない", "The target must be the horse of the player who rolls next, but no player does"),
+    "target.placed": ("{target}の馬は入着馬である", "{target}'s horse is placed"),
+    "target.placed.no": ("{target}の馬は入着馬ではない", "The target must be a placed horse ({target}'s horse is not)"),
+    "target.photoFinish": ("次にダイスを振るのは{next}である", "{next} rolls next"),
+    "target.photoFinish.no": (
+        "{target}は次にダイスを振るプレイヤーではない (次は{next})",
+        "The target must be the horse of {next}, who rolls next (not {target}'s)",
+    ),
+}  # fmt: skip
+
+# what `check` finds
+_FINDINGS = {
+    "find.players": ("プレイヤーが{count}人いる (2〜6人で遊ぶ)", "There must be 2 to 6 players (here: {count})"),
+    "find.together": ("{who}と{other}が同じマス ({square}) にいる", "{who} and {other} are both on {square}"),
+    "find.together.lap": (
+        "{who} ({square}) と{other} ({there}) は周回が違うだけで、ボードの同じマスにいる",
+        "{who} ({square}) and {other} ({there}) are a lap apart, but on the same square of the game board",
+    ),
+    "find.off": (
+        "{square}はコースの外である (レーンは{lanes}まで、ゴールは{finish})",
+        "The track has no {square} (lanes: {lanes}, finish: {finish})",
+    ),
+    "find.fallen": ("落馬した{who}の馬が柵ではない所 ({square}) にいる", "{who}'s horse has fallen but is not on a fence ({square})"),
+    "find.slipped": ("柵の外で転んだはずの{who}の馬が、柵{fence}にいる", "{who}'s horse has slipped up on the flat but is on the fence {fence}"),
+    "find.pressure": (
+        "最後の直線にいない{who}の馬 ({square}) にHorse Under Pressureが使われている",
+        "{who}'s horse is under pressure but not on the final straight ({square})",
+    ),
+    "find.missed": (
+        "スタートを離れた{who}の馬 ({square}) に休みが残っている",
+        "{who}'s horse still has turns to miss but has left the start ({square})",
+    ),
+    "find.bonus": (
+        "{who}の馬は{section}のボーナスを使ったことになっているが、格の合うマスに達していない ({square})",
+        "{who}'s horse has used its {section} bonus but has not reached a square for its grade ({square})",
+    ),
+    "find.disqualified": ("3着以内ではない{who}の馬が失格になっている", "{who}'s horse is disqualified but did not finish 1st to 3rd"),
+    "find.moved": ("スタートの前なのに、{who}の馬が{square}にいる", "The race has not started, but {who}'s horse is at {square}"),
+    "find.prizes": ("賞金が{count}着分ある (3着まで)", "There are prizes for {count} places, but at most three places earn one"),
+    "find.post": ("{who}の馬はゴールした直後ではない", "{who}'s horse has not just passed the post"),
+    "find.photo": (
+        "Photo Finishが待つのは次に振るプレイヤーの馬だが、{who}は次に振らない",
+        "A Photo Finish waits for the player who rolls next, but {who} does not",
+    ),
+    "find.photo.post": (
+        "Photo Finishが待っているが、3着以内でゴールした直後の馬がいない",
+        "A Photo Finish is waiting, but no placed horse has just passed the post",
+    ),
+    "find.lane": ("{lane}枠はない (1〜{most})", "There is no lane {lane} (lanes: 1 to {most})"),
+    "find.lane.twice": ("{lane}枠は{other}も持っている", "{other} also has lane card {lane}"),
+    "find.grade.twice": ("格{grade}の馬が2度出走している", "The horse of grade {grade} runs twice"),
+    "find.ran": (
+        "第{race}レースの前に{count}頭が出走している",
+        "Too many horses have run before race {race} (horses: {count})",
+    ),
+    "find.slip": ("投票用紙に同じ格が2度ある", "The betting slip has the same grade twice"),
+    "find.slip.ran": ("出走した格 ({ran}) が投票用紙と違う", "The grades run so far ({ran}) differ from the betting slip"),
+    "find.cards": (
+        "イベントカードが{count}枚ある (配られたのは{dealt}枚)",
+        "There are more event cards in hand ({count}) than were dealt ({dealt})",
+    ),
+    "find.cards.all": (
+        "使ったものと合わせてイベントカードが{count}枚ある (配られたのは{dealt}枚)",
+        "There are more event cards, including used ones ({count}), than were dealt ({dealt})",
+    ),
+    "find.home": ("{who}の馬 ({state}) は{square}にいるはずがない", "{who}'s horse ({state}) cannot be at {square}"),
+    "find.setup.race": ("準備は第1レースの前だけである (第{race}レース)", "The set-up is only before race 1, not race {race}"),
+    "find.setup.used": ("準備中なのに、使われたイベントカードがある", "Event cards have been used, but it is still the set-up"),
+    "find.setup.cash": ("準備中の{who}の所持金が£20,000ではない", "In the set-up, {who} must have £20,000"),
+    "find.over": ("6レースのゲームが第{race}レースで終わっている", "The game is over after race {race}, but it has six races"),
+    "find.early.lane": ("準備中なのに、{who}の枠順が決まっている", "{who} has a lane, but it is still the set-up"),
+    "find.early.grade": (
+        "枠順が決まっていないのに、{who}は馬を出している",
+        "{who} has entered a horse, but the lanes are not dealt",
+    ),
+    "find.early.bet": ("賭けが始まっていないのに、{who}は賭けている", "{who} has bet, but the betting has not begun"),
+    "find.early.state": ("スタートの前なのに、{who}の馬が{state}になっている", "The state of {who}'s horse is {state}, but the race has not started"),
+    "find.early.disqualified": ("レース中なのに、{who}の馬が失格になっている", "{who}'s horse is disqualified, but the race is not over"),
+    "find.early.missed": (
+        "まだスタートにいない{who}の馬に休みがある",
+        "{who}'s horse has turns to miss but is not at the start yet",
+    ),
+    "find.runs": ("レースは終わったのに、{who}の馬がまだ走っている", "The race is over, but {who}'s horse is still running"),
+    "find.retired": (
+        "棄権した{who}の馬は先頭から柵4つ遅れたことがない (越えた柵: {own}、最も多い馬は{lead})",
+        "{who}'s horse is retired but was never four fences behind (fences cleared: {own}; the most: {lead})",
+    ),
+    "find.turn.start": (
+        "スタートで{who}の番になるはずがない ({first}から始まり、休みは2回ずつ)",
+        "It cannot be {who}'s turn at the start ({first} begins, and turns are missed in pairs)",
+    ),
+    "find.waiting": ("このフェイズでは、この答えを待たない", "This decision cannot be pending in this phase"),
+    "find.turn.missed": ("{who}の番だが、まだ休みが残っている", "It is {who}'s turn, but {who} still has turns to miss"),
+    "find.nobonus": ("{who}の馬はボーナス移動のできるマスにいない", "{who}'s horse is not on a square that gives it a bonus move"),
+    "find.fell": ("{who}の馬は落馬した直後ではない", "{who}'s horse has not just fallen"),
+    "find.recall": ("スタートの前ではないので、やり直しの直後ではない", "A recall has not just happened, because the race has started"),
+    "find.turn": ("{who}の番だが、{who}の馬はレースに残っていない", "It is {who}'s turn, but {who}'s horse is not in the race"),
+    "find.lanes": ("枠が{most}までなので、全員には配れない", "There is not a lane for each player (lanes: {most})"),
+    "find.target": ("{card}を使える馬がいない", "There is no horse that {card} can be played on"),
+    "find.notrack": ("コースが書かれていないので、進路は決まらない", "The board has no track, so paths are undecided"),
+    "find.laps": ("ゴール{finish}が1周{lap}の1.25倍ではない", "The finish, {finish}, is not 1.25 laps of {lap}"),
+    "find.link": (
+        "{start}から{end}へのつながりは、隣のレーンの前方に向かっていない",
+        "The link from {start} to {end} does not lead ahead into the next lane",
+    ),
+    "find.spot": (
+        "{name}のマス ({square}) はコースの外である (レーンは{lanes}まで)",
+        "{name} is at {square}, which is not on the track (lanes: {lanes})",
+    ),
+    "find.brook": (
+        "Brian's Brookという柵がないので、False Startを使える時期は決まらない",
+        "No fence is called Brian's Brook, so the time for a False Start is undecided",
+    ),
+}  # fmt: skip
+
+# how a place, a payout or a path is calculated
+_EXPLANATIONS = {
+    "why.not_home": ("{who}はゴールしていない ({state}、{square})", "{who} has not passed the post ({state}, {square})"),
+    "why.passed": ("ゴールの順: {order}", "order of finish: {order}"),
+    "why.disqualified": ("{who}は失格", "{who} is disqualified"),
+    "why.moved_up": ("失格した{gone}の分だけ繰り上がる", "moves up, because {gone} is disqualified"),
+    "why.unplaced": ("3着以内ではないので、繰り上がっても入着しない", "did not finish 1st to 3rd, so does not move up into the places"),
+    "why.cleared": ("{who}が越えた柵", "fences {who} has cleared"),
+    "why.cleared.on": ("{who}が越えた柵 (いまいる柵: {fence})", "fences {who} has cleared (now on: {fence})"),
+    "why.lead": ("先頭の{leader}の越えた柵{lead}との差 (4以上で棄権できる)", "fences behind the leader, {leader}, with {lead} (at four a horse may retire)"),
+    "why.fences_unknown": ("{who}が越えた柵は不明", "fences {who} has cleared: unknown"),
+    "why.no_bet": ("{who}は賭けていない", "{who} has not bet"),
+    "why.stake": ("{who}が{horse}に賭けた額", "{who}'s stake on {horse}"),
+    "why.odds": ("{horse}のオッズ", "odds of {horse}"),
+    "why.odds_unknown": ("{horse}のオッズは不明", "odds of {horse}: unknown"),
+    "why.brings": ("当たれば受け取る額", "payout if the bet wins"),
+    "why.other": ("裁定NH-R20 (異論あり) の別の読み方での額", "payout under the alternative reading of NH-R20 (low confidence)"),
+    "why.hit": ("1着は{winner}: 当たり", "{winner} won: the bet wins"),
+    "why.miss": ("1着は{winner}: 外れ", "{winner} won: the bet loses"),
+    "why.nobody": ("1着の馬がいない: 没収", "no winner: the stake is lost"),
+    "why.finishers": ("完走馬 (失格も数える): {who}", "finishers, including disqualified ones: {who}"),
+    "why.places": ("賞金の出る着順の数", "places with a prize"),
+    "why.prize": ("{who}の{place}着の賞金", "{who}'s prize for finishing {place}"),
+    "why.no_prize": ("{who}に賞金はない", "no prize for {who}"),
+    "why.paths": ("{who}が{start}から出目{roll}で進める進路の数", "{who}'s paths from {start} with a {roll}"),
+    "why.paths_later": (
+        "{who}が{start}から出目{roll}で進める進路の数 (いまは{who}の番ではない)",
+        "{who}'s paths from {start} with a {roll} (it is not {who}'s turn now)",
+    ),
+    "why.lost": ("ふさがれて失われる移動力", "movement points lost because the horse is blocked"),
+    "why.path": ("{path}", "{path}"),
+    "why.path_unknown": ("{who}の進路は盤面からは決まらない", "{who}'s paths are unknown"),
+}  # fmt: skip
+
+# plays, answers and claims
+_PHRASES = {
+    "say.play.enter": ("{by}が格{enter}の馬を出す", "{by} enters the horse of grade {enter}"),
+    "say.play.bet": ("{by}が{bet}に賭ける", "{by} bets on {bet}"),
+    "say.play.bet.stake": ("{by}が{bet}に£{stake}を賭ける", "{by} bets £{stake} on {bet}"),
+    "say.play.roll": ("{by}が{roll}を振る", "{by} rolls a {roll}"),
+    "say.play.roll.path": ("{by}が{roll}を振り、{path}", "{by} rolls a {roll} and {path}"),
+    "say.play.roll.to": ("{by}が{roll}を振り、{to}まで進む", "{by} rolls a {roll} and moves to {to}"),
+    "say.play.card": ("{by}が{card}を使う", "{by} plays {card}"),
+    "say.play.card.dice": ("{by}が{card}を使い、{dice}を振る", "{by} plays {card} and rolls {dice}"),
+    "say.play.card.target": ("{by}が{target}の馬に{card}を使う", "{by} plays {card} on {target}'s horse"),
+    "say.play.card.target.dice": (
+        "{by}が{target}の馬に{card}を使い、{dice}を振る",
+        "{by} plays {card} on {target}'s horse and rolls {dice}",
+    ),
+    "say.play.retire": ("{by}が馬を棄権させる", "{by} retires the horse"),
+    "say.answer.grade": ("{by}の馬の格は{value}", "{by}'s horse has grade {value}"),
+    "say.answer.target": ("{by}が{value}の馬を選ぶ", "{by} chooses {value}'s horse"),
+    "say.answer.dice": ("{by}が{value}を振る", "{by} rolls {value}"),
+    "say.answer.bet": ("{by}が賭けた馬は{value}", "{by}'s bet is on {value}"),
+    "say.answer.odds": ("オッズは{value}", "The odds are {value}"),
+    "say.answer.prizes": ("賞金は{value}", "The prizes are {value}"),
+    "say.bet.horse": ("{horse}", "{horse}"),
+    "say.bet.horse.stake": ("{horse}に£{stake}", "£{stake} on {horse}"),
+    "say.bet.stake": ("£{stake}", "£{stake}"),
+    "say.claim.place": ("Winningサークルは1着から{value}", "Winning circle, in order: {value}"),
+    "say.claim.place.[]": ("Winningサークルに馬はいない", "No horse is in the Winning circle"),
+    "say.claim.place.none": ("Winningサークルに馬はいない", "No horse is in the Winning circle"),
+    "say.claim.place.each.none": ("{about}の馬は入着していない", "{about}'s horse is not placed"),
+    "say.claim.odds": ("{about}のオッズは{value}倍", "The odds of {about} are {value}"),
+    "say.claim.odds._": ("{about}のオッズは不明", "The odds of {about} are unknown"),
+    "say.claim.cash._": ("{about}の所持金は不明", "{about}'s cash is unknown"),
+    "say.claim.cards": ("{about}のイベントカードは{value}", "{about}'s event cards: {value}"),
+    "say.claim.bet": ("{about}の賭けは{value}", "{about}'s bet: {value}"),
+    "say.claim.bet.none": ("{about}は賭けていない", "{about} has not bet"),
+    "say.claim.lane": ("{about}は{value}枠", "{about} has lane {value}"),
+    "say.claim.lane._": ("{about}の枠順は不明", "{about}'s lane is unknown"),
+    "say.claim.grade": ("{about}の馬の格は{value}", "{about}'s horse has grade {value}"),
+    "say.claim.grade._": ("{about}の馬の格は不明", "The grade of {about}'s horse is unknown"),
+    "say.claim.race": ("いまは第{value}レースである", "This is race {value}"),
+    "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
+    "say.claim.state.running": ("{about}の馬はレースに残っている", "{about}'s horse is in the race"),
+    "say.claim.state.fallen": ("{about}の馬は落馬した", "{about}'s horse has fallen"),
+    "say.claim.state.retired": ("{about}の馬は棄権した", "{about}'s horse is retired"),
+    "say.claim.state.slipped": ("{about}の馬は転んだ", "{about}'s horse has slipped up"),
+    "say.claim.state.finished": ("{about}の馬はゴールした", "{about}'s horse has passed the post"),
+}  # fmt: skip
+# those whose `value` has words of its own
+_VALUES: dict[str, tuple[str, str, tuple[Way, Way]]] = {
+    "say.answer.lanes": ("{by}が配った枠順は{value}", "{by} has dealt {value}", _LANES),
+    "say.answer.path": ("{by}は{value}", "{by} {value}", (_goes, _english_goes)),
+    "say.answer.to": ("{by}の移動は{value}で終わる", "{by}'s move ends at {value}", _PLACE),
+    "say.claim.place.each": ("{about}の馬は{value}着", "{about}'s horse finishes {value}", ({}, _RANKS)),
+    "say.claim.cash": ("{about}の所持金は£{value}", "{about} has £{value}", (_pounds, _pounds)),
+    "say.claim.missed": ("{about}の残りの休みは{value}回", "{about} must miss {value}", _TURNS),
+    "say.claim.bonus": ("{about}が使ったボーナスは{value}", "Bonus moves {about} has used: {value}", (_BONUS, SECTIONS)),
+    "say.claim.phase": ("いまのフェイズは{value}である", "The phase is {value}", PHASES),
+    "say.claim.square": ("{about}の馬は{value}にいる", "{about}'s horse is at {value}", _PLACE),
+    "say.claim.state": ("{about}の馬は{value}である", "{about}'s horse is {value}", ({}, {})),
+    "say.claim.decision": ("いま決めることは{value}", "Pending decision: {value}", ({}, _WORDS[1])),
+    "why.path.value": ("{value}", "{value}", (_japanese_end, _english_end)),
+    "why.prize.value": ("{value}", "{value}", _CASH),
+    "why.stake.value": ("{value}", "{value}", _CASH),
+    "why.brings.value": ("{value}", "{value}", _CASH),
+}  # fmt: skip
+
+# 0 is no number of squares that a horse moves
+_OF_THE_BONUS: tuple[Way, Way] = (
+    lambda text: "1マスも進めない" if text == "0" else f"{text}マスだけ進む",
+    lambda text: "cannot use it" if text == "0" else f"uses {text} of it",
+)
+
+CATALOGUE = {
+    **localized_templates({**_EVENTS, **_PROMPTS, **_CHECKS, **_FINDINGS, **_EXPLANATIONS}, **_WAYS),
+    **localized_templates(
+        {
+            "bonus.part": (
+                "{who} (格{grades}) は{section}のマスに止まり、{end}で{other}にふさがれ、ボーナスの{roll}マスのうち{squares}。",
+                "{who} (grade {grades}) stops on a square of {section} and gets a bonus move of {roll}, but {squares}: {other} is in the way after {end}.",
+            ),
+        },
+        **{**_WAYS, "squares": _OF_THE_BONUS},
+    ),
+    **localized_templates(_PHRASES, path=(_goes, _english_goes), to=_PLACE, stake=(_pounds, _pounds)),
+    **localized_templates(
+        {
+            "say.play.deal": ("{by}が{deal}を配る", "{by} deals {deal}"),
+            "say.play.deal.lanes": ("{by}が枠順を配る ({lanes})", "{by} deals the lanes ({lanes})"),
+        },
+        deal=({}, {"events": "event cards", "lanes": "the lanes"}),
+        lanes=_LANES,
+    ),
+    **{key: localized_templates({key: (ja, en)}, value=way)[key] for key, (ja, en, way) in _VALUES.items()},
+}
+
+# input that cannot be used
+FAULTS = {
+    "nasty.players": ("2〜6人で遊ぶ (0.1)。{count}人では遊べない", "the game needs 2 to 6 players (0.1), not {count}"),
+    "nasty.path": (
+        "進路「{path}」が読めない。F3 OUT F のように書くこと",
+        "cannot read the path '{path}'; write it like F3 OUT F",
+    ),
+    "nasty.order": (
+        "ゴールした馬 ({names}) の着順が不明。finished に着順で書くこと",
+        "the order of finish of {names} is unknown; list them in finished, in order",
+    ),
+    "nasty.finisher": (
+        "{name}は finished にあるのに、状態が{state}になっている。一方を直すこと",
+        "{name} is in finished, but its state is {state}; correct one of them",
+    ),
+    "nasty.noroll": (
+        "{key}: ダイスを振った馬がレースに残っていない。turn と state を確かめること",
+        "{key}: the horse that rolled is not in the race; check turn and state",
+    ),
+    "nasty.notrack": (
+        "{name}のマスを番号で書くには track が必要。track を書くか、start, flat, straight, post か柵の名で書くこと",
+        "{name}'s square is a number, but the board has no track; add one, or use start, flat, straight, post or a fence",
+    ),
+}

@@ -1,0 +1,166 @@
+"""What `check` finds on a board of the trick-taking horse race."""
+
+FINDINGS = {
+    "finding.twelve": ("{by}の馬のカードが{count}枚ある (12枚まで)", "{by}'s horse has {count} cards; the limit is 12"),
+    "finding.discards": ("{by}の捨てカードが{count}枚ある (2枚まで)", "{by} has {count} discards; the limit is 2"),
+    "finding.discards.one": (
+        "{by}の捨てカードが1枚しかない。2枚書くこと (不明なカードは _)",
+        "{by} has only 1 discard; there must be 2 (write _ for an unknown one)",
+    ),
+    "finding.discard.early": (
+        "{next}に1枚目の捨てカードがまだないのに、{by}が2枚目を捨てている",
+        "{by} has chosen the second discard before {next} has the first",
+    ),
+    "finding.hand.left": ("レースは終わったのに、{by}に手札がある", "{by} has cards in hand, but the race is over"),
+    "finding.twice": ("{colour}{number}が2枚ある", "The card {colour} {number} is on the board twice"),
+    "finding.colour": (
+        "{colour}のカードが{count}枚ある (どの色も12枚)",
+        "There are {count} {colour} cards; each colour has only 12",
+    ),
+    "finding.unused": (
+        "パドックで{by}の手札が{count}枚、捨てカードが{discards}枚ある。合わせて12枚のはず",
+        "In the paddock, {by} has {count} in hand and {discards} discarded; together there must be 12 cards",
+    ),
+    "finding.unequal": (
+        "手札の枚数 (出したカードを含む) がそろっていない: {counts}",
+        "The hands are unequal, including the cards on the table: {counts}",
+    ),
+    "finding.ten": (
+        "手札が{count}枚ある。レースは10枚で始まる",
+        "Each hand has {count}; a race begins with 10 cards in hand",
+    ),
+    "finding.ridden": ("{horse}を担当するプレイヤーが2人いる", "Two players ride {horse}"),
+    "finding.running": ("{horse}がコースに2頭いる", "{horse} is on the course twice"),
+    "finding.home": (
+        "{count}頭がゴールにいる。レースは2頭で終わる",
+        "{count} horses are at the goal; the race ends with 2",
+    ),
+    "finding.start": (
+        "スタートプレイヤーの{by}がバニラビーンズを担当していない",
+        "The start player {by} does not ride Vanilla Beans",
+    ),
+    "finding.race": (
+        "{race}レース目はない (最後は{last}レース目)",
+        "There is no race {race}; the last one is race {last}",
+    ),
+    "finding.over": (
+        "{race}レース目でゲームが終わっている (最後は{last}レース目)",
+        "The game is over in race {race}, but the last one is race {last}",
+    ),
+    "finding.dummy.start": (
+        "ダミープレイヤーの{by}がスタートプレイヤーになっている",
+        "{by} is the dummy and cannot be the start player",
+    ),
+    "finding.dummy.seat": (
+        "ダミープレイヤーの席によれば、{race}レース目のスタートプレイヤーは{by}ではなく{first}である",
+        "The dummy's seat makes {first} the start player of race {race}, not {by}",
+    ),
+    "finding.odds": (
+        "オッズの合計が{sum}である ({races}レースの後なら{wanted})",
+        "The odds add up to {sum}, but they must add up to {wanted} (races run: {races})",
+    ),
+    "finding.odds.places": (
+        "{races}レースのどの着順でも、オッズ{odds}にはならない",
+        "No order of finish gives the odds {odds} (races run: {races})",
+    ),
+    "finding.odds.finished": (
+        "オッズ{odds}が、直前のレースの着順と合わない",
+        "The odds {odds} do not match the order of finish of the race just run",
+    ),
+    "finding.points": (
+        "{by}の{points}点は、{races}レースの賞金と配当では得られない",
+        "Prizes and payouts cannot give {by} a score of {points} (races paid: {races})",
+    ),
+    "finding.points.together": (
+        "点数 ({points}) の合計が、{races}レースの賞金と配当では多すぎる",
+        "Scores of {points} together are more than prizes and payouts can give (races paid: {races})",
+    ),
+    "finding.finished": (
+        "次のレースの準備が済んだのに、着順 (finished) がある",
+        "There is an order of finish (finished), but the next race is already set up",
+    ),
+    "finding.whips.turned": (
+        "{by}はこのトリックでムチを入れたので、表向きのムチカードは1枚まで (whips は残りの枚数)",
+        "{by} whipped this trick and turned a whip card face down, so at most 1 can be face up (whips counts those left)",
+    ),
+    "finding.whips.down": (
+        "このレースでムチカードが{count}枚以上裏向きになったが、ムチを入れられたトリックは{tricks}回まで",
+        "More whip cards were turned face down in this race (at least {count}) than there were tricks for a whip ({tricks})",
+    ),
+    "finding.moved": (
+        "馬がここまで進むにはトリックが{count}回以上必要だが、終わったのは{tricks}回まで",
+        "The horses' positions need more tricks (at least {count}) than have ended (at most {tricks})",
+    ),
+    "finding.leads": (
+        "まだ1回もトリックが終わっていないのに、スタートプレイヤーの{start}ではなく{by}が親になっている",
+        "No trick has ended yet, so the start player {start} must lead, not {by}",
+    ),
+    "finding.used": (
+        "{by}の使ったカードが{count}枚あるが、終わったトリックは{tricks}回",
+        "{by} has used more cards ({count}) than tricks have ended ({tricks})",
+    ),
+    "finding.home.trick": (
+        "2頭がゴールしてレースは終わったのに、場にカードがある",
+        "Two horses are at the goal, so the race is over, but there are cards on the table",
+    ),
+    "finding.whips": (
+        "{by}の表向きのムチカードが{count}枚ある (2枚まで)",
+        "{by} has {count} whip cards face up; the limit is 2",
+    ),
+    "finding.shown": (
+        "{by}と同じ{card}を、ほかのプレイヤーも表向きに置いている",
+        "{by} has {card} face up, and so does another player",
+    ),
+    "finding.same": ("{by}が{card}を2枚置いている", "{by} has put down {card} twice"),
+    "finding.bet.paddock": (
+        "まだパドックフェイズなのに、{by}が馬券カードを置いている",
+        "{by} has put down a betting card, but it is still the paddock phase",
+    ),
+    "finding.bet.one": (
+        "{by}の馬券カードが1枚しかない。2枚書くこと (不明なカードは _)",
+        "{by} has put down only 1 betting card; there must be 2 (write _ for an unknown one)",
+    ),
+    "finding.win.forbidden": (
+        "{by}が単勝カードを表向きに置いているが、この盤面の読み方では置けない (裁定TK-R1では置ける)",
+        "{by} has the win card face up, which this board's reading forbids (ruling TK-R1 allows it)",
+    ),
+    "finding.win.shown": (
+        "{by}が単勝カードを表向きに置いている。裁定TK-R1 (異論あり) では置ける。別の読み方では置けない",
+        "{by} has the win card face up. Ruling TK-R1 (low confidence) allows it; the alternative reading forbids it",
+    ),
+    "finding.order": (
+        "着順 (finished) がコースの並びと合わない",
+        "The order of finish (finished) does not match the course",
+    ),
+    "finding.hidden": (
+        "{next}が表向きに置く前に、{by}が裏向きに置いている",
+        "{by} has a card face down before {next} has one face up",
+    ),
+    "finding.early": ("{next}より先に{by}が表向きに置いている", "{by} has a card face up before {next}"),
+    "finding.dummy.bets": ("ダミープレイヤーの{by}が馬券カードを置いている", "{by} is the dummy and cannot bet"),
+    "finding.dummy.points": ("ダミープレイヤーの{by}に点数がある", "{by} is the dummy and cannot have points"),
+    "finding.dummy.highest": (
+        "ダミープレイヤーの{by}が、親と同じ色で一番大きい{colour}{number}を出していない",
+        "{by} is the dummy and must play its highest card of the led colour, {colour} {number}",
+    ),
+    "finding.dummy.whip": (
+        "ダミープレイヤーの{by}がムチを入れるのは、親と同じ色を出せないときだけ",
+        "{by} is the dummy and can whip only if it cannot follow the led colour",
+    ),
+    "finding.dummy.nowhip": (
+        "ダミープレイヤーの{by}は親と同じ色を出せないのに、ムチを入れていない",
+        "{by} is the dummy and cannot follow the led colour, so it must whip",
+    ),
+    "finding.turns": (
+        "場のカードが出す順番と合わない (順番: {names})",
+        "The cards on the table are not in the order of play ({names})",
+    ),
+    "finding.revoke": (
+        "{by}は親と同じ{led}を持っているのに、別の色を出している",
+        "{by} has {led} but did not follow the led colour",
+    ),
+    "finding.marks": (
+        "8のカードの進行マークは{marks} (説明書の例では2つ)",
+        "Cards of number 8 have {marks}; in the booklet's example, they have 2",
+    ),
+}

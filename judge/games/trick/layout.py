@@ -1,0 +1,110 @@
+"""The table of the trick-taking horse race: the course, the trick, four riders."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+from judge.boardfile.shapes import UNKNOWN, Either, Flag, MapOf, Player, Shape
+from judge.engine.layout import Data, Labels, area, card, fact, zone
+from judge.games.trick.board import CARD, HIDDEN_CARD, KNOWN_CARD, Played
+from judge.games.trick.cards import DECK, HORSES
+from judge.games.trick.drawing import LABELS, SHORT
+from judge.games.trick.facts import whose_turn
+from judge.games.trick.messages import CARDS
+from judge.games.trick.state import last_race
+
+COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
+WORDS = {("word.win_card_face_up", "allowed_unique"): ("1人だけ", "one player only")}
+HORSE_COLOURS = dict(zip(HORSES, ("cream", "brown", "silver", "black")))
+
+
+def face(name: str, labels: Labels) -> Data:
+    """A race card: its colour and number; of some only the colour is known."""
+    number = "?" if name[1:] == UNKNOWN else name[1:]
+    return {"text": number, "colour": COLOURS[name[0]], "name": CARDS[labels.lang == "en"].get(name, name)}
+
+
+def deck(shape: Shape, labels: Labels) -> Iterator[Data]:
+    """The cards to choose from for a place of this shape, as {value, face}; `_` has no face."""
+    if shape in (CARD, KNOWN_CARD, HIDDEN_CARD):
+        half = [f"{colour}{UNKNOWN}" for colour in COLOURS] if shape is CARD else []
+        names = [name for colour in COLOURS for name in (*DECK, *half) if name[0] == colour]
+        yield from ({"value": name, "face": face(name, labels)} for name in names)
+        if shape is not KNOWN_CARD:
+            yield {"value": UNKNOWN, "face": None}
+
+
+# a card on the table belongs to a player, and may have a whip beside it
+PLAYED = MapOf(Player("whip"), Either(KNOWN_CARD, Flag()))
+
+
+def stand_in(shape: Shape) -> Shape:
+    """The shape to draw instead of one that the page does not know."""
+    return PLAYED if isinstance(shape, Played) else shape
+
+
+def _label(key: str, labels: Labels, **args: Any) -> str:
+    """A word of LABELS in the language of the labels."""
+    return LABELS[key][labels.lang == "en"].format(**args)
+
+
+def _horse(horse: str, labels: Labels) -> str:
+    """The short name of a horse; one without a name by its rider."""
+    return SHORT[horse][labels.lang == "en"] if horse in SHORT else horse
+
+
+def layout(state: Any, labels: Labels) -> Data:
+    """The whole table for the page: head, course, cards on the table, seats."""
+    head = [
+        fact("race", labels("file", "race"), f"{state.race}/{last_race(state)}", ("race",)),
+        fact("phase", labels("file", "phase"), labels.word("phase", state.phase), ("phase",)),
+        fact("start", labels("file", "start"), state.riders[state.start].name, ("start",)),
+        fact("odds", labels("file", "odds"), _odds(state, labels), ("odds",)),
+    ]
+    stacks = [list(stack) for stack in state.course]
+    stacks[0] = [*state.loose, *stacks[0]]
+    names = [_label("gate", labels), *map(str, range(1, len(stacks) - 1)), _label("goal", labels)]
+    squares = [
+        {"label": name, "horses": [{"key": f"horse:{horse}", "text": _horse(horse, labels),
+                                    "colour": HORSE_COLOURS.get(horse, "")} for horse in stack]}
+        for name, stack in zip(names, stacks)
+    ]  # fmt: skip
+    course = {"kind": "stacks", "label": labels("file", "course"), "path": ["course"], "squares": squares}
+    table = [
+        card(f"played:{seat}", face(name, labels), name=state.riders[seat].name,
+             notes=[_label("whip", labels)] if seat == state.whip else [])
+        for seat, name in state.trick
+    ]  # fmt: skip
+    middle = [area("trick", labels("file", "trick"), ("trick",), table)]
+    turn = whose_turn(state)
+    return {"head": head, "course": course, "middle": middle,
+            "seats": [_seat(rider, turn, labels) for rider in state.riders]}  # fmt: skip
+
+
+def _odds(state: Any, labels: Labels) -> str:
+    """The odds of all horses in one line."""
+    return " ".join(f"{_horse(horse, labels)} {odds}" for horse, odds in state.odds.items())
+
+
+def _seat(rider: Any, turn: str | None, labels: Labels) -> Data:
+    """One player's place on the page: facts, cards, marks."""
+    path = ("players", rider.name)
+    drawn = functools.partial(face, labels=labels)
+    facts = [
+        fact(f"{rider.name}.horse", labels("player", "horse"), _horse(rider.horse, labels), (*path, "horse")),
+        fact(f"{rider.name}.points", labels("player", "points"), rider.points, (*path, "points")),
+        fact(f"{rider.name}.whips", labels("player", "whips"), "■" * rider.whips or "0", (*path, "whips")),
+    ]
+    if rider.bet:
+        shown = " ".join("?" if one == UNKNOWN else _horse(one, labels) for one in rider.bet)
+        facts.append(fact(f"{rider.name}.bet", labels("player", "bet"), shown, (*path, "bet")))
+    areas = [
+        zone(f"{rider.name}.{name}", labels("player", name), (*path, name), getattr(rider, name), drawn)
+        for name in ("hand", "pile", "discard")
+        if name == "hand" or getattr(rider, name)
+    ]
+    marks = [{"key": "turn", "label": labels("file", "turn")}] if rider.name == turn else []
+    marks += [{"key": "dummy", "label": labels("player", "dummy")}] if rider.dummy else []
+    return {"name": rider.name, "path": list(path), "marks": marks, "facts": facts, "areas": areas}

@@ -1,0 +1,526 @@
+"""What the trick-taking horse race says: events, checks, decisions, explanations."""
+
+from judge.engine.templates import EVERYBODY, Tables, localized_templates
+from judge.games.trick.cards import NUMBERS, UNKNOWN
+from judge.games.trick.finding_messages import FINDINGS
+
+_COLOURS = {"R": ("赤", "red "), "B": ("青", "blue "), "Y": ("黄", "yellow "), "G": ("緑", "green ")}
+# race cards by their codes, in Japanese and in English
+_ja, _en = (
+    {f"{code}{number}": f"{names[n]}{number}" for code, names in _COLOURS.items() for number in (*NUMBERS, UNKNOWN)}
+    for n in (0, 1)
+)
+CARDS: Tables = (_ja, _en)
+
+# the questions, in Japanese and in English
+_QUESTIONS: Tables = (
+    {"shuffle": "混ぜた後の並び", "card": "カード", "marks": "進行マーク", "bet": "馬券カード", "gate": "ゲートの重なり", "odds": "オッズ"},
+    {"shuffle": "the shuffle", "card": "the card", "marks": "the progress marks", "bet": "the betting card",
+     "gate": "the stack at the gate", "odds": "the odds"},
+)  # fmt: skip
+# numbers with their nouns
+_PLACES: Tables = ({}, {"1": "1st", "2": "2nd", "3": "3rd", "4": "4th"})
+_WHIPS: Tables = ({}, {"0": "no whip cards", "1": "1 whip card", "2": "2 whip cards"})
+_MARKS: Tables = (
+    {"0": "なし", **{f"{n}": f"{n}つ" for n in range(1, 10)}, **{f"{n}": f"{n}個" for n in range(10, 13)}},
+    {"0": "no progress marks", "1": "1 progress mark", **{f"{n}": f"{n} progress marks" for n in range(2, 13)}},
+)
+
+CATALOGUE = localized_templates(
+    {
+        # plays and claims
+        "say.play.discard": ("{by}が{discard}を捨てる", "{by} discards {discard}"),
+        "say.play.show": ("{by}が{show}を表向きに置く", "{by} puts {show} face up"),
+        "say.play.hide": ("{by}が{hide}を裏向きに置く", "{by} puts {hide} face down"),
+        "say.play.play": ("{by}が{play}を出す", "{by} plays {play}"),
+        "say.play.play.whip": ("{by}が{play}を出してムチを入れる", "{by} plays {play} with a whip"),
+        "say.play.whip": ("{by}がムチを入れる", "{by} whips"),
+        "say.answer.card": ("{by}のカードは{value}", "{by}'s card is {value}"),
+        "say.answer.bet": ("{by}の裏向きの馬券カードは{value}", "{by}'s face-down betting card is {value}"),
+        "say.answer.gate": ("ゲートの重なりは、下から{value}", "The stack at the gate, from the bottom: {value}"),
+        "say.answer.odds": ("オッズは{value}", "The odds are {value}"),
+        "say.answer.shuffle": ("混ぜた後の並び: {value}", "After the shuffle: {value}"),
+        "say.answer.shuffle.gate": ("ゲートは下から{gate}", "at the gate, from the bottom, {gate}"),
+        "say.answer.shuffle.each": ("{about}の山は{value}", "{about}'s pile is {value}"),
+        "say.claim.phase": ("いまは{value}フェイズ", "It is the {value} phase"),
+        "say.claim.phase.over": ("ゲームは終わっている", "The game is over"),
+        "say.claim.place": ("着順は1着から{value}", "The order of finish is {value}"),
+        "say.claim.place.[]": ("着順はまだない", "There is no order of finish yet"),
+        "say.claim.place.each.none": ("{about}の着順はまだない", "{about} has not finished"),
+        "say.claim.square": ("{about}は{value}マス目にいる", "{about} is on square {value}"),
+        "say.claim.square.0": ("{about}はゲートにいる", "{about} is at the gate"),
+        "say.claim.square.7": ("{about}はゴールにいる", "{about} is at the goal"),
+        "say.claim.odds": ("{about}のオッズは{value}", "The odds on {about} are {value}"),
+        "say.claim.hand": ("{about}の手札は{value}", "{about}'s hand: {value}"),
+        "say.claim.discard": ("{about}の捨てカードは{value}", "{about}'s discards: {value}"),
+        "say.claim.points.1": ("{about}は{value}点", "{about} has {value} point"),
+        "say.claim.points": ("{about}は{value}点", "{about} has {value} points"),
+        "say.claim.horse": ("{about}の担当馬は{value}", "{about} rides {value}"),
+        "say.claim.start": ("スタートプレイヤーは{value}", "The start player is {value}"),
+        "say.claim.race": ("いまは{value}レース目", "This is race {value}"),
+        "say.claim.course": (
+            "{about}マス目の重なりは、下から{value}",
+            "The stack on square {about}, from the bottom: {value}",
+        ),
+        "say.claim.course.0": ("ゲートの重なりは、下から{value}", "The stack at the gate, from the bottom: {value}"),
+        "say.claim.course.7": ("ゴールの重なりは、下から{value}", "The stack at the goal, from the bottom: {value}"),
+        "say.claim.course.goal": ("ゴールの重なりは、下から{value}", "The stack at the goal, from the bottom: {value}"),
+        "say.claim.trick": ("場のカードは{value}", "The cards on the table: {value}"),
+        "say.claim.tricks": ("トリックの勝者は順に{value}", "The tricks were won, in order, by {value}"),
+        "say.claim.tricks.[]": ("終わったトリックはない", "No trick has ended"),
+        "say.claim.trick.{}": ("場にカードはない", "There are no cards on the table"),
+        # paddock
+        "gate": (
+            "出走馬をゲートに重ねる (下から{horses})。",
+            "The runners are stacked at the gate, from the bottom: {horses}.",
+        ),
+        "gate.unknown": (
+            "出走馬をゲートに重ねる (上下は不明)。",
+            "The runners are stacked at the gate in an unknown order.",
+        ),
+        "pile": ("{by}は12枚を混ぜて山にする。", "{by} shuffles the 12 cards into a pile."),
+        "row": ("{by}の12枚を混ぜ、表向きに並べる。", "{by}'s 12 cards are shuffled and laid out face up."),
+        "number": (
+            "{by}が{colour}{number}を見せる。捨てナンバーは{n}。見せたカードは山の一番上に戻す。",
+            "{by} shows {colour} {number}, so the discard number is {n}. The card goes back on top of the pile.",
+        ),
+        "up": (
+            "{by}の山の{n}枚目は{colour}{number}。このレースでは使わない。",
+            "Card {n} of {by}'s pile is {colour} {number}; it is out of this race.",
+        ),
+        "up.unknown": (
+            "{by}の山の{n}枚目はこのレースでは使わない (何かは不明)。",
+            "Card {n} of {by}'s pile is unknown; it is out of this race.",
+        ),
+        "dummy.discards": (
+            "{by}は{n}枚目とその下 ({cards}) を捨てる。",
+            "{by} discards card {n} and the one below it: {cards}.",
+        ),
+        "discard": (
+            "{by}が1枚を裏向きに捨て、手札は{left}枚になる。",
+            "{by} discards a card face down (cards left in hand: {left}).",
+        ),
+        "whips.up": (
+            "{by}がムチカードを1枚表に返し、表向きは{whips}枚になる。",
+            "{by} turns a whip card face up and now has {whips} face up.",
+        ),
+        "whips.dummy": ("{by}のムチカードを2枚とも表に返す。", "Both of {by}'s whip cards are turned face up."),
+        # betting
+        "enter.betting": ("馬券購入フェイズに入る。", "The betting phase begins."),
+        "show": ("{by}が{card}を表向きに置く。", "{by} puts {card} face up."),
+        "show.win": (
+            "裁定TK-R1 (異論あり) では、単勝カードを1人だけ表向きに置ける。別の読み方では置けない。",
+            "Under ruling TK-R1 (low confidence), one player may put the win card face up. Under the alternative reading, no player may.",
+        ),
+        "hide": ("{by}が馬券カードを裏向きに置く。", "{by} puts a betting card face down."),
+        "enter.race": ("レースフェイズに入る。最初の親は{by}。", "The race phase begins; {by} leads first."),
+        # race
+        "lead": ("親の{by}が{colour}{number}を出す。", "{by} leads {colour} {number}."),
+        "play": ("{by}が{colour}{number}を出す。", "{by} plays {colour} {number}."),
+        "whip": (
+            "{by}がムチを入れる。勝つ色は{colour}になる (表向きのムチカードは残り{left}枚)。",
+            "{by} whips: {colour} now decides the trick (whip cards still face up: {left}).",
+        ),
+        "whip.leader": (
+            "親の{by}がムチを入れる。勝つ色は{colour}のままで、ほかの誰もムチを入れられない (表向きのムチカードは残り{left}枚)。",
+            "{by} whips as the leader: {colour} still decides the trick, and no other player may whip (whip cards still face up: {left}).",
+        ),
+        "dummy.leads": (
+            "親の{by}が一番上の{colour}{number}を出す。ムチは入れない。",
+            "{by} leads its top card, {colour} {number}, without a whip.",
+        ),
+        "dummy.follows": (
+            "{by}が親と同じ色で一番大きい{colour}{number}を出す。",
+            "{by} plays its highest card of the led colour, {colour} {number}.",
+        ),
+        "dummy.top": (
+            "{by}は親と同じ色がなく、一番上の{colour}{number}を出す。",
+            "{by} has no card of the led colour and plays its top card, {colour} {number}.",
+        ),
+        "dummy.whips": (
+            "{by}は必ずムチを入れる (表向きのムチカードは残り{left}枚)。",
+            "{by} whips, as it must (whip cards still face up: {left}).",
+        ),
+        "dummy.nowhip.none": (
+            "{by}には表向きのムチカードがなく、ムチを入れない。",
+            "{by} does not whip, because it has no whip card face up.",
+        ),
+        "dummy.nowhip.others": (
+            "このトリックではすでにムチが入ったので、{by}はムチを入れない。",
+            "{by} does not whip, because another player already whipped this trick.",
+        ),
+        "trick.won": ("{by}が{colour}{number}でトリックに勝つ。", "{by} wins the trick with {colour} {number}."),
+        "move": ("{horse}が進行マーク{marks}で{square}マス目に進む。", "{horse} moves to square {square} ({marks})."),
+        "arrives": ("{horse}が{place}番目にゴールする。", "{horse} is the {place} to reach the goal."),
+        "stays.goal": (
+            "{horse}はすでにゴールにいるので進まない。",
+            "{horse} is already at the goal and does not move.",
+        ),
+        "stays.marks": (
+            "カードに進行マークがないので、{horse}は進まない。",
+            "The card has no progress marks, so {horse} does not move.",
+        ),
+        "trick.end": (
+            "出したカードはそれぞれ裏返して手元に置く。次の親は{by}。",
+            "The cards are put aside face down; {by} leads next.",
+        ),
+        "race.home": ("{home}頭がゴールし、レースが終わる。", "{home} horses are at the goal, so the race ends."),
+        "race.empty": ("全員の手札がなくなり、レースが終わる。", "All hands are empty, so the race ends."),
+        "aside": (
+            "残った手札は、使ったカードと一緒に裏向きに置く。",
+            "The cards left in hand are put aside face down with the used ones.",
+        ),
+        # payout
+        "bets.up": ("全員が馬券カードを2枚とも表に返す。", "All players turn both betting cards face up."),
+        "order": ("着順は1着から{horses}。", "The order of finish: {horses}."),
+        "result": (
+            "進んだマス数を成績欄に書く (1着から{squares})。",
+            "The squares moved go on the score sheet, in order of finish: {squares}.",
+        ),
+        "prize": (
+            "{by}は{horse}の{place}着で賞金{points}点を得る (計{total}点)。",
+            "{by} gets a prize of {points} because {horse} finishes {place} (total: {total}).",
+        ),
+        "prize.dummy": (
+            "{horse}は{by}の馬なので、賞金は誰ももらわない。",
+            "{horse} is {by}'s horse, so no one gets its prize.",
+        ),
+        "hit.win": (
+            "{by}の単勝賭け ({horses}) が的中し、{points}点を得る (計{total}点)。",
+            "{by}'s win bet on {horses} is a hit and pays {points} (total: {total}).",
+        ),
+        "hit.quinella": (
+            "{by}の連勝複式賭け ({horses}) が的中し、{points}点を得る (計{total}点)。",
+            "{by}'s quinella ({horses}) is a hit and pays {points} (total: {total}).",
+        ),
+        "hit.doubt": (
+            "{by}の単勝カードは裁定TK-R1 (異論あり) により表向きだった。別の読み方では、この賭けはできない。",
+            "{by}'s win card was face up under ruling TK-R1 (low confidence). Under the alternative reading, this bet is impossible.",
+        ),
+        "miss": ("{by}の賭け ({cards}) は外れる。", "{by}'s bet ({cards}) is a miss."),
+        "odds": (
+            "次レースのオッズ (1着から{horses}の順): {odds}。",
+            "The odds for the next race, in order of finish ({horses}): {odds}.",
+        ),
+        "passed": (
+            "担当馬カードと12枚を左隣に渡す (ムチカードは渡さない)。次の担当馬: {rides}。",
+            "Rider cards and the 12 race cards go to the left; whip cards stay. The next horses: {rides}.",
+        ),
+        "next": (
+            "{race}レース目を準備する。スタートプレイヤーは{by}。",
+            "Race {race} is set up; {by} is the start player.",
+        ),
+        "over": ("ゲームが終わり、{points}点の{by}が勝つ。", "The game is over; {by} wins (points: {points})."),
+        "over.tie": (
+            "ゲームが終わる。{tied}が{points}点で並び、最後のレースの着順で{by}が勝つ。",
+            "The game is over; {tied} tie at {points}, and {by} wins by the order of finish of the last race.",
+        ),
+        "told.marks": ("{number}のカードの進行マークは{marks}。", "Cards of number {number} have {marks}."),
+        "told.bet": ("{by}の馬券カードは{cards}。", "{by}'s betting cards: {cards}."),
+        "told.gate": ("ゲートの重なりは、下から{horses}。", "The stack at the gate, from the bottom: {horses}."),
+        "told.odds": ("オッズは{horses}の順に{odds}。", "The odds on {horses} are {odds}."),
+        # decisions
+        "decision.shuffle": (
+            "混ぜた後の並びを書く: ゲートは下から、各自の山は上から。省いたものは不明とする",
+            "Write the order after the shuffle: the gate from the bottom, each pile from the top. Anything left out stays unknown",
+        ),
+        "decision.card": (
+            "{by}のカードは何か (パドックでは山の一番上)",
+            "What is {by}'s card (in the paddock: the top of the pile)?",
+        ),
+        "decision.marks": (
+            "{by}が勝った{colour}{number}の進行マークはいくつか (説明書に表がないので、カードを見て答える)",
+            "How many progress marks are on {by}'s winning {colour} {number} (the booklet has no table; look at the card)?",
+        ),
+        "decision.bet": ("{by}の裏向きの馬券カードは何か", "What is {by}'s face-down betting card?"),
+        "decision.gate": (
+            "ゲートの{horses}は、下からどの順に重なっているか",
+            "In what order are {horses} stacked at the gate, from the bottom?",
+        ),
+        "decision.odds": ("このレースのオッズはいくつか (合計{sum})", "What are the odds in this race (sum: {sum})?"),
+        # checks
+        "answer.first": ("{decider}がまだ{word}を決めていない", "{decider} must decide {word} first"),
+        "check.phase.paddock": ("パドックフェイズである", "It is the paddock phase"),
+        "check.phase.paddock.no": (
+            "捨てカードを選べるのはパドックフェイズだけ (いまは{phase})",
+            "Discards must be chosen in the paddock phase (now: {phase})",
+        ),
+        "check.phase.betting": ("馬券購入フェイズである", "It is the betting phase"),
+        "check.phase.betting.no": (
+            "馬券カードを置けるのは馬券購入フェイズだけ (いまは{phase})",
+            "Betting cards must be put down in the betting phase (now: {phase})",
+        ),
+        "check.phase.race": ("レースフェイズである", "It is the race phase"),
+        "check.phase.race.no": (
+            "カードを出すのもムチを入れるのもレースフェイズだけ (いまは{phase})",
+            "Cards must be played and whips declared in the race phase (now: {phase})",
+        ),
+        "check.dummy.no": (
+            "ダミープレイヤーの{by}の手は誰も選べない (ルールどおり自動で動く)",
+            "No one chooses for {by}, the dummy; it plays automatically",
+        ),
+        "check.pass.no": ("このゲームではパスできない", "Players cannot pass in this game"),
+        "check.turn": ("{by}の番である", "It is {by}'s turn"),
+        "check.turn.no": ("{by}の番ではない (いまは{next}の番)", "It must be {by}'s turn (it is {next}'s)"),
+        "check.hand": ("{by}の手札に{colour}{number}がある", "{by} has {colour} {number} in hand"),
+        "check.hand.no": ("{by}の手札に{colour}{number}はない", "{by} does not have {colour} {number} in hand"),
+        "check.hand.open": (
+            "{by}の不明な手札に{colour}{number}があるかもしれない",
+            "One of {by}'s unknown cards may be {colour} {number}",
+        ),
+        "check.hand.secret": ("{by}に捨てる手札がある", "{by} has a card in hand to discard"),
+        "check.hand.secret.no": ("{by}に捨てる手札がない", "{by} has no card in hand to discard"),
+        "check.follow.lead": ("親は何色でも出せる", "The leader may play any colour"),
+        "check.follow.same": ("{by}は親と同じ{led}を出す", "{by} follows the led colour, {led}"),
+        "check.follow.void": (
+            "{by}の手札に親と同じ{led}はなく、何色でも出せる",
+            "{by} has no {led}, the led colour, and may play any colour",
+        ),
+        "check.follow.no": (
+            "{by}は親と同じ{led}を持っているので、{led}を出さなければならない",
+            "{by} has {led} and must follow the led colour",
+        ),
+        "check.follow.open": (
+            "{by}の不明な手札に{led}があれば、{led}を出さなければならない",
+            "If one of {by}'s unknown cards is {led}, {by} must follow the led colour",
+        ),
+        "check.whip.card.no": (
+            "{by}に表向きのムチカードがない (2枚とも裏向き)",
+            "{by} must have a whip card face up (both are face down)",
+        ),
+        "check.whip.one": ("このトリックではまだ誰もムチを入れていない", "No player has whipped this trick"),
+        "check.whip.one.no": (
+            "ムチ入れは1つのトリックに1人だけ (すでに{whipped}が入れた)",
+            "Only one player may whip in a trick ({whipped} already whipped this trick)",
+        ),
+        "check.whip.now": (
+            "{by}がカードを出したばかりで、次のカードはまだ出ていない",
+            "{by} has just played, and the next card has not been played",
+        ),
+        "check.whip.now.no": (
+            "{by}がカードを出した直後ではない (ムチは次のカードが出る前に入れる。最後の人はカードと同時)",
+            "{by} must declare a whip when playing a card, before the next card (the last player: with the card)",
+        ),
+        "check.discard.once": (
+            "{by}はまだ2枚目の捨てカードを選んでいない",
+            "{by} has not chosen the second discard yet",
+        ),
+        "check.discard.once.no": (
+            "{by}はすでに捨てカードを2枚選んだので、これ以上選べない",
+            "{by} may not choose another discard (both are chosen)",
+        ),
+        "check.show.once": ("{by}はまだ表向きの馬券カードを置いていない", "{by} has no betting card face up yet"),
+        "check.show.once.no": (
+            "{by}はすでに表向きの馬券カードを置いたので、これ以上置けない",
+            "{by} may not put another betting card face up ({by} has one already)",
+        ),
+        "check.show.all.no": (
+            "すでに全員が表向きの馬券カードを置いたので、これ以上置けない",
+            "No more betting cards may go face up (all players have one already)",
+        ),
+        "check.show.free": ("{card}を表向きに置いたプレイヤーはほかにいない", "No other player has {card} face up"),
+        "check.show.free.no": (
+            "ほかのプレイヤーがすでに{card}を表向きに置いたので、置けない",
+            "Only one player may have {card} face up (another player does already)",
+        ),
+        "check.show.free.open": (
+            "ほかのプレイヤーの不明な表向きのカードが{card}なら置けない",
+            "Illegal if another player's unknown face-up card is {card}",
+        ),
+        "check.show.win.open": (
+            "ほかのプレイヤーの不明な表向きのカードが単勝カードなら置けない。裁定TK-R1 (異論あり) では1人だけ置ける。別の読み方では置けない",
+            "Illegal if another player's unknown face-up card is the win card. Ruling TK-R1 (low confidence) allows it to one player; under the alternative reading, it is illegal",
+        ),
+        "check.show.win": (
+            "単勝カードを表向きに置いたプレイヤーはほかにいない。裁定TK-R1 (異論あり) では1人だけ置ける。別の読み方では置けない",
+            "No other player has the win card face up. Ruling TK-R1 (low confidence) allows it to one player; under the alternative reading, it is illegal",
+        ),
+        "check.show.win.no": (
+            "ほかのプレイヤーがすでに単勝カードを表向きに置いたので、置けない (どちらの読み方でも同じ)",
+            "Only one player may have the win card face up (another player does already; illegal under either reading)",
+        ),
+        "check.show.win.forbidden.no": (
+            "この盤面の読み方では、単勝カードを表向きに置けない。裁定TK-R1 (異論あり) では1人だけ置ける",
+            "On this board, no player may put the win card face up. Under ruling TK-R1 (low confidence), one player may",
+        ),
+        "check.hide.all.no": (
+            "{by}が表向きの1枚をまだ置いていない",
+            "All players must have a betting card face up first ({by} has none)",
+        ),
+        "check.hide.once": ("{by}はまだ裏向きの馬券カードを置いていない", "{by} has no betting card face down yet"),
+        "check.hide.once.no": (
+            "{by}はすでに馬券カードを2枚置いたので、これ以上置けない",
+            "{by} may not put down another betting card (both are down)",
+        ),
+        "check.hide.own": (
+            "{by}の手元にある馬券カードである (ほかのプレイヤーの表向きと同じでもよい)",
+            "{by} still has this betting card in hand (other players may have the same one face up)",
+        ),
+        "check.hide.own.no": (
+            "{card}はすでに表向きに置いたので、{by}の手元にない",
+            "{by} must still have {card} in hand (it is already face up)",
+        ),
+        "check.hide.own.open": (
+            "{by}の不明な表向きのカードが{card}なら置けない",
+            "Illegal if {by}'s unknown face-up card is {card}",
+        ),
+        "answer.card": ("カードは{colour}{number}でありうる", "The card can be {colour} {number}"),
+        "answer.card.no": ("カードは{colour}{number}ではありえない", "The card cannot be {colour} {number}"),
+        "answer.marks": ("進行マークは{marks}", "The card has {marks}"),
+        "answer.bet": ("その馬券カードでありうる", "This can be the betting card"),
+        "answer.bet.no": ("その馬券カードではありえない", "This cannot be the betting card"),
+        "answer.gate": ("ゲートの馬が1度ずつ挙がっている", "Each horse at the gate is named once"),
+        "answer.gate.no": (
+            "{horses}が1度ずつ挙がっていない (下から書く)",
+            "Each of these horses must be named once, from the bottom: {horses}",
+        ),
+        "answer.odds": ("4頭のオッズの合計は{sum}", "The odds of the four horses add up to {sum}"),
+        "answer.odds.no": ("4頭のオッズの合計が{sum}ではない", "The odds of the four horses must add up to {sum}"),
+        "answer.odds.said": ("盤面に書かれたオッズと同じである", "The odds given on the board do not change"),
+        "answer.odds.said.no": (
+            "盤面に書かれた{horses}のオッズは変えられない",
+            "The odds given on the board cannot change (horses: {horses})",
+        ),
+        "answer.odds.places": ("過去の着順からありうるオッズである", "Earlier orders of finish can give these odds"),
+        "answer.odds.places.no": (
+            "{races}レースのどの着順でも、オッズ{odds}にはならない",
+            "No order of finish gives the odds {odds} (races run: {races})",
+        ),
+        "answer.shuffle": ("ゲートと山の並びは盤面と合っている", "The gate and the piles fit the board"),
+        "answer.pile.no": (
+            "{owner}の山が、その馬のまだ混ぜていない12枚と合わない",
+            "{owner}'s pile must be the horse's 12 unshuffled cards, each once",
+        ),
+        **FINDINGS,
+        # explanations
+        "explain.now": ("レースは続いている。いま終わったとすると", "The race is not over; if it ended now"),
+        "explain.square": ("{horse}の進んだマス数", "squares {horse} has moved"),
+        "explain.arrived": (
+            "{horse}がゴールした順番 (ゴールでは上下によらない)",
+            "{horse}'s arrival at the goal (the stack does not count there)",
+        ),
+        "explain.ahead": ("より前にいる馬の数", "horses further ahead"),
+        "explain.above": ("同じマスで上に重なっている馬: {horses}", "horses above it on the same square: {horses}"),
+        "explain.loose": (
+            "ゲートでの{horse}の上下は不明",
+            "the position of {horse} in the stack at the gate is unknown",
+        ),
+        "explain.place": ("{horse}の着順", "place of {horse}"),
+        "explain.odds": ("このレースでの{horse}のオッズ", "odds on {horse} in this race"),
+        "explain.odds.before": ("直前のレースでの{horse}のオッズ", "odds on {horse} in the race just run"),
+        "explain.odds.unknown": ("{horse}のオッズは不明", "the odds on {horse} are unknown"),
+        "explain.odds.added": (
+            "{place}着なので+{added}。次レースのオッズ",
+            "finishing {place} adds {added}: the odds for the next race",
+        ),
+        "explain.dummy": (
+            "{by}は点数計算シートに載らず、賞金は誰ももらわない",
+            "{by} is not on the score sheet; no one gets its prize",
+        ),
+        "explain.prize": ("{by}の賞金 ({place}着)", "{by}'s prize ({place})"),
+        "explain.bet.none": ("馬券カードが2枚そろっていない", "fewer than two betting cards are down"),
+        "explain.bet.hidden": ("裏向きの馬券カードは不明 ({cards})", "the face-down betting card is unknown ({cards})"),
+        "explain.bet.win": (
+            "{cards}は単勝賭け。馬が1着なら的中",
+            "{cards}: a win bet, a hit if the horse finishes 1st",
+        ),
+        "explain.bet.quinella": (
+            "{cards}は連勝複式賭け。2頭が1着と2着なら的中",
+            "{cards}: a quinella, a hit if the two horses finish 1st and 2nd",
+        ),
+        "explain.miss": ("外れ", "a miss"),
+        "explain.hit": ("的中。配当", "a hit; the payout"),
+        "explain.points": ("{by}のいまの点数", "{by}'s points now"),
+        "explain.led": ("親の{by}の色。持っていれば出す色", "the colour {by} led, to be followed"),
+        "explain.whip": ("{by}のムチ入れで決まる、勝つ色", "{by}'s whip: the colour that decides"),
+        "explain.counts": (
+            "{by}の{colour}{number}は勝つ色である",
+            "{by}'s {colour} {number} is of the deciding colour",
+        ),
+        "explain.out": ("{by}の{colour}{number}は勝てない", "{by}'s {colour} {number} cannot win"),
+        "explain.best": ("一番大きいのは{colour}{number}", "the highest is {colour} {number}"),
+        "explain.marks": ("そのカードの進行マーク。{horse}が進むマス数", "its progress marks: squares for {horse}"),
+    },
+    answers=EVERYBODY,
+    by=EVERYBODY,
+    decider=EVERYBODY,
+    word=_QUESTIONS,
+    cards=CARDS,
+    place=_PLACES,
+    marks=_MARKS,
+)
+CATALOGUE |= localized_templates(
+    {
+        "say.claim.decision": ("いま決めることは{value}", "The pending decision is {value}"),
+        "say.claim.decision.none": ("いま決めることはない", "There is no pending decision"),
+    },
+    value=({}, _QUESTIONS[1]),
+)
+CATALOGUE |= localized_templates({"say.answer.marks": ("進行マークは{value}", "The card has {value}")}, value=_MARKS)
+CATALOGUE |= localized_templates(
+    {"say.claim.place.each": ("{about}は{value}着", "{about} finishes {value}")}, value=_PLACES
+)
+CATALOGUE |= localized_templates(
+    {"say.claim.whips": ("{about}の表向きのムチカードは{value}枚", "{about} has {value} face up")}, value=_WHIPS
+)
+CATALOGUE |= localized_templates(
+    {"check.whip.card": ("{by}の表向きのムチカードは{whips}枚", "{by} has {whips} face up")}, whips=_WHIPS
+)
+# a betting card in a sentence: the win card is the only one of a player, a horse needs no article
+_BET: Tables = ({}, {"win card": "the win card"})
+_WITH_BETS = (
+    "say.play.show", "say.play.hide", "say.answer.bet", "show", "check.show.free", "check.show.free.no",
+    "check.show.free.open", "check.hide.own.no", "check.hide.own.open", "finding.shown", "finding.same",
+)  # fmt: skip
+CATALOGUE |= localized_templates(
+    {key: CATALOGUE[key] for key in _WITH_BETS}, by=EVERYBODY, show=_BET, hide=_BET, value=_BET, card=_BET
+)
+
+# input that cannot be used
+FAULTS = {
+    "trick.seats": (
+        "プレイヤーは4人分書くこと (3人プレイなら1人を dummy: yes)。いまは{count}人分",
+        "a board needs four players (in a 3-player game, the fourth is dummy: yes), but this one has {count}",
+    ),
+    "trick.dummies": (
+        "ダミープレイヤーは1人だけ書くこと",
+        "there can be only one dummy; remove dummy: yes from the others",
+    ),
+    "trick.card": (
+        "「{value}」というカードはない。R B Y G と 1 から 12 で書くこと (例: R5)",
+        "'{value}' is not a race card; write R, B, Y or G with 1 to 12, such as R5",
+    ),
+    "trick.pile": (
+        "pile を書けるのは phase: paddock のときだけ",
+        "piles exist only in the paddock; remove pile or set phase: paddock",
+    ),
+    "trick.twelve": (
+        "山は12枚で書くこと。いまは{count}枚",
+        "a pile must have 12 cards, but this one has {count}; write _ for an unknown card",
+    ),
+    "trick.bets": (
+        "馬券カードは2枚まで、表向き、裏向きの順に書くこと",
+        "a player has at most two betting cards; write the face-up one, then the face-down one",
+    ),
+    "trick.horse": ("「{name}」という馬はいない。{hint}", "unknown horse '{name}'; {hint}"),
+    "trick.bet": ("「{value}」は馬券カードではない。{hint}", "'{value}' is not a betting card; {hint}"),
+    "trick.finished": (
+        "finished を書けるのはレースの後 (phase: payout, paddock, over) だけ",
+        "finished is only for the time after a race; remove it or set phase to payout, paddock or over",
+    ),
+    "trick.four": ("finished には4頭を1度ずつ書くこと", "finished must name each of the four horses once"),
+    "trick.table": (
+        "trick を書けるのは phase: race のときだけ",
+        "there are cards on the table only during a race; remove trick or set phase: race",
+    ),
+    "trick.whips": (
+        "ムチ入れは1つのトリックに1人だけ書くこと",
+        "only one player can have whipped this trick; remove the other whip: yes",
+    ),
+    "trick.turn": ("{name} の番ではない。turn: {next} と書くこと", "it is not {name}'s turn; write turn: {next}"),
+    "trick.paid": (
+        "paid を書けるのは phase: payout のときだけ",
+        "paid is only for the payout; remove it or set phase: payout",
+    ),
+    "trick.deal": ("--players は 3 か 4 で書くこと", "--players must be 3 or 4"),
+}

@@ -1,0 +1,103 @@
+"""What engines say, in words: one catalogue a game, key → (Japanese, English).
+
+A game without a catalogue is understood all the same: the key and its
+arguments are told as they are.
+
+A template names its arguments in braces. An argument that is a `Ref` or an
+entry is said by the entry's name, a `Printed` as the entry's page says that
+fact, one with words in both languages in the reader's; lists are joined;
+everything else stands as it is.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from judge.boardfile.shapes import UNKNOWN
+from judge.corpus.entry import Entry
+from judge.corpus.store import Corpus
+from judge.corpus.store import corpus as installed
+from judge.engine.values import Printed, Ref
+from judge.faults import Both, Fault
+from judge.messages import MESSAGES, localized
+from judge.parts import part_of
+from judge.render.blocks import flat
+from judge.render.page import field_text
+from judge.width import clean
+
+
+@functools.cache
+def catalogue(game_id: str) -> Mapping[str, tuple[str, str]] | None:
+    """The messages of a game, None where it has no words of its own."""
+    module = part_of(game_id, "messages")
+    return module.CATALOGUE if module else None
+
+
+def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, corpus: Corpus) -> str:
+    """The sentence of an event, check, finding, decision or line."""
+    words = catalogue(game_id)
+    said = {name: phrase(value, lang, corpus) for name, value in args.items()}
+    if words is None and key not in MESSAGES:
+        told = ", ".join(f"{name}: {value}" for name, value in said.items())
+        return clean(f"{key} ({told})" if told else key)
+    if said.get("decider") == "all" and f"{key}.all" in MESSAGES:
+        key = f"{key}.all"
+    template = (words or {}).get(key) or MESSAGES[key]
+    for name in ("by", "decider"):
+        if said.get(name) == "all":
+            said[name] = MESSAGES["word.all"][lang == "en"]
+    text = clean(template[lang == "en"].format(**said))
+    return text[:-1] if text.endswith("..") else text  # a name may end with a full stop: R.S.F.
+
+
+def fault_text(fault: Fault, lang: str) -> str:
+    """Wrong input in one line: where it is, what is wrong with it and what would be right."""
+    # the corpus itself may be at fault: it is only asked where an entry is named
+    args = {name: installed().get(arg) or arg if isinstance(arg, Ref) else arg for name, arg in fault.args_.items()}
+    return clean(fault.message({name: _localized(arg, lang) for name, arg in args.items()}, lang))
+
+
+def _localized(value: object, lang: str) -> object:
+    """An entry by its name, and what has words in both languages in the reader's; anything else as it is."""
+    if isinstance(value, Entry):
+        return value.title(lang) or value.local
+    return localized(value, lang)
+
+
+def pairs_joined(pairs: Iterable[str], value: Mapping[Any, Any], lang: str) -> str:
+    """The pairs of a map as a list; where one of them is a list itself, what parts them is another sign."""
+    inside = any(isinstance(each, (list, tuple, dict)) for each in value.values())
+    return ("; " if inside else "、" if lang == "ja" else ", ").join(pairs)
+
+
+def listed(parts: Iterable[str], lang: str) -> str:
+    """The parts of a list one after the other; cards that nobody has named are counted, at the end."""
+    known = list(parts)
+    card = MESSAGES["say.unknown"][lang == "en"]
+    hidden = known.count(card)
+    if hidden > 1:
+        several = MESSAGES["say.unknown.several"][lang == "en"].format(count=hidden)
+        known = [*(part for part in known if part != card), several]
+    return ("、" if lang == "ja" else ", ").join(known) or MESSAGES["word.none"][lang == "en"]
+
+
+def phrase(value: object, lang: str, corpus: Corpus) -> str:
+    """An argument as a reader sees it."""
+    value = _localized(corpus.get(value) or value if isinstance(value, Ref) else value, lang)
+    if isinstance(value, Printed):
+        return flat(field_text(corpus[value.id], value.field, corpus, lang))
+    if isinstance(value, Both):
+        return value.text(lang)
+    if isinstance(value, bool):
+        return MESSAGES["word.yes" if value else "word.no"][lang == "en"]
+    if value is None:
+        return "—"
+    if isinstance(value, dict):
+        pairs = (f"{k}: {phrase(v, lang, corpus)}" for k, v in value.items())
+        return pairs_joined(pairs, value, lang) or MESSAGES["word.none"][lang == "en"]
+    if isinstance(value, (list, tuple)):
+        parts = (phrase(v, lang, corpus) for v in value)
+        return listed((f"({p})" if isinstance(v, dict) else p for v, p in zip(value, parts)), lang)
+    return MESSAGES["say.unknown"][lang == "en"] if value == UNKNOWN else str(value)

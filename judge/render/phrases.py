@@ -1,0 +1,305 @@
+"""Plays, answers and claims as sentences, from what a game declares.
+
+A game may have a template for a verb, a question or a claim (`say.play.bet`,
+`say.answer.marks`, `say.claim.points`); with further parts written, one with
+their names behind is taken first (`say.play.play.whip`); parts that it does not
+have follow in brackets (`say.part.id`). Without a template the
+sentence is put together from the words of the board format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from judge.boardfile.board import parse_written_play
+from judge.boardfile.later import Later
+from judge.boardfile.lines import CHOOSE, PlayKind
+from judge.boardfile.shapes import (
+    NOBODY,
+    UNKNOWN,
+    Beside,
+    Either,
+    Flag,
+    ListOf,
+    Map,
+    MapOf,
+    NameOf,
+    Nothing,
+    Player,
+    Shape,
+    Word,
+)
+from judge.boardfile.zones import Counted, Zone
+from judge.engine.values import OUTCOMES, Prompt
+from judge.faults import Fault
+from judge.messages import MESSAGES
+from judge.render import catalogue
+from judge.width import clean
+
+if TYPE_CHECKING:
+    from judge.boardfile.lines import Play
+    from judge.engine.facts import Fact
+    from judge.render.answers import Speaker
+
+
+def joined_sentence(parts: Iterable[str], lang: str) -> str:
+    """Some statements as a text that ends with a full stop; empty where there are none."""
+    stop, space = ("。", "") if lang == "ja" else (".", " ")
+    return space.join(part if part[-1:] in "?!？！。." else part + stop for part in parts)
+
+
+def inside(text: str) -> str:
+    """A text for Japanese quotes: those in it become inner ones."""
+    return text.translate({ord("「"): "『", ord("」"): "』"})
+
+
+def play_phrase(play: Play, speaker: Speaker, prompt: Prompt | None = None) -> str:
+    """What a player does: "A plays red 5 with a whip"; an answer with what it answers."""
+    by = _who(play.by, speaker)
+    if play.by in speaker.game.lines:
+        line = {play.by: value_phrase(speaker.game.lines[play.by].keys[play.by], play.do, speaker)}
+        return _from_template(f"say.play.{play.by}", line, [], speaker) or clean(f"{by}: {line[play.by]}")
+    kind = _play_kind(play, speaker)
+    if kind is None:
+        return clean(f"{by}: {_plain(play.do, speaker)}")
+    if kind.word == CHOOSE:
+        return _answer(by, play.do[CHOOSE], prompt, speaker)
+    parts = {key: value_phrase(kind.keys[key], play.do[key], speaker) for key in kind.keys if _written(play.do, key)}
+    further = [key for key in parts if key != kind.word]
+    left_out = isinstance(play.do, dict) and kind.word not in parts  # a verb of which only the word is there
+    told = "" if left_out else _from_template(f"say.play.{kind.word}", {"by": by, **parts}, further, speaker)
+    return told or clean(f"{by}: {_by_words('play', kind, parts, speaker)}")
+
+
+def claim_phrases(claim: Mapping[str, Any], speaker: Speaker, prompt: Prompt | None = None) -> Iterator[str]:
+    """What a claim says, one sentence for each thing it speaks of; `decision` is what an answer in it answers."""
+    for word, wanted in claim.items():
+        if word in OUTCOMES and isinstance(wanted, str):
+            key = "say.undecided.play" if word == "undecided" else f"say.{word}"
+            yield speaker.label(key, play=inside(_typed_play(wanted, speaker, prompt)))
+        elif word == "undecided":
+            for inner in claim_phrases(wanted, speaker):
+                yield speaker.label("say.undecided", play=inside(inner))
+        elif word == "notes":
+            yield speaker.label("say.notes", entry=inside(speaker.entry_name(wanted)))
+        elif word in speaker.game.facts:
+            yield from _fact(word, wanted, speaker)
+
+
+def _fact(word: str, wanted: Any, speaker: Speaker) -> Iterator[str]:
+    """One sentence for each thing. A value or a thing may have a template of its own: `say.claim.turn.none`.
+
+    Several values at once may have one too: `say.claim.resolved.several`.
+    """
+    fact = speaker.game.facts[word]
+    key = f"say.claim.{word}"
+    name = speaker.game.vocabulary.japanese("claim", word) or word if speaker.lang == "ja" else word
+    pairs = _pairs(fact, wanted)
+    if pairs is None:
+        value = value_phrase(fact.value, wanted, speaker)
+        several = [f"{key}.several"] if isinstance(wanted, list) and len(wanted) > 1 else []
+        told = _first([f"{key}.{wanted}", *([*several, key] if fact.about is None else [])], {"value": value}, speaker)
+        yield told or speaker.label("say.claim", word=name, value=value)
+        return
+    shape, things = pairs
+    key = key if fact.about else f"{key}.each"
+    for thing, value in things.items():
+        args = {"about": value_phrase(shape[0], thing, speaker), "value": value_phrase(shape[1], value, speaker)}
+        told = _first([f"{key}.{value}", f"{key}.{thing}", key], args, speaker)
+        yield told or speaker.label("say.claim.of", word=name, **args)
+
+
+def display_name(name: str, speaker: Speaker) -> str:
+    """The name of a thing on the table in the reader's language, as the game or a claim about it would write it."""
+    shapes = (fact.about for fact in speaker.game.facts.values() if fact.about)
+    told = (value_phrase(shape, name, speaker) for shape in shapes)
+    return speaker.display_name(name) or next((text for text in told if text != name), name)
+
+
+def _pairs(fact: Fact, wanted: Any) -> tuple[tuple[Shape, Shape], dict[Any, Any]] | None:
+    """The things a claim speaks of and what it says of each, with their shapes; None where it is about the whole."""
+    if not isinstance(wanted, dict) or fact.about is None and fact.several is not dict:
+        return None
+    if fact.about is not None:
+        return (fact.about, fact.value), wanted
+    inside = fact.value.shapes if isinstance(fact.value, Either) else (fact.value,)
+    return next(((one.key, one.value), wanted) for one in inside if isinstance(one, MapOf))
+
+
+def _first(keys: list[str], args: dict[str, str], speaker: Speaker) -> str:
+    """The first of these templates that exists, filled in; empty if none does."""
+    return next((told for key in keys if (told := _from_template(key, args, [], speaker))), "")
+
+
+def _answer(by: str, value: Any, prompt: Prompt | None, speaker: Speaker) -> str:
+    """What was answered; a yes, a no and none at all may have templates of their own (`say.answer.may.yes`)."""
+    question = speaker.game.questions.get(prompt.word) if prompt else None
+    told = value_phrase(question.answer, value, speaker) if question else _answered(value, speaker)
+    args = {"by": by, "value": told}
+    if prompt:
+        about = {name: catalogue.phrase(arg, speaker.lang, speaker.corpus) for name, arg in prompt.args.items()}
+        flag = (
+            [("yes" if value else "no")] if isinstance(value, bool) else ["none"] if value in ([], {}, NOBODY) else []
+        )
+        for key in (".".join(["say.answer", prompt.word, *flag]), f"say.answer.{prompt.word}"):
+            sentence = _from_template(key, {**about, **args}, [], speaker)
+            if sentence:
+                return sentence
+    return speaker.label("say.answer", **args)
+
+
+def _answered(value: Any, speaker: Speaker) -> str:
+    """An answer in words where its question is not known: as the first kind of question would word it that it could
+    answer."""
+    plain = _plain(value, speaker)
+    states = list(speaker.states()) if value not in ([], {}) else []
+    scopes = (speaker.game.scope(state) for state in [*states[:1], *states[-1:]])
+    shapes = [question.answer for question in speaker.game.questions.values()]
+    could_be = (shape for scope in scopes for shape in shapes if shape.means(value, scope) is not None)
+    return next((told for shape in could_be if (told := value_phrase(shape, value, speaker)) != plain), plain)
+
+
+def _typed_play(text: str, speaker: Speaker, prompt: Prompt | None) -> str:
+    """A play that a claim quotes, in words; as it is if it cannot be read."""
+    try:
+        return play_phrase(parse_written_play(text, speaker.game), speaker, prompt)
+    except Fault:
+        return clean(text)
+
+
+# words
+
+
+def value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
+    """A value of a file in the reader's words."""
+    if not isinstance(value, str):
+        return _value_phrase(shape, value, speaker)
+    known = speaker.phrases.get((shape, value))
+    if known is None:
+        known = speaker.phrases[shape, value] = _value_phrase(shape, value, speaker)
+    return known
+
+
+def _value_phrase(shape: Shape, value: Any, speaker: Speaker) -> str:
+    game, lang = speaker.game, speaker.lang
+    if (own := shape.display_value(value)) is not None:
+        return catalogue.phrase(own, lang, speaker.corpus)
+    if isinstance(shape, Later):
+        return value_phrase(shape.shape, value, speaker)
+    if isinstance(value, list) and isinstance(shape, (Word, NameOf, Player)):  # what is so may be more than one thing
+        shape = ListOf(shape)
+    if isinstance(shape, (Counted, Zone)) and isinstance(value, int):
+        return speaker.label("say.cards.one" if value == 1 else "say.cards", count=value)
+    if isinstance(shape, Either):
+        fitting = next((one for one in shape.shapes if one.fits(value)), None)
+        return value_phrase(fitting, value, speaker) if fitting else _plain(value, speaker)
+    if isinstance(shape, Zone):
+        shape = shape.list
+    if isinstance(shape, ListOf):
+        items = value if isinstance(value, list) else [value]
+        return catalogue.listed((value_phrase(shape.item, item, speaker) for item in items), lang)
+    if isinstance(shape, MapOf) and isinstance(value, dict):
+        pairs = (
+            f"{value_phrase(shape.key, k, speaker)}: {value_phrase(shape.value, v, speaker)}" for k, v in value.items()
+        )
+        return catalogue.pairs_joined(pairs, value, lang) or speaker.label("word.none")
+    if isinstance(shape, Map) and isinstance(value, dict):
+        parts = {k: value_phrase(one, value[k], speaker) for k, one in shape.keys.items() if k in value}
+        own, *rest = parts or [""]
+        told = _from_template(f"say.{shape.name}.{own}", parts, rest, speaker, shape.name)
+        return told or ", ".join(f"{_key(shape.name, k, speaker)} {part}" for k, part in parts.items())
+    if isinstance(shape, Word):
+        return game.vocabulary.japanese(f"word.{shape.name}", str(value)) or str(value) if lang == "ja" else str(value)
+    if isinstance(shape, Flag) and isinstance(value, bool):
+        return speaker.label("word.yes" if value else "word.no")
+    if isinstance(shape, Nothing):
+        return speaker.label("word.none")
+    if isinstance(shape, NameOf) and shape.entry and isinstance(value, str) and value != UNKNOWN:
+        return catalogue.phrase(shape.entry(value), lang, speaker.corpus)
+    if isinstance(shape, NameOf) and isinstance(value, str) and (name := speaker.display_name(value)):
+        return name
+    if isinstance(shape, Beside) and isinstance(value, dict):
+        return _beside(shape, value, speaker)
+    inside = next(shape.parts(), None)
+    if inside is not None and not isinstance(value, dict):  # a shape of a game's own, around others
+        return value_phrase(
+            inside if isinstance(inside, ListOf) or not isinstance(value, list) else ListOf(inside), value, speaker
+        )
+    return _plain(value, speaker)
+
+
+def _beside(shape: Beside, value: dict[str, Any], speaker: Speaker) -> str:
+    """A map with keys of its own beside the names of players (`gate: …, A: …`)."""
+    beside, told = shape.beside, []
+    for key, part in value.items():
+        own = key in beside.keys
+        text = value_phrase(beside.keys[key] if own else shape.each, part, speaker)
+        args = {key: text} if own else {"about": key, "value": text}
+        told.append(
+            _from_template(f"say.{beside.name}.{key if own else 'each'}", args, [], speaker) or f"{key}: {text}"
+        )
+    return catalogue.pairs_joined(told, value, speaker.lang)
+
+
+def _plain(value: Any, speaker: Speaker) -> str:
+    """A value in words where no template knows better."""
+    if value == UNKNOWN:
+        return speaker.label("say.unknown")
+    if isinstance(value, bool):
+        return speaker.label("word.yes" if value else "word.no")
+    return _who(value, speaker) if isinstance(value, str) else catalogue.phrase(value, speaker.lang, speaker.corpus)
+
+
+def _who(name: str, speaker: Speaker) -> str:
+    """A player's name, or the word for everybody."""
+    return speaker.label("word.all") if name == "all" else clean(str(name))
+
+
+def _key(record: str, word: str, speaker: Speaker) -> str:
+    """A key of files in the reader's language."""
+    own: str = speaker.game.vocabulary.japanese(record, word) or word if speaker.lang == "ja" else word
+    return own
+
+
+def _by_words(section: str, kind: PlayKind, parts: dict[str, str], speaker: Speaker) -> str:
+    """A verb and its parts by their words: `bet red, stake 300`."""
+    name = _key(section, kind.word, speaker)
+    rest = [f"{_key(kind.map.name, key, speaker)} {value}" for key, value in parts.items() if key != kind.word]
+    own = f" {parts[kind.word]}" if kind.word in parts and not isinstance(kind.keys[kind.word], Flag) else ""
+    return ("、" if speaker.lang == "ja" else ", ").join([f"{name}{own}", *rest])
+
+
+def play_kind_name(play: Play, speaker: Speaker) -> str:
+    """What a play does, in a word."""
+    kind = _play_kind(play, speaker)
+    return _key("play", kind.word, speaker) if kind else ""
+
+
+def _play_kind(play: Play, speaker: Speaker) -> PlayKind | None:
+    """The kind of a play; None if it is none of this game."""
+    do = play.do
+    verbs: tuple[PlayKind, ...] = speaker.game.play_kinds
+    for kind in verbs:
+        if do == kind.word or isinstance(do, dict) and kind.word in do and set(do) <= set(kind.keys):
+            return kind
+    return None
+
+
+def _written(do: Any, key: str) -> bool:
+    """Whether a play has a key with a value other than no."""
+    return isinstance(do, dict) and do.get(key) is not None and do[key] is not False
+
+
+def _from_template(key: str, args: dict[str, str], further: list[str], speaker: Speaker, section: str = "play") -> str:
+    """The sentence of a template, the one with most of the further parts; empty where there is none."""
+    messages = catalogue.catalogue(speaker.game.id) or {}
+    for count in range(len(further), -1, -1):
+        template = messages.get(".".join([key, *further[:count]])) or (not count and MESSAGES.get(key))
+        if key and template:
+            rest = [
+                _from_template(f"say.part.{part}", args, [], speaker) or f"{_key(section, part, speaker)} {args[part]}"
+                for part in further[count:]
+            ]
+            return clean(template[speaker.lang == "en"].format(**args)) + (f" ({', '.join(rest)})" if rest else "")
+    return ""

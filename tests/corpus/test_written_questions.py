@@ -1,0 +1,78 @@
+"""The questions that are written for the entries, and the table of their terms."""
+
+import re
+from collections import Counter
+
+import pytest
+
+import judge
+from judge.corpus.entry import BOARD
+from judge.corpus.ids import FOLDERS, GAMES
+from judge.corpus.load import load
+from judge.corpus.termtable import TermTable, write
+from judge.corpus.wording import fine_terms
+from judge.faults import Fault
+from tests.support import write as write_files
+
+LEAST = 6  # in each language
+ENTRY = '- id: "1"\n  text: {ja: 馬は走る。, en: The horse runs.}\n'
+GAME = "id: foth\nname: {ja: 試し, en: Trial}\nedition: {ja: 試し, en: trial}\n"
+
+
+def test_every_entry_has_questions_in_both_languages():
+    corpus = judge.load_corpus()
+    for entry in corpus:
+        if entry.kind != BOARD:
+            questions = corpus.questions(entry.id)
+            assert min(len(questions.get(lang, ())) for lang in ("ja", "en")) >= LEAST, entry.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_question_stands_twice_in_a_game(game):
+    corpus = judge.load_corpus()
+    every = [q for i in corpus.ids_of(game) for questions in corpus.questions(i).values() for q in questions]
+    counted = Counter(re.sub(r"[\s?？。]+", "", question).casefold() for question in every)
+    assert [question for question, times in counted.items() if times > 1] == []
+    assert len(every) > 2000
+
+
+def test_a_question_leads_to_its_entry():
+    corpus = judge.load_corpus()
+    for game in FOLDERS:
+        for identifier in corpus.ids_of(game)[::60]:
+            for questions in corpus.questions(identifier).values():
+                assert identifier in corpus.ids_for_question(questions[0])
+
+
+@pytest.mark.parametrize(
+    "text, message",
+    [
+        ('"2": {ja: [何], en: [what]}\n', "corpus.dangling"),
+        ('"1": {ja: [何]}\n', "shape.missing"),
+        ('"1": {ja: [何], en: [what], fr: [quoi]}\n', "shape.unknown"),
+        ('"1": {ja: 何, en: [what]}\n', "shape.type"),
+        ('"1": {ja: [何], en: [3]}\n', "corpus.quoted"),
+        ('"1": [何]\n', "shape.type"),
+    ],
+)
+def test_faults_of_questions(tmp_path, text, message):
+    write_files(tmp_path, {"foth/game.yaml": GAME, "foth/rules/1.yaml": ENTRY, "foth/questions.yaml": text})
+    with pytest.raises(Fault) as fault:
+        load(str(tmp_path))
+    assert fault.value.key == message
+
+
+def test_table():
+    documents = [{"questions": ["a", "a", "b"], "text": ["b"]}, {}, {"name": ["b"], "text": ["c"] * 300}]
+    table = TermTable(write(documents))
+    assert list(table.rows("a")) == [(0, (2, 0, 0))]
+    assert list(table.rows("b")) == [(0, (1, 0, 1)), (2, (0, 1, 0))]
+    assert list(table.rows("c")) == [(2, (0, 0, 255))] and list(table.rows("d")) == []
+    assert [list(lengths) for lengths in table.lengths] == [[3, 0, 0], [0, 0, 1], [1, 0, 300]]
+
+
+def test_finer_terms():
+    english = "_how _many hors _how+_many _many+hors #<hor #hors #ors>"
+    assert set(fine_terms("how many horses")) == set(english.split())
+    assert set(fine_terms("馬が走る")) == {"馬", "走", "馬が", "が走", "走る", "走~"}
+    assert list(fine_terms("二人")) == list(fine_terms("2人"))

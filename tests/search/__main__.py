@@ -1,0 +1,26 @@
+"""python -m tests.search [SAMPLE | all]: how often search answers; python -m tests.search fit: fits its weights.
+
+Every written question of a sample (so many of each game, 100 unless a number is
+given, or all of them) is asked as if it had not been written. Of strangers'
+questions only the shares are shown, never which of them miss.
+"""
+
+import sys
+
+from tests.search import fitting, measuring
+
+
+def main(words):
+    if words == ["fit"]:
+        fitting.fit()
+        return
+    many = None if words == ["all"] else int(words[0]) if words else 100
+    print(f"written questions, each left out in its turn: {f'{many} of each game, by lot' if many else 'all'}")
+    print(*measuring.table(measuring.count(measuring.written(many), leave_out=True)), sep="\n")
+    if words[1:] == ["strangers"]:
+        print("\nstrangers' questions")
+        print(*measuring.table(measuring.count(measuring.strangers())), sep="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

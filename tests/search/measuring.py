@@ -1,0 +1,95 @@
+"""How often search answers, counted over sets of questions.
+
+Written questions are those of `rulesdata/*/questions.yaml`: each is asked as if
+it had not been written, and only its own entry answers it (`strictly`), or also
+an entry of its family: its parent, its children, its siblings, what it refers to.
+Strangers' questions (`strangers.yaml`) have several entries that answer.
+"""
+
+import pathlib
+import random
+from collections import Counter
+
+import yaml
+
+from judge.corpus.ids import GAMES
+from judge.corpus.ranking import Without
+from judge.corpus.search import search
+from judge.corpus.store import load_corpus
+
+HERE = pathlib.Path(__file__).parent
+SEED = 20
+
+
+def written(per_game=None, seed=SEED):
+    """(game, language, question, its entry) of the written questions: all of them, or so many of each game, by lot."""
+    corpus = load_corpus()
+    for game in GAMES:
+        rows = [
+            (game, lang, question, identifier)
+            for identifier in corpus.ids_of(game)
+            for lang, questions in corpus.questions(identifier).items()
+            for question in questions
+        ]
+        yield from random.Random(seed).sample(rows, per_game) if per_game else rows
+
+
+def strangers():
+    """(game, language, question, the entries that answer) of what strangers ask."""
+    for game, rows in yaml.load((HERE / "strangers.yaml").read_text(encoding="utf-8"), yaml.BaseLoader).items():
+        for row in rows:
+            yield game, row["lang"], row["question"], {f"{game}:{answer}" for answer in row["answers"]}
+
+
+def family(identifier):
+    """An entry with its parent, children, siblings, and what refers to it or it refers to."""
+    corpus = load_corpus()
+    entry = corpus[identifier]
+    above = corpus[entry.parent] if entry.parent else None
+    near = [*entry.children, *entry.refs, *entry.cited_by, *([above.id, *above.children] if above else ())]
+    return {identifier, *near}
+
+
+def place(question, answers, game=None, without=None):
+    """Where the first hit that answers stands, from 1, 0 where none of ten does; whether it leads, or leads the answers
+    of some game that is shown; whether its page shows the sentences of one that answers."""
+    results = search(question, game=game, without=without, corpus=load_corpus())
+    found = next((n for n, hit in enumerate(results.hits, 1) if hit.id in answers), 0)
+    leads = any(hit.id in answers for hit in (*results.hits[:1], *results.groups))
+    return found, leads, any(hit.id in answers for hit in (*results.hits, *results.groups) if hit.answer)
+
+
+def count(rows, leave_out=False):
+    """The shares of `COLUMNS` by (game, language) and in all: {name: (questions, *shares)}."""
+    counted = Counter()
+    for game, lang, question, answer in rows:
+        without = Without(answer, question) if leave_out else None
+        answers = {answer} if leave_out else answer
+        near = family(answer) if leave_out else answers
+        with_game, _, shown = place(question, answers, game, without)
+        no_game, leads, shown_too = place(question, answers, None, without)
+        related, _, _ = place(question, near, game, without) if leave_out else (with_game, False, False)
+        held = (
+            with_game == 1, 0 < with_game <= 3, related == 1, 0 < related <= 3, shown, no_game == 1, leads, shown_too,
+        )  # fmt: skip
+        for name in (f"{game} {lang}", "all"):
+            counted[name, "questions"] += 1
+            for column, is_so in zip(COLUMNS, held):
+                counted[name, column] += is_so
+    names = dict.fromkeys(name for name, _ in counted)
+    return {
+        name: (many := counted[name, "questions"], *(counted[name, column] / many for column in COLUMNS))
+        for name in sorted(names, key=lambda name: name == "all")
+    }
+
+
+# with the game: first; in the first three; the same where one of its family will do; with its sentences on the page.
+# Without it: first; first of all or of a game that is shown; with its sentences on the page
+COLUMNS = ("first", "three", "family first", "family three", "shown", "no game: first", "leads its game", "shown there")
+
+
+def table(counted):
+    """The shares as lines of text."""
+    yield f"{'':10}{'questions':>10}" + "".join(f"{column:>16}" for column in COLUMNS)
+    for name, (many, *shares) in counted.items():
+        yield f"{name:10}{many:>10}" + "".join(f"{share:>16.1%}" for share in shares)
