@@ -215,7 +215,10 @@ class Worker:
         self.fit = False
         if self._process and self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
+                if sys.platform == "win32":
+                    self._process.kill()
+                else:  # `Process.kill` would collect the dead process itself, and asyncio would warn that it cannot
+                    os.kill(self._process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
         """Ends the process, also in the middle of its work."""
