@@ -20,7 +20,24 @@ from tests.support import ROOT
 BOARD = os.path.join(ROOT, "rulesdata", "blackpoker", "examples", "dispute.yaml")
 with open(BOARD, encoding="utf-8") as file:
     TEXT = file.read()
-SLOW = TEXT + '  - {by: B, illegal: "A: {request: twist, key: [D4], pay: {D: [S2]}, target: b1}"}\n' * 2990
+# Each claim wants the ways in which 27 force cards make a cost of 30: more than two minutes in all, where a deadline is two seconds.
+SLOW = (
+    """game: foth
+race: {course: 阪神, distance: 1600, going: 良}
+turn: A
+step: "702.6b"
+cards:
+  H: {is: horse, cost: 30, surface: 芝, distance: マイル, style: 先攻, run: 4, guard: 2}
+  F: force
+  G: {is: force, counts: 2}
+  K: {is: force, counts: 3}
+players:
+  A: {areas: [0, 5, 8, 8], hand: [H, F*9, G*9, K*9]}
+  B: {areas: [0, 5, 8, 8]}
+claims:
+"""
+    + '  - {by: A, illegal: "A: {run: H}"}\n' * 2990
+)
 SETTLE = {"board": TEXT, "lang": "ja"}
 
 
