@@ -122,10 +122,10 @@ def test_the_guide_is_sent(address):
 
 
 def test_files_are_sent_once_and_small(address):
-    status, headers, body = send(address, "GET", "/static/style.css", headers={"accept-encoding": "gzip"})
+    status, headers, body = send(address, "GET", "/static/base.css", headers={"accept-encoding": "gzip"})
     assert status == 200 and headers["content-encoding"] == "gzip" and len(body) < 12_000
     again = {"if-none-match": headers["etag"]}
-    assert send(address, "GET", "/static/style.css", headers=again)[0] == 304
+    assert send(address, "GET", "/static/base.css", headers=again)[0] == 304
 
 
 def test_an_entry_can_be_read_without_a_script(address):
