@@ -96,6 +96,29 @@ def test_every_message_that_is_said_exists():
                 assert key in messages.MESSAGES, (name_of(path), key)
 
 
+def keys_of_messages(tree):
+    """The expressions that stand where the key of a message does: in a call that makes one, or assigned to `key`."""
+    places = {"Check": 1, "checked": 1, "Line": 0, "Event": 0, "Finding": 2, "refused": 0, "tell": 2, ".tell": 0}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            method = isinstance(node.func, ast.Attribute) and f".{node.func.attr}"
+            place = places.get(method or getattr(node.func, "id", ""))
+            yield from node.args[place : place + 1] if place is not None else ()
+        elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "key":
+            yield node.value
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if "games" in p.parts], ids=name_of)
+def test_the_key_of_a_message_stands_where_it_is_used(path):
+    """Whoever looks for the key of an event, a check or a line finds the place that makes it."""
+    for key in keys_of_messages(ast.parse(path.read_text(encoding="utf-8"))):
+        for part in ast.walk(key):
+            put_together = (
+                isinstance(part, ast.JoinedStr) or isinstance(part, ast.BinOp) and isinstance(part.op, ast.Add)
+            )
+            assert not put_together, ast.unparse(key)
+
+
 @pytest.mark.parametrize("name", judge.__all__)
 def test_public_names(name):
     assert getattr(judge, name).__doc__, name

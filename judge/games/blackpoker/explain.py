@@ -13,6 +13,15 @@ from judge.games.blackpoker.state import Request, State, Trump, Unit
 from judge.games.blackpoker.targets import request_fits
 from judge.games.blackpoker.units import can_attack, has_label, kind, labels, size_parts
 
+# the lines of a size: its script, and what adds to it or takes from it
+SIZE_LINES = {
+    "script": "explain.size.script",
+    "force": "explain.size.force",
+    "up": "explain.size.up",
+    "down": "explain.size.down",
+    "rally": "explain.size.rally",
+}
+
 
 def explain(state: State, thing: str) -> list[Line]:
     """The lines that explain a unit, a trump, a request or a player; empty where nothing has this name."""
@@ -32,7 +41,7 @@ def _unit(state: State, unit: Unit) -> Iterator[Line]:
         total = 0
         for part, amount, cites in size_parts(state, unit):
             total += amount
-            yield Line(f"explain.size.{part}", cites, {"amount": f"{amount:+}"}, total)
+            yield Line(SIZE_LINES[part], cites, {"amount": f"{amount:+}"}, total)
     plain = ("attacker", "blocker", "haste")
     names = [Ref(f"bp:term/{label if label in plain else f'label-{label}'}") for label in labels(state, unit)]
     yield Line("explain.labels", (character, "bp:4.2.3"), {"labels": names})

@@ -145,16 +145,30 @@ def _lasting(table: Table, effect: Instruction, context: Context) -> None:
     _tell(table, context, verb, what, target, cites)
 
 
+# the events of lasting effects: on cards or players that are named, and on all that fit
+_EVENTS = {
+    "add": ("effect.add", "effect.add.all"),
+    "set": ("effect.set", "effect.set.all"),
+    "lose": ("effect.lose", "effect.lose.all"),
+    "disable": ("effect.disable", "effect.disable.all"),
+    "enable": ("effect.enable", "effect.enable.all"),
+    "grant": ("effect.grant", "effect.grant.all"),
+    "ignore": ("effect.ignore", "effect.ignore.all"),
+    "forbid": ("effect.forbid", "effect.forbid.all"),
+    "require": ("effect.require", "effect.require"),
+}
+
+
 def _tell(table: Table, context: Context, verb: str, what: Any, target: Target, cites: Cites) -> None:
     """Tells of a lasting effect: an event for each piece of information it changes, or one for the effect."""
     if table.log is None:
         return
-    known = target[0] in ("cards", "players")
+    on_named, on_all = _EVENTS[verb]
+    key = on_named if target[0] in ("cards", "players") else on_all
     args = {
         "source": context.name,
         "target": table.position.names(r[0] for r in target[1]) if target[0] == "cards" else list(target[1:2]),
     }
-    key = f"effect.{verb}" if known else f"effect.{verb}.all"
     if verb not in ("add", "set"):
         table.tell(key, cites, context.user, **args)
         return

@@ -535,6 +535,22 @@ def _possible(table: Table, ability: Ability, context: Context) -> bool:
     return possible
 
 
+# the event of a replacement, by the kind of event that it replaces
+_REPLACED = {
+    "move": "replaced.move",
+    "draw": "replaced.draw",
+    "start": "replaced.start",
+    "play": "replaced.play",
+    "put": "replaced.put",
+    "run": "replaced.run",
+    "guard": "replaced.guard",
+    "unguarded": "replaced.unguarded",
+    "success": "replaced.success",
+    "failure": "replaced.failure",
+    "won": "replaced.won",
+}
+
+
 def _replace(table: Table, ability: Ability, context: Context, event: Happening, cites: Cites) -> bool:
     """809.1: applies a replacement instead of an event; False where its user does not want it (802.1c-ii)."""
     from judge.games.foth.effects import apply_effects
@@ -554,7 +570,7 @@ def _replace(table: Table, ability: Ability, context: Context, event: Happening,
     if event["kind"] == "move":
         args.update(to=terms.value_entry(event["to"][1]), of=event["to"][0])
     table.tell(
-        f"replaced.{event['kind']}",
+        _REPLACED[event["kind"]],
         ("foth:809.1", "foth:809.1a", *why, *cites),
         context.user,
         ability=context.name,

@@ -9,7 +9,7 @@ from judge.boardfile.lines import CHOOSE, EVERYBODY, ParsedPlay, Play, PlayKind
 from judge.boardfile.shapes import Either, ListOf, Shape
 from judge.engine.plays import candidates, plays_matching, read_single
 from judge.engine.replay import Refused
-from judge.engine.values import Check, Verdict
+from judge.engine.values import Check, Verdict, checked
 from judge.games.foth import flow, payment, playing, terms, trying, turn
 from judge.games.foth.board import STEP
 from judge.games.foth.layers import Layers, Unknown, layers_of
@@ -36,11 +36,6 @@ TimeChecks = Callable[[Position, Args], Iterable[Check]]
 CardChecks = Callable[[Position, str, int, Args, bool], Iterable[Check]]  # the bool: what is required before is undone
 
 
-def _check(ok: bool | None, key: str, cites: Cites, **args: Any) -> Check:
-    """A check; its message is `key` where it passes, `key.not` where it fails, `key.open` where it is undecided."""
-    return Check(ok, key if ok else f"{key}.no" if ok is False else f"{key}.open", cites, args)
-
-
 def _stopped(state: State) -> Check | None:
     """The check that fails, whatever is played: the game is over, or an answer comes first."""
     if state.position.winner:
@@ -59,7 +54,7 @@ def _in_window(own: PositionChecks) -> StateChecks:
             yield stopped
             return
         player = turn.window_player(position)
-        yield _check(by == player, "window.player", _step(position), player=player, step=position.step)
+        yield checked(by == player, "window.player", _step(position), player=player, step=position.step)
         yield from own(position, by, args)
 
     return judge
@@ -99,7 +94,7 @@ def _card_checks(
     name = args[kind]
     key = name.rpartition(".")[2]
     card, known = in_hand(position, by, name)
-    yield _check(known, "hand", ("foth:805.2a",), card=name, player=by)
+    yield checked(known, "hand", ("foth:805.2a",), card=name, player=by)
     if card is None:  # what else would be wrong if it were there
         if key in position.cards:
             position = position.copy()
@@ -145,7 +140,7 @@ def _kind_check(position: Position, definition: Card, kind: str) -> Check:
     """205.1, 702.6: support cards are used, horses run and guard."""
     key, kinds = ("kind.support", terms.SUPPORTS) if kind == "support" else ("kind.horse", ("horse",))
     fits = None if definition.kind is None else definition.kind in kinds
-    return _check(fits, key, _step(position), card=definition.key)
+    return checked(fits, key, _step(position), card=definition.key)
 
 
 def _forbidden(position: Position, by: str, kind: str, card: int) -> Iterator[Check]:
@@ -165,7 +160,7 @@ def _required_checks(position: Position, by: str, kind: str, card: int) -> Itera
 
 def _timely(kind: str, key: str) -> TimeChecks:
     """The check that the window is one for this kind of play."""
-    return lambda position, args: [_check(position.step in WINDOWS[kind], key, _step(position), step=position.step)]
+    return lambda position, args: [checked(position.step in WINDOWS[kind], key, _step(position), step=position.step)]
 
 
 # support cards
@@ -174,19 +169,19 @@ def _timely(kind: str, key: str) -> TimeChecks:
 def _support_timely(position: Position, args: Args) -> Iterator[Check]:
     """205.1a, b: horse type while running, area and situation type at other times (FH-R26: only in the windows of 702; FH-R04b)."""
     in_time = position.step in WINDOWS["support"]
-    yield _check(in_time, "window.support", (*_step(position), "foth:205.1"), step=position.step)
+    yield checked(in_time, "window.support", (*_step(position), "foth:205.1"), step=position.step)
     name, target = args["support"], args.get("target")
     definition = position.cards.get(name.rpartition(".")[2])
     if definition is None or not definition.support:
         return
     running = position.step.startswith("702.6")
     if definition.kind in terms.HORSE_TYPE:
-        yield _check(running, "type.horse", ("foth:205.1a", "foth:ruling/D-32"), card=name)
+        yield checked(running, "type.horse", ("foth:205.1a", "foth:ruling/D-32"), card=name)
         if running:
-            yield _check(_can_be_target(position, target), "target", ("foth:805.2b-i",))
+            yield checked(_can_be_target(position, target), "target", ("foth:805.2b-i",))
     else:
         cites = ("foth:205.1b", "foth:ruling/FH-R26", "foth:ruling/FH-R04b")
-        yield _check(not running, "type.area", cites, card=name)
+        yield checked(not running, "type.area", cites, card=name)
     if target is not None and not (definition.kind in terms.HORSE_TYPE and running):
         yield Check(False, "target.needless", ("foth:805.2b-i",), {"card": name})
     if definition.words:
@@ -220,7 +215,7 @@ def _guard_checks(position: Position, by: str, card: int, args: Args, undone: bo
         except Unknown:
             fits = None
         cites = ("foth:702.6e-i", *(_distance_cites(definition.distance) if what == "distance" else ()))
-        yield _check(fits, key, cites, card=definition.key, **{what: terms.value_entry(layers.race(what))})
+        yield checked(fits, key, cites, card=definition.key, **{what: terms.value_entry(layers.race(what))})
 
 
 def _distance_cites(distance: Distances | None) -> Cites:
@@ -241,7 +236,7 @@ def _payment_checks(position: Position, by: str, card: int, args: Args, undone: 
     layers = layers_of(position)
     try:
         cost = layers.get(card, "cost")
-        yield _check(True, "cost", ("foth:805.2c-i",), card=position.name(card), cost=cost)
+        yield checked(True, "cost", ("foth:805.2c-i",), card=position.name(card), cost=cost)
     except Unknown:
         cost = None
         yield Check(None, "cost.unknown", ("foth:203.1",), {"card": position.name(card)})
@@ -252,7 +247,7 @@ def _payment_checks(position: Position, by: str, card: int, args: Args, undone: 
             found, all_of_them = payment.ways(layers, by, cost, position.ref(card))
             maybe, tried = payment.with_unknown(layers, by, cost, position.ref(card)) if not found else ([], True)
             possible = bool(found) or (None if maybe or not (tried and all_of_them) else False)
-            yield _check(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
+            yield checked(possible, "payment.possible", ("foth:503.3b",), cost=cost, player=by)
     except Unknown:
         yield Check(None, "payment.unknown", ("foth:503.3a",), {})
 
@@ -266,18 +261,18 @@ def _check_payment(
     try:
         cards = Table(trial).parse_cards(answer, hand, 0, len(hand))
     except Wrong:
-        yield _check(False, "payment.hand", ("foth:503.2", "foth:503.3b"), cards=answer, player=by)
+        yield checked(False, "payment.hand", ("foth:503.2", "foth:503.3b"), cards=answer, player=by)
         return
     sure = all(position.defs[c] is not None for c in cards)
     strangers = [position.name(c) for c in cards if (known := trial.defs[c]) is not None and known.kind != "force"]
     if strangers:
-        yield _check(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
+        yield checked(False, "payment.force", ("foth:503.2", "foth:503.3b"), cards=strangers)
         return
     if cost is None:
         return
     if any(trial.defs[c] is None for c in cards):
         possible = None if payment.proper_turns(layers_of(trial), cards, cost, by, horse) else False
-        yield _check(possible, "payment.unknown", ("foth:503.3b", "foth:503.3a"), cards=answer)
+        yield checked(possible, "payment.unknown", ("foth:503.3b", "foth:503.3a"), cards=answer)
         return
     seen = layers_of(trial)
     value = payment.value(seen, cards, by, horse)
@@ -285,7 +280,7 @@ def _check_payment(
     cites = ("foth:503.3b", "foth:503.3a", "foth:ruling/FH-R23") if recounted else ("foth:503.3b", "foth:503.3a")
     args = {"cost": cost, "value": value, "cards": trial.names(cards)}
     if payment.proper(seen, cards, cost, by, horse):
-        yield _check(True if sure else None, "payment", cites, **args)
+        yield checked(True if sure else None, "payment", cites, **args)
     elif value < cost:
         yield Check(False, "payment.short", cites, args)
     else:
@@ -311,7 +306,7 @@ def _to_checks(state: State, by: str, args: Args) -> Iterator[Check]:
     if check is None:
         try:
             reached = flow.pass_to(state, args["to"])[1]
-            check = _check(reached, "to", (f"foth:{args['to']}",), step=args["to"])
+            check = checked(reached, "to", (f"foth:{args['to']}",), step=args["to"])
         except Refused as refused:
             check = refused.check
     yield check

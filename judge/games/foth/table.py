@@ -29,6 +29,28 @@ NUMBERS_SHOWN = 10
 NUMBERS = range(3)  # examples where there is no largest one
 # questions whose answer needs no event of its own: the next event tells it
 TELLING_ITSELF = ("choose", "target", "chance", "cost", "required")
+# the events of the other answers; of a yes or no: that of yes, that of no
+_ANSWER_EVENTS = {
+    "ability": "said.ability",
+    "payment": "said.payment",
+    "discard": "said.discard",
+    "order": "said.order",
+    "replacement": "said.replacement",
+    "keep": "said.keep",
+    "situation": "said.situation",
+    "lot": "said.lot",
+    "name": "said.name",
+    "value": "said.value",
+    "race": "said.race",
+    "loop": "said.loop",
+    "agree": "said.agree",
+}
+_YES_OR_NO_EVENTS = {
+    "may": ("said.may.yes", "said.may.no"),
+    "admit": ("said.admit.yes", "said.admit.no"),
+    "replace": ("said.replace.yes", "said.replace.no"),
+    "redraw": ("said.redraw.yes", "said.redraw.no"),
+}
 
 
 A = TypeVar("A")  # what an answer means
@@ -158,10 +180,12 @@ class Table(Replay[Play]):
 
     def _tell(self, prompt: Prompt, answer: Any) -> None:
         """Tells of an answer as an event of its own."""
-        key = f"said.{prompt.word}"
         if isinstance(answer, bool):
-            key, answer = f"{key}.{'yes' if answer else 'no'}", None
-        elif isinstance(answer, list):
+            yes, no = _YES_OR_NO_EVENTS[prompt.word]
+            key, answer = yes if answer else no, None
+        else:
+            key = _ANSWER_EVENTS[prompt.word]
+        if isinstance(answer, list):
             answer = self.position.names(answer)
         elif prompt.word in ("value", "race"):
             answer = terms.value_entry(answer)
