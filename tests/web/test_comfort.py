@@ -98,7 +98,7 @@ def test_the_way_back_closes_a_sheet(phone):
     page.go_back()
     page.wait_for_selector(".felt")
     phone.no_sheet()
-    assert page.title() == "盤面 – judge"
+    assert page.title() == "並べる – judge"
 
 
 def test_a_slip_is_printed_on_white(phone):

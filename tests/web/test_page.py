@@ -158,11 +158,12 @@ def test_a_reload_loses_nothing(phone):
     page.locator(".board-title").fill("題名を変えた")
     page.locator(".board-title").blur()
     phone.until("JSON.parse(localStorage.getItem('judge.page.1')).at === 1")
-    phone.tap(page.locator(".language"))
+    phone.tap(page.get_by_role("button", name="メニュー"))
+    phone.in_sheet("[role=radio] >> text=English")
+    phone.no_sheet()
     page.reload()
     page.wait_for_selector(".felt")
     assert page.locator(".board-title").input_value() == "題名を変えた"
-    assert page.locator(".language").inner_text() == "日本語"
     phone.lang = "en"
     phone.tap(page.get_by_role("button", name="Undo"))
     phone.until("document.querySelector('.board-title').value === 'A counter, and two claims'")

@@ -1,5 +1,5 @@
-// The frame of the page: which screen is shown, in which language, and the board that all screens share.
-import { h, icon, iconButton, show, toast } from "./ui.js";
+// The frame of the page: which of the three places is shown, in which language, and the game whose table all places share.
+import { button, h, icon, iconButton, segmented, sheet, show, toast } from "./ui.js";
 import { language, speak, t } from "./words.js";
 import * as store from "./store.js";
 import { hasEngine, isReady, isSite, names, wake } from "./engine.js";
@@ -9,11 +9,15 @@ import { boardScreen } from "./board.js";
 import { playsScreen } from "./plays.js";
 import { stepsScreen } from "./steps.js";
 import { claimsScreen } from "./claims.js";
-import { unpack } from "./share.js";
+import { begin } from "./begin.js";
+import { shareSheet, unpack } from "./share.js";
 
-const SCREENS = { lookup: lookupScreen, board: boardScreen, plays: playsScreen, steps: stepsScreen, claims: claimsScreen };
+const SCREENS = { lookup: lookupScreen, board: boardScreen, plays: playsScreen, steps: stepsScreen, claims: claimsScreen, guide: guideScreen };
+const MODES = ["board", "plays", "steps"]; // of the table
+const PLACES = { lookup: "lookup", table: "board", claims: "claims" }; // and the screen that each begins with
+const placeOf = name => (MODES.includes(name) ? "table" : name === "claims" ? name : "lookup");
 const screen = document.getElementById("screen"), top = document.getElementById("top"), tabs = document.getElementById("tabs");
-let current = null, leave = null;
+let current = null, leave = null, mode = "board"; // mode: how the table was looked at last
 const places = new Map(); // how far down the reader was on each address, for the way back
 
 speak(store.setting("lang") ?? (navigator.language.startsWith("ja") ? "ja" : "en"));
@@ -22,10 +26,7 @@ setTheme(store.setting("theme"));
 function setTheme(theme) {
   if (theme) document.documentElement.dataset.theme = theme; else delete document.documentElement.dataset.theme;
 }
-function isDark() {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-}
+function setLanguage(next) { speak(next); store.set("lang", next); draw(); }
 
 // An address of the page: a screen by its word, an entry by its identifier, a search.
 function route() {
@@ -46,12 +47,13 @@ async function draw() {
   leave?.();
   leave = null;
   current = wanted;
-  drawTop();
-  drawTabs(wanted.name);
+  if (MODES.includes(wanted.name)) mode = wanted.name;
   document.body.dataset.screen = wanted.name;
+  document.body.dataset.place = placeOf(wanted.name);
+  drawTop();
+  drawTabs();
   document.title = `${t(wanted.name)} – judge`;
-  if (wanted.name === "guide") { guideScreen(screen, wanted); return; }
-  if (wanted.name !== "lookup" && !hasEngine) { show(screen, h("p", { class: "empty-note" }, t("noengine"))); return; }
+  if (placeOf(wanted.name) !== "lookup" && !hasEngine) { show(screen, h("p", { class: "empty-note" }, t("noengine"))); return; }
   leave = SCREENS[wanted.name](screen, wanted) ?? null;
 }
 
@@ -68,18 +70,52 @@ async function openShared(packed) {
   draw();
 }
 
+// the header: the game, one step back and forth at the table, the rest in a menu
+const undo = iconButton("undo", "", store.undo), redo = iconButton("redo", "", store.redo);
+function steps() {
+  if (!current) return; // a shared board comes before the first screen
+  const here = placeOf(current.name) !== "lookup";
+  for (const [one, name, can] of [[undo, "undo", store.canUndo()], [redo, "redo", store.canRedo()]]) {
+    one.title = t(name);
+    one.setAttribute("aria-label", t(name));
+    one.disabled = !can;
+    one.hidden = !here;
+  }
+}
 async function drawTop() {
-  const games = h("select", { "aria-label": t("playing"), onchange: () => { store.set("game", games.value); if (current.name === "lookup") location.hash = `#/in/${games.value}`; else draw(); } });
-  show(top, h("a", { class: "brand", href: "#/lookup", "aria-label": "judge" }, h("img", { src: "static/icon.svg", alt: "", width: "28", height: "28" }), h("span", {}, "judge")), games,
-    iconButton("sun", t("theme"), () => { const next = isDark() ? "light" : "dark"; store.set("theme", next); setTheme(next); }),
-    h("button", { type: "button", class: "language", lang: language() === "ja" ? "en" : "ja", onclick: () => { const next = language() === "ja" ? "en" : "ja"; speak(next); store.set("lang", next); draw(); } }, t("language")));
+  const games = h("select", { "aria-label": t("playing"), onchange: () => {
+    store.choose(games.value);
+    if (placeOf(current.name) === "lookup") { if (location.hash === "#/lookup") draw(); else location.hash = "#/lookup"; }
+  } });
+  const other = language() === "ja" ? "en" : "ja";
+  show(top, h("a", { class: "brand", href: "#/lookup", "aria-label": t("home") }, h("img", { src: "static/icon.svg", alt: "", width: "28", height: "28" }), h("span", {}, "judge")),
+    h("span", { class: "game" }, games, icon("down")), h("span", { class: "spring" }), undo, redo,
+    button(t("language"), () => setLanguage(other), { class: "language", lang: other }),
+    iconButton("dots", t("menu"), openMenu, { "aria-haspopup": "dialog" }));
+  steps();
   const listed = (await names()).games;
   show(games, listed.map(game => h("option", { value: game.id, selected: game.id === store.setting("game") }, game.name[language()])));
 }
 
-function drawTabs(active) {
-  tabs.setAttribute("aria-label", "judge");
-  show(tabs, Object.keys(SCREENS).map(name => h("a", { href: `#/${name}`, class: name === active ? "on" : "", "aria-current": name === active ? "page" : null }, icon(name), h("span", {}, t(name)))));
+function openMenu() {
+  sheet(t("menu"), close => {
+    const item = (sign, name, act) => button([icon(sign), h("span", {}, t(name))], () => { close(); act(); }, { class: "item" });
+    const way = (sign, name, to) => h("a", { class: "item", href: to, onclick: close }, icon(sign), h("span", {}, t(name)));
+    const at = placeOf(current.name) === "lookup" ? "board" : current.name;
+    return [
+      hasEngine ? item("open", "begin_", begin) : null,
+      store.board() && hasEngine ? item("share", "sharetitle", () => shareSheet(at)) : null,
+      way("book", "guide", "#/guide"),
+      h("h3", {}, t("theme")), segmented(t("theme"), [{ value: null, label: t("theme_auto") }, { value: "light", label: t("theme_light") }, { value: "dark", label: t("theme_dark") }], store.setting("theme"), next => { store.set("theme", next); setTheme(next); }),
+      h("h3", {}, "言語 / Language"), segmented("言語 / Language", [{ value: "ja", label: "日本語" }, { value: "en", label: "English" }], language(), next => { close(); setLanguage(next); }),
+    ];
+  }, { kind: "menu" });
+}
+
+function drawTabs() {
+  tabs.setAttribute("aria-label", t("places"));
+  const here = placeOf(current.name);
+  show(tabs, Object.entries(PLACES).map(([place, first]) => h("a", { href: `#/${place === "table" ? mode : first}`, class: place === here ? "on" : "", "aria-current": place === here ? "page" : null }, icon(place), h("span", {}, t(`place_${place}`)))));
 }
 
 let returning = false;
@@ -96,7 +132,11 @@ function findPlace(down, tries = 0) {
   scrollTo(0, down);
   if (scrollY < down - 2 && tries < 20) setTimeout(findPlace, 40, down, tries + 1);
 }
-store.onChange(() => { const games = top.querySelector("select"); if (games && games.value !== store.setting("game")) games.value = store.setting("game"); });
+store.onChange(() => {
+  const games = top.querySelector("select");
+  if (games && games.value !== store.setting("game")) games.value = store.setting("game");
+  steps();
+});
 addEventListener("keydown", event => {
   if (event.key === "/" && !/input|textarea|select/i.test(event.target.tagName)) { event.preventDefault(); if (current.name === "lookup") document.querySelector(".searchbox input")?.focus(); else location.hash = "#/lookup"; }
   if ((event.ctrlKey || event.metaKey) && event.key === "z" && !/input|textarea/i.test(event.target.tagName)) { event.preventDefault(); event.shiftKey ? store.redo() : store.undo(); }

@@ -23,7 +23,7 @@ export function begin() {
       const seed = h("input", { type: "number", min: "0", max: "999999", "aria-label": t("seed"), value: String(1 + Math.floor(Math.random() * 9999)) });
       const chooser = h("input", { type: "file", accept: ".yaml,.yml,text/*", class: "offscreen", "aria-label": t("file"), onchange: () => chooser.files[0] && take(() => chooser.files[0].text(), close) });
       const games = h("div", { class: "segmented wrap", role: "radiogroup", "aria-label": t("playing") });
-      names().then(all => show(games, all.games.map(one => h("button", { type: "button", role: "radio", "aria-checked": String(one.id === game), class: one.id === game ? "on" : "", onclick: () => { game = one.id; store.set("game", game); draw(); } }, one.name[language()]))));
+      names().then(all => show(games, all.games.map(one => h("button", { type: "button", role: "radio", "aria-checked": String(one.id === game), class: one.id === game ? "on" : "", onclick: () => { game = one.id; draw(); } }, one.name[language()]))));
       show(body, games, h("div", { class: "choices" },
         choose("blank", "blank_note", () => take(async () => (await ask("blank", { game })).board, close)),
         h("div", { class: "choice-row" }, choose("deal", "deal_note", () => take(async () => (await ask("new", { game, deal: Number(seed.value) || 1 })).board, close)), h("label", { class: "seed" }, t("seed"), seed)),

@@ -117,7 +117,7 @@ function plays(now, form, claim, update, board) {
     const shape = form.shape(verb.shape);
     show(holder, h("h3", {}, t("cando")), h("div", { class: "plays" }, now.plays.slice(0, 40).map(one => h("button", { type: "button", class: `play ${claim.play === one.typed ? "on" : ""}`, onclick: () => { take(one.typed); draw(); } }, sentence(one.said)))),
       h("details", {}, h("summary", {}, t("compose")), segmented(t("players"), form.players.map(name => ({ value: name, label: name })), by, next => { by = next; composed(); }),
-        segmented(t("plays"), form.form.plays.map(one => ({ value: one.word, label: one.label })), verb.word, word => { verb = form.form.plays.find(one => one.word === word); parts = {}; draw(); holder.querySelector("details").open = true; if (!verb.keys) composed(); }, { class: "segmented wrap" }),
+        segmented(t("plays_"), form.form.plays.map(one => ({ value: one.word, label: one.label })), verb.word, word => { verb = form.form.plays.find(one => one.word === word); parts = {}; draw(); holder.querySelector("details").open = true; if (!verb.keys) composed(); }, { class: "segmented wrap" }),
         verb.keys ? form.recordField(verb.shape, shape, parts, next => { parts = next; if (parts[verb.word] !== undefined) composed(); }, verb.label) : null, told));
   };
   draw();

@@ -38,7 +38,7 @@ export class Form {
   // A place of the board in the reader's words: 「プレイヤー › A › 手札」 for players › A › hand; `A.hand` is a short way to write it.
   place(path) {
     const words = { claims: [...this.form.claims, ...this.form.outcomes], script: this.form.plays }[path[0]];
-    if (words) return [t(path[0] === "claims" ? "claims" : "plays"), ...path.slice(1).map(step => (typeof step === "number" ? step + 1 : words.find(one => one.word === step)?.label ?? step))].join(" › ");
+    if (words) return [t(path[0] === "claims" ? "claims_" : "plays_"), ...path.slice(1).map(step => (typeof step === "number" ? step + 1 : words.find(one => one.word === step)?.label ?? step))].join(" › ");
     let number = this.form.file, value = this.board;
     const said = [];
     for (const step of path) {

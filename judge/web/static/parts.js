@@ -37,7 +37,7 @@ export function cites(ids, first = null) {
     chips.append(chip);
   }
   if (all.length > FEW + 1) {
-    const rest = h("button", { type: "button", class: "cite more", onclick: () => { chips.querySelectorAll("[hidden]").forEach(one => { one.hidden = false; }); rest.remove(); } }, `+${all.length - FEW}`, h("span", { class: "unseen" }, ` ${t("rules")}`));
+    const rest = h("button", { type: "button", class: "cite more", onclick: () => { chips.querySelectorAll("[hidden]").forEach(one => { one.hidden = false; }); rest.remove(); } }, t("rules_more", { n: all.length - FEW }));
     chips.append(rest);
   }
   return ids?.length ? h("div", { class: "citing" }, chips, opened) : null;
@@ -73,12 +73,11 @@ export function fault(problem, shapes = null, board = {}) {
   return h("div", { class: "fault", role: "alert" }, h("b", {}, "✗ "), place, problem.message);
 }
 
-// The bar of a screen about a board.
+// The bar of a screen about a board; one step back stands in the header.
 export function toolbar(...more) {
-  const undo = iconButton("undo", t("undo"), store.undo), redo = iconButton("redo", t("redo"), store.redo);
-  undo.disabled = !store.canUndo();
-  redo.disabled = !store.canRedo();
-  return h("div", { class: "toolbar" }, button([icon("open"), h("span", {}, t("open"))], begin, { class: "tool", "aria-label": t("open") }), ...more, h("span", { class: "spring" }), undo, redo);
+  const modes = ["board", "plays", "steps"], here = location.hash.slice(2);
+  const nav = modes.includes(here) ? h("nav", { class: "modes", "aria-label": t("place_table") }, modes.map(name => h("a", { href: `#/${name}`, class: name === here ? "on" : "", "aria-current": name === here ? "page" : null }, t(name)))) : null;
+  return h("div", { class: "toolbar" }, nav, button([icon("open"), h("span", {}, t("open"))], begin, { class: "tool", "aria-label": t("open") }), ...more);
 }
 export const shareButton = to => button([icon("share"), h("span", {}, t("share"))], () => shareSheet(to), { class: "tool share", "aria-label": t("share") });
 

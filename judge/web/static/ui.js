@@ -41,11 +41,12 @@ const PATHS = {
   board: "M4 5h7v10H4zM13 9h7v10h-7z",
   plays: "M6 4h9a2 2 0 0 1 2 2v8M4 8v11h11zM4 19 20 19",
   steps: "M5 19v-4h5v-4h5V7h4M5 19h14",
+  table: "M4 6h16v12H4zM4 12h16M9 8.5v1M15 14.5v1", dots: "M5 12h.01M12 12h.01M19 12h.01", book: "M5 5h5a2 2 0 0 1 2 2v12a2 2 0 0 0-2-2H5zM19 5h-5a2 2 0 0 0-2 2v12a2 2 0 0 1 2-2h5z",
   claims: "M12 4v15M7 19h10M5 8h14M5 8l-2.5 6h5zM19 8l-2.5 6h5z",
   undo: "M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-2", redo: "M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 10h2",
   more: "M12 5v14M5 12h14", share: "M12 15V4M8 8l4-4 4 4M5 13v6h14v-6", text: "M5 6h14M5 10h14M5 14h9M5 18h6",
   open: "M4 7h6l2 2h8v10H4z", sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4",
-  back: "M15 5l-7 7 7 7", close: "M6 6l12 12M18 6 6 18", check: "M5 13l4 4L19 7", right: "M9 5l7 7-7 7", first: "M17 5l-7 7 7 7M7 5v14", last: "M7 5l7 7-7 7M17 5v14", minus: "M6 12h12",
+  back: "M15 5l-7 7 7 7", down: "M6 9l6 6 6-6", close: "M6 6l12 12M18 6 6 18", check: "M5 13l4 4L19 7", right: "M9 5l7 7-7 7", first: "M17 5l-7 7 7 7M7 5v14", last: "M7 5l7 7-7 7M17 5v14", minus: "M6 12h12",
 };
 export function icon(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -86,8 +87,8 @@ export function toast(message, kind = "") {
 
 let depth = 0;
 // A sheet from below on a phone, a dialog on a laptop. `build(close)` gives its content.
-export function sheet(title, build, { onclose } = {}) {
-  const dialog = h("dialog", { class: "sheet", "aria-label": title });
+export function sheet(title, build, { onclose, kind = "" } = {}) {
+  const dialog = h("dialog", { class: `sheet ${kind}`, "aria-label": title });
   const close = () => dialog.close();
   const body = h("div", { class: "sheet-body" });
   dialog.append(h("header", {}, h("h2", {}, title), iconButton("close", t("close"), close)), body);

@@ -1,0 +1,55 @@
+"""Three places: look up, table, slip; one game at a time, each with a table of its own."""
+
+import json
+
+from judge.boardfile.board import builtin_boards, read_board
+from tests.web.browser import COUNTER, LAPTOP, PHONE, Reader
+
+SIDE = {"width": 740, "height": 360}
+
+
+def test_the_game_in_the_header_is_the_game_of_the_table(phone):
+    """Another game brings its own table; what lies on the first one is kept, with its past."""
+    page = phone.open_board(COUNTER).page
+    page.wait_for_selector(".felt")
+    race = json.loads(json.dumps(read_board(next(p for p in builtin_boards("nasty"))).data))
+    page.locator("#top select").select_option("nasty")
+    page.wait_for_selector(".felt", state="detached")
+    assert phone.page.evaluate("JSON.parse(localStorage.getItem('judge.page.1')).game") == "nasty"
+    page.evaluate("async board => (await import('./static/store.js')).change(board)", race)
+    page.wait_for_selector(".felt")
+    assert phone.board()["game"] == "nasty" and page.get_by_role("button", name="元に戻す").is_disabled()
+    page.locator("#top select").select_option("bp")
+    phone.until("JSON.parse(localStorage.getItem('judge.page.1')).game === 'bp'")
+    assert phone.board() == COUNTER
+    page.reload()
+    page.wait_for_selector(".felt")
+    assert phone.board() == COUNTER and page.locator("#top select").input_value() == "bp"
+
+
+def test_a_board_of_another_game_goes_to_its_own_table(phone):
+    page = phone.open_board(COUNTER).page
+    page.wait_for_selector(".felt")
+    race = json.loads(json.dumps(read_board(next(p for p in builtin_boards("fever"))).data))
+    page.evaluate("async board => (await import('./static/store.js')).change(board)", race)
+    phone.until("document.querySelector('#top select').value === 'fever'")
+    assert page.get_by_role("button", name="元に戻す").is_disabled(), "undo does not change the game"
+
+
+def test_the_places_stand_at_the_thumb(browser, address):
+    """Below on a phone, at the right on its side, at the left on a laptop; the table comes back as it was looked at."""
+    for size, side in ((PHONE, "bottom"), (SIDE, "right"), (LAPTOP, "left")):
+        with Reader(browser, address, "en", size) as reader:
+            page = reader.open_board(COUNTER, "steps").page
+            page.wait_for_selector(".player")
+            box = page.locator("#tabs").bounding_box()
+            ends = {"bottom": box["y"] + box["height"] == size["height"], "left": box["x"] == 0,
+                    "right": box["x"] + box["width"] == size["width"]}  # fmt: skip
+            assert ends[side], box
+            assert page.locator("#tabs a").all_inner_texts() == ["Look up", "Table", "Slip"]
+            reader.tap(page.locator("#tabs a").first)
+            page.wait_for_selector(".searchbox")
+            reader.tap(page.locator("#tabs a").nth(1))
+            page.wait_for_selector(".player")
+            assert page.evaluate("location.hash") == "#/steps"
+            assert reader.wrong == []
