@@ -40,6 +40,8 @@ class Board:
     document: Document
 
     def __init__(self, document: yamlfile.Document) -> None:
+        """Takes a parsed file. Raises a Fault if it is no map or names no known game."""
+        """Takes a parsed file. Raises a Fault if it is no map, or names no game or an unknown one."""
         if not isinstance(document.value, dict):
             raise Fault("shape.type", document.place(), key="file", wanted=A_MAP)
         self.game = _game_of(document)
@@ -71,7 +73,7 @@ class Board:
 
     @contextlib.contextmanager
     def placing(self, *path: str | int) -> Iterator[None]:
-        """A fault that is raised inside and has no place yet gets this one."""
+        """Within the `with` block, a Fault that has no place yet gets the place of the value at this path."""
         try:
             yield
         except Fault as fault:
@@ -122,7 +124,7 @@ class Board:
 
 
 def _game_of(document: Document) -> AnyGame:
-    """The game of a file, which is called by its id or by its name."""
+    """The game that a file names by its id or its name. Raises a Fault if there is no such game."""
     from judge.games import game_of
 
     key = next((key for key in document.value if key in GAME_KEYS), None)
@@ -149,7 +151,7 @@ def read_board(source: str | os.PathLike[str] | Data) -> Board:
 
 
 def _shipped(source: str | os.PathLike[str]) -> str | os.PathLike[str]:
-    """The path of a board; a bundled board that is named as in the README is found from any folder."""
+    """The path of a board; the path of a bundled board as the README gives it is found from any folder."""
     head, _, rest = str(source).partition("/")
     if head == "rulesdata" and not os.path.exists(source):
         from judge.corpus.datafiles import data_folder
@@ -160,12 +162,12 @@ def _shipped(source: str | os.PathLike[str]) -> str | os.PathLike[str]:
 
 
 def board_from_dict(data: Data, name: str = "<board>") -> Board:
-    """A board from data, which stay as they are; a Fault, also where a file could not hold them."""
+    """A board from plain data, which are not changed. Raises a Fault if a YAML file could not hold them."""
     return Board(yamlfile.from_data(data, name))
 
 
 def parse_written_play(text: str, game: AnyGame | None = None) -> Play:
-    """A play as it would stand in a script: `A: {request: attack}`."""
+    """Parses a play as a script has it: `A: {request: attack}`. Raises a Fault if it is none."""
     document = _short_play(text) if len(text) <= SHORT else yamlfile.parse(text, "PLAY")
     line = copy.deepcopy(document.value)
     if game is not None:
@@ -176,7 +178,7 @@ def parse_written_play(text: str, game: AnyGame | None = None) -> Play:
 
 @functools.lru_cache(maxsize=64)
 def _short_play(text: str) -> Document:
-    """The text of a play, parsed; that of a claim is asked for when it is read, judged and said."""
+    """The text of a play, parsed and cached: a play in a claim is read several times (loaded, judged, printed)."""
     return yamlfile.parse(text, "PLAY")
 
 
@@ -186,6 +188,7 @@ class _Loose(Board):
     whole = "the play"
 
     def __init__(self, document: Document) -> None:
+        """Takes a document without the checks of a whole board."""
         self.document = document
 
 

@@ -53,7 +53,7 @@ class Use(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """Every way to call it."""
+        """All names under which `judge format GAME NAME` finds this word: English, Japanese, slug, page."""
         if self.entry is None:
             return [self.word, self.slug]
         name, values = self.entry.name or {}, self.entry.fields.get("values") or {}
@@ -62,17 +62,17 @@ class Use(NamedTuple):
 
 
 def _with_japanese(word: str, meaning: object) -> list[str]:
-    """A word of a list with its Japanese."""
+    """The word and its Japanese spellings: `meaning` is one spelling or a list of them."""
     return [word, *(map(str, meaning) if isinstance(meaning, list) else [str(meaning)])]
 
 
 def uses(game: AnyGame) -> list[Use]:
-    """Every word of a game's files, by sections."""
+    """Every word that the files of a game may have, sorted by the section of the reference that lists it."""
     return sorted([*_own(game), *_common(game)], key=lambda use: SECTIONS.index(use.section))
 
 
 def _own(game: AnyGame) -> Iterator[Use]:
-    """The keys that only this game has, one `Use` for each."""
+    """The words that this game declares: keys, plays, answers, claims, switches, lists; one `Use` for each."""
     use = functools.partial(_use, game)
     yield from (use("file", "file", key, shape) for key, shape in game.board_keys.items())
     yield from (use("player", "player", key, shape) for key, shape in game.player_keys.items())
@@ -96,7 +96,7 @@ def _own(game: AnyGame) -> Iterator[Use]:
 
 
 def _common(game: AnyGame) -> Iterator[Use]:
-    """The words of every file."""
+    """The words that the files of all games share, as far as this game has them."""
     keys = {**file_record(game).keys, "game": shapes.Word("game", (game.id,))}
     verbs = {kind.word: kind.keys.get(kind.word) for kind in game.play_kinds}
     for entry in corpus().of(game.id, BOARD):
@@ -128,7 +128,7 @@ def inner(shape: Shape, seen: set[int] | None = None) -> Iterator[Shape]:
 
 
 def _all(game: AnyGame) -> Iterator[Shape]:
-    """Every shape that the files of a game use, nested ones included, each once."""
+    """Every shape that the game's files use, nested ones included, each once."""
     seen: set[int] = set()
     roots = [*game.board_keys.values(), *game.player_keys.values(), *([game.turn] if game.turn else [])]
     roots += [shape for kind in game.play_kinds for shape in kind.keys.values()]
@@ -155,7 +155,7 @@ def _records(game: AnyGame) -> list[Map]:
 
 
 def _lists(game: AnyGame) -> dict[str, shapes.Word]:
-    """The lists of words that are no numbers; those that have their Japanese elsewhere are left out."""
+    """The lists of words (suits, phases …) by name; without lists of numbers and those documented elsewhere."""
     found: dict[str, shapes.Word] = {}
     for shape in _all(game):
         if isinstance(shape, shapes.Word) and shape.name not in (*COMMON_LISTS, QUESTIONS, *game.switches):
@@ -165,7 +165,10 @@ def _lists(game: AnyGame) -> dict[str, shapes.Word]:
 
 
 def find(game: AnyGame, word: str) -> list[Use]:
-    """The uses of a word, called in Japanese or English, or by where it stands (`player.hand`)."""
+    """The uses of a word, given in English or Japanese, or by where it stands (`player.hand`).
+
+    Raises a Fault with a hint if no file has such a word.
+    """
     wanted, known = fold(word), uses(game)
     found = [use for use in known if wanted in map(fold, use.names)]
     own = [use for use in found if wanted in (fold(use.slug), fold(f"{BOARD}/{use.slug}"))]
@@ -175,7 +178,7 @@ def find(game: AnyGame, word: str) -> list[Use]:
 
 
 def _hint(game: AnyGame, wanted: str, known: list[Use]) -> Both:
-    """What to say about a key that does not exist: similar keys, or where to find all of them."""
+    """The hint for a word that no file has: a similar one, or the command that lists all."""
     import difflib
 
     names = {fold(name): name for use in known for name in use.names}
@@ -190,19 +193,21 @@ def _hint(game: AnyGame, wanted: str, known: list[Use]) -> Both:
 
 @functools.singledispatch
 def described(shape: Shape) -> Both:
-    """What may be written at a place, in both languages."""
+    """A short description of what a shape accepts, in both languages: "a whole number from 1 to 6"."""
     return shape.wanted
 
 
 @described.register
-def _(shape: shapes.Count) -> Both:
+def _count(shape: shapes.Count) -> Both:
+    """A number: its bounds."""
     if shape.most < shapes.MANY:
         return shape.wanted
     return Both(f"{shape.least}以上の整数", f"a whole number, {shape.least} or more")
 
 
 @described.register
-def _(shape: shapes.Word) -> Both:
+def _word(shape: shapes.Word) -> Both:
+    """One of some words: the words, or the name of their list if they are many."""
     words = [("yes" if word else "no") if isinstance(word, bool) else str(word) for word in shape.words]
     if all(isinstance(word, int) and not isinstance(word, bool) for word in shape.words):
         return Both(f"{words[0]}〜{words[-1]}の数", f"a number from {words[0]} to {words[-1]}")
@@ -212,7 +217,8 @@ def _(shape: shapes.Word) -> Both:
 
 
 @described.register
-def _(shape: shapes.NameOf) -> Both:
+def _name_of(shape: shapes.NameOf) -> Both:
+    """A name: what the shape says about how it is written."""
     if not shape.about:
         return shape.wanted
     about = shape.about if isinstance(shape.about, Both) else Both(f"名前 ({shape.about})", f"a name ({shape.about})")
@@ -220,7 +226,8 @@ def _(shape: shapes.NameOf) -> Both:
 
 
 @described.register
-def _(shape: shapes.Player) -> Both:
+def _player(shape: shapes.Player) -> Both:
+    """A player, or one of the further words."""
     if not shape.besides:
         return shape.wanted
     besides = ", ".join(shape.besides)
@@ -228,7 +235,8 @@ def _(shape: shapes.Player) -> Both:
 
 
 @described.register
-def _(shape: shapes.ListOf) -> Both:
+def _list_of(shape: shapes.ListOf) -> Both:
+    """A list: what each item is."""
     if shape.least == shape.most:  # a row of fixed length has a name of its own
         return shape.wanted
     item = described(shape.item)
@@ -238,30 +246,35 @@ def _(shape: shapes.ListOf) -> Both:
 
 
 @described.register
-def _(shape: shapes.MapOf) -> Both:
+def _map_of(shape: shapes.MapOf) -> Both:
+    """A map: what its keys and its values are."""
     key, value = described(shape.key), described(shape.value)
     return Both(f"組。キーは{key.ja}、値は{value.ja}", f"a map from {key.en} to {value.en}")
 
 
 @described.register
-def _(shape: shapes.Map) -> Both:
+def _map(shape: shapes.Map) -> Both:
+    """A map with fixed keys: the keys."""
     keys = ", ".join(shape.keys)
     return Both(f"組。キーは {keys}", f"a map with the keys {keys}") if keys else Both("空の組", "an empty map")
 
 
 @described.register
-def _(shape: shapes.Either) -> Both:
+def _either(shape: shapes.Either) -> Both:
+    """Several shapes: what each of them accepts."""
     told = list(dict.fromkeys(described(each) for each in shape.shapes))
     return Both("、または".join(each.ja for each in told), ", or ".join(each.en for each in told))
 
 
 @described.register
-def _(shape: shapes.OneOf) -> Both:
+def _one_of(shape: shapes.OneOf) -> Both:
+    """An answer, whose shape depends on the question."""
     return Both("問いへの答え", "the answer to the question")
 
 
 @described.register
-def _(shape: zones.Zone) -> Both:
+def _zone(shape: zones.Zone) -> Both:
+    """The cards of a zone: how many, or which."""
     card = described(shape.card)
     return Both(f"枚数、または{card.ja}の列", f"a count, or a list: {card.en}")
 
@@ -284,7 +297,7 @@ def example_value(shape: Shape, scope: Any) -> str:
 
 
 def example(game: AnyGame, use: Use) -> Data | None:
-    """A whole board with this word in it, None where there is none."""
+    """A whole board that uses this word, from its page in the corpus; None if the page has none."""
     base = corpus()[f"{game.id}:{BOARD}/{BASE}"]
     part = (use.entry.fields if use.entry else {}).get("example")
     part = base.fields.get("examples", {}).get(use.slug, part)
@@ -294,14 +307,14 @@ def example(game: AnyGame, use: Use) -> Data | None:
 
 
 def merged(whole: object, part: object) -> Any:
-    """A board with a part put over it: maps are joined, anything else is replaced."""
+    """A board with parts of another put over it: maps are merged key by key, other values replaced."""
     if not isinstance(whole, dict) or not isinstance(part, dict):
         return part
     return {**whole, **{key: merged(whole.get(key), value) for key, value in part.items()}}
 
 
 def in_order(game: AnyGame, board: Data) -> Data:
-    """Its keys in the order of files that people write: the table, the players, what they do, what they claim."""
+    """The same board with its keys in the order people write them: table, players, script, claims."""
     last = ("players", "rulings", "script", "then", "claims")
     order = [*(key for key in ("title", "title_ja", "game", "turn", *game.board_keys) if key not in last), *last]
     return {key: board[key] for key in dict.fromkeys([*order, *board]) if key in board}

@@ -45,6 +45,7 @@ class ClaimText(Text):
     """A text in a claim; `wanted` says what it is."""
 
     def __init__(self, wanted: Both) -> None:
+        """`wanted` says in messages what the text should be."""
         self.wanted = wanted
 
 
@@ -52,10 +53,12 @@ class NewPlayer(Shape):
     """The name of a player, given here."""
 
     def __init__(self, reserved: tuple[str, ...]) -> None:
+        """`reserved` are the words that no player may be called."""
         self.reserved = (*NOT_PLAYERS, *reserved)
         self.no_dots = "." in reserved  # where a dot stands between an owner and a card
 
     def read(self, at: Located) -> str:
+        """The name. Raises a Fault if it is empty, too long or reserved, or has signs that no name may have."""
         name = at.value
         good = isinstance(name, (str, int)) and not isinstance(name, bool) and not set("\n\t") & set(str(name))
         if not good or self.no_dots and "." in str(name) or not str(name).strip():
@@ -71,6 +74,7 @@ class Players(MapOf):
     """The players by name, in their order; a player may be left empty."""
 
     def __init__(self, game: AnyGame) -> None:
+        """The shape of `players` of one game."""
         self.record = Map("player", game.player_keys)
         super().__init__(
             NewPlayer(game.reserved),
@@ -81,6 +85,7 @@ class Players(MapOf):
         self.any_table = game.any_table
 
     def read(self, at: Located) -> dict[str, Data]:
+        """name → the values of the player's keys; a Fault if there are too few or too many players."""
         found = super().read(at)
         least, most = (1, MOST_READ) if self.any_table else (self.least, self.most)
         if not least <= len(found) <= most:
@@ -99,6 +104,7 @@ class Script(Shape):
     wanted = Both("「A: pass」のような行の列", "a list of lines such as 'A: pass'")
 
     def __init__(self, game: AnyGame) -> None:
+        """The shape of `script` of one game."""
         self.game = game
 
     def schema(self, notes: Notes) -> Schema:
@@ -118,7 +124,7 @@ class Script(Shape):
         return [self.line(one, lexicon) for one in raw] if isinstance(raw, list) else raw
 
     def line(self, raw: object, lexicon: Lexicon) -> object:
-        """One line in English."""
+        """One line of a script with its Japanese words replaced by English ones."""
         if not isinstance(raw, dict) or len(raw) != 1:
             return raw
         ((who, do),) = raw.items()
@@ -129,7 +135,7 @@ class Script(Shape):
         return {who: do if who == "at" else self.play(do, lexicon)}
 
     def play(self, do: object, lexicon: Lexicon) -> object:
-        """What is done, in English: a bare word, or a map with a verb in it."""
+        """What is done in a line, with its Japanese words replaced; a bare word, or a map with the word of a play."""
         if not isinstance(do, dict):
             return lexicon.key("play", do)
         records = self.game.play_maps
@@ -150,9 +156,11 @@ class WaitingPlay(Shape):
     wanted = Both("1つの行「A: pass」", "one line such as 'A: pass'")
 
     def __init__(self, find_game: Callable[[], AnyGame]) -> None:
+        """`find_game` gives the game, which is not yet declared when its shapes are."""
         self._find = find_game
 
     def read(self, at: Located) -> Located:
+        """The place of the play: it can be parsed only when the state is known."""
         if not self.fits(at.value) or len(at.value) != 1:
             raise at.wrong(self.wanted)
         return at
@@ -170,7 +178,7 @@ class WaitingPlay(Shape):
 
 @functools.cache
 def file_record(game: AnyGame) -> Map:
-    """The whole file of a game."""
+    """The shape of a whole board file of this game."""
     return Map(
         "file",
         {
@@ -191,7 +199,7 @@ def file_record(game: AnyGame) -> Map:
 
 @functools.cache
 def claim_record(game: AnyGame) -> Map:
-    """One claim: the words of every game and those of this one."""
+    """The shape of one claim of this game: the keys that all games share and the game's own."""
     own = {word: fact.shape for word, fact in game.facts.items()}
     return Map(
         "claim",
@@ -202,13 +210,13 @@ def claim_record(game: AnyGame) -> Map:
 
 
 def in_english(document: Document, game: AnyGame) -> Translated:
-    """The file with its Japanese words put into English."""
+    """The file with its Japanese words replaced by English ones; places still point at what was typed."""
     value = file_record(game).english(document.value, game.vocabulary)
     return Translated(document, value, game.vocabulary)
 
 
 def read_values(game: AnyGame, board: Board) -> tuple[Data, Located]:
-    """What the keys of a file mean, but for its script and claims; and the file as a place for further faults."""
+    """(the values of all keys except script and claims, the whole file as a place for further Faults)."""
     at = Located(board.document, (), board.data, game.scope_of(board.data))
     record = file_record(game)
     keys = [key for key in record.keys if key not in ("title", "title_ja", "game", "script", "claims")]
@@ -216,7 +224,7 @@ def read_values(game: AnyGame, board: Board) -> tuple[Data, Located]:
 
 
 def write_values(game: AnyGame, values: Data) -> Data:
-    """A file, as plain data; keys in the order of the declaration, the game first, the players and the script last."""
+    """A board file as plain data from the values of its keys, in the order in which boards are written."""
     record = file_record(game)
     others = {name: value for name, value in values.get("rulings", {}).items() if value != game.switches[name][0]}
     written = record.write({**values, "rulings": others or None})
@@ -225,7 +233,7 @@ def write_values(game: AnyGame, values: Data) -> Data:
 
 
 def check_lines(game: Game[S], board: Board, state: S) -> None:
-    """A Fault with its place where a line of the script is no play or a claim has a wrong form."""
+    """Reads every line of the script and every claim. Raises a Fault with its place if one has a wrong form."""
     from judge.boardfile.board import parse_written_play
     from judge.boardfile.lines import plain_play, read_play
 
@@ -257,7 +265,11 @@ def check_lines(game: Game[S], board: Board, state: S) -> None:
 
 
 def parse_entry(game: AnyGame, at: Located) -> str:
-    """The entry that a claim names: by its identifier, or within its game by number (702.6e) or ruling (R22)."""
+    """The identifier of the entry that a claim names: by itself, or within its game by number (`702.6e`) or ruling
+    (`R22`).
+
+    Raises a Fault if there is none.
+    """
     for identifier in (at.value, f"{game.id}:{at.value}", f"{game.id}:ruling/{at.value}"):
         if identifier in corpus():
             return str(identifier)
@@ -265,7 +277,7 @@ def parse_entry(game: AnyGame, at: Located) -> str:
 
 
 def check_names(board: Board) -> None:
-    """The names of moments: each once, and those that claims speak of exist."""
+    """Raises a Fault if two moments have the same name or a claim names a moment that the script has not."""
     named: set[str] = set()
     lines = board.get("script")
     for n, line in enumerate(lines if isinstance(lines, list) else ()):

@@ -16,6 +16,7 @@ class Later(Shape):
     """A shape that is declared further on, for those that contain themselves; in a schema a definition of its own."""
 
     def __init__(self, name: str, find: Callable[[], Shape]) -> None:
+        """`name` is its name in the schema; `find` returns the shape once it is declared."""
         self.name, self._find = name, find
 
     @functools.cached_property

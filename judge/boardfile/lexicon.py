@@ -9,11 +9,11 @@ class Lexicon:
     """The words of a game's files in Japanese; `judge.boardfile.vocabulary` has the real ones. Here: none."""
 
     def key(self, record: str, word: Any) -> Any:
-        """The English key of a record that a word stands for."""
+        """The English key of a map for a key written in either language; unknown words are returned unchanged."""
         return word
 
     def value(self, name: str, word: Any) -> Any:
-        """The English word of a list that a word stands for."""
+        """The English word of a list for a word written in either language; unknown words are returned unchanged."""
         return word
 
     def japanese_word(self, word: str) -> str:
@@ -21,5 +21,5 @@ class Lexicon:
         return ""
 
     def spellings(self, record: str, word: str) -> list[str]:
-        """All the Japanese of a key."""
+        """All Japanese spellings of a key of a record."""
         return []

@@ -34,12 +34,13 @@ class Play:
     speaker: Callable[[str], Speaker]
 
     def __init__(self, by: str, do: Any) -> None:
+        """`by` is a player's name or `all`; `do` is a word (`pass`) or a map (`{request: attack}`)."""
         self.by, self.do = by, do
         self.parsed: ParsedPlay | None = None  # as it was last read
         self.parsed_for: Any = None  # the state on which it was read, so that carrying it out need not read it again
 
     def with_speaker(self, speaker: Callable[[str], Speaker]) -> Play:
-        """The same play, which this speaker says."""
+        """The same play with a speaker, so that `text` and `sentence` work."""
         made = Play(self.by, self.do)
         made.speaker = speaker
         return made
@@ -53,18 +54,20 @@ class Play:
         return self.speaker(lang).play_phrase(self)
 
     def json(self) -> Data:
-        """As a script has it."""
+        """The play as plain data, as a script has it: {player: what they do}."""
         return {self.by: self.do}
 
     @property
     def answer(self) -> Any:
-        """What a play that is an answer chooses."""
+        """What a play `{choose: ANSWER}` answers; only such a play has one."""
         return self.do[CHOOSE]
 
     def __eq__(self, other: object) -> bool:
+        """Whether the other is the same play by the same player; the speaker does not count."""
         return isinstance(other, Play) and (self.by, self.do) == (other.by, other.do)
 
     def __repr__(self) -> str:
+        """Play('A', {'request': 'attack'})."""
         return f"Play({self.by!r}, {self.do!r})"
 
 
@@ -94,11 +97,11 @@ class PlayKind(Record):
 
     @property
     def map(self) -> Map:
-        """The shape of the map that writes such a play."""
+        """The shape of the map that writes a play of this kind."""
         return Map(f"play.{self.word}", self.keys, self.required)
 
     def write(self, args: Data) -> Data | str:
-        """What is done, as a script has it."""
+        """The play as a script has it: a map of its parts, or the bare word of a kind without parts."""
         return self.map.write(args) if self.keys else self.word
 
 
@@ -111,7 +114,7 @@ class ParsedPlay(NamedTuple):
 
     @property
     def do(self) -> Data | str:
-        """What the player does, in the form that a script has."""
+        """The play as a script has it, without the player."""
         return self.kind.write(self.args)
 
 
@@ -128,12 +131,12 @@ def answer_kind(answers: Iterable[Shape]) -> PlayKind:
 
 
 def _answers_elsewhere(*_: object) -> NoReturn:
-    """Stands for the checks and the effect of an answer, which depend on the question."""
+    """Stands in the kind of play `choose` for checks and effect: the question judges and applies its answers."""
     raise NotImplementedError("answers are judged by judge.engine.prompts")
 
 
 def read_play(game: AnyGame, at: Located) -> ParsedPlay:
-    """The play at a place, `{PLAYER: what they do}`; a Fault where it is none of this game."""
+    """Parses the play `{PLAYER: what they do}` at a place. Raises a Fault if it is no play of this game."""
     (by,) = at.value
     if by in game.lines:
         return _line(game.lines[by], at)
@@ -153,7 +156,7 @@ def read_play(game: AnyGame, at: Located) -> ParsedPlay:
 
 
 def _require_value(kind: PlayKind, at: Located) -> None:
-    """The word of a play must say something."""
+    """Raises a Fault if nothing stands behind the word of a play (`play:`)."""
     if at.value is None:
         shape = kind.keys[kind.word]
         shape.read(at)
@@ -161,7 +164,7 @@ def _require_value(kind: PlayKind, at: Located) -> None:
 
 
 def plain_play(game: AnyGame, names: Container[str], by: str, do: Any) -> ParsedPlay | None:
-    """The parsed play, where every part is a value that needs no reading (see `Shape.plain`); None if it must be read."""
+    """Parses a play quickly if each part reads as itself (see `Shape.plain`); None if it must be read properly."""
     kind = game.play_kind_by_word.get(next(iter(do))) if isinstance(do, dict) and do and by in names else None
     if kind is None:
         return None
@@ -175,13 +178,13 @@ def plain_play(game: AnyGame, names: Container[str], by: str, do: Any) -> Parsed
 
 
 def _line(kind: PlayKind, at: Located) -> ParsedPlay:
-    """A line of the script that is no player's."""
+    """Parses a line of the script that belongs to no player, such as `to: 702.5`."""
     _require_value(kind, at[kind.word])
     return ParsedPlay(kind.word, kind, kind.map.read_parts(at))
 
 
 def kind_of_play(game: AnyGame, at: Located) -> PlayKind:
-    """Which verb a play has: its own word is among the keys."""
+    """The kind of play that is meant: the one whose word is among the keys. Raises a Fault if there is none."""
     do = at.value
     if isinstance(do, dict):
         for kind in game.play_kinds:
@@ -209,5 +212,5 @@ def kind_of_play(game: AnyGame, at: Located) -> PlayKind:
 
 
 def behind_word(kind: PlayKind) -> Shape:
-    """What stands behind the word of a verb."""
+    """The shape of the value behind the word of a play: in `play: R5` a card."""
     return kind.keys[kind.word]

@@ -35,36 +35,39 @@ class Located:
     __slots__ = ("document", "path", "scope", "value", "whole")
 
     def __init__(self, document: Document, path: Path, value: Any, scope: Any = None, whole: str = "file") -> None:
+        """`path` leads to the value in the document; `scope` holds the names that mean something; `whole` says what the
+        document is (a file, a play …)."""
         self.document, self.path, self.value, self.scope, self.whole = document, path, value, scope, whole
 
     def __getitem__(self, key: str | int) -> Located:
+        """The part under this key or index, with its place."""
         part = Located.__new__(Located)
         part.document, part.path, part.value = self.document, (*self.path, key), self.value[key]
         part.scope, part.whole = self.scope, self.whole
         return part
 
     def get(self, key: str) -> Located | None:
-        """A part, None where it is left out (or left empty)."""
+        """The part under this key, with its place; None if it is left out or empty."""
         return self[key] if self.value.get(key) is not None else None
 
     @property
     def around(self) -> Data:
-        """The map in which this value stands; empty where it stands by itself."""
+        """The map that contains this value; empty if none does."""
         whole = self.document.value if self.path else {}
         for step in self.path[:-1]:
             whole = whole[step]
         return whole
 
     def with_value(self, value: object) -> Located:
-        """Another value at the same place, such as the reading of a short form."""
+        """Another value at the same place, such as the long form of what was written short."""
         return Located(self.document, self.path, value, self.scope, self.whole)
 
     def with_label(self, word: str) -> Located:
-        """The same value, called by a word in messages."""
+        """The same value; messages call it `word`."""
         return Located(self.document, self.path, self.value, self.scope, word)
 
     def within(self, scope: object) -> Located:
-        """The same value, read among other names."""
+        """The same value, read with another scope of names."""
         return Located(self.document, self.path, self.value, scope, self.whole)
 
     @property
@@ -74,7 +77,7 @@ class Located:
 
     @property
     def display_name(self) -> Both:
-        """What a message calls this value: the last key on the way to it that is no player's name."""
+        """How a message names this value: by the last key of its path that is no player's name."""
         players = getattr(self.scope, "players", ())
         for n in range(len(self.path), 0, -1):
             if isinstance(self.path[n - 1], str) and self.path[n - 1] not in players:
@@ -82,15 +85,15 @@ class Located:
         return WHOLES.get(self.whole) or Both(self.whole, self.whole)
 
     def fault(self, key: str, /, **args: object) -> Fault:
-        """The fault with this message key at this place."""
+        """A Fault with this message key at this place."""
         return Fault(key, self.place, **args)
 
     def key_fault(self, key: str, name: str, /, **args: object) -> Fault:
-        """A fault of a key of this map, not of its value."""
+        """A Fault that points at a key of this map instead of at its value."""
         return Fault(key, self.document.key_place((*self.path, name)), **args)
 
     def missing(self, key: str, shape: Shape) -> Fault:
-        """A key of this map is not there; an example shows a value of its shape."""
+        """The Fault for a required key that is left out, with an example of its value."""
         from judge.boardfile.format import example_value
 
         name, example = self.document.key_name((*self.path, key)), example_value(shape, self.scope)
@@ -99,11 +102,11 @@ class Located:
         return self.fault("shape.missing", key=name)
 
     def wrong(self, wanted: Both) -> Fault:
-        """The value has another form than it must have."""
+        """The Fault for a value of a wrong form; `wanted` describes the right one."""
         return self.fault("shape.type", key=self.display_name, wanted=wanted)
 
     def no_word(self, allowed: Collection[object], value: object = None, record: str = "") -> Fault:
-        """The value is none of the words that may stand here."""
+        """The Fault for a value that is none of the allowed words, with the nearest of them."""
         said = self.value if value is None else value
         hint = self.hint(said, allowed, record) if isinstance(said, str) and not said.isascii() else None
         name = self.display_name
@@ -111,7 +114,8 @@ class Located:
         return self.fault(key, key=name, value=said, **hint or hint_for(said, allowed))
 
     def hint(self, word: Any, allowed: Collection[object], record: str) -> Data:
-        """The argument `hint` of a fault about an unknown word: the word that is nearest, in the same language."""
+        """The argument `hint` of a Fault about an unknown word: the nearest allowed word in the language that was
+        typed."""
         import difflib
 
         lexicon = getattr(self.document, "words", None)
@@ -129,6 +133,7 @@ class Translated(Document):
     """A document whose words have been put into English; it remembers what was typed."""
 
     def __init__(self, document: Document, value: object, lexicon: Lexicon) -> None:
+        """`value` is the value of the document after its words have been replaced by English ones."""
         super().__init__(document.file, value, {})
         self.words = lexicon
         self.typed: dict[Path, str] = {}
@@ -138,7 +143,7 @@ class Translated(Document):
             self._match((), document.value, (), value, document._places)
 
     def _match(self, old_path: Path, old: Any, path: Path, new: Any, places: dict[Any, Any]) -> None:
-        """The places of the parts: both values have the same form and order."""
+        """Gives each part of the translated value the place of the same part of the original, and notes replaced keys."""
         if old_path in places:
             self._places[path] = places[old_path]
         if isinstance(new, dict):
@@ -155,7 +160,7 @@ class Translated(Document):
                 self._match((*old_path, n), before, (*path, n), after, places)
 
     def key_name(self, path: Sequence[str | int]) -> Both:
-        """A key in the reader's language, with what the file says beside it."""
+        """How messages name a key: in the reader's language, with the word that the file has in parentheses."""
         word, typed = str(path[-1]), self.typed.get(tuple(path))
         own = self.words.japanese_word(word)
         if typed:
@@ -164,7 +169,7 @@ class Translated(Document):
 
 
 def document_place(places: dict[Any, Any], file: str, path: Path) -> Place:
-    """The place of a path in a file; line 0 if it is not known."""
+    """The place (file, line, column) of a path; line 0 if the position is not known."""
     return Place(file, *places.get(path, (0, 0)))
 
 
@@ -172,11 +177,12 @@ class KeysOf(Document):
     """A document in which a path means the key, not its value."""
 
     def __init__(self, document: Document) -> None:
+        """Wraps the document whose keys are meant."""
         super().__init__(document.file, document.value, {})
         self.document = document
 
     def place(self, path: Sequence[str | int] = ()) -> Place:
-        """The place of the key itself, where the document has that of its value."""
+        """The place of the key at the end of the path."""
         return self.document.key_place(path)
 
     def key_place(self, path: Sequence[str | int]) -> Place:
@@ -190,14 +196,16 @@ class ValuesOf(KeysOf):
     """A document in which a value of a map is called by the key of the map, which stands so deep in it."""
 
     def __init__(self, document: Document, depth: int) -> None:
+        """`depth` is the length of the path to the map; values inside it are named by that path's last key."""
         super().__init__(document)
         self.depth = depth
 
     def place(self, path: Sequence[str | int] = ()) -> Place:
-        """The place of the value at a path."""
+        """The place of the value at a path, as in the wrapped document."""
         return self.document.place(path)
 
     def key_name(self, path: Sequence[str | int]) -> Both:
+        """The name of the map's own key, for every value in the map."""
         return self.document.key_name(path[: self.depth] or path)
 
 
@@ -205,7 +213,7 @@ class _Nowhere(Document):
     """No file at all."""
 
     def place(self, path: Sequence[str | int] = ()) -> Any:
-        """None: what is typed has no place."""
+        """Always None: what is typed has no place in a file."""
         return None
 
     def key_place(self, path: Sequence[str | int]) -> Any:
@@ -213,17 +221,18 @@ class _Nowhere(Document):
 
 
 def at_hand(value: object, scope: object = None) -> Located:
-    """A value that stands in no file: a play typed at the prompt, an answer, a claim while it is judged."""
+    """A value that stands in no file, as a Located: a typed play, an answer, a claim while it is judged."""
     return Located(_Nowhere("", value, {}), (), value, scope, "the play")
 
 
 def as_written(word: object) -> object:
-    """A word as it is typed in a file."""
+    """A word as a file writes it: True as `yes`, numbers as text."""
     return ("yes" if word else "no") if isinstance(word, bool) else word
 
 
 def hint_for(value: object, allowed: Collection[object]) -> Data:
-    """The hint of a message about a word; never the word itself, which then only has quotes too many or too few."""
+    """The argument `hint` of a message about a wrong word: the nearest allowed word, or to write it with or without
+    quotes."""
     lexicon = [str(as_written(word)) for word in allowed]
     if isinstance(value, (dict, list)) or str(as_written(value)) not in lexicon:
         return did_you_mean(str(as_written(value)), lexicon)

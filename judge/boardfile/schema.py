@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def board_schema(game: AnyGame) -> Data:
-    """The schema of one game's boards."""
+    """The JSON Schema of one game's board files."""
     record = file_record(game)
     whole = record.schema(game.vocabulary.note)
     whole["properties"]["game"] = {"const": game.id}
@@ -28,7 +28,7 @@ def board_schema(game: AnyGame) -> Data:
 
 
 def _definitions(shape: Shape, notes: Notes, found: Data) -> Data:
-    """The schemas of the shapes that are declared further on, each once, by its name."""
+    """The JSON Schemas of all `Later` shapes inside this one, by name, added to `found`."""
     if isinstance(shape, Later):
         if shape.name in found:
             return found

@@ -39,11 +39,11 @@ class Shape:
         return False
 
     def write(self, value: Any) -> object:
-        """The opposite of `read`: a value in the form that files have."""
+        """Converts a value that `read` gave back to the form that files have."""
         return value
 
     def schema(self, notes: Notes) -> Schema:
-        """Its JSON Schema; `notes` describe the keys of records."""
+        """The JSON Schema of this shape; `notes(record, key)` gives the description of a key."""
         return {}
 
     def of_key(self, text: str) -> object:
@@ -67,7 +67,7 @@ class Shape:
         return None
 
     def means(self, raw: object, scope: object = None) -> Any:
-        """The value that `read` gives for something typed without a file; None if it does not fit."""
+        """Like `read`, for a value typed without a file; None instead of a Fault if it does not fit."""
         try:
             return self.read(at_hand(raw, scope))
         except Fault:
@@ -81,6 +81,7 @@ class Count(Shape):
     """A whole number within bounds."""
 
     def __init__(self, least: int = 0, most: int = MANY) -> None:
+        """Both bounds are allowed values."""
         self.least, self.most = least, most
         self.wanted = Both(f"{least}〜{most}の整数", f"a whole number from {least} to {most}")
 
@@ -107,6 +108,7 @@ class Total(Count):
     """A sum that play changes: it reads back whatever play has made of it, though nobody begins with more than `most`."""
 
     def read(self, at: Located) -> int:
+        """The number; beyond the bounds of `Count` it may be what play has added up."""
         value = at.value
         if isinstance(value, str) and re.fullmatch(r"-?\d{19,99}", value):
             value = int(value)  # YAML's longest numbers come as text
@@ -139,10 +141,12 @@ class Flag(Shape):
     """yes or no; `only` where just one of them makes sense."""
 
     def __init__(self, only: bool | None = None) -> None:
+        """`only` restricts the shape to one of the two values."""
         self.only = only
         self.wanted = Both("yes か no", "yes or no") if only is None else Both(*["yes" if only else "no"] * 2)
 
     def read(self, at: Located) -> bool:
+        """True or False. Raises a Fault if it is neither, with a hint if it stands in quotes."""
         if isinstance(at.value, str) and at.value.lower() in ("yes", "no", "true", "false"):
             raise at.no_word((at.value,))
         if not isinstance(at.value, bool) or self.only not in (None, at.value):
@@ -171,11 +175,13 @@ class Word(Shape):
     """
 
     def __init__(self, name: str, lexicon: Mapping[Any, Any] | tuple[object, ...]) -> None:
+        """`lexicon` maps each spelling to its value, or lists words that stand for themselves."""
         self.name = name
         self.words = dict(lexicon) if isinstance(lexicon, Mapping) else {word: word for word in lexicon}
         self._by_text = {str(word): word for word in reversed(self.words)}
 
     def read(self, at: Located) -> Any:
+        """The value that the word stands for; a Fault with the nearest word if it is none of these."""
         said = at.value
         if isinstance(said, str) and said not in self.words and said.lower() in self.words:
             said = said.lower()
@@ -190,7 +196,7 @@ class Word(Shape):
         return meaning == raw and type(meaning) is type(raw)
 
     def _same_kind(self, value: object) -> bool:
-        """YAML's yes is not 1."""
+        """Whether one of the words equals this value; yes and no do not equal 1 and 0."""
         return any(word == value and isinstance(word, bool) == isinstance(value, bool) for word in self.words)
 
     def write(self, value: object) -> object:
@@ -238,6 +244,7 @@ class NameOf(Shape):
         self.exact = frozenset(exact)
 
     def read(self, at: Located) -> Any:
+        """What `find` gives for the name; a Fault with similar names if it gives None."""
         if isinstance(at.value, (dict, list)):
             raise at.wrong(self.wanted)
         found = self.find(at.value, at.scope) if self.fits(at.value) else None
@@ -267,9 +274,11 @@ class Player(Shape):
     wanted = Both("プレイヤーの名前", "a player's name")
 
     def __init__(self, *besides: str) -> None:
+        """`besides` are further words that may stand instead of a player."""
         self.besides = besides
 
     def read(self, at: Located) -> str:
+        """The player's name, or one of the further words; a Fault if it is neither."""
         if NOBODY in self.besides and at.value is None:
             return NOBODY
         name = str(at.value) if self.fits(at.value) else at.value
@@ -299,9 +308,11 @@ class Nothing(Shape):
     wanted = Both("none", NOBODY)
 
     def __init__(self, *lexicon: object) -> None:
+        """`lexicon` are further words that mean the same as `none`."""
         self.words = (None, NOBODY, *lexicon)
 
     def read(self, at: Located) -> None:
+        """None; a Fault if something is written."""
         if not self.fits(at.value):
             raise at.wrong(self.wanted)
 
@@ -330,10 +341,12 @@ class ListOf(Shape):
         wanted: Both | None = None,
         once: bool = False,
     ) -> None:
+        """`single`: one item may be written without a list; `once`: no item may appear twice."""
         self.item, self.least, self.most, self.single, self.once = item, least, most, single, once
         self.wanted = wanted or Both("列", "a list")
 
     def read(self, at: Located) -> Any:
+        """A tuple of the items; a Fault if their number is not allowed or one is repeated."""
         if isinstance(at.value, dict) and not self.item.fits(at.value):
             raise at.wrong(self.wanted)
         if not isinstance(at.value, list):
@@ -397,11 +410,13 @@ class MapOf(Shape):
         most: int = MANY,
         whole: bool = False,
     ) -> None:
+        """`empty`: the map may be empty; `single`: it has exactly one key; `most`: how many it may have."""
         self.key, self.value, self.empty, self.single, self.at_most = key, value, empty, single, most
         self.whole = whole
         self.wanted = wanted or Both("キーと値の組", "a map of keys and values")
 
     def read(self, at: Located) -> Any:
+        """A dict of the keys and values, each read by its shape; a Fault if two keys mean the same."""
         self.check_form(at)
         found: Data = {}
         for name in at.value:
@@ -419,7 +434,7 @@ class MapOf(Shape):
             raise at.wrong(Both(f"{self.at_most}個までの組", f"a map of at most {self.at_most}"))
 
     def pair(self, at: Located, name: str) -> tuple[Any, Any]:
-        """One key of the map and its value."""
+        """Reads one key of the map and its value."""
         key = self.key.of_key(name)
         if not self.key.plain(key):
             key = self._key(at, name)
@@ -431,7 +446,7 @@ class MapOf(Shape):
         return key, self.value.read(value)
 
     def _key(self, at: Located, name: str) -> Any:
-        """What a key of the map means; a Fault points at the key, not at its value."""
+        """Reads a key that does not read as itself; a Fault points at the key, not at its value."""
         keys = KeysOf(at.document)
         return self.key.read(Located(keys, (*at.path, name), self.key.of_key(name), at.scope, at.whole))
 
@@ -472,14 +487,16 @@ class Map(Shape):
     def __init__(
         self, name: str, keys: dict[str, Shape], required: tuple[str, ...] = (), make: Callable[..., Any] | None = None
     ) -> None:
+        """`required` are the keys that may not be left out; `make(**parts)` builds the value."""
         self.name, self.keys, self.required, self.make = name, keys, required, make
 
     def read(self, at: Located) -> Any:
+        """The parts as a dict, or what `make` builds from them."""
         found = self.read_parts(at)
         return self.make(**found) if self.make else found
 
     def read_parts(self, at: Located, keys: Collection[str] | None = None) -> Data:
-        """What is written, or only these keys of it."""
+        """The parts that are written, each read by its shape, as a dict; with `keys` only those."""
         self.check_keys(at)
         raw = at.value
         return {
@@ -549,7 +566,7 @@ class Beside(Shape):
 
 
 def _noted(schema: Data, note: str) -> Data:
-    """A schema with a note in front of its description."""
+    """A JSON Schema with a note put before its description."""
     own = schema.get("description")
     return {**schema, "description": f"{note} ({own})" if own else note} if note else schema
 
@@ -558,6 +575,7 @@ class Either(Shape):
     """One of several shapes: the first that has the form of what is written."""
 
     def __init__(self, *shapes: Shape, wanted: Both | None = None) -> None:
+        """The shapes in the order in which they are tried; `wanted` describes them in messages, else the last one does."""
         self.shapes = shapes
         self.wanted = wanted or shapes[-1].wanted
 
@@ -566,6 +584,7 @@ class Either(Shape):
         return next((shape for shape in self.shapes if shape.fits(raw)), None)
 
     def read(self, at: Located) -> Any:
+        """The value as read by the first shape whose outer form it has; a Fault if there is none."""
         shape = self._of(at.value)
         if shape is None:
             raise at.wrong(self.wanted)
@@ -596,4 +615,5 @@ class OneOf(Either):
     """Any of several shapes; which one is meant, whoever reads the value knows."""
 
     def read(self, at: Located) -> Any:
+        """The value as it is written; whoever uses it decides which of the shapes it has."""
         return at.value

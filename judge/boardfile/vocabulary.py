@@ -25,7 +25,7 @@ QUESTIONS = "question"  # the list of what can be asked
 
 
 def _english(word: object) -> bool:
-    """Whether a word is one of a file in English for sure: no word of Japanese players (VP), a player or card (A, H7#1)."""
+    """Whether a word is certainly English: not one that Japanese players use too (VP), no player or card (A, H7#1)."""
     if not isinstance(word, str):
         return True
     return word.isascii() and (word == word.lower() or not any(map(str.isalpha, word[1:])))
@@ -35,6 +35,7 @@ class Vocabulary(Lexicon):
     """The words of one game. The pages of a record are read when one of its words is asked for: English needs none."""
 
     def __init__(self, game_id: str) -> None:
+        """Nothing is read until the first Japanese word is asked for."""
         self.game_id = game_id
         self.pages = functools.cache(self._pages)
         self.lists = functools.cache(self._lists)
@@ -42,7 +43,7 @@ class Vocabulary(Lexicon):
 
     @functools.cached_property
     def _records(self) -> dict[str, dict[str, str]]:
-        """Every record: its words, and the identifiers of their pages."""
+        """record → {key: identifier of its page}, for all pages of the board format."""
         records: dict[str, dict[str, str]] = {}
         for identifier in corpus().ids_of(self.game_id, BOARD):
             slug = identifier.partition("/")[2]
@@ -56,7 +57,7 @@ class Vocabulary(Lexicon):
         return {word: corpus()[identifier] for word, identifier in self._records.get(record, {}).items()}
 
     def _lists(self, name: str) -> dict[str, list[str]]:
-        """The words of a list, each with its spellings in Japanese."""
+        """English word → Japanese spellings, for the list with this name."""
         listed: dict[str, list[str]] = {}
         for record in ("switch", "word"):
             entry = corpus().get(f"{self.game_id}:board/{record}.{name}")
@@ -67,7 +68,7 @@ class Vocabulary(Lexicon):
         return listed
 
     def _by_spelling(self, record: str) -> Data:
-        """What each spelling in a record, or in the list `word.NAME`, means."""
+        """folded spelling → English word, for a record or the list `word.NAME`."""
         words = self.lists(record.removeprefix("word.")) if record.startswith("word.") else self.pages(record)
         return {fold(spelling): word for word in words for spelling in self.spellings(record, word)}
 
@@ -88,16 +89,16 @@ class Vocabulary(Lexicon):
         return [page.title("ja"), *page.also] if page else []
 
     def japanese(self, record: str, word: str) -> str:
-        """A word of a record, or of the list `word.NAME`, in Japanese; empty where it has none."""
+        """The first Japanese spelling of a word of a record or of the list `word.NAME`; empty if there is none."""
         return next(iter(self.spellings(record, word)), "")
 
     def japanese_word(self, word: str) -> str:
-        """A word of a file in Japanese, wherever it stands; empty where it has none."""
+        """The Japanese of an English word of the files, whatever map or list it belongs to; empty if there is none."""
         return self.anywhere.get(word, "")
 
     @functools.cached_property
     def anywhere(self) -> dict[str, str]:
-        """Every English word of the files with its Japanese, whatever map or list it belongs to."""
+        """English word → Japanese, for all words of the game's files, whatever map or list they belong to."""
         found: dict[str, str] = {}
         for identifier in corpus().ids_of(self.game_id, BOARD):
             record, word = split_slug(identifier.partition("/")[2])
@@ -108,23 +109,26 @@ class Vocabulary(Lexicon):
         return found
 
     def text(self, record: str, word: str) -> dict[str, str]:
-        """What a key is for, in each language."""
+        """The description of a key: language → text; empty if the corpus has no page for it."""
         page = self.pages(record).get(word)
         return page.text if page else {}
 
     def note(self, record: str, word: str) -> str:
-        """What a key is for, in both languages."""
+        """The description of a key in both languages, for the JSON Schema."""
         text = self.text(record, word)
         return f"{text['ja']} / {text['en']}" if text else ""
 
 
 def split_slug(slug: str) -> tuple[str, str]:
-    """The record and the word of a page: `play.bet`, `stake`; in the word of a question a dash stands for a dot."""
+    """Splits the slug of a page into record and word: `play.bet.stake` → (`play.bet`, `stake`).
+
+    In the word of a question a dash stands for a dot.
+    """
     record, _, word = slug.rpartition(".")
     return record, word.replace("-", ".") if record == "answer" else word
 
 
 @functools.cache
 def vocabulary(game_id: str) -> Vocabulary:
-    """The words of a game's files in both languages."""
+    """The Japanese and English words of a game's files; made once."""
     return Vocabulary(game_id)

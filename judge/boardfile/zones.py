@@ -18,12 +18,14 @@ class Zone(Shape):
     """Cards: a list of them, or how many unknown ones there are."""
 
     def __init__(self, card: Shape, most: int, make: Callable[..., Any] = tuple) -> None:
+        """`card` is the shape of one card, `most` the largest number, `make` builds the value from the list."""
         self.card, self.most, self.make = card, most, make
         self.list = ListOf(card, most=most)
         self.count = Count(0, most)
         self.wanted = Both("枚数か、カードの列", "a count or a list of cards")
 
     def read(self, at: Located) -> Any:
+        """The cards, built by `make`; a number stands for as many unknown cards."""
         if self.count.fits(at.value):
             return self.make((UNKNOWN,) * self.count.read(at))
         return self.make(self.list.read(at))
@@ -48,6 +50,7 @@ class Counted(Either):
     """Cards in a claim: how many there are, or exactly which; read, a number or a tuple."""
 
     def __init__(self, card: Shape, single: bool = False) -> None:
+        """`single`: one card may be written without a list."""
         super().__init__(
             Count(), ListOf(card, single=single), wanted=Both("枚数か、カードの列", "a count or a list of cards")
         )

@@ -38,7 +38,7 @@ class _Without(NamedTuple):
 
 
 def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
-    """The claims, each wrong one with the thing but for which it would be right, where there is one."""
+    """The same claims; a wrong one gets, where there is one, the thing without which it would be right (`but_for`)."""
     found = list(judged)
     waiting = [n for n, claim in enumerate(judged) if _is_prevented(run, claim)]
     spent = 0
@@ -60,7 +60,10 @@ def with_causes(run: Run, judged: Sequence[JudgedClaim]) -> list[JudgedClaim]:
 
 
 def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
-    """Whether a claim is wrong and was not right just before the step that decides: that step says why by itself."""
+    """Whether a wrong claim was wrong all along.
+
+    If it was right just before the deciding step, that step is the reason, and no other is looked for.
+    """
     if judged.holds is not False or judged.verdict or not judged.reached or not set(judged.claim) - {*FRAME, "notes"}:
         return False
     if all(fact.ruling.holds is not False for fact in judged.facts):  # only the reason is wrong
@@ -74,7 +77,8 @@ def _is_prevented(run: Run, judged: JudgedClaim) -> bool:
 
 
 def _without_one(run: Run) -> Iterator[_Without]:
-    """The board without one thing each time: the lines of the script, the last first, then what is on the table."""
+    """The board with one thing left out, for each thing: lines of the script from the last to the first, then what is
+    on the table."""
     data, plays = run.board.data, _plays(run)
     script = data.get("script") or []
     for line, (n, written) in reversed(list(enumerate(plays))):
@@ -89,18 +93,18 @@ def _without_one(run: Run) -> Iterator[_Without]:
 
 
 def _plays(run: Run) -> list[tuple[int, Play]]:
-    """The plays of the script with their places in it; a line that names a moment is none."""
+    """(index in the script, play) for each line of the script that is a play and does not name a moment."""
     return [(n, line) for n, (_, line) in enumerate(run.board.script()) if isinstance(line, Play)]
 
 
 def _is_a_wish(run: Run, line: Play) -> bool:
-    """Whether a player did something of their own accord: no pass, no answer, no line that only lets the game go on."""
+    """Whether a line is a player's own wish, and not a pass, an answer, or a line that only lets the game go on."""
     answer = isinstance(line.do, dict) and CHOOSE in line.do
     return line.by != EVERYBODY and line.by not in run.game.lines and line.do != PASS and not answer
 
 
 def _flags(run: Run, line: Play) -> list[str]:
-    """The parts of a play that are only said or left out: a whip."""
+    """The yes-or-no parts of a play that are set to yes, such as a whip: these can be left out alone."""
     if not isinstance(line.do, dict):
         return []
     kinds = (kind for kind in run.game.play_kinds if kind.word in line.do)
@@ -123,6 +127,7 @@ def _paths(data: Tree, pattern: Path, before: Path = ()) -> Iterator[Path]:
 
 
 def _at(data: Tree, path: Path) -> Tree:
+    """The part of some data at a path."""
     for key in path:
         data = data[key]
     return data
@@ -140,7 +145,10 @@ def _removed(data: Tree, path: Path) -> Tree:
 
 
 def _played(data: Data) -> Run | None:
-    """The run of a board; passes and answers that have become impossible are left out. None where it cannot be read."""
+    """The run of changed data; lines that have become impossible (passes, answers) are skipped.
+
+    None if it cannot be read.
+    """
     for _ in range(MOST_SKIPPED + 1):
         try:
             done = play(Board(Document("", {**data, "claims": []}, {})))
@@ -157,7 +165,7 @@ def _played(data: Data) -> Run | None:
 
 
 def _cause(run: Run, other: Run, without: _Without, judged: JudgedClaim) -> ButFor:
-    """What was left out: the step at which it came in or did its work, or what it is."""
+    """The `ButFor` of a claim: the step at which the thing left out did its work, or the name of a thing on the table."""
     if without.line is None:
         named = run.game.thing_at(without.path, without.thing)
         return ButFor(0, named.cites, named)
@@ -170,7 +178,8 @@ def _cause(run: Run, other: Run, without: _Without, judged: JudgedClaim) -> ButF
 
 
 def _telling_step(run: Run, other: Run, steps: Sequence[Step]) -> Step | None:
-    """Of the steps since a line: those that the other run does not have, the first that prevents something, else the first."""
+    """Among the steps of a line: the first that the other run lacks and that prevents something, else the first that it
+    lacks; None if it lacks none."""
     events = [step.event for step in other.steps]
     own = [step for step in steps if step.event not in events and step.event.key not in run.game.quiet]
     return next((step for step in own if step.event.key in run.game.preventing), own[0] if own else None)

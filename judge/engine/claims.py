@@ -57,7 +57,8 @@ class JudgedClaim(NamedTuple):
 
     @property
     def deciding(self) -> Statement:
-        """The statement that decides: the first that is wrong, else the first that is open, else the last to come true."""
+        """The statement that decides the claim: the first wrong one, else the first undecided one, else the one that
+        became true last."""
         for holds in (False, None):
             for statement in self.facts:
                 if statement.ruling.holds is holds:
@@ -66,7 +67,10 @@ class JudgedClaim(NamedTuple):
 
 
 def settle(run: Run) -> list[JudgedClaim]:
-    """Every claim of the board, judged at its moment; a fault in one has its place."""
+    """Judges every claim of the board at its moment.
+
+    Raises a Fault with its place if a claim cannot be read or there are too many.
+    """
     claims = run.board.claims()
     statement = [claimed for _, claim in claims for word, claimed in claim.items() if word not in FRAME]
     count = sum(len(claimed) if isinstance(claimed, (dict, list)) else 1 for claimed in statement)
@@ -86,16 +90,17 @@ def settle(run: Run) -> list[JudgedClaim]:
 
 
 def _values(claimed: object) -> int:
-    """How many single values are said."""
+    """The number of single values in what is claimed: a map or list counts its parts."""
     if isinstance(claimed, dict):
         claimed = list(claimed.values())
     return sum(map(_values, claimed)) if isinstance(claimed, list) else 1
 
 
 def judge_claim(run: Run, claim: Data) -> JudgedClaim:
-    """One claim; without `at` it is about the end, of a play about now. What was not reached cannot be judged.
+    """Judges one claim: at the moment under `at`, else at the end; a claim about a play is about now.
 
-    A line of the script that was refused is judged where it stands.
+    At a moment that the run did not reach it is not judged (`reached` is false), except for the very line of the script
+    that was illegal.
     """
     named = {word: parse_entry(run.game, at_hand(claim[word])) for word in CLAIM_ENTRIES if word in claim}
     claim = {**claim, **named}
@@ -116,7 +121,7 @@ def judge_claim(run: Run, claim: Data) -> JudgedClaim:
 
 
 def holds_in(run: Run, claim: Data, moment: str) -> bool:
-    """Whether everything that a claim says of the table is so at a moment of a run; not where it is open or not reached."""
+    """Whether a claim holds at a moment of a run; False too if it is undecided or the moment was not reached."""
     view = run.view(moment)
     try:
         return view is not None and all(
@@ -127,6 +132,7 @@ def holds_in(run: Run, claim: Data, moment: str) -> bool:
 
 
 def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
+    """The claim judged at a view; each word of it becomes one or more statements."""
     facts: list[Statement] = []
     verdict = None
     for word, wanted in claim.items():
@@ -162,9 +168,9 @@ def _judge_at(run: Run, view: View, claim: Data, moment: str) -> JudgedClaim:
 
 
 def _cause(game: AnyGame, view: View, step: int) -> int:
-    """The step that brought about what a step moves; the step itself where none did.
+    """The step that caused a movement: `caused_by` says which events move things by themselves and what causes them.
 
-    Between the two there are only other movements and what nobody would say aloud.
+    Any other step is its own cause.
     """
     moved = view.steps[step - 1].event if step else None
     if moved is None or moved.key not in game.caused_by:
@@ -182,9 +188,9 @@ def _cause(game: AnyGame, view: View, step: int) -> int:
 
 
 def _layers(run: Run, view: View, statement: Statement) -> tuple[Line, ...]:
-    """What the value is made of that a wrong statement is about, unless the step that decides says it all.
+    """The lines that a value is made of, for a wrong statement about it; empty if the deciding step explains it alone.
 
-    It does where the value could have changed and did not, and where it took away a layer.
+    It does so if it kept the value as it was, or took a layer away.
     """
     step, fact = statement.ruling.step or 0, run.game.facts.get(statement.word)
     if step and fact and view.steps[step - 1].event.key in fact.kept_by:
@@ -197,7 +203,7 @@ def _layers(run: Run, view: View, statement: Statement) -> tuple[Line, ...]:
 
 
 def was_right(run: Run, view: View, statement: Statement, step: int) -> bool:
-    """Whether a statement held just before a step that led to a view; not before the first."""
+    """Whether a statement held just before the deciding step; False if it is wrong from the beginning (step 0)."""
     if not step:
         return False
     try:
@@ -208,12 +214,12 @@ def was_right(run: Run, view: View, statement: Statement, step: int) -> bool:
 
 
 def _before(run: Run, view: View, step: int) -> View:
-    """The moment before a step that led to a view."""
+    """The view just before a step."""
     return View(view.steps[step - 2].state if step > 1 else run.start, view.steps[: step - 1], None)
 
 
 def _with_part(game: AnyGame, judged: JudgedClaim, step: int, view: View, cites: Cites) -> Cites:
-    """The citations, the first one as the part of its entry that decides, where the game declares it."""
+    """The citations; the first one names the part of its entry that decides, if the game declares parts."""
     messages: list[Message] = [view.steps[step - 1].event] if step else []
     if judged.verdict:
         messages = [check for check in judged.verdict.deciding if set(cites[:1]) & set(check.cites)]
@@ -221,7 +227,8 @@ def _with_part(game: AnyGame, judged: JudgedClaim, step: int, view: View, cites:
 
 
 def part_cited(game: AnyGame, cites: Cites, keys: Sequence[str]) -> Cites:
-    """Citations, the first one as the part of its entry that the message of the first of these keys rests on."""
+    """The citations; to the first one is added which part of the entry is meant, by the first of these message keys for
+    which the game declares one."""
     declared = part_of(game.id, "cited_parts")
     if not cites or declared is None:
         return cites
@@ -232,7 +239,11 @@ def part_cited(game: AnyGame, cites: Cites, keys: Sequence[str]) -> Cites:
 
 
 def _of_play(view: View, word: str, verdict: Verdict, because: str | None) -> Ruling:
-    """The verdict on a play, with the rules of what failed; those that the claim names come first."""
+    """The ruling on `legal: PLAY` and the like: whether the verdict is the claimed one, and rests on `because` if
+    given.
+
+    Its citations are those of the checks that decide, `because` first.
+    """
     holds: bool | None = verdict.outcome == word
     if verdict.outcome == "undecided" and not holds:  # neither right nor wrong: it hangs on what is open
         holds = None
@@ -246,7 +257,7 @@ def _of_play(view: View, word: str, verdict: Verdict, because: str | None) -> Ru
 
 
 def _is_refused(run: Run, text: str) -> bool:
-    """Whether a text is the line of the script that was refused."""
+    """Whether a play, given as text, is the line at which the run stopped because it was illegal."""
     if run.stop is None:
         return False
     try:
@@ -257,9 +268,10 @@ def _is_refused(run: Run, text: str) -> bool:
 
 
 def _elsewhere(run: Run, judged: JudgedClaim, text: str | None) -> JudgedClaim:
-    """With the verdicts at the other moments that may be meant: a claim about now or the end may mean the other one.
+    """The claim with `elsewhere` filled in: a play claimed for now may have been meant for the end, or the other way
+    round.
 
-    One that names no moment may mean the start as well, where the board has a script.
+    If it names no moment and the board has a script, the start is looked at too.
     """
     if judged.verdict is None or text is None or judged.moment not in (NOW, END):
         return judged
@@ -279,6 +291,7 @@ def _elsewhere(run: Run, judged: JudgedClaim, text: str | None) -> JudgedClaim:
 
 
 def _all(holds: Iterable[bool | None]) -> bool | None:
+    """False if one is False, else None if one is None, else True."""
     values = list(holds)
     if False in values:
         return False
@@ -286,7 +299,7 @@ def _all(holds: Iterable[bool | None]) -> bool | None:
 
 
 def _undecided(run: Run, view: View, wanted: Data) -> Ruling:
-    """`undecided: {CLAIM}`: what the claim speaks of is just what the open decision decides."""
+    """Judges `undecided: {CLAIM}`: right if every part of the inner claim is undecided now."""
     answers = {word: in_view(run, view, word, value) for word, value in wanted.items()}
     cites = view.prompt.cites if view.prompt else ()
     open_ = all(answer.holds is None for answer in answers.values())
@@ -294,7 +307,7 @@ def _undecided(run: Run, view: View, wanted: Data) -> Ruling:
 
 
 def _noted(view: View, wanted: str) -> Ruling:
-    """`notes: ID`: a step has rested on this ruling by then."""
+    """Judges `notes: ID`: right if a step so far has cited this ruling."""
     for step in view.steps:
         if any(rests_on(cite, wanted) for cite in step.event.cites):
             return Ruling(True, wanted, (wanted,), step.n)
@@ -302,7 +315,10 @@ def _noted(view: View, wanted: str) -> Ruling:
 
 
 def rests_on(cite: str, wanted: str) -> bool:
-    """Whether a citation is the wanted entry, a part of it or one below it; a part is wanted of what cites it whole."""
+    """Whether a citation is the wanted entry, a part of it or an entry below it.
+
+    A citation of a whole entry also counts for a wanted part of it.
+    """
     if cite in (wanted, without_part(wanted)):
         return True
     entry = corpus().get(cite)

@@ -39,7 +39,7 @@ class Coverage(NamedTuple):
 
 
 def cited_in_source(package: str, corpus: Corpus) -> set[str]:
-    """The identifiers that the code of a package has as values, for checks, events, decisions and findings to cite."""
+    """The entry identifiers that stand as values in the code of a package; docstrings do not count."""
     folder = os.path.dirname(import_module(package).__file__ or "")
     found: set[str] = set()
     for base, _, names in os.walk(folder):
@@ -51,7 +51,7 @@ def cited_in_source(package: str, corpus: Corpus) -> set[str]:
 
 
 def _values(tree: ast.AST) -> Iterator[str]:
-    """Every text in some code that is a value: not what docstrings talk about, nor what a `Ref` only calls by its name."""
+    """The texts in some code that are used as values: not docstrings, and not what a `Ref` only names."""
     talk = [node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)]
     talk += [
         each for node in ast.walk(tree)
@@ -65,10 +65,8 @@ def _values(tree: ast.AST) -> Iterator[str]:
 
 
 def coverage(game: AnyGame, corpus: Corpus, ran: Callable[[], None] = lambda: None) -> Coverage:
-    """Runs every scenario of a game and collects what its steps, verdicts and findings cite.
-
-    `ran` is called after each of them.
-    """
+    """Runs every scenario of a game and collects what steps, verdicts and findings cite; calls `ran` after each
+    scenario."""
     exercised = set()
     for path in builtin_boards(game.id):
         exercised |= cites_of(run(read_board(path)))
@@ -81,7 +79,7 @@ def coverage(game: AnyGame, corpus: Corpus, ran: Callable[[], None] = lambda: No
 
 
 def cites_of(done: Run) -> set[str]:
-    """Everything that a run and the settling of its claims cited."""
+    """Every entry that a run, its claims and their verdicts cite."""
     cited = {cite for step in done.steps for cite in step.event.cites}
     verdicts = [done.stop.verdict] if done.stop else []
     for judged in settle(done):

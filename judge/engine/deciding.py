@@ -34,17 +34,18 @@ class Statement(NamedTuple):
 
 
 def statements(run: Run, view: View, word: str, raw: object) -> list[Statement]:
-    """A claim with one word, thing by thing."""
+    """What a claim says with one word, split into statements about one thing each, judged and with the step that
+    decides."""
     fact = run.game.facts[word]
     return [Statement(word, claimed, _decided(run, view, word, claimed)) for claimed in fact.each(raw)]
 
 
 def in_view(run: Run, view: View, word: str, raw: object) -> Ruling:
-    """Whether a statement holds at a moment, and what is so.
+    """Whether a statement holds at a view.
 
-    While a decision is pending it is right if it holds after every answer, wrong if it holds after none, else
-    undecided. Where only examples of the answers are known, what differs between them is undecided; so is what
-    more answers lead to than are looked behind.
+    While a question is pending, the state after each answer is looked at: right if it holds after all of them, wrong if
+    after none, else undecided (None). It is undecided too if only examples of the answers are known and they differ in
+    the value, or if there are too many answers to look at.
     """
     return _looked_ahead(run, view, word, raw, Budget(LOOKED_AHEAD), LOOKED_DEEP)
 
@@ -53,11 +54,12 @@ class Budget:
     """How many answers may still be looked behind for one statement."""
 
     def __init__(self, left: int) -> None:
+        """`left`: how many answers may be tried."""
         self.left = left
 
 
 def _looked_ahead(run: Run, view: View, word: str, raw: object, budget: Budget, deep: int) -> Ruling:
-    """The same within limits: so many answers in all, so many one after the other."""
+    """As `in_view`, with what is left of the budget and how many questions deep it may look."""
     now: Ruling = run.game.claim(view, word, raw)
     if view.prompt is None or run.game.facts[word].settled:
         return now
@@ -82,7 +84,7 @@ def _looked_ahead(run: Run, view: View, word: str, raw: object, budget: Budget, 
 
 
 def answer_changes(run: Run, view: View, statement: Statement) -> bool:
-    """Whether what a statement is about is otherwise after some answer to the pending decision than it is now."""
+    """Whether some answer to the pending question changes the value that a statement is about."""
     word, claimed, _ = statement
     if view.prompt is None or word not in run.game.facts or run.game.facts[word].settled:
         return False
@@ -91,13 +93,14 @@ def answer_changes(run: Run, view: View, statement: Statement) -> bool:
 
 
 def _at_once(view: View, after: View) -> View:
-    """The moment after the first step that an answer brought about."""
+    """The view after the first event that an answer causes; `after` itself if it causes none."""
     steps = after.steps[: len(view.steps) + 1]
     return View(steps[-1].state, steps, None) if len(after.steps) > len(view.steps) else after
 
 
 def _after_each_answer(run: Run, view: View) -> Iterator[View]:
-    """The moment after each answer that can be given; those that were looked at before are kept in the run."""
+    """The view after each possible answer to the pending question; kept in the run, so that other claims need not
+    compute it again."""
     kept = run.answered.setdefault(id(view.state), (view.state, [], _answers(run.game, view)))
     yield from kept[1]
     for found in kept[2]:
@@ -106,9 +109,10 @@ def _after_each_answer(run: Run, view: View) -> Iterator[View]:
 
 
 def _answers(game: AnyGame, view: View) -> Iterator[View]:
-    """The moment after each answer that can be given, with the steps that it brings about by itself.
+    """The view after each possible answer, with the events it causes.
 
-    Where the game moves on to the next turn or race, it is the moment before that: what comes then is not decided.
+    If the game goes on to the next turn or race, it is the view before that, because nothing of what follows is decided
+    by the answer.
     """
     prompt = view.prompt
     assert prompt is not None, "only what waits for an answer is looked behind"
@@ -126,9 +130,9 @@ def _answers(game: AnyGame, view: View) -> Iterator[View]:
 
 
 def decision_about(game: Game[S], state: S, value: Callable[[S], object]) -> Prompt | None:
-    """The pending decision, where answers to it and to what is asked then change what `value` gives for the state.
+    """The pending question if the answers to it, or to the questions that follow, change `value(state)`; else None.
 
-    It is given too where no answer is known, or more than are looked behind.
+    Also if it cannot be told: no answer is known, or there are too many to try.
     """
     prompt, now = game.prompt(state), value(state)
     waiting, left = [View(state, (), prompt)] if prompt else [], LOOKED_AHEAD
@@ -143,6 +147,7 @@ def decision_about(game: Game[S], state: S, value: Callable[[S], object]) -> Pro
 
 
 def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
+    """The ruling on one statement, with the number of the deciding step and the deciding rule as first citation."""
     fact, answer = run.game.facts[word], in_view(run, view, word, raw)
     scope = run.game.scope(view.state)
     step = answer.step
@@ -161,13 +166,13 @@ def _decided(run: Run, view: View, word: str, raw: object) -> Ruling:
 
 
 def touches(event: Event, names: list[object], touched: Callable[[Event], object] | None = None) -> bool:
-    """Whether an event speaks of what is called so; every event does of the table as a whole."""
+    """Whether an event names one of these things. With no names (a claim about the whole table) every event does."""
     parts = list(_parts(touched(event) if touched else (event.by, event.args)))
     return not names or any(part == name for part in parts for name in names)
 
 
 def _parts(value: object) -> Iterator[object]:
-    """Everything that is named in the arguments of an event."""
+    """All single values in an argument of an event, from inside lists and maps."""
     if isinstance(value, dict):
         yield from _parts(list(value.values()))
     elif isinstance(value, (list, tuple)):
@@ -178,10 +183,10 @@ def _parts(value: object) -> Iterator[object]:
 
 
 def last_change(run: Run, view: View, word: str, raw: object, found: object) -> int | None:
-    """The number of the step after which what is claimed has been what it is; 0 where it was so from the beginning.
+    """The number of the step since which the value has been `found`; 0 if it was so from the beginning.
 
-    None where a play has made it so that is no step yet: it waits for an answer.
-    What follows a play without a word (the turn goes on) belongs to the last step of that play.
+    None if a play has changed it that waits for an answer and is not a step yet. Automatic steps after a play count as
+    its last step.
     """
     rests = dict(reversed(run.pauses))
     for n in range(len(view.steps) or 1, 0, -1):

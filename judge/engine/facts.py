@@ -32,6 +32,7 @@ class Statements(MapOf):
         super().__init__(about, value, NAMES_AND_VALUES, empty=False, whole=True)
 
     def read(self, at: Located) -> tuple[tuple[Any, Any], ...]:
+        """Pairs (thing, claimed value) in the order of the file."""
         self.check_form(at)
         return tuple(self.pair(at, name) for name in at.value)
 
@@ -82,17 +83,17 @@ class Fact(Record):
 
     @property
     def shape(self) -> Shape:
-        """What stands behind the word of the claim."""
+        """The shape of the value behind the word of the claim."""
         return Statements(self.about, self.value) if self.about else self.value
 
     def each(self, raw: Any) -> list[object]:
-        """A claim as claims about one thing each."""
+        """The claimed value split into claims about one thing each."""
         if not self._parted(raw) or len(raw) < 2:
             return [raw]
         return [{thing: raw[thing]} for thing in raw] if isinstance(raw, dict) else [[thing] for thing in raw]
 
     def _parted(self, raw: object) -> bool:
-        """Whether a claimed value is about several things: a map, or a list where the fact takes one."""
+        """Whether a claimed value is to be judged part by part: a map, or a list if the fact declares that."""
         return bool(self.about) and isinstance(raw, dict) or self.several is not None and isinstance(raw, self.several)
 
     def subject(self, scope: object, raw: object) -> Any:
@@ -104,7 +105,7 @@ class Fact(Record):
         return first[0] if self.about else first
 
     def names(self, scope: object, raw: Any) -> list[object]:
-        """What the thing of a claim may be called in an event."""
+        """The names that the thing of a claim may have in the arguments of an event."""
         if not self._parted(raw) or not raw:
             return []
         typed = next(iter(raw))
@@ -131,9 +132,10 @@ def judge_fact(game: AnyGame, view: View, fact: Fact, raw: Any) -> Ruling:
 
 
 def prompt_fact(find_prompt: Callable[[Any], Prompt | None], words: Iterable[str]) -> Fact:
-    """The claim about what is to be decided: the word of a question, or none."""
+    """The fact behind the claim `decision: WORD`: which question is pending, or `none`."""
 
     def judge(view: View, claimed: str) -> Ruling:
+        """The ruling on `decision: WORD` at a view."""
         prompt = find_prompt(view.state)
         found = prompt.word if prompt else NOBODY
         return Ruling(claimed == found, found, prompt.cites if prompt else ())
@@ -142,7 +144,7 @@ def prompt_fact(find_prompt: Callable[[Any], Prompt | None], words: Iterable[str
 
 
 def judge_order(claimed: Any, found: Sequence[object]) -> Ruling:
-    """A claim about an order: the whole of it, or the places of some, `none` for who has none."""
+    """The ruling on a claim about an order: the whole order as a list, or {thing: place}, where `none` is no place."""
     if not isinstance(claimed, dict):
         return Ruling(list(claimed or ()) == list(found), list(found))
     places = {thing: found.index(thing) + 1 if thing in found else NOBODY for thing in claimed}
@@ -150,7 +152,7 @@ def judge_order(claimed: Any, found: Sequence[object]) -> Ruling:
 
 
 def _compared(view: View, fact: Fact, thing: Any, claimed: object, found: object) -> bool | None:
-    """Whether the value found is the one claimed; None if an unknown value leaves it undecided."""
+    """True or False if the found value is or is not the claimed one; None if an unknown value leaves it open."""
     if fact.same:
         return fact.same(view, thing, claimed, found)
     return None if found is None or found == UNKNOWN and claimed != UNKNOWN else found == claimed

@@ -39,7 +39,7 @@ class Scope(NamedTuple):
 
 
 def later(module: str, name: str) -> Any:
-    """A function of the rules that few commands need: its module is read when it is first called."""
+    """A function that calls `name` of `module` and imports the module only then, because few commands need it."""
     return lambda *args, **options: getattr(import_module(module), name)(*args, **options)
 
 
@@ -105,12 +105,12 @@ class Game(Generic[S]):
         return {kind.word: kind.map for kind in self.play_kinds}
 
     def scope_of(self, data: Data) -> Any:
-        """The names that mean something on a board that is yet to be read."""
+        """The names that mean something on a board, from its data before it is read: players, cards …"""
         players = data.get("players")
         return Scope(tuple(str(name) for name in players) if isinstance(players, dict) else ())
 
     def scope(self, state: S) -> Any:
-        """The names that mean something in a state."""
+        """The names that mean something in a state: players, cards, units …"""
         return Scope(tuple(self.players(state)))
 
     def script_scope(self, state: S, data: Data) -> Any:
@@ -118,7 +118,7 @@ class Game(Generic[S]):
         return self.scope(state)
 
     def read(self, board: Board) -> S:
-        """The state that a `Board` describes; a Fault with its place where the board cannot be read."""
+        """The state that a `Board` describes. Raises a Fault with its place if the board cannot be read."""
         from judge.boardfile.frame import check_lines, read_values
 
         values, at = read_values(self, board)
@@ -127,7 +127,7 @@ class Game(Generic[S]):
         return state
 
     def read_state(self, values: Data, at: Located) -> S:
-        """The state that the values of a file describe; `at` is the file, for faults."""
+        """The state from the values of a file's keys. `at` is the file as a place for Faults."""
         raise NotImplementedError
 
     def write(self, state: S) -> Data:
@@ -160,7 +160,7 @@ class Game(Generic[S]):
     # the run
 
     def start_run(self, state: S, log: Log[S] | None = None) -> S:
-        """The state after the automatic steps before the first play of a run."""
+        """The state after the automatic steps that come before the first play of a run."""
         return self.advance(state, log)
 
     def advance(self, state: S, log: Log[S] | None = None) -> S:
@@ -182,7 +182,7 @@ class Game(Generic[S]):
         return plays.read_single(self, state, play, scope)
 
     def parsed_play(self, state: S, play: Play) -> ParsedPlay:
-        """A play that has been judged, parsed."""
+        """The parsed form of a play that has been judged on this state; it is not parsed again."""
         return play.parsed if play.parsed and play.parsed_for is state else self.read_play(state, play)
 
     def judge(self, state: S, play: Play) -> Verdict:
@@ -220,19 +220,19 @@ class Game(Generic[S]):
         return self.answered(self.advance(after, log), prompt) if prompt else after
 
     def answered(self, state: S, prompt: Prompt) -> S:
-        """The state after an answer: the answer just given was not taken without asking."""
+        """The state after an answer, without the note that this very question was answered unasked."""
         return prompts.without_taken(state, prompt)
 
     def last_line(self, state: S, then: object) -> Play | None:
-        """The line that `then` stands for, where it is one more line of the script."""
+        """The line of the script that the key `then` stands for, if it stands for one; else None."""
         return None
 
     def finish(self, state: S, then: object, log: Log[S] | None = None) -> S:
-        """The state at the end of the run after the last line of the script (`then`: stop, or left out)."""
+        """The state at the end of a run, after what follows the last line of the script; `then` is `stop` or left out."""
         return state
 
     def prompt(self, state: S) -> Prompt | None:
-        """The decision that is open now."""
+        """The pending question, with its options and rules; None if nothing is asked."""
         return None
 
     def answers_for(self, state: S, by: str, decider: str) -> bool:
@@ -240,52 +240,57 @@ class Game(Generic[S]):
         return by == decider
 
     def answers_to_try(self, state: S, prompt: Prompt) -> Iterable[object]:
-        """The answers that are looked behind to see what the pending decision decides: all, or some that differ in all."""
+        """The answers that are tried to see what the pending question decides: all, or some that differ in every part."""
         question = self.questions.get(prompt.word)
         return question.answers_to_try(state, prompt) if question else prompt.options
 
     def moved_on(self, before: S, after: S) -> bool:
-        """Whether what happens by itself has gone on to something new (the next turn, the next race)."""
+        """Whether automatic steps have gone on from one state to something new: the next turn, the next race."""
         return False
 
     def current_rules(self, state: S) -> tuple[str, ...]:
-        """The rule of what is done at this time, for an answer that nobody asked for."""
+        """The entries to cite if somebody answers although nothing is asked: the rule of the current phase."""
         return ()
 
     # what may be done
 
     def legal_plays(self, state: S, by: str | None = None) -> list[Play]:
-        """Every legal play now, without duplicates, in a fixed order; payments and orders left out where free."""
+        """Every legal play now, without duplicates, in a fixed order.
+
+        A payment or an order that is free to choose is left out of the plays.
+        """
         return plays.legal_plays(self, state, by)
 
     def undecided_plays(self, state: S, by: str | None = None) -> list[Play]:
-        """The plays now of which the board does not say whether they are legal: a hidden hand, an unknown price."""
+        """The plays whose legality the board leaves open, because of a hidden hand or an unknown price."""
         return plays.undecided_plays(self, state, by)
 
     def why_not(self, state: S, name: str, by: str | None = None) -> list[tuple[Play, Verdict]]:
-        """What keeps the play called `name` (a verb, an action, a card) from being legal: the plays tried and their checks."""
+        """Why the play called `name` (a kind of play, an action, a card) is not legal: each play tried, with its
+        verdict."""
         tried = plays.plays_matching(self, state, name, by)
         if not tried:
             raise self.unknown_play(state, name, self.names(state))
         return [(play, self.judge(state, play)) for play in tried]
 
     def unknown_play(self, state: S, name: str, known: list[str]) -> Fault:
-        """What is wrong with the name of a play that nobody could try: there is nothing to do with it, or no such thing."""
+        """The Fault for a name with which no play can be tried: nothing can be done with it (`known`), or nothing has
+        it."""
         known = [*(kind.word for kind in self.play_kinds if kind.word != CHOOSE), *known]
         if self.vocabulary.key("play", name) in known or self.knows(state, name):
             return Fault("play.untried", name=name)
         return Fault("board.name", name=name, **did_you_mean(name, known))
 
     def parse_short(self, state: S, words: str) -> Data | str:
-        """What a player does, as a script has it, where it was typed in a few words (`up H7 at a1`)."""
+        """What a player does, as a script has it, from a few typed words (`up H7 at a1`)."""
         return plays.parse_short(self, self.scope(state), words)
 
     def acting(self, state: S) -> list[str]:
-        """The players who could do something now; where all plays are listed, nothing is tried for the others."""
+        """The players who could play something now, so that nothing is tried for the others."""
         return self.players(state)
 
     def to_act(self, state: S) -> str | None:
-        """Whose line normally comes next, where that is not the player of the first legal play."""
+        """The player whose line normally comes next, if that is not the player of the first legal play; else None."""
         return None
 
     def about(self, play: Play) -> str | None:
@@ -303,7 +308,7 @@ class Game(Generic[S]):
         return facts.judge_fact(self, view, self.facts[word], claimed)
 
     def thing_at(self, path: Path, thing: object) -> Line:
-        """What a thing is called that a board has at a path of `removable`, with the rule that makes it work."""
+        """The line that names a thing which a board has at a path of `removable`, with the rule that makes it work."""
         raise NotImplementedError
 
     def explain(self, state: S, thing: str) -> list[Line]:
@@ -334,7 +339,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def translated(self, board: Data, lang: str) -> Data:
-        """A dealt board in words of this language, where its words have two."""
+        """A dealt board with its words in this language, if they have two."""
         return board
 
     def enforced(self, corpus: Corpus) -> set[str]:

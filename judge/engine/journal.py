@@ -43,8 +43,10 @@ class Journal:
         self._lock: int | None = None
 
     def board(self) -> dict[str, Any] | None:
-        """The board of the unfinished session with its script; None if there is none. Raises Damaged if it is of
-        another board."""
+        """The board of the unfinished session with its script; None if there is none.
+
+        Raises Damaged if the file cannot be read or belongs to another board.
+        """
         kept = _read(self.path) if self.path else None
         if kept and _comparable({k: v for k, v in kept.board.items() if k not in ADDED}) != _comparable(
             self._described
@@ -53,7 +55,7 @@ class Journal:
         return kept.board if kept and kept.board["script"] else None
 
     def write(self, board: dict[str, Any]) -> Both | None:
-        """Keeps a board with its script; the reason where it cannot."""
+        """Saves a board with its script; returns the reason in both languages if it cannot, else None."""
         if not self.path:
             return NO_FOLDER
         head = {"source": self.source, "board": {k: v for k, v in board.items() if k != "script"}}
@@ -68,13 +70,13 @@ class Journal:
         return None
 
     def put_aside(self) -> None:
-        """A session that does not go on keeps its place among the unfinished ones."""
+        """Renames the file of a session that is not continued, so that it stays in the list of unfinished ones."""
         if self.path and self.board():
             with contextlib.suppress(OSError):
                 os.replace(self.path, self._other_path())
 
     def elsewhere(self) -> Journal:
-        """A journal for another session on the same board."""
+        """A journal with a new file name, for another session on the same board."""
         return Journal(self.source, self._described, self._other_path() if self.path else None)
 
     def _other_path(self) -> str:
@@ -84,7 +86,8 @@ class Journal:
     # the lock
 
     def lock(self) -> bool:
-        """Whether nobody else plays this session; then nobody else can until `unlock`, or until this process ends."""
+        """True if this process now holds the lock on the session, until `unlock` or its end; False if another process
+        holds it."""
         if not self.path:
             return True
         try:
@@ -102,7 +105,7 @@ class Journal:
         return True
 
     def unlock(self) -> None:
-        """Lets others play this session."""
+        """Gives the lock back, so that another process can play the session."""
         if self._lock is not None:
             with contextlib.suppress(OSError):
                 os.unlink(f"{self.path}.lock")
@@ -111,7 +114,7 @@ class Journal:
 
 
 def _lock_file(handle: int) -> bool:
-    """Locks an open file; False where another process holds it. Where the system has no locks, nobody holds any."""
+    """Locks an open file. False if another process has it locked; True where the system has no file locks."""
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -129,7 +132,7 @@ def _lock_file(handle: int) -> bool:
 
 
 def _is_file(handle: int, path: str) -> bool:
-    """Whether an open file is the one that stands at a path."""
+    """Whether an open file is still the one at this path, and was not replaced meanwhile."""
     try:
         return os.path.samestat(os.fstat(handle), os.stat(path))
     except OSError:
@@ -167,7 +170,7 @@ def damaged() -> list[str]:
 
 
 def put_damaged_aside(path: str) -> str:
-    """Takes a damaged journal from among the sessions; where it is now."""
+    """Renames a damaged journal so that it is no longer listed; returns the new path."""
     aside = f"{path.removesuffix('.jsonl')}-{time.time_ns()}.damaged"
     try:
         os.replace(path, aside)
@@ -177,7 +180,7 @@ def put_damaged_aside(path: str) -> str:
 
 
 def _comparable(data: Any) -> str:
-    """Data as a text that is the same for the same data."""
+    """Data as text, equal for equal data."""
     return json.dumps(data, sort_keys=True, default=str)
 
 
@@ -188,7 +191,7 @@ def _folder() -> str | None:
 
 
 def _files() -> list[str]:
-    """The journals, the latest first."""
+    """The paths of all journals, the latest first."""
     try:
         with os.scandir(_folder() or os.devnull) as entries:
             aged = [(entry.stat().st_mtime_ns, entry.path) for entry in entries if entry.name.endswith(".jsonl")]
@@ -198,7 +201,10 @@ def _files() -> list[str]:
 
 
 def _read(path: str) -> Unfinished | None:
-    """A journal, None where there is none; a last line that was cut off is left out. Damaged where it is no journal."""
+    """The session in a journal; None if the file does not exist.
+
+    A last line that was cut off is ignored. Raises Damaged if it is no journal.
+    """
     try:
         with open(path, "rb") as file:
             lines = file.read().split(b"\n")

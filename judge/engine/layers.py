@@ -11,7 +11,7 @@ from judge.engine.values import Line
 
 
 def layers_of(game: AnyGame, view: View, statement: Statement) -> tuple[Line, ...]:
-    """What the value that a statement speaks of is made of; empty where the game does not say or there is one layer."""
+    """The lines that the value of a statement is made of; empty if the game does not say or there is only one."""
     fact, claimed = game.facts.get(statement.word), statement.claimed
     if fact is None or fact.layers is None or not isinstance(claimed, dict) or len(claimed) != 1:
         return ()
@@ -20,9 +20,7 @@ def layers_of(game: AnyGame, view: View, statement: Statement) -> tuple[Line, ..
 
 
 def missed(lines: Sequence[Line], claimed: object) -> Line:
-    """The layer that a claim of this value has missed: the one that follows where the value was just that.
-
-    Where the value never was, the last layer counts: it made the value what it is.
-    """
+    """The layer that a wrong claim forgot: the one right after the claimed value; the last layer if the value was never
+    that."""
     before = [n for n, line in enumerate(lines[:-1]) if line.value is not None and line.value == claimed]
     return lines[before[-1] + 1] if before else lines[-1]

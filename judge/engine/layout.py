@@ -36,6 +36,7 @@ class Labels:
         self.better = getattr(part_of(game.id, "layout"), "WORDS", {})
 
     def __call__(self, record: str, word: str) -> str:
+        """The label of a key of a record in the reader's language."""
         if (record, word) in self.better:
             return self._better(record, word)
         if self.lang == "ja":
@@ -45,12 +46,12 @@ class Labels:
         return (page.title("en") if page else str(word)).replace("_", " ")
 
     def _better(self, record: str, word: str) -> str:
-        """The label that the game's layout prefers for a word."""
+        """The label that the game's layout prefers to the word of the files."""
         ja, en = self.better[record, word]
         return str(ja if self.lang == "ja" else en)
 
     def word(self, name: str, word: Any) -> str:
-        """A word of a list: a phase, a colour, a step."""
+        """The label of a word of a list: a phase, a colour, a step."""
         if isinstance(word, bool):
             return message_text("word.yes" if word else "word.no", self.lang)
         if word is None:
@@ -70,27 +71,27 @@ class Labels:
 
 
 def layout(game: Game[S], state: S, lang: str) -> Data:
-    """The table in a state; a game without a drawing of its own has none."""
+    """The table as plain data for the page; without seats if the game has no layout of its own."""
     drawing = part_of(game.id, "layout")
     data: Data = drawing.layout(state, Labels(game, lang)) if drawing else {"seats": []}
     return {"game": game.id, **data}
 
 
 def deck_of(game: AnyGame, shape: Shape, lang: str) -> list[Data]:
-    """The cards that may stand at a place, each with its face; empty where these are no printed cards."""
+    """The cards that may be chosen for a place of this shape, as {value, face}; empty if these are no printed cards."""
     drawing = part_of(game.id, "layout")
     return list(drawing.deck(shape, Labels(game, lang))) if drawing else []
 
 
 def stand_in(game: AnyGame, shape: Shape) -> Shape:
-    """The shape from which a field is made: another one where a game's own says too little about what may be picked."""
+    """The shape from which the page makes an input field: the game may name a simpler one for its own shapes."""
     drawing = part_of(game.id, "layout")
     other: Shape = drawing.stand_in(shape) if drawing and hasattr(drawing, "stand_in") else shape
     return other
 
 
 def described_in(game: AnyGame, shape: Shape) -> str | None:
-    """The key of a board file under which what may stand at a place is described, where new ones can be."""
+    """The key of the board file that lists things of this shape, if new ones can be described there; else None."""
     drawing = part_of(game.id, "layout")
     return "cards" if drawing and shape is getattr(drawing, "CARD_OF_BOARD", None) else None
 
@@ -104,13 +105,14 @@ def fact(key: str, label: str, value: object, path: Sequence[str | int] | None =
 def area(
     key: str, label: str, path: Sequence[str | int] | None, cards: Iterable[Data], show: str = "row", **more: object
 ) -> Data:
-    """Cards that lie together: in a `row`, as a `pile`, or as `units`."""
+    """Cards that lie together, as data for the page; `show` is `row`, `pile` or `units`."""
     return {"key": key, "label": label, "path": list(path) if path is not None else None, "cards": list(cards),
             "show": show, **more}  # fmt: skip
 
 
 def card(key: str, *faces: Data | None, **more: object) -> Data:
-    """One thing made of cards: `name` (`unnamed` where nobody gave it), `label`, `size`, `turned`, `notes`."""
+    """One card or unit as data for the page: its faces, and further keys such as `name`, `label`, `size`, `turned`,
+    `notes`."""
     return {"key": key, "faces": list(faces), **{name: value for name, value in more.items() if value}}
 
 

@@ -33,7 +33,8 @@ PASS = ("pass", "パス")
 
 
 def to_act(game: Game[S], state: S) -> str:
-    """Whose line comes next: who decides, else who is at turn, else who can play something, else the first player."""
+    """The player whose line comes next: who is asked, else whose turn it is, else who has a legal play, else the first
+    player."""
     prompt = game.prompt(state)
     if prompt:
         return prompt.by
@@ -45,7 +46,7 @@ def to_act(game: Game[S], state: S) -> str:
 
 
 def parse_play(game: Game[S], state: S, text: str) -> Play:
-    """A typed play; a Fault where it cannot be read as one."""
+    """A typed play. Raises a Fault if it cannot be read as one."""
     text = text.strip()
     verbs = play_keys(game)
     kind, _, rest = text.partition(" ")
@@ -63,7 +64,8 @@ def parse_play(game: Game[S], state: S, text: str) -> Play:
 
 
 def parse_answer(game: Game[S], state: S, text: str, by: str | None = None) -> Play:
-    """An answer to the open decision: as in a script, or its parts side by side, by name or number."""
+    """A typed answer to the pending question: as a script has it, or its parts one after the other, each by name or
+    number."""
     prompt = game.prompt(state)
     options = prompt.options if prompt else ()
     by = by or to_act(game, state)
@@ -76,7 +78,7 @@ def parse_answer(game: Game[S], state: S, text: str, by: str | None = None) -> P
 
 
 def _option(word: str, options: tuple[object, ...]) -> object:
-    """An option by its name, or by its number where the options are no numbers themselves."""
+    """The option with this name, or with this number if the options are not numbers themselves; else the word as YAML."""
     numbers = any(isinstance(option, int) and not isinstance(option, bool) for option in options)
     n = number_in(word, len(options))
     if n and not numbers and word not in map(str, options):
@@ -85,22 +87,22 @@ def _option(word: str, options: tuple[object, ...]) -> object:
 
 
 def number_in(text: str, last: int) -> int:
-    """The number from 1 to `last` that was typed, 0 for anything else, however long."""
+    """The number from 1 to `last` that a text stands for; 0 for any other text."""
     return int(text) if text.isdecimal() and len(text) < 10 and int(text) <= last else 0
 
 
 def play_keys(game: AnyGame) -> set[str]:
-    """The keys that a play may have."""
+    """All keys that the plays of a game may have."""
     return {key for kind in game.play_kinds for key in kind.keys}
 
 
 def _of(game: AnyGame, by: str, do: str) -> Play:
-    """The play of this player that is written as `do`."""
+    """The play of this player from the text of what they do."""
     return parse_written_play(f"{json.dumps(by, ensure_ascii=False)}: {do}", game)
 
 
 def _expand_short(game: Game[S], state: S, play: Play) -> Play:
-    """A play of one word, or of a few, as the game takes it."""
+    """The play in the form of a script, if it was typed in one or a few words."""
     if play.do.lower() in PASS:
         return Play(play.by, "pass")
     if play.by not in game.players(state):
@@ -118,7 +120,7 @@ def _expand_short(game: Game[S], state: S, play: Play) -> Play:
 
 
 def parse_claim(game: Game[S], state: S, text: str) -> Data:
-    """A claim that was typed, as a file has it; a Fault where it cannot be read as one. A play in it is a Play."""
+    """A typed claim as a file has it; a play in it is a Play. Raises a Fault if it cannot be read as one."""
     first, _, rest = text.strip().partition(" ")
     claim: Data = {}
     if first.rstrip(":") in game.players(state) and rest:
@@ -145,7 +147,7 @@ def _claim_word(game: AnyGame, token: str) -> str | None:
 
 
 def _parse_claimed(game: Game[S], state: S, word: str, tokens: list[str]) -> object:
-    """What stands behind the word of a claim, from the words that were typed: a thing and a value, or a value."""
+    """The value behind the word of a claim from typed words: a thing and a value, or a value."""
     fact, scope = game.facts[word], game.scope(state)
     if fact.about is None:
         whole = _parse_value(game, scope, fact.shape, tokens)
@@ -160,20 +162,20 @@ def _parse_claimed(game: Game[S], state: S, word: str, tokens: list[str]) -> obj
 
 
 def _parse_value(game: AnyGame, scope: object, shape: Shape, tokens: list[str]) -> object:
-    """The first reading of the typed words that the shape accepts; None if it accepts none."""
+    """The value that the typed words mean for this shape; None if the shape accepts no reading of them."""
     forms = (shape.english(form, game.vocabulary) for form in _forms(tokens))
     return next((form for form in forms if shape.means(form, scope) is not None), None)
 
 
 def _forms(tokens: list[str]) -> list[object]:
-    """Words as one value, or as a list of values."""
+    """The ways to read typed words: as one value, and as a list of values."""
     plain = [yamlfile.parse(token, "CLAIM").value if token.lstrip("-").isdecimal() else token for token in tokens]
     together = plain[0] if len(plain) == 1 else " ".join(tokens)
     return [together, plain, *([[]] if tokens in (["none"], ["なし"]) else [])] if tokens else [[]]
 
 
 def _written_claim(game: Game[S], state: S, text: str) -> Data:
-    """A claim as in a file."""
+    """A claim typed as a file has it (`{winner: A}`), with English words. Raises a Fault if it has a wrong form."""
     record = claim_record(game)
     at = at_hand(record.english(yamlfile.parse(text, "CLAIM").value, game.vocabulary), game.scope(state))
     record.read(at)

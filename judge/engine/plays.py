@@ -17,17 +17,17 @@ MOST_WORDS = 12  # of a value that is typed; no name has more
 
 
 def legal_plays(game: Game[S], state: S, by: str | None = None) -> list[Play]:
-    """Every legal play, in the order of players and verbs; of an open decision the answers that can be listed."""
+    """Every legal play, sorted by player and kind; while a question is pending, the answers that can be listed."""
     return [play for play in _tried(game, state, by) if game.judge(state, play).outcome == "legal"]
 
 
 def undecided_plays(game: Game[S], state: S, by: str | None = None) -> list[Play]:
-    """The plays of which the board does not say whether they are legal, in the same order."""
+    """The plays whose legality the board leaves open, in the same order as `legal_plays`."""
     return [play for play in _tried(game, state, by) if game.judge(state, play).outcome == "undecided"]
 
 
 def _tried(game: Game[S], state: S, by: str | None) -> list[Play]:
-    """What is worth trying for a list of plays."""
+    """The plays to judge for a list of plays, or the answers to the pending question."""
     prompt = game.prompt(state)
     if prompt:
         tried = [Play(prompt.by, {CHOOSE: option}) for option in prompt.options]
@@ -42,7 +42,7 @@ def _tried(game: Game[S], state: S, by: str | None) -> list[Play]:
 
 
 def candidates(game: Game[S], state: S, players: Iterable[str], always: bool = False) -> list[Play]:
-    """What these players could try, each thing once; `always`: also what cannot be done now."""
+    """The plays that these players could try, each once; with `always` also of kinds that are not played now."""
     found: dict[tuple[str, str], Play] = {}
     for name in players:
         for kind in game.play_kinds:
@@ -52,9 +52,9 @@ def candidates(game: Game[S], state: S, players: Iterable[str], always: bool = F
 
 
 def plays_matching(game: Game[S], state: S, name: str, by: str | None = None) -> list[Play]:
-    """The plays that a word means: those of a verb, or those in which a card, a horse or a player is named.
+    """The plays that a word means: those of a kind, or those in which a card, a horse or a player has this name.
 
-    What nobody could try is tried all the same where the word alone makes a play: a card that is in no hand.
+    If nobody could try one, the play that the word alone makes: with a card that is in no hand.
     """
     players = [by] if by else [*game.players(state), EVERYBODY]
     scope, word = game.scope(state), game.vocabulary.key("play", name)
@@ -74,14 +74,14 @@ def plays_matching(game: Game[S], state: S, name: str, by: str | None = None) ->
 
 
 def _plainer(other: Play, play: Play) -> bool:
-    """Whether another play is this one with parts left out."""
+    """Whether `other` is the same play with some parts left out."""
     if other.by != play.by or not isinstance(other.do, dict) or not isinstance(play.do, dict):
         return False
     return len(other.do) < len(play.do) and other.do.items() <= play.do.items()
 
 
 def _mentions(game: AnyGame, scope: object, play: Play, name: object) -> bool:
-    """Whether a play is of the kind with this name, or has something with this name in one of its parts."""
+    """Whether a play is of the kind called `name`, or one of its parts means the thing called so."""
     if isinstance(play.do, str):
         return play.do == name
     kind = next(kind for kind in game.play_kinds if kind.word in play.do)
@@ -99,7 +99,8 @@ def _mentions(game: AnyGame, scope: object, play: Play, name: object) -> bool:
 
 
 def parse_short(game: AnyGame, scope: object, words: str) -> Data | str:
-    """What was typed in a few words (`bet red win 300`, `R5 whip`), as a script has it; other words as they are."""
+    """A play typed in a few words (`bet red win 300`, `R5 whip`) as a script has it; the words themselves if they are
+    none."""
     tokens = _tokens(game, words)
     if not tokens:
         return words
@@ -118,7 +119,7 @@ def parse_short(game: AnyGame, scope: object, words: str) -> Data | str:
 
 
 def _tokens(game: AnyGame, words: str) -> list[str]:
-    """The words of what was typed; a flag in Japanese needs no space before it (赤5ムチ)."""
+    """The typed words, split at spaces; a Japanese yes-or-no part is split off its word (赤5ムチ)."""
     tokens = []
     for token in words.split():
         flags = [(kind, key) for kind in game.play_kinds for key in kind.typed if _is_flag(kind, key)]
@@ -132,7 +133,10 @@ def _tokens(game: AnyGame, words: str) -> list[str]:
 
 
 def _filled(game: AnyGame, kind: PlayKind, scope: object, tokens: list[str]) -> Data | None:
-    """The parts of a play from words: each run of them, the longest first, goes to the first key that takes it."""
+    """The parts of a play from typed words; None if some word fits no part.
+
+    The longest run of words that a part accepts goes to it.
+    """
     do: Data = {}
     marked = None
     start = 0
@@ -163,7 +167,7 @@ def _filled(game: AnyGame, kind: PlayKind, scope: object, tokens: list[str]) -> 
 
 
 def _is_flag(kind: PlayKind, key: str) -> bool:
-    """Whether a key of this kind of play is a yes or no."""
+    """Whether this key of a kind of play takes yes or no."""
     return isinstance(kind.keys[key], Flag)
 
 
@@ -189,6 +193,9 @@ def _longest(
 
 
 def read_single(game: Game[S], state: S, play: Play, scope: object = None) -> ParsedPlay:
-    """A play given by itself (typed, or in a claim) on a state."""
+    """Parses a play that stands by itself (typed, or in a claim), with the names of the state or of `scope`.
+
+    Raises a Fault.
+    """
     parsed = plain_play(game, game.players(state), play.by, play.do)
     return parsed or read_play(game, at_hand({play.by: play.do}, scope or game.scope(state)))

@@ -32,19 +32,18 @@ A = TypeVar("A")  # what an answer means
 
 
 def _elsewhere(*_: object) -> NoReturn:
-    """Stands for the methods of a question whose game judges and applies answers itself."""
+    """Stands in for `checks` and `apply` of questions whose game judges and applies answers itself; raises
+    NotImplementedError."""
     raise NotImplementedError("this game judges and carries out its answers itself")
 
 
 class Question(Values):
     """One kind of decision.
 
-    `checks` are the checks on an answer that has been read, `apply` gives the state after
-    it; a game that judges answers itself has neither. `same` says whether an answer repeats what was taken without asking.
-    Where `refused` is the key of a check, an answer of the wrong form fails that
-    check; else it is wrong input. `answers_to_try` are those that show what the
-    question decides: the options; where these are examples only, answers that
-    differ in all that an answer says.
+    `checks` are the checks on a parsed answer, `apply` gives the state after it; a game that judges answers itself has
+    neither. `same` says whether an answer repeats one that was taken without asking. If `refused` is the key of a
+    check, an answer of a wrong form fails that check; else it raises a Fault. `answers_to_try` are the answers that
+    show what the question decides: its options, or, if these are only examples, answers that differ in every part.
     """
 
     word: str
@@ -67,15 +66,15 @@ class QuestionKind(Generic[S, A]):
     refused = ""
 
     def checks(self, state: S, prompt: Prompt, answer: A) -> Iterable[Check]:
-        """The checks on an answer that has been read."""
+        """The checks on a parsed answer to this prompt."""
         raise NotImplementedError
 
     def apply(self, state: S, prompt: Prompt, answer: A, log: Log[S] | None) -> S:
-        """The state after an answer that was not found illegal."""
+        """The state after an answer that is not illegal; events are appended to `log`."""
         raise NotImplementedError
 
     def same(self, answer: A, taken: A) -> bool:
-        """Whether an answer repeats what was taken without asking."""
+        """Whether an answer says the same as one that was taken without asking."""
         return bool(answer == taken)
 
     def answers_to_try(self, state: S, prompt: Prompt) -> Iterable[object]:
@@ -83,7 +82,7 @@ class QuestionKind(Generic[S, A]):
         return prompt.options
 
     def question(self) -> Question:
-        """This kind as the engine has it."""
+        """This kind as the `Question` that the engine uses."""
         checks, apply, same = self.checks, self.apply, self.same
         return Question(self.word, self.answer, checks, apply, same, self.refused, self.answers_to_try)
 
@@ -112,12 +111,14 @@ class TakenAnswers(ListOf):
         )
 
     def read(self, at: Located) -> tuple[Taken, ...]:
+        """The answers, each parsed by the shape of its question."""
         return tuple(
             Taken(one["by"], one["word"], self.questions[one["word"]].answer.read(at[n]["answer"]))
             for n, one in enumerate(super().read(at))
         )
 
     def write(self, value: Iterable[Taken]) -> list[Data]:
+        """The answers as plain data."""
         return [
             {"by": one.by, "word": one.word, "answer": self.questions[one.word].answer.write(one.answer)}
             for one in value
@@ -125,14 +126,15 @@ class TakenAnswers(ListOf):
 
 
 def taken(state: S, by: str, word: str, answer: Any) -> S:
-    """The state with an answer noted that was taken without asking, because there was no other."""
+    """The state with a note that this answer was taken without asking, because no other was possible."""
     values: Any = state
     changed: S = values._replace(taken=(*values.taken, Taken(by, word, answer)))
     return changed
 
 
 def without_taken(state: S, prompt: Prompt | None = None) -> S:
-    """The state without the answers taken unasked: all of them, or only the one that this prompt has asked for."""
+    """The state without its notes of answers taken without asking; with a prompt, only the notes for that prompt are
+    removed."""
     values: Any = state
     kept = tuple(one for one in values.taken if prompt and one[:2] != (prompt.by, prompt.word))
     changed: S = state if kept == values.taken else values._replace(taken=kept)
@@ -140,7 +142,7 @@ def without_taken(state: S, prompt: Prompt | None = None) -> S:
 
 
 def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
-    """Every check on an answer: something is asked, this player is asked, the rules leave this answer open."""
+    """The verdict on an answer: whether something is asked, this player is asked, and the rules allow this answer."""
     prompt = game.prompt(state)
     if prompt is None:
         if repeats(game, state, by, raw):
@@ -169,7 +171,7 @@ def judge_answer(game: Game[S], state: S, by: str, raw: object) -> Verdict:
 
 
 def answer_checks(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[Check]:
-    """The checks of the question on this answer. Raises a Fault if the answer has a wrong form."""
+    """The checks of the question on this answer, parsed first. Raises a Fault if the answer has a wrong form."""
     question = game.questions[prompt.word]
     try:
         answer = _read(game, state, question, raw)
@@ -182,7 +184,7 @@ def answer_checks(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[
 
 
 def example(game: Game[S], state: S) -> object:
-    """An answer that the open decision takes: one of its options, or the first few together; None where none is known."""
+    """An answer that the pending question accepts: an option or the first few options together; None if none is known."""
     from judge.boardfile.lines import Play
 
     prompt = game.prompt(state)
@@ -201,15 +203,16 @@ def example(game: Game[S], state: S) -> object:
 
 
 def going_round(things: Sequence[T], count: int | None = None) -> list[list[T]]:
-    """Examples of the ways to take so many things, or all: for each the group that begins with it, going round.
+    """Each way to take `count` of some things (all by default) that starts at one of them and goes on in order.
 
-    Everything is in one of them, missing in one where not all are taken, and before everything else in one.
+    So each thing is first in one of them and is missing in one unless all are taken: enough examples to see what a
+    choice decides.
     """
     return [[*things[n:], *things[:n]][:count] for n in range(len(things))]
 
 
 def repeats(game: AnyGame, state: Any, by: str, raw: object) -> bool:
-    """Whether an answer only repeats one that was taken without asking."""
+    """Whether an answer says only what was already taken without asking."""
     scope = game.scope(state)
     for one in state.taken:
         if game.answers_for(state, by, one.by):
@@ -221,8 +224,7 @@ def repeats(game: AnyGame, state: Any, by: str, raw: object) -> bool:
 
 
 def apply_answer(game: Game[S], state: S, by: str, raw: object, log: Log[S] | None = None) -> tuple[S, Prompt | None]:
-    """The state after an answer, and the prompt that it answered; (the same state, None) if it only repeats what was
-    taken."""
+    """(the state after an answer, the prompt it answered); (the same state, None) if it only repeats what was taken."""
     prompt = game.prompt(state)
     if prompt is None or not (
         game.answers_for(state, by, prompt.by)
@@ -241,7 +243,7 @@ def _read(game: Game[S], state: S, question: Question, raw: object) -> Any:
 
 
 def _checks_or_refusal(game: Game[S], state: S, prompt: Prompt, raw: object) -> list[Check]:
-    """The checks on an answer; one failed check if it cannot even be read."""
+    """The checks on an answer; a single failed check if it cannot be parsed."""
     try:
         return answer_checks(game, state, prompt, raw)
     except Fault:

@@ -31,7 +31,8 @@ class Reading(NamedTuple):
 
 
 def other_readings(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> list[Reading]:
-    """One reading for each doubtful ruling on which a claim depends, in the order in which the run used them."""
+    """For each low-confidence ruling whose switch changes a claim: that reading and the claims, in the order of the
+    run."""
     found = []
     for ruling, switch in _doubtful(run, judged, corpus).items():
         values = run.game.switches[switch]
@@ -45,7 +46,7 @@ def other_readings(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> list[
 
 
 def _doubtful(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> dict[str, str]:
-    """The doubtful rulings that the steps and verdicts cite, with their switches."""
+    """ruling → switch, for the low-confidence rulings that steps and verdicts cite."""
     cites = [cite for step in run.steps for cite in step.event.cites]
     cites += [c for j in judged if j.verdict for check in j.verdict.checks for c in check.cites]
     rulings = {}
@@ -58,8 +59,8 @@ def _doubtful(run: Run, judged: list[JudgedClaim], corpus: Corpus) -> dict[str, 
 
 
 def _changed(run: Run, judged: list[JudgedClaim], switch: str, value: object) -> tuple[tuple[int, JudgedClaim], ...]:
-    """The claims that get another ruling when a switch has this value, each with its number; claims about notes do not
-    count."""
+    """(number, claim as judged then) for each claim that is ruled otherwise with this value of a switch; claims `notes`
+    are left out."""
     data = {**run.board.data, "rulings": {**(run.board.get("rulings") or {}), switch: value}}
     try:
         other = settle(play(Board(Document(run.board.document.file, data, {}))))

@@ -25,6 +25,7 @@ class Unanswered(Exception):
     """A question without an answer: the play stops there."""
 
     def __init__(self, prompt: Prompt) -> None:
+        """`prompt` is the question that stopped the play."""
         super().__init__(prompt.word)
         self.prompt = prompt
 
@@ -33,6 +34,7 @@ class Refused(Exception):
     """A play or an answer that the rules do not allow."""
 
     def __init__(self, check: Check, *more: Check) -> None:
+        """`check` is the first failed check, `more` are further ones."""
         super().__init__(check.key)
         self.check, self.checks = check, (check, *more)
 
@@ -70,6 +72,7 @@ class Replay(Generic[G]):
     """
 
     def __init__(self, answers: Sequence[G] = (), log: Log[Any] | None = None, skip: int = 0) -> None:
+        """`answers` are read one after the other; events are appended to `log`, those after the first `skip`."""
         self.answers: tuple[G, ...] = tuple(answers)
         self.used = 0  # how many of them have been read
         self.taken: tuple[Taken, ...] = ()
@@ -77,7 +80,7 @@ class Replay(Generic[G]):
         self.count = 0  # events so far, those of an earlier run included
 
     def snapshot(self) -> object:
-        """The state at this moment, for the log."""
+        """The state as it is in the middle of the play, for the log."""
         raise NotImplementedError
 
     def tell(self, key: str, cites: Cites, by: str | None = None, /, **args: object) -> None:
@@ -101,10 +104,10 @@ class Replay(Generic[G]):
         return given
 
     def decide(self, prompt: Prompt, parse: Callable[[Any], A], forced: object = None, only: Cites = ()) -> A:
-        """What the answer to a prompt means: `parse` turns an answer into that, or raises Refused.
+        """The parsed answer to a prompt; `parse` parses it or raises Refused.
 
-        `forced` is the only possible answer, where there is just one: it is taken without asking, because of the
-        entries `only` (else those of the prompt). Raises Unanswered if there is no answer yet.
+        `forced` is the only possible answer, if there is just one: it is taken without asking, because of the entries
+        `only` (by default those of the prompt). Raises Unanswered if there is no answer yet.
         """
         if forced is not None:
             self.taken += (Taken(prompt.by, prompt.word, forced, only or prompt.cites),)
@@ -117,7 +120,7 @@ class AskingState(Protocol):
 
     @property
     def taken(self) -> tuple[Taken, ...]:
-        """The answers taken without asking."""
+        """The answers of the last play that were taken without asking."""
         ...
 
     def _replace(self: Q, **changes: Any) -> Q:
@@ -132,11 +135,14 @@ class ReplayedAnswers(Generic[Q]):
     """How the answers of one game are judged and applied. A game defines the first four methods, and the others as needed."""
 
     def prompt(self, state: Q) -> Prompt | None:
-        """The pending question."""
+        """The pending question; None if nothing is asked."""
         raise NotImplementedError
 
     def replay(self, state: Q, prompt: Prompt, by: str, answer: object, log: Log[Q] | None = None) -> Q:
-        """The state after the play with this answer to its prompt. Raises Refused if the rules do not allow it."""
+        """The state after the play that asked, applied again with this answer.
+
+        Raises Refused if the rules forbid it.
+        """
         raise NotImplementedError
 
     def allowed(self, state: Q, prompt: Prompt, by: str, answer: object, after: Q) -> tuple[Check, ...]:
@@ -148,24 +154,25 @@ class ReplayedAnswers(Generic[Q]):
         raise NotImplementedError
 
     def over(self, state: Q) -> Check | None:
-        """The failed check on any answer after the end of the game; None before it."""
+        """A failed check if the game is over, because nothing can be answered then; else None."""
         return None
 
     def asking(self, state: Q, log: Log[Q] | None = None) -> Q:
-        """The state once everything has happened that happens by itself before somebody is asked."""
+        """The state after the automatic steps that come before the next question."""
         return state
 
     def cites(self, state: Q, key: str) -> Cites:
-        """The entries of a check with this key, where it is not about one answer: `answer.nothing`, `answer.taken` …"""
+        """The entries that a check with this key cites if it is not about a single answer (`answer.nothing`,
+        `answer.taken` …)."""
         prompt = self.prompt(state)
         return prompt.cites if prompt else ()
 
     def naming(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q | None:
-        """The state after an answer that names unknown cards which the last play took; None if it is not one."""
+        """The state after an answer that names unknown cards used in the last play; None if it is no such answer."""
         return None
 
     def taken_index(self, state: Q, by: str, answer: object) -> int | None:
-        """The place in `taken` of what an answer of this player repeats; None where it repeats nothing."""
+        """The index in `taken` of the answer that this one repeats; None if it repeats none."""
         found = (n for n, one in enumerate(state.taken) if one.by == by and self.same(state, by, answer, one.answer))
         return next(found, None)
 
@@ -192,7 +199,7 @@ class ReplayedAnswers(Generic[Q]):
     def apply(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q:
         """The state after an answer that `judge` allows.
 
-        One that only repeats what was taken without asking is crossed out in `taken`; nothing else changes.
+        An answer that repeats one taken without asking only removes that one from `taken`.
         """
         state = self._asking(state, by, answer, log)
         prompt = self.prompt(state)
@@ -207,7 +214,8 @@ class ReplayedAnswers(Generic[Q]):
         return self.naming(state, by, answer, log) or state
 
     def _asking(self, state: Q, by: str, answer: object, log: Log[Q] | None = None) -> Q:
-        """The state that an answer is for: a game without a prompt goes on to it, unless the answer repeats a taken one."""
+        """The state in which an answer counts: automatic steps are done first unless the answer repeats one taken
+        without asking."""
         waits = self.prompt(state) is None and self.taken_index(state, by, answer) is None
         return self.asking(state, log) if waits else state
 

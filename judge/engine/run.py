@@ -57,6 +57,7 @@ class Run(NamedTuple):
 
     @property
     def winner(self) -> str | list[str] | None:
+        """The winner at the end of the run; None while the game goes on."""
         return self.game.winner(self.end.state)
 
     def states(self) -> list[Any]:
@@ -64,7 +65,7 @@ class Run(NamedTuple):
         return [self.start, *(step.state for step in self.steps)]
 
     def view(self, moment: str) -> View | None:
-        """A moment that the file names, else `start`, `now` or `end`; None where an illegal line came before it."""
+        """The view at a named moment of the script, or at `start`, `now` or `end`; None if the run stopped before it."""
         if moment in self.moments or MOMENTS.get(moment) is None:
             return self.moments.get(moment)
         if MOMENTS[moment] == START:
@@ -74,12 +75,12 @@ class Run(NamedTuple):
         return self.now if MOMENTS[moment] == NOW else self.end
 
     def after(self, step: int) -> View:
-        """The moment after a step."""
+        """The view after a step, 0 for the board as described."""
         state = self.steps[step - 1].state if step else self.start
         return View(state, self.steps[:step], self.game.prompt(state))
 
     def pause(self, step: int) -> View:
-        """The first moment after a step when somebody could play."""
+        """The first view after a step in which somebody could play; the end if there is none."""
         for count, state in self.pauses:
             if count >= step:
                 return View(state, self.steps[:count], self.game.prompt(state))
@@ -87,7 +88,7 @@ class Run(NamedTuple):
 
 
 def passes(run: Run) -> list[Play]:
-    """The lines between the last one of the script and the decision that is open: what everybody does by itself then."""
+    """The lines that lead from the end of the script to the pending question: everybody passes."""
     prompt = run.end.prompt
     if prompt is None or run.stop or len(run.pauses) < 2:
         return []
@@ -105,7 +106,7 @@ def passes(run: Run) -> list[Play]:
 
 
 def opening(game: AnyGame, described: Any) -> View:
-    """The board as described, after what happens by itself and before any play."""
+    """The view after the automatic steps that follow on the described board, before any play."""
     log: Log[Any] = []
     state = game.advance_rest(game.start_run(described, log), log)
     steps = tuple(Step(n, event, after) for n, (event, after) in enumerate(log, 1))
@@ -113,7 +114,7 @@ def opening(game: AnyGame, described: Any) -> View:
 
 
 def load(board: Board) -> tuple[AnyGame, Any]:
-    """The game of a board and the state it describes; faults of the file are raised."""
+    """The game of a board, and the state it describes. Raises a Fault if the board cannot be read."""
     check_names(board)
     return board.game, board.game.read(board)
 
@@ -121,8 +122,8 @@ def load(board: Board) -> tuple[AnyGame, Any]:
 def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: bool = True) -> Run:
     """Carries out the script of a board and what follows it.
 
-    An illegal line stops the run there; an undecided one is carried out as
-    played and remembered in `doubts`.
+    An illegal line stops the run; an undecided one is carried out and noted in `doubts`. Without `trace` no steps are
+    kept.
     """
     if game is None:
         game, state = load(board)
@@ -135,6 +136,7 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
     stop = None
 
     def take() -> None:
+        """Turns the logged events into steps and notes that somebody can play here."""
         for event, after in log or ():
             steps.append(Step(len(steps) + 1, event, after))
         if log:
@@ -142,7 +144,7 @@ def run(board: Board, game: AnyGame | None = None, state: Any = None, trace: boo
         pauses.append((len(steps), state))
 
     def apply_line(n: int, path: Path, line: Play) -> Stop | None:
-        """One line; a Stop where it is illegal."""
+        """Judges and applies one line; returns a Stop if it is illegal."""
         nonlocal state
         try:
             verdict = game.judge(state, line)

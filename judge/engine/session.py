@@ -26,6 +26,8 @@ class Moment(NamedTuple):
 
 
 class Undone(NamedTuple):
+    """A line that was taken back, and the names of the moments after it."""
+
     play: Play
     notes: tuple[str, ...]
 
@@ -34,6 +36,7 @@ class Session:
     """The table, the lines played so far, and what was undone."""
 
     def __init__(self, board: Board) -> None:
+        """Begins with the table that the board describes and plays its script."""
         self.board = board
         self.game, described = load(board)
         self.notes: list[tuple[int, str]] = []
@@ -62,7 +65,7 @@ class Session:
 
     @property
     def table(self) -> Any:
-        """The table when somebody can play or decide."""
+        """The table after the automatic steps that follow on the last line, when somebody can play or answer."""
         return self._moments[-1].table
 
     @property
@@ -72,23 +75,24 @@ class Session:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every step since the board began, up to the table as it is."""
+        """All steps from the beginning to the table as it is, numbered."""
         done = tuple(step for moment in self._moments for step in moment.steps)
         return done + _numbered(self._moments[-1].coming, len(done))
 
     @property
     def last_steps(self) -> tuple[Step, ...]:
-        """What the last line brought about, up to the table as it is."""
+        """The steps that the last line caused."""
         before = self._moments[-2:-1]
         told = sum(len(m.steps) for m in self._moments[:-1]) + sum(len(m.coming) for m in before)
         return self.steps[told:]
 
     def verdict(self, play: Play) -> Verdict:
+        """The verdict on a play now; nothing is played."""
         verdict: Verdict = self.game.judge(self.table, play)
         return verdict
 
     def play(self, play: Play) -> Verdict:
-        """Makes a play unless it is illegal, and gives its verdict; plays that were undone are forgotten then."""
+        """Plays a play unless it is illegal; returns its verdict. Undone plays can then no longer be redone."""
         verdict = self.verdict(play)
         if verdict.outcome != "illegal":
             if play.by == EVERYBODY:  # in a script it would begin where the last line left the table
@@ -98,12 +102,12 @@ class Session:
         return verdict
 
     def _catch_up(self) -> None:
-        """What has happened by itself since the last line becomes a line, so that a script leads to the table as it is."""
+        """Adds lines for the automatic steps since the last line, so that the saved script leads to the table as it is."""
         while self.table is not self.state:
             self._apply(self.game.advance_line(self.state))
 
     def _goes_on(self, line: Play) -> bool:
-        """Whether a line only lets the game go on from where the last one left it, and so belongs to that."""
+        """Whether a line stands only for automatic steps after the line before, so that both are undone together."""
         return self.table is not self.state and line == self.game.advance_line(self.state)
 
     def _apply(self, play: Play) -> None:
@@ -119,14 +123,14 @@ class Session:
         self._reach(after, log)
 
     def _reach(self, state: Any, log: Log[Any]) -> None:
-        """Adds the moment at a state: `log` has the events that led to it."""
+        """Adds the moment after a line: `log` holds the events that led to `state`."""
         before = sum(len(moment.steps) for moment in self._moments)
         coming: Log[Any] = []
         table = self.game.advance_rest(state, coming)
         self._moments.append(Moment(state, _numbered(log, before), table, tuple(coming)))
 
     def undo(self) -> Play | None:
-        """Takes the last line back, with the names of the moments after it."""
+        """Takes the last line back, with the names of moments after it; returns it, None if there is none."""
         play = None
         while self.lines and (play is None or self._goes_on(play)):
             self._moments.pop()
@@ -137,7 +141,7 @@ class Session:
         return play
 
     def redo(self) -> Play | None:
-        """Plays the line that was taken back last."""
+        """Plays the line that was undone last; returns it, None if there is none."""
         play = None
         while self._undone and (play is None or self._goes_on(self._undone[-1].play)):
             line, notes = self._undone.pop()
@@ -147,7 +151,10 @@ class Session:
         return play
 
     def name_moment(self, name: str) -> None:
-        """Names the moment, the table as it is; a Fault where a board could not hold the name."""
+        """Gives the table as it is a name in the script.
+
+        Raises a Fault if the name is empty, taken or unfit for a file.
+        """
         if not name:
             raise Fault("play.noname")
         if not fit_for_files(name):
@@ -158,9 +165,10 @@ class Session:
         self.notes.append((len(self.lines), name))
 
     def claim(self, claim: Data, label: str = "claim") -> Data:
-        """Keeps a claim; one that names no moment is about now, which is `called` so and numbered if it has no name.
+        """Adds a claim; if it names no moment it gets the present one, which is named after `label` and a number if it
+        has no name.
 
-        A Fault where a board could not hold it.
+        Returns the claim. Raises a Fault if a board could not have it.
         """
         try:
             load(board_from_dict({**self.to_board(), "claims": [claim]}))
@@ -173,7 +181,8 @@ class Session:
         return claim
 
     def _moment_name(self, word: str) -> str:
-        """A name for this moment: the start, the one it has, or a new one."""
+        """The name of the present moment: `start` before any line, the name it has, or a new one from `word` and a
+        number."""
         named = {name: at for at, name in self.notes}
         if not self.lines and START not in named:
             return START
@@ -185,9 +194,9 @@ class Session:
         return here[0]
 
     def to_board(self) -> Data:
-        """The board as it was described, with everything played since as its script.
+        """The described board with everything played as its script.
 
-        Claims go that speak of what was taken back: of a moment, or of a thing that only a lost line has named.
+        Claims are left out if they are about a moment, or a thing, that was undone.
         """
         data = {k: v for k, v in self.board.data.items() if k not in ("script", "then", "claims")}
         script: list[Data] = []
@@ -203,7 +212,7 @@ class Session:
 
 
 def _readable(board: Data, claims: list[Data]) -> list[Data]:
-    """Those of some claims that a board can hold."""
+    """The claims with which the board can still be read."""
     try:
         if claims:
             load(board_from_dict({**board, "claims": claims}))
@@ -214,5 +223,5 @@ def _readable(board: Data, claims: list[Data]) -> list[Data]:
 
 
 def _numbered(log: Iterable[tuple[Event, Any]], before: int) -> tuple[Step, ...]:
-    """The events of a log as steps, numbered on from `before`."""
+    """The events of a log as steps; the first has the number `before` + 1."""
     return tuple(Step(before + n, event, state) for n, (event, state) in enumerate(log, 1))

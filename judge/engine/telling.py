@@ -8,7 +8,7 @@ from judge.engine.values import Cites, Event, Log, S
 
 
 def tell(log: Log[Any] | None, state: S, key: str, cites: Cites, by: str | None = None, **args: object) -> S:
-    """Appends an event and the state after it where a log is kept; gives the state back."""
+    """Appends (event, state) to the log if there is one; returns the state."""
     if log is not None:
         log.append((Event(key, cites, by, {"by": by, **args} if by is not None else args), state))
     return state

@@ -23,14 +23,15 @@ class Template(str):
     ways: Mapping[str, Callable[[str], str]] = {}
 
     def format(self, *_: object, **args: Any) -> str:
-        """The sentence with its arguments, each put in the form that the template asks for."""
+        """The sentence with its arguments filled in; each goes through the function in `ways` that has its name."""
         return super().format(
             **{name: self.ways[name](text) if name in self.ways else text for name, text in args.items()}
         )
 
 
 def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way, Way]) -> dict[str, tuple[str, str]]:
-    """A catalogue in which arguments with these names are converted first: name=(for Japanese, for English)."""
+    """A catalogue {key: (Japanese, English)} whose sentences convert the arguments named in `ways`: name=(for Japanese,
+    for English), each a function or a table of words."""
     japanese, english = (
         type("Told", (Template,), {"ways": {name: _way(pair[n]) for name, pair in ways.items()}}) for n in (0, 1)
     )
@@ -38,12 +39,12 @@ def localized_templates(words: Mapping[str, tuple[str, str]], **ways: tuple[Way,
 
 
 def _way(way: Way) -> Callable[[str], str]:
-    """A function, or a table of words."""
+    """The function that converts an argument: itself, or a look-up in a table of words."""
     return way if callable(way) else lambda text: translate(text, way)
 
 
 def translate(text: str, table: Mapping[str, str]) -> str:
-    """A word by a table, each one of a list or a map; what the table does not know stands as it is."""
+    """A text with its words replaced by those of a table, also inside a list or a map; others stay."""
     if text in table:
         return table[text]
     return "".join(table.get(part, part) for part in re.split("(、|, |: )", text))

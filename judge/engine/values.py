@@ -57,7 +57,7 @@ class Speaker(Protocol):
         ...
 
     def typed_play(self, play: Play) -> str:
-        """A play as it is typed."""
+        """A play as one would type it."""
         ...
 
     def play_phrase(self, play: Play) -> str:
@@ -80,11 +80,11 @@ class Message:
     speaker: Callable[[str], Speaker]  # who says it in a language
 
     def text(self, lang: str = "en") -> str:
-        """Its sentence; an AttributeError where it has no speaker."""
+        """Its sentence in a language. Raises AttributeError if it has no speaker."""
         return self.speaker(lang).text(self)
 
     def replace(self: M, **changes: Any) -> M:
-        """The same message with some fields changed, without a speaker."""
+        """The same message with some values changed; it has no speaker."""
         return type(self)(**{**{name: getattr(self, name) for name in self.fields}, **changes})
 
     def with_speaker(self: M, speaker: Callable[[str], Speaker]) -> M:
@@ -94,10 +94,11 @@ class Message:
         return made
 
     def __eq__(self, other: object) -> bool:
-        """Whether the other is the same message, whatever speaker it has."""
+        """Whether the other message has the same values; the speaker does not count."""
         return type(other) is type(self) and all(getattr(self, name) == getattr(other, name) for name in self.fields)
 
     def __repr__(self) -> str:
+        """As it would be written in Python."""
         return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.fields)})"
 
 
@@ -108,11 +109,12 @@ class Check(Message):
     fields = ("ok", "key", "cites", "args")
 
     def __init__(self, ok: bool | None, key: str, cites: Cites = (), args: Args = NO_ARGS) -> None:
+        """`ok` is True, False or None (undecided); the other arguments are those of a Message."""
         self.ok, self.key, self.cites, self.args = ok, key, cites, args
 
 
 def checked(ok: bool | None, key: str, cites: Cites, **args: object) -> Check:
-    """A condition whose sentence depends on how it went: `key`, `key.no` where it failed, `key.open` where it is open."""
+    """A check whose message is `key` if it passed, `key.no` if it failed, `key.open` if it is undecided (None)."""
     return Check(ok, key if ok else f"{key}.open" if ok is None else f"{key}.no", cites, args)
 
 
@@ -150,6 +152,7 @@ class Event(Message):
     fields = ("key", "cites", "by", "args")
 
     def __init__(self, key: str, cites: Cites = (), by: str | None = None, args: Args = NO_ARGS) -> None:
+        """`by` is the player who acted, None if nobody did; the other arguments are those of a Message."""
         self.key, self.cites, self.by, self.args = key, cites, by, args
 
 
@@ -161,7 +164,7 @@ class Step(NamedTuple):
     state: Any
 
     def text(self, lang: str = "en") -> str:
-        """The sentence of its event, in which the state that it left names the things."""
+        """The sentence of its event; things have the names of the state after it."""
         return self.event.speaker(lang).step(self)
 
 
@@ -184,15 +187,16 @@ class Prompt(Message):
         complete: bool = True,
         args: Args = NO_ARGS,
     ) -> None:
+        """`options` are answers as `choose` takes them; `complete` says whether they are all there are."""
         self.by, self.word, self.key, self.cites = by, word, f"decision.{word}", cites
         self.options, self.complete, self.args = options, complete, args
 
     def text(self, lang: str = "en") -> str:
-        """The question."""
+        """The sentence of the question."""
         return self.speaker(lang).prompt_text(self)
 
     def json(self, lang: str = "en") -> Data:
-        """The question with its answers, as plain data."""
+        """The question and its options as plain data."""
         return self.speaker(lang).prompt_json(self)
 
 
@@ -203,6 +207,7 @@ class Finding(Message):
     fields = ("severity", "where", "key", "cites", "args")
 
     def __init__(self, severity: str, where: str, key: str, cites: Cites = (), args: Args = NO_ARGS) -> None:
+        """`severity` is `fault` or `note`; `where` is the path in the board file."""
         self.severity, self.where, self.key, self.cites, self.args = severity, where, key, cites, args
 
 
@@ -213,6 +218,7 @@ class Line(Message):
     fields = ("key", "cites", "args", "value")
 
     def __init__(self, key: str, cites: Cites = (), args: Args = NO_ARGS, value: Any = None) -> None:
+        """`value` is the running total up to this line, if there is one."""
         self.key, self.cites, self.args, self.value = key, cites, args, value
 
 
