@@ -12,11 +12,12 @@ import functools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.boardfile import shapes, zones
+from judge.boardfile import maps, shapes, zones
 from judge.boardfile.frame import CLAIM_TEXTS, file_record
 from judge.boardfile.lines import CHOOSE, PASS, PlayKind
 from judge.boardfile.located import HALF, Data, as_written
-from judge.boardfile.shapes import Map, Shape
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import Shape
 from judge.boardfile.vocabulary import BASE, FRAME_WORDS, QUESTIONS, split_slug
 from judge.corpus.entry import BOARD, Entry
 from judge.corpus.names import fold
@@ -246,14 +247,14 @@ def _list_of(shape: shapes.ListOf) -> Both:
 
 
 @described.register
-def _map_of(shape: shapes.MapOf) -> Both:
+def _map_of(shape: maps.MapOf) -> Both:
     """A map: what its keys and its values are."""
     key, value = described(shape.key), described(shape.value)
     return Both(f"組。キーは{key.ja}、値は{value.ja}", f"a map from {key.en} to {value.en}")
 
 
 @described.register
-def _map(shape: shapes.Map) -> Both:
+def _map(shape: maps.Map) -> Both:
     """A map with fixed keys: the keys."""
     keys = ", ".join(shape.keys)
     return Both(f"組。キーは {keys}", f"a map with the keys {keys}") if keys else Both("空の組", "an empty map")

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.lines import EVERYBODY
 from judge.boardfile.located import Data, Located, Translated, as_written
-from judge.boardfile.shapes import Anything, Either, ListOf, Map, MapOf, Nothing, Player, Schema, Shape, Text, Word
+from judge.boardfile.maps import Map, MapOf
+from judge.boardfile.shapes import Anything, Either, ListOf, Nothing, Player, Schema, Shape, Text, Word
 from judge.boardfile.vocabulary import FRAME_WORDS
 from judge.corpus.store import corpus
 from judge.faults import Both, Fault, did_you_mean

@@ -12,7 +12,8 @@ from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from judge.boardfile.located import Data, Located
-from judge.boardfile.shapes import Map, OneOf, Shape
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import OneOf, Shape
 from judge.faults import which_player
 from judge.records import Record
 

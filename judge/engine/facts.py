@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.located import at_hand
-from judge.boardfile.shapes import NOBODY, UNKNOWN, MapOf, Shape, Word
+from judge.boardfile.maps import MapOf
+from judge.boardfile.shapes import NOBODY, UNKNOWN, Shape, Word
 from judge.engine.values import Ruling
 from judge.faults import Both
 from judge.records import Record

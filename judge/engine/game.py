@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
 from judge.boardfile.lines import CHOOSE, EVERYBODY, ParsedPlay, Play, PlayKind
 from judge.boardfile.located import Data, Path
-from judge.boardfile.shapes import Map, Shape
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import Shape
 from judge.corpus import yamlfile
 from judge.corpus.datafiles import data_folder
 from judge.corpus.ids import FOLDERS

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, TypeVar
 
 from judge.boardfile.lines import CHOOSE
 from judge.boardfile.located import Data, at_hand
-from judge.boardfile.shapes import Anything, ListOf, Map, Player, Shape, Word
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import Anything, ListOf, Player, Shape, Word
 from judge.engine.values import Check, Cites, Log, Prompt, S, Verdict, checked
 from judge.faults import Fault
 from judge.records import Record as Values

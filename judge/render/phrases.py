@@ -15,21 +15,8 @@ from typing import TYPE_CHECKING, Any
 from judge.boardfile.board import parse_written_play
 from judge.boardfile.later import Later
 from judge.boardfile.lines import CHOOSE, PlayKind
-from judge.boardfile.shapes import (
-    NOBODY,
-    UNKNOWN,
-    Beside,
-    Either,
-    Flag,
-    ListOf,
-    Map,
-    MapOf,
-    NameOf,
-    Nothing,
-    Player,
-    Shape,
-    Word,
-)
+from judge.boardfile.maps import Beside, Map, MapOf
+from judge.boardfile.shapes import NOBODY, UNKNOWN, Either, Flag, ListOf, NameOf, Nothing, Player, Shape, Word
 from judge.boardfile.zones import Counted, Zone
 from judge.engine.values import OUTCOMES, Prompt
 from judge.faults import Fault

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from judge.boardfile import shapes, zones
+from judge.boardfile import maps, shapes, zones
 from judge.boardfile.format import described
 from judge.boardfile.frame import file_record
 from judge.boardfile.later import Later
@@ -124,7 +124,7 @@ class _Shapes:
     def number(self, shape: shapes.Shape) -> int:
         """The number of a shape's form among those collected; it is made when it is first needed."""
         shape = stand_in(self.game, shape.shape if isinstance(shape, Later) else shape)
-        key = shape.name if isinstance(shape, shapes.Map) and shape.name.startswith("play.") else id(shape)
+        key = shape.name if isinstance(shape, maps.Map) and shape.name.startswith("play.") else id(shape)
         if key not in self._known:
             at = self._known[key] = len(self.data)
             self.shapes.append(shape)
@@ -164,17 +164,20 @@ def _entry_words(shape: shapes.Shape, found: _Shapes) -> Iterator[Data]:
 
 
 @_form.register
-def _(shape: shapes.Count, found: _Shapes) -> Data:
+def _count(shape: shapes.Count, found: _Shapes) -> Data:
+    """A number field with its bounds."""
     return {"kind": "count", "least": shape.least, "most": shape.most}
 
 
 @_form.register
-def _(shape: shapes.Text, found: _Shapes) -> Data:
+def _text(shape: shapes.Text, found: _Shapes) -> Data:
+    """A text field."""
     return {"kind": "text"}
 
 
 @_form.register
-def _(shape: shapes.Flag, found: _Shapes) -> Data:
+def _flag(shape: shapes.Flag, found: _Shapes) -> Data:
+    """A choice between yes and no, or of the only one that makes sense."""
     yes_no = [
         {"value": value, "label": message_text(f"word.{word}", found.lang)}
         for value, word in ((True, "yes"), (False, "no"))
@@ -183,12 +186,14 @@ def _(shape: shapes.Flag, found: _Shapes) -> Data:
 
 
 @_form.register
-def _(shape: shapes.Word, found: _Shapes) -> Data:
+def _word(shape: shapes.Word, found: _Shapes) -> Data:
+    """A choice among the words of a list."""
     return {"kind": "word", "words": [{"value": w, "label": found.labels.word(shape.name, w)} for w in shape.words]}
 
 
 @_form.register
-def _(shape: shapes.NameOf, found: _Shapes) -> Data:
+def _name_of(shape: shapes.NameOf, found: _Shapes) -> Data:
+    """A choice among entries, if the shape names entries; else a field for a name, with the cards it may be."""
     words = list(_entry_words(shape, found))
     if words:
         return {"kind": "word", "words": words}
@@ -203,30 +208,35 @@ def _(shape: shapes.NameOf, found: _Shapes) -> Data:
 
 
 @_form.register
-def _(shape: shapes.Player, found: _Shapes) -> Data:
+def _player(shape: shapes.Player, found: _Shapes) -> Data:
+    """A choice among the players of the board and the further words of the shape."""
     besides = [{"value": word, "label": found.labels.word("frame", word)} for word in shape.besides]
     return {"kind": "player", "words": besides}
 
 
 @_form.register
-def _(shape: shapes.Nothing, found: _Shapes) -> Data:
+def _nothing(shape: shapes.Nothing, found: _Shapes) -> Data:
+    """A choice of `none` alone."""
     return {"kind": "word", "words": [{"value": shapes.NOBODY, "label": message_text("word.none", found.lang)}]}
 
 
 @_form.register
-def _(shape: shapes.ListOf, found: _Shapes) -> Data:
+def _list_of(shape: shapes.ListOf, found: _Shapes) -> Data:
+    """A list with the form of its items."""
     fixed = {"wanted": shape.wanted.text(found.lang)} if shape.least == shape.most else {}
     return {"kind": "list", "item": found.number(shape.item), "least": shape.least, "most": shape.most,
             "single": shape.single, **fixed}  # fmt: skip
 
 
 @_form.register
-def _(shape: shapes.MapOf, found: _Shapes) -> Data:
+def _map_of(shape: maps.MapOf, found: _Shapes) -> Data:
+    """A map with the forms of its keys and values."""
     return {"kind": "map", "key": found.number(shape.key), "value": found.number(shape.value)}
 
 
 @_form.register
-def _(shape: shapes.Map, found: _Shapes) -> Data:
+def _map(shape: maps.Map, found: _Shapes) -> Data:
+    """A record: each key with its label, its note and its form."""
     keys = [
         {"key": key, "label": found.labels(shape.name, key), "note": _key_note(found.game, shape.name, key, found.lang),
          "required": key in shape.required, "shape": found.number(part)}
@@ -236,7 +246,8 @@ def _(shape: shapes.Map, found: _Shapes) -> Data:
 
 
 @_form.register
-def _(shape: shapes.Either, found: _Shapes) -> Data:
+def _either(shape: shapes.Either, found: _Shapes) -> Data:
+    """A choice among forms; a number or a list of cards is the form of a zone."""
     if (
         len(shape.shapes) == 2
         and isinstance(shape.shapes[0], shapes.Count)
@@ -247,5 +258,6 @@ def _(shape: shapes.Either, found: _Shapes) -> Data:
 
 
 @_form.register
-def _(shape: zones.Zone, found: _Shapes) -> Data:
+def _zone(shape: zones.Zone, found: _Shapes) -> Data:
+    """Cards: how many, or which."""
     return {"kind": "zone", "card": found.number(shape.card), "most": shape.most}

@@ -8,7 +8,8 @@ from typing import Any
 from judge.boardfile.board import Board, board_from_dict
 from judge.boardfile.frame import file_record
 from judge.boardfile.later import Later
-from judge.boardfile.shapes import Either, ListOf, Map, MapOf, Shape
+from judge.boardfile.maps import Map, MapOf
+from judge.boardfile.shapes import Either, ListOf, Shape
 from judge.corpus import yamlfile
 from judge.engine.game import Game
 from judge.faults import Fault, did_you_mean

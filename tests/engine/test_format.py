@@ -12,7 +12,8 @@ from judge.boardfile.board import Board, board_from_dict
 from judge.boardfile.frame import CLAIM_TEXTS, claim_record, file_record
 from judge.boardfile.lines import PlayKind
 from judge.boardfile.located import as_written
-from judge.boardfile.shapes import Map, Word
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import Word
 from judge.boardfile.vocabulary import split_slug
 from judge.cli import completing, main
 from judge.cli.common import Settings

@@ -9,21 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from judge.boardfile.located import Located
-from judge.boardfile.shapes import (
-    TEXT,
-    Either,
-    Flag,
-    ListOf,
-    Map,
-    MapOf,
-    NameOf,
-    Notes,
-    Player,
-    Shape,
-    Text,
-    Total,
-    Word,
-)
+from judge.boardfile.maps import Map, MapOf
+from judge.boardfile.shapes import TEXT, Either, Flag, ListOf, NameOf, Notes, Player, Shape, Text, Total, Word
 from judge.boardfile.vocabulary import vocabulary
 from judge.boardfile.zones import Zone
 from judge.engine.values import Ref

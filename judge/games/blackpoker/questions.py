@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge.boardfile.lexicon import Lexicon
-from judge.boardfile.shapes import Either, Flag, ListOf, MapOf, Player, Shape, Word
+from judge.boardfile.maps import MapOf
+from judge.boardfile.shapes import Either, Flag, ListOf, Player, Shape, Word
 from judge.engine.prompts import Question, going_round
 from judge.engine.replay import GameOver, Refused, ReplayedAnswers, Unanswered
 from judge.engine.values import Check, Cites, Prompt

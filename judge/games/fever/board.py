@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.boardfile.frame import LONGEST_NAME
+from judge.boardfile.maps import Map, MapOf
 from judge.boardfile.shapes import (
     NOBODY,
     UNKNOWN,
@@ -13,8 +14,6 @@ from judge.boardfile.shapes import (
     Either,
     Flag,
     ListOf,
-    Map,
-    MapOf,
     NameOf,
     Nothing,
     Player,

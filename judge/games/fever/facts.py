@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from judge.boardfile.lines import EVERYBODY
-from judge.boardfile.shapes import NOBODY, UNKNOWN, Count, Either, ListOf, MapOf, Nothing, Player, Text, Total
+from judge.boardfile.maps import MapOf
+from judge.boardfile.shapes import NOBODY, UNKNOWN, Count, Either, ListOf, Nothing, Player, Text, Total
 from judge.boardfile.zones import Counted
 from judge.engine.facts import Fact, judge_order, prompt_fact
 from judge.engine.values import Event, Ruling

@@ -10,7 +10,8 @@ from itertools import count, product
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.lines import EVERYBODY
-from judge.boardfile.shapes import UNKNOWN, Count, Either, Flag, ListOf, MapOf, Shape, Text, Total
+from judge.boardfile.maps import MapOf
+from judge.boardfile.shapes import UNKNOWN, Count, Either, Flag, ListOf, Shape, Text, Total
 from judge.engine.prompts import QuestionKind, going_round
 from judge.engine.values import Check, Prompt
 from judge.faults import Both

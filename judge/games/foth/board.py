@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.located import Located
+from judge.boardfile.maps import Map
 from judge.boardfile.shapes import (
     NOBODY,
     UNKNOWN,
@@ -14,7 +15,6 @@ from judge.boardfile.shapes import (
     Either,
     Flag,
     ListOf,
-    Map,
     NameOf,
     Notes,
     Player,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.boardfile.located import Located
-from judge.boardfile.shapes import Count, Either, ListOf, Map, MapOf, Shape, Text, Word
+from judge.boardfile.maps import Map, MapOf
+from judge.boardfile.shapes import Count, Either, ListOf, Shape, Text, Word
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.grammar import ABILITY, CONDITION, Ability, PrintedName

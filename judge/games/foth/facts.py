@@ -7,7 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from judge.boardfile.located import Located
-from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Map, Nothing, Player, Word
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Nothing, Player, Word
 from judge.boardfile.zones import Counted
 from judge.engine.deciding import touches
 from judge.engine.facts import Fact, prompt_fact

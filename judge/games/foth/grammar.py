@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.boardfile.later import Later
-from judge.boardfile.shapes import Count, Either, Flag, ListOf, Map, Notes, Shape, Word
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import Count, Either, Flag, ListOf, Notes, Shape, Word
 from judge.faults import Both
 from judge.games.foth import terms
 from judge.games.foth.conditions import information_needed, mentions

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.boardfile.shapes import UNKNOWN, Count, Either, ListOf, Map, NameOf, Player, Word
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import UNKNOWN, Count, Either, ListOf, NameOf, Player, Word
 from judge.corpus.names import fold
 from judge.faults import Both
 from judge.games.foth import terms

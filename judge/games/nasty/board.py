@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.boardfile.frame import LONGEST_NAME
 from judge.boardfile.located import Data, Located
+from judge.boardfile.maps import Map, MapOf
 from judge.boardfile.shapes import (
     NOBODY,
     TEXT,
@@ -15,8 +16,6 @@ from judge.boardfile.shapes import (
     Either,
     Flag,
     ListOf,
-    Map,
-    MapOf,
     NameOf,
     Notes,
     Nothing,

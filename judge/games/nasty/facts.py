@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Map, MapOf, Nothing, Player
+from judge.boardfile.maps import Map, MapOf
+from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Nothing, Player
 from judge.boardfile.zones import Counted
 from judge.engine.facts import Fact, judge_order, prompt_fact
 from judge.games.nasty import track as course

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from judge.boardfile.located import Located
-from judge.boardfile.shapes import Beside, Count, Either, Flag, ListOf, Map, MapOf, NameOf, Player, Word
+from judge.boardfile.maps import Beside, Map, MapOf
+from judge.boardfile.shapes import Count, Either, Flag, ListOf, NameOf, Player, Word
 from judge.boardfile.zones import Zone
 from judge.faults import Both, did_you_mean
 from judge.games.trick import betting, race

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, MapOf, Nothing, Player
+from judge.boardfile.maps import MapOf
+from judge.boardfile.shapes import NOBODY, Count, Either, ListOf, Nothing, Player
 from judge.boardfile.zones import Counted
 from judge.engine.facts import Fact, judge_order, prompt_fact
 from judge.engine.values import Event, Ruling

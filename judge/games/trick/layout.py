@@ -6,7 +6,8 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
-from judge.boardfile.shapes import UNKNOWN, Either, Flag, MapOf, Player, Shape
+from judge.boardfile.maps import MapOf
+from judge.boardfile.shapes import UNKNOWN, Either, Flag, Player, Shape
 from judge.engine.layout import Data, Labels, area, card, fact, zone
 from judge.games.trick.board import CARD, HIDDEN_CARD, KNOWN_CARD, Played
 from judge.games.trick.cards import DECK, HORSES

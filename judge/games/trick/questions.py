@@ -8,7 +8,8 @@ from operator import itemgetter
 from typing import Any
 
 from judge.boardfile.located import Located
-from judge.boardfile.shapes import Beside, Count, ListOf, Map, MapOf, Notes, Shape
+from judge.boardfile.maps import Beside, Map, MapOf
+from judge.boardfile.shapes import Count, ListOf, Notes, Shape
 from judge.engine.prompts import QuestionKind
 from judge.engine.telling import tell
 from judge.engine.values import Check, Prompt, checked

@@ -4,7 +4,8 @@ import pytest
 
 from judge.boardfile.board import Board, board_from_dict
 from judge.boardfile.frame import file_record
-from judge.boardfile.shapes import Map, Word
+from judge.boardfile.maps import Map
+from judge.boardfile.shapes import Word
 from judge.corpus import yamlfile
 from judge.corpus.store import corpus
 from judge.engine.claims import settle
