@@ -1,10 +1,4 @@
-"""Words that no printed sentence may use, and the sentences of the games that still use one.
-
-`tests/words_left.txt` lists these sentences, a game and a key a line; the list can only get shorter. When a game's
-sentences have been rewritten, take the lines out that are no longer needed:
-
-    python -m tests.words
-"""
+"""Words that no printed sentence may use, and every sentence that is held to it."""
 
 from __future__ import annotations
 
@@ -18,11 +12,12 @@ import click
 from judge import faults, messages
 from judge.cli import COMMANDS, helping
 from judge.cli import main as command_line
+from judge.corpus.entry import LANGS
 from judge.corpus.ids import GAMES
+from judge.corpus.store import corpus
 from judge.parts import part_of
 from tests.support import ROOT
 
-LEFT = Path(__file__).parent / "words_left.txt"
 # what must not be said: why, or what to say instead
 ENGLISH = {
     r"(?<![Tt]here )\bis no\b(?! longer)": "is not a",
@@ -37,7 +32,7 @@ ENGLISH = {
     r"\b(some|every|any|no)body\b|\bwhoever\b": "a player, all players, any player, no player",
     r"\bon the table\b": "on the board, the default game",
     r"\bby (itself|themselves)\b": "automatic",
-    r"\bgoes on\b|\banew\b": "continues, resumes, again",
+    r"\bgoes on\b(?! (top|the stage))|\banew\b": "continues, resumes, again",
     r"\bquiet steps?\b": "routine step",
     r"\bTo decide\b|\b[Ww]hat is asked\b": "pending decision",
     r"\b(doubtful|in doubt|not certain|[Tt]he other reading|read otherwise)\b": "low-confidence, alternative reading",
@@ -59,14 +54,22 @@ JAPANESE = {
     r"だれ|ことば|ブラウザー|エディター|フォルダー": "誰、言葉、ブラウザ、エディタ、フォルダ",
     r"起き[るたなて]": "起こる",
     r"静かな手順|目立たない手順": "省略した手順",
-    r"塞": "ふさがる",
+    r"(?<!要)塞": "ふさがる",
 }
-# shared sentences that have to use one of these words, and why
+# sentences that have to use one of these words, and why
 ALLOWED = {
     "messages say.unknown": "two games find their own words for it by this text",
     "messages say.unknown.several": "as say.unknown",
     "messages tour.question": "a question as a player types it",
 }
+
+
+# what a rule text and a title may say all the same: it is meant as it is in any text
+ORDINARY = (
+    r"\b(brings|by itself|goes on|is open|is no reason|can be done|left out|in doubt)\b|does not say"
+    r"|\bon the table\b(?= \(component)|extracted from the document"
+    r"|起きた|起きな|「ままです。」|「ままで。」は「ままです。」"
+)
 
 
 def problems(text: str, lang: str) -> list[str]:
@@ -115,29 +118,37 @@ def page() -> Iterator[tuple[str, str, str]]:
         yield from ((f"page {key}", "ja", ja), (f"page {key}", "en", en))
 
 
-def of_games() -> dict[str, list[str]]:
-    """The sentences of games that use a word they may not: game and key, and the words."""
-    found: dict[str, list[str]] = {}
+def of_games() -> Iterator[tuple[str, str, str]]:
+    """What the engines say."""
     for game in GAMES:
         module = part_of(game, "messages")
         assert module, f"{game} has no messages"
         for key, (ja, en) in {**module.CATALOGUE, **module.FAULTS}.items():
-            wrong = [*problems(str(ja), "ja"), *problems(str(en), "en")]
-            if wrong:
-                found[f"{game} {key}"] = wrong
-    return found
+            yield from ((f"{game} {key}", "ja", str(ja)), (f"{game} {key}", "en", str(en)))
 
 
-def left() -> list[str]:
-    """The sentences of games that may still use one."""
-    return LEFT.read_text(encoding="utf-8").splitlines()
+def of_the_rules() -> Iterator[tuple[str, str, str]]:
+    """The texts and notes of the entries, with the pages of board keys; a player's question stays in a player's words."""
+    for entry in corpus():
+        for lang in LANGS:
+            told: list[str] = [entry.title(lang), entry.text[lang], (entry.note or {}).get(lang, "")]
+            told += [entry.fields[key][lang] for key in ("why",) if key in entry.fields]
+            yield f"rules {entry.id}", lang, re.sub(ORDINARY, "", "\n".join(told))
 
 
-def main() -> None:
-    kept = [line for line in left() if line in of_games()]
-    print(f"{len(left()) - len(kept)} of {len(left())} lines taken out")
-    LEFT.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8", newline="\n")
+def of_boards() -> Iterator[tuple[str, str, str]]:
+    """The titles of the bundled boards."""
+    for path in sorted(Path(ROOT, "rulesdata").glob("*/boards/**/*.yaml")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith(("title:", "title_ja:")):
+                yield f"title {path.name}", "ja" if line.startswith("title_ja") else "en", line.partition(": ")[2]
 
 
-if __name__ == "__main__":
-    main()
+def of_pages() -> Iterator[tuple[str, str, str]]:
+    """The READMEs, the changes and the guide: their text without what is typed."""
+    guide = sorted(Path(ROOT, "judge", "guide").glob("*/*.md"))
+    for path in (Path(ROOT, "README.md"), Path(ROOT, "README.ja.md"), Path(ROOT, "CHANGELOG.md"), *guide):
+        lang = "ja" if path.parent.name == "ja" or path.name.endswith(".ja.md") else "en"
+        text = re.sub(r"(?s)```.*?```|`[^`]*`|(?m:^    .*$)", "", path.read_text(encoding="utf-8"))
+        for n, paragraph in enumerate(re.split(r"\n\n|\n(?=- )", text)):
+            yield f"page-{path.parent.name}/{path.name} {n}", lang, paragraph

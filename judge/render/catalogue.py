@@ -12,6 +12,7 @@ everything else stands as it is.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -26,6 +27,9 @@ from judge.parts import part_of
 from judge.render.blocks import flat
 from judge.render.page import field_text
 from judge.width import clean
+
+# where Japanese has a space outside of brackets: "a2 (♡4) は"
+OUTSIDE = re.compile("(?<=[)])(?=[ぁ-んァ-ヶ一-龠々「])|(?<=[ぁ-んァ-ヶー一-龠々」])(?=[(])")
 
 
 @functools.cache
@@ -49,6 +53,7 @@ def catalogue_text(game_id: str, key: str, args: Mapping[str, Any], lang: str, c
         if said.get(name) == "all":
             said[name] = MESSAGES["word.all"][lang == "en"]
     text = clean(template[lang == "en"].format(**said))
+    text = OUTSIDE.sub(" ", text) if lang == "ja" else text
     return text[:-1] if text.endswith("..") else text  # a name may end with a full stop: R.S.F.
 
 

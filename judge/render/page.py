@@ -26,6 +26,7 @@ NAMED = {
     "fog": "fog",
 }  # fmt: skip
 TERMS = ("surface", "class")  # what a card prints, as a term calls it
+ANY_CARD = "any, face-down"  # the card of a face-down trump
 SUITS = {"S": "♠", "H": "♡", "D": "♢", "C": "♣"}
 RULING_LIMIT, LINK_LIMIT = 6, 10  # more would push the answer off the screen
 ASIDE = ("formats", "frames", "since")  # facts that are seldom asked for
@@ -291,21 +292,20 @@ def _field_text(entry: Entry, field: str, corpus: Corpus, lang: str) -> b.RichTe
     if field == "legal_target_of_counter":
         return message_text("yes" if value else "no", lang)
     if field == "key":
-        place = fields.get("key_zone")
-        return key_text(value, lang) + (
-            f" ({message_text('from.' + place, lang)})" if place not in (None, "hand") else ""
-        )
+        return key_text(value, lang)
     if field == "cost":
         return f"{value} ({_cost_text(value, lang)})"
     if field == "since" and fields.get("updated"):
         return message_text("since.updated", lang, since=value, updated=", ".join(fields["updated"]))
     if field == "card":
-        return suits(value)
+        return message_text("card.any", lang) if value == ANY_CARD else suits(value, lang)
     if field == "trump" and not value:
         return message_text("card.no-trump", lang)
     if field == "trump":
         trump = corpus[f"{entry.game}:trump/{value}"]
-        return b.Cite(trump.id, clean(trump.title(lang))), clean(f": {trump.text[lang]}")
+        return b.Cite(trump.id, clean(trump.title(lang))), clean(
+            f": {trump.text[lang]}".replace("\n\n", " " if lang == "en" else "")
+        )
     if field in entry.words:
         return field_phrase(entry, field, lang)
     if field == "enables":
@@ -330,14 +330,16 @@ def key_text(notation: str, lang: str) -> str:
     """The cards of a key: `H:A-10 x2` as ♡A-10 ×2, cards tied to each other in words."""
     tied = re.fullmatch(r"(same-rank|same-suit|rare)(?: \{(.*)\})? x(\d)", notation)
     if not tied:
-        return suits(notation)
+        return suits(notation, lang)
     return message_text(f"key.{tied[1]}" + (".of" if tied[2] else ""), lang, count=tied[3], ranks=tied[2])
 
 
-def suits(notation: str) -> str:
-    """`S:A-K + C:A-K` as `♠A-K + ♣A-K`."""
+def suits(notation: str, lang: str) -> str:
+    """`S:A-K + C:A-K` as `♠A-K + ♣A-K`, in Japanese as `♠A〜Kと♣A〜K`."""
     for letter, sign in SUITS.items():
         notation = notation.replace(f"{letter}:", sign)
+    if lang == "ja":
+        notation = notation.replace("-", "〜").replace(" + ", "と")
     return notation.replace(" x", " ×")
 
 

@@ -92,7 +92,7 @@ def test_every_game_is_there(corpus):
 def test_counts(corpus):
     count = lambda game, kind: sum(1 for _ in corpus.of(game, kind))  # noqa: E731
     assert [count("bp", kind) for kind in KINDS.values()] == [90, 12, 4, 31, 4, 5]
-    assert count("bp", "ruling") == 107
+    assert count("bp", "ruling") == 109
     assert count("foth", "card") == 24
     assert "foth:appendix/A" in corpus
 

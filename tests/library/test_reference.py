@@ -161,7 +161,7 @@ def test_a_sheet_has_the_actions_of_its_format_and_frame():
 def test_what_a_sheet_says_of_an_action():
     told = judge.sheet("bp", "lite", "entry20").text("ja")
     up = next(line for line in told.splitlines() if line.startswith("アップ "))
-    assert up.split() == ["アップ", "クイック", "D", "♡A-10", "兵士1体", "○"]
+    assert up.split() == ["アップ", "クイック", "D", "♡A〜10", "兵士1体", "○"]
     search = next(line for line in told.splitlines() if line.startswith("サーチ "))
     assert search.split() == ["サーチ", "クイック", "·", "即時", "Joker", "×"]
     assert "切札" not in told.split("共通の領域")[0] and "切札として" not in told

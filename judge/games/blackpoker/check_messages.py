@@ -167,7 +167,7 @@ CHECKS = {
     ),
     "cost.short.D": (
         "コスト{cost}を払えない: キーカードのほかに{player}の手札が{wanted}枚必要 (いま{there}枚)",
-        "The cost {cost} cannot be paid: it takes {wanted} in hand besides the key card ({player} has {there})",
+        "The cost {cost} cannot be paid: it takes {wanted} in hand apart from the key card ({player} has {there})",
     ),
     "cost.short.hand": (
         "コスト{cost}を払えない: {player}の手札が{wanted}枚必要 (いま{there}枚)",

@@ -141,6 +141,10 @@ CATALOGUE = {
         "{unit}はカードごとに分かれ、防壁{count}体になる。",
         "{unit} is split into {count} bulwarks, one for each card.",
     ),
+    "rearrange": (
+        "{player}は防壁を好きな順に並べ直せる (盤面では防壁を名前で呼ぶので、変わるものはない)。",
+        "{player} may rearrange the bulwarks (a board calls each by its name, so nothing changes on it).",
+    ),
     "soldier": ("{unit}は兵士になる: {character} ({cards})。", "{unit} becomes a soldier: {character} ({cards})."),
     "fog": ("{player}が{cards}を「{fog}」としてフォグ領域に置く。", "{player} puts {cards} into the fog as {fog}."),
     "fog.cleared": ("{player}のフォグが墓地に移る: {cards}。", "{player}'s fog goes to the graveyard: {cards}."),
@@ -175,7 +179,7 @@ CATALOGUE = {
         "{player} finds {card} in the {zone}.",
     ),
     "search.none": ("{player}は{card}を見つけられない。", "{player} does not find {card}."),
-    "nothing": ("できることがなく、何も起こらない。", "Nothing can be done, so nothing happens."),
+    "nothing": ("行えることがなく、何も起こらない。", "There is nothing to do, so nothing happens."),
     "unit.gone": (
         "キーユニットがいないので、その部分は起こらない。",
         "The key unit is gone, so that part does not happen.",
@@ -561,6 +565,9 @@ FAULTS = {
         "the cards of a face-up unit are public (6.1); write them",
     ),
     "bp.fog": ("{fog}のフォグのカードは{wanted}である (7.3.3)", "the cards of the fog {fog} are {wanted} (7.3.3)"),
-    "bp.keys": ("{keys}は{action}のキーカードにならない (5.3)", "{keys} cannot be the key card of {action} (5.3)"),
+    "bp.keys": (
+        "{keys}は{action}のキーカードにならない (5.3)。合うカードを書くこと",
+        "{keys} cannot be the key card of {action} (5.3); write cards that fit",
+    ),
     "bp.nokeys": ("{action}にはキーカードが必要 (5.3)。key を書くこと", "{action} needs key cards (5.3); add key"),
 }

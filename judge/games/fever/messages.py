@@ -282,8 +282,8 @@ CATALOGUE = localized_templates({
         "Odds icons work before the race (HF-R13, low confidence). Under the alternative reading they work after it, so {horse} runs and pays at 1:{before}.",
     ),
     "doubt.odds.after": (
-        "この卓ではオッズのアイコンはレースの後に働く。裁定HF-R13 (異論あり) ではレースの前に働き、{horse}の移動と払い戻しに影響する。",
-        "At this table odds icons work after the race. By HF-R13 (low confidence) they work before it, so the odds change how {horse} runs and pays.",
+        "この盤面ではオッズのアイコンはレースの後に働く。裁定HF-R13 (異論あり) ではレースの前に働き、{horse}の移動と払い戻しに影響する。",
+        "On this board odds icons work after the race. By HF-R13 (low confidence) they work before it, so the odds change how {horse} runs and pays.",
     ),
     "doubt.line": (
         "ゴールラインで止まる{horse}がスプリントで進むかは裁定HF-R14による (異論あり)。別の読み方では{other}マス目にいる。",
@@ -332,14 +332,14 @@ CATALOGUE = localized_templates({
     ),
     "check.listed": ("{price}Dは購入料金のとおりである", "The price is as listed ({wanted}D)"),
     "check.listed.no": ("購入料金は{wanted}Dで、{price}Dではない", "The price must be as listed, {wanted}D (this one: {price}D)"),
-    "check.refuse": ("この卓では{seller}が断れる", "At this table {seller} may refuse"),
-    "check.refuse.no": ("この卓では{seller}は断れない", "At this table {seller} cannot refuse"),
+    "check.refuse": ("この盤面では{seller}が断れる", "On this board {seller} may refuse"),
+    "check.refuse.no": ("この盤面では{seller}は断れない", "On this board {seller} cannot refuse"),
     "check.no_seller.no": (
         "銀行からの購入なので、断るプレイヤーがいない",
         "Only a purchase from another player can be refused",
     ),
     "check.leaves.no": ("{card}を厩舎の外に置くことはできない", "You can place {card} only in a stable, not outside one"),
-    "check.consent": ("この卓の裁定では{seller}が断れる", "By the ruling of this table {seller} may refuse"),
+    "check.consent": ("この盤面で選んだ裁定では{seller}が断れる", "With the ruling chosen on this board, {seller} may refuse"),
     "check.sum": ("借りる額は0Dより多い", "The sum borrowed is above 0D"),
     "check.sum.no": ("借りる額が0Dである", "The sum borrowed must be above 0D"),
     "check.placed": ("その厩舎に{card}はまだない", "That stable does not have {card} yet"),
@@ -546,7 +546,7 @@ CATALOGUE |= localized_templates({
     "check.turn.no": ("{by}の番ではない ({turn})", "It must be {by}'s turn (it is {turn})"),
 }, **_WAYS, turn=(
     lambda text: "いまは誰の番でもない" if text == "—" else f"いまは{text}の番",
-    lambda text: "nobody's" if text == "—" else f"{text}'s",
+    lambda text: "no one's" if text == "—" else f"{text}'s",
 ))  # fmt: skip
 # an icon gives money, or takes it
 CATALOGUE |= localized_templates({
@@ -720,7 +720,10 @@ CATALOGUE |= localized_templates({
 
 # input that cannot be used
 FAULTS = {
-    "fever.card": ("「{name}」はカードの名前にできない", "'{name}' cannot be the name of a card"),
+    "fever.card": (
+        "「{name}」はカードの名前にできない。別の名前にすること",
+        "invalid card name '{name}'; use another name",
+    ),
     "fever.effect": (
         "{key}の値「{value}」は使えない。書き方: {wanted}",
         "invalid {key} '{value}'; use one of: {wanted}",
@@ -730,7 +733,7 @@ FAULTS = {
         "with phase: payout, finished must list all six horses in their order of finish",
     ),
     "fever.pending": (
-        "pending: この盤面では「{value}」について決めることはない。取り除くこと",
-        "pending: there is no open decision for '{value}' on this board; remove it",
+        "pending: この盤面では「{value}」について決めることはない。消すこと",
+        "pending: this board has no decision '{value}'; remove it",
     ),
 }

@@ -491,32 +491,47 @@ CATALOGUE |= (
 # input that cannot be used
 FAULTS = {
     "foth.name": (
-        "{name} はカードの名前にできない (_ . # * を含む名前、特殊カードの名前は使えない)",
-        "{name} cannot be the name of a card (no _ . # * and no name of a special card)",
+        "「{name}」はカードの名前にできない。_ . # * を含まず、特殊カードの名前でもないものにすること",
+        "invalid card name '{name}'; use a name without _ . # * that is not the name of a special card",
     ),
     "foth.owner": (
-        "{name} は両方のプレイヤーにある。どちらかを書くこと: {names}",
+        "{name} は両方のプレイヤーが持っている。どちらかを書くこと: {names}",
         "both players have {name}; write {names}",
     ),
-    "foth.circle": ("like が {name} で一回りしている", "like goes round in a circle at {name}"),
-    "foth.fitting": ("{kind} のカードに {key} はない", "a {kind} card has no {key}"),
+    "foth.circle": (
+        "like をたどると {name} に戻る。どれか1つから like を消すこと",
+        "the cards named by like lead back to {name}; remove one like",
+    ),
+    "foth.fitting": ("{kind} のカードに {key} は書けない。消すこと", "a {kind} card cannot have {key}; remove it"),
     "foth.once": (
-        "{verb} は1度きりの効果で、always には書けない",
-        "{verb} happens once; under always stand only effects that last",
+        "{verb} は1度だけの効果なので、always には書けない。add のような続く効果にすること",
+        "'{verb}' is a one-time effect and cannot be under always; use a lasting effect such as add",
     ),
     "foth.dead": (
-        "{kind} のカードの {key} のテキストは働かない。有効な領域を in で書くこと",
-        "on a {kind} card a text with {key} never counts; say with in where it is valid",
+        "{kind} のカードでは {key} のテキストが働かない。有効な領域を in で書くこと",
+        "a text with {key} never works on a {kind} card; add in with the zone where it is valid",
     ),
-    "foth.step": ('step は引用符で囲むこと ("{step}")', 'step must be in quotes ("{step}")'),
+    "foth.step": ('step の番号は引用符で囲むこと: "{step}"', 'put the number of step in quotes: "{step}"'),
     "foth.setup.turn": (
         "準備の盤面にターンプレイヤーはいない。turn を消すこと",
         "a set-up board has no turn player; remove turn",
     ),
-    "foth.setup.metres": ("準備には距離をメートルで書くこと", "a set-up needs the distance in metres"),
-    "foth.priority": ("{key} は 702.6h と 702.6i でだけ使える", "{key} is only for 702.6h and 702.6i"),
-    "foth.ability": ("能力 {name} はない。能力は {count} 個", "there is no ability {name}; the card has {count}"),
-    "foth.constant": ("{name} は常時能力で、待機しない", "{name} is a constant ability and never waits"),
+    "foth.setup.metres": (
+        "準備の盤面では距離を数で書くこと (例: distance: 2400)",
+        "a set-up board needs the distance in metres, such as distance: 2400",
+    ),
+    "foth.priority": (
+        "{key} を書けるのは step が 702.6h か 702.6i のときだけ。消すこと",
+        "{key} is only for step 702.6h or 702.6i; remove it",
+    ),
+    "foth.ability": (
+        "能力 {name} はない。このカードの能力の数は{count}",
+        "unknown ability {name} (abilities of this card: {count})",
+    ),
+    "foth.constant": (
+        "{name} は常時能力で、待機しない。消すこと",
+        "{name} is a constant ability and never waits; remove it",
+    ),
 }
 
 

@@ -445,8 +445,8 @@ _CHECKS = {
         "The owner of the fallen horse, {owner}, must play this card, not {who} (low-confidence ruling NH-R11; alternative reading: any player may)",
     ),
     "remount.anybody": (
-        "この卓では誰でも使える (別の読み方による。裁定NH-R11ではオーナーの{owner}だけ)",
-        "At this table any player may play this card (alternative reading; under NH-R11 only the owner, {owner})",
+        "この盤面では誰でも使える (別の読み方による。裁定NH-R11ではオーナーの{owner}だけ)",
+        "On this board any player may play this card (alternative reading; under NH-R11 only the owner, {owner})",
     ),
     "pressure.moment": ("対象の馬のオーナーはまだダイスを振っていない", "The owner of the target has not rolled yet"),
     "pressure.moment.no": ("対象の馬のオーナーがすでにダイスを振った", "This card must be played before the owner of the target rolls"),
@@ -736,7 +736,10 @@ CATALOGUE = {
 
 # input that cannot be used
 FAULTS = {
-    "nasty.players": ("2〜6人で遊ぶ (0.1)。{count}人では遊べない", "the game needs 2 to 6 players (0.1), not {count}"),
+    "nasty.players": (
+        "プレイヤーは2〜6人で書くこと (0.1)。いまは{count}人",
+        "a board needs 2 to 6 players (0.1); this one has {count}",
+    ),
     "nasty.path": (
         "進路「{path}」が読めない。F3 OUT F のように書くこと",
         "cannot read the path '{path}'; write it like F3 OUT F",

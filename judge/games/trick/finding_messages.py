@@ -22,8 +22,8 @@ FINDINGS = {
         "In the paddock, {by} has {count} in hand and {discards} discarded; together there must be 12 cards",
     ),
     "finding.unequal": (
-        "手札の枚数 (出したカードを含む) がそろっていない: {counts}",
-        "The hands are unequal, including the cards on the table: {counts}",
+        "手札の枚数 (このトリックに出したカードを含む) がそろっていない: {counts}",
+        "The hands are unequal, counting the cards played to this trick: {counts}",
     ),
     "finding.ten": (
         "手札が{count}枚ある。レースは10枚で始まる",
@@ -100,8 +100,8 @@ FINDINGS = {
         "{by} has used more cards ({count}) than tricks have ended ({tricks})",
     ),
     "finding.home.trick": (
-        "2頭がゴールしてレースは終わったのに、場にカードがある",
-        "Two horses are at the goal, so the race is over, but there are cards on the table",
+        "2頭がゴールしてレースは終わったのに、トリックの途中である",
+        "Two horses are at the goal, so the race is over, but a trick has been started",
     ),
     "finding.whips": (
         "{by}の表向きのムチカードが{count}枚ある (2枚まで)",
@@ -152,8 +152,8 @@ FINDINGS = {
         "{by} is the dummy and cannot follow the led colour, so it must whip",
     ),
     "finding.turns": (
-        "場のカードが出す順番と合わない (順番: {names})",
-        "The cards on the table are not in the order of play ({names})",
+        "このトリックに出たカードが、出す順番と合わない (順番: {names})",
+        "The cards of this trick are not in the order of play ({names})",
     ),
     "finding.revoke": (
         "{by}は親と同じ{led}を持っているのに、別の色を出している",

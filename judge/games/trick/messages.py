@@ -65,10 +65,10 @@ CATALOGUE = localized_templates(
         "say.claim.course.0": ("ゲートの重なりは、下から{value}", "The stack at the gate, from the bottom: {value}"),
         "say.claim.course.7": ("ゴールの重なりは、下から{value}", "The stack at the goal, from the bottom: {value}"),
         "say.claim.course.goal": ("ゴールの重なりは、下から{value}", "The stack at the goal, from the bottom: {value}"),
-        "say.claim.trick": ("場のカードは{value}", "The cards on the table: {value}"),
+        "say.claim.trick": ("このトリックに出たカードは{value}", "Cards played to this trick: {value}"),
         "say.claim.tricks": ("トリックの勝者は順に{value}", "The tricks were won, in order, by {value}"),
         "say.claim.tricks.[]": ("終わったトリックはない", "No trick has ended"),
-        "say.claim.trick.{}": ("場にカードはない", "There are no cards on the table"),
+        "say.claim.trick.{}": ("このトリックにカードは出ていない", "No card has been played to this trick"),
         # paddock
         "gate": (
             "出走馬をゲートに重ねる (下から{horses})。",
@@ -221,8 +221,8 @@ CATALOGUE = localized_templates(
         "told.odds": ("オッズは{horses}の順に{odds}。", "The odds on {horses} are {odds}."),
         # decisions
         "decision.shuffle": (
-            "混ぜた後の並びを書く: ゲートは下から、各自の山は上から。省いたものは不明とする",
-            "Write the order after the shuffle: the gate from the bottom, each pile from the top. Anything left out stays unknown",
+            "混ぜた後の並びを書く: ゲートは下から、各自の山は上から。書かないものは不明とする",
+            "Write the order after the shuffle: the gate from the bottom, each pile from the top. Whatever you omit stays unknown",
         ),
         "decision.card": (
             "{by}のカードは何か (パドックでは山の一番上)",
@@ -511,7 +511,7 @@ FAULTS = {
     "trick.four": ("finished には4頭を1度ずつ書くこと", "finished must name each of the four horses once"),
     "trick.table": (
         "trick を書けるのは phase: race のときだけ",
-        "there are cards on the table only during a race; remove trick or set phase: race",
+        "there is a trick only during a race; remove trick or set phase: race",
     ),
     "trick.whips": (
         "ムチ入れは1つのトリックに1人だけ書くこと",

@@ -63,10 +63,12 @@ def phantom_reverse(table: Table, request: Request) -> None:
 
 @effect("illusion")
 def illusion(table: Table, request: Request) -> None:
-    """幻影: any number of own soldiers become charged bulwarks, one a card."""
+    """幻影: any number of own soldiers become charged bulwarks, one a card; names stay, whatever the new order is."""
     for unit in table.choose_some(request.by, "illusion", request.cites, table.soldiers(request.by), 0):
         table.lose_role(unit.uid)
         table.to_bulwarks(unit, True, request.cites)
+    if len([unit for unit in table.bulwarks() if unit.owner == request.by]) > 1:
+        table.tell("rearrange", request.cites, request.by)
 
 
 @effect("salvation")
